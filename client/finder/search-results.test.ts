@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../shared/hours/calendar.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
@@ -45,8 +46,8 @@ const PLACES: PlaceKnowledge = {
 };
 
 /** The page's text without tags, and its markup. */
-async function finderAt(query: string, branches: readonly Branch[] = BRANCHES) {
-	const feeds = { branches, states: ["Maharashtra"], cities: ["Nagpur", "Pimpri", "Pune"], known: PLACES };
+async function finderAt(query: string, branches: readonly Branch[] = BRANCHES, calendar: Calendar = EMPTY_CALENDAR) {
+	const feeds = { branches, states: ["Maharashtra"], cities: ["Nagpur", "Pimpri", "Pune"], known: PLACES, calendar };
 	const { body } = await renderPage(`/?${query}`, feeds);
 	return { body, text: body.replace(/<!--.*?-->/g, "").replace(/<[^>]*>/g, "|") };
 }
@@ -173,6 +174,46 @@ describe("wishes in words", () => {
 			const { body } = await finderAt(query, saturday);
 			expect(body, query).toContain('<ul class="card-days"><li>Sat 9:00 am – 1:00 pm</li></ul>');
 		}
+	});
+});
+
+describe("a date or a holiday in words", () => {
+	const GOA = { ...branch(4, "Panaji Branch", "Panaji", 15.49, 73.83), state: "Goa" };
+	const calendar = {
+		holidays: [
+			{ date: "2026-12-25", name: "Christmas" },
+			{ date: "2027-05-03", name: "Maharashtra Day", states: ["Maharashtra"] },
+		],
+		daysOff: [],
+	};
+	const finder = (query: string) => finderAt(`q=${encodeURIComponent(query)}`, [...BRANCHES, GOA], calendar);
+
+	test.each([
+		["christmas", "25 December 2026, Christmas: all branches are closed."],
+		["open on 25 december pune", "25 December 2026, Christmas: all branches in Pune are closed."],
+		["26 dec pune", "26 December 2026, Saturday: all branches in Pune are closed."],
+		["25/12 pune after 4 pm", "25 December 2026, Christmas: all branches in Pune are closed."],
+		["28 dec pune after 9 pm", "No branches in Pune open on 28 December 2026 (Monday) until 9:00 pm or later."],
+		["28 dec pune", "Showing branches in Pune open on 28 December 2026 (Monday)."],
+		["maharashtra day", "Showing branches open on 3 May 2027 (Maharashtra Day: Maharashtra)."],
+		["maharashtra day panaji", "Showing branches in Panaji open on 3 May 2027 (Maharashtra Day: Maharashtra)."],
+		["3 may pune", "3 May 2027, Maharashtra Day: all branches in Pune are closed."],
+		["31 february pune", "“31 february” is no date."],
+		["1 may 2020", "1 May 2020 has passed."],
+		["onam", "No coming date is known for “Onam”."],
+		["holidays", "Coming holidays:|25 December 2026: Christmas|3 May 2027: Maharashtra Day (Maharashtra)|"],
+		["holiday panaji", "Coming holidays:|25 December 2026: Christmas|"],
+	])("%s", async (query, sentence) => {
+		const { text } = await finder(query);
+		expect(text.replace(/\|+/g, "|")).toContain(sentence);
+	});
+
+	test("has that day's hours on the cards, also of the closed branches that are offered", async () => {
+		const { body } = await finder("28 december pune");
+		expect(body).toContain('<ul class="card-days"><li>28 Dec: 9:30 am – 5:30 pm</li></ul>');
+		const { text, body: closed } = await finder("open on christmas pune");
+		expect(closed).toContain('<ul class="card-days"><li>25 Dec: Closed: Christmas</li></ul>');
+		expect(text).not.toMatch(/All closed now|No branch within|opens 9:00 am Monday/);
 	});
 });
 

@@ -1,10 +1,13 @@
 /** Renders pages as the server does, from a test's own data. */
 import type { Branch } from "../../shared/branch/branch.ts";
+import { withDaysOff } from "../../shared/branch/days-off.ts";
 import { loadBranch } from "../../shared/finder/load-branch.ts";
 import { loadDirectory } from "../../shared/finder/load-directory.ts";
 import { loadFinder } from "../../shared/finder/load-finder.ts";
 import type { RenderedPage } from "../../shared/finder/rendering.ts";
+import { type Calendar, EMPTY_CALENDAR } from "../../shared/hours/calendar.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
+import { NO_OTHER_NAMES } from "../../shared/search/index/branch-words.ts";
 import { NO_PLACES, type PlaceKnowledge, SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { render } from "../entry-server.tsx";
 
@@ -17,6 +20,8 @@ interface TestFeeds {
 	branches: readonly Branch[] | null;
 	states: readonly string[] | null;
 	cities: readonly string[] | null;
+	/** Without it, there are no holidays. */
+	calendar?: Calendar;
 	/** The places of India; by default none is known. */
 	known?: PlaceKnowledge;
 	/** True by default, as on a public site. */
@@ -29,8 +34,9 @@ interface TestFeeds {
 
 /** @param url path and query */
 export async function renderPage(url: string, feeds: TestFeeds): Promise<RenderedPage> {
+	const { calendar = EMPTY_CALENDAR } = feeds;
 	const lists = {
-		index: feeds.branches && buildIndex(feeds.branches),
+		index: feeds.branches && buildIndex(withDaysOff(feeds.branches, calendar), NO_OTHER_NAMES, calendar),
 		states: feeds.states,
 		citiesOf: () => feeds.cities,
 		known: feeds.known ?? NO_PLACES,

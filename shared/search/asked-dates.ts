@@ -5,24 +5,21 @@ import type { AskedDate, AskedDates } from "./filter/sentence.ts";
 import type { Wanted } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
 import type { Meaning } from "./meaning.ts";
+import type { SearchResults } from "./search-results.ts";
 
 /** More are a list to look up in, and no answer. */
 const MAX_HOLIDAYS = 12;
 
-/** What the calendar has in the place that is meant. */
-export interface DatesMeant {
-	/** The dates that were asked for, each with its holiday; `states` is there if that is not a holiday in the whole place. */
-	dates?: readonly AskedDate[];
-	/** The coming holidays, if they were asked for. */
-	holidays?: readonly AskedDate[];
-}
-
+/**
+ * The dates that were asked for, each with its holiday, or the coming holidays, in the place that is meant; `states` is there if one is not a
+ * holiday in the whole place.
+ */
 export function datesMeant(
 	index: BranchIndex,
 	{ dates, asksHolidays }: AskedDates,
 	meaning: Meaning,
 	now: number,
-): DatesMeant {
+): Pick<SearchResults, "dates" | "holidays"> {
 	if (dates.length === 0 && !asksHolidays) return {};
 	const { holidays } = index.columns.calendar;
 	const state = stateOf(index, meaning);
@@ -38,13 +35,10 @@ export function datesMeant(
 	});
 	if (!asksHolidays) return { dates: meant };
 	const today = todayInIndia(now);
-	const coming = holidays.filter((each) => each.date >= today && isThere(each));
-	return {
-		holidays: coming
-			.sort((one, other) => (one.date < other.date ? -1 : 1))
-			.slice(0, MAX_HOLIDAYS)
-			.map(shown),
-	};
+	const coming = holidays
+		.filter((each) => each.date >= today && isThere(each))
+		.sort((a, b) => (a.date < b.date ? -1 : 1));
+	return { holidays: coming.slice(0, MAX_HOLIDAYS).map(shown) };
 }
 
 /** The key of the state in which all is that is meant; undefined if it is in several. */

@@ -1,10 +1,10 @@
 /** Reads the dates and holidays in a query (docs/product.md, Searches in words). */
-import { isDate } from "../hours/calendar.ts";
+import { type Holiday, isDate } from "../hours/calendar.ts";
 import { todayInIndia } from "../hours/today.ts";
 import { indianState } from "../places/indian-states.ts";
 import { capitalizeWords } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
-import { fixedDate, holidayAt, listAt, MONTH_NAMES, monthOf, PARTS_OF_NAMES } from "./date-words.ts";
+import { ALL_HOLIDAYS, FIXED_DATES, holidayAt, MONTH_NAMES, monthOf, PARTS_OF_NAMES } from "./date-words.ts";
 import type { AskedDate, AskedDates, WishContext } from "./filter/sentence.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
 import { wishOf } from "./wish-words.ts";
@@ -37,44 +37,44 @@ export function readDates(query: string, context: WishContext): AskedDates & { w
 	const isUnknown = (word: string) =>
 		!wishOf(word) && !isFiller(word) && !context.isSpelled(word) && !context.placeOf(word);
 	const left: string[] = [];
-	const asked: { dates: (readonly AskedDate[])[]; asksHolidays: boolean; notice?: AskedDates["notice"] } = {
-		dates: [],
-		asksHolidays: false,
-	};
+	const dates: (readonly AskedDate[])[] = [];
+	let [asksHolidays, notice]: [boolean, AskedDates["notice"]] = [false, undefined];
 	for (let at = 0; at < words.length; ) {
 		const date = dateAt(words, at);
 		const holiday = date ? undefined : holidayAt(words, at, context.calendar, isUnknown);
-		let length = date?.length ?? holiday?.length ?? listAt(words, at, isUnknown);
-		if (length === 0 || isName(words, at, length, context)) {
+		const length = date?.length ?? holiday?.length;
+		if (length === undefined || isName(words, at, length, context)) {
 			left.push(words[at++] ?? "");
 			continue;
 		}
-		const year = date ? date.year : yearOf(words[at + length]);
-		if (!date && year) length++;
-		const typed = words.slice(at, at + length).join(" ");
-		if (date) take(nextOf(date, today), { kind: "no-date", typed });
-		else if (!holiday) asked.asksHolidays = true;
-		else {
-			const fixed = fixedDate(holiday.meaning);
-			const [month, day] = fixed?.split("-").map(Number) ?? [];
-			const next = fixed && nextOf({ day, month, year }, today);
-			const coming = holiday.days.filter((each) => (year ? each.date.startsWith(String(year)) : each.date >= today));
-			const national = next && [{ date: next, name: capitalizeWords(holiday.meaning) }];
-			take(coming.length > 0 ? coming : national, { kind: "no-holiday", typed: capitalizeWords(typed) });
-		}
-		at += length;
+		const year = yearOf(words[at + length]);
+		const end = at + length + Number(year !== undefined);
+		const typed = words.slice(at, end).join(" ");
+		const found = date ? nextOf({ ...date, year }, today) : holiday && daysOf({ ...holiday, year }, today);
+		const [first] = found ?? [];
+		if (holiday?.meaning === ALL_HOLIDAYS) asksHolidays = true;
+		else if (!found || !first)
+			notice ??= date ? { kind: "no-date", typed } : { kind: "no-holiday", typed: capitalizeWords(typed) };
+		else if (first.date < today) notice ??= { kind: "past-date", date: first.date };
+		else if (dates.length < MAX_DATES && !dates.some(([each]) => each?.date === first.date)) dates.push(found);
+		at = end;
 		while (AROUND.has(words[at] ?? "")) at++;
 		while (AROUND.has(left.at(-1) ?? "")) left.pop();
 	}
-	function take(found: string | readonly AskedDate[] | undefined, otherwise: NonNullable<AskedDates["notice"]>): void {
-		const dates = typeof found === "string" ? [{ date: found }] : found;
-		const [first] = dates ?? [];
-		if (!dates || !first) asked.notice ??= otherwise;
-		else if (first.date < today) asked.notice ??= { kind: "past-date", date: first.date };
-		else if (asked.dates.length < MAX_DATES && !asked.dates.some(([each]) => each?.date === first.date))
-			asked.dates.push(dates);
-	}
-	return { ...asked, words: left };
+	return { words: left, dates, asksHolidays, ...(notice && { notice }) };
+}
+
+/** The days of a holiday in a year, or the coming ones; its fixed date if the calendar has none. */
+function daysOf(
+	{ meaning, days, year }: { meaning: string; days: readonly Holiday[]; year: number | undefined },
+	today: string,
+): readonly AskedDate[] | undefined {
+	const fitting = days.filter(({ date }) => (year ? date.startsWith(String(year)) : date >= today));
+	if (fitting.length > 0) return fitting;
+	const [month, day] = FIXED_DATES[meaning]?.split("-").map(Number) ?? [];
+	return month
+		? nextOf({ day, month, year }, today)?.map((each) => ({ ...each, name: capitalizeWords(meaning) }))
+		: undefined;
 }
 
 /** The words of a query, in which dates in digits have the names of their months. */
@@ -103,29 +103,26 @@ function divided(word: string): string[] {
 }
 
 interface DayOfYear {
-	day?: number | undefined;
+	day: number | undefined;
+	/** Any month if missing. */
 	month?: number | undefined;
 	year?: number | undefined;
 }
 
-/** The date that begins at a word, and how many words it has. */
+/** The date that begins at a word, and how many words it has without its year. */
 function dateAt(words: readonly string[], at: number): (DayOfYear & { length: number }) | undefined {
 	if (HOUSES.has(words[at - 1] ?? "")) return undefined;
-	const [first, second = "", third = ""] = [words[at] ?? "", words[at + 1], words[at + 2]];
+	const [first = "", second = "", third = ""] = words.slice(at, at + 3);
 	const day = dayOf(first);
-	const month = monthOf(day === undefined ? first : second);
-	const withYear = (found: DayOfYear, length: number) => {
-		const year = yearOf(words[at + length]);
-		return { ...found, year, length: length + Number(year !== undefined) };
-	};
 	if (day === undefined) {
-		const after = dayOf(second);
-		return month && after !== undefined && !monthOf(third) ? withYear({ day: after, month }, 2) : undefined;
+		const [month, after] = [monthOf(first), dayOf(second)];
+		return month && after !== undefined && !monthOf(third) ? { day: after, month, length: 2 } : undefined;
 	}
-	if (month) return withYear({ day, month }, 2);
+	const month = monthOf(second);
+	if (month) return { day, month, length: 2 };
 	// "26th of January", "26 ஆம் ஜனவரி", "26 tarikh".
 	const between = second === "of" || AROUND.has(second) ? monthOf(third) : undefined;
-	if (between) return withYear({ day, month: between }, 3);
+	if (between) return { day, month: between, length: 3 };
 	return DAY_WORDS.has(second) ? { day, length: 2 } : undefined;
 }
 
@@ -140,13 +137,13 @@ function yearOf(word = ""): number | undefined {
 }
 
 /** The date in its year, or else the next such date; undefined if there is none. */
-function nextOf({ day, month, year }: DayOfYear, today: string): string | undefined {
+function nextOf({ day = 0, month, year }: DayOfYear, today: string): readonly AskedDate[] | undefined {
+	const two = (number: number) => String(number).padStart(2, "0");
 	const first = year ?? Number(today.slice(0, 4));
-	const two = (number = 0) => String(number).padStart(2, "0");
-	for (let each = first; each <= first + (year === undefined ? YEARS_AHEAD : 0); each++) {
+	for (let each = first; each <= (year ?? first + YEARS_AHEAD); each++) {
 		for (let at = month ?? 1; at <= (month ?? MONTH_NAMES.length); at++) {
 			const date = `${each}-${two(at)}-${two(day)}`;
-			if (isDate(date) && (year !== undefined || date >= today)) return date;
+			if (isDate(date) && (year || date >= today)) return [{ date }];
 		}
 	}
 	return undefined;

@@ -29,6 +29,7 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 	const { texts } = book;
 	const { results, page, pages, addressOf, retrying, retry } = finder;
 	const ready = results.status === "ready" ? results : undefined;
+	const days = useDaysAsked(ready, finder.filter.open);
 	const [first] = ready?.shown ?? [];
 	const place = texts.placeName(first?.city || first?.name || "");
 	return (
@@ -38,12 +39,13 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 				<LoadFailure text={texts.finder.listFailedHelp} address={addressOf(page)} retrying={retrying} retry={retry} />
 			)}
 			{results.status === "pending" && <Skeleton />}
-			{ready && ready.shown.length > 0 && <Cards results={ready} open={finder.filter.open} {...cards} />}
+			{ready && ready.shown.length > 0 && <Cards results={ready} days={days} {...cards} />}
 			{ready && ready.found === 0 && ready.alternatives.length > 0 && (
 				<OtherBranches
 					title={alternativesTitle(book, ready)}
 					branches={ready.alternatives}
 					from={nameOf(book, ready.from)}
+					days={days}
 					{...cards}
 				/>
 			)}
@@ -52,6 +54,7 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 					title={texts.finder.also(place)}
 					branches={ready.also}
 					from={cards.origin ? undefined : place}
+					days={days}
 					{...cards}
 				/>
 			)}
@@ -74,20 +77,16 @@ function nameOf({ texts }: TextBook, from: SearchResults["from"]): string | unde
 
 interface AllCardsProps extends CardsProps {
 	results: SearchResults;
-	/** The times in the filter. */
-	open: readonly OpenTime[];
+	days: readonly number[];
 }
 
-function Cards({ results, open, ...cards }: AllCardsProps) {
+function Cards({ results, ...cards }: AllCardsProps) {
 	const texts = useTexts();
-	const days = useDaysAsked(results, open);
 	const { from } = results;
 	const shown = results.shown.map((branch) => {
 		return { branch, km: kmBetween(from ?? cards.origin, positionOf(branch)) };
 	});
-	return (
-		<CardList shown={shown} isExact={from !== undefined} from={from && texts.place(from)} days={days} {...cards} />
-	);
+	return <CardList shown={shown} isExact={from !== undefined} from={from && texts.place(from)} {...cards} />;
 }
 
 interface CardListProps extends CardsProps, Pick<BranchCardProps, "from" | "days"> {
@@ -116,7 +115,10 @@ function CardList({ shown, isExact, selectedId, ...cards }: CardListProps) {
 }
 
 /** The days that the search or the filter asks for, except today, whose hours every card has. Equal days return the same list. */
-function useDaysAsked({ days, dates = [] }: SearchResults, open: readonly OpenTime[]): readonly number[] {
+function useDaysAsked(
+	{ days = [], dates = [] }: Partial<SearchResults> = {},
+	open: readonly OpenTime[],
+): readonly number[] {
 	const today = indiaDay(useNow());
 	const coming = DAYS.map((_, ahead) => today + ahead).filter((number) =>
 		[...days, ...open].includes(weekdayOf(number)),
@@ -144,6 +146,7 @@ interface OtherBranchesProps extends CardsProps {
 	branches: readonly NearbyBranch[];
 	/** The place that distances are measured from; undefined for the visitor's position. */
 	from: string | undefined;
+	days: readonly number[];
 }
 
 /** Branches that are not results, offered where nothing or little was found. */
