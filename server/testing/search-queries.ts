@@ -132,6 +132,13 @@ const EXPECTED = `
 	17 :: {} :: Ahmednagar | ahmed nagar | sarjepura branch
 	18 :: {} :: busstand dhule
 	19 :: {} :: bus stand latur | labour colony | बस डेपो लातूर | एसटी स्टँड लातूर | लातूर बस स्थानकाजवळ | लातूर बस अड्डे के सामने | latur bas adda ke bagal
+	19 :: {} :: latur nimbala :: nimbala
+	21 :: {} :: Pimpalgaon Kajale | Pimpalgaon Kajale, Parbhani
+	21 :: {"openNow":true} :: open now pimpalgaon kajale
+	18 :: {} :: Lon Pirache | branch near lon pirache
+	178 :: {} :: Vallabha Puram
+	10 :: {} :: Karaj Gaon
+	29 :: {} :: Bijhara
 	19 :: {} :: लातूर बाजार के पीछे :: बाजार
 	4 :: {} :: दवाखान्यासमोर नागपूर | nagpur dawakhana
 	85 :: {} :: pali railway station

@@ -16,9 +16,10 @@ import {
 	SERVER_KNOWS_MORE,
 	type ServerKnowsMore,
 } from "./place.ts";
-import { eachOnce, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, wordsOf } from "./query-words.ts";
+import { eachOnce, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, queryWords, wordsOf } from "./query-words.ts";
 import type { TypedPlace } from "./search-results.ts";
 import { soundKey } from "./words/sound-key.ts";
+import { errorsBetween } from "./words/typos.ts";
 import { spelledTerms, WordCosts } from "./words/word-costs.ts";
 import type { WordIndex } from "./words/word-index.ts";
 
@@ -28,6 +29,8 @@ export interface ParsedQuery extends QueryWords, Omit<Wishes, "words" | "days"> 
 	/** The point that it names by coordinates or a link. */
 	from?: TypedPlace | undefined;
 	notice?: SearchNotice | undefined;
+	/** The place that has several of the words as its whole name. */
+	place?: FoundPlace | undefined;
 }
 
 /** Digits that are meant as a pincode, but too few, too many, or beginning with 0. */
@@ -72,20 +75,53 @@ export function readQuery(
 		const nothing = { words: [], ignored: [], onlyFillers: false, notice: wishes.notice };
 		return { ...plain, ...wishes, ...nothing, from: point.from, isSentence: true };
 	}
-	const { words: named, ...wishes } = reader.wishesIn(query, contextOf(index, known, now));
+	const context = contextOf(index, known, now);
+	let { words: named, ...wishes } = reader.wishesIn(query, context);
 	if (point && wishes.dates.length === 0)
 		return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
+	const ofLandmarks = wishes.landmarks.flatMap((each) => each.words);
+	// Words that each have another meaning may be a name together.
+	const isName = named.length > 0 ? named.some((word) => !ofLandmarks.includes(word)) : plain.words.length > 1;
+	const place = isName ? placeNamed(plain.words, known) : undefined;
+	if (place) {
+		const others = written.filter((word) => !plain.words.includes(word));
+		({ words: named, ...wishes } = reader.wishesIn(others.join(" "), context));
+		named = [...plain.words, ...named];
+	}
 	const words = eachOnce(named);
 	const isNothing = words.length === 0 && !wishes.near && wishes.days.length === 0 && !isMore(wishes);
 	return {
 		...plain,
 		...wishes,
+		place,
 		words: (isNothing ? written : words).slice(0, MAX_QUERY_WORDS),
 		ignored: words.slice(MAX_QUERY_WORDS),
 		onlyFillers: isNothing && written.length > 0,
 		notice: wishes.notice ?? notice,
 		isSentence: wishes.isSentence && !isNothing,
 	};
+}
+
+/** How many places are compared with a name. */
+const MOST_NAMED = 8;
+
+/**
+ * The place that has words as its whole name, perhaps with its district or state behind it: the first one, or else a village with just that
+ * name. It is not meant if a large city's name differs by one typing error.
+ */
+function placeNamed(words: readonly string[], { finder, area }: PlaceKnowledge): FoundPlace | undefined {
+	// A station often has an older spelling of its city's name.
+	const places = finder.find(words, MOST_NAMED, area).filter(({ kind }) => kind !== "station");
+	const text = words.join("");
+	const errorsIn = ({ name }: FoundPlace) => errorsBetween(text, placeKey(name).replaceAll(" ", ""), 1);
+	if (places.some((each) => each.prominent && each.match === "typo" && errorsIn(each) <= 1)) return undefined;
+	const [first] = places;
+	return first && !first.minor && errorsIn(first) === 0 ? first : places.find((each) => hasName(each, words));
+}
+
+function hasName({ match, name, otherName = name }: FoundPlace, words: readonly string[]): boolean {
+	if (match !== "whole") return false;
+	return [name, otherName].some((each) => queryWords(each).words.every((word, at) => word === words[at]));
 }
 
 /** What branches must have, by the filter and by the words of the query. */

@@ -33,6 +33,7 @@ export class QueryReader {
 	readonly #all: () => Uint32Array;
 	readonly #known: PlaceKnowledge;
 	readonly #state: readonly string[];
+	#named: FoundPlace | undefined;
 	/** The places that were looked up, by their words. */
 	readonly #places = new Map<string, FoundPlace | undefined>();
 
@@ -50,6 +51,12 @@ export class QueryReader {
 		this.#state = state;
 	}
 
+	/** Notes the place that has words as its whole name: it is meant before others whose names are similar. */
+	note(words: readonly string[], place: FoundPlace): void {
+		this.#named = place;
+		this.#places.set(words.join(" "), place);
+	}
+
 	/** All words together; undefined if they mean nothing. */
 	read(words: readonly string[]): Meaning | undefined {
 		const own = this.#own(words);
@@ -60,11 +67,13 @@ export class QueryReader {
 			const isMeant = isWhole && (isNameAlone(place, words) || isStationAsked(own, words, place));
 			return isMeant ? this.#near(place, words) : meaningOf(own, words);
 		}
+		if (isWhole && place === this.#named) return this.#near(place, words);
 		// A station often has an older spelling of its city's name.
 		const isMisspelled = own.quality === "city-sound" || own.quality === "city-guess";
 		if (isWhole && !place.minor && !(isMisspelled && place.kind === "station")) return this.#near(place, words);
-		// A city with two errors is less likely than a place whose name begins as it is spelled.
-		if (own.quality === "city-guess" && place?.match === "beginning" && !place.minor) return this.#near(place, words);
+		// A city with two errors is less likely than a place with that name, or whose name begins as it is spelled.
+		if (own.quality === "city-guess" && (isWhole || (place?.match === "beginning" && !place.minor)))
+			return this.#near(place, words);
 		if (isMisspelled) return meaningOf(own, words);
 		if (isWhole) return this.#near(place, words);
 		if (own.quality) return meaningOf(own, words);

@@ -30,7 +30,15 @@ export function understand(
 	const meaning = meaningIn(matcher, index, filter, known, asked);
 	if (meaning === SERVER_KNOWS_MORE) return meaning;
 	const named = meaning.from ? undefined : namedBy(matcher, meaning.matched);
-	return { ...meaning, named, slots: named === "state" ? inBestState(index, meaning) : meaning.slots };
+	const typed = (words: readonly string[]) => words.map((word) => asked.typed?.get(word) ?? word);
+	const [unmatched, leftOut] = [typed(meaning.unmatched), typed(meaning.leftOut)];
+	return {
+		...meaning,
+		unmatched,
+		leftOut,
+		named,
+		slots: named === "state" ? inBestState(index, meaning) : meaning.slots,
+	};
 }
 
 /** Keeps the branches in the state that is named: others may have words that begin with its name. */
@@ -85,6 +93,7 @@ function meaningIn(
 	// A place in the path is not searched for with fewer words: the heading names it.
 	const state = queryWords(filter.state).words;
 	const reader = new QueryReader(matcher, own, all, known, state);
+	if (asked.place && !filter.locality && !filter.state) reader.note(words, asked.place);
 	const names = (word: string) => known.finder.find([word], 1, known.area).length > 0;
 	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher) && !names(word)) : [];
 	if (doubtful.length > 0) {

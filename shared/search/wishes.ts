@@ -84,6 +84,14 @@ export function readWishes(
 		if (clock || services.has(word) || (wish && wish !== "name" && !(length === 1 && isFiller(word))))
 			isSentence = true;
 	}
+	const typed = new Map<string, string>();
+	const nameOf = (word: string) => {
+		const isLandmark = landmarks.some((each) => each.words.includes(word));
+		if (isLandmark || context.isSpelled(word) || context.placeOf(word)) return word;
+		const name = withoutEnding(word, context);
+		if (name !== word) typed.set(name, word);
+		return name;
+	};
 	const part = parts().find((each) => said.has(each));
 	if (part && Object.keys(hours).length === 0)
 		hours = { opensBy: PARTS_OF_DAYS[part], closesFrom: PARTS_OF_DAYS[part] };
@@ -99,11 +107,8 @@ export function readWishes(
 	const openNow = said.has("now") || (said.has("open") && !isTimeAsked);
 	return {
 		landmarks,
-		words: left.map((word) =>
-			landmarks.some((each) => each.words.includes(word)) || context.isSpelled(word) || context.placeOf(word)
-				? word
-				: withoutEnding(word, context),
-		),
+		words: left.map(nameOf),
+		typed,
 		near,
 		openNow,
 		days: hasHours && (openNow || (days.length === 0 && !isDated)) ? [...new Set([...days, today])] : days,

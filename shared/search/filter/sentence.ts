@@ -26,6 +26,8 @@ export interface AskedDates {
 export interface Wishes extends AskedDates {
 	/** The words that are left, which name a place or a branch. */
 	words: readonly string[];
+	/** What was typed for each word that is left without its ending. */
+	typed?: ReadonlyMap<string, string>;
 	/** Whether results should be near the visitor (`me`) or near what the other words name (`near`). */
 	near: "me" | "near" | undefined;
 	openNow: boolean;
