@@ -2,6 +2,7 @@
 
 import { placeKey } from "../../shared/places/place-key.ts";
 import { LANDMARK_READER } from "../../shared/search/landmarks.ts";
+import "../../shared/search/more-words.ts";
 import type { FoundPlace, Place, PlaceFinder, PlaceKnowledge } from "../../shared/search/place.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";

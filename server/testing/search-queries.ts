@@ -68,6 +68,13 @@ const EXPECTED = `
 	any :: {"services":["Farm loan"]} :: kheti badi | bhains ke liye loan | agricultre loan | kisan credit card | fasal loan | khad beej loan | goat loan
 	any :: {"services":["Farm loan"]} :: machli palan loan | kheti | kisan | शेतीसाठी कर्ज | ખેડૂત લોન | రైతు రుణం | விவசாய கடன் | ಕೃಷಿ ಸಾಲ
 	any :: {"services":["Farm loan"]} :: agriculture loan
+	any :: {"services":["Farm loan"]} :: पीक कर्ज | પાક ધિરાણ | பயிர்க் கடன் | ಬೆಳೆ ಸಾಲ | केसीसी लोन | म्हशींसाठी कर्ज | ಹೈನುಗಾರಿಕೆಗೆ ಸಾಲ | கோழிப்பண்ணைக்கு கடன்
+	any :: {"services":["Farm loan"]} :: કિસાન ક્રેડિટ કાર્ડ | పశువులు కొనడానికి లోన్ | विहिरीसाठी कर्ज | मुर्गी फार्म के लिए लोन
+	any :: {"services":["Commercial vehicle loan"]} :: छोटा हत्ती लोन | ટ્રોલી લોન | ట్రాలీ లోన్ | குட்டி யானை லோன் | ಜೆಸಿಬಿ ಸಾಲ | पुरानी गाड़ी लोन
+	any :: {"services":["Tractor loan"]} :: हार्व्हेस्टर कर्ज | ಕಟಾವು ಯಂತ್ರ ಸಾಲ | మహీంద్రా ట్రాక్టర్ లోన్ | ट्रॅक्टरला कर्ज मिळेल का
+	any :: {"services":["MSME loan"]} :: કરિયાણાની દુકાન માટે લોન | மளிகைக் கடைக்கு கடன் | చిన్న వ్యాపారానికి రుణం | ಸಣ್ಣ ಅಂಗಡಿಗೆ ಸಾಲ
+	any :: {"services":["Home loan"]} :: प्लॉट लोन | மனை கடன் | ನಿವೇಶನ ಸಾಲ | घर मरम्मत लोन
+	any :: {"nearMe":true} :: माझ्या गावाजवळची शाखा | ನಮ್ಮ ಊರಿನ ಹತ್ತಿರ ಶಾಖೆ | என் ஊருக்கு அருகில் கிளை | जवळचं ऑफिस कुठं आहे
 	any :: {"services":["Commercial vehicle loan"]} :: bus loan | auto rickshaw loan | goods vehicle loan | jcb loan | tata ace loan
 	any :: {"services":["Commercial vehicle loan"]} :: ashok leyland truck loan | tanker loan | chhota hathi loan | truck | gaadi | gadi | lorry
 	any :: {"services":["Commercial vehicle loan"]} :: commercial vehicle | ट्रक लोन | லாரி கடன் | లారీ లోన్ | ಲಾರಿ ಸಾಲ
@@ -112,6 +119,9 @@ const EXPECTED = `
 	2 :: {"days":["friday"],"hours":{"closesFrom":1140}} :: pune open till 7 | pune me 7 baje tak khula | pune 7 pm tak | पुणे 7 बजे तक खुला
 	2 :: {"days":["friday"],"hours":{"closesFrom":1081}} :: pune after 6 pm | pune 6 baje ke baad | shaam 6 ke baad pune
 	2 :: {"openNow":true,"days":["friday"],"hours":{"closesFrom":1200}} :: pune open now till 8 pm
+	2 :: {"days":["friday"],"hours":{"opensBy":539}} :: सकाळी 9 च्या आधी उघडणारी शाखा पुणे | पुण्यात 9 वाजण्यापूर्वी
+	2,5 :: {} :: नाशकात शाखा | मॅनेजरचा नंबर पुणे
+	155 :: {"services":["Farm loan"]} :: గుంటూరులో పంట రుణం
 	2 :: {"days":["friday"],"hours":{"opensBy":539}} :: pune open before 9 am | pune subah 9 baje se pehle
 	2 :: {"notice":"pincode-digits"} :: pune 12345
 	2 :: {"notice":"no-pincode"} :: pune 411999

@@ -1,5 +1,6 @@
 /** Whether the words of a query ask for what is near the visitor (docs/product.md, Searches in words). */
 
+import { stemsOf } from "./word-endings.ts";
 import { spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
@@ -25,9 +26,9 @@ const BESIDE = new Set(spellingsOf(table.near.beside));
  * @param words as `wordsOf` returns them
  */
 export function nearness(words: readonly string[]): "me" | "near" | undefined {
-	if (words.some((word, at) => MY.has(word) && AREA.has(words[at + 1] ?? ""))) return "me";
+	if (words.some((word, at) => MY.has(word) && isIn(AREA, words[at + 1] ?? ""))) return "me";
 	if (!words.some(isNear)) return undefined;
-	const isMe = words.some((word, at) => NEAR.has(word) && (meets(words, at, 1) || meets(words, at, -1)));
+	const isMe = words.some((word, at) => isNear(word) && (meets(words, at, 1) || meets(words, at, -1)));
 	return isMe || words.includes("nearme") ? "me" : "near";
 }
 
@@ -39,7 +40,7 @@ function meets(words: readonly string[], at: number, step: 1 | -1): boolean {
 	for (let away = 1; away <= MAX_BETWEEN + 1; away++) {
 		const word = words[at + away * step] ?? "";
 		if (ME.has(word)) return true;
-		if (!BETWEEN.has(word) && !NEAR.has(word)) return false;
+		if (!isIn(BETWEEN, word) && !isNear(word)) return false;
 	}
 	return false;
 }
@@ -53,7 +54,12 @@ export function isBeforeNear(words: readonly string[], at: number): boolean {
 }
 
 function isNear(word = ""): boolean {
-	return NEAR.has(word);
+	return isIn(NEAR, word);
+}
+
+/** Whether a word, perhaps with an ending, is one of some words. */
+function isIn(some: ReadonlySet<string>, word: string): boolean {
+	return some.has(word) || stemsOf(word).some((stem) => some.has(stem));
 }
 
 /** Whether a word stands for the visitor. */
@@ -63,5 +69,5 @@ export function isMe(word = ""): boolean {
 
 /** Whether a word belongs to a wish to be near the visitor, and so names no place. */
 export function saysNear(word: string): boolean {
-	return NEAR.has(word) || ME.has(word) || AREA.has(word) || BESIDE.has(word);
+	return isNear(word) || ME.has(word) || isIn(AREA, word) || BESIDE.has(word);
 }

@@ -1,51 +1,97 @@
 /** The wishes of words, in all languages. Only the server and a browser without a network have this table. */
 
+import { SERVICE_KINDS, type ServiceKind } from "../branch/service-kinds.ts";
+import { stemsOf } from "./word-endings.ts";
 import { soundKey } from "./words/sound-key.ts";
-import { spellingsOf } from "./words/spellings.ts";
+import { type Spellings, spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
-/** A name contains words for wishes, but means none. */
-const MEANINGS = { ...table.wishes, name: table.names.phrases, filler: table.fillers.sentences };
+/** A name contains words for wishes, but means none. Words of `beside` are fillers beside those for a service: a new tractor, a poultry farm. */
+const MEANINGS = {
+	...table.wishes,
+	name: table.names.phrases,
+	filler: table.fillers.sentences,
+	beside: table.fillers.besideServices,
+};
 
 export type WishWord = keyof typeof MEANINGS;
 
 const BY_PHRASE = new Map<string, WishWord>();
-for (const [wish, meaning] of Object.entries(MEANINGS)) {
-	for (const phrase of spellingsOf(meaning)) {
-		if (!BY_PHRASE.has(phrase)) BY_PHRASE.set(phrase, wish as WishWord);
+
+/** Shorter texts sound like many others. */
+const MIN_SOUND_LENGTH = 5;
+const MIN_CLEAR_SOUND = 7;
+
+/** Wishes by the sound of their spellings in Latin letters; undefined if those of different wishes sound the same. */
+const BY_SOUND = new Map<string, WishWord | undefined>();
+/** The sounds with which phrases begin. */
+const FIRST_SOUNDS = new Set<string>();
+
+addWishWords(MEANINGS);
+
+/** Adds spellings of wishes: a server knows more of them than a browser keeps. */
+export function addWishWords(meanings: { readonly [wish in WishWord]?: Spellings }): void {
+	for (const [wish, spellings] of Object.entries(meanings) as [WishWord, Spellings][]) {
+		for (const phrase of spellingsOf(spellings)) {
+			if (BY_PHRASE.has(phrase)) continue;
+			BY_PHRASE.set(phrase, wish);
+			const isPhrase = phrase.includes(" ");
+			const sound = soundOf(phrase);
+			if (!isLatin(phrase) || sound.length < MIN_SOUND_LENGTH || (isPhrase && !isService(wish))) continue;
+			if (isPhrase) FIRST_SOUNDS.add(sound.split(" ")[0] ?? "");
+			BY_SOUND.set(sound, BY_SOUND.has(sound) && BY_SOUND.get(sound) !== wish ? undefined : wish);
+		}
 	}
 }
 
-/** Shorter words sound like many others. */
-const MIN_SOUND_LENGTH = 5;
-
-/** Wishes by sound; undefined if words of different wishes sound the same. */
-const BY_SOUND = new Map<string, WishWord | undefined>();
-for (const [phrase, wish] of BY_PHRASE) {
-	const sound = soundKey(phrase);
-	if (sound.length < MIN_SOUND_LENGTH || phrase.includes(" ")) continue;
-	BY_SOUND.set(sound, BY_SOUND.has(sound) && BY_SOUND.get(sound) !== wish ? undefined : wish);
-}
-
 /** Every word that is a wish by itself. */
-export const WISH_WORDS: readonly string[] = [...BY_PHRASE.keys()].filter((phrase) => !phrase.includes(" "));
+export function wishWords(): string[] {
+	return [...BY_PHRASE.keys()].filter((phrase) => !phrase.includes(" "));
+}
 
 /** The wish of a phrase as it is spelled, with one space between words. */
 export function wishOf(phrase: string): WishWord | undefined {
 	return BY_PHRASE.get(phrase);
 }
 
-/** The wish of a word by its sound, or by its beginning in scripts in which endings are written to words; undefined if it is no wish. */
-export function similarWish(word: string): WishWord | undefined {
-	const sound = soundKey(word);
-	if (sound.length >= MIN_SOUND_LENGTH && BY_SOUND.get(sound)) return BY_SOUND.get(sound);
-	if (!/^[\u0900-\u0dff]/.test(word)) return undefined;
-	for (let length = word.length - 1; length >= MIN_STEM_LENGTH; length--) {
-		const wish = BY_PHRASE.get(word.slice(0, length));
-		if (wish) return wish;
+/** Whether a wish is for a service of a branch. */
+export function isService(wish: WishWord | undefined): wish is ServiceKind {
+	return wish !== undefined && wish in SERVICE_KINDS;
+}
+
+/** The wish of words by their sound, without an ending, or both: a spelling in Latin letters stands for a loan word in all scripts. */
+export function heardWish(words: readonly string[]): WishWord | undefined {
+	if (words.length > 1 && !FIRST_SOUNDS.has(soundKey(words[0] ?? ""))) return undefined;
+	const phrase = words.join(" ");
+	const heard = BY_SOUND.get(soundOf(phrase));
+	if (heard) return heard;
+	const isOwnScript = words.length === 1 && !isLatin(phrase);
+	for (const stem of stemsOf(phrase)) {
+		const sound = soundOf(stem);
+		const wish = wishOf(stem) ?? BY_SOUND.get(sound);
+		// What is not for a service may be a name.
+		if (isService(wish) || (isOwnScript && (wishOf(stem) || sound.length >= MIN_CLEAR_SOUND) && wish)) return wish;
 	}
 	return undefined;
 }
 
-/** Characters of a script. */
-const MIN_STEM_LENGTH = 4;
+/** The wish with which a word begins, in scripts in which endings are written to words; undefined if there is none. */
+export function similarWish(word: string): WishWord | undefined {
+	if (isLatin(word)) return undefined;
+	for (let length = word.length - 1; length >= MIN_STEM_LENGTH; length--) {
+		const wish = BY_PHRASE.get(word.slice(0, length));
+		if (wish && wish !== "beside") return wish;
+	}
+	return undefined;
+}
+
+/** Characters of a script. Shorter words begin too many names. */
+const MIN_STEM_LENGTH = 6;
+
+function soundOf(phrase: string): string {
+	return phrase.split(" ").map(soundKey).join(" ");
+}
+
+function isLatin(text: string): boolean {
+	return !/^[\u0900-\u0dff]/.test(text);
+}

@@ -7,7 +7,8 @@ import { placeKey } from "../places/place-key.ts";
 import type { AskedDates, Landmark, OpenHours, WishContext, Wishes } from "./filter/sentence.ts";
 import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";
 import { isFiller } from "./query-words.ts";
-import { similarWish, type WishWord, wishOf } from "./wish-words.ts";
+import { heardWish, isService, similarWish, type WishWord, wishOf } from "./wish-words.ts";
+import { stemsOf } from "./word-endings.ts";
 import { spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
@@ -79,7 +80,7 @@ export function readWishes(
 					: { ...clock.hours, opensBy: Math.min(hours.opensBy, clock.hours.opensBy ?? MIDNIGHT) };
 		else if (!wish && ofServices.has(word)) services.add(word);
 		else if (!wish || wish === "name") left.push(...words.slice(at - length, at).filter((each) => !isFiller(each)));
-		else if (isKind(wish) && !(wish === "home" && isOwnHome(words, at - length, near))) services.add(wish);
+		else if (isService(wish) && !(wish === "home" && isOwnHome(words, at - length, near))) services.add(wish);
 		if (wish && wish !== "name") said.add(wish);
 		if (clock || services.has(word) || (wish && wish !== "name" && !(length === 1 && isFiller(word))))
 			isSentence = true;
@@ -129,10 +130,6 @@ function parts() {
 	return Object.keys(PARTS_OF_DAYS) as (keyof typeof PARTS_OF_DAYS)[];
 }
 
-function isKind(wish: WishWord): wish is ServiceKind {
-	return wish in SERVICE_KINDS;
-}
-
 /** Words of a service's name that tell it from others. */
 function serviceWords(name: string): string[] {
 	return placeKey(name)
@@ -140,7 +137,7 @@ function serviceWords(name: string): string[] {
 		.filter((word) => {
 			const wish = wishOf(word);
 			return (
-				word.length >= MIN_SERVICE_WORD && !isFiller(word) && !SERVICE_FILLERS.has(word) && (!wish || isKind(wish))
+				word.length >= MIN_SERVICE_WORD && !isFiller(word) && !SERVICE_FILLERS.has(word) && (!wish || isService(wish))
 			);
 		});
 }
@@ -172,8 +169,9 @@ function phraseAt(
 	near: Wishes["near"],
 ): { wish: WishWord | undefined; length: number } {
 	for (let length = MAX_IN_PHRASE; length > 1; length--) {
-		const wish = at + length <= words.length ? wishOf(words.slice(at, at + length).join(" ")) : undefined;
-		if (wish) return { wish, length };
+		const phrase = words.slice(at, at + length);
+		const wish = phrase.length === length ? (wishOf(phrase.join(" ")) ?? heardWish(phrase)) : undefined;
+		if (wish && wish !== "beside") return { wish, length };
 	}
 	const word = words[at] ?? "";
 	if (at === 0 && words.length > 1 && AFTER_NAMES.has(word)) return { wish: "name", length: 1 };
@@ -183,8 +181,19 @@ function phraseAt(
 	const isBeginning = words.length === 1 && DAYS.some((day) => day !== word && day.startsWith(word));
 	if (isBeginning || PARTS_OF_NAMES.has(words[at + 1] ?? "") || context.isCity(word))
 		return { wish: "name", length: 1 };
-	const isUnknown = !wish && !context.isSpelled(word) && !context.placeOf(word);
-	return { wish: wish ?? (isUnknown ? similarWish(word) : undefined), length: 1 };
+	if (wish && wish !== "beside") return { wish, length: 1 };
+	const heard = wish ?? heardWish([word]);
+	if (heard === "beside") return { wish: isBesideService(words, at) ? "filler" : undefined, length: 1 };
+	if (context.isSpelled(word)) return { wish: undefined, length: 1 };
+	const place = context.placeOf(word);
+	// In a script of India, a village that only sounds like what was typed is less likely.
+	const isWish = !place || (place.minor && isService(heard) && !/^[a-z]/.test(word));
+	return { wish: isWish ? (heard ?? similarWish(word)) : undefined, length: 1 };
+}
+
+function isBesideService(words: readonly string[], at: number): boolean {
+	const beside = [words.slice(at - 1, at), words.slice(at + 1, at + 2), words.slice(at + 1, at + 3)];
+	return beside.some((each) => isService(wishOf(each.join(" ")) ?? heardWish(each)));
 }
 
 /** A time such as `till 7`, `after 6 pm`, `at 9.30 am`, `7 baje tak`; undefined if none begins at a word. */
@@ -239,25 +248,12 @@ function hoursOf(time: number, relation: "until" | "after" | "before" | undefine
 	return relation ? { closesFrom: relation === "after" ? time + 1 : time } : { opensBy: time, closesFrom: time };
 }
 
-/** Endings of names, and what replaces each in the name itself. */
-const ENDINGS: readonly (readonly [ending: string, name: string])[] = Object.values(table.endings)
-	.flatMap((each) => each.split(" "))
-	.map((each) => each.split(":"))
-	.map(([ending = "", name = ""]) => [placeKey(` ${ending}`), placeKey(name)] as const)
-	.sort(([one], [other]) => other.length - one.length);
-
-/** Shorter names with an ending are more likely other words. An ending of one letter needs one sign more: `plot` is not `Plo`. */
-const MIN_NAME_LENGTH = 3;
-
 /**
  * A word without its ending, if what is left is the whole name of a place; otherwise the word itself.
  *
  * @param known says which words are names
  */
 function withoutEnding(word: string, known: Pick<WishContext, "isCity" | "placeOf">): string {
-	const names = ENDINGS.filter(([ending]) => word.endsWith(ending))
-		.map(([ending, name]) => ({ name: word.slice(0, -ending.length) + name, isLetter: ending.length === 1 }))
-		.filter(({ name, isLetter }) => name.length >= MIN_NAME_LENGTH + Number(isLetter))
-		.map(({ name }) => name);
+	const names = stemsOf(word);
 	return names.find((name) => known.isCity(name)) ?? names.find((name) => known.placeOf(name)?.minor === false) ?? word;
 }

@@ -8,7 +8,7 @@ import { NEAR_WORDS } from "../../../shared/search/near-me.ts";
 import { isSpelledIn } from "../../../shared/search/parsed-query.ts";
 import type { SearchNames } from "../../../shared/search/place.ts";
 import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
-import { WISH_WORDS } from "../../../shared/search/wish-words.ts";
+import { wishWords } from "../../../shared/search/wish-words.ts";
 import type { CityNames } from "../../places/city-names.ts";
 
 /** The names with which a browser that has the list of branches searches it like the server. */
@@ -22,7 +22,7 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 	// The list alone answers words around a name, and words that branches have.
 	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
 	const isAnswered = (word: string) => isFiller(word) || queryWords(word).days.length > 0 || isSpelledIn(columns, word);
-	const wishes = [...new Set([...WISH_WORDS, ...NEAR_WORDS, ...LANDMARK_WORDS, ...ofServices])].filter(isAnswered);
+	const wishes = [...new Set([...wishWords(), ...NEAR_WORDS, ...LANDMARK_WORDS, ...ofServices])].filter(isAnswered);
 	// Of a phrase, any word that the list does not answer leads to the server.
 	const dates = datePhrases(columns.calendar).map((phrase) => phrase.split(" "));
 	const ofDates = dates.filter((words) => words.every(isAnswered)).flatMap((words) => words.slice(-1));
