@@ -1,7 +1,7 @@
 /** Writes the file of places (`server/places/place-data.ts` reads it). */
 
 import { cityRadiusKm, LARGE_POPULATION, PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
-import { nameWords, PLACE_FIELD, stationNameWords, tamilSound } from "../../server/places/place-words.ts";
+import { nameWords, PLACE_FIELD, stationNameWords } from "../../server/places/place-words.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import { packTexts, textAt } from "../../shared/search/words/sorted-texts.ts";
@@ -26,13 +26,7 @@ export function placesFile({ records, districts, pincodes }: PlaceTables, forms:
 	const owners = [...named, ...others.map(({ record }) => record)];
 	const words = names.map((name, each) => wordsOf(name, owners[each]?.group ?? "BO"));
 	const { index, counts } = indexNames(words, owners);
-	const large = soundsOf(index, (name) => isLarge(owners[name]), soundKey);
-	const tamilStates = new Set(districts.flatMap(({ state }, district) => (TAMIL_STATES.has(state) ? [district] : [])));
-	const tamil = soundsOf(
-		index,
-		(name) => isLarge(owners[name]) || tamilStates.has(owners[name]?.district ?? 0),
-		tamilSound,
-	);
+	const large = soundsOf(index, (name) => isLarge(owners[name]));
 	return writeColumns({
 		groupStarts: { json: groupStarts(records) },
 		states: { json: INDIAN_STATES },
@@ -61,9 +55,7 @@ export function placesFile({ records, districts, pincodes }: PlaceTables, forms:
 		largeSounds: large.sounds.text,
 		largeSoundsStarts: [...large.sounds.starts],
 		largeSoundWords: large.soundWords,
-		tamilSounds: tamil.sounds.text,
-		tamilSoundsStarts: [...tamil.sounds.starts],
-		tamilSoundWords: tamil.soundWords,
+		spoken: [...index.spoken],
 	});
 }
 
@@ -71,20 +63,14 @@ function isLarge(record: PlaceRecord | undefined): boolean {
 	return record?.group === "state" || (record?.population ?? 0) >= LARGE_POPULATION;
 }
 
-const TAMIL_STATES: ReadonlySet<string> = new Set(["Tamil Nadu", "Puducherry"]);
-
 /** The sounds of the words of some names. */
-function soundsOf(
-	{ words, soundWords, postingStarts, postings }: WordIndex,
-	isWanted: (name: number) => boolean,
-	soundOf: (word: string) => string,
-) {
+function soundsOf({ words, soundWords, postingStarts, postings }: WordIndex, isWanted: (name: number) => boolean) {
 	const sounding = [...new Set(soundWords)]
 		.filter((word) => {
 			const own = postings.subarray(postingStarts[word], postingStarts[word + 1]);
 			return own.some((posting) => isWanted(posting >>> FIELD_BITS));
 		})
-		.map((word) => ({ word, sound: soundOf(textAt(words, word)) }))
+		.map((word) => ({ word, sound: soundKey(textAt(words, word)) }))
 		.sort((a, b) => (a.sound < b.sound ? -1 : a.sound > b.sound ? 1 : a.word - b.word));
 	return { sounds: packTexts(sounding.map(({ sound }) => sound)), soundWords: sounding.map(({ word }) => word) };
 }
@@ -103,7 +89,7 @@ function wordsOf(name: string, group: PlaceGroup): string[] {
 const SHORT = 2;
 
 function indexNames(words: readonly (readonly string[])[], owners: readonly PlaceRecord[]) {
-	const builder = new WordIndexBuilder(PLACE_FIELD.word);
+	const builder = new WordIndexBuilder(PLACE_FIELD.word, PLACE_FIELD.minorPair);
 	const counts: number[] = [];
 	for (const [each, own] of words.entries()) {
 		const owner = owners[each];

@@ -1,6 +1,10 @@
 /** Keeps the best of the places that a query may mean. */
+
+import type { Language } from "../../shared/languages.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
+import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
 import { type BranchArea, type PlaceMatch, PROMINENT_POPULATION } from "../../shared/search/place.ts";
+import { SAME } from "../../shared/search/words/spoken.ts";
 import { LEVEL, type Level } from "./name-marks.ts";
 import {
 	groupOf,
@@ -17,6 +21,8 @@ export interface Offer {
 	place: number;
 	/** The name by which it was found, or -1 for a pincode. */
 	name: number;
+	/** The words of the query that are in this name, as bits. */
+	words: number;
 	level: Level;
 	/** Number of the name's words that were not typed. */
 	uncovered: number;
@@ -30,6 +36,8 @@ export interface Candidate extends Offer {
 	minor: boolean;
 	/** The kind of match (`CLASS`) that ranks the place; less is better. */
 	class: number;
+	/** How unlikely the place is for a query in another script, by its sound, its size and whether people of its state read that script. */
+	strange: number;
 	/** 0 near a branch, 1 in a state with branches, 2 elsewhere. */
 	distance: number;
 }
@@ -38,7 +46,7 @@ export interface Candidate extends Offer {
 const CLASS = {
 	/** The exact name of a city, town or quarter. */
 	whole: 0,
-	/** Another spelling of one with the same sound. */
+	/** Another spelling of one with the same sound; in an Indian script also a village's name. */
 	sound: 1,
 	/** A large city whose name is incomplete or misspelled. */
 	large: 2,
@@ -51,14 +59,19 @@ const CLASS = {
 
 export class BestPlaces {
 	readonly #data: PlaceData;
+	readonly #languages: readonly Language[];
 	readonly #area: BranchArea;
 	readonly #most: number;
 	/** The best first. */
 	readonly #sorted: Candidate[] = [];
 
-	/** @param most number of candidates to keep */
-	constructor(data: PlaceData, area: BranchArea, most: number) {
+	/**
+	 * @param most number of candidates to keep
+	 * @param languages of the query's script; none if it is Latin
+	 */
+	constructor(data: PlaceData, area: BranchArea, most: number, languages: readonly Language[] = []) {
 		this.#data = data;
+		this.#languages = languages;
 		this.#area = area;
 		this.#most = most;
 	}
@@ -85,25 +98,36 @@ export class BestPlaces {
 		const isCity = place >= starts.city && place < starts.district;
 		const prominent = place < starts.city || (isCity && (population[place - starts.city] ?? 0) >= PROMINENT_POPULATION);
 		const minor = place >= starts.BO && place < starts.pincode;
-		const match = level >= LEVEL.sound ? "typo" : level === LEVEL.whole && uncovered === 0 ? "whole" : "beginning";
+		const match = this.#matchOf(level, uncovered);
 		const ranked = this.#classOf(place, match, minor, level);
 		const worst = this.#sorted.at(-1);
 		// Too many other names sound similar to a short word.
 		if (level === LEVEL.guess && !this.isLarge(place)) return;
 		if (this.#sorted.length >= this.#most && worst && ranked > worst.class) return;
-		this.#insert({ ...offer, match, prominent, minor, class: ranked, distance: this.#distanceOf(place) });
+		const state = this.#data.states[stateOf(this.#data, place)] ?? "";
+		const isRead = this.#languages.some((language) => language === STATE_LANGUAGES[state]);
+		const far = isRead ? 0 : prominent ? 1 : 2;
+		const strange = this.#languages.length === 0 ? 0 : level + far + Number(!prominent) + Number(minor);
+		const distance = this.#distanceOf(place, state);
+		this.#insert({ ...offer, match, prominent, minor, class: ranked, strange, distance });
+	}
+
+	#matchOf(level: Level, uncovered: number): PlaceMatch {
+		const isHeard = this.#languages.length > 0 && level >= LEVEL.sound && level <= LEVEL.sound + SAME;
+		if (uncovered === 0 && (level === LEVEL.whole || isHeard)) return isHeard ? "sound" : "whole";
+		return isHeard || level < LEVEL.sound || level === LEVEL.begun ? "beginning" : "typo";
 	}
 
 	#classOf(place: number, match: PlaceMatch, minor: boolean, level: Level): number {
-		if (match === "whole") return minor ? CLASS.minorWhole : CLASS.whole;
-		if (level === LEVEL.sound && !minor) return CLASS.sound;
+		if (match === "whole" && (!minor || this.#languages.length === 0)) return minor ? CLASS.minorWhole : CLASS.whole;
+		if (match === "whole" || match === "sound" || (match === "typo" && level === LEVEL.sound && !minor))
+			return CLASS.sound;
 		if (level !== LEVEL.guess && this.isLarge(place)) return CLASS.large;
 		if (match === "typo") return CLASS.typo;
 		return minor ? CLASS.minorBeginning : CLASS.beginning;
 	}
 
-	#distanceOf(place: number): number {
-		const state = this.#data.states[stateOf(this.#data, place)] ?? "";
+	#distanceOf(place: number, state: string): number {
 		if (place >= this.#data.starts.city && this.#area.isNear(positionOf(this.#data, place))) return 0;
 		return this.#area.hasState(state) ? 1 : 2;
 	}
@@ -129,6 +153,7 @@ export class BestPlaces {
 			// A locality is preferred to its pincode.
 			Number(a.name < 0) - Number(b.name < 0) ||
 			a.beside - b.beside ||
+			a.strange - b.strange ||
 			Number(b.prominent) - Number(a.prominent) ||
 			a.level - b.level ||
 			a.distance - b.distance ||

@@ -7,15 +7,18 @@ import { PLACE_FIELD } from "./place-words.ts";
 export const LEVEL = {
 	whole: 0,
 	beginning: 1,
-	/** Another spelling of the same sound. */
+	/** Another spelling of the same sound. In a script other than Latin, one more for each difference. */
 	sound: 2,
+	/** The beginning of a name by its sound. */
+	begun: 8,
 	/** A similar word, with typing errors. */
-	error: 3,
+	error: 9,
 	/** A similar short word, which may be a different one. */
-	guess: 4,
+	guess: 10,
 } as const;
 
-export type Level = (typeof LEVEL)[keyof typeof LEVEL];
+/** From `LEVEL.whole` to `LEVEL.guess`. */
+export type Level = number;
 
 /** Marks for each name, kept from query to query: clearing those that a query set is cheaper than 200,000 new ones. */
 export class NameMarks {
@@ -63,7 +66,7 @@ export class NameMarks {
 	}
 
 	levelOf(name: number): Level {
-		return (this.#level[name] ?? 0) as Level;
+		return this.#level[name] ?? 0;
 	}
 
 	/** Number of the name's words that the query does not have. */
@@ -81,9 +84,10 @@ export class NameMarks {
 	 * Marks the names with any of some words. A name that has the query's words already keeps its better mark.
 	 *
 	 * @param words the words of the query, as bits, that the range matches
+	 * @param isWhole whether it is a word of the names, not only its beginning
 	 * @param note called with the states, cities and districts that have such a word
 	 */
-	mark({ from, to }: WordRange, words: number, level: Level, note: (place: number) => void): void {
+	mark({ from, to }: WordRange, words: number, level: Level, isWhole: boolean, note: (place: number) => void): void {
 		const { index, starts } = this.#data;
 		const start = index.postingStarts[from] ?? 0;
 		const end = index.postingStarts[to] ?? 0;
@@ -99,8 +103,7 @@ export class NameMarks {
 			if (had === 0) this.#touched[this.#count++] = name;
 			this.#words[name] = had | words;
 			if (level > (this.#level[name] ?? 0)) this.#level[name] = level;
-			if (level === LEVEL.whole)
-				this.#covered[name] = (this.#covered[name] ?? 0) + this.#coveredBy(posting & FIELD_MASK, name);
+			if (isWhole) this.#covered[name] = (this.#covered[name] ?? 0) + this.#coveredBy(posting & FIELD_MASK, name);
 		}
 	}
 

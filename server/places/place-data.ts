@@ -61,8 +61,6 @@ export interface PlaceData {
 	readonly index: Omit<WordIndex, "marks">;
 	/** Only the sounds of states and large cities. */
 	readonly large: Pick<WordIndex, "sounds" | "soundWords">;
-	/** How the words of Tamil Nadu, Puducherry and large cities sound in Tamil. */
-	readonly tamil: Pick<WordIndex, "sounds" | "soundWords">;
 	readonly districts: readonly (readonly [name: string, state: number])[];
 	readonly states: readonly string[];
 }
@@ -70,9 +68,9 @@ export interface PlaceData {
 /** The columns with the position and names of each place. */
 export type KnownColumns = Omit<
 	PlaceData,
-	"pull" | "cityAround" | "approximate" | "form" | "population" | "wordCounts" | "index" | "large" | "tamil"
+	"pull" | "cityAround" | "approximate" | "form" | "population" | "wordCounts" | "index" | "large"
 > & {
-	readonly index: Omit<PlaceData["index"], "sounds" | "soundWords">;
+	readonly index: Omit<PlaceData["index"], "sounds" | "soundWords" | "spoken">;
 };
 
 /** Made by `npm run make-data -- places`. */
@@ -135,9 +133,13 @@ export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
 		form: await uint8("form"),
 		population: await uint32("population"),
 		wordCounts: await uint8("wordCounts"),
-		index: { ...known.index, sounds: await sortedTexts("sounds"), soundWords: await uint32("soundWords") },
+		index: {
+			...known.index,
+			sounds: await sortedTexts("sounds"),
+			soundWords: await uint32("soundWords"),
+			spoken: await uint32("spoken"),
+		},
 		large: { sounds: await sortedTexts("largeSounds"), soundWords: await uint32("largeSoundWords") },
-		tamil: { sounds: await sortedTexts("tamilSounds"), soundWords: await uint32("tamilSoundWords") },
 	};
 }
 

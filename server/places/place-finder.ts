@@ -11,6 +11,7 @@ import { NameMarks } from "./name-marks.ts";
 import { cityOfPincode } from "./pincode-city.ts";
 import { groupOf, KIND_OF_GROUP, nameAt, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { canBeMisspelled, PlaceSearch } from "./place-search.ts";
+import { isLatinWord, languagesOf } from "./place-words.ts";
 
 /** Candidates for each wanted place: some are dropped as duplicates. */
 const CANDIDATES_EACH = 4;
@@ -26,7 +27,8 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 		find(words, most, area) {
 			const asked = words.slice(0, MAX_QUERY_WORDS);
 			if (asked.length === 0 || most <= 0) return [];
-			const best = new BestPlaces(data, area, Math.max(most * CANDIDATES_EACH, MIN_CANDIDATES));
+			const kept = Math.max(most * CANDIDATES_EACH, MIN_CANDIDATES);
+			const best = new BestPlaces(data, area, kept, languagesOf(asked.join("")));
 			new PlaceSearch(data, marks, asked).run("spelled", best);
 			// A village's name may be a misspelled large city.
 			if (best.isPoor && asked.some(canBeMisspelled))
@@ -34,14 +36,15 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 			return best
 				.distinct()
 				.slice(0, most)
-				.map((candidate) => foundPlace(data, candidate));
+				.map((candidate) => foundPlace(data, candidate, asked));
 		},
 	};
 }
 
-function foundPlace(data: PlaceData, { place, name, match, prominent, minor }: Candidate): FoundPlace {
+function foundPlace(data: PlaceData, candidate: Candidate, asked: readonly string[]): FoundPlace {
+	const { place, match, prominent, minor } = candidate;
 	const { pincode, city, ...parts } = partsOf(data, place);
-	const otherName = name >= data.starts.pincode ? nameAt(data, name) : "";
+	const otherName = otherNameOf(data, candidate, asked);
 	return {
 		kind: KIND_OF_GROUP[groupOf(data, place)],
 		name: parts.name,
@@ -57,6 +60,17 @@ function foundPlace(data: PlaceData, { place, name, match, prominent, minor }: C
 		minor,
 		query: queryOf(data, place),
 	};
+}
+
+/** The name by which a place was found: in another script as it was typed, otherwise one of its names that the visitor can read. */
+function otherNameOf(data: PlaceData, { name, words, match }: Candidate, asked: readonly string[]): string {
+	const typed = asked
+		.filter((_, at) => words & (1 << at))
+		.join(" ")
+		.normalize("NFC");
+	if (!isLatinWord(typed) && (match === "whole" || match === "sound")) return typed;
+	const known = name >= data.starts.pincode ? nameAt(data, name) : "";
+	return isLatinWord(known) || languagesOf(known).join() === languagesOf(typed).join() ? known : "";
 }
 
 function isSpelling(one: string, other: string): boolean {

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
+import { textAt } from "../../shared/search/words/sorted-texts.ts";
+import { skeletonOf, soundsOf } from "../../shared/search/words/spoken.ts";
 import { BestPlaces } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
 import { loadPlaceData } from "./place-data.ts";
@@ -51,4 +53,10 @@ describe("the work of a search is bounded", () => {
 		expect(finder.find(words, 0, SAMPLE_AREA)).toEqual([]);
 		expect(finder.find([], 8, SAMPLE_AREA)).toEqual([]);
 	});
+});
+
+test("words in Latin letters are in the order of their consonants, as the finder looks them up", () => {
+	const { words, spoken } = data.index;
+	const skeletons = Array.from(spoken, (word) => skeletonOf(soundsOf(textAt(words, word))));
+	expect(skeletons.findIndex((each, rank) => each < (skeletons[rank - 1] ?? ""))).toBe(-1);
 });

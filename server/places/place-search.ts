@@ -2,6 +2,7 @@
 
 import { textAt } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
+import { SAME } from "../../shared/search/words/spoken.ts";
 import {
 	isSureSound,
 	isTransposition,
@@ -9,16 +10,18 @@ import {
 	placeAllowsTypos,
 } from "../../shared/search/words/typos.ts";
 import {
+	FIELD_MASK,
 	MAX_WORD_LENGTH,
 	type WordRange,
 	wholeWord,
 	wordsBeginningWith,
+	wordsHeard,
 } from "../../shared/search/words/word-index.ts";
 import type { BestPlaces } from "./best-places.ts";
 import { LEVEL, type Level, type NameMarks } from "./name-marks.ts";
 import { pincodesBeginningWith } from "./pincodes.ts";
 import { type PlaceData, placeOfName } from "./place-data.ts";
-import { isLatinWord, plainWord, similarWords } from "./place-words.ts";
+import { isLatinWord, PLACE_FIELD, plainWord, similarWords } from "./place-words.ts";
 import { QueryContext } from "./query-context.ts";
 
 /** Neighbouring words that may be one word in the name: `gandhi nagar`, `m g road`. */
@@ -42,9 +45,8 @@ export class PlaceSearch {
 	readonly #context: QueryContext;
 	/** The words without abbreviations. */
 	readonly #plain: readonly string[];
-	/** Words that any name has, as bits, and words that a name has completely. */
+	/** Words that any name has, as bits. */
 	#known = 0;
-	#spelled = 0;
 	#withTypos = 0;
 	#marked = 0;
 
@@ -64,12 +66,12 @@ export class PlaceSearch {
 		this.#marks.clear();
 		this.#markWhole();
 		this.#markBeginnings();
+		this.#markHeard();
 		for (const [at, word] of this.#words.entries()) {
 			const isKnown = (this.#known | this.#context.words) & (1 << at);
 			if (!isKnown && /\d/.test(word)) {
 				if (!isPincodeBeginning(word)) return;
-				// In an Indian script, the beginning of another name may sound like the name that is meant.
-			} else if (!isKnown || spelling !== "spelled" || (!isLatinWord(word) && !(this.#spelled & (1 << at)))) {
+			} else if (!isKnown || spelling !== "spelled") {
 				this.#markLike(at, word, spelling === "large");
 			}
 		}
@@ -107,6 +109,27 @@ export class PlaceSearch {
 		}
 	}
 
+	/** Marks names that sound like words in another script. */
+	#markHeard(): void {
+		const { index } = this.#data;
+		const isImportant = (word: number) => {
+			const field = (index.postings[index.postingStarts[word] ?? 0] ?? 0) & FIELD_MASK;
+			return field <= PLACE_FIELD.pair;
+		};
+		for (let length = Math.min(2, this.#words.length); length > 0; length--) {
+			for (const { text, words } of this.#joined(length)) {
+				if (isLatinWord(text) || /\d/.test(text)) continue;
+				for (const { word, errors } of wordsHeard(index, text, false)) {
+					this.#mark({ from: word, to: word + 1 }, words, LEVEL.sound + errors, true);
+				}
+				if (text.length < MIN_BEGINNING_LENGTH) continue;
+				for (const { word, errors } of wordsHeard(index, text, true, isImportant)) {
+					if (errors <= SAME) this.#mark({ from: word, to: word + 1 }, words, LEVEL.begun);
+				}
+			}
+		}
+	}
+
 	#markLike(at: number, word: string, onlyLarge: boolean): void {
 		if (!canBeMisspelled(word) || this.#withTypos >= MAX_TYPO_WORDS_OF_PLACES) return;
 		this.#withTypos++;
@@ -123,14 +146,13 @@ export class PlaceSearch {
 		}
 	}
 
-	#mark(range: WordRange, words: number, level: Level): void {
+	#mark(range: WordRange, words: number, level: Level, isWhole = level === LEVEL.whole): void {
 		const count = this.#marks.countOf(range);
 		if (count === 0) return;
 		this.#known |= words;
-		if (level === LEVEL.whole) this.#spelled |= words;
 		if (count <= MAX_MARKS - this.#marked) {
 			this.#marked += count;
-			this.#marks.mark(range, words, level, (place) => this.#context.note(place, words, level));
+			this.#marks.mark(range, words, level, isWhole, (place) => this.#context.note(place, words, level));
 		}
 	}
 
@@ -143,8 +165,9 @@ export class PlaceSearch {
 			const missing = all & ~this.#marks.wordsOf(name);
 			const besideLevel = missing ? this.#context.levelFor(place, missing) : LEVEL.whole;
 			if (besideLevel === undefined) continue;
-			const level = Math.max(this.#marks.levelOf(name), besideLevel) as Level;
-			best.offer({ place, name, level, uncovered: this.#marks.uncoveredOf(name), beside: bitsIn(missing) });
+			const level = Math.max(this.#marks.levelOf(name), besideLevel);
+			const words = this.#marks.wordsOf(name);
+			best.offer({ place, name, words, level, uncovered: this.#marks.uncoveredOf(name), beside: bitsIn(missing) });
 		}
 	}
 
@@ -159,8 +182,8 @@ export class PlaceSearch {
 				const missing = all & ~(1 << place);
 				const besideLevel = this.#context.levelFor(pincode, missing);
 				if (besideLevel === undefined) continue;
-				const level = Math.max(own, besideLevel) as Level;
-				best.offer({ place: pincode, name: -1, level, uncovered: 0, beside: bitsIn(missing) });
+				const level = Math.max(own, besideLevel);
+				best.offer({ place: pincode, name: -1, words: 1 << place, level, uncovered: 0, beside: bitsIn(missing) });
 			}
 		}
 	}

@@ -1,4 +1,6 @@
 /** The words by which places are found. The script that makes the file of places and the finder must agree on them. */
+import { SCRIPTS } from "../../shared/branch/translated-fields.ts";
+import { type Language, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import { spellingsOf } from "../../shared/search/words/spellings.ts";
@@ -58,18 +60,6 @@ export function stationNameWords(name: string): readonly string[] {
 	return own.length > 0 ? own : words;
 }
 
-/** How a word sounds in Tamil, which does not write the difference between `k` and `g`, `t` and `d`, `p` and `b`, `ch` and `s`. */
-export function tamilSound(word: string): string {
-	return soundKey(word)
-		.replaceAll("g", "k")
-		.replaceAll("d", "t")
-		.replaceAll("b", "p")
-		.replace(/[cj]/g, "s")
-		.replace(/(.)\1+/g, "$1");
-}
-
-const TAMIL = /\p{Script=Tamil}/u;
-
 /**
  * The words of names that sound like one of a query. Those with the fewest errors come first.
  *
@@ -80,18 +70,24 @@ export function similarWords(data: PlaceData, word: string, onlyLarge: boolean):
 }
 
 function wordsWithErrors(data: PlaceData, word: string, onlyLarge: boolean): SimilarWord[] {
-	const { index, large, tamil } = data;
+	const { index, large } = data;
 	const sound = soundKey(word);
 	const max = maxPlaceTypos(sound);
 	const similar = soundsLike(large, sound, max);
 	if (onlyLarge) return similar;
-	if (TAMIL.test(word)) return [...similar, ...soundsLike(tamil, tamilSound(word), max)];
 	if (isLatinWord(word)) return [...similar, ...soundsLike(index, sound, maxLatinPlaceTypos(sound))];
 	return [...similar, ...spokenSounds(sound).flatMap((each) => soundsLike(index, each, maxPlaceTypos(each)))];
 }
 
 export function isLatinWord(word: string): boolean {
 	return /^[ -~]*$/.test(word);
+}
+
+/** The languages of an Indian script in which a text is written; English for other scripts, none for a Latin one. */
+export function languagesOf(text: string): readonly Language[] {
+	if (isLatinWord(text)) return [];
+	const languages = OTHER_LANGUAGES.filter((language) => SCRIPTS[language]?.test(text));
+	return languages.length > 0 ? languages : ["en"];
 }
 
 type Sounds = Pick<WordIndex, "sounds" | "soundWords">;

@@ -87,14 +87,14 @@ export class QueryContext {
 	 */
 	levelFor(place: number, words: number): Level | undefined {
 		if (words & ~this.#beside) return undefined;
-		let worst: number = LEVEL.whole;
+		let worst: Level = LEVEL.whole;
 		for (let word = 0; word < this.#words.length; word++) {
 			if (!(words & (1 << word))) continue;
 			const level = this.#levelOf(word, place);
 			if (level === NONE) return undefined;
 			if (level > worst) worst = level;
 		}
-		return worst as Level;
+		return worst;
 	}
 
 	#levelOf(word: number, place: number): number {

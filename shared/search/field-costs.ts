@@ -91,7 +91,9 @@ export type Quality =
 	| "beginning"
 	/** Some word is only in addresses. */
 	| "address"
-	/** Some word is only similar to one of the city's or the state's name, */
+	/** Some word only sounds like one of the city's or the state's name, */
+	| "city-heard"
+	/** or is spelled with an error, */
 	| "city-sound"
 	/** or with two errors. */
 	| "city-guess"
@@ -107,7 +109,8 @@ export function errorsOfCost(cost: number): number {
 export function qualityOfCost(cost: number): Quality {
 	if (cost >= SOUND_COST) {
 		if (cost % SOUND_COST > WHOLE_ANCHOR_COST) return "sound";
-		return cost >= TWO_ERRORS_COST ? "city-guess" : "city-sound";
+		if (cost >= TWO_ERRORS_COST) return "city-guess";
+		return cost < 2 * SOUND_COST ? "city-heard" : "city-sound";
 	}
 	if (cost >= ADDRESS_COST) return "address";
 	return cost < LOCALITY_COST && WHOLE_COST.includes(cost) ? "whole" : "beginning";

@@ -13,8 +13,8 @@ import {
 } from "./field-costs.ts";
 import type { IndexColumns } from "./index/branch-index.ts";
 import { allowsTypos, MAX_TYPO_WORDS } from "./words/typos.ts";
-import { NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
-import { type WordRange, wordsBeginningWith } from "./words/word-index.ts";
+import { heardTerms, NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
+import { type WordIndex, type WordRange, wordsBeginningWith } from "./words/word-index.ts";
 
 /** A single letter begins a word of almost every address, so it only counts as a whole word. */
 const MIN_BEGINNING_LENGTH = 2;
@@ -137,9 +137,16 @@ export class WordMatcher {
 		const inOwn = spelledTerms(words, word, FIELD_COSTS, this.#mayBegin(word));
 		let [ofCity, own] = [new WordCosts(cityWords, inCities), new WordCosts(words, inOwn)];
 		const isUnknown = Math.min(ofCity.least, own.least) >= ADDRESS_COST;
-		if (isUnknown && allowsTypos(word) && this.#withTypos++ < MAX_TYPO_WORDS) {
-			ofCity = new WordCosts(cityWords, similarTerms(cityWords, word, FIELD_COSTS));
-			own = new WordCosts(words, [...inOwn, ...similarTerms(words, word, FIELD_COSTS)]);
+		const isLatin = /^[ -~]*$/.test(word);
+		if (isUnknown && (!isLatin || allowsTypos(word)) && this.#withTypos++ < MAX_TYPO_WORDS) {
+			const [city = [], branch = []] = [cityWords, words].map((index) =>
+				isLatin ? [] : heardTerms(index, word, FIELD_COSTS),
+			);
+			// A typing error is never as likely as another script.
+			const isHeard = city.length + branch.length > 0;
+			const likeIn = (index: WordIndex) => (isHeard ? [] : similarTerms(index, word, FIELD_COSTS, isLatin ? 0 : 1));
+			ofCity = new WordCosts(cityWords, [...city, ...likeIn(cityWords)]);
+			own = new WordCosts(words, [...inOwn, ...branch, ...likeIn(words)]);
 		}
 		const made = new BranchCosts(ofCity, own, this.#columns);
 		this.#ofWord.set(word, made);

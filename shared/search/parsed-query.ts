@@ -16,9 +16,9 @@ import {
 	SERVER_KNOWS_MORE,
 	type ServerKnowsMore,
 } from "./place.ts";
+import { isNamed } from "./place-or-branch.ts";
 import { eachOnce, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, queryWords, wordsOf } from "./query-words.ts";
 import type { TypedPlace } from "./search-results.ts";
-import { soundKey } from "./words/sound-key.ts";
 import { errorsBetween } from "./words/typos.ts";
 import { spelledTerms, WordCosts } from "./words/word-costs.ts";
 import type { WordIndex } from "./words/word-index.ts";
@@ -156,16 +156,6 @@ export function isNearVisitor({ near }: ParsedQuery, matched: readonly string[])
 	return near !== undefined && names.length === 0;
 }
 
-/** Whether a word is all of a place's name, or sounds so in another script. */
-function isNameOf({ match, name }: FoundPlace, word: string): boolean {
-	return match === "whole" || heard(placeKey(name).replaceAll(" ", "")) === heard(word);
-}
-
-/** Scripts of India write an `a` that is not spoken. */
-function heard(word: string): string {
-	return soundKey(word).replaceAll("a", "");
-}
-
 /** How many words are looked up as places: each takes time, and a query may have a hundred. */
 const MAX_LOOKED_UP = 12;
 
@@ -194,7 +184,7 @@ function contextOf({ columns }: BranchIndex, { finder, area }: PlaceKnowledge, n
 		placeOf(word) {
 			if (!places.has(word) && places.size < MAX_LOOKED_UP) {
 				const [place] = finder.find(word.split(" "), 1, area);
-				places.set(word, place && isNameOf(place, word) ? place : undefined);
+				places.set(word, place && isNamed(place) ? place : undefined);
 			}
 			return places.get(word);
 		},

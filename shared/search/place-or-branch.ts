@@ -19,6 +19,11 @@ function isNameOf({ name, otherName }: FoundPlace, words: readonly string[]): bo
 	return isName(words) && [name, otherName].some((each) => each && queryWords(each).words.join("") === asked);
 }
 
+/** Whether a text has all of a place's name, as it is spelled or as it sounds in another script. */
+export function isNamed({ match }: FoundPlace): boolean {
+	return match === "whole" || match === "sound";
+}
+
 /** Whether the word for a station means one: addresses also have it. */
 export function isStationAsked({ quality }: Fit, words: readonly string[], place?: FoundPlace): boolean {
 	return quality === "address" && words.includes(STATION) && (!place || place.kind === "station");

@@ -26,6 +26,8 @@ export interface Place extends Position {
 export type PlaceMatch =
 	/** Every word of the text is a whole word of the place, and the place's whole name is in the text. */
 	| "whole"
+	/** The same, but some word is in a script of India and only sounds like one of the place. */
+	| "sound"
 	/** Every word begins a word of the place. */
 	| "beginning"
 	/** Some word is spelled differently. */

@@ -10,6 +10,7 @@ import {
 	isGeneric,
 	isGuess,
 	isNameAlone,
+	isNamed,
 	isOwn,
 	isStationAsked,
 	MIN_CLEAR_LENGTH,
@@ -69,8 +70,11 @@ export class QueryReader {
 		}
 		if (isWhole && place === this.#named) return this.#near(place, words);
 		// A station often has an older spelling of its city's name.
-		const isMisspelled = own.quality === "city-sound" || own.quality === "city-guess";
+		const isMisspelled = own.quality?.startsWith("city-");
 		if (isWhole && !place.minor && !(isMisspelled && place.kind === "station")) return this.#near(place, words);
+		if (own.quality === "city-heard") return meaningOf(own, words);
+		// In another script, a typing error is never as likely as a name that sounds the same.
+		if (place?.match === "sound") return this.#near(place, words);
 		// A city with two errors is less likely than a place with that name, or whose name begins as it is spelled.
 		if (own.quality === "city-guess" && (isWhole || (place?.match === "beginning" && !place.minor)))
 			return this.#near(place, words);
@@ -135,7 +139,7 @@ export class QueryReader {
 		let meaning = alone;
 		for (const word of words) {
 			const place = word === pincode ? undefined : this.#placeOf([...kept, word]);
-			if (place?.match !== "whole") continue;
+			if (!place || !isNamed(place)) continue;
 			kept = words.filter((each) => each === word || kept.includes(each));
 			meaning = this.#near(place, kept);
 		}
@@ -197,7 +201,7 @@ export class QueryReader {
 			for (let from = 0; from + length <= words.length; from++) {
 				const part = words.slice(from, from + length);
 				const place = isGeneric(part) ? undefined : this.#placeOf(part);
-				if (place?.match === "whole" && isMeant(place, part)) return this.#near(place, part);
+				if (place && isNamed(place) && isMeant(place, part)) return this.#near(place, part);
 			}
 		}
 		return undefined;

@@ -12,6 +12,8 @@ const BLOCK_MASK = 0x7f;
 const SILENT_END_BLOCKS = new Set([0x900, 0xa00, 0xa80]);
 
 const VIRAMA = 0x4d;
+/** `ड` and `ढ`, and the dot that makes them `ड़` and `ढ़`. */
+const [DA, DHA, NUKTA] = [0x21, 0x22, 0x3c];
 
 const CONSONANTS: Readonly<Record<number, string>> = Object.fromEntries(
 	"k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h"
@@ -56,17 +58,19 @@ const VOWEL_SIGNS: Readonly<Record<number, string>> = {
 };
 
 /** Nasals and the breath at a syllable's end. */
-const ENDINGS: Readonly<Record<number, string>> = { 1: "n", 2: "n", 3: "h" };
+const ENDINGS: Readonly<Record<number, string>> = { 1: "n", 2: "N", 3: "h" };
 
 function isIndic(code: number): boolean {
 	return code >= FIRST_BLOCK && code <= LAST_BLOCK_END;
 }
 
-/** A word of an Indian script in Latin letters, roughly as it is spoken; other words unchanged. */
-export function latinLetters(word: string): string {
+/**
+ * The letters of a word of an Indian script in Latin letters; other words unchanged. `ə` is an `a` that is not written, `D` and `R` are
+ * sounds between `d` and `r`, which Latin spellings write as either.
+ */
+export function writtenLetters(word: string): string {
 	let latin = "";
 	let endsWithInherent = false;
-	let block = 0;
 	// Place keys have vowel signs of two parts as two signs.
 	for (const character of word.normalize("NFC")) {
 		const code = character.charCodeAt(0);
@@ -75,21 +79,33 @@ export function latinLetters(word: string): string {
 			endsWithInherent = false;
 			continue;
 		}
-		block = code & ~BLOCK_MASK;
 		const letter = code & BLOCK_MASK;
 		const consonant = CONSONANTS[letter];
 		if (consonant) {
-			latin += `${consonant}a`;
+			latin += `${letter === DA || letter === DHA ? "D" : consonant}ə`;
 			endsWithInherent = true;
 			continue;
 		}
+		if (letter === NUKTA && latin.endsWith("Də")) latin = `${latin.slice(0, -2)}Rə`;
 		const sign = VOWEL_SIGNS[letter];
 		if ((sign || letter === VIRAMA) && endsWithInherent) latin = latin.slice(0, -1);
 		const sound = sign ?? VOWELS[letter] ?? ENDINGS[letter];
 		if (sound) latin += sound;
 		if (sound || letter === VIRAMA) endsWithInherent = false;
 	}
-	return endsWithInherent && latin.length > 2 && SILENT_END_BLOCKS.has(block) ? latin.slice(0, -1) : latin;
+	return latin;
+}
+
+/** Whether the script of a word writes an `a` at the end that is not spoken. */
+export function hasSilentEnd(word: string): boolean {
+	return SILENT_END_BLOCKS.has(word.charCodeAt(0) & ~BLOCK_MASK);
+}
+
+/** A word of an Indian script in Latin letters, roughly as it is spoken; other words unchanged. */
+export function latinLetters(word: string): string {
+	const letters = writtenLetters(word);
+	const spoken = letters.length > 2 && hasSilentEnd(word) ? letters.replace(/ə$/, "") : letters;
+	return spoken.replaceAll("ə", "a").replaceAll("N", "n").replace(/[DR]/g, "d");
 }
 
 /** Spellings of the same sound, replaced from first to last. No pattern matches text that an earlier one has made longer. */

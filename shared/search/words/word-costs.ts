@@ -1,4 +1,5 @@
 /** The cost of a word of a query for each document that has it or a similar word. */
+import { SAME } from "./spoken.ts";
 import {
 	FIELD_BITS,
 	FIELD_MASK,
@@ -8,6 +9,7 @@ import {
 	type WordRange,
 	wholeWord,
 	wordsBeginningWith,
+	wordsHeard,
 	wordsLike,
 } from "./word-index.ts";
 
@@ -102,9 +104,18 @@ function isThere({ from, to }: WordRange): boolean {
 	return from < to;
 }
 
+/** The words that sound like one in another script, or begin so. With more differences than `SAME`, it costs as much as a typing error. */
+export function heardTerms(index: WordIndex, word: string, { whole, beginning, sound }: FieldCosts): Term[] {
+	const heard = (isBeginning: boolean, byField: Uint8Array) =>
+		wordsHeard(index, word, isBeginning).map(({ word: from, errors }) => {
+			return { from, to: from + 1, byField, more: errors <= SAME ? sound : 2 * sound };
+		});
+	return [...heard(false, whole), ...heard(true, beginning).filter(({ more }) => more === sound)];
+}
+
 /** The words that sound like a word or are spelled in a similar way. */
-export function similarTerms(index: WordIndex, word: string, { whole, sound }: FieldCosts): Term[] {
+export function similarTerms(index: WordIndex, word: string, { whole, sound }: FieldCosts, leastErrors = 0): Term[] {
 	return wordsLike(index, word).map(({ word: similar, errors }) => {
-		return { from: similar, to: similar + 1, byField: whole, more: sound * (1 + errors) };
+		return { from: similar, to: similar + 1, byField: whole, more: sound * (1 + Math.max(errors, leastErrors)) };
 	});
 }

@@ -5,6 +5,7 @@
 
 import { firstFrom, packTexts, type SortedTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
 import { soundKey } from "./sound-key.ts";
+import { differenceOf, heardWord, skeletonOf, soundsOf } from "./spoken.ts";
 import { allowsTypos, maxTypos, similarTexts } from "./typos.ts";
 
 export interface WordIndex {
@@ -16,6 +17,8 @@ export interface WordIndex {
 	/** The sounds of the words in which typing errors are allowed, and the word of each. */
 	readonly sounds: SortedTexts;
 	readonly soundWords: Uint32Array;
+	/** The words in Latin letters, in the order of their consonants (`skeletonOf`). */
+	readonly spoken: Uint32Array;
 	/** The lowest field of each word, and `FORGIVEN` if typing errors are allowed in it. */
 	readonly marks: Uint8Array;
 }
@@ -87,6 +90,49 @@ export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word:
 	return [...sounding, ...spelled.map(({ index, errors }) => ({ word: index, errors }))];
 }
 
+/** Words in more spellings than this are left out if they are villages' or the like: each is compared. */
+const MANY_SPELLINGS = 1500;
+
+/** A single consonant begins too many words. */
+const MIN_BEGINNING = 2;
+
+/**
+ * The words that sound like one in an Indian script, the most similar first. `errors` are the differences (`differenceOf`).
+ *
+ * @param isBeginning whether words are wanted that begin like it
+ * @param isImportant words that are wanted even if there are very many
+ */
+export function wordsHeard(
+	{ words, spoken }: Pick<WordIndex, "words" | "spoken">,
+	word: string,
+	isBeginning: boolean,
+	isImportant: (word: number) => boolean = () => true,
+): SimilarWord[] {
+	const heard = heardWord(word, isBeginning);
+	const soundsAt = (rank: number) => soundsOf(textAt(words, spoken[rank] ?? 0));
+	const firstWith = (skeleton: string) => {
+		let [low, high] = [0, spoken.length];
+		while (low < high) {
+			const middle = (low + high) >>> 1;
+			if (skeletonOf(soundsAt(middle)) < skeleton) low = middle + 1;
+			else high = middle;
+		}
+		return low;
+	};
+	const found: SimilarWord[] = [];
+	for (const skeleton of heard.skeletons) {
+		if (isBeginning && skeleton.length < MIN_BEGINNING) continue;
+		const [from, to] = [firstWith(skeleton), firstWith(`${skeleton}${isBeginning ? "\uffff" : "\0"}`)];
+		for (let rank = from; rank < to; rank++) {
+			const similar = spoken[rank] ?? 0;
+			if (to - from > MANY_SPELLINGS && !isImportant(similar)) continue;
+			const errors = differenceOf(heard, soundsAt(rank));
+			if (errors !== undefined) found.push({ word: similar, errors });
+		}
+	}
+	return found.sort((a, b) => a.errors - b.errors);
+}
+
 /** Collects words and makes the index. Documents come in ascending order. */
 export class WordIndexBuilder {
 	readonly #numbers = new Map<string, number>();
@@ -97,10 +143,15 @@ export class WordIndexBuilder {
 	#document = new Map<string, number>();
 	#documentNumber = -1;
 	readonly #lastForgivenField: number;
+	readonly #lastSpokenField: number;
 
-	/** @param lastForgivenField typing errors are allowed only in words of the fields up to this one */
-	constructor(lastForgivenField: number) {
+	/**
+	 * @param lastForgivenField typing errors are allowed only in words of the fields up to this one
+	 * @param lastSpokenField only words of the fields up to this one are found by how they sound in another script
+	 */
+	constructor(lastForgivenField: number, lastSpokenField = lastForgivenField) {
 		this.#lastForgivenField = lastForgivenField;
+		this.#lastSpokenField = lastSpokenField;
 	}
 
 	/** Begins the next document. */
@@ -170,25 +221,37 @@ export class WordIndexBuilder {
 		return { words: packTexts(sorted), postingStarts, postings, ...sounds };
 	}
 
-	*#sounds(sorted: readonly string[]): Generator<undefined, Pick<WordIndex, "sounds" | "soundWords" | "marks">> {
+	*#sounds(
+		sorted: readonly string[],
+	): Generator<undefined, Pick<WordIndex, "sounds" | "soundWords" | "spoken" | "marks">> {
 		const sounding: { sound: string; index: number }[] = [];
+		const spoken: { sound: string; index: number }[] = [];
 		const marks = new Uint8Array(sorted.length);
 		for (const [index, word] of sorted.entries()) {
+			if (index % WORDS_PER_STEP === 0) yield;
 			const field = this.#fields[this.#numbers.get(word) ?? 0] ?? 0;
 			marks[index] = field;
+			if (field <= this.#lastSpokenField && LATIN_WORD.test(word)) {
+				spoken.push({ sound: skeletonOf(soundsOf(word)), index });
+			}
 			if (field > this.#lastForgivenField || !allowsTypos(word)) continue;
-			if (sounding.length % WORDS_PER_STEP === 0) yield;
 			sounding.push({ sound: soundKey(word), index });
 			marks[index] = field | FORGIVEN;
 		}
-		sounding.sort((a, b) => (a.sound < b.sound ? -1 : a.sound > b.sound ? 1 : a.index - b.index));
+		for (const list of [sounding, spoken]) {
+			list.sort((a, b) => (a.sound < b.sound ? -1 : a.sound > b.sound ? 1 : a.index - b.index));
+		}
 		return {
 			sounds: packTexts(sounding.map(({ sound }) => sound)),
 			soundWords: Uint32Array.from(sounding, ({ index }) => index),
+			spoken: Uint32Array.from(spoken, ({ index }) => index),
 			marks,
 		};
 	}
 }
+
+/** Single letters sound like too many words. */
+const LATIN_WORD = /^[a-z]{2,}$/;
 
 /** Numbers outside the heap: millions of them cost the garbage collector nothing. */
 class GrowingNumbers {
