@@ -88,8 +88,9 @@ export function readWishes(
 	const typed = new Map<string, string>();
 	const nameOf = (word: string) => {
 		const isLandmark = landmarks.some((each) => each.words.includes(word));
-		if (isLandmark || context.isSpelled(word) || context.placeOf(word)) return word;
-		const name = withoutEnding(word, context);
+		const place = context.placeOf(word);
+		if (isLandmark || context.isSpelled(word) || (place && place.match !== "sound")) return word;
+		const name = place ? (stemsOf(word).find((stem) => context.isCity(stem)) ?? word) : withoutEnding(word, context);
 		if (name !== word) typed.set(name, word);
 		return name;
 	};
@@ -186,8 +187,9 @@ function phraseAt(
 	if (heard === "beside") return { wish: isBesideService(words, at) ? "filler" : undefined, length: 1 };
 	if (context.isSpelled(word)) return { wish: undefined, length: 1 };
 	const place = context.placeOf(word);
-	// In a script of India, a village that only sounds like what was typed is less likely.
-	const isWish = !place || (place.minor && isService(heard) && !/^[a-z]/.test(word));
+	// In a script of India, a place that only sounds like what was typed is less likely beside other words, and a village is.
+	const isHeard = place?.match === "sound" && words.length > 1;
+	const isWish = !place || isHeard || (place.minor && isService(heard) && !/^[a-z]/.test(word));
 	return { wish: isWish ? (heard ?? similarWish(word)) : undefined, length: 1 };
 }
 

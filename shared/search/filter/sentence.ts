@@ -71,7 +71,7 @@ export interface WishContext {
 	/** Whether a branch has a word as it is spelled, or one that begins with it. */
 	isSpelled(word: string): boolean;
 	/** The place whose whole name a word is, or a word and its district. */
-	placeOf(words: string): { minor: boolean } | undefined;
+	placeOf(words: string): { minor: boolean; match?: string } | undefined;
 }
 
 /**
