@@ -2,7 +2,7 @@
 import { distanceKm } from "../places/distance.ts";
 import { placeKey } from "../places/place-key.ts";
 import { BranchCosts } from "./branch-costs.ts";
-import { FIELD_COSTS } from "./field-costs.ts";
+import { CITY_NAME_COST, FIELD_COSTS } from "./field-costs.ts";
 import type { Landmark } from "./filter/sentence.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
 import { type Meaning, NOTHING_SAID } from "./meaning.ts";
@@ -36,14 +36,16 @@ export function readAtLandmarks(
 		return slots.length > 0 ? { ...NOTHING_SAID, slots, costs, matched: words, isAnywhere: true } : undefined;
 	}
 	const together = [words, inAddresses(words, landmarks)];
-	const spelled = together.map((each) => reader.readSpelled(each)).find((each) => each);
-	if (spelled) return { ...spelled, matched: words };
 	const meaning = reader.read(rest) ?? reader.readPart(rest);
+	const isElsewhere = ({ place }: Meaning) =>
+		place?.kind === "station" && isCity(meaning) && !isNear(index, meaning, place);
+	const spelled = together.map((each) => reader.readSpelled(each)).find((each) => each && !isElsewhere(each));
+	if (spelled) return { ...spelled, matched: words };
 	if (!meaning || meaning.matched.length === 0) return undefined;
-	const place = together
+	const similar = together
 		.map((each) => reader.read(each))
 		.find((each) => each?.place && isMeant(each.place, landmarks, index, meaning));
-	if (place) return { ...place, matched: words };
+	if (similar) return { ...similar, matched: words };
 	const { slots } = slotsAt(index.columns, landmarks, meaning.from ? new Uint32Array() : meaning.slots);
 	const written = landmarks.flatMap((each) => each.written);
 	if (slots.length === 0) return { ...meaning, leftOut: [...meaning.leftOut, ...written] };
@@ -55,20 +57,21 @@ export function readAtLandmarks(
 }
 
 /** Whether a misspelled or incomplete name means a town with a landmark in its name, such as Ramganj Mandi, or a station near what the other words mean. */
-function isMeant(
-	place: FoundPlace,
-	landmarks: readonly Landmark[],
-	index: BranchIndex,
-	{ from, slots }: Meaning,
-): boolean {
-	if (place.kind !== "station") {
-		const name = placeKey(place.name).split(" ");
-		return (
-			place.kind === "city" && landmarks.some((each) => each.inAddresses.flat().some((word) => name.includes(word)))
-		);
-	}
-	if (from) return distanceKm(from, place) <= MAX_STATION_KM;
-	return nearestTo(index, slots.slice(), place, 1, MAX_STATION_KM).length > 0;
+function isMeant(place: FoundPlace, landmarks: readonly Landmark[], index: BranchIndex, meaning: Meaning): boolean {
+	if (place.kind === "station") return isNear(index, meaning, place);
+	const name = placeKey(place.name).split(" ");
+	return place.kind === "city" && landmarks.some((each) => each.inAddresses.flat().some((word) => name.includes(word)));
+}
+
+function isNear(index: BranchIndex, { from, slots }: Meaning, station: FoundPlace): boolean {
+	if (from) return distanceKm(from, station) <= MAX_STATION_KM;
+	return nearestTo(index, slots.slice(), station, 1, MAX_STATION_KM).length > 0;
+}
+
+/** Whether branches are meant whose city has just that name. */
+function isCity(meaning: Meaning | undefined): meaning is Meaning {
+	const [first = 0] = meaning?.slots ?? [];
+	return meaning?.costs !== undefined && (meaning.costs[first] ?? NO_COST) <= CITY_NAME_COST;
 }
 
 /** The words with those of landmarks as addresses have them. */
