@@ -183,6 +183,8 @@ describe("a date or a holiday in words", () => {
 		holidays: [
 			{ date: "2026-12-25", name: "Christmas" },
 			{ date: "2027-05-03", name: "Maharashtra Day", states: ["Maharashtra"] },
+			{ date: "2027-10-28", name: "Diwali", states: ["Goa"] },
+			{ date: "2027-10-29", name: "Deepavali", states: ["Maharashtra"] },
 		],
 		daysOff: [],
 	};
@@ -198,6 +200,9 @@ describe("a date or a holiday in words", () => {
 		["maharashtra day", "Showing branches open on 3 May 2027 (Maharashtra Day: Maharashtra)."],
 		["maharashtra day panaji", "Showing branches in Panaji open on 3 May 2027 (Maharashtra Day: Maharashtra)."],
 		["3 may pune", "3 May 2027, Maharashtra Day: all branches in Pune are closed."],
+		["diwali panaji", "28 October 2027, Diwali: all branches in Panaji are closed."],
+		["दिवाळी pune", "29 October 2027, Deepavali: all branches in Pune are closed."],
+		["26 jan pune", "Showing branches in Pune open on 26 January 2027 (Republic Day)."],
 		["31 february pune", "“31 february” is no date."],
 		["1 may 2020", "1 May 2020 has passed."],
 		["onam", "No coming date is known for “Onam”."],

@@ -1,5 +1,5 @@
 /** Reads the dates and holidays in a query (docs/product.md, Searches in words). */
-import { type Holiday, isDate } from "../hours/calendar.ts";
+import { type Calendar, isDate } from "../hours/calendar.ts";
 import { todayInIndia } from "../hours/today.ts";
 import { indianState } from "../places/indian-states.ts";
 import { capitalizeWords } from "../places/place-key.ts";
@@ -50,7 +50,9 @@ export function readDates(query: string, context: WishContext): AskedDates & { w
 		const year = yearOf(words[at + length]);
 		const end = at + length + Number(year !== undefined);
 		const typed = words.slice(at, end).join(" ");
-		const found = date ? nextOf({ ...date, year }, today) : holiday && daysOf({ ...holiday, year }, today);
+		const found = date
+			? nextOf({ ...date, year }, today, context.calendar)
+			: holiday && daysOf({ ...holiday, year }, today, context.calendar);
 		const [first] = found ?? [];
 		if (holiday?.meaning === ALL_HOLIDAYS) asksHolidays = true;
 		else if (!found || !first)
@@ -66,15 +68,14 @@ export function readDates(query: string, context: WishContext): AskedDates & { w
 
 /** The days of a holiday in a year, or the coming ones; its fixed date if the calendar has none. */
 function daysOf(
-	{ meaning, days, year }: { meaning: string; days: readonly Holiday[]; year: number | undefined },
+	{ meaning, days, year }: NonNullable<ReturnType<typeof holidayAt>> & Pick<DayOfYear, "year">,
 	today: string,
+	calendar: Calendar,
 ): readonly AskedDate[] | undefined {
 	const fitting = days.filter(({ date }) => (year ? date.startsWith(String(year)) : date >= today));
 	if (fitting.length > 0) return fitting;
 	const [month, day] = FIXED_DATES[meaning]?.split("-").map(Number) ?? [];
-	return month
-		? nextOf({ day, month, year }, today)?.map((each) => ({ ...each, name: capitalizeWords(meaning) }))
-		: undefined;
+	return month ? nextOf({ day, month, year }, today, calendar) : undefined;
 }
 
 /** The words of a query, in which dates in digits have the names of their months. */
@@ -137,13 +138,20 @@ function yearOf(word = ""): number | undefined {
 }
 
 /** The date in its year, or else the next such date; undefined if there is none. */
-function nextOf({ day = 0, month, year }: DayOfYear, today: string): readonly AskedDate[] | undefined {
+function nextOf(
+	{ day = 0, month, year }: DayOfYear,
+	today: string,
+	{ holidays }: Calendar,
+): readonly AskedDate[] | undefined {
 	const two = (number: number) => String(number).padStart(2, "0");
 	const first = year ?? Number(today.slice(0, 4));
 	for (let each = first; each <= (year ?? first + YEARS_AHEAD); each++) {
 		for (let at = month ?? 1; at <= (month ?? MONTH_NAMES.length); at++) {
 			const date = `${each}-${two(at)}-${two(day)}`;
-			if (isDate(date) && (year || date >= today)) return [{ date }];
+			if (!isDate(date) || (!year && date < today)) continue;
+			const [national] = Object.entries(FIXED_DATES).find((fixed) => date.endsWith(fixed[1])) ?? [];
+			const isNamed = national && !holidays.some((holiday) => holiday.date === date);
+			return [{ date, ...(isNamed && { name: capitalizeWords(national) }) }];
 		}
 	}
 	return undefined;
