@@ -64,6 +64,7 @@ describe("a date is understood, in its year or the next time", () => {
 			["1 dec", on("2027-12-01")],
 			["5 tarikh | 5 तारीख को | 5 தேதி", on("2026-12-05")],
 			["3 jan 4 jan 5 jan 6 jan", on("2027-01-03", "2027-01-04", "2027-01-05")],
+			["26 january home loan", { ...NOTHING, left: ["home"], found: ["2027-01-26"] }],
 			["26 january latur | latur 26/1 | latur 26 january ko", { ...NOTHING, left: ["latur"], found: ["2027-01-26"] }],
 			[
 				"31 february | 32/1 | 31/4",
@@ -123,7 +124,7 @@ describe("a holiday of the calendar is understood by any of its names", () => {
 			["onam | ओणम", { ...NOTHING, notice: { kind: "no-holiday", typed: expect.any(String) } }],
 			["diwali 2026", { ...NOTHING, notice: { kind: "past-date", date: "2026-11-08" } }],
 			[
-				"holiday | bank holiday list | chhutti | छुट्टी | सुट्टी | રજા | సెలవు | விடுமுறை | ರಜೆ | holidays 2027",
+				"holiday | bank holiday list | holidays in january | छुट्टियों की सूची | வரும் விடுமுறை | chhutti | छुट्टी | सुट्टी | રજા | సెలవు | விடுமுறை | ರಜೆ | holidays 2027",
 				{ ...NOTHING, asksHolidays: true },
 			],
 		),

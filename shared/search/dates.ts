@@ -32,24 +32,24 @@ const MAX_BESIDE_SHORT = 2;
 
 /** The words that are left, and what the others ask of the calendar. */
 export function readDates(query: string, context: WishContext): AskedDates & { words: readonly string[] } {
-	const words = spelledOut(latinDigits(query)).flatMap(divided);
+	const written = spelledOut(latinDigits(query)).flatMap(divided);
 	const today = todayInIndia(context.now);
 	const isUnknown = (word: string) =>
 		!wishOf(word) && !isFiller(word) && !context.isSpelled(word) && !context.placeOf(word);
 	const left: string[] = [];
 	const dates: (readonly AskedDate[])[] = [];
 	let [asksHolidays, notice]: [boolean, AskedDates["notice"]] = [false, undefined];
-	for (let at = 0; at < words.length; ) {
-		const date = dateAt(words, at);
-		const holiday = date ? undefined : holidayAt(words, at, context.calendar, isUnknown);
+	for (let at = 0; at < written.length; ) {
+		const date = dateAt(written, at);
+		const holiday = date ? undefined : holidayAt(written, at, context.calendar, isUnknown);
 		const length = date?.length ?? holiday?.length;
-		if (length === undefined || isName(words, at, length, context)) {
-			left.push(words[at++] ?? "");
+		if (length === undefined || isName(written, at, length, context)) {
+			left.push(written[at++] ?? "");
 			continue;
 		}
-		const year = yearOf(words[at + length]);
+		const year = yearOf(written[at + length]);
 		const end = at + length + Number(year !== undefined);
-		const typed = words.slice(at, end).join(" ");
+		const typed = written.slice(at, end).join(" ");
 		const found = date
 			? nextOf({ ...date, year }, today, context.calendar)
 			: holiday && daysOf({ ...holiday, year }, today, context.calendar);
@@ -60,10 +60,12 @@ export function readDates(query: string, context: WishContext): AskedDates & { w
 		else if (first.date < today) notice ??= { kind: "past-date", date: first.date };
 		else if (dates.length < MAX_DATES && !dates.some(([each]) => each?.date === first.date)) dates.push(found);
 		at = end;
-		while (AROUND.has(words[at] ?? "")) at++;
+		while (AROUND.has(written[at] ?? "")) at++;
 		while (AROUND.has(left.at(-1) ?? "")) left.pop();
 	}
-	return { words: left, dates, asksHolidays, ...(notice && { notice }) };
+	// The holidays are listed whatever their month.
+	const words = asksHolidays ? left.filter((word) => !monthOf(word) && !yearOf(word)) : left;
+	return { words, dates, asksHolidays, ...(notice && { notice }) };
 }
 
 /** The days of a holiday in a year, or the coming ones; its fixed date if the calendar has none. */

@@ -82,7 +82,9 @@ export function readQuery(
 	const ofLandmarks = wishes.landmarks.flatMap((each) => each.words);
 	// Words that each have another meaning may be a name together.
 	const isName = named.length > 0 ? named.some((word) => !ofLandmarks.includes(word)) : plain.words.length > 1;
-	const place = isName ? placeNamed(plain.words, known) : undefined;
+	// What is a holiday and no village was decided with the dates.
+	const isDated = wishes.dates.length > 0 || wishes.asksHolidays;
+	const place = isName && !isDated ? placeNamed(plain.words, known) : undefined;
 	if (place) {
 		const others = written.filter((word) => !plain.words.includes(word));
 		({ words: named, ...wishes } = reader.wishesIn(others.join(" "), context));
