@@ -50,6 +50,8 @@ function faultOf({ query, first, unmatched, wish }: ExpectedQuery): string | und
 		...(services.length > 0 && { services }),
 		...(found.days.length > 0 && { days: found.days }),
 		...(hours && Object.keys(hours).length > 0 && { hours }),
+		...(found.dates && { dates: found.dates.map(({ date }) => date) }),
+		...(found.holidays && { holidays: true }),
 		...(found.notice && { notice: found.notice.kind }),
 	};
 	if (!isDeepStrictEqual(understood, wish)) return `${query}: understood ${JSON.stringify(understood)}`;

@@ -34,6 +34,9 @@ interface Wish {
 	/** Names of services, as the sample branches have them. */
 	services?: readonly string[];
 	days?: readonly Day[];
+	dates?: readonly string[];
+	/** Whether the holidays are listed. */
+	holidays?: true;
 	/** The latest opening and the earliest closing, in minutes after midnight. */
 	hours?: { opensBy?: number; closesFrom?: number };
 	notice?: SearchNotice["kind"];
@@ -59,7 +62,6 @@ const EXPECTED = `
 	any :: {"nearMe":true} :: loan office near me | loan branch near my location | nearest loan office | paas me loan office | mere ghar ke paas branch
 	any :: {"nearMe":true} :: near my house | mazya ghara javal shakha | yahan se najdik branch | office near by me
 	any :: {} :: kitni branch hai | kaun si branch | how many branches | thank you | emi bharna hai | EMI jama karna hai | किस्त भरनी है | top up loan
-	any :: {} :: bank holiday
 	any :: {"openNow":true} :: ippo open ah irukka | iga open iro branch | open 24 hours | open now | abhi khula | khuli hai | अभी खुला
 	any :: {"openNow":true} :: abhi kaun si branch khuli hai | which branches are open right now | अभी कौन सी शाखा खुली है | आता चालू असलेली शाखा
 	any :: {"days":["sunday"]} :: open sunday urgent | sunday ko khula | parso | रविवार को खुली शाखा | itwar ko khulne wali branch | sunday open branch
@@ -93,6 +95,12 @@ const EXPECTED = `
 	any :: {"days":["saturday"]} :: udya chalu branch | kale khulli branch | repu terichi unna branch | nalai thirandhirukkum kilai | ನಾಳೆ ತೆರೆದಿರುವ ಶಾಖೆ
 	any :: {"days":["friday"]} :: aaj | today | aaj khula hai | आज | આજે | ఈరోజు | இன்று | ಇಂದು | open today
 	any :: {"days":["friday"],"hours":{"opensBy":540,"closesFrom":1020}} :: 9 am to 5 pm | 9 se 5 baje tak | open 9 am to 5 pm
+	any :: {"dates":["2027-01-26"]} :: republic day | 26 january | jan 26 | 26/1 | गणतंत्र दिवस | प्रजासत्ताक दिन | પ્રજાસત્તાક દિન | kya 26 january ko bank khula hai
+	any :: {"dates":["2027-08-15"]} :: 15 august | independence day | 15 ఆగస్టు | சுதந்திர தினம் | ಸ್ವಾತಂತ್ರ್ಯ ದಿನ | 15-8-2027 | open on 15 august 2027
+	any :: {"holidays":true} :: holiday | bank holiday | bank holiday list | छुट्टी | chhutti | सुट्ट्या | રજાઓ | సెలవులు | விடுமுறை | ರಜೆ
+	any :: {"notice":"no-holiday"} :: diwali | onam | दीपावली | பொங்கல் | ugadi
+	any :: {"notice":"no-date"} :: 31 february | 32/1
+	any :: {"notice":"past-date"} :: 26 january 2026
 	any :: {"notice":"no-coordinates"} :: https://maps.app.goo.gl/AbCdEf123 | maps.app.goo.gl/AbCdEf123
 	any :: {"notice":"outside"} :: 48.8584, 2.2945
 	1 :: {} :: mumbai | bombay | मुंबई | kurla, mumbai, maharashtra | regional office maharashtra | kurla | 400053 | 400050 | Andheri | andheri east
@@ -113,6 +121,13 @@ const EXPECTED = `
 	2 :: {"services":["Home loan"]} :: home loan near 18.5204, 73.8567 | mere liye home loan pune | home loan pune | ghar ke liye loan pune me
 	2 :: {"services":["Home loan"]} :: पुणे होम लोन | पुण्यात घरासाठी कर्ज | pune me makan ka loan chahiye | housing finance in pune
 	2 :: {"openNow":true} :: pune open now | pune me abhi khuli branch | punyat ata chalu shakha | पुणे में अभी खुली शाखा
+	2 :: {"dates":["2027-01-26"]} :: open on 26 january pune | पुणे प्रजासत्ताक दिन | 26 जनवरी को पुणे शाखा खुली है क्या | pune 26-01-2027 | republic day pune
+	19 :: {"dates":["2027-10-02"]} :: gandhi jayanti latur | open on 2 october latur | २ ऑक्टोबरला लातूर शाखा
+	97 :: {"dates":["2027-01-26"]} :: 26મી જાન્યુઆરીએ અમદાવાદ શાખા ખુલ્લી છે
+	154 :: {"dates":["2027-01-26"]} :: జనవరి 26న విజయవాడ శాఖ తెరిచి ఉంటుందా
+	119 :: {"dates":["2027-01-26"]} :: ஜனவரி 26 அன்று மதுரை கிளை
+	136 :: {"dates":["2027-01-26"]} :: ಜನವರಿ 26ರಂದು ಮೈಸೂರು ಶಾಖೆ
+	2 :: {"dates":["2027-01-26"],"hours":{"closesFrom":961}} :: 26 jan after 4 pm pune | pune 26 january 4 baje ke baad
 	2 :: {"days":["saturday"]} :: pune saturday open | kal pune branch khuli hai kya | पुणे शनिवार
 	2 :: {"days":["saturday"],"hours":{"opensBy":1080,"closesFrom":1080}} :: pune open on saturday evening | shaniwar shaam pune
 	2 :: {"days":["saturday"],"hours":{"opensBy":1080,"closesFrom":1080}} :: पुण्यात शनिवारी संध्याकाळी | pune kal shaam ko khula
