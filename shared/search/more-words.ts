@@ -2,4 +2,9 @@
 import more from "./more-words.json" with { type: "json" };
 import { addWishWords } from "./wish-words.ts";
 
-addWishWords(more);
+/** Verbs say nothing that branches have: to buy, will you give, is available. */
+const verbs = Object.values(more.verbs).flatMap(({ stems, endings }) =>
+	stems.split(" ").flatMap((stem) => endings.split(" ").map((ending) => stem + ending)),
+);
+
+addWishWords({ ...more.wishes, filler: { ...more.wishes.filler, verbs: verbs.join(" ") } });

@@ -183,6 +183,7 @@ function phraseAt(
 	if (isBeginning || PARTS_OF_NAMES.has(words[at + 1] ?? "") || context.isCity(word))
 		return { wish: "name", length: 1 };
 	if (wish && wish !== "beside") return { wish, length: 1 };
+	if (stemsOf(word).some((stem) => context.isCity(stem))) return { wish: "name", length: 1 };
 	const heard = wish ?? heardWish([word]);
 	if (heard === "beside") return { wish: isBesideService(words, at) ? "filler" : undefined, length: 1 };
 	if (context.isSpelled(word)) return { wish: undefined, length: 1 };
@@ -195,7 +196,10 @@ function phraseAt(
 
 function isBesideService(words: readonly string[], at: number): boolean {
 	const beside = [words.slice(at - 1, at), words.slice(at + 1, at + 2), words.slice(at + 1, at + 3)];
-	return beside.some((each) => isService(wishOf(each.join(" ")) ?? heardWish(each)));
+	return beside.some((each) => {
+		const wish = wishOf(each.join(" ")) ?? heardWish(each);
+		return isService(wish) || wish === "loan";
+	});
 }
 
 /** A time such as `till 7`, `after 6 pm`, `at 9.30 am`, `7 baje tak`; undefined if none begins at a word. */
