@@ -60,6 +60,7 @@ const CLASS = {
 export class BestPlaces {
 	readonly #data: PlaceData;
 	readonly #languages: readonly Language[];
+	readonly #isBegun: boolean;
 	readonly #area: BranchArea;
 	readonly #most: number;
 	/** The best first. */
@@ -68,10 +69,12 @@ export class BestPlaces {
 	/**
 	 * @param most number of candidates to keep
 	 * @param languages of the query's script; none if it is Latin
+	 * @param isBegun whether the query may be incomplete
 	 */
-	constructor(data: PlaceData, area: BranchArea, most: number, languages: readonly Language[] = []) {
+	constructor(data: PlaceData, area: BranchArea, most: number, languages: readonly Language[] = [], isBegun = false) {
 		this.#data = data;
 		this.#languages = languages;
+		this.#isBegun = isBegun && languages.length > 0;
 		this.#area = area;
 		this.#most = most;
 	}
@@ -107,7 +110,8 @@ export class BestPlaces {
 		const state = this.#data.states[stateOf(this.#data, place)] ?? "";
 		const isRead = this.#languages.some((language) => language === STATE_LANGUAGES[state]);
 		const far = isRead ? 0 : prominent ? 1 : 2;
-		const strange = this.#languages.length === 0 ? 0 : level + far + Number(!prominent) + Number(minor);
+		const heard = level === LEVEL.begun ? LEVEL.sound + SAME : level;
+		const strange = this.#languages.length === 0 ? 0 : heard + far + Number(!prominent) + Number(minor);
 		const distance = this.#distanceOf(place, state);
 		this.#insert({ ...offer, match, prominent, minor, class: ranked, strange, distance });
 	}
@@ -119,6 +123,7 @@ export class BestPlaces {
 	}
 
 	#classOf(place: number, match: PlaceMatch, minor: boolean, level: Level): number {
+		if (this.#isBegun && match === "beginning") return CLASS.sound;
 		if (match === "whole" && (!minor || this.#languages.length === 0)) return minor ? CLASS.minorWhole : CLASS.whole;
 		if (match === "whole" || match === "sound" || (match === "typo" && level === LEVEL.sound && !minor))
 			return CLASS.sound;

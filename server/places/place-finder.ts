@@ -6,12 +6,13 @@ import "../../shared/search/more-words.ts";
 import type { FoundPlace, Place, PlaceFinder, PlaceKnowledge } from "../../shared/search/place.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
+import { isLatin } from "../../shared/search/words/spoken.ts";
 import { BestPlaces, type Candidate } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
 import { cityOfPincode } from "./pincode-city.ts";
 import { groupOf, KIND_OF_GROUP, nameAt, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { canBeMisspelled, PlaceSearch } from "./place-search.ts";
-import { isLatinWord, languagesOf } from "./place-words.ts";
+import { languagesOf } from "./place-words.ts";
 
 /** Candidates for each wanted place: some are dropped as duplicates. */
 const CANDIDATES_EACH = 4;
@@ -24,11 +25,11 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 		reader: SENTENCE_READER,
 		landmarks: LANDMARK_READER,
 		cityOfPincode: (pincode) => cityOfPincode(data, pincode),
-		find(words, most, area) {
+		find(words, most, area, isBegun) {
 			const asked = words.slice(0, MAX_QUERY_WORDS);
 			if (asked.length === 0 || most <= 0) return [];
 			const kept = Math.max(most * CANDIDATES_EACH, MIN_CANDIDATES);
-			const best = new BestPlaces(data, area, kept, languagesOf(asked.join("")));
+			const best = new BestPlaces(data, area, kept, languagesOf(asked.join("")), isBegun);
 			new PlaceSearch(data, marks, asked).run("spelled", best);
 			// A village's name may be a misspelled large city.
 			if (best.isPoor && asked.some(canBeMisspelled))
@@ -68,9 +69,9 @@ function otherNameOf(data: PlaceData, { name, words, match }: Candidate, asked: 
 		.filter((_, at) => words & (1 << at))
 		.join(" ")
 		.normalize("NFC");
-	if (!isLatinWord(typed) && (match === "whole" || match === "sound")) return typed;
+	if (!isLatin(typed) && (match === "whole" || match === "sound")) return typed;
 	const known = name >= data.starts.pincode ? nameAt(data, name) : "";
-	return isLatinWord(known) || languagesOf(known).join() === languagesOf(typed).join() ? known : "";
+	return isLatin(known) || languagesOf(known).join() === languagesOf(typed).join() ? known : "";
 }
 
 function isSpelling(one: string, other: string): boolean {

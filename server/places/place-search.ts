@@ -2,7 +2,7 @@
 
 import { textAt } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
-import { SAME } from "../../shared/search/words/spoken.ts";
+import { isLatin, SAME } from "../../shared/search/words/spoken.ts";
 import {
 	isSureSound,
 	isTransposition,
@@ -21,7 +21,7 @@ import type { BestPlaces } from "./best-places.ts";
 import { LEVEL, type Level, type NameMarks } from "./name-marks.ts";
 import { pincodesBeginningWith } from "./pincodes.ts";
 import { type PlaceData, placeOfName } from "./place-data.ts";
-import { isLatinWord, PLACE_FIELD, plainWord, similarWords } from "./place-words.ts";
+import { PLACE_FIELD, plainWord, similarWords } from "./place-words.ts";
 import { QueryContext } from "./query-context.ts";
 
 /** Neighbouring words that may be one word in the name: `gandhi nagar`, `m g road`. */
@@ -118,7 +118,7 @@ export class PlaceSearch {
 		};
 		for (let length = Math.min(2, this.#words.length); length > 0; length--) {
 			for (const { text, words } of this.#joined(length)) {
-				if (isLatinWord(text) || /\d/.test(text)) continue;
+				if (isLatin(text) || /\d/.test(text)) continue;
 				for (const { word, errors } of wordsHeard(index, text, false)) {
 					this.#mark({ from: word, to: word + 1 }, words, LEVEL.sound + errors, true);
 				}
@@ -134,12 +134,11 @@ export class PlaceSearch {
 		if (!canBeMisspelled(word) || this.#withTypos >= MAX_TYPO_WORDS_OF_PLACES) return;
 		this.#withTypos++;
 		const { index } = this.#data;
-		const isLatin = isLatinWord(word);
-		const withErrors = isSureSound(soundKey(word), isLatin) ? LEVEL.error : LEVEL.guess;
+		const withErrors = isSureSound(soundKey(word), isLatin(word)) ? LEVEL.error : LEVEL.guess;
 		for (const { word: found, errors } of similarWords(this.#data, word, onlyLarge)) {
 			const text = textAt(index.words, found);
 			// The sound of a Latin word in another script is a poor match.
-			if (isLatin && !isLatinWord(text)) continue;
+			if (isLatin(word) && !isLatin(text)) continue;
 			// Two letters in the wrong order hardly ever make another name: `tawnag`.
 			const level = errors === 0 ? LEVEL.sound : isTransposition(word, text) ? LEVEL.error : withErrors;
 			this.#mark({ from: found, to: found + 1 }, 1 << at, level);
@@ -191,7 +190,7 @@ export class PlaceSearch {
 
 /** Whether typing errors are allowed in a word. */
 export function canBeMisspelled(word: string): boolean {
-	return placeAllowsTypos(word, isLatinWord(word));
+	return placeAllowsTypos(word, isLatin(word));
 }
 
 function bitsIn(words: number): number {

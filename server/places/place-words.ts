@@ -4,6 +4,7 @@ import { type Language, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import { spellingsOf } from "../../shared/search/words/spellings.ts";
+import { isLatin } from "../../shared/search/words/spoken.ts";
 import {
 	maxLatinPlaceTypos,
 	maxPlaceTypos,
@@ -75,17 +76,13 @@ function wordsWithErrors(data: PlaceData, word: string, onlyLarge: boolean): Sim
 	const max = maxPlaceTypos(sound);
 	const similar = soundsLike(large, sound, max);
 	if (onlyLarge) return similar;
-	if (isLatinWord(word)) return [...similar, ...soundsLike(index, sound, maxLatinPlaceTypos(sound))];
+	if (isLatin(word)) return [...similar, ...soundsLike(index, sound, maxLatinPlaceTypos(sound))];
 	return [...similar, ...spokenSounds(sound).flatMap((each) => soundsLike(index, each, maxPlaceTypos(each)))];
-}
-
-export function isLatinWord(word: string): boolean {
-	return /^[ -~]*$/.test(word);
 }
 
 /** The languages of an Indian script in which a text is written; English for other scripts, none for a Latin one. */
 export function languagesOf(text: string): readonly Language[] {
-	if (isLatinWord(text)) return [];
+	if (isLatin(text)) return [];
 	const languages = OTHER_LANGUAGES.filter((language) => SCRIPTS[language]?.test(text));
 	return languages.length > 0 ? languages : ["en"];
 }

@@ -12,6 +12,7 @@ import {
 	STATE,
 } from "./field-costs.ts";
 import type { IndexColumns } from "./index/branch-index.ts";
+import { isLatin } from "./words/spoken.ts";
 import { allowsTypos, MAX_TYPO_WORDS } from "./words/typos.ts";
 import { heardTerms, NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
 import { type WordIndex, type WordRange, wordsBeginningWith } from "./words/word-index.ts";
@@ -137,14 +138,14 @@ export class WordMatcher {
 		const inOwn = spelledTerms(words, word, FIELD_COSTS, this.#mayBegin(word));
 		let [ofCity, own] = [new WordCosts(cityWords, inCities), new WordCosts(words, inOwn)];
 		const isUnknown = Math.min(ofCity.least, own.least) >= ADDRESS_COST;
-		const isLatin = /^[ -~]*$/.test(word);
-		if (isUnknown && (!isLatin || allowsTypos(word)) && this.#withTypos++ < MAX_TYPO_WORDS) {
+		if (isUnknown && (!isLatin(word) || allowsTypos(word)) && this.#withTypos++ < MAX_TYPO_WORDS) {
 			const [city = [], branch = []] = [cityWords, words].map((index) =>
-				isLatin ? [] : heardTerms(index, word, FIELD_COSTS),
+				isLatin(word) ? [] : heardTerms(index, word, FIELD_COSTS),
 			);
 			// A typing error is never as likely as another script.
 			const isHeard = city.length + branch.length > 0;
-			const likeIn = (index: WordIndex) => (isHeard ? [] : similarTerms(index, word, FIELD_COSTS, isLatin ? 0 : 1));
+			const likeIn = (index: WordIndex) =>
+				isHeard ? [] : similarTerms(index, word, FIELD_COSTS, isLatin(word) ? 0 : 1);
 			ofCity = new WordCosts(cityWords, [...city, ...likeIn(cityWords)]);
 			own = new WordCosts(words, [...inOwn, ...branch, ...likeIn(words)]);
 		}

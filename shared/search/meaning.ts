@@ -23,6 +23,8 @@ export interface Meaning {
 	notice?: SearchNotice | undefined;
 	/** Set if the words name no place: with the visitor's position, the nearest branches come first. */
 	isAnywhere?: true;
+	/** Set if what was typed is only similar to the name of the place or city that is meant: other places that may be. */
+	guessed?: { typed: string; others: readonly FoundPlace[] } | undefined;
 }
 
 export const NOTHING_SAID = { unmatched: [], leftOut: [], matched: [] } as const;

@@ -12,7 +12,7 @@ export function placeLabels(placeName: (name: string) => string, { station, appr
 	return ({ name, otherName, approximate: isApproximate, isStation, within }: PlaceName): string => {
 		const own = placeName(name);
 		const other = isApproximate ? approximate : otherName;
-		const shown = other && other !== own ? `${own} (${other})` : own;
+		const shown = other && placeName(other) !== own ? `${own} (${other})` : own;
 		const named = isStation ? station(shown) : shown;
 		return within ? `${named}, ${placeName(within)}` : named;
 	};

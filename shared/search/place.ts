@@ -2,6 +2,7 @@
 import type { Position } from "../places/distance.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { LandmarkReader, SentenceReader } from "./filter/sentence.ts";
+import { isLatin } from "./words/spoken.ts";
 
 /** Kinds of places. A locality has the name of its post office. */
 const PLACE_KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;
@@ -66,8 +67,9 @@ export interface PlaceFinder {
 	 *
 	 * @param words as `queryWords` returns them
 	 * @param most number of places wanted
+	 * @param isBegun whether the words may be incomplete: in an Indian script, beginnings are then as likely as whole names
 	 */
-	find(words: readonly string[], most: number, area: BranchArea): FoundPlace[];
+	find(words: readonly string[], most: number, area: BranchArea, isBegun?: boolean): FoundPlace[];
 	/** The city in the addresses of a pincode; missing where only names are known. */
 	cityOfPincode?(pincode: string): string | undefined;
 	/** Reads what else is in a query; missing where only names are known. */
@@ -117,8 +119,9 @@ export interface PlaceName {
 	within?: string | undefined;
 }
 
-/** A place's own name. */
+/** A place's own name; what was typed in another script comes before it. */
 export function ownName({ name, otherName = "", approximate }: FoundPlace): PlaceName {
+	if (!isLatin(otherName)) return { name: otherName, otherName: name };
 	const isOther = otherName !== "" && !placeKey(name).includes(placeKey(otherName));
 	return { name, ...(isOther && { otherName }), ...(approximate && { approximate }) };
 }

@@ -1,7 +1,7 @@
 /** Reads the words of a query as branches or as a place of India (docs/product.md, Search). */
 
 import { placeKey } from "../places/place-key.ts";
-import { ANCHOR_COST, CITY_NAME_COST, STATE_NAME_COST, WHOLE_ANCHOR_COST } from "./field-costs.ts";
+import { ANCHOR_COST, CITY_NAME_COST, errorsOfCost, STATE_NAME_COST, WHOLE_ANCHOR_COST } from "./field-costs.ts";
 import type { Fit, WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID, typedPlace } from "./meaning.ts";
 import type { FoundPlace, PlaceKnowledge } from "./place.ts";
@@ -15,6 +15,9 @@ import {
 	isStationAsked,
 	MIN_CLEAR_LENGTH,
 } from "./place-or-branch.ts";
+
+/** How many places are looked up, so that others can be offered where one is guessed. */
+const MOST_MEANT = 3;
 
 /** The cost of a word that no branch has: higher than any other, and finite, so that differences of costs are numbers. */
 const NO_BRANCH = 0xffff;
@@ -36,7 +39,7 @@ export class QueryReader {
 	readonly #state: readonly string[];
 	#named: FoundPlace | undefined;
 	/** The places that were looked up, by their words. */
-	readonly #places = new Map<string, FoundPlace | undefined>();
+	readonly #places = new Map<string, readonly FoundPlace[]>();
 
 	constructor(
 		matcher: WordMatcher,
@@ -55,7 +58,7 @@ export class QueryReader {
 	/** Notes the place that has words as its whole name: it is meant before others whose names are similar. */
 	note(words: readonly string[], place: FoundPlace): void {
 		this.#named = place;
-		this.#places.set(words.join(" "), place);
+		this.#places.set(words.join(" "), [place]);
 	}
 
 	/** All words together; undefined if they mean nothing. */
@@ -78,10 +81,12 @@ export class QueryReader {
 		// A city with two errors is less likely than a place with that name, or whose name begins as it is spelled.
 		if (own.quality === "city-guess" && (isWhole || (place?.match === "beginning" && !place.minor)))
 			return this.#near(place, words);
-		if (isMisspelled) return meaningOf(own, words);
+		if (isMisspelled) return this.#guessed(meaningOf(own, words), words);
 		if (isWhole) return this.#near(place, words);
 		if (own.quality) return meaningOf(own, words);
-		return place && !isGuess(place, words) && this.#mayMean(place, words) ? this.#near(place, words) : undefined;
+		if (!place || isGuess(place, words) || !this.#mayMean(place, words)) return undefined;
+		const near = this.#near(place, words);
+		return place.match === "typo" ? this.#guessed(near, words) : near;
 	}
 
 	/** All words together as they are spelled: branches that have them, or a place with that name. */
@@ -217,10 +222,16 @@ export class QueryReader {
 		const key = words.join(" ");
 		if (!this.#places.has(key)) {
 			const state = this.#state.filter((word) => !words.includes(word));
-			const [place] = this.#known.finder.find([...words, ...state], 1, this.#known.area);
-			this.#places.set(key, place);
+			this.#places.set(key, this.#known.finder.find([...words, ...state], MOST_MEANT, this.#known.area));
 		}
-		return this.#places.get(key);
+		return this.#places.get(key)?.[0];
+	}
+
+	/** A meaning that the words only have with typing errors, with the other places that they may mean. */
+	#guessed(meaning: Meaning, words: readonly string[]): Meaning {
+		const wrong = words.filter((word) => errorsOfCost(this.#costOf(word)) > 0);
+		const others = (this.#places.get(words.join(" ")) ?? []).filter((each) => each !== meaning.place);
+		return { ...meaning, guessed: { typed: (wrong.length > 0 ? wrong : words).join(" "), others } };
 	}
 
 	#near(place: FoundPlace, matched: readonly string[]): Meaning {

@@ -5,7 +5,7 @@ import { branchPath } from "../paths.ts";
 import { stateNames } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";
 import { slotsOfBeginning } from "./code-search.ts";
-import { CITY, STATE } from "./field-costs.ts";
+import { CITY, SOUND_COST, STATE } from "./field-costs.ts";
 import { EMPTY_FILTER } from "./filter/search-filter.ts";
 import { allSlots, keepWanted } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
@@ -19,6 +19,7 @@ import { wordsOf } from "./query-words.ts";
 import { ranked } from "./rank.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "./suggestion.ts";
 import { understand } from "./understand.ts";
+import { isLatin } from "./words/spoken.ts";
 
 /** Limits for each kind, so that there is room for others. */
 const MAX_STATES = 2;
@@ -62,18 +63,26 @@ function suggestNamed(
 	const lead = suggestMeant(index, asked, matcher, known);
 	const states = suggestStates(index, words);
 	const cities = suggestCities(index, fit, matcher.citiesMeant(words));
-	const named = new Set([...lead, ...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
+	const named = new Set(
+		[...lead, ...states, ...cities].flatMap(({ kind, name, otherName = name }) =>
+			[name, otherName].map((each) => `${kind} ${placeKey(each)}`),
+		),
+	);
 	const places = known.finder
-		.find(words, LOOKED_AT, known.area)
+		.find(words, LOOKED_AT, known.area, true)
 		.filter(({ match }) => !spelled || match !== "typo")
 		.filter(({ kind, name }) => !named.has(`${kind === "district" ? "city" : kind} ${placeKey(name)}`));
 	const branches = suggestBranches(index, fit);
 	// Similar names come last, because the word may be incomplete; so do names that only have a word with that initial.
 	const own = [...cities, ...branches];
 	const isSpelled = isOwn(fit) && !hasInitial(words);
+	// In an Indian script, the beginning of a city's name may only sound so.
+	const isHeard = !isLatin(words.join("")) && fit.slots.some((slot) => (fit.costs[slot] ?? 0) < 2 * SOUND_COST);
 	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MAX_MEANT);
 	const others = places.filter((place) => !meant.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
-	const before = isSpelled ? [...cities, ...meant.map(ofPlace), ...branches] : meant.map(ofPlace);
+	const before = isSpelled
+		? [...cities, ...meant.map(ofPlace), ...branches]
+		: [...(isHeard ? cities : []), ...meant.map(ofPlace)];
 	const rest = [...states, ...before, ...others.map(ofPlace), ...(isSpelled || spelled ? [] : own)];
 	return [...lead, ...rest.filter((each) => !lead.some((first) => isSame(first, each)))].slice(0, MAX_SUGGESTIONS);
 }

@@ -1,5 +1,6 @@
 /** What a query means: branches with its words, or a place of India (docs/product.md, Search). */
 
+import { placeKey } from "../places/place-key.ts";
 import { readAtLandmarks } from "./at-landmarks.ts";
 import { CITY, errorsOfCost, PART_OF_COST, STATE } from "./field-costs.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
@@ -32,8 +33,10 @@ export function understand(
 	const named = meaning.from ? undefined : namedBy(matcher, meaning.matched);
 	const typed = (words: readonly string[]) => words.map((word) => asked.typed?.get(word) ?? word);
 	const [unmatched, leftOut] = [typed(meaning.unmatched), typed(meaning.leftOut)];
+	const guessed = meaning.guessed && withoutShown(meaning.guessed, index, meaning);
 	return {
 		...meaning,
+		...(guessed && { guessed: { ...guessed, typed: typed(guessed.typed.split(" ")).join(" ") } }),
 		unmatched,
 		leftOut,
 		named,
@@ -41,11 +44,28 @@ export function understand(
 	};
 }
 
-/** Keeps the branches in the state that is named: others may have words that begin with its name. */
-function inBestState({ columns: { state } }: BranchIndex, { slots, costs }: Meaning): Uint32Array {
+type Guess = NonNullable<Meaning["guessed"]>;
+
+/** How many other places are offered where one is guessed. */
+const MOST_OTHERS = 2;
+
+/** The other places that a guess may mean, without the one that is shown. */
+function withoutShown({ typed, others }: Guess, index: BranchIndex, meaning: Meaning): Guess {
+	const { city, state } = index.branchAt(bestSlot(meaning));
+	const shown = (meaning.place ? [meaning.place.name] : [city, state]).map(placeKey);
+	return { typed, others: others.filter(({ name }) => !shown.includes(placeKey(name))).slice(0, MOST_OTHERS) };
+}
+
+/** The slot of the branch that fits best; of several, the first one. */
+function bestSlot({ slots, costs }: Meaning): number {
 	const costOf = (slot: number) => costs?.[slot] ?? NO_COST;
-	const best = slots.reduce((first, slot) => (costOf(slot) < costOf(first) ? slot : first), slots[0] ?? 0);
-	return slots.filter((slot) => state[slot] === state[best]);
+	return slots.reduce((first, slot) => (costOf(slot) < costOf(first) ? slot : first), slots[0] ?? 0);
+}
+
+/** Keeps the branches in the state that is named: others may have words that begin with its name. */
+function inBestState({ columns: { state } }: BranchIndex, meaning: Meaning): Uint32Array {
+	const best = state[bestSlot(meaning)];
+	return meaning.slots.filter((slot) => state[slot] === best);
 }
 
 /** Whether words name a city, or only a state. */

@@ -1,6 +1,6 @@
 /** The words by which branches are found, each in the field that says how much it counts. */
 import type { Branch } from "../../branch/branch.ts";
-import { translatedName } from "../../branch/translated-text.ts";
+import { translatedAddress, translatedName } from "../../branch/translated-text.ts";
 import { OTHER_LANGUAGES } from "../../languages.ts";
 import { stateNames } from "../../places/indian-states.ts";
 import { placeKey } from "../../places/place-key.ts";
@@ -70,20 +70,20 @@ export function* indexWords(branches: readonly Branch[], names: OtherNames): Gen
 }
 
 function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {
-	const { name, pincode, area, address, services, branchCode } = branch;
+	const { name, pincode, area, address, landmark = "", services, branchCode } = branch;
 	const add = (words: readonly string[], field: number) => {
 		for (const word of words) builder.add(word, field);
 	};
 	add([joined(pincode)], FIELD.pincode);
 	add(wordsAndPairs(name), FIELD.name);
 	for (const language of OTHER_LANGUAGES) {
-		const translated = translatedName(branch, language);
-		if (translated) add(wordsAndPairs(translated), FIELD.name);
+		add(wordsAndPairs(translatedName(branch, language) ?? ""), FIELD.name);
+		add(wordsIn(translatedAddress(branch, language) ?? ""), FIELD.address);
 	}
 	add(wordsIn(area), FIELD.category);
 	for (const service of services) add(wordsIn(service), FIELD.service);
 	add(wordsAndPairs(localityOf(branch)), FIELD.locality);
-	add([...wordsIn(address), ...initialsIn(address)], FIELD.address);
+	add([...wordsIn(address), ...initialsIn(address), ...wordsIn(landmark)], FIELD.address);
 	if (branchCode) add([codeWord(joined(branchCode))], FIELD.code);
 }
 

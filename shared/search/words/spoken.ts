@@ -29,6 +29,10 @@ const SAME_SOUNDS: readonly (readonly [pattern: RegExp, sound: string])[] = [
 	[/[ao]u(?![aeiouə])/g, "O"],
 ];
 
+export function isLatin(text: string): boolean {
+	return /^[ -~]*$/.test(text);
+}
+
 /** The sounds of a word, one letter each. An `h` behind a consonant is its breath. */
 export function soundsOf(word: string): string {
 	return SAME_SOUNDS.reduce((sounds, [pattern, sound]) => sounds.replace(pattern, sound), writtenLetters(word));
