@@ -1,8 +1,12 @@
 /** The middles of pincodes, without those that cannot be right. */
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import { keyOf, withoutAccents } from "./clean-names.ts";
 import { CORRECTIONS } from "./corrections.ts";
+import { pincodeAreas } from "./localities.ts";
 import { middleOf } from "./near-offices.ts";
-import type { PincodeCentre, PostOffice } from "./source-tables.ts";
+import { officeName } from "./office-names.ts";
+import { type PincodeCentre, type PostOffice, readGeoNames, readStations } from "./source-tables.ts";
+import { stationOf } from "./stations.ts";
 
 /** Nine of ten pincodes are within 14 km of another one with the same first three digits, and 97 of 100 within 20 km. */
 const FARTHEST_KM = 20;
@@ -13,38 +17,146 @@ const TIMES_NEARER = 2;
 /** Points no farther apart are the same, and so confirm nothing: an office without its own point has its pincode's. */
 const SAME_POINT_KM = 0.1;
 
-/** Ladakh's pincodes, at their towns. The table has all of them in three points, 16 to 294 km away. */
-const TOWNS = CORRECTIONS.pincodes;
+/** The same for a district, some of which are large. */
+const DISTRICT_KM = 40;
+
+/** A town with the name of a pincode's office that is farther than this from its middle may be the real place, if others of its digits are as near. */
+const TOWN_KM = 25;
+
+/** A town this near confirms a middle. */
+const AT_TOWN_KM = 10;
+
+interface Town extends Position {
+	name: string;
+}
 
 /**
- * Does not believe a middle with only one source if it is far from all pincodes with its first three digits, near to one with other digits,
- * and no office of the pincode has its own point. It is replaced by the median of the pincodes that share the most first digits, at least
- * three, and marked as approximate.
+ * Does not believe a middle that has only one source, and no office with a point of its own,
+ * - if a town or station with the name of its head or sub office is nearer to those of its digits: that is its place;
+ * - if it is far from all pincodes with its first three digits, or from all of its district, and near to others: it is replaced by the median
+ *   of the pincodes that share the most first digits, at least three, in the second case those of its district, and marked as approximate.
  */
-export function believedCentres(centres: readonly PincodeCentre[], offices: readonly PostOffice[]): PincodeCentre[] {
-	const byDigits = Map.groupBy(centres, ({ pincode }) => pincode.slice(0, 3));
+export function believedCentres(
+	centres: readonly PincodeCentre[],
+	offices: readonly PostOffice[],
+	towns: readonly Town[] = knownTowns(),
+): PincodeCentre[] {
 	const ownOffices = Map.groupBy(offices, ({ pincode }) => pincode);
-	const isBelieved = (centre: PincodeCentre): boolean => {
-		const [town, like] = [TOWNS[centre.pincode], byDigits.get(centre.pincode.slice(0, 3)) ?? []];
-		if (town || centre.sources > 1) return !town;
-		const nearest = nearestKm(centre, like);
-		if (nearest <= FARTHEST_KM || nearest === Number.POSITIVE_INFINITY) return true;
-		const points = (ownOffices.get(centre.pincode) ?? []).flatMap(({ point }) => point ?? []);
-		if (nearestKm(centre, points) < Number.POSITIVE_INFINITY) return true;
-		const others = centres.filter(({ pincode }) => !pincode.startsWith(centre.pincode.slice(0, 3)));
-		return nearestKm(centre, others, 0) * TIMES_NEARER > nearest;
+	const townsNamed = Map.groupBy(towns, ({ name }) => keyOf(name));
+	const sure = centres.filter(({ sources }) => sources > 1);
+	const officesOf = ({ pincode }: PincodeCentre) => ownOffices.get(pincode) ?? [];
+	const digitsOf = ({ pincode }: PincodeCentre) => pincode.slice(0, 3);
+	const areas = pincodeAreas(offices);
+	const districtOf = ({ pincode }: PincodeCentre) => {
+		const area = areas.get(pincode);
+		return area ? `${area.district}, ${area.state}` : "";
 	};
-	const believed = centres.filter(isBelieved);
-	const trusted = new Set(believed);
-	return centres.map((centre) => {
-		if (trusted.has(centre)) return centre;
-		const [lat, lng] = TOWNS[centre.pincode] ?? [];
-		const like = [5, 4, 3]
-			.map((digits) => believed.filter(({ pincode }) => pincode.startsWith(centre.pincode.slice(0, digits))))
-			.find(({ length }) => length > 0);
+	const byDigits = Map.groupBy(centres, digitsOf);
+	const byDistrict = Map.groupBy(centres, districtOf);
+	byDistrict.delete("");
+	const atPoint = Map.groupBy(centres, ({ lat, lng }) => `${lat}, ${lng}`);
+
+	const namedAfter = ({ office }: PostOffice) => townsNamed.get(keyOf(officeName(office) ?? "")) ?? [];
+
+	function isConfirmed(centre: PincodeCentre): boolean {
+		const points = officesOf(centre).flatMap(({ point }) => point ?? []);
+		const isAtTown = nearestKm(centre, officesOf(centre).flatMap(namedAfter), 0) < AT_TOWN_KM;
+		return isAtTown || centre.sources > 1 || nearestKm(centre, points) < Number.POSITIVE_INFINITY;
+	}
+
+	/** Whether a middle is far from those of its area, and near to others. */
+	function isLost(centre: PincodeCentre, like: readonly PincodeCentre[] = [], farthest = FARTHEST_KM): boolean {
+		const nearest = nearestKm(centre, like);
+		if (nearest <= farthest || nearest === Number.POSITIVE_INFINITY) return false;
+		const own = new Set(like);
+		const others = centres.filter((each) => !own.has(each));
+		return nearestKm(centre, others, 0) * TIMES_NEARER <= nearest;
+	}
+
+	/** The town that a pincode's head or sub office is named after, if its middle is not there. */
+	function townOf(centre: PincodeCentre): Position | undefined {
+		const like = sharingDigits(centre, sure, MIN_SURE);
+		if (like.length === 0) return undefined;
+		const middle = middleOf(like);
+		const around = sure.filter((each) => digitsOf(each) === digitsOf(centre));
+		const isShared = (atPoint.get(`${centre.lat}, ${centre.lng}`) ?? []).length > 1;
+		const isAlone = isShared || nearestKm(centre, sharingDigits(centre, sure), 0) > FARTHEST_KM;
+		const isOnly = (town: Town, towns: readonly Town[]) => towns.every((each) => distanceKm(each, town) < AT_TOWN_KM);
+		return officesOf(centre)
+			.filter(({ type }) => type !== "BO")
+			.map(namedAfter)
+			.flatMap((towns) => {
+				return towns.filter(
+					(town) =>
+						distanceKm(town, centre) > TOWN_KM &&
+						nearestKm(town, around, 0) <= TOWN_KM &&
+						((isAlone && isOnly(town, towns)) || distanceKm(town, middle) < distanceKm(centre, middle)),
+				);
+			})
+			.sort((a, b) => distanceKm(a, middle) - distanceKm(b, middle))[0];
+	}
+
+	/** For each doubted middle, whether it is far from its district. */
+	const doubted = new Map<PincodeCentre, boolean>();
+	const placed = centres.map((centre) => {
+		const [lat, lng] = CORRECTIONS.pincodes[centre.pincode] ?? [];
 		if (lat !== undefined && lng !== undefined) return { ...centre, lat, lng, approximate: true };
+		if (isConfirmed(centre)) return centre;
+		const town = townOf(centre);
+		if (town) return { ...centre, lat: town.lat, lng: town.lng };
+		if (isLost(centre, byDigits.get(digitsOf(centre)))) doubted.set(centre, false);
+		else if (isLost(centre, byDistrict.get(districtOf(centre)), DISTRICT_KM)) doubted.set(centre, true);
+		return centre;
+	});
+	const believed = placed.filter((centre) => !centre.approximate && !doubted.has(centre));
+	return placed.map((centre) => {
+		const isByDistrict = doubted.get(centre);
+		if (isByDistrict === undefined) return centre;
+		const ofDistrict = believed.filter((each) => isByDistrict && districtOf(each) === districtOf(centre));
+		const [like] = [ofDistrict, believed].map((each) => sharingDigits(centre, each)).filter(({ length }) => length > 0);
 		return like ? { ...centre, ...middleOf(like), approximate: true } : centre;
 	});
+}
+
+/** The offices without points that are only the middle of their pincode, where that is not believed. */
+export function believedOffices(
+	offices: readonly PostOffice[],
+	written: readonly PincodeCentre[],
+	believed: readonly PincodeCentre[],
+): PostOffice[] {
+	const moved = new Map(
+		written.flatMap((centre, each) =>
+			distanceKm(centre, believed[each] ?? centre) > 0 ? [[centre.pincode, centre] as const] : [],
+		),
+	);
+	return offices.map((office) => {
+		const middle = moved.get(office.pincode);
+		const isWrong = middle && office.point && distanceKm(office.point, middle) < SAME_POINT_KM;
+		return isWrong ? { ...office, point: undefined } : office;
+	});
+}
+
+/** So many pincodes say where those of their digits are. */
+const MIN_SURE = 3;
+
+/** The pincodes that share the most first digits with one, at least three digits. */
+function sharingDigits({ pincode }: PincodeCentre, centres: readonly PincodeCentre[], least = 1): PincodeCentre[] {
+	for (const digits of [5, 4, 3]) {
+		const like = centres.filter((each) => each.pincode.startsWith(pincode.slice(0, digits)));
+		if (like.length >= least) return like;
+	}
+	return [];
+}
+
+let towns: readonly Town[] | undefined;
+
+/** GeoNames' towns and the railway stations. */
+function knownTowns(): readonly Town[] {
+	towns ??= [
+		...readStations().flatMap((row) => stationOf(row) ?? []),
+		...readGeoNames().map((row) => ({ ...row, name: withoutAccents(row.name) })),
+	].map(({ name, lat, lng }) => ({ name: name.replace(/ (?:Junction|Road|Town)$/, ""), lat, lng }));
+	return towns;
 }
 
 /** Distance to the nearest of some points, without those at the same place. */

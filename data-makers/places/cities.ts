@@ -6,8 +6,10 @@ import { capitalizeWords } from "../../shared/places/place-key.ts";
 import { PLACE_CORRECTIONS } from "../basemap/place-corrections.ts";
 import { cleanNames, distinctNames, keyOf, withoutAccents } from "./clean-names.ts";
 import { CORRECTIONS } from "./corrections.ts";
+import type { StateAt } from "./near-offices.ts";
 import { GATHERED_NAMES, OWN_NAMES } from "./place-names.ts";
 import type { GeoName } from "./source-tables.ts";
+import type { TownNames } from "./town-names.ts";
 
 export interface City extends Position {
 	/** Official name. */
@@ -84,13 +86,13 @@ interface SampleCity {
 const NOT_CITIES: ReadonlySet<string> = new Set(CORRECTIONS.notCities);
 const NOT_NAMES: ReadonlySet<string> = new Set(CORRECTIONS.notNames);
 
-export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt): City[] {
+export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt, towns: TownNames): City[] {
 	const samples = new Map(readSampleCities().map((sample) => [sample.source.replace("geonames:", ""), sample]));
 	const renamed = new Set<string>();
 	const drafts = geoNames
 		.filter(({ name }) => !NOT_CITIES.has(name))
 		.sort((a, b) => b.population - a.population)
-		.map((row) => draftOf(row, samples.get(row.id), stateAt, renamed));
+		.map((row) => draftOf(row, samples.get(row.id), renamed, { stateAt, towns }));
 	const cities = withoutDoubles([...drafts, ...missingCities()].sort((a, b) => b.population - a.population));
 	const taken = new Map<string, Draft>();
 	for (const city of cities) for (const name of city.known) taken.set(keyOf(name), city);
@@ -98,7 +100,8 @@ export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt): City
 		cities.map((city) => {
 			const names = city.alternateNames.filter((name) => {
 				const key = keyOf(name);
-				return !NOT_NAMES.has(withoutAccents(name)) && (!taken.has(key) || taken.get(key) === city);
+				const isFree = taken.has(key) ? taken.get(key) === city : !towns.isOfAnother(name, city);
+				return isFree && !NOT_NAMES.has(withoutAccents(name));
 			});
 			const [name = "", ...otherNames] = cleanNames(city.known, names);
 			const { state, lat, lng, population } = city;
@@ -124,9 +127,6 @@ function withGatheredNames(cities: readonly City[]): City[] {
 	});
 }
 
-/** The state of a place near the border of the given one, by the post offices around it. */
-export type StateAt = (name: string, position: Position, given: string) => string;
-
 interface Draft extends Position {
 	/** Names that are kept in any case; the first is the official one. */
 	known: readonly string[];
@@ -136,7 +136,12 @@ interface Draft extends Position {
 }
 
 /** @param renamed the entries that were renamed: of several with the old name, only the largest gets the new one */
-function draftOf(row: GeoName, sample: SampleCity | undefined, stateAt: StateAt, renamed: Set<string>): Draft {
+function draftOf(
+	row: GeoName,
+	sample: SampleCity | undefined,
+	renamed: Set<string>,
+	{ stateAt, towns }: { stateAt: StateAt; towns: TownNames },
+): Draft {
 	const { adminCode, asciiName, lat, lng } = row;
 	const given = STATES_BY_CODE[adminCode];
 	if (!given) throw new Error(`No state has the code ${adminCode} of ${asciiName}`);
@@ -146,11 +151,12 @@ function draftOf(row: GeoName, sample: SampleCity | undefined, stateAt: StateAt,
 	renamed.add(`${oldName}, ${given}`);
 	const today =
 		CORRECTIONS.officialNames[`${oldName}, ${given}`] ?? PLACE_CORRECTIONS.currentNames[adminCode]?.[oldName];
-	const official = sample?.city ?? ((isFirst && today) || capitalizeWords(oldName));
+	const official =
+		sample?.city ?? ((isFirst && today) || towns.official(oldName, row, state) || capitalizeWords(oldName));
 	return {
 		known: [
 			official,
-			...(isFirst ? OWN_NAMES.of("city", official, state) : []),
+			...(isFirst ? [official, oldName].flatMap((each) => OWN_NAMES.of("city", each, state)) : []),
 			...(sample ? [...sample.aliases, ...Object.values(sample.native).flat()] : []),
 			...[oldName, asciiName].filter((each) => /^[A-Z][^,]*$/.test(each)),
 		],

@@ -17,11 +17,24 @@ interface Corrections {
 	missingCities: readonly (readonly [state: string, name: string, thousands: number, lng: number, lat: number])[];
 	/** Localities, by city, that no post office is named after: at the middle of their pincode. */
 	missingLocalities: ByName<readonly (readonly [name: string, pincode: string, ...otherNames: string[]])[]>;
+	/** Sub post offices that the directory lacks. */
+	missingOffices: readonly (readonly [
+		pincode: string,
+		name: string,
+		district: string,
+		state: string,
+		lat: number,
+		lng: number,
+	])[];
+	/** Names that the Post has joined with other words, districts or states. */
+	officeNames: ByName<string>;
+	/** Words, each with the Post's misspellings of it. */
+	officeWords: ByName<string>;
 	/** Current names of districts that the Post spells differently; with the state if several have the name. */
 	districtNames: ByName<string>;
 	/** Current and other names of stations, by code. */
 	stationNames: ByName<readonly [name: string, ...otherNames: string[]]>;
-	/** Where pincodes really are of which the table has only one point for many. */
+	/** Where pincodes are that the table has elsewhere, at the point of many others, or not at all. */
 	pincodes: ByName<readonly [lat: number, lng: number]>;
 }
 

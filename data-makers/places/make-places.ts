@@ -10,13 +10,14 @@ import { ColumnFile } from "../../server/places/column-file.ts";
 import { type PlaceData, readPlaceData } from "../../server/places/place-data.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import { PROMINENT_POPULATION } from "../../shared/search/place.ts";
-import { believedCentres } from "./believed-centres.ts";
+import { believedCentres, believedOffices } from "./believed-centres.ts";
 import { type City, makeCities } from "./cities.ts";
 import { correctDistricts } from "./correct-districts.ts";
 import { findForms } from "./find-forms.ts";
 import { NearOffices, stateByOffices } from "./near-offices.ts";
 import { makePlaces } from "./place-records.ts";
 import { readGeoNames, readPincodes, readPostOffices, readStations } from "./source-tables.ts";
+import { townNames } from "./town-names.ts";
 import { writeColumns } from "./write-columns.ts";
 import { placesFile } from "./write-places.ts";
 
@@ -25,12 +26,14 @@ const FOLDER = path.join(import.meta.dirname, "..", "..", "server", "places");
 /** Names in Arabic letters are only in the file of places. */
 const ARABIC = /\p{Script=Arabic}/u;
 
-const directory = readPostOffices();
-const pincodes = believedCentres(readPincodes(), directory);
+const written = { offices: readPostOffices(), pincodes: readPincodes() };
+const pincodes = believedCentres(written.pincodes, written.offices);
+const directory = believedOffices(written.offices, written.pincodes, pincodes);
 const offices = correctDistricts(directory, pincodes);
 const near = new NearOffices(offices);
-const cities = makeCities(readGeoNames(), stateByOffices(near));
-const places = makePlaces({ offices, pincodes, stations: readStations(), cities, near });
+const [stations, geoNames] = [readStations(), readGeoNames()];
+const cities = makeCities(geoNames, stateByOffices(near), townNames({ offices, pincodes, stations, geoNames }));
+const places = makePlaces({ offices, pincodes, stations, cities, near });
 
 const withoutForms = placesFile(
 	places,

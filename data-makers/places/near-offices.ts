@@ -2,11 +2,10 @@
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
-import type { StateAt } from "./cities.ts";
 import { keyOf } from "./clean-names.ts";
 import type { PostOffice } from "./source-tables.ts";
 
-interface PlacedOffice extends PostOffice {
+export interface PlacedOffice extends PostOffice {
 	point: Position;
 }
 
@@ -57,6 +56,9 @@ const NEAREST_KM = 3;
 
 /** The same if the first office is this near and none around is in the given state. */
 const NO_OTHER_KM = 8;
+
+/** The state of a place near the border of the given one, by the post offices around it. */
+export type StateAt = (name: string, position: Position, given: string) => string;
 
 /** Corrects the states of GeoNames, some of which are wrong near borders. */
 export function stateByOffices(offices: NearOffices): StateAt {

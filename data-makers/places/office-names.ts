@@ -1,5 +1,6 @@
 /** The names of post offices as places, without the Post's additions. */
 import { capitalizeWords, placeKey } from "../../shared/places/place-key.ts";
+import { CORRECTIONS } from "./corrections.ts";
 
 /** Offices that only sort and deliver: visitors do not know them. */
 const INTERNAL = /\b(?:p?ndc|nod[ae]l|cprc|idc|bpc counter|parcel|post office|camp po)\b/i;
@@ -8,65 +9,11 @@ const INTERNAL = /\b(?:p?ndc|nod[ae]l|cprc|idc|bpc counter|parcel|post office|ca
 const KIND =
 	/[\s(.]+(?:[bhsp]\.? ?o|h\.?p\.?o|n\.?d\.?t\.?s\.?o|n\.?d\.?s\.?o|nd ?tso|t\.?s\.?o|d\.?s\.?o|e\.?d\.?s\.?o|m\.?d\.?g|l\.?s\.?g|e\.?d|nd|dely|delivery|mbr|kla)\.?\)?$/i;
 
-/** Names that the Post has joined with other words, districts or states. */
-const CORRECTIONS: Readonly<Record<string, string>> = {
-	"Alathur Mbr": "Alathur",
-	"Aurangabad BH": "Aurangabad",
-	"Baner DSO (Pune)": "Baner",
-	BDeoghar: "Deoghar",
-	"Berhampore WB": "Berhampore",
-	"Bilaspur Bilaspur HP": "Bilaspur",
-	"Bilaspur BilaspurCGH": "Bilaspur",
-	"Gandhinagar Gujarat": "Gandhinagar",
-	"Goalpara Head Post Office": "Goalpara",
-	"Kothagudem Colls": "Kothagudem",
-	"Lajpat Nagar South Delhi": "Lajpat Nagar",
-	"Lalganj Raebareli": "Lalganj",
-	Manjerikla: "Manjeri",
-	"Pakke-Keshang H.Q./Upper Bazar Line/Lowe": "Pakke Kessang",
-	"Pauri Garhwal": "Pauri",
-	"Powai Iit": "Powai",
-	"PRAYAGRAJ HPO": "Prayagraj",
-	"Prayagraj Kty": "Prayagraj Kutchery",
-	RKCollage: "R K College",
-	"Stn. Jadcherla": "Jadcherla",
-	"Sultanpur Avadh": "Sultanpur",
-	TirurKerala: "Tirur",
-	"Tonk Raj": "Tonk",
-	"Urun Islampur": "Ishwarpur",
-	WadakancheryTC: "Wadakanchery",
-};
-
-/** Words that the Post misspells, by the correct spelling. */
+/** Words that the Post misspells, with the correct spelling. */
 const MISSPELLED = new Map(
-	Object.entries({
-		Agriculture: "agricultur",
-		Cantonment: "contonment",
-		Central: "centrap",
-		College: "collage colleger",
-		Collectorate: "collectrate collectoriate",
-		Colony: "collony coloney",
-		Engineering: "engineeing",
-		Estate: "estatre",
-		Factory: "factoy",
-		Government: "governmemnt",
-		Industrial: "industerial industrila",
-		Junction: "junctoin junciton",
-		Kutchery: "kucthery kutchhery kutchert kutchary kutchey kutcherry kuktchery",
-		Layout: "ladout",
-		Market: "markt",
-		Polytechnic: "polyticnic",
-		Project: "projrct",
-		Railway: "railwary",
-		Research: "reserch",
-		Road: "raod",
-		Secretariat: "secretariate secretriate",
-		Station: "statoin",
-		Temple: "tempale",
-		Training: "traning",
-		University: "univesity univeristy",
-		Village: "villege",
-	}).flatMap(([right, wrong]) => wrong.split(" ").map((each) => [each, right] as const)),
+	Object.entries(CORRECTIONS.officeWords).flatMap(([right, wrong]) =>
+		wrong.split(" ").map((each) => [each, right] as const),
+	),
 );
 
 const DIRECTIONS = /^(?:east|west|north|south|e|w)$/i;
@@ -77,7 +24,7 @@ const DIRECTIONS = /^(?:east|west|north|south|e|w)$/i;
  * @returns undefined for an office that is no place
  */
 export function officeName(written: string): string | undefined {
-	let text = CORRECTIONS[written] ?? written;
+	let text = CORRECTIONS.officeNames[written] ?? written;
 	if (INTERNAL.test(text)) return undefined;
 	text = withoutKind(
 		text

