@@ -3,7 +3,7 @@ import type { Calendar, Holiday } from "../hours/calendar.ts";
 import { createMemo, memoOf } from "../memo.ts";
 import { placeKey } from "../places/place-key.ts";
 import { soundKey } from "./words/sound-key.ts";
-import { spellingsOf } from "./words/spellings.ts";
+import { type Spellings, spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
 const MAX_IN_PHRASE = 5;
@@ -21,6 +21,8 @@ export const PARTS_OF_NAMES = new Set([...spellingsOf(table.names.parts), ...spe
 const remembered = createMemo<string>();
 const soundOf = (phrase: string) => phrase.split(" ").map((word) => remembered(word, () => soundKey(word)));
 
+type Meanings = Readonly<Record<string, Spellings>>;
+
 /** Meanings by their phrases. A phrase may have several, the narrowest first. */
 class Phrases {
 	readonly spelled = new Map<string, string[]>();
@@ -28,7 +30,11 @@ class Phrases {
 	/** Most phrases of a query need not be looked up: none begins like their first word. */
 	readonly #firstSounds = new Set<string>();
 
-	constructor(meanings: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+	constructor(meanings: Meanings) {
+		this.add(meanings);
+	}
+
+	add(meanings: Meanings): void {
 		for (const [meaning, spellings] of Object.entries(meanings)) {
 			for (const phrase of spellingsOf(spellings)) {
 				// Before an ending, the sign of a consonant without a vowel is not written.
@@ -72,7 +78,8 @@ function add<Value>(lists: Map<string, Value[]>, key: string, value: Value): voi
 export const ALL_HOLIDAYS = "holidays";
 
 const MONTHS = new Phrases(table.months);
-const HOLIDAYS = new Phrases({ ...table.holidays, [ALL_HOLIDAYS]: table.dates.lists });
+/** A server knows more of them than a browser keeps. */
+export const HOLIDAYS = new Phrases({ ...table.holidays, [ALL_HOLIDAYS]: table.dates.lists });
 
 export const MONTH_NAMES = Object.keys(table.months);
 

@@ -1,4 +1,6 @@
-/** Lets the server understand more spellings of wishes than a browser keeps for use without a network. */
+/** Lets the server understand more spellings of wishes and holidays than a browser keeps for use without a network. */
+import { HOLIDAYS } from "./date-words.ts";
+import holidays from "./more-holidays.json" with { type: "json" };
 import more from "./more-words.json" with { type: "json" };
 import { addWishWords } from "./wish-words.ts";
 
@@ -8,3 +10,4 @@ const verbs = Object.values(more.verbs).flatMap(({ stems, endings }) =>
 );
 
 addWishWords({ ...more.wishes, filler: { ...more.wishes.filler, verbs: verbs.join(" ") } });
+HOLIDAYS.add(holidays);
