@@ -65,6 +65,7 @@ describe("nothing is missing", () => {
 		["an address", "/?q=qwfpgj+zxcvb+vbnmqz+wxyzzy+plokij"],
 		["a long text", `/?q=${"q".repeat(22)}+${"x".repeat(22)}`],
 		["an opening hour", "/?q=xyzzy&open=sunday"],
+		["a date", "/?q=29+november+after+11+pm"],
 		["an area of the map", "/?q=xyzzy&area=68,6,69,7"],
 		["a word in a state", "/location/Gujarat?q=xyzzy"],
 		["a position", "/?near=34.15,77.58"],

@@ -44,7 +44,7 @@ export function searchOn({ filter, results }: FinderData, index: BranchIndex): P
 
 function missedBy(
 	{ query, city, state, category, services, open, area }: FinderData["filter"],
-	{ from, found, unmatched, days, wishes }: NonNullable<FinderData["results"]>,
+	{ from, found, unmatched, days, dates = [], wishes }: NonNullable<FinderData["results"]>,
 	index: BranchIndex,
 ): Missed | undefined {
 	const isWithin = state !== "" || city !== "";
@@ -57,7 +57,7 @@ function missedBy(
 		return { name: nameOf(from), position: { lat, lng } };
 	}
 	// With filters, a branch may only be closed or lack a service.
-	const wished = [category, services, open, days, wishes?.services ?? []];
+	const wished = [category, services, open, days, dates, wishes?.services ?? []];
 	const isFiltered = isWithin || wished.some(({ length }) => length > 0) || wishes?.openNow || area !== null;
 	if (found > 0 || isFiltered) return undefined;
 	const words = queryWords(query).words.filter((word) => PLACE_WORD.test(word));
