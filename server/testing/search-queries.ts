@@ -304,6 +304,7 @@ const EXPECTED = `
 	173 :: {} :: godavarikhani
 	175 :: {} :: 509103
 	none :: {} :: 581301 | 471001 | Kolkata | Calcutta | कोलकाता | Guwahati | Port Blair | 700001 | 781001 | 751 001 | 800001 | 682001 | 190001 | asdfgh
+	none :: {} :: <script>alert(1)</script> | <img src=x onerror=alert(1)>
 	none :: {} :: zzzz | qwerty | xqzt wvkj | Imphal | Aizawl | gangtok | Shillong | Bhubaneswar | Amritsar | Jamshedpur | Ranchi | gaya | Kozhikode
 	none :: {} :: Patna Bihar | West Bengal | assam | Bihar | Orissa | असम | New York | no such place | dum dum | gold | Howrah | Chandigarh | Gondia
 	none :: {} :: Barmer | கொல்கத்தா | aaaaaaaaaaaaaaaaaaaa

@@ -146,9 +146,9 @@ export function wantedBy(
 }
 
 /** Whether words ask for more than a place and days of the week. */
-function isMore({ openNow, hours, services, dates, asksHolidays, notice }: Omit<Wishes, "words">): boolean {
+function isMore({ openNow, hours, services, dates, asksHolidays, about, notice }: Omit<Wishes, "words">): boolean {
 	const isDated = dates.length > 0 || asksHolidays || notice !== undefined;
-	return isDated || openNow || services.length > 0 || Object.keys(hours).length > 0;
+	return isDated || about !== undefined || openNow || services.length > 0 || Object.keys(hours).length > 0;
 }
 
 /** Whether a query asks for what is near the visitor, and for no other place. */

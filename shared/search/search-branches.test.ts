@@ -5,6 +5,7 @@ import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "./index/branch-index.ts";
 import { LANDMARK_READER } from "./landmarks.ts";
+import { readQuery } from "./parsed-query.ts";
 import { NO_PLACES, type PlaceKnowledge } from "./place.ts";
 import { countByState, resolvePlace } from "./places-of-branches.ts";
 import { searchBranches } from "./search-branches.ts";
@@ -63,6 +64,19 @@ test("words for a landmark mean the branches at it, the nearest first, as their 
 	for (const query of ["behind the bus stand", "bus adda ke peeche", "बसस्थानकासमोर", "பஸ் நிலையத்தின் அருகில்"])
 		expect(idsOf(query, { lat: 18.52, lng: 73.85 }), query).toEqual([3, 4, 2]);
 	expect(idsOf("bus stand")).toEqual([2, 3, 4]);
+});
+
+test("a branch's phone number and the lender's own contacts are asked for in every language, and are no names", () => {
+	const asked: [about: string | undefined, queries: string[]][] = [
+		["phone", ["phone number pune branch", "pune contact", "पुणे शाखेचा फोन नंबर", "પુણે ફોન નંબર", "புனே தொலைபேசி எண்"]],
+		["contact", ["complaint", "customer care number", "shikayat", "शिकायत", "तक्रार", "ఫిర్యాదు", "ದೂರು", "helpline"]],
+		[undefined, ["pune", "pune home loan", "Shop 4, Baner Road"]],
+	];
+	const known = { ...NO_PLACES, finder: { ...NO_PLACES.finder, reader: SENTENCE_READER } };
+	for (const [about, queries] of asked) {
+		for (const query of queries) expect(readQuery(INDEX, query, known, 0), query).toMatchObject({ about });
+	}
+	expect(readQuery(INDEX, "complaint", known, 0)).toMatchObject({ words: [] });
 });
 
 test("a branch is found by its own code first, however it is written, and then by what else the text means", () => {

@@ -121,10 +121,12 @@ function meaningIn(
 		const part = sure.length > 0 ? reader.read(sure) : undefined;
 		return { ...(part ?? reader.unknown(words)), unmatched: doubtful, leftOut: ignored };
 	}
-	const meaning =
+	const found =
 		((asked.landmarks.length > 0 && readAtLandmarks(reader, index, words, asked.landmarks, all)) ||
 			reader.read(words)) ??
-		(filter.query ? reader.readPart(words) : undefined) ??
+		(filter.query ? reader.readPart(words) : undefined);
+	const meaning =
+		(found && !isUnlikely(found, asked) ? found : undefined) ??
 		// Wishes apply even if no other word is understood.
 		(isWish(asked) ? { ...NOTHING_SAID, slots: all(), unmatched: words } : reader.unknown(words));
 	const leftOut = [...meaning.leftOut, ...ignored];
@@ -144,6 +146,12 @@ function meaningIn(
 		leftOut,
 		notice: pincode === undefined || known.isMissing ? asked.notice : { kind: "no-pincode", nearest: nearest?.pincode },
 	};
+}
+
+/** Whether a place's name is misspelled or has an ending, and most other words mean nothing: `<script>alert(1)` is not Aler. */
+function isUnlikely({ from, place, matched, unmatched }: Meaning, { typed }: ParsedQuery): boolean {
+	const isSpelled = place?.match !== "typo" && !matched.every((word) => typed?.has(word));
+	return from !== undefined && !isSpelled && unmatched.length > matched.length;
 }
 
 /** Whether a query asks for something besides a place. Loans count, although all branches have them. */

@@ -116,6 +116,7 @@ export function readWishes(
 		days: hasHours && (openNow || (days.length === 0 && !isDated)) ? [...new Set([...days, today])] : days,
 		hours,
 		services: servicesNamed(services, context.services),
+		about: (["contact", "phone"] as const).find((each) => said.has(each)),
 		isAboutLoans: said.has("loan"),
 		isSentence: isSentence || openNow || days.length > 0,
 	};

@@ -37,6 +37,8 @@ export interface Wishes extends AskedDates {
 	services: readonly string[];
 	/** What the branch is near. Its words are in `words`, too. */
 	landmarks: readonly Landmark[];
+	/** Set if the phone number of a branch is asked for, or how to reach the lender: a complaint, customer care. */
+	about?: "phone" | "contact" | undefined;
 	/** Whether there is a word for loans. */
 	isAboutLoans: boolean;
 	/** Whether there were other words than those of a place and those around it. */
