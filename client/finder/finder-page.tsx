@@ -1,16 +1,12 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useHref } from "react-router-dom";
 import type { Branch } from "../../shared/branch/branch.ts";
-import { PATTERNS } from "../../shared/paths.ts";
 import { scrollBehavior } from "../browser/media-query.ts";
 import { ListMap } from "../map/list-map.tsx";
-import { useAdminHere } from "../state/admin-here.ts";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
-import { useTextBook, useTexts } from "../text/use-texts.ts";
-import { Icon } from "../ui/icon.tsx";
+import { useTextBook } from "../text/use-texts.ts";
 import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
 import { placeNamed } from "./state/finder-data.ts";
@@ -18,6 +14,7 @@ import "./finder.css";
 import { PlacesPanel } from "./results/places-panel.tsx";
 import { RESULTS_TITLE_ID } from "./results/result-head.tsx";
 import { ResultList } from "./results/result-list.tsx";
+import { Notes } from "./results/result-notes.tsx";
 import { SelectedBranch } from "./results/selected-branch.tsx";
 import { SearchPanel } from "./search/search-panel.tsx";
 import { useFinder } from "./state/use-finder.ts";
@@ -77,7 +74,11 @@ export function FinderPage() {
 			<div className="finder-side">
 				<div className="finder-map" ref={mapPlace}>
 					{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
-					{results.status === "ready" && results.found === 0 && <EmptyPanel isBeneath={shown.length > 0} />}
+					{results.status === "ready" && results.found === 0 && (
+						<Suspense>
+							<Notes {...{ filter: finder.filter, results, page: finder.page, isBeneath: shown.length > 0 }} />
+						</Suspense>
+					)}
 				</div>
 				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
 			</div>
@@ -118,36 +119,6 @@ function useMapPlace() {
 		if (!asked) mapPlace.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
 	}
 	return { mapPlace, toggleMap };
-}
-
-/**
- * Says beside the search that nothing matches, and to admins that the site has no branches yet.
- *
- * @param props.isBeneath whether the map has something to show, so that this stands beneath it on a wide screen
- */
-function EmptyPanel({ isBeneath }: { isBeneath: boolean }) {
-	const texts = useTexts();
-	const all = useBranchLength();
-	const isNew = useAdminHere() && all === 0;
-	return (
-		<section className="panel empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
-			<Icon name="search" />
-			<h2 id="empty-title">{isNew ? texts.finder.noBranchesTitle : texts.finder.noneTitle}</h2>
-			<p>{isNew ? texts.finder.noBranches : texts.finder.none}</p>
-			{all > 0 && <PanelLink to={PATTERNS.home} text={texts.finder.showAll(all)} />}
-			{isNew && <PanelLink to={PATTERNS.createBranch} text={texts.finder.addBranch} />}
-			{isNew && <PanelLink to={PATTERNS.bulkUpload} text={texts.finder.addSheet} />}
-		</section>
-	);
-}
-
-/** A link that loads the whole page, because the server checks who may see it. */
-function PanelLink({ to, text }: { to: string; text: string }) {
-	return (
-		<a className="button" href={useHref(to)}>
-			{text}
-		</a>
-	);
 }
 
 /** How long the mouse must stay on a card, so that cards which it only crosses do not move the map. */

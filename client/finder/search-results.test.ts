@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../shared/hours/calendar.ts";
+import type { WishContext } from "../../shared/search/filter/sentence.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
@@ -46,8 +47,14 @@ const PLACES: PlaceKnowledge = {
 };
 
 /** The page's text without tags, and its markup. */
-async function finderAt(query: string, branches: readonly Branch[] = BRANCHES, calendar: Calendar = EMPTY_CALENDAR) {
-	const feeds = { branches, states: ["Maharashtra"], cities: ["Nagpur", "Pimpri", "Pune"], known: PLACES, calendar };
+async function finderAt(
+	query: string,
+	branches: readonly Branch[] = BRANCHES,
+	calendar: Calendar = EMPTY_CALENDAR,
+	known = PLACES,
+) {
+	const places = { states: ["Maharashtra"], cities: ["Nagpur", "Pimpri", "Pune"], known };
+	const feeds = { branches, ...places, calendar, customerCare: "18001234567" };
 	const { body } = await renderPage(`/?${query}`, feeds);
 	return { body, text: body.replace(/<!--.*?-->/g, "").replace(/<[^>]*>/g, "|") };
 }
@@ -151,6 +158,43 @@ describe("what a branch does", () => {
 			expect((await finderAt(query, some)).text.replace(/\|+/g, "")).toContain(sentence);
 		}
 	});
+});
+
+test("a search has one sentence about what it found, in the heading if there are no results", async () => {
+	const plain = (text: string) => text.replace(/\|+/g, "|");
+	const at = (id: number) => `/branch/Maharashtra/Pune/${id}"`;
+	const closed = BRANCHES.map((each) => (each.city === "Pune" ? { ...each, fridayHours: "Not Working" } : each));
+	const shut = await finderAt("q=pune&open=now", closed);
+	expect(plain(shut.text)).toContain("All closed now.| |Pune Camp|, opens 9:30 am Monday");
+	expect(shut.text).not.toContain("0 branches");
+	expect(shut.text.match(/opens 9:30 am Monday/g)).toHaveLength(1);
+	const [, offered = ""] = shut.body.split('class="other-branches"');
+	expect(offered.indexOf(at(2))).toBeGreaterThan(0);
+	expect(offered.indexOf(at(2))).toBeLessThan(offered.indexOf("Pimpri Branch"));
+	const lacking = await finderAt("q=pune&services=Gold+loan", closed);
+	expect(lacking.text).toContain("Pune: none with gold loans");
+	expect(lacking.text).not.toContain("0 branches");
+});
+
+test.each([
+	["contact", "", 0, "Customer care:| |1800 123 4567|, |Link|"],
+	["contact", "pune", 1, "Customer care:| |1800 123 4567|, |Link|"],
+	["phone", "pune", 1, "Phone:| |Pune Camp|, |+91 98765 43210"],
+	["phone", "pimpri", 1, "No phone number is known for| |Pimpri Branch|, Customer care:| |1800 123 4567"],
+] as const)("a search about the %s of %j has %i results, and a link for it", async (about, word, found, sentence) => {
+	const wishesIn = (query: string, context: WishContext) => {
+		return { ...SENTENCE_READER.wishesIn(query, context), words: word ? [word] : [], about };
+	};
+	const reader = { ...SENTENCE_READER, wishesIn };
+	const branches = BRANCHES.map(({ phones: _, ...each }) => (each.city === "Pune" ? each : { ...each, contactNo: "" }));
+	const { text } = await finderAt("q=anything", branches, EMPTY_CALENDAR, {
+		...PLACES,
+		finder: { ...PLACES.finder, reader },
+	});
+	expect(text.replace(/\|+/g, "|")).toContain(sentence);
+	expect(text).toContain(found === 0 ? en.finder.noneTitle : "1 branch");
+	expect(text).not.toContain("0 branches");
+	expect(text.includes("Nagpur Branch")).toBe(false);
 });
 
 describe("wishes in words", () => {

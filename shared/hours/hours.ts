@@ -156,6 +156,14 @@ export function openState(schedule: Schedule, instant: number): OpenState {
 	return { status: "closed", ...(opens && { opens }), ...(why && { why }) };
 }
 
+/** Before its next closing time, also that before a break, a branch closes soon. */
+const SOON_MINUTES = 60;
+
+/** Whether a branch is open, but closes soon. */
+export function closesSoon(state: OpenState, instant: number): boolean {
+	return state.status === "open" && state.closesAt - indiaTime(instant).minutes <= SOON_MINUTES;
+}
+
 function partAt(hours: DayHours, minutes: number): TimeSpan | undefined {
 	return partsOf(hours).find(({ start, end }) => includesTime(start, end, minutes));
 }

@@ -22,6 +22,15 @@ export function kmBetween(a: Position | undefined, b: Position | undefined): num
 	return a && b && distanceKm(a, b);
 }
 
+/** Roads are longer than a straight line, and one does not set out at once. */
+const KM_PER_MINUTE = 30 / 60 / 1.3;
+const SETTING_OUT_MINUTES = 5;
+
+/** How far one comes by road in some minutes, in kilometres of a straight line. */
+export function kmWithin(minutes: number): number {
+	return Math.max(0, minutes - SETTING_OUT_MINUTES) * KM_PER_MINUTE;
+}
+
 /** A distance as shown: in steps of 50 m below 1 km, with one decimal below 10 km, in whole kilometres from there. */
 export function roundedDistance(km: number): { amount: string; unit: "m" | "km" } {
 	if (km < 0.975) return { amount: String(Math.max(50, Math.round((km * 1000) / 50) * 50)), unit: "m" };

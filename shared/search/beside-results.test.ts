@@ -25,12 +25,12 @@ function branch(id: number, city: string, fields: Partial<Branch> = {}): Branch 
 }
 
 const INDEX = buildIndex([
-	branch(1, "Mumbai", { area: "Regional Office" }),
+	branch(1, "Mumbai", { area: "Regional Office", services: ["Gold loan"] }),
 	branch(2, "Pune"),
 	branch(3, "Chakan"),
 	branch(4, "Saswad", { area: "Regional Office" }),
-	branch(5, "Nagpur", { state: "Vidarbha", pincode: "440001" }),
-	branch(6, "Nagpur", { state: "Vidarbha", pincode: "440001", address: "2 Pune Road" }),
+	branch(5, "Nagpur", { state: "Vidarbha", pincode: "440001", services: ["Gold loan"] }),
+	branch(6, "Nagpur", { state: "Vidarbha", pincode: "440001", address: "2 Pune Road", services: ["Gold loan"] }),
 ]);
 
 // A Sunday; the branches open at 9:30 on Monday.
@@ -93,4 +93,39 @@ test("a branch that never opens again is not named", () => {
 		visitor: { lat: 18.52, lng: 73.85 },
 	};
 	expect(searchBranches(index, search, NO_PLACES)?.closed).toMatchObject({ slot: 1 });
+});
+
+test("what is missing only because it is closed, or lacks the service, is offered before the nearest that fit", () => {
+	const closed = find({ city: "Pune", open: ["now"] });
+	// Nothing is open on Sunday.
+	expect(ids(closed.alternatives)).toEqual([2, 4, 3, 1]);
+	expect(closed.alternatives[0]?.km).toBeUndefined();
+	const lacking = find({ city: "Pune", services: ["Gold loan"] });
+	expect(lacking).toMatchObject({ found: 0, lacksServices: true, closed: undefined });
+	expect(ids(lacking.alternatives)).toEqual([2, 1, 5, 6]);
+	expect(find({ city: "Pune", services: ["Gold loan"], category: ["Regional Office"] }).lacksServices).toBe(false);
+	expect(find({ city: "Saswad", services: ["Farm loan"], open: ["sunday"] }).lacksServices).toBe(false);
+});
+
+/** 2 km away, with a break, and 29 km away, 80 minutes by road, but open for longer. */
+const LATER = buildIndex([
+	branch(1, "Chakan", { breaks: { friday: ["13:00-14:00"] } }),
+	branch(2, "Pune", { fridayHours: "09:30-20:00" }),
+]);
+
+test.each([
+	["12:00", "", [1, 2], true, undefined],
+	["12:55", "", [2, 1], false, undefined],
+	["17:25", "", [2, 1], false, undefined],
+	["17:25", "branch", [2, 1], false, undefined],
+	["18:00", "", [2], true, 1],
+	["19:30", "", [2], true, 1],
+])("what closes before one can be there is last, and what is nearer, but closed, is named: at %s, “%s”", (...row) => {
+	const [at, query, order, byDistance, closed] = row;
+	const filter = { ...EMPTY_FILTER, query, open: ["now" as const] };
+	const search = { filter, now: Date.parse(`2026-11-20T${at}+05:30`), visitor: { lat: 18.78, lng: 73.86 } };
+	const found = searchBranches(LATER, search, NO_PLACES);
+	expect(found.ranked(0, 9).map((slot) => slot + 1)).toEqual(order);
+	expect(found.byDistance).toBe(byDistance);
+	expect(found.closed?.slot).toBe(closed && closed - 1);
 });

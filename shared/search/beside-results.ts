@@ -26,7 +26,7 @@ export function namedPlace(index: BranchIndex, { named, slots }: Meaning): strin
 }
 
 /**
- * The branch to show if all are closed now: the nearest that opens again, or the best match.
+ * The branch to show if branches are closed now: the nearest that opens again, or the best match.
  *
  * @param from where distances are measured, if anywhere
  */
@@ -40,7 +40,7 @@ export function closedNow(
 	if (!wanted.open.includes("now")) return undefined;
 	const open = wanted.open.filter((time) => time !== "now");
 	const closed = keepWanted(index, { ...wanted, open }, now, slots.slice());
-	const first = from ? nearestTo(index, closed, from, MAX_CLOSED) : best(closed, costs);
+	const first = from ? nearestTo(index, closed, from, MAX_CLOSED) : bestOf(closed, costs);
 	const slot = first.find((each) => {
 		const state = openState(index.branchAt(each), now);
 		return state.status === "closed" && state.opens;
@@ -48,8 +48,25 @@ export function closedNow(
 	return slot === undefined ? undefined : { slot, km: from && kmFrom(index, slot, from) };
 }
 
-function best(slots: Uint32Array, costs: Meaning["costs"]): number[] {
-	return costs ? ranked(slots, ascending(costs), 0, MAX_CLOSED) : [...slots.subarray(0, MAX_CLOSED)];
+/** The best matches, some of them. */
+export function bestOf(slots: Uint32Array, costs: Meaning["costs"]): number[] {
+	return costs ? ranked(slots.slice(), ascending(costs), 0, MAX_CLOSED) : [...slots.subarray(0, MAX_CLOSED)];
+}
+
+/** Others near to few results, and a branch that is closed now, but nearer than the results. */
+export function besideResults(
+	index: BranchIndex,
+	search: Search,
+	meaning: Meaning,
+	results: Pick<Found, "found" | "ranked">,
+	wanted: Wanted,
+): Pick<Found, "also" | "closed"> {
+	const also = alsoNear(index, search, meaning, results, wanted);
+	const origin = meaning.from ?? (meaning.costs ? undefined : search.visitor);
+	const closed = origin && closedNow(index, meaning, wanted, search.now, origin);
+	if (!origin || closed?.km === undefined) return { also };
+	const [first = 0] = results.ranked(0, 1);
+	return closed.km < (kmFrom(index, first, origin) ?? 0) ? { also, closed } : { also };
 }
 
 /**
@@ -57,18 +74,18 @@ function best(slots: Uint32Array, costs: Meaning["costs"]): number[] {
  *
  * @param search `visitor` is where distances are measured; undefined for the first result
  */
-export function besideResults(
+function alsoNear(
 	index: BranchIndex,
 	{ filter, now, visitor: from }: Search,
-	{ found, from: place, ranked: rank }: Pick<Found, "found" | "from" | "ranked">,
+	{ from: place }: Meaning,
+	{ found, ranked: rank }: Pick<Found, "found" | "ranked">,
 	wanted: Wanted,
-): Pick<Found, "also"> {
-	if (place || filter.area || found > FEW) return { also: [] };
-	const results = rank(0, FEW);
+): readonly SlotAt[] {
+	const results = place || filter.area || found > FEW ? [] : rank(0, FEW);
 	const [first] = results;
 	const middle = first === undefined ? undefined : positionAt(index, first);
-	if (!middle) return { also: [] };
+	if (!middle) return [];
 	const others = keepWanted(index, wanted, now, allSlots(index)).filter((slot) => !results.includes(slot));
 	const near = nearestTo(index, others, middle, MAX_ALSO, ALSO_KM);
-	return { also: near.map((slot) => ({ slot, km: kmFrom(index, slot, from ?? middle) })) };
+	return near.map((slot) => ({ slot, km: kmFrom(index, slot, from ?? middle) }));
 }

@@ -7,7 +7,7 @@ import type { BranchIndex } from "./index/branch-index.ts";
 import { codeWord } from "./index/branch-words.ts";
 import { wantedBy } from "./parsed-query.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
-import type { Found } from "./search-results.ts";
+import { type Found, NOTHING_FOUND } from "./search-results.ts";
 import { spellingsOf } from "./words/spellings.ts";
 import { FIELD_BITS, type WordRange, wholeWord, wordsBeginningWith } from "./words/word-index.ts";
 
@@ -37,16 +37,14 @@ export function withCodeFirst(index: BranchIndex, filter: SearchFilter, now: num
 	const ranked = (from: number, to: number) => slots.slice(from, to);
 	if (isMeant) return { ...found, found: slots.length, byDistance: false, ranked };
 	return {
+		...NOTHING_FOUND,
 		found: slots.length,
 		ranked,
-		byDistance: false,
 		nearMe: false,
 		unmatched: [],
 		leftOut: [],
 		days: [],
 		matched: placeKey(filter.query),
-		also: [],
-		alternatives: [],
 	};
 }
 

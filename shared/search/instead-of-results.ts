@@ -1,17 +1,16 @@
 /** What is offered if a search finds nothing (docs/product.md, Search). */
-import { closedNow } from "./beside-results.ts";
+import { bestOf, closedNow } from "./beside-results.ts";
 import { middleOf } from "./filter/search-area.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { allSlots, keepWanted, type Wanted } from "./filter-branches.ts";
 import { type BranchIndex, positionAt } from "./index/branch-index.ts";
 import { FIELD } from "./index/branch-words.ts";
 import { type Meaning, typedPlace } from "./meaning.ts";
-import { ascending, kmFrom, nearestTo } from "./nearest.ts";
+import { kmFrom, nearestTo } from "./nearest.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "./place.ts";
 import { isGeneric } from "./place-or-branch.ts";
 import { queryWords } from "./query-words.ts";
-import { ranked } from "./rank.ts";
-import type { Found, Search, TypedPlace } from "./search-results.ts";
+import { type Found, NOTHING_FOUND, type Search, type TypedPlace } from "./search-results.ts";
 import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./words/word-index.ts";
 
 /** How many branches are offered when nothing is found. */
@@ -20,10 +19,7 @@ const OFFERED = 3;
 /** Words with fewer letters in common are not similar. */
 const MIN_SIMILAR_LENGTH = 4;
 
-type Instead = Pick<
-	Found,
-	"found" | "byDistance" | "ranked" | "from" | "also" | "alternatives" | "closed" | "allClosed"
->;
+type Instead = Pick<Found, keyof typeof NOTHING_FOUND | "from" | "closed" | "allClosed" | "lacksServices">;
 
 /**
  * The branches to offer instead of results: the nearest, if possible those that match the wishes. Without distances, those that match
@@ -39,39 +35,50 @@ export function insteadOf(
 	known: PlaceKnowledge | PlaceHints,
 	closedThen?: Uint32Array,
 ): Instead | ServerKnowsMore {
-	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);
-	const none = { found: 0, byDistance: false, ranked: () => [], also: [], closed };
-	const inFilter = meaning.slots.length > 0;
+	const { slots: meant, costs } = meaning;
+	const inFilter = meant.length > 0;
 	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return SERVER_KNOWS_MORE;
-	const from =
-		meaning.from ?? areaMiddle(filter) ?? (inFilter ? bestMatch(index, meaning) : placeOfFilter(filter, known));
+	const measured = meaning.from ?? areaMiddle(filter);
+	const from = measured ?? (inFilter ? bestMatch(index, meaning, filter) : placeOfFilter(filter, known));
 	const origin = from ?? visitor;
 	if (closedThen) {
 		const slots = from ? nearestTo(index, closedThen, from, OFFERED) : [...closedThen.subarray(0, OFFERED)];
 		const alternatives = slots.map((slot) => ({ slot, km: from && kmFrom(index, slot, from) }));
-		return { ...none, from, alternatives, allClosed: true };
+		return { ...NOTHING_FOUND, from, alternatives, allClosed: true };
 	}
+	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);
+	const lacksServices = inFilter && !measured && !closed && lacksAll(index, meaning, wanted);
+	const own = lacksServices ? bestOf(meant, costs)[0] : closed?.slot;
 	const fitting = keepWanted(index, wanted, now, allSlots(index));
-	if (origin) {
-		const offered = fitting.length > 0 ? fitting : allSlots(index);
-		const slots = nearestTo(index, offered, origin, OFFERED);
-		return { ...none, from, alternatives: slots.map((slot) => ({ slot, km: kmFrom(index, slot, origin) })) };
-	}
-	const slots = inFilter ? [...meaning.slots.subarray(0, OFFERED)] : similarTo(index, filter);
-	return { ...none, alternatives: slots.map((slot) => ({ slot, km: undefined })) };
+	const others = fitting.length > 0 ? fitting : allSlots(index);
+	const similar = () => (inFilter ? [...meant.subarray(0, OFFERED)] : similarTo(index, filter));
+	const offered = origin ? nearestTo(index, others, origin, OFFERED + 1) : similar();
+	const slots = offered.filter((slot) => slot !== own).slice(0, OFFERED);
+	// From its own city, a branch has no distance.
+	const kmOf = (slot: number) =>
+		origin && (slot !== own || measured || !from) ? kmFrom(index, slot, origin) : undefined;
+	const alternatives = (own === undefined ? slots : [own, ...slots]).map((slot) => ({ slot, km: kmOf(slot) }));
+	return { ...NOTHING_FOUND, from, closed, lacksServices, alternatives };
+}
+
+/** Whether the branches that are meant have none of the services, whenever they are open. */
+function lacksAll(index: BranchIndex, { slots }: Meaning, { category, services = [] }: Wanted): boolean {
+	// With a category, it is unknown which of the two is lacking.
+	if (services.length === 0 || category.length > 0) return false;
+	return keepWanted(index, { category, services, open: [] }, 0, slots.slice()).length === 0;
 }
 
 function areaMiddle({ area }: SearchFilter): TypedPlace | undefined {
 	return area ? { name: "", ...middleOf(area) } : undefined;
 }
 
-/** The position of the best match, if words were searched for. */
-function bestMatch(index: BranchIndex, { slots, costs }: Meaning): TypedPlace | undefined {
-	const [best] = costs ? ranked(slots.slice(), ascending(costs), 0, 1) : [];
+/** The position of the best match, if a city or words were searched for. */
+function bestMatch(index: BranchIndex, { slots, costs }: Meaning, { city }: SearchFilter): TypedPlace | undefined {
+	const [best] = costs || city ? bestOf(slots, costs) : [];
 	const position = best === undefined ? undefined : positionAt(index, best);
 	if (best === undefined || !position) return undefined;
-	const { name, city } = index.branchAt(best);
-	return { name: city || name, ...position };
+	const branch = index.branchAt(best);
+	return { name: branch.city || branch.name, ...position };
 }
 
 /** The filter's state and city as a place, where no branch is. */

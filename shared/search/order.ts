@@ -1,30 +1,55 @@
 /** In which order a search's results are (docs/product.md, Search). */
-import type { Position } from "../places/distance.ts";
+import { indiaDay } from "../hours/hours.ts";
+import { kmWithin } from "../places/distance.ts";
 import { middleOf } from "./filter/search-area.ts";
-import type { SearchFilter } from "./filter/search-filter.ts";
+import type { Wanted } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
-import { nearnessFrom } from "./index/points.ts";
+import { exceptionsOn } from "./index/day-exceptions.ts";
+import { closingFrom } from "./index/opening.ts";
+import { nearnessFrom, nearnessOf } from "./index/points.ts";
 import type { Meaning } from "./meaning.ts";
 import { ascending } from "./nearest.ts";
 import type { Before } from "./rank.ts";
+import type { Search } from "./search-results.ts";
 
 /** The order of results, without `before` if they are already in that order, and whether it is by distance. */
 export function orderOf(
-	{ columns }: BranchIndex,
-	{ sort, area }: SearchFilter,
-	{ from, costs: best, isAnywhere }: Meaning,
-	nearMe: boolean,
-	visitor: Position | undefined,
+	index: BranchIndex,
+	{ filter: { sort, area }, now, visitor }: Search,
+	{ from, costs }: Meaning,
+	{ open }: Wanted,
 	slots: Uint32Array,
 ): { before?: Before; byDistance: boolean } {
-	const costs = nearMe || (visitor && isAnywhere) ? undefined : best;
+	const { columns } = index;
 	if (sort === "name") return { before: ascending(columns.nameRanks), byDistance: false };
 	if (sort === "best" && area && !from && !costs) {
 		return { before: ascending(nearnessFrom(columns.points, middleOf(area), slots)), byDistance: false };
 	}
 	const origin = from ?? visitor;
 	const nearness = origin && nearnessFrom(columns.points, origin, slots);
-	if (nearness && (sort === "nearest" || from || !costs)) return { before: ascending(nearness), byDistance: true };
+	const { late, byDistance = true } =
+		nearness && open.includes("now") ? closingBefore(index, nearness, now, slots) : {};
+	if (nearness && (sort === "nearest" || from || !costs)) {
+		return { before: byDistance ? ascending(nearness) : ascending(late ?? [], nearness), byDistance };
+	}
 	if (!costs) return { byDistance: false };
-	return { before: nearness ? ascending(costs, nearness) : ascending(costs), byDistance: false };
+	const order = late ? costs.map((cost, slot) => cost + (late[slot] ?? 0) * LATE) : costs;
+	return { before: ascending(order, nearness), byDistance: false };
+}
+
+/** More than any cost. */
+const LATE = 1 << 15;
+
+/** 1 for each branch that closes before one can be there, and whether these are the farthest anyway. */
+function closingBefore({ columns }: BranchIndex, nearness: Float32Array, now: number, slots: Uint32Array) {
+	const minutesOf = closingFrom(columns, now, exceptionsOn(columns, indiaDay(now)));
+	const late = new Uint8Array(nearness.length);
+	let [farthest, nearestLate] = [0, Number.POSITIVE_INFINITY];
+	for (const slot of slots) {
+		const far = nearness[slot] ?? 0;
+		late[slot] = far > nearnessOf(kmWithin(minutesOf(slot))) ? 1 : 0;
+		if (late[slot] === 1) nearestLate = Math.min(nearestLate, far);
+		else farthest = Math.max(farthest, far);
+	}
+	return { late, byDistance: farthest <= nearestLate };
 }

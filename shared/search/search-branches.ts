@@ -20,9 +20,9 @@ import type { Meaning } from "./meaning.ts";
 import { nearestTo } from "./nearest.ts";
 import { orderOf } from "./order.ts";
 import { isNearVisitor, type ParsedQuery, readQuery, wantedBy } from "./parsed-query.ts";
-import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "./place.ts";
+import { fullName, type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "./place.ts";
 import { ranked } from "./rank.ts";
-import type { Found, Search } from "./search-results.ts";
+import { type Found, NOTHING_FOUND, type Search } from "./search-results.ts";
 import { understand } from "./understand.ts";
 
 /** Limits of the results for a place without branches. */
@@ -45,25 +45,29 @@ export function searchBranches(
 	search: Search,
 	known: PlaceKnowledge | PlaceHints,
 ): Found | ServerKnowsMore {
-	const { filter, now, visitor } = search;
+	const { filter, now } = search;
 	const asked = readQuery(index, filter.query, known, now);
 	if (asked === SERVER_KNOWS_MORE) return asked;
 	const meaning = understand(index, filter, known, asked);
 	if (meaning === SERVER_KNOWS_MORE) return meaning;
 	const meant = datesMeant(index, asked, meaning, now);
+	const said = { ...whatIsSaid(index, asked, meaning), ...meant };
+	if (asked.about === "contact" && said.matched === "" && !meaning.from) return { ...said, ...NOTHING_FOUND };
 	const wanted = wantedBy(index, filter, asked, meant.dates);
 	const keep = (such: Wanted) => slotsOf(index, meaning, such, now);
 	const slots = keep(wanted);
-	const said = { ...whatIsSaid(index, asked, meaning), ...meant };
 	if (slots.length === 0) {
 		const instead = insteadOf(index, search, meaning, wanted, known, closedOn(wanted, keep));
 		if (instead === SERVER_KNOWS_MORE) return instead;
 		return withCodeFirst(index, filter, now, { ...said, ...instead });
 	}
-	const { before, byDistance } = orderOf(index, filter, meaning, said.nearMe, visitor, slots);
+	// Near the visitor, how well words fit does not matter.
+	const isNear = said.nearMe || (search.visitor && meaning.isAnywhere);
+	const ordered = isNear ? { ...meaning, costs: undefined } : meaning;
+	const { before, byDistance } = orderOf(index, search, ordered, wanted, slots);
 	const rank = (from: number, to: number) => (before ? ranked(slots, before, from, to) : [...slots.subarray(from, to)]);
 	const found = { found: slots.length, byDistance, ranked: rank, from: meaning.from, alternatives: [] };
-	const beside = besideResults(index, search, found, wanted);
+	const beside = besideResults(index, search, ordered, found, wanted);
 	return withCodeFirst(index, filter, now, { ...said, ...found, ...beside });
 }
 
@@ -86,5 +90,10 @@ function whatIsSaid(index: BranchIndex, asked: ParsedQuery, meaning: Meaning) {
 		named: namedPlace(index, meaning),
 		...(asked.isSentence && { wishes: { openNow, hours, services } }),
 		notice: meaning.notice ?? asked.notice,
+		about: asked.about,
+		guessed: meaning.guessed && {
+			typed: meaning.guessed.typed,
+			others: meaning.guessed.others.map((place) => ({ ...fullName(place), query: place.query })),
+		},
 	};
 }

@@ -4,7 +4,7 @@ import { BRANCHES_PER_PAGE } from "../constants.ts";
 import type { Day } from "../hours/week.ts";
 import type { Position } from "../places/distance.ts";
 import type { Preset, SearchFilter } from "./filter/search-filter.ts";
-import type { AskedDate, OpenHours, SearchNotice } from "./filter/sentence.ts";
+import type { AskedDate, OpenHours, SearchNotice, Wishes } from "./filter/sentence.ts";
 import type { OpenWeekend } from "./index/opening.ts";
 import type { PlaceName } from "./place.ts";
 
@@ -65,10 +65,19 @@ export interface SearchResults {
 	wishes?: UnderstoodWishes | undefined;
 	/** What is wrong with the query. */
 	notice?: SearchNotice | undefined;
-	/** Branches to offer when nothing is found: the nearest if distances are known, otherwise those most similar to the query. */
+	/** Set if the phone number of a branch is asked for, or how to reach the lender. */
+	about?: Wishes["about"];
+	/** Set if what was typed is only similar to the place or city that is meant, with other places that may be, and the queries for these. */
+	guessed?: { typed: string; others: readonly (PlaceName & { query: string })[] } | undefined;
+	/**
+	 * Branches to offer when nothing is found: the one that lacks only what is wished, and the nearest if distances are known, otherwise those
+	 * most similar to the query.
+	 */
 	alternatives: readonly NearbyBranch[];
-	/** If all branches that fit are closed now: the one to show. */
+	/** The one to show if all branches that fit are closed now, or if one that is closed is nearer than the results. */
 	closed?: NearbyBranch | undefined;
+	/** Whether branches are meant, but none of them has the services. */
+	lacksServices?: boolean | undefined;
 }
 
 /** A branch's slot in the index, and its distance in kilometres. */
@@ -85,6 +94,9 @@ export interface Found extends Omit<SearchResults, "shown" | "alternatives" | "a
 	alternatives: readonly SlotAt[];
 	closed?: SlotAt | undefined;
 }
+
+/** Results without a branch, not even another one. */
+export const NOTHING_FOUND = { found: 0, byDistance: false, ranked: () => [], also: [], alternatives: [] } as const;
 
 interface UnderstoodWishes {
 	openNow: boolean;

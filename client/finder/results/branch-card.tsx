@@ -29,6 +29,8 @@ export interface CardsProps {
 	onInfo(branch: Branch): void;
 	/** The visitor's position, from which directions begin. */
 	origin: Position | undefined;
+	/** Days whose hours are shown besides today's, as numbers of `indiaDay`. */
+	days?: readonly number[];
 }
 
 export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
@@ -38,8 +40,6 @@ export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 	distance: string | undefined;
 	/** The typed place from which the distance is measured; otherwise that is the visitor's position. */
 	from: string | undefined;
-	/** Days whose hours are shown besides today's, as numbers of `indiaDay`. */
-	days?: readonly number[];
 }
 
 /**

@@ -1,13 +1,18 @@
 /** The sentences about results, with what decides which are said. A chunk of its own: most pages have none. */
+import { Fragment, useId } from "react";
 import { Link } from "react-router-dom";
-import { positionOf } from "../../../shared/branch/branch.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
+import type { BrandLink } from "../../../shared/brand.ts";
+import { INITIAL_PAGE } from "../../../shared/constants.ts";
 import { openState } from "../../../shared/hours/hours.ts";
-import { branchPath } from "../../../shared/paths.ts";
-import { kmBetween } from "../../../shared/places/distance.ts";
-import type { SearchFilter } from "../../../shared/search/filter/search-filter.ts";
+import { branchPath, PATTERNS } from "../../../shared/paths.ts";
+import { kmBetween, type Position } from "../../../shared/places/distance.ts";
+import { EMPTY_FILTER, type SearchFilter, writeFilter } from "../../../shared/search/filter/search-filter.ts";
 import type { SearchNotice } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
+import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { useNow } from "../../state/clock.tsx";
+import { usePageContext } from "../../state/page-context.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
 import type { MoreTexts, Texts } from "../../text/texts.ts";
@@ -16,31 +21,53 @@ import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
 import { dateText } from "../../ui/date-text.ts";
-import { type NotesProps, nearestWith, saysWishes, unmatchedText, wishesText } from "./wishes-text.ts";
+import type { CardsProps } from "./branch-card.tsx";
+import { CardList } from "./card-list.tsx";
+import { EmptyPanel } from "./empty-panel.tsx";
+import { type NotesProps, nearestWith, noneWithText, saysWishes, unmatchedText, wishesText } from "./wishes-text.ts";
 
-export function Notes({ filter, results, page }: NotesProps) {
+/**
+ * What is said and offered beside results: in their heading, if there are none; above them, one sentence about what was found, and what was not
+ * understood; and below them, other branches.
+ */
+export function Notes(props: NotesProps) {
+	const { isBeneath, cards, results } = props;
+	if (isBeneath !== undefined) return <EmptyPanel isBeneath={isBeneath} />;
+	return cards ? <OtherBranches {...cards} results={results} /> : <Sentences {...props} />;
+}
+
+function Sentences(props: NotesProps) {
+	const texts = useTexts();
+	const more = useMoreTexts();
 	const { position, accuracyKm } = usePosition();
+	const { filter, results, page, count } = props;
+	const { unmatched, leftOut, notice, guessed, holidays, from, found, lacksServices } = results;
+	const { isReason = false, ...finding } = useFinding(props);
+	const isHeading = found === 0 && isReason && !lacksServices;
+	if (count !== undefined && isHeading) return <Sentence {...finding} />;
+	if (count !== undefined)
+		return <span>{lacksServices ? noneWithText(texts, more.notes, results, filter) : count}</span>;
 	return (
 		<>
-			{results.unmatched.length + results.leftOut.length > 0 && <Unmatched results={results} />}
-			{results.notice && <Notice notice={results.notice} />}
-			{!results.closed && saysWishes(results, filter) && <Wishes {...{ results, filter }} />}
-			{results.closed && <AllClosed nearest={results.closed} from={results.from} />}
-			{results.holidays && page === 1 && <Holidays holidays={results.holidays} />}
-			{page === 1 && !results.allClosed && !nearestWith(results, filter) && (
-				<FarAway results={results} filter={filter} />
+			{guessed && <Guessed {...{ guessed, results }} />}
+			{unmatched.length + leftOut.length > 0 && <p className="result-unmatched">{unmatchedText(more, results)}</p>}
+			{notice && <p className="result-unmatched">{noticeText(texts, more.notes, notice)}</p>}
+			{finding.before && !isHeading && (
+				<p className={finding.nearest ? "result-nearest" : undefined}>
+					<Sentence {...finding} />
+				</p>
 			)}
-			{position && !results.from && accuracyKm > ROUGH_KM && <Rough accuracyKm={accuracyKm} />}
+			{holidays && page === 1 && <Holidays holidays={holidays} />}
+			{position && !from && accuracyKm > ROUGH_KM && (
+				<p>{more.notes.locationRough(distanceText(texts, Math.round(accuracyKm)))}</p>
+			)}
 		</>
 	);
 }
 
-function Unmatched({ results }: { results: SearchResults }) {
-	return <p className="result-unmatched">{unmatchedText(useMoreTexts(), results)}</p>;
-}
-
-function Notice({ notice }: { notice: SearchNotice }) {
-	return <p className="result-unmatched">{noticeText(useTexts(), useMoreTexts().notes, notice)}</p>;
+interface Finding extends SentenceProps {
+	/** Whether it is the reason for having no results. */
+	isReason?: boolean;
 }
 
 function noticeText(texts: Texts, notes: MoreTexts["notes"], notice: SearchNotice): string {
@@ -76,10 +103,71 @@ function Holidays({ holidays }: { holidays: NonNullable<SearchResults["holidays"
 	);
 }
 
-/** Says that the visitor's position is not exact. */
-function Rough({ accuracyKm }: { accuracyKm: number }) {
+/** What a search found, in one sentence, which is empty if the number of results says it all. */
+function useFinding({ filter, results, page }: NotesProps): Finding {
 	const texts = useTexts();
-	return <p>{useMoreTexts().notes.locationRough(distanceText(texts, Math.round(accuracyKm)))}</p>;
+	const { notes, branchPage } = useMoreTexts();
+	const careLabel = `${branchPage.contact.customerCare}:`;
+	const now = useNow();
+	const { position } = usePosition();
+	const { customerCare, sitemap, social } = usePageContext().brand;
+	const { about, allClosed, closed, found, from, shown } = results;
+	const care = customerCare ? [phoneLink(customerCare)] : [];
+	if (about === "contact") {
+		const links = sitemap.flatMap((column) => column.links.filter(({ label }) => CONTACT.test(label)));
+		return { before: careLabel, links: [...care, ...links, ...Object.values(social)], isReason: true };
+	}
+	const branch = shown.find(numberOf) ?? shown[0];
+	if (about === "phone" && branch) {
+		const own = numberOf(branch);
+		const nearest = { branch, km: undefined };
+		if (own) return { before: `${texts.branch.phone}:`, nearest, links: [phoneLink(own)] };
+		return { before: notes.noPhone, nearest, after: care.length > 0 ? careLabel : "", links: care };
+	}
+	if (closed) {
+		const before = found > 0 ? notes.nearerClosed : notes.allClosed;
+		return { before, nearest: closed, from, after: openingText(texts, openState(closed.branch, now)), isReason: true };
+	}
+	const nearest = nearestWith(results, filter);
+	const far = page === 1 && !allClosed && !nearest ? farAway(results, filter, position) : undefined;
+	if (far) {
+		const before = notes.farAway(from && texts.place(from), isPicky(results, filter), from?.isState);
+		return { before, nearest: far, from };
+	}
+	if (!saysWishes(results, filter)) return { before: "" };
+	const before = wishesText(texts, notes, results, filter, nearest !== undefined);
+	const heading = results.lacksServices ? wishesText(texts, notes, results, filter, false) : "";
+	return { heading, before: before.slice(heading.length), nearest, from, isReason: true };
+}
+
+/** Links of a brand file by which people reach the lender; the others are about its products. */
+const CONTACT = /contact|complain|grievance|support|help|care/i;
+
+function phoneLink(number: string): BrandLink {
+	return { label: phoneText(number), url: phoneHref(number) };
+}
+
+function numberOf({ contactNo, phones = [] }: Branch): string | undefined {
+	return contactNo || phones[0]?.number;
+}
+
+interface GuessedProps {
+	guessed: NonNullable<SearchResults["guessed"]>;
+	results: SearchResults;
+}
+
+/** Says that a name is not known, what is shown instead, and what else may be meant. */
+function Guessed({ guessed: { typed, others }, results: { from, named = "" } }: GuessedProps) {
+	const texts = useTexts();
+	const { notes } = useMoreTexts();
+	const [other] = others;
+	const search = other && writeFilter({ ...EMPTY_FILTER, query: other.query }, INITIAL_PAGE);
+	return (
+		<p className="result-unmatched">
+			<span>{`${notes.guessed(typed, from ? texts.place(from) : texts.placeName(named), other !== undefined)} `}</span>
+			{other && <Link to={PATTERNS.home + search}>{`${texts.place(other)}?`}</Link>}
+		</p>
+	);
 }
 
 /** Whether the search asks only for some kinds of branches, or for some times. */
@@ -90,73 +178,94 @@ function isPicky({ days, wishes }: SearchResults, { category, open, services }: 
 	);
 }
 
-/** Says what was understood of the search's words, or what no branch offers. */
-function Wishes({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
-	const book = useTextBook();
-	const nearest = nearestWith(results, filter);
-	const text = wishesText(book.texts, useMoreTexts().notes, results, filter);
-	if (!nearest) return <p>{text}</p>;
-	return <NamedBranch before={text} nearest={nearest} from={results.from} />;
-}
-
-/** If results are missing only because all branches are closed now, says which one is nearest and when it opens. */
-function AllClosed({ nearest, from }: Pick<NamedBranchProps, "nearest" | "from">) {
-	const texts = useTexts();
-	const now = useNow();
-	const { notes } = useMoreTexts();
-	const opening = openingText(texts, openState(nearest.branch, now));
-	return <NamedBranch before={notes.allClosed} nearest={nearest} from={from} after={opening} />;
-}
-
 /** Beyond this distance, the first results are not called near. */
 const FAR_KM = 100;
 
-/** Says that even the nearest branch is far away. */
-function FarAway({ results, filter }: { results: SearchResults; filter: SearchFilter }) {
-	const { position } = usePosition();
-	const { found, from, alternatives } = results;
-	const [first] = results.shown;
+/** The nearest branch, if even that is far away. */
+function farAway(
+	{ found, from, alternatives, byDistance, matched, shown: [first] }: SearchResults,
+	{ state }: SearchFilter,
+	position: Position | undefined,
+): NearbyBranch | undefined {
 	// The visitor's distance does not matter for branches somewhere else.
 	const ofVisitor =
-		position && !from && results.byDistance && first && !results.matched && !filter.state
+		position && !from && byDistance && first && !matched && !state
 			? { branch: first, km: kmBetween(position, positionOf(first)) }
 			: undefined;
-	const nearest = found === 0 && (from?.name || (position && !filter.state)) ? alternatives[0] : ofVisitor;
-	if (!nearest?.km || nearest.km <= FAR_KM) return null;
-	return <FarNearest nearest={nearest} from={from} isPicky={isPicky(results, filter)} />;
+	const nearest = found === 0 && (from?.name || (position && !state)) ? alternatives[0] : ofVisitor;
+	return nearest?.km && nearest.km > FAR_KM ? nearest : undefined;
 }
 
-function FarNearest({
-	nearest,
-	from,
-	isPicky: such,
-}: Pick<NamedBranchProps, "nearest" | "from"> & { isPicky: boolean }) {
-	const texts = useTexts();
-	const before = useMoreTexts().notes.farAway(from && texts.place(from), such, from?.isState);
-	return <NamedBranch before={before} nearest={nearest} from={from} />;
-}
-
-interface NamedBranchProps {
+interface SentenceProps {
+	/** What the heading says, for those who hear the sentence without it. */
+	heading?: string;
 	before: string;
-	nearest: NearbyBranch;
+	/** The branch that it ends with. */
+	nearest?: NearbyBranch | undefined;
 	/** The place that distances are measured from; undefined for the visitor's position. */
-	from: SearchResults["from"];
+	from?: SearchResults["from"];
 	after?: string;
+	links?: readonly BrandLink[];
 }
 
-/** A sentence that ends with a branch, its distance and, if there is one, a remark. */
-function NamedBranch({ before, nearest: { branch, km }, from, after = "" }: NamedBranchProps) {
+/** A sentence that ends with a branch, its distance and a remark, or with links, whichever there are. */
+function Sentence({ heading, before, nearest, from, after = "", links = [] }: SentenceProps) {
 	const book = useTextBook();
-	const texts = useTexts();
 	const { accuracyKm } = usePosition();
-	const facts = [km === undefined ? "" : distanceLabel(texts, km, from ? 0 : accuracyKm), after].filter(Boolean);
+	const { branch, km } = nearest ?? {};
+	const facts = [km === undefined ? "" : distanceLabel(book.texts, km, from ? 0 : accuracyKm), after].filter(Boolean);
 	return (
-		<p className="result-nearest">
-			<span>{before}</span>{" "}
-			<Link to={branchPath(branch)} translate="no">
-				{branchTitle(book, branch)}
-			</Link>
+		<>
+			{heading && <span className="visually-hidden">{heading}</span>}
+			<span>{before}</span>
+			{branch && (
+				<span>
+					{" "}
+					<Link to={branchPath(branch)} translate="no">
+						{branchTitle(book, branch)}
+					</Link>
+				</span>
+			)}
 			<span>{facts.map((fact) => `, ${fact}`).join("")}</span>
-		</p>
+			{links.map(({ label, url }, at) => (
+				<Fragment key={url}>
+					<span>{at === 0 && (after || !branch) ? " " : ", "}</span>
+					<a href={url}>{label}</a>
+				</Fragment>
+			))}
+		</>
+	);
+}
+
+/** Branches that are not results: where nothing was found, the nearest, or those most like the search; otherwise those near to few results. */
+function OtherBranches({ results, ...cards }: CardsProps & { results: SearchResults }) {
+	const texts = useTexts();
+	const id = useId();
+	const {
+		found,
+		from: place,
+		alternatives,
+		also,
+		shown: [first],
+	} = results;
+	const [branches, named] =
+		found === 0
+			? [alternatives, place && (texts.place(place) || texts.finder.areaMiddle)]
+			: [also, texts.placeName(first?.city || first?.name || "")];
+	if (branches.length === 0) return null;
+	const near = branches.some(({ km }) => km !== undefined);
+	const { nearestAlternatives, similarAlternatives, also: alsoNear, straightLine } = texts.finder;
+	const title = found > 0 ? alsoNear(named ?? "") : near ? nearestAlternatives(named) : similarAlternatives;
+	// Distances are from the first result only if the visitor's position is not known, which the server has only to a kilometre.
+	const from = found > 0 && cards.origin ? undefined : named;
+	const nearby = branches.map(({ branch, km }) => {
+		return { branch, km: from ? km : (kmBetween(cards.origin, positionOf(branch)) ?? km) };
+	});
+	return (
+		<section className="other-branches" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{near && <p className="result-note">{straightLine}</p>}
+			<CardList shown={nearby} isExact={Boolean(from)} from={from} {...cards} />
+		</section>
 	);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
 import { usePosition } from "../../state/position.tsx";
@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { Results } from "../state/use-results.ts";
 import type { Selection } from "../state/use-selection.ts";
-import { ResultNotes } from "./result-notes.tsx";
+import { Notes, ResultNotes } from "./result-notes.tsx";
 import { SortField } from "./sort-field.tsx";
 
 export const RESULTS_TITLE_ID = "results-title";
@@ -26,12 +26,19 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 		heading.current?.focus({ preventScroll: true });
 	}
 	const ready = results.status === "ready" ? results : undefined;
+	const count = summaryOf(book, results, filter);
 	return (
 		<header>
 			<div className="result-head">
 				<h2 id={RESULTS_TITLE_ID} ref={heading} tabIndex={-1}>
 					<span className="result-count" aria-live="polite">
-						{summaryOf(book, results, filter)}
+						{ready?.found === 0 ? (
+							<Suspense>
+								<Notes {...{ filter, results: ready, page, count }} />
+							</Suspense>
+						) : (
+							count
+						)}
 					</span>
 					{pages > 1 && !ready?.old && (
 						<span className="result-page" data-first={page === 1}>
@@ -46,7 +53,8 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 					</button>
 				)}
 				<div className="result-note" role="status">
-					{ready && distancesText(texts, ready, position !== undefined)}
+					<span>{ready && distancesText(texts, ready, position !== undefined)}</span>
+					{ready?.old === "waiting" && <span className="result-busy">{`${texts.finder.searching}…`}</span>}
 				</div>
 				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>

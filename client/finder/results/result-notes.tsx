@@ -14,7 +14,7 @@ interface ResultNotesProps extends Omit<NotesProps, "results"> {
 
 export const importNotes = () => import("./notes.tsx");
 
-let Notes: ComponentType<NotesProps> = lazy(async () => ({ default: (await importNotes()).Notes }));
+export let Notes: ComponentType<NotesProps> = lazy(async () => ({ default: (await importNotes()).Notes }));
 
 /** The server, which waits for nothing while it renders, has them from the start. */
 export function setNotes(loaded: typeof Notes): void {
@@ -46,7 +46,8 @@ export function ResultNotes({ filter, results, page, onLocate }: ResultNotesProp
 }
 
 /** Whether there may be something to say, for which the sentences are loaded. */
-function maySay({ found, wishes, notice, days, unmatched, leftOut }: SearchResults, isLocated: boolean): boolean {
-	const isPlain = found > 0 && !wishes && !notice && days.length + unmatched.length + leftOut.length === 0;
-	return isLocated || !isPlain;
+function maySay({ found, days, unmatched, leftOut, ...said }: SearchResults, isLocated: boolean): boolean {
+	const { wishes, notice, closed, guessed, about } = said;
+	const parts = [wishes, notice, closed, guessed, about, ...days, ...unmatched, ...leftOut];
+	return isLocated || found === 0 || parts.some(Boolean);
 }

@@ -4,16 +4,24 @@ import type { AskedDate } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import type { MoreTexts, Texts } from "../../text/texts.ts";
 import { dateText } from "../../ui/date-text.ts";
+import type { CardsProps } from "./branch-card.tsx";
 
-/** What the sentences about results depend on. */
+/** What is said and offered beside results: by default the sentences above them. */
 export interface NotesProps {
 	filter: SearchFilter;
 	results: SearchResults;
 	/** The page's number, from 1. */
 	page: number;
+	/** The number of results, for their heading. */
+	count?: string;
+	/** For the panel that says that nothing was found: whether the map has something to show. */
+	isBeneath?: boolean;
+	/** What all cards have in common, for those of other branches. */
+	cards?: CardsProps;
 }
 
-type Unmatched = Pick<SearchResults, "unmatched" | "leftOut" | "matched">;
+type Unmatched = Pick<SearchResults, "unmatched" | "leftOut" | "matched"> &
+	Partial<Pick<SearchResults, "found" | "guessed">>;
 
 /** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
 export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
@@ -29,8 +37,10 @@ function isWish({ found, from, matched, wishes, nearMe, byDistance }: SearchResu
 }
 
 /** What the search's words do not match. */
-export function unmatchedText({ notes }: MoreTexts, { unmatched, leftOut, matched }: Unmatched): string {
+export function unmatchedText({ notes }: MoreTexts, { unmatched, leftOut, ...results }: Unmatched): string {
 	const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
+	// Without results, and for a name that is said already, nothing is shown for the words.
+	const matched = results.found === 0 || results.guessed ? "" : results.matched;
 	return notes.unmatched({ unmatched: quoted(unmatched), leftOut: quoted(leftOut), matched });
 }
 
@@ -62,6 +72,7 @@ export function wishesText(
 	notes: MoreTexts["notes"],
 	results: SearchResults,
 	filter: SearchFilter,
+	isNearestKnown: boolean,
 ): string {
 	const { found, days, dates = [], wishes } = results;
 	const place = found > 0 ? "" : filter.city || filter.state;
@@ -82,7 +93,21 @@ export function wishesText(
 		closesFrom: timeText(texts, wishes?.hours.closesFrom),
 	};
 	if (found > 0) return notes.understood(asked);
-	return notes.lacking(asked, nearestWith(results, filter) !== undefined);
+	return notes.lacking(asked, isNearestKnown);
+}
+
+/** Says where there are branches, but none with the services. */
+export function noneWithText(
+	texts: Texts,
+	notes: MoreTexts["notes"],
+	results: SearchResults,
+	filter: SearchFilter,
+): string {
+	const place = texts.placeName(results.named ?? (filter.city || filter.state)) || `“${results.matched}”`;
+	return notes.noneWith(
+		place,
+		servicesAsked(results, filter).map((service) => texts.service(service)),
+	);
 }
 
 const FIVE_MINUTES = 5;

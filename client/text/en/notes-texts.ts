@@ -70,4 +70,9 @@ export const notesTexts = {
 	farAway: (place: string | undefined, such: boolean, isState?: boolean) =>
 		`No ${such ? "such " : ""}branch ${isState ? "in" : "within 100 km of"} ${place ?? "you"}. The nearest is`,
 	allClosed: "All closed now.",
+	noneWith: (place: string, services: Iterable<string>) => `${place}: none with ${servicesIn([...services])}`,
+	nearerClosed: "Nearer, closed:",
+	guessed: (typed: string, shown: string, isOther: boolean) =>
+		`No place called ${typed}; showing ${shown}.${isOther ? " Did you mean" : ""}`,
+	noPhone: "No phone number is known for",
 };

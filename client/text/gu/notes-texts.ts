@@ -73,4 +73,9 @@ export const notesTexts: MoreTexts["notes"] = {
 	farAway: (place = "તમારા", such, isState) =>
 		`${place}${isState ? "માં" : "થી 100 કિમીની અંદર"} ${such ? "આવી " : ""}કોઈ શાખા નથી. સૌથી નજીકની શાખા:`,
 	allClosed: "હમણાં બધી શાખાઓ બંધ છે.",
+	noneWith: (place, services) => `${place}: ${offering([...services])} કોઈ શાખા નથી`,
+	nearerClosed: "વધુ નજીક, પણ બંધ:",
+	guessed: (typed, shown, isOther) =>
+		`“${typed}” નામનું કોઈ સ્થળ મળ્યું નહીં; ${shown} માટેનાં પરિણામો બતાવ્યાં છે.${isOther ? " શું તમે આ કહેવા માગતા હતા:" : ""}`,
+	noPhone: "ફોન નંબર મળ્યો નહીં:",
 };

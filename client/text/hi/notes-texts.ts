@@ -80,4 +80,9 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${where} ${such ? "ऐसी " : ""}कोई शाखा नहीं है। सबसे नज़दीकी शाखा:`;
 	},
 	allClosed: "अभी सभी शाखाएँ बंद हैं।",
+	noneWith: (place, services) => `${place}: ${offering([...services])} कोई शाखा नहीं`,
+	nearerClosed: "ज़्यादा नज़दीक, पर बंद:",
+	guessed: (typed, shown, isOther) =>
+		`“${typed}” नाम की कोई जगह नहीं मिली; ${shown} के नतीजे दिखाए जा रहे हैं।${isOther ? " क्या आपका मतलब यह था:" : ""}`,
+	noPhone: "फ़ोन नंबर नहीं मिला:",
 };

@@ -64,4 +64,9 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${where} ${such ? "ಇಂತಹ " : ""}ಶಾಖೆ ಇಲ್ಲ. ಅತಿ ಹತ್ತಿರದ್ದು:`;
 	},
 	allClosed: "ಈಗ ಎಲ್ಲವೂ ಮುಚ್ಚಿವೆ.",
+	noneWith: (place, services) => `${place}: ${offering([...services])} ಶಾಖೆ ಇಲ್ಲ`,
+	nearerClosed: "ಇನ್ನೂ ಹತ್ತಿರ, ಆದರೆ ಮುಚ್ಚಿದೆ:",
+	guessed: (typed, shown, isOther) =>
+		`“${typed}” ಎಂಬ ಸ್ಥಳ ಸಿಗಲಿಲ್ಲ; ${shown} ಫಲಿತಾಂಶಗಳನ್ನು ತೋರಿಸಲಾಗಿದೆ.${isOther ? " ನೀವು ಹುಡುಕಿದ್ದು ಇದೇನಾ:" : ""}`,
+	noPhone: "ಫೋನ್ ನಂಬರ್ ಸಿಗಲಿಲ್ಲ:",
 };

@@ -81,4 +81,9 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${where} ${such ? "अशी " : ""}एकही शाखा नाही. ${NEAREST}`;
 	},
 	allClosed: "आता सर्व शाखा बंद आहेत.",
+	noneWith: (place, services) => `${place}: ${offered([...services])} देणारी एकही शाखा नाही`,
+	nearerClosed: "अधिक जवळ, पण बंद:",
+	guessed: (typed, shown, isOther) =>
+		`“${typed}” नावाचे ठिकाण सापडले नाही; ${shown} येथील परिणाम दाखवत आहोत.${isOther ? " तुम्हाला हे म्हणायचे होते का:" : ""}`,
+	noPhone: "फोन नंबर सापडला नाही:",
 };

@@ -65,4 +65,9 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${where} ${isState ? "" : "100 கி.மீ. தூரத்திற்குள் "}${such ? "இத்தகைய " : ""}கிளை இல்லை. மிக அருகிலுள்ள கிளை:`;
 	},
 	allClosed: "அனைத்துக் கிளைகளும் இப்போது மூடியுள்ளன.",
+	noneWith: (place, services) => `${place}: ${offering([...services])} கிளை இல்லை`,
+	nearerClosed: "இன்னும் அருகில், ஆனால் மூடியுள்ளது:",
+	guessed: (typed, shown, isOther) =>
+		`“${typed}” என்ற இடம் கிடைக்கவில்லை; ${shown} முடிவுகள் காட்டப்படுகின்றன.${isOther ? " நீங்கள் தேடியது இதுவா:" : ""}`,
+	noPhone: "ஃபோன் எண் கிடைக்கவில்லை:",
 };

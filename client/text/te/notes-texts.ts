@@ -73,4 +73,9 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${joined(where, such ? "అలాంటి" : "", "శాఖలు లేవు")}. అతి సమీప శాఖ:`;
 	},
 	allClosed: "ఇప్పుడు అన్నీ మూసి ఉన్నాయి.",
+	noneWith: (place, services) => `${place}: ${offering([...services])} శాఖలు లేవు`,
+	nearerClosed: "ఇంకా దగ్గర, కానీ మూసి ఉంది:",
+	guessed: (typed, shown, isOther) =>
+		`“${typed}” అనే ప్రదేశం దొరకలేదు; ${shown} ఫలితాలు చూపిస్తున్నాం.${isOther ? " మీ ఉద్దేశం ఇదేనా:" : ""}`,
+	noPhone: "ఫోన్ నంబర్ దొరకలేదు:",
 };

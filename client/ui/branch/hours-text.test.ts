@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, indiaDay, openState } from "../../../shared/hours/hours.ts";
+import { closesSoon, dayOf, indiaDay, openState } from "../../../shared/hours/hours.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { texts } from "../../text/en/texts.ts";
 import { nextChangeText, todayText, whyText } from "./hours-text.ts";
@@ -67,4 +67,17 @@ test.each([
 	const state = openState(week, now);
 	const why = state.status === "closed" && state.why && whyText(texts, state.why, now);
 	expect([why, nextChangeText(texts, state)].filter(Boolean).join(", ")).toBe(text);
+});
+
+test.each([
+	["16:29", false],
+	["16:30", true],
+	["17:30", true],
+	["17:31", false],
+	// Before a break, too.
+	["12:00", true],
+	["13:30", false],
+])("at %s, that a branch closes soon is %s", (time, isSoon) => {
+	const now = Date.parse(`2026-11-20T${time}+05:30`);
+	expect(closesSoon(openState(LUNCH, now), now)).toBe(isSoon);
 });

@@ -1,4 +1,4 @@
-import { dayOf, indiaDay, type OpenState, openState, type Schedule } from "../../../shared/hours/hours.ts";
+import { closesSoon, dayOf, indiaDay, type OpenState, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
 import { dayText, nextChangeText, whyText } from "./hours-text.ts";
@@ -13,7 +13,7 @@ export function OpenBadge({ week }: { week: Schedule }) {
 	const today = dayOf(week, indiaDay(now));
 	return (
 		<p className="open-state">
-			<OpenLabel status={state.status} />
+			<OpenLabel state={state} />
 			{state.status === "closed" && state.why && (
 				<span className="open-hours">{` ${whyText(texts, state.why, now)}`}</span>
 			)}
@@ -23,12 +23,16 @@ export function OpenBadge({ week }: { week: Schedule }) {
 	);
 }
 
-/** The badge itself. */
-export function OpenLabel({ status }: Pick<OpenState, "status">) {
-	const { open, closed, unknownHours } = useTexts().branch;
+/** The badge itself, and whether the branch closes soon. */
+export function OpenLabel({ state }: { state: OpenState }) {
+	const { branch: texts } = useTexts();
+	const now = useNow();
 	return (
-		<span className="open-badge" data-status={status}>
-			{{ open, closed, unknown: unknownHours }[status]}
+		<span className="open-label">
+			<span className="open-badge" data-status={state.status}>
+				{{ open: texts.open, closed: texts.closed, unknown: texts.unknownHours }[state.status]}
+			</span>
+			{closesSoon(state, now) && <span className="open-soon">{` ${texts.closesSoon} `}</span>}
 		</span>
 	);
 }

@@ -9,21 +9,16 @@ export function OpenToday({ week }: { week: Schedule }) {
 	const texts = useTexts();
 	const now = useNow();
 	const state = openState(week, now);
-	if (state.status === "closed" && state.why) {
-		return (
-			<p className="open-state">
-				<OpenLabel status={state.status} />{" "}
-				<span className="open-hours open-why">{whyText(texts, state.why, now)}</span>
-			</p>
-		);
-	}
+	const why = state.status === "closed" && state.why;
 	const today = dayOf(week, indiaDay(now));
-	const { text, beginsWithHours } = todayText(texts, state, today);
+	const { text, beginsWithHours } = why
+		? { text: ` ${whyText(texts, why, now)}`, beginsWithHours: false }
+		: todayText(texts, state, today);
 	return (
 		<p className="open-state">
-			<OpenLabel status={state.status} />
+			<OpenLabel state={state} />
 			{beginsWithHours && <span className="visually-hidden">{`${texts.branch.todayHours} `}</span>}
-			{text && <span className={today.other ? "open-hours open-why" : "open-hours"}>{text}</span>}
+			{text && <span className={why || today.other ? "open-hours open-why" : "open-hours"}>{text}</span>}
 		</p>
 	);
 }
