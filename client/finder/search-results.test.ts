@@ -197,6 +197,16 @@ test.each([
 	expect(text.includes("Nagpur Branch")).toBe(false);
 });
 
+test("a guessed name is said, with another place that may be meant as a link", async () => {
+	const find: PlaceKnowledge["finder"]["find"] = ([word = ""], ...more) =>
+		PLACES.finder.find([word === "punne" ? "kothrud" : word], ...more).map((place) => ({ ...place, match: "typo" }));
+	const known = { ...PLACES, finder: { ...PLACES.finder, find } };
+	const { body, text } = await finderAt("q=punne", BRANCHES, EMPTY_CALENDAR, known);
+	expect(text).toContain("No place called punne; showing Pune. Did you mean ||Kothrud, Pune?|");
+	expect(body).toContain('href="/?q=Kothrud"');
+	expect((await finderAt("q=punne")).text).toContain("No place called punne; showing Pune.");
+});
+
 describe("wishes in words", () => {
 	const saturday = BRANCHES.map((each) => ({ ...each, services: ["Farm loan"], saturdayHours: "09:00-13:00" }));
 

@@ -10,6 +10,8 @@
  * A browser that has the list of branches has only hints about places. Where these do not suffice for the first two steps, the answer is
  * that the server knows more.
  */
+
+import { placeKey } from "../places/place-key.ts";
 import { closedOn, datesMeant } from "./asked-dates.ts";
 import { besideResults, namedPlace } from "./beside-results.ts";
 import { withCodeFirst } from "./code-search.ts";
@@ -80,20 +82,24 @@ function slotsOf(index: BranchIndex, { slots, from }: Meaning, wanted: Wanted, n
 /** How the query was understood. */
 function whatIsSaid(index: BranchIndex, asked: ParsedQuery, meaning: Meaning) {
 	const { days, hours, openNow, services } = asked;
-	const { from, matched, unmatched, leftOut } = meaning;
+	const { from, matched, unmatched, leftOut, guessed } = meaning;
+	const named = namedPlace(index, meaning);
+	// Its parts, such as a post office in it, are no other places.
+	const shown = placeKey(from?.name ?? named ?? "");
+	const others = guessed?.others.filter(({ name }) => shown === "" || !placeKey(name).includes(shown)) ?? [];
 	return {
 		nearMe: !from && isNearVisitor(asked, matched),
 		unmatched,
 		leftOut,
 		days,
 		matched: matched.join(" "),
-		named: namedPlace(index, meaning),
+		named,
 		...(asked.isSentence && { wishes: { openNow, hours, services } }),
 		notice: meaning.notice ?? asked.notice,
 		about: asked.about,
-		guessed: meaning.guessed && {
-			typed: meaning.guessed.typed,
-			others: meaning.guessed.others.map((place) => ({ ...fullName(place), query: place.query })),
+		guessed: guessed && {
+			typed: guessed.typed,
+			others: others.map((place) => ({ ...fullName(place), query: place.query })),
 		},
 	};
 }
