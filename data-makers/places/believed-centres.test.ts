@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { believedCentres } from "./believed-centres.ts";
+import { believedCentres, believedOffices } from "./believed-centres.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";
 
 const centre = (pincode: string, lat: number, lng: number, sources = 1): PincodeCentre => {
@@ -13,6 +13,9 @@ const HYDERABAD = [centre("500101", 17.45, 78.5), centre("500102", 17.4, 78.45),
 /** At which one letter of 500109's longitude is wrong. */
 const SURYAPET = centre("508279", 17.37, 79.48, 2);
 const FAR = centre("500109", 17.3993, 79.4484);
+
+/** The same from two sources. */
+const SURE = HYDERABAD.map((each) => ({ ...each, sources: 2 }));
 
 const of = (pincode: string, centres: PincodeCentre[], offices: PostOffice[] = []) =>
 	believedCentres(centres, offices).find((each) => each.pincode === pincode);
@@ -48,4 +51,32 @@ test("pincodes in one wrong point say nothing about each other", () => {
 	const wrong = [FAR, centre("500110", FAR.lat, FAR.lng)];
 	const found = believedCentres([...HYDERABAD, SURYAPET, ...wrong], []).filter(({ approximate }) => approximate);
 	expect(found.map(({ pincode }) => pincode)).toEqual(["500109", "500110"]);
+});
+
+test("a town with the name of its sub office, nearer to others of its digits, is the place of a pincode", () => {
+	const own = { ...office("500109", FAR.lat, FAR.lng), office: "Town" };
+	const moved = (lat: number) =>
+		believedCentres([...HYDERABAD, ...SURE, SURYAPET, FAR], [own], [{ name: "Town", lat, lng: 78.43 }]).find(
+			({ pincode }) => pincode === "500109",
+		);
+	expect(moved(17.41)).toEqual({ ...FAR, lat: 17.41, lng: 78.43 });
+	expect(moved(12)).toMatchObject({ approximate: true });
+});
+
+test("a middle far from all of its district, and near to another, is not believed", () => {
+	const placed = [...SURE, { ...SURYAPET, pincode: "500279" }, { ...FAR, sources: 1 }];
+	const offices = placed.map(({ pincode, lat, lng }) => {
+		return {
+			...office(pincode, lat, lng),
+			district: pincode === "500279" ? "Suryapet" : "Hyderabad",
+			state: "Telangana",
+		};
+	});
+	expect(believedCentres(placed, offices, []).find(({ pincode }) => pincode === "500109")).toMatchObject({
+		lat: 17.42,
+		approximate: true,
+	});
+	const old = placed.find(({ pincode }) => pincode === "500109") as PincodeCentre;
+	const points = believedOffices(offices, placed, believedCentres(placed, offices, [])).map(({ point }) => point);
+	expect(points).toEqual(offices.map(({ point }) => (point?.lat === old.lat ? undefined : point)));
 });

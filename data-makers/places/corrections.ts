@@ -11,6 +11,8 @@ interface Corrections {
 	notCities: readonly string[];
 	/** GeoNames' alternate names that mean other things, or are not used. */
 	notNames: readonly string[];
+	/** Keys of other names of cities that are those of districts, quarters or neighbours as well. */
+	notTheCity: readonly string[];
 	/** Thousands of people, where GeoNames has none or a wrong number; by current name. */
 	populations: ByName<number>;
 	/** Towns that GeoNames lacks, at their post offices. */

@@ -13,6 +13,7 @@ import { PROMINENT_POPULATION } from "../../shared/search/place.ts";
 import { believedCentres, believedOffices } from "./believed-centres.ts";
 import { type City, makeCities } from "./cities.ts";
 import { correctDistricts } from "./correct-districts.ts";
+import { CORRECTIONS } from "./corrections.ts";
 import { findForms } from "./find-forms.ts";
 import { NearOffices, stateByOffices } from "./near-offices.ts";
 import { makePlaces } from "./place-records.ts";
@@ -70,7 +71,8 @@ function cityNamesText(cities: readonly City[]): string {
 	);
 	const prominent = cities.filter(({ population }) => population >= PROMINENT_POPULATION).length;
 	const states = JSON.stringify(INDIAN_STATES);
-	return `{"states":${states},"prominent":${prominent},"cities":[\n${lines.join(",\n")}\n]}\n`;
+	const notTheCity = JSON.stringify(CORRECTIONS.notTheCity);
+	return `{"states":${states},"notTheCity":${notTheCity},"prominent":${prominent},"cities":[\n${lines.join(",\n")}\n]}\n`;
 }
 
 /** Makes the file with the middle of each pincode, for `server/places/pincode-centres.ts`. */

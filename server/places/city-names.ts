@@ -34,6 +34,8 @@ const FILE = path.join(import.meta.dirname, "city-names.json");
 
 interface CityNamesFile {
 	states: readonly string[];
+	/** Keys of names by which people search for a city, but which are districts, quarters or neighbours. */
+	notTheCity: readonly string[];
 	/** How many of the first cities are prominent. */
 	prominent: number;
 	/** Number of the state, and names, the official one first. The largest city is first. */
@@ -56,15 +58,6 @@ function withoutSuffixes(key: string): string {
 	while (words.length > 1 && CITY_SUFFIXES.has(words.at(-1) ?? "")) words.pop();
 	return words.join(" ");
 }
-
-/** Names by which people search for a city, but which are districts, quarters or neighbours. */
-const NOT_THE_CITY = new Set(
-	(
-		"bhadradrikothagudem|bhayandar|chinchwad|coorg|cyberabad|darrang|eastnimar|ernakulam|fortcochin|gautambuddhanagar|gautambudhnagar|" +
-		"hanamkonda|hanumakonda|hooghly|hugli|kachchh|kalyandombivli|kodagu|kutch|miraroad|nadia|olddelhi|pimpri|saltlake|saltlakecity|" +
-		"somnath|sonbhadra|surguja|tehrigarhwal|udhamsinghnagar|vasai|vashi|virar|waidhan|yadadribhuvanagiri"
-	).split("|"),
-);
 
 /** States that were part of another one until 2000 or 2014: some feeds still list their cities there. */
 const FORMER_STATES: Readonly<Record<string, string>> = {
@@ -123,7 +116,7 @@ function addSounds(bySound: Index, [key, cities]: readonly [string, readonly Kno
 	for (const city of cities) append(bySound, sound, city);
 }
 
-function namesFrom({ states, prominent, cities }: CityNamesFile, byKey: Index, sounds?: Index): CityNames {
+function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byKey: Index, sounds?: Index): CityNames {
 	let byState: Map<string, CityNamesFile["cities"][number][]> | undefined;
 	let bySound = sounds;
 
@@ -153,7 +146,7 @@ function namesFrom({ states, prominent, cities }: CityNamesFile, byKey: Index, s
 		officialName(city, state) {
 			const key = keyOf(city);
 			const official = indianState(state);
-			if (!official || NOT_THE_CITY.has(key)) return undefined;
+			if (!official || notTheCity.includes(key)) return undefined;
 			const found = byKey.get(key);
 			// A city's own name comes before another name of a larger city: New Delhi is not Delhi.
 			const own = found?.filter(({ names }) => keyOf(names[0] ?? "") === key);

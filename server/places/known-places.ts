@@ -10,6 +10,8 @@ import { type KnownColumns, loadKnownColumns, nameAt, placeOfName, positionOf, s
 import { PLACE_FIELD } from "./place-words.ts";
 
 interface NamedPlace extends Position {
+	/** Official name. */
+	name: string;
 	/** Official name; empty where it is not known. */
 	state: string;
 }
@@ -107,6 +109,7 @@ function createKnownPlaces(data: KnownColumns): KnownPlaces {
 		placesNamed: (name) =>
 			placesWith(name).map((place) => ({
 				...positionOf(data, place),
+				name: nameAt(data, place),
 				state: data.states[stateOf(data, place)] ?? "",
 			})),
 	};

@@ -14,6 +14,11 @@ test.each([
 	["560066", "Bengaluru"],
 	["600042", "Chennai"],
 	["201301", "Noida"],
+	["757043", "Rairangpur"],
+	["334001", "Bikaner"],
+	// Towns that gave their head office its name, near larger ones.
+	["176001", "Kangra"],
+	["562110", "Devanahalli"],
 	["194101", "Leh"],
 	["419999", undefined],
 	["999999", undefined],

@@ -4,6 +4,7 @@ import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { createNearestName, lettersOf, type NearestName } from "../../../shared/search/words/similar-names.ts";
+import { soundKey } from "../../../shared/search/words/sound-key.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
 import type { SiteCities } from "./site-cities.ts";
@@ -27,6 +28,10 @@ interface Named {
 	isInState: boolean;
 	/** Whether one of them is near the pincode. If the pincode's position is unknown, any of them counts. */
 	isMeant: boolean;
+	/** Whether it is a place's official name, or that of one of the pincode's offices. */
+	isOwn: boolean;
+	/** An office of the pincode with a like name, if no place near has just this one. */
+	office: string | undefined;
 	/** Whether any place with the name is near the pincode, in whatever state. */
 	isNear: boolean;
 	elsewhere: readonly string[];
@@ -46,23 +51,35 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		const places = state === undefined ? all : all.filter((place) => place.state === state);
 		const centre = known.centreOf(pincode);
 		const near = all.filter((place) => centre === undefined || distanceKm(place, centre) <= NEAR_KM);
+		const there = near.filter((place) => places.includes(place));
+		const office = there.length > 0 || near.length === 0 ? officeOf(pincode, city) : undefined;
 		const elsewhere = new Set(all.map((place) => place.state).filter((each) => each !== "" && each !== state));
 		return {
 			isInState: places.length > 0,
-			isMeant: near.some((place) => places.includes(place)) || (near.length === 0 && isOffice(city, pincode)),
+			isMeant: there.length > 0 || office !== undefined,
+			isOwn: office !== undefined || there.some(({ name }) => lettersOf(name) === lettersOf(city)),
+			office: there.length > 0 ? undefined : office,
 			isNear: centre !== undefined && near.length > 0,
 			elsewhere: [...elsewhere],
 		};
 	}
 
-	/** Whether a post office has the name. Words such as "Town" are dropped from the names of places, but not from those of post offices. */
-	function isOffice(city: string, pincode: string): boolean {
-		const letters = lettersOf(city);
-		return known.localitiesOf(pincode).some((name) => lettersOf(name) === letters);
+	/**
+	 * The office of a pincode that has the name, in any spelling of its sound, or with further words. Words such as "Town" are dropped from the
+	 * names of places, but not from those of post offices.
+	 */
+	function officeOf(pincode: string, city: string): string | undefined {
+		const [key, sound] = [placeKey(city), soundOf(city)];
+		const isIt = (name: string) => soundOf(name) === sound || placeKey(name).startsWith(`${key} `);
+		return key === "" ? undefined : known.localitiesOf(pincode).find(isIt);
 	}
 
-	function meantBy(cityName: string, pincode: string, state: string | undefined, site: SiteCities): string | undefined {
-		return site.nearest(cityName) ?? citiesOf(state).nearest(cityName) ?? localityLike(cityName, pincode);
+	/** A name that may be meant, unless all places that have it are far from the pincode. */
+	function ifNear(name: string | undefined, pincode: string): string | undefined {
+		const centre = known.centreOf(pincode);
+		const places = name === undefined || centre === undefined ? [] : known.placesNamed(name);
+		const isFar = places.length > 0 && places.every((place) => centre && distanceKm(place, centre) > NEAR_KM);
+		return isFar ? undefined : name;
 	}
 
 	function localityLike(cityName: string, pincode: string): string | undefined {
@@ -75,15 +92,22 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		const names = [cityName, ...cityNames.namesOf(cityName, state ?? "")];
 		const onSite = names.map(site.stored).find((name) => name !== undefined);
 		if (onSite !== undefined) return spelling(cityName, onSite);
-		const official = citiesOf(state).official(cityName);
-		if (official !== undefined && placeKey(official) !== placeKey(cityName)) return spelling(cityName, official);
 		const found = named(cityName, pincode, state);
-		if (found.isMeant && pincode !== "") return newCity(cityName, `a place of this name is near pincode ${pincode}`);
+		const official = citiesOf(state).official(cityName);
+		// A former name that no office has: the official one is meant.
+		const isFormer = official !== undefined && !found.isOwn && !isSpelling(cityName, official);
+		if (isFormer && ifNear(official, pincode) !== undefined) return spelling(cityName, official);
+		if (found.isMeant && pincode !== "") return nearOffice(cityName, found.office, pincode);
 		const isInState = found.isInState || official !== undefined;
 		// A city that exists, even far from the pincode, is not misspelled, and neither is a place across the border.
 		const isName = official !== undefined || found.isNear || found.isMeant;
-		const meant = isName ? undefined : meantBy(cityName, pincode, state, site);
+		const lists = isName ? [] : [site.nearest, citiesOf(state).nearest];
+		const meant = lists.map((nearest) => ifNear(nearest(cityName), pincode)).find((each) => each !== undefined);
 		if (meant !== undefined) return spelling(cityName, meant);
+		const office = isName ? undefined : localityLike(cityName, pincode);
+		// The Post has one spelling of several in use: Kambainallore for Kambainallur.
+		if (office !== undefined)
+			return isSpelling(cityName, office) ? nearOffice(cityName, office, pincode) : spelling(cityName, office);
 		if (isInState) return newCity(cityName, knownInState(pincode, state));
 		if (found.isNear) return newCity(cityName, `${knownElsewhere(found, state)}, near pincode ${pincode}`);
 		return unknownCity(cityName, knownElsewhere(found, state));
@@ -105,9 +129,27 @@ function stateCities(cities: readonly (readonly string[])[]): StateCities {
 	return { official: (name) => byLetters.get(lettersOf(name)), nearest: createNearestName(names) };
 }
 
+/** Whether two names differ at most in vowels and nasals, as spellings of one name do: Athni and Athani, Kayankulam and Kayamkulam. */
+function isSpelling(one: string, other: string): boolean {
+	const consonantsOf = (name: string) =>
+		soundOf(name)
+			.replace(/[aeiouy]/g, "")
+			.replaceAll("m", "n");
+	return consonantsOf(one) === consonantsOf(other);
+}
+
+function soundOf(name: string): string {
+	return soundKey(lettersOf(name));
+}
+
 function spelling(cityName: string, meant: string): Warning {
 	const message = `“${cityName}” is new to this site: did you mean ${meant}?`;
 	return { code: "city-spelling", field: "cityName", message, suggestion: meant };
+}
+
+/** A new city that an office of its pincode, or another place there, is named like. */
+function nearOffice(cityName: string, office = "a place of this name", pincode: string): Warning {
+	return newCity(cityName, `${office} is near pincode ${pincode}`);
 }
 
 function newCity(cityName: string, known: string): Warning {
