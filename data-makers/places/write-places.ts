@@ -55,7 +55,9 @@ export function placesFile({ records, districts, pincodes }: PlaceTables, forms:
 		largeSounds: large.sounds.text,
 		largeSoundsStarts: [...large.sounds.starts],
 		largeSoundWords: large.soundWords,
-		spoken: [...index.spoken],
+		spoken: index.spoken.text,
+		spokenStarts: [...index.spoken.starts],
+		spokenWords: [...index.spokenWords],
 	});
 }
 

@@ -70,7 +70,7 @@ export type KnownColumns = Omit<
 	PlaceData,
 	"pull" | "cityAround" | "approximate" | "form" | "population" | "wordCounts" | "index" | "large"
 > & {
-	readonly index: Omit<PlaceData["index"], "sounds" | "soundWords" | "spoken">;
+	readonly index: Omit<PlaceData["index"], "sounds" | "soundWords" | "spoken" | "spokenWords">;
 };
 
 /** Made by `npm run make-data -- places`. */
@@ -137,7 +137,8 @@ export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
 			...known.index,
 			sounds: await sortedTexts("sounds"),
 			soundWords: await uint32("soundWords"),
-			spoken: await uint32("spoken"),
+			spoken: await sortedTexts("spoken"),
+			spokenWords: await uint32("spokenWords"),
 		},
 		large: { sounds: await sortedTexts("largeSounds"), soundWords: await uint32("largeSoundWords") },
 	};

@@ -2,7 +2,7 @@
 
 import { textAt } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
-import { isLatin, SAME } from "../../shared/search/words/spoken.ts";
+import { isLatin } from "../../shared/search/words/spoken.ts";
 import {
 	isSureSound,
 	isTransposition,
@@ -123,8 +123,8 @@ export class PlaceSearch {
 					this.#mark({ from: word, to: word + 1 }, words, LEVEL.sound + errors, true);
 				}
 				if (text.length < MIN_BEGINNING_LENGTH) continue;
-				for (const { word, errors } of wordsHeard(index, text, true, isImportant)) {
-					if (errors <= SAME) this.#mark({ from: word, to: word + 1 }, words, LEVEL.begun);
+				for (const { word } of wordsHeard(index, text, true, isImportant)) {
+					this.#mark({ from: word, to: word + 1 }, words, LEVEL.begun);
 				}
 			}
 		}

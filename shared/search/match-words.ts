@@ -139,9 +139,9 @@ export class WordMatcher {
 		let [ofCity, own] = [new WordCosts(cityWords, inCities), new WordCosts(words, inOwn)];
 		const isUnknown = Math.min(ofCity.least, own.least) >= ADDRESS_COST;
 		if (isUnknown && (!isLatin(word) || allowsTypos(word)) && this.#withTypos++ < MAX_TYPO_WORDS) {
-			const [city = [], branch = []] = [cityWords, words].map((index) =>
-				isLatin(word) ? [] : heardTerms(index, word, FIELD_COSTS),
-			);
+			const heardIn = (index: WordIndex) =>
+				isLatin(word) ? [] : heardTerms(index, word, FIELD_COSTS, index === cityWords);
+			const [city, branch] = [heardIn(cityWords), heardIn(words)];
 			// A typing error is never as likely as another script.
 			const isHeard = city.length + branch.length > 0;
 			const likeIn = (index: WordIndex) =>

@@ -65,7 +65,7 @@ function isIndic(code: number): boolean {
 }
 
 /**
- * The letters of a word of an Indian script in Latin letters; other words unchanged. `ə` is an `a` that is not written, `D` and `R` are
+ * The letters of a word of an Indian script in Latin letters; other words unchanged. `A` is an `a` that is not written, `D` and `R` are
  * sounds between `d` and `r`, which Latin spellings write as either.
  */
 export function writtenLetters(word: string): string {
@@ -82,11 +82,11 @@ export function writtenLetters(word: string): string {
 		const letter = code & BLOCK_MASK;
 		const consonant = CONSONANTS[letter];
 		if (consonant) {
-			latin += `${letter === DA || letter === DHA ? "D" : consonant}ə`;
+			latin += `${letter === DA || letter === DHA ? "D" : consonant}A`;
 			endsWithInherent = true;
 			continue;
 		}
-		if (letter === NUKTA && latin.endsWith("Də")) latin = `${latin.slice(0, -2)}Rə`;
+		if (letter === NUKTA && latin.endsWith("DA")) latin = `${latin.slice(0, -2)}RA`;
 		const sign = VOWEL_SIGNS[letter];
 		if ((sign || letter === VIRAMA) && endsWithInherent) latin = latin.slice(0, -1);
 		const sound = sign ?? VOWELS[letter] ?? ENDINGS[letter];
@@ -104,8 +104,8 @@ export function hasSilentEnd(word: string): boolean {
 /** A word of an Indian script in Latin letters, roughly as it is spoken; other words unchanged. */
 export function latinLetters(word: string): string {
 	const letters = writtenLetters(word);
-	const spoken = letters.length > 2 && hasSilentEnd(word) ? letters.replace(/ə$/, "") : letters;
-	return spoken.replaceAll("ə", "a").replaceAll("N", "n").replace(/[DR]/g, "d");
+	const spoken = letters.length > 2 && hasSilentEnd(word) ? letters.replace(/A$/, "") : letters;
+	return spoken.replaceAll("A", "a").replaceAll("N", "n").replace(/[DR]/g, "d");
 }
 
 /** Spellings of the same sound, replaced from first to last. No pattern matches text that an earlier one has made longer. */

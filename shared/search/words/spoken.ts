@@ -24,9 +24,9 @@ const SAME_SOUNDS: readonly (readonly [pattern: RegExp, sound: string])[] = [
 	[/(.h?)\1+/g, "$1"],
 	[/(?<=[rlDR])h/g, ""],
 	// `gaon`, with and without the nasal, and `गाव`.
-	[/g[aə](?:[ouv][nm]|[Nn]?[vO][əNn]*|o)$/, "gO"],
-	[/[aeə][iy](?![aeiouə])|[aə]y[aə](?=[^aeiouə])/g, "E"],
-	[/[ao]u(?![aeiouə])/g, "O"],
+	[/g[aA](?:[ouv][nm]|[Nn]?[vO][ANn]*|o)$/, "gO"],
+	[/[aeA][iy](?![aeiouA])|[aA]y[aA](?=[^aeiouA])/g, "E"],
+	[/[ao]u(?![aeiouA])/g, "O"],
 ];
 
 export function isLatin(text: string): boolean {
@@ -35,7 +35,8 @@ export function isLatin(text: string): boolean {
 
 /** The sounds of a word, one letter each. An `h` behind a consonant is its breath. */
 export function soundsOf(word: string): string {
-	return SAME_SOUNDS.reduce((sounds, [pattern, sound]) => sounds.replace(pattern, sound), writtenLetters(word));
+	const letters = isLatin(word) ? word : writtenLetters(word);
+	return SAME_SOUNDS.reduce((sounds, [pattern, sound]) => sounds.replace(pattern, sound), letters);
 }
 
 /** Consonants that are confused with each other, by the first of them. Vowels and what is often not written have none. */
@@ -46,9 +47,15 @@ const CONSONANTS: Readonly<Record<string, string>> = Object.fromEntries(
 /** The consonants of a word by its sounds; a vowel only at its beginning. */
 export function skeletonOf(sounds: string): string {
 	const first = sounds.charAt(0);
-	let skeleton = first === "v" ? "p" : first === "h" ? "h" : /[aeiouEOəxy]/.test(first) ? "a" : "";
+	let skeleton = first === "v" ? "p" : first === "h" ? "h" : /[aeiouEOAxy]/.test(first) ? "a" : "";
 	for (const sound of sounds) skeleton += CONSONANTS[sound] ?? "";
 	return skeleton;
+}
+
+/** A word by which spellings of the same name stand together: its consonants, and behind a blank its sounds. */
+export function spokenKey(word: string): string {
+	const sounds = soundsOf(word);
+	return `${skeletonOf(sounds)} ${sounds}`;
 }
 
 /** With at most `SAME` differences, a spelling is likely the same name; with more than `MOST`, it is another word. */
@@ -56,18 +63,33 @@ export const SAME = 1;
 const MOST = 5;
 const MANY = 99;
 
-/** How much a sound in an Indian script and its spelling differ. `-` stands for none. */
-const DIFFERENCES: Readonly<Record<string, number>> = Object.fromEntries(
-	[
-		"əa Dd Rr iy Nn Nm vo x- y-",
-		"xa Dr Rd ie ei eE Ee Ea Ei Oo Oa Ou uo ou vb bv nm mn uv oO iE aE vu vO kh uO yi ye Ey Oy ae ə- h- -a -h -y",
-		"əe əi əu əo xe xi xu xo ao ea ue ui iu oa aO cs sc sj js cj jc kg gk td dt pb bp yj jy i- u- n- N- -i -u -e -o -v -n",
-		"a- e- o- v- E- O- -E -O",
-	].flatMap((pairs, cost) => pairs.split(" ").map((pair) => [pair, cost])),
-);
+/** Letters are ASCII. */
+const CODES = 128;
 
-/** The consonants of which Tamil writes no difference. */
-const SAME_IN_TAMIL = new Set("kg gk td dt pb bp cs sc cj jc sj js".split(" "));
+/** How much a sound in an Indian script and its spelling differ, by the codes of both. `-` stands for none. */
+const COSTS = withCosts(new Uint8Array(CODES * CODES).fill(MANY), [
+	"Aa Dd Rr iy Nn Nm vo x- y-",
+	"xa Dr Rd ie ei eE Ee Ea Ei Oo Oa Ou uo ou vb bv nm mn uv oO iE aE vu vO kh uO yi ye Ey Oy ae A- h- -a -h -y",
+	"Ae Ai Au Ao xe xi xu xo ao ea ue ui iu oa aO cs sc sj js cj jc kg gk td dt pb bp yj jy i- u- n- N- -i -u -e -o -v -n",
+	"a- e- o- v- E- O- -E -O",
+]);
+
+/** Tamil writes no difference between some consonants. */
+const TAMIL_COSTS = withCosts(COSTS.slice(), ["kg gk td dt pb bp cs sc cj jc sj js"]);
+
+function withCosts(costs: Uint8Array, pairsByCost: readonly string[]): Uint8Array {
+	for (const [cost, pairs] of pairsByCost.entries()) {
+		for (const pair of pairs.split(" ")) costs[indexOf(pair.charCodeAt(0), pair.charCodeAt(1))] = cost;
+	}
+	for (let code = 0; code < CODES; code++) costs[indexOf(code, code)] = 0;
+	return costs;
+}
+
+function indexOf(sound: number, letter: number): number {
+	return sound * CODES + letter;
+}
+
+const [NONE, BREATH, T, D] = Array.from("-htd", (letter) => letter.charCodeAt(0)) as [number, number, number, number];
 
 /** A word in an Indian script, or a beginning. */
 export interface HeardWord {
@@ -75,9 +97,9 @@ export interface HeardWord {
 	sounds: string;
 	/** What it takes to leave out each sound. */
 	left: readonly number[];
+	costs: Uint8Array;
 	/** The consonants that Latin spellings of it may have. */
 	skeletons: readonly string[];
-	isTamil: boolean;
 	isNorthern: boolean;
 	isBeginning: boolean;
 }
@@ -86,44 +108,48 @@ export interface HeardWord {
 export function heardWord(word: string, isBeginning = false): HeardWord {
 	const isTamil = /\p{Script=Tamil}/u.test(word);
 	const isNorthern = hasSilentEnd(word);
-	const written = isBeginning ? soundsOf(word).replace(/(?<=..)ə$/, "") : soundsOf(word);
+	const written = isBeginning ? soundsOf(word).replace(/(?<=..)A$/, "") : soundsOf(word);
 	// One consonant is heard: प्रताप + पुर.
-	const sounds = (isNorthern ? withSilent(written, isBeginning) : written).replace(/(.)x\1(?=ur|əgə|O)/, "$1");
+	const sounds = (isNorthern ? withSilent(written, isBeginning) : written).replace(/(.)x\1(?=ur|AgA|O)/, "$1");
 	// The first sound between `d` and `r` may be either, and so may the others.
 	const spellings = ["d", "r"].flatMap((first) =>
 		["d", "r"].map((other) => sounds.replace(/[DR]/, first).replace(/[DR]/g, other)),
 	);
 	// Tamil has no `h`, and writes a vowel before names that begin with `r` or `l`.
 	if (isTamil) {
-		spellings.push(sounds.replace(/(?<=[aeiouEOə])k(?=[aeiouEOə])/, "h"), sounds.replace(/^[iu](?=[rl])/, ""));
+		spellings.push(sounds.replace(/(?<=[aeiouEOA])k(?=[aeiouEOA])/, "h"), sounds.replace(/^[iu](?=[rl])/, ""));
 		if (/^[aeiou]/.test(sounds)) spellings.push(`h${sounds}`);
 	}
 	const left = [...sounds].map((sound, at) => {
 		// The scripts of the south write a vowel at the end that Latin spellings often lack.
-		const isEnd = !isNorthern && at === sounds.length - 1 && /[uiə]/.test(sound);
-		if (isEnd || isUnheard(sounds, at, isNorthern) || (isTamil && at === 0 && /^[iu][rl]/.test(sounds))) return 0;
+		const isEnd = !isNorthern && at === sounds.length - 1 && /[uiA]/.test(sound);
+		if (
+			isEnd ||
+			(!isNorthern && /[td]h$/.test(sounds.slice(0, at + 1))) ||
+			(isTamil && at === 0 && /^[iu][rl]/.test(sounds))
+		)
+			return 0;
 		const isBreath = sound === "h" && /[kgcjpb]/.test(sounds[at - 1] ?? "");
-		return (DIFFERENCES[`${sound}-`] ?? MANY) + Number(isBreath);
+		return (COSTS[indexOf(sound.charCodeAt(0), NONE)] ?? MANY) + Number(isBreath);
 	});
-	return { sounds, left, skeletons: [...new Set(spellings.map(skeletonOf))], isTamil, isNorthern, isBeginning };
+	const costs = isTamil ? TAMIL_COSTS : COSTS;
+	return { sounds, left, costs, skeletons: [...new Set(spellings.map(skeletonOf))], isNorthern, isBeginning };
 }
 
 /** Marks each `a` that Hindi, Marathi and Gujarati write but do not speak: at the end, and from there on each second one between vowels. */
 function withSilent(written: string, isBeginning: boolean): string {
 	// In compounds, each part has its own end.
-	let sounds = written.replace(/nəgər/, "nagər").replace(/(?<=..)ə$/, "x");
-	for (let at = sounds.lastIndexOf("ə"); at > 0; at = sounds.lastIndexOf("ə", at - 1)) {
+	let sounds = written.replace(/nAgAr/, "nagAr").replace(/(?<=..)A$/, "x");
+	for (let at = sounds.lastIndexOf("A"); at > 0; at = sounds.lastIndexOf("A", at - 1)) {
 		const [before, behind] = [sounds.slice(0, at), sounds.slice(at + 1)];
-		const isInside = /^[^aeiouEOəx]h?[aeiouEOə]/.test(behind) || (isBeginning && /^.h?$/.test(behind));
-		if (isInside && /[aeiouEOə][^aeiouEOəx]h?$/.test(before)) sounds = `${before}x${behind}`;
+		const isInside = /^[^aeiouEOAx]h?[aeiouEOA]/.test(behind) || (isBeginning && /^.h?$/.test(behind));
+		if (isInside && /[aeiouEOA][^aeiouEOAx]h?$/.test(before)) sounds = `${before}x${behind}`;
 	}
 	return sounds;
 }
 
-/** Whether a sound is the breath of a `th`, which is `t` in the south. */
-function isUnheard(sounds: string, at: number, isNorthern: boolean): boolean {
-	return !isNorthern && sounds[at] === "h" && /[td]/.test(sounds[at - 1] ?? "");
-}
+/** Two rows of a table, used again for each comparison. */
+const rows = [new Uint16Array(CODES), new Uint16Array(CODES)] as const;
 
 /**
  * How much a word in an Indian script and a Latin spelling differ: 0 if it is spelled as it is spoken; undefined if it is another word.
@@ -131,26 +157,37 @@ function isUnheard(sounds: string, at: number, isNorthern: boolean): boolean {
  * @param spelling sounds of the Latin word
  */
 export function differenceOf(heard: HeardWord, spelling: string): number | undefined {
-	const { sounds, left, isTamil, isNorthern, isBeginning } = heard;
-	const added = [...spelling].map((sound, at) => {
-		return isUnheard(spelling, at, isNorthern) ? 0 : (DIFFERENCES[`-${sound}`] ?? MANY);
-	});
-	let above = [0];
-	for (const [at, cost] of added.entries()) above.push((above[at] ?? 0) + cost);
+	const { sounds, left, costs, isNorthern, isBeginning } = heard;
+	const { length } = spelling;
+	// A beginning with more differences may begin anything.
+	const most = isBeginning ? SAME : MOST;
+	if (length >= CODES) return undefined;
+	let [above, row] = rows as readonly [Uint16Array, Uint16Array];
+	above[0] = 0;
+	for (let end = 1; end <= length; end++)
+		above[end] = (above[end - 1] as number) + addedAt(spelling, end - 1, isNorthern);
 	for (let at = 0; at < sounds.length; at++) {
-		const row = [(above[0] ?? 0) + (left[at] ?? 0)];
-		let least = row[0] ?? 0;
-		for (let end = 1; end <= spelling.length; end++) {
-			const pair = `${sounds[at]}${spelling[end - 1]}`;
-			const isSame = sounds[at] === spelling[end - 1] || (isTamil && SAME_IN_TAMIL.has(pair));
-			const replaced = (above[end - 1] ?? 0) + (isSame ? 0 : (DIFFERENCES[pair] ?? MANY));
-			const cost = Math.min(replaced, (above[end] ?? 0) + (left[at] ?? 0), (row[end - 1] ?? 0) + (added[end - 1] ?? 0));
-			row.push(cost);
+		const sound = sounds.charCodeAt(at);
+		const leaving = left[at] ?? 0;
+		let least = (above[0] as number) + leaving;
+		row[0] = least;
+		for (let end = 1; end <= length; end++) {
+			const replaced = (above[end - 1] as number) + (costs[indexOf(sound, spelling.charCodeAt(end - 1))] ?? MANY);
+			const added = (row[end - 1] as number) + addedAt(spelling, end - 1, isNorthern);
+			const cost = Math.min(replaced, (above[end] as number) + leaving, added);
+			row[end] = cost;
 			if (cost < least) least = cost;
 		}
-		if (least > MOST) return undefined;
-		above = row;
+		if (least > most) return undefined;
+		[above, row] = [row, above];
 	}
-	const difference = isBeginning ? Math.min(...above) : (above.at(-1) ?? 0);
-	return difference > MOST ? undefined : difference;
+	const difference = isBeginning ? Math.min(...above.subarray(0, length + 1)) : (above[length] as number);
+	return difference > most ? undefined : difference;
+}
+
+/** What it takes to add a letter of a spelling. In the south, `th` is `t`. */
+function addedAt(spelling: string, at: number, isNorthern: boolean): number {
+	const letter = spelling.charCodeAt(at);
+	const before = letter === BREATH && !isNorthern && at > 0 ? spelling.charCodeAt(at - 1) : 0;
+	return before === T || before === D ? 0 : (COSTS[indexOf(NONE, letter)] ?? MANY);
 }

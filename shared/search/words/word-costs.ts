@@ -105,12 +105,17 @@ function isThere({ from, to }: WordRange): boolean {
 }
 
 /** The words that sound like one in another script, or begin so. With more differences than `SAME`, it costs as much as a typing error. */
-export function heardTerms(index: WordIndex, word: string, { whole, beginning, sound }: FieldCosts): Term[] {
+export function heardTerms(
+	index: WordIndex,
+	word: string,
+	{ whole, beginning, sound }: FieldCosts,
+	withBeginnings: boolean,
+): Term[] {
 	const heard = (isBeginning: boolean, byField: Uint8Array) =>
 		wordsHeard(index, word, isBeginning).map(({ word: from, errors }) => {
 			return { from, to: from + 1, byField, more: errors <= SAME ? sound : 2 * sound };
 		});
-	return [...heard(false, whole), ...heard(true, beginning).filter(({ more }) => more === sound)];
+	return [...heard(false, whole), ...(withBeginnings ? heard(true, beginning) : [])];
 }
 
 /** The words that sound like a word or are spelled in a similar way. */

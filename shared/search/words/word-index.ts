@@ -5,7 +5,7 @@
 
 import { firstFrom, packTexts, type SortedTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
 import { soundKey } from "./sound-key.ts";
-import { differenceOf, heardWord, skeletonOf, soundsOf } from "./spoken.ts";
+import { differenceOf, heardWord, spokenKey } from "./spoken.ts";
 import { allowsTypos, maxTypos, similarTexts } from "./typos.ts";
 
 export interface WordIndex {
@@ -17,8 +17,9 @@ export interface WordIndex {
 	/** The sounds of the words in which typing errors are allowed, and the word of each. */
 	readonly sounds: SortedTexts;
 	readonly soundWords: Uint32Array;
-	/** The words in Latin letters, in the order of their consonants (`skeletonOf`). */
-	readonly spoken: Uint32Array;
+	/** The words in Latin letters by their consonants and sounds (`spokenKey`), and the word of each. */
+	readonly spoken: SortedTexts;
+	readonly spokenWords: Uint32Array;
 	/** The lowest field of each word, and `FORGIVEN` if typing errors are allowed in it. */
 	readonly marks: Uint8Array;
 }
@@ -91,7 +92,7 @@ export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word:
 }
 
 /** Words in more spellings than this are left out if they are villages' or the like: each is compared. */
-const MANY_SPELLINGS = 1500;
+const MANY_SPELLINGS = 1000;
 
 /** A single consonant begins too many words. */
 const MIN_BEGINNING = 2;
@@ -103,30 +104,21 @@ const MIN_BEGINNING = 2;
  * @param isImportant words that are wanted even if there are very many
  */
 export function wordsHeard(
-	{ words, spoken }: Pick<WordIndex, "words" | "spoken">,
+	{ spoken, spokenWords }: Pick<WordIndex, "spoken" | "spokenWords">,
 	word: string,
 	isBeginning: boolean,
 	isImportant: (word: number) => boolean = () => true,
 ): SimilarWord[] {
 	const heard = heardWord(word, isBeginning);
-	const soundsAt = (rank: number) => soundsOf(textAt(words, spoken[rank] ?? 0));
-	const firstWith = (skeleton: string) => {
-		let [low, high] = [0, spoken.length];
-		while (low < high) {
-			const middle = (low + high) >>> 1;
-			if (skeletonOf(soundsAt(middle)) < skeleton) low = middle + 1;
-			else high = middle;
-		}
-		return low;
-	};
 	const found: SimilarWord[] = [];
 	for (const skeleton of heard.skeletons) {
 		if (isBeginning && skeleton.length < MIN_BEGINNING) continue;
-		const [from, to] = [firstWith(skeleton), firstWith(`${skeleton}${isBeginning ? "\uffff" : "\0"}`)];
+		const [from, to] = textsBeginningWith(spoken, isBeginning ? skeleton : `${skeleton} `);
 		for (let rank = from; rank < to; rank++) {
-			const similar = spoken[rank] ?? 0;
+			const similar = spokenWords[rank] ?? 0;
 			if (to - from > MANY_SPELLINGS && !isImportant(similar)) continue;
-			const errors = differenceOf(heard, soundsAt(rank));
+			const key = textAt(spoken, rank);
+			const errors = differenceOf(heard, key.slice(key.indexOf(" ") + 1));
 			if (errors !== undefined) found.push({ word: similar, errors });
 		}
 	}
@@ -221,18 +213,16 @@ export class WordIndexBuilder {
 		return { words: packTexts(sorted), postingStarts, postings, ...sounds };
 	}
 
-	*#sounds(
-		sorted: readonly string[],
-	): Generator<undefined, Pick<WordIndex, "sounds" | "soundWords" | "spoken" | "marks">> {
+	*#sounds(sorted: readonly string[]): Generator<undefined, Omit<WordIndex, "words" | "postingStarts" | "postings">> {
 		const sounding: { sound: string; index: number }[] = [];
-		const spoken: { sound: string; index: number }[] = [];
+		const spoken: typeof sounding = [];
 		const marks = new Uint8Array(sorted.length);
 		for (const [index, word] of sorted.entries()) {
 			if (index % WORDS_PER_STEP === 0) yield;
 			const field = this.#fields[this.#numbers.get(word) ?? 0] ?? 0;
 			marks[index] = field;
 			if (field <= this.#lastSpokenField && LATIN_WORD.test(word)) {
-				spoken.push({ sound: skeletonOf(soundsOf(word)), index });
+				spoken.push({ sound: spokenKey(word), index });
 			}
 			if (field > this.#lastForgivenField || !allowsTypos(word)) continue;
 			sounding.push({ sound: soundKey(word), index });
@@ -244,7 +234,8 @@ export class WordIndexBuilder {
 		return {
 			sounds: packTexts(sounding.map(({ sound }) => sound)),
 			soundWords: Uint32Array.from(sounding, ({ index }) => index),
-			spoken: Uint32Array.from(spoken, ({ index }) => index),
+			spoken: packTexts(spoken.map(({ sound }) => sound)),
+			spokenWords: Uint32Array.from(spoken, ({ index }) => index),
 			marks,
 		};
 	}
