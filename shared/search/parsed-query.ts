@@ -5,7 +5,7 @@ import { placeKey } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { FIELD_COSTS, STATE_NAME_COST } from "./field-costs.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
-import type { AskedDate, SearchNotice, WishContext, Wishes } from "./filter/sentence.ts";
+import type { AskedDate, AskedDates, SearchNotice, WishContext, Wishes } from "./filter/sentence.ts";
 import type { Wanted } from "./filter-branches.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
 import { bitsOfServices } from "./index/services.ts";
@@ -82,9 +82,10 @@ export function readQuery(
 	const ofLandmarks = wishes.landmarks.flatMap((each) => each.words);
 	// Words that each have another meaning may be a name together.
 	const isName = named.length > 0 ? named.some((word) => !ofLandmarks.includes(word)) : plain.words.length > 1;
-	// What is a holiday and no village was decided with the dates.
-	const isDated = wishes.dates.length > 0 || wishes.asksHolidays;
-	const place = isName && !isDated ? placeNamed(plain.words, known) : undefined;
+	const whole = isName ? placeNamed(plain.words, known) : undefined;
+	// A holiday beside the name of a state is no village in it.
+	const isPlace = !isDated(wishes) || (whole && placeKey(whole.name) === plain.words.join(" "));
+	const place = isPlace ? whole : undefined;
 	if (place) {
 		const others = written.filter((word) => !plain.words.includes(word));
 		({ words: named, ...wishes } = reader.wishesIn(others.join(" "), context));
@@ -146,9 +147,15 @@ export function wantedBy(
 }
 
 /** Whether words ask for more than a place and days of the week. */
-function isMore({ openNow, hours, services, dates, asksHolidays, about, notice }: Omit<Wishes, "words">): boolean {
-	const isDated = dates.length > 0 || asksHolidays || notice !== undefined;
-	return isDated || about !== undefined || openNow || services.length > 0 || Object.keys(hours).length > 0;
+function isMore(wishes: Omit<Wishes, "words">): boolean {
+	const { about, openNow, hours, services } = wishes;
+	const isMeant = about !== undefined || isDated(wishes);
+	return isMeant || openNow || services.length > 0 || Object.keys(hours).length > 0;
+}
+
+/** Whether a query asks something of the calendar, perhaps what it does not have. */
+function isDated({ dates, asksHolidays, notice }: AskedDates): boolean {
+	return dates.length > 0 || asksHolidays || notice !== undefined;
 }
 
 /** Whether a query asks for what is near the visitor, and for no other place. */
