@@ -42,8 +42,8 @@ export function insteadOf(
 	const from = measured ?? (inFilter ? bestMatch(index, meaning, filter) : placeOfFilter(filter, known));
 	const origin = from ?? visitor;
 	if (closedThen) {
-		const slots = from ? nearestTo(index, closedThen, from, OFFERED) : [...closedThen.subarray(0, OFFERED)];
-		const alternatives = slots.map((slot) => ({ slot, km: from && kmFrom(index, slot, from) }));
+		const slots = origin ? nearestTo(index, closedThen, origin, OFFERED) : [...closedThen.subarray(0, OFFERED)];
+		const alternatives = slots.map((slot) => ({ slot, km: origin && kmFrom(index, slot, origin) }));
 		return { ...NOTHING_FOUND, from, alternatives, allClosed: true };
 	}
 	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);

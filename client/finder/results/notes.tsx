@@ -171,9 +171,9 @@ function Guessed({ guessed: { typed, others }, results: { from, named = "" } }: 
 }
 
 /** Whether the search asks only for some kinds of branches, or for some times. */
-function isPicky({ days, wishes }: SearchResults, { category, open, services }: SearchFilter): boolean {
+function isPicky({ days, dates, wishes }: SearchResults, { category, open, services }: SearchFilter): boolean {
 	return (
-		[category, open, services, days, wishes?.services].some((each) => each && each.length > 0) ||
+		[category, open, services, days, dates, wishes?.services].some((each) => each && each.length > 0) ||
 		wishes?.openNow === true
 	);
 }
