@@ -43,7 +43,9 @@ function Sentences(props: NotesProps) {
 	const { filter, results, page, count } = props;
 	const { unmatched, leftOut, notice, guessed, holidays, from, found, lacksServices } = results;
 	const { isReason = false, ...finding } = useFinding(props);
-	const isHeading = found === 0 && isReason && !lacksServices;
+	// Where only filters were set, their number of branches says no more than is true.
+	const isSearched = [filter.query, filter.state, filter.city, filter.locality].some(Boolean);
+	const isHeading = found === 0 && isReason && isSearched && !lacksServices;
 	if (count !== undefined && isHeading) return <Sentence {...finding} />;
 	if (count !== undefined)
 		return <span>{lacksServices ? noneWithText(texts, more.notes, results, filter) : count}</span>;
