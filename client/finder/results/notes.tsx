@@ -113,9 +113,10 @@ function useFinding({ filter, results, page }: NotesProps): Finding {
 	const now = useNow();
 	const { position } = usePosition();
 	const { customerCare, sitemap, social } = usePageContext().brand;
-	const { about, allClosed, closed, found, from, shown } = results;
+	const { about, allClosed, closed, found, from, matched, nearMe, shown } = results;
 	const care = customerCare ? [phoneLink(customerCare)] : [];
-	if (about === "contact") {
+	// The phone number of no branch in particular is the lender's.
+	if (about === "contact" || (about && !matched && !from && !nearMe)) {
 		const links = sitemap.flatMap((column) => column.links.filter(({ label }) => CONTACT.test(label)));
 		return { before: careLabel, links: [...care, ...links, ...Object.values(social)], isReason: true };
 	}
