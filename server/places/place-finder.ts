@@ -3,7 +3,7 @@
 import { placeKey } from "../../shared/places/place-key.ts";
 import { LANDMARK_READER } from "../../shared/search/landmarks.ts";
 import "../../shared/search/more-words.ts";
-import type { FoundPlace, Place, PlaceFinder, PlaceKnowledge } from "../../shared/search/place.ts";
+import type { BranchArea, FoundPlace, Place, PlaceFinder, PlaceKnowledge } from "../../shared/search/place.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
 import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
 import { isLatin } from "../../shared/search/words/spoken.ts";
@@ -18,9 +18,13 @@ import { languagesOf } from "./place-words.ts";
 const CANDIDATES_EACH = 4;
 const MIN_CANDIDATES = 16;
 
+/** Answers that are kept. */
+const MAX_KEPT = 16;
+
 /** @param data not copied; a finder has one set of working columns, so it answers one query after the other */
 export function createPlaceFinder(data: PlaceData): PlaceFinder {
 	const marks = new NameMarks(data);
+	let last: { key: string; most: number; area: BranchArea; places: FoundPlace[] }[] = [];
 	return {
 		reader: SENTENCE_READER,
 		landmarks: LANDMARK_READER,
@@ -28,16 +32,22 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 		find(words, most, area, isBegun) {
 			const asked = words.slice(0, MAX_QUERY_WORDS);
 			if (asked.length === 0 || most <= 0) return [];
+			// One search looks up the same words several times.
+			const key = `${isBegun} ${asked.join(" ")}`;
+			const known = last.find((each) => each.key === key && each.most >= most && each.area === area);
+			if (known) return known.places.slice(0, most);
 			const kept = Math.max(most * CANDIDATES_EACH, MIN_CANDIDATES);
 			const best = new BestPlaces(data, area, kept, languagesOf(asked.join("")), isBegun);
 			new PlaceSearch(data, marks, asked).run("spelled", best);
 			// A village's name may be a misspelled large city.
 			if (best.isPoor && asked.some(canBeMisspelled))
 				new PlaceSearch(data, marks, asked).run(best.isEmpty ? "forgiven" : "large", best);
-			return best
+			const places = best
 				.distinct()
 				.slice(0, most)
 				.map((candidate) => foundPlace(data, candidate, asked));
+			last = [{ key, most, area, places }, ...last.slice(0, MAX_KEPT)];
+			return places;
 		},
 	};
 }

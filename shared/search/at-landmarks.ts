@@ -35,7 +35,8 @@ export function readAtLandmarks(
 		const { slots, costs } = slotsAt(index.columns, landmarks, all());
 		return slots.length > 0 ? { ...NOTHING_SAID, slots, costs, matched: words, isAnywhere: true } : undefined;
 	}
-	const together = [words, inAddresses(words, landmarks)];
+	const translated = inAddresses(words, landmarks);
+	const together = translated.join() === words.join() ? [words] : [words, translated];
 	const meaning = reader.read(rest) ?? reader.readPart(rest);
 	const isElsewhere = ({ place }: Meaning) =>
 		place?.kind === "station" && isCity(meaning) && !isNear(index, meaning, place);

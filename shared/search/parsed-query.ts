@@ -19,6 +19,7 @@ import {
 import { isNamed } from "./place-or-branch.ts";
 import { eachOnce, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, queryWords, wordsOf } from "./query-words.ts";
 import type { TypedPlace } from "./search-results.ts";
+import { isLatin } from "./words/spoken.ts";
 import { errorsBetween } from "./words/typos.ts";
 import { spelledTerms, WordCosts } from "./words/word-costs.ts";
 import type { WordIndex } from "./words/word-index.ts";
@@ -79,10 +80,9 @@ export function readQuery(
 	let { words: named, ...wishes } = reader.wishesIn(query, context);
 	if (point && wishes.dates.length === 0)
 		return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
-	const ofLandmarks = wishes.landmarks.flatMap((each) => each.words);
-	// Words that each have another meaning may be a name together.
-	const isName = named.length > 0 ? named.some((word) => !ofLandmarks.includes(word)) : plain.words.length > 1;
-	const whole = isName ? placeNamed(plain.words, known) : undefined;
+	// Words of which each has another meaning may be a name together, but hardly in a script of India: there, wishes sound like places.
+	const isName = isLatin(query) ? named.length > 0 || plain.words.length > 1 : named.length === plain.words.length;
+	const whole = isName && wishes.landmarks.length === 0 ? placeNamed(plain.words, known) : undefined;
 	// A holiday beside the name of a state is no village in it.
 	const isPlace = !isDated(wishes) || (whole && placeKey(whole.name) === plain.words.join(" "));
 	const place = isPlace ? whole : undefined;

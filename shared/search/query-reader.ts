@@ -38,6 +38,7 @@ export class QueryReader {
 	readonly #known: PlaceKnowledge;
 	readonly #state: readonly string[];
 	#named: FoundPlace | undefined;
+	readonly #fits = new Map<string, Fit>();
 	/** The places that were looked up, by their words. */
 	readonly #places = new Map<string, readonly FoundPlace[]>();
 
@@ -63,7 +64,7 @@ export class QueryReader {
 
 	/** All words together; undefined if they mean nothing. */
 	read(words: readonly string[]): Meaning | undefined {
-		const own = this.#own(words);
+		const own = this.#fitOf(words);
 		if (own.quality === "whole") return meaningOf(own, words);
 		const place = this.#placeOf(words);
 		const isWhole = place?.match === "whole";
@@ -89,10 +90,17 @@ export class QueryReader {
 		return place.match === "typo" ? this.#guessed(near, words) : near;
 	}
 
+	#fitOf(words: readonly string[]): Fit {
+		const key = words.join(" ");
+		const fit = this.#fits.get(key) ?? this.#own(words);
+		this.#fits.set(key, fit);
+		return fit;
+	}
+
 	/** All words together as they are spelled: branches that have them, or a place with that name. */
 	readSpelled(words: readonly string[]): Meaning | undefined {
 		const meaning = this.read(words);
-		const isSpelled = meaning?.place ? meaning.place.match === "whole" : isOwn(this.#own(words));
+		const isSpelled = meaning?.place ? meaning.place.match === "whole" : isOwn(this.#fitOf(words));
 		return isSpelled ? meaning : undefined;
 	}
 

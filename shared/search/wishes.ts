@@ -53,17 +53,16 @@ export function readWishes(
 	let isSentence = false;
 	for (let at = 0; at < words.length; ) {
 		const clock = clockAt(words, at);
-		const { wish, length } = clock
-			? { wish: "oclock" as const, length: clock.length }
-			: phraseAt(words, at, context, near);
+		const phrase = clock ? { wish: "oclock" as const, length: clock.length } : phraseAt(words, at);
 		const landmark = clock ? undefined : context.landmarks?.landmarkAt(words, at);
-		if (landmark && landmark.words.length >= length) {
+		if (landmark && landmark.words.length >= (phrase?.length ?? 1)) {
 			landmarks.push({ ...landmark, written: [...positions, ...landmark.words] });
 			left.push(...landmark.words);
 			at += landmark.words.length;
 			positions = [];
 			continue;
 		}
+		const { wish, length } = phrase ?? { wish: wordAt(words, at, context, near), length: 1 };
 		const position = (!clock && words.length > 1 && context.landmarks?.positionAt(words, at)) || 0;
 		positions = words.slice(at, at + position);
 		if (position >= length && (!wish || wish === "filler" || context.landmarks?.landmarkAt(words, at + position))) {
@@ -163,36 +162,40 @@ function servicesNamed(asked: ReadonlySet<string>, all: readonly string[]): read
 	return [...new Set(names)];
 }
 
-/** The wish that begins at a word, and how many words it has. A single word is no wish where it is, or is part of, a name. */
-function phraseAt(
+/** The wish that several words from one on are, and how many they are. */
+function phraseAt(words: readonly string[], at: number): { wish: WishWord; length: number } | undefined {
+	for (let length = Math.min(MAX_IN_PHRASE, words.length - at); length > 1; length--) {
+		const phrase = words.slice(at, at + length);
+		const wish = wishOf(phrase.join(" ")) ?? heardWish(phrase);
+		if (wish && wish !== "beside") return { wish, length };
+	}
+	return undefined;
+}
+
+/** The wish that a word is by itself: none where it is, or is part of, a name. */
+function wordAt(
 	words: readonly string[],
 	at: number,
 	context: WishContext,
 	near: Wishes["near"],
-): { wish: WishWord | undefined; length: number } {
-	for (let length = MAX_IN_PHRASE; length > 1; length--) {
-		const phrase = words.slice(at, at + length);
-		const wish = phrase.length === length ? (wishOf(phrase.join(" ")) ?? heardWish(phrase)) : undefined;
-		if (wish && wish !== "beside") return { wish, length };
-	}
+): WishWord | undefined {
 	const word = words[at] ?? "";
-	if (at === 0 && words.length > 1 && AFTER_NAMES.has(word)) return { wish: "name", length: 1 };
+	if (at === 0 && words.length > 1 && AFTER_NAMES.has(word)) return "name";
 	const wish = wishOf(word) ?? (isFiller(word) || (near && saysNear(word)) ? "filler" : undefined);
-	if (wish && (isFiller(word) || (near && saysNear(word)))) return { wish, length: 1 };
+	if (wish && (isFiller(word) || (near && saysNear(word)))) return wish;
 	// A visitor who types only "sat" may be about to type Satara.
 	const isBeginning = words.length === 1 && DAYS.some((day) => day !== word && day.startsWith(word));
-	if (isBeginning || PARTS_OF_NAMES.has(words[at + 1] ?? "") || context.isCity(word))
-		return { wish: "name", length: 1 };
-	if (wish && wish !== "beside") return { wish, length: 1 };
-	if (stemsOf(word).some((stem) => context.isCity(stem))) return { wish: "name", length: 1 };
+	if (isBeginning || PARTS_OF_NAMES.has(words[at + 1] ?? "") || context.isCity(word)) return "name";
+	if (wish && wish !== "beside") return wish;
+	if (stemsOf(word).some((stem) => context.isCity(stem))) return "name";
 	const heard = wish ?? heardWish([word]);
-	if (heard === "beside") return { wish: isBesideService(words, at) ? "filler" : undefined, length: 1 };
-	if (context.isSpelled(word)) return { wish: undefined, length: 1 };
+	if (heard === "beside") return isBesideService(words, at) ? "filler" : undefined;
+	if (context.isSpelled(word)) return undefined;
 	const place = context.placeOf(word);
 	// In a script of India, a place that only sounds like what was typed is less likely beside other words, and a village is.
 	const isHeard = place?.match === "sound" && words.length > 1;
 	const isWish = !place || isHeard || (place.minor && isService(heard) && !/^[a-z]/.test(word));
-	return { wish: isWish ? (heard ?? similarWish(word)) : undefined, length: 1 };
+	return isWish ? (heard ?? similarWish(word)) : undefined;
 }
 
 function isBesideService(words: readonly string[], at: number): boolean {
