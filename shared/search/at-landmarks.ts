@@ -8,6 +8,7 @@ import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
 import { type Meaning, NOTHING_SAID } from "./meaning.ts";
 import { nearestTo } from "./nearest.ts";
 import type { FoundPlace } from "./place.ts";
+import { STATION } from "./place-or-branch.ts";
 import type { QueryReader } from "./query-reader.ts";
 import { NO_COST, spelledTerms, WordCosts } from "./words/word-costs.ts";
 
@@ -35,9 +36,10 @@ export function readAtLandmarks(
 		const { slots, costs } = slotsAt(index.columns, landmarks, all());
 		return slots.length > 0 ? { ...NOTHING_SAID, slots, costs, matched: words, isAnywhere: true } : undefined;
 	}
-	const translated = inAddresses(words, landmarks);
-	const together = translated.join() === words.join() ? [words] : [words, translated];
 	const meaning = reader.read(rest) ?? reader.readPart(rest);
+	const translated = inAddresses(words, landmarks);
+	// With a city, only a station is a place of its own: looking up names takes time.
+	const together = isCity(meaning) ? (translated.includes(STATION) ? [translated] : []) : [words, translated];
 	const isElsewhere = ({ place }: Meaning) =>
 		place?.kind === "station" && isCity(meaning) && !isNear(index, meaning, place);
 	const spelled = together.map((each) => reader.readSpelled(each)).find((each) => each && !isElsewhere(each));

@@ -12,7 +12,8 @@ export const MIN_CLEAR_LENGTH = 4;
 
 const ABBREVIATION_LENGTH = 2;
 
-const STATION = "station";
+/** How addresses and names of places say it. */
+export const STATION = "station";
 
 function isNameOf({ name, otherName }: FoundPlace, words: readonly string[]): boolean {
 	const asked = words.join("");
