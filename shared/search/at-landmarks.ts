@@ -34,7 +34,9 @@ export function readAtLandmarks(
 	const rest = words.filter((word) => !ofLandmarks.has(word));
 	if (rest.length === 0) {
 		const { slots, costs } = slotsAt(index.columns, landmarks, all());
-		return slots.length > 0 ? { ...NOTHING_SAID, slots, costs, matched: words, isAnywhere: true } : undefined;
+		if (slots.length > 0) return { ...NOTHING_SAID, slots, costs, matched: words, isAnywhere: true };
+		// A city may have such a name; a village that has it is hardly meant.
+		return reader.read(words)?.place?.prominent ? undefined : { ...NOTHING_SAID, slots: all(), unmatched: words };
 	}
 	const meaning = reader.read(rest) ?? reader.readPart(rest);
 	const translated = inAddresses(words, landmarks);
