@@ -77,6 +77,7 @@ const EXPECTED = `
 	any :: {"services":["MSME loan"]} :: કરિયાણાની દુકાન માટે લોન | மளிகைக் கடைக்கு கடன் | చిన్న వ్యాపారానికి రుణం | ಸಣ್ಣ ಅಂಗಡಿಗೆ ಸಾಲ
 	any :: {"services":["Home loan"]} :: प्लॉट लोन | மனை கடன் | ನಿವೇಶನ ಸಾಲ | घर मरम्मत लोन
 	any :: {"nearMe":true} :: माझ्या गावाजवळची शाखा | ನಮ್ಮ ಊರಿನ ಹತ್ತಿರ ಶಾಖೆ | என் ஊருக்கு அருகில் கிளை | जवळचं ऑफिस कुठं आहे
+	any :: {"services":["Farm loan"]} :: गेहूं की फसल के लिए ऋण | వరి పంటకు రుణం కావాలి | ಅಡಿಕೆ ಕೃಷಿಗೆ ಸಾಲ ಸಿಗುತ್ತಾ | મગફળીની ખેતી માટે ધિરાણ
 	any :: {"services":["Commercial vehicle loan"]} :: bus loan | auto rickshaw loan | goods vehicle loan | jcb loan | tata ace loan
 	any :: {"services":["Commercial vehicle loan"]} :: ashok leyland truck loan | tanker loan | chhota hathi loan | truck | gaadi | gadi | lorry
 	any :: {"services":["Commercial vehicle loan"]} :: commercial vehicle | ट्रक लोन | லாரி கடன் | లారీ లోన్ | ಲಾರಿ ಸಾಲ
@@ -135,7 +136,7 @@ const EXPECTED = `
 	2 :: {"days":["friday"],"hours":{"closesFrom":1081}} :: pune after 6 pm | pune 6 baje ke baad | shaam 6 ke baad pune
 	2 :: {"openNow":true,"days":["friday"],"hours":{"closesFrom":1200}} :: pune open now till 8 pm
 	2 :: {"days":["friday"],"hours":{"opensBy":539}} :: सकाळी 9 च्या आधी उघडणारी शाखा पुणे | पुण्यात 9 वाजण्यापूर्वी
-	2,5 :: {} :: नाशकात शाखा | मॅनेजरचा नंबर पुणे
+	2,5 :: {} :: नाशकात शाखा | मॅनेजरचा नंबर पुणे | मला पुण्यातल्या शाखेत जायचं आहे | nashkat shakha
 	155 :: {"services":["Farm loan"]} :: గుంటూరులో పంట రుణం
 	2 :: {"days":["friday"],"hours":{"opensBy":539}} :: pune open before 9 am | pune subah 9 baje se pehle
 	2 :: {"notice":"pincode-digits"} :: pune 12345

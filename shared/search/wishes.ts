@@ -198,13 +198,20 @@ function wordAt(
 	return isWish ? (heard ?? similarWish(word)) : undefined;
 }
 
+/** Whether a word stands beside one for a service or a loan, perhaps with fillers between them: "wheat ki fasal", "women ke liye loan". */
 function isBesideService(words: readonly string[], at: number): boolean {
-	const beside = [words.slice(at - 1, at), words.slice(at + 1, at + 2), words.slice(at + 1, at + 3)];
-	return beside.some((each) => {
-		const wish = wishOf(each.join(" ")) ?? heardWish(each);
-		return isService(wish) || wish === "loan";
+	return [-1, 1].some((step) => {
+		for (let to = at + step; to >= 0 && Math.abs(to - at) <= MAX_BETWEEN; to += step) {
+			const [word = "", next = ""] = words.slice(to, to + 2);
+			const wish = wishOf(`${word} ${next}`) ?? wishOf(word) ?? heardWish([word]);
+			if (isService(wish) || wish === "loan") return true;
+			if (wish !== "filler" && wish !== "beside" && !isFiller(word)) return false;
+		}
+		return false;
 	});
 }
+
+const MAX_BETWEEN = 3;
 
 /** A time such as `till 7`, `after 6 pm`, `at 9.30 am`, `7 baje tak`; undefined if none begins at a word. */
 function clockAt(words: readonly string[], at: number): { hours: OpenHours; length: number } | undefined {
