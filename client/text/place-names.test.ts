@@ -14,8 +14,12 @@ test.each<[PlaceName, string, string]>([
 	[{ name: "Gurugram", otherName: "Gurgaon" }, "Gurugram (Gurgaon)", "गुरुग्राम (Gurgaon)"],
 	// What was typed is the name.
 	[{ name: "Nagaland", otherName: "नागालैंड" }, "Nagaland (नागालैंड)", "नागालैंड"],
-	[{ name: "पुणे", otherName: "Pune" }, "पुणे (Pune)", "पुणे"],
-	[{ name: "कोथरूड", otherName: "Kothrud", within: "Pune" }, "कोथरूड (Kothrud), Pune", "कोथरूड (Kothrud), पुणे"],
+	[{ name: "Pune", otherName: "पुणे", isTyped: true }, "पुणे (Pune)", "पुणे"],
+	[
+		{ name: "Kothrud", otherName: "कोथरूड", isTyped: true, within: "Pune" },
+		"कोथरूड (Kothrud), Pune",
+		"कोथरूड (Kothrud), पुणे",
+	],
 	[{ name: "" }, "", ""],
 ])("%j", (place, english, hindi) => {
 	expect([textBookOf("en").texts.place(place), textBookOf("hi").texts.place(place)]).toEqual([english, hindi]);

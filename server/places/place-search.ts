@@ -16,6 +16,7 @@ import {
 	wholeWord,
 	wordsBeginningWith,
 	wordsHeard,
+	wordsWithMoreVowels,
 } from "../../shared/search/words/word-index.ts";
 import type { BestPlaces } from "./best-places.ts";
 import { LEVEL, type Level, type NameMarks } from "./name-marks.ts";
@@ -142,6 +143,10 @@ export class PlaceSearch {
 			// Two letters in the wrong order hardly ever make another name: `tawnag`.
 			const level = errors === 0 ? LEVEL.sound : isTransposition(word, text) ? LEVEL.error : withErrors;
 			this.#mark({ from: found, to: found + 1 }, 1 << at, level);
+		}
+		// Only large cities are offered for a guess.
+		for (const found of onlyLarge ? [] : wordsWithMoreVowels(index, word)) {
+			this.#mark({ from: found, to: found + 1 }, 1 << at, LEVEL.guess);
 		}
 	}
 

@@ -14,7 +14,7 @@ import {
 import type { IndexColumns } from "./index/branch-index.ts";
 import { isLatin } from "./words/spoken.ts";
 import { allowsTypos, MAX_TYPO_WORDS } from "./words/typos.ts";
-import { heardTerms, NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
+import { heardTerms, longerTerms, NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
 import { type WordIndex, type WordRange, wordsBeginningWith } from "./words/word-index.ts";
 
 /** A single letter begins a word of almost every address, so it only counts as a whole word. */
@@ -148,6 +148,8 @@ export class WordMatcher {
 				isHeard ? [] : similarTerms(index, word, FIELD_COSTS, isLatin(word) ? 0 : 1);
 			ofCity = new WordCosts(cityWords, [...city, ...likeIn(cityWords)]);
 			own = new WordCosts(words, [...inOwn, ...branch, ...likeIn(words)]);
+			if (Math.min(ofCity.least, own.least) === NO_COST)
+				ofCity = new WordCosts(cityWords, longerTerms(cityWords, word, FIELD_COSTS));
 		}
 		const made = new BranchCosts(ofCity, own, this.#columns);
 		this.#ofWord.set(word, made);

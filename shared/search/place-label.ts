@@ -9,10 +9,11 @@ export interface PlaceWords {
 
 /** Makes the function that writes a place in words: `Gurugram (Gurgaon)`, `Kothrud, Pune`. */
 export function placeLabels(placeName: (name: string) => string, { station, approximate }: PlaceWords) {
-	return ({ name, otherName, approximate: isApproximate, isStation, within }: PlaceName): string => {
+	return ({ name, otherName, approximate: isApproximate, isStation, isTyped, within }: PlaceName): string => {
 		const own = placeName(name);
 		const other = isApproximate ? approximate : otherName;
-		const shown = other && placeName(other) !== own ? `${own} (${other})` : own;
+		const both = isTyped && own === name ? `${other} (${own})` : `${own} (${other})`;
+		const shown = other && other !== own ? both : own;
 		const named = isStation ? station(shown) : shown;
 		return within ? `${named}, ${placeName(within)}` : named;
 	};

@@ -112,6 +112,8 @@ export interface PlaceName {
 	name: string;
 	/** The one by which it was found, if it is not in the name: Gurgaon of Gurugram. */
 	otherName?: string | undefined;
+	/** Set if the other name was typed, in another script: it comes first, unless the page's language has the place's name. */
+	isTyped?: true | undefined;
 	/** A pincode whose middle is only roughly known: distances are from it. */
 	approximate?: true | undefined;
 	isStation?: true | undefined;
@@ -119,9 +121,9 @@ export interface PlaceName {
 	within?: string | undefined;
 }
 
-/** A place's own name; what was typed in another script comes before it. */
+/** A place's own name. */
 export function ownName({ name, otherName = "", approximate }: FoundPlace): PlaceName {
-	if (!isLatin(otherName)) return { name: otherName, otherName: name };
+	if (!isLatin(otherName)) return { name, otherName, isTyped: true };
 	const isOther = otherName !== "" && !placeKey(name).includes(placeKey(otherName));
 	return { name, ...(isOther && { otherName }), ...(approximate && { approximate }) };
 }

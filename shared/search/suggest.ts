@@ -63,11 +63,7 @@ function suggestNamed(
 	const lead = suggestMeant(index, asked, matcher, known);
 	const states = suggestStates(index, words);
 	const cities = suggestCities(index, fit, matcher.citiesMeant(words));
-	const named = new Set(
-		[...lead, ...states, ...cities].flatMap(({ kind, name, otherName = name }) =>
-			[name, otherName].map((each) => `${kind} ${placeKey(each)}`),
-		),
-	);
+	const named = new Set([...lead, ...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
 	const places = known.finder
 		.find(words, LOOKED_AT, known.area, true)
 		.filter(({ match }) => !spelled || match !== "typo")

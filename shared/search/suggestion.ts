@@ -2,7 +2,7 @@ import type { TranslatedNames } from "../branch/translated-text.ts";
 import type { PlaceKind, PlaceName } from "./place.ts";
 
 /** A suggestion for the text in the search box. */
-export interface Suggestion extends TranslatedNames, Pick<PlaceName, "name" | "otherName" | "approximate"> {
+export interface Suggestion extends TranslatedNames, Pick<PlaceName, "name" | "otherName" | "isTyped" | "approximate"> {
 	/** `near-me` is the visitor's own position: it comes first if the text asks for what is near, and has neither name nor query. */
 	kind: PlaceKind | "branch" | "near-me";
 	/** What tells it from others of the same name, for example `Pune, Maharashtra`. */

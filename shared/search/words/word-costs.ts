@@ -11,6 +11,7 @@ import {
 	wordsBeginningWith,
 	wordsHeard,
 	wordsLike,
+	wordsWithMoreVowels,
 } from "./word-index.ts";
 
 /** The cost of a document that does not have the word. */
@@ -116,6 +117,11 @@ export function heardTerms(
 			return { from, to: from + 1, byField, more: errors <= SAME ? sound : 2 * sound };
 		});
 	return [...heard(false, whole), ...(withBeginnings ? heard(true, beginning) : [])];
+}
+
+/** The words of which one lacks vowels, which costs as much as a typing error. */
+export function longerTerms(index: WordIndex, word: string, { whole, sound }: FieldCosts): Term[] {
+	return wordsWithMoreVowels(index, word).map((from) => ({ from, to: from + 1, byField: whole, more: 2 * sound }));
 }
 
 /** The words that sound like a word or are spelled in a similar way. */

@@ -91,6 +91,8 @@ export function wordsLike({ words, sounds, soundWords, marks }: WordIndex, word:
 	return [...sounding, ...spelled.map(({ index, errors }) => ({ word: index, errors }))];
 }
 
+type SpokenWords = Pick<WordIndex, "words" | "spoken" | "spokenWords">;
+
 /** Words in more spellings than this are left out if they are villages' or the like: each is compared. */
 const MANY_SPELLINGS = 1000;
 
@@ -104,7 +106,7 @@ const MIN_BEGINNING = 2;
  * @param isImportant words that are wanted even if there are very many
  */
 export function wordsHeard(
-	{ spoken, spokenWords }: Pick<WordIndex, "spoken" | "spokenWords">,
+	{ spoken, spokenWords }: SpokenWords,
 	word: string,
 	isBeginning: boolean,
 	isImportant: (word: number) => boolean = () => true,
@@ -123,6 +125,23 @@ export function wordsHeard(
 		}
 	}
 	return found.sort((a, b) => a.errors - b.errors);
+}
+
+/** Without vowels, shorter words may be many others. */
+const MIN_CONSONANTS = 4;
+
+const VOWELS = /[aeiouy]/g;
+
+/** The words of which one has all consonants but not all vowels: `hydrbad`, `bnglr`. */
+export function wordsWithMoreVowels({ words, spoken, spokenWords }: SpokenWords, word: string): number[] {
+	const consonants = word.replace(VOWELS, "");
+	if (consonants.length < MIN_CONSONANTS || /[^a-z]/.test(word)) return [];
+	const [skeleton] = spokenKey(word).split(" ");
+	const [from, to] = textsBeginningWith(spoken, `${skeleton} `);
+	return [...spokenWords.subarray(from, to)].filter((each) => {
+		const whole = textAt(words, each);
+		return whole.length > word.length && whole.replace(VOWELS, "") === consonants;
+	});
 }
 
 /** Collects words and makes the index. Documents come in ascending order. */
