@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { placeKey } from "../../places/place-key.ts";
 import { eachOf } from "../../testing/each-of.ts";
-import { differenceOf, heardWord, SAME, skeletonOf, soundsOf } from "./spoken.ts";
+import { differenceOf, heardWord, SAME, spokenKey } from "./spoken.ts";
 
 /** How much a word in an Indian script and a Latin spelling differ, if its consonants find the spelling at all. */
 function difference(word: string, spelling: string, isBeginning = false): number | undefined {
 	const heard = heardWord(placeKey(word), isBeginning);
-	const sounds = soundsOf(spelling);
-	const isFound = heard.skeletons.some((skeleton) =>
-		isBeginning ? skeletonOf(sounds).startsWith(skeleton) : skeletonOf(sounds) === skeleton,
-	);
+	const [skeleton = "", sounds = ""] = spokenKey(spelling).split(" ");
+	const isFound = heard.skeletons.some((each) => (isBeginning ? skeleton.startsWith(each) : skeleton === each));
 	return isFound ? differenceOf(heard, sounds) : undefined;
 }
 

@@ -1,58 +1,35 @@
 /**
  * Whether a name in Latin letters is a spelling of a word in an Indian script. These scripts write each sound, and an `a` that is not
- * spoken; Latin spellings are by ear. So names are looked up by their consonants, and then compared sound by sound.
+ * spoken; Latin spellings are by ear. So names are looked up by their consonants, and then compared sound by sound. The table
+ * (`spoken.json`) has spellings of the same sound, replaced from first to last, consonants that are confused, and how much sounds differ.
+ * Sounds are one ASCII letter each: `E` and `O` are `ai` and `au`, `A` is an `a` that is not written and `x` one that is not spoken.
  */
 import { hasSilentEnd, writtenLetters } from "./sound-key.ts";
+import table from "./spoken.json" with { type: "json" };
 
-/** Spellings of the same sound, replaced from first to last. `E` and `O` are the sounds of `ai` and `au`. */
-const SAME_SOUNDS: readonly (readonly [pattern: RegExp, sound: string])[] = [
-	[/x/g, "ks"],
-	[/ck|q/g, "k"],
-	[/t?c+h/g, "ç"],
-	[/c(?=[eiy])/g, "s"],
-	[/c/g, "k"],
-	[/ç/g, "c"],
-	[/zh/g, "l"],
-	[/z/g, "j"],
-	[/sh/g, "s"],
-	[/singh/g, "sinh"],
-	[/w/g, "v"],
-	[/aa/g, "a"],
-	[/ee/g, "i"],
-	[/oo/g, "u"],
-	[/ph|f/g, "p"],
-	[/(.h?)\1+/g, "$1"],
-	[/(?<=[rlDR])h/g, ""],
-	// `gaon`, with and without the nasal, and `गाव`.
-	[/g[aA](?:[ouv][nm]|[Nn]?[vO][ANn]*|o)$/, "gO"],
-	[/[aeA][iy](?![aeiouA])|[aA]y[aA](?=[^aeiouA])/g, "E"],
-	[/[ao]u(?![aeiouA])/g, "O"],
-];
+const SPELLINGS = table.spellings.map(([pattern = "", sound = ""]) => [new RegExp(pattern, "g"), sound] as const);
+
+/** Each consonant's first like it. Vowels, and what is often not written, have none. */
+const ALIKE = new Map(table.alike.flatMap((alike) => [...alike].map((each) => [each, alike.charAt(0)])));
 
 export function isLatin(text: string): boolean {
 	return /^[ -~]*$/.test(text);
 }
 
-/** The sounds of a word, one letter each. An `h` behind a consonant is its breath. */
-export function soundsOf(word: string): string {
+function soundsOf(word: string): string {
 	const letters = isLatin(word) ? word : writtenLetters(word);
-	return SAME_SOUNDS.reduce((sounds, [pattern, sound]) => sounds.replace(pattern, sound), letters);
+	return SPELLINGS.reduce((sounds, [pattern, sound]) => sounds.replace(pattern, sound), letters);
 }
 
-/** Consonants that are confused with each other, by the first of them. Vowels and what is often not written have none. */
-const CONSONANTS: Readonly<Record<string, string>> = Object.fromEntries(
-	["kg", "td", "pb", "scj", "nmN", "r", "l"].flatMap((alike) => [...alike].map((each) => [each, alike.charAt(0)])),
-);
-
 /** The consonants of a word by its sounds; a vowel only at its beginning. */
-export function skeletonOf(sounds: string): string {
+function skeletonOf(sounds: string): string {
 	const first = sounds.charAt(0);
 	let skeleton = first === "v" ? "p" : first === "h" ? "h" : /[aeiouEOAxy]/.test(first) ? "a" : "";
-	for (const sound of sounds) skeleton += CONSONANTS[sound] ?? "";
+	for (const sound of sounds) skeleton += ALIKE.get(sound) ?? "";
 	return skeleton;
 }
 
-/** A word by which spellings of the same name stand together: its consonants, and behind a blank its sounds. */
+/** A text by which spellings of the same name stand together: the consonants of a word, and behind a blank its sounds. */
 export function spokenKey(word: string): string {
 	const sounds = soundsOf(word);
 	return `${skeletonOf(sounds)} ${sounds}`;
@@ -60,40 +37,28 @@ export function spokenKey(word: string): string {
 
 /** With at most `SAME` differences, a spelling is likely the same name; with more than `MOST`, it is another word. */
 export const SAME = 1;
-const MOST = 5;
-const MANY = 99;
+const [MOST, MANY] = [5, 99];
 
-/** Letters are ASCII. */
+/** ASCII letters. */
 const CODES = 128;
 
-/** How much a sound in an Indian script and its spelling differ, by the codes of both. `-` stands for none. */
-const COSTS = withCosts(new Uint8Array(CODES * CODES).fill(MANY), [
-	"Aa Dd Rr iy Nn Nm vo x- y-",
-	"xa Dr Rd ie ei eE Ee Ea Ei Oo Oa Ou uo ou vb bv nm mn uv oO iE aE vu vO kh uO yi ye Ey Oy ae A- h- -a -h -y",
-	"Ae Ai Au Ao xe xi xu xo ao ea ue ui iu oa aO cs sc sj js cj jc kg gk td dt pb bp yj jy i- u- n- N- -i -u -e -o -v -n",
-	"a- e- o- v- E- O- -E -O",
-]);
+/** How much a sound in an Indian script and its spelling differ, at `CODES` times the code of the one plus that of the other. */
+const COSTS = withCosts(new Uint8Array(CODES * CODES).fill(MANY), table.differences);
+const TAMIL_COSTS = withCosts(COSTS.slice(), [table.sameInTamil]);
 
-/** Tamil writes no difference between some consonants. */
-const TAMIL_COSTS = withCosts(COSTS.slice(), ["kg gk td dt pb bp cs sc cj jc sj js"]);
+/** Stands for no sound. */
+const NONE = "-".charCodeAt(0);
 
 function withCosts(costs: Uint8Array, pairsByCost: readonly string[]): Uint8Array {
 	for (const [cost, pairs] of pairsByCost.entries()) {
-		for (const pair of pairs.split(" ")) costs[indexOf(pair.charCodeAt(0), pair.charCodeAt(1))] = cost;
+		for (const pair of pairs.split(" ")) costs[pair.charCodeAt(0) * CODES + pair.charCodeAt(1)] = cost;
 	}
-	for (let code = 0; code < CODES; code++) costs[indexOf(code, code)] = 0;
+	for (let code = 0; code < CODES; code++) costs[code * CODES + code] = 0;
 	return costs;
 }
 
-function indexOf(sound: number, letter: number): number {
-	return sound * CODES + letter;
-}
-
-const [NONE, BREATH, T, D] = Array.from("-htd", (letter) => letter.charCodeAt(0)) as [number, number, number, number];
-
 /** A word in an Indian script, or a beginning. */
 export interface HeardWord {
-	/** Like `soundsOf`; `x` is an `a` that is not spoken. */
 	sounds: string;
 	/** What it takes to leave out each sound. */
 	left: readonly number[];
@@ -109,11 +74,14 @@ export function heardWord(word: string, isBeginning = false): HeardWord {
 	const isTamil = /\p{Script=Tamil}/u.test(word);
 	const isNorthern = hasSilentEnd(word);
 	const written = isBeginning ? soundsOf(word).replace(/(?<=..)A$/, "") : soundsOf(word);
-	// One consonant is heard: प्रताप + पुर.
-	const sounds = (isNorthern ? withSilent(written, isBeginning) : written).replace(/(.)x\1(?=ur|AgA|O)/, "$1");
+	// One consonant is heard: प्रताप + पुर. The scripts of the south write a vowel at the end that Latin spellings often lack.
+	const sounds = isNorthern
+		? withSilent(written, isBeginning).replace(/(.)x\1(?=ur|AgA|O)/, "$1")
+		: written.replace(/(?<=[td])h/g, "");
 	// The first sound between `d` and `r` may be either, and so may the others.
-	const spellings = ["d", "r"].flatMap((first) =>
-		["d", "r"].map((other) => sounds.replace(/[DR]/, first).replace(/[DR]/g, other)),
+	const either = ["d", "r"];
+	const spellings = either.flatMap((first) =>
+		either.map((other) => sounds.replace(/[DR]/, first).replace(/[DR]/g, other)),
 	);
 	// Tamil has no `h`, and writes a vowel before names that begin with `r` or `l`.
 	if (isTamil) {
@@ -121,16 +89,10 @@ export function heardWord(word: string, isBeginning = false): HeardWord {
 		if (/^[aeiou]/.test(sounds)) spellings.push(`h${sounds}`);
 	}
 	const left = [...sounds].map((sound, at) => {
-		// The scripts of the south write a vowel at the end that Latin spellings often lack.
 		const isEnd = !isNorthern && at === sounds.length - 1 && /[uiA]/.test(sound);
-		if (
-			isEnd ||
-			(!isNorthern && /[td]h$/.test(sounds.slice(0, at + 1))) ||
-			(isTamil && at === 0 && /^[iu][rl]/.test(sounds))
-		)
-			return 0;
+		if (isEnd || (isTamil && at === 0 && /^[iu][rl]/.test(sounds))) return 0;
 		const isBreath = sound === "h" && /[kgcjpb]/.test(sounds[at - 1] ?? "");
-		return (COSTS[indexOf(sound.charCodeAt(0), NONE)] ?? MANY) + Number(isBreath);
+		return (COSTS[sound.charCodeAt(0) * CODES + NONE] ?? MANY) + Number(isBreath);
 	});
 	const costs = isTamil ? TAMIL_COSTS : COSTS;
 	return { sounds, left, costs, skeletons: [...new Set(spellings.map(skeletonOf))], isNorthern, isBeginning };
@@ -149,32 +111,33 @@ function withSilent(written: string, isBeginning: boolean): string {
 }
 
 /** Two rows of a table, used again for each comparison. */
-const rows = [new Uint16Array(CODES), new Uint16Array(CODES)] as const;
+const ROWS: readonly [Uint16Array, Uint16Array] = [new Uint16Array(CODES), new Uint16Array(CODES)];
 
 /**
- * How much a word in an Indian script and a Latin spelling differ: 0 if it is spelled as it is spoken; undefined if it is another word.
+ * How much a word in an Indian script and a Latin one differ: 0 if it is spelled as it is spoken; undefined if it is another word.
  *
- * @param spelling sounds of the Latin word
+ * @param latin sounds of the Latin word
  */
-export function differenceOf(heard: HeardWord, spelling: string): number | undefined {
+export function differenceOf(heard: HeardWord, latin: string): number | undefined {
 	const { sounds, left, costs, isNorthern, isBeginning } = heard;
+	// In the south, `th` is `t`.
+	const spelling = isNorthern ? latin : latin.replace(/(?<=[td])h/g, "");
 	const { length } = spelling;
 	// A beginning with more differences may begin anything.
 	const most = isBeginning ? SAME : MOST;
-	if (length >= CODES) return undefined;
-	let [above, row] = rows as readonly [Uint16Array, Uint16Array];
+	if (length >= CODES || /[^ -~]/.test(sounds)) return undefined;
+	let [above, row] = ROWS;
 	above[0] = 0;
-	for (let end = 1; end <= length; end++)
-		above[end] = (above[end - 1] as number) + addedAt(spelling, end - 1, isNorthern);
+	const added = (at: number) => costs[NONE * CODES + spelling.charCodeAt(at)] as number;
+	for (let end = 1; end <= length; end++) above[end] = (above[end - 1] as number) + added(end - 1);
 	for (let at = 0; at < sounds.length; at++) {
-		const sound = sounds.charCodeAt(at);
+		const ofSound = sounds.charCodeAt(at) * CODES;
 		const leaving = left[at] ?? 0;
 		let least = (above[0] as number) + leaving;
 		row[0] = least;
 		for (let end = 1; end <= length; end++) {
-			const replaced = (above[end - 1] as number) + (costs[indexOf(sound, spelling.charCodeAt(end - 1))] ?? MANY);
-			const added = (row[end - 1] as number) + addedAt(spelling, end - 1, isNorthern);
-			const cost = Math.min(replaced, (above[end] as number) + leaving, added);
+			const replaced = (above[end - 1] as number) + (costs[ofSound + spelling.charCodeAt(end - 1)] ?? MANY);
+			const cost = Math.min(replaced, (above[end] as number) + leaving, (row[end - 1] as number) + added(end - 1));
 			row[end] = cost;
 			if (cost < least) least = cost;
 		}
@@ -183,11 +146,4 @@ export function differenceOf(heard: HeardWord, spelling: string): number | undef
 	}
 	const difference = isBeginning ? Math.min(...above.subarray(0, length + 1)) : (above[length] as number);
 	return difference > most ? undefined : difference;
-}
-
-/** What it takes to add a letter of a spelling. In the south, `th` is `t`. */
-function addedAt(spelling: string, at: number, isNorthern: boolean): number {
-	const letter = spelling.charCodeAt(at);
-	const before = letter === BREATH && !isNorthern && at > 0 ? spelling.charCodeAt(at - 1) : 0;
-	return before === T || before === D ? 0 : (COSTS[indexOf(NONE, letter)] ?? MANY);
 }

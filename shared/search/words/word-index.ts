@@ -114,7 +114,7 @@ export function wordsHeard(
 	const heard = heardWord(word, isBeginning);
 	const found: SimilarWord[] = [];
 	for (const skeleton of heard.skeletons) {
-		if (isBeginning && skeleton.length < MIN_BEGINNING) continue;
+		if (skeleton.length < (isBeginning ? MIN_BEGINNING : 1)) continue;
 		const [from, to] = textsBeginningWith(spoken, isBeginning ? skeleton : `${skeleton} `);
 		for (let rank = from; rank < to; rank++) {
 			const similar = spokenWords[rank] ?? 0;
