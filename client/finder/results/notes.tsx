@@ -16,7 +16,7 @@ import { usePageContext } from "../../state/page-context.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
 import type { MoreTexts, Texts } from "../../text/texts.ts";
-import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
+import { useEnglishMark, useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
@@ -214,6 +214,7 @@ interface SentenceProps {
 /** A sentence that ends with a branch, its distance and a remark, or with links, whichever there are. */
 function Sentence({ heading, before, nearest, from, after = "", links = [] }: SentenceProps) {
 	const book = useTextBook();
+	const english = useEnglishMark();
 	const { accuracyKm } = usePosition();
 	const { branch, km } = nearest ?? {};
 	const facts = [km === undefined ? "" : distanceLabel(book.texts, km, from ? 0 : accuracyKm), after].filter(Boolean);
@@ -233,7 +234,15 @@ function Sentence({ heading, before, nearest, from, after = "", links = [] }: Se
 			{links.map(({ label, url }, at) => (
 				<Fragment key={url}>
 					<span>{at === 0 && (after || !branch) ? " " : ", "}</span>
-					<a href={url}>{label}</a>
+					{url.startsWith("tel:") ? (
+						<a href={url} translate="no">
+							{label}
+						</a>
+					) : (
+						<a href={url} lang={english}>
+							{label}
+						</a>
+					)}
 				</Fragment>
 			))}
 		</>
