@@ -1,11 +1,11 @@
 /** In which order a search's results are (docs/product.md, Search). */
-import { indiaDay } from "../hours/hours.ts";
+import { indiaDay, indiaTime } from "../hours/hours.ts";
 import { kmWithin } from "../places/distance.ts";
 import { middleOf } from "./filter/search-area.ts";
 import type { Wanted } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
 import { exceptionsOn } from "./index/day-exceptions.ts";
-import { closingFrom } from "./index/opening.ts";
+import { nextClosings } from "./index/opening.ts";
 import { nearnessFrom, nearnessOf } from "./index/points.ts";
 import type { Meaning } from "./meaning.ts";
 import { ascending } from "./nearest.ts";
@@ -40,16 +40,23 @@ export function orderOf(
 /** More than any cost. */
 const LATE = 1 << 15;
 
+const DAY_MINUTES = 1440;
+
 /** 1 for each branch that closes before one can be there, and whether these are the farthest anyway. */
 function closingBefore({ columns }: BranchIndex, nearness: Float32Array, now: number, slots: Uint32Array) {
-	const minutesOf = closingFrom(columns, now, exceptionsOn(columns, indiaDay(now)));
+	const ends = nextClosings(columns, now, exceptionsOn(columns, indiaDay(now)));
+	const { minutes } = indiaTime(now);
+	// How near a branch must be, by the minutes for which it is still open.
+	const limits = Float64Array.from({ length: DAY_MINUTES }, (_, left) => nearnessOf(kmWithin(left)));
 	const late = new Uint8Array(nearness.length);
 	let [farthest, nearestLate] = [0, Number.POSITIVE_INFINITY];
-	for (const slot of slots) {
+	for (let each = 0; each < slots.length; each++) {
+		const slot = slots[each] ?? 0;
 		const far = nearness[slot] ?? 0;
-		late[slot] = far > nearnessOf(kmWithin(minutesOf(slot))) ? 1 : 0;
-		if (late[slot] === 1) nearestLate = Math.min(nearestLate, far);
-		else farthest = Math.max(farthest, far);
+		const isLate = far > (limits[(ends[slot] ?? 0) - minutes] ?? 0);
+		if (isLate) late[slot] = 1;
+		if (isLate && far < nearestLate) nearestLate = far;
+		if (!isLate && far > farthest) farthest = far;
 	}
 	return { late, byDistance: farthest <= nearestLate };
 }

@@ -143,22 +143,23 @@ export function keepOpen(
 	return slots.subarray(0, length);
 }
 
-/** Tells in how many minutes the branch at a slot closes, also for a break, if it is open now. */
-export function closingFrom(
+/** When each branch that is open now closes next, also for a break, in minutes after midnight, by slot. */
+export function nextClosings(
 	{ hours, breaks }: { hours: Uint16Array; breaks: Int32Array },
 	now: number,
 	{ instead }: DayExceptions,
-): (slot: number) => number {
+): Uint16Array {
 	const { day, minutes } = indiaTime(now);
 	const weekday = DAYS.indexOf(day);
-	const pauses = new Map<number, number>();
-	// The last one first, so that the next one is kept.
+	const ends = new Uint16Array(hours.length / NUMBERS_OF_WEEK);
+	for (let slot = 0; slot < ends.length; slot++) ends[slot] = hours[slot * NUMBERS_OF_WEEK + weekday * 2 + 1] ?? 0;
+	// The last break first, so that the next one is kept.
 	for (let each = breaks.length - NUMBERS_OF_BREAK; each >= 0; each -= NUMBERS_OF_BREAK) {
 		const [slot = 0, start = 0] = [breaks[each], breaks[each + 2]];
-		if (breaks[each + 1] === weekday && start >= minutes) pauses.set(slot, start);
+		if (breaks[each + 1] === weekday && start >= minutes) ends[slot] = start;
 	}
-	const endOf = (slot: number) => pauses.get(slot) ?? hours[slot * NUMBERS_OF_WEEK + weekday * 2 + 1] ?? 0;
-	return (slot) => (instead.get(slot)?.end ?? endOf(slot)) - minutes;
+	for (const [slot, { end }] of instead) ends[slot] = end;
+	return ends;
 }
 
 /** Whether the branch at a slot is Not Working on a day of the week. */
