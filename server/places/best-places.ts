@@ -60,7 +60,8 @@ const CLASS = {
 export class BestPlaces {
 	readonly #data: PlaceData;
 	readonly #languages: readonly Language[];
-	readonly #isBegun: boolean;
+	/** Whether beginnings of names are wanted even if whole names sound like the query. */
+	readonly isBegun: boolean;
 	readonly #area: BranchArea;
 	readonly #most: number;
 	/** The best first. */
@@ -74,7 +75,7 @@ export class BestPlaces {
 	constructor(data: PlaceData, area: BranchArea, most: number, languages: readonly Language[] = [], isBegun = false) {
 		this.#data = data;
 		this.#languages = languages;
-		this.#isBegun = isBegun && languages.length > 0;
+		this.isBegun = isBegun && languages.length > 0;
 		this.#area = area;
 		this.#most = most;
 	}
@@ -123,7 +124,7 @@ export class BestPlaces {
 	}
 
 	#classOf(place: number, match: PlaceMatch, minor: boolean, level: Level): number {
-		if (this.#isBegun && match === "beginning") return CLASS.sound;
+		if (this.isBegun && match === "beginning") return CLASS.sound;
 		if (match === "whole" && (!minor || this.#languages.length === 0)) return minor ? CLASS.minorWhole : CLASS.whole;
 		if (match === "whole" || match === "sound" || (match === "typo" && level === LEVEL.sound && !minor))
 			return CLASS.sound;

@@ -67,7 +67,7 @@ export class PlaceSearch {
 		this.#marks.clear();
 		this.#markWhole();
 		this.#markBeginnings();
-		this.#markHeard();
+		this.#markHeard(best.isBegun);
 		for (const [at, word] of this.#words.entries()) {
 			const isKnown = (this.#known | this.#context.words) & (1 << at);
 			if (!isKnown && /\d/.test(word)) {
@@ -111,7 +111,7 @@ export class PlaceSearch {
 	}
 
 	/** Marks names that sound like words in another script. */
-	#markHeard(): void {
+	#markHeard(withBeginnings: boolean): void {
 		const { index } = this.#data;
 		const isImportant = (word: number) => {
 			const field = (index.postings[index.postingStarts[word] ?? 0] ?? 0) & FIELD_MASK;
@@ -123,7 +123,7 @@ export class PlaceSearch {
 				for (const { word, errors } of wordsHeard(index, text, false)) {
 					this.#mark({ from: word, to: word + 1 }, words, LEVEL.sound + errors, true);
 				}
-				if (text.length < MIN_BEGINNING_LENGTH) continue;
+				if (text.length < MIN_BEGINNING_LENGTH || (this.#known & words && !withBeginnings)) continue;
 				for (const { word } of wordsHeard(index, text, true, isImportant)) {
 					this.#mark({ from: word, to: word + 1 }, words, LEVEL.begun);
 				}
