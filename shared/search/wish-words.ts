@@ -75,12 +75,16 @@ export function heardWish(words: readonly string[]): WishWord | undefined {
 	return undefined;
 }
 
+/** After a wish, these make a word a name: ಸೋಮವಾರಪೇಟೆ is not Monday. */
+const PARTS_OF_NAMES = spellingsOf(table.names.parts).filter((part) => !isLatin(part));
+
 /** The wish with which a word begins, in scripts in which endings are written to words; undefined if there is none. */
 export function similarWish(word: string): WishWord | undefined {
 	if (isLatin(word)) return undefined;
 	for (let length = word.length - 1; length >= MIN_STEM_LENGTH; length--) {
 		const wish = BY_PHRASE.get(word.slice(0, length));
-		if (wish && wish !== "beside") return wish;
+		const isName = PARTS_OF_NAMES.some((part) => word.startsWith(part, length));
+		if (wish && wish !== "beside") return isName ? undefined : wish;
 	}
 	return undefined;
 }
