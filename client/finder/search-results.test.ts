@@ -5,7 +5,7 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../shared/hours/calendar.ts";
 import type { WishContext } from "../../shared/search/filter/sentence.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
-import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
+import { SERVER_READERS } from "../../shared/search/server-readers.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { moreTexts as enMore } from "../text/en/more-texts.ts";
@@ -30,7 +30,7 @@ const BIHAR = { name: "Bihar", district: "", state: "Bihar", lat: 25.64, lng: 85
 
 const PLACES: PlaceKnowledge = {
 	finder: {
-		reader: SENTENCE_READER,
+		...SERVER_READERS,
 		find: ([word]) =>
 			[KOTHRUD, KOLKATA, BIHAR]
 				.filter(({ name }) => name.toLowerCase() === word)
@@ -184,9 +184,9 @@ test.each([
 	["phone", "pimpri", 1, "No phone number is known for| |Pimpri Branch|, Customer care:| |1800 123 4567"],
 ] as const)("a search about the %s of %j has %i results, and a link for it", async (about, word, found, sentence) => {
 	const wishesIn = (query: string, context: WishContext) => {
-		return { ...SENTENCE_READER.wishesIn(query, context), words: word ? [word] : [], about };
+		return { ...SERVER_READERS.reader.wishesIn(query, context), words: word ? [word] : [], about };
 	};
-	const reader = { ...SENTENCE_READER, wishesIn };
+	const reader = { ...SERVER_READERS.reader, wishesIn };
 	const branches = BRANCHES.map(({ phones: _, ...each }) => (each.city === "Pune" ? each : { ...each, contactNo: "" }));
 	const { text } = await finderAt("q=anything", branches, EMPTY_CALENDAR, {
 		...PLACES,

@@ -1,11 +1,9 @@
 /** Finds the places of India by what visitors type (docs/product.md, Places). */
 
 import { placeKey } from "../../shared/places/place-key.ts";
-import { LANDMARK_READER } from "../../shared/search/landmarks.ts";
-import "../../shared/search/more-words.ts";
 import type { BranchArea, FoundPlace, Place, PlaceFinder, PlaceKnowledge } from "../../shared/search/place.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
-import { SENTENCE_READER } from "../../shared/search/sentence-reader.ts";
+import { SERVER_READERS } from "../../shared/search/server-readers.ts";
 import { isLatin } from "../../shared/search/words/spoken.ts";
 import { BestPlaces, type Candidate } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
@@ -26,8 +24,7 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 	const marks = new NameMarks(data);
 	let last: { key: string; most: number; area: BranchArea; places: FoundPlace[] }[] = [];
 	return {
-		reader: SENTENCE_READER,
-		landmarks: LANDMARK_READER,
+		...SERVER_READERS,
 		cityOfPincode: (pincode) => cityOfPincode(data, pincode),
 		find(words, most, area, isBegun) {
 			const asked = words.slice(0, MAX_QUERY_WORDS);

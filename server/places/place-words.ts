@@ -2,6 +2,7 @@
 import { SCRIPTS } from "../../shared/branch/translated-fields.ts";
 import { type Language, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
+import table from "../../shared/search/server-words.json" with { type: "json" };
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import { spellingsOf } from "../../shared/search/words/spellings.ts";
 import { isLatin } from "../../shared/search/words/spoken.ts";
@@ -12,7 +13,6 @@ import {
 	similarTexts,
 } from "../../shared/search/words/typos.ts";
 import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
-import table from "../../shared/search/words.json" with { type: "json" };
 import type { PlaceData } from "./place-data.ts";
 
 /**

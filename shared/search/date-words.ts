@@ -1,10 +1,13 @@
-/** Months and holidays by their words. Only the server and a browser without a network have these tables. */
+/** Months and holidays by their words. Only the server has these tables. */
 import type { Calendar, Holiday } from "../hours/calendar.ts";
 import { createMemo, memoOf } from "../memo.ts";
 import { placeKey } from "../places/place-key.ts";
+import serverTable from "./server-words.json" with { type: "json" };
 import { soundKey } from "./words/sound-key.ts";
 import { type Spellings, spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
+
+const { dates, fixedDates, holidays, months } = serverTable;
 
 const MAX_IN_PHRASE = 5;
 
@@ -16,7 +19,7 @@ const MIN_STEM_LENGTH = 3;
 const MAX_ENDING_LENGTH = 6;
 
 /** After a date or holiday, these make it part of a name: 15 August Maidan, Holiday Inn, होलीपुर. */
-export const PARTS_OF_NAMES = new Set([...spellingsOf(table.names.parts), ...spellingsOf(table.dates.names)]);
+export const PARTS_OF_NAMES = new Set([...spellingsOf(table.names.parts), ...spellingsOf(dates.names)]);
 
 const remembered = createMemo<string>();
 const soundOf = (phrase: string) => phrase.split(" ").map((word) => remembered(word, () => soundKey(word)));
@@ -77,14 +80,13 @@ function add<Value>(lists: Map<string, Value[]>, key: string, value: Value): voi
 /** The meaning of words that ask for the holidays themselves. */
 export const ALL_HOLIDAYS = "holidays";
 
-const MONTHS = new Phrases(table.months);
-/** A server knows more of them than a browser keeps. */
-export const HOLIDAYS = new Phrases({ ...table.holidays, [ALL_HOLIDAYS]: table.dates.lists });
+const MONTHS = new Phrases(months);
+const HOLIDAYS = new Phrases(holidays);
 
-export const MONTH_NAMES = Object.keys(table.months);
+export const MONTH_NAMES = Object.keys(months);
 
 /** National holidays that have the same date each year, as `MM-DD`. */
-export const FIXED_DATES: Readonly<Record<string, string>> = table.dates.fixed;
+export const FIXED_DATES: Readonly<Record<string, string>> = fixedDates;
 
 /** The number of a month, from 1; undefined if a word is no month. */
 export function monthOf(word: string): number | undefined {

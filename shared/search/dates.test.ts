@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { eachOf } from "../testing/each-of.ts";
 import { readDates } from "./dates.ts";
-import "./more-words.ts";
+import "./server-readers.ts";
 import { isFiller } from "./query-words.ts";
 
 const HOLIDAYS = [

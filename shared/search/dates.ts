@@ -7,9 +7,9 @@ import { latinDigits } from "../text/latin-digits.ts";
 import { ALL_HOLIDAYS, FIXED_DATES, holidayAt, MONTH_NAMES, monthOf, PARTS_OF_NAMES } from "./date-words.ts";
 import type { AskedDate, AskedDates, WishContext } from "./filter/sentence.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
+import table from "./server-words.json" with { type: "json" };
 import { wishOf } from "./wish-words.ts";
 import { spellingsOf } from "./words/spellings.ts";
-import table from "./words.json" with { type: "json" };
 
 const MAX_DATES = 3;
 

@@ -61,6 +61,21 @@ export function insteadOf(
 	return { ...NOTHING_FOUND, from, closed, lacksServices, alternatives };
 }
 
+/**
+ * The branches that are meant, if dates were asked for on which all of them are closed.
+ *
+ * @param keep finds those that are as wanted
+ */
+export function closedOn(
+	{ hours: _, ...wanted }: Wanted,
+	keep: (wanted: Wanted) => Uint32Array,
+): Uint32Array | undefined {
+	const open = wanted.open.filter((time) => typeof time !== "number");
+	if (open.length === wanted.open.length || keep(wanted).length > 0) return undefined;
+	const closed = keep({ ...wanted, open });
+	return closed.length > 0 ? closed : undefined;
+}
+
 /** Whether the branches that are meant have none of the services, whenever they are open. */
 function lacksAll(index: BranchIndex, { slots }: Meaning, { category, services = [] }: Wanted): boolean {
 	// With a category, it is unknown which of the two is lacking.

@@ -188,6 +188,7 @@ function contextOf({ columns }: BranchIndex, { finder, area }: PlaceKnowledge, n
 		isSpelled: (word) => isSpelledIn(columns, word),
 		isCity: (word) => word.length >= MIN_CITY_LENGTH && costIn(columns.cityWords, word, false) <= STATE_NAME_COST,
 		services: columns.services,
+		dates: finder.dates,
 		landmarks: finder.landmarks,
 		calendar: columns.calendar,
 		placeOf(word) {

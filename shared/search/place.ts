@@ -1,7 +1,7 @@
 /** Places of India that a visitor can type (docs/product.md, Places). */
 import type { Position } from "../places/distance.ts";
 import { placeKey } from "../places/place-key.ts";
-import type { LandmarkReader, SentenceReader } from "./filter/sentence.ts";
+import type { DateReader, LandmarkReader, SentenceReader } from "./filter/sentence.ts";
 import { isLatin } from "./words/spoken.ts";
 
 /** Kinds of places. A locality has the name of its post office. */
@@ -74,6 +74,8 @@ export interface PlaceFinder {
 	cityOfPincode?(pincode: string): string | undefined;
 	/** Reads what else is in a query; missing where only names are known. */
 	reader?: SentenceReader;
+	/** Only the server has these. */
+	dates?: DateReader;
 	landmarks?: LandmarkReader;
 }
 

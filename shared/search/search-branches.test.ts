@@ -4,13 +4,12 @@ import type { Position } from "../places/distance.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
 import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { type BranchIndex, buildIndex } from "./index/branch-index.ts";
-import { LANDMARK_READER } from "./landmarks.ts";
 import { readQuery } from "./parsed-query.ts";
 import { NO_PLACES, type PlaceKnowledge } from "./place.ts";
 import { countByState, resolvePlace } from "./places-of-branches.ts";
 import { searchBranches } from "./search-branches.ts";
 import type { Found } from "./search-results.ts";
-import { SENTENCE_READER } from "./sentence-reader.ts";
+import { SERVER_READERS } from "./server-readers.ts";
 
 /** A branch in Pune by default. */
 function branch(id: number, fields: Partial<Branch>): Branch {
@@ -56,7 +55,7 @@ test("words for a landmark mean the branches at it, the nearest first, as their 
 		branch(3, { address: "Shop 2, Opp. ST Stand" }),
 		branch(4, { address: "Behind Bus Depot", lat: 18.55 }),
 	]);
-	const known = { ...NO_PLACES, finder: { ...NO_PLACES.finder, reader: SENTENCE_READER, landmarks: LANDMARK_READER } };
+	const known = { ...NO_PLACES, finder: { ...NO_PLACES.finder, ...SERVER_READERS } };
 	const idsOf = (query: string, visitor?: Position) => {
 		const found = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: 0, visitor }, known);
 		return found?.ranked(0, found.found).map((slot) => index.branchAt(slot).id);
@@ -72,7 +71,7 @@ test("a branch's phone number and the lender's own contacts are asked for in eve
 		["contact", ["complaint", "customer care number", "shikayat", "शिकायत", "तक्रार", "ఫిర్యాదు", "ದೂರು", "helpline"]],
 		[undefined, ["pune", "pune home loan", "Shop 4, Baner Road"]],
 	];
-	const known = { ...NO_PLACES, finder: { ...NO_PLACES.finder, reader: SENTENCE_READER } };
+	const known = { ...NO_PLACES, finder: { ...NO_PLACES.finder, ...SERVER_READERS } };
 	for (const [about, queries] of asked) {
 		for (const query of queries) expect(readQuery(INDEX, query, known, 0), query).toMatchObject({ about });
 	}

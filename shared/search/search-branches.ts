@@ -12,12 +12,11 @@
  */
 
 import { placeKey } from "../places/place-key.ts";
-import { closedOn, datesMeant } from "./asked-dates.ts";
-import { besideResults, namedPlace } from "./beside-results.ts";
+import { besideResults, namedPlace, stateMeant } from "./beside-results.ts";
 import { withCodeFirst } from "./code-search.ts";
 import { keepWanted, type Wanted } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
-import { insteadOf } from "./instead-of-results.ts";
+import { closedOn, insteadOf } from "./instead-of-results.ts";
 import type { Meaning } from "./meaning.ts";
 import { nearestTo } from "./nearest.ts";
 import { orderOf } from "./order.ts";
@@ -52,7 +51,9 @@ export function searchBranches(
 	if (asked === SERVER_KNOWS_MORE) return asked;
 	const meaning = understand(index, filter, known, asked);
 	if (meaning === SERVER_KNOWS_MORE) return meaning;
-	const meant = datesMeant(index, asked, meaning, now);
+	const isDated = asked.dates.length > 0 || asked.asksHolidays;
+	const reader = isDated && "finder" in known ? known.finder.dates : undefined;
+	const meant = reader?.meant(asked, index.columns.calendar, stateMeant(index, meaning), now) ?? {};
 	const said = { ...whatIsSaid(index, asked, meaning), ...meant };
 	if (asked.about === "contact" && said.matched === "" && !meaning.from) return { ...said, ...NOTHING_FOUND };
 	const wanted = wantedBy(index, filter, asked, meant.dates);

@@ -1,8 +1,8 @@
 /** Reads everything in a query but names. */
 import { readPlace } from "../branch/coordinate-pair.ts";
 import { dayNumber, weekdayOf } from "../hours/calendar.ts";
-import { readDates } from "./dates.ts";
-import type { SentenceReader } from "./filter/sentence.ts";
+import type { AskedDates, SentenceReader } from "./filter/sentence.ts";
+import { wordsOf } from "./query-words.ts";
 import { readWishes } from "./wishes.ts";
 
 const LINK = /^(?:https?:|geo:)|(?:^|\.)(?:maps?\.|goo\.gl|osm\.org|openstreetmap\.org|mappls\.com)|\/maps?\b/i;
@@ -15,9 +15,11 @@ const PAIR = /(?<![\d.])\d{1,2}\.\d{2,15}[, ]{1,3}\d{2,3}\.\d{2,15}(?![\d.])/;
 
 const DECIMALS = 4;
 
+const NO_DATES: AskedDates = { dates: [], asksHolidays: false };
+
 export const SENTENCE_READER: SentenceReader = {
 	wishesIn(query, context) {
-		const { words, ...asked } = readDates(query, context);
+		const { words, ...asked } = context.dates?.read(query, context) ?? { ...NO_DATES, words: wordsOf(query) };
 		const isDated = asked.dates.length > 0 || asked.asksHolidays || asked.notice !== undefined;
 		const wishes = readWishes(words, context, isDated);
 		// "Tuesday 26 January" is one day.

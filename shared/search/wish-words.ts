@@ -6,15 +6,8 @@ import { soundKey } from "./words/sound-key.ts";
 import { type Spellings, spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
-/** A name contains words for wishes, but means none. Words of `beside` are fillers beside those for a service: a new tractor, a poultry farm. */
-const MEANINGS = {
-	...table.wishes,
-	name: table.names.phrases,
-	filler: table.fillers.sentences,
-	beside: table.fillers.besideServices,
-};
-
-export type WishWord = keyof typeof MEANINGS;
+/** A `name` contains words for wishes, but means none. Words of `beside` are fillers beside those for a service: a new tractor, a poultry farm. */
+export type WishWord = keyof typeof table.wishes;
 
 const BY_PHRASE = new Map<string, WishWord>();
 
@@ -27,7 +20,7 @@ const BY_SOUND = new Map<string, WishWord | undefined>();
 /** The sounds with which phrases begin. */
 const FIRST_SOUNDS = new Set<string>();
 
-addWishWords(MEANINGS);
+addWishWords(table.wishes);
 
 /** Adds spellings of wishes: a server knows more of them than a browser keeps. */
 export function addWishWords(meanings: { readonly [wish in WishWord]?: Spellings }): void {

@@ -144,7 +144,7 @@ function serviceWords(name: string): string[] {
 }
 
 const MIN_SERVICE_WORD = 3;
-const SERVICE_FILLERS = new Set(spellingsOf(table.fillers.services));
+const SERVICE_FILLERS = new Set(spellingsOf(table.names.services));
 
 /** @param asked kinds, and words of names */
 function servicesNamed(asked: ReadonlySet<string>, all: readonly string[]): readonly string[] {

@@ -1,13 +1,19 @@
 /** Endings that say "in", "of" or "for", written to names and to other words. */
 import { placeKey } from "../places/place-key.ts";
+import type { Spellings } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
 /** Endings, and what replaces each in the word itself, the longest first. */
-const ENDINGS: readonly (readonly [ending: string, instead: string])[] = Object.values(table.endings)
-	.flatMap((each) => each.split(" "))
-	.map((each) => each.split(":"))
-	.map(([ending = "", instead = ""]) => [placeKey(` ${ending}`), placeKey(instead)] as const)
-	.sort(([one], [other]) => other.length - one.length);
+const ENDINGS: (readonly [ending: string, instead: string])[] = [];
+
+addEndings(table.endings);
+
+/** Adds endings: a server knows more of them than a browser keeps. */
+export function addEndings(endings: Spellings): void {
+	const added = Object.values(endings).flatMap((each) => each.split(" ").map((pair) => pair.split(":")));
+	ENDINGS.push(...added.map(([ending = "", instead = ""]) => [placeKey(` ${ending}`), placeKey(instead)] as const));
+	ENDINGS.sort(([one], [other]) => other.length - one.length);
+}
 
 /** Shorter words with an ending are more likely other words. An ending of one letter needs one sign more: `plot` is not `Plo`. */
 const MIN_STEM_LENGTH = 3;

@@ -7,7 +7,7 @@ import { WordMatcher } from "../../../shared/search/match-words.ts";
 import { NEAR_WORDS } from "../../../shared/search/near-me.ts";
 import { isSpelledIn } from "../../../shared/search/parsed-query.ts";
 import type { SearchNames } from "../../../shared/search/place.ts";
-import "../../../shared/search/more-words.ts";
+import "../../../shared/search/server-readers.ts";
 import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
 import { wishWords } from "../../../shared/search/wish-words.ts";
 import type { CityNames } from "../../places/city-names.ts";

@@ -62,10 +62,25 @@ export interface LandmarkReader {
 	positionAt(words: readonly string[], at: number): number;
 }
 
+/** Finds dates and holidays in a query. */
+export interface DateReader {
+	/** What a query asks of the calendar, and the words that are left. */
+	read(query: string, context: WishContext): AskedDates & Pick<Wishes, "words">;
+	/** What was asked for, in the state that is meant, if it is one. */
+	meant(asked: AskedDates, calendar: Calendar, state: string | undefined, now: number): MeantDates;
+}
+
+/** Dates that were asked for, each with its holiday, or the coming holidays. `states` is there if one is not a holiday in all that is meant. */
+export interface MeantDates {
+	dates?: readonly AskedDate[];
+	holidays?: readonly AskedDate[];
+}
+
 export interface WishContext {
 	/** Milliseconds since 1970. */
 	now: number;
 	services: readonly string[];
+	dates?: DateReader | undefined;
 	landmarks?: LandmarkReader | undefined;
 	calendar: Calendar;
 	/** Whether a word is the whole name of a city or state with branches. */

@@ -1,6 +1,7 @@
 /**
  * Reads the table of words that are no names. It is three files, so that nobody loads words in vain: `first-words.json` has those for which
- * a browser searches its list, `words.json` those that it needs besides without a network, and `landmark-words.json` those of the server.
+ * a browser searches its list, `words.json` those that it needs besides without a network, and `server-words.json` the others, which only
+ * the server understands: `server-readers.ts` adds their spellings to the sections of the same name.
  */
 import { placeKey } from "../../places/place-key.ts";
 

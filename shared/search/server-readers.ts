@@ -1,0 +1,24 @@
+/** What the server understands besides: more spellings of wishes, dates, and landmarks. A browser without a network has none of this. */
+import { datesMeant } from "./asked-dates.ts";
+import { readDates } from "./dates.ts";
+import { landmarkAt, positionAt } from "./landmarks.ts";
+import type { PlaceFinder } from "./place.ts";
+import { SENTENCE_READER } from "./sentence-reader.ts";
+import table from "./server-words.json" with { type: "json" };
+import { addWishWords } from "./wish-words.ts";
+import { addEndings } from "./word-endings.ts";
+
+/** Verbs say nothing that branches have: to buy, will you give, is available. */
+const verbs = Object.entries(table.verbs.stems).flatMap(([language, stems]) => {
+	const endings = table.verbs.endings[language as keyof typeof table.verbs.stems].split(" ");
+	return stems.split(" ").flatMap((stem) => endings.map((ending) => stem + ending));
+});
+
+addEndings(table.endings);
+addWishWords({ ...table.wishes, filler: { ...table.wishes.filler, verbs: verbs.join(" ") } });
+
+export const SERVER_READERS = {
+	reader: SENTENCE_READER,
+	dates: { read: readDates, meant: datesMeant },
+	landmarks: { landmarkAt, positionAt },
+} satisfies Partial<PlaceFinder>;
