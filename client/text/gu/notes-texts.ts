@@ -66,8 +66,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	noPincode: (nearest) => `આવો કોઈ પિન કોડ નથી${nearest ? `; સૌથી નજીકનો પિન કોડ ${nearest} છે` : ""}.`,
 	noDate: (typed) => `“${typed}” કોઈ તારીખ નથી.`,
 	pastDate: (date) => `${date} વીતી ગઈ છે.`,
-	noHoliday: (name) => `“${name}”ની આગામી તારીખની માહિતી નથી.`,
-	holidays: "આગામી રજાઓ:",
+	noHoliday: (name) => `“${name}”ની હવે પછીની તારીખ ખબર નથી.`,
+	holidays: "આવતી રજાઓ:",
 	noHolidays: "આગામી રજાઓની માહિતી નથી.",
 	closedThen: (when, where) => joined(`${when}:`, where, "બધી શાખાઓ બંધ રહેશે."),
 	farAway: (place = "તમારા", such, isState) =>
@@ -77,5 +77,5 @@ export const notesTexts: MoreTexts["notes"] = {
 	nearerClosed: "વધુ નજીક, પણ બંધ:",
 	guessed: (typed, shown, isOther) =>
 		`“${typed}” નામનું કોઈ સ્થળ મળ્યું નહીં; ${shown} માટેનાં પરિણામો બતાવ્યાં છે.${isOther ? " શું તમે આ કહેવા માગતા હતા:" : ""}`,
-	noPhone: "ફોન નંબર મળ્યો નહીં:",
+	noPhone: "આ શાખાનો ફોન નંબર અમારી પાસે નથી:",
 };

@@ -69,8 +69,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	},
 	noPincode: (nearest) => `ऐसा कोई पिन कोड नहीं है${nearest ? `; सबसे नज़दीकी पिन कोड ${nearest} है` : ""}।`,
 	noDate: (typed) => `“${typed}” कोई तारीख नहीं है।`,
-	pastDate: (date) => `${date} की तारीख बीत चुकी है।`,
-	noHoliday: (name) => `“${name}” की अगली तारीख की जानकारी नहीं है।`,
+	pastDate: (date) => `${date} निकल चुकी है।`,
+	noHoliday: (name) => `“${name}” अगली बार कब है, यह पता नहीं।`,
 	holidays: "आने वाली छुट्टियाँ:",
 	noHolidays: "आने वाली छुट्टियों की जानकारी नहीं है।",
 	closedThen: (when, where) => `${when}: ${where && `${where} `}सभी शाखाएँ बंद रहेंगी।`,
@@ -81,8 +81,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	},
 	allClosed: "अभी सभी शाखाएँ बंद हैं।",
 	noneWith: (place, services) => `${place}: ${offering([...services])} कोई शाखा नहीं`,
-	nearerClosed: "ज़्यादा नज़दीक, पर बंद:",
+	nearerClosed: "इससे पास, पर अभी बंद:",
 	guessed: (typed, shown, isOther) =>
-		`“${typed}” नाम की कोई जगह नहीं मिली; ${shown} के नतीजे दिखाए जा रहे हैं।${isOther ? " क्या आपका मतलब यह था:" : ""}`,
-	noPhone: "फ़ोन नंबर नहीं मिला:",
+		`“${typed}” नाम की कोई जगह नहीं मिली; ये ${shown} के नतीजे हैं।${isOther ? " क्या आपका मतलब यह था:" : ""}`,
+	noPhone: "इस शाखा का फ़ोन नंबर हमारे पास नहीं है:",
 };

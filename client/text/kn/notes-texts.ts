@@ -54,7 +54,7 @@ export const notesTexts: MoreTexts["notes"] = {
 	noPincode: (nearest) => `ಈ ಪಿನ್ ಕೋಡ್ ಇಲ್ಲ${nearest ? `; ಅತಿ ಹತ್ತಿರದ್ದು ${nearest}` : ""}.`,
 	noDate: (typed) => `“${typed}” ಎಂಬ ದಿನಾಂಕ ಇಲ್ಲ.`,
 	pastDate: (date) => `${date} ಕಳೆದುಹೋಗಿದೆ.`,
-	noHoliday: (name) => `“${name}” ಮುಂದಿನ ದಿನಾಂಕ ತಿಳಿದಿಲ್ಲ.`,
+	noHoliday: (name) => `“${name}” ಮುಂದೆ ಯಾವಾಗ ಎಂದು ಗೊತ್ತಿಲ್ಲ.`,
 	holidays: "ಮುಂಬರುವ ರಜೆಗಳು:",
 	noHolidays: "ಮುಂಬರುವ ರಜೆಗಳ ಮಾಹಿತಿ ಇಲ್ಲ.",
 	closedThen: (when, where) => `${when}: ${where && `${where} `}ಎಲ್ಲ ಶಾಖೆಗಳು ಮುಚ್ಚಿರುತ್ತವೆ.`,
@@ -67,6 +67,6 @@ export const notesTexts: MoreTexts["notes"] = {
 	noneWith: (place, services) => `${place}: ${offering([...services])} ಶಾಖೆ ಇಲ್ಲ`,
 	nearerClosed: "ಇನ್ನೂ ಹತ್ತಿರ, ಆದರೆ ಮುಚ್ಚಿದೆ:",
 	guessed: (typed, shown, isOther) =>
-		`“${typed}” ಎಂಬ ಸ್ಥಳ ಸಿಗಲಿಲ್ಲ; ${shown} ಫಲಿತಾಂಶಗಳನ್ನು ತೋರಿಸಲಾಗಿದೆ.${isOther ? " ನೀವು ಹುಡುಕಿದ್ದು ಇದೇನಾ:" : ""}`,
-	noPhone: "ಫೋನ್ ನಂಬರ್ ಸಿಗಲಿಲ್ಲ:",
+		`“${typed}” ಎಂಬ ಸ್ಥಳ ಸಿಗಲಿಲ್ಲ; ಇವು ${shown} ಶಾಖೆಗಳು.${isOther ? " ನೀವು ಹುಡುಕಿದ್ದು ಇದೇನಾ:" : ""}`,
+	noPhone: "ಈ ಶಾಖೆಯ ಫೋನ್ ನಂಬರ್ ನಮ್ಮಲ್ಲಿ ಇಲ್ಲ:",
 };

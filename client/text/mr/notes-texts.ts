@@ -69,9 +69,9 @@ export const notesTexts: MoreTexts["notes"] = {
 		outside: "हे ठिकाण भारताबाहेर आहे.",
 	},
 	noPincode: (nearest) => `असा पिन कोड नाही${nearest ? `; सर्वात जवळचा पिन कोड ${nearest} आहे` : ""}.`,
-	noDate: (typed) => `“${typed}” ही तारीख अस्तित्वात नाही.`,
+	noDate: (typed) => `“${typed}” अशी तारीख नाही.`,
 	pastDate: (date) => `${date} ही तारीख होऊन गेली आहे.`,
-	noHoliday: (name) => `“${name}” ची पुढील तारीख माहीत नाही.`,
+	noHoliday: (name) => `“${name}” ची पुढची तारीख माहीत नाही.`,
 	holidays: "येणाऱ्या सुट्ट्या:",
 	noHolidays: "येणाऱ्या सुट्ट्यांची माहिती नाही.",
 	closedThen: (when, where) => `${when}: ${where && `${where} `}सर्व शाखा बंद राहतील.`,
@@ -82,8 +82,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	},
 	allClosed: "आता सर्व शाखा बंद आहेत.",
 	noneWith: (place, services) => `${place}: ${offered([...services])} देणारी एकही शाखा नाही`,
-	nearerClosed: "अधिक जवळ, पण बंद:",
+	nearerClosed: "याहून जवळ, पण बंद:",
 	guessed: (typed, shown, isOther) =>
-		`“${typed}” नावाचे ठिकाण सापडले नाही; ${shown} येथील परिणाम दाखवत आहोत.${isOther ? " तुम्हाला हे म्हणायचे होते का:" : ""}`,
-	noPhone: "फोन नंबर सापडला नाही:",
+		`“${typed}” नावाचे ठिकाण सापडले नाही; ${shown} येथील शाखा दाखवल्या आहेत.${isOther ? " तुम्हाला हे म्हणायचे होते का:" : ""}`,
+	noPhone: "या शाखेचा फोन नंबर आमच्याकडे नाही:",
 };

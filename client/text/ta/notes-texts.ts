@@ -56,10 +56,10 @@ export const notesTexts: MoreTexts["notes"] = {
 	noPincode: (nearest) => `இந்தப் பின்கோடு இல்லை${nearest ? `; மிக அருகிலுள்ளது ${nearest}` : ""}.`,
 	noDate: (typed) => `“${typed}” என்ற தேதி இல்லை.`,
 	pastDate: (date) => `${date} கடந்துவிட்டது.`,
-	noHoliday: (name) => `“${name}” அடுத்து வரும் தேதி தெரியவில்லை.`,
+	noHoliday: (name) => `“${name}” அடுத்து எப்போது என்று தெரியவில்லை.`,
 	holidays: "வரவிருக்கும் விடுமுறைகள்:",
 	noHolidays: "வரவிருக்கும் விடுமுறைகள் பற்றிய தகவல் இல்லை.",
-	closedThen: (when, where) => `${when}: ${where && `${where} `}அனைத்துக் கிளைகளும் மூடியிருக்கும்.`,
+	closedThen: (when, where) => `${when}: ${where && `${where} `}எல்லா கிளைகளும் மூடியிருக்கும்.`,
 	farAway: (place, such, isState) => {
 		const where = place === undefined ? "உங்களிடமிருந்து" : inPlace(place);
 		return `${where} ${isState ? "" : "100 கி.மீ. தூரத்திற்குள் "}${such ? "இத்தகைய " : ""}கிளை இல்லை. மிக அருகிலுள்ள கிளை:`;
@@ -68,6 +68,6 @@ export const notesTexts: MoreTexts["notes"] = {
 	noneWith: (place, services) => `${place}: ${offering([...services])} கிளை இல்லை`,
 	nearerClosed: "இன்னும் அருகில், ஆனால் மூடியுள்ளது:",
 	guessed: (typed, shown, isOther) =>
-		`“${typed}” என்ற இடம் கிடைக்கவில்லை; ${shown} முடிவுகள் காட்டப்படுகின்றன.${isOther ? " நீங்கள் தேடியது இதுவா:" : ""}`,
-	noPhone: "ஃபோன் எண் கிடைக்கவில்லை:",
+		`“${typed}” என்ற இடம் கிடைக்கவில்லை; ${shown} கிளைகள் இவை.${isOther ? " நீங்கள் தேடியது இதுவா:" : ""}`,
+	noPhone: "இந்தக் கிளையின் ஃபோன் எண் எங்களிடம் இல்லை:",
 };

@@ -64,7 +64,7 @@ export const notesTexts: MoreTexts["notes"] = {
 	noPincode: (nearest) => `అలాంటి పిన్ కోడ్ లేదు${nearest ? `; అతి సమీపమైనది ${nearest}` : ""}.`,
 	noDate: (typed) => `“${typed}” అనే తేదీ లేదు.`,
 	pastDate: (date) => `${date} గడిచిపోయింది.`,
-	noHoliday: (name) => `“${name}” తదుపరి తేదీ తెలియదు.`,
+	noHoliday: (name) => `“${name}” ఈసారి ఎప్పుడో తెలియదు.`,
 	holidays: "రాబోయే సెలవులు:",
 	noHolidays: "రాబోయే సెలవుల సమాచారం లేదు.",
 	closedThen: (when, where) => joined(`${when}:`, where, "అన్ని శాఖలు మూసి ఉంటాయి."),
@@ -75,7 +75,6 @@ export const notesTexts: MoreTexts["notes"] = {
 	allClosed: "ఇప్పుడు అన్నీ మూసి ఉన్నాయి.",
 	noneWith: (place, services) => `${place}: ${offering([...services])} శాఖలు లేవు`,
 	nearerClosed: "ఇంకా దగ్గర, కానీ మూసి ఉంది:",
-	guessed: (typed, shown, isOther) =>
-		`“${typed}” అనే ప్రదేశం దొరకలేదు; ${shown} ఫలితాలు చూపిస్తున్నాం.${isOther ? " మీ ఉద్దేశం ఇదేనా:" : ""}`,
-	noPhone: "ఫోన్ నంబర్ దొరకలేదు:",
+	guessed: (typed, shown, isOther) => `“${typed}” అనే ప్రదేశం దొరకలేదు; ${shown} శాఖలు ఇవి.${isOther ? " మీ ఉద్దేశం ఇదేనా:" : ""}`,
+	noPhone: "ఈ శాఖ ఫోన్ నంబర్ మా దగ్గర లేదు:",
 };
