@@ -1,7 +1,7 @@
 /** Reads words of which some are landmarks: the bus stand of a city, or any bus stand. */
 import { distanceKm } from "../places/distance.ts";
 import { placeKey } from "../places/place-key.ts";
-import { BranchCosts } from "./branch-costs.ts";
+import { BranchCosts, keepWithWord } from "./branch-costs.ts";
 import { CITY_NAME_COST, FIELD_COSTS } from "./field-costs.ts";
 import type { Landmark } from "./filter/sentence.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
@@ -88,37 +88,24 @@ function inAddresses(words: readonly string[], landmarks: readonly Landmark[]): 
 	});
 }
 
-/** Which of some branches are at all landmarks, and what the words cost. */
-function slotsAt(
-	columns: IndexColumns,
-	landmarks: readonly Landmark[],
-	among: Uint32Array,
-): { slots: Uint32Array; costs: Uint16Array } {
-	const costs = new Uint16Array(columns.cityNumbers.length);
+/** Which of some branches are at all landmarks, in one of the ways in which addresses say each, and what the words cost. */
+function slotsAt(columns: IndexColumns, landmarks: readonly Landmark[], among: Uint32Array) {
+	const { words: index, cityWords, cityNumbers } = columns;
+	const noCity = new WordCosts(cityWords, []);
+	const costOf = (word: string) =>
+		new BranchCosts(noCity, new WordCosts(index, spelledTerms(index, word, FIELD_COSTS, false)), columns);
+	const [costs, unused] = [new Uint16Array(cityNumbers.length), new Uint16Array(cityNumbers.length)];
 	let slots = among;
-	for (const landmark of landmarks) {
-		const ofLandmark = costsOf(columns, landmark, slots);
-		for (const [rank, slot] of slots.entries()) costs[slot] = (costs[slot] ?? 0) + (ofLandmark[rank] ?? 0);
-		slots = slots.filter((_, rank) => ofLandmark[rank] !== NO_COST);
+	for (const { words, inAddresses } of landmarks) {
+		const least = new Uint8Array(costs.length).fill(NO_COST);
+		for (const spelling of [words, ...inAddresses]) {
+			const worst = new Uint8Array(costs.length);
+			const keep = (left: Uint32Array, word: string) => keepWithWord(left, costOf(word), { total: unused, worst });
+			const kept = spelling.reduce(keep, slots.slice());
+			for (const slot of kept) least[slot] = Math.min(least[slot] ?? 0, worst[slot] ?? 0);
+		}
+		slots = slots.filter((slot) => least[slot] !== NO_COST);
+		for (const slot of slots) costs[slot] = (costs[slot] ?? 0) + (least[slot] ?? 0);
 	}
 	return { slots, costs };
-}
-
-/** The least costs of a landmark for branches, of the ways in which addresses say it. */
-function costsOf(columns: IndexColumns, landmark: Landmark, slots: Uint32Array): Uint8Array {
-	const least = new Uint8Array(slots.length).fill(NO_COST);
-	for (const words of [landmark.words, ...landmark.inAddresses]) {
-		const terms = words.map(
-			(word) => new WordCosts(columns.words, spelledTerms(columns.words, word, FIELD_COSTS, false)),
-		);
-		if (terms.some((term) => term.least === NO_COST)) continue;
-		const noCity = new WordCosts(columns.cityWords, []);
-		const costs = terms.map((term) => new BranchCosts(noCity, term, columns).at(slots));
-		for (let rank = 0; rank < least.length; rank++) {
-			let most = 0;
-			for (const each of costs) most = Math.max(most, each[rank] ?? NO_COST);
-			if (most < (least[rank] ?? 0)) least[rank] = most;
-		}
-	}
-	return least;
 }
