@@ -2,6 +2,7 @@
 import { stateKey } from "../branch/days-off.ts";
 import type { Calendar } from "../hours/calendar.ts";
 import { todayInIndia } from "../hours/today.ts";
+import { holidaysOf } from "./date-words.ts";
 import type { AskedDate, AskedDates, MeantDates } from "./filter/sentence.ts";
 
 /** More are a list to look up in, and no answer. */
@@ -10,7 +11,7 @@ const MAX_HOLIDAYS = 12;
 /** See `DateReader`. */
 export function datesMeant(
 	{ dates, asksHolidays }: AskedDates,
-	{ holidays }: Calendar,
+	calendar: Calendar,
 	state: string | undefined,
 	now: number,
 ): MeantDates {
@@ -22,7 +23,7 @@ export function datesMeant(
 	};
 	if (asksHolidays) {
 		const today = todayInIndia(now);
-		const coming = holidays.filter((each) => each.date >= today && isThere(each));
+		const coming = calendar.holidays.filter((each) => each.date >= today && isThere(each));
 		return {
 			holidays: coming
 				.sort((a, b) => (a.date < b.date ? -1 : 1))
@@ -32,7 +33,7 @@ export function datesMeant(
 	}
 	const meant = dates.flatMap((each) => each.find(isThere) ?? each.slice(0, 1));
 	const named = meant.map((each) =>
-		each.name ? each : (holidays.find((one) => one.date === each.date && isThere(one)) ?? each),
+		each.name ? each : (holidaysOf(calendar).find((one) => one.date === each.date && isThere(one)) ?? each),
 	);
 	return { dates: named.map(shown) };
 }

@@ -1,7 +1,7 @@
 /** Months and holidays by their words. Only the server has these tables. */
 import type { Calendar, Holiday } from "../hours/calendar.ts";
 import { createMemo, memoOf } from "../memo.ts";
-import { placeKey } from "../places/place-key.ts";
+import { capitalizeWords, placeKey } from "../places/place-key.ts";
 import serverTable from "./server-words.json" with { type: "json" };
 import { soundKey } from "./words/sound-key.ts";
 import { type Spellings, spellingsOf } from "./words/spellings.ts";
@@ -85,8 +85,16 @@ const HOLIDAYS = new Phrases(holidays);
 
 export const MONTH_NAMES = Object.keys(months);
 
-/** National holidays that have the same date each year, as `MM-DD`. */
-export const FIXED_DATES: Readonly<Record<string, string>> = fixedDates;
+/** The years that a query can have. */
+const YEARS = Array.from({ length: 200 }, (_, at) => 1900 + at);
+
+/** National holidays, which have the same date each year: they are known without a calendar. */
+const NATIONAL: readonly Holiday[] = Object.entries(fixedDates).flatMap(([name, day]) =>
+	YEARS.map((year) => ({ date: `${year}-${day}`, name: capitalizeWords(name) })),
+);
+
+/** The holidays of a calendar, then the national ones. */
+export const holidaysOf = memoOf(({ holidays }: Calendar) => [...holidays, ...NATIONAL]);
 
 /** The number of a month, from 1; undefined if a word is no month. */
 export function monthOf(word: string): number | undefined {
@@ -94,9 +102,9 @@ export function monthOf(word: string): number | undefined {
 }
 
 /** The holidays of a calendar by their meanings, and by their own names as place keys; each list in the order of time. */
-const holidaysBy = memoOf(({ holidays }: Calendar) => {
+const holidaysBy = memoOf((calendar: Calendar) => {
 	const byMeaning = new Map<string, Holiday[]>();
-	for (const holiday of [...holidays].sort((one, other) => (one.date < other.date ? -1 : 1)))
+	for (const holiday of holidaysOf(calendar).toSorted((one, other) => (one.date < other.date ? -1 : 1)))
 		for (const meaning of meaningsIn(holiday.name)) add(byMeaning, meaning, holiday);
 	return byMeaning;
 });

@@ -1,10 +1,10 @@
 /** Reads the dates and holidays in a query (docs/product.md, Searches in words). */
-import { type Calendar, isDate } from "../hours/calendar.ts";
+import { isDate } from "../hours/calendar.ts";
 import { todayInIndia } from "../hours/today.ts";
 import { indianState } from "../places/indian-states.ts";
 import { capitalizeWords } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
-import { ALL_HOLIDAYS, FIXED_DATES, holidayAt, MONTH_NAMES, monthOf, PARTS_OF_NAMES } from "./date-words.ts";
+import { ALL_HOLIDAYS, holidayAt, MONTH_NAMES, monthOf, PARTS_OF_NAMES } from "./date-words.ts";
 import type { AskedDate, AskedDates, WishContext } from "./filter/sentence.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
 import table from "./server-words.json" with { type: "json" };
@@ -41,24 +41,22 @@ export function readDates(query: string, context: WishContext): AskedDates & { w
 	let [asksHolidays, notice]: [boolean, AskedDates["notice"]] = [false, undefined];
 	for (let at = 0; at < written.length; ) {
 		const date = dateAt(written, at);
-		const holiday = date ? undefined : holidayAt(written, at, context.calendar, isUnknown);
-		const length = date?.length ?? holiday?.length;
-		if (length === undefined || isName(written, at, length, context)) {
+		const said = date ?? holidayAt(written, at, context.calendar, isUnknown);
+		if (!said || isName(written, at, said.length, context)) {
 			left.push(written[at++] ?? "");
 			continue;
 		}
-		const year = yearOf(written[at + length]);
-		const end = at + length + Number(year !== undefined);
+		const year = yearOf(written[at + said.length]);
+		const end = at + said.length + Number(year !== undefined);
 		const typed = written.slice(at, end).join(" ");
-		const found = date
-			? nextOf({ ...date, year }, today, context.calendar)
-			: holiday && daysOf({ ...holiday, year }, today, context.calendar);
-		const [first] = found ?? [];
-		if (holiday?.meaning === ALL_HOLIDAYS) asksHolidays = true;
-		else if (!found || !first)
+		const all = "days" in said ? said.days : datesOf(said, year ?? Number(today.slice(0, 4)));
+		const days = all.filter((each) => (year ? each.date.startsWith(String(year)) : each.date >= today));
+		const [first] = days;
+		if ("meaning" in said && said.meaning === ALL_HOLIDAYS) asksHolidays = true;
+		else if (!first)
 			notice ??= date ? { kind: "no-date", typed } : { kind: "no-holiday", typed: capitalizeWords(typed) };
 		else if (first.date < today) notice ??= { kind: "past-date", date: first.date };
-		else if (dates.length < MAX_DATES && !dates.some(([each]) => each?.date === first.date)) dates.push(found);
+		else if (dates.length < MAX_DATES && !dates.some(([each]) => each?.date === first.date)) dates.push(days);
 		at = end;
 		while (AROUND.has(written[at] ?? "")) at++;
 		while (AROUND.has(left.at(-1) ?? "")) left.pop();
@@ -66,18 +64,6 @@ export function readDates(query: string, context: WishContext): AskedDates & { w
 	// The holidays are listed whatever their month.
 	const words = asksHolidays ? left.filter((word) => !monthOf(word) && !yearOf(word)) : left;
 	return { words, dates, asksHolidays, ...(notice && { notice }) };
-}
-
-/** The days of a holiday in a year, or the coming ones; its fixed date if the calendar has none. */
-function daysOf(
-	{ meaning, days, year }: NonNullable<ReturnType<typeof holidayAt>> & Pick<DayOfYear, "year">,
-	today: string,
-	calendar: Calendar,
-): readonly AskedDate[] | undefined {
-	const fitting = days.filter(({ date }) => (year ? date.startsWith(String(year)) : date >= today));
-	if (fitting.length > 0) return fitting;
-	const [month, day] = FIXED_DATES[meaning]?.split("-").map(Number) ?? [];
-	return month ? nextOf({ day, month, year }, today, calendar) : undefined;
 }
 
 /** The words of a query, in which dates in digits have the names of their months. */
@@ -99,17 +85,14 @@ function spelledOut(query: string): string[] {
 
 /** A day and a month that are written as one word: `26jan`, `jan26`. */
 function divided(word: string): string[] {
-	const [, before, day, after] = /^(\D{3,})?(\d{1,2})(\D{3,})?$/u.exec(word) ?? [];
-	const month = before ?? after;
-	if (day === undefined || month === undefined || (before && after) || !monthOf(month)) return [word];
-	return before ? [before, day] : [day, month];
+	const parts = word.match(/\d+|\D{3,}/gu) ?? [];
+	return parts.length === 2 && parts.join("") === word && parts.some((part) => monthOf(part)) ? parts : [word];
 }
 
 interface DayOfYear {
-	day: number | undefined;
+	day: number;
 	/** Any month if missing. */
-	month?: number | undefined;
-	year?: number | undefined;
+	month?: number;
 }
 
 /** The date that begins at a word, and how many words it has without its year. */
@@ -139,24 +122,13 @@ function yearOf(word = ""): number | undefined {
 	return /^(?:19|20)\d\d$/.test(word) ? Number(word) : undefined;
 }
 
-/** The date in its year, or else the next such date; undefined if there is none. */
-function nextOf(
-	{ day = 0, month, year }: DayOfYear,
-	today: string,
-	{ holidays }: Calendar,
-): readonly AskedDate[] | undefined {
-	const two = (number: number) => String(number).padStart(2, "0");
-	const first = year ?? Number(today.slice(0, 4));
-	for (let each = first; each <= (year ?? first + YEARS_AHEAD); each++) {
-		for (let at = month ?? 1; at <= (month ?? MONTH_NAMES.length); at++) {
-			const date = `${each}-${two(at)}-${two(day)}`;
-			if (!isDate(date) || (!year && date < today)) continue;
-			const [national] = Object.entries(FIXED_DATES).find((fixed) => date.endsWith(fixed[1])) ?? [];
-			const isNamed = national && !holidays.some((holiday) => holiday.date === date);
-			return [{ date, ...(isNamed && { name: capitalizeWords(national) }) }];
-		}
-	}
-	return undefined;
+/** The dates of a day from a year on. */
+function datesOf({ day, month }: DayOfYear, first: number): AskedDate[] {
+	const months = month ? [month] : MONTH_NAMES.map((_, at) => at + 1);
+	const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => first + ahead);
+	const parts = years.flatMap((year) => months.map((each) => [year, each, day]));
+	const dates = parts.map((numbers) => numbers.map((each) => String(each).padStart(2, "0")).join("-"));
+	return dates.filter(isDate).map((date) => ({ date }));
 }
 
 /** Whether a phrase is a name, or part of one: "15 August Road", or the village in "Diwali, Bharatpur". */
