@@ -1,9 +1,9 @@
 /** Months and holidays by their words. Only the server has these tables. */
 import type { Calendar, Holiday } from "../hours/calendar.ts";
-import { createMemo, memoOf } from "../memo.ts";
+import { memoOf } from "../memo.ts";
 import { capitalizeWords, placeKey } from "../places/place-key.ts";
 import serverTable from "./server-words.json" with { type: "json" };
-import { soundKey } from "./words/sound-key.ts";
+import { phraseAt, soundOf } from "./words/phrases.ts";
 import { type Spellings, spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
@@ -21,30 +21,18 @@ const MAX_ENDING_LENGTH = 6;
 /** After a date or holiday, these make it part of a name: 15 August Maidan, Holiday Inn, होलीपुर. */
 export const PARTS_OF_NAMES = new Set([...spellingsOf(table.names.parts), ...spellingsOf(dates.names)]);
 
-const remembered = createMemo<string>();
-const soundOf = (phrase: string) => phrase.split(" ").map((word) => remembered(word, () => soundKey(word)));
-
-type Meanings = Readonly<Record<string, Spellings>>;
-
 /** Meanings by their phrases. A phrase may have several, the narrowest first. */
 class Phrases {
 	readonly spelled = new Map<string, string[]>();
 	readonly #sounds = new Map<string, string[]>();
-	/** Most phrases of a query need not be looked up: none begins like their first word. */
-	readonly #firstSounds = new Set<string>();
 
-	constructor(meanings: Meanings) {
-		this.add(meanings);
-	}
-
-	add(meanings: Meanings): void {
+	constructor(meanings: Readonly<Record<string, Spellings>>) {
 		for (const [meaning, spellings] of Object.entries(meanings)) {
 			for (const phrase of spellingsOf(spellings)) {
+				add(this.spelled, phrase, meaning);
 				// Before an ending, the sign of a consonant without a vowel is not written.
-				for (const each of new Set([phrase, phrase.replace(/[\u0bcd\u0c02]$/, "")])) add(this.spelled, each, meaning);
-				const sounds = soundOf(phrase);
-				const sound = sounds.join(" ");
-				this.#firstSounds.add(sounds[0] ?? "");
+				add(this.spelled, phrase.replace(/[\u0bcd\u0c02]$/, ""), meaning);
+				const sound = soundOf(phrase);
 				if (sound.length >= MIN_SOUND_LENGTH) add(this.#sounds, sound, meaning);
 			}
 		}
@@ -52,8 +40,10 @@ class Phrases {
 
 	/** The meanings of a phrase. @param isUnknown whether a word is nothing else: only then is it one that is similar */
 	of(phrase: string, isUnknown = (_: string) => true): readonly string[] | undefined {
-		const similar = this.spelled.get(phrase) ?? this.#withEnding(phrase) ?? this.#sounding(soundOf(phrase));
-		return similar && (this.spelled.has(phrase) || phrase.includes(" ") || isUnknown(phrase)) ? similar : undefined;
+		const spelled = this.spelled.get(phrase);
+		if (spelled) return spelled;
+		const similar = this.#withEnding(phrase) ?? this.#sounds.get(soundOf(phrase));
+		return similar && (phrase.includes(" ") || isUnknown(phrase)) ? similar : undefined;
 	}
 
 	#withEnding(phrase: string): readonly string[] | undefined {
@@ -64,10 +54,6 @@ class Phrases {
 			if (found) return PARTS_OF_NAMES.has(phrase.slice(length)) ? undefined : found;
 		}
 		return undefined;
-	}
-
-	#sounding(words: readonly string[]): readonly string[] | undefined {
-		return this.#firstSounds.has(words[0] ?? "") ? this.#sounds.get(words.join(" ")) : undefined;
 	}
 }
 
@@ -113,19 +99,11 @@ function meaningsIn(name: string): Set<string> {
 	const words = placeKey(name).split(" ");
 	const found = new Set([words.join(" "), ...name.split(/[(),/]/).map(placeKey)].filter(Boolean));
 	for (let at = 0; at < words.length; ) {
-		const phrase = phraseAt(words, at, (each) => HOLIDAYS.of(each));
-		for (const meaning of phrase?.meanings ?? []) found.add(meaning);
+		const phrase = phraseAt(words, at, MAX_IN_PHRASE, (each) => HOLIDAYS.of(each));
+		for (const meaning of phrase?.found ?? []) found.add(meaning);
 		at += phrase?.length ?? 1;
 	}
 	return found;
-}
-
-function phraseAt(words: readonly string[], at: number, meaningsOf: (phrase: string) => readonly string[] | undefined) {
-	for (let length = Math.min(MAX_IN_PHRASE, words.length - at); length > 0; length--) {
-		const meanings = meaningsOf(words.slice(at, at + length).join(" "));
-		if (meanings) return { meanings, length };
-	}
-	return undefined;
 }
 
 /**
@@ -140,11 +118,9 @@ export function holidayAt(
 	isUnknown: (word: string) => boolean,
 ): { meaning: string; days: readonly Holiday[]; length: number } | undefined {
 	const known = holidaysBy(calendar);
-	const phrase = phraseAt(words, at, (each) => HOLIDAYS.of(each, isUnknown) ?? (known.has(each) ? [each] : undefined));
-	const meaning = phrase?.meanings[0];
-	return phrase && meaning !== undefined
-		? { meaning, days: known.get(meaning) ?? [], length: phrase.length }
-		: undefined;
+	const meaningsOf = (each: string) => HOLIDAYS.of(each, isUnknown) ?? (known.has(each) ? [each] : undefined);
+	const { found: [meaning] = [], length = 0 } = phraseAt(words, at, MAX_IN_PHRASE, meaningsOf) ?? {};
+	return meaning === undefined ? undefined : { meaning, days: known.get(meaning) ?? [], length };
 }
 
 /** All phrases of the tables, and those of a calendar. */

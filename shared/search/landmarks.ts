@@ -1,6 +1,7 @@
 /** Landmarks in a query, and words that say where beside one a branch is (docs/product.md, Searches in words). Only the server has them. */
-import type { Landmark } from "./filter/sentence.ts";
+import type { Landmark, LandmarkReader } from "./filter/sentence.ts";
 import table from "./server-words.json" with { type: "json" };
+import { phraseAt } from "./words/phrases.ts";
 import { spellingsOf } from "./words/spellings.ts";
 
 /** How addresses say what a phrase means. */
@@ -21,23 +22,16 @@ export const LANDMARK_WORDS: readonly string[] = [...POSITIONS, ...BY_PHRASE.key
 
 const MAX_IN_PHRASE = 4;
 
-/** The landmark that begins at a word, also with an ending. */
-export function landmarkAt(words: readonly string[], at: number): Omit<Landmark, "written"> | undefined {
-	for (let length = Math.min(MAX_IN_PHRASE, words.length - at); length > 0; length--) {
-		const phrase = words.slice(at, at + length);
-		const spellings = [phrase.join(" "), ...withoutEnding(phrase.join(" "))];
-		const inAddresses = spellings.map((each) => BY_PHRASE.get(each)).find((each) => each);
-		if (inAddresses) return { words: phrase, inAddresses };
-	}
-	return undefined;
-}
+export const LANDMARK_READER: LandmarkReader = {
+	landmarkAt(words, at) {
+		const phrase = phraseAt(words, at, MAX_IN_PHRASE, addressesOf);
+		return phrase && { words: words.slice(at, at + phrase.length), inAddresses: phrase.found };
+	},
+	positionAt: (words, at) =>
+		phraseAt(words, at, MAX_IN_PHRASE, (each) => POSITIONS.has(each) || undefined)?.length ?? 0,
+};
 
-/** How many words from one on only say where beside something a branch is. */
-export function positionAt(words: readonly string[], at: number): number {
-	const lengths = [3, 2, 1].filter((length) => at + length <= words.length);
-	return lengths.find((length) => POSITIONS.has(words.slice(at, at + length).join(" "))) ?? 0;
-}
-
-function withoutEnding(phrase: string): string[] {
-	return ENDINGS.filter((ending) => phrase.endsWith(ending)).map((ending) => phrase.slice(0, -ending.length));
+function addressesOf(phrase: string): Landmark["inAddresses"] | undefined {
+	const stems = ENDINGS.filter((ending) => phrase.endsWith(ending)).map((ending) => phrase.slice(0, -ending.length));
+	return [phrase, ...stems].map((each) => BY_PHRASE.get(each)).find((each) => each);
 }

@@ -1,7 +1,7 @@
 /** What the server understands besides: more spellings of wishes, dates, and landmarks. A browser without a network has none of this. */
 import { datesMeant } from "./asked-dates.ts";
 import { readDates } from "./dates.ts";
-import { landmarkAt, positionAt } from "./landmarks.ts";
+import { LANDMARK_READER } from "./landmarks.ts";
 import type { PlaceFinder } from "./place.ts";
 import { SENTENCE_READER } from "./sentence-reader.ts";
 import table from "./server-words.json" with { type: "json" };
@@ -20,5 +20,5 @@ addWishWords({ ...table.wishes, filler: { ...table.wishes.filler, verbs: verbs.j
 export const SERVER_READERS = {
 	reader: SENTENCE_READER,
 	dates: { read: readDates, meant: datesMeant },
-	landmarks: { landmarkAt, positionAt },
+	landmarks: LANDMARK_READER,
 } satisfies Partial<PlaceFinder>;

@@ -2,7 +2,7 @@
 
 import { SERVICE_KINDS, type ServiceKind } from "../branch/service-kinds.ts";
 import { stemsOf } from "./word-endings.ts";
-import { soundKey } from "./words/sound-key.ts";
+import { soundOf } from "./words/phrases.ts";
 import { type Spellings, spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
@@ -17,8 +17,6 @@ const MIN_CLEAR_SOUND = 7;
 
 /** Wishes by the sound of their spellings in Latin letters; undefined if those of different wishes sound the same. */
 const BY_SOUND = new Map<string, WishWord | undefined>();
-/** The sounds with which phrases begin. */
-const FIRST_SOUNDS = new Set<string>();
 
 addWishWords(table.wishes);
 
@@ -28,10 +26,9 @@ export function addWishWords(meanings: { readonly [wish in WishWord]?: Spellings
 		for (const phrase of spellingsOf(spellings)) {
 			if (BY_PHRASE.has(phrase)) continue;
 			BY_PHRASE.set(phrase, wish);
-			const isPhrase = phrase.includes(" ");
 			const sound = soundOf(phrase);
-			if (!isLatin(phrase) || sound.length < MIN_SOUND_LENGTH || (isPhrase && !isService(wish))) continue;
-			if (isPhrase) FIRST_SOUNDS.add(sound.split(" ")[0] ?? "");
+			const isHeard = !phrase.includes(" ") || isService(wish);
+			if (!isLatin(phrase) || sound.length < MIN_SOUND_LENGTH || !isHeard) continue;
 			BY_SOUND.set(sound, BY_SOUND.has(sound) && BY_SOUND.get(sound) !== wish ? undefined : wish);
 		}
 	}
@@ -53,12 +50,10 @@ export function isService(wish: WishWord | undefined): wish is ServiceKind {
 }
 
 /** The wish of words by their sound, without an ending, or both: a spelling in Latin letters stands for a loan word in all scripts. */
-export function heardWish(words: readonly string[]): WishWord | undefined {
-	if (words.length > 1 && !FIRST_SOUNDS.has(soundKey(words[0] ?? ""))) return undefined;
-	const phrase = words.join(" ");
+export function heardWish(phrase: string): WishWord | undefined {
 	const heard = BY_SOUND.get(soundOf(phrase));
 	if (heard) return heard;
-	const isOwnScript = words.length === 1 && !isLatin(phrase);
+	const isOwnScript = !phrase.includes(" ") && !isLatin(phrase);
 	for (const stem of stemsOf(phrase)) {
 		const sound = soundOf(stem);
 		const wish = wishOf(stem) ?? BY_SOUND.get(sound);
@@ -84,10 +79,6 @@ export function similarWish(word: string): WishWord | undefined {
 
 /** Characters of a script. Shorter words begin too many names. */
 const MIN_STEM_LENGTH = 6;
-
-function soundOf(phrase: string): string {
-	return phrase.split(" ").map(soundKey).join(" ");
-}
 
 function isLatin(text: string): boolean {
 	return !/^[\u0900-\u0dff]/.test(text);

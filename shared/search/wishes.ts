@@ -9,6 +9,7 @@ import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";
 import { isFiller } from "./query-words.ts";
 import { heardWish, isService, similarWish, type WishWord, wishOf } from "./wish-words.ts";
 import { stemsOf } from "./word-endings.ts";
+import { phraseAt } from "./words/phrases.ts";
 import { spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
@@ -53,7 +54,9 @@ export function readWishes(
 	let isSentence = false;
 	for (let at = 0; at < words.length; ) {
 		const clock = clockAt(words, at);
-		const phrase = clock ? { wish: "oclock" as const, length: clock.length } : phraseAt(words, at);
+		const phrase = clock
+			? { found: "oclock" as const, length: clock.length }
+			: phraseAt(words, at, MAX_IN_PHRASE, phraseWish);
 		const landmark = clock ? undefined : context.landmarks?.landmarkAt(words, at);
 		if (landmark && landmark.words.length >= (phrase?.length ?? 1)) {
 			landmarks.push({ ...landmark, written: [...positions, ...landmark.words] });
@@ -62,7 +65,7 @@ export function readWishes(
 			positions = [];
 			continue;
 		}
-		const { wish, length } = phrase ?? { wish: wordAt(words, at, context, near), length: 1 };
+		const { found: wish, length } = phrase ?? { found: wordAt(words, at, context, near), length: 1 };
 		const position = (!clock && words.length > 1 && context.landmarks?.positionAt(words, at)) || 0;
 		positions = words.slice(at, at + position);
 		if (position >= length && (!wish || wish === "filler" || context.landmarks?.landmarkAt(words, at + position))) {
@@ -162,14 +165,10 @@ function servicesNamed(asked: ReadonlySet<string>, all: readonly string[]): read
 	return [...new Set(names)];
 }
 
-/** The wish that several words from one on are, and how many they are. */
-function phraseAt(words: readonly string[], at: number): { wish: WishWord; length: number } | undefined {
-	for (let length = Math.min(MAX_IN_PHRASE, words.length - at); length > 1; length--) {
-		const phrase = words.slice(at, at + length);
-		const wish = wishOf(phrase.join(" ")) ?? heardWish(phrase);
-		if (wish && wish !== "beside") return { wish, length };
-	}
-	return undefined;
+/** The wish of a phrase of several words. */
+function phraseWish(phrase: string): WishWord | undefined {
+	const wish = phrase.includes(" ") ? (wishOf(phrase) ?? heardWish(phrase)) : undefined;
+	return wish === "beside" ? undefined : wish;
 }
 
 /** The wish that a word is by itself: none where it is, or is part of, a name. */
@@ -188,7 +187,7 @@ function wordAt(
 	if (isBeginning || PARTS_OF_NAMES.has(words[at + 1] ?? "") || context.isCity(word)) return "name";
 	if (wish && wish !== "beside") return wish;
 	if (stemsOf(word).some((stem) => context.isCity(stem))) return "name";
-	const heard = wish ?? heardWish([word]);
+	const heard = wish ?? heardWish(word);
 	if (heard === "beside") return isBesideService(words, at) ? "filler" : undefined;
 	if (context.isSpelled(word)) return undefined;
 	const place = context.placeOf(word);
@@ -203,7 +202,7 @@ function isBesideService(words: readonly string[], at: number): boolean {
 	return [-1, 1].some((step) => {
 		for (let to = at + step; to >= 0 && Math.abs(to - at) <= MAX_BETWEEN; to += step) {
 			const [word = "", next = ""] = words.slice(to, to + 2);
-			const wish = wishOf(`${word} ${next}`) ?? wishOf(word) ?? heardWish([word]);
+			const wish = wishOf(`${word} ${next}`) ?? wishOf(word) ?? heardWish(word);
 			if (isService(wish) || wish === "loan") return true;
 			if (wish !== "filler" && wish !== "beside" && !isFiller(word)) return false;
 		}
