@@ -15,50 +15,21 @@ const VIRAMA = 0x4d;
 /** `ड` and `ढ`, and the dot that makes them `ड़` and `ढ़`. */
 const [DA, DHA, NUKTA] = [0x21, 0x22, 0x3c];
 
-const CONSONANTS: Readonly<Record<number, string>> = Object.fromEntries(
-	"k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h"
-		.split(" ")
-		.map((sound, index) => [0x15 + index, sound]),
+const CONSONANTS = soundsFrom(
+	0x15,
+	"k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h",
 );
-
-const VOWELS: Readonly<Record<number, string>> = {
-	5: "a",
-	6: "a",
-	7: "i",
-	8: "i",
-	9: "u",
-	10: "u",
-	11: "ri",
-	13: "e",
-	14: "e",
-	15: "e",
-	16: "ai",
-	17: "o",
-	18: "o",
-	19: "o",
-	20: "au",
-};
-
+/** `-` stands for letters that no name has. */
+const VOWELS = soundsFrom(0x05, "a a i i u u ri - e e e ai o o o au");
 /** Signs that follow a consonant and replace its `a`. */
-const VOWEL_SIGNS: Readonly<Record<number, string>> = {
-	62: "a",
-	63: "i",
-	64: "i",
-	65: "u",
-	66: "u",
-	67: "ri",
-	69: "e",
-	70: "e",
-	71: "e",
-	72: "ai",
-	73: "o",
-	74: "o",
-	75: "o",
-	76: "au",
-};
-
+const VOWEL_SIGNS = soundsFrom(0x3e, "a i i u u ri - e e e ai o o o au");
 /** Nasals and the breath at a syllable's end. */
-const ENDINGS: Readonly<Record<number, string>> = { 1: "n", 2: "N", 3: "h" };
+const ENDINGS = soundsFrom(0x01, "n N h");
+
+function soundsFrom(first: number, sounds: string): ReadonlyMap<number, string> {
+	const all = sounds.split(" ").map((sound, at) => [first + at, sound] as const);
+	return new Map(all.filter(([, sound]) => sound !== "-"));
+}
 
 function isIndic(code: number): boolean {
 	return code >= FIRST_BLOCK && code <= LAST_BLOCK_END;
@@ -80,16 +51,16 @@ export function writtenLetters(word: string): string {
 			continue;
 		}
 		const letter = code & BLOCK_MASK;
-		const consonant = CONSONANTS[letter];
+		const consonant = CONSONANTS.get(letter);
 		if (consonant) {
 			latin += `${letter === DA || letter === DHA ? "D" : consonant}A`;
 			endsWithInherent = true;
 			continue;
 		}
 		if (letter === NUKTA && latin.endsWith("DA")) latin = `${latin.slice(0, -2)}RA`;
-		const sign = VOWEL_SIGNS[letter];
+		const sign = VOWEL_SIGNS.get(letter);
 		if ((sign || letter === VIRAMA) && endsWithInherent) latin = latin.slice(0, -1);
-		const sound = sign ?? VOWELS[letter] ?? ENDINGS[letter];
+		const sound = sign ?? VOWELS.get(letter) ?? ENDINGS.get(letter);
 		if (sound) latin += sound;
 		if (sound || letter === VIRAMA) endsWithInherent = false;
 	}
