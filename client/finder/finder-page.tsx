@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { scrollBehavior } from "../browser/media-query.ts";
@@ -75,9 +75,7 @@ export function FinderPage() {
 				<div className="finder-map" ref={mapPlace}>
 					{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
 					{results.status === "ready" && results.found === 0 && (
-						<Suspense>
-							<Notes {...{ filter: finder.filter, results, page: finder.page, isBeneath: shown.length > 0 }} />
-						</Suspense>
+						<Notes finder={finder} results={results} isBeneath={shown.length > 0} />
 					)}
 				</div>
 				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}

@@ -6,14 +6,14 @@ import { BranchCard, type BranchCardProps, type CardsProps } from "./branch-card
 
 interface CardListProps extends CardsProps, Pick<BranchCardProps, "from"> {
 	shown: readonly NearbyBranch[];
-	/** Whether the distances do not depend on the visitor's inaccurate position. */
-	isExact: boolean;
 }
 
 /** The cards of branches with their distances. */
-export function CardList({ shown, isExact, selectedId, ...cards }: CardListProps) {
+export function CardList({ shown, selectedId, ...cards }: CardListProps) {
 	const texts = useTexts();
 	const { accuracyKm } = usePosition();
+	// A typed place is where it is; the visitor may be elsewhere.
+	const unsureKm = cards.from ? 0 : accuracyKm;
 	return (
 		<ul className="cards">
 			{shown.map(({ branch, km }) => (
@@ -21,7 +21,7 @@ export function CardList({ shown, isExact, selectedId, ...cards }: CardListProps
 					<BranchCard
 						branch={branch}
 						selected={branch.id === selectedId}
-						distance={km === undefined ? undefined : distanceLabel(texts, km, isExact ? 0 : accuracyKm)}
+						distance={km === undefined ? undefined : distanceLabel(texts, km, unsureKm)}
 						{...cards}
 					/>
 				</li>

@@ -1,67 +1,97 @@
 /** The sentences about results, with what decides which are said. A chunk of its own: most pages have none. */
 import { Fragment, useId } from "react";
-import { Link } from "react-router-dom";
+import { Link, useHref } from "react-router-dom";
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import type { BrandLink } from "../../../shared/brand.ts";
 import { INITIAL_PAGE } from "../../../shared/constants.ts";
 import { openState } from "../../../shared/hours/hours.ts";
 import { branchPath, PATTERNS } from "../../../shared/paths.ts";
-import { kmBetween, type Position } from "../../../shared/places/distance.ts";
-import { EMPTY_FILTER, type SearchFilter, writeFilter } from "../../../shared/search/filter/search-filter.ts";
-import type { SearchNotice } from "../../../shared/search/filter/sentence.ts";
+import { kmBetween } from "../../../shared/places/distance.ts";
+import { EMPTY_FILTER, writeFilter } from "../../../shared/search/filter/search-filter.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
+import { useAdminHere } from "../../state/admin-here.ts";
 import { useNow } from "../../state/clock.tsx";
+import { useBranchLength } from "../../state/locator-store.tsx";
 import { usePageContext } from "../../state/page-context.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
-import type { MoreTexts, Texts } from "../../text/texts.ts";
 import { useEnglishMark, useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
 import { dateText } from "../../ui/date-text.ts";
-import type { CardsProps } from "./branch-card.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { CardList } from "./card-list.tsx";
-import { EmptyPanel } from "./empty-panel.tsx";
-import { type NotesProps, nearestWith, noneWithText, saysWishes, unmatchedText, wishesText } from "./wishes-text.ts";
+import {
+	isPicky,
+	type NotesProps,
+	nearestWith,
+	noneWithText,
+	noticeText,
+	saysWishes,
+	unmatchedText,
+	wishesText,
+} from "./wishes-text.ts";
 
 /**
  * What is said and offered beside results: in their heading, if there are none; above them, one sentence about what was found, and what was not
- * understood; and below them, other branches.
+ * understood; below them, other branches; and where the map is, that nothing was found.
  */
 export function Notes(props: NotesProps) {
-	const { isBeneath, cards, results } = props;
-	if (isBeneath !== undefined) return <EmptyPanel isBeneath={isBeneath} />;
-	return cards ? <OtherBranches {...cards} results={results} /> : <Sentences {...props} />;
+	if (props.isBeneath !== undefined) return <EmptyPanel isBeneath={props.isBeneath} />;
+	return props.cards ? <OtherBranches {...props} /> : <Sentences {...props} />;
 }
 
 function Sentences(props: NotesProps) {
-	const texts = useTexts();
-	const more = useMoreTexts();
+	const said = useNoteTexts();
 	const { position, accuracyKm } = usePosition();
-	const { filter, results, page, count } = props;
-	const { unmatched, leftOut, notice, guessed, holidays, from, found, lacksServices } = results;
+	const { finder, results, count } = props;
+	const { filter, page } = finder;
+	const { unmatched, leftOut, notice, from, found, lacksServices } = results;
 	const { isReason = false, ...finding } = useFinding(props);
 	// Where only filters were set, their number of branches says no more than is true.
 	const isSearched = [filter.query, filter.state, filter.city, filter.locality].some(Boolean);
 	const isHeading = found === 0 && isReason && isSearched && !lacksServices;
 	if (count !== undefined && isHeading) return <Sentence {...finding} />;
-	if (count !== undefined)
-		return <span>{lacksServices ? noneWithText(texts, more.notes, results, filter) : count}</span>;
+	if (count !== undefined) return <span>{lacksServices ? noneWithText(said, results, filter) : count}</span>;
 	return (
 		<>
-			{guessed && <Guessed {...{ guessed, results }} />}
-			{unmatched.length + leftOut.length > 0 && <p className="result-unmatched">{unmatchedText(more, results)}</p>}
-			{notice && <p className="result-unmatched">{noticeText(texts, more.notes, notice)}</p>}
+			<Guessed {...results} />
+			{unmatched.length + leftOut.length > 0 && <p className="result-unmatched">{unmatchedText(said, results)}</p>}
+			{notice && <p className="result-unmatched">{noticeText(said, notice)}</p>}
 			{finding.before && !isHeading && (
 				<p className={finding.nearest ? "result-nearest" : undefined}>
 					<Sentence {...finding} />
 				</p>
 			)}
-			{holidays && page === 1 && <Holidays holidays={holidays} />}
+			{page === 1 && <Holidays {...results} />}
 			{position && !from && accuracyKm > ROUGH_KM && (
-				<p>{more.notes.locationRough(distanceText(texts, Math.round(accuracyKm)))}</p>
+				<p>{said.notes.locationRough(distanceText(said.texts, Math.round(accuracyKm)))}</p>
+			)}
+		</>
+	);
+}
+
+function useNoteTexts() {
+	return { texts: useTexts(), ...useMoreTexts() };
+}
+
+/** The coming holidays if they were asked for, with the states of those that are not everywhere. */
+function Holidays({ holidays }: SearchResults) {
+	const { texts, notes } = useNoteTexts();
+	const where = (states: readonly string[]) => ` (${states.map(texts.placeName).join(", ")})`;
+	return (
+		<>
+			{holidays && <p>{holidays.length > 0 ? notes.holidays : notes.noHolidays}</p>}
+			{holidays && holidays.length > 0 && (
+				<ul>
+					{holidays.map(({ date, name, states }) => (
+						<li
+							key={`${date} ${name} ${states}`}
+						>{`${dateText(texts, date)}: ${name}${states ? where(states) : ""}`}</li>
+					))}
+				</ul>
 			)}
 		</>
 	);
@@ -72,46 +102,13 @@ interface Finding extends SentenceProps {
 	isReason?: boolean;
 }
 
-function noticeText(texts: Texts, notes: MoreTexts["notes"], notice: SearchNotice): string {
-	switch (notice.kind) {
-		case "no-pincode":
-			return notes.noPincode(notice.nearest);
-		case "no-date":
-			return notes.noDate(notice.typed);
-		case "past-date":
-			return notes.pastDate(dateText(texts, notice.date));
-		case "no-holiday":
-			return notes.noHoliday(notice.typed);
-		default:
-			return notes.notice[notice.kind];
-	}
-}
-
-/** The coming holidays, with the states of those that are not everywhere. */
-function Holidays({ holidays }: { holidays: NonNullable<SearchResults["holidays"]> }) {
-	const texts = useTexts();
-	const { notes } = useMoreTexts();
-	if (holidays.length === 0) return <p>{notes.noHolidays}</p>;
-	const where = (states: readonly string[]) => ` (${states.map((state) => texts.placeName(state)).join(", ")})`;
-	return (
-		<>
-			<p>{notes.holidays}</p>
-			<ul>
-				{holidays.map(({ date, name, states }) => (
-					<li key={`${date} ${name} ${states}`}>{`${dateText(texts, date)}: ${name}${states ? where(states) : ""}`}</li>
-				))}
-			</ul>
-		</>
-	);
-}
-
 /** What a search found, in one sentence, which is empty if the number of results says it all. */
-function useFinding({ filter, results, page }: NotesProps): Finding {
-	const texts = useTexts();
-	const { notes, branchPage } = useMoreTexts();
+function useFinding({ finder: { filter, page }, results }: NotesProps): Finding {
+	const said = useNoteTexts();
+	const { texts, notes, branchPage } = said;
 	const careLabel = `${branchPage.contact.customerCare}:`;
 	const now = useNow();
-	const { position } = usePosition();
+	const far = useFarAway(results, filter.state);
 	const { customerCare, sitemap, social } = usePageContext().brand;
 	const { about, allClosed, closed, found, from, matched, nearMe, shown } = results;
 	const care = customerCare ? [phoneLink(customerCare)] : [];
@@ -132,14 +129,13 @@ function useFinding({ filter, results, page }: NotesProps): Finding {
 		return { before, nearest: closed, from, after: openingText(texts, openState(closed.branch, now)), isReason: true };
 	}
 	const nearest = nearestWith(results, filter);
-	const far = page === 1 && !allClosed && !nearest ? farAway(results, filter, position) : undefined;
-	if (far) {
+	if (far && page === 1 && !allClosed && !nearest) {
 		const before = notes.farAway(from && texts.place(from), isPicky(results, filter), from?.isState);
 		return { before, nearest: far, from };
 	}
 	if (!saysWishes(results, filter)) return { before: "" };
-	const before = wishesText(texts, notes, results, filter, nearest !== undefined);
-	const heading = results.lacksServices ? wishesText(texts, notes, results, filter, false) : "";
+	const before = wishesText(said, results, filter, nearest !== undefined);
+	const heading = results.lacksServices ? wishesText(said, results, filter, false) : "";
 	return { heading, before: before.slice(heading.length), nearest, from, isReason: true };
 }
 
@@ -154,30 +150,21 @@ function numberOf({ contactNo, phones = [] }: Branch): string | undefined {
 	return contactNo || phones[0]?.number;
 }
 
-interface GuessedProps {
-	guessed: NonNullable<SearchResults["guessed"]>;
-	results: SearchResults;
-}
-
 /** Says that a name is not known, what is shown instead, and what else may be meant. */
-function Guessed({ guessed: { typed, others }, results: { from, named = "" } }: GuessedProps) {
-	const texts = useTexts();
-	const { notes } = useMoreTexts();
-	const [other] = others;
-	const search = other && writeFilter({ ...EMPTY_FILTER, query: other.query }, INITIAL_PAGE);
+function Guessed({ guessed, from, named = "" }: SearchResults) {
+	const { texts, notes } = useNoteTexts();
+	if (!guessed) return null;
+	const [other] = guessed.others;
+	const shown = from ? texts.place(from) : texts.placeName(named);
 	return (
 		<p className="result-unmatched">
-			<span>{`${notes.guessed(typed, from ? texts.place(from) : texts.placeName(named), other !== undefined)} `}</span>
-			{other && <Link to={PATTERNS.home + search}>{`${texts.place(other)}?`}</Link>}
+			<span>{`${notes.guessed(guessed.typed, shown, other !== undefined)} `}</span>
+			{other && (
+				<Link to={PATTERNS.home + writeFilter({ ...EMPTY_FILTER, query: other.query }, INITIAL_PAGE)}>
+					{`${texts.place(other)}?`}
+				</Link>
+			)}
 		</p>
-	);
-}
-
-/** Whether the search asks only for some kinds of branches, or for some times. */
-function isPicky({ days, dates, wishes }: SearchResults, { category, open, services }: SearchFilter): boolean {
-	return (
-		[category, open, services, days, dates, wishes?.services].some((each) => each && each.length > 0) ||
-		wishes?.openNow === true
 	);
 }
 
@@ -185,11 +172,10 @@ function isPicky({ days, dates, wishes }: SearchResults, { category, open, servi
 const FAR_KM = 100;
 
 /** The nearest branch, if even that is far away. */
-function farAway(
-	{ found, from, alternatives, byDistance, matched, shown: [first] }: SearchResults,
-	{ state }: SearchFilter,
-	position: Position | undefined,
-): NearbyBranch | undefined {
+function useFarAway(results: SearchResults, state: string): NearbyBranch | undefined {
+	const { position } = usePosition();
+	const { found, from, alternatives, byDistance, matched, shown } = results;
+	const [first] = shown;
 	// The visitor's distance does not matter for branches somewhere else.
 	const ofVisitor =
 		position && !from && byDistance && first && !matched && !state
@@ -218,6 +204,7 @@ function Sentence({ heading, before, nearest, from, after = "", links = [] }: Se
 	const { accuracyKm } = usePosition();
 	const { branch, km } = nearest ?? {};
 	const facts = [km === undefined ? "" : distanceLabel(book.texts, km, from ? 0 : accuracyKm), after].filter(Boolean);
+	const isNumber = (url: string) => url.startsWith("tel:");
 	return (
 		<>
 			{heading && <span className="visually-hidden">{heading}</span>}
@@ -234,15 +221,9 @@ function Sentence({ heading, before, nearest, from, after = "", links = [] }: Se
 			{links.map(({ label, url }, at) => (
 				<Fragment key={url}>
 					<span>{at === 0 && (after || !branch) ? " " : ", "}</span>
-					{url.startsWith("tel:") ? (
-						<a href={url} translate="no">
-							{label}
-						</a>
-					) : (
-						<a href={url} lang={english}>
-							{label}
-						</a>
-					)}
+					<a href={url} lang={isNumber(url) ? undefined : english} translate={isNumber(url) ? "no" : undefined}>
+						{label}
+					</a>
 				</Fragment>
 			))}
 		</>
@@ -250,21 +231,16 @@ function Sentence({ heading, before, nearest, from, after = "", links = [] }: Se
 }
 
 /** Branches that are not results: where nothing was found, the nearest, or those most like the search; otherwise those near to few results. */
-function OtherBranches({ results, ...cards }: CardsProps & { results: SearchResults }) {
+function OtherBranches({ results, cards }: NotesProps) {
 	const texts = useTexts();
 	const id = useId();
-	const {
-		found,
-		from: place,
-		alternatives,
-		also,
-		shown: [first],
-	} = results;
+	const { found, from: place, alternatives, also, shown } = results;
+	const [first] = shown;
 	const [branches, named] =
 		found === 0
 			? [alternatives, place && (texts.place(place) || texts.finder.areaMiddle)]
 			: [also, texts.placeName(first?.city || first?.name || "")];
-	if (branches.length === 0) return null;
+	if (!cards || branches.length === 0) return null;
 	const near = branches.some(({ km }) => km !== undefined);
 	const { nearestAlternatives, similarAlternatives, also: alsoNear, straightLine } = texts.finder;
 	const title = found > 0 ? alsoNear(named ?? "") : near ? nearestAlternatives(named) : similarAlternatives;
@@ -277,7 +253,33 @@ function OtherBranches({ results, ...cards }: CardsProps & { results: SearchResu
 		<section className="other-branches" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
 			{near && <p className="result-note">{straightLine}</p>}
-			<CardList shown={nearby} isExact={Boolean(from)} from={from} {...cards} />
+			<CardList {...cards} shown={nearby} from={from} />
 		</section>
+	);
+}
+
+/** Says beside the search that nothing matches, and to admins that the site has no branches yet. */
+function EmptyPanel({ isBeneath }: Required<Pick<NotesProps, "isBeneath">>) {
+	const { finder } = useTexts();
+	const all = useBranchLength();
+	const isNew = useAdminHere() && all === 0;
+	return (
+		<section className="panel empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
+			<Icon name="search" />
+			<h2 id="empty-title">{isNew ? finder.noBranchesTitle : finder.noneTitle}</h2>
+			<p>{isNew ? finder.noBranches : finder.none}</p>
+			{all > 0 && <PanelLink to={PATTERNS.home} text={finder.showAll(all)} />}
+			{isNew && <PanelLink to={PATTERNS.createBranch} text={finder.addBranch} />}
+			{isNew && <PanelLink to={PATTERNS.bulkUpload} text={finder.addSheet} />}
+		</section>
+	);
+}
+
+/** A link that loads the whole page, because the server checks who may see it. */
+function PanelLink({ to, text }: { to: string; text: string }) {
+	return (
+		<a className="button" href={useHref(to)}>
+			{text}
+		</a>
 	);
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
 import { usePosition } from "../../state/position.tsx";
@@ -32,13 +32,7 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 			<div className="result-head">
 				<h2 id={RESULTS_TITLE_ID} ref={heading} tabIndex={-1}>
 					<span className="result-count" aria-live="polite">
-						{ready?.found === 0 ? (
-							<Suspense>
-								<Notes {...{ filter, results: ready, page, count }} />
-							</Suspense>
-						) : (
-							count
-						)}
+						{ready?.found === 0 ? <Notes finder={finder} results={ready} count={count} /> : count}
 					</span>
 					{pages > 1 && !ready?.old && (
 						<span className="result-page" data-first={page === 1}>
@@ -58,7 +52,7 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 				</div>
 				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>
-			<ResultNotes filter={filter} results={ready} page={page} onLocate={finder.nearMe.ask} />
+			<ResultNotes finder={finder} />
 		</header>
 	);
 }

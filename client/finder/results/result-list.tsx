@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { positionOf } from "../../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
@@ -37,9 +37,7 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 			{results.status === "pending" && <Skeleton />}
 			{ready && ready.shown.length > 0 && <Cards results={ready} days={days} {...cards} />}
 			{ready && (ready.found === 0 || ready.also.length > 0) && (
-				<Suspense>
-					<Notes {...{ filter: finder.filter, results: ready, page, cards: { ...cards, days } }} />
-				</Suspense>
+				<Notes finder={finder} results={ready} cards={{ ...cards, days }} />
 			)}
 			{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}
 		</section>
@@ -52,7 +50,7 @@ function Cards({ results, ...cards }: CardsProps & { results: SearchResults }) {
 	const shown = results.shown.map((branch) => {
 		return { branch, km: kmBetween(from ?? cards.origin, positionOf(branch)) };
 	});
-	return <CardList shown={shown} isExact={from !== undefined} from={from && texts.place(from)} {...cards} />;
+	return <CardList shown={shown} from={from && texts.place(from)} {...cards} />;
 }
 
 /** The days that the search or the filter asks for, except today, whose hours every card has. Equal days return the same list. */

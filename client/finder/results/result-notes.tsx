@@ -3,40 +3,40 @@ import type { SearchResults } from "../../../shared/search/search-results.ts";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { useFinder } from "../state/use-finder.ts";
 import type { NotesProps } from "./wishes-text.ts";
-
-interface ResultNotesProps extends Omit<NotesProps, "results"> {
-	/** Undefined until there are results. */
-	results: SearchResults | undefined;
-	/** Asks for the visitor's position. */
-	onLocate(): void;
-}
 
 export const importNotes = () => import("./notes.tsx");
 
-export let Notes: ComponentType<NotesProps> = lazy(async () => ({ default: (await importNotes()).Notes }));
+let LoadedNotes: ComponentType<NotesProps> = lazy(async () => ({ default: (await importNotes()).Notes }));
 
 /** The server, which waits for nothing while it renders, has them from the start. */
-export function setNotes(loaded: typeof Notes): void {
-	Notes = loaded;
+export function setNotes(loaded: typeof LoadedNotes): void {
+	LoadedNotes = loaded;
+}
+
+/** What `notes.tsx` says or offers in one place, once it is loaded. */
+export function Notes(props: NotesProps) {
+	return (
+		<Suspense>
+			<LoadedNotes {...props} />
+		</Suspense>
+	);
 }
 
 /** What a visitor should know about the results: words that were left out, how far away they are, and how they are sorted. */
-export function ResultNotes({ filter, results, page, onLocate }: ResultNotesProps) {
+export function ResultNotes({ finder }: { finder: ReturnType<typeof useFinder> }) {
 	const texts = useTexts();
 	const { position } = usePosition();
 	const locationText = useLocationText();
+	const results = finder.results.status === "ready" ? finder.results : undefined;
 	const hasOrigin = results?.from !== undefined || position !== undefined;
 	return (
 		<div className="result-notes" aria-live="polite">
-			{results && maySay(results, position !== undefined) && (
-				<Suspense>
-					<Notes {...{ filter, results, page }} />
-				</Suspense>
-			)}
-			{filter.sort === "nearest" && !hasOrigin && <p>{locationText || texts.finder.sortNeedsPlace}</p>}
+			{results && maySay(results, position !== undefined) && <Notes finder={finder} results={results} />}
+			{finder.filter.sort === "nearest" && !hasOrigin && <p>{locationText || texts.finder.sortNeedsPlace}</p>}
 			{results?.nearMe && !position && (
-				<button type="button" className="button needs-script use-location" onClick={onLocate}>
+				<button type="button" className="button needs-script use-location" onClick={finder.nearMe.ask}>
 					<Icon name="locate" />
 					<span>{texts.finder.useLocation}</span>
 				</button>

@@ -1,17 +1,21 @@
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import { hasService, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
-import type { AskedDate } from "../../../shared/search/filter/sentence.ts";
+import type { AskedDate, SearchNotice } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import type { MoreTexts, Texts } from "../../text/texts.ts";
 import { dateText } from "../../ui/date-text.ts";
+import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
+
+/** The texts for sentences about results. */
+interface NoteTexts extends Pick<MoreTexts, "notes"> {
+	texts: Texts;
+}
 
 /** What is said and offered beside results: by default the sentences above them. */
 export interface NotesProps {
-	filter: SearchFilter;
+	finder: ReturnType<typeof useFinder>;
 	results: SearchResults;
-	/** The page's number, from 1. */
-	page: number;
 	/** The number of results, for their heading. */
 	count?: string;
 	/** For the panel that says that nothing was found: whether the map has something to show. */
@@ -37,11 +41,30 @@ function isWish({ found, from, matched, wishes, nearMe, byDistance }: SearchResu
 }
 
 /** What the search's words do not match. */
-export function unmatchedText({ notes }: MoreTexts, { unmatched, leftOut, ...results }: Unmatched): string {
+export function unmatchedText(
+	{ notes }: Pick<MoreTexts, "notes">,
+	{ unmatched, leftOut, ...results }: Unmatched,
+): string {
 	const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
 	// Without results, and for a name that is said already, nothing is shown for the words.
 	const matched = results.found === 0 || results.guessed ? "" : results.matched;
 	return notes.unmatched({ unmatched: quoted(unmatched), leftOut: quoted(leftOut), matched });
+}
+
+/** What is wrong with a query. */
+export function noticeText({ texts, notes }: NoteTexts, notice: SearchNotice): string {
+	switch (notice.kind) {
+		case "no-pincode":
+			return notes.noPincode(notice.nearest);
+		case "no-date":
+			return notes.noDate(notice.typed);
+		case "past-date":
+			return notes.pastDate(dateText(texts, notice.date));
+		case "no-holiday":
+			return notes.noHoliday(notice.typed);
+		default:
+			return notes.notice[notice.kind];
+	}
 }
 
 /** The nearest branch with the services that the results lack, if it is known. */
@@ -51,6 +74,15 @@ export function nearestWith(results: SearchResults, filter: SearchFilter): Nearb
 	return results.alternatives.find(
 		({ branch, km }) => km !== undefined && branch.services.some((each) => hasService(services, each)),
 	);
+}
+
+/** Whether the search asks only for some kinds of branches, or for some times. */
+export function isPicky(
+	{ days, dates = [], wishes }: SearchResults,
+	{ category, open, services }: SearchFilter,
+): boolean {
+	const asked = [category, open, services, days, dates, wishes?.services ?? []];
+	return wishes?.openNow === true || asked.some((each) => each.length > 0);
 }
 
 /** The services that words name. Those chosen in the form are repeated only if nothing was found. */
@@ -68,22 +100,22 @@ function datedText(texts: Texts, { date, name, states = [] }: AskedDate, [before
 
 /** One sentence about what was understood of the query. The name of the nearest branch with the services may follow it. */
 export function wishesText(
-	texts: Texts,
-	notes: MoreTexts["notes"],
+	said: NoteTexts,
 	results: SearchResults,
 	filter: SearchFilter,
 	isNearestKnown: boolean,
 ): string {
+	const { texts, notes } = said;
 	const { found, days, dates = [], wishes } = results;
 	const place = found > 0 ? "" : filter.city || filter.state;
 	const open = found > 0 ? [] : filter.open;
-	const where = whereText(texts, notes, results) || (place && notes.within(texts.placeName(place)));
-	const isAny = filter.category.length + servicesAsked(results, filter).length === 0;
-	if (results.allClosed && isAny)
+	const where = whereText(said, results) || (place && notes.within(texts.placeName(place)));
+	const services = servicesAsked(results, filter).map(texts.service);
+	if (results.allClosed && filter.category.length + services.length === 0)
 		return notes.closedThen(dates.map((date) => datedText(texts, date, [", ", ""])).join("; "), where);
 	const asked = {
 		where,
-		services: servicesAsked(results, filter).map((service) => texts.service(service)),
+		services,
 		days: [
 			...[...new Set([...days, ...open.filter((time) => time !== "now")])].map((day) => texts.days[day]),
 			...dates.map((date) => datedText(texts, date)),
@@ -92,22 +124,13 @@ export function wishesText(
 		opensBy: timeText(texts, wishes?.hours.opensBy),
 		closesFrom: timeText(texts, wishes?.hours.closesFrom),
 	};
-	if (found > 0) return notes.understood(asked);
-	return notes.lacking(asked, isNearestKnown);
+	return found > 0 ? notes.understood(asked) : notes.lacking(asked, isNearestKnown);
 }
 
 /** Says where there are branches, but none with the services. */
-export function noneWithText(
-	texts: Texts,
-	notes: MoreTexts["notes"],
-	results: SearchResults,
-	filter: SearchFilter,
-): string {
+export function noneWithText({ texts, notes }: NoteTexts, results: SearchResults, filter: SearchFilter): string {
 	const place = texts.placeName(results.named ?? (filter.city || filter.state)) || `“${results.matched}”`;
-	return notes.noneWith(
-		place,
-		servicesAsked(results, filter).map((service) => texts.service(service)),
-	);
+	return notes.noneWith(place, servicesAsked(results, filter).map(texts.service));
 }
 
 const FIVE_MINUTES = 5;
@@ -118,13 +141,10 @@ function timeText(texts: Texts, minutes: number | undefined): string {
 }
 
 /** Where the results are, or where none were found. */
-function whereText(
-	{ place, placeName }: Texts,
-	notes: MoreTexts["notes"],
-	{ found, from, matched, named, nearMe, byDistance }: SearchResults,
-): string {
-	if (named) return notes.within(placeName(named));
-	if (from?.name) return (found > 0 ? notes.near : notes.within)(place(from));
+function whereText({ texts, notes }: NoteTexts, results: SearchResults): string {
+	const { found, from, matched, named, nearMe, byDistance } = results;
+	if (named) return notes.within(texts.placeName(named));
+	if (from?.name) return (found > 0 ? notes.near : notes.within)(texts.place(from));
 	if (nearMe) return byDistance ? notes.nearYou : "";
 	return matched ? notes.matching(matched) : "";
 }
