@@ -1,6 +1,6 @@
 /** The sentences about results, with what decides which are said. A chunk of its own: most pages have none. */
 import { Fragment, useId } from "react";
-import { Link, useHref } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import type { BrandLink } from "../../../shared/brand.ts";
 import { INITIAL_PAGE } from "../../../shared/constants.ts";
@@ -27,6 +27,7 @@ import {
 	isPicky,
 	type NotesProps,
 	nearestWith,
+	nearestWithText,
 	noneWithText,
 	noticeText,
 	saysWishes,
@@ -49,10 +50,10 @@ function Sentences(props: NotesProps) {
 	const { finder, results, count } = props;
 	const { filter, page } = finder;
 	const { unmatched, leftOut, notice, from, found, lacksServices } = results;
-	const { isReason = false, ...finding } = useFinding(props);
+	const finding = useFinding(props);
 	// Where only filters were set, their number of branches says no more than is true.
 	const isSearched = [filter.query, filter.state, filter.city, filter.locality].some(Boolean);
-	const isHeading = found === 0 && isReason && isSearched && !lacksServices;
+	const isHeading = found === 0 && finding.isReason && isSearched && !lacksServices;
 	if (count !== undefined && isHeading) return <Sentence {...finding} />;
 	if (count !== undefined) return <span>{lacksServices ? noneWithText(said, results, filter) : count}</span>;
 	return (
@@ -97,13 +98,8 @@ function Holidays({ holidays }: SearchResults) {
 	);
 }
 
-interface Finding extends SentenceProps {
-	/** Whether it is the reason for having no results. */
-	isReason?: boolean;
-}
-
 /** What a search found, in one sentence, which is empty if the number of results says it all. */
-function useFinding({ finder: { filter, page }, results }: NotesProps): Finding {
+function useFinding({ finder: { filter, page }, results }: NotesProps): SentenceProps {
 	const said = useNoteTexts();
 	const { texts, notes, branchPage } = said;
 	const careLabel = `${branchPage.contact.customerCare}:`;
@@ -134,9 +130,10 @@ function useFinding({ finder: { filter, page }, results }: NotesProps): Finding 
 		return { before, nearest: far, from };
 	}
 	if (!saysWishes(results, filter)) return { before: "" };
-	const before = wishesText(said, results, filter, nearest !== undefined);
-	const heading = results.lacksServices ? wishesText(said, results, filter, false) : "";
-	return { heading, before: before.slice(heading.length), nearest, from, isReason: true };
+	const wishes = wishesText(said, results, filter);
+	const before = nearest ? nearestWithText(said, results, filter) : "";
+	if (results.lacksServices) return { heading: `${wishes} `, before, nearest, from };
+	return { before: [wishes, before].filter(Boolean).join(" "), nearest, from, isReason: true };
 }
 
 /** Links of a brand file by which people reach the lender; the others are about its products. */
@@ -195,6 +192,8 @@ interface SentenceProps {
 	from?: SearchResults["from"];
 	after?: string;
 	links?: readonly BrandLink[];
+	/** Whether it is the reason for having no results, and so their heading. */
+	isReason?: boolean;
 }
 
 /** A sentence that ends with a branch, its distance and a remark, or with links, whichever there are. */
@@ -263,23 +262,22 @@ function EmptyPanel({ isBeneath }: Required<Pick<NotesProps, "isBeneath">>) {
 	const { finder } = useTexts();
 	const all = useBranchLength();
 	const isNew = useAdminHere() && all === 0;
+	const forNew = [
+		[PATTERNS.createBranch, finder.addBranch],
+		[PATTERNS.bulkUpload, finder.addSheet],
+	] as const;
+	const links = isNew ? forNew : all > 0 ? [[PATTERNS.home, finder.showAll(all)] as const] : [];
 	return (
 		<section className="panel empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
 			<Icon name="search" />
 			<h2 id="empty-title">{isNew ? finder.noBranchesTitle : finder.noneTitle}</h2>
 			<p>{isNew ? finder.noBranches : finder.none}</p>
-			{all > 0 && <PanelLink to={PATTERNS.home} text={finder.showAll(all)} />}
-			{isNew && <PanelLink to={PATTERNS.createBranch} text={finder.addBranch} />}
-			{isNew && <PanelLink to={PATTERNS.bulkUpload} text={finder.addSheet} />}
+			{links.map(([path, text]) => (
+				// Loads the whole page, because the server checks who may see it.
+				<Link key={path} className="button" to={path} reloadDocument>
+					{text}
+				</Link>
+			))}
 		</section>
-	);
-}
-
-/** A link that loads the whole page, because the server checks who may see it. */
-function PanelLink({ to, text }: { to: string; text: string }) {
-	return (
-		<a className="button" href={useHref(to)}>
-			{text}
-		</a>
 	);
 }

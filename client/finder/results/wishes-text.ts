@@ -98,13 +98,8 @@ function datedText(texts: Texts, { date, name, states = [] }: AskedDate, [before
 	return `${dateText(texts, date)}${before}${what}${where && `: ${where}`}${after}`;
 }
 
-/** One sentence about what was understood of the query. The name of the nearest branch with the services may follow it. */
-export function wishesText(
-	said: NoteTexts,
-	results: SearchResults,
-	filter: SearchFilter,
-	isNearestKnown: boolean,
-): string {
+/** One sentence about what was understood of the query. */
+export function wishesText(said: NoteTexts, results: SearchResults, filter: SearchFilter): string {
 	const { texts, notes } = said;
 	const { found, days, dates = [], wishes } = results;
 	const place = found > 0 ? "" : filter.city || filter.state;
@@ -124,13 +119,21 @@ export function wishesText(
 		opensBy: timeText(texts, wishes?.hours.opensBy),
 		closesFrom: timeText(texts, wishes?.hours.closesFrom),
 	};
-	return found > 0 ? notes.understood(asked) : notes.lacking(asked, isNearestKnown);
+	return found > 0 ? notes.understood(asked) : notes.lacking(asked);
 }
 
 /** Says where there are branches, but none with the services. */
 export function noneWithText({ texts, notes }: NoteTexts, results: SearchResults, filter: SearchFilter): string {
 	const place = texts.placeName(results.named ?? (filter.city || filter.state)) || `“${results.matched}”`;
 	return notes.noneWith(place, servicesAsked(results, filter).map(texts.service));
+}
+
+/** Precedes the branch of `nearestWith`. */
+export function nearestWithText({ texts, notes }: NoteTexts, results: SearchResults, filter: SearchFilter): string {
+	const { days, dates = [], wishes } = results;
+	// At other times, another branch may be nearer.
+	const isNearest = !wishes?.openNow && [...filter.open, ...days, ...dates].length === 0;
+	return notes.nearestWith(servicesAsked(results, filter).map(texts.service), isNearest);
 }
 
 const FIVE_MINUTES = 5;

@@ -45,14 +45,14 @@ export const notesTexts = {
 	nearYou: "near you",
 	/** Shown above results: what was understood of a query. */
 	understood: (asked: AskedInWords) => `Showing branches${wished(asked)}.`,
-	/** The same if there are no results. The name of the nearest branch with the services may follow. */
-	lacking: (asked: AskedInWords, isNearestKnown: boolean) => {
+	/** The same if there are no results. */
+	lacking: (asked: AskedInWords) => {
 		const what = asked.services.length > 0 ? servicesIn(asked.services) : "branches";
-		const none = `No ${what}${wished({ ...asked, services: [] })}.`;
-		// At other times, another branch may be nearer.
-		const offer = asked.openNow || asked.days.length > 0 ? "With" : "Nearest with";
-		return isNearestKnown ? `${none} ${offer} ${what}:` : none;
+		return `No ${what}${wished({ ...asked, services: [] })}.`;
 	},
+	/** Precedes the name of a branch with the services. */
+	nearestWith: (services: readonly string[], isNearest: boolean) =>
+		`${isNearest ? "Nearest with" : "With"} ${servicesIn(services)}:`,
 	notice: {
 		"pincode-digits": "A pincode has six digits and does not start with 0.",
 		"no-coordinates": "This link has no coordinates. Open it and copy them, or the address.",
@@ -70,7 +70,7 @@ export const notesTexts = {
 	farAway: (place: string | undefined, such: boolean, isState?: boolean) =>
 		`No ${such ? "such " : ""}branch ${isState ? "in" : "within 100 km of"} ${place ?? "you"}. The nearest is`,
 	allClosed: "All closed now.",
-	noneWith: (place: string, services: Iterable<string>) => `${place}: none with ${servicesIn([...services])}`,
+	noneWith: (place: string, services: readonly string[]) => `${place}: none with ${servicesIn(services)}`,
 	nearerClosed: "Nearer, closed:",
 	guessed: (typed: string, shown: string, isOther: boolean) =>
 		`No place called ${typed}; showing ${shown}.${isOther ? " Did you mean" : ""}`,

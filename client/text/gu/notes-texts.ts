@@ -51,13 +51,8 @@ export const notesTexts: MoreTexts["notes"] = {
 		const isPlaceAlone = kind === "" && asked.where !== "" && !asked.where.startsWith("“");
 		return joined(asked.where, isPlaceAlone ? "આવેલી" : kind, "શાખાઓ બતાવી છે.");
 	},
-	lacking: (asked, isNearestKnown) => {
-		const none = joined(asked.where, kindOf(asked), "કોઈ શાખા નથી.");
-		if (!isNearestKnown) return none;
-		// At other times, another branch may be nearer.
-		const nearest = asked.openNow || asked.days.length > 0 ? "" : "સૌથી નજીકની";
-		return joined(none, offering(asked.services), nearest, "શાખા:");
-	},
+	lacking: (asked) => joined(asked.where, kindOf(asked), "કોઈ શાખા નથી."),
+	nearestWith: (services, isNearest) => `${offering(services)} ${isNearest ? "સૌથી નજીકની " : ""}શાખા:`,
 	notice: {
 		"pincode-digits": "પિન કોડમાં છ આંકડા હોય છે અને તે 0થી શરૂ થતો નથી.",
 		"no-coordinates": "આ લિંકમાં કોઓર્ડિનેટ્સ નથી. લિંક ખોલીને કોઓર્ડિનેટ્સ અથવા સરનામું કૉપી કરો.",
@@ -73,7 +68,7 @@ export const notesTexts: MoreTexts["notes"] = {
 	farAway: (place = "તમારા", such, isState) =>
 		`${place}${isState ? "માં" : "થી 100 કિમીની અંદર"} ${such ? "આવી " : ""}કોઈ શાખા નથી. સૌથી નજીકની શાખા:`,
 	allClosed: "હમણાં બધી શાખાઓ બંધ છે.",
-	noneWith: (place, services) => `${place}: ${offering([...services])} કોઈ શાખા નથી`,
+	noneWith: (place, services) => `${place}: ${offering(services)} કોઈ શાખા નથી`,
 	nearerClosed: "વધુ નજીક, પણ બંધ:",
 	guessed: (typed, shown, isOther) =>
 		`“${typed}” નામનું કોઈ સ્થળ મળ્યું નહીં; ${shown} માટેનાં પરિણામો બતાવ્યાં છે.${isOther ? " શું તમે આ કહેવા માગતા હતા:" : ""}`,

@@ -55,13 +55,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	matching: (words) => `“${words}”${MATCHING}`,
 	nearYou: NEAR_YOU,
 	understood: (asked) => `${wished(belongingTo(asked.where), asked)}शाखाएँ दिखाई जा रही हैं।`,
-	lacking: (asked, isNearestKnown) => {
-		const none = `${wished(asked.where, asked)}कोई शाखा नहीं है।`;
-		if (!isNearestKnown) return none;
-		// At other times, another branch may be nearer.
-		const nearest = asked.openNow || asked.days.length > 0 ? "" : "सबसे नज़दीकी";
-		return [none, offering(asked.services), nearest, "शाखा:"].filter(Boolean).join(" ");
-	},
+	lacking: (asked) => `${wished(asked.where, asked)}कोई शाखा नहीं है।`,
+	nearestWith: (services, isNearest) => `${offering(services)} ${isNearest ? "सबसे नज़दीकी " : ""}शाखा:`,
 	notice: {
 		"pincode-digits": "पिन कोड में 6 अंक होते हैं और वह 0 से शुरू नहीं होता।",
 		"no-coordinates": "इस लिंक में अक्षांश और देशांतर नहीं हैं। लिंक खोलें और उन्हें या पते को कॉपी करें।",
@@ -80,7 +75,7 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${where} ${such ? "ऐसी " : ""}कोई शाखा नहीं है। सबसे नज़दीकी शाखा:`;
 	},
 	allClosed: "अभी सभी शाखाएँ बंद हैं।",
-	noneWith: (place, services) => `${place}: ${offering([...services])} कोई शाखा नहीं`,
+	noneWith: (place, services) => `${place}: ${offering(services)} कोई शाखा नहीं`,
 	nearerClosed: "इससे पास, पर अभी बंद:",
 	guessed: (typed, shown, isOther) =>
 		`“${typed}” नाम की कोई जगह नहीं मिली; ये ${shown} के नतीजे हैं।${isOther ? " क्या आपका मतलब यह था:" : ""}`,

@@ -5,9 +5,8 @@ type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
 /** What stands before "branches": where they are, what they offer and when they are open. */
 function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
-	const times = [days.map((day) => (/\d/.test(day) ? `${day} ರಂದು` : day)).join(" ಮತ್ತು "), hoursIn(opensBy, closesFrom)]
-		.filter(Boolean)
-		.join(" ");
+	const on = days.map((day) => (/\d/.test(day) ? `${day} ರಂದು` : day)).join(" ಮತ್ತು ");
+	const times = [on, hoursIn(opensBy, closesFrom)].filter(Boolean).join(" ");
 	const when = [openNow && "ಈಗ", times].filter(Boolean).join(days.length > 1 ? ", " : " ಮತ್ತು ");
 	const parts = [where, offering(services), when && `${when} ತೆರೆದಿರುವ`].filter(Boolean);
 	return parts.length > 0 ? `${parts.join(", ")} ` : "";
@@ -38,14 +37,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	matching: (words) => `“${words}” ಹುಡುಕಾಟಕ್ಕೆ ಹೊಂದುವ`,
 	nearYou: "ನಿಮ್ಮ ಹತ್ತಿರದ",
 	understood: (asked) => `ಇವು ${wished(asked)}ಶಾಖೆಗಳು.`,
-	lacking: (asked, isNearestKnown) => {
-		const none = `${wished(asked)}ಶಾಖೆಗಳಿಲ್ಲ.`;
-		if (!isNearestKnown) return none;
-		// At other times, another branch may be nearer.
-		const nearest = asked.openNow || asked.days.length > 0 ? "" : "ಅತಿ ಹತ್ತಿರದ ";
-		const offer = offering(asked.services);
-		return `${none} ${offer && `${offer} `}${nearest}ಶಾಖೆ:`;
-	},
+	lacking: (asked) => `${wished(asked)}ಶಾಖೆಗಳಿಲ್ಲ.`,
+	nearestWith: (services, isNearest) => `${offering(services)} ${isNearest ? "ಅತಿ ಹತ್ತಿರದ " : ""}ಶಾಖೆ:`,
 	notice: {
 		"pincode-digits": "ಪಿನ್ ಕೋಡ್\u200cನಲ್ಲಿ ಆರು ಅಂಕಿಗಳಿರುತ್ತವೆ; ಮೊದಲ ಅಂಕಿ 0 ಅಲ್ಲ.",
 		"no-coordinates": "ಈ ಲಿಂಕ್\u200cನಲ್ಲಿ ಅಕ್ಷಾಂಶ, ರೇಖಾಂಶ ಇಲ್ಲ. ಲಿಂಕ್ ತೆರೆದು, ಅವುಗಳನ್ನು ಅಥವಾ ವಿಳಾಸವನ್ನು ಕಾಪಿ ಮಾಡಿ.",
@@ -64,7 +57,7 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${where} ${such ? "ಇಂತಹ " : ""}ಶಾಖೆ ಇಲ್ಲ. ಅತಿ ಹತ್ತಿರದ್ದು:`;
 	},
 	allClosed: "ಈಗ ಎಲ್ಲವೂ ಮುಚ್ಚಿವೆ.",
-	noneWith: (place, services) => `${place}: ${offering([...services])} ಶಾಖೆ ಇಲ್ಲ`,
+	noneWith: (place, services) => `${place}: ${offering(services)} ಶಾಖೆ ಇಲ್ಲ`,
 	nearerClosed: "ಇನ್ನೂ ಹತ್ತಿರ, ಆದರೆ ಮುಚ್ಚಿದೆ:",
 	guessed: (typed, shown, isOther) =>
 		`“${typed}” ಎಂಬ ಸ್ಥಳ ಸಿಗಲಿಲ್ಲ; ಇವು ${shown} ಶಾಖೆಗಳು.${isOther ? " ನೀವು ಹುಡುಕಿದ್ದು ಇದೇನಾ:" : ""}`,

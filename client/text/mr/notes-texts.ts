@@ -55,14 +55,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	matching: (words) => `“${words}”${MATCHING}`,
 	nearYou: `तुमच्या${NEAR}`,
 	understood: (asked) => `${wished(belongingTo(asked.where), asked)}शाखा दाखवल्या जात आहेत.`,
-	lacking: (asked, isNearestKnown) => {
-		const none = `${wished(asked.where, asked)}शाखा नाहीत.`;
-		if (!isNearestKnown) return none;
-		// At other times, another branch may be nearer.
-		const nearest = asked.openNow || asked.days.length > 0 ? "शाखा:" : NEAREST;
-		const offer = asked.services.length > 0 && `${offered(asked.services)} देणारी`;
-		return [none, offer, nearest].filter(Boolean).join(" ");
-	},
+	lacking: (asked) => `${wished(asked.where, asked)}शाखा नाहीत.`,
+	nearestWith: (services, isNearest) => `${offered(services)} देणारी ${isNearest ? NEAREST : "शाखा:"}`,
 	notice: {
 		"pincode-digits": "पिन कोडमध्ये 6 अंक असतात आणि तो 0 ने सुरू होत नाही.",
 		"no-coordinates": "या लिंकमध्ये अक्षांश आणि रेखांश नाहीत. लिंक उघडा आणि ते किंवा पत्ता कॉपी करा.",
@@ -81,7 +75,7 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${where} ${such ? "अशी " : ""}एकही शाखा नाही. ${NEAREST}`;
 	},
 	allClosed: "आता सर्व शाखा बंद आहेत.",
-	noneWith: (place, services) => `${place}: ${offered([...services])} देणारी एकही शाखा नाही`,
+	noneWith: (place, services) => `${place}: ${offered(services)} देणारी एकही शाखा नाही`,
 	nearerClosed: "याहून जवळ, पण बंद:",
 	guessed: (typed, shown, isOther) =>
 		`“${typed}” नावाचे ठिकाण सापडले नाही; ${shown} येथील शाखा दाखवल्या आहेत.${isOther ? " तुम्हाला हे म्हणायचे होते का:" : ""}`,

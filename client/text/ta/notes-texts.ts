@@ -40,14 +40,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	nearYou: "உங்களுக்கு அருகில்",
 	// Alone, "in" and "near" take a verb before "branches".
 	understood: (asked) => `${wished(asked).replace(/ல் $/, "$&உள்ள ")}கிளைகள் காட்டப்படுகின்றன.`,
-	lacking: (asked, isNearestKnown) => {
-		const none = `${wished(asked)}கிளைகள் இல்லை.`;
-		if (!isNearestKnown) return none;
-		// At other times, another branch may be nearer.
-		const nearest = asked.openNow || asked.days.length > 0 ? "" : "மிக அருகிலுள்ள ";
-		const offer = offering(asked.services);
-		return `${none} ${offer && `${offer} `}${nearest}கிளை:`;
-	},
+	lacking: (asked) => `${wished(asked)}கிளைகள் இல்லை.`,
+	nearestWith: (services, isNearest) => `${offering(services)} ${isNearest ? "மிக அருகிலுள்ள " : ""}கிளை:`,
 	notice: {
 		"pincode-digits": "பின்கோடு 6 இலக்கங்கள் கொண்டது; முதலில் 0 வராது.",
 		"no-coordinates": "இந்த லிங்கில் இடம் இல்லை. அதைத் திறந்து, அட்சரேகை, தீர்க்கரேகை அல்லது முகவரியை நகலெடுக்கவும்.",
@@ -65,7 +59,7 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${where} ${isState ? "" : "100 கி.மீ. தூரத்திற்குள் "}${such ? "இத்தகைய " : ""}கிளை இல்லை. மிக அருகிலுள்ள கிளை:`;
 	},
 	allClosed: "அனைத்துக் கிளைகளும் இப்போது மூடியுள்ளன.",
-	noneWith: (place, services) => `${place}: ${offering([...services])} கிளை இல்லை`,
+	noneWith: (place, services) => `${place}: ${offering(services)} கிளை இல்லை`,
 	nearerClosed: "இன்னும் அருகில், ஆனால் மூடியுள்ளது:",
 	guessed: (typed, shown, isOther) =>
 		`“${typed}” என்ற இடம் கிடைக்கவில்லை; ${shown} கிளைகள் இவை.${isOther ? " நீங்கள் தேடியது இதுவா:" : ""}`,

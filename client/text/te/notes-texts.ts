@@ -5,10 +5,8 @@ type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
 /** What stands before "branches": what they offer and when they are open. May be empty. */
 function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
-	const times = joined(
-		days.map((day) => (/\d/.test(day) ? `${day} నాడు` : day)).join(" మరియు "),
-		hoursIn(opensBy, closesFrom),
-	);
+	const on = days.map((day) => (/\d/.test(day) ? `${day} నాడు` : day)).join(" మరియు ");
+	const times = joined(on, hoursIn(opensBy, closesFrom));
 	const when = [openNow && "ఇప్పుడు", times].filter(Boolean).join(days.length > 1 ? ", " : " మరియు ");
 	const open = when && `${when} తెరిచి ${times ? "ఉండే" : "ఉన్న"}`;
 	return [offering(services), open].filter(Boolean).join(", ");
@@ -50,12 +48,8 @@ export const notesTexts: MoreTexts["notes"] = {
 		const where = asked.where && !kind ? `${asked.where}ని` : asked.where;
 		return `${joined(where, kind, "శాఖలు ఇవి")}.`;
 	},
-	lacking: (asked, isNearestKnown) => {
-		const none = `${joined(asked.where, kindOf(asked), "శాఖలు లేవు")}.`;
-		// At other times, another branch may be nearer.
-		const nearest = asked.openNow || asked.days.length > 0 ? "" : "అతి సమీప";
-		return isNearestKnown ? `${none} ${joined(offering(asked.services), nearest, "శాఖ")}:` : none;
-	},
+	lacking: (asked) => `${joined(asked.where, kindOf(asked), "శాఖలు లేవు")}.`,
+	nearestWith: (services, isNearest) => `${offering(services)} ${isNearest ? "అతి సమీప " : ""}శాఖ:`,
 	notice: {
 		"pincode-digits": "పిన్ కోడ్\u200cలో ఆరు అంకెలు ఉంటాయి, మొదటిది 0 కాదు.",
 		"no-coordinates": "ఈ లింక్\u200cలో లొకేషన్ అంకెలు లేవు. లింక్ తెరిచి, అవి లేదా చిరునామా కాపీ చేయండి.",
@@ -73,7 +67,7 @@ export const notesTexts: MoreTexts["notes"] = {
 		return `${joined(where, such ? "అలాంటి" : "", "శాఖలు లేవు")}. అతి సమీప శాఖ:`;
 	},
 	allClosed: "ఇప్పుడు అన్నీ మూసి ఉన్నాయి.",
-	noneWith: (place, services) => `${place}: ${offering([...services])} శాఖలు లేవు`,
+	noneWith: (place, services) => `${place}: ${offering(services)} శాఖలు లేవు`,
 	nearerClosed: "ఇంకా దగ్గర, కానీ మూసి ఉంది:",
 	guessed: (typed, shown, isOther) => `“${typed}” అనే ప్రదేశం దొరకలేదు; ${shown} శాఖలు ఇవి.${isOther ? " మీ ఉద్దేశం ఇదేనా:" : ""}`,
 	noPhone: "ఈ శాఖ ఫోన్ నంబర్ మా దగ్గర లేదు:",
