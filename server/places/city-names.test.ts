@@ -91,7 +91,7 @@ test("loaded in steps, it knows the same, and others have turns meanwhile", asyn
 	isLoading = false;
 	expect(turns).toBeGreaterThan(20);
 	expect(loaded.citiesIn("Goa")).toEqual(names.citiesIn("Goa"));
-	expect(loaded.prominent()).toEqual(names.prominent());
+	expect(loaded.placesMeant()).toEqual(names.placesMeant());
 	for (const city of ["Bangalor", "Bengaluru Urban", "Xyzabc"]) {
 		expect(loaded.namesOf(city, "Karnataka")).toEqual(names.namesOf(city, "Karnataka"));
 	}

@@ -25,8 +25,8 @@ export interface CityNames {
 	officialName(city: string, state: string): string | undefined;
 	/** All names of each city of a state, the official one first; the largest city is first. None for a name that is no state's official one. */
 	citiesIn(state: string): readonly (readonly string[])[];
-	/** All names of the states, and of the cities that are known far beyond their surroundings. */
-	prominent(): readonly string[];
+	/** All names of the states and of cities that are known far beyond their surroundings, and the official names of the others. */
+	placesMeant(): readonly string[];
 }
 
 /** Made by `npm run make-data -- places`. */
@@ -156,8 +156,8 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 			byState ??= Map.groupBy(cities, ([number]) => states[number] ?? "");
 			return (byState.get(state) ?? []).map(([, ...names]) => names);
 		},
-		prominent() {
-			const ofCities = cities.slice(0, prominent).flatMap(([, ...names]) => names);
+		placesMeant() {
+			const ofCities = cities.flatMap(([, ...names], at) => names.slice(0, at < prominent ? names.length : 1));
 			return [...states.flatMap((state) => [state, ...stateNames(state)]), ...ofCities];
 		},
 	};

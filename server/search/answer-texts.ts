@@ -6,6 +6,7 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
 import { wordsOf } from "../../shared/search/query-words.ts";
+import { latinDigits } from "../../shared/text/latin-digits.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
 import { FairQueue } from "../http/fair-queue.ts";
@@ -46,7 +47,7 @@ export function answerTexts({ feeds, now, visitorOf, bodyFor }: TextAnswers): Re
 		const version = `${snapshot.version} ${indiaDay(now())}`;
 		if (kept.version !== version) kept = { version, bodies: newBodies() };
 		const { bodies } = kept;
-		const key = /\d[/.-]\d/.test(q) ? q : wordsOf(q).join(" ");
+		const key = /\d[/.-]\d/.test(latinDigits(q)) ? q : wordsOf(q).join(" ");
 		let body = bodies.get(key);
 		if (!body) {
 			body = await queue.run(visitorOf(request), async () => {

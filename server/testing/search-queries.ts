@@ -157,6 +157,12 @@ const EXPECTED = `
 	16 :: {} :: court road akola
 	17 :: {} :: Ahmednagar | ahmed nagar | sarjepura branch
 	18 :: {} :: busstand dhule
+	25 :: {} :: wai
+	24 :: {} :: pen
+	57 :: {} :: agar
+	8 :: {} :: jalna road aurangabad :: jalna
+	8 :: {} :: जालना रोड औरंगाबाद :: जालना
+	25 :: {} :: झकमक सातारा :: झकमक
 	19 :: {} :: bus stand latur | labour colony | बस डेपो लातूर | एसटी स्टँड लातूर | लातूर बस स्थानकाजवळ | लातूर बस अड्डे के सामने | latur bas adda ke bagal
 	19 :: {} :: latur nimbala :: nimbala
 	21 :: {} :: Pimpalgaon Kajale | Pimpalgaon Kajale, Parbhani

@@ -12,6 +12,8 @@ import { STATION } from "./place-or-branch.ts";
 import type { QueryReader } from "./query-reader.ts";
 import { NO_COST, spelledTerms, WordCosts } from "./words/word-costs.ts";
 
+const MAX_LANDMARKS = 4;
+
 /** Stations of a city are not farther from its branches. */
 const MAX_STATION_KM = 25;
 
@@ -27,18 +29,24 @@ export function readAtLandmarks(
 	reader: QueryReader,
 	index: BranchIndex,
 	words: readonly string[],
-	landmarks: readonly Landmark[],
+	asked: readonly Landmark[],
 	all: () => Uint32Array,
 ): Meaning | undefined {
+	// A text of many landmarks must not take long.
+	const landmarks = asked.slice(0, MAX_LANDMARKS);
 	const ofLandmarks = new Set(landmarks.flatMap((each) => each.words));
-	const rest = words.filter((word) => !ofLandmarks.has(word));
+	const named = words.filter((word) => !ofLandmarks.has(word));
+	// A road or gate named after a city is in the other one that is named: Jalna Road, Aurangabad.
+	const others = named.filter((word) => !ofLandmarks.has(words[words.indexOf(word) + 1] ?? ""));
+	const rest = others.some((word) => reader.namesCity(word)) ? others : named;
 	if (rest.length === 0) {
 		const { slots, costs } = slotsAt(index.columns, landmarks, all());
 		if (slots.length > 0) return { ...NOTHING_SAID, slots, costs, matched: words, isAnywhere: true };
 		// A city may have such a name; a village that has it is hardly meant.
 		return reader.read(words)?.place?.prominent ? undefined : { ...NOTHING_SAID, slots: all(), unmatched: words };
 	}
-	const meaning = reader.read(rest) ?? reader.readPart(rest);
+	const found = reader.read(rest) ?? reader.readPart(rest);
+	const meaning = found && { ...found, leftOut: [...found.leftOut, ...named.filter((word) => !rest.includes(word))] };
 	const translated = inAddresses(words, landmarks);
 	// With a city, only a station is a place of its own: looking up names takes time.
 	const together = isCity(meaning) ? (translated.includes(STATION) ? [translated] : []) : [words, translated];

@@ -81,7 +81,9 @@ export function readQuery(
 	if (point && wishes.dates.length === 0)
 		return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
 	// Words of which each has another meaning may be a name together, but hardly in a script of India: there, wishes sound like places.
-	const isName = isLatin(query) ? named.length > 0 || plain.words.length > 1 : named.length === plain.words.length;
+	const isName = isLatin(written.join(""))
+		? named.length > 0 || plain.words.length > 1
+		: named.length === plain.words.length;
 	const whole = isName && wishes.landmarks.length === 0 ? placeNamed(plain.words, known) : undefined;
 	// A holiday beside the name of a state is no village in it.
 	const isPlace = !isDated(wishes) || (whole && placeKey(whole.name) === plain.words.join(" "));

@@ -30,9 +30,9 @@ export function isStationAsked({ quality }: Fit, words: readonly string[], place
 	return quality === "address" && words.includes(STATION) && (!place || place.kind === "station");
 }
 
-/** Whether words that branches also have are all of a large city's name, or of a quarter's with an initial. */
+/** Whether words that branches also have, or begin, are all of a town's name, or of a quarter's with an initial. */
 export function isNameAlone(place: FoundPlace, words: readonly string[]): boolean {
-	if (isNameOf(place, words)) return place.prominent || (hasInitial(words) && !place.minor);
+	if (isNameOf(place, words)) return place.prominent || place.kind === "city" || (hasInitial(words) && !place.minor);
 	// A district with its state behind it, as in suggestions, is meant, too.
 	const state = placeKey(place.state).split(" ");
 	const isInState = words.slice(-state.length).join() === state.join();

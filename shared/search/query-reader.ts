@@ -1,5 +1,6 @@
 /** Reads the words of a query as branches or as a place of India (docs/product.md, Search). */
 
+import { distanceKm } from "../places/distance.ts";
 import { placeKey } from "../places/place-key.ts";
 import { ANCHOR_COST, CITY_NAME_COST, errorsOfCost, STATE_NAME_COST, WHOLE_ANCHOR_COST } from "./field-costs.ts";
 import type { Fit, WordMatcher } from "./match-words.ts";
@@ -21,6 +22,9 @@ const MOST_MEANT = 3;
 
 /** The cost of a word that no branch has: higher than any other, and finite, so that differences of costs are numbers. */
 const NO_BRANCH = 0xffff;
+
+/** Quarters and villages that people name with a city are not farther from it. */
+const BESIDE_CITY_KM = 60;
 
 /** Shorter texts and numbers begin too many names. */
 const MIN_PLACE_LENGTH = 2;
@@ -66,7 +70,8 @@ export class QueryReader {
 	read(words: readonly string[]): Meaning | undefined {
 		const own = this.#fitOf(words);
 		if (own.quality === "whole") return meaningOf(own, words);
-		const place = this.#placeOf(words);
+		const first = this.#placeOf(words);
+		const place = first && this.#isElsewhere(first, words) ? undefined : first;
 		const isWhole = place?.match === "whole";
 		if (isOwn(own)) {
 			const isMeant = isWhole && (isNameAlone(place, words) || isStationAsked(own, words, place));
@@ -88,6 +93,18 @@ export class QueryReader {
 		if (!place || isGuess(place, words) || !this.#mayMean(place, words)) return undefined;
 		const near = this.#near(place, words);
 		return place.match === "typo" ? this.#guessed(near, words) : near;
+	}
+
+	/** Whether a word names a branch's city, as it is spelled. */
+	namesCity(word: string): boolean {
+		return this.#costOf(word) <= CITY_NAME_COST;
+	}
+
+	/** Whether a place that only sounds like the words is far from a city that one of them names: beside a city, the others are hardly another town. */
+	#isElsewhere(place: FoundPlace, words: readonly string[]): boolean {
+		if (words.length === 1 || place.match === "whole") return false;
+		const cities = words.filter((word) => this.namesCity(word)).map((word) => this.#placeOf([word]));
+		return cities.length > 0 && !cities.some((city) => city && distanceKm(city, place) < BESIDE_CITY_KM);
 	}
 
 	#fitOf(words: readonly string[]): Fit {
@@ -175,7 +192,9 @@ export class QueryReader {
 
 	/** The branches with the strongest word and as many other words as possible. */
 	#branchesOf(words: readonly string[]): Meaning | undefined {
-		const [first] = this.#byCost(words);
+		const sorted = this.#byCost(words);
+		// A road or gate named after a city is in another one: Jalna Road, Aurangabad.
+		const first = sorted.find((word) => this.namesCity(word) && !isBeforeGeneric(words, word)) ?? sorted[0];
 		return first !== undefined && this.#isStrong(first) ? this.#branchesWith(first, words) : undefined;
 	}
 
@@ -245,4 +264,9 @@ export class QueryReader {
 	#near(place: FoundPlace, matched: readonly string[]): Meaning {
 		return { ...NOTHING_SAID, slots: this.#all(), from: typedPlace(place), place, matched };
 	}
+}
+
+function isBeforeGeneric(words: readonly string[], word: string): boolean {
+	const next = words.slice(words.indexOf(word) + 1, words.indexOf(word) + 2);
+	return next.length > 0 && isGeneric(next);
 }

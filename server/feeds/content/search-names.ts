@@ -28,8 +28,9 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 	const dates = datePhrases(columns.calendar).map((phrase) => phrase.split(" "));
 	const ofDates = dates.filter((words) => words.every(isAnswered)).flatMap((words) => words.slice(-1));
 	const elsewhere = names
-		.prominent()
+		.placesMeant()
 		.map((name) => queryWords(name).words)
+		.filter((words) => words.every(isAnswered))
 		.filter((words) => {
 			const { quality } = new WordMatcher(columns).fit(words, everySlot.slice());
 			return quality === "beginning" || quality === "address";
