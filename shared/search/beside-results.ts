@@ -18,22 +18,11 @@ const ALSO_KM = 50;
 const MAX_CLOSED = 10;
 
 /** The city or state that the words of a query name, in the spelling of the first branch; undefined if some branches are elsewhere. */
-export function namedPlace(index: BranchIndex, { named, slots }: Meaning): string | undefined {
+export function namedPlace(index: BranchIndex, { named, slots }: Pick<Meaning, "named" | "slots">): string | undefined {
 	const [first] = slots;
 	if (!named || first === undefined) return undefined;
-	return isSame(index.columns[named], slots) ? index.branchAt(first)[named] : undefined;
-}
-
-/** The state in which all is that is meant; undefined if it is in several. */
-export function stateMeant({ columns }: BranchIndex, { place, slots }: Meaning): string | undefined {
-	if (place) return place.state || place.name;
-	const [first] = slots;
-	return first !== undefined && isSame(columns.state, slots) ? columns.keys[columns.state[first] ?? 0] : undefined;
-}
-
-function isSame(column: Uint32Array | Uint16Array, slots: Uint32Array): boolean {
-	const [first = 0] = slots;
-	return slots.every((slot) => column[slot] === column[first]);
+	const column = index.columns[named];
+	return slots.every((slot) => column[slot] === column[first]) ? index.branchAt(first)[named] : undefined;
 }
 
 /**

@@ -12,7 +12,7 @@
  */
 
 import { placeKey } from "../places/place-key.ts";
-import { besideResults, namedPlace, stateMeant } from "./beside-results.ts";
+import { besideResults, namedPlace } from "./beside-results.ts";
 import { withCodeFirst } from "./code-search.ts";
 import { keepWanted, type Wanted } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
@@ -21,10 +21,17 @@ import type { Meaning } from "./meaning.ts";
 import { nearestTo } from "./nearest.ts";
 import { orderOf } from "./order.ts";
 import { isNearVisitor, type ParsedQuery, readQuery, wantedBy } from "./parsed-query.ts";
-import { fullName, type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "./place.ts";
+import {
+	type FoundPlace,
+	fullName,
+	type PlaceHints,
+	type PlaceKnowledge,
+	SERVER_KNOWS_MORE,
+	type ServerKnowsMore,
+} from "./place.ts";
 import { ranked } from "./rank.ts";
 import { type Found, NOTHING_FOUND, type Search } from "./search-results.ts";
-import { understand } from "./understand.ts";
+import { bestSlot, understand } from "./understand.ts";
 
 /** Limits of the results for a place without branches. */
 export const MAX_NEAREST = 50;
@@ -52,8 +59,10 @@ export function searchBranches(
 	const meaning = understand(index, filter, known, asked);
 	if (meaning === SERVER_KNOWS_MORE) return meaning;
 	const isDated = asked.dates.length > 0 || asked.asksHolidays;
+	const { place } = meaning;
+	const state = place ? place.state || place.name : namedPlace(index, { ...meaning, named: "state" });
 	const reader = isDated && "finder" in known ? known.finder.dates : undefined;
-	const meant = reader?.meant(asked, index.columns.calendar, stateMeant(index, meaning), now) ?? {};
+	const meant = reader?.meant(asked, index.columns.calendar, state, now) ?? {};
 	const said = { ...whatIsSaid(index, asked, meaning), ...meant };
 	if (asked.about === "contact" && said.matched === "" && !meaning.from) return { ...said, ...NOTHING_FOUND };
 	const wanted = wantedBy(index, filter, asked, meant.dates);
@@ -80,27 +89,34 @@ function slotsOf(index: BranchIndex, { slots, from }: Meaning, wanted: Wanted, n
 	return from ? Uint32Array.from(nearestTo(index, kept, from, MAX_NEAREST, MAX_NEAREST_KM)) : kept;
 }
 
+/** How many other places are offered where one is guessed. */
+const MOST_OTHERS = 2;
+
 /** How the query was understood. */
 function whatIsSaid(index: BranchIndex, asked: ParsedQuery, meaning: Meaning) {
-	const { days, hours, openNow, services } = asked;
-	const { from, matched, unmatched, leftOut, guessed } = meaning;
-	const named = namedPlace(index, meaning);
-	// Its parts, such as a post office in it, are no other places.
-	const shown = placeKey(from?.name ?? named ?? "");
-	const others = guessed?.others.filter(({ name }) => shown === "" || !placeKey(name).includes(shown)) ?? [];
+	const { about, isSentence, days, hours, openNow, services } = asked;
+	const { from, matched, unmatched, leftOut, notice = asked.notice } = meaning;
 	return {
 		nearMe: !from && isNearVisitor(asked, matched),
 		unmatched,
 		leftOut,
 		days,
 		matched: matched.join(" "),
-		named,
-		...(asked.isSentence && { wishes: { openNow, hours, services } }),
-		notice: meaning.notice ?? asked.notice,
-		about: asked.about,
-		guessed: guessed && {
-			typed: guessed.typed,
-			others: others.map((place) => ({ ...fullName(place), query: place.query })),
-		},
+		named: namedPlace(index, meaning),
+		...(isSentence && { wishes: { openNow, hours, services } }),
+		notice,
+		about,
+		guessed: guessIn(index, meaning),
 	};
+}
+
+/** Other places that may be meant: without the one that is shown, and its parts, such as a post office in it. */
+function guessIn(index: BranchIndex, meaning: Meaning): Found["guessed"] {
+	const { guessed, from } = meaning;
+	if (!guessed) return undefined;
+	const { city, state } = index.branchAt(bestSlot(meaning));
+	const shown = (from ? [from.name] : [city, state]).map(placeKey).filter(Boolean);
+	const isOther = ({ name }: FoundPlace) => !shown.some((each) => placeKey(name).includes(each));
+	const others = guessed.others.filter(isOther).slice(0, MOST_OTHERS);
+	return { typed: guessed.typed, others: others.map((place) => ({ ...fullName(place), query: place.query })) };
 }

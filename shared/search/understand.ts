@@ -1,6 +1,5 @@
 /** What a query means: branches with its words, or a place of India (docs/product.md, Search). */
 
-import { placeKey } from "../places/place-key.ts";
 import { readAtLandmarks } from "./at-landmarks.ts";
 import { CITY, errorsOfCost, PART_OF_COST, STATE } from "./field-costs.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
@@ -30,13 +29,13 @@ export function understand(
 	const matcher = new WordMatcher(index.columns);
 	const meaning = meaningIn(matcher, index, filter, known, asked);
 	if (meaning === SERVER_KNOWS_MORE) return meaning;
+	const { guessed } = meaning;
 	const named = meaning.from ? undefined : namedBy(matcher, meaning.matched);
 	const typed = (words: readonly string[]) => words.map((word) => asked.typed?.get(word) ?? word);
 	const [unmatched, leftOut] = [typed(meaning.unmatched), typed(meaning.leftOut)];
-	const guessed = meaning.guessed && withoutShown(meaning.guessed, index, meaning);
 	return {
 		...meaning,
-		...(guessed && { guessed: { ...guessed, typed: typed(guessed.typed.split(" ")).join(" ") } }),
+		guessed: guessed && { ...guessed, typed: typed(guessed.typed.split(" ")).join(" ") },
 		unmatched,
 		leftOut,
 		named,
@@ -44,20 +43,8 @@ export function understand(
 	};
 }
 
-type Guess = NonNullable<Meaning["guessed"]>;
-
-/** How many other places are offered where one is guessed. */
-const MOST_OTHERS = 2;
-
-/** The other places that a guess may mean, without the one that is shown. */
-function withoutShown({ typed, others }: Guess, index: BranchIndex, meaning: Meaning): Guess {
-	const { city, state } = index.branchAt(bestSlot(meaning));
-	const shown = (meaning.place ? [meaning.place.name] : [city, state]).map(placeKey);
-	return { typed, others: others.filter(({ name }) => !shown.includes(placeKey(name))).slice(0, MOST_OTHERS) };
-}
-
 /** The slot of the branch that fits best; of several, the first one. */
-function bestSlot({ slots, costs }: Meaning): number {
+export function bestSlot({ slots, costs }: Meaning): number {
 	const costOf = (slot: number) => costs?.[slot] ?? NO_COST;
 	return slots.reduce((first, slot) => (costOf(slot) < costOf(first) ? slot : first), slots[0] ?? 0);
 }
