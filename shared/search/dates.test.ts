@@ -1,7 +1,7 @@
 /** The dates and holidays of a query, in seven languages, on Wednesday 2 December 2026. */
 import { describe, expect, test } from "vitest";
 import { eachOf } from "../testing/each-of.ts";
-import { readDates } from "./dates.ts";
+import { DATE_READER } from "./dates.ts";
 import "./server-readers.ts";
 import { isFiller } from "./query-words.ts";
 
@@ -28,7 +28,7 @@ function read(query: string) {
 	};
 	const isKnown = { isCity: (word: string) => word === "latur", isSpelled: (word: string) => word === "onam" };
 	const placeOf = (words: string) => (PLACES.has(words) ? { minor: true } : undefined);
-	const { words, dates, asksHolidays, notice } = readDates(query, { ...context, ...isKnown, placeOf });
+	const { words, dates, asksHolidays, notice } = DATE_READER.read(query, { ...context, ...isKnown, placeOf });
 	const [found, left] = [dates.map(([first]) => first?.date), words.filter((word) => !isFiller(word))];
 	return { left, found, asksHolidays, notice };
 }

@@ -1,17 +1,21 @@
 /** Reads the dates and holidays in a query (docs/product.md, Searches in words). */
-import { isDate } from "../hours/calendar.ts";
+import { stateKey } from "../branch/days-off.ts";
+import { type Calendar, isDate } from "../hours/calendar.ts";
 import { todayInIndia } from "../hours/today.ts";
 import { indianState } from "../places/indian-states.ts";
 import { capitalizeWords } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
-import { ALL_HOLIDAYS, holidayAt, MONTH_NAMES, monthOf, PARTS_OF_NAMES } from "./date-words.ts";
-import type { AskedDate, AskedDates, WishContext } from "./filter/sentence.ts";
+import { ALL_HOLIDAYS, holidayAt, holidaysOf, MONTH_NAMES, monthOf, PARTS_OF_NAMES } from "./date-words.ts";
+import type { AskedDate, AskedDates, DateReader, WishContext } from "./filter/sentence.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
 import table from "./server-words.json" with { type: "json" };
 import { wishOf } from "./wish-words.ts";
 import { spellingsOf } from "./words/spellings.ts";
 
 const MAX_DATES = 3;
+
+/** More holidays are a list to look up in, and no answer. */
+const MAX_HOLIDAYS = 12;
 
 /** Until the next 29 February, also around 2100. */
 const YEARS_AHEAD = 8;
@@ -30,8 +34,9 @@ const SHORT = /(?<![\d./:-])(?!24\/7)(\d{1,2})\/(\d{1,2})(?![\d./:-])/;
 /** An address with a house has more words. */
 const MAX_BESIDE_SHORT = 2;
 
-/** The words that are left, and what the others ask of the calendar. */
-export function readDates(query: string, context: WishContext): AskedDates & { words: readonly string[] } {
+export const DATE_READER: DateReader = { read: readDates, meant: datesMeant };
+
+function readDates(query: string, context: WishContext): ReturnType<DateReader["read"]> {
 	const written = spelledOut(latinDigits(query)).flatMap(divided);
 	const today = todayInIndia(context.now);
 	const isUnknown = (word: string) =>
@@ -140,4 +145,34 @@ function isName(words: readonly string[], at: number, length: number, context: W
 	return (
 		context.isCity(word) || (next !== "" && !indianState(next) && context.placeOf(`${word} ${next}`) !== undefined)
 	);
+}
+
+/** See `DateReader`. */
+function datesMeant(
+	{ dates, asksHolidays }: AskedDates,
+	calendar: Calendar,
+	state: string | undefined,
+	now: number,
+): ReturnType<DateReader["meant"]> {
+	const key = state === undefined ? undefined : stateKey(state);
+	const isThere = ({ states }: AskedDate) => !states || !key || states.some((each) => stateKey(each) === key);
+	const shown = (each: AskedDate): AskedDate => {
+		const { states, ...rest } = each;
+		return states && !(key && isThere(each)) ? each : rest;
+	};
+	if (asksHolidays) {
+		const today = todayInIndia(now);
+		const coming = calendar.holidays.filter((each) => each.date >= today && isThere(each));
+		return {
+			holidays: coming
+				.sort((a, b) => (a.date < b.date ? -1 : 1))
+				.slice(0, MAX_HOLIDAYS)
+				.map(shown),
+		};
+	}
+	const meant = dates.flatMap((each) => each.find(isThere) ?? each.slice(0, 1));
+	const named = meant.map((each) =>
+		each.name ? each : (holidaysOf(calendar).find((one) => one.date === each.date && isThere(one)) ?? each),
+	);
+	return { dates: named.map(shown) };
 }

@@ -69,17 +69,14 @@ export function readQuery(
 	}
 	const { reader } = known.finder;
 	if (!reader) return plain;
-	const point = reader.pointIn(query);
-	if (point?.from) {
-		// With a point, other words cannot name a place.
-		const { words: _, near, ...wishes } = reader.wishesIn(point.rest, contextOf(index, known, now));
-		const nothing = { words: [], ignored: [], onlyFillers: false, notice: wishes.notice };
-		return { ...plain, ...wishes, ...nothing, from: point.from, isSentence: true };
-	}
 	const context = contextOf(index, known, now);
-	let { words: named, ...wishes } = reader.wishesIn(query, context);
-	if (point && wishes.dates.length === 0)
-		return { ...plain, words: [], ignored: [], onlyFillers: false, notice: point.notice };
+	const point = reader.pointIn(query);
+	let { words: named, ...wishes } = reader.wishesIn(point?.from ? point.rest : query, context);
+	// With a point, other words cannot name a place.
+	const atPoint = { ...plain, words: [], ignored: [], onlyFillers: false };
+	if (point?.from)
+		return { ...atPoint, ...wishes, near: undefined, notice: wishes.notice, from: point.from, isSentence: true };
+	if (point && wishes.dates.length === 0) return { ...atPoint, notice: point.notice };
 	// Words of which each has another meaning may be a name together, but hardly in a script of India: there, wishes sound like places.
 	const isName = isLatin(written.join(""))
 		? named.length > 0 || plain.words.length > 1

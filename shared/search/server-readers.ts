@@ -1,6 +1,5 @@
 /** What the server understands besides: more spellings of wishes, dates, and landmarks. A browser without a network has none of this. */
-import { datesMeant } from "./asked-dates.ts";
-import { readDates } from "./dates.ts";
+import { DATE_READER } from "./dates.ts";
 import { LANDMARK_READER } from "./landmarks.ts";
 import type { PlaceFinder } from "./place.ts";
 import { SENTENCE_READER } from "./sentence-reader.ts";
@@ -19,6 +18,6 @@ addWishWords({ ...table.wishes, filler: { ...table.wishes.filler, verbs: verbs.j
 
 export const SERVER_READERS = {
 	reader: SENTENCE_READER,
-	dates: { read: readDates, meant: datesMeant },
+	dates: DATE_READER,
 	landmarks: LANDMARK_READER,
 } satisfies Partial<PlaceFinder>;

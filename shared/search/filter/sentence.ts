@@ -66,14 +66,13 @@ export interface LandmarkReader {
 export interface DateReader {
 	/** What a query asks of the calendar, and the words that are left. */
 	read(query: string, context: WishContext): AskedDates & Pick<Wishes, "words">;
-	/** What was asked for, in the state that is meant, if it is one. */
-	meant(asked: AskedDates, calendar: Calendar, state: string | undefined, now: number): MeantDates;
-}
-
-/** Dates that were asked for, each with its holiday, or the coming holidays. `states` is there if one is not a holiday in all that is meant. */
-export interface MeantDates {
-	dates?: readonly AskedDate[];
-	holidays?: readonly AskedDate[];
+	/** The dates that were asked for, each with its holiday, or the coming holidays; with `states` where it is not one in all that is meant. */
+	meant(
+		asked: AskedDates,
+		calendar: Calendar,
+		state: string | undefined,
+		now: number,
+	): { [kind in "dates" | "holidays"]?: AskedDate[] };
 }
 
 export interface WishContext {
