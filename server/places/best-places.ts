@@ -6,15 +6,7 @@ import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
 import { type BranchArea, type PlaceMatch, PROMINENT_POPULATION } from "../../shared/search/place.ts";
 import { SAME } from "../../shared/search/words/spoken.ts";
 import { LEVEL, type Level } from "./name-marks.ts";
-import {
-	groupOf,
-	LARGE_POPULATION,
-	nameAt,
-	type PlaceData,
-	type PlaceGroup,
-	positionOf,
-	stateOf,
-} from "./place-data.ts";
+import { groupOf, LARGE_POPULATION, nameAt, PLACE_GROUPS, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { stationNameWords } from "./place-words.ts";
 
 export interface Offer {
@@ -154,6 +146,7 @@ export class BestPlaces {
 
 	#compare(a: Candidate, b: Candidate): number {
 		const { pull } = this.#data;
+		const groupRank = (place: number) => PLACE_GROUPS.indexOf(groupOf(this.#data, place));
 		return (
 			a.class - b.class ||
 			// A locality is preferred to its pincode.
@@ -163,16 +156,12 @@ export class BestPlaces {
 			Number(b.prominent) - Number(a.prominent) ||
 			a.level - b.level ||
 			a.distance - b.distance ||
-			this.#rankOfGroup(a.place) - this.#rankOfGroup(b.place) ||
+			groupRank(a.place) - groupRank(b.place) ||
 			a.uncovered - b.uncovered ||
 			(a.place >= this.#data.starts.district ? (pull[b.place] ?? 0) - (pull[a.place] ?? 0) : 0) ||
 			a.place - b.place ||
 			a.name - b.name
 		);
-	}
-
-	#rankOfGroup(place: number): number {
-		return RANK_OF_GROUP[groupOf(this.#data, place)];
 	}
 
 	/** The best places, without those that are the same place as another one. */
@@ -218,14 +207,3 @@ const SAME_DISTRICT_KM = 40;
 
 /** The distance from the middle of a state or district to its city of the same name. */
 const SAME_AREA_KM = 100;
-
-const RANK_OF_GROUP: Readonly<Record<PlaceGroup, number>> = {
-	state: 0,
-	city: 1,
-	district: 2,
-	HO: 3,
-	PO: 4,
-	station: 5,
-	BO: 6,
-	pincode: 7,
-};

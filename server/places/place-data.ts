@@ -9,7 +9,7 @@ import { withSharedLengths } from "../../shared/search/words/sorted-texts.ts";
 import type { WordIndex } from "../../shared/search/words/word-index.ts";
 import { ColumnFile } from "./column-file.ts";
 
-/** Groups of places in the order of the file. */
+/** Groups of places in the order of the file: of several places with a name, those of the first group come first. */
 export const PLACE_GROUPS = ["state", "city", "district", "HO", "PO", "station", "BO", "pincode"] as const;
 
 /** From this population on, a city is preferred to a village whose name is nearer to the typed one. */

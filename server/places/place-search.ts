@@ -4,10 +4,11 @@ import { textAt } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import { isLatin } from "../../shared/search/words/spoken.ts";
 import {
+	allowsTypos,
 	isSureSound,
 	isTransposition,
 	MAX_TYPO_WORDS_OF_PLACES,
-	placeAllowsTypos,
+	ONE_TYPO_PLACE_LENGTH,
 } from "../../shared/search/words/typos.ts";
 import {
 	FIELD_MASK,
@@ -193,9 +194,9 @@ export class PlaceSearch {
 	}
 }
 
-/** Whether typing errors are allowed in a word. */
+/** Whether typing errors are allowed in a word; in Indian scripts, only the length of its sound counts. */
 export function canBeMisspelled(word: string): boolean {
-	return placeAllowsTypos(word, isLatin(word));
+	return allowsTypos(word, isLatin(word) ? ONE_TYPO_PLACE_LENGTH : 0);
 }
 
 function bitsIn(words: number): number {

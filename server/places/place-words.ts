@@ -6,12 +6,7 @@ import table from "../../shared/search/server-words.json" with { type: "json" };
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import { spellingsOf } from "../../shared/search/words/spellings.ts";
 import { isLatin } from "../../shared/search/words/spoken.ts";
-import {
-	maxLatinPlaceTypos,
-	maxPlaceTypos,
-	ONE_TYPO_PLACE_LENGTH,
-	similarTexts,
-} from "../../shared/search/words/typos.ts";
+import { maxTypos, ONE_TYPO_PLACE_LENGTH, similarTexts } from "../../shared/search/words/typos.ts";
 import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
 import type { PlaceData } from "./place-data.ts";
 
@@ -61,23 +56,14 @@ export function stationNameWords(name: string): readonly string[] {
 	return own.length > 0 ? own : words;
 }
 
-/**
- * The words of names that sound like one of a query. Those with the fewest errors come first.
- *
- * @param onlyLarge whether only words of states and large cities are wanted
- */
-export function similarWords(data: PlaceData, word: string, onlyLarge: boolean): SimilarWord[] {
-	return wordsWithErrors(data, word, onlyLarge).sort((a, b) => a.errors - b.errors);
-}
-
-function wordsWithErrors(data: PlaceData, word: string, onlyLarge: boolean): SimilarWord[] {
-	const { index, large } = data;
+/** The words of names that sound like one of a query; for `onlyLarge`, only those of states and large cities. */
+export function similarWords({ index, large }: PlaceData, word: string, onlyLarge: boolean): SimilarWord[] {
 	const sound = soundKey(word);
-	const max = maxPlaceTypos(sound);
+	const max = maxTypos(sound, ONE_TYPO_PLACE_LENGTH);
 	const similar = soundsLike(large, sound, max);
-	if (onlyLarge) return similar;
-	if (isLatin(word)) return [...similar, ...soundsLike(index, sound, maxLatinPlaceTypos(sound))];
-	return [...similar, ...spokenSounds(sound).flatMap((each) => soundsLike(index, each, maxPlaceTypos(each)))];
+	// In a Latin word, two errors would make another name of so many places.
+	if (!onlyLarge) similar.push(...soundsLike(index, sound, isLatin(word) ? Math.min(max, 1) : max));
+	return similar.sort((one, other) => one.errors - other.errors);
 }
 
 /** The languages of an Indian script in which a text is written; English for other scripts, none for a Latin one. */
@@ -94,9 +80,4 @@ function soundsLike({ sounds, soundWords }: Sounds, sound: string, max: number):
 	return similarTexts(sounds, sound, max).map(({ index, errors }) => {
 		return { word: soundWords[index] ?? 0, errors };
 	});
-}
-
-/** The scripts of the south write a vowel at the end that is not written in Latin letters. */
-function spokenSounds(sound: string): string[] {
-	return sound.length > ONE_TYPO_PLACE_LENGTH && /[au]$/.test(sound) ? [sound, sound.slice(0, -1)] : [sound];
 }

@@ -3,8 +3,7 @@ import type { Warning } from "../../../shared/branch/branch-warning.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { createNearestName, lettersOf, type NearestName } from "../../../shared/search/words/similar-names.ts";
-import { soundKey } from "../../../shared/search/words/sound-key.ts";
+import { createNearestName, lettersOf, type NearestName, soundOf } from "../../../shared/search/words/similar-names.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
 import type { SiteCities } from "./site-cities.ts";
@@ -136,10 +135,6 @@ function isSpelling(one: string, other: string): boolean {
 			.replace(/[aeiouy]/g, "")
 			.replaceAll("m", "n");
 	return consonantsOf(one) === consonantsOf(other);
-}
-
-function soundOf(name: string): string {
-	return soundKey(lettersOf(name));
 }
 
 function spelling(cityName: string, meant: string): Warning {

@@ -36,7 +36,8 @@ export function lettersOf(name: string): string {
 	return placeKey(name).replaceAll(" ", "");
 }
 
-function soundOf(name: string): string {
+/** How a name sounds, without spaces. */
+export function soundOf(name: string): string {
 	return soundKey(lettersOf(name));
 }
 

@@ -28,24 +28,9 @@ export function maxTypos({ length }: string, oneTypoLength = ONE_TYPO_LENGTH): n
 	return length < TWO_TYPOS_LENGTH ? 1 : 2;
 }
 
-/** The same for states and large cities, and for places named in an Indian script. */
-export function maxPlaceTypos(sound: string): number {
-	return maxTypos(sound, ONE_TYPO_PLACE_LENGTH);
-}
-
-/** The same for other Latin words of places: two errors would make another name of so many places. */
-export function maxLatinPlaceTypos(sound: string): number {
-	return Math.min(maxPlaceTypos(sound), 1);
-}
-
 /** Whether errors are allowed in a word at all. */
 export function allowsTypos(word: string, oneTypoLength = ONE_TYPO_LENGTH): boolean {
 	return word.length >= oneTypoLength && !/\d/.test(word);
-}
-
-/** The same for words of places. In Indian scripts, only the length of the sound counts (`maxPlaceTypos`). */
-export function placeAllowsTypos(word: string, isLatin: boolean): boolean {
-	return allowsTypos(word, isLatin ? ONE_TYPO_PLACE_LENGTH : 0);
 }
 
 /** With more errors, a word is as likely the name of a place that is not known here. */
