@@ -133,12 +133,8 @@ function CardDays({ branch, days }: { branch: Branch; days: readonly number[] })
 			{days.map((number) => {
 				const day = dayOf(branch, number);
 				const hours = dayText(texts, day);
-				const isComing = number < today + DAYS.length;
-				return (
-					<li key={number}>
-						{isComing ? texts.branch.onDay(day.day, hours) : `${shortDateText(texts, day.date)}: ${hours}`}
-					</li>
-				);
+				const dated = `${shortDateText(texts, day.date)}: ${hours}`;
+				return <li key={number}>{number < today + DAYS.length ? texts.branch.onDay(day.day, hours) : dated}</li>;
 			})}
 		</ul>
 	);

@@ -22,18 +22,30 @@ import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
 import { dateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { useFinder } from "../state/use-finder.ts";
+import type { CardsProps } from "./branch-card.tsx";
 import { CardList } from "./card-list.tsx";
 import {
 	isPicky,
-	type NotesProps,
+	lackingTexts,
 	nearestWith,
-	nearestWithText,
-	noneWithText,
 	noticeText,
 	saysWishes,
 	unmatchedText,
 	wishesText,
 } from "./wishes-text.ts";
+
+/** What is said and offered beside results: by default the sentences above them. */
+export interface NotesProps {
+	finder: ReturnType<typeof useFinder>;
+	results: SearchResults;
+	/** The number of results, for their heading. */
+	count?: string;
+	/** For the panel that says that nothing was found: whether the map has something to show. */
+	isBeneath?: boolean;
+	/** What all cards have in common, for those of other branches. */
+	cards?: CardsProps;
+}
 
 /**
  * What is said and offered beside results: in their heading, if there are none; above them, one sentence about what was found, and what was not
@@ -55,7 +67,7 @@ function Sentences(props: NotesProps) {
 	const isSearched = [filter.query, filter.state, filter.city, filter.locality].some(Boolean);
 	const isHeading = found === 0 && finding.isReason && isSearched && !lacksServices;
 	if (count !== undefined && isHeading) return <Sentence {...finding} />;
-	if (count !== undefined) return <span>{lacksServices ? noneWithText(said, results, filter) : count}</span>;
+	if (count !== undefined) return <span>{lacksServices ? lackingTexts(said, results, filter).none : count}</span>;
 	return (
 		<>
 			<Guessed {...results} />
@@ -81,19 +93,17 @@ function useNoteTexts() {
 /** The coming holidays if they were asked for, with the states of those that are not everywhere. */
 function Holidays({ holidays }: SearchResults) {
 	const { texts, notes } = useNoteTexts();
+	if (!holidays) return null;
+	if (holidays.length === 0) return <p>{notes.noHolidays}</p>;
 	const where = (states: readonly string[]) => ` (${states.map(texts.placeName).join(", ")})`;
 	return (
 		<>
-			{holidays && <p>{holidays.length > 0 ? notes.holidays : notes.noHolidays}</p>}
-			{holidays && holidays.length > 0 && (
-				<ul>
-					{holidays.map(({ date, name, states }) => (
-						<li
-							key={`${date} ${name} ${states}`}
-						>{`${dateText(texts, date)}: ${name}${states ? where(states) : ""}`}</li>
-					))}
-				</ul>
-			)}
+			<p>{notes.holidays}</p>
+			<ul>
+				{holidays.map(({ date, name, states }) => (
+					<li key={`${date} ${name} ${states}`}>{`${dateText(texts, date)}: ${name}${states ? where(states) : ""}`}</li>
+				))}
+			</ul>
 		</>
 	);
 }
@@ -131,7 +141,7 @@ function useFinding({ finder: { filter, page }, results }: NotesProps): Sentence
 	}
 	if (!saysWishes(results, filter)) return { before: "" };
 	const wishes = wishesText(said, results, filter);
-	const before = nearest ? nearestWithText(said, results, filter) : "";
+	const before = nearest ? lackingTexts(said, results, filter).nearest : "";
 	if (results.lacksServices) return { heading: `${wishes} `, before, nearest, from };
 	return { before: [wishes, before].filter(Boolean).join(" "), nearest, from, isReason: true };
 }

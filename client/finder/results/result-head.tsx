@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
+import type { SearchResults } from "../../../shared/search/search-results.ts";
 import { usePosition } from "../../state/position.tsx";
 import type { TextBook, Texts } from "../../text/texts.ts";
 import { useTextBook } from "../../text/use-texts.ts";
@@ -68,14 +69,9 @@ function summaryOf({ texts }: TextBook, results: Results, { area, query, city, s
 }
 
 /** Says what the cards' distances are measured from; empty if there are none. */
-function distancesText(
-	texts: Texts,
-	{ found, from, byDistance }: Extract<Results, { status: "ready" }>,
-	located: boolean,
-): string {
-	if (found === 0) return "";
+function distancesText(texts: Texts, { found, from, byDistance }: SearchResults, located: boolean): string {
+	if (found === 0 || !(from || located)) return "";
 	if (from) return texts.finder.straightLine;
-	if (!located) return "";
 	return byDistance ? texts.finder.locationOn : texts.finder.distancesOn;
 }
 

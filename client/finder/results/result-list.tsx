@@ -28,6 +28,8 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 	const { results, page, pages, addressOf, retrying, retry } = finder;
 	const ready = results.status === "ready" ? results : undefined;
 	const days = useDaysAsked(ready, finder.filter.open);
+	const { from, shown = [] }: Partial<SearchResults> = ready ?? {};
+	const withKm = shown.map((branch) => ({ branch, km: kmBetween(from ?? cards.origin, positionOf(branch)) }));
 	return (
 		<section className="result-list" aria-labelledby={RESULTS_TITLE_ID} aria-busy={ready?.old === "waiting"}>
 			<ResultHead finder={finder} />
@@ -35,22 +37,13 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 				<LoadFailure text={texts.finder.listFailedHelp} address={addressOf(page)} retrying={retrying} retry={retry} />
 			)}
 			{results.status === "pending" && <Skeleton />}
-			{ready && ready.shown.length > 0 && <Cards results={ready} days={days} {...cards} />}
+			{withKm.length > 0 && <CardList {...cards} shown={withKm} days={days} from={from && texts.place(from)} />}
 			{ready && (ready.found === 0 || ready.also.length > 0) && (
 				<Notes finder={finder} results={ready} cards={{ ...cards, days }} />
 			)}
 			{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}
 		</section>
 	);
-}
-
-function Cards({ results, ...cards }: CardsProps & { results: SearchResults }) {
-	const texts = useTexts();
-	const { from } = results;
-	const shown = results.shown.map((branch) => {
-		return { branch, km: kmBetween(from ?? cards.origin, positionOf(branch)) };
-	});
-	return <CardList shown={shown} from={from && texts.place(from)} {...cards} />;
 }
 
 /** The days that the search or the filter asks for, except today, whose hours every card has. Equal days return the same list. */

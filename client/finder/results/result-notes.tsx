@@ -4,7 +4,7 @@ import { useLocationText, usePosition } from "../../state/position.tsx";
 import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
-import type { NotesProps } from "./wishes-text.ts";
+import type { NotesProps } from "./notes.tsx";
 
 export const importNotes = () => import("./notes.tsx");
 

@@ -4,24 +4,10 @@ import type { AskedDate, SearchNotice } from "../../../shared/search/filter/sent
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import type { MoreTexts, Texts } from "../../text/texts.ts";
 import { dateText } from "../../ui/date-text.ts";
-import type { useFinder } from "../state/use-finder.ts";
-import type { CardsProps } from "./branch-card.tsx";
 
 /** The texts for sentences about results. */
 interface NoteTexts extends Pick<MoreTexts, "notes"> {
 	texts: Texts;
-}
-
-/** What is said and offered beside results: by default the sentences above them. */
-export interface NotesProps {
-	finder: ReturnType<typeof useFinder>;
-	results: SearchResults;
-	/** The number of results, for their heading. */
-	count?: string;
-	/** For the panel that says that nothing was found: whether the map has something to show. */
-	isBeneath?: boolean;
-	/** What all cards have in common, for those of other branches. */
-	cards?: CardsProps;
 }
 
 type Unmatched = Pick<SearchResults, "unmatched" | "leftOut" | "matched"> &
@@ -29,15 +15,12 @@ type Unmatched = Pick<SearchResults, "unmatched" | "leftOut" | "matched"> &
 
 /** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
 export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
+	const { found, from, matched, wishes, nearMe, byDistance, days, dates = [] } = results;
 	// With a category, it is unknown which of the two is lacking.
-	const isLacking = results.found === 0 && services.length > 0 && category.length === 0;
-	return isWish(results) || results.days.length > 0 || (results.dates ?? []).length > 0 || isLacking;
-}
-
-/** Whether something was understood that is worth saying. */
-function isWish({ found, from, matched, wishes, nearMe, byDistance }: SearchResults): boolean {
-	const isNamed = from !== undefined || matched !== "" || (nearMe && byDistance);
-	return wishes !== undefined && (wishes.openNow || wishes.services.length > 0 || (found > 0 && isNamed));
+	const isLacking = found === 0 && services.length > 0 && category.length === 0;
+	const isNamed = found > 0 && (from !== undefined || matched !== "" || (nearMe && byDistance));
+	const isWish = wishes !== undefined && (wishes.openNow || wishes.services.length > 0 || isNamed);
+	return isWish || isLacking || days.length + dates.length > 0;
 }
 
 /** What the search's words do not match. */
@@ -122,18 +105,14 @@ export function wishesText(said: NoteTexts, results: SearchResults, filter: Sear
 	return found > 0 ? notes.understood(asked) : notes.lacking(asked);
 }
 
-/** Says where there are branches, but none with the services. */
-export function noneWithText({ texts, notes }: NoteTexts, results: SearchResults, filter: SearchFilter): string {
-	const place = texts.placeName(results.named ?? (filter.city || filter.state)) || `“${results.matched}”`;
-	return notes.noneWith(place, servicesAsked(results, filter).map(texts.service));
-}
-
-/** Precedes the branch of `nearestWith`. */
-export function nearestWithText({ texts, notes }: NoteTexts, results: SearchResults, filter: SearchFilter): string {
-	const { days, dates = [], wishes } = results;
+/** Says where there are branches, but none with the services; and what precedes the branch of `nearestWith`. */
+export function lackingTexts({ texts, notes }: NoteTexts, results: SearchResults, filter: SearchFilter) {
+	const { days, dates = [], matched, named, wishes } = results;
+	const services = servicesAsked(results, filter).map(texts.service);
+	const place = texts.placeName(named ?? (filter.city || filter.state)) || `“${matched}”`;
 	// At other times, another branch may be nearer.
 	const isNearest = !wishes?.openNow && [...filter.open, ...days, ...dates].length === 0;
-	return notes.nearestWith(servicesAsked(results, filter).map(texts.service), isNearest);
+	return { none: notes.noneWith(place, services), nearest: notes.nearestWith(services, isNearest) };
 }
 
 const FIVE_MINUTES = 5;
