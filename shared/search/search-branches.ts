@@ -1,11 +1,13 @@
 /**
  * Search over all branches (docs/product.md, Search), in five steps:
  *
- * 1. `readQuery` reads the words: wishes, days and a point are taken out; what is left names something.
- * 2. `understand` finds what that is: branches, or a place of India from which distances are measured.
- * 3. `keepWanted` keeps the branches that are as the words and the filter want them.
- * 4. `orderOf` orders these; near a place, they are the nearest.
+ * 1. `readQuery` reads the words: wishes, dates and a point are taken out, unless all words are one place's name; what is left names something.
+ * 2. `understand` finds what that is: branches, or a place of India from which distances are measured. `datesMeant` finds its holidays.
+ * 3. `slotsOf` keeps the branches that are as the words and the filter want them; near a place, the nearest of these.
+ * 4. `orderOf` orders them.
  * 5. `besideResults` and `insteadOf` offer others where there are few or none, and tell what to say about the results.
+ *
+ * A branch whose own code the query is comes before all others (`withCodeFirst`).
  *
  * A browser that has the list of branches has only hints about places. Where these do not suffice for the first two steps, the answer is
  * that the server knows more.
