@@ -9,7 +9,14 @@ import { wantedBy } from "./parsed-query.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
 import { type Found, NOTHING_FOUND } from "./search-results.ts";
 import { spellingsOf } from "./words/spellings.ts";
-import { FIELD_BITS, type WordRange, wholeWord, wordsBeginningWith } from "./words/word-index.ts";
+import {
+	FIELD_BITS,
+	FIELD_MASK,
+	type WordIndex,
+	type WordRange,
+	wholeWord,
+	wordsBeginningWith,
+} from "./words/word-index.ts";
 
 /** What people write around a code, besides fillers. */
 const AROUND_CODE = new Set(spellingsOf(table.codes));
@@ -51,7 +58,7 @@ export function withCodeFirst(index: BranchIndex, filter: SearchFilter, now: num
 /** The slots of the branches with the code that the query is, among those that the filter wants. */
 function slotsOfCode(index: BranchIndex, filter: SearchFilter, now: number): Uint32Array {
 	const code = codeIn(index, filter.query);
-	const slots = code ? slotsOf(index, wholeWord(index.columns.words, codeWord(code))) : [];
+	const slots = code ? documentsOf(index.columns.words, wholeWord(index.columns.words, codeWord(code))) : [];
 	if (slots.length === 0) return new Uint32Array();
 	const inFilter = slotsIn(index, filter).filter((slot) => slots.includes(slot));
 	return keepWanted(index, wantedBy(index, filter, NO_WISHES), now, inFilter);
@@ -65,23 +72,24 @@ export function slotsOfBeginning(
 ): { whole: number[]; longer: number[] } {
 	const code = codeIn(index, text);
 	const { words } = index.columns;
-	const whole = code ? slotsOf(index, wholeWord(words, codeWord(code)), most) : [];
+	const whole = code ? documentsOf(words, wholeWord(words, codeWord(code)), most) : [];
 	const isBeginning = code.length >= MIN_BEGINNING && /\d/.test(code);
-	const all = isBeginning ? slotsOf(index, wordsBeginningWith(words, codeWord(code)), whole.length + most) : [];
+	const all = isBeginning ? documentsOf(words, wordsBeginningWith(words, codeWord(code)), whole.length + most) : [];
 	return { whole, longer: all.filter((slot) => !whole.includes(slot)) };
 }
 
-function slotsOf(
-	{ columns: { words } }: BranchIndex,
+/** The first documents that have some words, in a field or one that is more important. */
+export function documentsOf(
+	{ postings, postingStarts }: WordIndex,
 	{ from, to }: WordRange,
 	most = Number.POSITIVE_INFINITY,
+	field = FIELD_MASK,
 ): number[] {
-	const slots: number[] = [];
-	for (let word = from; word < to && slots.length < most; word++) {
-		const [start, end] = [words.postingStarts[word] ?? 0, words.postingStarts[word + 1] ?? 0];
-		for (let each = start; each < end && slots.length < most; each++) {
-			slots.push((words.postings[each] ?? 0) >>> FIELD_BITS);
-		}
+	const found = new Set<number>();
+	const end = postingStarts[to] ?? 0;
+	for (let each = postingStarts[from] ?? 0; each < end && found.size < most; each++) {
+		const posting = postings[each] ?? 0;
+		if ((posting & FIELD_MASK) <= field) found.add(posting >>> FIELD_BITS);
 	}
-	return slots;
+	return [...found];
 }

@@ -1,5 +1,6 @@
 /** What is offered if a search finds nothing (docs/product.md, Search). */
 import { bestOf, closedNow } from "./beside-results.ts";
+import { documentsOf } from "./code-search.ts";
 import { middleOf } from "./filter/search-area.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { allSlots, keepWanted, type Wanted } from "./filter-branches.ts";
@@ -11,7 +12,7 @@ import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKno
 import { isGeneric } from "./place-or-branch.ts";
 import { queryWords } from "./query-words.ts";
 import { type Found, NOTHING_FOUND, type Search, type TypedPlace } from "./search-results.ts";
-import { FIELD_BITS, FIELD_MASK, lowestField, type WordIndex, wordsBeginningWith } from "./words/word-index.ts";
+import { wordsBeginningWith } from "./words/word-index.ts";
 
 /** How many branches are offered when nothing is found. */
 const OFFERED = 3;
@@ -111,36 +112,16 @@ function similarTo(index: BranchIndex, filter: SearchFilter): number[] {
 		if (isGeneric([word])) continue;
 		for (let length = word.length; length >= MIN_SIMILAR_LENGTH; length--) {
 			const beginning = word.slice(0, length);
-			const [city] = firstDocuments(cityWords, beginning, 1);
-			const found = city === undefined ? [] : slotsOfCity(cityNumbers, city);
-			for (const slot of found.length > 0 ? [] : firstDocuments(words, beginning, OFFERED)) found.push(slot);
-			if (found.length > 0) return found;
+			const [city] = documentsOf(cityWords, wordsBeginningWith(cityWords, beginning), 1, FIELD.name);
+			if (city !== undefined)
+				return [
+					...allSlots(index)
+						.filter((slot) => cityNumbers[slot] === city)
+						.subarray(0, OFFERED),
+				];
+			const named = documentsOf(words, wordsBeginningWith(words, beginning), OFFERED, FIELD.name);
+			if (named.length > 0) return named;
 		}
 	}
 	return [...allSlots(index).subarray(0, OFFERED)];
-}
-
-/** The first branches of a city. */
-function slotsOfCity(cityNumbers: Uint32Array, city: number): number[] {
-	const found: number[] = [];
-	for (let slot = cityNumbers.indexOf(city); slot >= 0 && found.length < OFFERED; ) {
-		found.push(slot);
-		slot = cityNumbers.indexOf(city, slot + 1);
-	}
-	return found;
-}
-
-/** The first documents whose name has a word with a beginning. */
-function firstDocuments(index: WordIndex, beginning: string, most: number): number[] {
-	const { postings, postingStarts } = index;
-	const { from, to } = wordsBeginningWith(index, beginning);
-	const found = new Set<number>();
-	for (let word = from; word < to && found.size < most; word++) {
-		if (lowestField(index, word) > FIELD.name) continue;
-		for (let each = postingStarts[word] ?? 0; each < (postingStarts[word + 1] ?? 0) && found.size < most; each++) {
-			const posting = postings[each] ?? 0;
-			if ((posting & FIELD_MASK) <= FIELD.name) found.add(posting >>> FIELD_BITS);
-		}
-	}
-	return [...found];
 }

@@ -136,14 +136,11 @@ function parts() {
 
 /** Words of a service's name that tell it from others. */
 function serviceWords(name: string): string[] {
+	const isOwn = (wish: WishWord | undefined) => !wish || isService(wish);
 	return placeKey(name)
 		.split(" ")
-		.filter((word) => {
-			const wish = wishOf(word);
-			return (
-				word.length >= MIN_SERVICE_WORD && !isFiller(word) && !SERVICE_FILLERS.has(word) && (!wish || isService(wish))
-			);
-		});
+		.filter((word) => word.length >= MIN_SERVICE_WORD && !isFiller(word) && !SERVICE_FILLERS.has(word))
+		.filter((word) => isOwn(wishOf(word)));
 }
 
 const MIN_SERVICE_WORD = 3;
@@ -152,14 +149,9 @@ const SERVICE_FILLERS = new Set(spellingsOf(table.names.services));
 /** @param asked kinds, and words of names */
 function servicesNamed(asked: ReadonlySet<string>, all: readonly string[]): readonly string[] {
 	if (all.length === 0) return [];
-	const fitting = (each: string) =>
-		all.filter((name) =>
-			placeKey(name)
-				.split(" ")
-				.some((word) => word === each || wishOf(word) === each),
-		);
 	const names = [...asked].flatMap((each) => {
-		const found = fitting(each);
+		const isFitting = (word: string) => word === each || wishOf(word) === each;
+		const found = all.filter((name) => placeKey(name).split(" ").some(isFitting));
 		return found.length > 0 ? found : [SERVICE_KINDS[each as ServiceKind]];
 	});
 	return [...new Set(names)];
