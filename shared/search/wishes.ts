@@ -2,7 +2,7 @@
 
 import { SERVICE_KINDS, type ServiceKind } from "../branch/service-kinds.ts";
 import { indiaTime } from "../hours/hours.ts";
-import { DAYS, type Day } from "../hours/week.ts";
+import { DAYS } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { AskedDates, Landmark, OpenHours, WishContext, Wishes } from "./filter/sentence.ts";
 import { isBeforeNear, isMe, nearness, saysNear } from "./near-me.ts";
@@ -21,6 +21,8 @@ const PARTS_OF_DAYS = { morning: 10 * 60, afternoon: 14 * 60, evening: 18 * 60, 
 
 /** These words for "of" and "in" stand behind a name: at the beginning of a query, they are other words. */
 const AFTER_NAMES = new Set(spellingsOf(table.names.after));
+
+const RELATIVE_DAYS = ["today", "tomorrow", "overmorrow"] as const;
 
 const MAX_IN_PHRASE = 3;
 const NOON = 12;
@@ -54,45 +56,48 @@ export function readWishes(
 	let isSentence = false;
 	for (let at = 0; at < words.length; ) {
 		const clock = clockAt(words, at);
-		const phrase = clock
-			? { found: "oclock" as const, length: clock.length }
-			: phraseAt(words, at, MAX_IN_PHRASE, phraseWish);
-		const landmark = clock ? undefined : context.landmarks?.landmarkAt(words, at);
+		if (clock) {
+			// With two times, a branch must be open from the first to the second.
+			const opensBy = Math.min(hours.opensBy ?? MIDNIGHT, clock.hours.opensBy ?? MIDNIGHT);
+			hours = hours.opensBy === undefined ? clock.hours : { ...clock.hours, opensBy };
+			isSentence = true;
+			positions = [];
+			at += clock.length;
+			continue;
+		}
+		const phrase = phraseAt(words, at, MAX_IN_PHRASE, phraseWish);
+		const landmark = context.landmarks?.landmarkAt(words, at);
 		if (landmark && landmark.words.length >= (phrase?.length ?? 1)) {
 			landmarks.push({ ...landmark, written: [...positions, ...landmark.words] });
 			left.push(...landmark.words);
-			at += landmark.words.length;
 			positions = [];
+			at += landmark.words.length;
 			continue;
 		}
 		const { found: wish, length } = phrase ?? { found: wordAt(words, at, context, near), length: 1 };
-		const position = (!clock && words.length > 1 && context.landmarks?.positionAt(words, at)) || 0;
+		const position = (words.length > 1 && context.landmarks?.positionAt(words, at)) || 0;
 		positions = words.slice(at, at + position);
 		if (position >= length && (!wish || wish === "filler" || context.landmarks?.landmarkAt(words, at + position))) {
 			at += position;
 			continue;
 		}
-		const [word = ""] = words.slice(at, at + 1);
+		const word = words[at] ?? "";
+		const isName = !wish || wish === "name";
+		if (!wish && ofServices.has(word)) services.add(word);
+		else if (isName) left.push(...words.slice(at, at + length).filter((each) => !isFiller(each)));
+		else if (isService(wish) && !(wish === "home" && isOwnHome(words, at, near))) services.add(wish);
+		if (!isName) said.add(wish);
+		if (services.has(word) || !(isName || (length === 1 && isFiller(word)))) isSentence = true;
 		at += length;
-		// With two times, a branch must be open from the first to the second.
-		if (clock)
-			hours =
-				hours.opensBy === undefined
-					? clock.hours
-					: { ...clock.hours, opensBy: Math.min(hours.opensBy, clock.hours.opensBy ?? MIDNIGHT) };
-		else if (!wish && ofServices.has(word)) services.add(word);
-		else if (!wish || wish === "name") left.push(...words.slice(at - length, at).filter((each) => !isFiller(each)));
-		else if (isService(wish) && !(wish === "home" && isOwnHome(words, at - length, near))) services.add(wish);
-		if (wish && wish !== "name") said.add(wish);
-		if (clock || services.has(word) || (wish && wish !== "name" && !(length === 1 && isFiller(word))))
-			isSentence = true;
 	}
 	const typed = new Map<string, string>();
 	const nameOf = (word: string) => {
-		const isLandmark = landmarks.some((each) => each.words.includes(word));
 		const place = context.placeOf(word);
-		if (isLandmark || context.isSpelled(word) || (place && place.match !== "sound")) return word;
-		const name = place ? (stemsOf(word).find((stem) => context.isCity(stem)) ?? word) : withoutEnding(word, context);
+		const isWhole = context.isSpelled(word) || (place && place.match !== "sound");
+		if (isWhole || landmarks.some((each) => each.words.includes(word))) return word;
+		const stems = stemsOf(word);
+		const ofPlace = () => (place ? undefined : stems.find((stem) => context.placeOf(stem)?.minor === false));
+		const name = stems.find((stem) => context.isCity(stem)) ?? ofPlace() ?? word;
 		if (name !== word) typed.set(name, word);
 		return name;
 	};
@@ -101,12 +106,8 @@ export function readWishes(
 		hours = { opensBy: PARTS_OF_DAYS[part], closesFrom: PARTS_OF_DAYS[part] };
 	const hasHours = Object.keys(hours).length > 0;
 	const { day: today } = indiaTime(context.now);
-	const after = (days: number) => DAYS[(DAYS.indexOf(today) + days) % DAYS.length] as Day;
-	const named = DAYS.filter((day) => said.has(day));
-	const relative = (["today", "tomorrow", "overmorrow"] as const).flatMap((day, ahead) =>
-		said.has(day) ? [after(ahead)] : [],
-	);
-	const days = [...new Set([...named, ...relative])];
+	const ahead = (at: number) => (at - DAYS.indexOf(today) + DAYS.length) % DAYS.length;
+	const days = DAYS.filter((day, at) => said.has(day) || said.has(RELATIVE_DAYS[ahead(at)] ?? day));
 	const isTimeAsked = isDated || days.length > 0 || hasHours || said.has("when");
 	const openNow = said.has("now") || (said.has("open") && !isTimeAsked);
 	return {
@@ -254,14 +255,4 @@ function timeOf(hour: number, minutes: number, side: string, isNight: boolean): 
 function hoursOf(time: number, relation: "until" | "after" | "before" | undefined): OpenHours {
 	if (relation === "before") return { opensBy: Math.max(0, time - 1) };
 	return relation ? { closesFrom: relation === "after" ? time + 1 : time } : { opensBy: time, closesFrom: time };
-}
-
-/**
- * A word without its ending, if what is left is the whole name of a place; otherwise the word itself.
- *
- * @param known says which words are names
- */
-function withoutEnding(word: string, known: Pick<WishContext, "isCity" | "placeOf">): string {
-	const names = stemsOf(word);
-	return names.find((name) => known.isCity(name)) ?? names.find((name) => known.placeOf(name)?.minor === false) ?? word;
 }
