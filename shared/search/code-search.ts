@@ -24,8 +24,6 @@ const AROUND_CODE = new Set(spellingsOf(table.codes));
 /** With fewer characters, too many codes begin alike. */
 const MIN_BEGINNING = 2;
 
-const NO_WISHES = { days: [], hours: {}, openNow: false, services: [] };
-
 /** The code that a text may be, without case, blanks and signs: all of it, or else what is left without words around it. */
 function codeIn({ columns: { words } }: BranchIndex, text: string): string {
 	const written = wordsOf(text);
@@ -61,7 +59,7 @@ function slotsOfCode(index: BranchIndex, filter: SearchFilter, now: number): Uin
 	const slots = code ? documentsOf(index.columns.words, wholeWord(index.columns.words, codeWord(code))) : [];
 	if (slots.length === 0) return new Uint32Array();
 	const inFilter = slotsIn(index, filter).filter((slot) => slots.includes(slot));
-	return keepWanted(index, wantedBy(index, filter, NO_WISHES), now, inFilter);
+	return keepWanted(index, wantedBy(index, filter), now, inFilter);
 }
 
 /** Up to a number of slots of branches with a code, and of those whose code begins with it. Letters alone rather begin a name. */

@@ -91,7 +91,7 @@ export function readQuery(
 		named = [...plain.words, ...named];
 	}
 	const words = eachOnce(named);
-	const isNothing = words.length === 0 && !wishes.near && wishes.days.length === 0 && !isMore(wishes);
+	const isNothing = words.length === 0 && !isMore(wishes);
 	return {
 		...plain,
 		...wishes,
@@ -130,30 +130,28 @@ function hasName({ match, name, otherName = name }: FoundPlace, words: readonly 
 export function wantedBy(
 	{ columns }: BranchIndex,
 	filter: SearchFilter,
-	asked: Pick<ParsedQuery, "days" | "hours" | "openNow" | "services">,
+	{ hours, openNow, ...asked }: Partial<Pick<Wishes, "days" | "hours" | "openNow" | "services">> = {},
 	dates: readonly AskedDate[] = [],
 ): Wanted {
-	const { hours, openNow } = asked;
-	const days = [...asked.days, ...dates.map(({ date }) => dayNumber(date))];
+	const days = [...(asked.days ?? []), ...dates.map(({ date }) => dayNumber(date))];
 	return {
 		category: filter.category,
 		open: [...filter.open, ...days, ...(openNow ? (["now"] as const) : [])],
 		hours: { days, ...hours },
-		services: [filter.services, asked.services]
+		services: [filter.services, asked.services ?? []]
 			.filter(({ length }) => length > 0)
 			.map((names) => bitsOfServices(columns, names)),
 	};
 }
 
-/** Whether words ask for more than a place and days of the week. */
-function isMore(wishes: Omit<Wishes, "words">): boolean {
-	const { about, openNow, hours, services } = wishes;
-	const isMeant = about !== undefined || isDated(wishes);
-	return isMeant || openNow || services.length > 0 || Object.keys(hours).length > 0;
+/** Whether words ask for more than the name of a place. */
+function isMore({ near, about, openNow, days, hours, services, ...dated }: Omit<Wishes, "words">): boolean {
+	const asked = days.length + services.length + Object.keys(hours).length;
+	return near !== undefined || about !== undefined || openNow || asked > 0 || isDated(dated);
 }
 
 /** Whether a query asks something of the calendar, perhaps what it does not have. */
-function isDated({ dates, asksHolidays, notice }: AskedDates): boolean {
+export function isDated({ dates, asksHolidays, notice }: AskedDates): boolean {
 	return dates.length > 0 || asksHolidays || notice !== undefined;
 }
 

@@ -2,6 +2,7 @@
 import { readPlace } from "../branch/coordinate-pair.ts";
 import { dayNumber, weekdayOf } from "../hours/calendar.ts";
 import type { AskedDates, SentenceReader } from "./filter/sentence.ts";
+import { isDated } from "./parsed-query.ts";
 import { wordsOf } from "./query-words.ts";
 import { readWishes } from "./wishes.ts";
 
@@ -20,13 +21,12 @@ const NO_DATES: AskedDates = { dates: [], asksHolidays: false };
 export const SENTENCE_READER: SentenceReader = {
 	wishesIn(query, context) {
 		const { words, ...asked } = context.dates?.read(query, context) ?? { ...NO_DATES, words: wordsOf(query) };
-		const isDated = asked.dates.length > 0 || asked.asksHolidays || asked.notice !== undefined;
-		const wishes = readWishes(words, context, isDated);
+		const wishes = readWishes(words, context, isDated(asked));
 		// "Tuesday 26 January" is one day.
 		const weekdays = asked.dates.map(([first]) => first && weekdayOf(dayNumber(first.date)));
 		const days = wishes.days.filter((day) => !weekdays.includes(day));
 		const asksHolidays = asked.asksHolidays && asked.dates.length + days.length === 0;
-		return { ...wishes, ...asked, asksHolidays, days, isSentence: wishes.isSentence || isDated };
+		return { ...wishes, ...asked, asksHolidays, days, isSentence: wishes.isSentence || isDated(asked) };
 	},
 	pointIn(query) {
 		const isLink = query.split(/\s/).some((part) => LINK.test(part));
