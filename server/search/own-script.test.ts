@@ -61,6 +61,8 @@ test.each(eachOf(["nagpr | hydrabad market", true], ["nagpur | nagpoor | ना�
 		const { guessed, place: meant } = meaningOf(query);
 		expect(guessed !== undefined).toBe(isGuess);
 		expect(guessed?.others.map(({ name }) => name) ?? []).not.toContain(meant?.name);
+		// Villages are not as likely as what is shown.
+		expect(guessed?.others.filter(({ minor, kind }) => minor || kind === "station") ?? []).toEqual([]);
 	},
 );
 

@@ -20,6 +20,9 @@ import {
 /** How many places are looked up, so that others can be offered where one is guessed. */
 const MOST_MEANT = 3;
 
+/** Kinds of places that are offered where one is guessed, unless they are minor or have a longer name. */
+const OFFERED_KINDS: ReadonlySet<FoundPlace["kind"]> = new Set(["city", "district", "locality"]);
+
 /** The cost of a word that no branch has: higher than any other, and finite, so that differences of costs are numbers. */
 const NO_BRANCH = 0xffff;
 
@@ -256,8 +259,11 @@ export class QueryReader {
 
 	/** A meaning that the words only have with typing errors, with the other places that they may mean. */
 	#guessed(meaning: Meaning, words: readonly string[]): Meaning {
-		const wrong = words.filter((word) => errorsOfCost(this.#costOf(word)) > 0);
-		const others = (this.#places.get(words.join(" ")) ?? []).filter((each) => each !== meaning.place);
+		// The words of a place's name are compared together.
+		const wrong = meaning.place ? [] : words.filter((word) => errorsOfCost(this.#costOf(word)) > 0);
+		const others = (this.#places.get(words.join(" ")) ?? []).filter(
+			(each) => each !== meaning.place && !each.minor && each.match !== "beginning" && OFFERED_KINDS.has(each.kind),
+		);
 		return { ...meaning, guessed: { typed: (wrong.length > 0 ? wrong : words).join(" "), others } };
 	}
 
