@@ -5,19 +5,13 @@ import { distanceKm } from "../../shared/places/distance.ts";
 import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
 import { type BranchArea, type PlaceMatch, PROMINENT_POPULATION } from "../../shared/search/place.ts";
 import { SAME } from "../../shared/search/words/spoken.ts";
-import { LEVEL, type Level } from "./name-marks.ts";
+import { LEVEL, type Level, type MarkedName } from "./name-marks.ts";
 import { groupOf, LARGE_POPULATION, nameAt, PLACE_GROUPS, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { stationNameWords } from "./place-words.ts";
 
-export interface Offer {
+/** A place, and the name by which it was found. */
+export interface Offer extends MarkedName {
 	place: number;
-	/** The name by which it was found, or -1 for a pincode. */
-	name: number;
-	/** The words of the query that are in this name, as bits. */
-	words: number;
-	level: Level;
-	/** Number of the name's words that were not typed. */
-	uncovered: number;
 	/** Number of the query's words that are not in the name but in its state, district, city or pincode. */
 	beside: number;
 }

@@ -20,6 +20,16 @@ export const LEVEL = {
 /** From `LEVEL.whole` to `LEVEL.guess`. */
 export type Level = number;
 
+export interface MarkedName {
+	/** Its number, or -1 for a pincode. */
+	name: number;
+	/** The words of the query that are in this name, as bits. */
+	words: number;
+	level: Level;
+	/** Number of the name's words that were not typed. */
+	uncovered: number;
+}
+
 /** Marks for each name, kept from query to query: clearing those that a query set is cheaper than 200,000 new ones. */
 export class NameMarks {
 	readonly #data: PlaceData;
@@ -57,21 +67,12 @@ export class NameMarks {
 		return this.#count;
 	}
 
-	touchedAt(each: number): number {
-		return this.#touched[each] ?? 0;
-	}
-
-	wordsOf(name: number): number {
-		return this.#words[name] ?? 0;
-	}
-
-	levelOf(name: number): Level {
-		return this.#level[name] ?? 0;
-	}
-
-	/** Number of the name's words that the query does not have. */
-	uncoveredOf(name: number): number {
-		return Math.max(0, (this.#data.wordCounts[name] ?? 0) - (this.#covered[name] ?? 0));
+	/** Calls back for each name with any word. */
+	each(take: (marked: MarkedName) => void): void {
+		for (const name of this.#touched.subarray(0, this.#count)) {
+			const uncovered = Math.max(0, (this.#data.wordCounts[name] ?? 0) - (this.#covered[name] ?? 0));
+			take({ name, words: this.#words[name] ?? 0, level: this.#level[name] ?? 0, uncovered });
+		}
 	}
 
 	/** How many names have any of some words; a name with several counts for each. */

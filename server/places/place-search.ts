@@ -163,17 +163,14 @@ export class PlaceSearch {
 
 	#offerNames(best: BestPlaces, onlyLarge: boolean): void {
 		const all = (1 << this.#words.length) - 1;
-		for (let each = 0; each < this.#marks.count; each++) {
-			const name = this.#marks.touchedAt(each);
-			const place = placeOfName(this.#data, name);
-			if (onlyLarge && !best.isLarge(place)) continue;
-			const missing = all & ~this.#marks.wordsOf(name);
+		this.#marks.each((marked) => {
+			const place = placeOfName(this.#data, marked.name);
+			if (onlyLarge && !best.isLarge(place)) return;
+			const missing = all & ~marked.words;
 			const besideLevel = missing ? this.#context.levelFor(place, missing) : LEVEL.whole;
-			if (besideLevel === undefined) continue;
-			const level = Math.max(this.#marks.levelOf(name), besideLevel);
-			const words = this.#marks.wordsOf(name);
-			best.offer({ place, name, words, level, uncovered: this.#marks.uncoveredOf(name), beside: bitsIn(missing) });
-		}
+			if (besideLevel === undefined) return;
+			best.offer({ ...marked, place, level: Math.max(marked.level, besideLevel), beside: bitsIn(missing) });
+		});
 	}
 
 	#offerPincodes(best: BestPlaces): void {

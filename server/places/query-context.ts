@@ -63,16 +63,9 @@ export class QueryContext {
 	#noteCity(word: number, place: number, level: Level): void {
 		const cities = this.#cities[word] ?? [];
 		const radius = cityRadiusKm(this.#data.population[place - this.#data.starts.city] ?? 0);
-		const city = { place, level, radius, ...positionOf(this.#data, place) };
-		if (cities.length < MAX_CITIES) cities.push(city);
-		else {
-			// Cities are in the order of their size.
-			const smallest = cities.reduce(
-				(last, { place: other }, at) => (other > (cities[last]?.place ?? 0) ? at : last),
-				0,
-			);
-			if (place < (cities[smallest]?.place ?? 0)) cities[smallest] = city;
-		}
+		cities.push({ place, level, radius, ...positionOf(this.#data, place) });
+		// Cities are in the order of their size.
+		if (cities.length > MAX_CITIES) cities.sort((a, b) => a.place - b.place).pop();
 	}
 
 	/** The words, as bits, that may stand beside a name. */

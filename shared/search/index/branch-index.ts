@@ -6,6 +6,7 @@ import { type Branch, positionOf } from "../../branch/branch.ts";
 import { firstFrom } from "../../first-from.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
 import { placeKey } from "../../places/place-key.ts";
+import { withoutPauses } from "../words/word-index.ts";
 import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./branch-words.ts";
 import { breaksColumn, closuresColumn, hoursColumn, type OpenWeekend, openWeekend } from "./opening.ts";
 import { type Points, pointsOf } from "./points.ts";
@@ -73,11 +74,7 @@ export function* indexInSteps(
 }
 
 export function buildColumns(branches: readonly Branch[], names: OtherNames, calendar: Calendar): IndexColumns {
-	const steps = columnsInSteps(branches, names, calendar);
-	for (;;) {
-		const step = steps.next();
-		if (step.done) return step.value;
-	}
+	return withoutPauses(columnsInSteps(branches, names, calendar));
 }
 
 function indexOf(branches: readonly Branch[], columns: IndexColumns): BranchIndex {

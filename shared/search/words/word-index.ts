@@ -198,11 +198,7 @@ export class WordIndexBuilder {
 	}
 
 	finish(): WordIndex {
-		const steps = this.finishInSteps();
-		for (;;) {
-			const step = steps.next();
-			if (step.done) return step.value;
-		}
+		return withoutPauses(this.finishInSteps());
 	}
 
 	/** Like `finish`, in steps between which something else can be done. */
@@ -233,8 +229,7 @@ export class WordIndexBuilder {
 	}
 
 	*#sounds(sorted: readonly string[]): Generator<undefined, Omit<WordIndex, "words" | "postingStarts" | "postings">> {
-		const sounding: { sound: string; index: number }[] = [];
-		const spoken: typeof sounding = [];
+		const [sounding, spoken]: [SoundOfWord[], SoundOfWord[]] = [[], []];
 		const marks = new Uint8Array(sorted.length);
 		for (const [index, word] of sorted.entries()) {
 			if (index % WORDS_PER_STEP === 0) yield;
@@ -247,16 +242,27 @@ export class WordIndexBuilder {
 			sounding.push({ sound: soundKey(word), index });
 			marks[index] = field | FORGIVEN;
 		}
-		for (const list of [sounding, spoken]) {
-			list.sort((a, b) => (a.sound < b.sound ? -1 : a.sound > b.sound ? 1 : a.index - b.index));
-		}
-		return {
-			sounds: packTexts(sounding.map(({ sound }) => sound)),
-			soundWords: Uint32Array.from(sounding, ({ index }) => index),
-			spoken: packTexts(spoken.map(({ sound }) => sound)),
-			spokenWords: Uint32Array.from(spoken, ({ index }) => index),
-			marks,
-		};
+		const [sounds, soundWords] = sortedBySound(sounding);
+		const [ofSpoken, spokenWords] = sortedBySound(spoken);
+		return { sounds, soundWords, spoken: ofSpoken, spokenWords, marks };
+	}
+}
+
+interface SoundOfWord {
+	sound: string;
+	index: number;
+}
+
+function sortedBySound(list: SoundOfWord[]): [sounds: SortedTexts, words: Uint32Array] {
+	list.sort((a, b) => (a.sound < b.sound ? -1 : a.sound > b.sound ? 1 : a.index - b.index));
+	return [packTexts(list.map(({ sound }) => sound)), Uint32Array.from(list, ({ index }) => index)];
+}
+
+/** Takes all steps at once. */
+export function withoutPauses<Result>(steps: Iterator<undefined, Result>): Result {
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
 	}
 }
 
