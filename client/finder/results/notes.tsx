@@ -8,6 +8,7 @@ import { openState } from "../../../shared/hours/hours.ts";
 import { branchPath, PATTERNS } from "../../../shared/paths.ts";
 import { kmBetween } from "../../../shared/places/distance.ts";
 import { EMPTY_FILTER, writeFilter } from "../../../shared/search/filter/search-filter.ts";
+import type { SearchNotice } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { useAdminHere } from "../../state/admin-here.ts";
@@ -25,15 +26,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
 import { CardList } from "./card-list.tsx";
-import {
-	isPicky,
-	lackingTexts,
-	nearestWith,
-	noticeText,
-	saysWishes,
-	unmatchedText,
-	wishesText,
-} from "./wishes-text.ts";
+import { isPicky, lackingTexts, nearestWith, saysWishes, unmatchedText, wishesText } from "./wishes-text.ts";
 
 /** What is said and offered beside results: by default the sentences above them. */
 export interface NotesProps {
@@ -88,6 +81,15 @@ function Sentences(props: NotesProps) {
 
 function useNoteTexts() {
 	return { texts: useTexts(), ...useMoreTexts() };
+}
+
+/** What is wrong with a query. */
+function noticeText({ texts, notes }: ReturnType<typeof useNoteTexts>, notice: SearchNotice): string {
+	if (notice.kind === "no-pincode") return notes.noPincode(notice.nearest);
+	if (notice.kind === "no-date") return notes.noDate(notice.typed);
+	if (notice.kind === "past-date") return notes.pastDate(dateText(texts, notice.date));
+	if (notice.kind === "no-holiday") return notes.noHoliday(notice.typed);
+	return notes.notice[notice.kind];
 }
 
 /** The coming holidays if they were asked for, with the states of those that are not everywhere. */
@@ -272,22 +274,20 @@ function EmptyPanel({ isBeneath }: Required<Pick<NotesProps, "isBeneath">>) {
 	const { finder } = useTexts();
 	const all = useBranchLength();
 	const isNew = useAdminHere() && all === 0;
-	const forNew = [
-		[PATTERNS.createBranch, finder.addBranch],
-		[PATTERNS.bulkUpload, finder.addSheet],
-	] as const;
-	const links = isNew ? forNew : all > 0 ? [[PATTERNS.home, finder.showAll(all)] as const] : [];
+	// Loads the whole page, because the server checks who may see it.
+	const link = (to: string, text: string) => (
+		<Link className="button" to={to} reloadDocument>
+			{text}
+		</Link>
+	);
 	return (
 		<section className="panel empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
 			<Icon name="search" />
 			<h2 id="empty-title">{isNew ? finder.noBranchesTitle : finder.noneTitle}</h2>
 			<p>{isNew ? finder.noBranches : finder.none}</p>
-			{links.map(([path, text]) => (
-				// Loads the whole page, because the server checks who may see it.
-				<Link key={path} className="button" to={path} reloadDocument>
-					{text}
-				</Link>
-			))}
+			{all > 0 && link(PATTERNS.home, finder.showAll(all))}
+			{isNew && link(PATTERNS.createBranch, finder.addBranch)}
+			{isNew && link(PATTERNS.bulkUpload, finder.addSheet)}
 		</section>
 	);
 }

@@ -47,10 +47,8 @@ export function ResultList({ finder, ...cards }: ResultListProps) {
 }
 
 /** The days that the search or the filter asks for, except today, whose hours every card has. Equal days return the same list. */
-function useDaysAsked(
-	{ days = [], dates = [] }: Partial<SearchResults> = {},
-	open: readonly OpenTime[],
-): readonly number[] {
+function useDaysAsked(results: Partial<SearchResults> = {}, open: readonly OpenTime[]): readonly number[] {
+	const { days = [], dates = [] } = results;
 	const today = indiaDay(useNow());
 	const coming = DAYS.map((_, ahead) => today + ahead).filter((number) =>
 		[...days, ...open].includes(weekdayOf(number)),

@@ -1,6 +1,6 @@
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import { hasService, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
-import type { AskedDate, SearchNotice } from "../../../shared/search/filter/sentence.ts";
+import type { AskedDate } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import type { MoreTexts, Texts } from "../../text/texts.ts";
 import { dateText } from "../../ui/date-text.ts";
@@ -32,22 +32,6 @@ export function unmatchedText(
 	// Without results, and for a name that is said already, nothing is shown for the words.
 	const matched = results.found === 0 || results.guessed ? "" : results.matched;
 	return notes.unmatched({ unmatched: quoted(unmatched), leftOut: quoted(leftOut), matched });
-}
-
-/** What is wrong with a query. */
-export function noticeText({ texts, notes }: NoteTexts, notice: SearchNotice): string {
-	switch (notice.kind) {
-		case "no-pincode":
-			return notes.noPincode(notice.nearest);
-		case "no-date":
-			return notes.noDate(notice.typed);
-		case "past-date":
-			return notes.pastDate(dateText(texts, notice.date));
-		case "no-holiday":
-			return notes.noHoliday(notice.typed);
-		default:
-			return notes.notice[notice.kind];
-	}
 }
 
 /** The nearest branch with the services that the results lack, if it is known. */
