@@ -8,14 +8,7 @@ import type { BranchIndex } from "../search/index/branch-index.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "../search/place.ts";
 import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "../search/places-of-branches.ts";
 import { searchBranches } from "../search/search-branches.ts";
-import {
-	type FinderData,
-	type Found,
-	pageCount,
-	type Search,
-	type SearchResults,
-	type SlotAt,
-} from "../search/search-results.ts";
+import { type FinderData, type Found, pageCount, type Search, type SearchResults } from "../search/search-results.ts";
 import { summarize } from "./branches-by-city.ts";
 
 /** The data from which the finder is made. */
@@ -90,7 +83,7 @@ export function resultsOn(
 	const { ranked, also, alternatives, closed, ...results } = search;
 	const asked = [...services, ...(results.wishes?.services ?? [])];
 	const branchAt = (slot: number) => withServicesFirst(index.branchAt(slot), asked);
-	const branchOf = ({ slot, km }: SlotAt) => ({ branch: branchAt(slot), km });
+	const branchOf = ({ slot, km }: Found["also"][number]) => ({ branch: branchAt(slot), km });
 	return {
 		...results,
 		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map(branchAt),

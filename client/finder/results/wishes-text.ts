@@ -10,9 +10,6 @@ interface NoteTexts extends Pick<MoreTexts, "notes"> {
 	texts: Texts;
 }
 
-type Unmatched = Pick<SearchResults, "unmatched" | "leftOut" | "matched"> &
-	Partial<Pick<SearchResults, "found" | "guessed">>;
-
 /** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
 export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
 	const { found, from, matched, wishes, nearMe, byDistance, days, dates = [] } = results;
@@ -24,14 +21,12 @@ export function saysWishes(results: SearchResults, { services, category }: Searc
 }
 
 /** What the search's words do not match. */
-export function unmatchedText(
-	{ notes }: Pick<MoreTexts, "notes">,
-	{ unmatched, leftOut, ...results }: Unmatched,
-): string {
+export function unmatchedText({ notes }: Pick<MoreTexts, "notes">, results: Partial<SearchResults>): string {
+	const { unmatched = [], leftOut = [], matched = "", found, guessed } = results;
 	const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
 	// Without results, and for a name that is said already, nothing is shown for the words.
-	const matched = results.found === 0 || results.guessed ? "" : results.matched;
-	return notes.unmatched({ unmatched: quoted(unmatched), leftOut: quoted(leftOut), matched });
+	const shown = found === 0 || guessed ? "" : matched;
+	return notes.unmatched({ unmatched: quoted(unmatched), leftOut: quoted(leftOut), matched: shown });
 }
 
 /** The nearest branch with the services that the results lack, if it is known. */
@@ -44,11 +39,8 @@ export function nearestWith(results: SearchResults, filter: SearchFilter): Nearb
 }
 
 /** Whether the search asks only for some kinds of branches, or for some times. */
-export function isPicky(
-	{ days, dates = [], wishes }: SearchResults,
-	{ category, open, services }: SearchFilter,
-): boolean {
-	const asked = [category, open, services, days, dates, wishes?.services ?? []];
+export function isPicky({ days, dates = [], wishes }: SearchResults, filter: SearchFilter): boolean {
+	const asked = [filter.category, filter.open, filter.services, days, dates, wishes?.services ?? []];
 	return wishes?.openNow === true || asked.some((each) => each.length > 0);
 }
 
