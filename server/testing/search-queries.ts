@@ -45,6 +45,8 @@ interface Wish {
 /** Each line has ids of the samples, other wishes, queries that all mean the same, and words that nothing matches. */
 const EXPECTED = `
 	any :: {} :: marriage loan :: marriage
+	any :: {} :: education loan :: education,loan
+	any :: {} :: शिक्षा ऋण :: शिक्षा,ऋण
 	any :: {} :: xqzzy लोन :: xqzzy
 	14,18,19 :: {} :: behind the bus stand | bus adda ke peeche | बस स्टैंड के पीछे | बस स्थानकासमोर | બસ સ્ટેન્ડની બાજુમાં | बस अड्डे के बगल में
 	any :: {"nearMe":true} :: atm near me :: atm
@@ -108,6 +110,7 @@ const EXPECTED = `
 	1 :: {} :: Chembur | Juhu | Bandra West | Dadar | ghatkopar | Vile Parle | Mumbai Central | LTT | mumbaitil shakha
 	1-28 :: {} :: maharashtra | महाराष्ट्र | maharshtra | maha rashtra | maharas
 	1,30,54,75,97,117,135,154,168 :: {} :: regional office
+	1,30,54,75,97,117,135,154,168 :: {} :: क्षेत्रीय कार्यालय | प्रादेशिक कार्यालय | પ્રાદેશિક કચેરી | ప్రాంతీయ కార్యాలయం | மண்டல அலுவலகம் | ಪ್ರಾದೇಶಿಕ ಕಚೇರಿ
 	2 :: {} :: Pune | Poona | पुणे | pune महाराष्ट्र | Pnue | market road pune | raviwar peth, pune | pune maharashtra 411002 | near pune | पुणे के पास
 	2 :: {} :: branch near Kothrud | near 411038 | Pune Market Branch | pin 411002 | 411038 | Kothrud | kothrud pune | viman nagar | Shivaji Nagar
 	2 :: {} :: swargate | मला पुण्याचा पत्ता हवा आहे | पुण्याला शाखा | mala punyacha patta hava aahe | 18.52043, 73.85674 | 18.5204301,73.8567437
@@ -118,6 +121,7 @@ const EXPECTED = `
 	2,28 :: {} :: 4110
 	2 :: {} :: xyzzy pune | पुणे xyzzy :: xyzzy
 	2 :: {} :: 411002 qwfpgj :: qwfpgj
+	2 :: {} :: पुणे जिल्हा | at post kothrud tal pune dist pune | पुणे मुख्य शाखा | main branch pune | जिल्हा पुणे मुक्काम पोस्ट कोथरूड
 	2 :: {} :: main road kothrud :: main,road
 	2 :: {"services":["Home loan"]} :: home loan near 18.5204, 73.8567 | mere liye home loan pune | home loan pune | ghar ke liye loan pune me
 	2 :: {"services":["Home loan"]} :: पुणे होम लोन | पुण्यात घरासाठी कर्ज | pune me makan ka loan chahiye | housing finance in pune
@@ -138,6 +142,7 @@ const EXPECTED = `
 	2 :: {"days":["friday"],"hours":{"opensBy":539}} :: सकाळी 9 च्या आधी उघडणारी शाखा पुणे | पुण्यात 9 वाजण्यापूर्वी
 	2,5 :: {} :: नाशकात शाखा | मॅनेजरचा नंबर पुणे | मला पुण्यातल्या शाखेत जायचं आहे | nashkat shakha
 	155 :: {"services":["Farm loan"]} :: గుంటూరులో పంట రుణం
+	155 :: {} :: గుంటూరు జిల్లా | గుంటూరు పట్టణంలో శాఖ | తెనాలి మండలం గుంటూరు జిల్లా
 	2 :: {"days":["friday"],"hours":{"opensBy":539}} :: pune open before 9 am | pune subah 9 baje se pehle
 	2 :: {"notice":"pincode-digits"} :: pune 12345
 	2 :: {"notice":"no-pincode"} :: pune 411999
