@@ -2,7 +2,29 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Position } from "../../shared/places/distance.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type NamedPlace, pincodePlace } from "./ask-places.ts";
+import type { BranchValues } from "./branch-values.ts";
 import type { BranchForm } from "./use-branch-form.ts";
+
+type PlaceValues = Pick<BranchValues, "stateName" | "cityName">;
+
+/**
+ * State and city of a pincode, where others are entered. A pincode without a city empties it: a city from another pincode would be wrong.
+ *
+ * @param replaceable only these values count; if missing, all do
+ */
+export function differingFrom(
+	{ state, city = "" }: Pick<NamedPlace, "state" | "city">,
+	values: PlaceValues,
+	replaceable?: readonly string[],
+): Partial<PlaceValues> {
+	const found = Object.entries({ stateName: state, cityName: city } satisfies PlaceValues);
+	return Object.fromEntries(
+		found.filter(([name, text]) => {
+			const value = values[name as keyof PlaceValues];
+			return placeKey(text) !== placeKey(value) && (replaceable?.includes(value) ?? true);
+		}),
+	);
+}
 
 export interface PincodeFill {
 	/** The middle of the pincode that was typed last, for the map; undefined if it is not known. */
@@ -23,24 +45,21 @@ export function usePincode({ values, changeUndoably }: BranchForm): PincodeFill 
 	/** Ends when something else is typed. */
 	const asking = useRef<AbortController>(undefined);
 
-	const found = { stateName: place?.state ?? "", cityName: place?.city ?? "" };
-	const differing = (["stateName", "cityName"] as const).filter(
-		(name) => found[name] !== "" && placeKey(found[name]) !== placeKey(values[name]),
-	);
+	const differing = place ? differingFrom(place, values) : {};
 
-	function fill(names: typeof differing): void {
-		if (names.length === 0) return;
-		setFilled([...filled, ...names.map((name) => found[name])]);
-		changeUndoably("pincode", Object.fromEntries(names.map((name) => [name, found[name]])));
+	function fill(changes: Partial<PlaceValues>): void {
+		if (Object.keys(changes).length === 0) return;
+		setFilled([...filled, ...Object.values(changes)]);
+		changeUndoably("pincode", changes);
 	}
-	const fillEmpty = useEffectEvent(() => fill(differing.filter((name) => filled.includes(values[name]))));
+	const fillEmpty = useEffectEvent((from: NamedPlace) => fill(differingFrom(from, values, filled)));
 	useEffect(() => {
-		if (place) fillEmpty();
+		if (place) fillEmpty(place);
 	}, [place]);
 
 	return {
 		near: place,
-		other: found.cityName !== "" && differing.length > 0 && place?.name === values.pincode.trim() ? place : undefined,
+		other: place?.city && Object.keys(differing).length > 0 && place.name === values.pincode.trim() ? place : undefined,
 		takeOther: () => fill(differing),
 		type(text) {
 			asking.current?.abort();
