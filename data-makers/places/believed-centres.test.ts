@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { believedCentres, believedOffices } from "./believed-centres.ts";
 import type { PincodeCentre, PostOffice } from "./source-tables.ts";
 
@@ -79,4 +79,50 @@ test("a middle far from all of its district, and near to another, is not believe
 	const old = placed.find(({ pincode }) => pincode === "500109") as PincodeCentre;
 	const points = believedOffices(offices, placed, believedCentres(placed, offices, [])).map(({ point }) => point);
 	expect(points).toEqual(offices.map(({ point }) => (point?.lat === old.lat ? undefined : point)));
+});
+
+describe("a point of four pincodes is a stand-in, though two sources have it", () => {
+	const shared = ["500201", "500202", "500203", "500204"].map((each) => centre(each, 17.9, 78.9, 2));
+	const inDistrict = (pincode: string, lat: number, lng: number, name = "X"): PostOffice => {
+		return { ...office(pincode, lat, lng), office: name, district: "Hyderabad", state: "Telangana" };
+	};
+	const offices = [
+		...HYDERABAD.map(({ pincode, lat, lng }) => inDistrict(pincode, lat, lng)),
+		inDistrict("500201", 17.9, 78.9, "Town"),
+		inDistrict("500202", 17.44, 78.42),
+		inDistrict("500203", 17.9, 78.9),
+		inDistrict("500204", 12, 78.9),
+	];
+	const found = (towns: Parameters<typeof believedCentres>[2]) => {
+		const placed = believedCentres([...SURE, ...shared], offices, towns);
+		return placed.slice(SURE.length).map(({ lat, lng }) => [lat, lng]);
+	};
+	const AWAY = [17.9, 78.9];
+
+	test("the town of its office, or its office's own point, takes its place", () => {
+		const town = { name: "Town", lat: 17.41, lng: 78.43, population: 9000 };
+		expect(found([town])).toEqual([[17.41, 78.43], [17.44, 78.42], AWAY, AWAY]);
+	});
+
+	test.each([
+		["in another district", [{ name: "Town", lat: 12, lng: 78.43, population: 90_000 }]],
+		["one of two", [17.41, 17.6].map((lat) => ({ name: "Town", lat, lng: 78.43, population: 90_000 }))],
+	])("a town that is %s does not", (_what, towns) => {
+		expect(found(towns)[0]).toEqual(AWAY);
+	});
+});
+
+test.each([
+	["is its head office's", "HO", 30_000, true],
+	["is its sub office's", "PO", 30_000, true],
+	["is small, and the office stands at the middle", "PO", 9000, false],
+] as const)("a far middle, which two sources have, gives way to the only town of its district that %s", (...row) => {
+	const [, type, population, isMoved] = row;
+	const far = centre("500109", 17.9, 78.9, 2);
+	const own = { ...office("500109", 17.89, 78.9), office: "Town", type };
+	const offices = [...HYDERABAD.map(({ pincode, lat, lng }) => office(pincode, lat, lng)), own].map((each) => {
+		return { ...each, district: "Hyderabad", state: "Telangana" };
+	});
+	const placed = believedCentres([...SURE, far], offices, [{ name: "Town", lat: 17.41, lng: 78.43, population }]);
+	expect(placed.at(-1)).toEqual(isMoved ? { ...far, lat: 17.41, lng: 78.43 } : far);
 });

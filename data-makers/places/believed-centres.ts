@@ -23,15 +23,42 @@ const DISTRICT_KM = 40;
 /** A town with the name of a pincode's office that is farther than this from its middle may be the real place, if others of its digits are as near. */
 const TOWN_KM = 25;
 
+/** Points of offices no farther from the middle may be copies of it, in fewer digits. */
+const COPY_KM = 0.3;
+
+/** A stand-in is at its town if it is this near. */
+const AT_OFFICE_KM = 3;
+
+/** The pincodes within about 50 km of a town may be around it. */
+const NEAR_DEGREES = 0.5;
+
 /** A town this near confirms a middle. */
 const AT_TOWN_KM = 10;
 
+/** A point of so many pincodes is a stand-in, such as the middle of their district, though two sources have it: one has copied it. */
+const STAND_IN = 4;
+
+/** So many pincodes around a town say which district it is in. */
+const AROUND = 5;
+
 interface Town extends Position {
 	name: string;
+	/** Missing for a railway station, whose town may be elsewhere. */
+	population?: number;
+	alternateNames?: readonly string[];
 }
 
+/** No district is larger. */
+const MOST_KM = 100;
+
+/** A town of so many people is where its post office is, even if a point of one of the offices says otherwise. */
+const SURE_PEOPLE = 20_000;
+
 /**
- * Does not believe a middle that has only one source, and no office with a point of its own,
+ * If the only town of a district with the name of a pincode's head or sub office is far from the middle, or the middle is a stand-in, the town is
+ * its place; a stand-in without such a town is replaced by the median of the pincode's offices that have a point of their own.
+ *
+ * Does not believe another middle that has only one source, and no office with a point of its own,
  * - if a town or station with the name of its head or sub office is nearer to those of its digits: that is its place;
  * - if it is far from all pincodes with its first three digits, or from all of its district, and near to others: it is replaced by the median
  *   of the pincodes that share the most first digits, at least three, in the second case those of its district, and marked as approximate.
@@ -57,6 +84,76 @@ export function believedCentres(
 	const atPoint = Map.groupBy(centres, ({ lat, lng }) => `${lat}, ${lng}`);
 
 	const namedAfter = ({ office }: PostOffice) => townsNamed.get(keyOf(officeName(office) ?? "")) ?? [];
+
+	const townsWith = new Map<string, Town[]>();
+	for (const town of towns) {
+		const names = [town.name, ...((isSure(town) && town.alternateNames) || [])];
+		for (const key of new Set(names.map(keyOf))) townsWith.set(key, [...(townsWith.get(key) ?? []), town]);
+	}
+	const isStandIn = ({ lat, lng }: Position) => (atPoint.get(`${lat}, ${lng}`) ?? []).length >= STAND_IN;
+	const officesAt = Map.groupBy(offices, ({ point }) => `${point?.lat}, ${point?.lng}`);
+	const isOwnPoint = ({ lat, lng }: Position) =>
+		new Set(officesAt.get(`${lat}, ${lng}`)?.map(({ pincode }) => pincode)).size === 1;
+	const placedCentres = centres.filter((centre) => !isStandIn(centre));
+	const postTowns = Map.groupBy(
+		offices.filter(({ type }) => type !== "BO"),
+		(office) => `${keyOf(officeName(office.office) ?? "")}, ${areas.get(office.pincode)?.district}`,
+	);
+
+	/** Whether a town is in the district of a pincode, by the pincodes around it. */
+	function isInDistrict(town: Town, centre: PincodeCentre): boolean {
+		const isNamesake = keyOf(town.name) === keyOf(areas.get(centre.pincode)?.district ?? "");
+		if (isNamesake && town.population !== undefined && distanceKm(town, centre) < MOST_KM) return true;
+		const around = placedCentres
+			.filter(({ pincode, lat, lng }) => {
+				const isNear = Math.abs(lat - town.lat) < NEAR_DEGREES && Math.abs(lng - town.lng) < NEAR_DEGREES;
+				return isNear && pincode !== centre.pincode;
+			})
+			.sort((a, b) => distanceKm(a, town) - distanceKm(b, town))
+			.slice(0, AROUND);
+		const isMost = (own: readonly PincodeCentre[]) => own.length > around.length / 2;
+		const own = around.filter((other) => districtOf(other) === districtOf(centre));
+		const like = around.filter((other) => digitsOf(other) === digitsOf(centre));
+		return isMost(own) || (isSure(town) && (own.length > 0 || isMost(like)));
+	}
+
+	/** The one town of the district that a head or sub office is named after, and no other pincode's. */
+	function ownTown(centre: PincodeCentre): { town: Town; office: PostOffice } | undefined {
+		const named = officesOf(centre).filter(({ type, office }) => {
+			const key = `${keyOf(officeName(office) ?? "")}, ${areas.get(centre.pincode)?.district}`;
+			return type !== "BO" && postTowns.get(key)?.every(({ pincode }) => pincode === centre.pincode);
+		});
+		for (const office of named) {
+			const like = townsWith.get(keyOf(officeName(office.office) ?? "")) ?? [];
+			const here = like.find((each) => distanceKm(each, centre) <= AT_OFFICE_KM);
+			if (here) return { town: here, office };
+			const [town, ...others] = like.filter((each) => isInDistrict(each, centre));
+			if (town && others.every((each) => distanceKm(each, town) < AT_TOWN_KM)) return { town, office };
+		}
+		return undefined;
+	}
+
+	/** A better place for a stand-in, or for a middle far from its only town. */
+	function betterPlace(centre: PincodeCentre): Position | undefined {
+		const { town, office } = ownTown(centre) ?? {};
+		const own = officesOf(centre).filter(({ point }) => point && isOwnPoint(point));
+		const points = own.flatMap(({ point }) => point ?? []);
+		if (isStandIn(centre)) {
+			if (town) return distanceKm(town, centre) > AT_OFFICE_KM ? town : undefined;
+			const like = placedCentres.filter((each) => digitsOf(each) === digitsOf(centre));
+			const near = points.filter((point) => nearestKm(point, like, 0) < FARTHEST_KM);
+			return near.length > 0 ? middleOf(near) : undefined;
+		}
+		if (!town || distanceKm(town, centre) <= TOWN_KM) return undefined;
+		if (isSure(town) && (office?.type === "HO" || own.some((each) => each.type !== "BO" && isAt(each, town))))
+			return town;
+		// A point of the office itself says more than that of a village.
+		if (!isSure(town) && office && isAt(office, centre)) return undefined;
+		const atMiddle = points.filter(
+			(point) => distanceKm(point, centre) > COPY_KM && distanceKm(point, centre) < AT_TOWN_KM,
+		);
+		return atMiddle.length <= (isSure(town) ? 1 : 0) ? town : undefined;
+	}
 
 	function isConfirmed(centre: PincodeCentre): boolean {
 		const points = officesOf(centre).flatMap(({ point }) => point ?? []);
@@ -101,6 +198,8 @@ export function believedCentres(
 	const placed = centres.map((centre) => {
 		const [lat, lng] = CORRECTIONS.pincodes[centre.pincode] ?? [];
 		if (lat !== undefined && lng !== undefined) return { ...centre, lat, lng, approximate: true };
+		const better = betterPlace(centre);
+		if (better) return { ...centre, lat: better.lat, lng: better.lng };
 		if (isConfirmed(centre)) return centre;
 		const town = townOf(centre);
 		if (town) return { ...centre, lat: town.lat, lng: town.lng };
@@ -117,6 +216,10 @@ export function believedCentres(
 		return like ? { ...centre, ...middleOf(like), approximate: true } : centre;
 	});
 }
+
+const isSure = ({ population = 0 }: Town) => population >= SURE_PEOPLE;
+
+const isAt = ({ point }: PostOffice, position: Position) => point && distanceKm(point, position) < AT_TOWN_KM;
 
 /** The offices without points that are only the middle of their pincode, where that is not believed. */
 export function believedOffices(
@@ -153,9 +256,9 @@ let towns: readonly Town[] | undefined;
 /** GeoNames' towns and the railway stations. */
 function knownTowns(): readonly Town[] {
 	towns ??= [
-		...readStations().flatMap((row) => stationOf(row) ?? []),
 		...readGeoNames().map((row) => ({ ...row, name: withoutAccents(row.name) })),
-	].map(({ name, lat, lng }) => ({ name: name.replace(/ (?:Junction|Road|Town)$/, ""), lat, lng }));
+		...readStations().flatMap((row) => stationOf(row) ?? []),
+	].map((town) => ({ ...town, name: town.name.replace(/ (?:Junction|Road|Town)$/, "") }));
 	return towns;
 }
 
