@@ -241,8 +241,8 @@ describe("a date or a holiday in words", () => {
 			{ date: "2027-10-28", name: "Diwali", states: ["Goa"] },
 			{ date: "2027-10-29", name: "Deepavali", states: ["Maharashtra"] },
 		],
-		daysOff: [],
-	};
+		daysOff: [{ day: "saturday", weeks: [2] }],
+	} satisfies Calendar;
 	const finder = (query: string) => finderAt(`q=${encodeURIComponent(query)}`, [...BRANCHES, GOA], calendar);
 
 	test.each([
@@ -251,6 +251,7 @@ describe("a date or a holiday in words", () => {
 		["26 dec pune", "26 December 2026, Saturday: all branches in Pune are closed."],
 		["25/12 pune after 4 pm", "25 December 2026, Christmas: all branches in Pune are closed."],
 		["28 dec pune after 9 pm", "No branches in Pune open on 28 December 2026 (Monday) until 9:00 pm or later."],
+		["2nd saturday pune", "12 December 2026, 2nd Saturday: all branches in Pune are closed."],
 		["28 dec pune", "Showing branches in Pune open on 28 December 2026 (Monday)."],
 		["maharashtra day", "Showing branches open on 3 May 2027 (Maharashtra Day: Maharashtra)."],
 		["maharashtra day panaji", "Showing branches in Panaji open on 3 May 2027 (Maharashtra Day: Maharashtra)."],

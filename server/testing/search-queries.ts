@@ -93,13 +93,14 @@ const EXPECTED = `
 	any :: {"services":["Tractor loan"]} :: ટ્રેક્ટર લોન | ట్రాక్టర్ లోన్ | டிராக்டர் கடன் | ಟ್ರ್ಯಾಕ್ಟರ್ ಸಾಲ
 	any :: {"services":["Home loan"]} :: plot loan | zameen par loan | flat loan | होम लोन | ghar | makan loan | ઘર માટે લોન | ఇంటి రుణం | வீட்டு கடன்
 	any :: {"services":["Home loan"]} :: வீட்டுக்கடன் | ಮನೆ ಸಾಲ | mane sala
-	any :: {"days":["saturday"]} :: 2nd saturday | saturday | शनिवार | open on saturday | shaniwar ko khula | शनिवारी चालू शाखा | શનિવારે ખુલ્લી શાખા
+	any :: {"days":["saturday"]} :: saturday | शनिवार | open on saturday | shaniwar ko khula | शनिवारी चालू शाखा | શનિવારે ખુલ્લી શાખા
 	any :: {"days":["saturday"]} :: శనివారం తెరిచి ఉన్న బ్రాంచ్ | சனிக்கிழமை திறந்திருக்கும் கிளை | ಶನಿವಾರ ತೆರೆದಿರುವ ಶಾಖೆ | kal | tomorrow | कल खुला
 	any :: {"days":["saturday"]} :: udya chalu branch | kale khulli branch | repu terichi unna branch | nalai thirandhirukkum kilai | ನಾಳೆ ತೆರೆದಿರುವ ಶಾಖೆ
 	any :: {"days":["friday"]} :: aaj | today | aaj khula hai | आज | આજે | ఈరోజు | இன்று | ಇಂದು | open today
 	any :: {"days":["friday"],"hours":{"opensBy":540,"closesFrom":1020}} :: 9 am to 5 pm | 9 se 5 baje tak | open 9 am to 5 pm
 	any :: {"dates":["2027-01-26"]} :: republic day | 26 january | jan 26 | 26/1 | गणतंत्र दिवस | प्रजासत्ताक दिन | પ્રજાસત્તાક દિન | kya 26 january ko bank khula hai
 	any :: {"dates":["2027-08-15"]} :: 15 august | independence day | 15 ఆగస్టు | சுதந்திர தினம் | ಸ್ವಾತಂತ್ರ್ಯ ದಿನ | 15-8-2027 | open on 15 august 2027
+	any :: {"dates":["2026-12-12"]} :: 2nd saturday | second saturday open | दूसरे शनिवार को खुला | બીજા શનિવારે | இரண்டாவது சனிக்கிழமை
 	any :: {"holidays":true} :: holiday | bank holiday | bank holiday list | छुट्टी | chhutti | सुट्ट्या | રજાઓ | సెలవులు | விடுமுறை | ರಜೆ
 	any :: {"notice":"no-holiday"} :: diwali | onam | दीपावली | பொங்கல் | ugadi
 	any :: {"notice":"no-date"} :: 31 february | 32/1

@@ -1,7 +1,8 @@
 /** Reads the dates and holidays in a query (docs/product.md, Searches in words). */
-import { stateKey } from "../branch/days-off.ts";
-import { type Calendar, isDate } from "../hours/calendar.ts";
+import { daysOffOn, stateKey } from "../branch/days-off.ts";
+import { type Calendar, dateOf, dayNumber, isDate, weekdayOf, weekOfMonth } from "../hours/calendar.ts";
 import { todayInIndia } from "../hours/today.ts";
+import { DAYS, type Day } from "../hours/week.ts";
 import { indianState } from "../places/indian-states.ts";
 import { capitalizeWords } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
@@ -9,7 +10,8 @@ import { ALL_HOLIDAYS, holidayAt, holidaysOf, MONTH_NAMES, monthOf, PARTS_OF_NAM
 import type { AskedDate, AskedDates, DateReader, WishContext } from "./filter/sentence.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
 import table from "./server-words.json" with { type: "json" };
-import { wishOf } from "./wish-words.ts";
+import { heardWish, similarWish, wishOf } from "./wish-words.ts";
+import { phraseAt } from "./words/phrases.ts";
 import { spellingsOf } from "./words/spellings.ts";
 
 const MAX_DATES = 3;
@@ -23,6 +25,12 @@ const YEARS_AHEAD = 8;
 const AROUND = new Set(spellingsOf(table.dates.around).flatMap((phrase) => phrase.split(" ")));
 const DAY_WORDS = new Set(spellingsOf(table.dates.days));
 const HOUSES = new Set(spellingsOf(table.dates.houses));
+
+/** The first, second and so on of a month's Saturdays, each by its words; the last one is number 6. */
+const ORDINALS = new Map(
+	Object.values(table.dates.ordinals).flatMap((each, at) => spellingsOf(each).map((word) => [word, at + 1] as const)),
+);
+const LAST = 6;
 
 /** Dates in digits, as 26-01-2027, 26.1.27 and 2027-01-26. */
 const DAY_FIRST = /(?<![\d./:-])(\d{1,2})([/.-])(\d{1,2})\2(20\d\d|19\d\d|\d\d)(?![\d/:-]|\.\d)/g;
@@ -45,7 +53,7 @@ function readDates(query: string, context: WishContext): ReturnType<DateReader["
 	const dates: (readonly AskedDate[])[] = [];
 	let [asksHolidays, notice]: [boolean, AskedDates["notice"]] = [false, undefined];
 	for (let at = 0; at < written.length; ) {
-		const date = dateAt(written, at);
+		const date = weekdayAt(written, at) ?? dateAt(written, at);
 		const said = date ?? holidayAt(written, at, context.calendar, isUnknown);
 		if (!said || isName(written, at, said.length, context)) {
 			left.push(written[at++] ?? "");
@@ -97,7 +105,37 @@ function divided(word: string): string[] {
 interface DayOfYear {
 	day: number;
 	/** Any month if missing. */
-	month?: number;
+	month?: number | undefined;
+	/** If `day` counts only these days of the month: the 2nd Saturday. */
+	weekday?: Day;
+}
+
+/** A day such as the 2nd Saturday, perhaps with its month, and how many words it has: of "2nd and 4th Saturday", first only one. */
+function weekdayAt(words: readonly string[], at: number): (DayOfYear & { length: number }) | undefined {
+	const before = monthOf(words[at] ?? "");
+	const start = before ? at + 1 : at;
+	const day = ordinalOf(words[start]);
+	if (!day || HOUSES.has(words[start - 1] ?? "")) return undefined;
+	let next = start + 1;
+	while (words[next] === "and" || ordinalOf(words[next])) next++;
+	const { found: weekday, length = 0 } = phraseAt(words, next, 2, weekdayNamed) ?? {};
+	if (!weekday) return undefined;
+	let end = next + length;
+	while (words[end] === "of" || words[end] === "in" || AROUND.has(words[end] ?? "")) end++;
+	const month = monthOf(words[end] ?? "");
+	const isListed = next > start + 1;
+	return { day, weekday, month: before ?? month, length: isListed ? 1 : (month ? end + 1 : next + length) - at };
+}
+
+function ordinalOf(word = ""): number | undefined {
+	// Without an ending, a number may be an hour: till 4 Saturday.
+	const number = /^\d+$/.test(word) ? 0 : (dayOf(word) ?? 0);
+	return ORDINALS.get(word) ?? (number > 0 && number < LAST ? number : undefined);
+}
+
+function weekdayNamed(phrase: string): Day | undefined {
+	const wish = wishOf(phrase) ?? heardWish(phrase) ?? similarWish(phrase);
+	return DAYS.find((day) => day === wish);
 }
 
 /** The date that begins at a word, and how many words it has without its year. */
@@ -128,12 +166,21 @@ function yearOf(word = ""): number | undefined {
 }
 
 /** The dates of a day from a year on. */
-function datesOf({ day, month }: DayOfYear, first: number): AskedDate[] {
+function datesOf({ day, month, weekday }: DayOfYear, first: number): AskedDate[] {
 	const months = month ? [month] : MONTH_NAMES.map((_, at) => at + 1);
 	const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => first + ahead);
-	const parts = years.flatMap((year) => months.map((each) => [year, each, day]));
-	const dates = parts.map((numbers) => numbers.map((each) => String(each).padStart(2, "0")).join("-"));
+	const twoDigits = (number: number) => String(number).padStart(2, "0");
+	const all = years.flatMap((year) => months.map((each) => `${year}-${twoDigits(each)}`));
+	const dates = all.map((each) => (weekday ? weekdayIn(each, day, weekday) : `${each}-${twoDigits(day)}`));
 	return dates.filter(isDate).map((date) => ({ date }));
+}
+
+/** The date of a month's 2nd Saturday; empty if it has no fifth one. */
+function weekdayIn(month: string, week: number, weekday: Day): string {
+	const start = dayNumber(`${month}-01`);
+	const first = start + ((DAYS.length + DAYS.indexOf(weekday) - DAYS.indexOf(weekdayOf(start))) % DAYS.length);
+	const dates = (week === LAST ? [LAST - 1, LAST - 2] : [week]).map((each) => dateOf(first + (each - 1) * DAYS.length));
+	return dates.find((date) => date.startsWith(month)) ?? "";
 }
 
 /** Whether a phrase is a name, or part of one: "15 August Road", or the village in "Diwali, Bharatpur". */
@@ -174,5 +221,9 @@ function datesMeant(
 	const named = meant.map((each) =>
 		each.name ? each : (holidaysOf(calendar).find((one) => one.date === each.date && isThere(one)) ?? each),
 	);
-	return { dates: named.map(shown) };
+	const isDayOff = ({ date }: AskedDate) =>
+		daysOffOn(calendar, dayNumber(date)).some(({ name, states }) => !name && (!states || (key && states.has(key))));
+	return {
+		dates: named.map(shown).map((each) => (isDayOff(each) ? { ...each, week: weekOfMonth(each.date) } : each)),
+	};
 }

@@ -50,10 +50,11 @@ function servicesAsked({ found, wishes }: SearchResults, filter: SearchFilter): 
 	return found > 0 ? [] : filter.services;
 }
 
-/** A date with its holiday and where that is one, or with its weekday: `26 January 2027 (Republic Day)`. */
-function datedText(texts: Texts, { date, name, states = [] }: AskedDate, [before, after] = [" (", ")"]): string {
+/** A date with its holiday and where that is one, or with its weekday, such as the 2nd Saturday: `26 January 2027 (Republic Day)`. */
+function datedText(texts: Texts, { date, name, states = [], week }: AskedDate, [before, after] = [" (", ")"]): string {
 	const where = states.map((state) => texts.placeName(state)).join(", ");
-	const what = name ?? texts.days[weekdayOf(dayNumber(date))];
+	const day = weekdayOf(dayNumber(date));
+	const what = name ?? (week ? texts.branch.weekOfMonth(week, day) : texts.days[day]);
 	return `${dateText(texts, date)}${before}${what}${where && `: ${where}`}${after}`;
 }
 

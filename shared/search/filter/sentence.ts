@@ -11,8 +11,8 @@ export interface OpenHours {
 	closesFrom?: number;
 }
 
-/** A date that was typed, or one of a holiday's. */
-export type AskedDate = Pick<Holiday, "date"> & Partial<Holiday>;
+/** A date that was typed, or one of a holiday's. `week` is there if it is a regular day off: 2 for the 2nd Saturday. */
+export type AskedDate = Pick<Holiday, "date"> & Partial<Holiday> & { week?: number };
 
 /** What a query asks of the calendar. */
 export interface AskedDates {
