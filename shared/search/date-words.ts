@@ -2,12 +2,13 @@
 import type { Calendar, Holiday } from "../hours/calendar.ts";
 import { memoOf } from "../memo.ts";
 import { capitalizeWords, placeKey } from "../places/place-key.ts";
+import type { AskedDate } from "./filter/sentence.ts";
 import serverTable from "./server-words.json" with { type: "json" };
 import { phraseAt, soundOf } from "./words/phrases.ts";
 import { type Spellings, spellingsOf } from "./words/spellings.ts";
 import table from "./words.json" with { type: "json" };
 
-const { dates, fixedDates, holidays, months } = serverTable;
+const { dates, fixedDates, holidays, months, otherDates } = serverTable;
 
 const MAX_IN_PHRASE = 5;
 
@@ -75,9 +76,16 @@ export const MONTH_NAMES = Object.keys(months);
 const YEARS = Array.from({ length: 200 }, (_, at) => 1900 + at);
 
 /** National holidays, which have the same date each year: they are known without a calendar. */
-const NATIONAL: readonly Holiday[] = Object.entries(fixedDates).flatMap(([name, day]) =>
-	YEARS.map((year) => ({ date: `${year}-${day}`, name: capitalizeWords(name) })),
-);
+const NATIONAL: readonly Holiday[] = eachYear(fixedDates);
+
+/** Days by their meanings that have the same date each year, and may be holidays: only a calendar knows. */
+const OTHERS: readonly Holiday[] = eachYear(otherDates);
+
+function eachYear(dates: Readonly<Record<string, string>>): Holiday[] {
+	return Object.entries(dates).flatMap(([name, day]) =>
+		YEARS.map((year) => ({ date: `${year}-${day}`, name: capitalizeWords(name) })),
+	);
+}
 
 /** The holidays of a calendar, then the national ones. */
 export const holidaysOf = memoOf(({ holidays }: Calendar) => [...holidays, ...NATIONAL]);
@@ -87,23 +95,31 @@ export function monthOf(word: string): number | undefined {
 	return MONTH_NAMES.indexOf(MONTHS.of(word)?.[0] ?? "") + 1 || undefined;
 }
 
-/** The holidays of a calendar by their meanings, and by their own names as place keys; each list in the order of time. */
+/** The holidays of a calendar by their meanings, and by their own names as place keys and as they sound; each list in the order of time. */
 const holidaysBy = memoOf((calendar: Calendar) => {
-	const byMeaning = new Map<string, Holiday[]>();
-	for (const holiday of holidaysOf(calendar).toSorted((one, other) => (one.date < other.date ? -1 : 1)))
+	const byMeaning = new Map<string, AskedDate[]>();
+	for (const holiday of holidaysOf(calendar))
 		for (const meaning of meaningsIn(holiday.name)) add(byMeaning, meaning, holiday);
+	for (const { name, date } of OTHERS) add(byMeaning, name.toLowerCase(), { date });
+	for (const list of byMeaning.values()) list.sort((one, other) => (one.date < other.date ? -1 : 1));
 	return byMeaning;
 });
 
 function meaningsIn(name: string): Set<string> {
 	const words = placeKey(name).split(" ");
-	const found = new Set([words.join(" "), ...name.split(/[(),/]/).map(placeKey)].filter(Boolean));
+	const names = [words.join(" "), ...name.split(/[(),/]/).map(placeKey)].filter(Boolean);
+	const found = new Set([...names, ...names.map(soundOfName).filter(({ length }) => length >= MIN_SOUND_LENGTH)]);
 	for (let at = 0; at < words.length; ) {
 		const phrase = phraseAt(words, at, MAX_IN_PHRASE, (each) => HOLIDAYS.of(each));
 		for (const meaning of phrase?.found ?? []) found.add(meaning);
 		at += phrase?.length ?? 1;
 	}
 	return found;
+}
+
+/** How the name of a holiday sounds without what differs between writers: Founder's Day Holiday, Founders Day. */
+function soundOfName(name: string): string {
+	return soundOf(name.replace(/(?<=[a-z]{3}) ?s(?= |$)/g, "").replace(/ holiday$/, ""));
 }
 
 /**
@@ -116,9 +132,13 @@ export function holidayAt(
 	at: number,
 	calendar: Calendar,
 	isUnknown: (word: string) => boolean,
-): { meaning: string; days: readonly Holiday[]; length: number } | undefined {
+): { meaning: string; days: readonly AskedDate[]; length: number } | undefined {
 	const known = holidaysBy(calendar);
-	const meaningsOf = (each: string) => HOLIDAYS.of(each, isUnknown) ?? (known.has(each) ? [each] : undefined);
+	const meaningsOf = (each: string) => {
+		const sound = each.includes(" ") || isUnknown(each) ? soundOfName(each) : each;
+		const own = [each, sound].filter((name) => known.has(name));
+		return HOLIDAYS.of(each, isUnknown) ?? (own.length > 0 ? own : undefined);
+	};
 	const { found: [meaning] = [], length = 0 } = phraseAt(words, at, MAX_IN_PHRASE, meaningsOf) ?? {};
 	return meaning === undefined ? undefined : { meaning, days: known.get(meaning) ?? [], length };
 }

@@ -19,6 +19,9 @@ const MAX_DATES = 3;
 /** More holidays are a list to look up in, and no answer. */
 const MAX_HOLIDAYS = 12;
 
+/** Between the days of one festival. */
+const MAX_DAYS_BETWEEN = 7;
+
 /** Until the next 29 February, also around 2100. */
 const YEARS_AHEAD = 8;
 
@@ -34,7 +37,7 @@ const LAST = 6;
 
 /** Dates in digits, as 26-01-2027, 26.1.27 and 2027-01-26. */
 const DAY_FIRST = /(?<![\d./:-])(\d{1,2})([/.-])(\d{1,2})\2(20\d\d|19\d\d|\d\d)(?![\d/:-]|\.\d)/g;
-const YEAR_FIRST = /(?<![\d./:-])((?:19|20)\d\d)-(\d{1,2})-(\d{1,2})(?![\d/:-])/g;
+const YEAR_FIRST = /(?<![\d./:-])((?:19|20)\d\d)([/-])(\d{1,2})\2(\d{1,2})(?![\d/:-])/g;
 
 /** 26/1, which may also be a house, and as 24/7 is no date. */
 const SHORT = /(?<![\d./:-])(?!24\/7)(\d{1,2})\/(\d{1,2})(?![\d./:-])/;
@@ -59,11 +62,13 @@ function readDates(query: string, context: WishContext): ReturnType<DateReader["
 			left.push(written[at++] ?? "");
 			continue;
 		}
-		const year = yearOf(written[at + said.length]);
+		const year = yearOf(written[at + said.length], date?.month !== undefined);
 		const end = at + said.length + Number(year !== undefined);
 		const typed = written.slice(at, end).join(" ");
 		const all = "days" in said ? said.days : datesOf(said, year ?? Number(today.slice(0, 4)));
-		const days = all.filter((each) => (year ? each.date.startsWith(String(year)) : each.date >= today));
+		const coming = all.filter((each) => (year ? each.date.startsWith(String(year)) : each.date >= today));
+		// What the calendar has is more than that a day has the same date each year.
+		const days = coming.some(({ name }) => name) ? coming.filter(({ name }) => name) : coming;
 		const [first] = days;
 		if ("meaning" in said && said.meaning === ALL_HOLIDAYS) asksHolidays = true;
 		else if (!first)
@@ -74,9 +79,10 @@ function readDates(query: string, context: WishContext): ReturnType<DateReader["
 		while (AROUND.has(written[at] ?? "")) at++;
 		while (AROUND.has(left.at(-1) ?? "")) left.pop();
 	}
-	// The holidays are listed whatever their month.
-	const words = asksHolidays ? left.filter((word) => !monthOf(word) && !yearOf(word)) : left;
-	return { words, dates, asksHolidays, ...(notice && { notice }) };
+	if (!asksHolidays) return { words: left, dates, asksHolidays, ...(notice && { notice }) };
+	const words = left.filter((word) => !monthOf(word) && !yearOf(word));
+	const [month, year] = [monthOf, yearOf].map((read) => written.map((word) => read(word)).find(Boolean));
+	return { words, dates, asksHolidays, month, year, ...(notice && { notice }) };
 }
 
 /** The words of a query, in which dates in digits have the names of their months. */
@@ -87,7 +93,7 @@ function spelledOut(query: string): string[] {
 	};
 	const text = query
 		.replace(DAY_FIRST, (all, day, _, month, year) => written(all, day, month, year))
-		.replace(YEAR_FIRST, (all, year, month, day) => written(all, day, month, year));
+		.replace(YEAR_FIRST, (all, year, _, month, day) => written(all, day, month, year));
 	const [short, day = "", month = ""] = SHORT.exec(text) ?? [];
 	if (short === undefined) return wordsOf(text);
 	const names = wordsOf(text.replace(short, " ")).filter((word) => !isFiller(word) && !wishOf(word));
@@ -134,7 +140,7 @@ function ordinalOf(word = ""): number | undefined {
 }
 
 function weekdayNamed(phrase: string): Day | undefined {
-	const wish = wishOf(phrase) ?? heardWish(phrase) ?? similarWish(phrase);
+	const wish = wishOf(phrase) ?? (phrase.includes(" ") ? undefined : (heardWish(phrase) ?? similarWish(phrase)));
 	return DAYS.find((day) => day === wish);
 }
 
@@ -161,8 +167,10 @@ function dayOf(word: string): number | undefined {
 	return day === undefined ? undefined : Number(day);
 }
 
-function yearOf(word = ""): number | undefined {
-	return /^(?:19|20)\d\d$/.test(word) ? Number(word) : undefined;
+/** @param isBehindMonth whether two digits are a year, too, unless they may be an hour */
+function yearOf(word = "", isBehindMonth = false): number | undefined {
+	const isShort = isBehindMonth && /^(?:2[5-9]|[3-9]\d)$/.test(word);
+	return isShort || /^(?:19|20)\d\d$/.test(word) ? Number(isShort ? `20${word}` : word) : undefined;
 }
 
 /** The dates of a day from a year on. */
@@ -189,14 +197,13 @@ function isName(words: readonly string[], at: number, length: number, context: W
 	if (PARTS_OF_NAMES.has(next) && !AROUND.has(next)) return true;
 	if (length > 1) return false;
 	const word = words[at] ?? "";
-	return (
-		context.isCity(word) || (next !== "" && !indianState(next) && context.placeOf(`${word} ${next}`) !== undefined)
-	);
+	const isBeside = next !== "" && !indianState(next) && !context.isCity(next);
+	return context.isCity(word) || (isBeside && context.placeOf(`${word} ${next}`) !== undefined);
 }
 
 /** See `DateReader`. */
 function datesMeant(
-	{ dates, asksHolidays }: AskedDates,
+	{ dates, asksHolidays, month, year }: AskedDates,
 	calendar: Calendar,
 	state: string | undefined,
 	now: number,
@@ -209,7 +216,9 @@ function datesMeant(
 	};
 	if (asksHolidays) {
 		const today = todayInIndia(now);
-		const coming = calendar.holidays.filter((each) => each.date >= today && isThere(each));
+		const isAsked = (date: string) =>
+			(!month || Number(date.slice(5, 7)) === month) && date.startsWith(`${year ?? ""}`);
+		const coming = calendar.holidays.filter((each) => each.date >= today && isAsked(each.date) && isThere(each));
 		return {
 			holidays: coming
 				.sort((a, b) => (a.date < b.date ? -1 : 1))
@@ -217,7 +226,13 @@ function datesMeant(
 				.map(shown),
 		};
 	}
-	const meant = dates.flatMap((each) => each.find(isThere) ?? each.slice(0, 1));
+	// A festival may have several days in a state.
+	const meant = dates.flatMap((each) => {
+		const there = each.filter((one, at) => isThere(one) && each.findIndex(({ date }) => date === one.date) === at);
+		const [first] = there.length > 0 ? there : each;
+		const isNext = ({ date }: AskedDate) => first && dayNumber(date) - dayNumber(first.date) <= MAX_DAYS_BETWEEN;
+		return first && key ? [first, ...there.slice(1, MAX_DATES).filter(isNext)] : each.slice(0, 1);
+	});
 	const named = meant.map((each) =>
 		each.name ? each : (holidaysOf(calendar).find((one) => one.date === each.date && isThere(one)) ?? each),
 	);

@@ -18,8 +18,10 @@ export type AskedDate = Pick<Holiday, "date"> & Partial<Holiday> & { week?: numb
 export interface AskedDates {
 	/** For each date or holiday that was typed, when it may be, the next first: a holiday may have another date in each state. */
 	dates: readonly (readonly AskedDate[])[];
-	/** Whether the coming holidays are asked for. */
+	/** Whether the coming holidays are asked for, perhaps only those of a month, from 1, or year. */
 	asksHolidays: boolean;
+	month?: number | undefined;
+	year?: number | undefined;
 	notice?: SearchNotice | undefined;
 }
 
