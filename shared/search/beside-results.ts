@@ -85,7 +85,8 @@ function alsoNear(
 	const [first] = results;
 	const middle = first === undefined ? undefined : positionAt(index, first);
 	if (!middle) return [];
-	const others = keepWanted(index, wanted, now, allSlots(index)).filter((slot) => !results.includes(slot));
-	const near = nearestTo(index, others, middle, MAX_ALSO, ALSO_KM);
-	return near.map((slot) => ({ slot, km: kmFrom(index, slot, from ?? middle) }));
+	const wantedSlots = keepWanted(index, wanted, now, allSlots(index));
+	const near = nearestTo(index, wantedSlots, middle, MAX_ALSO + results.length, ALSO_KM);
+	const others = near.filter((slot) => !results.includes(slot)).slice(0, MAX_ALSO);
+	return others.map((slot) => ({ slot, km: kmFrom(index, slot, from ?? middle) }));
 }
