@@ -6,6 +6,7 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import { createMemo } from "../../shared/memo.ts";
 import { indianState, stateNames } from "../../shared/places/indian-states.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
+import { lettersOf } from "../../shared/search/words/similar-names.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 
 export interface CityNames {
@@ -108,7 +109,7 @@ async function inSteps<Entry>(entries: Iterable<Entry>, take: (entry: Entry) => 
 
 function addKeys(byKey: Index, [state, ...names]: CityNamesFile["cities"][number], { states }: CityNamesFile): void {
 	const city = { state: states[state] ?? "", names };
-	for (const key of new Set(names.map(keyOf))) append(byKey, key, city);
+	for (const key of new Set(names.map(lettersOf))) append(byKey, key, city);
 }
 
 function addSounds(bySound: Index, [key, cities]: readonly [string, readonly KnownCity[]]): void {
@@ -139,17 +140,17 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 	return {
 		namesOf(city, state) {
 			return remembered(`${city}\n${state}`, () => {
-				const own = keyOf(city);
-				return find(city, state)?.names.filter((name) => keyOf(name) !== own) ?? [];
+				const own = lettersOf(city);
+				return find(city, state)?.names.filter((name) => lettersOf(name) !== own) ?? [];
 			});
 		},
 		officialName(city, state) {
-			const key = keyOf(city);
+			const key = lettersOf(city);
 			const official = indianState(state);
 			if (!official || notTheCity.includes(key)) return undefined;
 			const found = byKey.get(key);
 			// A city's own name comes before another name of a larger city: New Delhi is not Delhi.
-			const own = found?.filter(({ names }) => keyOf(names[0] ?? "") === key);
+			const own = found?.filter(({ names }) => lettersOf(names[0] ?? "") === key);
 			return (inState(own, official) ?? inState(found, official))?.names[0];
 		},
 		citiesIn(state) {
@@ -172,11 +173,6 @@ function soundsOf(byKey: Index): Index {
 
 function inState(cities: readonly KnownCity[] = [], state: string): KnownCity | undefined {
 	return cities.find((city) => city.state === state) ?? cities.find((city) => FORMER_STATES[city.state] === state);
-}
-
-/** Ignores spaces. */
-function keyOf(name: string): string {
-	return placeKey(name).replaceAll(" ", "");
 }
 
 function append(map: Index, key: string, city: KnownCity): void {

@@ -1,9 +1,9 @@
 /** Finds the places of India by what visitors type (docs/product.md, Places). */
 
-import { placeKey } from "../../shared/places/place-key.ts";
 import type { BranchArea, FoundPlace, Place, PlaceFinder, PlaceKnowledge } from "../../shared/search/place.ts";
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
 import { SERVER_READERS } from "../../shared/search/server-readers.ts";
+import { lettersOf } from "../../shared/search/words/similar-names.ts";
 import { isLatin } from "../../shared/search/words/spoken.ts";
 import { BestPlaces, type Candidate } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
@@ -56,7 +56,7 @@ function foundPlace(data: PlaceData, candidate: Candidate, asked: readonly strin
 	return {
 		kind: KIND_OF_GROUP[groupOf(data, place)],
 		name: parts.name,
-		...(otherName && !isSpelling(otherName, parts.name) && { otherName }),
+		...(otherName && lettersOf(otherName) !== lettersOf(parts.name) && { otherName }),
 		district: parts.district,
 		state: parts.state,
 		...positionOf(data, place),
@@ -79,10 +79,6 @@ function otherNameOf(data: PlaceData, { name, words, match }: Candidate, asked: 
 	if (!isLatin(typed) && (match === "whole" || match === "sound")) return typed;
 	const known = name >= data.starts.pincode ? nameAt(data, name) : "";
 	return isLatin(known) || languagesOf(known).join() === languagesOf(typed).join() ? known : "";
-}
-
-function isSpelling(one: string, other: string): boolean {
-	return placeKey(one).replaceAll(" ", "") === placeKey(other).replaceAll(" ", "");
 }
 
 interface Parts {

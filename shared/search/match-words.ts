@@ -15,7 +15,7 @@ import type { IndexColumns } from "./index/branch-index.ts";
 import { isLatin } from "./words/spoken.ts";
 import { allowsTypos, MAX_TYPO_WORDS } from "./words/typos.ts";
 import { heardTerms, longerTerms, NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
-import { type WordIndex, type WordRange, wordsBeginningWith } from "./words/word-index.ts";
+import { isThere, type WordIndex, wordsBeginningWith } from "./words/word-index.ts";
 
 /** A single letter begins a word of almost every address, so it only counts as a whole word. */
 const MIN_BEGINNING_LENGTH = 2;
@@ -115,7 +115,7 @@ export class WordMatcher {
 
 	#begins(word: string): boolean {
 		const { words, cityWords } = this.#columns;
-		return [words, cityWords].some((index) => !isEmpty(wordsBeginningWith(index, word)));
+		return [words, cityWords].some((index) => isThere(wordsBeginningWith(index, word)));
 	}
 
 	/** How many branches have the words of a group, roughly. */
@@ -155,10 +155,6 @@ export class WordMatcher {
 		this.#ofWord.set(word, made);
 		return made;
 	}
-}
-
-function isEmpty({ from, to }: WordRange): boolean {
-	return from >= to;
 }
 
 function qualityOf(slots: Uint32Array, worst: Uint8Array): Quality | undefined {

@@ -4,6 +4,7 @@ import {
 	FIELD_BITS,
 	FIELD_MASK,
 	fieldOf,
+	isThere,
 	lowestField,
 	type WordIndex,
 	type WordRange,
@@ -99,10 +100,6 @@ export function spelledTerms(index: WordIndex, word: string, costs: FieldCosts, 
 	const { from, to } = wordsBeginningWith(index, word);
 	const longer = { from: isThere(whole) ? whole.to : from, to, byField: costs.beginning, more: 0 };
 	return [whole, longer].filter(isThere);
-}
-
-function isThere({ from, to }: WordRange): boolean {
-	return from < to;
 }
 
 /** The words that sound like one in another script, or begin so. With more differences than `SAME`, it costs as much as a typing error. */

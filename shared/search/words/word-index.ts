@@ -42,6 +42,10 @@ export interface WordRange {
 	readonly to: number;
 }
 
+export function isThere({ from, to }: WordRange): boolean {
+	return from < to;
+}
+
 const NO_WORDS: WordRange = { from: 0, to: 0 };
 
 /** The number of a word, as a range of one word; empty if there is none. */
