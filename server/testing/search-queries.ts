@@ -77,6 +77,10 @@ const EXPECTED = `
 	any :: {"services":["Commercial vehicle loan"]} :: छोटा हत्ती लोन | ટ્રોલી લોન | ట్రాలీ లోన్ | குட்டி யானை லோன் | ಜೆಸಿಬಿ ಸಾಲ | पुरानी गाड़ी लोन
 	any :: {"services":["Tractor loan"]} :: हार्व्हेस्टर कर्ज | ಕಟಾವು ಯಂತ್ರ ಸಾಲ | మహీంద్రా ట్రాక్టర్ లోన్ | ट्रॅक्टरला कर्ज मिळेल का
 	any :: {"services":["MSME loan"]} :: કરિયાણાની દુકાન માટે લોન | மளிகைக் கடைக்கு கடன் | చిన్న వ్యాపారానికి రుణం | ಸಣ್ಣ ಅಂಗಡಿಗೆ ಸಾಲ
+	any :: {"services":["Farm loan"]} :: पीककर्ज | शेतजमीन कर्ज | द्राक्ष बागेसाठी कर्ज | ರೈತರ ಸಾಲ | உழவர் கடன் அட்டை | કપાસની ખેતી લોન | unhali kanda karj
+	any :: {"services":["Home loan"]} :: फ्लॅटसाठी कर्ज | manai kadan | pmay subsidy loan | அடுக்குமாடி வீடு கடன்
+	any :: {"services":["Commercial vehicle loan"]} :: છકડો લોન | క్యాబ్ లోన్ | ऊंट गाड़ी लोन | ambulance loan
+	any :: {"services":["MSME loan"]} :: सिलाई मशीन लोन | silai machine loan | गूळ व्यवसाय कर्ज
 	any :: {"services":["Home loan"]} :: प्लॉट लोन | மனை கடன் | ನಿವೇಶನ ಸಾಲ | घर मरम्मत लोन
 	any :: {"nearMe":true} :: माझ्या गावाजवळची शाखा | ನಮ್ಮ ಊರಿನ ಹತ್ತಿರ ಶಾಖೆ | என் ஊருக்கு அருகில் கிளை | जवळचं ऑफिस कुठं आहे
 	any :: {"services":["Farm loan"]} :: गेहूं की फसल के लिए ऋण | వరి పంటకు రుణం కావాలి | ಅಡಿಕೆ ಕೃಷಿಗೆ ಸಾಲ ಸಿಗುತ್ತಾ | મગફળીની ખેતી માટે ધિરાણ
@@ -131,6 +135,7 @@ const EXPECTED = `
 	19 :: {"dates":["2027-10-02"]} :: gandhi jayanti latur | open on 2 october latur | २ ऑक्टोबरला लातूर शाखा
 	97 :: {"dates":["2027-01-26"]} :: 26મી જાન્યુઆરીએ અમદાવાદ શાખા ખુલ્લી છે
 	154 :: {"dates":["2027-01-26"]} :: జనవరి 26న విజయవాడ శాఖ తెరిచి ఉంటుందా
+	119 :: {} :: மதுரை மாவட்டம் | மதுரை வேலை | மதுரை தவணை கட்ட | நான் மதுரையில் இருக்கிறேன் | மதுரை ஜங்ஷன் | மதுரை சந்திப்பு
 	119 :: {"dates":["2027-01-26"]} :: ஜனவரி 26 அன்று மதுரை கிளை
 	136 :: {"dates":["2027-01-26"]} :: ಜನವರಿ 26ರಂದು ಮೈಸೂರು ಶಾಖೆ
 	2 :: {"dates":["2027-01-26"],"hours":{"closesFrom":961}} :: 26 jan after 4 pm pune | pune 26 january 4 baje ke baad
@@ -150,6 +155,8 @@ const EXPECTED = `
 	3 :: {} :: navi mumbai | Navi-Mumbai | New Bombay | navimumbai | navi mum | 400706
 	4 :: {"services":["Commercial vehicle loan"]} :: commercial vehicle loan nagpur
 	4 :: {} :: head post office nagpur | office in nagpur | sitabuldi | नागपुरात शाखा कुठे आहे | nagpurla branch ahe ka | नागपुर की शाखा का फोन नंबर
+	4 :: {} :: नागपूर बाहेर | नागपूर नोकरी | नागपूर हप्ता भरणे | नागपूर व्याज दर | नागपूर जुने शहर | मी नागपूरला चाललोय | nagpur byaj dar | nagpur naukri
+	4 :: {} :: regional office nagpur :: regional,office
 	4 :: {} :: whatsapp nagpur :: whatsapp
 	5 :: {} :: Nasik | collegeroad nashik | college road nashik | nashik college road branch | Budhwar Peth | 423109
 	5,17 :: {} :: शिरडी | Shirdi
