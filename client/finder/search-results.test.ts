@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../shared/hours/calendar.ts";
+import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import type { WishContext } from "../../shared/search/filter/sentence.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { SERVER_READERS } from "../../shared/search/server-readers.ts";
@@ -238,6 +239,12 @@ describe("a date or a holiday in words", () => {
 		holidays: [
 			{ date: "2026-12-25", name: "Christmas" },
 			{ date: "2027-05-03", name: "Maharashtra Day", states: ["Maharashtra"] },
+			{ date: "2027-05-08", name: "Tagore Jayanti", states: ["Assam", "Bihar", "Odisha", "Tripura", "West Bengal"] },
+			{
+				date: "2027-08-16",
+				name: "Parsi New Year",
+				states: INDIAN_STATES.filter((each) => !/^(Goa|Kerala)$/.test(each)),
+			},
 			{ date: "2027-10-28", name: "Diwali", states: ["Goa"] },
 			{ date: "2027-10-29", name: "Deepavali", states: ["Maharashtra"] },
 		],
@@ -254,6 +261,15 @@ describe("a date or a holiday in words", () => {
 		["2nd saturday pune", "12 December 2026, 2nd Saturday: all branches in Pune are closed."],
 		["28 dec pune", "Showing branches in Pune open on 28 December 2026 (Monday)."],
 		["maharashtra day", "Showing branches open on 3 May 2027 (Maharashtra Day: Maharashtra)."],
+		["8 may panaji", "8 May 2027, 2nd Saturday: all branches in Panaji are closed."],
+		["tagore jayanti", "8 May 2027, 2nd Saturday: all branches are closed."],
+		["parsi new year", "Showing branches open on 16 August 2027 (Parsi New Year: except Goa, Kerala)."],
+		["christmas eve pune", "Showing branches in Pune open on 24 December 2026 (Thursday)."],
+		[
+			"holidays may 2027",
+			"Coming holidays:|3 May 2027: Maharashtra Day (Maharashtra)|8 May 2027: Tagore Jayanti (many states)|",
+		],
+		["25 december kothrud", "25 December 2026, Christmas: all branches near Kothrud, Pune are closed."],
 		["maharashtra day panaji", "Showing branches in Panaji open on 3 May 2027 (Maharashtra Day: Maharashtra)."],
 		["3 may pune", "3 May 2027, Maharashtra Day: all branches in Pune are closed."],
 		["diwali panaji", "28 October 2027, Diwali: all branches in Panaji are closed."],

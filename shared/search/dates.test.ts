@@ -15,7 +15,8 @@ const HOLIDAYS = [
 	{ date: "2027-05-17", name: "Bakri Id" },
 	{ date: "2027-04-07", name: "Ugadi/Gudi Padwa" },
 	{ date: "2027-10-09", name: "दसरा" },
-	{ date: "2027-06-02", name: "Founders Day" },
+	{ date: "2027-06-02", name: "Founder’s Day Holiday" },
+	{ date: "2027-01-16", name: "உழவர் திருநாள்", states: ["Tamil Nadu"] },
 ];
 
 const PLACES = new Set(["diwali bharatpur", "holipura"]);
@@ -45,7 +46,7 @@ describe("a date is understood, in its year or the next time", () => {
 				on("2027-01-26"),
 			],
 			[
-				"26-01-2027 | 26/1 | 26.1.2027 | 26.01.27 | 2027-01-26 | 26/01/2027 | २६/१/२०२७ | 26-jan-2027",
+				"26-01-2027 | 26/1 | 2027/01/26 | 26th jan 27 | 26.1.2027 | 26.01.27 | 2027-01-26 | 26/01/2027 | २६/१/२०२७ | 26-jan-2027",
 				on("2027-01-26"),
 			],
 			[
@@ -122,7 +123,10 @@ describe("a holiday of the calendar is understood by any of its names", () => {
 			["eid | ramzan eid | ईद | रमजान ईद", on("2027-03-10")],
 			["bakrid | बकरीद | bakri eid | பக்ரீத்", on("2027-05-17")],
 			["ugadi | ಯುಗಾದಿ | ఉగాది | gudi padwa | गुढीपाडवा", on("2027-04-07")],
-			["founders day", on("2027-06-02")],
+			["founders day | founder's day | founders’ day holiday | founder day", on("2027-06-02")],
+			["uzhavar thirunal | உழவர் திருநாள்", on("2027-01-16")],
+			["christmas eve", on("2026-12-24")],
+			["new year | new year's day", on("2027-01-01")],
 			[
 				"republic day | गणतंत्र दिवस | प्रजासत्ताक दिन | પ્રજાસત્તાક દિન | గణతంత్ర దినోత్సవం | குடியரசு தினத்தன்று | ಗಣರಾಜ್ಯೋತ್ಸವ | republik day",
 				on("2027-01-26"),

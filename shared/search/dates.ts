@@ -3,7 +3,7 @@ import { daysOffOn, stateKey } from "../branch/days-off.ts";
 import { type Calendar, dateOf, dayNumber, isDate, weekdayOf, weekOfMonth } from "../hours/calendar.ts";
 import { todayInIndia } from "../hours/today.ts";
 import { DAYS, type Day } from "../hours/week.ts";
-import { indianState } from "../places/indian-states.ts";
+import { INDIAN_STATES, indianState } from "../places/indian-states.ts";
 import { capitalizeWords } from "../places/place-key.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { ALL_HOLIDAYS, holidayAt, holidaysOf, MONTH_NAMES, monthOf, PARTS_OF_NAMES } from "./date-words.ts";
@@ -18,6 +18,9 @@ const MAX_DATES = 3;
 
 /** More holidays are a list to look up in, and no answer. */
 const MAX_HOLIDAYS = 12;
+
+/** Where a holiday is none in so few states, they are named. */
+const MAX_EXCEPT = 5;
 
 /** Between the days of one festival. */
 const MAX_DAYS_BETWEEN = 7;
@@ -212,7 +215,10 @@ function datesMeant(
 	const isThere = ({ states }: AskedDate) => !states || !key || states.some((each) => stateKey(each) === key);
 	const shown = (each: AskedDate): AskedDate => {
 		const { states, ...rest } = each;
-		return states && !(key && isThere(each)) ? each : rest;
+		if (!states || (key && isThere(each))) return rest;
+		const keys = new Set(states.map(stateKey));
+		const except = INDIAN_STATES.filter((state) => !keys.has(state));
+		return except.length <= MAX_EXCEPT ? { ...rest, except } : each;
 	};
 	if (asksHolidays) {
 		const today = todayInIndia(now);

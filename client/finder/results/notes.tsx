@@ -26,7 +26,15 @@ import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
 import { CardList } from "./card-list.tsx";
-import { isPicky, lackingTexts, nearestWith, saysWishes, unmatchedText, wishesText } from "./wishes-text.ts";
+import {
+	isPicky,
+	lackingTexts,
+	nearestWith,
+	saysWishes,
+	unmatchedText,
+	whereHoliday,
+	wishesText,
+} from "./wishes-text.ts";
 
 /** What is said and offered beside results: by default the sentences above them. */
 export interface NotesProps {
@@ -94,16 +102,19 @@ function noticeText({ texts, notes }: ReturnType<typeof useNoteTexts>, notice: S
 
 /** The coming holidays if they were asked for, with the states of those that are not everywhere. */
 function Holidays({ holidays }: SearchResults) {
-	const { texts, notes } = useNoteTexts();
+	const said = useNoteTexts();
+	const { texts, notes } = said;
 	if (!holidays) return null;
 	if (holidays.length === 0) return <p>{notes.noHolidays}</p>;
-	const where = (states: readonly string[]) => ` (${states.map(texts.placeName).join(", ")})`;
+	const inBrackets = (where: string) => where && ` (${where})`;
 	return (
 		<>
 			<p>{notes.holidays}</p>
 			<ul>
-				{holidays.map(({ date, name, states }) => (
-					<li key={`${date} ${name} ${states}`}>{`${dateText(texts, date)}: ${name}${states ? where(states) : ""}`}</li>
+				{holidays.map((each) => (
+					<li key={`${each.date} ${each.name} ${each.states}`}>
+						{`${dateText(texts, each.date)}: ${each.name}${inBrackets(whereHoliday(said, each))}`}
+					</li>
 				))}
 			</ul>
 		</>

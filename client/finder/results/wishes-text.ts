@@ -50,12 +50,26 @@ function servicesAsked({ found, wishes }: SearchResults, filter: SearchFilter): 
 	return found > 0 ? [] : filter.services;
 }
 
+/** More states are hard to read in a sentence. */
+const MAX_STATES = 4;
+
+/** Where a date is a holiday, if not everywhere. */
+export function whereHoliday({ texts, notes }: NoteTexts, { states = [], except }: AskedDate): string {
+	const names = (except ?? states).map(texts.placeName);
+	if (except) return notes.exceptIn(names.join(", "));
+	return names.length > MAX_STATES ? notes.manyStates : names.join(", ");
+}
+
 /** A date with its holiday and where that is one, or with its weekday, such as the 2nd Saturday: `26 January 2027 (Republic Day)`. */
-function datedText(texts: Texts, { date, name, states = [], week }: AskedDate, [before, after] = [" (", ")"]): string {
-	const where = states.map((state) => texts.placeName(state)).join(", ");
-	const day = weekdayOf(dayNumber(date));
-	const what = name ?? (week ? texts.branch.weekOfMonth(week, day) : texts.days[day]);
-	return `${dateText(texts, date)}${before}${what}${where && `: ${where}`}${after}`;
+function datedText(said: NoteTexts, asked: AskedDate, isClosed = false): string {
+	const { texts } = said;
+	const where = whereHoliday(said, asked);
+	const day = weekdayOf(dayNumber(asked.date));
+	const weekday = asked.week ? texts.branch.weekOfMonth(asked.week, day) : texts.days[day];
+	// A holiday of other states closes nothing here.
+	const what = (isClosed && where ? "" : asked.name) || weekday;
+	const date = dateText(texts, asked.date);
+	return isClosed ? `${date}, ${what}` : `${date} (${what}${where && `: ${where}`})`;
 }
 
 /** One sentence about what was understood of the query. */
@@ -67,13 +81,13 @@ export function wishesText(said: NoteTexts, results: SearchResults, filter: Sear
 	const where = whereText(said, results) || (place && notes.within(texts.placeName(place)));
 	const services = servicesAsked(results, filter).map(texts.service);
 	if (results.allClosed && filter.category.length + services.length === 0)
-		return notes.closedThen(dates.map((date) => datedText(texts, date, [", ", ""])).join("; "), where);
+		return notes.closedThen(dates.map((date) => datedText(said, date, true)).join("; "), where);
 	const asked = {
 		where,
 		services,
 		days: [
 			...[...new Set([...days, ...open.filter((time) => time !== "now")])].map((day) => texts.days[day]),
-			...dates.map((date) => datedText(texts, date)),
+			...dates.map((date) => datedText(said, date)),
 		],
 		openNow: wishes?.openNow || open.includes("now"),
 		opensBy: timeText(texts, wishes?.hours.opensBy),
@@ -101,9 +115,11 @@ function timeText(texts: Texts, minutes: number | undefined): string {
 
 /** Where the results are, or where none were found. */
 function whereText({ texts, notes }: NoteTexts, results: SearchResults): string {
-	const { found, from, matched, named, nearMe, byDistance } = results;
+	const { allClosed, found, from, matched, named, nearMe, byDistance } = results;
 	if (named) return notes.within(texts.placeName(named));
-	if (from?.name) return (found > 0 ? notes.near : notes.within)(texts.place(from));
+	// In a place of a table, there may be no branch.
+	const isNear = found > 0 || (allClosed && from?.within);
+	if (from?.name) return (isNear ? notes.near : notes.within)(texts.place(from));
 	if (nearMe) return byDistance ? notes.nearYou : "";
 	return matched ? notes.matching(matched) : "";
 }

@@ -64,6 +64,9 @@ export const notesTexts = {
 	noHoliday: (name: string) => `No coming date is known for “${name}”.`,
 	holidays: "Coming holidays:",
 	noHolidays: "No coming holidays are known.",
+	/** Where a day is a holiday. */
+	manyStates: "many states",
+	exceptIn: (states: string) => `except ${states}`,
 	/** @param when such as `26 January 2027, Republic Day` @param where such as `in Pune`; may be empty */
 	closedThen: (when: string, where: string) => `${when}: all branches${where && ` ${where}`} are closed.`,
 	/** These two precede the name of a branch. @param such whether the search asks only for some kinds of branches */

@@ -64,6 +64,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	noHoliday: (name) => `“${name}”ની હવે પછીની તારીખ ખબર નથી.`,
 	holidays: "આવતી રજાઓ:",
 	noHolidays: "આગામી રજાઓની માહિતી નથી.",
+	manyStates: "ઘણાં રાજ્યો",
+	exceptIn: (states) => `${states} સિવાય`,
 	closedThen: (when, where) => joined(`${when}:`, where, "બધી શાખાઓ બંધ રહેશે."),
 	farAway: (place = "તમારા", such, isState) =>
 		`${place}${isState ? "માં" : "થી 100 કિમીની અંદર"} ${such ? "આવી " : ""}કોઈ શાખા નથી. સૌથી નજીકની શાખા:`,

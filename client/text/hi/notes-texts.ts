@@ -68,6 +68,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	noHoliday: (name) => `“${name}” अगली बार कब है, यह पता नहीं।`,
 	holidays: "आने वाली छुट्टियाँ:",
 	noHolidays: "आने वाली छुट्टियों की जानकारी नहीं है।",
+	manyStates: "कई राज्य",
+	exceptIn: (states) => `${states} को छोड़कर`,
 	closedThen: (when, where) => `${when}: ${where && `${where} `}सभी शाखाएँ बंद रहेंगी।`,
 	farAway: (place, such, isState) => {
 		const from = place === undefined ? "आपसे" : `${place} से`;

@@ -50,6 +50,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	noHoliday: (name) => `“${name}” ಮುಂದೆ ಯಾವಾಗ ಎಂದು ಗೊತ್ತಿಲ್ಲ.`,
 	holidays: "ಮುಂಬರುವ ರಜೆಗಳು:",
 	noHolidays: "ಮುಂಬರುವ ರಜೆಗಳ ಮಾಹಿತಿ ಇಲ್ಲ.",
+	manyStates: "ಹಲವು ರಾಜ್ಯಗಳು",
+	exceptIn: (states) => `${states} ಹೊರತುಪಡಿಸಿ`,
 	closedThen: (when, where) => `${when}: ${where && `${where} `}ಎಲ್ಲ ಶಾಖೆಗಳು ಮುಚ್ಚಿರುತ್ತವೆ.`,
 	farAway: (place, such, isState) => {
 		const from = place === undefined ? "ನಿಮ್ಮಿಂದ" : `${place} ಸುತ್ತ`;

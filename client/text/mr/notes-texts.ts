@@ -68,6 +68,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	noHoliday: (name) => `“${name}” ची पुढची तारीख माहीत नाही.`,
 	holidays: "येणाऱ्या सुट्ट्या:",
 	noHolidays: "येणाऱ्या सुट्ट्यांची माहिती नाही.",
+	manyStates: "अनेक राज्ये",
+	exceptIn: (states) => `${states} वगळता`,
 	closedThen: (when, where) => `${when}: ${where && `${where} `}सर्व शाखा बंद राहतील.`,
 	farAway: (place, such, isState) => {
 		const from = place === undefined ? "तुमच्यापासून" : `${place} येथून`;

@@ -53,6 +53,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	noHoliday: (name) => `“${name}” அடுத்து எப்போது என்று தெரியவில்லை.`,
 	holidays: "வரவிருக்கும் விடுமுறைகள்:",
 	noHolidays: "வரவிருக்கும் விடுமுறைகள் பற்றிய தகவல் இல்லை.",
+	manyStates: "பல மாநிலங்கள்",
+	exceptIn: (states) => `${states} தவிர`,
 	closedThen: (when, where) => `${when}: ${where && `${where} `}எல்லா கிளைகளும் மூடியிருக்கும்.`,
 	farAway: (place, such, isState) => {
 		const where = place === undefined ? "உங்களிடமிருந்து" : inPlace(place);

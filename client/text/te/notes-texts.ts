@@ -61,6 +61,8 @@ export const notesTexts: MoreTexts["notes"] = {
 	noHoliday: (name) => `“${name}” ఈసారి ఎప్పుడో తెలియదు.`,
 	holidays: "రాబోయే సెలవులు:",
 	noHolidays: "రాబోయే సెలవుల సమాచారం లేదు.",
+	manyStates: "చాలా రాష్ట్రాలు",
+	exceptIn: (states) => `${states} మినహా`,
 	closedThen: (when, where) => joined(`${when}:`, where, "అన్ని శాఖలు మూసి ఉంటాయి."),
 	farAway: (place, such, isState) => {
 		const where = isState && place ? `${place}\u200cలో` : `${place ?? "మీ"} నుండి 100 కి.మీ. లోపు`;

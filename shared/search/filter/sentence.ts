@@ -11,8 +11,14 @@ export interface OpenHours {
 	closesFrom?: number;
 }
 
-/** A date that was typed, or one of a holiday's. `week` is there if it is a regular day off: 2 for the 2nd Saturday. */
-export type AskedDate = Pick<Holiday, "date"> & Partial<Holiday> & { week?: number };
+/** A date that was typed, or one of a holiday's. */
+export interface AskedDate extends Partial<Omit<Holiday, "date">> {
+	date: string;
+	/** The only states where it is no holiday, if they are few; there are no `states` then. */
+	except?: readonly string[];
+	/** Set if it is a regular day off: 2 for the 2nd Saturday. */
+	week?: number;
+}
 
 /** What a query asks of the calendar. */
 export interface AskedDates {
