@@ -107,7 +107,8 @@ const holidaysBy = memoOf((calendar: Calendar) => {
 
 function meaningsIn(name: string): Set<string> {
 	const words = placeKey(name).split(" ");
-	const names = [words.join(" "), ...name.split(/[(),/]/).map(placeKey)].filter(Boolean);
+	// What stands behind a bracket, a comma or a slash may be anything: Election Day (Phase 1).
+	const names = [words.join(" "), placeKey(name.split(/[(),/]/)[0] ?? "")].filter(Boolean);
 	const found = new Set([...names, ...names.map(soundOfName).filter(({ length }) => length >= MIN_SOUND_LENGTH)]);
 	for (let at = 0; at < words.length; ) {
 		const phrase = phraseAt(words, at, MAX_IN_PHRASE, (each) => HOLIDAYS.of(each));
@@ -135,8 +136,8 @@ export function holidayAt(
 ): { meaning: string; days: readonly AskedDate[]; length: number } | undefined {
 	const known = holidaysBy(calendar);
 	const meaningsOf = (each: string) => {
-		const sound = each.includes(" ") || isUnknown(each) ? soundOfName(each) : each;
-		const own = [each, sound].filter((name) => known.has(name));
+		const isName = each.split(" ").some(isUnknown);
+		const own = isName ? [each, soundOfName(each)].filter((name) => known.has(name)) : [];
 		return HOLIDAYS.of(each, isUnknown) ?? (own.length > 0 ? own : undefined);
 	};
 	const { found: [meaning] = [], length = 0 } = phraseAt(words, at, MAX_IN_PHRASE, meaningsOf) ?? {};

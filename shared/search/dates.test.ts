@@ -16,6 +16,8 @@ const HOLIDAYS = [
 	{ date: "2027-04-07", name: "Ugadi/Gudi Padwa" },
 	{ date: "2027-10-09", name: "दसरा" },
 	{ date: "2027-06-02", name: "Founder’s Day Holiday" },
+	{ date: "2027-02-01", name: "Election Day (Phase 1)" },
+	{ date: "2027-02-02", name: "Branch" },
 	{ date: "2027-01-16", name: "உழவர் திருநாள்", states: ["Tamil Nadu"] },
 ];
 
@@ -37,6 +39,12 @@ function read(query: string) {
 const NOTHING = { left: [] as string[], found: [] as string[], asksHolidays: false, notice: undefined };
 
 const on = (...found: string[]) => ({ ...NOTHING, found });
+
+test("what stands behind the name of a holiday of the calendar, and words that mean something else, are none", () => {
+	expect(read("election day").found).toEqual(["2027-02-01"]);
+	for (const query of ["phase 1", "hinjewadi phase 1", "branch", "monday"])
+		expect(read(query).found, query).toEqual([]);
+});
 
 describe("a date is understood, in its year or the next time", () => {
 	test.each(

@@ -66,7 +66,8 @@ export function readWishes(
 			continue;
 		}
 		const phrase = phraseAt(words, at, MAX_IN_PHRASE, phraseWish);
-		const landmark = context.landmarks?.landmarkAt(words, at);
+		// A word of a service that branches have means the service.
+		const landmark = ofServices.has(words[at] ?? "") ? undefined : context.landmarks?.landmarkAt(words, at);
 		if (landmark && landmark.words.length >= (phrase?.length ?? 1)) {
 			landmarks.push({ ...landmark, written: [...positions, ...landmark.words] });
 			left.push(...landmark.words);

@@ -160,7 +160,7 @@ function useFinding({ finder: { filter, page }, results }: NotesProps): Sentence
 }
 
 /** Links of a brand file by which people reach the lender; the others are about its products. */
-const CONTACT = /contact|complain|grievance|support|help|care/i;
+const CONTACT = /\b(?:contact|complain\w*|grievances?|support|help|customer care)\b/i;
 
 function phoneLink(number: string): BrandLink {
 	return { label: phoneText(number), url: phoneHref(number) };
