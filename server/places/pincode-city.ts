@@ -1,6 +1,8 @@
 /** The city in the addresses of a pincode. No table has it: districts often have another name, and post offices that of their quarter. */
 import { firstFrom } from "../../shared/first-from.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
+import { lettersOf } from "../../shared/search/words/similar-names.ts";
+import { soundKey } from "../../shared/search/words/sound-key.ts";
 import { cityRadiusKm, nameAt, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 
 /** Smaller places are villages. */
@@ -12,12 +14,14 @@ const TOWN_PEOPLE = 50_000;
 /** Distances are counted in radiuses of the city. Of the 180 samples, these find 178, one other by another name, and no city for the last. */
 const TOWN_PENALTY = 0.3;
 const DISTRICT_BONUS = 0.15;
-/** A town that gave a head or sub office of the pincode its name, however small; but not a quarter, which has no population of its own. */
-const OFFICE_BONUS = 0.5;
+/** A town that gave a head or sub office of the pincode its name, however far; but a quarter has no population of its own, and a village is no city if one is near. */
+const OFFICE_BONUS = 2;
+const OFFICE_KM = 60;
 const QUARTER_PEOPLE = 5000;
+const VILLAGE_PENALTY = 0.7;
 const MOST = 1.3;
 
-/** About 55 km from south to north: no city has a larger radius. */
+/** About 55 km from south to north: no city has a larger radius, and no office is farther from the middle. */
 const MOST_DEGREES = 0.5;
 
 /** @returns its name, or undefined if the pincode is not known, or in no city */
@@ -30,21 +34,22 @@ export function cityOfPincode(data: PlaceData, pincode: string): string | undefi
 	const ofDistrict = districts[district[own] ?? 0]?.[0];
 	const offices = new Set<string>();
 	for (let place = starts.HO; place < starts.station; place++)
-		if (data.pincode[place] === at + 1) offices.add(nameAt(data, place));
+		if (data.pincode[place] === at + 1) offices.add(soundKey(lettersOf(nameAt(data, place))));
 	let best: { name: string; cost: number } | undefined;
 	for (let city = starts.city; city < starts.district; city++) {
 		const people = population[city - starts.city] ?? 0;
-		if (people <= QUARTER_PEOPLE || stateOf(data, city) !== stateOf(data, own)) continue;
+		if (people === QUARTER_PEOPLE || people === 0 || stateOf(data, city) !== stateOf(data, own)) continue;
 		const position = positionOf(data, city);
 		if (Math.abs(position.lat - middle.lat) > MOST_DEGREES) continue;
 		const name = nameAt(data, city);
-		const isNamed = offices.has(name);
+		const km = distanceKm(position, middle);
+		const isNamed = district[city] === district[own] && km < OFFICE_KM && offices.has(soundKey(lettersOf(name)));
 		if (people < MIN_PEOPLE && !isNamed) continue;
 		const cost =
-			distanceKm(position, middle) / cityRadiusKm(people) +
+			(isNamed ? km / OFFICE_KM : km / cityRadiusKm(people)) +
 			(people < TOWN_PEOPLE ? TOWN_PENALTY : 0) -
 			(name === ofDistrict ? DISTRICT_BONUS : 0) -
-			(isNamed ? OFFICE_BONUS : 0);
+			(isNamed ? (people > QUARTER_PEOPLE ? OFFICE_BONUS : -VILLAGE_PENALTY) : 0);
 		if (cost <= (best?.cost ?? MOST)) best = { name, cost };
 	}
 	return best?.name;
