@@ -245,6 +245,8 @@ describe("a date or a holiday in words", () => {
 				name: "Parsi New Year",
 				states: INDIAN_STATES.filter((each) => !/^(Goa|Kerala)$/.test(each)),
 			},
+			{ date: "2027-10-07", name: "Dussehra", states: ["Goa", "Maharashtra"] },
+			{ date: "2027-10-08", name: "Dasara (2nd day)", states: ["Maharashtra"] },
 			{ date: "2027-10-28", name: "Diwali", states: ["Goa"] },
 			{ date: "2027-10-29", name: "Deepavali", states: ["Maharashtra"] },
 		],
@@ -263,6 +265,8 @@ describe("a date or a holiday in words", () => {
 		["maharashtra day", "Showing branches open on 3 May 2027 (Maharashtra Day: Maharashtra)."],
 		["8 may panaji", "8 May 2027, 2nd Saturday: all branches in Panaji are closed."],
 		["tagore jayanti", "8 May 2027, 2nd Saturday: all branches are closed."],
+		["dasara pune", "7 October 2027, Dussehra; 8 October 2027, Dasara (2nd day): all branches in Pune are closed."],
+		["dasara panaji", "7 October 2027, Dussehra: all branches in Panaji are closed."],
 		["parsi new year", "Showing branches open on 16 August 2027 (Parsi New Year: except Goa, Kerala)."],
 		["christmas eve pune", "Showing branches in Pune open on 24 December 2026 (Thursday)."],
 		[

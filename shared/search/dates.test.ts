@@ -88,6 +88,7 @@ describe("a date is understood, in its year or the next time", () => {
 				"31 february | 32/1 | 31/4",
 				{ ...NOTHING, notice: { kind: "no-date", typed: expect.stringMatching(/^3[12] (?:february|january|april)$/) } },
 			],
+			["25/13/2026 latur", { ...NOTHING, left: ["latur"], notice: { kind: "no-date", typed: "25/13/2026" } }],
 			["26 january 2020 | 26/1/2020", { ...NOTHING, notice: { kind: "past-date", date: "2020-01-26" } }],
 		),
 	)("%s", (query, expected) => expect(read(query)).toEqual(expected));

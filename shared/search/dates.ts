@@ -51,13 +51,17 @@ const MAX_BESIDE_SHORT = 2;
 export const DATE_READER: DateReader = { read: readDates, meant: datesMeant };
 
 function readDates(query: string, context: WishContext): ReturnType<DateReader["read"]> {
-	const written = spelledOut(latinDigits(query)).flatMap(divided);
+	const text = latinDigits(query);
+	const [noDate] =
+		[...text.matchAll(DAY_FIRST)].find(([, , , month, year = ""]) => year.length > 2 && !isMonth(month)) ?? [];
+	const written = spelledOut(noDate ? text.replace(noDate, " ") : text).flatMap(divided);
 	const today = todayInIndia(context.now);
 	const isUnknown = (word: string) =>
 		!wishOf(word) && !isFiller(word) && !context.isSpelled(word) && !context.placeOf(word);
 	const left: string[] = [];
 	const dates: (readonly AskedDate[])[] = [];
-	let [asksHolidays, notice]: [boolean, AskedDates["notice"]] = [false, undefined];
+	let asksHolidays = false;
+	let notice: AskedDates["notice"] = noDate === undefined ? undefined : { kind: "no-date", typed: noDate };
 	for (let at = 0; at < written.length; ) {
 		const date = weekdayAt(written, at) ?? dateAt(written, at);
 		const said = date ?? holidayAt(written, at, context.calendar, isUnknown);
@@ -86,6 +90,10 @@ function readDates(query: string, context: WishContext): ReturnType<DateReader["
 	const words = left.filter((word) => !monthOf(word) && !yearOf(word));
 	const [month, year] = [monthOf, yearOf].map((read) => written.map((word) => read(word)).find(Boolean));
 	return { words, dates, asksHolidays, month, year, ...(notice && { notice }) };
+}
+
+function isMonth(number: string | undefined): boolean {
+	return MONTH_NAMES[Number(number) - 1] !== undefined;
 }
 
 /** The words of a query, in which dates in digits have the names of their months. */
