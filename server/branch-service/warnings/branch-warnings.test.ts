@@ -153,6 +153,16 @@ describe("a city that is new", () => {
 		}
 	});
 
+	test.each([
+		["Maharashtra", "Warroa", "442907", "Warora"],
+		["Bihar", "Beytiah", "845438", "Bettiah"],
+		["Assam", "Nalbair", "781335", "Nalbari"],
+		["West Bengal", "Jiagamj", "742123", "Jiaganj"],
+		["Karnataka", "Gokka", "591307", "Gokak"],
+	])("%s, %s at %s: a typing error of the pincode's own town, %s", (stateName, cityName, pincode, meant) => {
+		expect(warningsOf({ stateName, cityName, pincode })).toMatchObject([{ code: "city-spelling", suggestion: meant }]);
+	});
+
 	test("no city far from the pincode is suggested", () => {
 		const askedAt = (pincode: string) => warningsOf({ stateName: "Maharashtra", cityName: "Barmati", pincode });
 		expect(askedAt("413102")).toMatchObject([{ code: "city-spelling", suggestion: "Baramati" }]);

@@ -11,6 +11,9 @@ import type { SiteCities } from "./site-cities.ts";
 /** A place with the name within this many kilometres of the pincode is the one that is meant. */
 const NEAR_KM = 60;
 
+/** A place farther away is meant less likely than a post office of the pincode. */
+const OFFICE_KM = 25;
+
 /** How many other states with a place of the name are listed. */
 const MAX_STATES = 2;
 
@@ -69,15 +72,16 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 	 */
 	function officeOf(pincode: string, city: string): string | undefined {
 		const [key, sound] = [placeKey(city), soundOf(city)];
-		const isIt = (name: string) => soundOf(name) === sound || placeKey(name).startsWith(`${key} `);
+		const isIt = (name: string) =>
+			(soundOf(name) === sound && !isSlip(name, city)) || placeKey(name).startsWith(`${key} `);
 		return key === "" ? undefined : known.localitiesOf(pincode).find(isIt);
 	}
 
 	/** A name that may be meant, unless all places that have it are far from the pincode. */
-	function ifNear(name: string | undefined, pincode: string): string | undefined {
+	function ifNear(name: string | undefined, pincode: string, km = NEAR_KM): string | undefined {
 		const centre = known.centreOf(pincode);
 		const places = name === undefined || centre === undefined ? [] : known.placesNamed(name);
-		const isFar = places.length > 0 && places.every((place) => centre && distanceKm(place, centre) > NEAR_KM);
+		const isFar = places.length > 0 && places.every((place) => centre && distanceKm(place, centre) > km);
 		return isFar ? undefined : name;
 	}
 
@@ -101,9 +105,10 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		// A city that exists, even far from the pincode, is not misspelled, and neither is a place across the border.
 		const isName = official !== undefined || found.isNear || found.isMeant;
 		const lists = isName ? [] : [site.nearest, citiesOf(state).nearest];
-		const meant = lists.map((nearest) => ifNear(nearest(cityName), pincode)).find((each) => each !== undefined);
-		if (meant !== undefined) return spelling(cityName, meant);
 		const office = isName ? undefined : localityLike(cityName, pincode);
+		const km = office === undefined ? NEAR_KM : OFFICE_KM;
+		const meant = lists.map((nearest) => ifNear(nearest(cityName), pincode, km)).find((each) => each !== undefined);
+		if (meant !== undefined) return spelling(cityName, meant);
 		// The Post has one spelling of several in use: Kambainallore for Kambainallur.
 		if (office !== undefined)
 			return isSpelling(cityName, office) ? nearOffice(cityName, office, pincode) : spelling(cityName, office);
@@ -128,13 +133,27 @@ function stateCities(cities: readonly (readonly string[])[]): StateCities {
 	return { official: (name) => byLetters.get(lettersOf(name)), nearest: createNearestName(names) };
 }
 
-/** Whether two names differ at most in vowels and nasals, as spellings of one name do: Athni and Athani, Kayankulam and Kayamkulam. */
+/**
+ * Whether two names differ at most in vowels, and in nasals before a consonant, as spellings of one name do: Athni and Athani, Kayankulam and
+ * Kayamkulam. A vowel at the end is one of both: Nalbair is not Nalbari.
+ */
 function isSpelling(one: string, other: string): boolean {
 	const consonantsOf = (name: string) =>
 		soundOf(name)
-			.replace(/[aeiouy]/g, "")
-			.replaceAll("m", "n");
+			.replace(/m(?=[dgkstv])/g, "n")
+			.replace(/[aeiouy]+(?=.)/g, "")
+			.replace(/[aeiouy]+$/, "a");
 	return consonantsOf(one) === consonantsOf(other);
+}
+
+/** Whether two names differ in one letter, a vowel in one and a consonant in the other, which may sound the same: Beytiah and Bettiah. */
+function isSlip(one: string, other: string): boolean {
+	const [letters, others] = [lettersOf(one), lettersOf(other)];
+	const [at = -1, ...more] = Array.from(letters, (_, each) => each).filter((each) => letters[each] !== others[each]);
+	const isVowel = (letter = "") => "aeiouy".includes(letter);
+	return (
+		letters.length === others.length && at >= 0 && more.length === 0 && isVowel(letters[at]) !== isVowel(others[at])
+	);
 }
 
 function spelling(cityName: string, meant: string): Warning {
