@@ -17,13 +17,11 @@ export function differingFrom(
 	values: PlaceValues,
 	replaceable?: readonly string[],
 ): Partial<PlaceValues> {
-	const found = Object.entries({ stateName: state, cityName: city } satisfies PlaceValues);
-	return Object.fromEntries(
-		found.filter(([name, text]) => {
-			const value = values[name as keyof PlaceValues];
-			return placeKey(text) !== placeKey(value) && (replaceable?.includes(value) ?? true);
-		}),
-	);
+	const found = { stateName: state, cityName: city };
+	const names = (["stateName", "cityName"] as const).filter((name) => {
+		return placeKey(found[name]) !== placeKey(values[name]) && (replaceable?.includes(values[name]) ?? true);
+	});
+	return Object.fromEntries(names.map((name) => [name, found[name]]));
 }
 
 export interface PincodeFill {

@@ -149,11 +149,9 @@ function isSpelling(one: string, other: string): boolean {
 /** Whether two names differ in one letter, a vowel in one and a consonant in the other, which may sound the same: Beytiah and Bettiah. */
 function isSlip(one: string, other: string): boolean {
 	const [letters, others] = [lettersOf(one), lettersOf(other)];
-	const [at = -1, ...more] = Array.from(letters, (_, each) => each).filter((each) => letters[each] !== others[each]);
-	const isVowel = (letter = "") => "aeiouy".includes(letter);
-	return (
-		letters.length === others.length && at >= 0 && more.length === 0 && isVowel(letters[at]) !== isVowel(others[at])
-	);
+	const pairs = Array.from(letters, (letter, at) => letter + (others[at] ?? "")).filter(([a, b]) => a !== b);
+	const isOne = letters.length === others.length && pairs.length === 1;
+	return isOne && /[aeiouy][^aeiouy]|[^aeiouy][aeiouy]/.test(pairs[0] ?? "");
 }
 
 function spelling(cityName: string, meant: string): Warning {
