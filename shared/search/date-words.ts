@@ -120,7 +120,7 @@ function meaningsIn(name: string): Set<string> {
 
 /** How the name of a holiday sounds without what differs between writers: Founder's Day Holiday, Founders Day. */
 function soundOfName(name: string): string {
-	return soundOf(name.replace(/(?<=[a-z]{3}) ?s(?= |$)/g, "").replace(/ holiday$/, ""));
+	return soundOf(name.replace(/(?<=[a-z]{3}) ?s(?= |$)/g, "").replace(/(?<= \S+) holiday$/, ""));
 }
 
 /**
@@ -136,9 +136,9 @@ export function holidayAt(
 ): { meaning: string; days: readonly AskedDate[]; length: number } | undefined {
 	const known = holidaysBy(calendar);
 	const meaningsOf = (each: string) => {
-		const isName = each.split(" ").some(isUnknown);
-		const own = isName ? [each, soundOfName(each)].filter((name) => known.has(name)) : [];
-		return HOLIDAYS.of(each, isUnknown) ?? (own.length > 0 ? own : undefined);
+		const own = [each, soundOfName(each)].find((name) => known.has(name));
+		const isName = own !== undefined && each.split(" ").some(isUnknown);
+		return HOLIDAYS.of(each, isUnknown) ?? (isName ? [own] : undefined);
 	};
 	const { found: [meaning] = [], length = 0 } = phraseAt(words, at, MAX_IN_PHRASE, meaningsOf) ?? {};
 	return meaning === undefined ? undefined : { meaning, days: known.get(meaning) ?? [], length };

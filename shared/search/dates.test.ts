@@ -18,6 +18,7 @@ const HOLIDAYS = [
 	{ date: "2027-06-02", name: "Founder’s Day Holiday" },
 	{ date: "2027-02-01", name: "Election Day (Phase 1)" },
 	{ date: "2027-02-02", name: "Branch" },
+	{ date: "2027-06-03", name: "Company Holiday" },
 	{ date: "2027-01-16", name: "உழவர் திருநாள்", states: ["Tamil Nadu"] },
 ];
 
@@ -114,6 +115,7 @@ test.each([
 	"holipura",
 	"होलीपुर",
 	"mar",
+	"company",
 	"raja",
 ])("%s is no date", (query) => {
 	expect(read(query)).toEqual({ ...NOTHING, left: expect.any(Array) });

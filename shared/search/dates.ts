@@ -52,8 +52,8 @@ export const DATE_READER: DateReader = { read: readDates, meant: datesMeant };
 
 function readDates(query: string, context: WishContext): ReturnType<DateReader["read"]> {
 	const text = latinDigits(query);
-	const [noDate] =
-		[...text.matchAll(DAY_FIRST)].find(([, , , month, year = ""]) => year.length > 2 && !isMonth(month)) ?? [];
+	const inDigits = [...text.matchAll(DAY_FIRST)];
+	const [noDate] = inDigits.find(([, , , month, year = ""]) => year.length > 2 && Number(month) > 12) ?? [];
 	const written = spelledOut(noDate ? text.replace(noDate, " ") : text).flatMap(divided);
 	const today = todayInIndia(context.now);
 	const isUnknown = (word: string) =>
@@ -90,10 +90,6 @@ function readDates(query: string, context: WishContext): ReturnType<DateReader["
 	const words = left.filter((word) => !monthOf(word) && !yearOf(word));
 	const [month, year] = [monthOf, yearOf].map((read) => written.map((word) => read(word)).find(Boolean));
 	return { words, dates, asksHolidays, month, year, ...(notice && { notice }) };
-}
-
-function isMonth(number: string | undefined): boolean {
-	return MONTH_NAMES[Number(number) - 1] !== undefined;
 }
 
 /** The words of a query, in which dates in digits have the names of their months. */
