@@ -140,7 +140,8 @@ export function holidayAt(
 		const isName = own !== undefined && each.split(" ").some(isUnknown);
 		return HOLIDAYS.of(each, isUnknown) ?? (isName ? [own] : undefined);
 	};
-	const { found: [meaning] = [], length = 0 } = phraseAt(words, at, MAX_IN_PHRASE, meaningsOf) ?? {};
+	const { found = [], length = 0 } = phraseAt(words, at, MAX_IN_PHRASE, meaningsOf) ?? {};
+	const meaning = found.find((each) => known.has(each)) ?? found[0];
 	return meaning === undefined ? undefined : { meaning, days: known.get(meaning) ?? [], length };
 }
 

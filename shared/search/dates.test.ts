@@ -19,6 +19,7 @@ const HOLIDAYS = [
 	{ date: "2027-02-01", name: "Election Day (Phase 1)" },
 	{ date: "2027-02-02", name: "Branch" },
 	{ date: "2027-06-03", name: "Company Holiday" },
+	{ date: "2027-01-13", name: "Bihu", states: ["Assam"] },
 	{ date: "2027-01-16", name: "உழவர் திருநாள்", states: ["Tamil Nadu"] },
 ];
 
@@ -137,6 +138,7 @@ describe("a holiday of the calendar is understood by any of its names", () => {
 			["founders day | founder's day | founders’ day holiday | founder day", on("2027-06-02")],
 			["uzhavar thirunal | உழவர் திருநாள்", on("2027-01-16")],
 			["christmas eve", on("2026-12-24")],
+			["bihu | magh bihu", on("2027-01-13")],
 			["new year | new year's day", on("2027-01-01")],
 			[
 				"republic day | गणतंत्र दिवस | प्रजासत्ताक दिन | પ્રજાસત્તાક દિન | గణతంత్ర దినోత్సవం | குடியரசு தினத்தன்று | ಗಣರಾಜ್ಯೋತ್ಸವ | republik day",
