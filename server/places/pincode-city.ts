@@ -1,6 +1,6 @@
 /** The city in the addresses of a pincode. No table has it: districts often have another name, and post offices that of their quarter. */
 import { firstFrom } from "../../shared/first-from.ts";
-import { distanceKm } from "../../shared/places/distance.ts";
+import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { lettersOf } from "../../shared/search/words/similar-names.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 import { cityRadiusKm, nameAt, type PlaceData, positionOf, stateOf } from "./place-data.ts";
@@ -17,8 +17,12 @@ const DISTRICT_BONUS = 0.15;
 /** A town that gave a head or sub office of the pincode its name, however far; but a quarter has no population of its own, and a village is no city if one is near. */
 const OFFICE_BONUS = 2;
 const OFFICE_KM = 60;
+const OTHER_DISTRICT_KM = 15;
 const QUARTER_PEOPLE = 5000;
 const VILLAGE_PENALTY = 0.7;
+
+/** A town within half the radius of so large a city is a quarter of it, if it does not have a fourth as many people. */
+const LARGE = 1_000_000;
 const MOST = 1.3;
 
 /** About 55 km from south to north: no city has a larger radius, and no office is farther from the middle. */
@@ -35,6 +39,14 @@ export function cityOfPincode(data: PlaceData, pincode: string): string | undefi
 	const offices = new Set<string>();
 	for (let place = starts.HO; place < starts.station; place++)
 		if (data.pincode[place] === at + 1) offices.add(soundKey(lettersOf(nameAt(data, place))));
+	/** The largest cities come first. */
+	function isQuarter(position: Position): boolean {
+		for (let city = starts.city; (population[city - starts.city] ?? 0) >= LARGE; city++) {
+			const radius = cityRadiusKm(population[city - starts.city] ?? 0);
+			if (distanceKm(positionOf(data, city), position) < radius / 2) return true;
+		}
+		return false;
+	}
 	let best: { name: string; cost: number } | undefined;
 	for (let city = starts.city; city < starts.district; city++) {
 		const people = population[city - starts.city] ?? 0;
@@ -43,7 +55,8 @@ export function cityOfPincode(data: PlaceData, pincode: string): string | undefi
 		if (Math.abs(position.lat - middle.lat) > MOST_DEGREES) continue;
 		const name = nameAt(data, city);
 		const km = distanceKm(position, middle);
-		const isNamed = district[city] === district[own] && km < OFFICE_KM && offices.has(soundKey(lettersOf(name)));
+		const isNear = km < (district[city] === district[own] ? OFFICE_KM : OTHER_DISTRICT_KM);
+		const isNamed = isNear && offices.has(soundKey(lettersOf(name))) && !(people < LARGE / 4 && isQuarter(position));
 		if (people < MIN_PEOPLE && !isNamed) continue;
 		const cost =
 			(isNamed ? km / OFFICE_KM : km / cityRadiusKm(people)) +
