@@ -39,24 +39,20 @@ export function cityOfPincode(data: PlaceData, pincode: string): string | undefi
 	const offices = new Set<string>();
 	for (let place = starts.HO; place < starts.station; place++)
 		if (data.pincode[place] === at + 1) offices.add(soundKey(lettersOf(nameAt(data, place))));
-	/** The largest cities come first. */
-	function isQuarter(position: Position): boolean {
-		for (let city = starts.city; (population[city - starts.city] ?? 0) >= LARGE; city++) {
-			const radius = cityRadiusKm(population[city - starts.city] ?? 0);
-			if (distanceKm(positionOf(data, city), position) < radius / 2) return true;
-		}
-		return false;
-	}
+	const large: { at: Position; radius: number }[] = [];
 	let best: { name: string; cost: number } | undefined;
 	for (let city = starts.city; city < starts.district; city++) {
 		const people = population[city - starts.city] ?? 0;
 		if (people === QUARTER_PEOPLE || people === 0 || stateOf(data, city) !== stateOf(data, own)) continue;
 		const position = positionOf(data, city);
 		if (Math.abs(position.lat - middle.lat) > MOST_DEGREES) continue;
+		// The largest cities come first.
+		if (people >= LARGE) large.push({ at: position, radius: cityRadiusKm(people) });
+		const isQuarter = people < LARGE / 4 && large.some(({ at, radius }) => distanceKm(at, position) < radius / 2);
 		const name = nameAt(data, city);
 		const km = distanceKm(position, middle);
 		const isNear = km < (district[city] === district[own] ? OFFICE_KM : OTHER_DISTRICT_KM);
-		const isNamed = isNear && offices.has(soundKey(lettersOf(name))) && !(people < LARGE / 4 && isQuarter(position));
+		const isNamed = isNear && !isQuarter && offices.has(soundKey(lettersOf(name)));
 		if (people < MIN_PEOPLE && !isNamed) continue;
 		const cost =
 			(isNamed ? km / OFFICE_KM : km / cityRadiusKm(people)) +
