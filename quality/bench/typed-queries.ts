@@ -61,4 +61,10 @@ export const TYPED_QUERIES: readonly string[] = [
 	"mahrashtra nagpr colny roaad markt statin bazzar gandi neru patl sarda temple hospitl collge offce distrct",
 	"kanakaqurax kannakapurqx kanaqapuramx kanakqpurama kannakapqura",
 	"a".repeat(200),
+	// Landmarks, many times; dates and holidays; sounds of a script.
+	"road ".repeat(40).trim(),
+	"बस स्टैंड ".repeat(20).trim(),
+	"open on 26 january latur",
+	"गणतंत्र दिवस पुणे",
+	"கிருஷ்ணகிரி",
 ];

@@ -20,6 +20,8 @@ test.each([
 	["176001", "Kangra"],
 	["562110", "Devanahalli"],
 	["194101", "Leh"],
+	["691506", "Kottarakkara"],
+	["391165", "Chhota Udepur"],
 	["419999", undefined],
 	["999999", undefined],
 	["", undefined],
