@@ -32,7 +32,8 @@ export function isStationAsked({ quality }: Fit, words: readonly string[], place
 
 /** Whether words that branches also have, or begin, are all of a town's name, or of a quarter's with an initial. */
 export function isNameAlone(place: FoundPlace, words: readonly string[]): boolean {
-	if (isNameOf(place, words)) return place.prominent || place.kind === "city" || (hasInitial(words) && !place.minor);
+	const isTown = place.kind === "city" && place.otherName === undefined;
+	if (isNameOf(place, words)) return place.prominent || isTown || (hasInitial(words) && !place.minor);
 	// A district with its state behind it, as in suggestions, is meant, too.
 	const state = placeKey(place.state).split(" ");
 	const isInState = words.slice(-state.length).join() === state.join();

@@ -135,14 +135,14 @@ function stateCities(cities: readonly (readonly string[])[]): StateCities {
 
 /**
  * Whether two names differ at most in vowels, and in nasals before a consonant, as spellings of one name do: Athni and Athani, Kayankulam and
- * Kayamkulam. A vowel at the end is one of both: Nalbair is not Nalbari.
+ * Kayamkulam. The vowel at the end is one of both: Nalbair is not Nalbari, and Poona is not Pune.
  */
 function isSpelling(one: string, other: string): boolean {
 	const consonantsOf = (name: string) =>
 		soundOf(name)
 			.replace(/m(?=[dgkstv])/g, "n")
-			.replace(/[aeiouy]+(?=.)/g, "")
-			.replace(/[aeiouy]+$/, "a");
+			.replace(/[aeiouy](?=.)/g, "")
+			.replace(/[ey]$/, "i");
 	return consonantsOf(one) === consonantsOf(other);
 }
 
