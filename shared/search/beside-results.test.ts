@@ -5,6 +5,7 @@ import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { buildIndex } from "./index/branch-index.ts";
 import { NO_PLACES } from "./place.ts";
 import { searchBranches } from "./search-branches.ts";
+import "./understand-names.ts";
 import type { Search } from "./search-results.ts";
 
 const MAHARASHTRA = { Pune: [18.52, 73.85], Chakan: [18.76, 73.86], Saswad: [18.42, 74.03], Mumbai: [19.07, 72.87] };

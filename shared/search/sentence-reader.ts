@@ -4,6 +4,7 @@ import { dayNumber, weekdayOf } from "../hours/calendar.ts";
 import type { AskedDates, SentenceReader } from "./filter/sentence.ts";
 import { isDated } from "./parsed-query.ts";
 import { wordsOf } from "./query-words.ts";
+import "./understand-names.ts";
 import { readWishes } from "./wishes.ts";
 
 const LINK = /^(?:https?:|geo:)|(?:^|\.)(?:maps?\.|goo\.gl|osm\.org|openstreetmap\.org|mappls\.com)|\/maps?\b/i;

@@ -6,6 +6,7 @@ import { EMPTY_FILTER, type SearchFilter } from "./filter/search-filter.ts";
 import { buildIndex } from "./index/branch-index.ts";
 import { type FoundPlace, type PlaceKnowledge, SERVER_KNOWS_MORE } from "./place.ts";
 import { MAX_NEAREST, searchBranches } from "./search-branches.ts";
+import "./understand-names.ts";
 
 const CITIES: readonly (readonly [city: string, state: string, lat: number, lng: number, address?: string])[] = [
 	["Pune", "Maharashtra", 18.52, 73.86, "1 Goa Road, Camp"],

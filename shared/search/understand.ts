@@ -1,18 +1,15 @@
 /** What a query means: branches with its words, or a place of India (docs/product.md, Search). */
 
-import { readAtLandmarks } from "./at-landmarks.ts";
-import { CITY, errorsOfCost, PART_OF_COST, STATE } from "./field-costs.ts";
+import { CITY, PART_OF_COST, STATE } from "./field-costs.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { slotsIn } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
-import { WordMatcher } from "./match-words.ts";
+import { type Fit, WordMatcher } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID } from "./meaning.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "./place.ts";
 import { hasInitial, isName, isOwn, isStationAsked } from "./place-or-branch.ts";
-import { QueryReader } from "./query-reader.ts";
 import { isFiller, queryWords } from "./query-words.ts";
-import { maxConfidentTypos } from "./words/typos.ts";
 import { NO_COST } from "./words/word-costs.ts";
 
 /**
@@ -84,10 +81,8 @@ function meaningIn(
 		const isName = fit.quality === "whole" || fit.quality === "beginning";
 		if (isName) return meaningOf(fit, words);
 		// or a place, unless the word only stands around names.
-		const isWord = "elsewhere" in known || words.length > 1 || asked.words.every(isFiller);
-		const state = queryWords(filter.state).words;
-		const place = isWord ? undefined : new QueryReader(matcher, own, all, known, state).read(words);
-		return place?.from ? place : { ...NOTHING_SAID, slots: all() };
+		const isWord = !("finder" in known) || words.length > 1 || asked.words.every(isFiller);
+		if (isWord) return { ...NOTHING_SAID, slots: all() };
 	}
 	if ("elsewhere" in known) {
 		const fit = own(words);
@@ -97,58 +92,29 @@ function meaningIn(
 		const isSure = fit.quality === "whole" || (!filter.state && !filter.city && isOwn(fit) && !isElsewhere);
 		return isSure ? { ...meaningOf(fit, words), leftOut: ignored } : SERVER_KNOWS_MORE;
 	}
-	// A place in the path is not searched for with fewer words: the heading names it.
-	const state = queryWords(filter.state).words;
-	const reader = new QueryReader(matcher, own, all, known, state);
-	if (asked.place && !filter.locality && !filter.state) reader.note(words, asked.place);
-	const names = (word: string) => known.finder.find([word], 1, known.area).length > 0;
-	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher) && !names(word)) : [];
-	if (doubtful.length > 0) {
-		const sure = words.filter((word) => !doubtful.includes(word));
-		const part = sure.length > 0 ? reader.read(sure) : undefined;
-		return { ...(part ?? reader.unknown(words)), unmatched: doubtful, leftOut: ignored };
-	}
-	const found =
-		((asked.landmarks.length > 0 && readAtLandmarks(reader, index, words, asked.landmarks, all)) ||
-			reader.read(words)) ??
-		(filter.query ? reader.readPart(words) : undefined);
-	const meaning =
-		(found && !isUnlikely(found, asked) ? found : undefined) ??
-		// Wishes apply even if no other word is understood.
-		(isWish(asked) ? { ...NOTHING_SAID, slots: all(), unmatched: words } : reader.unknown(words));
-	const leftOut = [...meaning.leftOut, ...ignored];
-	const pincode = meaning.unmatched.find((word) => /^[1-9]\d{5}$/.test(word));
-	if (pincode === undefined && !asked.notice) return { ...meaning, leftOut };
-	const nearest = pincode === undefined ? undefined : known.nearestPincode?.(pincode);
-	const isAlone = nearest && meaning.matched.length === 0 && nearest.pincode.startsWith(pincode?.slice(0, 3) ?? "");
-	// Where few places are known, an unknown pincode may exist.
-	if (known.isMissing && !isAlone) return { ...meaning, leftOut };
-	return {
-		...meaning,
-		...(isAlone && {
-			slots: all(),
-			from: { name: (known.isMissing && pincode) || nearest.pincode, lat: nearest.lat, lng: nearest.lng },
-		}),
-		unmatched: meaning.unmatched.filter((word) => !/^\d{5,8}$/.test(word)),
-		leftOut,
-		notice: pincode === undefined || known.isMissing ? asked.notice : { kind: "no-pincode", nearest: nearest?.pincode },
-	};
+	if (!readNames) throw new Error("Names are read by understand-names.ts, which must be imported");
+	return readNames({ index, filter, known, asked, words, onlyFillers, matcher, own, all });
 }
 
-/** Whether a place's name is misspelled or has an ending, and most other words mean nothing: `<script>alert(1)` is not Aler. */
-function isUnlikely({ from, place, matched, unmatched }: Meaning, { typed }: ParsedQuery): boolean {
-	const isSpelled = place?.match !== "typo" && !matched.every((word) => typed?.has(word));
-	return from !== undefined && !isSpelled && unmatched.length > matched.length;
+/** What the names in a query are read from. */
+export interface NamesAsked {
+	index: BranchIndex;
+	filter: SearchFilter;
+	known: PlaceKnowledge;
+	asked: ParsedQuery;
+	/** The words that are left, those of the filter's locality, too. */
+	words: readonly string[];
+	/** Whether all words only stand around names. */
+	onlyFillers: boolean;
+	matcher: WordMatcher;
+	/** The branches that fit words, among those of the filter. */
+	own(words: readonly string[]): Fit;
+	all(): Uint32Array;
 }
 
-/** Whether a query asks for something besides a place. Loans count, although all branches have them. */
-function isWish({ near, openNow, days, dates, hours, services, landmarks, isAboutLoans }: ParsedQuery): boolean {
-	const asked = days.length + dates.length + services.length + landmarks.length + Object.keys(hours).length;
-	return near === "me" || openNow || isAboutLoans || asked > 0;
-}
+let readNames: ((names: NamesAsked) => Meaning) | undefined;
 
-/** Whether a word fits only with more typing errors than are sure: it may name a place that is not known here. */
-function isDoubtful(word: string, matcher: WordMatcher): boolean {
-	const cost = matcher.costOf(word);
-	return cost !== undefined && errorsOfCost(cost) > maxConfidentTypos(word);
+/** Sets what reads names with all knowledge of places: a browser that has only hints does not load it. */
+export function setNameReader(reader: typeof readNames): void {
+	readNames = reader;
 }

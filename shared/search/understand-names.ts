@@ -1,0 +1,74 @@
+/** Reads the names of a query with all that is known about places, in words that may also be the branches' (docs/product.md, Search). */
+import { readAtLandmarks } from "./at-landmarks.ts";
+import { errorsOfCost } from "./field-costs.ts";
+import type { WordMatcher } from "./match-words.ts";
+import { type Meaning, NOTHING_SAID } from "./meaning.ts";
+import type { ParsedQuery } from "./parsed-query.ts";
+import { QueryReader } from "./query-reader.ts";
+import { queryWords } from "./query-words.ts";
+import { type NamesAsked, setNameReader } from "./understand.ts";
+import { maxConfidentTypos } from "./words/typos.ts";
+
+setNameReader(readNames);
+
+function readNames({ index, filter, known, asked, words, onlyFillers, matcher, own, all }: NamesAsked): Meaning {
+	const { ignored } = asked;
+	const state = queryWords(filter.state).words;
+	const reader = new QueryReader(matcher, own, all, known, state);
+	if (onlyFillers) {
+		const place = reader.read(words);
+		return place?.from ? place : { ...NOTHING_SAID, slots: all() };
+	}
+	// A place in the path is not searched for with fewer words: the heading names it.
+	if (asked.place && !filter.locality && !filter.state) reader.note(words, asked.place);
+	const names = (word: string) => known.finder.find([word], 1, known.area).length > 0;
+	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher) && !names(word)) : [];
+	if (doubtful.length > 0) {
+		const sure = words.filter((word) => !doubtful.includes(word));
+		const part = sure.length > 0 ? reader.read(sure) : undefined;
+		return { ...(part ?? reader.unknown(words)), unmatched: doubtful, leftOut: ignored };
+	}
+	const found =
+		((asked.landmarks.length > 0 && readAtLandmarks(reader, index, words, asked.landmarks, all)) ||
+			reader.read(words)) ??
+		(filter.query ? reader.readPart(words) : undefined);
+	const meaning =
+		(found && !isUnlikely(found, asked) ? found : undefined) ??
+		// Wishes apply even if no other word is understood.
+		(isWish(asked) ? { ...NOTHING_SAID, slots: all(), unmatched: words } : reader.unknown(words));
+	const leftOut = [...meaning.leftOut, ...ignored];
+	const pincode = meaning.unmatched.find((word) => /^[1-9]\d{5}$/.test(word));
+	if (pincode === undefined && !asked.notice) return { ...meaning, leftOut };
+	const nearest = pincode === undefined ? undefined : known.nearestPincode?.(pincode);
+	const isAlone = nearest && meaning.matched.length === 0 && nearest.pincode.startsWith(pincode?.slice(0, 3) ?? "");
+	// Where few places are known, an unknown pincode may exist.
+	if (known.isMissing && !isAlone) return { ...meaning, leftOut };
+	return {
+		...meaning,
+		...(isAlone && {
+			slots: all(),
+			from: { name: (known.isMissing && pincode) || nearest.pincode, lat: nearest.lat, lng: nearest.lng },
+		}),
+		unmatched: meaning.unmatched.filter((word) => !/^\d{5,8}$/.test(word)),
+		leftOut,
+		notice: pincode === undefined || known.isMissing ? asked.notice : { kind: "no-pincode", nearest: nearest?.pincode },
+	};
+}
+
+/** Whether a place's name is misspelled or has an ending, and most other words mean nothing: `<script>alert(1)` is not Aler. */
+function isUnlikely({ from, place, matched, unmatched }: Meaning, { typed }: ParsedQuery): boolean {
+	const isSpelled = place?.match !== "typo" && !matched.every((word) => typed?.has(word));
+	return from !== undefined && !isSpelled && unmatched.length > matched.length;
+}
+
+/** Whether a query asks for something besides a place. Loans count, although all branches have them. */
+function isWish({ near, openNow, days, dates, hours, services, landmarks, isAboutLoans }: ParsedQuery): boolean {
+	const asked = days.length + dates.length + services.length + landmarks.length + Object.keys(hours).length;
+	return near === "me" || openNow || isAboutLoans || asked > 0;
+}
+
+/** Whether a word fits only with more typing errors than are sure: it may name a place that is not known here. */
+function isDoubtful(word: string, matcher: WordMatcher): boolean {
+	const cost = matcher.costOf(word);
+	return cost !== undefined && errorsOfCost(cost) > maxConfidentTypos(word);
+}
