@@ -4,7 +4,7 @@ import type { Language } from "../../shared/languages.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
 import { type BranchArea, type PlaceMatch, PROMINENT_POPULATION } from "../../shared/search/place.ts";
-import { SAME } from "../../shared/search/words/spoken.ts";
+import { SAME } from "../../shared/search/words/hearing.ts";
 import { LEVEL, type Level, type MarkedName } from "./name-marks.ts";
 import { groupOf, LARGE_POPULATION, nameAt, PLACE_GROUPS, type PlaceData, positionOf, stateOf } from "./place-data.ts";
 import { stationNameWords } from "./place-words.ts";

@@ -4,7 +4,7 @@ import type { BranchArea, FoundPlace, Place, PlaceFinder, PlaceKnowledge } from 
 import { MAX_QUERY_WORDS, queryWords } from "../../shared/search/query-words.ts";
 import { SERVER_READERS } from "../../shared/search/server-readers.ts";
 import { lettersOf } from "../../shared/search/words/similar-names.ts";
-import { isLatin } from "../../shared/search/words/spoken.ts";
+import { isLatin } from "../../shared/search/words/sound-key.ts";
 import { BestPlaces, type Candidate } from "./best-places.ts";
 import { NameMarks } from "./name-marks.ts";
 import { cityOfPincode } from "./pincode-city.ts";

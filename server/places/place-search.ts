@@ -1,8 +1,7 @@
 /** Offers the places that the words of a query name. */
 
 import { textAt } from "../../shared/search/words/sorted-texts.ts";
-import { soundKey } from "../../shared/search/words/sound-key.ts";
-import { isLatin } from "../../shared/search/words/spoken.ts";
+import { isLatin, soundKey } from "../../shared/search/words/sound-key.ts";
 import {
 	allowsTypos,
 	isSureSound,

@@ -12,7 +12,8 @@ import {
 	STATE,
 } from "./field-costs.ts";
 import type { IndexColumns } from "./index/branch-index.ts";
-import { isLatin } from "./words/spoken.ts";
+import { hearing } from "./words/hearing.ts";
+import { isLatin } from "./words/sound-key.ts";
 import { allowsTypos, MAX_TYPO_WORDS } from "./words/typos.ts";
 import { heardTerms, longerTerms, NO_COST, similarTerms, spelledTerms, WordCosts } from "./words/word-costs.ts";
 import { isThere, type WordIndex, wordsBeginningWith } from "./words/word-index.ts";
@@ -145,7 +146,7 @@ export class WordMatcher {
 			// A typing error is never as likely as another script.
 			const isHeard = city.length + branch.length > 0;
 			const likeIn = (index: WordIndex) =>
-				isHeard ? [] : similarTerms(index, word, FIELD_COSTS, isLatin(word) ? 0 : 1);
+				isHeard ? [] : similarTerms(index, word, FIELD_COSTS, isLatin(word) || !hearing() ? 0 : 1);
 			ofCity = new WordCosts(cityWords, [...city, ...likeIn(cityWords)]);
 			own = new WordCosts(words, [...inOwn, ...branch, ...likeIn(words)]);
 			if (Math.min(ofCity.least, own.least) === NO_COST)

@@ -19,7 +19,7 @@ import {
 import { isNamed } from "./place-or-branch.ts";
 import { eachOnce, MAX_QUERY_WORDS, meaningfulWords, type QueryWords, queryWords, wordsOf } from "./query-words.ts";
 import type { TypedPlace } from "./search-results.ts";
-import { isLatin } from "./words/spoken.ts";
+import { isLatin } from "./words/sound-key.ts";
 import { errorsBetween } from "./words/typos.ts";
 import { spelledTerms, WordCosts } from "./words/word-costs.ts";
 import type { WordIndex } from "./words/word-index.ts";

@@ -2,7 +2,7 @@
 import type { Position } from "../places/distance.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { DateReader, LandmarkReader, SentenceReader } from "./filter/sentence.ts";
-import { isLatin } from "./words/spoken.ts";
+import { isLatin } from "./words/sound-key.ts";
 
 /** Kinds of places. A locality has the name of its post office. */
 const PLACE_KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;

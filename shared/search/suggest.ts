@@ -19,7 +19,7 @@ import { wordsOf } from "./query-words.ts";
 import { ranked } from "./rank.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "./suggestion.ts";
 import { understand } from "./understand.ts";
-import { isLatin } from "./words/spoken.ts";
+import { isLatin } from "./words/sound-key.ts";
 
 /** Limits for each kind, so that there is room for others. */
 const MAX_STATES = 2;

@@ -8,6 +8,7 @@ import { QueryReader } from "./query-reader.ts";
 import { queryWords } from "./query-words.ts";
 import { type NamesAsked, setNameReader } from "./understand.ts";
 import { maxConfidentTypos } from "./words/typos.ts";
+import "./words/spoken.ts";
 
 setNameReader(readNames);
 

@@ -72,6 +72,11 @@ export function hasSilentEnd(word: string): boolean {
 	return SILENT_END_BLOCKS.has(word.charCodeAt(0) & ~BLOCK_MASK);
 }
 
+/** Whether a text has only signs of ASCII. */
+export function isLatin(text: string): boolean {
+	return /^[ -~]*$/.test(text);
+}
+
 /** A word of an Indian script in Latin letters, roughly as it is spoken; other words unchanged. */
 export function latinLetters(word: string): string {
 	const letters = writtenLetters(word);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { placeKey } from "../../places/place-key.ts";
 import { eachOf } from "../../testing/each-of.ts";
-import { differenceOf, heardWord, SAME, spokenKey } from "./spoken.ts";
+import { SAME } from "./hearing.ts";
+import { differenceOf, heardWord, spokenKey } from "./spoken.ts";
 
 /** How much a word in an Indian script and a Latin spelling differ, if its consonants find the spelling at all. */
 function difference(word: string, spelling: string, isBeginning = false): number | undefined {

@@ -4,17 +4,14 @@
  * (`spoken.json`) has spellings of the same sound, replaced from first to last, consonants that are confused, and how much sounds differ.
  * Sounds are one ASCII letter each: `E` and `O` are `ai` and `au`, `A` is an `a` that is not written and `x` one that is not spoken.
  */
-import { hasSilentEnd, writtenLetters } from "./sound-key.ts";
+import { type HeardWord, SAME, setHearing } from "./hearing.ts";
+import { hasSilentEnd, isLatin, writtenLetters } from "./sound-key.ts";
 import table from "./spoken.json" with { type: "json" };
 
 const SPELLINGS = table.spellings.map(([pattern = "", sound = ""]) => [new RegExp(pattern, "g"), sound] as const);
 
 /** Each consonant's first like it. Vowels, and what is often not written, have none. */
 const ALIKE = new Map(table.alike.flatMap((alike) => [...alike].map((each) => [each, alike.charAt(0)])));
-
-export function isLatin(text: string): boolean {
-	return /^[ -~]*$/.test(text);
-}
 
 function soundsOf(word: string): string {
 	const letters = isLatin(word) ? word : writtenLetters(word);
@@ -35,8 +32,7 @@ export function spokenKey(word: string): string {
 	return `${skeletonOf(sounds)} ${sounds}`;
 }
 
-/** With at most `SAME` differences, a spelling is likely the same name; with more than `MOST`, it is another word. */
-export const SAME = 1;
+/** With more differences, a spelling is another word. */
 const [MOST, MANY] = [5, 99];
 
 /** ASCII letters. */
@@ -55,18 +51,6 @@ function withCosts(costs: Uint8Array, pairsByCost: readonly string[]): Uint8Arra
 	}
 	for (let code = 0; code < CODES; code++) costs[code * CODES + code] = 0;
 	return costs;
-}
-
-/** A word in an Indian script, or a beginning. */
-export interface HeardWord {
-	sounds: string;
-	/** What it takes to leave out each sound. */
-	left: readonly number[];
-	costs: Uint8Array;
-	/** The consonants that Latin spellings of it may have. */
-	skeletons: readonly string[];
-	isNorthern: boolean;
-	isBeginning: boolean;
 }
 
 /** @param isBeginning whether it may be the beginning of the word that is meant */
@@ -147,3 +131,5 @@ export function differenceOf(heard: HeardWord, latin: string): number | undefine
 	const difference = isBeginning ? Math.min(...above.subarray(0, length + 1)) : (above[length] as number);
 	return difference > most ? undefined : difference;
 }
+
+setHearing({ spokenKey, heardWord, differenceOf });

@@ -1,5 +1,5 @@
 /** The cost of a word of a query for each document that has it or a similar word. */
-import { SAME } from "./spoken.ts";
+import { SAME } from "./hearing.ts";
 import {
 	FIELD_BITS,
 	FIELD_MASK,

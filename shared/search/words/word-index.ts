@@ -3,9 +3,9 @@
  * which processes send each other as they are. Built once per version of the data.
  */
 
+import { hearing } from "./hearing.ts";
 import { firstFrom, packTexts, type SortedTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
 import { soundKey } from "./sound-key.ts";
-import { differenceOf, heardWord, spokenKey } from "./spoken.ts";
 import { allowsTypos, maxTypos, similarTexts } from "./typos.ts";
 
 export interface WordIndex {
@@ -115,7 +115,9 @@ export function wordsHeard(
 	isBeginning: boolean,
 	isImportant: (word: number) => boolean = () => true,
 ): SimilarWord[] {
-	const heard = heardWord(word, isBeginning);
+	const ears = hearing();
+	if (!ears) return [];
+	const heard = ears.heardWord(word, isBeginning);
 	const found: SimilarWord[] = [];
 	for (const skeleton of heard.skeletons) {
 		if (skeleton.length < (isBeginning ? MIN_BEGINNING : 1)) continue;
@@ -124,7 +126,7 @@ export function wordsHeard(
 			const similar = spokenWords[rank] ?? 0;
 			if (to - from > MANY_SPELLINGS && !isImportant(similar)) continue;
 			const key = textAt(spoken, rank);
-			const errors = differenceOf(heard, key.slice(key.indexOf(" ") + 1));
+			const errors = ears.differenceOf(heard, key.slice(key.indexOf(" ") + 1));
 			if (errors !== undefined) found.push({ word: similar, errors });
 		}
 	}
@@ -140,7 +142,7 @@ const VOWELS = /[aeiouy]/g;
 export function wordsWithMoreVowels({ words, spoken, spokenWords }: SpokenWords, word: string): number[] {
 	const consonants = word.replace(VOWELS, "");
 	if (consonants.length < MIN_CONSONANTS || /[^a-z]/.test(word)) return [];
-	const [skeleton] = spokenKey(word).split(" ");
+	const [skeleton] = hearing()?.spokenKey(word).split(" ") ?? [];
 	const [from, to] = textsBeginningWith(spoken, `${skeleton} `);
 	return [...spokenWords.subarray(from, to)].filter((each) => {
 		const whole = textAt(words, each);
@@ -234,14 +236,14 @@ export class WordIndexBuilder {
 
 	*#sounds(sorted: readonly string[]): Generator<undefined, Omit<WordIndex, "words" | "postingStarts" | "postings">> {
 		const [sounding, spoken]: [SoundOfWord[], SoundOfWord[]] = [[], []];
+		const ears = hearing();
 		const marks = new Uint8Array(sorted.length);
 		for (const [index, word] of sorted.entries()) {
 			if (index % WORDS_PER_STEP === 0) yield;
 			const field = this.#fields[this.#numbers.get(word) ?? 0] ?? 0;
 			marks[index] = field;
-			if (field <= this.#lastSpokenField && LATIN_WORD.test(word)) {
-				spoken.push({ sound: spokenKey(word), index });
-			}
+			if (ears && field <= this.#lastSpokenField && LATIN_WORD.test(word))
+				spoken.push({ sound: ears.spokenKey(word), index });
 			if (field > this.#lastForgivenField || !allowsTypos(word)) continue;
 			sounding.push({ sound: soundKey(word), index });
 			marks[index] = field | FORGIVEN;
