@@ -32,7 +32,7 @@ const budgets: Budget[] = [
 	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 111 * KIB },
 	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 136.5 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
-	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 54 * KIB },
+	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 60 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
 	mapBudget("embedded", ["map/street/own-engine.tsx"], 396 * KIB),
 	// Includes the code for streets of one schema, 30 to 36 KB.
@@ -90,9 +90,9 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_363, tests: 4_698 },
-	server: { source: 31_637, tests: 28_865 },
-	shared: { source: 10_502, tests: 3_693 },
+	client: { source: 32_574, tests: 4_865 },
+	server: { source: 31_726, tests: 29_072 },
+	shared: { source: 11_845, tests: 3_961 },
 	scripts: { source: 1_095, tests: 913 },
 	e2e: { source: 0, tests: 8_150 },
 };
