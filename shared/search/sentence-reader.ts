@@ -4,6 +4,7 @@ import { dayNumber, weekdayOf } from "../hours/calendar.ts";
 import type { AskedDates, SentenceReader } from "./filter/sentence.ts";
 import { isDated } from "./parsed-query.ts";
 import { wordsOf } from "./query-words.ts";
+import "./read-sentence.ts";
 import "./understand-names.ts";
 import { readWishes } from "./wishes.ts";
 
