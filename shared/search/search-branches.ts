@@ -1,8 +1,10 @@
 /**
  * Search over all branches (docs/product.md, Search), in five steps:
  *
- * 1. `readQuery` reads the words (`read-sentence.ts`): wishes, dates and a point are taken out, unless all words are one place's name; what is left names something.
- * 2. `understand` finds what that is (`understand-names.ts`): branches, or a place of India from which distances are measured. `datesMeant` finds its holidays.
+ * 1. `readQuery` reads the words (`read-sentence.ts`): wishes, dates and a point are taken out, unless all words are one place's name; what
+ *    is left names something.
+ * 2. `understand` finds what that is (`understand-names.ts`): branches, or a place of India from which distances are measured.
+ *    `datesMeant` finds its holidays.
  * 3. `slotsOf` keeps the branches that are as the words and the filter want them; near a place, the nearest of these.
  * 4. `orderOf` orders them.
  * 5. `besideResults` and `insteadOf` offer others where there are few or none, and tell what to say about the results.
