@@ -92,7 +92,7 @@ for (const file of first.filter(containsEngine)) {
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 32_574, tests: 4_865 },
 	server: { source: 31_726, tests: 29_072 },
-	shared: { source: 11_887, tests: 3_961 },
+	shared: { source: 11_889, tests: 3_961 },
 	scripts: { source: 1_095, tests: 913 },
 	e2e: { source: 0, tests: 8_150 },
 };
