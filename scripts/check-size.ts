@@ -90,7 +90,7 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_574, tests: 4_865 },
+	client: { source: 32_577, tests: 4_866 },
 	server: { source: 31_726, tests: 29_072 },
 	shared: { source: 11_889, tests: 3_961 },
 	scripts: { source: 1_095, tests: 913 },

@@ -9,6 +9,7 @@ import { type Calendar, EMPTY_CALENDAR } from "../../shared/hours/calendar.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { NO_OTHER_NAMES } from "../../shared/search/index/branch-words.ts";
 import { NO_PLACES, type PlaceKnowledge, SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
+import "../../shared/search/understand-names.ts";
 import { render } from "../entry-server.tsx";
 
 const LINK = { label: "Link", url: "https://lender.example/" };

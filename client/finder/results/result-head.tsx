@@ -48,8 +48,11 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 					</button>
 				)}
 				<div className="result-note" role="status">
-					<span>{ready && distancesText(texts, ready, position !== undefined)}</span>
-					{ready?.old === "waiting" && <span className="result-busy">{`${texts.finder.searching}…`}</span>}
+					{ready?.old === "waiting" ? (
+						<span>{`${texts.finder.searching}…`}</span>
+					) : (
+						ready && distancesText(texts, ready, position !== undefined)
+					)}
 				</div>
 				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>

@@ -28,11 +28,11 @@ export function OpenLabel({ state }: { state: OpenState }) {
 	const { branch: texts } = useTexts();
 	const now = useNow();
 	return (
-		<span className="open-label">
+		<>
 			<span className="open-badge" data-status={state.status}>
 				{{ open: texts.open, closed: texts.closed, unknown: texts.unknownHours }[state.status]}
 			</span>
-			{closesSoon(state, now) && <span className="open-soon">{` ${texts.closesSoon} `}</span>}
-		</span>
+			{closesSoon(state, now) && <span className="open-hours">{` ${texts.closesSoon} `}</span>}
+		</>
 	);
 }
