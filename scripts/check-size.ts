@@ -32,7 +32,7 @@ const budgets: Budget[] = [
 	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 111 * KIB },
 	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 136.5 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
-	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 60 * KIB },
+	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 58 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
 	mapBudget("embedded", ["map/street/own-engine.tsx"], 396 * KIB),
 	// Includes the code for streets of one schema, 30 to 36 KB.
@@ -92,7 +92,7 @@ for (const file of first.filter(containsEngine)) {
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 32_577, tests: 4_866 },
 	server: { source: 31_726, tests: 29_072 },
-	shared: { source: 11_889, tests: 3_961 },
+	shared: { source: 11_898, tests: 3_961 },
 	scripts: { source: 1_095, tests: 913 },
 	e2e: { source: 0, tests: 8_150 },
 };

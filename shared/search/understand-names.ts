@@ -1,5 +1,5 @@
 /** Reads the names of a query with all that is known about places, in words that may also be the branches' (docs/product.md, Search). */
-import { readAtLandmarks } from "./at-landmarks.ts";
+import type { readAtLandmarks } from "./at-landmarks.ts";
 import { errorsOfCost } from "./field-costs.ts";
 import type { WordMatcher } from "./match-words.ts";
 import { type Meaning, NOTHING_SAID } from "./meaning.ts";
@@ -8,9 +8,15 @@ import { QueryReader } from "./query-reader.ts";
 import { queryWords } from "./query-words.ts";
 import { type NamesAsked, setNameReader } from "./understand.ts";
 import { maxConfidentTypos } from "./words/typos.ts";
-import "./words/spoken.ts";
 
 setNameReader(readNames);
+
+let atLandmarks: typeof readAtLandmarks | undefined;
+
+/** Sets what reads landmarks: only the server has it. */
+export function setLandmarkReader(reader: typeof readAtLandmarks): void {
+	atLandmarks = reader;
+}
 
 function readNames({ index, filter, known, asked, words, onlyFillers, matcher, own, all }: NamesAsked): Meaning {
 	const { ignored } = asked;
@@ -30,8 +36,7 @@ function readNames({ index, filter, known, asked, words, onlyFillers, matcher, o
 		return { ...(part ?? reader.unknown(words)), unmatched: doubtful, leftOut: ignored };
 	}
 	const found =
-		((asked.landmarks.length > 0 && readAtLandmarks(reader, index, words, asked.landmarks, all)) ||
-			reader.read(words)) ??
+		((asked.landmarks.length > 0 && atLandmarks?.(reader, index, words, asked.landmarks, all)) || reader.read(words)) ??
 		(filter.query ? reader.readPart(words) : undefined);
 	const meaning =
 		(found && !isUnlikely(found, asked) ? found : undefined) ??

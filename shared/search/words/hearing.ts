@@ -1,6 +1,6 @@
 /**
- * Compares words of Indian scripts with Latin spellings. It is set by `spoken.ts`, which the server has, and a browser without a network: with a
- * network, a browser asks the server about such words, and loads none of it.
+ * Compares words of Indian scripts with Latin spellings. It is set by `spoken.ts`, which only the server has: a browser asks it about such
+ * words, and without a network finds them by their rough sounds (`sound-key.ts`).
  */
 
 /** With at most as many differences, a spelling is likely the same name. */
