@@ -32,7 +32,7 @@ export function OpenLabel({ state }: { state: OpenState }) {
 			<span className="open-badge" data-status={state.status}>
 				{{ open: texts.open, closed: texts.closed, unknown: texts.unknownHours }[state.status]}
 			</span>
-			{closesSoon(state, now) && <span className="open-hours">{` ${texts.closesSoon} `}</span>}
+			{closesSoon(state, now) && <span className="open-hours">{` ${texts.closesSoon} · `}</span>}
 		</>
 	);
 }
