@@ -14,6 +14,8 @@ export interface Brand {
 	companyName: string;
 	/** The lender's number for all, in the form of a branch's; shown where a branch has none. */
 	customerCare?: string | undefined;
+	/** Where visitors report what is wrong about a branch: an address of the web, or of mail. `{name}` and `{code}` stand for the branch. */
+	reportLink?: string | undefined;
 	/** Its services, besides those that are usual. */
 	services?: readonly string[] | undefined;
 	/** Shown in the footer in this order (docs/product.md, Page frame). */

@@ -2,6 +2,7 @@
 
 import type { Breaks, Closure, OffDays, WeekHours } from "../hours/week.ts";
 import type { Position } from "../places/distance.ts";
+import type { Whereabouts } from "../places/whereabouts.ts";
 import type { VisitorTexts } from "./branch-fields.ts";
 import type { ComingPlace } from "./coming-change.ts";
 import type { Phone } from "./phones.ts";
@@ -27,6 +28,8 @@ export interface Branch extends VisitorTexts, WeekHours {
 	lng?: number;
 	/** Set by the site, not by the upstream. */
 	accuracy?: Accuracy;
+	/** Set by the site, not by the upstream. */
+	whereabouts?: Whereabouts;
 	services: string[];
 	/** The breaks of each day that has any, inside its hours. */
 	breaks?: Breaks;

@@ -5,10 +5,7 @@
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { type MapPoints, pointAt, pointsOf } from "../../../shared/map/map-points.ts";
 import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../../../shared/map/mercator.ts";
-import type { Position } from "../../../shared/places/distance.ts";
-import { boundsOn } from "../camera/screen.ts";
-import type { MapHandle } from "../engine/map-engine.ts";
-import { mergeCells } from "./merge-cells.ts";
+import { mergeCells } from "../../../shared/map/merge-cells.ts";
 import {
 	type Area,
 	areaAround,
@@ -19,7 +16,10 @@ import {
 	project,
 	ranksIn,
 	type WorldPoints,
-} from "./point-cells.ts";
+} from "../../../shared/map/point-cells.ts";
+import type { Position } from "../../../shared/places/distance.ts";
+import { boundsOn } from "../camera/screen.ts";
+import type { MapHandle } from "../engine/map-engine.ts";
 
 /** One point, or several that are too close together to be shown separately at this zoom. */
 export interface MarkerGroup extends Position {

@@ -1,6 +1,6 @@
 /** The cells of a grid over the world, and the points in them. */
-import type { MapPoints } from "../../../shared/map/map-points.ts";
-import { worldX, worldY } from "../../../shared/map/mercator.ts";
+import type { MapPoints } from "./map-points.ts";
+import { worldX, worldY } from "./mercator.ts";
 
 /** A part of the Mercator world. */
 export interface Area {
