@@ -20,6 +20,7 @@ const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
 	"branch.opensOn": ["9", "monday"],
 	"branch.weekOfMonth": [2, "saturday"],
 	"branchPage.openNearby": ["9", "9"],
+	"branchPage.whereabouts": ["9", "9", "station", "9"],
 	"head.place.facts": [9, ["9", "9"], 3, 2],
 	"head.branch.shared": ["9", ["9"]],
 	"week.clock": [9 * 60],

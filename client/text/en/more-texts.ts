@@ -1,4 +1,5 @@
 /** The texts that a first visit does without: a browser loads them with the first part of a page that needs one. */
+import type { Whereabouts } from "../../../shared/places/whereabouts.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import { headTexts } from "./head-texts.ts";
 import { mapTexts } from "./map-texts.ts";
@@ -42,6 +43,13 @@ export const moreTexts = {
 		/** Follows the branch's name. */
 		openNearby: (distance: string, time: string) => `, ${distance} away, is open until ${time}`,
 		fromVisitor: (distance: string) => `${distance} from you, straight line`,
+		/** In the order of `DIRECTIONS`, for the next text. */
+		directions: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
+		/** Where the branch is from a station or town; without a direction if it is close to it. */
+		whereabouts: (distance: string, name: string, kind: Whereabouts["kind"], direction: string | undefined) => {
+			const from = kind === "station" ? `${name} station` : name;
+			return direction ? `${distance} ${direction} of ${from}` : `${distance} from ${from}`;
+		},
 		back: "Back",
 		gone: "This branch has been removed. Others may be near you.",
 		backToFinder: "Find another branch",

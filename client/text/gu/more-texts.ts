@@ -41,6 +41,11 @@ export const moreTexts: MoreTexts = {
 		closedNow: "હમણાં બંધ છે.",
 		openNearby: (distance, time) => `, ${distance} દૂર, ${time} સુધી ખુલ્લી છે`,
 		fromVisitor: (distance) => `તમારાથી ${distance}, સીધી રેખામાં`,
+		directions: ["ઉત્તરમાં", "ઉત્તર-પૂર્વમાં", "પૂર્વમાં", "દક્ષિણ-પૂર્વમાં", "દક્ષિણમાં", "દક્ષિણ-પશ્ચિમમાં", "પશ્ચિમમાં", "ઉત્તર-પશ્ચિમમાં"],
+		whereabouts: (distance, name, kind, direction) => {
+			const from = kind === "station" ? `${name} સ્ટેશનથી` : `${name} શહેરથી`;
+			return direction ? `${from} ${distance} ${direction}` : `${from} ${distance} દૂર`;
+		},
 		back: "પાછા જાઓ",
 		gone: "આ શાખા દૂર કરવામાં આવી છે. તમારી નજીક બીજી શાખાઓ હોઈ શકે.",
 		backToFinder: "બીજી શાખા શોધો",

@@ -41,6 +41,11 @@ export const moreTexts: MoreTexts = {
 		closedNow: "अभी बंद है।",
 		openNearby: (distance, time) => `, ${distance} दूर, ${time} बजे तक खुली है`,
 		fromVisitor: (distance) => `आपसे ${distance}, सीधी रेखा में`,
+		directions: ["उत्तर", "उत्तर-पूर्व", "पूर्व", "दक्षिण-पूर्व", "दक्षिण", "दक्षिण-पश्चिम", "पश्चिम", "उत्तर-पश्चिम"],
+		whereabouts: (distance, name, kind, direction) => {
+			const from = kind === "station" ? `${name} स्टेशन` : name;
+			return direction ? `${from} से ${distance} ${direction} में` : `${from} से ${distance} दूर`;
+		},
 		back: "वापस",
 		gone: "यह शाखा हटा दी गई है। आपके आस-पास दूसरी शाखाएँ हो सकती हैं।",
 		backToFinder: "दूसरी शाखा खोजें",

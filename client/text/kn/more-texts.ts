@@ -41,6 +41,11 @@ export const moreTexts: MoreTexts = {
 		closedNow: "ಈಗ ಮುಚ್ಚಿದೆ.",
 		openNearby: (distance, time) => `, ${distance} ದೂರದಲ್ಲಿ, ${time}ರವರೆಗೆ ತೆರೆದಿರುತ್ತದೆ`,
 		fromVisitor: (distance) => `ನಿಮ್ಮಿಂದ ${distance}, ನೇರ ರೇಖೆಯಲ್ಲಿ`,
+		directions: ["ಉತ್ತರಕ್ಕೆ", "ಈಶಾನ್ಯಕ್ಕೆ", "ಪೂರ್ವಕ್ಕೆ", "ಆಗ್ನೇಯಕ್ಕೆ", "ದಕ್ಷಿಣಕ್ಕೆ", "ನೈಋತ್ಯಕ್ಕೆ", "ಪಶ್ಚಿಮಕ್ಕೆ", "ವಾಯವ್ಯಕ್ಕೆ"],
+		whereabouts: (distance, name, kind, direction) => {
+			const from = kind === "station" ? `${name} ರೈಲು ನಿಲ್ದಾಣದಿಂದ` : `${name} ನಗರದಿಂದ`;
+			return direction ? `${from} ${direction} ${distance} ದೂರದಲ್ಲಿ` : `${from} ${distance} ದೂರದಲ್ಲಿ`;
+		},
 		back: "ಹಿಂದಕ್ಕೆ",
 		gone: "ಈ ಶಾಖೆಯನ್ನು ತೆಗೆದುಹಾಕಲಾಗಿದೆ. ನಿಮ್ಮ ಹತ್ತಿರ ಬೇರೆ ಶಾಖೆಗಳು ಇರಬಹುದು.",
 		backToFinder: "ಬೇರೆ ಶಾಖೆಯನ್ನು ಹುಡುಕಿ",

@@ -41,6 +41,11 @@ export const moreTexts: MoreTexts = {
 		closedNow: "आता बंद आहे.",
 		openNearby: (distance, time) => `, ${distance} अंतरावर, ${time} पर्यंत सुरू`,
 		fromVisitor: (distance) => `तुमच्यापासून ${distance}, सरळ रेषेत`,
+		directions: ["उत्तरेला", "ईशान्येला", "पूर्वेला", "आग्नेयेला", "दक्षिणेला", "नैऋत्येला", "पश्चिमेला", "वायव्येला"],
+		whereabouts: (distance, name, kind, direction) => {
+			const from = kind === "station" ? `${name} स्टेशनपासून` : `${name} शहरापासून`;
+			return direction ? `${from} ${direction} ${distance} अंतरावर` : `${from} ${distance} अंतरावर`;
+		},
 		back: "मागे",
 		gone: "ही शाखा काढून टाकली आहे. तुमच्या जवळ इतर शाखा असू शकतात.",
 		backToFinder: "दुसरी शाखा शोधा",

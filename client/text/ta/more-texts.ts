@@ -39,6 +39,11 @@ export const moreTexts: MoreTexts = {
 		closedNow: "இப்போது மூடியுள்ளது.",
 		openNearby: (distance, time) => `, ${distance} தூரத்தில், ${time} வரை திறந்திருக்கும்`,
 		fromVisitor: (distance) => `உங்களிடமிருந்து நேர்கோட்டில் ${distance}`,
+		directions: ["வடக்கே", "வடகிழக்கே", "கிழக்கே", "தென்கிழக்கே", "தெற்கே", "தென்மேற்கே", "மேற்கே", "வடமேற்கே"],
+		whereabouts: (distance, name, kind, direction) => {
+			const from = kind === "station" ? `${name} ரயில் நிலையத்திலிருந்து` : `${name} நகரிலிருந்து`;
+			return direction ? `${from} ${direction} ${distance} தொலைவில்` : `${from} ${distance} தொலைவில்`;
+		},
 		back: "பின்செல்",
 		gone: "இந்தக் கிளை நீக்கப்பட்டுள்ளது. உங்களுக்கு அருகில் வேறு கிளைகள் இருக்கலாம்.",
 		backToFinder: "வேறு கிளையைத் தேடு",

@@ -41,6 +41,11 @@ export const moreTexts: MoreTexts = {
 		closedNow: "ఇప్పుడు మూసి ఉంది.",
 		openNearby: (distance, time) => `, ${distance} దూరంలో, ${time} వరకు తెరిచి ఉంటుంది`,
 		fromVisitor: (distance) => `మీ నుండి ${distance}, సరళ రేఖలో`,
+		directions: ["ఉత్తర", "ఈశాన్య", "తూర్పు", "ఆగ్నేయ", "దక్షిణ", "నైరుతి", "పశ్చిమ", "వాయవ్య"],
+		whereabouts: (distance, name, kind, direction) => {
+			const from = kind === "station" ? `${name} స్టేషన్` : name;
+			return direction ? `${from} నుండి ${direction} దిశలో ${distance} దూరంలో` : `${from} నుండి ${distance} దూరంలో`;
+		},
 		back: "వెనుకకు",
 		gone: "ఈ శాఖను తొలగించారు. మీకు దగ్గరలో ఇతర శాఖలు ఉండవచ్చు.",
 		backToFinder: "మరో శాఖను కనుగొనండి",
