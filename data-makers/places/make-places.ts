@@ -21,6 +21,7 @@ import { readGeoNames, readPincodes, readPostOffices, readStations } from "./sou
 import { townNames } from "./town-names.ts";
 import { writeColumns } from "./write-columns.ts";
 import { placesFile } from "./write-places.ts";
+import { whereaboutsFile } from "./write-whereabouts.ts";
 
 const FOLDER = path.join(import.meta.dirname, "..", "..", "server", "places");
 
@@ -47,6 +48,7 @@ const file = placesFile(places, forms);
 write("city-names.json", cityNamesText(cities));
 write("places.br", compress(file));
 write("pincodes.br", compress(pincodesFile(data)));
+write("whereabouts.br", compress(whereaboutsFile(data)));
 console.log(`${places.records.length} places`);
 
 function compress(bytes: Buffer): Buffer {

@@ -4,7 +4,10 @@
  *
  * Layout: the length of the head as 4 bytes, little-endian; the head, JSON of `ColumnHead[]`; the columns one after another.
  */
+import { readFile } from "node:fs/promises";
 import { setImmediate as giveWay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 
 export interface ColumnHead {
 	name: string;
@@ -79,3 +82,10 @@ export class ColumnFile {
 }
 
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+
+const decompress = promisify(brotliDecompress);
+
+/** Reads a file of columns that is compressed by Brotli. */
+export async function readColumnFile(file: string): Promise<ColumnFile> {
+	return new ColumnFile(await decompress(await readFile(file)));
+}

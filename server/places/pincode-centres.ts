@@ -1,17 +1,12 @@
 /** Where each pincode is. In a small file of its own, because the process that reads feeds needs nothing else of the places. */
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliDecompress } from "node:zlib";
 import { firstFrom } from "../../shared/first-from.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { once } from "../process/once.ts";
-import { ColumnFile } from "./column-file.ts";
+import { readColumnFile } from "./column-file.ts";
 
 /** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "pincodes.br");
-
-const decompress = promisify(brotliDecompress);
 
 export interface PincodeCentres {
 	/** All pincodes in ascending order. */
@@ -23,7 +18,7 @@ export interface PincodeCentres {
 
 /** Loads the middle of each pincode: 240 KB in memory. */
 export const loadPincodeCentres = once(async (): Promise<PincodeCentres> => {
-	const file = new ColumnFile(await decompress(await readFile(FILE)));
+	const file = await readColumnFile(FILE);
 	return {
 		pincodes: await file.numbers("pincodes", (count) => new Uint32Array(count)),
 		lat: await file.numbers("lat", (count) => new Int32Array(count)),

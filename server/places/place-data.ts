@@ -1,13 +1,10 @@
 /** The places of India in the columns of their file: a value for each place or name, which costs the garbage collector nothing. */
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliDecompress } from "node:zlib";
 import type { Position } from "../../shared/places/distance.ts";
 import type { PlaceKind } from "../../shared/search/place.ts";
 import { withSharedLengths } from "../../shared/search/words/sorted-texts.ts";
 import type { WordIndex } from "../../shared/search/words/word-index.ts";
-import { ColumnFile } from "./column-file.ts";
+import { type ColumnFile, readColumnFile } from "./column-file.ts";
 
 /** Groups of places in the order of the file: of several places with a name, those of the first group come first. */
 export const PLACE_GROUPS = ["state", "city", "district", "HO", "PO", "station", "BO", "pincode"] as const;
@@ -76,24 +73,18 @@ export type KnownColumns = Omit<
 /** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "places.br");
 
-const decompress = promisify(brotliDecompress);
-
-async function openFile(): Promise<ColumnFile> {
-	return new ColumnFile(await decompress(await readFile(FILE)));
-}
-
 let all: Promise<PlaceData> | undefined;
 let known: Promise<KnownColumns> | undefined;
 
 /** Loads all columns, for the finder. */
 export function loadPlaceData(): Promise<PlaceData> {
-	all ??= openFile().then(readPlaceData);
+	all ??= readColumnFile(FILE).then(readPlaceData);
 	return all;
 }
 
 /** Loads the columns for the check of branches: all if they are already loaded, as in the site's process; otherwise only these. */
 export function loadKnownColumns(): Promise<KnownColumns> {
-	known ??= all ?? openFile().then(readKnownColumns);
+	known ??= all ?? readColumnFile(FILE).then(readKnownColumns);
 	return known;
 }
 

@@ -5,6 +5,7 @@ import type { FeedName } from "../../../shared/paths.ts";
 import { contentVersion, encodeBody } from "../../http/prepared-body.ts";
 import { cityNames } from "../../places/city-names.ts";
 import { loadPincodeCentres } from "../../places/pincode-centres.ts";
+import { loadLandmarks, whereaboutsOf } from "../../places/whereabouts.ts";
 import { contentBytes, type FeedItems } from "../content/feed-content.ts";
 import { type FeedHistory, readFeedHistory } from "../content/feed-history.ts";
 import { readLastGood } from "../content/last-good-file.ts";
@@ -85,7 +86,7 @@ async function read<Name extends FeedName>(
 ): Promise<FeedResult> {
 	const { items: valid, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, sent.data);
 	const { items, joined } = UNIFIED[name](valid);
-	if (name === "branches") await addAccuracy(items as Branch[]);
+	if (name === "branches") await addPositionFacts(items as Branch[]);
 	const { calendar, faulty } = name === "branches" ? validateCalendar(sent) : NO_CALENDAR;
 	const history = name === "branches" ? readFeedHistory(sent) : {};
 	const { raw, offsets } = feedJson(items, calendar);
@@ -110,11 +111,13 @@ const NO_CALENDAR: { calendar: Calendar; faulty: Noted } = {
 	faulty: { count: 0, first: [] },
 };
 
-async function addAccuracy(branches: readonly Branch[]): Promise<void> {
-	const centres = await loadPincodeCentres();
+async function addPositionFacts(branches: readonly Branch[]): Promise<void> {
+	const [centres, landmarks] = [await loadPincodeCentres(), await loadLandmarks()];
 	for (const branch of branches) {
 		const accuracy = accuracyOf(branch, centres);
 		if (accuracy) branch.accuracy = accuracy;
+		const whereabouts = whereaboutsOf(branch, landmarks);
+		if (whereabouts) branch.whereabouts = whereabouts;
 	}
 }
 
