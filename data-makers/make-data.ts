@@ -8,6 +8,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 	basemap: "basemap",
 	places: "places",
 	"embedded-map": "embedded-map",
+	"map-style": "map-style",
 };
 
 const [name = ""] = process.argv.slice(2);
@@ -28,8 +29,11 @@ switch (name) {
 	case "embedded-map":
 		await import("./embedded-map/make-embedded-map.ts");
 		break;
+	case "map-style":
+		await import("./map-style/make-map-style.ts");
+		break;
 	default:
-		console.error("Say what to make: sample-branches, basemap, places or embedded-map");
+		console.error(`Say what to make: ${Object.keys(FOLDERS).join(", ")}`);
 		process.exitCode = 1;
 }
 

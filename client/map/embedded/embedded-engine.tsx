@@ -3,12 +3,10 @@ import { EMBEDDED_CLOSE_UPS, MAX_ZOOM } from "../../../shared/map/zooms.ts";
 import type { Texts } from "../../text/texts.ts";
 import { serveArchive } from "../engine/archive-protocol.ts";
 import type { MapEngine } from "../engine/map-engine.ts";
-import { mapPalette } from "../engine/map-palette.ts";
 import { createMaplibreEngine, type MaplibreSource } from "../engine/maplibre-engine.tsx";
-import { embeddedStyle, TELLING_LAYERS } from "./embedded-style.ts";
-import { loadBasemap } from "./load-basemap.ts";
+import { loadEmbedded } from "./load-embedded.ts";
 import { drawSign } from "./map-sign.ts";
-import { tellsWhere } from "./tells-where.ts";
+import { TELLING_LAYERS, tellsWhere } from "./tells-where.ts";
 
 /**
  * MapLibre with the map of India that comes with the site. A module of its own: joined with own-engine.tsx, the bundler would put the
@@ -22,17 +20,17 @@ export function createEngine(
 }
 
 /** @param version the archive's version, if the site has one */
-async function embeddedSource(version: string | undefined, placeName: Texts["placeName"]): Promise<MaplibreSource> {
+function embeddedSource(version: string | undefined, placeName: Texts["placeName"]): MaplibreSource {
 	const readAhead = version && serveArchive(version);
-	const basemap = await loadBasemap(placeName);
 	const archive = version !== undefined;
+	const load = loadEmbedded(archive, placeName);
 	return {
 		...(readAhead && { readAhead }),
 		...(archive && {
 			closeUps: EMBEDDED_CLOSE_UPS,
 			tellsWhere: (map) => tellsWhere(map.queryRenderedFeatures({ layers: TELLING_LAYERS })),
 		}),
-		styleFor: (scheme, isStrong) => embeddedStyle(basemap, mapPalette(scheme, isStrong), archive),
+		styleFor: async (look) => (await load(look)).style,
 		maxZoom: archive ? MAX_ZOOM.embedded : MAX_ZOOM.basemap,
 		drawPicture: drawSign,
 	};

@@ -1,25 +1,30 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
 import { FEATURE_LAYERS, NAME_LAYERS } from "../../../shared/map/embedded-map.ts";
-import { TEST_PALETTE } from "../testing/test-palette.ts";
 import text from "./basemap.json?raw";
-import type { Basemap } from "./basemap.ts";
-import { embeddedStyle, TELLING_LAYERS } from "./embedded-style.ts";
+import { basemapSources, type EmbeddedStyle, filled } from "./embedded-style.ts";
+import dark from "./style-dark.json?raw";
+import darkStrong from "./style-dark-strong.json?raw";
+import light from "./style-light.json?raw";
+import lightStrong from "./style-light-strong.json?raw";
+import { TELLING_LAYERS } from "./tells-where.ts";
 
-const basemap = JSON.parse(text) as Basemap;
+const data = basemapSources(JSON.parse(text));
+const ALL = Object.entries({ light, dark, lightStrong, darkStrong }).flatMap(([look, file]) => {
+	const { withArchive, basemap }: EmbeddedStyle = JSON.parse(file);
+	return [
+		{ name: `${look} with the archive`, style: filled(withArchive, data), archive: true },
+		{ name: `${look} without it`, style: filled(basemap, data), archive: false },
+	];
+});
 
-function attributionsOf({ sources }: ReturnType<typeof embeddedStyle>): string[] {
+function attributionsOf({ sources }: EmbeddedStyle["basemap"]): string[] {
 	return Object.values(sources).flatMap((source) =>
 		"attribution" in source && source.attribution ? [source.attribution] : [],
 	);
 }
 
-describe.each([
-	["with", true],
-	["without", false],
-])("the embedded map's style %s the archive", (_, archive) => {
-	const style = embeddedStyle(basemap, TEST_PALETTE, archive);
-
+describe.each(ALL)("the embedded map's style, $name", ({ style, archive }) => {
 	it("is valid", () => {
 		expect(validateStyleMin(style)).toEqual([]);
 	});
@@ -46,9 +51,7 @@ describe.each([
 	});
 });
 
-describe("the style with the archive", () => {
-	const style = embeddedStyle(basemap, TEST_PALETTE, true);
-
+describe.each(ALL.filter(({ archive }) => archive))("the style $name", ({ style }) => {
 	it("reads the tiles with the page's own protocol and draws each of their layers", () => {
 		expect(style.sources.archive).toMatchObject({ type: "vector", tiles: ["embedded://{z}/{x}/{y}"] });
 		const drawn = style.layers.flatMap((layer) => ("source-layer" in layer ? [layer["source-layer"]] : []));
@@ -82,10 +85,5 @@ describe("the style with the archive", () => {
 	it("draws no borders from the archive but those inside India", () => {
 		const borders = style.layers.filter((layer) => "source-layer" in layer && layer["source-layer"] === "borders");
 		expect(borders.map(({ id }) => id)).toEqual(["districts", "states"]);
-	});
-
-	it("uses every colour of the palette", () => {
-		const layers = JSON.stringify(style.layers);
-		expect(Object.values(TEST_PALETTE).filter((color) => !layers.includes(color))).toEqual([]);
 	});
 });

@@ -1,67 +1,42 @@
 import type { Feature } from "geojson";
 import type { GeoJSONSourceSpecification, StyleSpecification } from "maplibre-gl";
 import { feature } from "topojson-client";
-import { ARCHIVE_SOURCE, ARCHIVE_TILES } from "../engine/archive-source.ts";
-import { NO_NAME_HIDDEN } from "../engine/hidden-name.tsx";
-import type { MapPalette } from "../engine/map-palette.ts";
+import { type BasemapKind, LAND_SOURCE, NAME_SOURCE } from "../engine/style-names.ts";
 import type { Basemap, BasemapPlace } from "./basemap.ts";
-import { type BasemapKind, LAND_SOURCE, NAME_SOURCE } from "./basemap-kind.ts";
 import { countryBorders, landBorderOfIndia, outlineOfIndia, stateBorders } from "./basemap-lines.ts";
-import { basemapAreas, fineAreas, sea } from "./embedded-areas.ts";
-import { basemapLines, fineLines } from "./embedded-borders.ts";
-import { labelLayers, PLACE_LABELS } from "./embedded-labels.ts";
-import { roadLayers } from "./embedded-roads.ts";
-import { localityLayers } from "./locality-labels.ts";
 
-/** The makers to name, as their licences require. Natural Earth and Apache Superset, which require less, are in NOTICE. */
-const [GEONAMES, INDIA_POST] = (
-	[
-		["https://www.geonames.org/", "GeoNames (CC BY 4.0)"],
-		["https://data.gov.in/", "India Post (data.gov.in)"],
-	] as const
-).map(([href, text]) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`);
+/** The colours of the embedded map that streets over it take, too. */
+export type MapColors = Readonly<
+	Record<"water" | "land" | "india" | "border" | "stateBorder" | "label" | "quietLabel" | "station", string>
+>;
 
-/**
- * The embedded map as a MapLibre style. It fetches only the tiles of the archive: all other data is in its sources, and without a glyph
- * address, text is drawn with the visitor's own fonts.
- *
- * @param basemap the content of basemap.json
- * @param palette the colours; another colour scheme needs another style
- * @param archive whether there is an archive; without one there are only land, large waters, borders and cities
- */
-export function embeddedStyle(basemap: Basemap, palette: MapPalette, archive: boolean): StyleSpecification {
-	return {
-		version: 8,
-		state: NO_NAME_HIDDEN,
-		sources: {
-			[LAND_SOURCE]: {
-				...source(landOf(basemap)),
-				attribution: archive ? `${GEONAMES} · ${INDIA_POST}` : `${GEONAMES}`,
-			},
-			[NAME_SOURCE]: source(namesOf(basemap)),
-			...(archive && { [ARCHIVE_SOURCE]: ARCHIVE_TILES }),
-		},
-		layers: [
-			...(archive ? fineAreas(palette) : [sea(palette), ...basemapAreas(palette)]),
-			...(archive ? fineLines(palette) : basemapLines(palette)),
-			...(archive ? [...roadLayers(palette), ...localityLayers(palette)] : []),
-			...labelLayers(palette),
-		],
-	};
+/** One look of the embedded map, made by `npm run make-data -- map-style`. The sources of the basemap are empty in it. */
+export interface EmbeddedStyle {
+	colors: MapColors;
+	/** Without the archive there are only land, large waters, borders and cities. */
+	basemap: StyleSpecification;
+	withArchive: StyleSpecification;
 }
 
-/** The layers that show where a view is: names, roads, railways and waters. */
-export const TELLING_LAYERS = [
-	...PLACE_LABELS,
-	...["localities", "villages", "stations", "airports", "park-names"],
-	...["primary-thin", "primary", "trunk", "motorway", "rails", "shores"],
-];
+/** The sources of the basemap. */
+export function basemapSources(basemap: Basemap): Readonly<Record<string, GeoJSONSourceSpecification["data"]>> {
+	return { [LAND_SOURCE]: collection(landOf(basemap)), [NAME_SOURCE]: collection(namesOf(basemap)) };
+}
 
-function source(kinds: Partial<Record<BasemapKind, Feature[]>>): GeoJSONSourceSpecification {
+/** A style with the basemap in it. Of all that it draws, it fetches only the tiles of the archive. */
+export function filled(style: StyleSpecification, data: ReturnType<typeof basemapSources>): StyleSpecification {
+	const sources = Object.entries(style.sources).map(([id, source]) => [
+		id,
+		source.type === "geojson" ? { ...source, data: data[id] } : source,
+	]);
+	return { ...style, sources: Object.fromEntries(sources) };
+}
+
+function collection(kinds: Partial<Record<BasemapKind, Feature[]>>): GeoJSONSourceSpecification["data"] {
 	const features = Object.entries(kinds).flatMap(([kind, each]) =>
 		each.map((one) => ({ ...one, properties: { ...one.properties, kind } })),
 	);
-	return { type: "geojson", data: { type: "FeatureCollection", features }, tolerance: 0.2 };
+	return { type: "FeatureCollection", features };
 }
 
 function landOf(basemap: Basemap) {

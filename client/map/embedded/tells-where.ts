@@ -1,3 +1,10 @@
+/** The layers that show where a view is: names, roads, railways and waters. */
+export const TELLING_LAYERS = [
+	...[0, 1, 2, 3, 4, 5].map((tier) => `placeLabels${tier}`),
+	...["localities", "villages", "stations", "airports", "park-names"],
+	...["primary-thin", "primary", "trunk", "motorway", "rails", "shores"],
+];
+
 const ENOUGH_NAMES = 3;
 
 /** A drawn feature. */

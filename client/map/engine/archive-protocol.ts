@@ -5,8 +5,8 @@ import { tilesBetween } from "../../../shared/map/mercator.ts";
 import { EMBEDDED_ZOOMS } from "../../../shared/map/zooms.ts";
 import { embeddedMapPath } from "../../../shared/paths.ts";
 import { logWarning } from "../../browser/log-warning.ts";
-import { ARCHIVE_SCHEME } from "./archive-source.ts";
 import { ReadAgainCache } from "./read-again-cache.ts";
+import { ARCHIVE_SCHEME } from "./style-names.ts";
 
 const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
 

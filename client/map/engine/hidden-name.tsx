@@ -1,19 +1,7 @@
-import type { ExpressionSpecification } from "maplibre-gl";
 import { useEffect, useMemo } from "react";
 import { Layer, type LayerProps, Source, useMap } from "react-map-gl/maplibre";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
-import { BOLD } from "./label-fonts.ts";
-
-/** The name of a property in the style's state. */
-const HIDDEN_NAME = "hiddenName";
-
-/** The initial state of a style whose names can be hidden. */
-export const NO_NAME_HIDDEN = { [HIDDEN_NAME]: { default: "" } };
-
-/** A condition for a layer's filter: whether this name is not hidden. */
-export function isNotHidden(name: ExpressionSpecification): ExpressionSpecification {
-	return ["!=", name, ["global-state", HIDDEN_NAME]];
-}
+import { BOLD, HIDDEN_NAME } from "./style-names.ts";
 
 /** An invisible text about as wide as the page's own label, below its ring, which keeps the map's other names off it. */
 const OWN_SPACE: LayerProps = {

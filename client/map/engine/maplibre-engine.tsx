@@ -4,7 +4,7 @@ import type { FeatureCollection } from "geojson";
 import * as maplibregl from "maplibre-gl";
 import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import {
 	Layer,
 	type LayerProps,
@@ -18,7 +18,7 @@ import {
 import { MAP_AREA } from "../../../shared/constants.ts";
 import { ZOOM } from "../../../shared/map/zooms.ts";
 import { logWarning } from "../../browser/log-warning.ts";
-import { mediaQuery } from "../../browser/media-query.ts";
+import { type MapLook, mapLook, useMapLook } from "../embedded/map-look.ts";
 import type { ReadAhead } from "./archive-protocol.ts";
 import { HiddenName } from "./hidden-name.tsx";
 import { loadStyle } from "./load-style.ts";
@@ -30,7 +30,6 @@ import {
 	type MarkedPlace,
 	WORKER_PATIENCE_MS,
 } from "./map-engine.ts";
-import type { ColorScheme } from "./map-palette.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
 // Loads the worker in parallel with the basemap, not after it.
@@ -39,13 +38,9 @@ maplibregl.prewarm();
 /** By default, the library would request the fast graphics card, which has little memory on a phone or laptop. */
 const CONTEXT = { powerPreference: "default" } as const;
 
-// These follow the visitor's system. Forced colours, which a map cannot adopt, are treated as a wish for more contrast.
-const { useIsTrue: useIsDark } = mediaQuery("(prefers-color-scheme: dark)");
-const { useIsTrue: useIsStrong } = mediaQuery("(forced-colors: active), (prefers-contrast: more)");
-
 export interface MaplibreSource {
-	/** @param isStrong whether names and lines must stand out as much as possible */
-	styleFor(scheme: ColorScheme, isStrong: boolean): maplibregl.StyleSpecification;
+	/** Loads the style of a look, which is asked for once unless it fails. */
+	styleFor(look: MapLook): Promise<maplibregl.StyleSpecification>;
 	maxZoom: number;
 	closeUps?: MapEngine["closeUps"];
 	tellsWhere?(map: maplibregl.Map): boolean;
@@ -59,20 +54,19 @@ export interface MaplibreSource {
 
 type DrawPicture = (name: string) => { image: ImageData; pixelRatio: number } | undefined;
 
-/** @param source may still be loading; the style sheet is loaded in parallel */
-export async function createMaplibreEngine(source: Promise<MaplibreSource>): Promise<MapEngine> {
-	const [{ styleFor, maxZoom, drawPicture, closeUps, tellsWhere, readAhead, mayFail }] = await Promise.all([
-		source,
-		loadStyle(styleUrl),
-	]);
-
+export async function createMaplibreEngine({
+	styleFor,
+	maxZoom,
+	drawPicture,
+	closeUps,
+	tellsWhere,
+	readAhead,
+	mayFail,
+}: MaplibreSource): Promise<MapEngine> {
+	const [useStyle] = await Promise.all([loadStyles(styleFor), loadStyle(styleUrl)]);
 	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
 
 	function EngineMap({ children, ...props }: EngineMapProps) {
-		// In a frame of another site, a page may be light only (docs/embed.md).
-		const scheme = useIsDark() && getComputedStyle(document.body).colorScheme !== "light" ? "dark" : "light";
-		const isStrong = useIsStrong() === true;
-		const style = useMemo(() => styleFor(scheme, isStrong), [scheme, isStrong]);
 		return (
 			<MaplibreMap
 				{...props}
@@ -81,7 +75,7 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 					else logWarning(`The map's ${mayFail}: ${event.error.message}`);
 				}}
 				mapLib={maplibregl}
-				mapStyle={style}
+				mapStyle={useStyle()}
 				maxBounds={MAP_AREA}
 				attributionControl={false}
 				canvasContextAttributes={CONTEXT}
@@ -109,6 +103,37 @@ export async function createMaplibreEngine(source: Promise<MaplibreSource>): Pro
 		setCooperative,
 		workersAnswer: () => workers.ping(WORKER_PATIENCE_MS),
 		restartWorkers: () => workers.ensureWorkers(),
+	};
+}
+
+/** Loads the style for the visitor's system. The returned hook has it, and loads the one for a look that the system has changed to. */
+async function loadStyles(styleFor: MaplibreSource["styleFor"]): Promise<() => maplibregl.StyleSpecification> {
+	const styles = new Map<MapLook, ReturnType<typeof styleFor>>();
+	function load(look: MapLook) {
+		const style = styles.get(look) ?? styleFor(look);
+		styles.set(look, style);
+		style.catch(() => styles.delete(look));
+		return style;
+	}
+	let latest = await load(mapLook());
+	return function useStyle() {
+		const look = useMapLook();
+		const [style, setStyle] = useState(latest);
+		useEffect(() => {
+			let isLeft = false;
+			load(look).then(
+				(loaded) => {
+					if (isLeft) return;
+					latest = loaded;
+					setStyle(loaded);
+				},
+				(error: Error) => logWarning(`The map keeps its colours: ${error.message}`),
+			);
+			return () => {
+				isLeft = true;
+			};
+		}, [look]);
+		return style;
 	};
 }
 

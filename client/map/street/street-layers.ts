@@ -5,15 +5,16 @@ import type {
 	SymbolLayerSpecification,
 } from "maplibre-gl";
 import type { StreetSchema } from "../../../shared/map/map-source.ts";
+import type { MapColors } from "../embedded/embedded-style.ts";
+import type { ColorScheme } from "../embedded/map-look.ts";
 import { mapSign } from "../embedded/map-sign.ts";
-import { BOLD, halo, REGULAR } from "../engine/label-fonts.ts";
-import type { ColorScheme, MapPalette } from "../engine/map-palette.ts";
+import { BOLD, halo, REGULAR } from "../engine/style-names.ts";
 import { STREET_SOURCE } from "./street-source.ts";
 
 type DrawnLayer = FillLayerSpecification | LineLayerSpecification | SymbolLayerSpecification;
 
 /** Makes the layers that draw a schema's tiles. */
-export type StreetLayers = (scheme: ColorScheme, palette: MapPalette) => DrawnLayer[];
+export type StreetLayers = (scheme: ColorScheme, palette: MapColors) => DrawnLayer[];
 
 /** Borders are the official ones only, images would have to be fetched, and shops are left out. */
 const SHOWN = {
@@ -56,7 +57,7 @@ const MAKERS: Readonly<Record<StreetSchema, () => Promise<(options: Options) => 
 };
 
 /** The site's colours for buildings and for what the embedded map has, too; the theme's for roads and vegetation. */
-function colorsOf(scheme: ColorScheme, palette: MapPalette) {
+function colorsOf(scheme: ColorScheme, palette: MapColors) {
 	const { water, land, india, border, stateBorder, label, quietLabel } = palette;
 	// The theme's dark is brown, on which roads would stand out less than here.
 	const dark = { roadStreet: stateBorder, roadStreetBg: land, roadTrunkBg: land, roadMotorwayBg: land };
@@ -83,14 +84,14 @@ function colorsOf(scheme: ColorScheme, palette: MapPalette) {
 }
 
 /** A layer adapted to this site, with the visitor's own fonts; none if it needs anything that would have to be fetched. */
-function localLayer(layer: LayerSpecification, palette: MapPalette): DrawnLayer[] {
+function localLayer(layer: LayerSpecification, palette: MapColors): DrawnLayer[] {
 	const own = { id: `${STREET_SOURCE}-${layer.id}`, source: STREET_SOURCE };
 	if (layer.type === "line") return [{ ...layer, ...own }];
 	if (layer.type === "fill") return layer.paint?.["fill-pattern"] ? [] : [{ ...layer, ...own }];
 	return layer.type === "symbol" ? localSymbol({ ...layer, ...own }, layer.id, palette) : [];
 }
 
-function localSymbol(layer: SymbolLayerSpecification, id: string, palette: MapPalette): SymbolLayerSpecification[] {
+function localSymbol(layer: SymbolLayerSpecification, id: string, palette: MapColors): SymbolLayerSpecification[] {
 	const { "icon-image": picture, "text-font": font, ...text } = layer.layout ?? {};
 	const layout = { ...text, "text-font": String(font).includes("bold") ? BOLD : REGULAR };
 	const { label, station, india } = palette;

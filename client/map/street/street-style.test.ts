@@ -3,16 +3,15 @@ import type { LayerSpecification } from "maplibre-gl";
 import { describe, expect, test } from "vitest";
 import type { StreetSchema, StreetTiles } from "../../../shared/map/map-source.ts";
 import text from "../embedded/basemap.json?raw";
-import type { Basemap } from "../embedded/basemap.ts";
-import { embeddedStyle } from "../embedded/embedded-style.ts";
-import { TEST_PALETTE } from "../testing/test-palette.ts";
+import { basemapSources, type EmbeddedStyle, filled } from "../embedded/embedded-style.ts";
+import light from "../embedded/style-light.json?raw";
 import { loadStreetLayers } from "./street-layers.ts";
 import { STREET_SOURCE } from "./street-source.ts";
 import { streetStyle } from "./street-style.ts";
 import { COVER_LAYER } from "./tile-cover.ts";
 
-const basemap: Basemap = JSON.parse(text);
-const embedded = embeddedStyle(basemap, TEST_PALETTE, true);
+const { withArchive, colors }: EmbeddedStyle = JSON.parse(light);
+const embedded = filled(withArchive, basemapSources(JSON.parse(text)));
 
 /** For each schema, its layers of borders and of place names, the property for a place's kind, and its layer of streets. */
 const SCHEMAS = {
@@ -35,8 +34,8 @@ const TILES: Omit<StreetTiles, "schema"> = {
 const sourceLayerOf = (layer: LayerSpecification) => ("source-layer" in layer ? layer["source-layer"] : undefined);
 
 describe.each(CASES)("streets of the schema %s, %s", async (schema, scheme) => {
-	const streets = (await loadStreetLayers(schema))(scheme, TEST_PALETTE);
-	const style = streetStyle(embedded, { ...TILES, schema }, streets, TEST_PALETTE);
+	const streets = (await loadStreetLayers(schema))(scheme, colors);
+	const style = streetStyle(embedded, { ...TILES, schema }, streets, colors);
 	const names = SCHEMAS[schema];
 
 	test("are a valid style", () => {
@@ -103,7 +102,7 @@ describe.each(CASES)("streets of the schema %s, %s", async (schema, scheme) => {
 
 test("tiles are used from the zoom on at which they are no larger than their bounds", () => {
 	const firstZoom = (bounds: StreetTiles["bounds"], minzoom = 0) => {
-		const { sources } = streetStyle(embedded, { ...TILES, schema: "shortbread", bounds, minzoom }, [], TEST_PALETTE);
+		const { sources } = streetStyle(embedded, { ...TILES, schema: "shortbread", bounds, minzoom }, [], colors);
 		return sources[STREET_SOURCE];
 	};
 	expect(firstZoom([38, -12, 125, 52])).toMatchObject({ minzoom: 3, maxzoom: 14 });

@@ -1,6 +1,6 @@
 import type { FillLayerSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { StreetTiles } from "../../../shared/map/map-source.ts";
-import type { MapPalette } from "../engine/map-palette.ts";
+import type { MapColors } from "../embedded/embedded-style.ts";
 import type { StreetLayers } from "./street-layers.ts";
 import { STREET_SOURCE, streetSource } from "./street-source.ts";
 import { COVER_LAYER } from "./tile-cover.ts";
@@ -19,7 +19,7 @@ export function streetStyle(
 	embedded: StyleSpecification,
 	tiles: StreetTiles,
 	streets: ReturnType<StreetLayers>,
-	{ india }: MapPalette,
+	{ india }: MapColors,
 ): StyleSpecification {
 	const official = embedded.layers.filter(({ id }) => OFFICIAL.test(id));
 	return {

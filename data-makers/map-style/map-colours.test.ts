@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { mapPalette } from "../../client/map/engine/map-palette.ts";
+import { mapPalette } from "./map-palette.ts";
 
 const sheet = readFileSync(path.join(import.meta.dirname, "..", "..", "client", "styles.css"), "utf8");
 

@@ -1,10 +1,9 @@
 /** Rivers and borders of the embedded map; the border of India is the strongest line. */
 import type { LayerSpecification, LineLayerSpecification } from "maplibre-gl";
-import { fromArchive } from "../engine/archive-source.ts";
-import type { MapPalette } from "../engine/map-palette.ts";
-import { type BasemapKind, isKind, LAND_SOURCE } from "./basemap-kind.ts";
-import { COARSE_ZOOMS } from "./embedded-areas.ts";
-import { linear } from "./zoom-values.ts";
+import { type BasemapKind, LAND_SOURCE } from "../../client/map/engine/style-names.ts";
+import { COARSE_ZOOMS } from "./areas.ts";
+import type { MapPalette } from "./map-palette.ts";
+import { fromArchive, isKind, linear } from "./style-parts.ts";
 
 /** From this zoom on, the archive has the borders inside India. */
 const FINE_BORDERS_ZOOM = 9;

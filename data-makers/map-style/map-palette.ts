@@ -1,4 +1,4 @@
-export type ColorScheme = "light" | "dark";
+import type { ColorScheme } from "../../client/map/embedded/map-look.ts";
 
 /** The colours of the maps that the site draws itself. */
 export interface MapPalette {

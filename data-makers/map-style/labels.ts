@@ -1,10 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
-import { isNotHidden } from "../engine/hidden-name.tsx";
-import { BOLD, halo, MEDIUM, REGULAR } from "../engine/label-fonts.ts";
-import type { MapPalette } from "../engine/map-palette.ts";
-import { isKind, NAME_SOURCE } from "./basemap-kind.ts";
-import { groundOf } from "./embedded-areas.ts";
-import { linear } from "./zoom-values.ts";
+import { BOLD, halo, NAME_SOURCE, REGULAR } from "../../client/map/engine/style-names.ts";
+import { groundOf } from "./areas.ts";
+import type { MapPalette } from "./map-palette.ts";
+import { isKind, isNotHidden, linear, MEDIUM } from "./style-parts.ts";
 
 interface Tier {
 	/** The rank after this tier's last one. */
@@ -23,8 +21,6 @@ const TIERS: readonly Tier[] = [
 	{ end: 640, zoom: 7, size: 11 },
 	{ end: Number.MAX_SAFE_INTEGER, zoom: 8, size: 11 },
 ];
-
-export const PLACE_LABELS = TIERS.map((_, index) => `placeLabels${index}`);
 
 /** Names of countries, states and places. If names collide, places win over states, and states over countries. */
 export function labelLayers(palette: MapPalette): LayerSpecification[] {

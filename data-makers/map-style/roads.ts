@@ -1,8 +1,7 @@
 /** Roads and railways of the embedded map. */
 import type { LineLayerSpecification } from "maplibre-gl";
-import { fromArchive } from "../engine/archive-source.ts";
-import type { MapPalette } from "../engine/map-palette.ts";
-import { growing } from "./zoom-values.ts";
+import type { MapPalette } from "./map-palette.ts";
+import { fromArchive, growing } from "./style-parts.ts";
 
 /** One class of roads. */
 interface RoadKind {

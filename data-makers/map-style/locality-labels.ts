@@ -1,15 +1,13 @@
 /** The archive's labels on the embedded map: localities, stations, airports, parks and pincodes. */
 
 import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
-import { PLACE_RANK, STATION_RANK } from "../../../shared/map/embedded-map.ts";
-import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../../shared/map/zooms.ts";
-import { fromArchive } from "../engine/archive-source.ts";
-import { isNotHidden } from "../engine/hidden-name.tsx";
-import { halo, ITALIC, MEDIUM, REGULAR } from "../engine/label-fonts.ts";
-import type { MapPalette } from "../engine/map-palette.ts";
-import { groundOf } from "./embedded-areas.ts";
-import { mapSign } from "./map-sign.ts";
-import { linear } from "./zoom-values.ts";
+import { mapSign } from "../../client/map/embedded/map-sign.ts";
+import { halo, REGULAR } from "../../client/map/engine/style-names.ts";
+import { PLACE_RANK, STATION_RANK } from "../../shared/map/embedded-map.ts";
+import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../shared/map/zooms.ts";
+import { groundOf } from "./areas.ts";
+import type { MapPalette } from "./map-palette.ts";
+import { fromArchive, ITALIC, isNotHidden, linear, MEDIUM } from "./style-parts.ts";
 
 const NAME: ExpressionSpecification = ["get", "n"];
 const RANK: ExpressionSpecification = ["get", "r"];

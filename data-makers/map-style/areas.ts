@@ -5,10 +5,9 @@ import type {
 	LayerSpecification,
 	LineLayerSpecification,
 } from "maplibre-gl";
-import { fromArchive } from "../engine/archive-source.ts";
-import type { MapPalette } from "../engine/map-palette.ts";
-import { type BasemapKind, isKind, LAND_SOURCE } from "./basemap-kind.ts";
-import { linear } from "./zoom-values.ts";
+import { type BasemapKind, LAND_SOURCE } from "../../client/map/engine/style-names.ts";
+import type { MapPalette } from "./map-palette.ts";
+import { fromArchive, isKind, linear } from "./style-parts.ts";
 
 /** From this zoom on, the archive has coasts, lakes and rivers. The basemap has only rough ones. */
 const FINE_WATER_ZOOM = 7;

@@ -1,0 +1,41 @@
+import type { StyleSpecification } from "maplibre-gl";
+import type { Texts } from "../../text/texts.ts";
+import basemapUrl from "./basemap.json?url";
+import type { Basemap } from "./basemap.ts";
+import { basemapSources, type EmbeddedStyle, filled, type MapColors } from "./embedded-style.ts";
+import { type MapLook, STYLE_URLS } from "./map-look.ts";
+
+/** The style of the embedded map, and the colours in it that streets take, too. */
+interface LoadedStyle {
+	style: StyleSpecification;
+	colors: MapColors;
+}
+
+/**
+ * Loads the embedded map, which also lies below streets, with its names in the page's language. A look's style is loaded when it is
+ * asked for.
+ *
+ * @param archive whether there is an archive
+ */
+export function loadEmbedded(archive: boolean, placeName: Texts["placeName"]): (look: MapLook) => Promise<LoadedStyle> {
+	const data = loadBasemap(placeName).then(basemapSources);
+	return async (look) => {
+		const [file, sources] = await Promise.all([readJson<EmbeddedStyle>(STYLE_URLS[look]), data]);
+		return { style: filled(archive ? file.withArchive : file.basemap, sources), colors: file.colors };
+	};
+}
+
+async function loadBasemap(placeName: Texts["placeName"]): Promise<Basemap> {
+	const basemap = await readJson<Basemap>(basemapUrl);
+	const { stateLabels, countryLabels } = basemap.topology.objects;
+	for (const { properties } of [...stateLabels.geometries, ...countryLabels.geometries]) {
+		if (properties && "name" in properties) properties.name = placeName(properties.name);
+	}
+	return { ...basemap, places: basemap.places.map(([name, lng, lat]) => [placeName(name), lng, lat]) };
+}
+
+async function readJson<Content>(url: string): Promise<Content> {
+	const response = await fetch(url);
+	if (!response.ok) throw new Error(`${url}: ${response.status}`);
+	return response.json();
+}
