@@ -79,6 +79,7 @@ async function start(root: HTMLElement, data: PageData) {
 	await nextTask();
 	const page = {
 		...served,
+		version,
 		source,
 		suggest: fetchSuggestions,
 		showHead: async (matches: Matches, isCurrent: () => boolean) => {

@@ -92,7 +92,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 		frame: frame && fileOf(FRAME),
 		...served,
 	};
-	const page = { ...served, source, suggest: async () => [], async showHead() {}, forgetFeeds() {}, isShell };
+	const page = { ...served, version, source, suggest: async () => [], async showHead() {}, forgetFeeds() {}, isShell };
 	try {
 		const body = renderToString(
 			<StrictMode>

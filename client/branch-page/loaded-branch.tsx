@@ -6,7 +6,6 @@ import { INITIAL_PAGE } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
 import { hasHours } from "../../shared/hours/hours.ts";
 import { addressIn } from "../../shared/languages.ts";
-import { ZOOM } from "../../shared/map/zooms.ts";
 import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { kmBetween } from "../../shared/places/distance.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search/filter/search-filter.ts";
@@ -65,7 +64,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				</Fact>
 				<LastFacts branch={branch} category={more.branchPage.categories} />
 			</dl>
-			<BranchMap branch={branch} zoom={ZOOM.detail} />
+			<BranchMap branch={branch} place="page" />
 			<BranchActions branch={branch} url={url} />
 			<NearbyBranches nearby={nearby} />
 			<p className="print-only" translate="no">

@@ -49,7 +49,7 @@ export function FinderPage() {
 		onSearchArea: finder.searchArea,
 	};
 
-	const { mapPlace, toggleMap } = useMapPlace();
+	const { asked, mapPlace, toggleMap } = useMapPlace();
 	const closePanel = useCallback(
 		(event: MouseEvent) => {
 			// The focused button disappears. The keyboard continues at the card; for a mouse, the page stays where it is.
@@ -73,7 +73,16 @@ export function FinderPage() {
 			<SearchPanel finder={finder} onToggleMap={toggleMap} />
 			<div className="finder-side">
 				<div className="finder-map" ref={mapPlace}>
-					{results.status !== "failed" && <ListMap own={map} onWanted={finder.setMapWanted} askAgain={askAgain} />}
+					{results.status !== "failed" && (
+						<ListMap
+							own={map}
+							onWanted={finder.setMapWanted}
+							askAgain={askAgain}
+							place={finder.ownPlace}
+							hasMore={selection !== "first"}
+							isAsked={asked}
+						/>
+					)}
 					{results.status === "ready" && results.found === 0 && (
 						<Notes finder={finder} results={results} isBeneath={shown.length > 0} />
 					)}
@@ -116,7 +125,7 @@ function useMapPlace() {
 		flushSync(() => setAsked(!asked));
 		if (!asked) mapPlace.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
 	}
-	return { mapPlace, toggleMap };
+	return { asked, mapPlace, toggleMap };
 }
 
 /** How long the mouse must stay on a card, so that cards which it only crosses do not move the map. */

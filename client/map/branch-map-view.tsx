@@ -18,10 +18,7 @@ export const BranchMapView = fallingBack(BranchView);
 
 function BranchView({ title, lat, lng, zoom, engine, ...canvas }: BranchMapViewProps) {
 	const markers = useMemo(() => [{ lat, lng, count: 1 }], [lat, lng]);
-	const aim = useMemo(
-		(): Aim => ({ center: lngLat({ lat, lng }), zoom, hasPin: true, isCloseUp: true }),
-		[lat, lng, zoom],
-	);
+	const aim = useMemo((): Aim => ({ center: lngLat({ lat, lng }), zoom }), [lat, lng, zoom]);
 	return (
 		<MapCanvas engine={engine} aim={aim} {...canvas}>
 			{() => (

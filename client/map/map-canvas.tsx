@@ -1,21 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { MIN_CLOSE_UP_ZOOM } from "../../shared/map/zooms.ts";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { logWarning } from "../browser/log-warning.ts";
 import type { MoreTexts, Texts } from "../text/texts.ts";
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import type { Elements } from "../ui/elements.ts";
-import { type Aim, pointCamera, suitedTo, useCamera } from "./camera/camera.ts";
+import { type Aim, pointCamera, useCamera } from "./camera/camera.ts";
 import { boundsOn } from "./camera/screen.ts";
 import { FullScreen, FullScreenContext } from "./controls/full-screen.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
-import type {
-	MapEngine,
-	MapErrorEvent,
-	MapHandle,
-	MapReference,
-	MoveEvent,
-	SourceDataEvent,
-} from "./engine/map-engine.ts";
+import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./engine/map-engine.ts";
+import type { Camera } from "./load-map.ts";
 import { useLostContext } from "./use-lost-context.ts";
 import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
 import "./map-canvas.css";
@@ -26,11 +19,13 @@ interface MapCanvasProps {
 	label: string;
 	/** What the camera shows until the visitor moves it. A new value moves it again. */
 	aim: Aim;
+	/** Where the camera begins: where the picture of the map was. By default, at its aim. */
+	start?: Camera | undefined;
 	/** The highest zoom; by default the source's. */
 	maxZoom?: number;
 	/** Called if nothing can be drawn: there is no WebGL, its context is lost again and again, or the style or tiles fail to load. */
 	onFailure(): void;
-	/** Called when the map has been drawn for the first time. */
+	/** Called when the map has been drawn, for the first time and whenever it has moved. */
 	onDrawn(): void;
 	/** Markers and popups on the map. */
 	children(map: MapHandle): Elements;
@@ -42,12 +37,12 @@ const FADE_MS = 150;
 const SCALE_PX = 90;
 
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
-export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, onDrawn, children }: MapCanvasProps) {
+export function MapCanvas(props: MapCanvasProps) {
+	const { engine, label, aim, start: from, maxZoom = props.engine.maxZoom, onFailure, onDrawn, children } = props;
 	const more = useMoreTexts();
 	const { units } = useTexts();
 	const [map, setMap] = useState<MapHandle | null>(null);
-	const aim = useMemo(() => suitedTo(engine.closeUps, specified), [engine, specified]);
-	const [start, makeAgain] = useStart(map, aim);
+	const [start, makeAgain] = useStart(map, aim, from);
 	const [opener, setOpener] = useState<HTMLElement | null>(null);
 	const isFull = opener !== null;
 	const leave = useCallback(() => setOpener(null), []);
@@ -68,6 +63,7 @@ export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, o
 		map?.on("idle", onDrawn);
 		return () => void map?.off("idle", onDrawn);
 	}, [map, onDrawn]);
+	useCloserView(map, from, aim, maxZoom);
 	const { Map: EngineMap, ScaleControl } = engine;
 	return (
 		<FullScreenContext value={isFull}>
@@ -81,7 +77,7 @@ export function MapCanvas({ engine, label, aim: specified, maxZoom, onFailure, o
 				fadeDuration={fadeMs}
 				maxPitch={0}
 				renderWorldCopies={false}
-				maxZoom={maxZoom ?? engine.maxZoom}
+				maxZoom={maxZoom}
 				{...watch}
 			>
 				<ScaleControl unit="metric" maxWidth={SCALE_PX} />
@@ -124,9 +120,9 @@ interface Start {
 	aim: Aim;
 }
 
-/** How the map is created: first at its aim, and if it must be created again, where the visitor had moved it. */
-function useStart(map: MapHandle | null, aim: Aim): [Start, () => void] {
-	const [start, setStart] = useState<Start>({ times: 0, view: aim, aim });
+/** How the map is created: first at its start, and if it must be created again, where the visitor had moved it. */
+function useStart(map: MapHandle | null, aim: Aim, from: Aim = aim): [Start, () => void] {
+	const [start, setStart] = useState<Start>({ times: 0, view: from, aim });
 	const makeAgain = useCallback(() => {
 		if (!map) return;
 		const { lng, lat } = map.getCenter();
@@ -140,6 +136,21 @@ function useStart(map: MapHandle | null, aim: Aim): [Start, () => void] {
 	return [start, makeAgain];
 }
 
+/** Goes to the specified zoom once the map has taken its picture's place, if the map has so much detail. */
+function useCloserView(map: MapHandle | null, from: Camera | undefined, aim: Aim, maxZoom: number): void {
+	const isDone = useRef(!from);
+	useEffect(() => {
+		if (!map || isDone.current) return;
+		const goCloser = () => {
+			isDone.current = true;
+			map.off("idle", goCloser);
+			if ("center" in aim && aim.zoom <= maxZoom) pointCamera(map, aim, "ease");
+		};
+		map.on("idle", goCloser);
+		return () => void map.off("idle", goCloser);
+	}, [map, aim, maxZoom]);
+}
+
 interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim"> {
 	map: MapHandle;
 	first: Aim;
@@ -150,7 +161,6 @@ interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim"> 
 /** Writes what the camera shows to the document, for tests, and keeps north at the top. */
 function MapView({ map, engine, label, aim, first, isFull, children }: MapViewProps) {
 	useCamera(map, aim, first);
-	useEnoughInView(map, aim, engine);
 	useSize(map, engine, isFull);
 	useDrawn(map);
 	// The library sets its label only once, but the selected branch's map stays when the selection changes.
@@ -239,38 +249,4 @@ function useTileWatch(onFailure: () => void) {
 			check.current = window.setTimeout(judge, TILES_CHECK_MS);
 		},
 	};
-}
-
-const STEP = 0.5;
-
-/** How many degrees the camera's centre may differ from its aim. */
-const ROUNDING = 1e-5;
-
-/**
- * Moves the camera away from a close-up, by half a zoom each time, until the view shows where the place is. It stops once the visitor uses
- * the map.
- */
-function useEnoughInView(map: MapHandle, aim: Aim, { tellsWhere }: MapEngine): void {
-	useEffect(() => {
-		if (!tellsWhere || !("center" in aim) || !aim.isCloseUp) return;
-		const isAimed = () => {
-			const { lng, lat } = map.getCenter();
-			return Math.abs(lng - aim.center[0]) < ROUNDING && Math.abs(lat - aim.center[1]) < ROUNDING;
-		};
-		const look = () => {
-			const zoom = map.getZoom();
-			if (!isAimed() || zoom > aim.zoom || zoom <= MIN_CLOSE_UP_ZOOM || tellsWhere(map)) return stop();
-			pointCamera(map, { ...aim, zoom: Math.max(MIN_CLOSE_UP_ZOOM, zoom - STEP) }, "jump");
-		};
-		const stopIfMoved = ({ originalEvent }: MoveEvent) => {
-			if (originalEvent) stop();
-		};
-		const stop = () => {
-			map.off("idle", look);
-			map.off("move", stopIfMoved);
-		};
-		map.on("idle", look);
-		map.on("move", stopIfMoved);
-		return stop;
-	}, [map, aim, tellsWhere]);
 }

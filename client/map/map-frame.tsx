@@ -1,30 +1,31 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { MapSource } from "../../shared/map/map-source.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { whenPageIsIdle } from "../browser/when-idle.ts";
-import { useMapChoice } from "../state/map-choice.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import type { Texts } from "../text/texts.ts";
 import { useTextBook, useTexts } from "../text/use-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { MapEngine } from "./engine/map-engine.ts";
-import { useAutomaticMaps, useTurn } from "./use-automatic-maps.ts";
+import type { Camera } from "./load-map.ts";
+import { Credit, MapPicture, type Picture } from "./map-picture.tsx";
+import { useAutomaticMaps } from "./use-automatic-maps.ts";
 import "./map-frame.css";
 
 /** Properties that every map's view receives besides its own. */
 export interface MapViewProps {
 	engine: MapEngine;
 	label: string;
+	/** What the picture shows that the map takes the place of, if there is one. */
+	start?: Camera | undefined;
 	onFailure(): void;
-	/** Called when the map has been drawn for the first time. */
+	/** Called when the map has been drawn, for the first time and whenever it has moved. */
 	onDrawn(): void;
 }
 
 interface MapFrameProps<Own extends object> {
 	/** What the map shows, for screen readers. */
 	label: string;
-	/** Whether it is the list's map, a branch's, or one for choosing a place. They differ in height. */
-	kind: "list" | "branch" | "pick";
+	/** Whether it is the list's map, a branch's on its page or beside the list, or one for choosing a place. They differ in height. */
+	kind: "list" | "branch" | "card" | "pick";
 	/** Loads the view in the frame. It must always be the same function. */
 	loadView(): Promise<ComponentType<Own & MapViewProps>>;
 	/** The view's own properties, or null while they are not known. */
@@ -33,65 +34,120 @@ interface MapFrameProps<Own extends object> {
 	onWanted?(wanted: boolean): void;
 	/** Loads the view's data again. Set if it failed to load. */
 	askAgain?: (() => void) | undefined;
+	/** Stands for the map until somebody touches it. */
+	picture?: Picture | undefined;
+	/** Whether the map has more to show than its picture, and comes without a touch. */
+	hasMore?: boolean;
+	/** Whether the visitor has asked for the map elsewhere. */
+	isAsked?: boolean;
 }
 
 /**
- * The frame of a map. The map is loaded once the page is readable and idle and half of the frame is in view. On a narrow screen, or if the
- * visitor prefers reduced data, only a tap loads it. A failure is reported on one line.
+ * The frame of a map. A picture stands in it until the visitor points at it, taps it or presses its button; the map then takes its place. A
+ * map without one is loaded once the page is readable and idle and half of the frame is in view, but on a narrow screen, or if the visitor
+ * prefers reduced data, only on request. A failure is reported on one line.
  */
-export function MapFrame<Own extends object>({ label, kind, loadView, own, onWanted, askAgain }: MapFrameProps<Own>) {
+export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
+	const { label, kind, loadView, own, onWanted, askAgain, picture, hasMore = !picture, isAsked = false } = props;
 	const texts = useTexts();
 	const frame = useRef<HTMLDivElement>(null);
+	const image = useRef<HTMLImageElement>(null);
 	const automatic = useAutomaticMaps();
-	const { asked, setAsked } = useMapChoice();
-	const wanted = useReached(frame, asked || automatic === true, asked ? 0 : ENOUGH_IN_VIEW);
-	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView);
-	const { isTurn, endTurn } = useTurn(wanted && !failed && !askAgain);
+	const [touched, setTouched] = useState(false);
+	const wanted = touched || isAsked;
+	const touch = useCallback(() => setTouched(true), []);
+	const [isDrawn, setDrawn] = useState(false);
+	const { standing, miss } = useStanding(picture, automatic === true);
+	useReached(frame, automatic === true && !wanted && (hasMore || !standing), touch);
+	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView, hasMore ? null : image);
 	useEffect(() => onWanted?.(wanted), [wanted, onWanted]);
+	const isShown = loaded !== null && own !== null && !askAgain;
+	if (isDrawn && !isShown) setDrawn(false);
+	const draw = useCallback(() => {
+		setDrawn(true);
+		// The button goes with the picture.
+		if (frame.current?.querySelector(".map-foot")?.contains(document.activeElement)) stay(frame.current);
+	}, []);
 
 	function status() {
 		if (failed || (wanted && askAgain)) return "failed";
-		if (loaded && own && isTurn) return "ready";
-		// A map that the visitor opened keeps its space even while it is out of view.
-		if (wanted || asked) return "loading";
+		if (isShown && (isDrawn || !standing)) return "ready";
+		if (wanted) return "loading";
+		if (standing) return "picture";
 		return automatic === false ? "offered" : "waiting";
 	}
 
-	/** Keeps the focus here when a button disappears after use. */
-	function stay(action: () => void) {
+	function press(action: () => void) {
 		return () => {
 			action();
-			frame.current?.focus({ preventScroll: true });
+			if (frame.current) stay(frame.current);
 		};
 	}
 
 	const shown = status();
 	return (
-		<div ref={frame} className="map-frame" data-kind={kind} data-status={shown} tabIndex={-1}>
-			{(shown === "waiting" || shown === "offered") && (
-				<button type="button" className="button map-offer" onClick={stay(() => setAsked(true))}>
-					<Icon name="map" />
-					{texts.map.show}
-				</button>
+		<div
+			ref={frame}
+			className="map-frame"
+			data-kind={kind}
+			data-status={shown}
+			data-picture={standing && (isDrawn ? "gone" : "shown")}
+			tabIndex={-1}
+		>
+			{standing && (
+				<MapPicture
+					key={standing.address}
+					picture={standing}
+					image={image}
+					onMissing={miss}
+					onPoint={kind === "card" ? undefined : touch}
+					onTap={touch}
+				/>
 			)}
-			{shown === "loading" && (
-				<p role="status" className="map-loading">
-					{texts.map.loading}
-				</p>
-			)}
-			{shown === "failed" && <FailedMap retry={stay(askAgain ?? retry)} />}
-			{shown === "ready" && loaded && own && (
-				<div className="map">
-					<loaded.View {...own} engine={loaded.engine} label={label} onFailure={fail} onDrawn={endTurn} />
+			{isShown && (
+				<div className="map" inert={standing && !isDrawn}>
+					<loaded.View
+						{...own}
+						engine={loaded.engine}
+						start={loaded.start}
+						label={label}
+						onFailure={fail}
+						onDrawn={draw}
+					/>
 				</div>
 			)}
-			{asked && automatic === false && shown !== "failed" && (
-				<button type="button" className="button map-hide" onClick={stay(() => setAsked(false))}>
-					{texts.map.hide}
-				</button>
-			)}
+			{shown === "failed" && <FailedMap retry={press(askAgain ?? retry)} />}
+			<div className="map-foot">
+				{standing && <Credit />}
+				{shown === "loading" && <p role="status">{texts.map.loading}</p>}
+				{!wanted && (
+					<button type="button" className="button map-offer needs-script" onClick={press(touch)}>
+						<Icon name="map" />
+						{texts.map.show}
+					</button>
+				)}
+			</div>
 		</div>
 	);
+}
+
+/** Keeps the focus in a frame when a button disappears after use. */
+function stay(frame: HTMLElement): void {
+	frame.focus({ preventScroll: true });
+}
+
+/**
+ * The picture that stands in the frame. It stands until the map is drawn, even if that is to show something else, unless no map comes by
+ * itself or the picture does not load.
+ */
+function useStanding(picture: Picture | undefined, isKept: boolean) {
+	const [last, setLast] = useState(picture);
+	const [missing, setMissing] = useState<string>();
+	if (picture && picture.address !== last?.address) setLast(picture);
+	const standing = picture ?? (isKept ? last : undefined);
+	const address = standing?.address;
+	const miss = useCallback(() => setMissing(address), [address]);
+	return { standing: address === missing ? undefined : standing, miss };
 }
 
 function FailedMap({ retry }: { retry(): void }) {
@@ -106,18 +162,32 @@ function FailedMap({ retry }: { retry(): void }) {
 	);
 }
 
-function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFrameProps<Own>["loadView"]) {
+interface Loaded<Own extends object> {
+	engine: MapEngine;
+	View: ComponentType<Own & MapViewProps>;
+	start: Camera | undefined;
+}
+
+function useLoadedView<Own extends object>(
+	wanted: boolean,
+	loadView: MapFrameProps<Own>["loadView"],
+	image: RefObject<HTMLImageElement | null> | null,
+) {
 	const { maps } = usePageContext();
 	const { texts, loadMore } = useTextBook();
-	const [loaded, setLoaded] = useState<{ engine: MapEngine; View: ComponentType<Own & MapViewProps> } | null>(null);
+	const [loaded, setLoaded] = useState<Loaded<Own> | null>(null);
 	const [failed, setFailed] = useState(false);
 	const fail = useCallback(() => setFailed(true), []);
 
 	useEffect(() => {
 		if (!wanted || failed) return;
 		let current = true;
-		Promise.all([loadEngine(maps, texts.placeName), loadView(), loadMore()]).then(
-			([engine, View]) => current && setLoaded({ engine, View }),
+		const address = image?.current?.currentSrc;
+		const loadMap = import("./load-map.ts").then(({ loadEngine, cameraOf }) =>
+			Promise.all([loadEngine(maps, texts.placeName), address ? cameraOf(address).catch(() => undefined) : undefined]),
+		);
+		Promise.all([loadMap, loadView(), loadMore()]).then(
+			([[engine, start], View]) => current && setLoaded((before) => before ?? { engine, View, start }),
 			(error: Error) => {
 				logWarning(`The map: ${error.message}`);
 				if (current) fail();
@@ -126,10 +196,10 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 		return () => {
 			current = false;
 		};
-	}, [wanted, failed, fail, maps, texts, loadMore, loadView]);
+	}, [wanted, failed, fail, maps, texts, loadMore, loadView, image]);
 
 	return {
-		loaded: wanted ? loaded : null,
+		loaded: wanted && !failed ? loaded : null,
 		failed: wanted && failed,
 		fail,
 		retry() {
@@ -142,9 +212,8 @@ function useLoadedView<Own extends object>(wanted: boolean, loadView: MapFramePr
 /** The part of the frame that must be in view. Otherwise a map at the edge would load along with the one above and slow both down. */
 const ENOUGH_IN_VIEW = 0.5;
 
-/** True once this part of the element has been in view and the page idle, but only while `may` is true. */
-function useReached(element: RefObject<HTMLElement | null>, may: boolean, share: number): boolean {
-	const [reached, setReached] = useState(false);
+/** Calls back once half of the element has been in view and the page idle, but only while `may` is true. */
+function useReached(element: RefObject<HTMLElement | null>, may: boolean, onReached: () => void): void {
 	useEffect(() => {
 		const target = element.current;
 		if (!may || !target) return;
@@ -153,44 +222,14 @@ function useReached(element: RefObject<HTMLElement | null>, may: boolean, share:
 			(entries) => {
 				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 				observer.disconnect();
-				cancel = whenPageIsIdle(() => setReached(true));
+				cancel = whenPageIsIdle(onReached);
 			},
-			{ threshold: share },
+			{ threshold: ENOUGH_IN_VIEW },
 		);
 		observer.observe(target);
 		return () => {
 			observer.disconnect();
 			cancel();
 		};
-	}, [element, may, share]);
-	return may && reached;
-}
-
-let loading: Promise<MapEngine> | undefined;
-
-/**
- * Loads the map engine once: the source's, or if that fails, that of the embedded map, which is thus tried twice. Rejects if that fails,
- * too; the next call tries again.
- */
-function loadEngine(source: MapSource, placeName: Texts["placeName"]): Promise<MapEngine> {
-	loading ??= load(source, source.kind === "mapbox" ? "mapbox" : "own", placeName)
-		.catch(() => load(source, "own", placeName))
-		.catch((error: unknown) => {
-			loading = undefined;
-			throw error;
-		});
-	return loading;
-}
-
-/** Each library is a chunk of its own. The second is fetched only if the first fails, which the browser reports. */
-const ENGINES = {
-	own: () => {
-		import("./street/own-ahead.ts").catch(() => {});
-		return import("./street/own-engine.tsx");
-	},
-	mapbox: () => import("./mapbox/mapbox-engine.tsx"),
-};
-
-function load(source: MapSource, engine: keyof typeof ENGINES, placeName: Texts["placeName"]): Promise<MapEngine> {
-	return ENGINES[engine]().then(({ createEngine }) => createEngine(source as never, placeName));
+	}, [element, may, onReached]);
 }

@@ -28,6 +28,8 @@ export interface PageContextValue {
 	/** The notice to all visitors, until it ends. */
 	notice?: ShownNotice | undefined;
 	setup: SiteSetup;
+	/** Version of the branch feed that the page was made from, if there is one. */
+	version: string | undefined;
 	/** Why branches could not be changed when the document was made. Only on pages for admins (see `useReadOnlyReason`). */
 	readOnlyReason: string | undefined;
 	/** Whether the document came without the first page's content and head. */

@@ -1,7 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import { Link } from "react-router-dom";
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
-import { ZOOM } from "../../../shared/map/zooms.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { BranchMap } from "../../map/branch-map.tsx";
@@ -38,7 +37,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 					<CardFacts branch={branch} />
 					<ApproximateNote branch={branch} />
 				</div>
-				<BranchMap branch={branch} zoom={ZOOM.selected} />
+				<BranchMap branch={branch} place="panel" />
 			</div>
 			<div className="button-row">
 				<DirectionsLink branch={branch} origin={origin} />

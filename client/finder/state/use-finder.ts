@@ -64,6 +64,7 @@ export function useFinder() {
 		[close, pathname, changeFilter, navigate],
 	);
 	const nearMe = useNearMe(filter, showNear);
+	const { position } = usePosition();
 
 	return {
 		data,
@@ -75,6 +76,11 @@ export function useFinder() {
 		page,
 		pages: results.status === "ready" ? pageCount(results.found) : page,
 		addressOf,
+		/** The state and city of the path while all of its branches are listed in the usual order; none on the home page. */
+		ownPlace:
+			addressOf(INITIAL_PAGE) === pathname && !position && !data.preset.locality
+				? [data.preset.state, data.preset.city].filter(Boolean)
+				: undefined,
 		/** Writes a pending address immediately; call it before leaving the page. */
 		flushAddress: flush,
 		/** Ends this search: from the next one, Back returns to it. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { pointsOf } from "../../../shared/map/map-points.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import type { Bounds, MapHandle } from "../engine/map-engine.ts";
-import { type Aim, aimAt, aimAtAlternatives, aimAtArea, isCovered, pointCamera, suitedTo } from "./camera.ts";
+import { type Aim, aimAt, aimAtAlternatives, aimAtArea, isCovered, pointCamera } from "./camera.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
 const PUNE = { lat: 18.52, lng: 73.85 };
@@ -15,7 +15,7 @@ function aim(found: readonly (Position | undefined)[], total: number, visitor?: 
 }
 
 const around = (place: Position, zoom: number, cause?: Position) => ({ center: [place.lng, place.lat], zoom, cause });
-const closeTo = ({ lat, lng }: Position) => ({ center: [lng, lat], zoom: 16, isCloseUp: true });
+const closeTo = ({ lat, lng }: Position) => ({ center: [lng, lat], zoom: 16 });
 const box = (west: number, south: number, east: number, north: number) => ({
 	bounds: [
 		[west, south],
@@ -116,30 +116,5 @@ describe("the area of a map", () => {
 		expect(isCovered(PUNE, [68, 6, 98, 38])).toBe(true);
 		expect(isCovered({ lat: 40.7, lng: -74 }, [68, 6, 98, 38])).toBe(false);
 		expect(isCovered({ lat: 51.5, lng: 75 }, [68, 6, 98, 38])).toBe(false);
-	});
-});
-
-describe("an aim on a map without streets", () => {
-	const closeUps = { 16: 12.5, 15: 11.5, 14: 12.5 };
-	const centre = { center: [73.85, 18.52] as [number, number] };
-
-	it("has the close-ups that suit it, and all other zooms as specified", () => {
-		expect(suitedTo(closeUps, { ...centre, zoom: 15, isCloseUp: true })).toEqual({
-			...centre,
-			zoom: 11.5,
-			isCloseUp: true,
-		});
-		expect(suitedTo(closeUps, { ...centre, zoom: 8 })).toEqual({ ...centre, zoom: 8 });
-		// The map for choosing a place zooms in beyond the source's detail.
-		expect(suitedTo(closeUps, { ...centre, zoom: 16 })).toEqual({ ...centre, zoom: 16 });
-	});
-
-	it("comes no closer to several branches than to one", () => {
-		const map = { getCanvas: () => ({ clientHeight: 365 }), fitBounds: vi.fn() };
-		const bounds: [[number, number], [number, number]] = [centre.center, centre.center];
-		pointCamera(map as unknown as MapHandle, suitedTo(closeUps, { bounds }), "jump");
-		expect(map.fitBounds).toHaveBeenCalledWith(bounds, expect.objectContaining({ maxZoom: 12.5 }));
-		pointCamera(map as unknown as MapHandle, suitedTo(undefined, { bounds }), "jump");
-		expect(map.fitBounds).toHaveBeenLastCalledWith(bounds, expect.objectContaining({ maxZoom: 16 }));
 	});
 });

@@ -10,14 +10,8 @@ import type { Bounds, LngLat, MapHandle } from "../engine/map-engine.ts";
 import { boundsOf } from "./bounds-of-points.ts";
 import { boundsOn } from "./screen.ts";
 
-/**
- * What the camera should show. With `hasPin`, the middle of a low map is the pin, not the place at its tip. A close-up shows where one
- * place is; its zoom is the specification's, which suits streets. `maxZoom` limits the zoom for bounds.
- */
-export type Aim = (
-	| { center: LngLat; zoom: number; hasPin?: true; isCloseUp?: true }
-	| { bounds: [LngLat, LngLat]; exact?: true; maxZoom?: number }
-) & {
+/** What the camera should show. */
+export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat]; exact?: true }) & {
 	/** Why the camera moves, for example a new reading of the visitor's position. A new cause moves it again. */
 	cause?: Position | undefined;
 };
@@ -28,10 +22,6 @@ export type Aim = (
  */
 const PADDING = { top: 56, right: 64, bottom: 48, left: 40 };
 export const DURATION_MS = 400;
-
-const LOW_MAP_PX = 200;
-/** Moves the place down by half of this, so that the pin, a little more than 40 px high, is nearer to the middle. */
-const ABOVE_PIN = { top: 34, right: 0, bottom: 0, left: 0 };
 
 /**
  * The aim for the results. None: the visitor's surroundings. One: that branch. All that there are: the visitor. Several: all of them,
@@ -49,7 +39,7 @@ export function aimAt(found: MapPoints, total: number, position: Position | unde
 	if (placed === 0) return { ...around, zoom: ZOOM.noResult };
 	if (results > 1 && results === total) return { ...around, zoom: ZOOM.list };
 	const bounds = boundsOf(found);
-	if (placed === 1) return { center: [bounds[0], bounds[1]], zoom: ZOOM.oneResult, isCloseUp: true };
+	if (placed === 1) return { center: [bounds[0], bounds[1]], zoom: ZOOM.oneResult };
 	return { bounds: cornersOf(typed ? withPlace(bounds, typed) : bounds) };
 }
 
@@ -75,23 +65,11 @@ function withPlace([west, south, east, north]: Bounds, { lat, lng }: Position): 
 export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): void {
 	const duration = move === "ease" ? DURATION_MS : 0;
 	if ("center" in aim) {
-		const isLow = map.getCanvas().clientHeight < LOW_MAP_PX;
-		map.easeTo({ center: aim.center, zoom: aim.zoom, duration, ...(aim.hasPin && isLow && { padding: ABOVE_PIN }) });
+		map.easeTo({ center: aim.center, zoom: aim.zoom, duration });
 	} else if (!aim.exact || !isShown(map, aim.bounds)) {
-		const view = aim.exact ? { padding: 0 } : { padding: PADDING, maxZoom: aim.maxZoom ?? ZOOM.oneResult };
+		const view = aim.exact ? { padding: 0 } : { padding: PADDING, maxZoom: ZOOM.oneResult };
 		map.fitBounds(aim.bounds, { ...view, retainPadding: false, duration });
 	}
-}
-
-/**
- * Adapts an aim to a map whose close-ups need other zooms than the specification's.
- *
- * @param closeUps the map's zooms by those of the specification; undefined if these are right
- */
-export function suitedTo(closeUps: Readonly<Record<number, number>> | undefined, aim: Aim): Aim {
-	if (!closeUps) return aim;
-	if ("bounds" in aim) return { ...aim, maxZoom: closeUps[ZOOM.oneResult] ?? ZOOM.oneResult };
-	return aim.isCloseUp ? { ...aim, zoom: closeUps[aim.zoom] ?? aim.zoom } : aim;
 }
 
 /** The aim for a part of the map that was searched. If the visitor has moved the map there, it stays. */

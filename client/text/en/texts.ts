@@ -46,8 +46,7 @@ export const texts = {
 	map: {
 		ofList: "Map of branches",
 		ofBranch: (name: string) => `Map of ${name}`,
-		show: "Show map",
-		hide: "Hide map",
+		show: "Open map",
 		loading: "Loading map…",
 		failed: "The map cannot be shown at the moment. Everything else works without it.",
 		retry: "Retry",

@@ -54,8 +54,7 @@ export const texts: Texts = {
 	map: {
 		ofList: "શાખાઓનો નકશો",
 		ofBranch: (name) => `${name}: નકશો`,
-		show: "નકશો બતાવો",
-		hide: "નકશો છુપાવો",
+		show: "નકશો ખોલો",
 		loading: "નકશો લોડ થઈ રહ્યો છે…",
 		failed: "નકશો હમણાં બતાવી શકાતો નથી. બાકીનું બધું તેના વિના પણ ચાલે છે.",
 		retry: RETRY,

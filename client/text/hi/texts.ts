@@ -54,8 +54,7 @@ export const texts: Texts = {
 	map: {
 		ofList: "शाखाओं का मैप",
 		ofBranch: (name) => `${name}: मैप`,
-		show: "मैप दिखाएँ",
-		hide: "मैप छिपाएँ",
+		show: "मैप खोलें",
 		loading: "मैप लोड हो रहा है…",
 		failed: "मैप अभी नहीं दिखाया जा सकता। बाकी सब कुछ उसके बिना भी काम करता है।",
 		retry: TRY_AGAIN,

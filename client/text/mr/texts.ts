@@ -54,8 +54,7 @@ export const texts: Texts = {
 	map: {
 		ofList: "शाखांचा नकाशा",
 		ofBranch: (name) => `${name}: नकाशा`,
-		show: "नकाशा दाखवा",
-		hide: "नकाशा लपवा",
+		show: "नकाशा उघडा",
 		loading: "नकाशा लोड होत आहे…",
 		failed: "नकाशा सध्या दाखवता येत नाही. बाकी सर्व काही त्याशिवाय चालते.",
 		retry: TRY_AGAIN,

@@ -1,0 +1,49 @@
+/** What a map needs once somebody touches its picture. A chunk of its own, because most visitors of a phone never do. */
+import type { MapSource } from "../../shared/map/map-source.ts";
+import type { Texts } from "../text/texts.ts";
+import type { LngLat, MapEngine } from "./engine/map-engine.ts";
+
+/** Where a camera is. */
+export interface Camera {
+	center: LngLat;
+	zoom: number;
+}
+
+/** What a picture shows, which its file says. The browser has it in its cache. */
+export async function cameraOf(address: string): Promise<Camera> {
+	const answer = await fetch(address);
+	const svg = await answer.text();
+	const [lng = Number.NaN, lat = Number.NaN, zoom = Number.NaN] =
+		/data-view="([-\d.,]{1,80})"/.exec(svg)?.[1]?.split(",").map(Number) ?? [];
+	if (![lng, lat, zoom].every(Number.isFinite)) throw new Error("The picture does not say what it shows");
+	return { center: [lng, lat], zoom };
+}
+
+let loading: Promise<MapEngine> | undefined;
+
+/**
+ * Loads the map engine once: the source's, or if that fails, that of the embedded map, which is thus tried twice. Rejects if that fails,
+ * too; the next call tries again.
+ */
+export function loadEngine(source: MapSource, placeName: Texts["placeName"]): Promise<MapEngine> {
+	loading ??= load(source, source.kind === "mapbox" ? "mapbox" : "own", placeName)
+		.catch(() => load(source, "own", placeName))
+		.catch((error: unknown) => {
+			loading = undefined;
+			throw error;
+		});
+	return loading;
+}
+
+/** Each library is a chunk of its own. The second is fetched only if the first fails, which the browser reports. */
+const ENGINES = {
+	own: () => {
+		import("./street/own-ahead.ts").catch(() => {});
+		return import("./street/own-engine.tsx");
+	},
+	mapbox: () => import("./mapbox/mapbox-engine.tsx"),
+};
+
+function load(source: MapSource, engine: keyof typeof ENGINES, placeName: Texts["placeName"]): Promise<MapEngine> {
+	return ENGINES[engine]().then(({ createEngine }) => createEngine(source as never, placeName));
+}

@@ -1,0 +1,102 @@
+import { Fragment, type RefObject, useEffect } from "react";
+import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
+import type { PictureKind, PictureLook } from "../../shared/map/map-picture.ts";
+import { usePageContext } from "../state/page-context.tsx";
+import { useTextBook } from "../text/use-texts.ts";
+import { MAKERS } from "./makers.ts";
+
+/** A picture of what a map shows first. */
+export interface Picture {
+	address: string;
+	/** Its addresses for other windows, by their media queries. */
+	others: readonly (readonly [media: string, address: string])[];
+	/** What it shows, in words. */
+	alt: string;
+	/** Whether it waits until it is nearly in view. */
+	isLazy: boolean;
+}
+
+/**
+ * Returns a function that makes the picture of a map; undefined if the site cannot draw it.
+ *
+ * @param addressOf a size's address
+ * @param kinds the size, and the one for windows up to a width
+ */
+export function usePictures() {
+	const { archive } = usePageContext().maps;
+	const { language } = useTextBook();
+	return (
+		alt: string,
+		addressOf: (look: PictureLook, kind: PictureKind) => string | undefined,
+		[kind, smaller, maxWidth = NARROW_MAX_WIDTH_PX]: readonly [PictureKind, PictureKind?, number?],
+	): Picture | undefined => {
+		const at = (size: PictureKind, isStrong: boolean) => archive && addressOf({ archive, language, isStrong }, size);
+		const address = at(kind, false);
+		if (!address) return undefined;
+		const sizes = smaller
+			? [[smaller, `(max-width: ${maxWidth}px)`] as const, [kind, ""] as const]
+			: [[kind, ""] as const];
+		// A picture cannot tell by itself that the visitor wants more contrast.
+		const others = sizes.flatMap(([size, media]) => [
+			[[media, "(prefers-contrast: more)"].filter(Boolean).join(" and "), at(size, true) ?? ""] as const,
+			...(media ? [[media, at(size, false) ?? ""] as const] : []),
+		]);
+		return { address, others, alt, isLazy: kind !== "wide" };
+	};
+}
+
+interface MapPictureProps {
+	picture: Picture;
+	image: RefObject<HTMLImageElement | null>;
+	/** Called if it does not load. */
+	onMissing(): void;
+	/** Called when the visitor points at it. A finger that touches it may only scroll the page. */
+	onPoint: (() => void) | undefined;
+	onTap(): void;
+}
+
+/** The picture in its frame, unscaled, so that the map that takes its place shows the same. */
+export function MapPicture({
+	picture: { address, others, alt, isLazy },
+	image,
+	onMissing,
+	onPoint,
+	onTap,
+}: MapPictureProps) {
+	useEffect(() => {
+		// It may have failed before the page was hydrated.
+		if (image.current?.complete && image.current.naturalWidth === 0) onMissing();
+	}, [image, onMissing]);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the button above it does the same.
+		<picture onPointerEnter={({ pointerType }) => pointerType === "mouse" && onPoint?.()} onClick={onTap}>
+			{others.map(([media, other]) => (
+				<source key={media} media={media} srcSet={other} />
+			))}
+			<img
+				ref={image}
+				src={address}
+				alt={alt}
+				loading={isLazy ? "lazy" : undefined}
+				decoding="async"
+				onError={onMissing}
+			/>
+		</picture>
+	);
+}
+
+/** Who made the data of a picture, beside it. */
+export function Credit() {
+	return (
+		<p className="map-credit" translate="no">
+			{MAKERS.map(([href, name], index) => (
+				<Fragment key={href}>
+					{index > 0 && ", "}
+					<a href={href} target="_blank" rel="noopener">
+						{name}
+					</a>
+				</Fragment>
+			))}
+		</p>
+	);
+}
