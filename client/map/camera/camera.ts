@@ -2,12 +2,12 @@
 
 import { useEffect, useRef } from "react";
 import { DEFAULT_CENTRE } from "../../../shared/constants.ts";
+import { boundsOf } from "../../../shared/map/bounds-of-points.ts";
 import type { MapPoints } from "../../../shared/map/map-points.ts";
 import { ZOOM } from "../../../shared/map/zooms.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
 import type { Bounds, LngLat, MapHandle } from "../engine/map-engine.ts";
-import { boundsOf } from "./bounds-of-points.ts";
 import { boundsOn } from "./screen.ts";
 
 /** What the camera should show. */

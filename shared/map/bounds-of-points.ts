@@ -1,6 +1,6 @@
 /** The part of the map that shows all results (docs/product.md, Maps). */
-import type { MapPoints } from "../../../shared/map/map-points.ts";
-import type { Bounds } from "../engine/map-engine.ts";
+import type { MapPoints } from "./map-points.ts";
+import type { MapBounds } from "./map-source.ts";
 
 /** How far a doubtful point may be from all others, in degrees, to count: about 50 km from south to north, a bit less from west to east. */
 const FAR_DEGREES = 0.45;
@@ -9,7 +9,7 @@ const FAR_DEGREES = 0.45;
  * The smallest bounds with all points. Points far from their branch's pincode and from all others are left out, unless there are no others:
  * one wrong coordinate would show half of Asia.
  */
-export function boundsOf({ lat, lng, doubtful }: MapPoints): Bounds {
+export function boundsOf({ lat, lng, doubtful }: MapPoints): MapBounds {
 	const sure = boundsWhere(lat, lng, (rank) => doubtful[rank] !== 1);
 	if (!doubtful.includes(1)) return sure;
 	if (sure[0] > sure[2]) return boundsWhere(lat, lng, () => true);
@@ -22,8 +22,8 @@ export function boundsOf({ lat, lng, doubtful }: MapPoints): Bounds {
 }
 
 /** The bounds of the points that count. A point without a position never does. */
-function boundsWhere(lat: Float64Array, lng: Float64Array, counts: (rank: number) => boolean): Bounds {
-	let [west, south, east, north]: Bounds = [180, 90, -180, -90];
+function boundsWhere(lat: Float64Array, lng: Float64Array, counts: (rank: number) => boolean): MapBounds {
+	let [west, south, east, north]: MapBounds = [180, 90, -180, -90];
 	for (let rank = 0; rank < lat.length; rank++) {
 		const [y, x] = [lat[rank] ?? Number.NaN, lng[rank] ?? Number.NaN];
 		if (Number.isNaN(y) || !counts(rank)) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type MapPoint, pointsOf } from "../../../shared/map/map-points.ts";
 import { boundsOf } from "./bounds-of-points.ts";
+import { type MapPoint, pointsOf } from "./map-points.ts";
 
 const PUNE = { lat: 18.52, lng: 73.85 };
 const MUMBAI = { lat: 19.07, lng: 72.87 };
