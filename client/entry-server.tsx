@@ -187,6 +187,12 @@ export function onlyInEnglish(url: string): string | undefined {
 
 export const busyTexts = serverTextsOf;
 
+/** The words on a map picture. */
+export function mapTexts(language: Language) {
+	const { placeName, units } = textBookOf(language).texts;
+	return { placeName, units };
+}
+
 /** The parts of a finder's path; undefined for another page. */
 export function finderParams(url: string): PageRequest["params"] | undefined {
 	const match = matchRoutes(ROUTES, new URL(ANY_ORIGIN + languageOf(url).path).pathname)?.at(-1);

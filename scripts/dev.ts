@@ -29,6 +29,8 @@ await run(async () => {
 		renderer: {
 			changing: true,
 			busyTexts: entry.busyTexts,
+			mapTexts: entry.mapTexts,
+			readBasemap: () => readFile(path.join(ROOT, "client/map/embedded/basemap.json"), "utf8"),
 			onlyInEnglish: entry.onlyInEnglish,
 			async render(input) {
 				const { render } = (await vite.ssrLoadModule("/entry-server.tsx")) as { render: RenderPage };

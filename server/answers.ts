@@ -11,6 +11,7 @@ import { createAnswerBusy } from "./http/answer-busy.ts";
 import type { Handler } from "./http/handler.ts";
 import type { PreparedBody } from "./http/prepared-body.ts";
 import { openMaps } from "./map-file/open-maps.ts";
+import { serveMapPictures } from "./map-picture/serve-map-pictures.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { readBuiltFiles } from "./pages/built-client.ts";
 import type { Renderer } from "./pages/page-maker.ts";
@@ -21,7 +22,7 @@ import { loadPlaces } from "./places/load-places.ts";
 import type { Log } from "./process/log.ts";
 import { siteSteps } from "./request-steps.ts";
 import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, without } from "./security/headers.ts";
-import { visitorKeysBeforeExpress } from "./security/visitor-address.ts";
+import { visitorKeys, visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 
 interface AnswersOptions {
 	config: Config;
@@ -92,6 +93,18 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		now,
 	});
 	const answerBusy = createAnswerBusy(renderer.busyTexts);
+	const { mapTexts, readBasemap } = renderer;
+	const mapPictures =
+		maps.archive && mapTexts && readBasemap
+			? serveMapPictures({
+					archive: maps.archive,
+					feeds,
+					brandColor: brand.color,
+					textsOf: mapTexts,
+					readBasemap,
+					visitorOf: visitorKeys(log, "one queue for map pictures"),
+				})
+			: undefined;
 	const app = createApp({
 		...services,
 		config,
@@ -103,6 +116,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		answerBusy,
 		mapProxy: maps.proxy,
 		mapFiles: maps.files,
+		mapPictures,
 		pages,
 		places,
 		placesNear,

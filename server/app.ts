@@ -12,6 +12,7 @@ import {
 	UNMET_SEARCHES_SHEET_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/api/api-paths.ts";
+import { PICTURE_PREFIX } from "../shared/map/map-picture.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import type { SavedPlaces } from "../shared/offline/offline-places.ts";
 import {
@@ -100,6 +101,8 @@ export interface AppServices {
 	answerBusy: AnswerBusy;
 	unmetSearches: RequestHandler;
 	mapFiles: readonly ServedMapFile[];
+	/** Draws the embedded map, if there is one. */
+	mapPictures?: RequestHandler | undefined;
 	pages: Pages;
 	pictures: Promise<Pictures>;
 	/** Answers whether the site can be used. */
@@ -150,6 +153,8 @@ export function createApp(services: AppServices): Express {
 	app.use(serveFeeds(feeds));
 	for (const { path, serve } of mapFiles) app.get(path, serve);
 	app.get([MAP_FILE_PATH, EMBEDDED_MAP_PATH], answerNotFound);
+	if (services.mapPictures) app.use(PICTURE_PREFIX, services.mapPictures);
+	app.use(PICTURE_PREFIX, answerNotFound);
 	app.use(compressAnswers());
 	app.get(BRAND_CSS_PATH, sendAlways("css", brand.css));
 	app.get(BRAND_LOGO_PATH, sendAlways(brand.logo.contentType, brand.logo.body));

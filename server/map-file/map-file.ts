@@ -14,6 +14,8 @@ export interface MapFile {
 	version(): Promise<{ size: number; etag: string }>;
 	/** The bytes from `start` to `end`, inclusive, in pieces of at most 16 KB. */
 	read(start: number, end: number): AsyncGenerator<Buffer>;
+	/** An uncompressed tile; undefined if there is none. */
+	tile(zoom: number, x: number, y: number): Promise<Uint8Array | undefined>;
 	close(): Promise<void>;
 	/** Details of its tiles. */
 	content: MapFileContent;
@@ -30,6 +32,9 @@ interface MapFileContent {
 
 /** Directories and metadata are far smaller. Anything that decompresses to more is refused. */
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
+
+/** Directories that are kept for reading tiles. */
+const MAX_DIRECTORIES = 32;
 
 /** Small, because thousands of clients may be slow to read. */
 const PIECE_BYTES = 16 * 1024;
@@ -88,24 +93,30 @@ async function checkedFile(handle: FileHandle, kind: ArchiveKind | undefined): P
 	if (!stat.isFile()) throw new Error(stat.isDirectory() ? "is a folder" : "is not a file");
 	const { size } = stat;
 	const head = await readSection(handle, 0, Math.min(size, HEAD_BYTES));
-	const content = await readContent(handle, checkedHeader(head, size), kind);
+	const source: Source = {
+		getKey: () => "the file",
+		getBytes: async (offset, length) => ({ data: new Uint8Array(await readSection(handle, offset, length)).buffer }),
+	};
+	const content = await readContent(source, checkedHeader(head, size), kind);
 	const digest = contentVersion(head);
+	let tiles: PMTiles | undefined;
 	return {
 		async version() {
 			const { size, mtimeNs } = await handle.stat({ bigint: true });
 			return { size: Number(size), etag: `"${contentVersion(`${size} ${mtimeNs} ${digest}`)}"` };
 		},
 		read: (start, end) => readPieces(handle, start, end),
+		async tile(zoom, x, y) {
+			tiles ??= new PMTiles(source, new ResolvedValueCache(MAX_DIRECTORIES, undefined, decompress), decompress);
+			const tile = await tiles.getZxy(zoom, x, y);
+			return tile && new Uint8Array(tile.data);
+		},
 		close: () => handle.close(),
 		content,
 	};
 }
 
-async function readContent(handle: FileHandle, header: Header, kind: ArchiveKind | undefined): Promise<MapFileContent> {
-	const source: Source = {
-		getKey: () => "the file",
-		getBytes: async (offset, length) => ({ data: new Uint8Array(await readSection(handle, offset, length)).buffer }),
-	};
+async function readContent(source: Source, header: Header, kind: ArchiveKind | undefined): Promise<MapFileContent> {
 	const cache = new ResolvedValueCache(1, undefined, decompress);
 	try {
 		const { rootDirectoryOffset, rootDirectoryLength } = header;

@@ -35,6 +35,8 @@ interface OpenedMaps extends Pick<Upper, "proxy"> {
 	source(): MapSource;
 	/** The embedded map's archive, and the operator's map file. */
 	files: readonly ServedMapFile[];
+	/** The embedded map's archive, for pictures; undefined if it cannot be used. */
+	archive?: { version: string; tile: MapFile["tile"] };
 	close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function openMaps(config: MapsOptions, log: Log, archiveFile = EMBE
 		source: () => ({ ...(upper?.source() ?? { kind: "embedded" }), ...archive?.source }),
 		files: [archive?.file, upper?.file].filter((file) => file !== undefined),
 		...(upper?.proxy && { proxy: upper.proxy }),
+		...(archive && { archive: { version: archive.source.archive, tile: archive.tile } }),
 		close: async () => void (await Promise.all([archive?.close(), upper?.close()])),
 	};
 }
@@ -88,7 +91,7 @@ async function openArchive(archiveFile: string, log: Log) {
 	try {
 		const { version, file } = await openEmbeddedMap(archiveFile);
 		const served: ServedMapFile = { path: EMBEDDED_MAP_PATH, serve: serveMapFile(file, "version") };
-		return { source: { archive: version }, file: served, close: () => file.close() };
+		return { source: { archive: version }, file: served, tile: file.tile, close: () => file.close() };
 	} catch (error) {
 		log.warn({ problem: messageOf(error) }, "the embedded map's archive cannot be used; maps show only cities");
 		return undefined;

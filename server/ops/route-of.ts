@@ -1,5 +1,6 @@
 /** The names under which addresses are counted: only a few, whatever visitors and attackers request. */
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
+import { PICTURE_PREFIX } from "../../shared/map/map-picture.ts";
 import {
 	ASSETS_PREFIX,
 	BRAND_CSS_PATH,
@@ -68,6 +69,7 @@ const FOLDERS: Readonly<Record<string, Route>> = {
 	[ASSETS_PREFIX]: "asset",
 	[BRAND_PREFIX]: "asset",
 	[MAP_PROXY_PREFIX]: "map",
+	[PICTURE_PREFIX]: "map",
 	[admin]: "admin-page",
 	"/branch": "branch-page",
 	"/location": "location-page",

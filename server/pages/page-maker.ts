@@ -11,6 +11,7 @@ import { brandCss, type LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import type { SmallPageTexts } from "../http/small-page.ts";
+import type { MapTexts } from "../map-picture/serve-map-pictures.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import { type PageSearch, searchOn } from "../unmet-searches/unmet-search.ts";
 import { fillDocument } from "./document.ts";
@@ -23,6 +24,10 @@ export interface Renderer {
 	render: RenderPage;
 	/** What the page says that a crowd gets. */
 	busyTexts(language: Language): SmallPageTexts;
+	/** The words on maps. */
+	mapTexts?(language: Language): MapTexts;
+	/** The basemap that the client has (client/map/embedded/basemap.ts), as JSON. */
+	readBasemap?(): Promise<string>;
 	/** The English address of a page that is there in English only; undefined for others. Without it, there is none. */
 	onlyInEnglish?(url: string): string | undefined;
 	/** The document's template for an address. */

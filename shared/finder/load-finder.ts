@@ -101,7 +101,12 @@ function withServicesFirst(branch: Branch, asked: readonly string[]): Branch {
 	return { ...branch, services: [...branch.services.filter(isAsked), ...others] };
 }
 
-function placeOf(lists: FinderLists, state: string, locality?: string): ReturnType<typeof resolvePlace> {
+/** The place of an address, with names as its page spells them. */
+export function placeOf(
+	lists: Omit<FinderLists, "known">,
+	state: string,
+	locality?: string,
+): ReturnType<typeof resolvePlace> {
 	const { index, states } = lists;
 	const ofBranches = index?.columns.states.map((each) => each.state) ?? [];
 	const { preset, known } = resolvePlace(index, new Set([...(states ?? []), ...ofBranches]), state, locality);

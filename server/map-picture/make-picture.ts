@@ -1,0 +1,151 @@
+/** Makes the picture of a branch's surroundings, or of several branches. It gives way between its steps: the first ones decode tiles. */
+import { setImmediate as giveWay } from "node:timers/promises";
+import { boundsOf } from "../../shared/map/bounds-of-points.ts";
+import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
+import type { MapPoints } from "../../shared/map/map-points.ts";
+import { tilesBetween, WORLD_PX, worldPoint, worldX, worldY } from "../../shared/map/mercator.ts";
+import { mergeCells } from "../../shared/map/merge-cells.ts";
+import { cellsIn, project } from "../../shared/map/point-cells.ts";
+import { EMBEDDED_CLOSE_UPS, EMBEDDED_ZOOMS, ZOOM } from "../../shared/map/zooms.ts";
+import type { Position } from "../../shared/places/distance.ts";
+import { drawPicture, type Mark, planPicture, scaleOf, tellsWhere, viewAt } from "./draw-picture.ts";
+import type { PinColors } from "./picture-style.ts";
+import { basemapContent, type Content, NO_CONTENT, type ReadTile, tileReader } from "./read-shapes.ts";
+import type { View } from "./shapes.ts";
+
+export interface PictureLook {
+	kind: PictureKind;
+	isStrong: boolean;
+	/** A place's name in the language of the page. */
+	placeName(name: string): string;
+	units: { m: string; km: string };
+}
+
+export interface PictureMaker {
+	ofBranch(place: Position, look: PictureLook): Promise<string>;
+	/** @param points at least one of them has a position */
+	ofBranches(points: MapPoints, look: PictureLook): Promise<string>;
+}
+
+interface PictureSources {
+	readTile: ReadTile;
+	/** The basemap of the client (client/map/embedded/basemap.json). */
+	readBasemap(): Promise<string>;
+	pins: { light: PinColors; dark: PinColors };
+}
+
+/** The closest zoom is that of the live map, which has nothing beyond (docs/decisions/0017-zooms-of-the-embedded-map.md). */
+const CLOSEST_ZOOM = EMBEDDED_CLOSE_UPS[ZOOM.detail] ?? ZOOM.detail;
+const FURTHEST_ZOOM = 9.5;
+const ZOOM_STEP = 0.5;
+
+/** In a low picture, a place is this far below the middle, so that its pin is nearer to it. */
+const LOW_PX = 200;
+const BELOW_MIDDLE_PX = 17;
+
+/** The space around several branches: a pin fits above its place. */
+const PADDING = { top: 44, right: 28, bottom: 24, left: 28 };
+
+/** Before the first zoom, the basemap alone is shown; from the others on, the archive has finer waters and borders. */
+const TILES_FROM = EMBEDDED_ZOOMS.first;
+const BASEMAP_ENDS = { water: 7, river: 9, state: 9 } as const;
+
+export function createPictureMaker({ readTile, readBasemap, pins }: PictureSources): PictureMaker {
+	const tile = tileReader(readTile);
+	let basemap: Promise<Content> | undefined;
+
+	async function contentOf(view: View, placeName: PictureLook["placeName"]): Promise<Content> {
+		basemap ??= readBasemap().then(basemapContent, () => NO_CONTENT);
+		const contents = [basemapAt(view.zoom, await basemap)];
+		const zoom = Math.min(EMBEDDED_ZOOMS.last, Math.floor(view.zoom));
+		const corners = [
+			{ x: view.west, y: view.north },
+			{ x: view.east, y: view.south },
+		] as const;
+		for (const [x, y] of zoom < TILES_FROM ? [] : tilesBetween(...corners, zoom)) {
+			contents.push(await tile(zoom, x, y));
+			await giveWay();
+		}
+		return {
+			shapes: contents.flatMap(({ shapes }) => shapes),
+			names: contents.flatMap(({ names }) => names.map((name) => ({ ...name, text: placeName(name.text) }))),
+		};
+	}
+
+	async function planned(view: View, marks: readonly Mark[], { placeName, units }: PictureLook) {
+		const content = await contentOf(view, placeName);
+		await giveWay();
+		const scale = scaleOf(view, units);
+		const plan = planPicture(view, content, marks, scale);
+		await giveWay();
+		return { plan, content, scale };
+	}
+
+	/** The closest picture that tells where a place is; otherwise the furthest. */
+	async function closeUp(
+		place: Position,
+		mark: Omit<Mark, "x" | "y">,
+		look: PictureLook,
+		pins?: PictureSources["pins"],
+	) {
+		const size = PICTURE_SIZES[look.kind];
+		const point = worldPoint(place);
+		const below = size.height < LOW_PX ? BELOW_MIDDLE_PX : 0;
+		for (let zoom = CLOSEST_ZOOM; ; zoom -= ZOOM_STEP) {
+			const middle = { x: point.x, y: point.y - below / (WORLD_PX * 2 ** zoom) };
+			const { plan, content, scale } = await planned(viewAt(size, middle, zoom), [{ ...point, ...mark }], look);
+			if (zoom > FURTHEST_ZOOM && !tellsWhere(plan, content)) continue;
+			return drawPicture(plan, content, scale, { isStrong: look.isStrong, pins });
+		}
+	}
+
+	return {
+		ofBranch: (place, look) => closeUp(place, { count: 1, isChosen: true }, look),
+		async ofBranches(points, look) {
+			const [west, south, east, north] = boundsOf(points);
+			if (west === east && south === north) {
+				const count = points.lat.filter((lat) => !Number.isNaN(lat)).length;
+				return closeUp({ lat: south, lng: west }, { count }, look, pins);
+			}
+			const size = PICTURE_SIZES[look.kind];
+			const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
+			const width = size.inside - PADDING.left - PADDING.right;
+			const height = size.height - PADDING.top - PADDING.bottom;
+			const scale = Math.min(width / (right - left), height / (bottom - top));
+			const zoom = Math.min(CLOSEST_ZOOM, Math.log2(scale / WORLD_PX));
+			const pixel = 1 / (WORLD_PX * 2 ** zoom);
+			const middle = {
+				x: (left + right + (PADDING.right - PADDING.left) * pixel) / 2,
+				y: (top + bottom + (PADDING.bottom - PADDING.top) * pixel) / 2,
+			};
+			const view = viewAt(size, middle, zoom);
+			const { plan, content, scale: bar } = await planned(view, marksIn(points, view), look);
+			return drawPicture(plan, content, bar, { isStrong: look.isStrong, pins });
+		},
+	};
+}
+
+function basemapAt(zoom: number, { shapes, names }: Content): Content {
+	const ends: Partial<Record<string, number>> = BASEMAP_ENDS;
+	return { shapes: shapes.filter(({ kind }) => zoom < (ends[kind] ?? Number.POSITIVE_INFINITY)), names };
+}
+
+/** With at most this many branches, only pins that would cover each other are grouped (client/map/markers/marker-groups.ts). */
+const MAX_SINGLE = 300;
+const HIDING_RADIUS_PX = 14;
+const CROWDED_RADIUS_PX = 60;
+const CROWDED_DEPTH = 4;
+const FINEST_DEPTH = 24;
+
+/** The pins and groups in a view, as on the live map. */
+function marksIn(points: MapPoints, view: View): Mark[] {
+	const zoom = Math.floor(view.zoom);
+	const isCrowded = points.lat.length > MAX_SINGLE;
+	const side = 2 ** (isCrowded ? Math.min(zoom + CROWDED_DEPTH, FINEST_DEPTH) : FINEST_DEPTH);
+	const radius = (isCrowded ? CROWDED_RADIUS_PX : HIDING_RADIUS_PX) / (WORLD_PX * 2 ** zoom);
+	return mergeCells(cellsIn(project(points), view, side), radius).map((cells) => {
+		const count = cells.reduce((sum, cell) => sum + cell.count, 0);
+		const [x, y] = [cells.reduce((sum, cell) => sum + cell.x, 0), cells.reduce((sum, cell) => sum + cell.y, 0)];
+		return { x: x / count, y: y / count, count };
+	});
+}
