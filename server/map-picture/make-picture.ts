@@ -5,7 +5,7 @@ import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts
 import type { MapPoints } from "../../shared/map/map-points.ts";
 import { tilesBetween, WORLD_PX, worldPoint, worldX, worldY } from "../../shared/map/mercator.ts";
 import { mergeCells } from "../../shared/map/merge-cells.ts";
-import { cellsIn, project } from "../../shared/map/point-cells.ts";
+import { cellsIn, isIn, project } from "../../shared/map/point-cells.ts";
 import { EMBEDDED_CLOSE_UPS, EMBEDDED_ZOOMS, ZOOM } from "../../shared/map/zooms.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { drawPicture, type Mark, planPicture, scaleOf, tellsWhere, viewAt } from "./draw-picture.ts";
@@ -13,7 +13,7 @@ import type { PinColors } from "./picture-style.ts";
 import { basemapContent, type Content, NO_CONTENT, type ReadTile, tileReader } from "./read-shapes.ts";
 import type { View } from "./shapes.ts";
 
-export interface PictureLook {
+interface PictureLook {
 	kind: PictureKind;
 	isStrong: boolean;
 	/** A place's name in the language of the page. */
@@ -68,7 +68,9 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 		}
 		return {
 			shapes: contents.flatMap(({ shapes }) => shapes),
-			names: contents.flatMap(({ names }) => names.map((name) => ({ ...name, text: placeName(name.text) }))),
+			names: contents
+				.flatMap(({ names }) => names.filter(({ x, y }) => isIn(view, x, y)))
+				.map((name) => ({ ...name, text: placeName(name.text) })),
 		};
 	}
 

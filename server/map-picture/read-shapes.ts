@@ -1,4 +1,5 @@
 /** Reads what pictures show: from tiles of the embedded map's archive, and from the basemap of the client. */
+import { setImmediate as giveWay } from "node:timers/promises";
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { LRUCache } from "lru-cache";
 import { PbfReader } from "pbf";
@@ -123,8 +124,8 @@ interface BasemapObject {
 
 type Nested = readonly (number | Nested)[];
 
-/** The outlines, borders, waters and cities of the basemap. */
-export function basemapContent(json: string): Content {
+/** The outlines, borders, waters and cities of the basemap. Gives way between its steps. */
+export async function basemapContent(json: string): Promise<Content> {
 	const { topology, places }: BasemapFile = JSON.parse(json);
 	const { arcs, transform, objects } = topology;
 	const { scale, translate } = transform;
@@ -132,6 +133,7 @@ export function basemapContent(json: string): Content {
 		worldX(x * scale[0] + translate[0]),
 		worldY(y * scale[1] + translate[1]),
 	];
+	await giveWay();
 	const lines = arcs.map((arc) => {
 		let [x, y] = [0, 0];
 		return arc.map(([dx, dy]) => {
@@ -147,19 +149,23 @@ export function basemapContent(json: string): Content {
 		geometries.map(({ arcs = [] }) => shapeOf(kind, ringsIn(arcs).map(joined)));
 	const eachLine = (kind: Shape["kind"], numbers: Iterable<number>) =>
 		Array.from(numbers, (arc) => shapeOf(kind, [Float64Array.from(lineOf(arc).flat())]));
+	await giveWay();
 	const abroad = arcsOf(objects.neighbours);
+	const shapes = areas("land", objects.neighbours);
+	await giveWay();
+	shapes.push(...areas("land", objects.india), ...areas("water", objects.lakes));
+	await giveWay();
+	shapes.push(
+		...eachLine("river", arcsOf(objects.rivers)),
+		...eachLine("state", between(objects.states)),
+		...eachLine(
+			"country",
+			[...arcsOf(objects.india)].filter((arc) => abroad.has(arc)),
+		),
+	);
+	await giveWay();
 	return {
-		shapes: [
-			...areas("land", objects.neighbours),
-			...areas("land", objects.india),
-			...areas("water", objects.lakes),
-			...eachLine("river", arcsOf(objects.rivers)),
-			...eachLine("state", between(objects.states)),
-			...eachLine(
-				"country",
-				[...arcsOf(objects.india)].filter((arc) => abroad.has(arc)),
-			),
-		],
+		shapes,
 		names: [
 			...objects.stateLabels.geometries.map(({ properties, coordinates: [x, y] = [0, 0] }, rank) => {
 				return nameAt("states", properties?.name ?? "", world(x, y), rank);

@@ -39,11 +39,11 @@ export function shapeOf(kind: Kind, lines: readonly Float64Array[], within?: Are
 	return { kind, lines, ...area, ...(within && { within }) };
 }
 
-export function meets(a: Area, b: Area): boolean {
+function meets(a: Area, b: Area): boolean {
 	return a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north;
 }
 
-export function isArea({ kind }: Shape): boolean {
+function isArea({ kind }: Shape): boolean {
 	return (AREAS as readonly string[]).includes(kind);
 }
 
