@@ -1,4 +1,25 @@
+import { WORLD_PX } from "./mercator.ts";
 import type { Cell } from "./point-cells.ts";
+
+/** With at most this many points, only circles that would touch each other are grouped. They are 30 px wide, or more with many digits. */
+const MAX_SINGLE = 300;
+const APART_PX = 34;
+const CROWDED_APART_PX = 60;
+
+/** The depth of the grid whose cells have 32 pixels is the zoom plus this. */
+const CROWDED_DEPTH = 4;
+
+/** The depth at which cells measure about two metres. */
+const FINEST_DEPTH = 24;
+
+/** How a number of points is grouped at a whole zoom: the grid's number of cells from west to east, and the radius for `mergeCells`. */
+export function groupingAt(count: number, zoom: number): { side: number; radius: number } {
+	const isCrowded = count > MAX_SINGLE;
+	return {
+		side: 2 ** (isCrowded ? Math.min(zoom + CROWDED_DEPTH, FINEST_DEPTH) : FINEST_DEPTH),
+		radius: (isCrowded ? CROWDED_APART_PX : APART_PX) / (WORLD_PX * 2 ** zoom),
+	};
+}
 
 /** A cell with its centre, which is the mean of its points. */
 interface Centred {
@@ -15,7 +36,8 @@ interface Centred {
  * on their places: so merging at one edge of the view does not depend on what is at the other, and nothing jumps while it moves.
  *
  * @param radius in the Mercator world
- * @returns the cells of each group
+ * @returns the cells of each group. At the centre of its first one, which is where a group is shown, it is farther than the radius from all
+ * others.
  */
 export function mergeCells(cells: readonly Cell[], radius: number): Cell[][] {
 	const rows = cells.map((cell): Centred => {

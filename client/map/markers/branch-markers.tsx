@@ -10,7 +10,7 @@ import { FullScreenContext } from "../controls/full-screen.tsx";
 import type { MapEngine, MapHandle } from "../engine/map-engine.ts";
 import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
 import type { MapResults } from "./map-results.ts";
-import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
+import { besidePin, groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 import { Pin } from "./pin.tsx";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
@@ -151,14 +151,15 @@ function useGroups(
 	maxZoom: number,
 ) {
 	const groupsInView = useMemo(() => groupMarkers(points, maxZoom), [points, maxZoom]);
-	const [shown, setShown] = useState(() => ({ groupsInView, groups: groupsInView(map) }));
+	const [last, setLast] = useState(() => shownOn(map, groupsInView));
 	// Done in the same rendering, because the ranks of earlier groups belong to other results.
-	const { groups } = shown.groupsInView === groupsInView ? shown : { groups: groupsInView(map) };
-	if (shown.groupsInView !== groupsInView) setShown({ groupsInView, groups });
+	const shown = last.groupsInView === groupsInView ? last : shownOn(map, groupsInView);
+	if (shown !== last) setLast(shown);
+	const { groups, zoom } = shown;
 	useEffect(() => {
 		const regroup = () => {
-			const next = groupsInView(map);
-			setShown((before) => (haveSameKeys(before.groups, next) ? before : { groupsInView, groups: next }));
+			const next = shownOn(map, groupsInView);
+			setLast((before) => (before.zoom === next.zoom && haveSameKeys(before.groups, next.groups) ? before : next));
 		};
 		map.on("move", regroup);
 		return () => void map.off("move", regroup);
@@ -166,8 +167,12 @@ function useGroups(
 	return useMemo(() => {
 		const own = markBranch(groups, selected);
 		const other = markBranch(own.groups, raised);
-		return { groups: other.groups, marked: own.marked, pointed: other.marked };
-	}, [groups, selected, raised]);
+		return { groups: besidePin(other.groups, own.marked, zoom), marked: own.marked, pointed: other.marked };
+	}, [groups, zoom, selected, raised]);
+}
+
+function shownOn(map: MapHandle, groupsInView: ReturnType<typeof groupMarkers>) {
+	return { groupsInView, groups: groupsInView(map), zoom: Math.floor(map.getZoom()) };
 }
 
 function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boolean {

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { pointsOf } from "../../../shared/map/map-points.ts";
+import { WORLD_PX, worldPoint } from "../../../shared/map/mercator.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
-import { groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
+import { besidePin, groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 
 const MAX_ZOOM = 10;
 const INDIA = { west: 68, south: 6, east: 98, north: 38 };
@@ -32,6 +33,11 @@ function ranksIn(groups: readonly MarkerGroup[]): number[] {
 /** This number of positions on a grid over the country. */
 function spread(count: number): Position[] {
 	return Array.from({ length: count }, (_, index) => ({ lat: 8 + (index % 50) * 0.5, lng: 69 + index / 750 }));
+}
+
+function branchAt(position: Partial<Position>): Branch {
+	const { lat: _lat, lng: _lng, ...branch } = TEST_BRANCH;
+	return { ...branch, ...position };
 }
 
 describe("markers", () => {
@@ -113,6 +119,31 @@ describe("markers of any points", () => {
 		);
 	});
 
+	it("never touch each other, nor the pin of the selected branch", () => {
+		fc.assert(
+			fc.property(fc.oneof(positions, crowd), zoom, (some, zoom) => {
+				const { groups, marked } = markBranch(grouped(some)(view(zoom)), branchAt(some[0] ?? PUNE));
+				const shown = besidePin(groups, marked, zoom);
+				const pointOf = (place: Position) => {
+					const { x, y } = worldPoint(place);
+					return { x: x * WORLD_PX * 2 ** zoom, y: y * WORLD_PX * 2 ** zoom };
+				};
+				const circles = shown.filter(({ count }) => count > 1).map(pointOf);
+				const distances = circles.flatMap((one, at) =>
+					circles.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+				);
+				expect(Math.min(...distances)).toBeGreaterThan(32);
+				const pin = shown.find(({ key, count }) => key === marked && count === 1);
+				const tip = pin && pointOf(pin);
+				// The pin is 36 px wide and 47 px high.
+				const under = tip
+					? circles.filter(({ x, y }) => Math.abs(x - tip.x) < 33 && y < tip.y + 15 && y > tip.y - 62)
+					: [];
+				expect(under).toEqual([]);
+			}),
+		);
+	});
+
 	it("are the same in any order of the results", () => {
 		fc.assert(
 			fc.property(fc.oneof(positions, crowd), zoom, (some, zoom) => {
@@ -127,11 +158,6 @@ describe("markers of any points", () => {
 });
 
 describe("the selected branch", () => {
-	function branchAt(position: Partial<Position>): Branch {
-		const { lat: _lat, lng: _lng, ...branch } = TEST_BRANCH;
-		return { ...branch, ...position };
-	}
-
 	it("is marked if it has its own marker", () => {
 		const groups = grouped([PUNE, NEAR_PUNE])(view(MAX_ZOOM));
 		const { groups: marked, marked: key } = markBranch(groups, branchAt(NEAR_PUNE));

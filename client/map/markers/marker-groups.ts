@@ -5,7 +5,7 @@
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { type MapPoints, pointAt, pointsOf } from "../../../shared/map/map-points.ts";
 import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../../../shared/map/mercator.ts";
-import { mergeCells } from "../../../shared/map/merge-cells.ts";
+import { groupingAt, mergeCells } from "../../../shared/map/merge-cells.ts";
 import {
 	type Area,
 	areaAround,
@@ -38,17 +38,6 @@ export interface MarkerGroup extends Position {
 
 type Camera = Pick<MapHandle, "getBounds" | "getZoom">;
 
-/** With at most this many points, only markers that would cover each other are grouped. */
-const MAX_SINGLE = 300;
-const HIDING_RADIUS_PX = 14;
-const CROWDED_RADIUS_PX = 60;
-
-/** The depth of the grid whose cells have 32 pixels is the zoom plus this. */
-const CROWDED_DEPTH = 4;
-
-/** The depth at which cells measure about two metres. */
-const FINEST_DEPTH = 24;
-
 /** The view is grouped with its surroundings, in steps of this size, so that groups stay the same while it moves a little. */
 const STEP_PX = 256;
 
@@ -67,15 +56,12 @@ interface Grid {
  */
 export function groupMarkers(points: MapPoints, maxZoom: number): (map: Camera) => MarkerGroup[] {
 	const world = project(points);
-	const crowded = points.lat.length > MAX_SINGLE;
-	/** The radius in the Mercator world at zoom 0. */
-	const radius = (crowded ? CROWDED_RADIUS_PX : HIDING_RADIUS_PX) / WORLD_PX;
 	let made: { name: string; groups: MarkerGroup[] } | undefined;
 
 	function groupsIn(area: Area, zoom: number): MarkerGroup[] {
-		const side = 2 ** (crowded ? Math.min(zoom + CROWDED_DEPTH, FINEST_DEPTH) : FINEST_DEPTH);
-		return mergeCells(cellsIn(world, area, side), radius / 2 ** zoom).map((cells) => {
-			const opensAt = Math.max(zoom + 1, zoomApart(areaAround(cells), radius));
+		const { side, radius } = groupingAt(points.lat.length, zoom);
+		return mergeCells(cellsIn(world, area, side), radius).map((cells) => {
+			const opensAt = zoom + Math.max(1, zoomsApart(areaAround(cells), radius));
 			return markerOf(cells, { points, world, side }, opensAt > maxZoom ? undefined : opensAt);
 		});
 	}
@@ -105,23 +91,25 @@ function inSteps({ west, east, north, south }: Area, step: number): Area {
 	return { west: before(west), east: after(east), north: before(north), south: after(south) };
 }
 
-/** The lowest zoom at which an area's most distant points are not in one group. */
-function zoomApart({ west, east, north, south }: Area, radius: number): number {
+/** How much closer an area's most distant points are not in one group. */
+function zoomsApart({ west, east, north, south }: Area, radius: number): number {
 	return Math.floor(Math.log2(radius / Math.hypot(east - west, south - north))) + 1;
 }
 
+const NO_CELL = { rank: 0, x: 0, y: 0, count: 1 };
+
 function markerOf(cells: readonly Cell[], grid: Grid, opensAt: number | undefined): MarkerGroup {
 	const count = sum(cells.map((cell) => cell.count));
-	const rank = cells[0]?.rank ?? 0;
-	const only = count === 1 && pointAt(grid.points, rank);
-	if (only) return singleMarker(only, rank);
+	const [first = NO_CELL] = cells;
+	const only = count === 1 && pointAt(grid.points, first.rank);
+	if (only) return singleMarker(only, first.rank);
 	const { west, north } = areaAround(cells);
 	const ids = new Set(cells.map(({ id }) => id));
 	return {
 		// The group's own position would not do: rounding makes it depend on the order of the sum.
 		key: `${count} from ${west} ${north}`,
-		lat: latAt(sum(cells.map(({ y }) => y)) / count),
-		lng: lngAt(sum(cells.map(({ x }) => x)) / count),
+		lat: latAt(first.y / first.count),
+		lng: lngAt(first.x / first.count),
 		count,
 		rank: undefined,
 		opensAt,
@@ -161,4 +149,48 @@ export function markBranch(groups: readonly MarkerGroup[], branch: Branch | unde
 	if (group) return { groups, marked: group.key };
 	const marker = singleMarker(point, undefined);
 	return { groups: [...groups, marker], marked: marker.key };
+}
+
+/** How far from the tip of a selected pin, in pixels, the middle of a group's circle does not touch it. */
+const CLEAR_PX = { beside: 38, above: 66, below: 20 };
+
+/** How far a circle may be moved, and how far its middle must be from that of another. */
+const FARTHEST_PX = 100;
+const STEP_OF_PLACES_PX = 4;
+const APART_PX = 34;
+
+/** Places around a circle, the nearest first. */
+const PLACES_AROUND = Array.from({ length: (FARTHEST_PX / STEP_OF_PLACES_PX) * 16 }, (_, index) => {
+	const distance = (Math.floor(index / 16) + 1) * STEP_OF_PLACES_PX;
+	const angle = ((index % 16) * Math.PI) / 8;
+	return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance };
+});
+
+/**
+ * Moves groups beside the pin of the selected branch, which would hide them.
+ *
+ * @param marked the key of the selected branch's marker
+ * @param zoom the whole zoom of the groups
+ */
+export function besidePin(groups: readonly MarkerGroup[], marked: string | undefined, zoom: number) {
+	const pin = groups.find(({ key, count }) => key === marked && count === 1);
+	if (!pin) return groups;
+	const scale = WORLD_PX * 2 ** zoom;
+	const pointOf = ({ lat, lng }: Position) => ({ x: worldX(lng) * scale, y: worldY(lat) * scale });
+	const tip = pointOf(pin);
+	const isClear = ({ x, y }: typeof tip) =>
+		Math.abs(x - tip.x) >= CLEAR_PX.beside || y - tip.y >= CLEAR_PX.below || tip.y - y >= CLEAR_PX.above;
+	const circles = groups.map((group) => (group.count > 1 ? pointOf(group) : undefined));
+	return groups.map((group, own) => {
+		const from = circles[own];
+		if (!from || isClear(from)) return group;
+		const isFree = (to: typeof tip) =>
+			isClear(to) &&
+			circles.every(
+				(other, index) => !other || index === own || Math.hypot(other.x - to.x, other.y - to.y) >= APART_PX,
+			);
+		const to = PLACES_AROUND.map(({ x, y }) => ({ x: from.x + x, y: from.y + y })).find(isFree) ?? from;
+		circles[own] = to;
+		return { ...group, lat: latAt(to.y / scale), lng: lngAt(to.x / scale) };
+	});
 }
