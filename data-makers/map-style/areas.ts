@@ -33,8 +33,8 @@ export function basemapAreas(palette: MapPalette, lakesEnd?: number): LayerSpeci
 	];
 }
 
-export function sea({ water }: MapPalette): LayerSpecification {
-	return { id: "sea", type: "background", paint: { "background-color": water } };
+export function seaLayer({ sea }: MapPalette): LayerSpecification {
+	return { id: "sea", type: "background", paint: { "background-color": sea } };
 }
 
 /**
@@ -43,14 +43,13 @@ export function sea({ water }: MapPalette): LayerSpecification {
  */
 export function fineAreas(palette: MapPalette): LayerSpecification[] {
 	return [
-		sea(palette),
+		seaLayer(palette),
 		fill("land", "land", groundOf(palette), FINE_WATER_ZOOM),
 		...basemapAreas(palette, FINE_WATER_ZOOM),
-		{ ...fill("woods", "green", palette.wood, FINE_WATER_ZOOM), filter: ["==", ["get", "k"], "wood"] },
-		// Close by, a town's area would be coarser than its roads.
-		{ ...fill("built", "built", palette.built, 5, linear(5, 0.6, 8, 1, 11, 0.9, 12.6, 0)), maxzoom: 12.6 },
-		{ ...fill("parks", "green", palette.park, FINE_WATER_ZOOM), filter: ["==", ["get", "k"], "park"] },
-		fill("water", "water", palette.water, FINE_WATER_ZOOM),
+		{ ...fill("woods", "green", palette.green, FINE_WATER_ZOOM), filter: ["==", ["get", "k"], "wood"] },
+		fill("built", "built", palette.built, 5),
+		{ ...fill("parks", "green", palette.green, FINE_WATER_ZOOM), filter: ["==", ["get", "k"], "park"] },
+		fill("water", "water", ["match", ["get", "k"], "sea", palette.sea, palette.water], FINE_WATER_ZOOM),
 		shore(palette),
 	];
 }
@@ -83,10 +82,9 @@ function fill(
 	sourceLayer: "land" | "green" | "built" | "water",
 	color: string | ExpressionSpecification,
 	minzoom: number,
-	opacity: ExpressionSpecification | 1 = 1,
 ): FillLayerSpecification {
 	return {
 		...fromArchive(id, "fill", sourceLayer, minzoom),
-		paint: { "fill-color": color, "fill-opacity": opacity, "fill-antialias": false },
+		paint: { "fill-color": color, "fill-antialias": false },
 	};
 }

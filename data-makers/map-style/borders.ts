@@ -34,13 +34,13 @@ export function fineLines(palette: MapPalette): LayerSpecification[] {
 	return [...coarse, districts(palette), states(palette)];
 }
 
-function districts({ district }: MapPalette): LineLayerSpecification {
+function districts({ stateBorder }: MapPalette): LineLayerSpecification {
 	return {
 		...fromArchive("districts", "line", "borders", FINE_BORDERS_ZOOM),
 		maxzoom: DISTRICTS_END,
 		filter: ["==", ["get", "l"], 5],
 		paint: {
-			"line-color": district,
+			"line-color": stateBorder,
 			"line-width": linear(9, 0.6, DISTRICTS_END, 0.9),
 			"line-dasharray": [2, 3],
 			"line-opacity": linear(9, 0.6, 10, 0.9, DISTRICTS_END, 0),

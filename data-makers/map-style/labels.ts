@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
-import { BOLD, halo, NAME_SOURCE, REGULAR } from "../../client/map/engine/style-names.ts";
+import { halo, NAME_SOURCE, REGULAR } from "../../client/map/engine/style-names.ts";
 import { groundOf } from "./areas.ts";
 import type { MapPalette } from "./map-palette.ts";
 import { isKind, isNotHidden, linear, MEDIUM } from "./style-parts.ts";
@@ -49,7 +49,7 @@ function countryLabels({ countryLabel, land }: MapPalette): SymbolLayerSpecifica
 const largestFirst: ExpressionSpecification = ["-", 0, ["get", "area"]];
 
 /** Large states are labelled before small ones. */
-function stateLabels({ stateLabel, india }: MapPalette): SymbolLayerSpecification[] {
+function stateLabels({ quietLabel, india }: MapPalette): SymbolLayerSpecification[] {
 	const layer = (id: string, minzoom: number, filter: ExpressionSpecification): SymbolLayerSpecification => ({
 		id,
 		type: "symbol",
@@ -59,7 +59,7 @@ function stateLabels({ stateLabel, india }: MapPalette): SymbolLayerSpecificatio
 		filter: ["all", isKind("stateLabels"), filter],
 		layout: {
 			"text-field": ["upcase", ["get", "name"]],
-			"text-font": BOLD,
+			"text-font": MEDIUM,
 			"text-size": ["interpolate", ["linear"], ["zoom"], 4, 8.5, 8, 14],
 			"text-letter-spacing": 0.08,
 			"text-max-width": 8,
@@ -68,7 +68,7 @@ function stateLabels({ stateLabel, india }: MapPalette): SymbolLayerSpecificatio
 			"text-radial-offset": 1.5,
 			"symbol-sort-key": largestFirst,
 		},
-		paint: { "text-color": stateLabel, ...halo(india) },
+		paint: { "text-color": quietLabel, ...halo(india) },
 	});
 	return [
 		layer("smallStateLabels", 6, ["<", ["get", "area"], 12]),

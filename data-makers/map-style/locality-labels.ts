@@ -100,7 +100,7 @@ function parks(palette: MapPalette): SymbolLayerSpecification {
 		...fromArchive("park-names", "symbol", "green", FIRST_NAMES_ZOOM),
 		filter: ["all", ["==", ["get", "k"], "park"], ["!=", ["coalesce", NAME, ""], ""]],
 		layout: { "text-field": NAME, "text-font": ITALIC, "text-size": 11, "text-max-width": 8, "text-padding": 20 },
-		paint: { "text-color": palette.parkLabel, ...halo(palette.park) },
+		paint: { "text-color": palette.parkLabel, ...halo(palette.green) },
 	};
 }
 

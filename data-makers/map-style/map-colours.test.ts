@@ -10,7 +10,7 @@ test.each(["light", "dark"] as const)(
 	(scheme) => {
 		const part = sheet.split("(prefers-color-scheme: dark)")[scheme === "dark" ? 1 : 0] ?? "";
 		const of = (name: string) => new RegExp(`--map-${name}: (#[0-9a-f]{6});`).exec(part)?.[1];
-		const { india, label } = mapPalette(scheme);
-		expect([of("india"), of("label")]).toEqual([india, label]);
+		const { ground, quietLabel } = mapPalette(scheme);
+		expect([of("ground"), of("label")]).toEqual([ground, quietLabel]);
 	},
 );

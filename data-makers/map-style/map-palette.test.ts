@@ -6,7 +6,7 @@ const READABLE = 4.5;
 const STRONG = 7;
 
 /** The colours beneath names. */
-const GROUNDS = ["ground", "india", "built", "wood", "park", "land"] as const;
+const GROUNDS = ["ground", "india", "built", "green", "land"] as const;
 const NAMES = ["label", "quietLabel", "station"] as const;
 
 function luminance(colour: string): number {
@@ -34,15 +34,15 @@ describe.each(["light", "dark"] as const)("the %s map", (scheme) => {
 			),
 		);
 		expect(weak).toEqual([]);
-		expect(contrast(palette.parkLabel, palette.park)).toBeGreaterThanOrEqual(least);
+		expect(contrast(palette.parkLabel, palette.green)).toBeGreaterThanOrEqual(least);
 	});
 
 	test.each([false, true])("woods and towns are fainter than roads, and roads than names; strong: %s", (isStrong) => {
 		const palette = mapPalette(scheme, isStrong);
 		const from = (colour: keyof MapPalette) => contrast(palette[colour], palette.ground);
 		// A road is visible if either the road or its edges stand out.
-		const roads = (["motorway", "trunk", "primary"] as const).map((kind) => Math.max(from(kind), from(`${kind}Edge`)));
-		for (const area of ["built", "wood", "park"] as const) expect(from(area)).toBeLessThan(Math.min(...roads));
+		const roads = (["main", "road"] as const).map((kind) => Math.max(from(kind), from(`${kind}Edge`)));
+		for (const area of ["built", "green"] as const) expect(from(area)).toBeLessThan(Math.min(...roads));
 		expect(Math.max(...roads)).toBeLessThan(from("label"));
 	});
 });

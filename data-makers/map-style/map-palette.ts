@@ -1,8 +1,9 @@
 import type { ColorScheme } from "../../client/map/embedded/map-look.ts";
 
-/** The colours of the maps that the site draws itself. */
+/** The colours of the maps that the site draws itself. Map pictures have the same (server/map-picture/). */
 export interface MapPalette {
-	/** Sea, lakes and rivers. */
+	sea: string;
+	/** Lakes and rivers. */
 	water: string;
 	/** The edges of waters. */
 	shore: string;
@@ -14,96 +15,80 @@ export interface MapPalette {
 	ground: string;
 	/** Towns and cities. */
 	built: string;
-	wood: string;
-	park: string;
+	/** Woods and parks. */
+	green: string;
 	/** Borders between other countries. */
 	border: string;
+	/** Borders of states and districts. */
 	stateBorder: string;
-	district: string;
 	/** The outline of India. */
 	outline: string;
-	/** Motorways, national highways and other main roads, each with its edges, and as thin lines far away. */
-	motorway: string;
-	motorwayEdge: string;
-	motorwayThin: string;
-	trunk: string;
-	trunkEdge: string;
-	trunkThin: string;
-	primary: string;
-	primaryEdge: string;
-	primaryThin: string;
+	/** Motorways and national highways, their edges, and as thin lines far away. */
+	main: string;
+	mainEdge: string;
+	thin: string;
+	/** Other roads, and their edges. */
+	road: string;
+	roadEdge: string;
 	rail: string;
 	/** Names of cities and towns. */
 	label: string;
-	/** Names of villages and streets, and pincodes. */
+	/** Names of states, villages and streets, and pincodes. */
 	quietLabel: string;
 	/** Railway stations and airports. */
 	station: string;
 	parkLabel: string;
-	stateLabel: string;
 	countryLabel: string;
 }
 
 const LIGHT: MapPalette = {
-	water: "#cfdfe8",
-	shore: "#b4cbd8",
+	sea: "#cfdfe8",
+	water: "#bcd6e4",
+	shore: "#9fc1d3",
 	land: "#eeeeea",
-	india: "#fbfaf7",
+	india: "#faf9f6",
 	ground: "#f4f1ea",
-	built: "#ebe5da",
-	wood: "#e6efdc",
-	park: "#dbead1",
+	built: "#e9e2d4",
+	green: "#dde9d0",
 	border: "#d0cec7",
-	stateBorder: "#b5ae9c",
-	district: "#cbc4b4",
-	outline: "#a29b8b",
-	motorway: "#f2c877",
-	motorwayEdge: "#c4913a",
-	motorwayThin: "#d5a24a",
-	trunk: "#fae0a4",
-	trunkEdge: "#cba969",
-	trunkThin: "#dcbb76",
-	primary: "#ffffff",
-	primaryEdge: "#c0b7a3",
-	primaryThin: "#d2cbbc",
-	rail: "#9d978a",
-	label: "#3b4047",
-	quietLabel: "#5d636a",
-	station: "#3a5d94",
-	parkLabel: "#4d6b3f",
-	stateLabel: "#8c8878",
-	countryLabel: "#96948d",
+	stateBorder: "#a89f8a",
+	outline: "#8d8470",
+	main: "#f7d68f",
+	mainEdge: "#b98c3d",
+	thin: "#c9a25a",
+	road: "#ffffff",
+	roadEdge: "#bcb19a",
+	rail: "#8d877a",
+	label: "#23282e",
+	quietLabel: "#3b4148",
+	station: "#1c427c",
+	parkLabel: "#3f5c33",
+	countryLabel: "#8a8880",
 };
 
 const DARK: MapPalette = {
-	water: "#111c26",
+	sea: "#101d29",
+	water: "#16293a",
 	shore: "#2a3e4d",
 	land: "#222931",
-	india: "#2a313a",
-	ground: "#2d343d",
-	built: "#333b45",
-	wood: "#2b3a35",
-	park: "#2a3f35",
+	india: "#29313b",
+	ground: "#2a313a",
+	built: "#343d48",
+	green: "#2a3d33",
 	border: "#363e47",
-	stateBorder: "#55606c",
-	district: "#4a5460",
-	outline: "#6e7985",
-	motorway: "#a98f52",
-	motorwayEdge: "#1d2329",
-	motorwayThin: "#a58c50",
-	trunk: "#8a7c52",
-	trunkEdge: "#1d2329",
-	trunkThin: "#857850",
-	primary: "#66727f",
-	primaryEdge: "#1f252c",
-	primaryThin: "#5a6571",
-	rail: "#6c7885",
-	label: "#c3cad2",
-	quietLabel: "#9aa5b0",
-	station: "#93b4e6",
-	parkLabel: "#8fb298",
-	stateLabel: "#909ba7",
-	countryLabel: "#6f7a86",
+	stateBorder: "#6a7682",
+	outline: "#85919d",
+	main: "#a08d59",
+	mainEdge: "#1d2329",
+	thin: "#8f815a",
+	road: "#6b7785",
+	roadEdge: "#1d2329",
+	rail: "#7f8b98",
+	label: "#e3e8ed",
+	quietLabel: "#c8d0d9",
+	station: "#a9c6f2",
+	parkLabel: "#a3c4ac",
+	countryLabel: "#7d8894",
 };
 
 /** Stronger names and lines for visitors who asked their system for more contrast. */
@@ -113,14 +98,13 @@ const STRONG: Readonly<Record<ColorScheme, Partial<MapPalette>>> = {
 		quietLabel: "#1f2429",
 		station: "#143a78",
 		parkLabel: "#1f3d12",
-		stateLabel: "#4a4639",
 		countryLabel: "#4d4b45",
 		outline: "#4f493a",
-		stateBorder: "#6d6653",
-		rail: "#6b665a",
-		motorwayEdge: "#7a5510",
-		trunkEdge: "#80642a",
-		primaryEdge: "#7f7869",
+		stateBorder: "#5c5544",
+		rail: "#4d493f",
+		thin: "#7a5a1c",
+		mainEdge: "#6b4c12",
+		roadEdge: "#6b6353",
 		shore: "#4f7d98",
 	},
 	dark: {
@@ -128,12 +112,13 @@ const STRONG: Readonly<Record<ColorScheme, Partial<MapPalette>>> = {
 		quietLabel: "#dfe5eb",
 		station: "#bcd3ff",
 		parkLabel: "#c2e0ca",
-		stateLabel: "#d0d7de",
 		countryLabel: "#b4bdc7",
 		outline: "#c0c9d2",
-		stateBorder: "#95a0ac",
-		rail: "#98a4b1",
-		primary: "#7d8a98",
+		stateBorder: "#b5bfca",
+		rail: "#b5bfca",
+		thin: "#d8bf78",
+		main: "#d8bf78",
+		road: "#9aa6b4",
 		shore: "#5c8199",
 	},
 };

@@ -3,7 +3,7 @@ import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification
 import type { EmbeddedStyle } from "../../client/map/embedded/embedded-style.ts";
 import type { MapLook } from "../../client/map/embedded/map-look.ts";
 import { HIDDEN_NAME, LAND_SOURCE, NAME_SOURCE } from "../../client/map/engine/style-names.ts";
-import { basemapAreas, fineAreas, sea } from "./areas.ts";
+import { basemapAreas, fineAreas, seaLayer } from "./areas.ts";
 import { basemapLines, fineLines } from "./borders.ts";
 import { labelLayers } from "./labels.ts";
 import { localityLayers } from "./locality-labels.ts";
@@ -23,11 +23,11 @@ const [GEONAMES, INDIA_POST] = (
 
 /** The embedded map's styles, and the colours that streets over it need. */
 export function embeddedStyle(palette: MapPalette): EmbeddedStyle {
-	const { water, land, india, border, stateBorder, label, quietLabel, station } = palette;
+	const { sea, land, india, border, stateBorder, label, quietLabel, station } = palette;
 	return {
-		colors: { water, land, india, border, stateBorder, label, quietLabel, station },
+		colors: { sea, land, india, border, stateBorder, label, quietLabel, station },
 		basemap: styleOf(`${GEONAMES}`, {}, [
-			sea(palette),
+			seaLayer(palette),
 			...basemapAreas(palette),
 			...basemapLines(palette),
 			...labelLayers(palette),

@@ -1,7 +1,7 @@
 /** Roads and railways of the embedded map. */
 import type { LineLayerSpecification } from "maplibre-gl";
 import type { MapPalette } from "./map-palette.ts";
-import { fromArchive, growing } from "./style-parts.ts";
+import { fromArchive, linear } from "./style-parts.ts";
 
 /** One class of roads. */
 interface RoadKind {
@@ -10,6 +10,8 @@ interface RoadKind {
 	c: 0 | 1 | 2;
 	/** From this zoom on, the road has edges; below, it is a thin line. */
 	edgesFrom: number;
+	/** Of the road, its edges, and the thin line. */
+	colors: readonly [keyof MapPalette, keyof MapPalette, keyof MapPalette];
 	/** Widths in pixels: zoom, width, zoom, width … */
 	thin: number[];
 	wide: number[];
@@ -17,31 +19,36 @@ interface RoadKind {
 	withEdges: number[];
 }
 
+const MAIN = ["main", "mainEdge", "thin"] as const;
+
 /** The least important class comes first, because it is drawn lowest. */
 const KINDS: readonly RoadKind[] = [
 	{
 		id: "primary",
 		c: 2,
+		colors: ["road", "roadEdge", "roadEdge"],
 		edgesFrom: 11,
-		thin: [9, 0.7, 10, 1.1, 11, 1.8],
-		wide: [11, 1.7, 12, 2.7, 13, 3.8, 16, 11],
-		withEdges: [11, 3, 12, 4.2, 13, 5.4, 16, 13],
+		thin: [9, 0.7, 11, 1.8],
+		wide: [11, 2, 12.5, 3.5, 16, 11],
+		withEdges: [11, 3.4, 12.5, 5, 16, 13],
 	},
 	{
 		id: "trunk",
 		c: 1,
+		colors: MAIN,
 		edgesFrom: 9,
-		thin: [5, 0.4, 7, 0.8, 9, 1.6],
-		wide: [9, 1.3, 10, 2, 12, 3.6, 13, 5, 16, 13],
-		withEdges: [9, 2.4, 10, 3.2, 12, 5.1, 13, 6.7, 16, 15.5],
+		thin: [5, 0.5, 9, 1.4],
+		wide: [9, 1.6, 10.5, 2.8, 12.5, 4.5, 16, 13],
+		withEdges: [9, 2.6, 10.5, 4, 12.5, 6, 16, 15.5],
 	},
 	{
 		id: "motorway",
 		c: 0,
+		colors: MAIN,
 		edgesFrom: 8,
-		thin: [5, 0.6, 8, 1.8],
-		wide: [8, 1.4, 10, 2.4, 12, 4.2, 13, 5.8, 16, 14],
-		withEdges: [8, 2.6, 10, 3.8, 12, 5.9, 13, 7.7, 16, 17],
+		thin: [5, 0.7, 8, 1.8],
+		wide: [8, 1.6, 10.5, 3, 12.5, 5, 16, 14],
+		withEdges: [8, 2.8, 10.5, 4.6, 12.5, 7, 16, 17],
 	},
 ];
 
@@ -49,9 +56,9 @@ const KINDS: readonly RoadKind[] = [
 export function roadLayers(palette: MapPalette): LineLayerSpecification[] {
 	return [
 		...railways(palette),
-		...KINDS.map((kind) => road(`${kind.id}-thin`, kind, palette[`${kind.id}Thin`], kind.thin, "thin")),
-		...KINDS.map((kind) => road(`${kind.id}-edges`, kind, palette[`${kind.id}Edge`], kind.withEdges, "edges")),
-		...KINDS.map((kind) => road(kind.id, kind, palette[kind.id], kind.wide, "wide")),
+		...KINDS.map((kind) => road(`${kind.id}-thin`, kind, palette[kind.colors[2]], kind.thin, "thin")),
+		...KINDS.map((kind) => road(`${kind.id}-edges`, kind, palette[kind.colors[1]], kind.withEdges, "edges")),
+		...KINDS.map((kind) => road(kind.id, kind, palette[kind.colors[0]], kind.wide, "wide")),
 	];
 }
 
@@ -61,11 +68,11 @@ function railways({ rail }: MapPalette): LineLayerSpecification[] {
 		{
 			...fromArchive("rails", "line", "rails", 8),
 			layout: { "line-join": "round" },
-			paint: { "line-color": rail, "line-width": growing(8, 0.6, 10, 1, 13, 1.5) },
+			paint: { "line-color": rail, "line-width": linear(8, 0.6, 12.5, 1.5) },
 		},
 		{
 			...fromArchive("rail-ties", "line", "rails", 10),
-			paint: { "line-color": rail, "line-width": growing(10, 3, 13, 5.5), "line-dasharray": [0.25, 2.4] },
+			paint: { "line-color": rail, "line-width": 4.5, "line-dasharray": [0.22, 1.56] },
 		},
 	];
 }
@@ -82,6 +89,6 @@ function road(
 		...(part === "thin" && { maxzoom: edgesFrom }),
 		filter: ["==", ["get", "c"], c],
 		layout: { "line-join": "round", "line-cap": part === "edges" ? "butt" : "round" },
-		paint: { "line-color": color, "line-width": growing(...widths) },
+		paint: { "line-color": color, "line-width": linear(...widths) },
 	};
 }

@@ -7,7 +7,7 @@ import { countryBorders, landBorderOfIndia, outlineOfIndia, stateBorders } from 
 
 /** The colours of the embedded map that streets over it take, too. */
 export type MapColors = Readonly<
-	Record<"water" | "land" | "india" | "border" | "stateBorder" | "label" | "quietLabel" | "station", string>
+	Record<"sea" | "land" | "india" | "border" | "stateBorder" | "label" | "quietLabel" | "station", string>
 >;
 
 /** One look of the embedded map, made by `npm run make-data -- map-style`. The sources of the basemap are empty in it. */

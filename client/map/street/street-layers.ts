@@ -58,13 +58,13 @@ const MAKERS: Readonly<Record<StreetSchema, () => Promise<(options: Options) => 
 
 /** The site's colours for buildings and for what the embedded map has, too; the theme's for roads and vegetation. */
 function colorsOf(scheme: ColorScheme, palette: MapColors) {
-	const { water, land, india, border, stateBorder, label, quietLabel } = palette;
+	const { sea, land, india, border, stateBorder, label, quietLabel } = palette;
 	// The theme's dark is brown, on which roads would stand out less than here.
 	const dark = { roadStreet: stateBorder, roadStreetBg: land, roadTrunkBg: land, roadMotorwayBg: land };
 	return {
 		background: india,
 		land: india,
-		water,
+		water: sea,
 		areaResidential: land,
 		areaCommercial: land,
 		areaIndustrial: land,
