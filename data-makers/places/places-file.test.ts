@@ -1,4 +1,7 @@
 /** The file of places against the tables that it is made from, and against brute force over them. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import cityNames from "../../server/places/city-names.json" with { type: "json" };
 import { loadPlaces } from "../../server/places/load-places.ts";
@@ -14,6 +17,7 @@ import { districtOf } from "./districts.ts";
 import { NearOffices } from "./near-offices.ts";
 import { NEW_DISTRICTS } from "./new-districts.ts";
 import { readPincodes, readPostOffices, readStations } from "./source-tables.ts";
+import { whereaboutsFile } from "./write-whereabouts.ts";
 
 const data = await loadPlaceData();
 const { finder } = await loadPlaces();
@@ -49,6 +53,11 @@ describe("the file", () => {
 		const names = new Set(cityNames.cities.map(([, name]) => name));
 		expect(inFile.filter((name) => !names.has(name))).toEqual([]);
 		expect(inFile.length / cityNames.cities.length).toBeGreaterThan(0.98);
+	});
+
+	test("has the stations and towns of whereabouts.br", () => {
+		const file = path.join(import.meta.dirname, "..", "..", "server", "places", "whereabouts.br");
+		expect(whereaboutsFile(data).equals(brotliDecompressSync(readFileSync(file)))).toBe(true);
 	});
 
 	test("has a place for nearly each post office and station", () => {

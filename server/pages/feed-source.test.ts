@@ -18,6 +18,19 @@ test("the points of a part of the map are those in it, from its middle on", asyn
 	expect([...readPoints(Uint8Array.from(file ?? []).buffer).lat]).toEqual([18.4, 18.7, 18.9]);
 });
 
+test("of all branches in a page's data, only the one that is shown in full says where it is", async () => {
+	const whereabouts = { km: 1.1, to: "S", of: "Latur", kind: "station" } as const;
+	const content = buildIndex([1, 2, 3].map((id) => ({ ...TEST_BRANCH, id, lat: 18 + id / 10, lng: 73, whereabouts })));
+	const missing = { snapshot: undefined };
+	const feeds = { branches: { snapshot: { content } }, states: missing, cities: missing } as never;
+	const source = createFeedSource(feeds, () => NO_PLACES, Date.now, true);
+	const { results } = await source.finder({ url: new URL("http://localhost/"), params: {} });
+	expect(results?.shown.map((branch) => branch.whereabouts)).toEqual([whereabouts, undefined, undefined]);
+	const answer = await source.branch({ url: new URL("http://localhost/branch/2"), params: { id: "2" } });
+	expect(answer).toMatchObject({ branch: { whereabouts } });
+	expect(JSON.stringify(answer).split("Latur")).toHaveLength(2);
+});
+
 test("the points of more results than are sorted at once are in the order of the results", {
 	tags: "deep",
 }, async () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { withDaysOffForPage } from "../../shared/branch/days-off.ts";
 import { loadBranch, readBranchId } from "../../shared/finder/load-branch.ts";
 import { loadDirectory } from "../../shared/finder/load-directory.ts";
@@ -11,6 +12,7 @@ import { readNear } from "../../shared/search/filter/search-filter.ts";
 import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
 import { type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "../../shared/search/place.ts";
 import type { PlaceLists } from "../../shared/search/places-of-branches.ts";
+import type { SearchResults } from "../../shared/search/search-results.ts";
 import type { Feed } from "../feeds/feed.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 
@@ -49,7 +51,10 @@ export function createFeedSource(
 		return { place: { state, locality }, params: url.searchParams, now: now(), visitor };
 	};
 	return {
-		finder: async (request) => answered(loadFinder(lists(), requestOf(request))),
+		async finder(request) {
+			const finder = answered(loadFinder(lists(), requestOf(request)));
+			return { ...finder, results: finder.results && withLessOfOthers(finder.results) };
+		},
 		async points(request) {
 			const { index, ...others } = lists();
 			const search = answered(findBranches({ index, ...others }, requestOf(request)).found);
@@ -64,7 +69,7 @@ export function createFeedSource(
 		},
 		async branch({ params: { id = "" } }) {
 			const answer = loadBranch(datedIndex(), id, lists());
-			if (answer.branch) return answer;
+			if (answer.branch) return { ...answer, nearby: answer.nearby.map(ofCard) };
 			const number = readBranchId(id);
 			const gone = number !== undefined && feeds.branches.snapshot?.content.wasRemoved(number) === true;
 			return { ...answer, gone };
@@ -79,6 +84,21 @@ export function createFeedSource(
 export function placeListsOf({ states, cities }: Pick<PageFeeds, "states" | "cities">): PlaceLists {
 	const [names, byState] = [states.snapshot?.content ?? null, cities.snapshot?.content];
 	return { states: names, citiesOf: (state) => (byState ? (byState.get(placeKey(state)) ?? []) : null) };
+}
+
+/** Only the first result, which is shown in full, says where it is from a station: cards do not, and pages stay small. */
+function withLessOfOthers({ shown, also, alternatives, closed, ...results }: SearchResults): SearchResults {
+	return {
+		...results,
+		shown: shown.map((branch, at) => (at === 0 ? branch : ofCard({ branch }).branch)),
+		also: also.map(ofCard),
+		alternatives: alternatives.map(ofCard),
+		closed: closed && ofCard(closed),
+	};
+}
+
+function ofCard<Each extends { branch: Branch }>({ branch: { whereabouts: _, ...branch }, ...each }: Each) {
+	return { ...each, branch };
 }
 
 /** The server's own answer: only a browser may have none. */

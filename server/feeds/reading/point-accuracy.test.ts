@@ -48,15 +48,19 @@ describe("a position", () => {
 	});
 });
 
-test("a feed that is read says so, whatever the upstream said", async () => {
+test("a feed that is read says so, and where others are, whatever the upstream said", async () => {
 	const branches = [
-		{ ...TEST_BRANCH, id: 1, pincode: "411038", lat: 18.55, lng: 73.9, accuracy: "doubtful" },
+		{ ...TEST_BRANCH, id: 1, pincode: "411038", lat: 18.54, lng: 73.8731, accuracy: "doubtful", whereabouts: "here" },
 		{ ...TEST_BRANCH, id: 2, pincode: "411038", ...CENTRE },
 		{ ...TEST_BRANCH, id: 3, pincode: "411038", lat: 23.8, lng: 90.4 },
 	];
 	const { bodies } = await readFeed("branches", { data: structuredClone(branches) }, undefined);
 	const [body] = bodies;
-	const { data } = JSON.parse(Buffer.from(body ?? []).toString()) as { data: { accuracy?: string }[] };
+	const { data } = JSON.parse(Buffer.from(body ?? []).toString()) as {
+		data: { accuracy?: string; whereabouts?: object }[];
+	};
 	expect(data.map(({ accuracy }) => accuracy)).toEqual([undefined, "pincode", "doubtful"]);
 	expect(Object.keys(data[0] ?? {})).not.toContain("accuracy");
+	const pune = { km: 1.2, to: "N", of: "Pune", kind: "station" };
+	expect(data.map(({ whereabouts }) => whereabouts)).toEqual([pune, undefined, undefined]);
 });
