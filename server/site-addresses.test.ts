@@ -172,7 +172,7 @@ function expectPage(answer: Answer) {
 	const html = answer.body.toString();
 	const [style = "", ...others] = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text);
 	expect(others).toEqual([]);
-	expect(style).toMatch(/^:root\{--brand:#.*--surface:/s);
+	expect(style).toMatch(/^:root\{--brand:#.*--sunk:/s);
 	expect(policyOf(answer)).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
 	const waitedFor = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([element]) => element).filter(isWaitedFor);
 	expect(waitedFor).toEqual([]);

@@ -41,7 +41,7 @@ test.each([
 	const { body } = await send(site.url, url, { headers: { accept: "text/html" } });
 	const [, style = ""] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
 	// Of two rules with the same specificity, the page's own must win.
-	expect(style.lastIndexOf(own)).toBeGreaterThan(style.lastIndexOf("--surface:"));
+	expect(style.lastIndexOf(own)).toBeGreaterThan(style.lastIndexOf("--sunk:"));
 	expect(style).not.toContain(other);
 });
 

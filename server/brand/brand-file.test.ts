@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "./brand-file.ts";
 import { BrandError } from "./brand-files.ts";
-import { contrast, inkOn, readableOn } from "./contrast.ts";
+import { contrast, inkOn, readableOn, tinted } from "./contrast.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe("contrast", () => {
 		fc.assert(
 			fc.property(color, (brand) => {
 				expect(contrast(inkOn(brand), brand)).toBeGreaterThanOrEqual(4.5);
-				for (const ground of ["#f6f7f8", "#1b2129"]) {
+				for (const ground of ["#f3f5f8", tinted("#ffffff", brand, 0.08), "#2a323c"]) {
 					expect(contrast(readableOn(brand, ground), ground)).toBeGreaterThanOrEqual(4.5);
 				}
 			}),
@@ -188,13 +188,51 @@ describe("the company's clothes", () => {
 
 	test("a colour that cannot be read on its background is named with it and their contrast", async () => {
 		expect(await notes({ color: "#FFD400" })).toEqual([
-			"color: #FFD400 on #f6f7f8 has a contrast of 1.33; needs 4.5; text has #806a00 instead",
+			"color: #FFD400 on #f3f5f8 has a contrast of 1.31; needs 4.5; text has #806a00 instead",
 		]);
 		expect((await loadBrand(await write({ colorDark: "#9cc3ff" }))).css).toContain("dark){:root{--brand:#9cc3ff;");
 		await expect(loadBrand(await write({ colorDark: "#223344" }))).rejects.toThrow(
-			"colorDark: #223344 on #1b2129 has a contrast of 1.25; needs 4.5",
+			"colorDark: #223344 on #2a323c has a contrast of 1; needs 4.5",
 		);
+	});
+
+	test.each([
+		["#c8102e", "#c8102e"],
+		["#f58220", "#ac5b16"],
+		["#ffd200", "#806900"],
+		["#00843d", "#007d3a"],
+		["#9ad0f5", "#557287"],
+	])("text in the colour of a lender, %s, is %s: readable on every ground of the site", async (color, text) => {
+		const { css, head } = await loadBrand(await write({ color }));
+		expect(css).toContain(`--brand-text:${text}}`);
+		const [light = "", dark = ""] = Array.from(css.matchAll(/--brand-text:(#\w+)/g), ([, each]) => each ?? "");
 		const styles = await readFile(path.join(import.meta.dirname, "../../client/styles.css"), "utf8");
-		expect(styles).toMatch(/--surface: #f6f7f8;[\s\S]*dark\)[\s\S]*--raised: #1b2129;/);
+		const [, sunk = "", share = ""] =
+			/--page: #ffffff;\s+--sunk: (#\w+);[\s\S]*?--brand-soft: color-mix\(in srgb, var\(--brand\) (\d+)%, var\(--page\)\)/.exec(
+				styles,
+			) ?? [];
+		const [, page = "", fill = ""] = /dark\)[\s\S]*?--page: (#\w+);[\s\S]*?--fill: (#\w+);/.exec(styles) ?? [];
+		for (const ground of [sunk, tinted("#ffffff", color, Number(share) / 100)]) {
+			expect(contrast(light, ground)).toBeGreaterThanOrEqual(4.5);
+		}
+		for (const ground of [page, fill]) expect(contrast(dark, ground)).toBeGreaterThanOrEqual(4.5);
+		expect(head).toContain(`content="${page}"`);
+	});
+
+	test("a link to report what is wrong goes to a secure page or a mailbox", async () => {
+		for (const reportLink of [
+			"https://www.example.com/report?branch={name}&code={code}",
+			"mailto:branches@example.com?subject={name}",
+		]) {
+			expect((await loadBrand(await write({ reportLink }))).brand.reportLink).toBe(reportLink);
+		}
+		for (const reportLink of [
+			"http://www.example.com/",
+			"javascript:{name}",
+			"https://www.example.com/{city}",
+			"{name}",
+		]) {
+			await expect(loadBrand(await write({ reportLink }))).rejects.toThrow("reportLink: must be an https or mailto");
+		}
 	});
 });

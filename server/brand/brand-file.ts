@@ -6,7 +6,7 @@ import type { Brand } from "../../shared/brand.ts";
 import { BrandError, type BrandImage, DRAWN_TYPES, LOGO_TYPES, readNamed } from "./brand-files.ts";
 import { brandFileSchema } from "./brand-schema.ts";
 import { type Clothes, readClothes } from "./clothes.ts";
-import { failingContrast, inkOn, readableOn } from "./contrast.ts";
+import { contrast, failingContrast, inkOn, readableOn, tinted } from "./contrast.ts";
 
 export interface LoadedBrand extends Omit<Clothes, "shown"> {
 	brand: Brand;
@@ -26,9 +26,9 @@ export const DEFAULT_BRAND_FILE = path.join(import.meta.dirname, "default-brand.
 /** Used if the logo cannot be drawn. */
 const DEFAULT_ICON_FILE = path.join(import.meta.dirname, "default-icon.svg");
 
-/** Backgrounds in `client/styles.css` for text in the brand's colour: light and dark. */
-const LIGHT_SURFACE = "#f6f7f8";
-const DARK_SURFACE = "#1b2129";
+/** Colours of `client/styles.css`: the page, `--sunk` and the share of the brand in `--brand-soft` in light mode; `--page` and `--fill` in dark mode. */
+const LIGHT = { page: "#ffffff", sunk: "#f3f5f8", softShare: 0.08 };
+const DARK = { page: "#14191f", fill: "#2a323c" };
 
 /**
  * Reads and checks a brand file and the files that it names, whose paths are relative to it.
@@ -42,18 +42,19 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 		const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${inWords(issue)}`);
 		throw new BrandError(file, problems);
 	}
-	const { companyName, customerCare, services, social, sitemap, color, colorDark, footer } = result.output;
+	const { companyName, customerCare, reportLink, services, social, sitemap, color, colorDark, footer } = result.output;
 	const logo = readImage(file, "logo", result.output.logo);
 	const icon = result.output.icon ? readImage(file, "icon", result.output.icon) : await iconFrom(logo, color);
 	// It is chosen for this one background: another one in its place would not be what the operator asked for.
-	const failing = colorDark && failingContrast(colorDark, DARK_SURFACE);
+	const failing = colorDark && failingContrast(colorDark, DARK.fill);
 	if (failing) throw new BrandError(file, [`colorDark: ${failing}`]);
 	const { shown, ...clothes } = await readClothes(result.output, file, basePath);
-	const hard = failingContrast(color, LIGHT_SURFACE);
-	if (hard) clothes.notes.unshift(`color: ${hard}; text has ${readableOn(color, LIGHT_SURFACE)} instead`);
+	const ground = lightGround(color);
+	const hard = failingContrast(color, ground);
+	if (hard) clothes.notes.unshift(`color: ${hard}; text has ${readableOn(color, ground)} instead`);
 	return {
 		// A footer of the company's own has its links, too.
-		brand: { companyName, customerCare, services, social, sitemap: footer ? [] : sitemap, ...shown },
+		brand: { companyName, customerCare, reportLink, services, social, sitemap: footer ? [] : sitemap, ...shown },
 		logo,
 		icon,
 		color,
@@ -99,18 +100,24 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /** The brand's colour as a background, the text colour on it, and the colour for text; in dark mode a readable variant, or another one. */
-export function brandCss(color: string, inDark = readableOn(color, DARK_SURFACE)): string {
+export function brandCss(color: string, inDark = readableOn(color, DARK.fill)): string {
 	const roles = (back: string, text: string) =>
 		`:root{--brand:${back};--brand-ink:${inkOn(back)};--brand-text:${text}}`;
 	const dark = `@media screen and (prefers-color-scheme:dark){${roles(inDark, inDark)}}`;
-	return `${roles(color, readableOn(color, LIGHT_SURFACE))}\n${dark}\n`;
+	return `${roles(color, readableOn(color, lightGround(color)))}\n${dark}\n`;
 }
 
-/** The brand's colour around the page; in dark mode the header's background, next to which no colour is too bright. */
+/** The darkest background in light mode for text in the brand's colour. */
+function lightGround(color: string): string {
+	const soft = tinted(LIGHT.page, color, LIGHT.softShare);
+	return contrast(soft, LIGHT.page) > contrast(LIGHT.sunk, LIGHT.page) ? soft : LIGHT.sunk;
+}
+
+/** The brand's colour around the page; in dark mode the page's background, next to which no colour is too bright. */
 function brandHead(color: string): string {
 	const meta = (content: string, scheme: string) =>
 		`<meta name="theme-color" content="${content}" media="(prefers-color-scheme: ${scheme})">`;
-	return `${meta(color, "light")}\n${meta(DARK_SURFACE, "dark")}`;
+	return `${meta(color, "light")}\n${meta(DARK.page, "dark")}`;
 }
 
 /** The operator may replace the brand at any restart. */

@@ -10,6 +10,15 @@ const webAddress = v.pipe(
 	v.string(),
 	v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), "must be an http or https address"),
 );
+/** With the placeholders that it may have filled in, and no others. */
+const reportLink = v.pipe(
+	v.string(),
+	v.maxLength(500),
+	v.check((value) => {
+		const filled = value.replaceAll(/\{(?:name|code)\}/g, "x");
+		return !/[{}]/.test(filled) && /^(?:https|mailto):$/.test(URL.parse(filled)?.protocol ?? "");
+	}, "must be an https or mailto address, in which {name} and {code} stand for a branch"),
+);
 const fileOf = (types: FileTypes) =>
 	v.pipe(
 		v.string(),
@@ -43,6 +52,7 @@ const font = v.strictObject({
 export const brandFileSchema = v.strictObject({
 	companyName: text,
 	customerCare: v.optional(phone),
+	reportLink: v.optional(reportLink),
 	services: v.optional(v.pipe(v.array(service), v.maxLength(MAX_SERVICES))),
 	logo: fileOf(LOGO_TYPES),
 	icon: v.optional(fileOf(DRAWN_TYPES)),

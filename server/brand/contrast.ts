@@ -22,6 +22,11 @@ export function readableOn(color: string, background: string): string {
 	return format(target);
 }
 
+/** A background with a share of a colour in it, as CSS's `color-mix` makes it. */
+export function tinted(background: string, color: string, share: number): string {
+	return format(mix(parse(background), parse(color), share));
+}
+
 /** What is wrong with a colour for text on a background; nothing if it is readable there. */
 export function failingContrast(color: string, background: string): string {
 	const ratio = contrast(color, background);

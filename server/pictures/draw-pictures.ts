@@ -36,8 +36,8 @@ const STRIPE_HEIGHT = 76;
 const COMPANY_SIZE = 34;
 
 /** Colours of light mode in `client/styles.css`. */
-const TEXT = "#1b232c";
-const MUTED = "#56616e";
+const TEXT = "#16202b";
+const MUTED = "#465160";
 
 export type Pictures = Readonly<Record<string, Uint8Array>>;
 
