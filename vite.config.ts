@@ -109,6 +109,8 @@ const compiledAhead: Plugin = {
 function chunks() {
 	return [
 		{ ...chunkOf("first", "index.html"), priority: 2 },
+		// The offer of a language needs no list.
+		{ ...chunkOf("states", "../shared/places/indian-states.ts"), priority: 1 },
 		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },
 		// The pages for admins share them.
 		{ ...chunkOf("english", "text/en/texts.ts"), priority: 1 },

@@ -2,13 +2,13 @@ import { withoutBase } from "../../shared/base.ts";
 import { languageOf } from "../../shared/languages.ts";
 import { savedAddress } from "../../shared/offline/saved-pages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
-import { NO_PLACES, type PlaceKnowledge } from "../../shared/search/place.ts";
+import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 import { isOffline } from "../browser/network.ts";
 import type { BrowserSource } from "../state/browser-source.ts";
 import type { Texts } from "../text/texts.ts";
 import { untilOffline } from "./network-state.ts";
-import { savedListTime, savedPlaces } from "./saved-places.ts";
+import { savedListTime } from "./saved-lists.ts";
 
 /** Makes a source answer from the saved list if the server does not. `onSearch` learns whether a search went without places of India. */
 export function answerFromSaved(
@@ -19,16 +19,15 @@ export function answerFromSaved(
 	const { finder, finderFromServer, branch, directory } = source;
 	const server = { finder, finderFromServer, branch, directory };
 
-	let loaded: Promise<PlaceKnowledge | undefined> | undefined;
+	let loaded: PlaceKnowledge | undefined;
 	/** The saved places, if any. Wishes are understood without them, too; the code for that is saved, and loaded only here. */
 	async function places(): Promise<PlaceKnowledge> {
-		loaded ??= savedPlaces().catch(() => undefined);
-		const [kept, { SENTENCE_READER: reader }] = await Promise.all([
-			loaded,
+		const [{ savedPlaces, WITHOUT_PLACES }, { SENTENCE_READER: reader }] = await Promise.all([
+			import("./saved-places.ts"),
 			import("../../shared/search/sentence-reader.ts"),
 		]);
-		if (!kept) loaded = undefined;
-		const known = kept ?? { ...NO_PLACES, isMissing: true };
+		loaded ??= await savedPlaces().catch(() => undefined);
+		const known = loaded ?? WITHOUT_PLACES;
 		return { ...known, finder: { ...known.finder, reader } };
 	}
 

@@ -1,11 +1,11 @@
-/** Finds saved places of India for searches without a network. */
+/** Finds saved places of India for searches without a network. A chunk of its own, which few visits need. */
 
 import { readDistrict, type SavedPlace, type SavedPlaces } from "../../shared/offline/offline-places.ts";
-import { AS_OF_HEADER, CACHES } from "../../shared/offline/saved-pages.ts";
-import { FEED_PATHS, PLACES_NEAR_PATH } from "../../shared/paths.ts";
+import { PLACES_NEAR_PATH } from "../../shared/paths.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
-import type { FoundPlace, PlaceKnowledge, PlaceMatch } from "../../shared/search/place.ts";
+import { type FoundPlace, NO_PLACES, type PlaceKnowledge, type PlaceMatch } from "../../shared/search/place.ts";
 import { latinDigits } from "../../shared/text/latin-digits.ts";
+import { keptList } from "./saved-lists.ts";
 
 interface Known extends SavedPlace {
 	district: string;
@@ -19,6 +19,9 @@ const PINCODE = /^[1-9]\d{5}$/;
 
 /** The first three digits of a pincode are its sorting district. */
 const MIN_SHARED = 3;
+
+/** Where no places are saved. */
+export const WITHOUT_PLACES: PlaceKnowledge = { ...NO_PLACES, isMissing: true };
 
 /** @returns undefined if no places were saved */
 export async function savedPlaces(): Promise<PlaceKnowledge | undefined> {
@@ -95,16 +98,4 @@ function found({ name, pincode, district, state, lat, lng }: Known, match: Place
 		minor: false,
 		query: `${name}, ${district}`,
 	};
-}
-
-/** When the upstream last confirmed the saved list of branches, in milliseconds since 1970; undefined if no list is saved. */
-export async function savedListTime(): Promise<number | undefined> {
-	const kept = await keptList(FEED_PATHS.branches);
-	return Number(kept?.headers.get(AS_OF_HEADER)) || undefined;
-}
-
-async function keptList(path: string): Promise<Response | undefined> {
-	// A site without https has no caches.
-	if (!("caches" in window)) return undefined;
-	return caches.match(path, { cacheName: CACHES.lists, ignoreVary: true }).catch(() => undefined);
 }

@@ -19,7 +19,7 @@ import { momentText } from "../ui/moment-text.ts";
 import { answerFromSaved } from "./answer-offline.ts";
 import { fetchAhead, savesData } from "./fetch-ahead.ts";
 import { contentTime, watchNetwork } from "./network-state.ts";
-import { savedListTime } from "./saved-places.ts";
+import { savedListTime } from "./saved-lists.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
