@@ -2,7 +2,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { SHARE_PICTURE } from "../shared/constants.ts";
-import { FAVICON_PATH, ICON_PATHS, MANIFEST_PATH, SITE_PICTURE_PATH } from "../shared/paths.ts";
+import { branchPath, FAVICON_PATH, ICON_PATHS, MANIFEST_PATH, QR_PREFIX, SITE_PICTURE_PATH } from "../shared/paths.ts";
 import { builtSite } from "./testing/built-site.ts";
 
 /** Width and height of a PNG. */
@@ -80,4 +80,19 @@ test("the share picture is small, for other sites too, and not sent again to who
 test.each(["/share/branch/1.png", "/share/x.png", "/icons/x.png"])("%s is 404", async (url) => {
 	const { body } = await request(site.url).get(url).expect(404).expect("Cache-Control", "no-store");
 	expect(body).toMatchObject({ message: "Not found" });
+});
+
+test("only the page of a branch has a QR code", async () => {
+	const page = branchPath({ id: 7, state: "Daman & Diu", city: "Diu (West)" });
+	for (const path of [page, `/ta${page}`]) {
+		await request(site.url)
+			.get(QR_PREFIX + path)
+			.expect(200)
+			.expect("Content-Type", /^image\/svg/);
+	}
+	for (const path of ["/", "/admin", `${page}?q=1`, `/branch/a/${"b".repeat(400)}/7`, "//evil.example/branch/a/b/7"]) {
+		await request(site.url)
+			.get(QR_PREFIX + path)
+			.expect(404);
+	}
 });

@@ -71,8 +71,11 @@ export const MANIFEST_PATH = `${BASE}/manifest.webmanifest`;
 /** The picture beside a shared link to the site. */
 export const SITE_PICTURE_PATH = `${BASE}/share/site.png`;
 
+/** In front of a page's path: a QR code of its address, as SVG. */
+export const QR_PREFIX = `${BASE}/qr`;
+
 /** Below these are only pictures. */
-export const PICTURE_PREFIXES = [`${BASE}/icons`, `${BASE}/share`];
+export const PICTURE_PREFIXES = [`${BASE}/icons`, `${BASE}/share`, QR_PREFIX];
 
 /** Suggestions for a text in the search box, and only those from the places of India. */
 export const SUGGESTIONS_PATH = `${BASE}/suggestions`;

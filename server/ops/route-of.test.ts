@@ -21,6 +21,7 @@ test.each([
 	["/maps/v4/x", "map"],
 	["/embedded-map.pmtiles?v=1", "map"],
 	["/share/site.png", "picture"],
+	["/qr/hi/branch/Goa/Panaji/7", "picture"],
 	["/favicon.ico", "picture"],
 	["/readyz", "probe"],
 	["/robots.txt", "other"],

@@ -1,7 +1,16 @@
-/** Serves the icons, the manifest and the share picture. */
+/** Serves the icons, the manifest, the share picture and QR codes. */
 import { extname } from "node:path";
 import { type RequestHandler, Router } from "express";
-import { FAVICON_PATH, ICON_PATHS, MANIFEST_PATH, PICTURE_PREFIXES, SITE_PICTURE_PATH } from "../../shared/paths.ts";
+import { renderSVG } from "uqr";
+import { languageOf } from "../../shared/languages.ts";
+import {
+	FAVICON_PATH,
+	ICON_PATHS,
+	MANIFEST_PATH,
+	PICTURE_PREFIXES,
+	QR_PREFIX,
+	SITE_PICTURE_PATH,
+} from "../../shared/paths.ts";
 import { BRAND_CACHE, type LoadedBrand } from "../brand/brand-file.ts";
 import type { Config } from "../config/config.ts";
 import { basePathOf } from "../config/config-values.ts";
@@ -32,6 +41,21 @@ export function servePictures({ brand, config, pictures, answerNotFound }: Pictu
 			response.set("Cache-Control", BRAND_CACHE).type(extname(path)).send(picture);
 		});
 	}
+	router.get(`${QR_PREFIX}/*page`, (request, response, next) => {
+		const page = request.originalUrl.slice(QR_PREFIX.length);
+		if (!isBranchPage(page)) return next();
+		const { protocol, host } = request;
+		const code = renderSVG((config.publicUrl ?? `${protocol}://${host}`) + page, { ecc: "M", border: 0 });
+		response.set("Cache-Control", BRAND_CACHE).type("svg").send(code);
+	});
 	router.use(PICTURE_PREFIXES, answerNotFound);
 	return router;
+}
+
+/** Longer addresses would fill a code that no phone reads from paper. */
+const LONGEST_PATH = 400;
+
+/** Whether a path is written like that of a branch's page. No other pages have codes. */
+function isBranchPage(path: string): boolean {
+	return path.length <= LONGEST_PATH && /^\/branch(?:\/[^/?]+){2}\/-?\d+$/.test(languageOf(path).path);
 }
