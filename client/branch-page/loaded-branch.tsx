@@ -1,75 +1,60 @@
-import { type MouseEvent, useId, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useSyncExternalStore } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { BASE } from "../../shared/base.ts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
-import { hasHours } from "../../shared/hours/hours.ts";
 import { addressIn } from "../../shared/languages.ts";
-import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
+import { branchPath, locationPath, PATTERNS, QR_PREFIX } from "../../shared/paths.ts";
 import { kmBetween } from "../../shared/places/distance.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search/filter/search-filter.ts";
 import { BranchMap } from "../map/branch-map.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
-import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
-import { branchAddress, branchName } from "../ui/branch/branch-title.ts";
-import { CallLink } from "../ui/branch/call-link.tsx";
-import { DirectionsLink } from "../ui/branch/directions-link.tsx";
+import { branchName } from "../ui/branch/branch-title.ts";
 import { distanceLabel } from "../ui/branch/distance-label.ts";
-import { Fact } from "../ui/branch/fact.tsx";
-import { HoursTable } from "../ui/branch/hours-table.tsx";
-import { LastFacts } from "../ui/branch/last-facts.tsx";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, PathIcon } from "../ui/icon.tsx";
+import { FLAG, PRINTER } from "../ui/more-icons.ts";
 import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
-import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
-import { addressText } from "./address-text.ts";
+import { BranchActions } from "./branch-actions.tsx";
+import { BranchFacts } from "./branch-facts.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
 import { NearbyBranches } from "./nearby-branches.tsx";
 import { OpenNearby } from "./open-nearby.tsx";
 
 /** Everything about a branch, and the ones near it. */
 export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {
-	const more = useMoreTexts();
 	const book = useTextBook();
-	const { texts, language } = book;
-	const url = usePageUrl(addressIn(language, branchPath(branch)));
+	const path = addressIn(book.language, branchPath(branch));
+	const url = usePageUrl(path);
 	return (
 		<article>
-			<header className="branch-header">
-				<BranchTrail place={place} />
-				<h1 translate="no">{branchName(book, branch)}</h1>
-				<OpenBadge week={branch} />
-				<FromVisitor branch={branch} />
-				<OpenNearby week={branch} nearby={nearby} />
-				<ComingNotice branch={branch} />
-			</header>
-			<dl className="facts branch-facts">
-				<Fact label={texts.branch.address} wide>
-					{branch.address && <Address branch={branch} />}
-				</Fact>
-				{hasHours(branch) && (
-					<Fact label={texts.branch.hours} wide>
-						<Hours branch={branch} />
-					</Fact>
-				)}
-				<Fact label={texts.branch.landmark} wide translate="no">
-					{branch.landmark}
-				</Fact>
-				<Fact label={more.branchPage.location} wide={branch.accuracy === "pincode"}>
-					<span>{[branch.city, branch.state].filter(Boolean).map(texts.placeName).join(", ")}</span>
-					<ApproximateNote branch={branch} />
-				</Fact>
-				<LastFacts branch={branch} category={more.branchPage.categories} />
-			</dl>
-			<BranchMap branch={branch} place="page" />
-			<BranchActions branch={branch} url={url} />
-			<NearbyBranches nearby={nearby} />
-			<p className="print-only" translate="no">
-				{url}
-			</p>
+			<BranchTrail place={place} />
+			<div className="branch-about">
+				<header className="branch-header">
+					<h1 translate="no">{branchName(book, branch)}</h1>
+					<div className="branch-open">
+						<OpenBadge week={branch} />
+						<FromVisitor branch={branch} />
+					</div>
+					<OpenNearby week={branch} nearby={nearby} />
+					<ComingNotice branch={branch} />
+				</header>
+				<BranchActions branch={branch} url={url} />
+				<BranchFacts branch={branch} />
+				<LastLinks branch={branch} />
+			</div>
+			<div className="branch-around">
+				<BranchMap branch={branch} place="page" />
+				<NearbyBranches nearby={nearby} />
+			</div>
+			<div className="print-only branch-paper">
+				<p translate="no">{url}</p>
+				{/* Hidden on screens, so that a browser loads it only to print it. */}
+				<img src={`${QR_PREFIX}${path}`} alt="" width="96" height="96" loading="lazy" />
+			</div>
 		</article>
 	);
 }
@@ -84,81 +69,29 @@ function FromVisitor({ branch }: { branch: Branch }) {
 	return <p className="branch-distance">{more.branchPage.fromVisitor(distanceLabel(texts, km, accuracyKm))}</p>;
 }
 
-function Address({ branch }: { branch: Branch }) {
-	const address = branchAddress(useTextBook(), branch);
-	const more = useMoreTexts();
-	const { copy, feedback } = useCopying(addressText({ ...branch, address }), more.branchPage.addressCopied);
+/** To report what is wrong about the branch, if the lender wants to hear of it, and to print. */
+function LastLinks({ branch }: { branch: Branch }) {
+	const { somethingWrong, print } = useMoreTexts().branchPage;
+	const { reportLink } = usePageContext().brand;
 	return (
-		<>
-			<div className="branch-address">
-				<p translate="no">{address}</p>
-				<button type="button" className="button button-quiet needs-script" onClick={copy}>
-					<Icon name="copy" />
-					<span className="button-label">{more.branchPage.copyAddress}</span>
-				</button>
-			</div>
-			<CopyFeedback {...feedback} />
-		</>
+		<p className="branch-links">
+			{reportLink && (
+				<a className="button button-quiet" href={reportHref(reportLink, branch)}>
+					<PathIcon path={FLAG} />
+					<span>{somethingWrong}</span>
+				</a>
+			)}
+			<button type="button" className="button button-quiet needs-script" onClick={() => window.print()}>
+				<PathIcon path={PRINTER} />
+				<span>{print}</span>
+			</button>
+		</p>
 	);
 }
 
-/**
- * The hours of all seven days. A narrow screen shows only today's, with a toggle for the others. Without scripts and on paper, all are
- * shown.
- */
-function Hours({ branch }: { branch: Branch }) {
-	const more = useMoreTexts();
-	const [expanded, setExpanded] = useState(false);
-	const id = useId();
-	return (
-		<div className="branch-week" data-expanded={expanded}>
-			<HoursTable week={branch} id={id} />
-			<button
-				type="button"
-				className="button button-quiet needs-script"
-				aria-expanded={expanded}
-				aria-controls={id}
-				onClick={() => setExpanded(!expanded)}
-			>
-				<span>{expanded ? more.branchPage.hideWeek : more.branchPage.showWeek}</span>
-				<Icon name="down" />
-			</button>
-		</div>
-	);
-}
-
-/**
- * The buttons Get Directions, Call and Share.
- *
- * @param url the page's address
- */
-function BranchActions({ branch, url }: { branch: Branch; url: string }) {
-	const book = useTextBook();
-	const more = useMoreTexts();
-	const { copy, feedback } = useCopying(url, more.branchPage.linkCopied);
-
-	async function share() {
-		if (!navigator.share) return copy();
-		try {
-			await navigator.share({ title: branchName(book, branch), url });
-		} catch (error) {
-			// The visitor chose not to share.
-			if (error instanceof DOMException && error.name === "AbortError") return;
-			await copy();
-		}
-	}
-
-	return (
-		<div className="branch-actions">
-			<DirectionsLink branch={branch} />
-			<CallLink branch={branch} />
-			<button type="button" className="button needs-script" onClick={share}>
-				<Icon name="share" />
-				<span className="button-label">{more.branchPage.share}</span>
-			</button>
-			<CopyFeedback {...feedback} />
-		</div>
-	);
+function reportHref(link: string, { name, branchCode, id }: Branch): string {
+	const values: Readonly<Record<string, string>> = { "{name}": name, "{code}": branchCode ?? String(id) };
+	return link.replace(/\{(?:name|code)\}/g, (mark) => encodeURIComponent(values[mark] ?? ""));
 }
 
 type Place = Pick<Branch, "state" | "city">;

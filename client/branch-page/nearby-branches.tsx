@@ -1,28 +1,31 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { NEARBY_KM } from "../../shared/constants.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { NearbyBranch } from "../../shared/search/search-results.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchAddress, branchTitle } from "../ui/branch/branch-title.ts";
-import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { distanceText } from "../ui/branch/distance-label.ts";
 import { OpenToday } from "../ui/branch/open-today.tsx";
-import "../ui/branch/branch-card.css";
 import "./nearby-branches.css";
 
 /** The branches nearest to this one, nearest first. */
 export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) {
 	const more = useMoreTexts();
+	const texts = useTexts();
 	const id = useId();
-	if (nearby.length === 0) return null;
+	const [nearest] = nearby;
+	if (!nearest) return null;
+	const { nearbyHelp, noneNearby } = more.branchPage;
+	const isFar = nearest.km !== undefined && nearest.km > NEARBY_KM;
 	return (
 		<section className="nearby" aria-labelledby={id}>
 			<h2 id={id}>{more.branchPage.nearby}</h2>
-			<p className="field-label">{more.branchPage.nearbyHelp}</p>
+			<p className="field-label">{isFar ? noneNearby(distanceText(texts, NEARBY_KM)) : nearbyHelp}</p>
 			<ul>
 				{nearby.map((each) => (
 					<li key={each.branch.id}>
-						<NearbyCard {...each} />
+						<Nearby {...each} />
 					</li>
 				))}
 			</ul>
@@ -30,29 +33,24 @@ export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) 
 	);
 }
 
-/** A card that leads to the branch's page, with a button for directions. */
-function NearbyCard({ branch, km }: NearbyBranch) {
+/** A press anywhere on it leads to the branch's page. */
+function Nearby({ branch, km }: NearbyBranch) {
 	const book = useTextBook();
 	const texts = useTexts();
 	return (
-		<article className="card">
-			<div className="card-top">
-				<h3>
-					<Link to={branchPath(branch)} className="two-lines" translate="no">
-						{branchTitle(book, branch)}
-					</Link>
-				</h3>
-				{km !== undefined && <p className="card-distance">{distanceText(texts, km)}</p>}
-			</div>
+		<article>
+			<h3>
+				<Link to={branchPath(branch)} translate="no">
+					{branchTitle(book, branch)}
+				</Link>
+			</h3>
+			{km !== undefined && <p className="nearby-distance">{distanceText(texts, km)}</p>}
 			<OpenToday week={branch} />
 			{branch.address && (
-				<p className="card-address two-lines" translate="no">
+				<p className="nearby-address" translate="no">
 					{branchAddress(book, branch)}
 				</p>
 			)}
-			<div className="card-actions">
-				<DirectionsLink branch={branch} quiet />
-			</div>
 		</article>
 	);
 }

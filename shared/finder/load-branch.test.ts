@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Branch, positionOf } from "../branch/branch.ts";
-import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
+import { INDIA_LAT, INDIA_LONG, NEARBY_KM } from "../constants.ts";
 import { distanceKm, type Position } from "../places/distance.ts";
 import { buildIndex } from "../search/index/branch-index.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
@@ -43,21 +43,20 @@ test("a branch's place is spelled as its page, which the lists of places decide"
 });
 
 describe("the branches near a branch", () => {
-	test("come nearest first, with their distance in kilometres", () => {
-		const branches = [
-			branchAt(1, { lat: 19.52, lng: 73.85 }),
-			branchAt(2, { lat: 18.53, lng: 73.85 }),
-			branchAt(7, PUNE),
-		];
-		expect(nearbyOf(branches, 7)?.map(({ branch, km }) => [branch.id, km?.toFixed(1)])).toEqual([
+	test("come nearest first, with their distance in kilometres; farther than 50 km there is only the nearest", () => {
+		const branches = [19.52, 18.53, 18.96].map((lat, at) => branchAt(at + 1, { lat, lng: 73.85 }));
+		const found = (from: Branch[]) =>
+			nearbyOf([...from, branchAt(7, PUNE)], 7)?.map(({ branch, km }) => [branch.id, km?.toFixed(1)]);
+		expect(found(branches)).toEqual([
 			[2, "1.1"],
-			[1, "111.2"],
+			[3, "48.9"],
 		]);
+		expect(found(branches.slice(0, 1))).toEqual([[1, "111.2"]]);
 	});
 
 	test("are in the feed's order at the same place", () => {
 		const same = [5, 3, 9, 7, 1, 8, 2].map((id) => branchAt(id, PUNE));
-		expect(nearbyOf(same, 7)?.map(({ branch }) => branch.id)).toEqual([5, 3, 9, 1, 8]);
+		expect(nearbyOf(same, 7)?.map(({ branch }) => branch.id)).toEqual([5, 3, 9]);
 	});
 
 	test("are none without a position to be near to, and only ones with a position", () => {
@@ -79,7 +78,7 @@ describe("the branches near a branch", () => {
 					.flatMap((branch) => positionOf(branch) ?? [])
 					.map((place) => distanceKm(own, place))
 					.sort((a, b) => a - b)
-					.slice(0, 5);
+					.filter((km, rank) => rank === 0 || (rank < 3 && km <= NEARBY_KM));
 				const nearby = nearbyOf(branches, placed.length) ?? [];
 				// The columns of positions are exact to about a metre.
 				expect(nearby).toHaveLength(expected.length);

@@ -1,3 +1,4 @@
+import { NEARBY_KM } from "../constants.ts";
 import { distanceKm } from "../places/distance.ts";
 import { allSlots } from "../search/filter-branches.ts";
 import { type BranchIndex, positionAt, slotById } from "../search/index/branch-index.ts";
@@ -7,7 +8,7 @@ import type { NearbyBranch } from "../search/search-results.ts";
 import type { BranchAnswer } from "./rendering.ts";
 
 /** How many other branches a branch's page lists. */
-const NEARBY = 5;
+const NEARBY = 3;
 
 /**
  * The branch with an id, and those around it.
@@ -36,8 +37,9 @@ function nearbyOf(index: BranchIndex, own: number): NearbyBranch[] {
 	const from = positionAt(index, own);
 	if (!from) return [];
 	const others = allSlots(index).filter((slot) => slot !== own);
-	return nearestTo(index, others, from, NEARBY).map((slot) => {
+	const nearest = nearestTo(index, others, from, NEARBY).map((slot) => {
 		const position = positionAt(index, slot);
 		return { branch: index.branchAt(slot), km: position && distanceKm(from, position) };
 	});
+	return nearest.filter(({ km = 0 }, rank) => rank === 0 || km <= NEARBY_KM);
 }

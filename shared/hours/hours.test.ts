@@ -10,6 +10,7 @@ import {
 	indiaDate,
 	indiaTime,
 	isOpen,
+	nextDayOff,
 	openState,
 	parseHours,
 } from "./hours.ts";
@@ -133,6 +134,19 @@ describe("a branch that is closed although its week has hours", () => {
 		expect(days[3]).not.toHaveProperty("why");
 		expect(comingDays(CHRISTMAS, at("2026-12-26T00:00"))[6]?.date).toBe("2027-01-01");
 	});
+});
+
+test.each([
+	["2026-11-20T12:00:00", [], "2026-12-25"],
+	["2026-12-25T12:00:00", [], undefined],
+	["2026-11-20T12:00:00", [{ from: "2026-11-29", until: "2026-12-01", reason: "Repairs" }], "2026-11-30"],
+	// What it is closed for today is said already.
+	["2026-11-30T12:00:00", [{ from: "2026-11-29", until: "2026-12-01", reason: "Repairs" }], "2026-12-25"],
+	["2026-11-30T12:00:00", [{ from: "2026-11-29", reason: "Flood" }], undefined],
+])("the next day off after %s, which is no Sunday and no 2nd Saturday", (time, closures, date) => {
+	const dates = { "2026-12-25": "Christmas", "2026-12-06": "On a Sunday", "2028-01-26": "Too far" };
+	const offDays = { dates, days: [{ day: "saturday" as const, weeks: [2, 4] }] };
+	expect(nextDayOff({ ...WEEK, closures, offDays }, at(time))?.date).toBe(date);
 });
 
 describe("a branch with breaks", () => {

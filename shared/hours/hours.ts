@@ -210,6 +210,24 @@ export function comingDays(schedule: Schedule, instant: number): ComingDay[] {
 	return DAYS.map((_, daysAhead) => dayOf(schedule, today + daysAhead));
 }
 
+/** How many days ahead a day off is told. */
+const TOLD_DAYS = 366;
+
+/**
+ * The next day after today, and after what it is closed for today, on which a branch is closed although its week has hours. Not a regular
+ * day off, such as the 2nd Saturday.
+ */
+export function nextDayOff(schedule: Schedule, instant: number): (ComingDay & { why: ClosedDay }) | undefined {
+	const today = indiaDay(instant);
+	const now = dayOf(schedule, today).why;
+	if (now && now.until === undefined) return undefined;
+	for (let number = now?.until ? dayNumber(now.until) + 1 : today + 1; number <= today + TOLD_DAYS; number++) {
+		const { why, ...day } = dayOf(schedule, number);
+		if (why && why.week === undefined && day.hours.kind !== "closed") return { ...day, why };
+	}
+	return undefined;
+}
+
 /** The first opening after this minute. Undefined if there is none, or a day with unknown hours comes first. */
 function nextOpening(schedule: Schedule, today: number, minutes: number): NextOpening | undefined {
 	let daysAhead = 0;

@@ -16,6 +16,8 @@ export const moreTexts = {
 	branchPage: {
 		location: "Location",
 		categories: "Categories",
+		howToFind: "How to find it",
+		nextHoliday: "Next holiday",
 		/** Labels of how to reach a branch, besides its phone. */
 		contact: {
 			whatsapp: "WhatsApp",
@@ -31,6 +33,7 @@ export const moreTexts = {
 		showWeek: "Show all seven days",
 		hideWeek: "Show today only",
 		share: "Share",
+		copyLink: "Copy link",
 		linkCopied: "Link copied",
 		/** Of a frame in another page. */
 		linkBlocked: "This link did not open here. Copy its address:",
@@ -39,10 +42,13 @@ export const moreTexts = {
 		copyByHand: "Could not copy. Hold this text, or press Ctrl + C (⌘ C):",
 		nearby: "Nearby branches",
 		nearbyHelp: "Distances from this branch, in a straight line.",
+		noneNearby: (distance: string) => `None within ${distance}. The nearest one, in a straight line:`,
 		closedNow: "Closed now.",
 		/** Follows the branch's name. */
 		openNearby: (distance: string, time: string) => `, ${distance} away, is open until ${time}`,
-		fromVisitor: (distance: string) => `${distance} from you, straight line`,
+		fromVisitor: (distance: string) => `${distance} from you`,
+		somethingWrong: "Something wrong here?",
+		print: "Print",
 		/** In the order of `DIRECTIONS`, for the next text. */
 		directions: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
 		/** Where the branch is from a station or town; without a direction if it is close to it. */

@@ -18,6 +18,8 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "લોકેશન",
 		categories: "પ્રકાર",
+		howToFind: "કેવી રીતે પહોંચવું",
+		nextHoliday: "આગામી રજા",
 		contact: {
 			whatsapp: "વૉટ્સઍપ",
 			customerCare: "કસ્ટમર કેર",
@@ -31,6 +33,7 @@ export const moreTexts: MoreTexts = {
 		showWeek: "સાતેય દિવસ બતાવો",
 		hideWeek: "ફક્ત આજનો સમય બતાવો",
 		share: "શેર કરો",
+		copyLink: "લિંક કૉપી કરો",
 		linkCopied: "લિંક કૉપી થઈ",
 		linkBlocked: "આ લિંક અહીં ખૂલી નહીં. તેનું સરનામું કૉપી કરો:",
 		copyAddress: "સરનામું કૉપી કરો",
@@ -38,9 +41,12 @@ export const moreTexts: MoreTexts = {
 		copyByHand: "કૉપી થઈ શક્યું નહીં. આ લખાણ દબાવી રાખો, અથવા Ctrl + C (⌘ C) દબાવો:",
 		nearby: "આસપાસની શાખાઓ",
 		nearbyHelp: "આ શાખાથી અંતર, સીધી રેખામાં.",
+		noneNearby: (distance) => `${distance} ની અંદર એકેય નથી. સૌથી નજીકની, સીધી રેખામાં:`,
 		closedNow: "હમણાં બંધ છે.",
 		openNearby: (distance, time) => `, ${distance} દૂર, ${time} સુધી ખુલ્લી છે`,
-		fromVisitor: (distance) => `તમારાથી ${distance}, સીધી રેખામાં`,
+		fromVisitor: (distance) => `તમારાથી ${distance}`,
+		somethingWrong: "કંઈ ખોટું છે?",
+		print: "પ્રિન્ટ કરો",
 		directions: ["ઉત્તરમાં", "ઉત્તર-પૂર્વમાં", "પૂર્વમાં", "દક્ષિણ-પૂર્વમાં", "દક્ષિણમાં", "દક્ષિણ-પશ્ચિમમાં", "પશ્ચિમમાં", "ઉત્તર-પશ્ચિમમાં"],
 		whereabouts: (distance, name, kind, direction) => {
 			const from = kind === "station" ? `${name} સ્ટેશનથી` : `${name} શહેરથી`;

@@ -18,6 +18,8 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "लोकेशन",
 		categories: "प्रकार",
+		howToFind: "कैसे पहुँचें",
+		nextHoliday: "अगली छुट्टी",
 		contact: {
 			whatsapp: "व्हाट्सऐप",
 			customerCare: "कस्टमर केयर",
@@ -31,6 +33,7 @@ export const moreTexts: MoreTexts = {
 		showWeek: "सातों दिन दिखाएँ",
 		hideWeek: "सिर्फ़ आज दिखाएँ",
 		share: "शेयर करें",
+		copyLink: "लिंक कॉपी करें",
 		linkCopied: "लिंक कॉपी हो गया",
 		linkBlocked: "यह लिंक यहाँ नहीं खुला। इसका पता कॉपी करें:",
 		copyAddress: "पता कॉपी करें",
@@ -38,9 +41,12 @@ export const moreTexts: MoreTexts = {
 		copyByHand: "कॉपी नहीं हो सका। इस टेक्स्ट को दबाए रखें, या Ctrl + C (⌘ C) दबाएँ:",
 		nearby: "आस-पास की शाखाएँ",
 		nearbyHelp: "इस शाखा से दूरी, सीधी रेखा में।",
+		noneNearby: (distance) => `${distance} के अंदर कोई नहीं। सबसे नज़दीकी, सीधी रेखा में:`,
 		closedNow: "अभी बंद है।",
 		openNearby: (distance, time) => `, ${distance} दूर, ${time} बजे तक खुली है`,
-		fromVisitor: (distance) => `आपसे ${distance}, सीधी रेखा में`,
+		fromVisitor: (distance) => `आपसे ${distance}`,
+		somethingWrong: "कुछ गलत है?",
+		print: "प्रिंट करें",
 		directions: ["उत्तर", "उत्तर-पूर्व", "पूर्व", "दक्षिण-पूर्व", "दक्षिण", "दक्षिण-पश्चिम", "पश्चिम", "उत्तर-पश्चिम"],
 		whereabouts: (distance, name, kind, direction) => {
 			const from = kind === "station" ? `${name} स्टेशन` : name;

@@ -18,6 +18,8 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "ಲೊಕೇಶನ್",
 		categories: "ವಿಧಗಳು",
+		howToFind: "ತಲುಪುವುದು ಹೇಗೆ",
+		nextHoliday: "ಮುಂದಿನ ರಜೆ",
 		contact: {
 			whatsapp: "ವಾಟ್ಸಾಪ್",
 			customerCare: "ಕಸ್ಟಮರ್ ಕೇರ್",
@@ -31,6 +33,7 @@ export const moreTexts: MoreTexts = {
 		showWeek: "ಏಳೂ ದಿನ ತೋರಿಸಿ",
 		hideWeek: "ಇಂದು ಮಾತ್ರ ತೋರಿಸಿ",
 		share: "ಹಂಚಿಕೊಳ್ಳಿ",
+		copyLink: "ಲಿಂಕ್ ಕಾಪಿ ಮಾಡಿ",
 		linkCopied: "ಲಿಂಕ್ ಕಾಪಿ ಆಗಿದೆ",
 		linkBlocked: "ಈ ಲಿಂಕ್ ಇಲ್ಲಿ ತೆರೆಯಲಿಲ್ಲ. ಇದರ ವಿಳಾಸ ಕಾಪಿ ಮಾಡಿ:",
 		copyAddress: "ವಿಳಾಸ ಕಾಪಿ ಮಾಡಿ",
@@ -38,9 +41,12 @@ export const moreTexts: MoreTexts = {
 		copyByHand: "ಕಾಪಿ ಆಗಲಿಲ್ಲ. ಇದನ್ನು ಒತ್ತಿ ಹಿಡಿಯಿರಿ, ಅಥವಾ Ctrl + C (⌘ C) ಒತ್ತಿ:",
 		nearby: "ಹತ್ತಿರದ ಶಾಖೆಗಳು",
 		nearbyHelp: "ಈ ಶಾಖೆಯಿಂದ ಇರುವ ದೂರ, ನೇರ ರೇಖೆಯಲ್ಲಿ.",
+		noneNearby: (distance) => `${distance} ಒಳಗೆ ಯಾವುದೂ ಇಲ್ಲ. ಅತಿ ಹತ್ತಿರದ್ದು, ನೇರ ರೇಖೆಯಲ್ಲಿ:`,
 		closedNow: "ಈಗ ಮುಚ್ಚಿದೆ.",
 		openNearby: (distance, time) => `, ${distance} ದೂರದಲ್ಲಿ, ${time}ರವರೆಗೆ ತೆರೆದಿರುತ್ತದೆ`,
-		fromVisitor: (distance) => `ನಿಮ್ಮಿಂದ ${distance}, ನೇರ ರೇಖೆಯಲ್ಲಿ`,
+		fromVisitor: (distance) => `ನಿಮ್ಮಿಂದ ${distance}`,
+		somethingWrong: "ಏನಾದರೂ ತಪ್ಪಿದೆಯೇ?",
+		print: "ಪ್ರಿಂಟ್ ಮಾಡಿ",
 		directions: ["ಉತ್ತರಕ್ಕೆ", "ಈಶಾನ್ಯಕ್ಕೆ", "ಪೂರ್ವಕ್ಕೆ", "ಆಗ್ನೇಯಕ್ಕೆ", "ದಕ್ಷಿಣಕ್ಕೆ", "ನೈಋತ್ಯಕ್ಕೆ", "ಪಶ್ಚಿಮಕ್ಕೆ", "ವಾಯವ್ಯಕ್ಕೆ"],
 		whereabouts: (distance, name, kind, direction) => {
 			const from = kind === "station" ? `${name} ರೈಲು ನಿಲ್ದಾಣದಿಂದ` : `${name} ನಗರದಿಂದ`;

@@ -18,6 +18,8 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "लोकेशन",
 		categories: "प्रकार",
+		howToFind: "कसे पोहोचायचे",
+		nextHoliday: "पुढची सुट्टी",
 		contact: {
 			whatsapp: "व्हॉट्सॲप",
 			customerCare: "कस्टमर केअर",
@@ -31,6 +33,7 @@ export const moreTexts: MoreTexts = {
 		showWeek: "सातही दिवस दाखवा",
 		hideWeek: "फक्त आज दाखवा",
 		share: "शेअर करा",
+		copyLink: "लिंक कॉपी करा",
 		linkCopied: "लिंक कॉपी झाली",
 		linkBlocked: "ही लिंक येथे उघडली नाही. तिचा पत्ता कॉपी करा:",
 		copyAddress: "पत्ता कॉपी करा",
@@ -38,9 +41,12 @@ export const moreTexts: MoreTexts = {
 		copyByHand: "कॉपी होऊ शकले नाही. हा मजकूर दाबून धरा, किंवा Ctrl + C (⌘ C) दाबा:",
 		nearby: "जवळपासच्या शाखा",
 		nearbyHelp: "या शाखेपासून अंतर, सरळ रेषेत.",
+		noneNearby: (distance) => `${distance} च्या आत एकही नाही. सर्वात जवळची, सरळ रेषेत:`,
 		closedNow: "आता बंद आहे.",
 		openNearby: (distance, time) => `, ${distance} अंतरावर, ${time} पर्यंत सुरू`,
-		fromVisitor: (distance) => `तुमच्यापासून ${distance}, सरळ रेषेत`,
+		fromVisitor: (distance) => `तुमच्यापासून ${distance}`,
+		somethingWrong: "काही चुकीचे आहे?",
+		print: "प्रिंट करा",
 		directions: ["उत्तरेला", "ईशान्येला", "पूर्वेला", "आग्नेयेला", "दक्षिणेला", "नैऋत्येला", "पश्चिमेला", "वायव्येला"],
 		whereabouts: (distance, name, kind, direction) => {
 			const from = kind === "station" ? `${name} स्टेशनपासून` : `${name} शहरापासून`;

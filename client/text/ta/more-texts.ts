@@ -16,6 +16,8 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "இருப்பிடம்",
 		categories: "வகைகள்",
+		howToFind: "எப்படிக் கண்டுபிடிப்பது",
+		nextHoliday: "அடுத்த விடுமுறை",
 		contact: {
 			whatsapp: "வாட்ஸ்அப்",
 			customerCare: "வாடிக்கையாளர் சேவை",
@@ -29,6 +31,7 @@ export const moreTexts: MoreTexts = {
 		showWeek: "ஏழு நாட்களையும் காட்டு",
 		hideWeek: "இன்று மட்டும் காட்டு",
 		share: "பகிர்",
+		copyLink: "லிங்கை நகலெடு",
 		linkCopied: "லிங்க் நகலெடுக்கப்பட்டது",
 		linkBlocked: "இந்த லிங்க் இங்கே திறக்கவில்லை. அதன் முகவரியை நகலெடுக்கவும்:",
 		copyAddress: "முகவரியை நகலெடு",
@@ -36,9 +39,12 @@ export const moreTexts: MoreTexts = {
 		copyByHand: "நகலெடுக்க முடியவில்லை. இந்த உரையை அழுத்திப் பிடிக்கவும், அல்லது Ctrl + C (⌘ C) அழுத்தவும்:",
 		nearby: "அருகிலுள்ள கிளைகள்",
 		nearbyHelp: `இந்தக் கிளையிலிருந்து நேர்கோட்டில் தூரம்.`,
+		noneNearby: (distance) => `${distance} தூரத்திற்குள் எதுவும் இல்லை. மிக அருகிலுள்ளது, நேர்கோட்டில்:`,
 		closedNow: "இப்போது மூடியுள்ளது.",
 		openNearby: (distance, time) => `, ${distance} தூரத்தில், ${time} வரை திறந்திருக்கும்`,
-		fromVisitor: (distance) => `உங்களிடமிருந்து நேர்கோட்டில் ${distance}`,
+		fromVisitor: (distance) => `உங்களிடமிருந்து ${distance}`,
+		somethingWrong: "ஏதேனும் தவறா?",
+		print: "அச்சிடு",
 		directions: ["வடக்கே", "வடகிழக்கே", "கிழக்கே", "தென்கிழக்கே", "தெற்கே", "தென்மேற்கே", "மேற்கே", "வடமேற்கே"],
 		whereabouts: (distance, name, kind, direction) => {
 			const from = kind === "station" ? `${name} ரயில் நிலையத்திலிருந்து` : `${name} நகரிலிருந்து`;

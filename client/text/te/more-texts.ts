@@ -18,6 +18,8 @@ export const moreTexts: MoreTexts = {
 	branchPage: {
 		location: "లొకేషన్",
 		categories: "రకం",
+		howToFind: "ఎలా చేరుకోవాలి",
+		nextHoliday: "తదుపరి సెలవు",
 		contact: {
 			whatsapp: "వాట్సాప్",
 			customerCare: "కస్టమర్ కేర్",
@@ -31,6 +33,7 @@ export const moreTexts: MoreTexts = {
 		showWeek: "ఏడు రోజులూ చూపండి",
 		hideWeek: "ఈ రోజు మాత్రమే చూపండి",
 		share: "షేర్ చేయండి",
+		copyLink: "లింక్ కాపీ చేయండి",
 		linkCopied: "లింక్ కాపీ అయింది",
 		linkBlocked: "ఈ లింక్ ఇక్కడ తెరుచుకోలేదు. దీని చిరునామా కాపీ చేయండి:",
 		copyAddress: "చిరునామా కాపీ చేయండి",
@@ -38,9 +41,12 @@ export const moreTexts: MoreTexts = {
 		copyByHand: "కాపీ కాలేదు. దీన్ని నొక్కి పట్టుకోండి, లేదా Ctrl + C (⌘ C) నొక్కండి:",
 		nearby: "దగ్గరలోని శాఖలు",
 		nearbyHelp: "ఈ శాఖ నుండి దూరం, సరళ రేఖలో.",
+		noneNearby: (distance) => `${distance} లోపు ఏదీ లేదు. అన్నిటికంటే దగ్గరిది, సరళ రేఖలో:`,
 		closedNow: "ఇప్పుడు మూసి ఉంది.",
 		openNearby: (distance, time) => `, ${distance} దూరంలో, ${time} వరకు తెరిచి ఉంటుంది`,
-		fromVisitor: (distance) => `మీ నుండి ${distance}, సరళ రేఖలో`,
+		fromVisitor: (distance) => `మీ నుండి ${distance}`,
+		somethingWrong: "ఏదైనా తప్పు ఉందా?",
+		print: "ప్రింట్ చేయండి",
 		directions: ["ఉత్తర", "ఈశాన్య", "తూర్పు", "ఆగ్నేయ", "దక్షిణ", "నైరుతి", "పశ్చిమ", "వాయవ్య"],
 		whereabouts: (distance, name, kind, direction) => {
 			const from = kind === "station" ? `${name} స్టేషన్` : name;

@@ -7,16 +7,18 @@ interface CallLinkProps {
 	branch: Pick<Branch, "name" | "contactNo">;
 	/** `button-icon` if there is no room for the word. */
 	className?: string;
+	/** Instead of Call, for another number than the branch's own. */
+	label?: string | undefined;
 }
 
 /** A button that calls a branch. It renders nothing if the number is not known. */
-export function CallLink({ branch: { name, contactNo }, className = "" }: CallLinkProps) {
+export function CallLink({ branch: { name, contactNo }, className = "", label }: CallLinkProps) {
 	const texts = useTexts();
 	if (!contactNo) return null;
 	return (
 		<a className={`button ${className}`} href={phoneHref(contactNo)}>
 			<Icon name="phone" />
-			<span className="button-label">{texts.branch.call}</span>
+			<span className="button-label">{label ?? texts.branch.call}</span>
 			<span className="visually-hidden" translate="no">{` – ${name}, ${phoneText(contactNo)}`}</span>
 		</a>
 	);

@@ -9,10 +9,10 @@ import { Fact } from "./fact.tsx";
 /** How to reach a branch. Only what few branches have needs more texts. */
 export function ContactFacts({ branch }: { branch: Branch }) {
 	const texts = useTexts();
-	const { contactNo, phones = [], email, appointmentLink, branchCode } = branch;
+	const { contactNo, phones = [], email, appointmentLink } = branch;
 	const numbers: Phone[] = contactNo ? [{ kind: "branch", number: contactNo }] : [];
 	const ofBranch = [...numbers, ...ofKind(phones, "branch")];
-	const isMore = ofBranch.length < phones.length + numbers.length || email || appointmentLink || branchCode;
+	const isMore = ofBranch.length < phones.length + numbers.length || email || appointmentLink;
 	return (
 		<>
 			<Fact label={texts.branch.phone}>{ofBranch.length > 0 && <Numbers phones={ofBranch} />}</Fact>
@@ -25,15 +25,20 @@ export function ContactFacts({ branch }: { branch: Branch }) {
 	);
 }
 
-/** A branch without a number of its own has that of the lender. */
+/** The number that calls a branch: its own, or else one of customer care, at last the lender's for all. */
+export function numberToCall({ contactNo, phones = [] }: Branch, lender: string | undefined): Phone | undefined {
+	if (contactNo) return { kind: "branch", number: contactNo };
+	const [own = ofKind(phones, "customer-care")[0]] = ofKind(phones, "branch");
+	return own ?? (lender ? { kind: "customer-care", number: lender } : undefined);
+}
+
 function MoreFacts({ branch }: { branch: Branch }) {
-	const { whatsapp, customerCare, email, appointment, bookAppointment, branchCode } = useMoreTexts().branchPage.contact;
+	const { whatsapp, customerCare, email, appointment, bookAppointment } = useMoreTexts().branchPage.contact;
 	const texts = useTexts();
-	const { contactNo, phones = [] } = branch;
-	const lender = use(PageContext)?.brand.customerCare;
-	const isWithout = !contactNo && phones.length === 0;
-	const care =
-		isWithout && lender ? [{ kind: "customer-care" as const, number: lender }] : ofKind(phones, "customer-care");
+	const { phones = [] } = branch;
+	const call = numberToCall(branch, use(PageContext)?.brand.customerCare);
+	const own = ofKind(phones, "customer-care");
+	const care = own.length === 0 && call?.kind === "customer-care" ? [call] : own;
 	const chats = ofKind(phones, "whatsapp");
 	return (
 		<>
@@ -50,10 +55,17 @@ function MoreFacts({ branch }: { branch: Branch }) {
 					</a>
 				)}
 			</Fact>
-			<Fact label={branchCode} translate="no">
-				{branch.branchCode}
-			</Fact>
 		</>
+	);
+}
+
+/** The code that the lender gave a branch. */
+export function BranchCode({ branch }: { branch: Branch }) {
+	const { branchCode } = useMoreTexts().branchPage.contact;
+	return (
+		<Fact label={branchCode} translate="no">
+			{branch.branchCode}
+		</Fact>
 	);
 }
 
@@ -66,8 +78,13 @@ function ofKind(phones: readonly Phone[], kind: PhoneKind): Phone[] {
 	return phones.filter((phone) => phone.kind === kind);
 }
 
+/** The number of a branch with which a chat can be opened. */
+export function chatOf({ phones = [] }: Branch): Phone | undefined {
+	return ofKind(phones, "whatsapp").find(({ number }) => chatHref(number));
+}
+
 /** The address that opens a WhatsApp chat (https://faq.whatsapp.com/5913398998672934); undefined for a number without its country code. */
-function chatHref(number: string): string | undefined {
+export function chatHref(number: string): string | undefined {
 	return number.startsWith("+") ? `https://wa.me/${number.replace(/\D/g, "")}` : undefined;
 }
 

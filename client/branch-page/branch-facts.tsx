@@ -1,0 +1,170 @@
+import { type ReactNode, useId, useState } from "react";
+import type { Branch } from "../../shared/branch/branch.ts";
+import { hasHours, nextDayOff } from "../../shared/hours/hours.ts";
+import { weekTexts } from "../../shared/hours/week-text.ts";
+import { placeKey } from "../../shared/places/place-key.ts";
+import { useNow } from "../state/clock.tsx";
+import { usePageContext } from "../state/page-context.tsx";
+import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
+import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
+import { branchAddress } from "../ui/branch/branch-title.ts";
+import { BranchCode, ContactFacts, chatOf, numberToCall } from "../ui/branch/contact-facts.tsx";
+import { Fact } from "../ui/branch/fact.tsx";
+import { HoursTable } from "../ui/branch/hours-table.tsx";
+import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
+import { dayMonthText } from "../ui/date-text.ts";
+import { PATHS, PathIcon } from "../ui/icon.tsx";
+import { BUILDING, CLOCK, RUPEE } from "../ui/more-icons.ts";
+import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
+import { addressText, streetText } from "./address-text.ts";
+
+/** The rows of facts, each with its icon. `action` is a contact that the page's actions have already. */
+const ICONS = {
+	place: PATHS.pin,
+	hours: CLOCK,
+	contact: PATHS.phone,
+	action: PATHS.phone,
+	services: RUPEE,
+	kind: BUILDING,
+};
+
+/** Where a branch is, when it is open, how it is reached, what it is for, and which kind it is: each once. */
+export function BranchFacts({ branch }: { branch: Branch }) {
+	const more = useMoreTexts();
+	const texts = useTexts();
+	const { services, area, phones = [], email, appointmentLink } = branch;
+	const call = numberToCall(branch, usePageContext().brand.customerCare);
+	const chat = chatOf(branch);
+	const isAction = !email && !appointmentLink && phones.every((phone) => phone === call || phone === chat);
+	return (
+		<div className="branch-facts">
+			<Place branch={branch} />
+			<Hours branch={branch} />
+			<Row of={isAction ? "action" : "contact"}>
+				<ContactFacts branch={branch} />
+			</Row>
+			<Row of="services">
+				<Fact label={texts.branch.services}>
+					{services.length > 0 &&
+						services.map((service) => (
+							<span key={service} className="branch-service">
+								{texts.service(service)}
+							</span>
+						))}
+				</Fact>
+			</Row>
+			<Row of="kind">
+				<Fact label={more.branchPage.categories}>{texts.category(area)}</Fact>
+				<BranchCode branch={branch} />
+			</Row>
+		</div>
+	);
+}
+
+interface RowProps {
+	of: keyof typeof ICONS;
+	/** What a visitor can do with the facts. */
+	control?: ReactNode;
+	children: ReactNode;
+}
+
+/** A row without facts is not shown. */
+function Row({ of, control, children }: RowProps) {
+	return (
+		<div className="branch-row" data-of={of}>
+			<PathIcon path={ICONS[of]} />
+			<dl>{children}</dl>
+			{control}
+		</div>
+	);
+}
+
+function Place({ branch }: { branch: Branch }) {
+	const book = useTextBook();
+	const more = useMoreTexts();
+	const { texts } = book;
+	const { landmark, city, state, pincode, whereabouts } = branch;
+	const address = branchAddress(book, branch);
+	const places = [city, state].filter(Boolean).map(texts.placeName);
+	const { copy, feedback } = useCopying(addressText({ ...branch, address }), more.branchPage.addressCopied);
+	const isNamed = placeKey(branch.address).includes(placeKey(landmark ?? ""));
+	const control = (
+		<>
+			<button type="button" className="button button-quiet needs-script" onClick={copy}>
+				<PathIcon path={PATHS.copy} />
+				<span className="button-label">{more.branchPage.copyAddress}</span>
+			</button>
+			<CopyFeedback {...feedback} />
+		</>
+	);
+	return (
+		<Row of="place" control={address && control}>
+			<Fact label={texts.branch.address} translate="no">
+				{streetText(address, [...places, pincode])}
+			</Fact>
+			<Fact label={texts.branch.landmark} translate="no">
+				{!isNamed && landmark}
+			</Fact>
+			<Fact label={more.branchPage.location}>
+				<span>{places.join(", ")}</span>{" "}
+				<span translate="no">{pincode}</span>
+				<ApproximateNote branch={branch} />
+			</Fact>
+			<Fact label={more.branchPage.howToFind}>{whereabouts && whereaboutsText(more, texts, whereabouts)}</Fact>
+		</Row>
+	);
+}
+
+/**
+ * The hours of all seven days. A narrow screen shows only today's and the usual week in short, with a toggle for the others. Without scripts
+ * and on paper, all are shown.
+ */
+function Hours({ branch }: { branch: Branch }) {
+	const more = useMoreTexts();
+	const texts = useTexts();
+	const [expanded, setExpanded] = useState(false);
+	const id = useId();
+	const toggle = (
+		<button
+			type="button"
+			className="button button-quiet needs-script branch-week-toggle"
+			aria-expanded={expanded}
+			aria-controls={id}
+			onClick={() => setExpanded(!expanded)}
+		>
+			<span className="button-label">{expanded ? more.branchPage.hideWeek : more.branchPage.showWeek}</span>
+			<PathIcon path={PATHS.down} />
+		</button>
+	);
+	const isKnown = hasHours(branch);
+	return (
+		<Row of="hours" control={isKnown && toggle}>
+			<Fact label={texts.branch.hours}>
+				{isKnown && (
+					<div className="branch-week" data-expanded={expanded}>
+						<HoursTable week={branch} id={id} />
+						<p className="branch-week-short">{weekTexts(branch, texts.week).join(" · ")}</p>
+					</div>
+				)}
+			</Fact>
+			<NextDayOff branch={branch} />
+		</Row>
+	);
+}
+
+/** The next holiday, or the next days on which only this branch is closed. */
+function NextDayOff({ branch }: { branch: Branch }) {
+	const texts = useTexts();
+	const { nextHoliday } = useMoreTexts().branchPage;
+	const next = nextDayOff(branch, useNow());
+	if (!next) return null;
+	const { day, date, why } = next;
+	const { until = "" } = why;
+	const last = until ? dayMonthText(texts, until) : texts.branch.untilFurtherNotice;
+	const when = `${texts.days[day]} ${dayMonthText(texts, date)}`;
+	return (
+		<Fact label={branch.offDays?.dates[date] === why.reason ? nextHoliday : texts.branch.closed}>
+			{[until === date ? when : `${when} – ${last}`, why.reason].filter(Boolean).join(", ")}
+		</Fact>
+	);
+}

@@ -1,0 +1,42 @@
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
+
+interface ShareDialogProps {
+	/** The whole message, with the page's address. */
+	text: string;
+	url: string;
+	onClose(): void;
+}
+
+/** Ways to share a page where the browser has none. */
+export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
+	const texts = useTexts();
+	const { share, linkCopied, copyLink, contact } = useMoreTexts().branchPage;
+	const { copy, feedback } = useCopying(url, linkCopied);
+	return (
+		<Dialog title={share} icon="share" closesOnBackdrop onClose={onClose}>
+			<div className="button-row">
+				<a
+					className="button button-primary"
+					href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+					target="_blank"
+					rel="noopener"
+				>
+					<Icon name="whatsapp" />
+					<span>{contact.whatsapp}</span>
+					<span className="visually-hidden">{`, ${texts.branch.newTab}`}</span>
+				</a>
+				<button type="button" className="button" onClick={copy}>
+					<Icon name="copy" />
+					<span>{copyLink}</span>
+				</button>
+				<button type="submit" className="button button-quiet">
+					{texts.branch.close}
+				</button>
+			</div>
+			<CopyFeedback {...feedback} />
+		</Dialog>
+	);
+}
