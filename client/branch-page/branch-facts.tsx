@@ -106,8 +106,7 @@ function Place({ branch }: { branch: Branch }) {
 				{!isNamed && landmark}
 			</Fact>
 			<Fact label={more.branchPage.location}>
-				<span>{places.join(", ")}</span>{" "}
-				<span translate="no">{pincode}</span>
+				<span>{places.join(", ")}</span> <span translate="no">{pincode}</span>
 				<ApproximateNote branch={branch} />
 			</Fact>
 			<Fact label={more.branchPage.howToFind}>{whereabouts && whereaboutsText(more, texts, whereabouts)}</Fact>

@@ -50,7 +50,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 			<h3>{texts.branch.hours}</h3>
 			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{texts.branch.unknownHours}</p>}
 			<div className="button-row dialog-foot">
-				<DirectionsLink branch={branch} origin={position} quiet />
+				<DirectionsLink branch={branch} origin={position} />
 				<Link className="button button-primary" to={branchPath(branch)} replace>
 					{texts.branch.getDetails}
 				</Link>

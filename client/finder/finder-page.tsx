@@ -6,10 +6,9 @@ import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
-import { useTextBook } from "../text/use-texts.ts";
-import { placeTrail, Trail } from "../ui/trail.tsx";
+import { useTexts } from "../text/use-texts.ts";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
-import { placeNamed } from "./state/finder-data.ts";
+import { useSearching } from "./search/use-searching.ts";
 import "./finder.css";
 import { PlacesPanel } from "./results/places-panel.tsx";
 import { RESULTS_TITLE_ID } from "./results/result-head.tsx";
@@ -22,7 +21,7 @@ import type { Results } from "./state/use-results.ts";
 
 /** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {
-	const { texts } = useTextBook();
+	const texts = useTexts();
 	const finder = useFinder();
 	const { position } = usePosition();
 	const dialog = useRef<OpenBranchDialog>(null);
@@ -30,7 +29,6 @@ export function FinderPage() {
 	const [pointed, point] = usePointed();
 	const total = useBranchLength();
 	const { data, results, selection, select } = finder;
-	const place = placeNamed(data, finder.filter);
 	const { shown, first } = useOffered(results);
 	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? first);
 	const raised = shown.find((branch) => branch === pointed);
@@ -49,6 +47,7 @@ export function FinderPage() {
 		onSearchArea: finder.searchArea,
 	};
 
+	const [searching, search] = useSearching();
 	const { asked, mapPlace, toggleMap } = useMapPlace();
 	const closePanel = useCallback(
 		(event: MouseEvent) => {
@@ -65,38 +64,33 @@ export function FinderPage() {
 			<a className="skip-link" href={`#${RESULTS_TITLE_ID}`}>
 				{texts.finder.skipToResults}
 			</a>
-			<header className="finder-intro">
-				{place && data.placeKnown && <Trail steps={placeTrail(data.preset)} toHere />}
-				<h1>{place ? texts.finder.headingIn(texts.placeName(place)) : texts.finder.heading}</h1>
-				{place && !data.placeKnown && <p>{texts.finder.unknownPlace(texts.placeName(place))}</p>}
-			</header>
-			<SearchPanel finder={finder} onToggleMap={toggleMap} />
-			<div className="finder-side">
-				<div className="finder-map" ref={mapPlace}>
-					{results.status !== "failed" && (
-						<ListMap
-							own={map}
-							onWanted={finder.setMapWanted}
-							askAgain={askAgain}
-							place={finder.ownPlace}
-							hasMore={selection !== "first"}
-							isAsked={asked}
-						/>
-					)}
-					{results.status === "ready" && results.found === 0 && (
-						<Notes finder={finder} results={results} isBeneath={shown.length > 0} />
-					)}
-				</div>
-				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
+			<SearchPanel finder={finder} onSearch={search} onToggleMap={toggleMap} />
+			<div className="finder-map" ref={mapPlace}>
+				{results.status !== "failed" && (
+					<ListMap
+						own={map}
+						onWanted={finder.setMapWanted}
+						askAgain={askAgain}
+						place={finder.ownPlace}
+						hasMore={selection !== "first"}
+						isAsked={asked}
+					/>
+				)}
+				{results.status === "ready" && results.found === 0 && (
+					<Notes finder={finder} results={results} isBeneath={shown.length > 0} />
+				)}
 			</div>
 			<ResultList
 				finder={finder}
+				searching={searching}
 				selectedId={selected?.id}
 				onSelect={select}
 				onPoint={point}
 				onInfo={describe}
 				origin={position}
-			/>
+			>
+				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
+			</ResultList>
 			<PlacesPanel data={data} state={finder.filter.state} cities={finder.options.cities} />
 			<BranchDialogOpener ref={dialog} />
 		</div>

@@ -16,7 +16,7 @@ import { dayText } from "../../ui/branch/hours-text.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { shortDateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { CardAddress, CardFacts } from "./card-facts.tsx";
+import { CardAddress, CardFacts, CardServices } from "./card-facts.tsx";
 import "../../ui/branch/branch-card.css";
 
 /** Properties that all cards of a list have in common. */
@@ -29,6 +29,8 @@ export interface CardsProps {
 	onInfo(branch: Branch): void;
 	/** The visitor's position, from which directions begin. */
 	origin: Position | undefined;
+	/** Services that the visitor wants. */
+	wanted: readonly string[];
 	/** Days whose hours are shown besides today's, as numbers of `indiaDay`. */
 	days?: readonly number[];
 }
@@ -50,7 +52,7 @@ export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 	const book = useTextBook();
 	const texts = useTexts();
-	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days } = props;
+	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days, wanted } = props;
 	const open = useOpenCard(branch, onSelect);
 	return (
 		<article
@@ -63,41 +65,35 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 			onFocus={() => onPoint(branch)}
 			onBlur={() => onPoint(null)}
 		>
-			<div className="card-top">
-				<h3>
-					<Link
-						to={branchPath(branch)}
-						className="two-lines"
-						aria-current={selected ? "true" : undefined}
-						translate="no"
-					>
-						{branchTitle(book, branch)}
-					</Link>
-				</h3>
-				{distance && (
-					<p className="card-distance">
-						<span>{distance}</span>
-						<span className="visually-hidden">{` ${from ? texts.finder.fromPlace(from) : texts.finder.fromVisitor}`}</span>
-					</p>
-				)}
-			</div>
+			<h3>
+				<Link to={branchPath(branch)} className="two-lines" aria-current={selected ? "true" : undefined} translate="no">
+					{branchTitle(book, branch)}
+				</Link>
+			</h3>
+			{distance && (
+				<p className="card-distance">
+					<span>{distance}</span>
+					<span className="visually-hidden">{` ${from ? texts.finder.fromPlace(from) : texts.finder.fromVisitor}`}</span>
+				</p>
+			)}
 			<OpenToday week={branch} />
 			{days && days.length > 0 && <CardDays branch={branch} days={days} />}
 			<PrintedWeek week={branch} />
-			<CardAddress branch={branch} className="card-address two-lines" />
+			<CardAddress branch={branch} className="card-address" />
 			<CardFacts branch={branch} />
 			<div className="card-actions">
-				<DirectionsLink branch={branch} origin={origin} quiet />
-				<CallLink branch={branch} className="button-icon" />
+				<DirectionsLink branch={branch} origin={origin} className="act" />
+				<CallLink branch={branch} className="act" />
 				<button
 					type="button"
-					className="button button-icon needs-script"
+					className="act needs-script"
 					aria-haspopup="dialog"
 					aria-label={texts.branch.info(branchTitle(book, branch))}
 					onClick={() => onInfo(branch)}
 				>
 					<Icon name="info" />
 				</button>
+				<CardServices services={branch.services} wanted={wanted} />
 			</div>
 		</article>
 	);

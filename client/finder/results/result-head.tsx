@@ -1,15 +1,16 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
+import { EMPTY_FILTER, NO_PRESET, type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
 import { usePosition } from "../../state/position.tsx";
 import type { TextBook, Texts } from "../../text/texts.ts";
-import { useTextBook } from "../../text/use-texts.ts";
+import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { Results } from "../state/use-results.ts";
 import type { Selection } from "../state/use-selection.ts";
-import { Notes, ResultNotes } from "./result-notes.tsx";
+import { ListChips } from "./list-chips.tsx";
+import { Notes } from "./result-notes.tsx";
 import { SortField } from "./sort-field.tsx";
 
 export const RESULTS_TITLE_ID = "results-title";
@@ -27,43 +28,56 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 		heading.current?.focus({ preventScroll: true });
 	}
 	const ready = results.status === "ready" ? results : undefined;
+	const start = isStart(finder);
 	const count = summaryOf(book, results, filter);
 	return (
-		<header>
-			<div className="result-head">
+		<header className="list-head" data-start={start}>
+			<div className="list-title">
 				<h2 id={RESULTS_TITLE_ID} ref={heading} tabIndex={-1}>
 					<span className="result-count" aria-live="polite">
 						{ready?.found === 0 ? <Notes finder={finder} results={ready} count={count} /> : count}
 					</span>
-					{pages > 1 && !ready?.old && (
-						<span className="result-page" data-first={page === 1}>
-							{texts.finder.pageOf(page, pages)}
-						</span>
-					)}
+					{page > 1 && !ready?.old && <span className="result-page">{texts.finder.pageOf(page, pages)}</span>}
 				</h2>
-				{filter.area && (
-					<button type="button" className="button leave-area needs-script" onClick={leaveArea}>
-						<Icon name="close" />
-						{texts.finder.leaveArea}
-					</button>
-				)}
 				<div className="result-note" role="status">
-					{ready?.old === "waiting" ? (
-						<span>{`${texts.finder.searching}…`}</span>
-					) : (
-						ready && distancesText(texts, ready, position !== undefined)
-					)}
+					{ready?.old === "waiting" ? <Slow /> : ready && distancesText(texts, ready, position !== undefined)}
 				</div>
-				{ready && ready.found > 1 && <SortField finder={finder} />}
 			</div>
-			<ResultNotes finder={finder} />
+			{filter.area && (
+				<button type="button" className="button leave-area needs-script" onClick={leaveArea}>
+					<Icon name="close" />
+					{texts.finder.leaveArea}
+				</button>
+			)}
+			<ListChips finder={finder} isStart={start} />
+			{ready && ready.found > 1 && <SortField finder={finder} />}
 		</header>
 	);
+}
+
+/** How long a search may take before the visitor is told why, in milliseconds. */
+const SLOW_MS = 3000;
+
+/** Says that a search takes long, once it does. */
+function Slow() {
+	const texts = useTexts();
+	const [slow, setSlow] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setSlow(true), SLOW_MS);
+		return () => clearTimeout(timer);
+	}, []);
+	return slow && <span className="result-slow">{texts.finder.searchingSlowly}</span>;
+}
+
+/** Whether the visitor has not searched yet: the home page offers ways to begin. */
+export function isStart({ data, filter, page }: ReturnType<typeof useFinder>): boolean {
+	return page === 1 && JSON.stringify([filter, data.preset]) === JSON.stringify([EMPTY_FILTER, NO_PRESET]);
 }
 
 function summaryOf({ texts }: TextBook, results: Results, { area, query, city, state }: SearchFilter): string {
 	if (results.status === "pending") return texts.problems.optionsLoading;
 	if (results.status === "failed" || results.old === "failed") return texts.problems.branchesFailed;
+	if (results.old) return query ? texts.finder.searchingFor(query) : `${texts.finder.searching}…`;
 	const { found, from, matched, named } = results;
 	if (area) return texts.finder.countInArea(found);
 	if (from && found > 0) return texts.finder.countNearest(found, texts.place(from));

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { positionOf } from "../../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
@@ -9,39 +9,57 @@ import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
+import { Overlay } from "../../ui/overlay.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
 import { CardList } from "./card-list.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
-import { Notes } from "./result-notes.tsx";
+import { Notes, ResultNotes } from "./result-notes.tsx";
 import "./result-list.css";
 
-interface ResultListProps extends CardsProps {
+interface ResultListProps extends Omit<CardsProps, "wanted"> {
 	finder: ReturnType<typeof useFinder>;
+	/** Whether a search has just been asked for. */
+	searching: boolean;
+	/** What stands beside the cards. */
+	children: ReactNode;
 }
 
-/** What was found: one page of cards below their number, and the links to the other pages. */
-export function ResultList({ finder, ...cards }: ResultListProps) {
+/** What was found: one page of cards below their number, the links to the other pages, and the selected branch beside them. */
+export function ResultList({ finder, searching, children, ...own }: ResultListProps) {
 	const texts = useTexts();
 	const { results, page, pages, addressOf, retrying, retry } = finder;
 	const ready = results.status === "ready" ? results : undefined;
+	const cards = { ...own, wanted: useWanted(ready, finder.filter.services) };
 	const days = useDaysAsked(ready, finder.filter.open);
 	const { from, shown = [] }: Partial<SearchResults> = ready ?? {};
 	const withKm = shown.map((branch) => ({ branch, km: kmBetween(from ?? cards.origin, positionOf(branch)) }));
 	return (
 		<section className="result-list" aria-labelledby={RESULTS_TITLE_ID} aria-busy={ready?.old === "waiting"}>
 			<ResultHead finder={finder} />
-			{(results.status === "failed" || ready?.old === "failed") && (
-				<LoadFailure text={texts.finder.listFailedHelp} address={addressOf(page)} retrying={retrying} retry={retry} />
-			)}
-			{results.status === "pending" && <Skeleton />}
-			{withKm.length > 0 && <CardList {...cards} shown={withKm} days={days} from={from && texts.place(from)} />}
-			{ready && (ready.found === 0 || ready.also.length > 0) && (
-				<Notes finder={finder} results={ready} cards={{ ...cards, days }} />
-			)}
-			{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}
+			<div className="result-body">
+				<div className="result-cards">
+					<ResultNotes finder={finder} />
+					{(results.status === "failed" || ready?.old === "failed") && (
+						<LoadFailure
+							text={texts.finder.listFailedHelp}
+							address={addressOf(page)}
+							retrying={retrying}
+							retry={retry}
+						/>
+					)}
+					{results.status === "pending" && <Skeleton />}
+					{withKm.length > 0 && <CardList {...cards} shown={withKm} days={days} from={from && texts.place(from)} />}
+					{ready && (ready.found === 0 || ready.also.length > 0) && (
+						<Notes finder={finder} results={ready} cards={{ ...cards, days }} />
+					)}
+					{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}
+				</div>
+				{children}
+				<Overlay>{searching && texts.finder.searching}</Overlay>
+			</div>
 		</section>
 	);
 }
@@ -57,6 +75,13 @@ function useDaysAsked(results: Partial<SearchResults> = {}, open: readonly OpenT
 	const key = asked.join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of them.
 	return useMemo(() => asked, [key]);
+}
+
+/** The services that the search's words or the filter ask for. Equal ones return the same list. */
+function useWanted({ wishes }: Partial<SearchResults> = {}, chosen: readonly string[]): readonly string[] {
+	const wanted = [...chosen, ...(wishes?.services ?? [])];
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of them.
+	return useMemo(() => wanted, [wanted.join()]);
 }
 
 /** A placeholder of the same size as the cards. */

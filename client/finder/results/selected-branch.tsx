@@ -1,16 +1,17 @@
 import { type MouseEvent, memo } from "react";
 import { Link } from "react-router-dom";
-import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { BranchMap } from "../../map/branch-map.tsx";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
-import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
+import { Services } from "../../ui/branch/services.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CardAddress, CardFacts } from "./card-facts.tsx";
+import { CardFacts } from "./card-facts.tsx";
 import "./selected-branch.css";
 
 interface SelectedBranchProps {
@@ -19,35 +20,30 @@ interface SelectedBranchProps {
 	onClose(event: MouseEvent): void;
 }
 
-/** The selected branch, beneath the list's map; only on wide screens. */
+/** The selected branch, beside the cards; only on wide screens. */
 export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
 	const book = useTextBook();
 	const texts = useTexts();
 	return (
-		<aside
-			className="panel selected-branch"
-			aria-label={texts.finder.selected}
-			data-map={positionOf(branch) !== undefined}
-		>
-			<div className="selected-body">
-				<div className="selected-facts">
-					<h2 translate="no">{branchTitle(book, branch)}</h2>
-					<OpenToday week={branch} />
-					<CardAddress branch={branch} className="selected-address" />
-					<CardFacts branch={branch} />
-					<ApproximateNote branch={branch} />
-				</div>
-				<BranchMap branch={branch} place="panel" />
+		<aside className="panel selected-branch" aria-label={texts.finder.selected}>
+			<BranchMap branch={branch} place="panel" />
+			<button type="button" className="button selected-close needs-script" onClick={onClose}>
+				<Icon name="close" />
+				{texts.finder.close}
+			</button>
+			<div className="selected-facts">
+				<h2 translate="no">{branchTitle(book, branch)}</h2>
+				<OpenToday week={branch} />
+				<p translate="no">{branchAddress(book, branch)}</p>
+				<CardFacts branch={branch} />
+				<ApproximateNote branch={branch} />
+				<Services services={branch.services} />
 			</div>
 			<div className="button-row">
 				<DirectionsLink branch={branch} origin={origin} />
 				<Link className="button" to={branchPath(branch)}>
 					{texts.branch.getDetails}
 				</Link>
-				<button type="button" className="button selected-close needs-script" onClick={onClose}>
-					<Icon name="close" />
-					{texts.finder.close}
-				</button>
 			</div>
 		</aside>
 	);

@@ -26,9 +26,7 @@ export function SortField({ finder, name }: SortFieldProps) {
 	}
 	return (
 		<div className={name ? "field sort-in-form" : "sort-beside needs-script"}>
-			<label className={name ? undefined : "visually-hidden"} htmlFor={id}>
-				{texts.finder.sort}
-			</label>
+			<label htmlFor={id}>{texts.finder.sort}</label>
 			<select
 				id={id}
 				className="native-select"

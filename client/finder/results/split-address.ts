@@ -3,9 +3,19 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 /** Characters that may stand between the parts of an address. */
 const BETWEEN = " ,.-–;:()";
 
+/** Words of roads, by which people find a branch. */
+const ROADS = new Set(
+	"road rd street st marg lane gali highway nh sh bypass chowk circle cross square junction naka bazar bazaar".split(
+		" ",
+	),
+);
+
+/** Words that a landmark begins with. */
+const BESIDE = new Set("opp opposite near nr behind beside besides next adjacent facing above at".split(" "));
+
 /**
- * Splits an address into what is shown, and the city, state and pincode at its end, in any order: these have a line of their own, and an
- * address that is cut off after two lines would lose them.
+ * Splits an address into what a card shows in one line, what precedes that (floor, shop and building), and the city, state and pincode at
+ * its end, in any order, which have a line of their own. An address of which no part is a road or a landmark is shown from its beginning.
  */
 export function splitAddress({
 	address,
@@ -25,7 +35,22 @@ export function splitAddress({
 		end = trimmed(address, end - fact.length);
 	}
 	// An address that contains nothing else is shown whole.
-	return end === 0 ? { shown: address, repeated: "" } : { shown: address.slice(0, end), repeated: address.slice(end) };
+	if (end === 0) end = address.length;
+	const start = roadIn(address.slice(0, end));
+	return { before: address.slice(0, start), shown: address.slice(start, end), repeated: address.slice(end) };
+}
+
+/** Where the first part begins that is a road or a landmark; 0 if none is. */
+function roadIn(address: string): number {
+	let start = 0;
+	for (const part of address.split(",")) {
+		const words = part.toLowerCase().split(/[ .]/).filter(Boolean);
+		if (BESIDE.has(words[0] ?? "") || words.some((word) => ROADS.has(word))) {
+			return start + part.length - part.trimStart().length;
+		}
+		start += part.length + 1;
+	}
+	return 0;
 }
 
 /** Where the text ends without separators. */

@@ -11,6 +11,7 @@ import {
 } from "../../../shared/search/filter/search-filter.ts";
 import type { FinderData } from "../../../shared/search/search-results.ts";
 import { useTexts } from "../../text/use-texts.ts";
+import { ServiceIcon } from "../../ui/branch/service-icon.tsx";
 
 interface FilterFieldsProps {
 	/** The filter's chosen categories. */
@@ -35,8 +36,7 @@ export const FilterFields = memo(function FilterFields({
 	const texts = useTexts();
 	const isOffered = { now: true, ...openOn };
 	// A choice can always be undone, even if no branch has it any more.
-	const offered = all.slice(0, MAX_OFFERED);
-	const work = [...offered, ...services.filter((each) => !hasService(offered, each))];
+	const work = offeredServices(all, services);
 	const times = OPEN_TIMES.filter((time) => isOffered[time] || open.includes(time));
 	return (
 		<fieldset className="filter-fields">
@@ -49,6 +49,16 @@ export const FilterFields = memo(function FilterFields({
 				isChosen={(category) => chosen.includes(category)}
 				onToggle={(category) => onChange((filter) => withCategoryToggled(filter, category))}
 			/>
+			{work.length > 0 && (
+				<Choices
+					label={texts.branch.services}
+					name="services"
+					values={work}
+					textOf={(service) => texts.service(service)}
+					isChosen={(service) => hasService(services, service)}
+					onToggle={(service) => onChange((filter) => withServiceToggled(filter, service))}
+				/>
+			)}
 			<Choices
 				label={texts.finder.openingHours}
 				name="open"
@@ -57,17 +67,6 @@ export const FilterFields = memo(function FilterFields({
 				isChosen={(time) => open.includes(time)}
 				onToggle={(time) => onChange((filter) => withOpenToggled(filter, time))}
 			/>
-			{work.length > 0 && (
-				<Choices
-					label={texts.branch.services}
-					name="services"
-					className="filter-services"
-					values={work}
-					textOf={(service) => texts.service(service)}
-					isChosen={(service) => hasService(services, service)}
-					onToggle={(service) => onChange((filter) => withServiceToggled(filter, service))}
-				/>
-			)}
 		</fieldset>
 	);
 });
@@ -75,10 +74,15 @@ export const FilterFields = memo(function FilterFields({
 /** How many services are offered. More would fill a screen, and the search box finds all. */
 const MAX_OFFERED = 12;
 
+/** The services that can be chosen. A chosen one stays, even if no branch has it any more. */
+export function offeredServices(all: readonly string[], chosen: readonly string[]): readonly string[] {
+	const offered = all.slice(0, MAX_OFFERED);
+	return [...offered, ...chosen.filter((each) => !hasService(offered, each))];
+}
+
 interface ChoicesProps<Value extends string> {
 	label: string;
 	name: "category" | "open" | "services";
-	className?: string;
 	values: readonly Value[];
 	/** The option's text; by default the value itself. */
 	textOf?(value: Value): string;
@@ -87,11 +91,11 @@ interface ChoicesProps<Value extends string> {
 }
 
 function Choices<Value extends string>(props: ChoicesProps<Value>) {
-	const { label, name, className, values, textOf = String, isChosen, onToggle } = props;
+	const { label, name, values, textOf = String, isChosen, onToggle } = props;
 	const id = useId();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: all groups are in one field set.
-		<div role="group" aria-labelledby={id} className={className}>
+		<div role="group" aria-labelledby={id} data-of={name}>
 			<p className="group-label" id={id}>
 				{label}
 			</p>
@@ -106,6 +110,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
 							checked={isChosen(value)}
 							onChange={() => onToggle(value)}
 						/>
+						{name === "services" && <ServiceIcon service={value} />}
 						<span>{textOf(value)}</span>
 					</label>
 				))}

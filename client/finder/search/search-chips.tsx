@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { EMPTY_FILTER, type SearchFilter, withOpenToggled } from "../../../shared/search/filter/search-filter.ts";
+import { type SearchFilter, withOpenToggled } from "../../../shared/search/filter/search-filter.ts";
 import { useMapChoice } from "../../state/map-choice.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { useTexts } from "../../text/use-texts.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, PathIcon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
+import { Chip, ChipRow } from "./chip.tsx";
 import "./search-chips.css";
 
 /** The form whose submission clears the filter. */
@@ -16,7 +16,10 @@ interface SearchChipsProps {
 	onToggleMap(): void;
 }
 
-/** Chips for "near me" and "open now". On a narrow screen also for the filters and the map, and for Reset while anything is set. */
+/** Two levers. */
+const SLIDERS = "M3 8h10m4 0h4M3 16h4m4 0h10M15 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-6 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z";
+
+/** "Near me", within the search box on a wide screen. On a narrow one it is a chip beside those for "open now", the filters and the map. */
 export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) {
 	const texts = useTexts();
 	const { filter, results, nearMe, changeFilter } = finder;
@@ -25,23 +28,27 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 	const isFromVisitor = position !== undefined && results.status === "ready" && !results.from;
 	const set = countSet(filter);
 	return (
-		<div className="chips needs-script">
-			<Chip isOn={isFromVisitor} onClick={nearMe.show}>
+		<ChipRow label={texts.finder.filters}>
+			<Chip isOn={isFromVisitor} onClick={nearMe.show} className="near-me">
 				<Icon name="locate" />
-				{texts.finder.nearMe}
+				<span>{texts.finder.nearMe}</span>
 			</Chip>
 			{/* The most frequent wish takes one tap. Without scripts, it is among the filters. */}
-			<Chip isOn={filter.open.includes("now")} onClick={() => changeFilter((before) => withOpenToggled(before, "now"))}>
+			<Chip
+				isOn={filter.open.includes("now")}
+				onClick={() => changeFilter((before) => withOpenToggled(before, "now"))}
+				className="narrow-only"
+			>
 				{texts.finder.openTimes.now}
 			</Chip>
 			<button
 				type="button"
-				className="button chip narrow-only needs-script"
+				className="chip chip-icon narrow-only needs-script"
 				aria-expanded={filters.open}
 				aria-controls={filters.id}
-				data-on={set > 0}
 				onClick={filters.toggle}
 			>
+				<PathIcon path={SLIDERS} />
 				<span>{texts.finder.moreFilters}</span>
 				{set > 0 && (
 					<>
@@ -52,42 +59,11 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 					</>
 				)}
 			</button>
-			<Chip isOn={asked} onClick={onToggleMap} className="narrow-only">
-				{texts.finder.map}
+			<Chip isOn={asked} onClick={onToggleMap} className="chip-icon narrow-only">
+				<Icon name="map" />
+				<span>{texts.finder.map}</span>
 			</Chip>
-			{JSON.stringify(filter) !== JSON.stringify(EMPTY_FILTER) && (
-				<button
-					type="submit"
-					className="button button-quiet chip chip-reset narrow-only needs-script"
-					form={RESET_FORM_ID}
-				>
-					<Icon name="close" />
-					<span className="chip-label">{texts.finder.reset}</span>
-				</button>
-			)}
-		</div>
-	);
-}
-
-interface ChipProps {
-	isOn: boolean;
-	onClick(): void;
-	className?: string;
-	children: ReactNode;
-}
-
-/** A chip that is on or off. */
-function Chip({ isOn, onClick, className = "", children }: ChipProps) {
-	return (
-		<button
-			type="button"
-			className={`button chip needs-script ${className}`}
-			aria-pressed={isOn}
-			data-on={isOn}
-			onClick={onClick}
-		>
-			{children}
-		</button>
+		</ChipRow>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
-import { SEARCH_OVERLAY_MS, SEARCH_SCROLL_PX } from "../../../shared/constants.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { EMPTY_FILTER, withCity, withQuery, withState } from "../../../shared/search/filter/search-filter.ts";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
@@ -8,13 +8,14 @@ import { hideKeyboard } from "../../browser/hide-keyboard.ts";
 import { isNarrow, scrollBehavior } from "../../browser/media-query.ts";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import type { Options } from "../../state/use-options.ts";
-import { useTexts } from "../../text/use-texts.ts";
+import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Overlay } from "../../ui/overlay.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { placeTrail, Trail } from "../../ui/trail.tsx";
 import { LoadFailure } from "../results/load-failure.tsx";
 import { RESULTS_TITLE_ID } from "../results/result-head.tsx";
 import { SortField } from "../results/sort-field.tsx";
+import { placeNamed } from "../state/finder-data.ts";
 import type { useFinder } from "../state/use-finder.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { QueryField } from "./query-field.tsx";
@@ -25,15 +26,17 @@ import "./search-panel.css";
 
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
+	/** Starts the search that Search or Enter ask for, with its overlay. */
+	onSearch(): void;
 	/** Shows or hides a map that does not load by itself. */
 	onToggleMap(): void;
 }
 
 /**
- * The search box, drop-downs and filters. On a narrow screen, everything except the box is behind a row of chips. Without scripts, this is
- * a plain GET form that shows everything above the results, so its address skips to these.
+ * The heading, the search box, drop-downs and filters. On a narrow screen, everything except the box is behind a row of chips, with which it
+ * stays at the top. Without scripts, this is a plain GET form that shows everything above the results, so its address skips to these.
  */
-export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
+export function SearchPanel({ finder, onSearch, onToggleMap }: SearchPanelProps) {
 	const texts = useTexts();
 	const { filter, options, results, changeFilter } = finder;
 	const { pathname } = useLocation();
@@ -41,9 +44,9 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const [open, setOpen] = useState(false);
 	const filtersId = useId();
+	const filters = useRef<HTMLDivElement>(null);
 	const recent = useRecentSearches();
 	const navigate = useNavigate();
-	const [searching, search] = useSearching();
 	useFormFilledBeforeHydration(form, filter, changeFilter);
 	const entered = useEnteredNearMe(finder);
 
@@ -58,7 +61,7 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 			setOpen(false);
 			focusResults();
 		}
-		search();
+		onSearch();
 	}
 
 	function take(chosen: Suggestion | string) {
@@ -76,6 +79,12 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 		}
 	}
 
+	/** Shows or hides the filters, which are at the top of the page. */
+	function toggle() {
+		flushSync(() => setOpen(!open));
+		if (!open) filters.current?.scrollIntoView({ behavior: scrollBehavior() });
+	}
+
 	function reset(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		// Leaving a place in the path loads the home page again (docs/product.md, Finder).
@@ -88,22 +97,21 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 
 	return (
 		<search className="search-panel" data-open={open}>
+			<Intro finder={finder} />
 			<form ref={form} id={SEARCH_FORM_ID} action={`${home}#${RESULTS_TITLE_ID}`} method="get" onSubmit={submit}>
-				<QueryField
-					value={filter.query}
-					recent={recent}
-					onChange={(query) => changeFilter(withQuery(filter, query))}
-					onTake={take}
-					onNearMe={finder.nearMe.show}
-				/>
-				<SearchChips
-					finder={finder}
-					filters={{ id: filtersId, open, toggle: () => setOpen(!open) }}
-					onToggleMap={onToggleMap}
-				/>
+				<div className="search-bar">
+					<QueryField
+						value={filter.query}
+						recent={recent}
+						onChange={(query) => changeFilter(withQuery(filter, query))}
+						onTake={take}
+						onNearMe={finder.nearMe.show}
+					/>
+					<SearchChips finder={finder} filters={{ id: filtersId, open, toggle }} onToggleMap={onToggleMap} />
+				</div>
 				<LocationNote asked={finder.nearMe.asked} />
-				<p className="or-divider">{texts.finder.or}</p>
-				<div className="filters" id={filtersId}>
+				<div className="filters" id={filtersId} ref={filters}>
+					<p className="or-divider">{texts.finder.or}</p>
 					<PlaceFields finder={finder} />
 					<FilterFields
 						category={filter.category}
@@ -139,8 +147,20 @@ export function SearchPanel({ finder, onToggleMap }: SearchPanelProps) {
 				/>
 			)}
 			<form id={RESET_FORM_ID} action={home} method="get" onSubmit={reset} />
-			{searching && <Overlay>{texts.finder.searching}</Overlay>}
 		</search>
+	);
+}
+
+/** The heading, with the place that the search is in. */
+function Intro({ finder: { data, filter } }: { finder: ReturnType<typeof useFinder> }) {
+	const { texts } = useTextBook();
+	const place = placeNamed(data, filter);
+	return (
+		<header className="finder-intro">
+			{place && data.placeKnown && <Trail steps={placeTrail(data.preset)} toHere />}
+			<h1>{place ? texts.finder.headingIn(texts.placeName(place)) : texts.finder.heading}</h1>
+			{place && !data.placeKnown && <p>{texts.finder.unknownPlace(texts.placeName(place))}</p>}
+		</header>
 	);
 }
 
@@ -157,33 +177,9 @@ function useEnteredNearMe({ filter, results, nearMe }: ReturnType<typeof useFind
 	return setEntered;
 }
 
-/** Whether a search's overlay is shown, and a function that starts a search. Afterwards the page scrolls to the results. */
-function useSearching(): readonly [boolean, () => void] {
-	const [searching, setSearching] = useState(false);
-	useEffect(() => {
-		if (!searching) return;
-		const timer = setTimeout(() => {
-			setSearching(false);
-			window.scrollBy({ top: scrollAfterSearch(), behavior: scrollBehavior() });
-		}, SEARCH_OVERLAY_MS);
-		return () => clearTimeout(timer);
-	}, [searching]);
-	return [searching, () => setSearching(true)];
-}
-
 /** Moves the focus, because the button that was used disappears. */
 function focusResults() {
 	document.getElementById(RESULTS_TITLE_ID)?.focus({ preventScroll: true });
-}
-
-/** The distance from the screen's edge, in CSS pixels. */
-const MARGIN_PX = 8;
-
-/** How far to scroll: as specified, but on a narrow screen not past the results' heading. */
-function scrollAfterSearch(): number {
-	const heading = isNarrow() ? document.getElementById(RESULTS_TITLE_ID) : null;
-	if (!heading) return SEARCH_SCROLL_PX;
-	return Math.min(SEARCH_SCROLL_PX, heading.getBoundingClientRect().top - MARGIN_PX);
 }
 
 /** The drop-downs for state and city. */

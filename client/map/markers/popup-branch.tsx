@@ -51,7 +51,7 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 				)}
 				<ApproximateNote branch={branch} />
 			</div>
-			<DirectionsLink branch={branch} origin={position} quiet />
+			<DirectionsLink branch={branch} origin={position} className="button button-secondary" />
 		</>
 	);
 });

@@ -24,7 +24,7 @@ export const branchTexts = {
 	opensFor: (hours: string) => `opens ${hours}`,
 	open: "Open",
 	closed: "Closed",
-	closesSoon: "Closes soon",
+	closesSoon: "closes soon",
 	unknownHours: "Hours not available",
 	closesAt: (time: string) => `closes ${time}`,
 	opensAt: (time: string) => `opens ${time}`,

@@ -29,7 +29,7 @@ export const branchTexts: Texts["branch"] = {
 	opensFor: opens,
 	open: "ખુલ્લી છે",
 	closed: "બંધ",
-	closesSoon: "થોડી વારમાં બંધ થશે",
+	closesSoon: "જલદી બંધ થશે",
 	unknownHours: "સમય ઉપલબ્ધ નથી",
 	closesAt: (time) => `${time} વાગ્યે બંધ થશે`,
 	opensAt,

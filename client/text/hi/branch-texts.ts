@@ -27,7 +27,7 @@ export const branchTexts: Texts["branch"] = {
 	opensFor,
 	open: "खुली है",
 	closed: "बंद",
-	closesSoon: "थोड़ी देर में बंद होगी",
+	closesSoon: "जल्द बंद होगी",
 	unknownHours: "समय उपलब्ध नहीं",
 	closesAt: (time) => `${time} बजे बंद होगी`,
 	opensAt,

@@ -28,7 +28,7 @@ export const branchTexts: Texts["branch"] = {
 	opensFor: opensNext,
 	open: "ತೆರೆದಿದೆ",
 	closed: "ಮುಚ್ಚಿದೆ",
-	closesSoon: "ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮುಚ್ಚುತ್ತದೆ",
+	closesSoon: "ಶೀಘ್ರದಲ್ಲೇ ಮುಚ್ಚುತ್ತದೆ",
 	unknownHours: "ಸಮಯ ಲಭ್ಯವಿಲ್ಲ",
 	closesAt: (time) => `${time} ಗಂಟೆಗೆ ಮುಚ್ಚುತ್ತದೆ`,
 	opensAt,

@@ -27,7 +27,7 @@ export const branchTexts: Texts["branch"] = {
 	opensFor,
 	open: "सुरू",
 	closed: "बंद",
-	closesSoon: "थोड्या वेळात बंद होईल",
+	closesSoon: "लवकरच बंद होईल",
 	unknownHours: "वेळ उपलब्ध नाही",
 	closesAt: (time) => `${time} वाजता बंद होईल`,
 	opensAt,

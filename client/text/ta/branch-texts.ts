@@ -27,7 +27,7 @@ export const branchTexts: Texts["branch"] = {
 	opensFor: opens,
 	open: "திறந்துள்ளது",
 	closed: "மூடியுள்ளது",
-	closesSoon: "சிறிது நேரத்தில் மூடும்",
+	closesSoon: "விரைவில் மூடும்",
 	unknownHours: "நேரம் தெரியவில்லை",
 	closesAt: (time) => `${time} மணிக்கு மூடும்`,
 	opensAt,

@@ -26,7 +26,7 @@ export const branchTexts: Texts["branch"] = {
 	opensFor: opensNext,
 	open: "తెరిచి ఉంది",
 	closed: "మూసి ఉంది",
-	closesSoon: "కాసేపట్లో మూసేస్తారు",
+	closesSoon: "త్వరలో మూసేస్తారు",
 	unknownHours: "వేళలు తెలియవు",
 	closesAt: (time) => `${time} గంటలకు మూసివేస్తారు`,
 	opensAt: (time) => `${time} గంటలకు తెరుస్తారు`,

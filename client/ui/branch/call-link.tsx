@@ -5,18 +5,17 @@ import { Icon } from "../icon.tsx";
 
 interface CallLinkProps {
 	branch: Pick<Branch, "name" | "contactNo">;
-	/** `button-icon` if there is no room for the word. */
 	className?: string;
 	/** Instead of Call, for another number than the branch's own. */
 	label?: string | undefined;
 }
 
 /** A button that calls a branch. It renders nothing if the number is not known. */
-export function CallLink({ branch: { name, contactNo }, className = "", label }: CallLinkProps) {
+export function CallLink({ branch: { name, contactNo }, className = "button", label }: CallLinkProps) {
 	const texts = useTexts();
 	if (!contactNo) return null;
 	return (
-		<a className={`button ${className}`} href={phoneHref(contactNo)}>
+		<a className={className} href={phoneHref(contactNo)}>
 			<Icon name="phone" />
 			<span className="button-label">{label ?? texts.branch.call}</span>
 			<span className="visually-hidden" translate="no">{` – ${name}, ${phoneText(contactNo)}`}</span>

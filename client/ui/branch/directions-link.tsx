@@ -8,21 +8,16 @@ interface DirectionsLinkProps {
 	branch: Destination;
 	/** The visitor's position, if it is known and the page uses it. */
 	origin?: Position | undefined;
-	/** For lists, where many solid buttons would draw the eye away from the names. */
-	quiet?: boolean;
+	/** By default that of a view's most important button. */
+	className?: string;
 }
 
 /** A link that opens driving directions in a new tab. */
-export function DirectionsLink({ branch, origin, quiet }: DirectionsLinkProps) {
+export function DirectionsLink({ branch, origin, className = "button button-primary" }: DirectionsLinkProps) {
 	const book = useTextBook();
 	const { texts } = book;
 	return (
-		<a
-			className={`button ${quiet ? "button-secondary" : "button-primary"}`}
-			href={directionsUrl(branch, origin)}
-			target="_blank"
-			rel="noopener"
-		>
+		<a className={className} href={directionsUrl(branch, origin)} target="_blank" rel="noopener">
 			<Icon name="directions" />
 			<span className="button-label">{texts.branch.getDirections}</span>
 			<span className="visually-hidden">

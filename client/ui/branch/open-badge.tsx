@@ -14,25 +14,26 @@ export function OpenBadge({ week }: { week: Schedule }) {
 	return (
 		<p className="open-state">
 			<OpenLabel state={state} />
-			{state.status === "closed" && state.why && (
-				<span className="open-hours">{` ${whyText(texts, state.why, now)}`}</span>
-			)}
-			{today.other && <span className="open-hours">{` ${dayText(texts, today)}`}</span>}
+			{state.status === "closed" && state.why && <span>{` ${whyText(texts, state.why, now)}`}</span>}
+			{today.other && <span>{` ${dayText(texts, today)}`}</span>}
+			<OpenSoon state={state} />
 			{change && <span className="open-change">{` ${change}`}</span>}
 		</p>
 	);
 }
 
-/** The badge itself, and whether the branch closes soon. */
+/** The badge itself. */
 export function OpenLabel({ state }: { state: OpenState }) {
 	const { branch: texts } = useTexts();
-	const now = useNow();
 	return (
-		<>
-			<span className="open-badge" data-status={state.status}>
-				{{ open: texts.open, closed: texts.closed, unknown: texts.unknownHours }[state.status]}
-			</span>
-			{closesSoon(state, now) && <span className="open-hours">{` ${texts.closesSoon} · `}</span>}
-		</>
+		<span className="open-badge" data-status={state.status}>
+			{{ open: texts.open, closed: texts.closed, unknown: texts.unknownHours }[state.status]}
+		</span>
 	);
+}
+
+/** Says that the branch closes soon, if it does. */
+export function OpenSoon({ state }: { state: OpenState }) {
+	const texts = useTexts();
+	return closesSoon(state, useNow()) && <span className="open-soon">{` ${texts.branch.closesSoon} `}</span>;
 }

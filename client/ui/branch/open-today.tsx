@@ -2,7 +2,7 @@ import { dayOf, indiaDay, openState, type Schedule } from "../../../shared/hours
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
 import { todayText, whyText } from "./hours-text.ts";
-import { OpenLabel } from "./open-badge.tsx";
+import { OpenLabel, OpenSoon } from "./open-badge.tsx";
 
 /** On one line: Open or Closed, today's hours, and when the branch opens next if not today; or why it is closed today. */
 export function OpenToday({ week }: { week: Schedule }) {
@@ -18,7 +18,8 @@ export function OpenToday({ week }: { week: Schedule }) {
 		<p className="open-state">
 			<OpenLabel state={state} />
 			{beginsWithHours && <span className="visually-hidden">{`${texts.branch.todayHours} `}</span>}
-			{text && <span className={why || today.other ? "open-hours open-why" : "open-hours"}>{text}</span>}
+			{text && <span className={why || today.other ? "open-why" : undefined}>{text}</span>}
+			<OpenSoon state={state} />
 		</p>
 	);
 }

@@ -1,0 +1,71 @@
+import { Link } from "react-router-dom";
+import { locationPath } from "../../../shared/paths.ts";
+import {
+	hasService,
+	OPEN_TIMES,
+	withOpenToggled,
+	withServiceToggled,
+} from "../../../shared/search/filter/search-filter.ts";
+import { numberText } from "../../../shared/text/number-text.ts";
+import { useTexts } from "../../text/use-texts.ts";
+import { ServiceIcon, serviceKind } from "../../ui/branch/service-icon.tsx";
+import { Chip, ChipRow } from "../search/chip.tsx";
+import { offeredServices } from "../search/filter-fields.tsx";
+import type { useFinder } from "../state/use-finder.ts";
+
+/**
+ * Chips for services and times beside the number of results on a wide screen. On a narrow one, where the filters have them, those for
+ * services and for states with their numbers of branches are ways to begin, before a search.
+ */
+export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFinder>; isStart: boolean }) {
+	const texts = useTexts();
+	const { data, filter, changeFilter } = finder;
+	const isOffered = { now: true, ...data.openOn };
+	return (
+		<>
+			<div className="list-row needs-script">
+				<span className="narrow-only">{texts.finder.byLoan}</span>
+				<ChipRow label={texts.finder.filters}>
+					{offeredServices(data.services, filter.services).map((service) => {
+						const kind = serviceKind(service);
+						return (
+							<Chip
+								key={service}
+								isOn={hasService(filter.services, service)}
+								onClick={() => changeFilter((before) => withServiceToggled(before, service))}
+							>
+								<ServiceIcon service={service} />
+								<span>{kind ? texts.finder.loans[kind] : texts.service(service)}</span>
+							</Chip>
+						);
+					})}
+					{OPEN_TIMES.filter((time) => isOffered[time] || filter.open.includes(time)).map((time) => (
+						<Chip
+							key={time}
+							className="wide-only"
+							isOn={filter.open.includes(time)}
+							onClick={() => changeFilter((before) => withOpenToggled(before, time))}
+						>
+							{texts.finder.openTimes[time]}
+						</Chip>
+					))}
+				</ChipRow>
+			</div>
+			{isStart && (
+				<div className="list-row narrow-only">
+					<span>{texts.finder.byState}</span>
+					<ChipRow label={texts.finder.byState}>
+						{data.byState
+							.toSorted((a, b) => b.count - a.count)
+							.map(({ state, count }) => (
+								<Link key={state} className="chip" to={locationPath(state)}>
+									<span>{texts.placeName(state)}</span>
+									<span className="places-count">{numberText(count)}</span>
+								</Link>
+							))}
+					</ChipRow>
+				</div>
+			)}
+		</>
+	);
+}
