@@ -82,13 +82,15 @@ describe("the sample", () => {
 		expect(new Set(branches.map(({ name }) => name)).size).toBeGreaterThan(170);
 	});
 
-	it("offers two to four services each and has no numbers of phones", () => {
+	it("offers two to four services each, and its numbers are of no phone", () => {
 		for (const { services, contactNo, phones = "" } of branches) {
 			expect(services.length).toBeGreaterThanOrEqual(2);
 			expect(services.length).toBeLessThanOrEqual(4);
-			expect(contactNo).toBe("");
-			// Numbers that no phone has.
-			for (const { number } of phonesIn(phones)) expect(number).toMatch(/^(?:\+91\d\d|1800)0{6}/);
+			const numbers = [contactNo, ...phonesIn(phones).map(({ number }) => number)].filter(Boolean);
+			// After an area code, numbers begin with 2 to 7.
+			for (const number of numbers) expect(number).toMatch(/^(?:\+91(?:22|44|40|79|80|20|141|522|755|866)|1800)0{4}/);
 		}
+		expect(count(({ contactNo }) => contactNo !== "")).toBe(120);
+		expect(count(({ phones = "" }) => phones.includes("WhatsApp"))).toBeGreaterThan(20);
 	});
 });

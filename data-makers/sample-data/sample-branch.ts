@@ -20,6 +20,19 @@ interface LenderFields {
 	appointmentLink?: string;
 }
 
+/** The area code of a large city of each state. */
+const AREA_CODES: Readonly<Record<string, string>> = {
+	"Andhra Pradesh": "866",
+	Gujarat: "79",
+	Karnataka: "80",
+	"Madhya Pradesh": "755",
+	Maharashtra: "22",
+	Rajasthan: "141",
+	"Tamil Nadu": "44",
+	Telangana: "40",
+	"Uttar Pradesh": "522",
+};
+
 /** What a few branches have besides, by id. No phone has these numbers. */
 const LENDER_FIELDS: Readonly<Record<number, LenderFields>> = {
 	1: {
@@ -35,12 +48,19 @@ const LENDER_FIELDS: Readonly<Record<number, LenderFields>> = {
 /** Distance of a branch from the middle of its city, in 1e-5 degrees: 100 m to 330 m in each direction. */
 const SHIFTS = [-297, -241, -188, -143, -97, 97, 143, 188, 241, 297];
 
+/** The number of two branches in three. No phone has it: after an area code, numbers begin with 2 to 7. */
+function sampleNumber({ id, state }: SampleCity): string {
+	const areaCode = AREA_CODES[state] ?? "22";
+	return id % 3 === 0 ? "" : `+91${areaCode}${String(id).padStart(10 - areaCode.length, "0")}`;
+}
+
 /** An invented branch in a real city. The same city always gets the same branch. Missing values are empty. */
 export function sampleBranch(city: SampleCity) {
 	const { id, area } = city;
 	const regional = area === "Regional Office";
 	const locality = sampleLocality(city);
 	const { name, street, services } = sampleName(city, locality.name);
+	const contactNo = sampleNumber(city);
 	const { address, landmark } = sampleAddress(city, { street, locality: locality.name, pincode: locality.pincode });
 	return {
 		id,
@@ -51,9 +71,10 @@ export function sampleBranch(city: SampleCity) {
 		area,
 		lat: shifted(city.lat, `${id} north`),
 		long: shifted(city.lng, `${id} east`),
-		contactNo: "",
+		contactNo,
 		contactPerson: regional ? "Regional Manager" : "Branch Manager",
 		services: services ?? pick(SERVICES, `${id} services`),
+		...(contactNo && id % 5 === 0 && { phones: `WhatsApp ${contactNo}` }),
 		...LENDER_FIELDS[id],
 		...sampleHours(id, regional),
 		stateName: city.state,

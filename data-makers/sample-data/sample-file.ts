@@ -3,7 +3,7 @@ import { sampleBranch } from "./sample-branch.ts";
 import { SAMPLE_CITIES } from "./sample-city.ts";
 
 const NOTE =
-	"Sample data. The branches are invented, with their names, addresses, hours and services. Cities, coordinates " +
+	"Sample data. The branches are invented, with their names, addresses, phone numbers, hours and services. Cities, coordinates " +
 	"(GeoNames, CC BY 4.0), pincodes and localities (India Post All India Pincode Directory, data.gov.in, GODL-India) are " +
 	"real; see NOTICE. Made by data-makers/sample-data/.";
 
