@@ -75,6 +75,8 @@ test("pasted rows are shown as understood, and closed days reach visitors", { ta
 	context,
 }) => {
 	const complaints = complaintsOf(page);
+	// Without those of the sample.
+	await storeElsewhere(page, () => []);
 	await page.goto(PATTERNS.holidays);
 	await expect(page.getByText(holidayTexts.none)).toBeVisible();
 	await pasteField(page).fill(

@@ -14,7 +14,6 @@ import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-
 import type { Job, Refusal } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
 import { DatabaseSupervisor } from "./store/database-supervisor.ts";
-import { readSampleFile } from "./store/samples.ts";
 
 export interface BranchService {
 	origin: string;
@@ -74,7 +73,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	const { now = Date.now } = options;
 	const location = databaseLocation(database, options.dataDir);
 	const { retryMs = location.retryMs } = options;
-	const firstBranches = async () => (sampleData ? readSampleFile() : []);
+	const firstBranches = sampleData ? undefined : async () => [];
 	const supervisor = new DatabaseSupervisor({
 		location,
 		services,

@@ -331,7 +331,7 @@ export function createBranchStore(
 		 *
 		 * @returns how many were added; undefined if this was done before
 		 */
-		fillOnce: (readBranches: () => Promise<readonly NewBranch[]>) =>
+		fillOnce: (readBranches?: () => Promise<readonly NewBranch[]>) =>
 			change((transaction, at) => fillOnce(transaction, at, readBranches)),
 		/** Adds the samples as one change; undefined if there are any branches. */
 		addSamples: (who: Who) => change((transaction, at) => addSamples(transaction, who, at)),

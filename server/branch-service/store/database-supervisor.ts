@@ -13,7 +13,7 @@ interface SupervisorOptions {
 	location: DatabaseLocation;
 	/** The lender's services, besides those that are usual. */
 	services?: readonly string[] | undefined;
-	firstBranches: () => Promise<readonly NewBranch[]>;
+	firstBranches: (() => Promise<readonly NewBranch[]>) | undefined;
 	/** How many branches were served from the database before. If there were any, a missing database is not created again. */
 	keptBranches: () => Promise<number>;
 	/** Whether `start` rejects if the database cannot be opened. */

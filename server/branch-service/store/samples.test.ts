@@ -1,5 +1,5 @@
 /** The sample branches that are left, and what becomes of them. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore } from "../testing/test-database.ts";
@@ -97,4 +97,19 @@ describe("removing the samples", () => {
 		await store.remove({ id: 2, expected: "any", who: "ravi" });
 		expect(await store.undo(3, "asha")).toMatchObject({ refused: { conflicts: [{ branchId: 2, change: 4 }] } });
 	});
+
+	it.each([undefined, [{ date: "2027-01-26", name: "Republic Day" }]])(
+		"removes their holidays, too, unless an admin has changed these to %j",
+		async (own) => {
+			const sampled = await openTestStore(temporaryFolder());
+			onTestFinished(() => sampled.close());
+			expect(await sampled.fillOnce()).toBe(180);
+			const { content } = await sampled.document("calendar");
+			expect(content.holidays.map(({ name }) => name)).toContain("Gandhi Jayanti");
+			const changed = { holidays: own ?? content.holidays, daysOff: [] };
+			await sampled.changeDocument({ name: "calendar", content: changed, expected: "any", who: "asha" });
+			await sampled.removeSamples("asha");
+			expect((await sampled.document("calendar")).content.holidays).toEqual(own ?? []);
+		},
+	);
 });

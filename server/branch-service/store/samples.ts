@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import { validateBranch } from "../../../shared/branch/branch-payload.ts";
+import type { Calendar, Holiday } from "../../../shared/hours/calendar.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
@@ -37,20 +38,21 @@ const FILLED = "filled";
 /** Who added them, in the audit. */
 const SOURCE = "sample data";
 
-/** Adds the samples of a new database within a transaction; undefined if it was already filled. */
+/** Adds these samples, or those of the file, to a new database within a transaction; undefined if it was already filled. */
 export async function fillOnce(
 	transaction: Transaction<Tables>,
 	now: number,
-	readBranches: () => Promise<readonly NewBranch[]>,
+	readBranches?: () => Promise<readonly NewBranch[]>,
 ): Promise<number | undefined> {
 	if (await isFilled(transaction)) return undefined;
-	const branches = await readBranches();
-	if (branches.length > 0) await addSamples(transaction, SOURCE, now, branches);
-	await recordFill(transaction, branches.length);
-	return branches.length;
+	const branches = await readBranches?.();
+	const added = branches?.length === 0 ? undefined : await addSamples(transaction, SOURCE, now, branches);
+	const count = added?.created ?? 0;
+	await recordFill(transaction, count);
+	return count;
 }
 
-/** Adds these samples, or those of the file, as one change within a transaction; undefined if there are any branches. */
+/** Adds these samples, or those of the file with its holidays, as one change within a transaction; undefined if there are any branches. */
 export async function addSamples(
 	transaction: Transaction<Tables>,
 	who: Who,
@@ -59,15 +61,34 @@ export async function addSamples(
 ): Promise<AppliedChange | undefined> {
 	if ((await countBranches(transaction)) > 0) return undefined;
 	const places = await readPlaces(transaction);
-	const changes = (branches ?? (await readSampleFile())).map((branch) => {
+	const samples = branches ?? (await readSampleFile());
+	if (!branches) {
+		const value = await sampleCalendar();
+		await transaction
+			.insertInto("settings")
+			.values({ name: "calendar", value })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	}
+	const changes = samples.map((branch) => {
 		return { before: null, after: { closures: [], coming: [], ...places.settle(branch), sample: SAMPLE.unchanged } };
 	});
 	return applyPlan(transaction, { changes, places }, { who, now, kind: "samples" });
 }
 
+async function readFileOfSamples(): Promise<{ branches: { id: number }[]; holidays: Holiday[] }> {
+	return JSON.parse(await readFile(SAMPLE_FILE, "utf8"));
+}
+
+/** The calendar of the samples, as it is stored. */
+async function sampleCalendar(): Promise<string> {
+	const { holidays } = await readFileOfSamples();
+	return JSON.stringify({ holidays, daysOff: [] } satisfies Calendar);
+}
+
 /** The branches in the file of samples. They get new ids, because an earlier branch's may be in links. */
-export async function readSampleFile(): Promise<NewBranch[]> {
-	const { branches } = JSON.parse(await readFile(SAMPLE_FILE, "utf8")) as { branches: { id: number }[] };
+async function readSampleFile(): Promise<NewBranch[]> {
+	const { branches } = await readFileOfSamples();
 	return branches.map(({ id, ...fields }) => {
 		const { branch } = validateBranch(fields);
 		if (!branch) throw new Error(`The sample's branch ${id} is not valid`);
@@ -154,6 +175,9 @@ async function removeAll(
 		const before = toStored(row);
 		return { before, after: kept.has(before.id) ? { ...before, sample: SAMPLE.own } : null };
 	});
+	// A lender may be open at Christmas. What an admin has changed stays.
+	const value = await sampleCalendar();
+	await transaction.deleteFrom("settings").where("name", "=", "calendar").where("value", "=", value).execute();
 	const plan = { changes, places: await readPlaces(transaction) };
 	return applyPlan(transaction, plan, { ...by, kind: "samples" });
 }
