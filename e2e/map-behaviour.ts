@@ -31,15 +31,18 @@ async function placesOf(request: APIRequestContext): Promise<Place[]> {
 interface Source {
 	/** The screens to test. Only one source needs both, because all share the code that depends on width. */
 	sizes: Partial<typeof SIZES>;
-	/** The zooms of close-ups by those of the specification, where the source needs others. */
-	closeUps?: Readonly<Record<number, number>>;
+	/** Where the source ends before the specified zooms. */
+	maxZoom?: number;
 	/** Names of the other drawing library's chunks, without their digests. */
 	otherEngine: RegExp;
 }
 
 /** The tests of one source, on the site at the base address. */
-export function testMapBehaviour(test: typeof playwright, { sizes, closeUps, otherEngine }: Source): void {
-	const closeUp = (zoom: number) => closeUps?.[zoom] ?? zoom;
+export function testMapBehaviour(
+	test: typeof playwright,
+	{ sizes, maxZoom = Number.POSITIVE_INFINITY, otherEngine }: Source,
+): void {
+	const closeUp = (zoom: number) => Math.min(zoom, maxZoom);
 
 	for (const [size, viewport] of Object.entries(sizes)) {
 		test.describe(size, { tag: size === "wide" ? "@deep" : [] }, () => {

@@ -2,7 +2,7 @@
 
 import { expect, type Page, type Response } from "@playwright/test";
 import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
-import { EMBEDDED_CLOSE_UPS, ZOOM } from "../shared/map/zooms.ts";
+import { MAX_ZOOM } from "../shared/map/zooms.ts";
 import { EMBEDDED_MAP_PATH } from "../shared/paths.ts";
 import { testColorScheme, testMapBehaviour } from "./map-behaviour.ts";
 import { branchMap, listMap, openMap, requestsOf, viewOf } from "./map-page.ts";
@@ -12,15 +12,13 @@ import { test } from "./test.ts";
 
 const MAX_OF_A_VIEW = 60 * 1024;
 const MAX_OF_A_BRANCH = 30 * 1024;
-/** To show where a branch is, the camera zooms out no further than this. */
-const FARTHEST_ZOOM = 10;
 const IN_INDORE = "/location/Madhya%20Pradesh/Indore";
 const BRANCH = "/branch/Maharashtra/Pune/2";
 
 test.use({ automaticMaps: true });
 
 test.describe("the embedded map", () => {
-	testMapBehaviour(test, { sizes: SIZES, closeUps: EMBEDDED_CLOSE_UPS, otherEngine: /mapbox/ });
+	testMapBehaviour(test, { sizes: SIZES, maxZoom: MAX_ZOOM.embedded, otherEngine: /mapbox/ });
 });
 
 /** The responses with parts of the archive, from now on. */
@@ -49,9 +47,9 @@ async function allRead(parts: readonly Response[]): Promise<void> {
 	await expect.poll(isSettled, { intervals: [500] }).toBe(true);
 }
 
-async function openIndore(page: Page, zoom: number | undefined): Promise<void> {
+async function openIndore(page: Page): Promise<void> {
 	await openMap(page, IN_INDORE);
-	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(zoom);
+	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(MAX_ZOOM.embedded);
 }
 
 /** The most text allowed in the head of a pin. Without space kept for heads, names have 0.052 and 0.074 in two of them. */
@@ -72,21 +70,21 @@ async function inkOf(page: Page): Promise<number> {
 test.describe("narrow", { tag: "@deep" }, () => {
 	test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
-	test("Indore is full of names and roads, of at most 60 KB; without them the map works from further away", async ({
+	test("Indore is full of names and roads, of at most 60 KB; without them the map works, too", async ({
 		page,
 		baseURL,
 	}) => {
 		await page.route(`**${EMBEDDED_MAP_PATH}*`, (route) => route.fulfill({ status: 500 }));
 		const warnings: string[] = [];
 		page.on("console", (message) => warnings.push(message.text()));
-		await openIndore(page, FARTHEST_ZOOM);
+		await openIndore(page);
 		await expect.poll(() => warnings.join()).toContain("A part of the map");
 		const without = await inkOf(page);
 		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 		await page.unrouteAll();
 
 		const [parts, requests] = [partsOf(page), requestsOf(page)];
-		await openIndore(page, EMBEDDED_CLOSE_UPS[ZOOM.oneResult]);
+		await openIndore(page);
 		await expect.poll(() => inkOf(page)).toBeGreaterThan(2 * without);
 		expect(parts.length).toBeGreaterThan(1);
 		expect(parts.map((part) => part.status())).toEqual(parts.map(() => 206));

@@ -6,7 +6,7 @@ import type { MapPoints } from "../../shared/map/map-points.ts";
 import { tilesBetween, WORLD_PX, worldPoint, worldX, worldY } from "../../shared/map/mercator.ts";
 import { mergeCells } from "../../shared/map/merge-cells.ts";
 import { cellsIn, isIn, project } from "../../shared/map/point-cells.ts";
-import { EMBEDDED_CLOSE_UPS, EMBEDDED_ZOOMS, ZOOM } from "../../shared/map/zooms.ts";
+import { EMBEDDED_ZOOMS, MAX_ZOOM } from "../../shared/map/zooms.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { drawPicture, type Mark, planPicture, scaleOf, tellsWhere, viewAt } from "./draw-picture.ts";
 import type { PinColors } from "./picture-style.ts";
@@ -35,7 +35,7 @@ interface PictureSources {
 }
 
 /** The closest zoom is that of the live map, which has nothing beyond (docs/decisions/0017-zooms-of-the-embedded-map.md). */
-const CLOSEST_ZOOM = EMBEDDED_CLOSE_UPS[ZOOM.detail] ?? ZOOM.detail;
+const CLOSEST_ZOOM = MAX_ZOOM.embedded;
 const FURTHEST_ZOOM = 9.5;
 const ZOOM_STEP = 0.5;
 

@@ -5,15 +5,9 @@ export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail:
 
 /**
  * How close a map can be zoomed in. Tiles with streets mostly end at zoom 14 or 15 and are scaled up sharply, but beyond 18 there is no more
- * detail. Closer than 13, the embedded map shows too little to tell where one is; without its archive, the basemap ends at 10.
+ * detail. Closer than its pictures, the embedded map shows too little to tell where one is; without its archive, the basemap ends at 10.
  */
-export const MAX_ZOOM = { streets: 18, embedded: 13, basemap: 10 };
-
-/** On the embedded map, close-ups are further away than specified (docs/decisions/0017-zooms-of-the-embedded-map.md). */
-export const EMBEDDED_CLOSE_UPS = { [ZOOM.oneResult]: 12.5, [ZOOM.selected]: 11.5, [ZOOM.detail]: 12.5 };
-
-/** A close-up moves away until names tell where it is, but not further than this: a place would be only a dot in its district. */
-export const MIN_CLOSE_UP_ZOOM = 10;
+export const MAX_ZOOM = { streets: 18, embedded: 12.5, basemap: 10 };
 
 /** Zooms of the embedded map's tiles. The last ones have everything and are used for all further zooms. */
 export const EMBEDDED_ZOOMS = { first: 5, last: 11 };

@@ -1,12 +1,11 @@
 import type { MapSource } from "../../../shared/map/map-source.ts";
-import { EMBEDDED_CLOSE_UPS, MAX_ZOOM } from "../../../shared/map/zooms.ts";
+import { MAX_ZOOM } from "../../../shared/map/zooms.ts";
 import type { Texts } from "../../text/texts.ts";
 import { serveArchive } from "../engine/archive-protocol.ts";
 import type { MapEngine } from "../engine/map-engine.ts";
 import { createMaplibreEngine, type MaplibreSource } from "../engine/maplibre-engine.tsx";
 import { loadEmbedded } from "./load-embedded.ts";
 import { drawSign } from "./map-sign.ts";
-import { TELLING_LAYERS, tellsWhere } from "./tells-where.ts";
 
 /**
  * MapLibre with the map of India that comes with the site. A module of its own: joined with own-engine.tsx, the bundler would put the
@@ -26,10 +25,6 @@ function embeddedSource(version: string | undefined, placeName: Texts["placeName
 	const load = loadEmbedded(archive, placeName);
 	return {
 		...(readAhead && { readAhead }),
-		...(archive && {
-			closeUps: EMBEDDED_CLOSE_UPS,
-			tellsWhere: (map) => tellsWhere(map.queryRenderedFeatures({ layers: TELLING_LAYERS })),
-		}),
 		styleFor: async (look) => (await load(look)).style,
 		maxZoom: archive ? MAX_ZOOM.embedded : MAX_ZOOM.basemap,
 		drawPicture: drawSign,

@@ -7,7 +7,6 @@ import dark from "./style-dark.json?raw";
 import darkStrong from "./style-dark-strong.json?raw";
 import light from "./style-light.json?raw";
 import lightStrong from "./style-light-strong.json?raw";
-import { TELLING_LAYERS } from "./tells-where.ts";
 
 const data = basemapSources(JSON.parse(text));
 const ALL = Object.entries({ light, dark, lightStrong, darkStrong }).flatMap(([look, file]) => {
@@ -75,11 +74,6 @@ describe.each(ALL.filter(({ archive }) => archive))("the style $name", ({ style 
 		const ids = style.layers.map(({ id }) => id);
 		expect(ids[0]).toBe("sea");
 		expect(ids.filter((id) => order.includes(id))).toEqual(order);
-	});
-
-	it("has the layers by which a view is judged", () => {
-		const ids = style.layers.map(({ id }) => id);
-		expect(TELLING_LAYERS.filter((id) => !ids.includes(id))).toEqual([]);
 	});
 
 	it("draws no borders from the archive but those inside India", () => {

@@ -148,8 +148,4 @@ export interface MapEngine {
 	maxZoom: number;
 	/** The maximum zoom of maps on which a place is chosen. */
 	pickMaxZoom: number;
-	/** The zooms of close-ups by those of the specification, if the source shows too little at these. */
-	closeUps?: Readonly<Record<number, number>>;
-	/** Whether the view shows where it is. Set together with `closeUps`. */
-	tellsWhere?(map: MapHandle): boolean;
 }

@@ -42,8 +42,6 @@ export interface MaplibreSource {
 	/** Loads the style of a look, which is asked for once unless it fails. */
 	styleFor(look: MapLook): Promise<maplibregl.StyleSpecification>;
 	maxZoom: number;
-	closeUps?: MapEngine["closeUps"];
-	tellsWhere?(map: maplibregl.Map): boolean;
 	/** Draws the images that the style names, if there are any. */
 	drawPicture?: DrawPicture;
 	/** Reads ahead what the map requests once its style is ready, which takes a slow phone half a second. */
@@ -58,8 +56,6 @@ export async function createMaplibreEngine({
 	styleFor,
 	maxZoom,
 	drawPicture,
-	closeUps,
-	tellsWhere,
 	readAhead,
 	mayFail,
 }: MaplibreSource): Promise<MapEngine> {
@@ -98,8 +94,6 @@ export async function createMaplibreEngine({
 		HiddenName,
 		maxZoom,
 		pickMaxZoom,
-		...(closeUps && { closeUps }),
-		...(tellsWhere && { tellsWhere: (map) => tellsWhere(libraryMap(map)) }),
 		setCooperative,
 		workersAnswer: () => workers.ping(WORKER_PATIENCE_MS),
 		restartWorkers: () => workers.ensureWorkers(),
