@@ -1,17 +1,17 @@
 /**
- * Measures how long the list's map takes to come to rest after the branches' data has arrived or the filter has changed, and the longest
- * task in that time: with more branches than `MAX_LIST_OF_MAP`, of which the map has only points, and with the sample, which shows the
+ * Measures how long the list's map takes from the first touch of its picture until it takes the picture's place, and to come to rest then
+ * and after the filter has changed, with the longest task in that time: with more branches than `MAX_LIST_OF_MAP`, of which the map has only points, and with the sample, which shows the
  * map's own cost. The map is drawn by software, on the cores that also run the scripts.
  */
 import { loadavg } from "node:os";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { expectHydrated } from "../../e2e/hydrated.ts";
 import { chromiumOptions } from "../../scripts/find-browser.ts";
 import { filesOf, readManifest } from "../../server/pages/build-manifest.ts";
-import { FEED_PATHS, PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import { manyBranches } from "../process/many-branches.ts";
 import { startSite } from "../process/start-site.ts";
 import { median, startUpstream } from "./running.ts";
-import { keySpan, loadedSpan, type Span, watchMap } from "./watch-map.ts";
+import { keySpan, type Span, swapSpan, watchMap } from "./watch-map.ts";
 
 const COUNTS = [20_000, 150_000];
 const ROUNDS = 5;
@@ -33,7 +33,7 @@ interface Figures {
 }
 
 export async function benchMap(): Promise<void> {
-	const sites = [{ name: "the sample", site: await startSite(), data: FEED_PATHS.branches as string }];
+	const sites = [{ name: "the sample", site: await startSite() }];
 	const upstreams: { close(): Promise<void> }[] = [];
 	const browser = await chromium.launch(chromiumOptions());
 	try {
@@ -41,17 +41,18 @@ export async function benchMap(): Promise<void> {
 			const upstream = await startUpstream(manyBranches(count));
 			upstreams.push(upstream);
 			const site = await startSite({ BRANCH_API_URL: upstream.origin, UPSTREAM_TIMEOUT_SECONDS: "60" });
-			sites.push({ name: `${count} branches`, site, data: `${PAGE_POINTS_PREFIX}/` });
+			sites.push({ name: `${count} branches`, site });
 		}
 		const runs = sites.map(() => [] as Run[]);
 		for (let round = 0; round < ROUNDS; round++) {
-			for (const [at, { site, data }] of sites.entries()) runs[at]?.push(await visit(browser, site.origin, data));
+			for (const [at, { site }] of sites.entries()) runs[at]?.push(await visit(browser, site.origin));
 		}
 		console.log(`map, medians of ${ROUNDS}; load of the machine ${loadavg()[0]?.toFixed(1)}`);
 		for (const [at, { name }] of sites.entries()) {
 			const all = runs[at] ?? [];
+			const swapMs = Math.round(median(all.map(({ swap }) => swap)));
 			report(
-				`${name}, from the data to rest`,
+				`${name}, swapped ${swapMs} ms after the first touch, which`,
 				all.map(({ load }) => load),
 			);
 			report(
@@ -67,23 +68,23 @@ export async function benchMap(): Promise<void> {
 }
 
 interface Run {
+	/** From the first touch until the map took its picture's place, in milliseconds. */
+	swap: number;
+	/** From the first touch until the map was at rest. */
 	load: Figures;
 	changes: Figures[];
 }
 
-/**
- * Opens the finder, waits until its map is at rest, then chooses each state and clears it again.
- *
- * @param data path of the data that the map waits for
- */
-async function visit(browser: Browser, origin: string, data: string): Promise<Run> {
+/** Opens the finder, touches its map and waits until it is at rest, then chooses each state and clears it again. */
+async function visit(browser: Browser, origin: string): Promise<Run> {
 	// Without camera animation, which has a fixed duration.
 	const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: "reduce" });
 	const page = await context.newPage();
 	await watchMap(page);
 	const endProfile = await profileScripts(page);
 	await page.goto(origin);
-	const load = await loadedSpan(page, data);
+	await expectHydrated(page);
+	const load = await swapSpan(page);
 	const changes: Span[] = [];
 	for (const state of STATES) {
 		await page.getByRole("combobox", { name: "State" }).fill(state);
@@ -91,7 +92,11 @@ async function visit(browser: Browser, origin: string, data: string): Promise<Ru
 	}
 	const scriptMs = await endProfile();
 	await context.close();
-	return { load: figuresOf(load, scriptMs), changes: changes.map((span) => figuresOf(span, scriptMs)) };
+	return {
+		swap: load.swapped - load.begin,
+		load: figuresOf(load, scriptMs),
+		changes: changes.map((span) => figuresOf(span, scriptMs)),
+	};
 }
 
 function figuresOf({ begin, end, tasks }: Span, scriptMs: ScriptMs): Figures {
@@ -110,6 +115,7 @@ const manifest = readManifest();
 const PAGE = filesOf(manifest, [
 	"index.html",
 	"ui/enhanced-select.tsx",
+	"map/load-map.ts",
 	"map/list-map-view.tsx",
 	"map/branch-map-view.tsx",
 ]);

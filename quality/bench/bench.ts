@@ -7,6 +7,7 @@ import { benchCache } from "./bench-cache.ts";
 import { benchImport } from "./bench-import.ts";
 import { benchInteractions } from "./bench-interactions.ts";
 import { benchKeystrokes } from "./bench-keystrokes.ts";
+import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchMap } from "./bench-map.ts";
 import { benchMemory } from "./bench-memory.ts";
 import { benchPages } from "./bench-pages.ts";
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	interactions: benchInteractions,
 	phone: benchPhone,
 	map: benchMap,
+	lighthouse: benchLighthouse,
 	pages: benchPages,
 	cache: benchCache,
 };

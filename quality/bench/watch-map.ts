@@ -1,4 +1,4 @@
-/** Records, inside the page, tasks and changes while it draws a map. */
+/** Records, inside the page, tasks and changes while it loads and draws a map. */
 import type { Page } from "@playwright/test";
 
 declare global {
@@ -8,8 +8,10 @@ declare global {
 			tasks: [start: number, length: number][];
 			/** When something was last drawn on the list's map, or added to or removed from it. */
 			changed: number;
-			/** When a key was last pressed. */
-			keyed: number;
+			/** When a key was last pressed, or the pointer first met the map's picture. */
+			acted: number;
+			/** When the map took its picture's place. */
+			swapped: number;
 		};
 	}
 }
@@ -21,13 +23,18 @@ export interface Span {
 	tasks: [start: number, length: number][];
 }
 
+/** A span in which a map took its picture's place. */
+export interface Swap extends Span {
+	swapped: number;
+}
+
 /** The map is at rest when nothing has changed for this long. */
 const REST_MS = 500;
 
 /** Starts recording in every document that the page opens from now on. */
 export async function watchMap(page: Page): Promise<void> {
 	await page.addInitScript(() => {
-		window.mapWatch = { tasks: [], changed: 0, keyed: 0 };
+		window.mapWatch = { tasks: [], changed: 0, acted: 0, swapped: 0 };
 		const watch = window.mapWatch;
 		const isOfList = (element: Element) => element.closest(".map-frame[data-kind=list]") !== null;
 		const change = () => {
@@ -44,22 +51,28 @@ export async function watchMap(page: Page): Promise<void> {
 		};
 		new MutationObserver((changes) => {
 			if (changes.some(({ target }) => target instanceof Element && isOfList(target))) change();
-		}).observe(document, { childList: true, subtree: true });
+			if (watch.swapped === 0 && document.querySelector("[data-kind=list][data-picture=gone]"))
+				watch.swapped = performance.now();
+		}).observe(document, { childList: true, subtree: true, attributeFilter: ["data-picture"] });
 		const key = (event: KeyboardEvent) => {
-			watch.keyed = event.timeStamp;
+			watch.acted = event.timeStamp;
 		};
 		addEventListener("keydown", key, { capture: true });
+		const point = (event: PointerEvent) => {
+			if (watch.acted === 0 && event.target instanceof Element && isOfList(event.target)) watch.acted = event.timeStamp;
+		};
+		addEventListener("pointerover", point, { capture: true });
 	});
 }
 
-/** Waits until the list's map has its markers and is at rest. The span starts when the branches have arrived. */
-export async function loadedSpan(page: Page, feed: string): Promise<Span> {
-	await page.locator(".map-frame[data-kind=list] .map-marker").first().waitFor();
-	const begin = await page.evaluate((feed) => {
-		const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-		return entries.find(({ name }) => new URL(name).pathname === feed)?.responseEnd ?? Number.NaN;
-	}, feed);
-	return spanFrom(page, begin);
+/** Points at the picture of the list's map, and waits until the map has taken its place, has its markers and is at rest. */
+export async function swapSpan(page: Page): Promise<Swap> {
+	const frame = page.locator(".map-frame[data-kind=list]");
+	await frame.locator("picture").hover();
+	await frame.locator(".map-marker").first().waitFor();
+	await page.waitForFunction(() => window.mapWatch.swapped > 0);
+	const { acted, swapped } = await page.evaluate(() => window.mapWatch);
+	return { ...(await spanFrom(page, acted)), swapped };
 }
 
 /** Presses a key that changes the map and waits until the map is at rest again. */
@@ -67,7 +80,7 @@ export async function keySpan(page: Page, key: string): Promise<Span> {
 	const before = await page.evaluate(() => performance.now());
 	await page.keyboard.press(key);
 	await page.waitForFunction((before) => window.mapWatch.changed > before, before);
-	return spanFrom(page, await page.evaluate(() => window.mapWatch.keyed));
+	return spanFrom(page, await page.evaluate(() => window.mapWatch.acted));
 }
 
 async function spanFrom(page: Page, begin: number): Promise<Span> {

@@ -16,8 +16,6 @@ type Padding = Record<"top" | "right" | "bottom" | "left", number>;
 interface EaseOptions {
 	center: LngLat;
 	zoom: number;
-	/** Kept until the camera gets another one. */
-	padding?: Padding;
 	duration: number;
 }
 
