@@ -1,14 +1,16 @@
 /** The style inside a map picture: nothing in an image gets the colours of its page. */
 
-/** The values of `client/styles.css` and of the live map (client/map/engine/map-palette.ts). */
+/** The colours of the live map (data-makers/map-style/map-palette.ts), and those of `client/styles.css` for pins. */
 const LIGHT = {
 	sea: "#cfdfe8",
+	foreign: "#eeeeea",
 	land: "#faf9f6",
 	ground: "#f4f1ea",
 	built: "#e9e2d4",
 	green: "#dde9d0",
 	water: "#bcd6e4",
 	border: "#a89f8a",
+	outline: "#8d8470",
 	rail: "#8d877a",
 	road: "#ffffff",
 	edge: "#bcb19a",
@@ -28,12 +30,14 @@ type Palette = typeof LIGHT;
 
 const DARK: Palette = {
 	sea: "#101d29",
+	foreign: "#222931",
 	land: "#29313b",
 	ground: "#2a313a",
 	built: "#343d48",
 	green: "#2a3d33",
 	water: "#16293a",
 	border: "#6a7682",
+	outline: "#85919d",
 	rail: "#7f8b98",
 	road: "#6b7785",
 	edge: "#1d2329",
@@ -49,14 +53,48 @@ const DARK: Palette = {
 	pinInk: "#0e1216",
 };
 
-const STRONG_LIGHT = { border: "#5c5544", rail: "#4d493f", edge: "#6b6353", mainEdge: "#6b4c12", thin: "#7a5a1c" };
-const STRONG_DARK = { border: "#b5bfca", rail: "#b5bfca", road: "#9aa6b4", main: "#d8bf78", thin: "#d8bf78" };
+/** For visitors who asked their system for more contrast. */
+const STRONG_LIGHT: Partial<Palette> = {
+	border: "#5c5544",
+	outline: "#4f493a",
+	rail: "#4d493f",
+	edge: "#6b6353",
+	mainEdge: "#6b4c12",
+	thin: "#7a5a1c",
+	name: "#000000",
+	quiet: "#1f2429",
+	station: "#143a78",
+};
+const STRONG_DARK: Partial<Palette> = {
+	border: "#b5bfca",
+	outline: "#c0c9d2",
+	rail: "#b5bfca",
+	road: "#9aa6b4",
+	main: "#d8bf78",
+	thin: "#d8bf78",
+	name: "#ffffff",
+	quiet: "#dfe5eb",
+	station: "#bcd3ff",
+};
 
 /** Two colours and that of links, as the visitor has chosen them. */
 const FORCED: Palette = {
 	...LIGHT,
-	...fill("Canvas", "sea", "land", "ground", "built", "green", "water", "edge", "mainEdge", "pinEdge", "pinInk"),
-	...fill("CanvasText", "border", "rail", "road", "main", "thin", "name", "quiet", "pin", "chosen"),
+	...fill(
+		"Canvas",
+		"sea",
+		"foreign",
+		"land",
+		"ground",
+		"built",
+		"green",
+		"water",
+		"edge",
+		"mainEdge",
+		"pinEdge",
+		"pinInk",
+	),
+	...fill("CanvasText", "border", "outline", "rail", "road", "main", "thin", "name", "quiet", "pin", "chosen"),
 	station: "LinkText",
 };
 
@@ -127,7 +165,7 @@ function forms(zoom: number): string {
 	);
 	return [
 		"path{fill:none;stroke-linejoin:round;stroke-linecap:round}",
-		".land,.river{stroke-width:2}.state,.country{stroke-width:2.6}.state{stroke-dasharray:10 6}",
+		".foreign,.land,.river{stroke-width:2}.state,.country{stroke-width:2.6}.state{stroke-dasharray:10 6}",
 		".district{stroke-width:2;stroke-dasharray:4 8}",
 		`.rail{${width(WIDTHS.rail)}}.ties{stroke-width:9;stroke-dasharray:2 14;stroke-linecap:butt}`,
 		...roads,
@@ -141,16 +179,17 @@ function forms(zoom: number): string {
 
 function colors(palette: Palette, zoom: number): string {
 	const ground = zoom < NEAR_ZOOM ? palette.land : palette.ground;
-	const { sea, built, green, water, border, rail, road, edge, main, mainEdge, thin, name, quiet, station } = palette;
+	const { sea, foreign, built, green, water, border, outline, rail, road, edge, main, mainEdge, thin } = palette;
+	const { name, quiet, station } = palette;
 	const roads = EDGES_FROM.map((from, c) => {
-		if (zoom < from) return `.road${c}{stroke:${thin}}`;
+		if (zoom < from) return `.road${c}{stroke:${c === 2 ? edge : thin}}`;
 		return c === 2
 			? `.edge2{stroke:${edge}}.road2{stroke:${road}}`
 			: `.edge${c}{stroke:${mainEdge}}.road${c}{stroke:${main}}`;
 	});
 	return [
-		`.sea{fill:${sea}}.land{fill:${ground};stroke:${ground}}.built{fill:${built}}.wood,.park{fill:${green}}.water{fill:${water}}`,
-		`.river{stroke:${water}}.district,.state,.country{stroke:${border}}.rail,.ties{stroke:${rail}}`,
+		`.sea{fill:${sea}}.foreign{fill:${foreign};stroke:${foreign}}.land{fill:${ground};stroke:${ground}}.built{fill:${built}}.wood,.park{fill:${green}}.water{fill:${water}}`,
+		`.river{stroke:${water}}.district,.state{stroke:${border}}.country{stroke:${outline}}.rail,.ties{stroke:${rail}}`,
 		...roads,
 		`text{fill:${name};stroke:${ground}}.quiet,.state-name,.scale{fill:${quiet}}.station{fill:${station}}`,
 		`.bar{stroke:${quiet}}.dot{fill:${ground};stroke:${quiet}}`,

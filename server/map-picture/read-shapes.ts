@@ -151,7 +151,7 @@ export async function basemapContent(json: string): Promise<Content> {
 		Array.from(numbers, (arc) => shapeOf(kind, [Float64Array.from(lineOf(arc).flat())]));
 	await giveWay();
 	const abroad = arcsOf(objects.neighbours);
-	const shapes = areas("land", objects.neighbours);
+	const shapes = areas("foreign", objects.neighbours);
 	await giveWay();
 	shapes.push(...areas("land", objects.india), ...areas("water", objects.lakes));
 	await giveWay();

@@ -2,7 +2,7 @@
 import { type Area, isIn } from "../../shared/map/point-cells.ts";
 
 /** Also the classes of the paths. */
-export const AREAS = ["land", "wood", "built", "park", "sea", "water"] as const;
+export const AREAS = ["foreign", "land", "wood", "built", "park", "sea", "water"] as const;
 export const LINES = ["river", "district", "state", "country", "rail", "road2", "road1", "road0"] as const;
 
 type Kind = (typeof AREAS)[number] | (typeof LINES)[number];
@@ -55,9 +55,14 @@ export function reaches({ lines }: Shape, area: Area): boolean {
 /** Beyond a picture's edges, in pixels: wider than half of any line. */
 const MARGIN_PX = 12;
 
-/** Points that are nearer to the last one are left out, in half pixels; also areas that are smaller. Far away there are more of them. */
-const STEP = { near: 3, far: 6 };
-const FAR_ZOOM = 5;
+/**
+ * Points that are nearer to the last one are left out, in half pixels, and areas that then have few points. Far away there is more of
+ * everything.
+ */
+function detailAt(zoom: number): { step: number; fewest: number } {
+	if (zoom < 5) return { step: 7, fewest: 4 };
+	return zoom < 7 ? { step: 4, fewest: 3 } : { step: 3, fewest: 2 };
+}
 
 /** The path of a shape in half pixels; nothing if the view does not show it. */
 export function pathOf(shape: Shape, view: View): string {
@@ -84,7 +89,7 @@ function overlap(a: Area, b: Area): Area {
 
 /** Relative moves, which compress best. */
 function written(points: ArrayLike<number>, { west, north, scale, zoom }: View, isClosed: boolean): string {
-	const step = zoom < FAR_ZOOM ? STEP.far : STEP.near;
+	const { step, fewest } = detailAt(zoom);
 	let [path, x, y, moves] = ["", Number.NaN, Number.NaN, 0];
 	for (let at = 0; at < points.length; at += 2) {
 		const toX = Math.round(((points[at] ?? 0) - west) * scale * 2);
@@ -97,7 +102,7 @@ function written(points: ArrayLike<number>, { west, north, scale, zoom }: View, 
 		}
 		[x, y] = [toX, toY];
 	}
-	if (moves < (isClosed ? (zoom < FAR_ZOOM ? 4 : 2) : 1)) return "";
+	if (moves < (isClosed ? fewest : 1)) return "";
 	return isClosed ? `${path}z` : path;
 }
 
