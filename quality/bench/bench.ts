@@ -12,6 +12,7 @@ import { benchMap } from "./bench-map.ts";
 import { benchMemory } from "./bench-memory.ts";
 import { benchPages } from "./bench-pages.ts";
 import { benchPhone } from "./bench-phone.ts";
+import { benchPictures } from "./bench-pictures.ts";
 import { benchPlaces } from "./bench-places.ts";
 import { benchSearch } from "./bench-search.ts";
 import { benchServer } from "./bench-server.ts";
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	phone: benchPhone,
 	map: benchMap,
 	lighthouse: benchLighthouse,
+	pictures: benchPictures,
 	pages: benchPages,
 	cache: benchCache,
 };
