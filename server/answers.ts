@@ -99,7 +99,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 			? serveMapPictures({
 					archive: maps.archive,
 					feeds,
-					brandColor: brand.color,
+					pinColors: brand.textColors,
 					textsOf: mapTexts,
 					readBasemap,
 					visitorOf: visitorKeys(log, "one queue for map pictures"),

@@ -15,6 +15,8 @@ export interface LoadedBrand extends Omit<Clothes, "shown"> {
 	icon: BrandImage;
 	/** `#rrggbb` */
 	color: string;
+	/** The colours for text, in light and in dark mode. */
+	textColors: BrandTexts;
 	/** The style sheet with the operator's colours. */
 	css: string;
 	/** The elements that colour the browser's own bars around a page. */
@@ -58,6 +60,7 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 		logo,
 		icon,
 		color,
+		textColors: brandTexts(color, colorDark),
 		css: brandCss(color, colorDark),
 		head: brandHead(color),
 		...clothes,
@@ -99,12 +102,22 @@ async function readJson(file: string): Promise<unknown> {
 	}
 }
 
+interface BrandTexts {
+	light: string;
+	dark: string;
+}
+
+function brandTexts(color: string, dark = readableOn(color, DARK.fill)): BrandTexts {
+	return { light: readableOn(color, lightGround(color)), dark };
+}
+
 /** The brand's colour as a background, the text colour on it, and the colour for text; in dark mode a readable variant, or another one. */
-export function brandCss(color: string, inDark = readableOn(color, DARK.fill)): string {
+export function brandCss(color: string, colorDark?: string): string {
+	const { light, dark: inDark } = brandTexts(color, colorDark);
 	const roles = (back: string, text: string) =>
 		`:root{--brand:${back};--brand-ink:${inkOn(back)};--brand-text:${text}}`;
 	const dark = `@media screen and (prefers-color-scheme:dark){${roles(inDark, inDark)}}`;
-	return `${roles(color, readableOn(color, lightGround(color)))}\n${dark}\n`;
+	return `${roles(color, light)}\n${dark}\n`;
 }
 
 /** The darkest background in light mode for text in the brand's colour. */

@@ -4,7 +4,7 @@ import { boundsOf } from "../../shared/map/bounds-of-points.ts";
 import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
 import type { MapPoints } from "../../shared/map/map-points.ts";
 import { tilesBetween, WORLD_PX, worldPoint, worldX, worldY } from "../../shared/map/mercator.ts";
-import { mergeCells } from "../../shared/map/merge-cells.ts";
+import { groupingAt, mergeCells } from "../../shared/map/merge-cells.ts";
 import { cellsIn, isIn, project } from "../../shared/map/point-cells.ts";
 import { EMBEDDED_ZOOMS, MAX_ZOOM } from "../../shared/map/zooms.ts";
 import type { Position } from "../../shared/places/distance.ts";
@@ -132,22 +132,12 @@ function basemapAt(zoom: number, { shapes, names }: Content): Content {
 	return { shapes: shapes.filter(({ kind }) => zoom < (ends[kind] ?? Number.POSITIVE_INFINITY)), names };
 }
 
-/** With at most this many branches, only pins that would cover each other are grouped (client/map/markers/marker-groups.ts). */
-const MAX_SINGLE = 300;
-const HIDING_RADIUS_PX = 14;
-const CROWDED_RADIUS_PX = 60;
-const CROWDED_DEPTH = 4;
-const FINEST_DEPTH = 24;
-
-/** The pins and groups in a view, as on the live map. */
+/** The pins and groups in a view, as on the live map (client/map/markers/marker-groups.ts). */
 function marksIn(points: MapPoints, view: View): Mark[] {
-	const zoom = Math.floor(view.zoom);
-	const isCrowded = points.lat.length > MAX_SINGLE;
-	const side = 2 ** (isCrowded ? Math.min(zoom + CROWDED_DEPTH, FINEST_DEPTH) : FINEST_DEPTH);
-	const radius = (isCrowded ? CROWDED_RADIUS_PX : HIDING_RADIUS_PX) / (WORLD_PX * 2 ** zoom);
-	return mergeCells(cellsIn(project(points), view, side), radius).map((cells) => {
+	const { side, radius } = groupingAt(points.lat.length, Math.floor(view.zoom));
+	return mergeCells(cellsIn(project(points), view, side), radius).flatMap((cells) => {
 		const count = cells.reduce((sum, cell) => sum + cell.count, 0);
-		const [x, y] = [cells.reduce((sum, cell) => sum + cell.x, 0), cells.reduce((sum, cell) => sum + cell.y, 0)];
-		return { x: x / count, y: y / count, count };
+		// A group is shown where it was begun.
+		return cells.slice(0, 1).map((first) => ({ x: first.x / first.count, y: first.y / first.count, count }));
 	});
 }

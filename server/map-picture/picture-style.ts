@@ -115,9 +115,6 @@ interface StyleOptions {
 	pins?: { light: PinColors; dark: PinColors } | undefined;
 }
 
-/** What pins are seen on. */
-export const GROUNDS = { light: LIGHT.ground, dark: DARK.ground };
-
 /** From this zoom on, the ground is darker than paper, so that white roads show. */
 const NEAR_ZOOM = 11;
 

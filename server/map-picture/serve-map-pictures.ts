@@ -16,14 +16,13 @@ import {
 import type { MapPoints } from "../../shared/map/map-points.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type BranchIndex, slotById } from "../../shared/search/index/branch-index.ts";
-import { inkOn, readableOn } from "../brand/contrast.ts";
+import { inkOn } from "../brand/contrast.ts";
 import type { Snapshot } from "../feeds/feed.ts";
 import { FairQueue } from "../http/fair-queue.ts";
 import { contentVersion, type EncodedBody, encodeBody, preparedFrom, sendPrepared } from "../http/prepared-body.ts";
 import { FOR_EVER } from "../http/static-files.ts";
 import { type PageFeeds, placeListsOf } from "../pages/feed-source.ts";
 import { createPictureMaker, type PictureMaker } from "./make-picture.ts";
-import { GROUNDS } from "./picture-style.ts";
 import type { ReadTile } from "./read-shapes.ts";
 
 /** What the client knows of the words and lines on maps. */
@@ -36,8 +35,8 @@ interface MapPictureServices {
 	/** The embedded map's archive. */
 	archive: { version: string; tile: ReadTile };
 	feeds: PageFeeds;
-	/** `#rrggbb` */
-	brandColor: string;
+	/** `#rrggbb`, in light and in dark mode. */
+	pinColors: { light: string; dark: string };
 	textsOf(language: Language): MapTexts;
 	readBasemap(): Promise<string>;
 	/** The key by which visitors take turns. */
@@ -78,12 +77,9 @@ interface Asked {
  * @throws QueueFull if too many are waiting
  */
 export function serveMapPictures(services: MapPictureServices): RequestHandler {
-	const { archive, feeds, brandColor, textsOf, readBasemap, visitorOf } = services;
-	const pinsOn = (ground: string) => {
-		const pin = readableOn(brandColor, ground);
-		return { pin, pinInk: inkOn(pin) };
-	};
-	const pins = { light: pinsOn(GROUNDS.light), dark: pinsOn(GROUNDS.dark) };
+	const { archive, feeds, pinColors, textsOf, readBasemap, visitorOf } = services;
+	const withInk = (pin: string) => ({ pin, pinInk: inkOn(pin) });
+	const pins = { light: withInk(pinColors.light), dark: withInk(pinColors.dark) };
 	const maker = createPictureMaker({ readTile: archive.tile, readBasemap, pins });
 	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 	const kept = new LRUCache<string, EncodedBody & { version: string }>({
