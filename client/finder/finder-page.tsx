@@ -1,10 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { Branch } from "../../shared/branch/branch.ts";
-import { scrollBehavior } from "../browser/media-query.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
-import { useMapChoice } from "../state/map-choice.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useTexts } from "../text/use-texts.ts";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
@@ -48,7 +45,6 @@ export function FinderPage() {
 	};
 
 	const [searching, search] = useSearching();
-	const { asked, mapPlace, toggleMap } = useMapPlace();
 	const closePanel = useCallback(
 		(event: MouseEvent) => {
 			// The focused button disappears. The keyboard continues at the card; for a mouse, the page stays where it is.
@@ -64,8 +60,8 @@ export function FinderPage() {
 			<a className="skip-link" href={`#${RESULTS_TITLE_ID}`}>
 				{texts.finder.skipToResults}
 			</a>
-			<SearchPanel finder={finder} onSearch={search} onToggleMap={toggleMap} />
-			<div className="finder-map" ref={mapPlace}>
+			<SearchPanel finder={finder} onSearch={search} />
+			<div className="finder-map">
 				{results.status !== "failed" && (
 					<ListMap
 						own={map}
@@ -73,7 +69,9 @@ export function FinderPage() {
 						askAgain={askAgain}
 						place={finder.ownPlace}
 						hasMore={selection !== "first"}
-						isAsked={asked}
+						shown={shown}
+						selected={selected}
+						onSwipe={select}
 					/>
 				)}
 				{results.status === "ready" && results.found === 0 && (
@@ -109,17 +107,6 @@ function useOffered(results: Results): { shown: readonly Branch[]; first: Branch
 		() => ({ shown: [...(shown ?? []), ...(others ?? []).map(({ branch }) => branch)], first: shown?.[0] }),
 		[shown, others],
 	);
-}
-
-/** Where the map is, and a function that shows or hides a map that does not load by itself. It scrolls into view when shown. */
-function useMapPlace() {
-	const { asked, setAsked } = useMapChoice();
-	const mapPlace = useRef<HTMLDivElement>(null);
-	function toggleMap() {
-		flushSync(() => setAsked(!asked));
-		if (!asked) mapPlace.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
-	}
-	return { asked, mapPlace, toggleMap };
 }
 
 /** How long the mouse must stay on a card, so that cards which it only crosses do not move the map. */

@@ -1,4 +1,4 @@
-import { useContext, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { MAP_AREA } from "../../shared/constants.ts";
 import { pointOf, pointsOf } from "../../shared/map/map-points.ts";
@@ -10,7 +10,6 @@ import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./camera/area-of-bounds.ts";
 import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.ts";
 import { boundsOn } from "./camera/screen.ts";
-import { FullScreenContext } from "./controls/full-screen.tsx";
 import { VisitorButtons } from "./controls/visitor-buttons.tsx";
 import type { MapEngine, MapHandle, MoveEvent } from "./engine/map-engine.ts";
 import { fallingBack } from "./falling-back.tsx";
@@ -36,10 +35,12 @@ export interface ListMapViewProps extends MapViewProps {
 	raised?: Branch | undefined;
 	/** The typed place that distances are measured from, if there is one. */
 	from: TypedPlace | undefined;
+	/** Whether the map fills the window together with the list. */
+	isLarge: boolean;
 	/** Whether these are the results of the present search, not those of an earlier one. */
 	isCurrent: boolean;
-	/** @param rank the branch's rank in these results, if it is known; null to stay on the current page */
-	onSelect(branch: Branch, rank: number | null | undefined): void;
+	/** @param rank the branch's rank in these results, if it is known */
+	onSelect(branch: Branch, rank: number | undefined): void;
 	/** Searches the part of India that the map shows. */
 	onSearchArea(area: SearchArea): void;
 }
@@ -57,6 +58,7 @@ function ListView({
 	raised,
 	from,
 	isCurrent,
+	isLarge,
 	onSelect,
 	onSearchArea,
 	engine,
@@ -80,7 +82,7 @@ function ListView({
 		return areAlternatives ? aimAtAlternatives(points, visitor, typed) : aimAt(points, total, visitor, typed);
 	}, [area, areAlternatives, points, total, visitor, typed]);
 	return (
-		<MapCanvas engine={engine} aim={aim} {...canvas}>
+		<MapCanvas engine={engine} aim={aim} isLarge={isLarge} {...canvas}>
 			{(map) => (
 				<>
 					<VisitorButtons map={map} />
@@ -124,15 +126,8 @@ interface ListMarkersProps extends WatchedBranches {
 
 function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProps) {
 	const { selected, raised } = watched;
-	const isFull = useContext(FullScreenContext);
 	const onSelect = useBranchInSight(map, watched);
-	return (
-		<BranchMarkers
-			{...{ map, engine, results, from, selected, raised }}
-			// Another page would add a history entry above the one with which Back closes full screen.
-			onSelect={isFull ? (branch) => onSelect(branch, null) : onSelect}
-		/>
-	);
+	return <BranchMarkers {...{ map, engine, results, from, selected, raised, onSelect }} />;
 }
 
 function resultsOf(data: MapData): MapResults {
@@ -177,7 +172,7 @@ function SearchHere({ map, onSearch }: { map: MapHandle; onSearch(area: SearchAr
 
 	if (!moved) return null;
 	return (
-		<button type="button" className="button map-search-here" onClick={search}>
+		<button type="button" className="button map-pill map-search-here" onClick={search}>
 			<Icon name="search" />
 			{more.map.searchHere}
 		</button>

@@ -1,11 +1,17 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { Branch } from "../../shared/branch/branch.ts";
 import { listPicturePath } from "../../shared/map/map-picture.ts";
+import { logWarning } from "../browser/log-warning.ts";
+import { useMapChoice } from "../state/map-choice.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { useTexts } from "../text/use-texts.ts";
+import { Icon } from "../ui/icon.tsx";
 import type { ListMapViewProps } from "./list-map-view.tsx";
 import { MapFrame, type MapViewProps } from "./map-frame.tsx";
+import type { MapModeProps } from "./map-mode.tsx";
 import { usePictures } from "./map-picture.tsx";
 
-type Own = Omit<ListMapViewProps, keyof MapViewProps>;
+type Own = Omit<ListMapViewProps, keyof MapViewProps | "isLarge">;
 
 const loadView = () => import("./list-map-view.tsx").then(({ ListMapView }) => ListMapView);
 
@@ -20,18 +26,24 @@ interface ListMapProps {
 	place: readonly string[] | undefined;
 	/** Whether the visitor has selected something. */
 	hasMore: boolean;
-	/** Whether the visitor has asked for the map. */
-	isAsked: boolean;
+	/** The branches that have cards. */
+	shown: readonly Branch[];
+	selected: Branch | undefined;
+	/** Selects the branch whose card the visitor has swiped to. */
+	onSwipe(id: number): void;
 }
 
 /** Up to this width of the window, the map is narrower. */
 const SMALL_MAX_WIDTH_PX = 1099;
 
-/** The map of the branches that match the search. */
-export function ListMap({ place, hasMore, ...props }: ListMapProps) {
+/** The map of the branches that match the search. It fills the window together with the list if the visitor wants it large. */
+export function ListMap({ own, place, hasMore, shown, selected, onSwipe, ...frame }: ListMapProps) {
 	const texts = useTexts();
 	const { version } = usePageContext();
 	const pictureOf = usePictures();
+	const { asked: isLarge, setAsked: setLarge } = useMapChoice();
+	const button = useRef<HTMLButtonElement>(null);
+	const Mode = useMode(isLarge, setLarge);
 	const picture =
 		place && version !== undefined
 			? pictureOf(texts.map.ofList, (look, size) => listPicturePath(look, size, version, ...place), [
@@ -41,13 +53,48 @@ export function ListMap({ place, hasMore, ...props }: ListMapProps) {
 				])
 			: undefined;
 	return (
-		<MapFrame
-			label={texts.map.ofList}
-			kind="list"
-			loadView={loadView}
-			picture={picture}
-			hasMore={hasMore || !picture}
-			{...props}
-		/>
+		<>
+			<MapFrame
+				{...frame}
+				label={texts.map.ofList}
+				kind="list"
+				loadView={loadView}
+				own={own && { ...own, isLarge }}
+				picture={picture}
+				hasMore={hasMore || !picture}
+				isAsked={isLarge}
+			/>
+			<button
+				ref={button}
+				type="button"
+				className="button map-pill map-large needs-script"
+				onClick={() => setLarge(!isLarge)}
+			>
+				<Icon name={isLarge ? "close" : "expand"} />
+				<span>{isLarge ? texts.map.notLarge : texts.map.large}</span>
+			</button>
+			{Mode && button.current && (
+				<Mode
+					opener={button.current}
+					shown={shown}
+					selected={selected}
+					onSelect={onSwipe}
+					onClose={() => setLarge(false)}
+				/>
+			)}
+		</>
 	);
+}
+
+/** What makes the map large, once it is loaded. If that fails, the map stays as it is. */
+function useMode(isWanted: boolean, setWanted: (wanted: boolean) => void) {
+	const [loaded, setLoaded] = useState<{ MapMode: ComponentType<MapModeProps> }>();
+	useEffect(() => {
+		if (!isWanted || loaded) return;
+		import("./map-mode.tsx").then(setLoaded, (error: Error) => {
+			logWarning(`The large map: ${error.message}`);
+			setWanted(false);
+		});
+	}, [isWanted, loaded, setWanted]);
+	return isWanted ? loaded?.MapMode : undefined;
 }

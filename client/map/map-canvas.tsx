@@ -5,9 +5,16 @@ import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, useCamera } from "./camera/camera.ts";
 import { boundsOn } from "./camera/screen.ts";
-import { FullScreen, FullScreenContext } from "./controls/full-screen.tsx";
-import { MapButtons } from "./controls/map-buttons.tsx";
-import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./engine/map-engine.ts";
+import { FullScreen } from "./controls/full-screen.tsx";
+import { FullButton, MapButtons } from "./controls/map-buttons.tsx";
+import type {
+	MapEngine,
+	MapErrorEvent,
+	MapHandle,
+	MapReference,
+	MoveEvent,
+	SourceDataEvent,
+} from "./engine/map-engine.ts";
 import type { Camera } from "./load-map.ts";
 import { useLostContext } from "./use-lost-context.ts";
 import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
@@ -23,6 +30,8 @@ interface MapCanvasProps {
 	start?: Camera | undefined;
 	/** The highest zoom; by default the source's. */
 	maxZoom?: number;
+	/** Whether the map fills the window together with other things. By default, a button makes it fill the window alone. */
+	isLarge?: boolean | undefined;
 	/** Called if nothing can be drawn: there is no WebGL, its context is lost again and again, or the style or tiles fail to load. */
 	onFailure(): void;
 	/** Called when the map has been drawn, for the first time and whenever it has moved. */
@@ -38,13 +47,23 @@ const SCALE_PX = 90;
 
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
 export function MapCanvas(props: MapCanvasProps) {
-	const { engine, label, aim, start: from, maxZoom = props.engine.maxZoom, onFailure, onDrawn, children } = props;
+	const {
+		engine,
+		label,
+		aim,
+		start: from,
+		maxZoom = props.engine.maxZoom,
+		isLarge,
+		onFailure,
+		onDrawn,
+		children,
+	} = props;
 	const more = useMoreTexts();
 	const { units } = useTexts();
 	const [map, setMap] = useState<MapHandle | null>(null);
 	const [start, makeAgain] = useStart(map, aim, from);
 	const [opener, setOpener] = useState<HTMLElement | null>(null);
-	const isFull = opener !== null;
+	const isFull = isLarge ?? opener !== null;
 	const leave = useCallback(() => setOpener(null), []);
 	// Like all motion on the site. The libraries' own fading takes twice as long, and ignores that a visitor prefers none.
 	const [fadeMs] = useState(() => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS));
@@ -66,8 +85,8 @@ export function MapCanvas(props: MapCanvasProps) {
 	useCloserView(map, from, aim, maxZoom);
 	const { Map: EngineMap, ScaleControl } = engine;
 	return (
-		<FullScreenContext value={isFull}>
-			{opener && <FullScreen opener={opener} onClose={leave} />}
+		<>
+			{opener && <FullScreen of=".map" opener={opener} onClose={leave} />}
 			<EngineMap
 				key={start.times}
 				ref={reference}
@@ -82,17 +101,17 @@ export function MapCanvas(props: MapCanvasProps) {
 			>
 				<ScaleControl unit="metric" maxWidth={SCALE_PX} />
 				{map && (
-					<MapView map={map} engine={engine} label={label} aim={aim} first={start.aim} isFull={isFull}>
-						<MapButtons
-							map={map}
-							isFull={isFull}
-							onFull={({ currentTarget }) => setOpener(isFull ? null : currentTarget)}
-						/>
+					<MapView {...{ map, engine, label, aim, isFull, isLarge }} first={start.aim}>
+						<MapButtons map={map}>
+							{isLarge === undefined && (
+								<FullButton isFull={isFull} onFull={({ currentTarget }) => setOpener(isFull ? null : currentTarget)} />
+							)}
+						</MapButtons>
 						{children(map)}
 					</MapView>
 				)}
 			</EngineMap>
-		</FullScreenContext>
+		</>
 	);
 }
 
@@ -151,7 +170,7 @@ function useCloserView(map: MapHandle | null, from: Camera | undefined, aim: Aim
 	}, [map, aim, maxZoom]);
 }
 
-interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim"> {
+interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim" | "isLarge"> {
 	map: MapHandle;
 	first: Aim;
 	isFull: boolean;
@@ -159,8 +178,9 @@ interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim"> 
 }
 
 /** Writes what the camera shows to the document, for tests, and keeps north at the top. */
-function MapView({ map, engine, label, aim, first, isFull, children }: MapViewProps) {
+function MapView({ map, engine, label, aim, first, isFull, isLarge = false, children }: MapViewProps) {
 	useCamera(map, aim, first);
+	useLargeView(map, aim, isLarge);
 	useSize(map, engine, isFull);
 	useDrawn(map);
 	// The library sets its label only once, but the selected branch's map stays when the selection changes.
@@ -190,6 +210,29 @@ function useSize(map: MapHandle, engine: MapEngine, isFull: boolean): void {
 		engine.setCooperative(map, false);
 		return () => engine.setCooperative(map, true);
 	}, [map, engine, isFull]);
+}
+
+/** Shows the aim in the size that the map has while it is large, unless the visitor has moved it. */
+function useLargeView(map: MapHandle, aim: Aim, isLarge: boolean): void {
+	const shown = useRef(isLarge);
+	useEffect(() => {
+		shown.current = isLarge;
+	}, [isLarge]);
+	useEffect(() => {
+		let isMoved = false;
+		const note = ({ originalEvent }: MoveEvent) => {
+			isMoved ||= originalEvent !== undefined;
+		};
+		const fit = () => {
+			if (shown.current && !isMoved) pointCamera(map, aim, "jump");
+		};
+		map.on("move", note);
+		map.on("resize", fit);
+		return () => {
+			map.off("move", note);
+			map.off("resize", fit);
+		};
+	}, [map, aim]);
 }
 
 /** Shows the map once there is land on it: with the style, or with the first tile if the map loads its land. */

@@ -54,6 +54,8 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 	const image = useRef<HTMLImageElement>(null);
 	const automatic = useAutomaticMaps();
 	const [touched, setTouched] = useState(false);
+	// Once it is there, it stays.
+	if (isAsked && !touched) setTouched(true);
 	const wanted = touched || isAsked;
 	const touch = useCallback(() => setTouched(true), []);
 	const [isDrawn, setDrawn] = useState(false);

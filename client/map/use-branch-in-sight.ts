@@ -16,7 +16,7 @@ export interface WatchedBranches {
 	search: string;
 	isCurrent: boolean;
 	visitor: Position | undefined;
-	onSelect(branch: Branch, rank: number | null | undefined): void;
+	onSelect(branch: Branch, rank: number | undefined): void;
 }
 
 /**

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 
 interface MapChoice {
-	/** Whether the visitor has asked for a map that does not load by itself. */
+	/** Whether the visitor wants the finder's map to fill the window. */
 	asked: boolean;
 	setAsked(asked: boolean): void;
 }
 
 const MapChoiceContext = createContext<MapChoice>({ asked: false, setAsked() {} });
 
-/** Remembers during the visit whether the visitor asked for maps, so that the map is still open after Back. */
+/** Remembers during the visit whether the visitor wanted the map large, so that it is large again after Back. */
 export function MapChoiceProvider({ children }: { children: ReactNode }) {
 	const [asked, setAsked] = useState(false);
 	const value = useMemo(() => ({ asked, setAsked }), [asked]);

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 
 interface ChipProps {
-	isOn: boolean;
+	/** Undefined if it is a button, which does something else each time. */
+	isOn?: boolean;
 	onClick(): void;
 	className?: string;
 	children: ReactNode;
 }
 
-/** A chip that is on or off. */
+/** A chip that is on or off, or a button. */
 export function Chip({ isOn, onClick, className = "", children }: ChipProps) {
 	return (
 		<button type="button" className={`chip needs-script ${className}`} aria-pressed={isOn} onClick={onClick}>

@@ -13,17 +13,16 @@ export const RESET_FORM_ID = "finder-reset";
 interface SearchChipsProps {
 	finder: ReturnType<typeof useFinder>;
 	filters: { id: string; open: boolean; toggle(): void };
-	onToggleMap(): void;
 }
 
 /** Two levers. */
 const SLIDERS = "M3 8h10m4 0h4M3 16h4m4 0h10M15 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-6 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z";
 
 /** "Near me", within the search box on a wide screen. On a narrow one it is a chip beside those for "open now", the filters and the map. */
-export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) {
+export function SearchChips({ finder, filters }: SearchChipsProps) {
 	const texts = useTexts();
 	const { filter, results, nearMe, changeFilter } = finder;
-	const { asked } = useMapChoice();
+	const { asked: isMap, setAsked: showMap } = useMapChoice();
 	const { position } = usePosition();
 	const isFromVisitor = position !== undefined && results.status === "ready" && !results.from;
 	const set = countSet(filter);
@@ -59,9 +58,9 @@ export function SearchChips({ finder, filters, onToggleMap }: SearchChipsProps) 
 					</>
 				)}
 			</button>
-			<Chip isOn={asked} onClick={onToggleMap} className="chip-icon narrow-only">
-				<Icon name="map" />
-				<span>{texts.finder.map}</span>
+			<Chip onClick={() => showMap(!isMap)} className="chip-icon narrow-only">
+				<Icon name={isMap ? "close" : "map"} />
+				<span>{isMap ? texts.finder.list : texts.finder.map}</span>
 			</Chip>
 		</ChipRow>
 	);

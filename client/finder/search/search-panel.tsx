@@ -28,15 +28,13 @@ interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
 	/** Starts the search that Search or Enter ask for, with its overlay. */
 	onSearch(): void;
-	/** Shows or hides a map that does not load by itself. */
-	onToggleMap(): void;
 }
 
 /**
  * The heading, the search box, drop-downs and filters. On a narrow screen, everything except the box is behind a row of chips, with which it
  * stays at the top. Without scripts, this is a plain GET form that shows everything above the results, so its address skips to these.
  */
-export function SearchPanel({ finder, onSearch, onToggleMap }: SearchPanelProps) {
+export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 	const texts = useTexts();
 	const { filter, options, results, changeFilter } = finder;
 	const { pathname } = useLocation();
@@ -107,7 +105,7 @@ export function SearchPanel({ finder, onSearch, onToggleMap }: SearchPanelProps)
 						onTake={take}
 						onNearMe={finder.nearMe.show}
 					/>
-					<SearchChips finder={finder} filters={{ id: filtersId, open, toggle }} onToggleMap={onToggleMap} />
+					<SearchChips finder={finder} filters={{ id: filtersId, open, toggle }} />
 				</div>
 				<LocationNote asked={finder.nearMe.asked} />
 				<div className="filters" id={filtersId} ref={filters}>

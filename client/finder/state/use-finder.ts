@@ -100,18 +100,10 @@ export function useFinder() {
 		},
 		/**
 		 * Selects a branch on the map and goes to its page of results, without scrolling the window.
-		 *
-		 * @param rank null to stay on the current page
 		 */
-		selectOnItsPage({ id }: Branch, rank: number | null | undefined) {
+		selectOnItsPage({ id }: Branch, rank: number | undefined) {
 			select(id);
-			if (
-				rank === null ||
-				results.status !== "ready" ||
-				results.found === 0 ||
-				results.shown.some((branch) => branch.id === id)
-			)
-				return;
+			if (results.status !== "ready" || results.found === 0 || results.shown.some((branch) => branch.id === id)) return;
 			// The pages of an earlier search do not fit the present results.
 			const index = results.all
 				? results.all().findIndex((branch) => branch.id === id)

@@ -1,25 +1,24 @@
-import { createContext, useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { BackCloses } from "../../browser/back-closes.ts";
 
-/** Whether the surrounding map fills the window. */
-export const FullScreenContext = createContext(false);
-
 interface FullScreenProps {
-	/** The button on the map that opened full screen. Afterwards it gets the focus if nothing else has it. */
+	/** A selector of what is to fill the window: a map, or all of the finder. */
+	of: string;
+	/** The button inside it that opened full screen. Afterwards it gets the focus if nothing else has it. */
 	opener: HTMLElement;
 	onClose(): void;
 }
 
 /**
- * While mounted, makes the button's map fill the window, above a page that neither scrolls nor takes the focus. Escape and Back close it.
+ * While mounted, makes what is around a button fill the window, above a page that neither scrolls nor takes the focus. Escape and Back close it.
  * It uses styles only, because an iPhone lets only videos fill its screen.
  */
-export function FullScreen({ opener, onClose }: FullScreenProps) {
+export function FullScreen({ of, opener, onClose }: FullScreenProps) {
 	useLayoutEffect(() => {
-		const map = opener.closest<HTMLElement>(".map");
-		return map ? fillWindow(map) : undefined;
-	}, [opener]);
+		const filling = opener.closest<HTMLElement>(of);
+		return filling ? fillWindow(filling) : undefined;
+	}, [of, opener]);
 	useEffect(() => {
 		return () => {
 			// The focus was in a popup that exists only in full screen.

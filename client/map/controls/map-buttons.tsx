@@ -1,28 +1,37 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useMoreTexts } from "../../text/use-texts.ts";
-import { PathIcon } from "../../ui/icon.tsx";
+import { PATHS, PathIcon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
 
-const FULL = "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5";
 const NOT_FULL = "M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5";
 const PLUS = "M12 5v14M5 12h14";
 const MINUS = "M5 12h14";
 
-interface MapButtonsProps {
-	map: MapHandle;
+/** The buttons in every map's corner: full screen, if the map can fill the window alone, and zoom. */
+export function MapButtons({ map, children }: { map: MapHandle; children: ReactNode }) {
+	return (
+		<div className="map-buttons">
+			{children}
+			<ZoomButtons map={map} />
+		</div>
+	);
+}
+
+interface FullButtonProps {
 	isFull: boolean;
 	onFull(event: MouseEvent<HTMLButtonElement>): void;
 }
 
-/** The buttons in every map's corner: full screen and zoom. */
-export function MapButtons({ map, isFull, onFull }: MapButtonsProps) {
+export function FullButton({ isFull, onFull }: FullButtonProps) {
 	const more = useMoreTexts();
 	return (
-		<div className="map-buttons">
-			<div>
-				<MapButton name={more.map.fullScreen} path={isFull ? NOT_FULL : FULL} isPressed={isFull} onClick={onFull} />
-			</div>
-			<ZoomButtons map={map} />
+		<div>
+			<MapButton
+				name={more.map.fullScreen}
+				path={isFull ? NOT_FULL : PATHS.expand}
+				isPressed={isFull}
+				onClick={onFull}
+			/>
 		</div>
 	);
 }

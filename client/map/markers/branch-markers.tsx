@@ -1,12 +1,10 @@
-import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
-import { useIsNarrow } from "../../browser/media-query.ts";
 import { useMoreTexts, useTextBook } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { lngLat, pointCamera } from "../camera/camera.ts";
-import { FullScreenContext } from "../controls/full-screen.tsx";
 import type { MapEngine, MapHandle } from "../engine/map-engine.ts";
 import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
 import type { MapResults } from "./map-results.ts";
@@ -45,10 +43,8 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	const { focus } = roving;
 	const askForName = useNamesOnDemand(results);
 	useTapsOnMarkers(map);
-	// On a wide screen, a panel beside the map shows the selected branch.
-	const isFull = use(FullScreenContext);
-	const isAlone = useIsNarrow() === true || isFull;
-	const needsPopup = (count: number, branch: Branch | undefined) => isAlone || count > 1 || !branch;
+	// The selected branch is shown beside the map, or by its card.
+	const needsPopup = (count: number, branch: Branch | undefined) => count > 1 || !branch;
 	// The popup stays open if the same results come in another order. It closes with its marker.
 	const isThere = popup && groups.some((group) => group.key === popup.group.key);
 	if (popup && (popup.results.search !== results.search || !isThere)) setPopup(null);
@@ -77,7 +73,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 	function selectLoaded(opened: Popup, branch: Branch) {
 		// Not if the visitor has selected another branch meanwhile. Results in another order have other ranks.
 		if (opened.before === selected?.id) onSelect(branch, opened.results === results ? opened.group.rank : undefined);
-		if (!isAlone) close(true);
+		close(true);
 	}
 
 	const key = popup?.group.key;

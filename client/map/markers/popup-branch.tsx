@@ -1,4 +1,4 @@
-import { memo, use } from "react";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { branchPath } from "../../../shared/paths.ts";
@@ -11,7 +11,6 @@ import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { distanceLabel } from "../../ui/branch/distance-label.ts";
 import { OpenBadge } from "../../ui/branch/open-badge.tsx";
-import { FullScreenContext } from "../controls/full-screen.tsx";
 
 interface PopupBranchProps {
 	branch: Branch;
@@ -24,14 +23,12 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 	const book = useTextBook();
 	const texts = useTexts();
 	const { position, accuracyKm } = usePosition();
-	// The link replaces the history entry with which Back closes full screen.
-	const replaces = use(FullScreenContext);
 	const km = kmBetween(from ?? position, positionOf(branch));
 	return (
 		<>
 			<div className="popup-facts">
 				<div className="popup-name">
-					<Link to={branchPath(branch)} replace={replaces} translate="no">
+					<Link to={branchPath(branch)} translate="no">
 						{branchTitle(book, branch)}
 					</Link>
 					{km !== undefined && (

@@ -32,6 +32,7 @@ export const finderTexts = {
 	moreFilters: "Filters",
 	filtersSet: (count: number) => `${count} set`,
 	map: "Map",
+	list: "List",
 	search: "Search",
 	searching: "Searching",
 	searchingFor: (words: string) => `Searching for “${words}”…`,

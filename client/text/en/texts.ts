@@ -47,6 +47,8 @@ export const texts = {
 		ofList: "Map of branches",
 		ofBranch: (name: string) => `Map of ${name}`,
 		show: "Open map",
+		large: "Large map",
+		notLarge: "Close the large map",
 		loading: "Loading map…",
 		failed: "The map cannot be shown at the moment. Everything else works without it.",
 		retry: "Retry",

@@ -35,6 +35,7 @@ export const finderTexts: Texts["finder"] = {
 	moreFilters: "ફિલ્ટર",
 	filtersSet: (count) => `${count} લાગુ`,
 	map: "નકશો",
+	list: "યાદી",
 	search: "શોધો",
 	searching: "શોધ ચાલુ છે",
 	searchingFor: (words) => `“${words}” શોધી રહ્યા છીએ…`,

@@ -55,6 +55,8 @@ export const texts: Texts = {
 		ofList: "શાખાઓનો નકશો",
 		ofBranch: (name) => `${name}: નકશો`,
 		show: "નકશો ખોલો",
+		large: "મોટો નકશો",
+		notLarge: "મોટો નકશો બંધ કરો",
 		loading: "નકશો લોડ થઈ રહ્યો છે…",
 		failed: "નકશો હમણાં બતાવી શકાતો નથી. બાકીનું બધું તેના વિના પણ ચાલે છે.",
 		retry: RETRY,

@@ -35,6 +35,7 @@ export const finderTexts: Texts["finder"] = {
 	moreFilters: "फ़िल्टर",
 	filtersSet: (count) => `${count} लागू`,
 	map: "मैप",
+	list: "सूची",
 	search: "खोजें",
 	searching: "खोज जारी है",
 	searchingFor: (words) => `“${words}” की खोज जारी है…`,

@@ -55,6 +55,8 @@ export const texts: Texts = {
 		ofList: "शाखाओं का मैप",
 		ofBranch: (name) => `${name}: मैप`,
 		show: "मैप खोलें",
+		large: "बड़ा मैप",
+		notLarge: "बड़ा मैप बंद करें",
 		loading: "मैप लोड हो रहा है…",
 		failed: "मैप अभी नहीं दिखाया जा सकता। बाकी सब कुछ उसके बिना भी काम करता है।",
 		retry: TRY_AGAIN,

@@ -33,6 +33,7 @@ export const finderTexts: Texts["finder"] = {
 	moreFilters: "ಫಿಲ್ಟರ್\u200cಗಳು",
 	filtersSet: (count) => `${count} ಬಳಕೆಯಲ್ಲಿ`,
 	map: "ನಕ್ಷೆ",
+	list: "ಪಟ್ಟಿ",
 	search: "ಹುಡುಕಿ",
 	searching: "ಹುಡುಕಲಾಗುತ್ತಿದೆ",
 	searchingFor: (words) => `“${words}” ಹುಡುಕಲಾಗುತ್ತಿದೆ…`,

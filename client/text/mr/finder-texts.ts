@@ -32,6 +32,7 @@ export const finderTexts: Texts["finder"] = {
 	moreFilters: "फिल्टर",
 	filtersSet: (count) => `${count} लागू`,
 	map: "नकाशा",
+	list: "यादी",
 	search: "शोधा",
 	searching: "शोध सुरू आहे",
 	searchingFor: (words) => `“${words}” शोधत आहे…`,

@@ -55,6 +55,8 @@ export const texts: Texts = {
 		ofList: "शाखांचा नकाशा",
 		ofBranch: (name) => `${name}: नकाशा`,
 		show: "नकाशा उघडा",
+		large: "मोठा नकाशा",
+		notLarge: "मोठा नकाशा बंद करा",
 		loading: "नकाशा लोड होत आहे…",
 		failed: "नकाशा सध्या दाखवता येत नाही. बाकी सर्व काही त्याशिवाय चालते.",
 		retry: TRY_AGAIN,

@@ -35,6 +35,7 @@ export const finderTexts: Texts["finder"] = {
 	moreFilters: "ஃபில்டர்கள்",
 	filtersSet: (count) => `${count} பயன்பாட்டில்`,
 	map: "வரைபடம்",
+	list: "பட்டியல்",
 	search: "தேடு",
 	searching: "தேடப்படுகிறது",
 	searchingFor: (words) => `“${words}” தேடப்படுகிறது…`,

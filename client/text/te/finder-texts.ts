@@ -33,6 +33,7 @@ export const finderTexts: Texts["finder"] = {
 	moreFilters: "ఫిల్టర్లు",
 	filtersSet: (count) => `${count} ఎంచుకున్నారు`,
 	map: "మ్యాప్",
+	list: "జాబితా",
 	search: "వెతకండి",
 	searching: "వెతుకుతోంది",
 	searchingFor: (words) => `“${words}” కోసం వెతుకుతున్నాం…`,

@@ -1,0 +1,79 @@
+import { useCallback, useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { BASE } from "../../shared/base.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
+import { scrollBehavior } from "../browser/media-query.ts";
+import { FullScreen } from "./controls/full-screen.tsx";
+import "./map-mode.css";
+
+export interface MapModeProps {
+	/** An element of the finder. */
+	opener: HTMLElement;
+	/** The branches that have cards. */
+	shown: readonly Branch[];
+	selected: Branch | undefined;
+	onSelect(id: number): void;
+	onClose(): void;
+}
+
+/** How long the cards must stand still. */
+const STILL_MS = 120;
+
+/**
+ * While mounted, map and list fill the window together: side by side on a wide screen. On a narrow one, the cards are a row at the map's foot
+ * that the visitor swipes, and the one in the middle is the selected branch's.
+ */
+export function MapMode({ opener, shown, selected, onSelect, onClose }: MapModeProps) {
+	const row = useCallback(() => opener.closest(".finder")?.querySelector(".result-cards > .cards"), [opener]);
+	useLinksInstead(opener);
+	const place = selected ? shown.indexOf(selected) : -1;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other results have other cards.
+	useEffect(() => {
+		row()?.children[place]?.scrollIntoView({ block: "nearest", inline: "center", behavior: scrollBehavior() });
+	}, [row, place, shown]);
+	useEffect(() => {
+		const cards = row();
+		if (!cards) return;
+		let timer: number | undefined;
+		const settle = () => {
+			window.clearTimeout(timer);
+			timer = window.setTimeout(() => {
+				const branch = shown[middleOf(cards)];
+				if (branch && branch !== selected) onSelect(branch.id);
+			}, STILL_MS);
+		};
+		cards.addEventListener("scroll", settle);
+		return () => {
+			window.clearTimeout(timer);
+			cards.removeEventListener("scroll", settle);
+		};
+	}, [row, shown, selected, onSelect]);
+	return <FullScreen of=".finder" opener={opener} onClose={onClose} />;
+}
+
+/** The place of the card in the middle of a row. */
+function middleOf(row: Element): number {
+	const middle = (element: Element) => {
+		const { left, width } = element.getBoundingClientRect();
+		return left + width / 2;
+	};
+	const distances = [...row.children].map((card) => Math.abs(middle(card) - middle(row)));
+	return distances.indexOf(Math.min(...distances));
+}
+
+/** Makes links replace the history entry with which Back closes the map. Otherwise Back from their page would first lead to it. */
+function useLinksInstead(opener: HTMLElement): void {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const finder = opener.closest<HTMLElement>(".finder");
+		function follow(event: MouseEvent) {
+			const link = event.target instanceof Element && event.target.closest("a");
+			if (!link || link.target || link.origin !== window.location.origin || event.button !== 0) return;
+			if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+			event.preventDefault();
+			navigate(link.pathname.slice(BASE.length) + link.search, { replace: true });
+		}
+		finder?.addEventListener("click", follow, { capture: true });
+		return () => finder?.removeEventListener("click", follow, { capture: true });
+	}, [opener, navigate]);
+}
