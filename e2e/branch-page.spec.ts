@@ -54,14 +54,15 @@ test.describe("the page of a branch", { tag: "@deep" }, () => {
 		await expect(page.getByRole("table").getByRole("row")).toHaveCount(7);
 		await expectHydrated(page);
 		await expect(page.getByRole("button", { name: enMore.branchPage.showWeek })).toHaveCount(0);
-		const [facts, map, button] = await Promise.all(
-			[".branch-facts", ".map-frame", ".branch-actions .button-primary"].map((part) =>
+		const [header, facts, map, button] = await Promise.all(
+			[".branch-header", ".branch-facts", ".map-frame", ".branch-actions .button-primary"].map((part) =>
 				page.locator(part).boundingBox(),
 			),
 		);
 		expect(map?.x).toBeGreaterThan((facts?.x ?? 0) + (facts?.width ?? 0));
-		expect(map?.y).toBe(facts?.y);
-		expect([button?.x, button?.width]).toEqual([map?.x, map?.width]);
+		expect(map?.y).toBe(header?.y);
+		expect(button?.x).toBe(facts?.x);
+		await expect(page.locator(".branch-bar")).toBeHidden();
 		expect(await moves()).toEqual([]);
 	});
 
@@ -178,7 +179,7 @@ async function withoutClipboard(page: Page): Promise<void> {
 	await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
 }
 
-const share = (page: Page) => page.getByRole("button", { name: enMore.branchPage.share });
+const share = (page: Page) => page.locator(".branch-actions").getByRole("button", { name: enMore.branchPage.share });
 const copyAddress = (page: Page) => page.getByRole("button", { name: enMore.branchPage.copyAddress });
 const feedback = (page: Page) => page.locator(".copy-feedback:not(:empty)");
 const nearby = (page: Page) => page.getByRole("region", { name: enMore.branchPage.nearby }).getByRole("article");
@@ -191,25 +192,32 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 		reducedMotion: "reduce",
 	});
 
+	const SHARED = `Branch 1\n${ADDRESS}, Nashik, Maharashtra, 422001\nThursday 19 Nov: 9:30 am – 5:30 pm\nFriday 20 Nov: 9:00 am – 12:00 pm`;
+
 	upstreamTest(
-		"address and link are copied, also where sharing is refused, and that is reported",
+		"where the browser cannot share, or refuses to, WhatsApp and copying are offered, and copies are reported",
 		async ({ page, site, context }) => {
 			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+			await page.clock.setFixedTime("2026-11-19T11:00:00+05:30");
 			const complaints = complaintsOf(page);
+			const copied = () => page.evaluate(() => navigator.clipboard.readText());
 			for (const kind of ["missing", "refused"] as const) {
 				await stubShare(page, kind);
 				await open(page, FIRST);
-				for (const [button, done, copied] of [
-					[copyAddress(page), enMore.branchPage.addressCopied, `${ADDRESS}, Nashik, Maharashtra, 422001`],
-					[share(page), enMore.branchPage.linkCopied, site.url + FIRST],
-				] as const) {
-					await button.click();
-					await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible();
-					expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
-				}
+				await copyAddress(page).click();
+				await expect(page.getByRole("status").filter({ hasText: enMore.branchPage.addressCopied })).toBeVisible();
+				expect(await copied()).toBe(`${ADDRESS}, Nashik, Maharashtra, 422001`);
+				await share(page).click();
+				const chat = page.getByRole("dialog").getByRole("link", { name: enMore.branchPage.contact.whatsapp });
+				const text = encodeURIComponent(`${SHARED}\n${site.url}${FIRST}`);
+				await expect(chat).toHaveAttribute("href", `https://wa.me/?text=${text}`);
+				await page.getByRole("button", { name: enMore.branchPage.copyLink }).click();
+				await expect(page.getByRole("status").filter({ hasText: enMore.branchPage.linkCopied })).toBeVisible();
+				expect(await copied()).toBe(site.url + FIRST);
+				await expectAccessible(page);
+				await page.getByRole("dialog").getByRole("button", { name: en.branch.close }).click();
+				await expect(share(page)).toBeFocused();
 			}
-			await expectAccessible(page);
-			// Both messages disappear by themselves.
 			await expect(feedback(page)).toHaveCount(0);
 			expect(complaints).toEqual([]);
 		},
@@ -219,34 +227,37 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 		await stubShare(page, "missing");
 		await withoutClipboard(page);
 		await open(page, FIRST);
-		for (const [button, text] of [
-			[copyAddress(page), `${ADDRESS}, Nashik, Maharashtra, 422001`],
-			[share(page), site.url + FIRST],
-		] as const) {
-			await button.click();
+		const expectShown = async (text: string) => {
 			const told = page.getByRole("status").filter({ hasText: text });
 			await expect(told).toContainText(enMore.branchPage.copyByHand);
 			await expect(told).toBeInViewport();
 			expect(await page.evaluate(() => getSelection()?.toString())).toBe(text);
-		}
+		};
+		await copyAddress(page).click();
+		await expectShown(`${ADDRESS}, Nashik, Maharashtra, 422001`);
+		await share(page).click();
+		await page.getByRole("button", { name: enMore.branchPage.copyLink }).click();
+		await expectShown(site.url + FIRST);
 	});
 
 	upstreamTest(
-		"a browser that can share is given the name and the link; nothing is copied, also if the visitor decides not to",
+		"a browser that can share is given name, address, hours and link; nothing else is offered, also if the visitor decides not to",
 		async ({ page, site }) => {
-			await withoutClipboard(page);
+			await page.clock.setFixedTime("2026-11-19T11:00:00+05:30");
 			await stubShare(page, "shares");
 			await open(page, FIRST);
 			await share(page).click();
 			const shared = () => page.evaluate(() => (window as { shared?: unknown }).shared);
-			await expect.poll(shared).toEqual([{ title: "Branch 1", url: site.url + FIRST }]);
-			await expect(feedback(page)).toHaveCount(0);
+			await expect.poll(shared).toEqual([{ title: "Branch 1", text: SHARED, url: site.url + FIRST }]);
+			await expect(page.getByRole("dialog")).toHaveCount(0);
 			await stubShare(page, "cancelled");
+			await withoutClipboard(page);
 			await open(page, FIRST);
 			await share(page).click();
-			// If sharing had copied the link, its message would now be shown beside the other.
+			// If sharing had offered something, it would now be shown.
 			await copyAddress(page).click();
 			await expect(feedback(page)).toHaveCount(1);
+			await expect(page.getByRole("dialog")).toHaveCount(0);
 		},
 	);
 
@@ -271,14 +282,12 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 		await stubShare(page, "missing");
 		await withoutClipboard(page);
 		await open(page, FIRST);
-		await expect(nearby(page)).toHaveCount(5);
-		const toSecond = nearby(page).first().getByRole("link", { name: en.branch.getDirections });
-		await expect(toSecond).toHaveAttribute("href", /destination=20\.01%2C/);
-		await share(page).click();
+		await expect(nearby(page)).toHaveCount(3);
+		await copyAddress(page).click();
 		const toggle = page.locator("[aria-expanded]");
 		await toggle.click();
 		await expect(page.getByRole("row")).toHaveCount(7);
-		// The click is in the middle of the card.
+		// The click is in the middle of its lines.
 		await nearby(page).first().click();
 		await expect(heading(page)).toHaveText(LONG);
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -303,7 +312,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			await openNearby(page).getByRole("link").click();
 			await expect(heading(page)).toHaveText("Branch 3");
 			await expect(openNearby(page)).toHaveCount(0);
-			// Only the seventh branch is open, which is not among the five nearest.
+			// Only the seventh branch is open, which is not among the nearest.
 			await page.clock.setFixedTime("2026-11-20T20:30:00+05:30");
 			await page.goto(FIRST);
 			await expect(page.locator(".open-badge").first()).toHaveText(en.branch.closed);
@@ -319,11 +328,13 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 		}
 		await expect(page.getByRole("row")).toHaveCount(7);
 		await expect(page.getByRole("row").last()).toHaveText(/^Sunday\s*Closed$/, { useInnerText: true });
-		const tapped = page.getByRole("button").or(page.locator(".map-frame, .button, .nearby, .footer, .branch-trail"));
+		await expect(page.locator(".branch-paper img")).toBeVisible();
+		await expect(nearby(page).first()).toContainText(LONG);
+		const tapped = page.getByRole("button").or(page.locator(".button, .open-state, .footer, .branch-trail"));
 		await expect(tapped.filter({ visible: true })).toHaveCount(0);
 		await expect(page.getByText(en.branch.today).filter({ visible: true })).toHaveCount(0);
 		// Printed text is dark, even if the visitor's screen is dark.
-		await expect(heading(page)).toHaveCSS("color", "rgb(27, 35, 44)");
+		await expect(heading(page)).toHaveCSS("color", "rgb(22, 32, 43)");
 		const pdf = await page.pdf({ format: "A4" });
 		expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 	});
@@ -342,19 +353,25 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 	);
 
 	upstreamTest(
-		"the actions are always within reach of a thumb, as wide as the screen, and not covered",
+		"the actions are as wide as the screen; once they have scrolled away, two are within reach of a thumb, and not covered",
 		async ({ page }) => {
 			await open(page, FIRST);
-			const buttons = page.locator(".branch-actions .button");
-			const expectInReach = async () => {
-				await expect(directions(page)).toBeInViewport({ ratio: 1 });
-				// The button has its words, not only its icon.
-				await expect(directions(page).locator(".button-label")).toHaveCSS("clip-path", "none");
+			const tiles = page.locator(".branch-actions .button");
+			await expect(tiles).toHaveText([/^Get Directions/, /^Call/, enMore.branchPage.share]);
+			const edges = await tiles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+			expect([edges[0].left, Math.round(edges.at(-1).right)]).toEqual([16, NARROW.width - 16]);
+			for (const { height } of edges) expect(height).toBeGreaterThanOrEqual(48);
+			const bar = page.locator(".branch-bar");
+			const buttons = bar.locator(".button");
+			await expect(bar).toBeHidden();
+			await page.getByRole("button", { name: enMore.branchPage.showWeek }).click();
+			for (const place of [400, 900]) {
+				await page.evaluate((top) => scrollTo(0, top), place);
+				await expect(bar).toBeVisible();
 				const boxes = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
-				const [top, bottom] = [NARROW.height - 60, NARROW.height - 12];
-				expect(boxes.map((box) => [box.top, box.bottom])).toEqual(Array(3).fill([top, bottom]));
-				expect([boxes[0].left, boxes.at(-1).right]).toEqual([16, NARROW.width - 16]);
-				expect(boxes[0].width).toBeGreaterThan(200);
+				const [top, bottom] = [NARROW.height - 52, NARROW.height - 8];
+				expect(boxes.map((box) => [box.top, box.bottom])).toEqual(Array(2).fill([top, bottom]));
+				expect([boxes[0].left, boxes[1].right]).toEqual([16, NARROW.width - 16]);
 				const covered = await buttons.evaluateAll((all) => {
 					return all.filter((each) => {
 						const { left, top } = each.getBoundingClientRect();
@@ -362,19 +379,14 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 					}).length;
 				});
 				expect(covered).toBe(0);
-			};
-			await expectInReach();
-			await expect(page.locator(".branch-actions")).toHaveCSS("background-color", /^rgb\(/);
-			await page.getByRole("button", { name: enMore.branchPage.showWeek }).click();
-			for (const place of [0, 320, 900]) {
-				await page.evaluate((top) => scrollTo(0, top), place);
-				await expectInReach();
 			}
+			await expect(bar).toHaveCSS("background-color", /^rgb\(/);
 			const toTop = page.getByRole("button", { name: en.scrollToTop });
 			await expect(toTop).toBeVisible();
-			await expectInReach();
 			const box = await toTop.boundingBox();
-			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(NARROW.height - 72);
+			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(NARROW.height - 60);
+			await page.evaluate(() => scrollTo(0, 0));
+			await expect(bar).toBeHidden();
 		},
 	);
 });

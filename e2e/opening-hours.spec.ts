@@ -108,7 +108,7 @@ upstreamTest.describe("closed days", { tag: "@deep" }, () => {
 		await page.setViewportSize({ ...NARROW, width: 320 });
 		for (const language of ["en", "ta"] as const) {
 			await open(page, addressIn(language, branchPath(PLAIN)));
-			await page.locator(".branch-week button").click();
+			await page.locator(".branch-week-toggle").click();
 			await expect(page.locator(".hours-table tr")).toHaveCount(rows.length);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 		}

@@ -212,8 +212,8 @@ const VISITOR_STATES: readonly PageState[] = [
 			});
 			await openPage(page, BRANCH);
 			await page.getByRole("button", { name: enMore.branchPage.share }).click();
+			await page.getByRole("dialog").getByRole("button", { name: enMore.branchPage.copyLink }).click();
 			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(1);
-			await page.getByRole("button", { name: enMore.branchPage.copyAddress }).click();
 		},
 	},
 	{

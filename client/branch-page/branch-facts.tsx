@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
-import { hasHours, nextDayOff } from "../../shared/hours/hours.ts";
+import { hasHours, indiaTime, nextDayOff } from "../../shared/hours/hours.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { useNow } from "../state/clock.tsx";
@@ -121,6 +121,7 @@ function Place({ branch }: { branch: Branch }) {
 function Hours({ branch }: { branch: Branch }) {
 	const more = useMoreTexts();
 	const texts = useTexts();
+	const today = indiaTime(useNow()).day;
 	const [expanded, setExpanded] = useState(false);
 	const id = useId();
 	const toggle = (
@@ -142,7 +143,11 @@ function Hours({ branch }: { branch: Branch }) {
 				{isKnown && (
 					<div className="branch-week" data-expanded={expanded}>
 						<HoursTable week={branch} id={id} />
-						<p className="branch-week-short">{weekTexts(branch, texts.week).join(" · ")}</p>
+						<p className="branch-week-short">
+							{weekTexts(branch, texts.week, today).map((text) => (
+								<span key={text}>{text} </span>
+							))}
+						</p>
 					</div>
 				)}
 			</Fact>

@@ -25,13 +25,14 @@ test("it shows the name unchanged, everything else as facts, and on paper its ow
 			fact.replace(/<[^>]*>/g, ""),
 		]),
 	);
-	expect(facts.get(en.branch.address)).toBe(BRANCH.address + enMore.branchPage.copyAddress);
+	expect(facts.get(en.branch.address)).toBe(BRANCH.address);
 	expect(facts.get(enMore.branchPage.categories)).toBe(BRANCH.area);
-	expect(facts.get(enMore.branchPage.location)).toBe("Daman, Daman and Diu");
-	expect(facts.get(en.branch.pincode)).toBe("396210");
+	expect(facts.get(enMore.branchPage.location)).toBe("Daman, Daman and Diu 396210");
 	expect(facts.get(en.branch.phone)).toBe("+91 98765 43210");
 	// Shown on paper only.
-	expect(body).toContain(`<p class="print-only" translate="no">${branchPath(BRANCH)}</p>`);
+	expect(body).toMatch(
+		/<div class="print-only[^>]*><p translate="no">\/branch\/Daman%20and%20Diu\/Daman\/7<\/p><img src="\/qr\/branch/,
+	);
 });
 
 test("it calls the branch, if its number is known", async () => {
@@ -42,11 +43,26 @@ test("it calls the branch, if its number is known", async () => {
 	expect(without).not.toContain(`<dt>${en.branch.phone}</dt>`);
 });
 
+test("it says the next holiday, the landmark unless the address has it, and where to report what is wrong", async () => {
+	const calendar = { holidays: [{ date: "2027-01-26", name: "Republic Day" }], daysOff: [] };
+	const feeds = { states: [], cities: [], calendar, reportLink: "mailto:care@example.com?subject={name} ({code})" };
+	const page = async (branch: Partial<Branch>) =>
+		(await renderPage("/branch/-/-/7", { ...feeds, branches: [{ ...BRANCH, ...branch }] })).body;
+	const body = await page({ landmark: "Near the fort", branchCode: "D&7" });
+	expect(body).toContain("<dt>Next holiday</dt><dd>Tuesday 26 January, Republic Day</dd>");
+	expect(body).toContain("Near the fort</dd>");
+	expect(body).toContain('href="mailto:care@example.com?subject=Farm%20and%20Vehicle%20Centre (D%267)"');
+	const closures = [{ from: "2026-12-01", until: "2026-12-04", reason: "Repairs" }];
+	const closed = await page({ landmark: "Near Fort", address: "1 Road, near fort", closures });
+	expect(closed).not.toContain("Near Fort");
+	expect(closed).toContain("<dt>Closed</dt><dd>Tuesday 1 December – 4 December, Repairs</dd>");
+});
+
 test("without scripts there is no button that needs them", async () => {
 	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
 	const [article = ""] = /<article>.*<\/article>/s.exec(body.replace(/<div class="map-frame".*?<\/div>/s, "")) ?? [];
 	const buttons = [...article.matchAll(/<button[^>]*>/g)].map(([button]) => button);
-	expect(buttons).toHaveLength(3);
+	expect(buttons).toHaveLength(5);
 	for (const button of buttons) expect(button).toMatch(/class="[^"]*needs-script/);
 });
 
@@ -64,13 +80,11 @@ function nearbyOf(body: string): string[] {
 	return [...section.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);
 }
 
-test("the five nearest other branches are linked, with city, distance and whether they are open", async () => {
+test("the three nearest other branches are linked, with city, distance and whether they are open", async () => {
 	const { body } = await pageAt("/branch/-/-/0", [...ROW].reverse());
 	const cards = nearbyOf(body);
-	expect(cards.map((card) => /Office \d, Daman/.exec(card)?.[0])).toEqual(
-		[1, 2, 3, 4, 5].map((id) => `Office ${id}, Daman`),
-	);
-	expect(cards.map((card) => /[\d.]+ km/.exec(card)?.[0])).toEqual(["1.1 km", "2.2 km", "3.3 km", "4.4 km", "5.6 km"]);
+	expect(cards.map((card) => /Office \d, Daman/.exec(card)?.[0])).toEqual([1, 2, 3].map((id) => `Office ${id}, Daman`));
+	expect(cards.map((card) => /[\d.]+ km/.exec(card)?.[0])).toEqual(["1.1 km", "2.2 km", "3.3 km"]);
 	for (const [index, card] of cards.entries()) {
 		expect(card).toContain(`href="${branchPath({ ...BRANCH, id: index + 1 })}"`);
 		expect(card).toContain(`>${en.branch.open}</span>`);
@@ -122,13 +136,6 @@ test("before it moves or gets another name, it says so", async () => {
 		"From 1 January 2099: New Centre",
 		"From 1 January 2099 at: 2 New Road, Daman, Daman and Diu, 396215",
 	]);
-});
-
-test("hours come before landmark, location and pincode", async () => {
-	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7", [{ ...BRANCH, landmark: "Near the fort" }]);
-	const labels = [...body.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label);
-	const { address, hours, landmark, pincode } = en.branch;
-	expect(labels.slice(0, 5)).toEqual([address, hours, landmark, enMore.branchPage.location, pincode]);
 });
 
 test("an address of another place leads to the present one", async () => {

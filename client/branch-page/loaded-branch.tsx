@@ -15,6 +15,7 @@ import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchName } from "../ui/branch/branch-title.ts";
 import { distanceLabel } from "../ui/branch/distance-label.ts";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
+import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { Icon, PathIcon } from "../ui/icon.tsx";
 import { FLAG, PRINTER } from "../ui/more-icons.ts";
 import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
@@ -27,6 +28,9 @@ import { OpenNearby } from "./open-nearby.tsx";
 /** Everything about a branch, and the ones near it. */
 export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {
 	const book = useTextBook();
+	const more = useMoreTexts();
+	const { texts } = book;
+	const { whereabouts } = branch;
 	const path = addressIn(book.language, branchPath(branch));
 	const url = usePageUrl(path);
 	return (
@@ -47,7 +51,11 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				<LastLinks branch={branch} />
 			</div>
 			<div className="branch-around">
-				<BranchMap branch={branch} place="page" />
+				<BranchMap
+					branch={branch}
+					place="page"
+					whereabouts={whereabouts && whereaboutsText(more, texts, whereabouts)}
+				/>
 				<NearbyBranches nearby={nearby} />
 			</div>
 			<div className="print-only branch-paper">

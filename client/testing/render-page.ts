@@ -31,6 +31,8 @@ interface TestFeeds {
 	specifiedOnly?: boolean;
 	/** The lender's number in the brand file; by default there is none. */
 	customerCare?: string;
+	/** Where visitors report what is wrong; by default nowhere. */
+	reportLink?: string;
 }
 
 /** @param url path and query */
@@ -61,6 +63,7 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 			social: { socialNetwork: LINK, professionalNetwork: LINK, messagingChat: LINK },
 			sitemap: [],
 			customerCare: feeds.customerCare,
+			reportLink: feeds.reportLink,
 		},
 		maps: { kind: "embedded" },
 		publicUrl: undefined,

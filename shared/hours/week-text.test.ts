@@ -16,6 +16,8 @@ function everyDay(hours: string): WeekHours {
 
 test("days with the same hours are joined, from Monday on", () => {
 	expect(weekTexts(TEST_BRANCH, WORDS)).toEqual(["Mon – Fri 9:30 am – 5:30 pm", "Sat 9:30 am – 1:30 pm", "Sun closed"]);
+	expect(weekTexts(TEST_BRANCH, WORDS, "sunday")).toEqual(["Mon – Fri 9:30 am – 5:30 pm", "Sat 9:30 am – 1:30 pm"]);
+	expect(weekTexts(TEST_BRANCH, WORDS, "monday")).toHaveLength(3);
 });
 
 test("only days that follow each other are joined", () => {

@@ -12,8 +12,10 @@ export interface WeekWords {
 /**
  * The hours of a week in short, one text for each run of days with the same hours: `Mon – Fri 9:30 am – 5:30 pm`, `Sun closed`. Days whose
  * hours are not known are left out.
+ *
+ * @param besides a day that is left out unless it stands together with others
  */
-export function weekTexts(week: Week, words: WeekWords): string[] {
+export function weekTexts(week: Week, words: WeekWords, besides?: Day): string[] {
 	const groups: { first: Day; last: Day; hours: string }[] = [];
 	let before = "";
 	for (const day of WEEK) {
@@ -23,7 +25,8 @@ export function weekTexts(week: Week, words: WeekWords): string[] {
 		else if (hours) groups.push({ first: day, last: day, hours });
 		before = hours;
 	}
-	return groups.map(({ first, last, hours }) => `${daysText(first, last, words)} ${hours}`);
+	const shown = groups.filter(({ first, last }) => first !== last || first !== besides);
+	return shown.map(({ first, last, hours }) => `${daysText(first, last, words)} ${hours}`);
 }
 
 function daysText(first: Day, last: Day, { days }: WeekWords): string {
