@@ -40,32 +40,22 @@ export function Footer() {
 			<div className="page-width footer-row">
 				<SocialLinks />
 				<section aria-label={texts.footer.apps} className="footer-badges">
-					<img
-						src={androidBadge}
-						width={BADGE_WIDTH_PX}
-						height={BADGE_HEIGHT_PX}
-						alt={texts.footer.androidApp}
-						loading="lazy"
-					/>
-					<img
-						src={iosBadge}
-						width={BADGE_WIDTH_PX}
-						height={BADGE_HEIGHT_PX}
-						alt={texts.footer.iosApp}
-						loading="lazy"
-					/>
+					<Badge src={androidBadge} alt={texts.footer.androidApp} />
+					<Badge src={iosBadge} alt={texts.footer.iosApp} />
 				</section>
-			</div>
-			<div className="page-width footer-row footer-bottom">
-				<p>{texts.footer.copyright(FOOTER_YEAR, brand.companyName)}</p>
-				<nav aria-label={texts.footer.legal}>
+				<nav aria-label={texts.footer.legal} className="footer-legal">
 					<Link to={PATTERNS.privacy}>{texts.footer.privacy}</Link>
 					<Link to={PATTERNS.disclaimer}>{texts.footer.disclaimer}</Link>
 					<Link to={PATTERNS.terms}>{texts.footer.terms}</Link>
 				</nav>
+				<p>{texts.footer.copyright(FOOTER_YEAR, brand.companyName)}</p>
 			</div>
 		</footer>
 	);
+}
+
+function Badge({ src, alt }: { src: string; alt: string }) {
+	return <img src={src} width={BADGE_WIDTH_PX} height={BADGE_HEIGHT_PX} alt={alt} loading="lazy" />;
 }
 
 interface LinkColumnProps {
@@ -77,7 +67,7 @@ interface LinkColumnProps {
 
 function LinkColumn({ title, wide = false, lang, children }: LinkColumnProps) {
 	return (
-		<nav aria-label={title} lang={lang} className={wide ? "footer-column footer-column-wide" : "footer-column"}>
+		<nav aria-label={title} lang={lang} className={wide ? "footer-states" : undefined}>
 			<h2>{title}</h2>
 			<ul>{children}</ul>
 		</nav>
@@ -89,7 +79,6 @@ function SocialLinks() {
 	const { socialNetwork, professionalNetwork, messagingChat } = usePageContext().brand.social;
 	return (
 		<nav aria-label={texts.footer.social} className="footer-social">
-			<span aria-hidden="true">{texts.footer.social}</span>
 			<SocialLink link={socialNetwork} kind="like" />
 			<SocialLink link={professionalNetwork} kind="briefcase" />
 			<SocialLink link={messagingChat} kind="chat" />

@@ -22,6 +22,7 @@ export function LanguageSwitch() {
 			<button type="button" className="button button-quiet" popoverTarget={LIST_ID}>
 				<Icon name="globe" />
 				<span>{LANGUAGES[language]}</span>
+				<Icon name="down" />
 			</button>
 			<ul id={LIST_ID} popover="auto" className="panel">
 				{ALL_LANGUAGES.map((each) => (
