@@ -37,21 +37,26 @@ const REPLACED = {
 /** Leaves them out of the first script, with all that only they need. Names for developers' tools would keep components that nobody uses. */
 const smallRouter: Plugin = {
 	name: "small-router",
-	apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+	apply: "build",
 	transform: {
 		filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/, code: "function createRouter(" },
-		handler: (code) =>
-			Object.entries(REPLACED).reduce(
+		handler(code) {
+			// Marks on all links, for routes that are found later.
+			const unmarked = code.replaceAll('discover = "render"', 'discover = "none"');
+			if (unmarked === code) throw new Error("React Router has changed: links are not marked");
+			if (this.environment.name !== "client") return unmarked;
+			return Object.entries(REPLACED).reduce(
 				(rest, [name, body]) => {
 					const parts = rest.split(`function ${name}(`);
 					if (parts.length !== 2)
 						throw new Error(`React Router has changed: ${name}() is there ${parts.length - 1} times`);
 					return parts.join(`function ${name}() { ${body} }\nasync function unused_${name}(`);
 				},
-				code
+				unmarked
 					.replace(/^\w+\.displayName = "\w+";$/gm, "")
 					.replace(/ = (React\w*\.forwardRef\()/g, " = /* @__PURE__ */ $1"),
-			),
+			);
+		},
 	},
 };
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router-dom";
+import { data, type RouteObject } from "react-router-dom";
 import type { LocatorSource } from "../shared/finder/rendering.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import type { AdminPageName } from "./admin-pages.ts";
@@ -8,7 +8,6 @@ import { FinderPage } from "./finder/finder-page.tsx";
 import { finderHandle, finderLoader } from "./finder/state/finder-data.ts";
 import { FailureScreen } from "./layout/failure-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
-import { NotFoundPage, notFoundLoader } from "./layout/message-page.tsx";
 import { LoginPage } from "./login/login-page.tsx";
 import type { LocatorStore } from "./state/locator-store.tsx";
 import type { RouteHandle } from "./state/route-handle.ts";
@@ -55,9 +54,9 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 						})),
 						{
 							path: "*",
-							loader: notFoundLoader,
-							handle: { page: "notFound" } satisfies RouteHandle,
-							Component: NotFoundPage,
+							loader: () => data(null, { status: 404 }),
+							handle: { page: "notFound", module: "layout/message-page.tsx" } satisfies RouteHandle,
+							lazy: () => import("./layout/message-page.tsx").then(({ NotFoundPage }) => ({ Component: NotFoundPage })),
 						},
 					],
 				},

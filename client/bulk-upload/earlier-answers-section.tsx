@@ -70,7 +70,7 @@ function EarlierAnswer({ answer, who, onChange, onForget }: EarlierAnswerProps) 
 	const action = (
 		<>
 			{isChanged && (
-				<button type="button" className="button button-secondary" onClick={() => onChange(draft)}>
+				<button type="button" className="button" onClick={() => onChange(draft)}>
 					{answerTexts.change}
 				</button>
 			)}

@@ -46,7 +46,7 @@ export function PublishedSheet({ bulk }: { bulk: BulkUpload }) {
 					aria-describedby={`${id}-help ${id}-fault`}
 					aria-invalid={fault !== ""}
 				/>
-				<button type="submit" className="button button-secondary" aria-disabled={isBusy || bulk.task !== undefined}>
+				<button type="submit" className="button" aria-disabled={isBusy || bulk.task !== undefined}>
 					{isBusy ? uploadTexts.fetching : uploadTexts.fetch}
 				</button>
 			</div>

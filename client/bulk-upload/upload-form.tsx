@@ -86,7 +86,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 					<button
 						ref={previewButton}
 						type="button"
-						className="button button-secondary"
+						className="button"
 						aria-disabled={busy}
 						aria-describedby="preview-help"
 						onClick={() => bulk.check("form")}

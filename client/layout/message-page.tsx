@@ -1,10 +1,11 @@
 import { useId } from "react";
-import { data, Link, useHref, useLocation } from "react-router-dom";
+import { Link, useHref, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { useTexts } from "../text/use-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
+import "./message-page.css";
 
 function PlainSearch() {
 	const texts = useTexts();
@@ -59,11 +60,6 @@ export function MessagePage({ heading, failed, home, children }: MessagePageProp
 			</div>
 		</div>
 	);
-}
-
-/** Gives the page the status 404. */
-export function notFoundLoader() {
-	return data(null, { status: 404 });
 }
 
 export function NotFoundPage() {

@@ -24,7 +24,7 @@ export function EntrySection<Entry>({ id, heading, entries, form, children }: En
 				<button
 					ref={entries.addButton}
 					type="button"
-					className="button button-secondary"
+					className="button"
 					onClick={() => entries.open()}
 				>
 					{entries.add}

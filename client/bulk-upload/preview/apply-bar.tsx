@@ -89,7 +89,7 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 					</button>
 				)}
 				{decisions.isChanged && outdated === undefined && (
-					<button type="button" className="button button-secondary" aria-disabled={busy} onClick={checkAgain}>
+					<button type="button" className="button" aria-disabled={busy} onClick={checkAgain}>
 						{previewTexts.checkAgain}
 					</button>
 				)}
