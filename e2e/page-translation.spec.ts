@@ -102,7 +102,7 @@ for (const { kind, viewport, delay } of [
 					await expect(list(page)).toHaveAttribute("aria-busy", "false");
 				});
 			}
-			await step((page) => page.getByRole("link", { name: en.finder.page(2), exact: true }).click());
+			await step((page) => page.getByRole("link", { name: en.finder.next }).click());
 			await step((page) => page.locator(".card h3").nth(3).click());
 			await step((page) => page.goBack());
 		});

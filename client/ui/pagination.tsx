@@ -29,19 +29,7 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 					{texts.finder.previous}
 				</Link>
 			)}
-			<ol>
-				{nearbyPages(page, pages).map((each, index, all) => (
-					<li key={each} data-gap={index > 0 && each - (all[index - 1] ?? 0) > 1}>
-						<Link
-							{...propsOf(each)}
-							aria-label={texts.finder.page(each)}
-							aria-current={each === page ? "page" : undefined}
-						>
-							{each}
-						</Link>
-					</li>
-				))}
-			</ol>
+			<span>{texts.finder.pageOf(page, pages)}</span>
 			{page < pages && (
 				<Link {...propsOf(page + 1)} rel="next" className="button">
 					{texts.finder.next}
@@ -49,10 +37,4 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
 			)}
 		</nav>
 	);
-}
-
-/** The first page, the last page, and the current page with its neighbours. */
-function nearbyPages(page: number, pages: number): number[] {
-	const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
-	return [...new Set(near)];
 }

@@ -66,9 +66,7 @@ export function CardServices({ services, wanted }: { services: readonly string[]
 		<p className="card-services">
 			<span className="visually-hidden">{sorted.map(texts.service).join(", ")}</span>
 			{shown.map((service) => (
-				<span key={service} className={isWanted(service) ? "wanted" : undefined}>
-					<ServiceIcon service={service} />
-				</span>
+				<ServiceIcon key={service} service={service} wanted={isWanted(service)} />
 			))}
 			{more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
 		</p>

@@ -44,7 +44,7 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 				</div>
 			</div>
 			{filter.area && (
-				<button type="button" className="button leave-area needs-script" onClick={leaveArea}>
+				<button type="button" className="act leave-area needs-script" onClick={leaveArea}>
 					<Icon name="close" />
 					{texts.finder.leaveArea}
 				</button>

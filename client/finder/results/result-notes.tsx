@@ -36,7 +36,7 @@ export function ResultNotes({ finder }: { finder: ReturnType<typeof useFinder> }
 			{results && maySay(results, position !== undefined) && <Notes finder={finder} results={results} />}
 			{finder.filter.sort === "nearest" && !hasOrigin && <p>{locationText || texts.finder.sortNeedsPlace}</p>}
 			{results?.nearMe && !position && (
-				<button type="button" className="button needs-script use-location" onClick={finder.nearMe.ask}>
+				<button type="button" className="act needs-script" onClick={finder.nearMe.ask}>
 					<Icon name="locate" />
 					<span>{texts.finder.useLocation}</span>
 				</button>

@@ -27,7 +27,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 	return (
 		<aside className="panel selected-branch" aria-label={texts.finder.selected}>
 			<BranchMap branch={branch} place="panel" />
-			<button type="button" className="button selected-close needs-script" onClick={onClose}>
+			<button type="button" className="chip selected-close needs-script" onClick={onClose}>
 				<Icon name="close" />
 				{texts.finder.close}
 			</button>
@@ -41,7 +41,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 			</div>
 			<div className="button-row">
 				<DirectionsLink branch={branch} origin={origin} />
-				<Link className="button" to={branchPath(branch)}>
+				<Link className="button button-secondary" to={branchPath(branch)}>
 					{texts.branch.getDetails}
 				</Link>
 			</div>

@@ -26,7 +26,7 @@ const STEPS: Record<string, number> = {
 };
 
 /** A row of chips, which scrolls if they do not fit. It is a single Tab stop, with arrow keys to move in it (ARIA practices, toolbar). */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, isLong, children }: { label: string; isLong?: boolean; children: ReactNode }) {
 	const row = useRef<HTMLDivElement>(null);
 	const stop = useRef<Element>(null);
 	// Without scripts, each chip is a stop of its own.
@@ -43,6 +43,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 		<div
 			ref={row}
 			className="chips"
+			data-long={isLong}
 			role="toolbar"
 			aria-label={label}
 			onKeyDown={move}

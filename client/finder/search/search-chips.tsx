@@ -1,7 +1,7 @@
 import { type SearchFilter, withOpenToggled } from "../../../shared/search/filter/search-filter.ts";
 import { useMapChoice } from "../../state/map-choice.tsx";
 import { usePosition } from "../../state/position.tsx";
-import { useTexts } from "../../text/use-texts.ts";
+import { useTextBook } from "../../text/use-texts.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import { Chip, ChipRow } from "./chip.tsx";
@@ -15,19 +15,24 @@ interface SearchChipsProps {
 	filters: { id: string; open: boolean; toggle(): void };
 }
 
+/** Languages in which the chips' words do not fit beside one another. Two of them are icons there. */
+const LONG: ReadonlySet<string> = new Set(["te", "ta", "kn"]);
+
 /** Two levers. */
 const SLIDERS = "M3 8h10m4 0h4M3 16h4m4 0h10M15 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-6 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z";
 
 /** "Near me", within the search box on a wide screen. On a narrow one it is a chip beside those for "open now", the filters and the map. */
 export function SearchChips({ finder, filters }: SearchChipsProps) {
-	const texts = useTexts();
+	const { texts, language } = useTextBook();
+	const isLong = LONG.has(language);
+	const labelClass = isLong ? "visually-hidden" : undefined;
 	const { filter, results, nearMe, changeFilter } = finder;
 	const { asked: isMap, setAsked: showMap } = useMapChoice();
 	const { position } = usePosition();
 	const isFromVisitor = position !== undefined && results.status === "ready" && !results.from;
 	const set = countSet(filter);
 	return (
-		<ChipRow label={texts.finder.filters}>
+		<ChipRow label={texts.finder.filters} isLong={isLong}>
 			<Chip isOn={isFromVisitor} onClick={nearMe.show} className="near-me">
 				<Icon name="locate" />
 				<span>{texts.finder.nearMe}</span>
@@ -42,13 +47,13 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 			</Chip>
 			<button
 				type="button"
-				className="chip chip-icon narrow-only needs-script"
+				className="chip narrow-only needs-script"
 				aria-expanded={filters.open}
 				aria-controls={filters.id}
 				onClick={filters.toggle}
 			>
-				<PathIcon path={SLIDERS} />
-				<span>{texts.finder.moreFilters}</span>
+				{isLong && <PathIcon path={SLIDERS} />}
+				<span className={labelClass}>{texts.finder.moreFilters}</span>
 				{set > 0 && (
 					<>
 						<span className="chip-count" aria-hidden="true">
@@ -59,8 +64,8 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 				)}
 			</button>
 			<Chip onClick={() => showMap(!isMap)} className="chip-icon narrow-only">
-				<Icon name={isMap ? "close" : "map"} />
-				<span>{isMap ? texts.finder.list : texts.finder.map}</span>
+				{isLong && <Icon name={isMap ? "close" : "map"} />}
+				<span className={labelClass}>{isMap ? texts.finder.list : texts.finder.map}</span>
 			</Chip>
 		</ChipRow>
 	);

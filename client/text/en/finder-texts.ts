@@ -96,7 +96,6 @@ export const finderTexts = {
 	pages: "Pages of results",
 	previous: "Previous",
 	next: "Next",
-	page: (page: number) => `Page ${page}`,
 	pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 	selected: "Selected branch",
 	close: "Close",

@@ -93,7 +93,6 @@ export const finderTexts: Texts["finder"] = {
 	pages: "પરિણામોનાં પેજ",
 	previous: "પાછળ",
 	next: "આગળ",
-	page: (page) => `પેજ ${page}`,
 	pageOf: (page, pages) => `પેજ ${page} / ${pages}`,
 	selected: "પસંદ કરેલી શાખા",
 	close: "બંધ કરો",

@@ -93,7 +93,6 @@ export const finderTexts: Texts["finder"] = {
 	pages: "नतीजों के पेज",
 	previous: "पिछला",
 	next: "अगला",
-	page: (page) => `पेज ${page}`,
 	pageOf: (page, pages) => `पेज ${page} / ${pages}`,
 	selected: "चुनी गई शाखा",
 	close: "बंद करें",

@@ -92,7 +92,6 @@ export const finderTexts: Texts["finder"] = {
 	pages: "ಫಲಿತಾಂಶಗಳ ಪುಟಗಳು",
 	previous: "ಹಿಂದಿನದು",
 	next: "ಮುಂದಿನದು",
-	page: (page) => `ಪುಟ ${page}`,
 	pageOf: (page, pages) => `ಪುಟ ${page} / ${pages}`,
 	selected: "ಆಯ್ಕೆ ಮಾಡಿದ ಶಾಖೆ",
 	close: "ಮುಚ್ಚಿ",

@@ -90,7 +90,6 @@ export const finderTexts: Texts["finder"] = {
 	pages: "परिणामांची पेजेस",
 	previous: "मागील",
 	next: "पुढील",
-	page: (page) => `पेज ${page}`,
 	pageOf: (page, pages) => `पेज ${page} / ${pages}`,
 	selected: "निवडलेली शाखा",
 	close: "बंद करा",

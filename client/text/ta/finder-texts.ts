@@ -94,7 +94,6 @@ export const finderTexts: Texts["finder"] = {
 	pages: "முடிவுகளின் பக்கங்கள்",
 	previous: "முந்தையது",
 	next: "அடுத்தது",
-	page: (page) => `பக்கம் ${page}`,
 	pageOf: (page, pages) => `பக்கம் ${page} / ${pages}`,
 	selected: "தேர்ந்தெடுத்த கிளை",
 	close: "மூடு",

@@ -91,7 +91,6 @@ export const finderTexts: Texts["finder"] = {
 	pages: "ఫలితాల పేజీలు",
 	previous: "మునుపటి",
 	next: "తదుపరి",
-	page: (page) => `పేజీ ${page}`,
 	pageOf: (page, pages) => `పేజీ ${page} / ${pages}`,
 	selected: "ఎంచుకున్న శాఖ",
 	close: "మూసివేయండి",

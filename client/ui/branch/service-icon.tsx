@@ -33,7 +33,8 @@ export function serviceKind(service: string): ServiceKind | undefined {
 }
 
 /** A decorative icon of a service, beside or instead of its name. */
-export function ServiceIcon({ service }: { service: string }) {
+export function ServiceIcon({ service, wanted }: { service: string; wanted?: boolean }) {
 	const kind = serviceKind(service);
-	return <PathIcon path={kind ? KINDS[kind] : MONEY} />;
+	const icon = <PathIcon path={kind ? KINDS[kind] : MONEY} />;
+	return wanted ? <span className="wanted">{icon}</span> : icon;
 }
