@@ -113,7 +113,8 @@ const compiledAhead: Plugin = {
  */
 function chunks() {
 	return [
-		{ ...chunkOf("first", "index.html"), priority: 2 },
+		// A branch's map is on its page and beside the list.
+		{ ...chunkOf("first", "index.html", "map/branch-map.tsx"), priority: 2 },
 		// The offer of a language needs no list.
 		{ ...chunkOf("states", "../shared/places/indian-states.ts"), priority: 1 },
 		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },

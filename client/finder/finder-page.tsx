@@ -1,5 +1,16 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+	type ComponentType,
+	lazy,
+	type MouseEvent,
+	Suspense,
+	useCallback,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { useIsNarrow } from "../browser/media-query.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { usePosition } from "../state/position.tsx";
@@ -11,10 +22,18 @@ import { PlacesPanel } from "./results/places-panel.tsx";
 import { RESULTS_TITLE_ID } from "./results/result-head.tsx";
 import { ResultList } from "./results/result-list.tsx";
 import { Notes } from "./results/result-notes.tsx";
-import { SelectedBranch } from "./results/selected-branch.tsx";
+import type { SelectedBranchProps } from "./results/selected-branch.tsx";
 import { SearchPanel } from "./search/search-panel.tsx";
 import { useFinder } from "./state/use-finder.ts";
 import type { Results } from "./state/use-results.ts";
+
+/** Only wide screens have it, beside the cards. If it does not load, these do without. */
+const SelectedBranch = lazy<ComponentType<SelectedBranchProps>>(() =>
+	import("./results/selected-branch.tsx").then(
+		({ SelectedBranch }) => ({ default: SelectedBranch }),
+		() => ({ default: () => null }),
+	),
+);
 
 /** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {
@@ -26,6 +45,7 @@ export function FinderPage() {
 	const [pointed, point] = usePointed();
 	const total = useBranchLength();
 	const { data, results, selection, select } = finder;
+	const isWide = useIsNarrow() === false;
 	const { shown, first } = useOffered(results);
 	const selected = selection === "closed" ? undefined : (shown.find((branch) => branch.id === selection) ?? first);
 	const raised = shown.find((branch) => branch === pointed);
@@ -87,7 +107,11 @@ export function FinderPage() {
 				onInfo={describe}
 				origin={position}
 			>
-				{selected && <SelectedBranch branch={selected} origin={position} onClose={closePanel} />}
+				{isWide && selected && (
+					<Suspense>
+						<SelectedBranch branch={selected} origin={position} onClose={closePanel} />
+					</Suspense>
+				)}
 			</ResultList>
 			<PlacesPanel data={data} state={finder.filter.state} cities={finder.options.cities} />
 			<BranchDialogOpener ref={dialog} />

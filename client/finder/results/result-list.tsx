@@ -39,7 +39,7 @@ export function ResultList({ finder, searching, children, ...own }: ResultListPr
 	return (
 		<section className="result-list" aria-labelledby={RESULTS_TITLE_ID} aria-busy={ready?.old === "waiting"}>
 			<ResultHead finder={finder} />
-			<div className="result-body">
+			<div className="result-body" data-selected={own.selectedId !== undefined}>
 				<div className="result-cards">
 					<ResultNotes finder={finder} />
 					{(results.status === "failed" || ready?.old === "failed") && (

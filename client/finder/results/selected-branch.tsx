@@ -14,7 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import "./selected-branch.css";
 
-interface SelectedBranchProps {
+export interface SelectedBranchProps {
 	branch: Branch;
 	origin: Position | undefined;
 	onClose(event: MouseEvent): void;
