@@ -14,6 +14,7 @@ import { LastFacts } from "../ui/branch/last-facts.tsx";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
+import "./branch-dialog.css";
 
 /** A dialog with all details of a branch. */
 export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): void }) {
@@ -26,7 +27,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 			title={branchTitle(book, branch)}
 			translate="no"
 			corner={
-				<button type="submit" className="button button-icon" aria-label={texts.branch.close}>
+				<button type="submit" className="act" aria-label={texts.branch.close}>
 					<Icon name="close" />
 				</button>
 			}
@@ -42,16 +43,15 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 				<Fact label={texts.branch.landmark} translate="no">
 					{branch.landmark}
 				</Fact>
-				<Fact label={texts.branch.state}>{book.texts.placeName(branch.state)}</Fact>
 				<Fact label={texts.branch.city}>{book.texts.placeName(branch.city)}</Fact>
+				<Fact label={texts.branch.state}>{book.texts.placeName(branch.state)}</Fact>
 				<LastFacts branch={branch} category={texts.branch.category} />
 			</dl>
 			<ApproximateNote branch={branch} />
-			<h3>{texts.branch.hours}</h3>
 			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{texts.branch.unknownHours}</p>}
 			<div className="button-row dialog-foot">
 				<DirectionsLink branch={branch} origin={position} />
-				<Link className="button button-primary" to={branchPath(branch)} replace>
+				<Link className="button button-secondary" to={branchPath(branch)} replace>
 					{texts.branch.getDetails}
 				</Link>
 			</div>

@@ -22,7 +22,6 @@ import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
 import { dateText } from "../../ui/date-text.ts";
-import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
 import { CardList } from "./card-list.tsx";
@@ -292,8 +291,7 @@ function EmptyPanel({ isBeneath }: Required<Pick<NotesProps, "isBeneath">>) {
 		</Link>
 	);
 	return (
-		<section className="panel empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
-			<Icon name="search" />
+		<section className="notice empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
 			<h2 id="empty-title">{isNew ? finder.noBranchesTitle : finder.noneTitle}</h2>
 			<p>{isNew ? finder.noBranches : finder.none}</p>
 			{all > 0 && link(PATTERNS.home, finder.showAll(all))}

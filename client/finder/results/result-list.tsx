@@ -9,7 +9,6 @@ import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
-import { Overlay } from "../../ui/overlay.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
@@ -58,7 +57,9 @@ export function ResultList({ finder, searching, children, ...own }: ResultListPr
 					{ready && <Pagination page={page} pages={pages} addressOf={addressOf} />}
 				</div>
 				{children}
-				<Overlay>{searching && texts.finder.searching}</Overlay>
+				<div className={searching ? "searching" : "visually-hidden"} role="status">
+					{searching && texts.finder.searching}
+				</div>
 			</div>
 		</section>
 	);
