@@ -11,6 +11,7 @@ import { branchAddress } from "../ui/branch/branch-title.ts";
 import { BranchCode, ContactFacts, chatOf, numberToCall } from "../ui/branch/contact-facts.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
+import { Services } from "../ui/branch/services.tsx";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { dayMonthText } from "../ui/date-text.ts";
 import { PATHS, PathIcon } from "../ui/icon.tsx";
@@ -44,14 +45,7 @@ export function BranchFacts({ branch }: { branch: Branch }) {
 				<ContactFacts branch={branch} />
 			</Row>
 			<Row of="services">
-				<Fact label={texts.branch.services}>
-					{services.length > 0 &&
-						services.map((service) => (
-							<span key={service} className="branch-service">
-								{texts.service(service)}
-							</span>
-						))}
-				</Fact>
+				<Fact label={texts.branch.services}>{services.length > 0 && <Services services={services} />}</Fact>
 			</Row>
 			<Row of="kind">
 				<Fact label={more.branchPage.categories}>{texts.category(area)}</Fact>
