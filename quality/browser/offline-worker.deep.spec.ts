@@ -21,6 +21,7 @@ import { sends, sendsEach } from "../../server/testing/fake-upstream.ts";
 import { sampleFeeds } from "../../server/testing/sample-feeds.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
+import { PICTURE_PREFIX } from "../../shared/map/map-picture.ts";
 import { CACHE_PREFIX, CACHES } from "../../shared/offline/saved-pages.ts";
 import { EMBEDDED_MAP_PATH, FEED_PATHS, SERVICE_WORKER_PATH, SHELL_PATH } from "../../shared/paths.ts";
 import { manyBranches } from "../process/many-branches.ts";
@@ -222,6 +223,18 @@ test("where data is to be saved, only what was used is kept", async ({ page, net
 	await expect(page.getByRole("article")).toHaveCount(12);
 	await page.goto("/location/Gujarat");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.notSaved);
+});
+
+test("the map picture of a branch that was seen is there again, without pushing out files", async ({
+	page,
+	network,
+}) => {
+	await firstVisit(page, "/branch/Maharashtra/Pune/2");
+	await expect.poll(() => keptIn(page, CACHES.pictures)).toEqual([expect.stringContaining(`${PICTURE_PREFIX}/`)]);
+	network.state = "cut";
+	await page.reload();
+	const drawn = () => page.locator(".map-frame img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+	await expect.poll(drawn).toBeGreaterThan(0);
 });
 
 test.describe("on a wide screen", () => {

@@ -16,6 +16,7 @@ export const CACHES = {
 	files: `${CACHE_PREFIX}files`,
 	brand: `${CACHE_PREFIX}brand`,
 	map: `${CACHE_PREFIX}map`,
+	pictures: `${CACHE_PREFIX}pictures`,
 } as const;
 
 /** The header of a saved answer: when the upstream last confirmed its data, in milliseconds since 1970. */

@@ -3,6 +3,7 @@
 import { registerRoute } from "workbox-routing/registerRoute.js";
 import { BASE, withoutBase } from "../../../shared/base.ts";
 import { addressIn, languageOf, localeOf } from "../../../shared/languages.ts";
+import { PICTURE_PREFIX } from "../../../shared/map/map-picture.ts";
 import {
 	AS_OF_HEADER,
 	CACHE_PREFIX,
@@ -27,7 +28,7 @@ import { escapeMarkup } from "../../../shared/text/markup.ts";
 import { isNetworkReached, networkWatch, tellPages } from "./network-watch.ts";
 import { hasTexts, isSaveMessage, keep, keptTexts } from "./save-ahead.ts";
 import { markedPage } from "./saved-answer.ts";
-import { brand, dataAddress, files, lists, mapParts, pageData, pages, patience } from "./strategies.ts";
+import { brand, dataAddress, files, lists, mapParts, pageData, pages, patience, pictures } from "./strategies.ts";
 import { type LastingEvent, worker } from "./worker-scope.ts";
 
 interface CacheRequest {
@@ -50,6 +51,7 @@ registerRoute(({ url }) => LIST_PATHS.includes(url.pathname), answerList);
 registerRoute(({ url }) => dataAddress(url) !== undefined, pageData);
 registerRoute(({ url }) => BRAND_PATHS.includes(url.pathname), brand);
 registerRoute(({ url }) => strategyOf(url) === files, files);
+registerRoute(({ url }) => strategyOf(url) === pictures, pictures);
 registerRoute(
 	({ url, request }) =>
 		url.pathname === EMBEDDED_MAP_PATH && url.searchParams.has("v") && request.headers.get("range") !== null,
@@ -148,6 +150,7 @@ function strategyOf(url: URL) {
 	if (dataAddress(url)) return pageData;
 	if (LIST_PATHS.includes(url.pathname)) return lists;
 	if (BRAND_PATHS.includes(url.pathname)) return brand;
+	if (url.pathname.startsWith(`${PICTURE_PREFIX}/`)) return pictures;
 	return FILE_PREFIXES.some((prefix) => url.pathname.startsWith(`${prefix}/`)) ? files : undefined;
 }
 

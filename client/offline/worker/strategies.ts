@@ -19,7 +19,7 @@ const KNOWN_PATIENCE_SECONDS = 0.5;
 export const patience = () => (isNetworkReached() ? PATIENCE_SECONDS : KNOWN_PATIENCE_SECONDS);
 
 /** Most entries of each cache. */
-const MAX_SAVED = { pages: 50, data: 50, files: 80, mapParts: 300 };
+const MAX_SAVED = { pages: 50, data: 50, files: 80, mapParts: 300, pictures: 60 };
 
 const matchOptions = { ignoreVary: true };
 
@@ -124,6 +124,13 @@ export const files = new CacheFirst({
 	cacheName: CACHES.files,
 	matchOptions,
 	plugins: [saveGood, atMost(MAX_SAVED.files)],
+});
+
+/** Pictures of maps, which name all that they show. They would push scripts out of the files. */
+export const pictures = new CacheFirst({
+	cacheName: CACHES.pictures,
+	matchOptions,
+	plugins: [saveGood, atMost(MAX_SAVED.pictures)],
 });
 
 /** The operator's logo and colours. */
