@@ -77,6 +77,8 @@ const MAX_COMPILED = 150;
 declare global {
 	interface Window {
 		formats: number;
+		/** The kinds of drawing contexts, and workers, which only map engines make. */
+		engineParts: string[];
 	}
 }
 
@@ -84,6 +86,9 @@ interface TraceEvent {
 	name: string;
 	pid: number;
 	tid: number;
+	/** When it began, and how long its thread was on a core for it, in microseconds. */
+	ts: number;
+	tdur?: number;
 	args?: { data?: { documentLoaderURL?: string } };
 }
 
@@ -93,15 +98,70 @@ for (const path of ["/", locationPath("Gujarat"), "/branch/Maharashtra/Mumbai/1"
 		await browser.startTracing(page, { categories: ["blink.user_timing", "disabled-by-default-v8.compile"] });
 		await page.goto(path);
 		await expectHydrated(page);
-		const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
-		const start = traceEvents.find(({ args }) => args?.data?.documentLoaderURL?.endsWith(path));
-		const compiled = traceEvents.filter(
-			({ name, pid, tid }) => name === "V8.CompileCode" && pid === start?.pid && tid === start.tid,
-		);
+		const events = eventsOf(await browser.stopTracing(), path);
+		const compiled = events.filter(({ name }) => name === "V8.CompileCode");
 		expect(compiled.length).toBeGreaterThan(0);
 		expect(compiled.length).toBeLessThan(MAX_COMPILED);
 		expect(await page.evaluate(() => window.formats)).toBe(0);
 	});
+}
+
+/** Tasks that keep the page from answering for longer than this are felt (https://web.dev/articles/tbt). */
+const LONG_TASK_US = 50_000;
+
+/** Files of map engines, their views and their data. */
+const ENGINE_FILE = /-engine-|gl-|load-map|-map-view-|basemap-|style-|\.pmtiles/;
+
+test.describe("on a laptop", () => {
+	test.use({ viewport: WIDE, automaticMaps: true });
+
+	for (const path of ["/", locationPath("Maharashtra"), "/branch/Maharashtra/Pune/2"]) {
+		test(`${path} loads no map engine before a touch, and no task after its first paint is long`, async ({
+			page,
+			browser,
+		}) => {
+			await page.addInitScript(noteEngineParts);
+			await browser.startTracing(page, { categories: ["blink.user_timing", "loading", "toplevel"] });
+			const { paths } = await firstVisit(page, path);
+			const events = eventsOf(await browser.stopTracing(), path);
+			expect(paths.filter((each) => ENGINE_FILE.test(each))).toEqual([]);
+			expect(await page.evaluate(() => window.engineParts)).toEqual([]);
+
+			const painted = events.find(({ name }) => name === "firstContentfulPaint")?.ts ?? Number.POSITIVE_INFINITY;
+			const later = events.filter(({ name, ts }) => name === "ThreadControllerImpl::RunTask" && ts > painted);
+			expect(later.length).toBeGreaterThan(0);
+			// Their time on a core, which does not depend on what else the machine does.
+			expect(later.map(({ tdur = 0 }) => tdur).filter((each) => each > LONG_TASK_US)).toEqual([]);
+
+			await page.locator(".map-frame picture").first().hover();
+			await expect.poll(() => page.evaluate(() => window.engineParts)).toContain("webgl2");
+		});
+	}
+});
+
+/** Notes the workers and the drawing contexts that are made; runs in the page. */
+function noteEngineParts(): void {
+	window.engineParts = [];
+	const { getContext } = HTMLCanvasElement.prototype;
+	HTMLCanvasElement.prototype.getContext = new Proxy(getContext, {
+		apply(target, own, values) {
+			window.engineParts.push(values[0]);
+			return Reflect.apply(target, own, values);
+		},
+	});
+	window.Worker = new Proxy(window.Worker, {
+		construct(target, values) {
+			window.engineParts.push("worker");
+			return Reflect.construct(target, values);
+		},
+	});
+}
+
+/** The events of the main thread of a page in a trace. */
+function eventsOf(trace: Buffer, path: string): TraceEvent[] {
+	const { traceEvents } = JSON.parse(String(trace)) as { traceEvents: TraceEvent[] };
+	const start = traceEvents.find(({ args }) => args?.data?.documentLoaderURL?.endsWith(path));
+	return traceEvents.filter(({ pid, tid }) => pid === start?.pid && tid === start.tid);
 }
 
 /** Counts formatted numbers; runs in the page. */
