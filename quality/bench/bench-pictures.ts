@@ -31,7 +31,12 @@ export async function benchPictures(): Promise<void> {
 	const places: [string, number, number][] = JSON.parse(await readBasemap()).places;
 	const towns = places.slice(0, TOWNS).map(([, lng, lat]) => ({ lat, lng }));
 	const lists = [all, ...Map.groupBy(all, ({ stateName }) => stateName).values()].map((each) => each.map(pointOf));
-	const look = { isStrong: false, placeName: (name: string) => name, units: { m: "m", km: "km" } };
+	const look = {
+		isStrong: false,
+		language: "en" as const,
+		placeName: (name: string) => name,
+		units: { m: "m", km: "km" },
+	};
 	for (const kind of Object.keys(PICTURE_SIZES) as PictureKind[]) {
 		const ofList = kind === "list" || kind === "small";
 		const asked = ofList

@@ -1,5 +1,6 @@
 /** Draws a map picture as SVG. */
 
+import type { Language } from "../../shared/languages.ts";
 import { latAt, lngAt, WORLD_PX } from "../../shared/map/mercator.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
 import { EDGES_FROM, type PinColors, pictureStyle } from "./picture-style.ts";
@@ -34,20 +35,26 @@ export interface Plan {
 	view: View;
 	marks: readonly Mark[];
 	names: readonly PlacedName[];
+	/** How many of the names tell where a place is; a pincode does not. */
+	told: number;
 }
 
-/** Chooses the names of a picture. */
-export function planPicture(view: View, { names }: Content, marks: readonly Mark[], scale: Scale): Plan {
-	const taken = [...marks.map((mark) => boxOf(mark, view)), scale.box];
-	return { view, marks, names: placeNames(names, view, taken) };
+/**
+ * Chooses the names of a picture.
+ *
+ * @param covered what buttons of the page lie over
+ */
+export function planPicture(view: View, { names }: Content, marks: readonly Mark[], covered: readonly Box[]): Plan {
+	const taken = [...marks.map((mark) => boxOf(mark, view)), ...covered];
+	const placed = placeNames(names, view, taken);
+	const told = placed.filter(({ name, text }) => text && name.layer !== "pincodes").length;
+	return { view, marks, names: placed, told };
 }
 
-/** Names that tell where a place is; a pincode is none. */
 const ENOUGH_NAMES = 3;
 
 /** Whether a picture tells where its branch is: three names and a road are in the part that every frame shows. */
-export function tellsWhere({ view, names }: Plan, { shapes }: Content): boolean {
-	const told = names.filter(({ name, text }) => text && name.layer !== "pincodes").length;
+export function tellsWhere({ view, told }: Plan, { shapes }: Content): boolean {
 	if (told < ENOUGH_NAMES) return false;
 	const side = (view.width - view.inside) / 2 / view.scale;
 	const inner = { ...view, west: view.west + side, east: view.east - side };
@@ -73,20 +80,30 @@ function placeOf({ x, y }: { x: number; y: number }, { west, north, scale }: Vie
 
 interface Look {
 	isStrong: boolean;
+	language: Language;
 	pins?: { light: PinColors; dark: PinColors } | undefined;
 }
 
+/** An image finds letters of other scripts only in fonts that it names. */
+const SCRIPTS = ["", " Devanagari", " Telugu", " Tamil", " Kannada", " Gujarati"];
+const FONTS = `system-ui,${SCRIPTS.map((script) => `Noto Sans${script}`)},sans-serif`;
+
 /** @returns the whole file; `data-view` is its middle in degrees, and its zoom as that of the live map */
-export function drawPicture({ view, marks, names }: Plan, { shapes }: Content, scale: Scale, look: Look): string {
+export function drawPicture(
+	{ view, marks, names }: Plan,
+	{ shapes }: Content,
+	scale: Scale | undefined,
+	look: Look,
+): string {
 	const { width, height, zoom, west, east, north, south } = view;
 	const middle = [lngAt((west + east) / 2), latAt((north + south) / 2), zoom].map((each) => Number(each.toFixed(6)));
 	const size = `width="${width}" height="${height}"`;
 	const isFar = zoom < 9;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" data-view="${middle}" ${size} viewBox="0 0 ${width} ${height}"`,
-		` font-family="system-ui,Noto Sans,sans-serif"><style>${pictureStyle({ zoom, ...look })}</style>`,
+		` lang="${look.language}" font-family="${FONTS}"><style>${pictureStyle({ zoom, ...look })}</style>`,
 		`<rect class="sea" ${size}/><g transform="scale(.5)">${drawnShapes(shapes, view)}</g>`,
-		`<g${isFar ? ' class="far"' : ""}>${names.map(drawnName).join("")}</g>${scale.svg}`,
+		`<g${isFar ? ' class="far"' : ""}>${names.map(drawnName).join("")}</g>${scale?.svg ?? ""}`,
 		...marks
 			.toSorted((a, b) => Number(a.isChosen ?? false) - Number(b.isChosen ?? false) || a.y - b.y)
 			.map((mark) => drawnMark(mark, view)),
@@ -150,20 +167,22 @@ export interface Scale {
 
 const EQUATOR_M = 40_075_017;
 const MAX_BAR_PX = 80;
+const SCALE_TEXT_PX = 56;
 
-/** The scale in the lower left corner that every frame shows. */
+/** The scale in the upper left corner that every frame shows. */
 export function scaleOf(view: View, units: { m: string; km: string }): Scale {
-	const { left, bottom } = innerBox(view);
+	const { left, top } = innerBox(view);
 	const narrowing = Math.cos((latAt((view.north + view.south) / 2) * Math.PI) / 180);
 	const metres = (EQUATOR_M * narrowing) / view.scale;
 	const most = MAX_BAR_PX * metres;
 	const ten = 10 ** Math.floor(Math.log10(most));
 	const length = ten * ([5, 2].find((each) => each * ten <= most) ?? 1);
 	const text = length < 1000 ? `${length} ${units.m}` : `${length / 1000} ${units.km}`;
-	const [x, y, width] = [half(left + 5), half(bottom - 8), half(length / metres)];
+	const width = half(length / metres);
+	const [x, y] = [half(left + 8), top + 16];
 	return {
 		svg: `<path class="bar" d="M${x} ${y}v4h${width}v-4"/><text class="scale" x="${x}" y="${y - 1}">${escapeMarkup(text)}</text>`,
-		box: { left, bottom, right: x + Math.max(width, 60), top: y - 14 },
+		box: { left: x - 4, top, right: x + Math.max(width, SCALE_TEXT_PX), bottom: y + 8 },
 	};
 }
 

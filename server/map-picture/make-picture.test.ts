@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const look = (kind: PictureKind, placeName = (name: string) => name) => {
-	return { kind, isStrong: false, placeName, units: { m: "m", km: "km" } };
+	return { kind, isStrong: false, language: "en" as const, placeName, units: { m: "m", km: "km" } };
 };
 
 function samples(state?: string): MapPoint[] {

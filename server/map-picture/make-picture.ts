@@ -1,5 +1,6 @@
 /** Makes the picture of a branch's surroundings, or of several branches. It gives way between its steps: the first ones decode tiles. */
 import { setImmediate as giveWay } from "node:timers/promises";
+import type { Language } from "../../shared/languages.ts";
 import { boundsOf } from "../../shared/map/bounds-of-points.ts";
 import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
 import type { MapPoints } from "../../shared/map/map-points.ts";
@@ -10,12 +11,14 @@ import { EMBEDDED_ZOOMS, MAX_ZOOM } from "../../shared/map/zooms.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { drawPicture, type Mark, planPicture, scaleOf, tellsWhere, viewAt } from "./draw-picture.ts";
 import type { PinColors } from "./picture-style.ts";
+import type { Box } from "./place-names.ts";
 import { basemapContent, type Content, NO_CONTENT, type ReadTile, tileReader } from "./read-shapes.ts";
 import type { View } from "./shapes.ts";
 
 interface PictureLook {
 	kind: PictureKind;
 	isStrong: boolean;
+	language: Language;
 	/** A place's name in the language of the page. */
 	placeName(name: string): string;
 	units: { m: string; km: string };
@@ -44,7 +47,23 @@ const LOW_PX = 200;
 const BELOW_MIDDLE_PX = 17;
 
 /** The space around several branches: a pin fits above its place. */
-const PADDING = { top: 44, right: 28, bottom: 24, left: 28 };
+const PADDING = { top: 44, right: 28, bottom: 40, left: 28 };
+
+interface OnPage {
+	/** Width and height, in pixels, of what buttons and the makers' names cover in the frame's corners. */
+	covered: Partial<Record<`${"left" | "right"}${"Top" | "Bottom"}`, readonly [width: number, height: number]>>;
+	/** Whether there is room for the scale. */
+	hasScale?: true;
+}
+
+const OF_LIST: OnPage = { covered: { leftBottom: [150, 52], rightBottom: [256, 32] }, hasScale: true };
+const ON_PAGE: Readonly<Record<PictureKind, OnPage>> = {
+	wide: { covered: { leftBottom: [260, 32], rightBottom: [140, 48] }, hasScale: true },
+	narrow: { covered: { leftTop: [112, 50], leftBottom: [260, 30], rightBottom: [136, 68] } },
+	card: { covered: { rightTop: [108, 48], leftBottom: [260, 32] } },
+	list: OF_LIST,
+	small: OF_LIST,
+};
 
 /** Before the first zoom, the basemap alone is shown; from the others on, the archive has finer waters and borders. */
 const TILES_FROM = EMBEDDED_ZOOMS.first;
@@ -74,16 +93,18 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 		};
 	}
 
-	async function planned(view: View, marks: readonly Mark[], { placeName, units }: PictureLook) {
+	async function planned(view: View, marks: readonly Mark[], { kind, placeName, units }: PictureLook) {
 		const content = await contentOf(view, placeName);
 		await giveWay();
-		const scale = scaleOf(view, units);
-		const plan = planPicture(view, content, marks, scale);
+		const { covered, hasScale } = ON_PAGE[kind];
+		const scale = hasScale && scaleOf(view, units);
+		const taken = [...(scale ? [scale.box] : []), ...coveredBoxes(covered, view)];
+		const plan = planPicture(view, content, marks, taken);
 		await giveWay();
 		return { plan, content, scale };
 	}
 
-	/** The closest picture that tells where a place is; otherwise the furthest. */
+	/** The closest picture that tells where a place is; if none does, the one with the most names. */
 	async function closeUp(
 		place: Position,
 		mark: Omit<Mark, "x" | "y">,
@@ -93,12 +114,16 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 		const size = PICTURE_SIZES[look.kind];
 		const point = worldPoint(place);
 		const below = size.height < LOW_PX ? BELOW_MIDDLE_PX : 0;
-		for (let zoom = CLOSEST_ZOOM; ; zoom -= ZOOM_STEP) {
+		let best: Awaited<ReturnType<typeof planned>> | undefined;
+		for (let zoom = CLOSEST_ZOOM; zoom >= FURTHEST_ZOOM; zoom -= ZOOM_STEP) {
 			const middle = { x: point.x, y: point.y - below / (WORLD_PX * 2 ** zoom) };
-			const { plan, content, scale } = await planned(viewAt(size, middle, zoom), [{ ...point, ...mark }], look);
-			if (zoom > FURTHEST_ZOOM && !tellsWhere(plan, content)) continue;
-			return drawPicture(plan, content, scale, { isStrong: look.isStrong, pins });
+			const made = await planned(viewAt(size, middle, zoom), [{ ...point, ...mark }], look);
+			if (!best || made.plan.told > best.plan.told) best = made;
+			if (!tellsWhere(made.plan, made.content)) continue;
+			best = made;
+			break;
 		}
+		return best ? drawPicture(best.plan, best.content, best.scale, { ...look, pins }) : "";
 	}
 
 	return {
@@ -122,9 +147,20 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 			};
 			const view = viewAt(size, middle, zoom);
 			const { plan, content, scale: bar } = await planned(view, marksIn(points, view), look);
-			return drawPicture(plan, content, bar, { isStrong: look.isStrong, pins });
+			return drawPicture(plan, content, bar, { ...look, pins });
 		},
 	};
+}
+
+/** What is covered in any frame: it may be as wide as the picture, or only as wide as its inner part. */
+function coveredBoxes(covered: OnPage["covered"], { width, height, inside }: View): Box[] {
+	return Object.entries(covered).map(([corner, [wide, high]]) => {
+		const reach = (width - inside) / 2 + wide;
+		const [left, right] = corner.startsWith("left") ? [0, reach] : [width - reach, width];
+		return corner.endsWith("Top")
+			? { left, right, top: 0, bottom: high }
+			: { left, right, top: height - high, bottom: height };
+	});
 }
 
 function basemapAt(zoom: number, { shapes, names }: Content): Content {

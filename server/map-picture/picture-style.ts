@@ -80,21 +80,8 @@ const STRONG_DARK: Partial<Palette> = {
 /** Two colours and that of links, as the visitor has chosen them. */
 const FORCED: Palette = {
 	...LIGHT,
-	...fill(
-		"Canvas",
-		"sea",
-		"foreign",
-		"land",
-		"ground",
-		"built",
-		"green",
-		"water",
-		"edge",
-		"mainEdge",
-		"pinEdge",
-		"pinInk",
-	),
-	...fill("CanvasText", "border", "outline", "rail", "road", "main", "thin", "name", "quiet", "pin", "chosen"),
+	...fill("Canvas", "sea", "foreign", "land", "ground", "built", "green", "water", "road", "main", "pinEdge", "pinInk"),
+	...fill("CanvasText", "border", "outline", "rail", "edge", "mainEdge", "thin", "name", "quiet", "pin", "chosen"),
 	station: "LinkText",
 };
 

@@ -33,7 +33,7 @@ interface Shown {
 	zoom: number;
 }
 
-/** The zooms from which more and more cities are shown (client/map/embedded/embedded-labels.ts). */
+/** The zooms from which more and more cities are shown (data-makers/map-style/labels.ts). */
 const CITY_TIERS = [
 	[8, 3],
 	[40, 4.3],

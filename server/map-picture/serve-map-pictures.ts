@@ -91,7 +91,7 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 	async function draw({ address, look: { kind, language, isStrong = false }, make }: Asked, visitor: string) {
 		const svg = await queue.run(visitor, async () => {
 			await giveWay();
-			return Buffer.from(await make(maker, { kind, isStrong, ...textsOf(language) }));
+			return Buffer.from(await make(maker, { kind, isStrong, language, ...textsOf(language) }));
 		});
 		const body = { ...(await encodeBody(svg, "most")), version: contentVersion(svg) };
 		kept.set(address, body);
