@@ -61,7 +61,7 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 	const [isDrawn, setDrawn] = useState(false);
 	const { standing, miss } = useStanding(picture, automatic === true);
 	useReached(frame, automatic === true && !wanted && (hasMore || !standing), touch);
-	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView, hasMore ? null : image);
+	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView, hasMore || isAsked ? null : image);
 	useEffect(() => onWanted?.(wanted), [wanted, onWanted]);
 	const isShown = loaded !== null && own !== null && !askAgain;
 	if (isDrawn && !isShown) setDrawn(false);

@@ -5,8 +5,8 @@ import { boundsOf } from "../../shared/map/bounds-of-points.ts";
 import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
 import type { MapPoints } from "../../shared/map/map-points.ts";
 import { tilesBetween, WORLD_PX, worldPoint, worldX, worldY } from "../../shared/map/mercator.ts";
-import { groupingAt, mergeCells } from "../../shared/map/merge-cells.ts";
-import { cellsIn, isIn, project } from "../../shared/map/point-cells.ts";
+import { groupingZoom, groupPoints } from "../../shared/map/merge-cells.ts";
+import { isIn, project } from "../../shared/map/point-cells.ts";
 import { EMBEDDED_ZOOMS, MAX_ZOOM } from "../../shared/map/zooms.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { drawPicture, type Mark, planPicture, scaleOf, tellsWhere, viewAt } from "./draw-picture.ts";
@@ -168,12 +168,7 @@ function basemapAt(zoom: number, { shapes, names }: Content): Content {
 	return { shapes: shapes.filter(({ kind }) => zoom < (ends[kind] ?? Number.POSITIVE_INFINITY)), names };
 }
 
-/** The pins and groups in a view, as on the live map (client/map/markers/marker-groups.ts). */
+/** The pins and groups in a view, as on the live map. */
 function marksIn(points: MapPoints, view: View): Mark[] {
-	const { side, radius } = groupingAt(points.lat.length, Math.floor(view.zoom));
-	return mergeCells(cellsIn(project(points), view, side), radius).flatMap((cells) => {
-		const count = cells.reduce((sum, cell) => sum + cell.count, 0);
-		// A group is shown where it was begun.
-		return cells.slice(0, 1).map((first) => ({ x: first.x / first.count, y: first.y / first.count, count }));
-	});
+	return groupPoints(project(points), view, groupingZoom(view.zoom)).groups;
 }

@@ -1,10 +1,18 @@
 import { WORLD_PX } from "./mercator.ts";
-import type { Cell } from "./point-cells.ts";
+import { type Area, areaAround, type Cell, cellsIn, type WorldPoints } from "./point-cells.ts";
 
-/** With at most this many points, only circles that would touch each other are grouped. They are 30 px wide, or more with many digits. */
+/** With at most this many points, only those are grouped whose pins would cover each other. */
 const MAX_SINGLE = 300;
-const APART_PX = 34;
-const CROWDED_APART_PX = 60;
+const COVERING_PX = 14;
+const CROWDED_PX = 60;
+
+/** How far apart the circles of groups are: they are 30 px wide, and with the large numbers of a crowd twice as wide. */
+export const APART_PX = 33;
+const CROWDED_APART_PX = 58;
+
+/** The middle of a pin's head is this far above its place; nearer to the middle of a circle, which is above pins, it is covered. */
+const HEAD_ABOVE_PX = 22;
+const HEAD_APART_PX = 24;
 
 /** The depth of the grid whose cells have 32 pixels is the zoom plus this. */
 const CROWDED_DEPTH = 4;
@@ -12,18 +20,72 @@ const CROWDED_DEPTH = 4;
 /** The depth at which cells measure about two metres. */
 const FINEST_DEPTH = 24;
 
-/** How a number of points is grouped at a whole zoom: the grid's number of cells from west to east, and the radius for `mergeCells`. */
-export function groupingAt(count: number, zoom: number): { side: number; radius: number } {
-	const isCrowded = count > MAX_SINGLE;
-	return {
-		side: 2 ** (isCrowded ? Math.min(zoom + CROWDED_DEPTH, FINEST_DEPTH) : FINEST_DEPTH),
-		radius: (isCrowded ? CROWDED_APART_PX : APART_PX) / (WORLD_PX * 2 ** zoom),
-	};
+/** The zoom at which points are grouped: a lower one, so that groups stay the same until the map is a half zoom closer. */
+export function groupingZoom(zoom: number): number {
+	return Math.floor(zoom * 2) / 2;
+}
+
+/** Points that are shown as one, or a single point. Its place is the mean of its points, or of those where most are. */
+export interface PointGroup {
+	cells: Cell[];
+	count: number;
+	/** In the Mercator world. */
+	x: number;
+	y: number;
+}
+
+/**
+ * Groups the points of an area so that circles with the number of points never touch each other.
+ *
+ * @param zoom made by `groupingZoom`
+ * @returns the groups, the number of cells from west to east that they consist of, and how near they are to each other, in pixels
+ */
+export function groupPoints(
+	world: WorldPoints,
+	area: Area,
+	zoom: number,
+): { groups: PointGroup[]; side: number; near: number } {
+	const isCrowded = world.x.length > MAX_SINGLE;
+	const pixel = 1 / (WORLD_PX * 2 ** zoom);
+	const side = 2 ** (isCrowded ? Math.min(Math.floor(zoom) + CROWDED_DEPTH, FINEST_DEPTH) : FINEST_DEPTH);
+	const near = isCrowded ? CROWDED_PX : COVERING_PX;
+	const all = mergeCells(cellsIn(world, area, side), near * pixel).map(merged);
+	const apart = (isCrowded ? CROWDED_APART_PX : APART_PX) * pixel;
+	const circles = mergeCells(
+		all.filter(({ count }) => count > 1),
+		apart,
+	).map((parts): PointGroup => {
+		const [first = NO_CELL] = parts;
+		const cells = parts.flatMap((part) => part.cells);
+		return { cells, count: sum(cells, "count"), x: first.x / first.count, y: first.y / first.count };
+	});
+	const pins = all.filter(({ count, x, y, cells }) => {
+		if (count > 1) return false;
+		const head = y - HEAD_ABOVE_PX * pixel;
+		const over = circles.find((circle) => Math.hypot(circle.x - x, circle.y - head) < HEAD_APART_PX * pixel);
+		over?.cells.push(...cells);
+		if (over) over.count++;
+		return !over;
+	});
+	return { groups: [...circles, ...pins], side, near };
+}
+
+const NO_CELL = { x: 0, y: 0, count: 1 };
+
+/** Some cells as one. */
+function merged(cells: Cell[]): Cell & { cells: Cell[] } {
+	const { id = 0, rank = 0 } = cells[0] ?? {};
+	const total = { count: sum(cells, "count"), x: sum(cells, "x"), y: sum(cells, "y") };
+	return { ...areaAround(cells), ...total, id, rank, cells };
+}
+
+function sum<Key extends string>(cells: readonly Record<Key, number>[], key: Key): number {
+	return cells.reduce((total, cell) => total + cell[key], 0);
 }
 
 /** A cell with its centre, which is the mean of its points. */
-interface Centred {
-	cell: Cell;
+interface Centred<One> {
+	cell: One;
 	x: number;
 	y: number;
 	taken: boolean;
@@ -36,21 +98,20 @@ interface Centred {
  * on their places: so merging at one edge of the view does not depend on what is at the other, and nothing jumps while it moves.
  *
  * @param radius in the Mercator world
- * @returns the cells of each group. At the centre of its first one, which is where a group is shown, it is farther than the radius from all
- * others.
+ * @returns the cells of each group. The centres of their first ones are farther than the radius from each other.
  */
-export function mergeCells(cells: readonly Cell[], radius: number): Cell[][] {
-	const rows = cells.map((cell): Centred => {
+export function mergeCells<One extends Cell>(cells: readonly One[], radius: number): One[][] {
+	const rows = cells.map((cell): Centred<One> => {
 		return { cell, x: cell.x / cell.count, y: cell.y / cell.count, taken: false, row: 0 };
 	});
 	rows.sort((a, b) => a.y - b.y);
 	for (const [row, each] of rows.entries()) each.row = row;
-	const groups: Cell[][] = [];
+	const groups: One[][] = [];
 	for (const seed of [...rows].sort(byTurn)) if (!seed.taken) groups.push(take(seed, rows, radius));
 	return groups;
 }
 
-function byTurn({ cell: a }: Centred, { cell: b }: Centred): number {
+function byTurn({ cell: a }: Centred<Cell>, { cell: b }: Centred<Cell>): number {
 	return b.count - a.count || scattered(a.id) - scattered(b.id) || a.id - b.id;
 }
 
@@ -60,7 +121,7 @@ function scattered(id: number): number {
 }
 
 /** Takes a cell and those near it, so that no other group can. */
-function take(seed: Centred, rows: readonly Centred[], radius: number): Cell[] {
+function take<One>(seed: Centred<One>, rows: readonly Centred<One>[], radius: number): One[] {
 	const near = [seed.cell];
 	seed.taken = true;
 	for (const step of [-1, 1]) {

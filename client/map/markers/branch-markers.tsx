@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
+import { groupingZoom } from "../../../shared/map/merge-cells.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import { useMoreTexts, useTextBook } from "../../text/use-texts.ts";
@@ -168,7 +169,7 @@ function useGroups(
 }
 
 function shownOn(map: MapHandle, groupsInView: ReturnType<typeof groupMarkers>) {
-	return { groupsInView, groups: groupsInView(map), zoom: Math.floor(map.getZoom()) };
+	return { groupsInView, groups: groupsInView(map), zoom: groupingZoom(map.getZoom()) };
 }
 
 function haveSameKeys(a: readonly MarkerGroup[], b: readonly MarkerGroup[]): boolean {

@@ -5,13 +5,11 @@
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { type MapPoints, pointAt, pointsOf } from "../../../shared/map/map-points.ts";
 import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../../../shared/map/mercator.ts";
-import { groupingAt, mergeCells } from "../../../shared/map/merge-cells.ts";
+import { APART_PX, groupingZoom, groupPoints, type PointGroup } from "../../../shared/map/merge-cells.ts";
 import {
 	type Area,
 	areaAround,
-	type Cell,
 	cellAt,
-	cellsIn,
 	isIn,
 	project,
 	ranksIn,
@@ -59,17 +57,17 @@ export function groupMarkers(points: MapPoints, maxZoom: number): (map: Camera) 
 	let made: { name: string; groups: MarkerGroup[] } | undefined;
 
 	function groupsIn(area: Area, zoom: number): MarkerGroup[] {
-		const { side, radius } = groupingAt(points.lat.length, zoom);
-		return mergeCells(cellsIn(world, area, side), radius).map((cells) => {
-			const opensAt = zoom + Math.max(1, zoomsApart(areaAround(cells), radius));
-			return markerOf(cells, { points, world, side }, opensAt > maxZoom ? undefined : opensAt);
+		const { groups, side, near } = groupPoints(world, area, zoom);
+		return groups.map((group) => {
+			const opensAt = Math.max(zoom + 1, zoomApart(areaAround(group.cells), near / WORLD_PX));
+			return markerOf(group, { points, world, side }, opensAt > maxZoom ? undefined : opensAt);
 		});
 	}
 
 	return (map) => {
 		const view = viewOf(map);
 		if (!view) return [];
-		const zoom = Math.floor(map.getZoom());
+		const zoom = groupingZoom(map.getZoom());
 		const area = inSteps(view, STEP_PX / (WORLD_PX * 2 ** zoom));
 		const name = JSON.stringify([area, zoom]);
 		if (made?.name !== name) made = { name, groups: groupsIn(area, zoom) };
@@ -91,25 +89,22 @@ function inSteps({ west, east, north, south }: Area, step: number): Area {
 	return { west: before(west), east: after(east), north: before(north), south: after(south) };
 }
 
-/** How much closer an area's most distant points are not in one group. */
-function zoomsApart({ west, east, north, south }: Area, radius: number): number {
-	return Math.floor(Math.log2(radius / Math.hypot(east - west, south - north))) + 1;
+/** The lowest zoom at which an area's most distant points are not in one group. */
+function zoomApart({ west, east, north, south }: Area, near: number): number {
+	return Math.floor(Math.log2(near / Math.hypot(east - west, south - north))) + 1;
 }
 
-const NO_CELL = { rank: 0, x: 0, y: 0, count: 1 };
-
-function markerOf(cells: readonly Cell[], grid: Grid, opensAt: number | undefined): MarkerGroup {
-	const count = sum(cells.map((cell) => cell.count));
-	const [first = NO_CELL] = cells;
-	const only = count === 1 && pointAt(grid.points, first.rank);
-	if (only) return singleMarker(only, first.rank);
+function markerOf({ cells, count, x, y }: PointGroup, grid: Grid, opensAt: number | undefined): MarkerGroup {
+	const rank = cells[0]?.rank ?? 0;
+	const only = count === 1 && pointAt(grid.points, rank);
+	if (only) return singleMarker(only, rank);
 	const { west, north } = areaAround(cells);
 	const ids = new Set(cells.map(({ id }) => id));
 	return {
 		// The group's own position would not do: rounding makes it depend on the order of the sum.
 		key: `${count} from ${west} ${north}`,
-		lat: latAt(first.y / first.count),
-		lng: lngAt(first.x / first.count),
+		lat: latAt(y),
+		lng: lngAt(x),
 		count,
 		rank: undefined,
 		opensAt,
@@ -131,10 +126,6 @@ function singleMarker({ lat, lng }: Position, rank: number | undefined): MarkerG
 	};
 }
 
-function sum(numbers: readonly number[]): number {
-	return numbers.reduce((total, each) => total + each, 0);
-}
-
 /**
  * Marks one branch among the groups in view. If its group can be split, the branch gets a marker of its own, which shows its exact place.
  * If all of its group is at one point, the group is marked, because a marker would only cover it. A branch without a position is not
@@ -154,10 +145,9 @@ export function markBranch(groups: readonly MarkerGroup[], branch: Branch | unde
 /** How far from the tip of a selected pin, in pixels, the middle of a group's circle does not touch it. */
 const CLEAR_PX = { beside: 38, above: 66, below: 20 };
 
-/** How far a circle may be moved, and how far its middle must be from that of another. */
+/** How far a circle may be moved. */
 const FARTHEST_PX = 100;
 const STEP_OF_PLACES_PX = 4;
-const APART_PX = 34;
 
 /** Places around a circle, the nearest first. */
 const PLACES_AROUND = Array.from({ length: (FARTHEST_PX / STEP_OF_PLACES_PX) * 16 }, (_, index) => {
@@ -170,7 +160,7 @@ const PLACES_AROUND = Array.from({ length: (FARTHEST_PX / STEP_OF_PLACES_PX) * 1
  * Moves groups beside the pin of the selected branch, which would hide them.
  *
  * @param marked the key of the selected branch's marker
- * @param zoom the whole zoom of the groups
+ * @param zoom at which they were grouped
  */
 export function besidePin(groups: readonly MarkerGroup[], marked: string | undefined, zoom: number) {
 	const pin = groups.find(({ key, count }) => key === marked && count === 1);
