@@ -52,7 +52,7 @@ export async function benchMap(): Promise<void> {
 			const all = runs[at] ?? [];
 			const swapMs = Math.round(median(all.map(({ swap }) => swap)));
 			report(
-				`${name}, swapped ${swapMs} ms after the first touch, which`,
+				`${name}, from the first touch to rest, with the picture gone after ${swapMs} ms`,
 				all.map(({ load }) => load),
 			);
 			report(
