@@ -74,8 +74,10 @@ function PickView({ place, near, typing, onPick, onOutside, engine, ...canvas }:
 		}
 	}
 
+	// Where the source has no more detail, zooming in still lets an admin choose the place to the metre.
+	const maxZoom = Math.max(engine.maxZoom, ZOOM.pick);
 	return (
-		<MapCanvas engine={engine} aim={aim} maxZoom={engine.pickMaxZoom} {...canvas}>
+		<MapCanvas engine={engine} aim={aim} maxZoom={maxZoom} {...canvas}>
 			{(map) => (
 				<>
 					<ClickToPick map={map} onPick={click} />

@@ -144,6 +144,4 @@ export interface MapEngine {
 	HiddenName?(props: { place: TypedPlace; own: string }): ReactNode;
 	/** Beyond this zoom the source has no more detail. */
 	maxZoom: number;
-	/** The maximum zoom of maps on which a place is chosen. */
-	pickMaxZoom: number;
 }

@@ -16,10 +16,10 @@ import {
 	useMap,
 } from "react-map-gl/maplibre";
 import { MAP_AREA } from "../../../shared/constants.ts";
-import { ZOOM } from "../../../shared/map/zooms.ts";
 import { logWarning } from "../../browser/log-warning.ts";
 import { type MapLook, mapLook, useMapLook } from "../embedded/map-look.ts";
-import type { ReadAhead } from "./archive-protocol.ts";
+import { drawSign } from "../embedded/map-sign.ts";
+import { type ReadAhead, serveArchive } from "./archive-protocol.ts";
 import { HiddenName } from "./hidden-name.tsx";
 import { loadStyle } from "./load-style.ts";
 import {
@@ -41,26 +41,21 @@ const CONTEXT = { powerPreference: "default" } as const;
 export interface MaplibreSource {
 	/** Loads the style of a look, which is asked for once unless it fails. */
 	styleFor(look: MapLook): Promise<maplibregl.StyleSpecification>;
+	/** The version of the site's archive, if it has one. */
+	archive: string | undefined;
 	maxZoom: number;
-	/** Draws the images that the style names, if there are any. */
-	drawPicture?: DrawPicture;
-	/** Reads ahead what the map requests once its style is ready, which takes a slow phone half a second. */
-	readAhead?: ReadAhead;
 	/** A source of the style without which the map is still useful. */
 	mayFail?: string;
 }
 
-type DrawPicture = (name: string) => { image: ImageData; pixelRatio: number } | undefined;
-
 export async function createMaplibreEngine({
 	styleFor,
+	archive,
 	maxZoom,
-	drawPicture,
-	readAhead,
 	mayFail,
 }: MaplibreSource): Promise<MapEngine> {
+	const readAhead = archive && serveArchive(archive);
 	const [useStyle] = await Promise.all([loadStyles(styleFor), loadStyle(styleUrl)]);
-	const draw: DrawPicture = (name) => (name === SPACE ? drawSpace() : drawPicture?.(name));
 
 	function EngineMap({ children, ...props }: EngineMapProps) {
 		return (
@@ -77,15 +72,13 @@ export async function createMaplibreEngine({
 				canvasContextAttributes={CONTEXT}
 			>
 				<Attribution />
-				<Pictures draw={draw} />
+				<Pictures />
 				{readAhead && <FirstView read={readAhead} />}
 				{children}
 			</MaplibreMap>
 		);
 	}
 	const workers = maplibregl.getGlobalDispatcher();
-	// Where the source has no more detail, zooming in still lets an admin choose the place to the metre.
-	const pickMaxZoom = Math.max(maxZoom, ZOOM.pick);
 	return {
 		Map: EngineMap,
 		Marker,
@@ -93,7 +86,6 @@ export async function createMaplibreEngine({
 		MarkerSpace,
 		HiddenName,
 		maxZoom,
-		pickMaxZoom,
 		setCooperative,
 		workersAnswer: () => workers.ping(WORKER_PATIENCE_MS),
 		restartWorkers: () => workers.ensureWorkers(),
@@ -162,6 +154,7 @@ class QuietAttribution extends maplibregl.AttributionControl {
 	}
 }
 
+/** Reads ahead what the map requests once its style is ready, which takes a slow phone half a second. */
 function FirstView({ read }: { read: ReadAhead }) {
 	const { current } = useMap();
 	useEffect(() => {
@@ -171,15 +164,16 @@ function FirstView({ read }: { read: ReadAhead }) {
 	return null;
 }
 
-function Pictures({ draw }: { draw: DrawPicture }) {
+/** Draws the images that the style names. */
+function Pictures() {
 	const { current } = useMap();
 	useEffect(() => {
 		const map = current?.getMap();
 		map?.setMissingStyleImageResolver((name) => {
-			const picture = draw(name);
+			const picture = name === SPACE ? drawSpace() : drawSign(name);
 			if (picture) map.addImage(name, picture.image, { pixelRatio: picture.pixelRatio });
 		});
-	}, [current, draw]);
+	}, [current]);
 	return null;
 }
 

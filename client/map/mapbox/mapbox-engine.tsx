@@ -48,7 +48,6 @@ export async function createEngine(source: MapboxSource, placeName: Texts["place
 		Marker: PlainMarker,
 		ScaleControl,
 		maxZoom: MAX_ZOOM.streets,
-		pickMaxZoom: MAX_ZOOM.streets,
 		setCooperative,
 		workersAnswer,
 		loadInstead: () => import("../street/own-engine.tsx").then((own) => own.createEngine(source, placeName)),

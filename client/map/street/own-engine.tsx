@@ -6,8 +6,7 @@ import type { MapEngine } from "../engine/map-engine.ts";
 
 /** MapLibre with the embedded map, and with streets over it if the source has them and their code loads. */
 export async function createEngine(source: MapSource, placeName: Texts["placeName"]): Promise<MapEngine> {
-	const { archive } = source;
-	const embedded = () => createEmbedded({ kind: "embedded", ...(archive && { archive }) }, placeName);
+	const embedded = () => createEmbedded(source.archive, placeName);
 	if (source.kind !== "file" && source.kind !== "tiles") return embedded();
 	try {
 		const streets = await import("./street-engine.tsx");

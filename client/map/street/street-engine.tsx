@@ -1,8 +1,6 @@
 import { MAX_ZOOM } from "../../../shared/map/zooms.ts";
 import type { Texts } from "../../text/texts.ts";
 import { loadEmbedded } from "../embedded/load-embedded.ts";
-import { drawSign } from "../embedded/map-sign.ts";
-import { serveArchive } from "../engine/archive-protocol.ts";
 import type { MapEngine } from "../engine/map-engine.ts";
 import { createMaplibreEngine } from "../engine/maplibre-engine.tsx";
 import { loadStreetLayers } from "./street-layers.ts";
@@ -12,7 +10,6 @@ import { streetStyle } from "./street-style.ts";
 
 /** MapLibre with the embedded map and streets over it. */
 export async function createEngine(source: StreetMapSource, placeName: Texts["placeName"]): Promise<MapEngine> {
-	const readAhead = source.archive && serveArchive(source.archive);
 	const layersFor = await loadStreetLayers(source.schema);
 	const load = loadEmbedded(source.archive !== undefined, placeName);
 	const drawn = new Set<string>();
@@ -24,9 +21,8 @@ export async function createEngine(source: StreetMapSource, placeName: Texts["pl
 			for (const layer of streets) drawn.add(layer["source-layer"] ?? "");
 			return streetStyle(style, source, streets, colors);
 		},
-		...(readAhead && { readAhead }),
+		archive: source.archive,
 		maxZoom: MAX_ZOOM.streets,
-		drawPicture: drawSign,
 		mayFail: STREET_SOURCE,
 	});
 }
