@@ -94,7 +94,7 @@ function Place({ branch }: { branch: Branch }) {
 	return (
 		<Row of="place" control={address && control}>
 			<Fact label={texts.branch.address} translate="no">
-				{streetText(address, [...places, pincode])}
+				{streetText(address, [...places, city, state, pincode])}
 			</Fact>
 			<Fact label={texts.branch.landmark} translate="no">
 				{!isNamed && landmark}

@@ -74,7 +74,16 @@ function FromVisitor({ branch }: { branch: Branch }) {
 	const { position, accuracyKm } = usePosition();
 	const km = kmBetween(position, positionOf(branch));
 	if (km === undefined) return null;
-	return <p className="branch-distance">{more.branchPage.fromVisitor(distanceLabel(texts, km, accuracyKm))}</p>;
+	const distance = distanceLabel(texts, km, accuracyKm);
+	return (
+		<p className="branch-distance">
+			{/* A narrow screen has no room for more. */}
+			<span className="branch-km" aria-hidden="true">
+				{distance}
+			</span>
+			<span className="branch-from">{more.branchPage.fromVisitor(distance)}</span>
+		</p>
+	);
 }
 
 /** To report what is wrong about the branch, if the lender wants to hear of it, and to print. */

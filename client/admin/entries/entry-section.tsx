@@ -21,12 +21,7 @@ export function EntrySection<Entry>({ id, heading, entries, form, children }: En
 				<h2 id={id} ref={entries.heading} tabIndex={-1}>
 					{heading}
 				</h2>
-				<button
-					ref={entries.addButton}
-					type="button"
-					className="button"
-					onClick={() => entries.open()}
-				>
+				<button ref={entries.addButton} type="button" className="button" onClick={() => entries.open()}>
 					{entries.add}
 				</button>
 			</div>

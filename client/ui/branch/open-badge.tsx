@@ -16,8 +16,11 @@ export function OpenBadge({ week }: { week: Schedule }) {
 			<OpenLabel state={state} />
 			{state.status === "closed" && state.why && <span>{` ${whyText(texts, state.why, now)}`}</span>}
 			{today.other && <span>{` ${dayText(texts, today)}`}</span>}
-			<OpenSoon state={state} />
-			{change && <span className="open-change">{` ${change}`}</span>}
+			{state.status === "open" && closesSoon(state, now) ? (
+				<span className="open-soon">{` ${texts.branch.closesSoon}, ${texts.week.clock(state.closesAt)}`}</span>
+			) : (
+				change && <span className="open-change">{` ${change}`}</span>
+			)}
 		</p>
 	);
 }
