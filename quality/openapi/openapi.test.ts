@@ -161,7 +161,7 @@ describe("the schemas", () => {
 	});
 
 	test("a branch of the feed has exactly the fields that are served; incomplete branches may lack some", async () => {
-		// Far from its pincode, so that it has every field.
+		// Far from its pincode, so that it has every field but one, which only a position without doubt has.
 		const complete = {
 			...sampleBranch(1_000_000),
 			lat: 10,
@@ -173,17 +173,20 @@ describe("the schemas", () => {
 			coming: [{ from: "2027-01-01", address: "2 New Road" }],
 			closures: [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation" }, { from: "2027-03-01" }],
 		};
+		const placed = { ...sampleBranch(1_000_001), pincode: "413001", lat: 17.67, lng: 75.8934 };
 		const holidays = [
 			{ date: "2026-01-26", name: "Republic Day" },
 			{ date: "2026-05-01", name: "Maharashtra Day", states: ["MH"] },
 		];
 		const daysOff = [{ day: "saturday", weeks: [2, 4], states: ["MH"], area: "Regional Office", branches: [1] }];
-		const body = JSON.stringify({ data: [complete, ...incompleteBranches()], holidays, daysOff });
+		const body = JSON.stringify({ data: [complete, placed, ...incompleteBranches()], holidays, daysOff });
 		const site = await siteOf(await fakeUpstream(sends(body)));
 		const answer = await request(site).get(FEED_PATHS.branches);
 		expect(check.faultsOf("getBranches", answer)).toEqual([]);
 		const { properties } = document.components.schemas.Branch;
-		expect(Object.keys(answer.body.data[0]).sort()).toEqual(Object.keys(properties).sort());
+		const [{ whereabouts }, served] = [answer.body.data[1], answer.body.data[0]];
+		expect(Object.keys({ ...served, whereabouts }).sort()).toEqual(Object.keys(properties).sort());
+		expect(whereabouts).toEqual({ km: 0.6, to: "N", of: "Solapur", kind: "station" });
 		expect(answer.body).toMatchObject({ holidays, daysOff });
 	});
 });
