@@ -1,7 +1,7 @@
 /** The archive's labels on the embedded map: localities, stations, airports, parks and pincodes. */
 
 import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
-import { mapSign } from "../../client/map/embedded/map-sign.ts";
+import { mapSign } from "../../client/map/engine/map-sign.ts";
 import { halo, REGULAR } from "../../client/map/engine/style-names.ts";
 import { PLACE_RANK, STATION_RANK } from "../../shared/map/embedded-map.ts";
 import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../shared/map/zooms.ts";

@@ -1,4 +1,4 @@
-import type { ColorScheme } from "../../client/map/embedded/map-look.ts";
+import type { ColorScheme } from "../../client/map/engine/map-look.ts";
 
 /** The colours of the maps that the site draws itself. Map pictures have the same (server/map-picture/). */
 export interface MapPalette {

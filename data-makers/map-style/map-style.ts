@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { EmbeddedStyle } from "../../client/map/embedded/embedded-style.ts";
-import type { MapLook } from "../../client/map/embedded/map-look.ts";
+import type { MapLook } from "../../client/map/engine/map-look.ts";
 import { HIDDEN_NAME, LAND_SOURCE, NAME_SOURCE } from "../../client/map/engine/style-names.ts";
 import { basemapAreas, fineAreas, seaLayer } from "./areas.ts";
 import { basemapLines, fineLines } from "./borders.ts";

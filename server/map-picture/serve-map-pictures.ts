@@ -9,6 +9,7 @@ import { ALL_LANGUAGES, type Language } from "../../shared/languages.ts";
 import {
 	branchPicturePath,
 	listPicturePath,
+	type MapTexts,
 	PICTURE_SIZES,
 	type PictureKind,
 	type PictureLook,
@@ -24,12 +25,6 @@ import { FOR_EVER } from "../http/static-files.ts";
 import { type PageFeeds, placeListsOf } from "../pages/feed-source.ts";
 import { createPictureMaker, type PictureMaker } from "./make-picture.ts";
 import type { ReadTile } from "./read-shapes.ts";
-
-/** What the client knows of the words and lines on maps. */
-export interface MapTexts {
-	placeName(name: string): string;
-	units: { m: string; km: string };
-}
 
 interface MapPictureServices {
 	/** The embedded map's archive. */

@@ -1,9 +1,11 @@
 /** Makes pages: as HTML, as their data, and as points for the map. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type ShownNotice, shownNotice } from "../../shared/api/site-notice.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/finder/rendering.ts";
 import type { Language } from "../../shared/languages.ts";
+import type { MapTexts } from "../../shared/map/map-picture.ts";
 import type { MapSource } from "../../shared/map/map-source.ts";
 import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
@@ -11,7 +13,6 @@ import { brandCss, type LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import type { SmallPageTexts } from "../http/small-page.ts";
-import type { MapTexts } from "../map-picture/serve-map-pictures.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import { type PageSearch, searchOn } from "../unmet-searches/unmet-search.ts";
 import { fillDocument } from "./document.ts";

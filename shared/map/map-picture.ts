@@ -28,6 +28,12 @@ export const PICTURE_SIZES = {
 
 export type PictureKind = keyof typeof PICTURE_SIZES;
 
+/** What the client knows of the words and lines on maps. */
+export interface MapTexts {
+	placeName(name: string): string;
+	units: { m: string; km: string };
+}
+
 /** What all pictures of a page have in common. */
 export interface PictureLook {
 	/** The version of the embedded map's archive. */

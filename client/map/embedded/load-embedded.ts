@@ -1,9 +1,9 @@
 import type { StyleSpecification } from "maplibre-gl";
 import type { Texts } from "../../text/texts.ts";
+import { type MapLook, STYLE_URLS } from "../engine/map-look.ts";
 import basemapUrl from "./basemap.json?url";
 import type { Basemap } from "./basemap.ts";
 import { basemapSources, type EmbeddedStyle, filled, type MapColors } from "./embedded-style.ts";
-import { type MapLook, STYLE_URLS } from "./map-look.ts";
 
 /** The style of the embedded map, and the colours in it that streets take, too. */
 interface LoadedStyle {

@@ -17,8 +17,6 @@ import {
 } from "react-map-gl/maplibre";
 import { MAP_AREA } from "../../../shared/constants.ts";
 import { logWarning } from "../../browser/log-warning.ts";
-import { type MapLook, mapLook, useMapLook } from "../embedded/map-look.ts";
-import { drawSign } from "../embedded/map-sign.ts";
 import { type ReadAhead, serveArchive } from "./archive-protocol.ts";
 import { HiddenName } from "./hidden-name.tsx";
 import { loadStyle } from "./load-style.ts";
@@ -30,6 +28,8 @@ import {
 	type MarkedPlace,
 	WORKER_PATIENCE_MS,
 } from "./map-engine.ts";
+import { type MapLook, mapLook, useMapLook } from "./map-look.ts";
+import { drawSign } from "./map-sign.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
 // Loads the worker in parallel with the basemap, not after it.

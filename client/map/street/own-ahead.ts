@@ -4,6 +4,6 @@
  */
 import styleUrl from "maplibre-gl/dist/maplibre-gl.css?url";
 import basemapUrl from "../embedded/basemap.json?url";
-import { mapLook, STYLE_URLS } from "../embedded/map-look.ts";
+import { mapLook, STYLE_URLS } from "../engine/map-look.ts";
 
 for (const url of [basemapUrl, STYLE_URLS[mapLook()], styleUrl]) fetch(url).catch(() => undefined);

@@ -6,8 +6,8 @@ import type {
 } from "maplibre-gl";
 import type { StreetSchema } from "../../../shared/map/map-source.ts";
 import type { MapColors } from "../embedded/embedded-style.ts";
-import type { ColorScheme } from "../embedded/map-look.ts";
-import { mapSign } from "../embedded/map-sign.ts";
+import type { ColorScheme } from "../engine/map-look.ts";
+import { mapSign } from "../engine/map-sign.ts";
 import { BOLD, halo, REGULAR } from "../engine/style-names.ts";
 import { STREET_SOURCE } from "./street-source.ts";
 

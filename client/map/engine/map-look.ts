@@ -1,8 +1,8 @@
 import { mediaQuery } from "../../browser/media-query.ts";
-import darkUrl from "./style-dark.json?url";
-import darkStrongUrl from "./style-dark-strong.json?url";
-import lightUrl from "./style-light.json?url";
-import lightStrongUrl from "./style-light-strong.json?url";
+import darkUrl from "../embedded/style-dark.json?url";
+import darkStrongUrl from "../embedded/style-dark-strong.json?url";
+import lightUrl from "../embedded/style-light.json?url";
+import lightStrongUrl from "../embedded/style-light-strong.json?url";
 
 export type ColorScheme = "light" | "dark";
 
