@@ -47,7 +47,7 @@ function describe(
 	const plain = more.head.place.description(place, company);
 	const { summary, preset } = finder;
 	if (!summary) return plain;
-	const cities = preset.city ? [] : summary.cities.slice(0, NAMED_CITIES).map(({ city }) => texts.placeName(city));
+	const cities = preset.city ? [] : summary.cities.slice(0, NAMED_CITIES).map(texts.placeName);
 	const facts = more.head.place.facts(summary.count, cities, summary.cityCount - cities.length, summary.saturday);
 	return `${facts} ${plain}`;
 }

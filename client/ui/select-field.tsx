@@ -40,7 +40,8 @@ function NativeSelect({ id, name, value, options, placeholder, disabled, onChang
 				</option>
 			)}
 			{names.map((option) => (
-				<option key={option} value={option} translate="no">
+				// A text that is the value says it only once.
+				<option key={option} value={texts.placeName(option) === option ? undefined : option} translate="no">
 					{texts.placeName(option)}
 				</option>
 			))}

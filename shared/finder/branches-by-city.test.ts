@@ -33,10 +33,8 @@ test("a state's summary counts all its branches, and names the cities in which o
 		count: 4,
 		saturday: 2,
 		saturdayIn: ["MARGAO", "PANAJI"],
-		cities: [
-			{ city: "MARGAO", count: 1 },
-			{ city: "PANAJI", count: 2 },
-		],
+		cities: ["MARGAO", "PANAJI"],
+		counts: { PANAJI: 2 },
 		cityCount: 2,
 		stateCount: 4,
 	});

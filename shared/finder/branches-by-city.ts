@@ -72,6 +72,7 @@ export function summarize(
 	const isOpen = (slot: number) => isOpenOn(index.columns.hours, slot, "saturday");
 	const open = slots.filter(isOpen);
 	const named = cities.filter((each) => each.key !== "");
+	const linked = named.slice(0, MAX_CITY_LINKS);
 	const saturdayIn = city
 		? open.slice(0, MAX_NAMES).map((slot) => index.branchAt(slot).name)
 		: named
@@ -82,7 +83,10 @@ export function summarize(
 		count: slots.length,
 		saturday: open.length,
 		saturdayIn,
-		cities: named.slice(0, MAX_CITY_LINKS).map((each) => ({ city: spell(each.city), count: each.slots.length })),
+		cities: linked.map(({ city }) => spell(city)),
+		counts: Object.fromEntries(
+			linked.filter(({ slots }) => slots.length > 1).map(({ city, slots }) => [spell(city), slots.length]),
+		),
 		cityCount: named.length,
 		stateCount: cities.reduce((sum, each) => sum + each.slots.length, 0),
 	};

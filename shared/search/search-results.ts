@@ -150,7 +150,9 @@ export interface PlaceSummary {
 	/** Where these are: some cities of a state, or some branches of a city. */
 	saturdayIn: readonly string[];
 	/** The state's cities with branches, in alphabetical order, at most `MAX_CITY_LINKS`. */
-	cities: readonly { city: string; count: number }[];
+	cities: readonly string[];
+	/** Their numbers of branches, of those with more than one. */
+	counts: Readonly<Record<string, number>>;
 	/** Number of the state's cities with branches. */
 	cityCount: number;
 	stateCount: number;

@@ -23,8 +23,8 @@ export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFi
 	const isOffered = { now: true, ...data.openOn };
 	return (
 		<>
-			<div className="list-row needs-script">
-				<span className="narrow-only">{texts.finder.byLoan}</span>
+			<div className="list-row">
+				<span className="narrow-only needs-script">{texts.finder.byLoan}</span>
 				<ChipRow label={texts.finder.filters}>
 					{offeredServices(data.services, filter.services).map((service) => {
 						const kind = serviceKind(service);

@@ -24,7 +24,7 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 	const key = placeKey(state);
 	const summary = key === placeKey(preset.state) ? data.summary : undefined;
 	const named = typeof cities === "string" || cities.length > MAX_CITY_LINKS ? [] : cities;
-	const links = summary?.cities ?? (state ? named.map((city) => ({ city, count: 0 })) : []);
+	const links = summary?.cities ?? (state ? named : []);
 	const elsewhere = byState.reduce((rest, { count }) => rest - count, total ?? 0);
 	return (
 		<div className="places-panel">
@@ -40,11 +40,9 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 						</p>
 					)}
 					<ul>
-						{texts
-							.sorted(links, ({ city }) => texts.placeName(city))
-							.map(({ city, count }) => (
-								<PlaceLink key={city} to={locationPath(state, city)} name={city} count={count > 1 ? count : 0} />
-							))}
+						{texts.sorted(links, texts.placeName).map((city) => (
+							<PlaceLink key={city} to={locationPath(state, city)} name={city} count={summary?.counts[city] ?? 0} />
+						))}
 						{summary && <DirectoryLinks state={preset.state} count={summary.stateCount} />}
 					</ul>
 				</nav>

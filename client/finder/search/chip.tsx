@@ -9,9 +9,9 @@ interface ChipProps {
 }
 
 /** A chip that is on or off, or a button. */
-export function Chip({ isOn, onClick, className = "", children }: ChipProps) {
+export function Chip({ isOn, onClick, className, children }: ChipProps) {
 	return (
-		<button type="button" className={`chip needs-script ${className}`} aria-pressed={isOn} onClick={onClick}>
+		<button type="button" className={className ? `chip ${className}` : "chip"} aria-pressed={isOn} onClick={onClick}>
 			{children}
 		</button>
 	);
@@ -42,7 +42,7 @@ export function ChipRow({ label, isLong, children }: { label: string; isLong?: b
 	return (
 		<div
 			ref={row}
-			className="chips"
+			className="chips needs-script"
 			data-long={isLong}
 			role="toolbar"
 			aria-label={label}
@@ -59,7 +59,7 @@ export function ChipRow({ label, isLong, children }: { label: string; isLong?: b
 
 /** The chips that are shown. */
 function chipsIn(row: Element | null): HTMLElement[] {
-	return [...(row?.querySelectorAll<HTMLElement>(".chip") ?? [])].filter((chip) => chip.checkVisibility());
+	return [...(row?.querySelectorAll<HTMLElement>(".chip") ?? [])].filter((chip) => chip.getClientRects().length > 0);
 }
 
 function makeStop(chips: readonly HTMLElement[], stop: Element | null): void {

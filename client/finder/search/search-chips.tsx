@@ -47,7 +47,7 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 			</Chip>
 			<button
 				type="button"
-				className="chip narrow-only needs-script"
+				className="chip narrow-only"
 				aria-expanded={filters.open}
 				aria-controls={filters.id}
 				onClick={filters.toggle}

@@ -18,7 +18,7 @@ export function OpenToday({ week }: { week: Schedule }) {
 		<p className="open-state">
 			<OpenLabel state={state} />
 			{beginsWithHours && <span className="visually-hidden">{`${texts.branch.todayHours} `}</span>}
-			{text && <span className={why || today.other ? "open-why" : undefined}>{text}</span>}
+			{text && <span className={why || today.other ? "two-lines open-why" : undefined}>{text}</span>}
 			<OpenSoon state={state} />
 		</p>
 	);
