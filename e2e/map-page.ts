@@ -12,6 +12,8 @@ export interface MapView {
 
 export const listMap = (page: Page) => page.locator(".map-frame[data-kind=list]");
 export const branchMap = (page: Page) => page.locator(".map-frame[data-kind=branch]");
+/** The small map of the selected branch. */
+export const cardMap = (page: Page) => page.locator(".map-frame[data-kind=card]");
 export const pickMap = (page: Page) => page.locator(".map-frame[data-kind=pick]");
 export const marker = (page: Page, name: string) => listMap(page).getByRole("button", { name, exact: true });
 
@@ -20,11 +22,24 @@ export const nameLinks = (popup: Locator) => popup.locator("a[href^='/branch/']"
 
 type Frame = ReturnType<typeof listMap>;
 
-/** Opens the map if it does not load automatically, and waits until it is drawn. */
+/** A list of all branches that has no picture, so that its map is where the specification wants it. */
+export const ALL_BRANCHES = "/?category=Branch+Office&category=Regional+Office";
+
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768;
+
+/** Touches the map's picture, or opens the map if it does not load automatically, and waits until it is drawn. */
 export async function mapReady(page: Page, frame: Frame = listMap(page)): Promise<void> {
-	const narrow = (page.viewportSize()?.width ?? 0) <= 768;
-	const status = await frame.getAttribute("data-status");
-	if (narrow && (status === "waiting" || status === "offered")) await showMap(page, frame).click();
+	const isList = (await frame.getAttribute("data-kind")) === "list";
+	await expect(async () => {
+		const status = await frame.getAttribute("data-status");
+		if (isList && isNarrow(page) && status !== "ready" && !(await frame.isVisible()))
+			await showMap(page, frame).click();
+		else if (status === "offered") await showMap(page, frame).click();
+		// Not by the mouse, which would stay there. Before the page is hydrated, nothing happens.
+		else if (status === "picture") await frame.locator("picture").dispatchEvent("click");
+		await expect(frame).toHaveAttribute("data-status", /loading|ready|failed/, { timeout: 1000 });
+	}).toPass();
+	await expect(frame).toHaveAttribute("data-status", "ready");
 	await expect(frame.locator(".map")).toHaveAttribute("data-view", /./);
 }
 
@@ -37,9 +52,8 @@ export async function openMap(page: Page, path = "/", frame = listMap(page)): Pr
 /** The control that shows a map that does not load by itself: a chip for the list's map on a narrow screen, otherwise a button. */
 export function showMap(page: Page, frame: Frame = listMap(page)): Locator {
 	const button = frame.getByRole("button", { name: en.map.show });
-	const narrow = (page.viewportSize()?.width ?? 0) <= 768;
-	const chip = page.locator(".chips").getByRole("button", { name: en.finder.map });
-	return narrow ? chip.or(button).filter({ visible: true }) : button;
+	const chip = page.locator(".chips").getByRole("button", { name: en.finder.map, exact: true });
+	return isNarrow(page) ? chip.or(button).filter({ visible: true }) : button;
 }
 
 export async function viewOf(frame: Frame): Promise<MapView> {

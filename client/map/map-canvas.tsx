@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { ZOOM } from "../../shared/map/zooms.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import type { MoreTexts, Texts } from "../text/texts.ts";
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
@@ -155,7 +156,7 @@ function useStart(map: MapHandle | null, aim: Aim, from: Aim = aim): [Start, () 
 	return [start, makeAgain];
 }
 
-/** Goes to the specified zoom once the map has taken its picture's place, if the map has so much detail. */
+/** Goes to the specified zoom of one branch once the map has taken its picture's place, if the map has so much detail. */
 function useCloserView(map: MapHandle | null, from: Camera | undefined, aim: Aim, maxZoom: number): void {
 	const isDone = useRef(!from);
 	useEffect(() => {
@@ -163,7 +164,7 @@ function useCloserView(map: MapHandle | null, from: Camera | undefined, aim: Aim
 		const goCloser = () => {
 			isDone.current = true;
 			map.off("idle", goCloser);
-			if ("center" in aim && aim.zoom <= maxZoom) pointCamera(map, aim, "ease");
+			if ("center" in aim && aim.zoom >= ZOOM.detail && aim.zoom <= maxZoom) pointCamera(map, aim, "ease");
 		};
 		map.on("idle", goCloser);
 		return () => void map.off("idle", goCloser);
