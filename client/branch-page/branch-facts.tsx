@@ -139,7 +139,7 @@ function Hours({ branch }: { branch: Branch }) {
 						<HoursTable week={branch} id={id} />
 						<p className="branch-week-short">
 							{weekTexts(branch, texts.week, today).map((text) => (
-								<span key={text}>{text} </span>
+								<span key={text}>{text}</span>
 							))}
 						</p>
 					</div>

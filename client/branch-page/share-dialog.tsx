@@ -16,7 +16,16 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
 	const { share, linkCopied, copyLink, contact } = useMoreTexts().branchPage;
 	const { copy, feedback } = useCopying(url, linkCopied);
 	return (
-		<Dialog title={share} icon="share" closesOnBackdrop onClose={onClose}>
+		<Dialog
+			title={share}
+			corner={
+				<button type="submit" className="button button-icon" aria-label={texts.branch.close}>
+					<Icon name="close" />
+				</button>
+			}
+			closesOnBackdrop
+			onClose={onClose}
+		>
 			<div className="button-row">
 				<a
 					className="button button-primary"
@@ -31,9 +40,6 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
 				<button type="button" className="button" onClick={copy}>
 					<Icon name="copy" />
 					<span>{copyLink}</span>
-				</button>
-				<button type="submit" className="button button-quiet">
-					{texts.branch.close}
 				</button>
 			</div>
 			<CopyFeedback {...feedback} />
