@@ -48,11 +48,13 @@ const PINCODES_ZOOM = 11.5;
 /** More names than these would be no help, and cost bytes. */
 const MAX_NAMES = 24;
 
-const SIZES: Record<Kind, number> = { city: 15, name: 13, quiet: 12, station: 12, "state-name": 12 };
+/** In pixels; letters of states' names are further apart. */
+const SIZES: Record<Kind, number> = { city: 15, name: 13, quiet: 12, station: 12, "state-name": 14 };
 
-/** The width of a letter, in ems. */
+/** The width of a letter, in ems: Latin ones and digits; those of Devanagari and Gujarati; Tamil, Telugu and Kannada ones. */
 const LATIN_EM = 0.58;
-const INDIAN_EM = 0.72;
+const NORTHERN_EM = 0.72;
+const SOUTHERN_EM = 0.9;
 const SIGN_PX = 8;
 const EDGE_PX = 3;
 
@@ -170,7 +172,10 @@ function widthOf(text: string): number {
 	let width = 0;
 	for (const letter of text) {
 		if (letter < "\u0900") width += LATIN_EM;
-		else if (!/\p{Mn}/u.test(letter)) width += /\p{Mc}/u.test(letter) ? INDIAN_EM / 2 : INDIAN_EM;
+		else if (!/\p{Mn}/u.test(letter)) {
+			const full = letter < "\u0b80" ? NORTHERN_EM : SOUTHERN_EM;
+			width += /\p{Mc}/u.test(letter) ? full / 2 : full;
+		}
 	}
 	return width;
 }
