@@ -2,7 +2,6 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { smallLibraries } from "./scripts/small-libraries.ts";
 import { BASE_MARK } from "./shared/base.ts";
 
 const CLIENT = path.join(import.meta.dirname, "client");
@@ -10,6 +9,56 @@ const DIST = path.join(import.meta.dirname, "dist");
 
 /** React Router's build without its checks for developers. The package's own entry is always the one with them. */
 const ROUTER = path.join(import.meta.dirname, "node_modules/react-router/dist/production");
+
+/**
+ * Functions of React Router that only run for what this site does not have, and what is in them instead: forms and fetchers, routes that are
+ * found later, prefetching, view transitions, middleware, server components and its own failure screen. Each is within reach of one that runs.
+ */
+const REPLACED = {
+	DefaultErrorComponent: "",
+	PrefetchPageLinks: "",
+	RSCErrorHandler: "",
+	deserializeErrors: "",
+	discoverRoutes: "",
+	fetch2: "",
+	getRouteInstrumentationUpdates: "",
+	handleAction: "",
+	handleFetcherAction: "",
+	handleFetcherLoader: "",
+	instrumentClientSideRouter: "",
+	normalizeNavigateOptions: "return { path: arguments[1] };",
+	patchRoutesImpl: "",
+	persistAppliedTransitions: "",
+	restoreAppliedTransitions: "",
+	runClientMiddlewarePipeline: "",
+	usePrefetchBehavior: "return [false, null, {}];",
+};
+
+/** Leaves them out of the first script, with all that only they need. Names for developers' tools would keep components that nobody uses. */
+const smallRouter: Plugin = {
+	name: "small-router",
+	apply: "build",
+	transform: {
+		filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/, code: "function createRouter(" },
+		handler(code) {
+			// Marks on all links, for routes that are found later.
+			const unmarked = code.replaceAll('discover = "render"', 'discover = "none"');
+			if (unmarked === code) throw new Error("React Router has changed: links are not marked");
+			if (this.environment.name !== "client") return unmarked;
+			return Object.entries(REPLACED).reduce(
+				(rest, [name, body]) => {
+					const parts = rest.split(`function ${name}(`);
+					if (parts.length !== 2)
+						throw new Error(`React Router has changed: ${name}() is there ${parts.length - 1} times`);
+					return parts.join(`function ${name}() { ${body} }\nasync function unused_${name}(`);
+				},
+				unmarked
+					.replace(/^\w+\.displayName = "\w+";$/gm, "")
+					.replace(/ = (React\w*\.forwardRef\()/g, " = /* @__PURE__ */ $1"),
+			);
+		},
+	},
+};
 
 /** Pages load the texts of their language, and the code for frames, by their address, so that the first script does not name these files. */
 function namedFiles() {
@@ -128,7 +177,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	publicDir: false,
 	// The server puts the site's path in its place. In development there is none.
 	...(command === "build" && { base: `${BASE_MARK}/`, define: { SITE_BASE: JSON.stringify(BASE_MARK) } }),
-	plugins: [react(), ownHead, smallLibraries, compiledAhead],
+	plugins: [react(), ownHead, smallRouter, compiledAhead],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
 		alias: [

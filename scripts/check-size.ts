@@ -29,8 +29,8 @@ const narrow = filesOf(manifest, ["index.html", ENGLISH]);
 const first = filesOf(manifest, ["index.html", ENGLISH, "ui/enhanced-select.tsx"]);
 
 const budgets: Budget[] = [
-	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 100 * KIB },
-	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 126 * KIB },
+	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 105 * KIB },
+	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 131 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
 	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 58 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
