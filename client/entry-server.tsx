@@ -240,8 +240,14 @@ function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "re
 	};
 }
 
-function siteOf({ brand, publicUrl, sampleData, url }: RenderInput): Site {
-	return { company: brand.companyName, publicUrl, sampleData, language: languageOf(url).language };
+function siteOf({ brand, maps, publicUrl, sampleData, url }: RenderInput): Site {
+	return {
+		company: brand.companyName,
+		archive: maps.archive,
+		publicUrl,
+		sampleData,
+		language: languageOf(url).language,
+	};
 }
 
 /** Source files of the language's texts and of the matched routes' own chunks. Pages with one of their own need all texts. */

@@ -90,10 +90,10 @@ export function headOf(
 export async function showHead(
 	matches: Matches,
 	book: TextBook,
-	{ brand, publicUrl, sampleData }: ServedContext,
+	{ brand, maps, publicUrl, sampleData }: ServedContext,
 	isCurrent: () => boolean,
 ): Promise<void> {
-	const site = { company: brand.companyName, publicUrl, sampleData, language: book.language };
+	const site = { company: brand.companyName, archive: maps.archive, publicUrl, sampleData, language: book.language };
 	const loaded = { ...book, more: await book.loadMore() };
 	const show = (known: Matches) => {
 		if (isCurrent()) applyHead(headOf(known, loaded, brand, publicUrl, Date.now()), site);

@@ -32,6 +32,7 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 			weekTexts(branch, texts.week),
 		),
 		canonical,
+		shownBranch: branch,
 		things: [
 			financialService(branch, organization(brand, context), context),
 			webPage(canonical, context),

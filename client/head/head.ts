@@ -1,9 +1,11 @@
 /** A document's head for each page (docs/product.md, Page frame), as HTML and in a browser. */
 import type { Graph, Thing } from "schema-dts";
 import { BASE } from "../../shared/base.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
 import type { Brand } from "../../shared/brand.ts";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
 import { ALL_LANGUAGES, addressIn, type Language, localeOf } from "../../shared/languages.ts";
+import { sharePicturePath } from "../../shared/map/map-picture.ts";
 import { SITE_PICTURE_PATH } from "../../shared/paths.ts";
 import { escapeMarkup, jsonForScript } from "../../shared/text/markup.ts";
 import type { MoreTexts, Texts } from "../text/texts.ts";
@@ -16,6 +18,8 @@ export interface Head {
 	sharedText?: string;
 	/** Canonical path, in English. Without it the page is not indexed by search engines. */
 	canonical?: string;
+	/** The branch of whose surroundings other sites show a picture. */
+	shownBranch?: Branch;
 	/** What the page shows, in the vocabulary of schema.org. Addresses must come from `HeadContext.absolute`. */
 	things?: readonly Thing[];
 }
@@ -39,6 +43,8 @@ export interface HeadContext {
 /** What the head of any page depends on besides its data. */
 export interface Site {
 	company: string;
+	/** The version of the embedded map, of which other sites show pictures. */
+	archive: string | undefined;
 	/** Origin for absolute addresses. */
 	publicUrl: string | undefined;
 	/** Whether there are invented branches, which search engines must not index. */
@@ -49,8 +55,9 @@ export interface Site {
 type HeadElement = readonly [tag: "meta" | "link", attributes: Readonly<Record<string, string>>];
 
 /** The elements that describe a page, except its title. */
-function elementsOf({ title, description, sharedText, canonical }: Head, site: Site): HeadElement[] {
-	const { company, publicUrl, sampleData, language } = site;
+function elementsOf({ title, description, sharedText, canonical, shownBranch }: Head, site: Site): HeadElement[] {
+	const { company, archive, publicUrl, sampleData, language } = site;
+	const map = archive && shownBranch && sharePicturePath(archive, shownBranch);
 	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
 	const property = (name: string, content: string): HeadElement => ["meta", { property: `og:${name}`, content }];
 	const address =
@@ -59,7 +66,7 @@ function elementsOf({ title, description, sharedText, canonical }: Head, site: S
 		publicUrl === undefined
 			? []
 			: [
-					property("image", publicUrl + SITE_PICTURE_PATH),
+					property("image", publicUrl + (map || SITE_PICTURE_PATH)),
 					property("image:width", String(SHARE_PICTURE.width)),
 					property("image:height", String(SHARE_PICTURE.height)),
 					meta("twitter:card", "summary_large_image"),

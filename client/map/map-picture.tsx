@@ -1,9 +1,9 @@
 import { Fragment, type RefObject, useEffect } from "react";
 import { NARROW_MAX_WIDTH_PX } from "../../shared/constants.ts";
+import { MAKERS } from "../../shared/map/makers.ts";
 import type { PictureKind, PictureLook } from "../../shared/map/map-picture.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { useTextBook } from "../text/use-texts.ts";
-import { MAKERS } from "./makers.ts";
 
 /** A picture of what a map shows first. */
 export interface Picture {

@@ -1,6 +1,7 @@
 /** Draws a map picture as SVG. */
 
 import type { Language } from "../../shared/languages.ts";
+import { MAKERS } from "../../shared/map/makers.ts";
 import { latAt, lngAt, WORLD_PX } from "../../shared/map/mercator.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
 import { EDGES_FROM, type PinColors, pictureStyle } from "./picture-style.ts";
@@ -81,6 +82,7 @@ function placeOf({ x, y }: { x: number; y: number }, { west, north, scale }: Vie
 interface Look {
 	isStrong: boolean;
 	language: Language;
+	hasCredit: boolean;
 	pins?: { light: PinColors; dark: PinColors } | undefined;
 }
 
@@ -103,12 +105,18 @@ export function drawPicture(
 		`<svg xmlns="http://www.w3.org/2000/svg" data-view="${middle}" ${size} viewBox="0 0 ${width} ${height}"`,
 		` lang="${look.language}" font-family="${FONTS}"><style>${pictureStyle({ zoom, ...look })}</style>`,
 		`<rect class="sea" ${size}/><g transform="scale(.5)">${drawnShapes(shapes, view)}</g>`,
-		`<g${isFar ? ' class="far"' : ""}>${names.map(drawnName).join("")}</g>${scale?.svg ?? ""}`,
+		`<g${isFar ? ' class="far"' : ""}>${names.map(drawnName).join("")}</g>${scale?.svg ?? ""}${look.hasCredit ? creditIn(view) : ""}`,
 		...marks
 			.toSorted((a, b) => Number(a.isChosen ?? false) - Number(b.isChosen ?? false) || a.y - b.y)
 			.map((mark) => drawnMark(mark, view)),
 		"</svg>",
 	].join("");
+}
+
+/** The makers of the data, in the lower right corner. */
+function creditIn({ width, height }: View): string {
+	const makers = MAKERS.map(([, name]) => name).join(", ");
+	return `<text class="scale end" x="${width - 8}" y="${height - 8}">${makers}</text>`;
 }
 
 /** Zooms before which lines would only blur a picture. */

@@ -54,6 +54,8 @@ interface OnPage {
 	covered: Partial<Record<`${"left" | "right"}${"Top" | "Bottom"}`, readonly [width: number, height: number]>>;
 	/** Whether there is room for the scale. */
 	hasScale?: true;
+	/** Whether nothing beside the picture names the makers of its data. */
+	hasCredit?: true;
 }
 
 const OF_LIST: OnPage = { covered: { leftBottom: [150, 52], rightBottom: [256, 32] }, hasScale: true };
@@ -63,6 +65,7 @@ const ON_PAGE: Readonly<Record<PictureKind, OnPage>> = {
 	card: { covered: { rightTop: [108, 48], leftBottom: [260, 32] } },
 	list: OF_LIST,
 	small: OF_LIST,
+	share: { covered: { rightBottom: [250, 24] }, hasScale: true, hasCredit: true },
 };
 
 /** Before the first zoom, the basemap alone is shown; from the others on, the archive has finer waters and borders. */
@@ -123,7 +126,7 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 			best = made;
 			break;
 		}
-		return best ? drawPicture(best.plan, best.content, best.scale, { ...look, pins }) : "";
+		return best ? drawPicture(best.plan, best.content, best.scale, lookOf(look, pins)) : "";
 	}
 
 	return {
@@ -147,9 +150,13 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 			};
 			const view = viewAt(size, middle, zoom);
 			const { plan, content, scale: bar } = await planned(view, marksIn(points, view), look);
-			return drawPicture(plan, content, bar, { ...look, pins });
+			return drawPicture(plan, content, bar, lookOf(look, pins));
 		},
 	};
+}
+
+function lookOf({ kind, isStrong, language }: PictureLook, pins: PictureSources["pins"] | undefined) {
+	return { isStrong, language, pins, hasCredit: ON_PAGE[kind].hasCredit ?? false };
 }
 
 /** What is covered in any frame: it may be as wide as the picture, or only as wide as its inner part. */

@@ -2,7 +2,13 @@
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
-import { branchPicturePath, listPicturePath, type PictureLook } from "../../shared/map/map-picture.ts";
+import { SHARE_PICTURE } from "../../shared/constants.ts";
+import {
+	branchPicturePath,
+	listPicturePath,
+	type PictureLook,
+	sharePicturePath,
+} from "../../shared/map/map-picture.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "../map-file/embedded-map.ts";
 import { builtSite } from "../testing/built-site.ts";
@@ -67,6 +73,19 @@ it("a list's picture of earlier data is that of today's, but not for good", asyn
 		expect(old.headers.etag).toBeTruthy();
 		expect(old.body).toEqual(body);
 	}
+});
+
+it("a shared link to a branch shows its map, with the makers of the data", async () => {
+	const path = sharePicturePath(look.archive, branch) ?? "";
+	const { body } = await ask(path)
+		.expect(200)
+		.expect("Content-Type", "image/png")
+		.expect("Cache-Control", /immutable/)
+		.expect("Cross-Origin-Resource-Policy", "cross-origin");
+	expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
+	const svg = await ask(path.replace(/png$/, "svg")).expect(200);
+	expect(svg.body.toString()).toContain("© OpenStreetMap, GeoNames, India Post");
+	for (const other of [path.replace("/share/", "/wide/"), path.replace("/en/", "/hi/")]) await ask(other).expect(404);
 });
 
 it("nothing is drawn that is not in the feed or not written as in addresses", async () => {

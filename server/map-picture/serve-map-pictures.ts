@@ -13,6 +13,7 @@ import {
 	PICTURE_SIZES,
 	type PictureKind,
 	type PictureLook,
+	sharePicturePath,
 } from "../../shared/map/map-picture.ts";
 import type { MapPoints } from "../../shared/map/map-points.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
@@ -23,6 +24,7 @@ import { FairQueue } from "../http/fair-queue.ts";
 import { contentVersion, type EncodedBody, encodeBody, preparedFrom, sendPrepared } from "../http/prepared-body.ts";
 import { FOR_EVER } from "../http/static-files.ts";
 import { type PageFeeds, placeListsOf } from "../pages/feed-source.ts";
+import { runInChild } from "../run-in-child/run-in-child.ts";
 import { createPictureMaker, type PictureMaker } from "./make-picture.ts";
 import type { ReadTile } from "./read-shapes.ts";
 
@@ -47,6 +49,9 @@ const MAX_WAITING = 100;
 /** A picture takes about 10 KB in all its encodings. */
 const MAX_BYTES = 6 * 1024 * 1024;
 
+/** A PNG takes 60 to 200 KB. */
+const MAX_PNG_BYTES = 4 * 1024 * 1024;
+
 /** Opened alone, a picture has its style, but no scripts. */
 const HEADERS = [
 	"content-security-policy",
@@ -55,12 +60,22 @@ const HEADERS = [
 	"noindex",
 ];
 
+const PNG_HEADERS = ["cross-origin-resource-policy", "cross-origin", "x-robots-tag", "noindex"];
+
+const PNG_CHILD = { script: new URL("./png-process.ts", import.meta.url), heapMb: 64 };
+const PNG_LIMITS = { timeoutMs: 20_000, maxBytes: 2 * 1024 * 1024 };
+
+/** Each takes half a second of a process of its own; only programs ask for them, when somebody shares a link. */
+const MAX_PNGS_WAITING = 20;
+
 /** What an address asks for. */
 interface Asked {
 	/** The address of what is shown now, by which it is kept. */
 	address: string;
 	/** Whether it is what was asked for, and not a later version. */
 	isSame: boolean;
+	/** Whether it is a PNG for other sites. */
+	isShared?: boolean;
 	look: PictureLook & { kind: PictureKind };
 	make(maker: PictureMaker, look: Parameters<PictureMaker["ofBranch"]>[1]): Promise<string>;
 }
@@ -77,45 +92,59 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 	const pins = { light: withInk(pinColors.light), dark: withInk(pinColors.dark) };
 	const maker = createPictureMaker({ readTile: archive.tile, readBasemap, pins });
 	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
-	const kept = new LRUCache<string, EncodedBody & { version: string }>({
-		maxSize: MAX_BYTES,
-		sizeCalculation: ({ br, gzip, identity }) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0),
-	});
+	const cache = (maxSize: number) =>
+		new LRUCache<string, EncodedBody & { version: string }>({
+			maxSize,
+			sizeCalculation: ({ br, gzip, identity }) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0),
+		});
+	const [kept, keptPngs] = [cache(MAX_BYTES), cache(MAX_PNG_BYTES)];
 	const drawing = new Map<string, ReturnType<typeof draw>>();
 
-	async function draw({ address, look: { kind, language, isStrong = false }, make }: Asked, visitor: string) {
+	const pngQueue = new FairQueue({ atOnce: 1, maxWaiting: MAX_PNGS_WAITING });
+
+	async function draw({ address, isShared, look, make }: Asked, visitor: string) {
+		const { kind, language, isStrong = false } = look;
 		const svg = await queue.run(visitor, async () => {
 			await giveWay();
-			return Buffer.from(await make(maker, { kind, isStrong, language, ...textsOf(language) }));
+			return make(maker, { kind, isStrong, language, ...textsOf(language) });
 		});
-		const body = { ...(await encodeBody(svg, "most")), version: contentVersion(svg) };
-		kept.set(address, body);
+		const raw = isShared ? await pngQueue.run(visitor, () => pngOf(svg)) : Buffer.from(svg);
+		const body = { ...(isShared ? { identity: raw } : await encodeBody(raw, "most")), version: contentVersion(raw) };
+		(isShared ? keptPngs : kept).set(address, body);
 		return body;
 	}
 
 	return async (request, response, next) => {
 		const asked = readAddress(request.baseUrl + request.path, archive.version, feeds);
 		if (!asked) return next();
-		const { address, isSame } = asked;
-		let body = kept.get(address);
+		const { address, isSame, isShared } = asked;
+		let body = (isShared ? keptPngs : kept).get(address);
 		if (!body) {
 			const drawn = drawing.get(address) ?? draw(asked, visitorOf(request));
 			drawing.set(address, drawn);
 			body = await drawn.finally(() => drawing.delete(address));
 		}
 		const cacheControl = isSame ? FOR_EVER : "no-cache";
-		const options = { contentType: "image/svg+xml", cacheControl, headers: HEADERS };
+		const options = isShared
+			? { contentType: "image/png", cacheControl, headers: PNG_HEADERS }
+			: { contentType: "image/svg+xml", cacheControl, headers: HEADERS };
 		sendPrepared(request, response, preparedFrom(body, body.version, options));
 	};
 }
 
-const ENDING = ".svg";
+/** @throws {ChildError} */
+async function pngOf(svg: string): Promise<Buffer> {
+	const { value } = await runInChild<Uint8Array>(PNG_CHILD, svg, PNG_LIMITS);
+	return Buffer.from(value);
+}
+
+const ENDINGS = [".svg", ".png"];
 
 /** Reads an address by what it would be if it were right: any other spelling is none. */
 function readAddress(path: string, archive: string, feeds: PageFeeds): Asked | undefined {
 	const { snapshot } = feeds.branches;
-	if (!snapshot || path.length > MAX_ADDRESS || !path.endsWith(ENDING)) return undefined;
-	const parts = partsOf(path.slice(0, -ENDING.length));
+	if (!snapshot || path.length > MAX_ADDRESS || !ENDINGS.includes(path.slice(-4))) return undefined;
+	const parts = partsOf(path.slice(0, -4));
 	const [, , , code, kindText = "", what, ...rest] = parts;
 	const isStrong = kindText.endsWith("-strong");
 	const name = isStrong ? kindText.slice(0, -"-strong".length) : kindText;
@@ -143,8 +172,10 @@ function ofBranch(path: string, look: Asked["look"], index: BranchIndex, id = ""
 	const slot = number === undefined ? undefined : slotById(index, number);
 	const branch = slot === undefined ? undefined : index.branchAt(slot);
 	const place = branch && positionOf(branch);
-	if (!place || branchPicturePath(look, look.kind, branch) !== path) return undefined;
-	return { address: path, isSame: true, look, make: (maker, own) => maker.ofBranch(place, own) };
+	if (!place) return undefined;
+	const isShared = path === sharePicturePath(look.archive, branch);
+	if (!isShared && path !== branchPicturePath(look, look.kind, branch)) return undefined;
+	return { address: path, isSame: true, isShared, look, make: (maker, own) => maker.ofBranch(place, own) };
 }
 
 function ofList(

@@ -24,6 +24,8 @@ export const PICTURE_SIZES = {
 	/** The list's map, and that of windows below 1100 px. */
 	list: { width: 900, height: 365, inside: 600 },
 	small: { width: 700, height: 365, inside: 380 },
+	/** Beside a shared link to a branch, as a PNG of twice this size. */
+	share: { width: 600, height: 315, inside: 600 },
 } as const;
 
 export type PictureKind = keyof typeof PICTURE_SIZES;
@@ -48,6 +50,11 @@ export interface PictureLook {
 export function branchPicturePath(look: PictureLook, kind: PictureKind, branch: Branch): string | undefined {
 	const place = positionOf(branch);
 	return place && `${prefixOf(look, kind)}/branch/${branch.id}/${place.lat},${place.lng}.svg`;
+}
+
+/** The picture beside a shared link to a branch, as a PNG. Its names are in English, the only ones that the server can draw itself. */
+export function sharePicturePath(archive: string, branch: Branch): string | undefined {
+	return branchPicturePath({ archive, language: "en" }, "share", branch)?.replace(/svg$/, "png");
 }
 
 /**
