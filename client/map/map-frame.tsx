@@ -119,7 +119,7 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 				</div>
 			)}
 			{shown === "failed" && <FailedMap retry={press(askAgain ?? retry)} />}
-			<div className="map-foot">
+			<div key={standing ? "picture" : "map"} className="map-foot">
 				{standing && <Credit />}
 				{shown === "loading" && <p role="status">{texts.map.loading}</p>}
 				{!wanted && (

@@ -5,7 +5,7 @@ import { isCovered } from "../../client/map/camera/camera.ts";
 import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { counted, searchBox } from "../../e2e/finder-page.ts";
-import { expectView, listMap, mapReady, openMap, viewOf } from "../../e2e/map-page.ts";
+import { ALL_BRANCHES, expectView, listMap, mapReady, openMap, viewOf } from "../../e2e/map-page.ts";
 import { expectAccessible } from "../../e2e/page-health.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { allowPosition, test } from "../../e2e/test.ts";
@@ -120,7 +120,7 @@ const JAIPUR = { lat: 26.9124, lng: 75.7873 };
 
 test("asking for the position again moves the map back to the visitor", async ({ page, context }) => {
 	await allowPosition(context, JAIPUR.lat, JAIPUR.lng);
-	await openMap(page);
+	await openMap(page, ALL_BRANCHES);
 	await expectView(listMap(page), JAIPUR, ZOOM.list);
 	await listMap(page).locator("canvas").focus();
 	await page.keyboard.press("ArrowRight");
@@ -158,7 +158,7 @@ test("the map's button says why the position is unknown, and moves there once it
 
 test("says that a position is not on the map", async ({ page, context }) => {
 	await allowPosition(context, 40.7, -74);
-	await openMap(page);
+	await openMap(page, ALL_BRANCHES);
 	const before = await viewOf(listMap(page));
 	await listMap(page).getByRole("button", { name: enMore.map.toPosition }).click();
 	await expect(listMap(page).getByText(enMore.map.positionOutside)).toBeVisible();
@@ -179,7 +179,7 @@ test("the name of a typed place is not beneath the buttons of a narrow map", asy
 
 test("a typed place is on the map while distances are measured from it", async ({ page, context }) => {
 	await allowPosition(context, JAIPUR.lat, JAIPUR.lng);
-	await openMap(page);
+	await openMap(page, ALL_BRANCHES);
 	const place = listMap(page).getByRole("img", { name: "Lonavala, Pune" });
 	await expect(place).toHaveCount(0);
 	await searchBox(page).fill("lonavala");

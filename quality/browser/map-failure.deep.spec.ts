@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { expectCount, searchBox } from "../../e2e/finder-page.ts";
-import { expectView, listMap, mapReady, marker, openMap, showMap, viewOf } from "../../e2e/map-page.ts";
+import { ALL_BRANCHES, expectView, listMap, mapReady, marker, openMap, showMap, viewOf } from "../../e2e/map-page.ts";
 import { drawnIn } from "../../e2e/map-pixels.ts";
 import { expectAccessibleInAllColours } from "../../e2e/page-health.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
@@ -30,7 +30,7 @@ test("a map whose workers never stay has failed, and another try brings it; no f
 }) => {
 	await page.addInitScript(watchWorkers);
 	await page.addInitScript("window.endAll = true");
-	await page.goto("/");
+	await page.goto(ALL_BRANCHES);
 	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 	await ownOf(page, (own) => {
 		own.endAll = false;
@@ -46,7 +46,7 @@ test("without WebGL one line explains it, and the finder works", async ({ page }
 		const none = () => null;
 		for (const each of [HTMLCanvasElement, OffscreenCanvas]) Object.assign(each.prototype, { getContext: none });
 	});
-	await page.goto("/");
+	await page.goto(ALL_BRANCHES);
 	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 	await listMap(page).getByRole("button", { name: en.map.retry }).click();
 	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
@@ -77,7 +77,7 @@ test("a drawing context that is lost once, given back or not; then again and aga
 			own.loss?.[name]();
 		}, does);
 	const isDrawn = () => expect.poll(async () => (await drawnIn(canvas)).ink).toBeGreaterThan(0.005);
-	await openMap(page);
+	await openMap(page, ALL_BRANCHES);
 	await listMap(page).getByRole("button", { name: enMore.map.zoomOut }).click();
 	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(ZOOM.list - 1);
 	const moved = await viewOf(listMap(page));
@@ -119,7 +119,7 @@ for (const { times, fails } of [
 ]) {
 	test(`the map's styles fail ${times} times, which ${fails ? "is said" : "nobody notices"}`, async ({ page }) => {
 		await page.route(/maplibre.*css/, (route) => route.abort(), { times });
-		await page.goto("/");
+		await page.goto(ALL_BRANCHES);
 		if (fails) {
 			await expectFailure(page);
 			await listMap(page).getByRole("button", { name: en.map.retry }).click();
@@ -131,7 +131,7 @@ for (const { times, fails } of [
 
 test("branches that do not load, although the page has the first of them", async ({ page }) => {
 	await page.route(/simplestore\.json|\/points\//, (route) => route.abort());
-	await page.goto("/");
+	await page.goto(ALL_BRANCHES);
 	await expectFailure(page);
 	await page.unroute(/simplestore\.json|\/points\//);
 	await listMap(page).getByRole("button", { name: en.map.retry }).click();

@@ -1,10 +1,11 @@
-/** A map that fills the window (docs/product.md, Maps). */
+/** A branch's map that fills the window, and the list's, which fills it together with the cards (docs/product.md, Maps). */
 
 import { expect, type Page } from "@playwright/test";
 import { MARK } from "../../client/browser/back-entry.ts";
 import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
-import { branchMap, listMap, marker, openMap, viewOf } from "../../e2e/map-page.ts";
+import { searchBox } from "../../e2e/finder-page.ts";
+import { branchMap, listMap, mapReady, marker, openMap, showMap, viewOf } from "../../e2e/map-page.ts";
 import { expectAccessibleInAllColours } from "../../e2e/page-health.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { test } from "../../e2e/test.ts";
@@ -13,12 +14,13 @@ test.use({ automaticMaps: true, reducedMotion: "reduce" });
 
 const PUNE = "/?q=pune";
 const BRANCH = "Pune Market Branch";
+const PAGE = "/branch/Maharashtra/Pune/2";
 
-const full = (page: Page) => page.locator(".map[data-full-screen]");
-const fullScreen = (page: Page) => listMap(page).getByRole("button", { name: enMore.map.fullScreen });
-const popup = (page: Page) => listMap(page).getByRole("dialog");
-const canvas = (page: Page) => listMap(page).locator("canvas");
-const zoomed = async (page: Page) => (await viewOf(listMap(page))).zoom;
+const full = (page: Page) => page.locator("[data-full-screen]");
+const fullScreen = (page: Page) => branchMap(page).getByRole("button", { name: enMore.map.fullScreen });
+const canvas = (page: Page) => branchMap(page).locator("canvas");
+const large = (page: Page) => page.getByRole("button", { name: en.map.large });
+const selected = (page: Page) => page.locator("article.card[data-selected=true]");
 
 /** Moves one finger up the map, as a visitor who scrolls does. */
 async function swipeUp(page: Page): Promise<void> {
@@ -47,14 +49,14 @@ async function scrolledBySwipe(page: Page): Promise<number> {
 test.describe("narrow", () => {
 	test.use({ viewport: NARROW, hasTouch: true, isMobile: true });
 
-	test("fills the window over a page that stays; one finger moves the map only there; Back closes it", async ({
+	test("a branch's map fills the window over a page that stays; one finger moves the map only there; Back closes it", async ({
 		page,
 	}) => {
-		await openMap(page, PUNE);
+		await openMap(page, PAGE, branchMap(page));
 		await fullScreen(page).scrollIntoViewIfNeeded();
-		const before = await viewOf(listMap(page));
+		const before = await viewOf(branchMap(page));
 		const scrolled = await scrolledBySwipe(page);
-		expect(await viewOf(listMap(page))).toEqual(before);
+		expect(await viewOf(branchMap(page))).toEqual(before);
 		await canvas(page).evaluate((element) => element.setAttribute("data-first", ""));
 
 		await expect(fullScreen(page)).toHaveAttribute("aria-pressed", "false");
@@ -63,101 +65,98 @@ test.describe("narrow", () => {
 		await expect(fullScreen(page)).toHaveAttribute("aria-pressed", "true");
 		expect(await full(page).boundingBox()).toEqual({ x: 0, y: 0, ...NARROW });
 		await expect.poll(() => canvas(page).evaluate((element) => element.clientHeight)).toBe(NARROW.height);
-		const still = await viewOf(listMap(page));
+		const still = await viewOf(branchMap(page));
 		await swipeUp(page);
-		await expect.poll(async () => (await viewOf(listMap(page))).lat).toBeLessThan(still.lat);
+		await expect.poll(async () => (await viewOf(branchMap(page))).lat).toBeLessThan(still.lat);
 		expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 		await expectAccessibleInAllColours(page);
 
 		await page.goBack();
 		await expect(full(page)).toHaveCount(0);
-		await expect(page).toHaveURL(PUNE);
+		await expect(page).toHaveURL(PAGE);
 		expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 		await expect(page.locator("[inert]")).toHaveCount(0);
 		await expect(canvas(page)).toHaveAttribute("data-first");
-		const after = await viewOf(listMap(page));
-		await page.evaluate(() => window.scrollTo(0, 0));
-		expect(await scrolledBySwipe(page)).toBeGreaterThan(50);
-		expect(await viewOf(listMap(page))).toEqual(after);
 	});
 
-	test("card and pin stay in sight when the map is low again; the card's link leaves no entry in history", async ({
+	test("Map fills the screen with the cards: a swipe selects a branch, a tapped pin its card; Back closes it", async ({
 		page,
 	}) => {
 		await page.goto("/");
-		await openMap(page, PUNE);
-		await fullScreen(page).click();
-		await marker(page, BRANCH).click();
-		await expect(popup(page)).toBeInViewport({ ratio: 1 });
-		await page.goBack();
-		await expect(full(page)).toHaveCount(0);
-		await expect(popup(page)).toHaveAccessibleName(BRANCH);
-		const [card, pin] = [await popup(page).boundingBox(), await marker(page, BRANCH).boundingBox()];
-		if (!card || !pin) throw new Error("They are not shown");
-		expect(pin.y + pin.height).toBeLessThanOrEqual(card.y);
+		await openMap(page, "/location/Maharashtra");
+		await expect(full(page)).toHaveClass(/finder/);
+		expect(await listMap(page).boundingBox()).toEqual({ x: 0, y: 0, ...NARROW });
+		await expectAccessibleInAllColours(page);
+		const cards = page.locator(".result-cards > .cards");
+		await expect(cards.locator("article").first()).toBeInViewport({ ratio: 1 });
+		const second = await cards.getByRole("heading").nth(1).innerText();
+		await cards.evaluate((row) => row.children[1]?.scrollIntoView({ inline: "center" }));
+		await expect(selected(page)).toContainText(second);
+		await expect(marker(page, second)).toHaveAttribute("data-selected", "true");
 
-		await fullScreen(page).click();
-		await popup(page).getByRole("link", { name: BRANCH, exact: true }).click();
+		// This one is on another page of the list.
+		const name = "Solapur Station Road Branch";
+		await marker(page, name).tap();
+		await expect(selected(page)).toContainText(name);
+		await expect(selected(page)).toBeInViewport({ ratio: 1 });
+
+		await searchBox(page).fill("pune");
+		await expect(selected(page)).toContainText(BRANCH);
+		await selected(page).getByRole("link", { name: BRANCH, exact: true }).tap();
 		await expect(page).toHaveURL(/\/branch\//);
 		await expect(page.locator("[inert]")).toHaveCount(0);
 		await page.goBack();
-		await expect(page).toHaveURL(PUNE);
+		await mapReady(page);
+		await expect(full(page)).toHaveCount(1);
 		await page.goBack();
-		await expect(page).toHaveURL("/");
+		await expect(full(page)).toHaveCount(0);
+		await expect(showMap(page)).toBeVisible();
 	});
 });
 
 test.describe("wide", () => {
 	test.use({ viewport: WIDE });
 
-	test("keys work, Tab stays inside, pins show branches, Escape closes one thing after the other", async ({ page }) => {
+	test("the large map has the list beside it: keys work, Tab stays inside, Escape closes it", async ({ page }) => {
 		await openMap(page, PUNE);
-		await fullScreen(page).focus();
+		const zoomed = async () => (await viewOf(listMap(page))).zoom;
+		await large(page).focus();
 		await page.keyboard.press("Enter");
 		await expect(full(page)).toHaveCount(1);
+		await expectAccessibleInAllColours(page);
 		for (let times = 0; times < 12; times++) {
 			await page.keyboard.press("Tab");
 			expect(
-				await page.evaluate(
-					() =>
-						document.activeElement?.closest("main, header, footer") === null ||
-						document.activeElement?.closest(".map[data-full-screen]") !== null,
-				),
+				await page.evaluate(() => {
+					const { activeElement: active } = document;
+					return active === document.body || active?.closest("[data-full-screen]") !== null;
+				}),
 			).toBe(true);
 		}
-		await canvas(page).focus();
-		const zoom = await zoomed(page);
+		const list = listMap(page).locator("canvas");
+		await list.focus();
+		const zoom = await zoomed();
 		await page.keyboard.press("-");
-		await expect.poll(() => zoomed(page)).toBe(zoom - 1);
-		await page.keyboard.press("+");
-		await expect.poll(() => zoomed(page)).toBe(zoom);
-		const { lng } = await viewOf(listMap(page));
-		await page.keyboard.press("ArrowRight");
-		await expect.poll(async () => (await viewOf(listMap(page))).lng).toBeGreaterThan(lng);
-		// In full screen, the wheel zooms without a key.
-		await canvas(page).hover();
+		await expect.poll(zoomed).toBe(zoom - 1);
+		// There is no page to scroll, so the wheel zooms without a key.
+		await list.hover();
 		await page.mouse.wheel(0, 200);
-		await expect.poll(() => zoomed(page)).toBeLessThan(zoom);
-
+		await expect.poll(zoomed).toBeLessThan(zoom - 1);
 		await marker(page, BRANCH).focus();
 		await page.keyboard.press("Enter");
-		await expect(popup(page)).toBeFocused();
+		await expect(selected(page)).toContainText(BRANCH);
+		await expect(selected(page)).toBeInViewport({ ratio: 1 });
 		await page.keyboard.press("Escape");
-		await expect(popup(page)).toHaveCount(0);
-		await expect(full(page)).toHaveCount(1);
-		await page.keyboard.press("Enter");
-		await expect(popup(page)).toBeFocused();
-		await fullScreen(page).click();
 		await expect(full(page)).toHaveCount(0);
-		await expect(fullScreen(page)).toBeFocused();
-		await expect(popup(page)).toHaveCount(0);
 		await expect(page.getByRole("complementary", { name: en.finder.selected })).toContainText(BRANCH);
-		await expect(branchMap(page).locator(".map-buttons")).toBeHidden();
+		await page.reload();
+		await expect(full(page)).toHaveCount(0);
 	});
 
 	test("what is searched there is one step back", async ({ page }) => {
 		await openMap(page, PUNE);
-		await fullScreen(page).click();
+		await large(page).click();
+		await expect(full(page)).toHaveCount(1);
 		await listMap(page).getByRole("button", { name: enMore.map.zoomOut }).click();
 		await listMap(page).getByRole("button", { name: enMore.map.searchHere }).click();
 		await expect(page).toHaveURL(/area=/);

@@ -4,7 +4,7 @@ import { expect, type Request, type Response } from "@playwright/test";
 import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { testMapBehaviour } from "../../e2e/map-behaviour.ts";
-import { listMap, mapReady, marker, openMap, viewOf } from "../../e2e/map-page.ts";
+import { ALL_BRANCHES, listMap, mapReady, marker, openMap, viewOf } from "../../e2e/map-page.ts";
 import { expectAccessible } from "../../e2e/page-health.ts";
 import { WIDE } from "../../e2e/sizes.ts";
 import { startSite, testWithSite } from "../../e2e/start-site.ts";
@@ -37,7 +37,7 @@ test.describe("Mapbox", () => {
 	testEndedWorkers(test);
 
 	test("describes its markers to screen readers", async ({ page }) => {
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
 		await expect(listMap(page).locator(".mapboxgl-marker[role]")).toHaveCount(0);
 		await expectAccessible(page);
@@ -45,7 +45,7 @@ test.describe("Mapbox", () => {
 
 	test("moves with one finger, and zooms with the wheel alone, while it fills the window", async ({ page }) => {
 		await page.setViewportSize(WIDE);
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		const zoomed = async () => (await viewOf(listMap(page))).zoom;
 		const touched = listMap(page).locator(".mapboxgl-canvas-container");
 		const fullScreen = listMap(page).getByRole("button", { name: enMore.map.fullScreen });
@@ -69,7 +69,7 @@ test.describe("Mapbox", () => {
 			const responses: Response[] = [];
 			page.on("request", (request) => requests.push(request));
 			page.on("response", (response) => responses.push(response));
-			await openMap(page);
+			await openMap(page, ALL_BRANCHES);
 			const isTile = (response: Response) => /\/maps\/v4\/mapbox.mapbox-streets-v8\/\d\//.test(response.url());
 			await expect.poll(() => responses.some(isTile)).toBe(true);
 			// Some answers have no body.
@@ -90,7 +90,7 @@ test.describe("Mapbox", () => {
 				site.mapbox.failing = { path, answer: (_request, response) => response.writeHead(500).end("broken") };
 				const warnings: string[] = [];
 				page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-				await page.goto("/");
+				await page.goto(ALL_BRANCHES);
 				await expect(listMap(page).locator(".maplibregl-canvas")).toBeVisible();
 				await mapReady(page);
 				await expect(listMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
@@ -103,14 +103,14 @@ test.describe("Mapbox", () => {
 
 		test("without its script the embedded map is shown", async ({ page }) => {
 			await page.route("**/assets/mapbox-engine-*.js", (route) => route.abort());
-			await page.goto("/");
+			await page.goto(ALL_BRANCHES);
 			await expect(listMap(page).locator(".maplibregl-canvas")).toBeVisible();
 			await mapReady(page);
 		});
 
 		test("without both the list still works, and the failure is reported", async ({ page }) => {
 			await page.route(/\/assets\/(?:mapbox|own)-engine-.*\.js$/, (route) => route.abort());
-			await page.goto("/");
+			await page.goto(ALL_BRANCHES);
 			await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 			await expect(page.locator("article.card").first()).toBeVisible();
 		});

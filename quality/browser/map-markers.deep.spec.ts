@@ -1,13 +1,12 @@
-/** Markers and cards select each other, by mouse, touch and keyboard. */
+/** Markers and cards select each other, by mouse and keyboard; by touch in map-full-screen.deep.spec.ts. */
 
 import { expect } from "@playwright/test";
 import { isCovered } from "../../client/map/camera/camera.ts";
-import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { branchTitle } from "../../client/ui/branch/branch-title.ts";
 import { searchBox } from "../../e2e/finder-page.ts";
-import { expectView, listMap, marker, nameLinks, openMap, viewOf } from "../../e2e/map-page.ts";
-import { NARROW, WIDE } from "../../e2e/sizes.ts";
+import { ALL_BRANCHES, expectView, listMap, marker, openMap, viewOf } from "../../e2e/map-page.ts";
+import { WIDE } from "../../e2e/sizes.ts";
 import { test } from "../../e2e/test.ts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../shared/constants.ts";
@@ -64,7 +63,7 @@ test.describe("wide", () => {
 			const { bounds } = await viewOf(listMap(page));
 			return branch && isCovered(placeOf(branch), bounds);
 		};
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		await expect(marker(page, "Regional Office Mumbai")).toHaveAttribute("data-selected", "true");
 		const start = await viewOf(listMap(page));
 		const away = data.slice(0, BRANCHES_PER_PAGE).filter((branch) => !isCovered(placeOf(branch), start.bounds));
@@ -114,7 +113,7 @@ test.describe("wide", () => {
 	});
 
 	test("the keyboard reaches the selected marker; focus stays in the map if a marker goes", async ({ page }) => {
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		const card = page.locator("article.card").last();
 		await card.click();
 		const name = await card.getByRole("heading").innerText();
@@ -164,83 +163,8 @@ test.describe("wide", () => {
 		await expect(focused).toHaveAttribute("aria-label", name);
 		await expect(focused).toHaveAttribute("data-selected", "true");
 		expect(await viewOf(listMap(page))).toEqual(before);
-		// Tab passes the attribution links, full screen and the other zoom button.
-		for (let times = 0; times < 4; times++) await page.keyboard.press("Tab");
+		// Tab passes the attribution links and the other zoom button.
+		for (let times = 0; times < 3; times++) await page.keyboard.press("Tab");
 		await expect(zoomOut).toBeFocused();
-	});
-});
-
-test.describe("narrow", () => {
-	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
-
-	test("the popup stays if the visitor's position arrives late", async ({ page }) => {
-		await page.addInitScript(() => {
-			navigator.geolocation.getCurrentPosition = (found) => {
-				const coords = { latitude: 19.2, longitude: 72.9 } as GeolocationCoordinates;
-				addEventListener("position-comes", () => found({ coords } as GeolocationPosition));
-			};
-		});
-		await openMap(page);
-		await page.getByRole("button", { name: en.finder.nearMe }).tap();
-		await marker(page, "Thane Bazar Branch").tap();
-		const popup = listMap(page).getByRole("dialog", { name: "Thane Bazar Branch" });
-		await expect(popup).toBeFocused();
-		await page.evaluate(() => dispatchEvent(new Event("position-comes")));
-		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
-		await expect(popup).toBeFocused();
-		// New results close it.
-		await searchBox(page).fill("surat");
-		await expect(popup).toBeHidden();
-		await searchBox(page).fill("");
-		await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
-		await expect(popup).toBeHidden();
-		await expect(searchBox(page)).toBeFocused();
-	});
-
-	test("a tap on a marker shows its branch with a link, until a tap beside it or on Close", async ({ page }) => {
-		await openMap(page);
-		const popup = listMap(page).getByRole("dialog");
-		const canvas = listMap(page).locator("canvas");
-		const close = popup.getByRole("button", { name: enMore.map.closePopup });
-		for (const [name, end] of [
-			["Thane Bazar Branch", () => canvas.click({ position: { x: 40, y: 40 } })],
-			["Kalyan City Branch", () => close.tap()],
-		] as const) {
-			await marker(page, name).tap();
-			await expect(popup).toHaveAccessibleName(name);
-			await expect(page.locator("article.card[data-selected=true]")).toContainText(name);
-			await end();
-			await expect(popup).toBeHidden();
-		}
-		await marker(page, "Navi Mumbai City Branch").tap();
-		await nameLinks(popup).tap();
-		await expect(page).toHaveURL(/\/branch\/Maharashtra\/Navi%20Mumbai\/\d+$/);
-	});
-
-	test("a marker opens again at once after its popup was closed: two taps on it are no double tap on the map", async ({
-		page,
-	}) => {
-		await openMap(page);
-		const popup = listMap(page).getByRole("dialog");
-		for (let times = 0; times < 3; times++) {
-			await marker(page, "Thane Bazar Branch").tap();
-			await expect(popup).toBeVisible();
-			await page.keyboard.press("Escape");
-			await expect(popup).toBeHidden();
-		}
-	});
-
-	test("a popup goes with its marker, when the map takes that out of sight", async ({ page }) => {
-		await openMap(page);
-		const popup = listMap(page).getByRole("dialog");
-		await marker(page, "Thane Bazar Branch").tap();
-		await expect(popup).toBeVisible();
-		await listMap(page).locator("canvas").focus();
-		for (let steps = 0; steps < 3; steps++) {
-			const { lat } = await viewOf(listMap(page));
-			await page.keyboard.press("ArrowDown");
-			await expect.poll(async () => (await viewOf(listMap(page))).lat).toBeLessThan(lat);
-		}
-		await expect(popup).toHaveCount(0);
 	});
 });

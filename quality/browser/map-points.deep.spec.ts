@@ -6,6 +6,7 @@ import { texts as en } from "../../client/text/en/texts.ts";
 import { branchTitle } from "../../client/ui/branch/branch-title.ts";
 import { counted, expectCount, searchBox } from "../../e2e/finder-page.ts";
 import {
+	ALL_BRANCHES,
 	expectView,
 	listMap,
 	mapReady,
@@ -74,7 +75,7 @@ test.describe("wide", () => {
 	test("a marker names its branch, selects it and goes to its page of results, without the list", async ({ page }) => {
 		const complaints = complaintsOf(page);
 		const requests = requestsOf(page);
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		await expectView(listMap(page), MUMBAI, ZOOM.list);
 		const name = branchTitle({ texts: en, language: "en" }, feeds.branches[0] ?? { name: "", city: "" });
 		await expect(marker(page, name)).toHaveAttribute("data-selected", "true");
@@ -103,7 +104,7 @@ test.describe("wide", () => {
 	});
 
 	test("an area is searched once, however often the button is pressed before the server answers", async ({ page }) => {
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		const { zoom } = await viewOf(listMap(page));
 		await listMap(page).locator("canvas").press("=");
 		await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(zoom + 1);
@@ -123,7 +124,7 @@ test.describe("wide", () => {
 			return (await (await request.get(`${PAGE_DATA_PREFIX}/?q=${query}`)).json()).results.found;
 		};
 
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		const start = await viewOf(listMap(page));
 		const release = await holdBack(page, `**${PAGE_POINTS_PREFIX}/?q=gujarat`);
 		const asked = page.waitForRequest(`**${PAGE_POINTS_PREFIX}/?q=gujarat`);
@@ -150,7 +151,7 @@ test.describe("wide", () => {
 	});
 
 	test("results on one page need no points, and none is a map of what is offered instead", async ({ page }) => {
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		const requests = requestsOf(page);
 		const [one] = crowd;
 		await searchBox(page).fill(one?.name ?? "");
@@ -168,7 +169,7 @@ test.describe("wide", () => {
 	});
 
 	test("a marker whose branch does not load says so, and is loaded again on request", async ({ page }) => {
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		await page.route(`**${PAGE_DATA_PREFIX}/**`, (route) => route.abort());
 		await unnamed(page).first().click();
 		const popup = listMap(page).getByRole("dialog");
@@ -185,7 +186,7 @@ test.describe("wide", () => {
 	});
 
 	test("the keyboard reaches a marker, which is then named, and opens it", async ({ page }) => {
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		await listMap(page).locator("canvas").focus();
 		await page.keyboard.press("Tab");
 		const focused = page.locator(":focus");
@@ -203,7 +204,7 @@ test.describe("wide", () => {
 	});
 
 	test("a group opens by the keyboard, and the focus stays in the map", async ({ page }) => {
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		const groups = listMap(page).getByRole("button", { name: /^\d+ branches$/ });
 		await expect(groups.first()).toBeVisible();
 		expect(await listMap(page).locator(".map-marker").count()).toBeLessThan(150);

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { distanceText } from "../../client/ui/branch/distance-label.ts";
-import { listMap, marker, nameLinks, openMap } from "../../e2e/map-page.ts";
+import { listMap, nameLinks, openMap } from "../../e2e/map-page.ts";
 import { expectAccessibleInAllColours } from "../../e2e/page-health.ts";
 import { upstreamTest as test, withBranches } from "../../e2e/sites.ts";
 import { allowPosition } from "../../e2e/test.ts";
@@ -85,32 +85,6 @@ for (const [name, width] of [
 			await page.keyboard.press("Enter");
 			await expect(popup(page)).toBeFocused();
 			await expect(popup(page)).toHaveCSS("outline-style", "solid");
-		});
-
-		test("a branch has its name, state, address and directions, if no panel shows it", async ({ page }) => {
-			await openMap(page, "/location/maharashtra/sinnar");
-			for (const { name } of branches.slice(ON_ONE_POINT)) {
-				const pin = marker(page, name);
-				await pin.click();
-				if (width > 768) {
-					await expect(page.getByRole("complementary", { name: en.finder.selected })).toContainText(name);
-					await expect(popup(page)).toHaveCount(0);
-					continue;
-				}
-				await expect(popup(page)).toHaveAccessibleName(name);
-				await expect(nameLinks(popup(page))).toHaveText(name);
-				await expect(popup(page)).toContainText(ADDRESS);
-				await expect(popup(page).getByRole("link", { name: en.branch.getDirections })).toBeVisible();
-				await expectBeside(page, pin);
-				const [own, map] = [await boxOf(popup(page)), await boxOf(listMap(page).locator(".map"))];
-				if (width < 600) expect(Math.round(map.bottom - own.bottom)).toBe(9);
-				// The whole popup is in view.
-				const { hidden } = await popup(page).evaluate((element) => ({
-					hidden: element.scrollHeight - element.clientHeight,
-				}));
-				expect(hidden).toBeLessThanOrEqual(0);
-				await page.keyboard.press("Escape");
-			}
 		});
 	});
 }

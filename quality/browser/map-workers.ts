@@ -2,7 +2,7 @@
 
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../../client/text/en/texts.ts";
-import { expectView, listMap, openMap, viewOf } from "../../e2e/map-page.ts";
+import { ALL_BRANCHES, expectView, listMap, openMap, viewOf } from "../../e2e/map-page.ts";
 import { drawnIn } from "../../e2e/map-pixels.ts";
 import { WIDE } from "../../e2e/sizes.ts";
 import type { test as playwright } from "../../e2e/test.ts";
@@ -48,7 +48,7 @@ export function testEndedWorkers(test: typeof playwright): void {
 	test("a map whose workers have gone goes on with new ones where it was", async ({ page }) => {
 		await page.setViewportSize(WIDE);
 		await page.addInitScript(watchWorkers);
-		await openMap(page);
+		await openMap(page, ALL_BRANCHES);
 		const before = await ownOf(page, ({ workers }) => {
 			for (const worker of workers) worker.terminate();
 			return workers.length;

@@ -68,7 +68,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 		const known = branchOf(group);
 		if (known) onSelect(known, group.rank);
 		if (!needsPopup(group.count, known)) return setPopup(null);
-		setPopup({ group, results, ranks: group.ranks(), known, byPointer, before: selected?.id });
+		setPopup({ group, results, ranks: group.ranks(), byPointer, before: selected?.id });
 	}
 
 	function selectLoaded(opened: Popup, branch: Branch) {
@@ -120,7 +120,7 @@ export function BranchMarkers({ engine, map, results, selected, raised, from, on
 					</button>
 				</engine.Marker>
 			))}
-			{popup && needsPopup(popup.group.count, popup.known) && (
+			{popup && (
 				<BranchPopup
 					key={popup.group.key}
 					map={map}

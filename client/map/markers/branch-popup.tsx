@@ -17,8 +17,6 @@ export interface OpenMarker {
 	group: MarkerGroup;
 	results: MapResults;
 	ranks: readonly number[];
-	/** The branch of a single marker, if the browser had it. */
-	known: Branch | undefined;
 	/** Whether mouse or finger opened it, not a key. */
 	byPointer: boolean;
 }
@@ -33,20 +31,8 @@ interface BranchPopupProps extends OpenMarker {
 	onLoaded(branch: Branch): void;
 }
 
-const NONE: readonly number[] = [];
-
 /** The branches of one marker, in a popup beside it. A long list scrolls with the keyboard, too, because the popup has the focus first. */
-export function BranchPopup({
-	map,
-	group,
-	results,
-	ranks,
-	known,
-	byPointer,
-	from,
-	onClose,
-	onLoaded,
-}: BranchPopupProps) {
+export function BranchPopup({ map, group, results, ranks, byPointer, from, onClose, onLoaded }: BranchPopupProps) {
 	const book = useTextBook();
 	const texts = useTexts();
 	const more = useMoreTexts();
@@ -58,9 +44,8 @@ export function BranchPopup({
 		onClose(false);
 	}, [map, onClose]);
 	const place = usePopupPlace(map, group, leave);
-	const { branches, status, left, showMore, again } = useBranches(results, known ? NONE : ranks);
-	const shown = known ? [known] : branches;
-	const only = group.count === 1 ? shown[0] : undefined;
+	const { branches, status, left, showMore, again } = useBranches(results, ranks);
+	const only = group.count === 1 ? branches[0] : undefined;
 	useEffect(() => {
 		popup.current?.focus({ preventScroll: true });
 		const close = () => onClose(false);
@@ -69,8 +54,8 @@ export function BranchPopup({
 	}, [map, onClose]);
 	const report = useEffectEvent(onLoaded);
 	useEffect(() => {
-		if (only && !known) report(only);
-	}, [only, known]);
+		if (only) report(only);
+	}, [only]);
 
 	function noteKey(event: KeyboardEvent) {
 		setQuiet(false);
@@ -105,7 +90,7 @@ export function BranchPopup({
 				<div className="map-popup-content">
 					{!only && <h2>{title}</h2>}
 					<ul>
-						{shown.map((branch) => (
+						{branches.map((branch) => (
 							<li key={branch.id}>
 								<PopupBranch branch={branch} from={from} />
 							</li>
