@@ -365,7 +365,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			const buttons = bar.locator(".button");
 			await expect(bar).toBeHidden();
 			await page.getByRole("button", { name: enMore.branchPage.showWeek }).click();
-			for (const place of [400, 900]) {
+			for (const place of [460, 540]) {
 				await page.evaluate((top) => scrollTo(0, top), place);
 				await expect(bar).toBeVisible();
 				const boxes = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));

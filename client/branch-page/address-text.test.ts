@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressText, streetText } from "./address-text.ts";
+import { addressText } from "./address-text.ts";
 
 const CAMP = { address: "1 Main Road", city: "Pune", state: "Maharashtra", pincode: "411001" };
 
@@ -14,13 +14,4 @@ test.each([
 	[{ city: "", pincode: "" }, "1 Main Road, Maharashtra"],
 ])("an address with %j is copied as %s", (changes, text) => {
 	expect(addressText({ ...CAMP, ...changes })).toBe(text);
-});
-
-test.each([
-	["1 Fort Road, Daman 396210", "1 Fort Road"],
-	["1 Fort Road, Daman, Daman & Diu - 396210", "1 Fort Road"],
-	["1 Daman Road, Near Daman Fort", "1 Daman Road, Near Daman Fort"],
-	["Daman", "Daman"],
-])("above its city and state, %s is without them", (address, street) => {
-	expect(streetText(address, ["Daman", "Daman and Diu", "396210"])).toBe(street);
 });

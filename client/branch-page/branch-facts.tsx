@@ -3,6 +3,7 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { hasHours, indiaTime, nextDayOff } from "../../shared/hours/hours.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
+import { splitAddress } from "../finder/results/split-address.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
@@ -17,7 +18,7 @@ import { dayMonthText } from "../ui/date-text.ts";
 import { PATHS, PathIcon } from "../ui/icon.tsx";
 import { BUILDING, CLOCK, RUPEE } from "../ui/more-icons.ts";
 import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
-import { addressText, streetText } from "./address-text.ts";
+import { addressText } from "./address-text.ts";
 
 /** The rows of facts, each with its icon. `action` is a contact that the page's actions have already. */
 const ICONS = {
@@ -79,7 +80,8 @@ function Place({ branch }: { branch: Branch }) {
 	const { texts } = book;
 	const { landmark, city, state, pincode, whereabouts } = branch;
 	const address = branchAddress(book, branch);
-	const places = [city, state].filter(Boolean).map(texts.placeName);
+	const named = { city: texts.placeName(city), state: texts.placeName(state) };
+	const { before, shown } = splitAddress({ ...branch, ...(address !== branch.address && named), address });
 	const { copy, feedback } = useCopying(addressText({ ...branch, address }), more.branchPage.addressCopied);
 	const isNamed = placeKey(branch.address).includes(placeKey(landmark ?? ""));
 	const control = (
@@ -94,13 +96,14 @@ function Place({ branch }: { branch: Branch }) {
 	return (
 		<Row of="place" control={address && control}>
 			<Fact label={texts.branch.address} translate="no">
-				{streetText(address, [...places, city, state, pincode])}
+				{before + shown}
 			</Fact>
 			<Fact label={texts.branch.landmark} translate="no">
 				{!isNamed && landmark}
 			</Fact>
 			<Fact label={more.branchPage.location}>
-				<span>{places.join(", ")}</span> <span translate="no">{pincode}</span>
+				<span>{`${[named.city, named.state].filter(Boolean).join(", ")} `}</span>
+				<span translate="no">{pincode}</span>
 				<ApproximateNote branch={branch} />
 			</Fact>
 			<Fact label={more.branchPage.howToFind}>{whereabouts && whereaboutsText(more, texts, whereabouts)}</Fact>
