@@ -15,10 +15,10 @@ export function OpenToday({ week }: { week: Schedule }) {
 		? { text: ` ${whyText(texts, why, now)}`, beginsWithHours: false }
 		: todayText(texts, state, today);
 	return (
-		<p className="open-state">
+		<p className="open-state two-lines">
 			<OpenLabel state={state} />
 			{beginsWithHours && <span className="visually-hidden">{`${texts.branch.todayHours} `}</span>}
-			{text && <span className={why || today.other ? "two-lines open-why" : undefined}>{text}</span>}
+			{text && <span className={why || today.other ? "open-why" : undefined}>{text}</span>}
 			<OpenSoon state={state} />
 		</p>
 	);
