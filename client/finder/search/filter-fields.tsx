@@ -102,7 +102,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
 			<div className="checkboxes">
 				{values.map((value) => (
 					// Where scripts run, a chip offers "open now" instead.
-					<label key={value} className="checkbox" data-chip={name === "open" && value === "now"}>
+					<label key={value} className="checkbox">
 						<input
 							type="checkbox"
 							name={name}

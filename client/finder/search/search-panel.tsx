@@ -125,7 +125,7 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 							<Icon name="search" />
 							<span>{texts.finder.search}</span>
 							{open && results.status === "ready" && (
-								<span className="search-count narrow-only">{texts.finder.count(results.found)}</span>
+								<span className="result-note narrow-only">{texts.finder.count(results.found)}</span>
 							)}
 						</button>
 						<button type="submit" className="button" form={RESET_FORM_ID}>
@@ -220,7 +220,7 @@ function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
 function LocationNote({ asked }: { asked: boolean }) {
 	const text = useLocationText();
 	return (
-		<div className="location-note" role="status">
+		<div className="location-note result-note" role="status">
 			{asked ? text : ""}
 		</div>
 	);
