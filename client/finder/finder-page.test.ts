@@ -32,7 +32,17 @@ async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEE
 		// Cards of branches that are offered where nothing was found do not count.
 		cards: body.split('class="other-branches"')[0]?.match(/<article/g)?.length ?? 0,
 		// The sort does not count.
-		chosen: [...body.matchAll(/<option value="([A-Z][^"]*)"[^>]* selected/g)].map((match) => match[1]),
+		chosen: [...body.matchAll(/<option [^>]*selected=""[^>]*>([^<]*)/g)]
+			.map((match) => match[1])
+			.filter(
+				(each) =>
+					![
+						en.finder.anyState,
+						en.finder.anyCity,
+						en.finder.chooseStateFirst,
+						...Object.values(en.finder.sorts),
+					].includes(each ?? ""),
+			),
 		body,
 	};
 }

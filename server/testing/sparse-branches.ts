@@ -12,10 +12,10 @@ export const SPARSE = [
 	{ id: 1, name: "City Alone", city: "Sinnar", facts: ["Sinnar"] },
 	{ id: 2, name: "State Alone", state: "Goa", facts: ["Goa"] },
 	{ ...full(3, "No Texts"), address: null, pincode: "", area: undefined, facts: ["Nashik", "Maharashtra"] },
-	{ ...full(4, "Zero Island"), lat: 0, lng: 0, facts: ["Nashik", "Maharashtra", "422001", "Branch Office"] },
-	{ ...full(5, "Exchanged"), ...PUNE_EXCHANGED, facts: ["Nashik", "Maharashtra", "411001", "Branch Office"] },
-	{ ...full(6, "Nowhere"), ...NO_PLACE, state: "", facts: ["Nashik", "422001", "Branch Office"] },
-	{ ...full(7, "Whole"), facts: ["Nashik", "Maharashtra", "422001", "Branch Office"] },
+	{ ...full(4, "Zero Island"), lat: 0, lng: 0, facts: ["Nashik", "Branch Office", "422001", "Maharashtra"] },
+	{ ...full(5, "Exchanged"), ...PUNE_EXCHANGED, facts: ["Nashik", "Branch Office", "411001", "Maharashtra"] },
+	{ ...full(6, "Nowhere"), ...NO_PLACE, state: "", facts: ["Nashik", "Branch Office", "422001"] },
+	{ ...full(7, "Whole"), facts: ["Nashik", "Branch Office", "422001", "Maharashtra"] },
 ];
 
 /** Those of them whose hours are not known. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { positionOf } from "../../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
@@ -9,6 +9,7 @@ import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
+import type { Elements } from "../../ui/elements.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
@@ -23,7 +24,7 @@ interface ResultListProps extends Omit<CardsProps, "wanted"> {
 	/** Whether a search has just been asked for. */
 	searching: boolean;
 	/** What stands beside the cards. */
-	children: ReactNode;
+	children: Elements;
 }
 
 /** What was found: one page of cards below their number, the links to the other pages, and the selected branch beside them. */
@@ -58,7 +59,7 @@ export function ResultList({ finder, searching, children, ...own }: ResultListPr
 				</div>
 				{children}
 				<div className={searching ? "searching" : "visually-hidden"} role="status">
-					{searching && texts.finder.searching}
+					{searching && <span>{texts.finder.searching}</span>}
 				</div>
 			</div>
 		</section>

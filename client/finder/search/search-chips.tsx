@@ -63,7 +63,7 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 					</>
 				)}
 			</button>
-			<Chip onClick={() => showMap(!isMap)} className="chip-icon narrow-only">
+			<Chip onClick={() => showMap(!isMap)} className="narrow-only">
 				{isLong && <Icon name={isMap ? "close" : "map"} />}
 				<span className={labelClass}>{isMap ? texts.finder.list : texts.finder.map}</span>
 			</Chip>
