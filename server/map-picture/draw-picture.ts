@@ -153,8 +153,9 @@ function drawnName({ name, kind, at: [x, y], text, isMarked }: PlacedName): stri
 	const mark = name.layer === "stations" ? `<g class="sign" transform="translate(${place})">${STATION_SIGN}</g>` : "";
 	const dot = isMarked && !mark ? `<circle class="dot" cx="${half(x)}" cy="${half(y)}" r="2"/>` : "";
 	if (!text) return mark + dot;
+	const said = kind === "state-name" ? name.text.toUpperCase() : name.text;
 	const classes = [kind === "name" ? "" : kind, text.anchor].filter(Boolean).join(" ");
-	return `${mark}${dot}<text${classes && ` class="${classes}"`} x="${half(text.x)}" y="${half(text.y)}">${escapeMarkup(name.text)}</text>`;
+	return `${mark}${dot}<text${classes && ` class="${classes}"`} x="${half(text.x)}" y="${half(text.y)}">${escapeMarkup(said)}</text>`;
 }
 
 function drawnMark(mark: Mark, view: View): string {
@@ -177,9 +178,9 @@ const EQUATOR_M = 40_075_017;
 const MAX_BAR_PX = 80;
 const SCALE_TEXT_PX = 56;
 
-/** The scale in the upper left corner that every frame shows. */
+/** The scale in the lower left corner that every frame shows. */
 export function scaleOf(view: View, units: { m: string; km: string }): Scale {
-	const { left, top } = innerBox(view);
+	const { left, bottom } = innerBox(view);
 	const narrowing = Math.cos((latAt((view.north + view.south) / 2) * Math.PI) / 180);
 	const metres = (EQUATOR_M * narrowing) / view.scale;
 	const most = MAX_BAR_PX * metres;
@@ -187,10 +188,10 @@ export function scaleOf(view: View, units: { m: string; km: string }): Scale {
 	const length = ten * ([5, 2].find((each) => each * ten <= most) ?? 1);
 	const text = length < 1000 ? `${length} ${units.m}` : `${length / 1000} ${units.km}`;
 	const width = half(length / metres);
-	const [x, y] = [half(left + 8), top + 16];
+	const [x, y] = [half(left + 8), bottom - 8];
 	return {
 		svg: `<path class="bar" d="M${x} ${y}v4h${width}v-4"/><text class="scale" x="${x}" y="${y - 1}">${escapeMarkup(text)}</text>`,
-		box: { left: x - 4, top, right: x + Math.max(width, SCALE_TEXT_PX), bottom: y + 8 },
+		box: { left: x - 4, top: y - 16, right: x + Math.max(width, SCALE_TEXT_PX), bottom },
 	};
 }
 

@@ -49,23 +49,27 @@ const BELOW_MIDDLE_PX = 17;
 /** The space around several branches: a pin fits above its place. */
 const PADDING = { top: 44, right: 28, bottom: 40, left: 28 };
 
+/** What buttons or the makers' names cover in a corner of the frame: width and height in pixels. */
+type Covered = readonly [corner: `${"left" | "right"} ${"top" | "bottom"}`, width: number, height: number];
+
 interface OnPage {
-	/** Width and height, in pixels, of what buttons and the makers' names cover in the frame's corners. */
-	covered: Partial<Record<`${"left" | "right"}${"Top" | "Bottom"}`, readonly [width: number, height: number]>>;
+	covered: readonly Covered[];
 	/** Whether there is room for the scale. */
 	hasScale?: true;
 	/** Whether nothing beside the picture names the makers of its data. */
 	hasCredit?: true;
 }
 
-const OF_LIST: OnPage = { covered: { leftBottom: [150, 52], rightBottom: [256, 32] }, hasScale: true };
+const CREDIT: Covered = ["right bottom", 256, 30];
+const OPEN_MAP: Covered = ["right bottom", 160, 68];
+const OF_LIST: OnPage = { covered: [["left top", 190, 60], CREDIT], hasScale: true };
 const ON_PAGE: Readonly<Record<PictureKind, OnPage>> = {
-	wide: { covered: { leftBottom: [260, 32], rightBottom: [140, 48] }, hasScale: true },
-	narrow: { covered: { leftTop: [112, 50], leftBottom: [260, 30], rightBottom: [136, 68] } },
-	card: { covered: { rightTop: [108, 48], leftBottom: [260, 32] } },
+	wide: { covered: [CREDIT, OPEN_MAP], hasScale: true },
+	narrow: { covered: [["left top", 124, 50], CREDIT, OPEN_MAP] },
+	card: { covered: [["right top", 112, 48], CREDIT] },
 	list: OF_LIST,
 	small: OF_LIST,
-	share: { covered: { rightBottom: [250, 24] }, hasScale: true, hasCredit: true },
+	share: { covered: [CREDIT], hasScale: true, hasCredit: true },
 };
 
 /** Before the first zoom, the basemap alone is shown; from the others on, the archive has finer waters and borders. */
@@ -101,7 +105,7 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 		await giveWay();
 		const { covered, hasScale } = ON_PAGE[kind];
 		const scale = hasScale && scaleOf(view, units);
-		const taken = [...(scale ? [scale.box] : []), ...coveredBoxes(covered, view)];
+		const taken = [...(scale ? [scale.box] : []), ...covered.map((each) => coveredBox(each, view))];
 		const plan = planPicture(view, content, marks, taken);
 		await giveWay();
 		return { plan, content, scale };
@@ -160,14 +164,11 @@ function lookOf({ kind, isStrong, language }: PictureLook, pins: PictureSources[
 }
 
 /** What is covered in any frame: it may be as wide as the picture, or only as wide as its inner part. */
-function coveredBoxes(covered: OnPage["covered"], { width, height, inside }: View): Box[] {
-	return Object.entries(covered).map(([corner, [wide, high]]) => {
-		const reach = (width - inside) / 2 + wide;
-		const [left, right] = corner.startsWith("left") ? [0, reach] : [width - reach, width];
-		return corner.endsWith("Top")
-			? { left, right, top: 0, bottom: high }
-			: { left, right, top: height - high, bottom: height };
-	});
+function coveredBox([corner, wide, high]: Covered, { width, height, inside }: View): Box {
+	const reach = (width - inside) / 2 + wide;
+	const [left, right] = corner.startsWith("left") ? [0, reach] : [width - reach, width];
+	const [top, bottom] = corner.endsWith("top") ? [0, high] : [height - high, height];
+	return { left, right, top, bottom };
 }
 
 function basemapAt(zoom: number, { shapes, names }: Content): Content {

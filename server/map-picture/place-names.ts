@@ -49,7 +49,7 @@ const PINCODES_ZOOM = 11.5;
 const MAX_NAMES = 24;
 
 /** In pixels; letters of states' names are further apart. */
-const SIZES: Record<Kind, number> = { city: 15, name: 13, quiet: 12, station: 12, "state-name": 14 };
+const SIZES: Record<Kind, number> = { city: 15, name: 13, quiet: 12, station: 12, "state-name": 16 };
 
 /** The width of a letter, in ems: Latin ones and digits; those of Devanagari and Gujarati; Tamil, Telugu and Kannada ones. */
 const LATIN_EM = 0.58;
