@@ -1,87 +1,17 @@
 /** The style inside a map picture: nothing in an image gets the colours of its page. */
+import colors from "./map-colors.json" with { type: "json" };
 
-/** The colours of the live map (data-makers/map-style/map-palette.ts), and those of `client/styles.css` for pins. */
-const LIGHT = {
-	sea: "#cfdfe8",
-	foreign: "#eeeeea",
-	land: "#faf9f6",
-	ground: "#f4f1ea",
-	built: "#e9e2d4",
-	green: "#dde9d0",
-	water: "#bcd6e4",
-	border: "#a89f8a",
-	outline: "#8d8470",
-	rail: "#8d877a",
-	road: "#ffffff",
-	edge: "#bcb19a",
-	main: "#f7d68f",
-	mainEdge: "#b98c3d",
-	thin: "#c9a25a",
-	name: "#23282e",
-	quiet: "#3b4148",
-	station: "#1c427c",
-	pinEdge: "#ffffff",
-	chosen: "#16202b",
-	pin: "#16202b",
-	pinInk: "#ffffff",
-};
-
-type Palette = typeof LIGHT;
-
-const DARK: Palette = {
-	sea: "#101d29",
-	foreign: "#222931",
-	land: "#29313b",
-	ground: "#2a313a",
-	built: "#343d48",
-	green: "#2a3d33",
-	water: "#16293a",
-	border: "#6a7682",
-	outline: "#85919d",
-	rail: "#7f8b98",
-	road: "#6b7785",
-	edge: "#1d2329",
-	main: "#a08d59",
-	mainEdge: "#1d2329",
-	thin: "#8f815a",
-	name: "#e3e8ed",
-	quiet: "#c8d0d9",
-	station: "#a9c6f2",
-	pinEdge: "#0e1216",
-	chosen: "#ffffff",
-	pin: "#ffffff",
-	pinInk: "#0e1216",
-};
-
-/** For visitors who asked their system for more contrast. */
-const STRONG_LIGHT: Partial<Palette> = {
-	border: "#5c5544",
-	outline: "#4f493a",
-	rail: "#4d493f",
-	edge: "#6b6353",
-	mainEdge: "#6b4c12",
-	thin: "#7a5a1c",
-	name: "#000000",
-	quiet: "#1f2429",
-	station: "#143a78",
-};
-const STRONG_DARK: Partial<Palette> = {
-	border: "#b5bfca",
-	outline: "#c0c9d2",
-	rail: "#b5bfca",
-	road: "#9aa6b4",
-	main: "#d8bf78",
-	thin: "#d8bf78",
-	name: "#ffffff",
-	quiet: "#dfe5eb",
-	station: "#bcd3ff",
-};
+type Palette = typeof colors.light & typeof colors.pins.light & PinColors;
 
 /** Two colours and that of links, as the visitor has chosen them. */
 const FORCED: Palette = {
-	...LIGHT,
-	...fill("Canvas", "sea", "foreign", "land", "ground", "built", "green", "water", "road", "main", "pinEdge", "pinInk"),
-	...fill("CanvasText", "border", "outline", "rail", "edge", "mainEdge", "thin", "name", "quiet", "pin", "chosen"),
+	...colors.light,
+	...colors.pins.light,
+	...fill("Canvas", "sea", "land", "india", "ground", "built", "green", "water", "road", "main", "pinEdge", "pinInk"),
+	...fill("CanvasText", "stateBorder", "outline", "rail", "roadEdge", "mainEdge", "thin", "label", "quietLabel"),
+	...fill("CanvasText", "chosen"),
+	pin: "CanvasText",
+	pinInk: "Canvas",
 	station: "LinkText",
 };
 
@@ -129,13 +59,16 @@ const WIDTHS = {
 } as const;
 
 export function pictureStyle({ zoom, isStrong, pins }: StyleOptions): string {
-	const light = { ...LIGHT, ...(isStrong && STRONG_LIGHT), ...pins?.light };
-	const dark = { ...DARK, ...(isStrong && STRONG_DARK), ...pins?.dark };
+	const of = (scheme: "light" | "dark"): Palette => {
+		const own = colors.pins[scheme];
+		const { pin, pinInk } = pins?.[scheme] ?? { pin: own.chosen, pinInk: own.pinEdge };
+		return { ...colors[scheme], ...(isStrong && colors.strong[scheme]), ...own, pin, pinInk };
+	};
 	return [
 		forms(zoom),
-		colors(light, zoom),
-		`@media(prefers-color-scheme:dark){${colors(dark, zoom)}}`,
-		`@media(forced-colors:active){${colors(FORCED, zoom)}}`,
+		colorsOf(of("light"), zoom),
+		`@media(prefers-color-scheme:dark){${colorsOf(of("dark"), zoom)}}`,
+		`@media(forced-colors:active){${colorsOf(FORCED, zoom)}}`,
 	].join("");
 }
 
@@ -161,22 +94,22 @@ function forms(zoom: number): string {
 	].join("");
 }
 
-function colors(palette: Palette, zoom: number): string {
-	const ground = zoom < NEAR_ZOOM ? palette.land : palette.ground;
-	const { sea, foreign, built, green, water, border, outline, rail, road, edge, main, mainEdge, thin } = palette;
-	const { name, quiet, station } = palette;
+function colorsOf(palette: Palette, zoom: number): string {
+	const ground = zoom < NEAR_ZOOM ? palette.india : palette.ground;
+	const { sea, land, built, green, water, stateBorder, outline, rail, road, roadEdge, main, mainEdge, thin } = palette;
+	const { label, quietLabel, station } = palette;
 	const roads = EDGES_FROM.map((from, c) => {
-		if (zoom < from) return `.road${c}{stroke:${c === 2 ? edge : thin}}`;
+		if (zoom < from) return `.road${c}{stroke:${c === 2 ? roadEdge : thin}}`;
 		return c === 2
-			? `.edge2{stroke:${edge}}.road2{stroke:${road}}`
+			? `.edge2{stroke:${roadEdge}}.road2{stroke:${road}}`
 			: `.edge${c}{stroke:${mainEdge}}.road${c}{stroke:${main}}`;
 	});
 	return [
-		`.sea{fill:${sea}}.foreign{fill:${foreign};stroke:${foreign}}.land{fill:${ground};stroke:${ground}}.built{fill:${built}}.wood,.park{fill:${green}}.water{fill:${water}}`,
-		`.river{stroke:${water}}.district,.state{stroke:${border}}.country{stroke:${outline}}.rail,.ties{stroke:${rail}}`,
+		`.sea{fill:${sea}}.foreign{fill:${land};stroke:${land}}.land{fill:${ground};stroke:${ground}}.built{fill:${built}}.wood,.park{fill:${green}}.water{fill:${water}}`,
+		`.river{stroke:${water}}.district,.state{stroke:${stateBorder}}.country{stroke:${outline}}.rail,.ties{stroke:${rail}}`,
 		...roads,
-		`text{fill:${name};stroke:${ground}}.quiet,.state-name,.scale{fill:${quiet}}.station{fill:${station}}`,
-		`.bar{stroke:${quiet}}.dot{fill:${ground};stroke:${quiet}}`,
+		`text{fill:${label};stroke:${ground}}.quiet,.state-name,.scale{fill:${quietLabel}}.station{fill:${station}}`,
+		`.bar{stroke:${quietLabel}}.dot{fill:${ground};stroke:${quietLabel}}`,
 		`.sign{fill:${station};stroke:${ground}}.sign path{stroke:${ground}}`,
 		`.pin path,.group{fill:${palette.pin};stroke:${palette.pinEdge}}.pin circle{fill:${palette.pinEdge}}`,
 		`.count{fill:${palette.pinInk}}.chosen path{fill:${palette.chosen}}`,
