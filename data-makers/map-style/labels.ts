@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
-import { halo, NAME_SOURCE, REGULAR } from "../../client/map/engine/style-names.ts";
+import { BOLD, halo, NAME_SOURCE, REGULAR } from "../../client/map/engine/style-names.ts";
 import { groundOf } from "./areas.ts";
 import type { MapPalette } from "./map-palette.ts";
 import { isKind, isNotHidden, linear, MEDIUM } from "./style-parts.ts";
@@ -102,7 +102,7 @@ function placeLabels(palette: MapPalette): SymbolLayerSpecification[] {
 		filter: ["all", ofTier(index), isNotHidden(["get", "name"])],
 		layout: {
 			"text-field": ["get", "name"],
-			"text-font": index < 4 ? MEDIUM : REGULAR,
+			"text-font": index < 2 ? BOLD : MEDIUM,
 			"text-size": linear(tier.zoom, tier.size, 10, 14 - index / 3, 12, 16 - index * 0.4, 13, 17 - index * 0.4),
 			"text-variable-anchor-offset": ["step", ["zoom"], ["literal", BESIDE_DOT], DOTS_END, ["literal", ON_PLACE]],
 			"text-justify": "auto",

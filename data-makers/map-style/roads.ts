@@ -37,7 +37,7 @@ const KINDS: readonly RoadKind[] = [
 		c: 1,
 		colors: MAIN,
 		edgesFrom: 9,
-		thin: [5, 0.5, 9, 1.4],
+		thin: [6, 0.72, 9, 1.4],
 		wide: [9, 1.6, 10.5, 2.8, 12.5, 4.5, 16, 13],
 		withEdges: [9, 2.6, 10.5, 4, 12.5, 6, 16, 15.5],
 	},
