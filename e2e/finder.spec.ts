@@ -382,7 +382,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		await expect(page).toHaveURL("/?q=Pune%2C+Maharashtra");
 		await expect(page.getByRole("article").first()).toContainText("Pune");
 		if (size === "narrow") {
-			await tabTo(page, page.getByRole("button", { name: en.finder.moreFilters }));
+			// The chips are one stop, with arrow keys to move in it.
+			await tabTo(page, page.getByRole("button", { name: en.finder.nearMe }));
+			for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowRight");
+			await expect(page.getByRole("button", { name: en.finder.moreFilters })).toBeFocused();
 			await page.keyboard.press("Enter");
 		}
 		await tabTo(page, page.getByRole("checkbox", { name: "Regional Office" }));
