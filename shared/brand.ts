@@ -5,6 +5,11 @@ export interface BrandLink {
 	url: string;
 }
 
+export interface SocialLink extends BrandLink {
+	/** The path of its icon (client/ui/icon.tsx). */
+	icon: string;
+}
+
 /** An element as data, with its attributes by React's names. The server keeps out what a page must not have (server/brand/clean-markup.ts). */
 export type MarkupElement = readonly [tag: string, attributes: Record<string, string>, content: readonly Markup[]];
 
@@ -19,7 +24,7 @@ export interface Brand {
 	/** Its services, besides those that are usual. */
 	services?: readonly string[] | undefined;
 	/** Shown in the footer in this order (docs/product.md, Page frame). */
-	social: { socialNetwork: BrandLink; professionalNetwork: BrandLink; messagingChat: BrandLink };
+	social: readonly SocialLink[];
 	/** Columns of links to the company's main site. */
 	sitemap: { title: string; links: BrandLink[] }[];
 	/** The company's own header, or links for the site's. What it and the footer replace is hidden by server/brand/clothes.css. */

@@ -8,7 +8,8 @@ import { branchName } from "../ui/branch/branch-title.ts";
 import { CallLink } from "../ui/branch/call-link.tsx";
 import { chatHref, chatOf, numberToCall } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, PathIcon } from "../ui/icon.tsx";
+import { WHATSAPP } from "../ui/more-icons.ts";
 import { shareText } from "./share-text.ts";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
@@ -80,7 +81,7 @@ function ChatLink({ branch }: { branch: Branch }) {
 	if (!chat) return null;
 	return (
 		<a className="button" href={chatHref(chat.number)} target="_blank" rel="noopener">
-			<Icon name="whatsapp" />
+			<PathIcon path={WHATSAPP} />
 			<span className="button-label">{whatsapp}</span>
 			<span className="visually-hidden">
 				<span translate="no">{` – ${branch.name}, ${phoneText(chat.number)}`}</span>

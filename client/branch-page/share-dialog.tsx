@@ -1,6 +1,7 @@
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, PathIcon } from "../ui/icon.tsx";
+import { WHATSAPP } from "../ui/more-icons.ts";
 import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
 
 interface ShareDialogProps {
@@ -33,7 +34,7 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
 					target="_blank"
 					rel="noopener"
 				>
-					<Icon name="whatsapp" />
+					<PathIcon path={WHATSAPP} />
 					<span>{contact.whatsapp}</span>
 					<span className="visually-hidden">{`, ${texts.branch.newTab}`}</span>
 				</a>

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { BrandLink } from "../../shared/brand.ts";
 import { BADGE_HEIGHT_PX, BADGE_WIDTH_PX, FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { useEnglishMark, useTexts } from "../text/use-texts.ts";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
 import androidBadge from "./badge-android.svg";
 import iosBadge from "./badge-ios.svg";
 import { CompanyPart } from "./company-part.ts";
-import { networkIcon } from "./network-icon.ts";
 import "./footer.css";
 
 export function Footer() {
@@ -76,28 +74,22 @@ function LinkColumn({ title, wide = false, lang, children }: LinkColumnProps) {
 
 function SocialLinks() {
 	const texts = useTexts();
-	const { socialNetwork, professionalNetwork, messagingChat } = usePageContext().brand.social;
+	const english = useEnglishMark();
 	return (
 		<nav aria-label={texts.footer.social} className="footer-social">
-			<SocialLink link={socialNetwork} kind="like" />
-			<SocialLink link={professionalNetwork} kind="briefcase" />
-			<SocialLink link={messagingChat} kind="chat" />
+			{usePageContext().brand.social.map(({ label, url, icon }) => (
+				<a
+					key={url}
+					href={url}
+					target="_blank"
+					rel="noopener"
+					aria-label={`${label}, ${texts.branch.newTab}`}
+					title={label}
+					lang={english}
+				>
+					<PathIcon path={icon} />
+				</a>
+			))}
 		</nav>
-	);
-}
-
-function SocialLink({ link, kind }: { link: BrandLink; kind: IconName }) {
-	const texts = useTexts();
-	return (
-		<a
-			href={link.url}
-			target="_blank"
-			rel="noopener"
-			aria-label={`${link.label}, ${texts.branch.newTab}`}
-			title={link.label}
-			lang={useEnglishMark()}
-		>
-			<Icon name={networkIcon(link.url, kind)} />
-		</a>
 	);
 }

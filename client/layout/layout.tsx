@@ -6,13 +6,12 @@ import { usePageContext } from "../state/page-context.tsx";
 import { isOnlyInEnglish } from "../state/route-handle.ts";
 import { useTexts } from "../text/use-texts.ts";
 import "./header.css";
-import { useLayoutEffect, useRef } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHead } from "../head/use-head.ts";
 import { momentText } from "../ui/moment-text.ts";
 import { CompanyPart } from "./company-part.ts";
 import { Footer } from "./footer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { ScrollToTop } from "./scroll-to-top.tsx";
 
 /** The frame of every page: header, footer and scroll-to-top button (docs/product.md, Page frame). */
 export function Layout() {
@@ -35,10 +34,29 @@ export function Layout() {
 				<Outlet />
 			</main>
 			<Footer />
-			<ScrollToTop />
+			<ScrolledOnly />
 			<ScrollRestoration />
 		</>
 	);
+}
+
+/** The button to the top, which is loaded once a page is scrolled. */
+function ScrolledOnly() {
+	const [Button, setButton] = useState<ComponentType>();
+	useEffect(() => {
+		const scrolled = new AbortController();
+		const load = () => {
+			scrolled.abort();
+			import("./scroll-to-top.tsx").then(
+				({ ScrollToTop }) => setButton(() => ScrollToTop),
+				() => {},
+			);
+		};
+		if (window.scrollY > 0) load();
+		else window.addEventListener("scroll", load, { passive: true, signal: scrolled.signal });
+		return () => scrolled.abort();
+	}, []);
+	return Button && <Button />;
 }
 
 /** Moves the focus to a new page, as a page load would. It runs before the page's own effects, which may choose a better place. */

@@ -21,6 +21,7 @@ export function ScrollToTop() {
 		const ask = () => {
 			asked ||= requestAnimationFrame(look);
 		};
+		ask();
 		for (const event of ["scroll", "resize"]) {
 			window.addEventListener(event, ask, { passive: true, signal: frames.signal });
 		}

@@ -60,7 +60,7 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 		},
 		brand: {
 			companyName: "Lender",
-			social: { socialNetwork: LINK, professionalNetwork: LINK, messagingChat: LINK },
+			social: [{ ...LINK, icon: "" }],
 			sitemap: [],
 			customerCare: feeds.customerCare,
 			reportLink: feeds.reportLink,

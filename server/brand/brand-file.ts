@@ -2,11 +2,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import type { Brand } from "../../shared/brand.ts";
+import type { Brand, BrandLink, SocialLink } from "../../shared/brand.ts";
 import { BrandError, type BrandImage, DRAWN_TYPES, LOGO_TYPES, readNamed } from "./brand-files.ts";
 import { brandFileSchema } from "./brand-schema.ts";
 import { type Clothes, readClothes } from "./clothes.ts";
 import { contrast, failingContrast, inkOn, readableOn, tinted } from "./contrast.ts";
+import { networkIcon } from "./network-icon.ts";
 
 export interface LoadedBrand extends Omit<Clothes, "shown"> {
 	brand: Brand;
@@ -56,7 +57,15 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 	if (hard) clothes.notes.unshift(`color: ${hard}; text has ${readableOn(color, ground)} instead`);
 	return {
 		// A footer of the company's own has its links, too.
-		brand: { companyName, customerCare, reportLink, services, social, sitemap: footer ? [] : sitemap, ...shown },
+		brand: {
+			companyName,
+			customerCare,
+			reportLink,
+			services,
+			social: socialLinks(social),
+			sitemap: footer ? [] : sitemap,
+			...shown,
+		},
 		logo,
 		icon,
 		color,
@@ -65,6 +74,18 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 		head: brandHead(color),
 		...clothes,
 	};
+}
+
+function socialLinks({
+	socialNetwork,
+	professionalNetwork,
+	messagingChat,
+}: Record<"socialNetwork" | "professionalNetwork" | "messagingChat", BrandLink>): SocialLink[] {
+	return [
+		{ ...socialNetwork, icon: networkIcon(socialNetwork.url, "like") },
+		{ ...professionalNetwork, icon: networkIcon(professionalNetwork.url, "briefcase") },
+		{ ...messagingChat, icon: networkIcon(messagingChat.url, "chat") },
+	];
 }
 
 /** What is wrong; for a name that is unknown or missing, not in the words of a type checker. */

@@ -1,4 +1,4 @@
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useParams } from "react-router-dom";
 import type { AdminChange, ChangeAnswer } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
@@ -25,7 +25,7 @@ const PAGE_SIZE = 25;
 /** One change: its branches before and after (docs/product.md, History). */
 export function ChangePage() {
 	const { id = "" } = useParams();
-	const [query] = useSearchParams();
+	const query = new URLSearchParams(useLocation().search);
 	const path = `${CHANGES_PATH}/${encodeURIComponent(id)}?size=${PAGE_SIZE}&page=${pageIn(query)}`;
 	const { answer, loading, again } = useAnswer(path, readChange, "item");
 	const data = answer?.kind === "ok" ? answer.data : undefined;

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { ChangesAnswer } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH, CHANGES_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
@@ -21,7 +21,7 @@ import "./history.css";
 
 /** The changes that were searched for, or all, newest first, with Undo and Redo (docs/product.md, History). */
 export function HistoryPage() {
-	const [query] = useSearchParams();
+	const query = new URLSearchParams(useLocation().search);
 	const { filter, page } = readHistoryAddress(query);
 	const path = CHANGES_PATH + filterQuery(filter, page);
 	const { answer, loading, again } = useAnswer(path, readChanges, "collection");

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import {
@@ -50,7 +50,8 @@ function readSearches(body: unknown): UnmetSearchesAnswer | undefined {
 
 /** What visitors searched for and did not find (docs/product.md, What visitors did not find). */
 export function SearchesPage() {
-	const [query, setQuery] = useSearchParams();
+	const navigate = useNavigate();
+	const query = new URLSearchParams(useLocation().search);
 	const period = periodIn(query.get("days") ?? "") ?? USUAL_PERIOD;
 	const { answer, loading, slow, again } = useAnswer(`${UNMET_SEARCHES_PATH}?days=${period}`, readSearches);
 	const data = answer?.kind === "ok" ? answer.data : undefined;
@@ -73,7 +74,7 @@ export function SearchesPage() {
 					label={searchesTexts.period}
 					value={String(period)}
 					options={searchesTexts.periods}
-					onChange={(days) => setQuery({ days })}
+					onChange={(days) => navigate(`?days=${days}`)}
 				/>
 			</div>
 			<p className="visually-hidden" role="status">

@@ -11,6 +11,7 @@ export const SAVED_SOURCES = [
 	"finder/results/notes.tsx",
 	"finder/search/search-option-list.tsx",
 	"page-heads.ts",
+	"layout/scroll-to-top.tsx",
 	"offline/saved-places.ts",
 	"offline/start.ts",
 	"text/en/texts.ts",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkIcon } from "./network-icon.ts";
+import { NETWORK_PATHS, networkIcon } from "./network-icon.ts";
 
 test.each([
 	["https://www.facebook.com/company", "facebook"],
@@ -11,8 +11,8 @@ test.each([
 	["https://wa.me/911234567890", "whatsapp"],
 	["https://api.whatsapp.com/send?phone=911234567890", "whatsapp"],
 	["https://t.me/company", "telegram"],
-])("%s has the icon of its network", (url, icon) => {
-	expect(networkIcon(url, "chat")).toBe(icon);
+] as const)("%s has the icon of its network", (url, icon) => {
+	expect(networkIcon(url, "chat")).toBe(NETWORK_PATHS[icon]);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
 	"https://facebook.com.example.com/",
 	"https://www.example.com/?to=https://x.com/company",
 ])("%s, on an unknown network, has the icon of its kind", (url) => {
-	expect(networkIcon(url, "chat")).toBe("chat");
+	expect(networkIcon(url, "chat")).toBe(NETWORK_PATHS.chat);
 });
