@@ -80,7 +80,7 @@ function coveredAt(place: DOMRect, button: HTMLElement): DOMRect | undefined {
 
 /** The boxes of a control, or of an element's own texts. A link may extend over a whole card, of which only its text counts. */
 function boxesOf(element: Element): DOMRect[] {
-	if (element.matches("a, button, input, select, label, summary")) return [...element.getClientRects()];
+	if (element.matches("a, button, input, select, summary")) return [...element.getClientRects()];
 	return [...element.childNodes].flatMap((node) => {
 		if (node.nodeType !== Node.TEXT_NODE) return [];
 		const range = document.createRange();
