@@ -34,7 +34,8 @@ test("filters for opening hours are in the address, counted and part of Reset", 
 	await expect(more).toContainText(en.finder.filtersSet(2));
 	await page.reload();
 	await expect(page.locator("[name=open][value=sunday]")).toBeChecked();
-	await page.getByRole("button", { name: en.finder.reset }).filter({ visible: true }).click();
+	await more.click();
+	await page.getByRole("button", { name: en.finder.reset }).click();
 	await expectCount(page, 180);
 	await expect(page).toHaveURL("/");
 });
@@ -142,7 +143,7 @@ async function distances(page: Page): Promise<number[]> {
 }
 
 test.describe("the branches nearest to a typed place", { tag: "@deep" }, () => {
-	test("where none is near, the nearest three stand below the panel or beside it, and open", async ({ page }) => {
+	test("where none is near, the nearest three stand below the panel, and open", async ({ page }) => {
 		await open(page, "/?q=kolkata");
 		await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
 		const instead = page.getByRole("region", { name: /^The nearest branches to Kolkata/ });
@@ -154,8 +155,7 @@ test.describe("the branches nearest to a typed place", { tag: "@deep" }, () => {
 			await page.setViewportSize(viewport);
 			await expect(async () => {
 				const [panel, list] = [await page.locator(".empty-panel").boundingBox(), await instead.boundingBox()];
-				if (viewport === NARROW) expect(list?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0));
-				else expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+				expect(list?.y).toBeGreaterThan((panel?.y ?? 0) + (panel?.height ?? 0));
 			}).toPass();
 			await expectAccessible(page);
 		}
