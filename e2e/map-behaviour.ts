@@ -80,7 +80,8 @@ export function testMapBehaviour(
 
 				await searchBox(page).fill("");
 				await expectView(listMap(page), MUMBAI, ZOOM.list);
-				await listMap(page).getByRole("button", { name: "Zoom out" }).click();
+				// On a phone it has no button for this.
+				await listMap(page).locator("canvas").press("-");
 				await expectView(listMap(page), MUMBAI, ZOOM.list - 1);
 
 				await allowPosition(context, JAIPUR.lat, JAIPUR.lng);

@@ -5,7 +5,7 @@ import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { MAX_ZOOM } from "../shared/map/zooms.ts";
 import { EMBEDDED_MAP_PATH } from "../shared/paths.ts";
 import { testColorScheme, testMapBehaviour } from "./map-behaviour.ts";
-import { branchMap, listMap, openMap, requestsOf, viewOf } from "./map-page.ts";
+import { branchMap, listMap, mapReady, openMap, requestsOf, viewOf } from "./map-page.ts";
 import { drawnAt, drawnIn } from "./map-pixels.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -63,7 +63,7 @@ function hide(elements: (SVGElement | HTMLElement)[]): void {
 }
 
 async function inkOf(page: Page): Promise<number> {
-	await listMap(page).locator(".map-buttons").evaluateAll(hide);
+	await page.locator(".map-buttons, .map-large, .search-bar, .result-list").evaluateAll(hide);
 	return (await drawnIn(listMap(page).locator("canvas"))).ink;
 }
 
@@ -109,7 +109,7 @@ test.describe("narrow", { tag: "@deep" }, () => {
 
 	test("makers are behind a button, on a wide map beside the scale bar, and never cover that", async ({ page }) => {
 		await openMap(page, BRANCH, branchMap(page));
-		const maker = branchMap(page).getByRole("link", { name: "GeoNames" });
+		const maker = branchMap(page).locator(".map").getByRole("link", { name: "GeoNames" });
 		const scale = branchMap(page).locator(".maplibregl-ctrl-scale");
 		await expect(scale).toHaveText(/^\d+\sk?m$/);
 		const toggle = branchMap(page).getByLabel(enMore.map.sources);
@@ -121,12 +121,17 @@ test.describe("narrow", { tag: "@deep" }, () => {
 		await expect(maker).toBeHidden();
 		await toggle.click();
 		await expect(maker).toBeVisible();
-		await expect(branchMap(page).getByRole("link", { name: /India Post/ })).toBeVisible();
+		await expect(
+			branchMap(page)
+				.locator(".map")
+				.getByRole("link", { name: /India Post/ }),
+		).toBeVisible();
 		await expectApart();
 		await toggle.click();
 		await expect(maker).toBeHidden();
 		await page.setViewportSize(WIDE);
 		await page.reload();
+		await mapReady(page, branchMap(page));
 		await expect(maker).toBeVisible();
 		await expectApart();
 	});

@@ -85,7 +85,7 @@ test("a drawing context that is lost once, given back or not; then again and aga
 		// Hides everything but the drawing.
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync(
-			'[class*="-marker"], [class*="-control-container"], .map :is(.map-buttons, button) { visibility: hidden }',
+			'[class*="-marker"], [class*="-control-container"], .map :is(.map-buttons, button), .map-large { visibility: hidden }',
 		);
 		document.adoptedStyleSheets.push(sheet);
 	});
