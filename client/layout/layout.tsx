@@ -108,9 +108,9 @@ function Header() {
 					/>
 				</Link>
 				{brand.header && <CompanyPart part={brand.header} />}
+				{sampleData && <p className="header-sample">{texts.sampleData}</p>}
 				{useIsTranslated() && <LanguageSwitch />}
 			</div>
-			{sampleData && <p className="header-sample">{texts.sampleData}</p>}
 		</header>
 	);
 }
