@@ -18,7 +18,7 @@ export function setNotes(loaded: typeof LoadedNotes): void {
 /** What `notes.tsx` says or offers in one place, once it is loaded. */
 export function Notes(props: NotesProps) {
 	return (
-		<Suspense>
+		<Suspense fallback={props.count && <span>{props.count}</span>}>
 			<LoadedNotes {...props} />
 		</Suspense>
 	);
