@@ -77,7 +77,9 @@ export function overflowing(page: Page): Promise<string[]> {
 		for (const element of document.body.querySelectorAll<HTMLElement>("body *")) {
 			const style = getComputedStyle(element);
 			if (
-				element.closest(".visually-hidden, .maplibregl-map, .two-lines, .card-address, .card-facts, .chips, select, svg") ||
+				element.closest(
+					".visually-hidden, .maplibregl-map, .two-lines, .card-address, .card-facts, .chips, select, svg",
+				) ||
 				element.children.length > 0
 			)
 				continue;
