@@ -1,4 +1,4 @@
-import { type MouseEvent, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useSyncExternalStore } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { BASE } from "../../shared/base.ts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
@@ -9,6 +9,7 @@ import { branchPath, locationPath, PATTERNS, QR_PREFIX } from "../../shared/path
 import { kmBetween } from "../../shared/places/distance.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search/filter/search-filter.ts";
 import { BranchMap } from "../map/branch-map.tsx";
+import { keep, keptForm } from "../state/kept-branches.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
@@ -33,6 +34,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 	const { whereabouts } = branch;
 	const path = addressIn(book.language, branchPath(branch));
 	const url = usePageUrl(path);
+	useEffect(() => keep("recent", keptForm(branch)), [branch]);
 	return (
 		<article>
 			<BranchTrail place={place} />

@@ -12,6 +12,7 @@ import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
 import { LastFacts } from "../ui/branch/last-facts.tsx";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
+import { StarButton } from "../ui/branch/star-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./branch-dialog.css";
@@ -48,6 +49,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 				<LastFacts branch={branch} category={texts.branch.category} />
 			</dl>
 			<ApproximateNote branch={branch} />
+			<StarButton branch={branch} />
 			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{texts.branch.unknownHours}</p>}
 			<div className="button-row dialog-foot">
 				<DirectionsLink branch={branch} origin={position} />

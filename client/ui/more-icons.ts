@@ -9,3 +9,4 @@ export const BUILDING = "M5 20.5V4h9v16.5M14 9h5v11.5M3 20.5h18M8 8h3m-3 4h3m-3 
 export const FLAG = "M6 21V4h12l-2.5 4 2.5 4H6";
 export const PRINTER = "M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7z";
 export const WHATSAPP = "M3.5 20.5l1.3-4.5a8.7 8.7 0 1 1 3.3 3.2zM9 8.2c-.3 3.7 3.2 7.1 6.8 6.8";
+export const STAR = "M12 3.5l2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6-4.5-4.1 6-.7z";

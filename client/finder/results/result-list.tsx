@@ -15,7 +15,8 @@ import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
 import { CardList } from "./card-list.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
+import { MyBranch } from "./my-branch.tsx";
+import { isStart, RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
 import { Notes, ResultNotes } from "./result-notes.tsx";
 import "./result-list.css";
 
@@ -41,6 +42,7 @@ export function ResultList({ finder, searching, children, ...own }: ResultListPr
 			<ResultHead finder={finder} />
 			<div className="result-body" data-selected={own.selectedId !== undefined}>
 				<div className="result-cards">
+					{isStart(finder) && <MyBranch />}
 					<ResultNotes finder={finder} />
 					{(results.status === "failed" || ready?.old === "failed") && (
 						<LoadFailure

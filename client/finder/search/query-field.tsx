@@ -27,7 +27,7 @@ export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryF
 	const box = useRef<HTMLDivElement>(null);
 	const [focused, setFocused] = useState(false);
 	const suggestions = useSuggestions(value, focused);
-	const options = value ? suggestionOptions(suggestions ?? []) : emptyBoxOptions(recent.texts);
+	const options = value ? suggestionOptions(suggestions ?? []) : emptyBoxOptions(recent.texts, recent.branches);
 	const [List, loadList] = useOptionList();
 	const combobox = useCombobox({
 		keys: options.map(keyOf),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { BASE } from "../../../shared/base.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
+import { forgetKept, type KeptBranch, readKept } from "../../state/kept-branches.ts";
 
 const STORED_AS = `${BASE}recent-searches`;
 
@@ -51,9 +52,15 @@ function write(texts: readonly string[]): void {
 export function useRecentSearches() {
 	// Read when they are shown: the server does not know them, and another tab may have added some.
 	const [texts, setTexts] = useState<readonly string[]>([]);
-	const read = () => setTexts(readRecent());
+	const [branches, setBranches] = useState<readonly KeptBranch[]>([]);
+	const read = () => {
+		setTexts(readRecent());
+		setBranches(readKept("recent"));
+	};
 	return {
 		texts,
+		/** The branches whose pages were opened last. */
+		branches,
 		read,
 		remember(text: string) {
 			rememberSearch(text);
@@ -61,6 +68,7 @@ export function useRecentSearches() {
 		},
 		forget() {
 			forgetSearches();
+			forgetKept("recent");
 			read();
 		},
 	};

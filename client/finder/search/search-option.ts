@@ -1,4 +1,5 @@
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
+import type { KeptBranch } from "../../state/kept-branches.ts";
 
 /** One option of the search box. */
 export type SearchOption =
@@ -18,8 +19,9 @@ export function suggestionOptions(suggestions: readonly Suggestion[]): SearchOpt
 	return suggestions.map((suggestion) => ({ kind: "suggestion", suggestion }));
 }
 
-/** The options of an empty search box: the visitor's position, recent searches, and the way to clear them. */
-export function emptyBoxOptions(texts: readonly string[]): SearchOption[] {
-	const recent = texts.map((text) => ({ kind: "recent" as const, text }));
-	return [{ kind: "near-me" }, ...recent, ...(texts.length > 0 ? [{ kind: "clear" as const }] : [])];
+/** The options of an empty search box: the visitor's position, branches opened and texts searched for last, and the way to clear these. */
+export function emptyBoxOptions(texts: readonly string[], branches: readonly KeptBranch[]): SearchOption[] {
+	const opened = suggestionOptions(branches.map((each) => ({ kind: "branch", detail: "", query: each.name, ...each })));
+	const recent = [...opened, ...texts.map((text) => ({ kind: "recent" as const, text }))];
+	return [{ kind: "near-me" }, ...recent, ...(recent.length > 0 ? [{ kind: "clear" as const }] : [])];
 }

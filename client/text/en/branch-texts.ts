@@ -8,6 +8,7 @@ export const branchTexts = {
 	approximate: "Position from its pincode: approximate, so go by the address",
 	info: (name: string) => `More about ${name}`,
 	getDetails: "Get Details",
+	myBranch: "My branch",
 	address: "Address",
 	state: "State",
 	city: "City",

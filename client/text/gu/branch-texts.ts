@@ -15,6 +15,7 @@ export const branchTexts: Texts["branch"] = {
 	approximate: "પિન કોડ પરથી અંદાજિત લોકેશન: સરનામા પ્રમાણે જાઓ",
 	info: (name) => `${name}: વધુ વિગતો`,
 	getDetails: "વિગતો જુઓ",
+	myBranch: "મારી શાખા",
 	address: "સરનામું",
 	state: "રાજ્ય",
 	city: "શહેર",

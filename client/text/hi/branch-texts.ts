@@ -13,6 +13,7 @@ export const branchTexts: Texts["branch"] = {
 	approximate: "पिन कोड से अनुमानित लोकेशन: पते के अनुसार जाएँ",
 	info: (name) => `${name}: और जानकारी`,
 	getDetails: "जानकारी देखें",
+	myBranch: "मेरी शाखा",
 	address: "पता",
 	state: "राज्य",
 	city: "शहर",

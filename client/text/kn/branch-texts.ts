@@ -14,6 +14,7 @@ export const branchTexts: Texts["branch"] = {
 	approximate: "ಪಿನ್ ಕೋಡ್\u200cನಿಂದ ಅಂದಾಜು ಲೊಕೇಶನ್: ವಿಳಾಸ ನೋಡಿ ಹೋಗಿ",
 	info: (name) => `${name}: ಹೆಚ್ಚಿನ ಮಾಹಿತಿ`,
 	getDetails: "ವಿವರ ನೋಡಿ",
+	myBranch: "ನನ್ನ ಶಾಖೆ",
 	address: "ವಿಳಾಸ",
 	state: "ರಾಜ್ಯ",
 	city: "ನಗರ",

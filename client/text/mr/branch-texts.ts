@@ -13,6 +13,7 @@ export const branchTexts: Texts["branch"] = {
 	approximate: "पिन कोडवरून अंदाजे लोकेशन: पत्त्यानुसार जा",
 	info: (name) => `${name}: अधिक माहिती`,
 	getDetails: "तपशील पहा",
+	myBranch: "माझी शाखा",
 	address: "पत्ता",
 	state: "राज्य",
 	city: "शहर",

@@ -13,6 +13,7 @@ export const branchTexts: Texts["branch"] = {
 	approximate: "பின்கோடிலிருந்து தோராயமான இருப்பிடம்: முகவரியைப் பார்த்துச் செல்லவும்",
 	info: (name) => `${name}: மேலும் விவரங்கள்`,
 	getDetails: "விவரங்கள்",
+	myBranch: "என் கிளை",
 	address: "முகவரி",
 	state: "மாநிலம்",
 	city: "நகரம்",

@@ -11,6 +11,7 @@ export const branchTexts: Texts["branch"] = {
 	approximate: "పిన్ కోడ్ నుండి సుమారు లొకేషన్: చిరునామా ప్రకారం వెళ్లండి",
 	info: (name) => `${name}: మరిన్ని వివరాలు`,
 	getDetails: "వివరాలు చూడండి",
+	myBranch: "నా శాఖ",
 	address: "చిరునామా",
 	state: "రాష్ట్రం",
 	city: "నగరం",

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { type KeptBranch, readKept } from "../../state/kept-branches.ts";
+import { useTexts } from "../../text/use-texts.ts";
+import { PathIcon } from "../../ui/icon.tsx";
+import { STAR } from "../../ui/more-icons.ts";
+
+/** A link to the visitor's own branch, if there is one. */
+export function MyBranch() {
+	const texts = useTexts();
+	const [mine, setMine] = useState<KeptBranch>();
+	useEffect(() => setMine(readKept("mine")[0]), []);
+	return (
+		mine && (
+			<p>
+				<Link className="act" to={mine.path}>
+					<PathIcon path={STAR} />
+					<span>
+						<span>{`${texts.branch.myBranch}: `}</span>
+						<span translate="no">{mine.name}</span>
+					</span>
+				</Link>
+			</p>
+		)
+	);
+}

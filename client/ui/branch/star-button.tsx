@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { Branch } from "../../../shared/branch/branch.ts";
+import { PAGE_DATA_PREFIX } from "../../../shared/paths.ts";
+import { forgetKept, keep, keptForm, readKept } from "../../state/kept-branches.ts";
+import { useTexts } from "../../text/use-texts.ts";
+import { PathIcon } from "../icon.tsx";
+import { STAR } from "../more-icons.ts";
+
+/** Makes a branch the visitor's own, which the home page then shows first, or no longer. It needs scripts. */
+export function StarButton({ branch, className = "act" }: { branch: Branch; className?: string }) {
+	const texts = useTexts();
+	const own = keptForm(branch);
+	// Read after hydration: the server does not know it.
+	const [isMine, setMine] = useState(false);
+	useEffect(() => setMine(readKept("mine")[0]?.path === own.path), [own.path]);
+	function toggle() {
+		if (isMine) forgetKept("mine");
+		else {
+			keep("mine", own);
+			// The service worker keeps what is fetched, for use without a network.
+			fetch(PAGE_DATA_PREFIX + own.path).catch(() => undefined);
+		}
+		setMine(!isMine);
+	}
+	return (
+		<button type="button" className={`${className} star needs-script`} aria-pressed={isMine} onClick={toggle}>
+			<PathIcon path={STAR} />
+			<span>{texts.branch.myBranch}</span>
+		</button>
+	);
+}
