@@ -97,6 +97,7 @@ describe("a part of the map that was searched", () => {
 		let highest: unknown;
 		const map: Partial<MapHandle> = {
 			getBounds: () => null,
+			getCanvas: () => ({ closest: () => null, getBoundingClientRect: () => ({}) }) as unknown as HTMLCanvasElement,
 			fitBounds: (_bounds, options) => {
 				highest = "maxZoom" in options ? options.maxZoom : "the map's own";
 			},

@@ -67,9 +67,25 @@ export function pointCamera(map: MapHandle, aim: Aim, move: "ease" | "jump"): vo
 	if ("center" in aim) {
 		map.easeTo({ center: aim.center, zoom: aim.zoom, duration });
 	} else if (!aim.exact || !isShown(map, aim.bounds)) {
-		const view = aim.exact ? { padding: 0 } : { padding: PADDING, maxZoom: ZOOM.oneResult };
+		const view = aim.exact ? { padding: 0 } : { padding: paddingOn(map), maxZoom: ZOOM.oneResult };
 		map.fitBounds(aim.bounds, { ...view, retainPadding: false, duration });
 	}
+}
+
+/** The padding on a map, which a phone's search and cards may lie over. */
+function paddingOn(map: MapHandle): typeof PADDING {
+	const canvas = map.getCanvas();
+	const finder = canvas.closest(".finder");
+	const { top, bottom, left, right, height } = canvas.getBoundingClientRect();
+	const boxOf = (name: string) => {
+		const box = finder?.querySelector(name)?.getBoundingClientRect();
+		return box && box.left < right && box.right > left && box.top < bottom && box.bottom > top ? box : undefined;
+	};
+	const above = (boxOf(".search-bar")?.bottom ?? top) - top;
+	const below = bottom - (boxOf(".result-cards")?.top ?? bottom);
+	// A window that is almost filled has no room to keep clear.
+	if (above + below > height / 2) return PADDING;
+	return { ...PADDING, top: PADDING.top + above, bottom: PADDING.bottom + below };
 }
 
 /** The aim for a part of the map that was searched. If the visitor has moved the map there, it stays. */
