@@ -3,7 +3,6 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { hasHours, indiaTime, nextDayOff } from "../../shared/hours/hours.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
-import { splitAddress } from "../finder/results/split-address.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
@@ -13,6 +12,7 @@ import { BranchCode, ContactFacts, chatOf, numberToCall } from "../ui/branch/con
 import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
 import { Services } from "../ui/branch/services.tsx";
+import { splitAddress } from "../ui/branch/split-address.ts";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { dayMonthText } from "../ui/date-text.ts";
 import { PATHS, PathIcon } from "../ui/icon.tsx";

@@ -16,6 +16,7 @@ import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchName } from "../ui/branch/branch-title.ts";
 import { distanceLabel } from "../ui/branch/distance-label.ts";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
+import { StarButton } from "../ui/branch/star-button.tsx";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { Icon, PathIcon } from "../ui/icon.tsx";
 import { FLAG, PRINTER } from "../ui/more-icons.ts";
@@ -94,6 +95,7 @@ function LastLinks({ branch }: { branch: Branch }) {
 	const { reportLink } = usePageContext().brand;
 	return (
 		<p className="branch-links">
+			<StarButton branch={branch} className="button button-quiet" />
 			{reportLink && (
 				<a className="button button-quiet" href={reportHref(reportLink, branch)}>
 					<PathIcon path={FLAG} />

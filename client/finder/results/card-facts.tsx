@@ -4,7 +4,7 @@ import type { TextBook } from "../../text/texts.ts";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
 import { ServiceIcon } from "../../ui/branch/service-icon.tsx";
-import { splitAddress } from "./split-address.ts";
+import { splitAddress } from "../../ui/branch/split-address.ts";
 
 /** A longer title may be cut off, and with it the city at its end. */
 const SURELY_SHOWN = 50;

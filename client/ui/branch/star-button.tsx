@@ -5,6 +5,7 @@ import { forgetKept, keep, keptForm, readKept } from "../../state/kept-branches.
 import { useTexts } from "../../text/use-texts.ts";
 import { PathIcon } from "../icon.tsx";
 import { STAR } from "../more-icons.ts";
+import "./star-button.css";
 
 /** Makes a branch the visitor's own, which the home page then shows first, or no longer. It needs scripts. */
 export function StarButton({ branch, className = "act" }: { branch: Branch; className?: string }) {
