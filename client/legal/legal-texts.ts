@@ -28,7 +28,7 @@ export const legalTexts: Record<LegalPageName, (company: string) => readonly Leg
 			heading: "Searches and technical records",
 			paragraphs: [
 				"What you search for becomes part of the page's address, so that you can save or share it. While you type, the text is sent to us so that we can suggest places and branches. We do not record it, with one exception: for each day we count how often a place without a branch near it was searched for, and unrecognised words if several visitors searched for them, so that we learn where a branch is missing. These counts do not say who searched.",
-				"The last five texts that you searched for are saved in this browser and nowhere else, to be offered again in the empty search box. “Clear recent searches” there removes them.",
+				"The last five texts that you searched for and the last three branches that you opened are saved in this browser and nowhere else, to be offered again in the empty search box. “Clear recent searches” there removes them. So is the branch that you mark as yours, until you unmark it.",
 				"If you choose a language, your choice is saved in this browser and nowhere else; so is that a language was offered to you.",
 				"The pages and the list of branches that you have seen, with the searches in their addresses, are saved in this browser and nowhere else, so that they can be shown without a network. Your position is not saved with them. Clearing the data of this site in your browser removes them.",
 				"We may record which pages are requested, whether they could be delivered and how long that took. These records contain neither your search terms nor your IP address.",
