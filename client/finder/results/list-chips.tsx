@@ -3,15 +3,15 @@ import { locationPath } from "../../../shared/paths.ts";
 import {
 	hasService,
 	OPEN_TIMES,
+	offeredServices,
 	withOpenToggled,
 	withServiceToggled,
 } from "../../../shared/search/filter/search-filter.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import { useTexts } from "../../text/use-texts.ts";
 import { ServiceIcon, serviceKind } from "../../ui/branch/service-icon.tsx";
-import { Chip, ChipRow } from "../search/chip.tsx";
-import { offeredServices } from "../search/filter-fields.tsx";
 import type { useFinder } from "../state/use-finder.ts";
+import { Chip, ChipRow } from "./chip.tsx";
 
 /**
  * Chips for services and times beside the number of results on a wide screen. On a narrow one, where the filters have them, those for

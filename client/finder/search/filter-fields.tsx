@@ -4,6 +4,7 @@ import {
 	hasService,
 	OPEN_TIMES,
 	type OpenTime,
+	offeredServices,
 	type SearchFilter,
 	withCategoryToggled,
 	withOpenToggled,
@@ -70,15 +71,6 @@ export const FilterFields = memo(function FilterFields({
 		</fieldset>
 	);
 });
-
-/** How many services are offered. More would fill a screen, and the search box finds all. */
-const MAX_OFFERED = 12;
-
-/** The services that can be chosen. A chosen one stays, even if no branch has it any more. */
-export function offeredServices(all: readonly string[], chosen: readonly string[]): readonly string[] {
-	const offered = all.slice(0, MAX_OFFERED);
-	return [...offered, ...chosen.filter((each) => !hasService(offered, each))];
-}
 
 interface ChoicesProps<Value extends string> {
 	label: string;

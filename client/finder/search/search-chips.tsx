@@ -3,8 +3,8 @@ import { useMapChoice } from "../../state/map-choice.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { useTextBook } from "../../text/use-texts.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
+import { Chip, ChipRow } from "../results/chip.tsx";
 import type { useFinder } from "../state/use-finder.ts";
-import { Chip, ChipRow } from "./chip.tsx";
 import "./search-chips.css";
 
 /** The form whose submission clears the filter. */

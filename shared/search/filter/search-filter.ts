@@ -195,6 +195,15 @@ export function hasService(services: readonly string[], service: string): boolea
 	return services.some((each) => placeKey(each) === placeKey(service));
 }
 
+/** How many services are offered. More would fill a screen, and the search box finds all. */
+const MAX_OFFERED = 12;
+
+/** The services that can be chosen. A chosen one stays, even if no branch has it any more. */
+export function offeredServices(all: readonly string[], chosen: readonly string[]): readonly string[] {
+	const offered = all.slice(0, MAX_OFFERED);
+	return [...offered, ...chosen.filter((each) => !hasService(offered, each))];
+}
+
 /** Adds a service, or removes it if it is already chosen. */
 export function withServiceToggled(filter: SearchFilter, service: string): SearchFilter {
 	const others = filter.services.filter((each) => placeKey(each) !== placeKey(service));
