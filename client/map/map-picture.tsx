@@ -91,7 +91,7 @@ export function Credit() {
 		<p className="map-credit" translate="no">
 			{MAKERS.map(([href, name], index) => (
 				<Fragment key={href}>
-					{index > 0 && ", "}
+					<span>{index > 0 ? ", " : ""}</span>
 					<a href={href} target="_blank" rel="noopener">
 						{name}
 					</a>

@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useMoreTexts } from "../../text/use-texts.ts";
+import type { Elements } from "../../ui/elements.ts";
 import { PATHS, PathIcon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
 
@@ -7,8 +8,13 @@ const NOT_FULL = "M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5";
 const PLUS = "M12 5v14M5 12h14";
 const MINUS = "M5 12h14";
 
+interface MapButtonsProps {
+	map: MapHandle;
+	children: Elements;
+}
+
 /** The buttons in every map's corner: full screen, if the map can fill the window alone, and zoom. */
-export function MapButtons({ map, children }: { map: MapHandle; children: ReactNode }) {
+export function MapButtons({ map, children }: MapButtonsProps) {
 	return (
 		<div className="map-buttons">
 			{children}
