@@ -68,11 +68,10 @@ export function resolveFolder(lock: LockEntries, from: string, name: string): st
 	}
 }
 
-/** The folders of the named packages, resolved from `from`, and of all their dependencies. Types have no code and are left out. */
+/** The folders of the named packages, resolved from `from`, and of all their dependencies. */
 export function withDependencies(root: string, lock: LockEntries, from: string, names: readonly string[]): Set<string> {
 	const reached = new Set<string>();
 	const add = (user: string, name: string, optional: boolean) => {
-		if (name.startsWith("@types/")) return;
 		const folder = resolveFolder(lock, user, name);
 		if (folder !== undefined && existsSync(path.join(root, folder))) reached.add(folder);
 		else if (!optional) throw new Error(`${name} is not installed: run npm ci`);
