@@ -41,7 +41,7 @@ test("the finder in a frame is for no search engine, and stays in the frame with
 	expect(html).toMatch(
 		/<form target="_self" [^>]*action="\/embed\?links=parent&amp;brand=aa2266#\S+"[^>]*><input type="hidden" name="links" value="parent"><input/,
 	);
-	expect(html).toMatch(/href="\/branch\/[^"]+" data-discover/);
+	expect(html).toMatch(/<a (?![^>]*target=)[^>]*href="\/branch\/[^"]+">/);
 	expect(html).not.toMatch(/(?:href|action)="\/[?#"]/);
 });
 
