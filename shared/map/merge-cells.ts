@@ -100,7 +100,7 @@ interface Centred<One> {
  * @param radius in the Mercator world
  * @returns the cells of each group. The centres of their first ones are farther than the radius from each other.
  */
-export function mergeCells<One extends Cell>(cells: readonly One[], radius: number): One[][] {
+function mergeCells<One extends Cell>(cells: readonly One[], radius: number): One[][] {
 	const rows = cells.map((cell): Centred<One> => {
 		return { cell, x: cell.x / cell.count, y: cell.y / cell.count, taken: false, row: 0 };
 	});
