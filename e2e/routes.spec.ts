@@ -66,8 +66,8 @@ for (const { path, status, heading } of ROUTES) {
 			await expectNoOverflow(page);
 			if (NOT_AMONG_STATES.includes(path)) await expectAccessible(page);
 		}
-		// Those drop-downs have a sheet of their own.
-		expect(sheets.filter((sheet) => !sheet.startsWith("enhanced-select-"))).toEqual([]);
+		// Those drop-downs and the selected branch, with its services, are loaded then, with sheets of their own.
+		expect(sheets.filter((sheet) => !/^(?:enhanced-select|selected-branch|services)-/.test(sheet))).toEqual([]);
 		expect(complaints).toEqual([]);
 		expect([...origins]).toEqual([baseURL]);
 	});
