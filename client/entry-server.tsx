@@ -193,6 +193,13 @@ export function mapTexts(language: Language) {
 	return { placeName, units };
 }
 
+/** The features of the basemap, for pictures of maps. */
+export async function readBasemap() {
+	const { default: json } = await import("./map/embedded/basemap.json?raw");
+	const { basemapFeatures } = await import("./map/embedded/embedded-style.ts");
+	return basemapFeatures(JSON.parse(json));
+}
+
 /** The parts of a finder's path; undefined for another page. */
 export function finderParams(url: string): PageRequest["params"] | undefined {
 	const match = matchRoutes(ROUTES, new URL(ANY_ORIGIN + languageOf(url).path).pathname)?.at(-1);

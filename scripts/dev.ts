@@ -30,7 +30,7 @@ await run(async () => {
 			changing: true,
 			busyTexts: entry.busyTexts,
 			mapTexts: entry.mapTexts,
-			readBasemap: () => readFile(path.join(ROOT, "client/map/embedded/basemap.json"), "utf8"),
+			readBasemap: entry.readBasemap,
 			onlyInEnglish: entry.onlyInEnglish,
 			async render(input) {
 				const { render } = (await vite.ssrLoadModule("/entry-server.tsx")) as { render: RenderPage };

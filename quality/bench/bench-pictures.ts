@@ -1,10 +1,10 @@
 /** Measures map pictures: their bytes by Brotli, and the time of the server's only thread that each takes. */
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "../../server/map-file/embedded-map.ts";
 import { createPictureMaker } from "../../server/map-picture/make-picture.ts";
+import { loadBuiltRenderer } from "../../server/pages/built-client.ts";
 import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
 import { type MapPoint, pointsOf } from "../../shared/map/map-points.ts";
 import { median } from "./running.ts";
@@ -24,11 +24,11 @@ interface Sample {
 
 export async function benchPictures(): Promise<void> {
 	const { file } = await openEmbeddedMap(EMBEDDED_MAP_FILE);
-	const readBasemap = () => readFile(BASEMAP, "utf8");
+	const { readBasemap = async () => [] } = await loadBuiltRenderer();
 	const maker = createPictureMaker({ readTile: file.tile, readBasemap, pins: { light: COLORS, dark: COLORS } });
 	const all: Sample[] = JSON.parse(readFileSync(SAMPLES, "utf8")).branches;
 	const pointOf = ({ lat, long }: Sample): MapPoint => ({ lat: Number(lat), lng: Number(long) });
-	const places: [string, number, number][] = JSON.parse(await readBasemap()).places;
+	const places: [string, number, number][] = JSON.parse(readFileSync(BASEMAP, "utf8")).places;
 	const towns = places.slice(0, TOWNS).map(([, lng, lat]) => ({ lat, lng }));
 	const lists = [all, ...Map.groupBy(all, ({ stateName }) => stateName).values()].map((each) => each.map(pointOf));
 	const look = {

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts
 import { type MapPoint, pointsOf } from "../../shared/map/map-points.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "../map-file/embedded-map.ts";
+import { loadBuiltRenderer } from "../pages/built-client.ts";
 import { createPictureMaker, type PictureMaker } from "./make-picture.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
@@ -30,9 +30,10 @@ let maker: PictureMaker;
 beforeAll(async () => {
 	const { file } = await openEmbeddedMap(EMBEDDED_MAP_FILE);
 	close = () => file.close();
+	const { readBasemap = async () => [] } = await loadBuiltRenderer();
 	maker = createPictureMaker({
 		readTile: file.tile,
-		readBasemap: () => readFile(path.join(ROOT, "client/map/embedded/basemap.json"), "utf8"),
+		readBasemap,
 		pins: { light: COLORS, dark: COLORS },
 	});
 });

@@ -1,5 +1,6 @@
 /** Makes the picture of a branch's surroundings, or of several branches. It gives way between its steps: the first ones decode tiles. */
 import { setImmediate as giveWay } from "node:timers/promises";
+import type { Feature } from "geojson";
 import type { Language } from "../../shared/languages.ts";
 import { boundsOf } from "../../shared/map/bounds-of-points.ts";
 import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
@@ -9,11 +10,11 @@ import { groupingZoom, groupPoints } from "../../shared/map/merge-cells.ts";
 import { isIn, project } from "../../shared/map/point-cells.ts";
 import { EMBEDDED_ZOOMS, MAX_ZOOM } from "../../shared/map/zooms.ts";
 import type { Position } from "../../shared/places/distance.ts";
-import { drawPicture, type Mark, planPicture, scaleOf, tellsWhere, viewAt } from "./draw-picture.ts";
+import { boxOf, type Drawing, drawPicture, type Mark, scaleOf } from "./draw-picture.ts";
 import type { PinColors } from "./picture-style.ts";
-import type { Box } from "./place-names.ts";
-import { basemapContent, type Content, NO_CONTENT, type ReadTile, tileReader } from "./read-shapes.ts";
-import type { View } from "./shapes.ts";
+import { type Box, placeNames } from "./place-names.ts";
+import { type Content, contentOf, NO_CONTENT, type ReadTile, tileReader } from "./read-shapes.ts";
+import { cut, type View } from "./shapes.ts";
 
 interface PictureLook {
 	kind: PictureKind;
@@ -32,8 +33,8 @@ export interface PictureMaker {
 
 interface PictureSources {
 	readTile: ReadTile;
-	/** The basemap of the client (client/map/embedded/basemap.json). */
-	readBasemap(): Promise<string>;
+	/** The basemap of the client (client/map/embedded/embedded-style.ts). */
+	readBasemap(): Promise<readonly Feature[]>;
 	pins: { light: PinColors; dark: PinColors };
 }
 
@@ -49,97 +50,85 @@ const BELOW_MIDDLE_PX = 17;
 /** The space around several branches: a pin fits above its place. */
 const PADDING = { top: 44, right: 28, bottom: 40, left: 28 };
 
-/** What buttons or the makers' names cover in a corner of the frame: width and height in pixels. */
-type Covered = readonly [corner: `${"left" | "right"} ${"top" | "bottom"}`, width: number, height: number];
-
-interface OnPage {
-	covered: readonly Covered[];
-	/** Whether there is room for the scale. */
-	hasScale?: true;
-	/** Whether nothing beside the picture names the makers of its data. */
-	hasCredit?: true;
-}
-
-const CREDIT: Covered = ["right bottom", 256, 30];
-const OPEN_MAP: Covered = ["right bottom", 160, 68];
-const OF_LIST: OnPage = { covered: [["left top", 190, 60], CREDIT], hasScale: true };
-const ON_PAGE: Readonly<Record<PictureKind, OnPage>> = {
-	wide: { covered: [CREDIT, OPEN_MAP], hasScale: true },
-	narrow: { covered: [["left top", 124, 50], CREDIT, OPEN_MAP] },
-	card: { covered: [["right top", 112, 48], CREDIT] },
-	list: OF_LIST,
-	small: OF_LIST,
-	share: { covered: [CREDIT], hasScale: true, hasCredit: true },
+/** What buttons or the makers' names cover in corners of the frame: width and height in pixels, negative from the right or the bottom. */
+const [CREDIT, OPEN_MAP, OF_LIST] = [[-256, -30] as const, [-160, -68] as const, [190, 60] as const];
+const COVERED: Readonly<Record<PictureKind, readonly (readonly [width: number, height: number])[]>> = {
+	wide: [CREDIT, OPEN_MAP],
+	narrow: [[124, 50], CREDIT, OPEN_MAP],
+	card: [[-112, 48], CREDIT],
+	list: [OF_LIST, CREDIT],
+	small: [OF_LIST, CREDIT],
+	share: [CREDIT],
 };
 
-/** Before the first zoom, the basemap alone is shown; from the others on, the archive has finer waters and borders. */
-const TILES_FROM = EMBEDDED_ZOOMS.first;
-const BASEMAP_ENDS = { water: 7, river: 9, state: 9 } as const;
+/** These have no room for the scale. */
+const WITHOUT_SCALE: readonly PictureKind[] = ["narrow", "card"];
 
 export function createPictureMaker({ readTile, readBasemap, pins }: PictureSources): PictureMaker {
 	const tile = tileReader(readTile);
 	let basemap: Promise<Content> | undefined;
 
-	async function contentOf(view: View, placeName: PictureLook["placeName"]): Promise<Content> {
-		basemap ??= readBasemap().then(basemapContent, () => NO_CONTENT);
-		const contents = [basemapAt(view.zoom, await basemap)];
+	async function contentAt(view: View): Promise<Content> {
+		basemap ??= readBasemap().then(contentOf, () => NO_CONTENT);
+		const contents = [await basemap];
 		const zoom = Math.min(EMBEDDED_ZOOMS.last, Math.floor(view.zoom));
-		const corners = [
+		const [from, to] = [
 			{ x: view.west, y: view.north },
 			{ x: view.east, y: view.south },
-		] as const;
-		for (const [x, y] of zoom < TILES_FROM ? [] : tilesBetween(...corners, zoom)) {
+		];
+		// Before the first zoom, the basemap alone is shown.
+		for (const [x, y] of zoom < EMBEDDED_ZOOMS.first ? [] : tilesBetween(from, to, zoom)) {
 			contents.push(await tile(zoom, x, y));
 			await giveWay();
 		}
-		return {
-			shapes: contents.flatMap(({ shapes }) => shapes),
-			names: contents
-				.flatMap(({ names }) => names.filter(({ x, y }) => isIn(view, x, y)))
-				.map((name) => ({ ...name, text: placeName(name.text) })),
-		};
+		return { shapes: contents.flatMap(({ shapes }) => shapes), names: contents.flatMap(({ names }) => names) };
 	}
 
-	async function planned(view: View, marks: readonly Mark[], { kind, placeName, units }: PictureLook) {
-		const content = await contentOf(view, placeName);
+	async function planned(
+		view: View,
+		marks: readonly Mark[],
+		{ kind, placeName, units }: PictureLook,
+	): Promise<Drawing> {
+		const { shapes, names } = await contentAt(view);
 		await giveWay();
-		const { covered, hasScale } = ON_PAGE[kind];
-		const scale = hasScale && scaleOf(view, units);
-		const taken = [...(scale ? [scale.box] : []), ...covered.map((each) => coveredBox(each, view))];
-		const plan = planPicture(view, content, marks, taken);
+		const shown = names.filter(({ x, y }) => isIn(view, x, y));
+		const scale = WITHOUT_SCALE.includes(kind) ? undefined : scaleOf(view, units);
+		const taken = [
+			...marks.map((mark) => boxOf(mark, view)),
+			...(scale ? [scale.box] : []),
+			...COVERED[kind].map((each) => coveredBox(each, view)),
+		];
+		const translated = shown.map((name) => ({ ...name, text: placeName(name.text) }));
+		const placed = placeNames(translated, view, taken);
 		await giveWay();
-		return { plan, content, scale };
+		return { view, shapes, names: placed, marks, scale };
 	}
 
 	/** The closest picture that tells where a place is; if none does, the one with the most names. */
-	async function closeUp(
-		place: Position,
-		mark: Omit<Mark, "x" | "y">,
-		look: PictureLook,
-		pins?: PictureSources["pins"],
-	) {
+	async function closeUp(place: Position, mark: Omit<Mark, "x" | "y">, look: PictureLook): Promise<Drawing> {
 		const size = PICTURE_SIZES[look.kind];
 		const point = worldPoint(place);
 		const below = size.height < LOW_PX ? BELOW_MIDDLE_PX : 0;
-		let best: Awaited<ReturnType<typeof planned>> | undefined;
-		for (let zoom = CLOSEST_ZOOM; zoom >= FURTHEST_ZOOM; zoom -= ZOOM_STEP) {
+		let best: Drawing | undefined;
+		for (let zoom = CLOSEST_ZOOM; ; zoom -= ZOOM_STEP) {
 			const middle = { x: point.x, y: point.y - below / (WORLD_PX * 2 ** zoom) };
 			const made = await planned(viewAt(size, middle, zoom), [{ ...point, ...mark }], look);
-			if (!best || made.plan.told > best.plan.told) best = made;
-			if (!tellsWhere(made.plan, made.content)) continue;
-			best = made;
-			break;
+			if (tellsWhere(made)) return made;
+			if (!best || toldBy(made) > toldBy(best)) best = made;
+			if (zoom <= FURTHEST_ZOOM) return best;
 		}
-		return best ? drawPicture(best.plan, best.content, best.scale, lookOf(look, pins)) : "";
 	}
 
+	const drawn = (drawing: Drawing, { kind, ...look }: PictureLook, own?: typeof pins) =>
+		drawPicture(drawing, { ...look, pins: own, isFixed: kind === "share" });
+
 	return {
-		ofBranch: (place, look) => closeUp(place, { count: 1, isChosen: true }, look),
+		ofBranch: async (place, look) => drawn(await closeUp(place, { count: 1, isChosen: true }, look), look),
 		async ofBranches(points, look) {
 			const [west, south, east, north] = boundsOf(points);
 			if (west === east && south === north) {
 				const count = points.lat.filter((lat) => !Number.isNaN(lat)).length;
-				return closeUp({ lat: south, lng: west }, { count }, look, pins);
+				return drawn(await closeUp({ lat: south, lng: west }, { count }, look), look, pins);
 			}
 			const size = PICTURE_SIZES[look.kind];
 			const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
@@ -153,30 +142,41 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 				y: (top + bottom + (PADDING.bottom - PADDING.top) * pixel) / 2,
 			};
 			const view = viewAt(size, middle, zoom);
-			const { plan, content, scale: bar } = await planned(view, marksIn(points, view), look);
-			return drawPicture(plan, content, bar, lookOf(look, pins));
+			// As on the live map.
+			const { groups } = groupPoints(project(points), view, groupingZoom(zoom));
+			return drawn(await planned(view, groups, look), look, pins);
 		},
 	};
 }
 
-function lookOf({ kind, isStrong, language }: PictureLook, pins: PictureSources["pins"] | undefined) {
-	return { isStrong, language, pins, hasCredit: ON_PAGE[kind].hasCredit ?? false };
+/** @param middle of the whole picture, in the Mercator world */
+function viewAt(size: (typeof PICTURE_SIZES)[PictureKind], middle: { x: number; y: number }, zoom: number): View {
+	const scale = WORLD_PX * 2 ** zoom;
+	const [x, y] = [size.width / 2 / scale, size.height / 2 / scale];
+	const area = { west: middle.x - x, east: middle.x + x, north: middle.y - y, south: middle.y + y };
+	return { ...size, zoom, scale, ...area };
+}
+
+const ENOUGH_NAMES = 3;
+
+/** How many names tell where a place is; a pincode does not. */
+function toldBy({ names }: Drawing): number {
+	return names.filter(({ name, text }) => text && name.kind !== "pincodes").length;
+}
+
+/** Whether a picture tells where its branch is: three names and a road are in the part that every frame shows. */
+function tellsWhere(drawing: Drawing): boolean {
+	if (toldBy(drawing) < ENOUGH_NAMES) return false;
+	const { view, shapes } = drawing;
+	const side = (view.width - view.inside) / 2 / view.scale;
+	const inner = { ...view, west: view.west + side, east: view.east - side };
+	return shapes.some(({ kind, line }) => kind.startsWith("roads") && cut(line, inner, false).length > 0);
 }
 
 /** What is covered in any frame: it may be as wide as the picture, or only as wide as its inner part. */
-function coveredBox([corner, wide, high]: Covered, { width, height, inside }: View): Box {
-	const reach = (width - inside) / 2 + wide;
-	const [left, right] = corner.startsWith("left") ? [0, reach] : [width - reach, width];
-	const [top, bottom] = corner.endsWith("top") ? [0, high] : [height - high, height];
+function coveredBox([wide, high]: readonly [number, number], { width, height, inside }: View): Box {
+	const reach = (width - inside) / 2 + Math.abs(wide);
+	const [left, right] = wide > 0 ? [0, reach] : [width - reach, width];
+	const [top, bottom] = high > 0 ? [0, high] : [height + high, height];
 	return { left, right, top, bottom };
-}
-
-function basemapAt(zoom: number, { shapes, names }: Content): Content {
-	const ends: Partial<Record<string, number>> = BASEMAP_ENDS;
-	return { shapes: shapes.filter(({ kind }) => zoom < (ends[kind] ?? Number.POSITIVE_INFINITY)), names };
-}
-
-/** The pins and groups in a view, as on the live map. */
-function marksIn(points: MapPoints, view: View): Mark[] {
-	return groupPoints(project(points), view, groupingZoom(view.zoom)).groups;
 }

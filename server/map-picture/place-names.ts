@@ -2,7 +2,7 @@
 import { PLACE_RANK, STATION_RANK } from "../../shared/map/embedded-map.ts";
 import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../shared/map/zooms.ts";
 import type { MapName } from "./read-shapes.ts";
-import { pixelOf, type View } from "./shapes.ts";
+import { type Point, pixelOf, type View } from "./shapes.ts";
 
 /** In pixels. */
 export interface Box {
@@ -14,78 +14,49 @@ export interface Box {
 
 export interface PlacedName {
 	name: MapName;
-	kind: Kind;
+	look: Look;
 	/** The place itself. */
-	at: readonly [x: number, y: number];
+	at: Point;
+	/** What is drawn there: the name is beside it. */
+	sign?: "station" | "dot" | undefined;
 	/** The text's end or middle on its baseline; undefined if only the sign of a station has room. */
-	text?: { x: number; y: number; anchor: Anchor; box: Box };
-	/** Whether the place is marked: the name is beside it. */
-	isMarked: boolean;
+	text?: { x: number; y: number; anchor: Anchor; box: Box } | undefined;
 }
 
-type Kind = "city" | "name" | "quiet" | "station" | "state-name";
+type Look = "city" | "name" | "quiet" | "station" | "state-name";
 type Anchor = "" | "on" | "end";
 
-/** Before the zoom, a name is not shown. */
-interface Shown {
-	kind: Kind;
-	order: number;
-	zoom: number;
-}
+const ANY = Number.POSITIVE_INFINITY;
 
-/** The zooms from which more and more cities are shown (data-makers/map-style/labels.ts). */
-const CITY_TIERS = [
-	[8, 3],
-	[40, 4.3],
-	[120, 5.3],
-	[320, 6],
-	[640, 7],
-] as const;
-
-/** Pincodes are shown where there is room between places. */
-const PINCODES_ZOOM = 11.5;
+/**
+ * How names of a kind and below a rank look, the order in which they get room, and the zooms at which they are shown: more and more cities
+ * (data-makers/map-style/labels.ts), states until a view is mostly within one, and pincodes where there is room between places.
+ */
+const RULES: readonly (readonly [kind: string, below: number, Look, order: number, from: number, to?: number])[] = [
+	["cities", 8, "city", 0, 3],
+	["cities", 40, "city", 0, 4.3],
+	["cities", 120, "name", 0, 5.3],
+	["cities", 320, "name", 0, 6],
+	["cities", 640, "name", 0, 7],
+	["cities", ANY, "name", 0, 8],
+	["stateLabels", ANY, "state-name", 40, 3.8, 8],
+	["places", PLACE_RANK.headOffice, "city", 1000, FIRST_NAMES_ZOOM],
+	["places", PLACE_RANK.branchOffice, "name", 1000, FIRST_NAMES_ZOOM],
+	["stations", STATION_RANK.stop, "station", 1100, 10],
+	["stations", ANY, "station", 1100, EMBEDDED_ZOOMS.last],
+	["airports", ANY, "station", 1150, FIRST_NAMES_ZOOM],
+	["places", ANY, "quiet", 1200, EMBEDDED_ZOOMS.last],
+	["pincodes", ANY, "quiet", 1300, 11.5],
+];
 
 /** More names than these would be no help, and cost bytes. */
 const MAX_NAMES = 24;
 
 /** In pixels; letters of states' names are further apart. */
-const SIZES: Record<Kind, number> = { city: 15, name: 13, quiet: 12, station: 12, "state-name": 16 };
+const SIZES: Record<Look, number> = { city: 15, name: 13, quiet: 12, station: 12, "state-name": 16 };
 
-/** The width of a letter, in ems: Latin ones and digits; those of Devanagari and Gujarati; Tamil, Telugu and Kannada ones. */
-const LATIN_EM = 0.58;
-const NORTHERN_EM = 0.72;
-const SOUTHERN_EM = 0.9;
 const SIGN_PX = 8;
 const EDGE_PX = 3;
-
-function shownAs({ layer, rank }: MapName): Shown {
-	switch (layer) {
-		case "cities": {
-			const zoom = CITY_TIERS.find(([end]) => rank < end)?.[1] ?? 8;
-			return { kind: rank < 40 ? "city" : "name", order: rank, zoom };
-		}
-		case "states":
-			return { kind: "state-name", order: 40, zoom: 3.8 };
-		case "stations":
-			return { kind: "station", order: 1100 + rank, zoom: rank === STATION_RANK.junction ? 10 : EMBEDDED_ZOOMS.last };
-		case "airports":
-			return { kind: "station", order: 1150 + rank, zoom: FIRST_NAMES_ZOOM };
-		case "pincodes":
-			return { kind: "quiet", order: 1300, zoom: PINCODES_ZOOM };
-		case "places": {
-			const isVillage = rank >= PLACE_RANK.branchOffice;
-			const kind = isVillage ? "quiet" : rank < PLACE_RANK.headOffice ? "city" : "name";
-			return {
-				kind,
-				order: (isVillage ? 1200 : 1000) + rank,
-				zoom: isVillage ? EMBEDDED_ZOOMS.last : FIRST_NAMES_ZOOM,
-			};
-		}
-	}
-}
-
-/** State names end where a view is mostly within one state. */
-const STATES_END = 8;
 
 /**
  * Places names.
@@ -95,31 +66,32 @@ const STATES_END = 8;
  */
 export function placeNames(names: readonly MapName[], view: View, taken: readonly Box[]): PlacedName[] {
 	const found = names.flatMap((name) => {
-		const shown = shownAs(name);
-		const at = pixelOf(name.x, name.y, view);
-		const isShown = at && view.zoom >= shown.zoom && (name.layer !== "states" || view.zoom < STATES_END);
-		return isShown ? [{ name, at, ...shown }] : [];
+		const rule = RULES.find(([kind, below]) => kind === name.kind && name.rank < below);
+		const [, , look, order, from, to = ANY] = rule ?? ["", 0, "name", 0, ANY];
+		return view.zoom >= from && view.zoom < to ? [{ name, look, order: order + name.rank }] : [];
 	});
 	found.sort((a, b) => a.order - b.order);
 	const [boxes, said] = [[...taken], new Set<string>()];
 	const placed: PlacedName[] = [];
 	const inner = innerBox(view);
 	const isFree = (box: Box) => isWithin(box, inner) && !boxes.some((other) => meet(box, other));
-	for (const { name, kind, at, order } of found) {
+	for (const { name, look } of found) {
 		if (placed.length >= MAX_NAMES) break;
-		if (name.text !== "" && said.has(name.text)) continue;
-		const isSign = name.layer === "stations";
-		const sign = isSign ? boxAround(at, SIGN_PX) : undefined;
-		if (sign && !isFree(sign)) continue;
-		const isDotted = !isSign && kind !== "state-name" && view.zoom < FIRST_NAMES_ZOOM;
-		const text = name.text === "" ? undefined : roomFor(name.text, SIZES[kind], at, isSign || isDotted, order, isFree);
-		if (!text && !sign) continue;
+		if (said.has(name.text)) continue;
+		const at = pixelOf(name, view);
+		const isStation = name.kind === "stations";
+		const box = boxAround(at, SIGN_PX);
+		if (isStation && !isFree(box)) continue;
+		const isDotted = look !== "state-name" && view.zoom < FIRST_NAMES_ZOOM;
+		const sign = isStation ? "station" : isDotted ? "dot" : undefined;
+		const text = name.text === "" ? undefined : roomFor(name.text, SIZES[look], at, sign, isFree);
+		if (!text && !isStation) continue;
 		if (text) {
 			boxes.push(text.box);
 			said.add(name.text);
 		}
-		if (sign) boxes.push(sign);
-		placed.push({ name, kind, at, isMarked: isSign || isDotted, ...(text && { text }) });
+		if (isStation) boxes.push(box);
+		placed.push({ name, look, at, sign, text });
 	}
 	return placed;
 }
@@ -133,36 +105,35 @@ export function innerBox({ width, height, inside }: View): Box {
 function roomFor(
 	text: string,
 	size: number,
-	[x, y]: readonly [number, number],
-	isBeside: boolean,
-	order: number,
+	[placeX, placeY]: Point,
+	sign: PlacedName["sign"],
 	isFree: (box: Box) => boolean,
-): PlacedName["text"] | undefined {
+): PlacedName["text"] {
 	const width = widthOf(text) * size;
 	const middle = size * 0.35;
-	const gap = order >= 1100 ? 11 : 7;
+	const gap = sign === "station" ? 11 : 7;
 	const line = size + 2;
-	const beside = [
-		[x + gap, y + middle, ""],
-		[x - gap, y + middle, "end"],
-		[x, y + gap + size * 0.8, "on"],
-		[x, y - gap, "on"],
-	] as const;
-	const on = [
-		[x, y + middle, "on"],
-		[x, y + middle - line, "on"],
-		[x, y + middle + line, "on"],
-	] as const;
-	// A town's own name is wanted also where the pin is.
-	const far = [
-		[x + 24, y + middle, ""],
-		[x - 24, y + middle, "end"],
-		[x, y + middle + 2 * line, "on"],
-	] as const;
-	for (const [atX, atY, anchor] of [...(isBeside ? beside : on), ...(isBeside ? [] : far)]) {
-		const left = anchor === "" ? atX : anchor === "end" ? atX - width : atX - width / 2;
-		const box = { left: left - 4, right: left + width + 4, top: atY - size, bottom: atY + size * 0.35 };
-		if (isFree(box)) return { x: atX, y: atY, anchor, box };
+	const spots: readonly (readonly [right: number, down: number, Anchor])[] = sign
+		? [
+				[gap, middle, ""],
+				[-gap, middle, "end"],
+				[0, gap + size * 0.8, "on"],
+				[0, -gap, "on"],
+			]
+		: [
+				[0, middle, "on"],
+				[0, middle - line, "on"],
+				[0, middle + line, "on"],
+				// A town's own name is wanted also where the pin is.
+				[24, middle, ""],
+				[-24, middle, "end"],
+				[0, middle + 2 * line, "on"],
+			];
+	for (const [right, down, anchor] of spots) {
+		const [x, y] = [placeX + right, placeY + down];
+		const left = x - width * { "": 0, on: 0.5, end: 1 }[anchor];
+		const box = { left: left - 4, right: left + width + 4, top: y - size, bottom: y + middle };
+		if (isFree(box)) return { x, y, anchor, box };
 	}
 	return undefined;
 }
@@ -171,16 +142,14 @@ function roomFor(
 function widthOf(text: string): number {
 	let width = 0;
 	for (const letter of text) {
-		if (letter < "\u0900") width += LATIN_EM;
-		else if (!/\p{Mn}/u.test(letter)) {
-			const full = letter < "\u0b80" ? NORTHERN_EM : SOUTHERN_EM;
-			width += /\p{Mc}/u.test(letter) ? full / 2 : full;
-		}
+		// Latin ones, those of Devanagari and Gujarati, and southern ones.
+		if (letter < "\u0900") width += 0.58;
+		else if (!/\p{Mn}/u.test(letter)) width += (letter < "\u0b80" ? 0.72 : 0.9) / (/\p{Mc}/u.test(letter) ? 2 : 1);
 	}
 	return width;
 }
 
-export function boxAround([x, y]: readonly [number, number], by: number): Box {
+export function boxAround([x, y]: Point, by: number): Box {
 	return { left: x - by, right: x + by, top: y - by, bottom: y + by };
 }
 

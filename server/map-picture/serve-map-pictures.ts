@@ -1,6 +1,7 @@
 /** Answers the addresses of map pictures (shared/map/map-picture.ts). */
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { Request, RequestHandler } from "express";
+import type { Feature } from "geojson";
 import { LRUCache } from "lru-cache";
 import { positionOf } from "../../shared/branch/branch.ts";
 import { readBranchId } from "../../shared/finder/load-branch.ts";
@@ -35,7 +36,7 @@ interface MapPictureServices {
 	/** `#rrggbb`, in light and in dark mode. */
 	pinColors: { light: string; dark: string };
 	textsOf(language: Language): MapTexts;
-	readBasemap(): Promise<string>;
+	readBasemap(): Promise<readonly Feature[]>;
 	/** The key by which visitors take turns. */
 	visitorOf(request: Request): string;
 }

@@ -1,6 +1,6 @@
 /** What the build made of the client: its renderer, and its files for browsers. */
 import { existsSync, readFileSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentType } from "mime-types";
@@ -13,10 +13,8 @@ import type { PageParts, Renderer } from "./page-maker.ts";
 
 type Entry = Pick<
 	Required<Renderer>,
-	"render" | "loadPageData" | "finderParams" | "addressOf" | "onlyInEnglish" | "busyTexts" | "mapTexts"
+	"render" | "loadPageData" | "finderParams" | "addressOf" | "onlyInEnglish" | "busyTexts" | "mapTexts" | "readBasemap"
 >;
-
-const BASEMAP = "map/embedded/basemap.json";
 
 /**
  * The renderer of the built client (client/entry-server.tsx).
@@ -39,7 +37,6 @@ export async function loadBuiltRenderer(basePath = ""): Promise<Renderer> {
 			return { ...page, ...moved, head: fill(head), body: fill(body), data: fill(data) };
 		},
 		...others,
-		readBasemap: () => readFile(path.join(DIST, "client", fileOfSource(manifest, BASEMAP)), "utf8"),
 		template: async () => template,
 		parts: partsOf(manifest, basePath),
 	};

@@ -1,6 +1,6 @@
 /** Makes pages: as HTML, as their data, and as points for the map. */
-
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Feature } from "geojson";
 import { type ShownNotice, shownNotice } from "../../shared/api/site-notice.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/finder/rendering.ts";
@@ -27,8 +27,8 @@ export interface Renderer {
 	busyTexts(language: Language): SmallPageTexts;
 	/** The words on maps. */
 	mapTexts?(language: Language): MapTexts;
-	/** The basemap that the client has (client/map/embedded/basemap.ts), as JSON. */
-	readBasemap?(): Promise<string>;
+	/** The features of the basemap, for pictures of maps. */
+	readBasemap?(): Promise<readonly Feature[]>;
 	/** The English address of a page that is there in English only; undefined for others. Without it, there is none. */
 	onlyInEnglish?(url: string): string | undefined;
 	/** The document's template for an address. */

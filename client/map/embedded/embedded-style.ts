@@ -20,7 +20,18 @@ export interface EmbeddedStyle {
 
 /** The sources of the basemap. */
 export function basemapSources(basemap: Basemap): Readonly<Record<string, GeoJSONSourceSpecification["data"]>> {
+	const collection = (kinds: Partial<Record<BasemapKind, Feature[]>>) => ({
+		type: "FeatureCollection" as const,
+		features: featuresOf(kinds),
+	});
 	return { [LAND_SOURCE]: collection(landOf(basemap)), [NAME_SOURCE]: collection(namesOf(basemap)) };
+}
+
+/** All features of the basemap, for pictures that the server draws. */
+export function basemapFeatures(basemap: Basemap): Feature[] {
+	// The archive has places, too.
+	const { places: cities, ...names } = namesOf(basemap);
+	return featuresOf({ ...landOf(basemap), ...names, cities });
 }
 
 /** A style with the basemap in it. Of all that it draws, it fetches only the tiles of the archive. */
@@ -32,11 +43,10 @@ export function filled(style: StyleSpecification, data: ReturnType<typeof basema
 	return { ...style, sources: Object.fromEntries(sources) };
 }
 
-function collection(kinds: Partial<Record<BasemapKind, Feature[]>>): GeoJSONSourceSpecification["data"] {
-	const features = Object.entries(kinds).flatMap(([kind, each]) =>
+function featuresOf(kinds: Readonly<Record<string, Feature[]>>): Feature[] {
+	return Object.entries(kinds).flatMap(([kind, each]) =>
 		each.map((one) => ({ ...one, properties: { ...one.properties, kind } })),
 	);
-	return { type: "FeatureCollection", features };
 }
 
 function landOf(basemap: Basemap) {
