@@ -109,7 +109,7 @@ export function FinderPage() {
 			>
 				{isWide && selected && (
 					<Suspense>
-						<SelectedBranch branch={selected} origin={position} onClose={closePanel} />
+						<SelectedBranch branch={selected} origin={position} isOnly={shown.length === 1} onClose={closePanel} />
 					</Suspense>
 				)}
 			</ResultList>

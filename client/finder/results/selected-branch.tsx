@@ -4,12 +4,13 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { BranchMap } from "../../map/branch-map.tsx";
-import { useTextBook, useTexts } from "../../text/use-texts.ts";
+import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
 import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { Services } from "../../ui/branch/services.tsx";
+import { whereaboutsText } from "../../ui/branch/whereabouts-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import "./selected-branch.css";
@@ -17,16 +18,19 @@ import "./selected-branch.css";
 export interface SelectedBranchProps {
 	branch: Branch;
 	origin: Position | undefined;
+	/** Whether it is the only result, which the list's map shows alone. */
+	isOnly: boolean;
 	onClose(event: MouseEvent): void;
 }
 
 /** The selected branch, beside the cards; only on wide screens. */
-export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onClose }: SelectedBranchProps) {
+export const SelectedBranch = memo(function SelectedBranch({ branch, origin, isOnly, onClose }: SelectedBranchProps) {
 	const book = useTextBook();
 	const texts = useTexts();
+	const more = useMoreTexts();
 	return (
 		<aside className="panel selected-branch" aria-label={texts.finder.selected}>
-			<BranchMap branch={branch} place="panel" />
+			{!isOnly && <BranchMap branch={branch} place="panel" />}
 			<button type="button" className="chip selected-close needs-script" onClick={onClose}>
 				<Icon name="close" />
 				{texts.finder.close}
@@ -36,6 +40,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, onC
 				<OpenToday week={branch} />
 				<p translate="no">{branchAddress(book, branch)}</p>
 				<CardFacts branch={branch} />
+				{branch.whereabouts && <p>{whereaboutsText(more, texts, branch.whereabouts)}</p>}
 				<ApproximateNote branch={branch} />
 				<Services services={branch.services} />
 			</div>
