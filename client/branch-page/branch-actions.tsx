@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { phoneText } from "../../shared/text/phone-text.ts";
 import { useNow } from "../state/clock.tsx";
@@ -8,27 +8,70 @@ import { branchName } from "../ui/branch/branch-title.ts";
 import { CallLink } from "../ui/branch/call-link.tsx";
 import { chatHref, chatOf, numberToCall } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
+import type { Elements } from "../ui/elements.ts";
 import { Icon, PathIcon } from "../ui/icon.tsx";
 import { WHATSAPP } from "../ui/more-icons.ts";
 import { shareText } from "./share-text.ts";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
-/**
- * What a visitor does now: go there, call, chat, share. Once these have scrolled away, a narrow screen has the way there and sharing at its
- * foot.
- *
- * @param url the page's address
- */
-export function BranchActions({ branch, url }: { branch: Branch; url: string }) {
+interface ActionsProps {
+	branch: Branch;
+	/** The page's address. */
+	url: string;
+}
+
+/** What a visitor does now: go there, call, chat, share. */
+export function BranchActions({ branch, url }: ActionsProps) {
+	const { contact } = useMoreTexts().branchPage;
+	const { brand } = usePageContext();
+	const call = numberToCall(branch, brand.customerCare);
+	const { button, dialog } = useSharing(branch, url);
+	return (
+		<>
+			<div className="branch-actions">
+				<DirectionsLink branch={branch} />
+				{call && (
+					<CallLink
+						branch={{ name: branch.name, contactNo: call.number }}
+						label={call.kind === "branch" ? undefined : contact.customerCare}
+					/>
+				)}
+				<ChatLink branch={branch} />
+				{button}
+			</div>
+			{dialog}
+		</>
+	);
+}
+
+/** The way there and sharing at the foot of a narrow screen, once the actions have scrolled away. */
+export function BranchBar({ branch, url }: ActionsProps) {
+	const bar = useRef<HTMLDivElement>(null);
+	const isShown = useActionsPast(bar);
+	const { button, dialog } = useSharing(branch, url);
+	return (
+		<>
+			<div className="branch-bar" ref={bar} data-shown={isShown}>
+				<DirectionsLink branch={branch} />
+				{button}
+			</div>
+			{dialog}
+		</>
+	);
+}
+
+interface Sharing {
+	button: Elements;
+	dialog: Elements;
+}
+
+/** The button that shares a branch, and what it opens where the browser has no way to share. */
+function useSharing(branch: Branch, url: string): Sharing {
 	const book = useTextBook();
 	const more = useMoreTexts();
-	const { brand } = usePageContext();
 	const now = useNow();
-	const [row, isPast] = useScrolledPast();
 	const [isSharing, setIsSharing] = useState(false);
-	const { contact, share } = more.branchPage;
-	const call = numberToCall(branch, brand.customerCare);
 	const title = branchName(book, branch);
 	const text = () => shareText(book, more, branch, now);
 
@@ -41,36 +84,19 @@ export function BranchActions({ branch, url }: { branch: Branch; url: string }) 
 		}
 	}
 
-	const shareButton = (
-		<button type="button" className="button needs-script" onClick={startSharing}>
-			<Icon name="share" />
-			<span className="button-label">{share}</span>
-		</button>
-	);
-	return (
-		<>
-			<div className="branch-actions" ref={row}>
-				<DirectionsLink branch={branch} />
-				{call && (
-					<CallLink
-						branch={{ name: branch.name, contactNo: call.number }}
-						label={call.kind === "branch" ? undefined : contact.customerCare}
-					/>
-				)}
-				<ChatLink branch={branch} />
-				{shareButton}
-			</div>
-			<div className="branch-bar" data-shown={isPast}>
-				<DirectionsLink branch={branch} />
-				{shareButton}
-			</div>
-			{isSharing && (
-				<Suspense>
-					<ShareDialog text={`${text()}\n${url}`} url={url} onClose={() => setIsSharing(false)} />
-				</Suspense>
-			)}
-		</>
-	);
+	return {
+		button: (
+			<button type="button" className="button needs-script" onClick={startSharing}>
+				<Icon name="share" />
+				<span className="button-label">{more.branchPage.share}</span>
+			</button>
+		),
+		dialog: isSharing && (
+			<Suspense>
+				<ShareDialog text={`${text()}\n${url}`} url={url} onClose={() => setIsSharing(false)} />
+			</Suspense>
+		),
+	};
 }
 
 /** Opens a chat with the branch, if it has a number for that. */
@@ -91,18 +117,18 @@ function ChatLink({ branch }: { branch: Branch }) {
 	);
 }
 
-/** Whether an element has scrolled away above the screen. */
-function useScrolledPast() {
-	const element = useRef<HTMLDivElement>(null);
+/** Whether the actions of a bar's page have scrolled away above the screen. */
+function useActionsPast(bar: RefObject<HTMLElement | null>): boolean {
 	const [isPast, setIsPast] = useState(false);
 	useEffect(() => {
-		if (!element.current) return;
+		const actions = bar.current?.parentElement?.querySelector(".branch-actions");
+		if (!actions) return;
 		const observer = new IntersectionObserver((entries) => {
 			const last = entries.at(-1);
 			setIsPast(last !== undefined && !last.isIntersecting && last.boundingClientRect.top < 0);
 		});
-		observer.observe(element.current);
+		observer.observe(actions);
 		return () => observer.disconnect();
-	}, []);
-	return [element, isPast] as const;
+	}, [bar]);
+	return isPast;
 }

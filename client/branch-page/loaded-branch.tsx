@@ -21,7 +21,7 @@ import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { Icon, PathIcon } from "../ui/icon.tsx";
 import { FLAG, PRINTER } from "../ui/more-icons.ts";
 import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
-import { BranchActions } from "./branch-actions.tsx";
+import { BranchActions, BranchBar } from "./branch-actions.tsx";
 import { BranchFacts } from "./branch-facts.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
 import { NearbyBranches } from "./nearby-branches.tsx";
@@ -61,6 +61,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				/>
 				<NearbyBranches nearby={nearby} />
 			</div>
+			<BranchBar branch={branch} url={url} />
 			<div className="print-only branch-paper">
 				<p translate="no">{url}</p>
 				{/* Hidden on screens, so that a browser loads it only to print it. */}
