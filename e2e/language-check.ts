@@ -146,13 +146,14 @@ interface Feed<Item> {
 	data: readonly Item[];
 }
 
-/** What pages have from elsewhere, longest first: names and addresses of branches, the brand, and what was typed. */
+/** What pages have from elsewhere, longest first: names, addresses and holidays of branches, the brand, and what was typed. */
 export async function givenTexts(url: string): Promise<string[]> {
 	const { data } = (await (await fetch(url + FEED_PATHS.branches)).json()) as Feed<Branch>;
 	const named = data.flatMap((branch) => {
-		const { name, address, landmark = "" } = branch;
+		const { name, address, landmark = "", offDays } = branch;
 		// Also as one line to copy.
-		return [name, name.replace(/\band\b/g, "&"), address, landmark, addressText(branch)];
+		const holidays = Object.values(offDays?.dates ?? {});
+		return [name, name.replace(/\band\b/g, "&"), address, landmark, addressText(branch), ...holidays];
 	});
 	return longestFirst([...named, ...ALWAYS_LATIN, ...TYPED, ...Object.values(LANGUAGES), url]);
 }
