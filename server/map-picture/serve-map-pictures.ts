@@ -20,7 +20,6 @@ import type { MapPoints } from "../../shared/map/map-points.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type BranchIndex, slotById } from "../../shared/search/index/branch-index.ts";
 import { inkOn } from "../brand/contrast.ts";
-import type { Snapshot } from "../feeds/feed.ts";
 import { FairQueue } from "../http/fair-queue.ts";
 import { contentVersion, type EncodedBody, encodeBody, preparedFrom, sendPrepared } from "../http/prepared-body.ts";
 import { FOR_EVER } from "../http/static-files.ts";
@@ -44,41 +43,40 @@ interface MapPictureServices {
 /** Longer addresses are none of a picture. */
 const MAX_ADDRESS = 600;
 
-/** Each takes some milliseconds of the only thread. */
+/** Drawing takes some milliseconds of the only thread, and compressing tens of one beside it. */
 const MAX_WAITING = 100;
 
-/** A picture takes about 10 KB in all its encodings. */
-const MAX_BYTES = 6 * 1024 * 1024;
+/** Each takes half a second of a process of its own; only programs ask for them, when somebody shares a link. */
+const MAX_PNGS_WAITING = 20;
 
-/** A PNG takes 60 to 200 KB. */
-const MAX_PNG_BYTES = 4 * 1024 * 1024;
-
-/** Opened alone, a picture has its style, but no scripts. */
-const HEADERS = [
-	"content-security-policy",
-	"default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none';sandbox",
-	"x-robots-tag",
-	"noindex",
-];
-
-const PNG_HEADERS = ["cross-origin-resource-policy", "cross-origin", "x-robots-tag", "noindex"];
+/** A picture takes about 10 KB in all its encodings, a PNG 60 to 200 KB. */
+const MAX_BYTES = 10 * 1024 * 1024;
 
 const PNG_CHILD = { script: new URL("./png-process.ts", import.meta.url), heapMb: 64 };
 const PNG_LIMITS = { timeoutMs: 20_000, maxBytes: 2 * 1024 * 1024 };
 
-/** Each takes half a second of a process of its own; only programs ask for them, when somebody shares a link. */
-const MAX_PNGS_WAITING = 20;
+/** Opened alone, a picture has its style, but no scripts. */
+const SVG = {
+	contentType: "image/svg+xml",
+	headers: [
+		"content-security-policy",
+		"default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none';sandbox",
+		"x-robots-tag",
+		"noindex",
+	],
+};
+const PNG = {
+	contentType: "image/png",
+	headers: ["cross-origin-resource-policy", "cross-origin", "x-robots-tag", "noindex"],
+};
 
 /** What an address asks for. */
 interface Asked {
 	/** The address of what is shown now, by which it is kept. */
 	address: string;
-	/** Whether it is what was asked for, and not a later version. */
-	isSame: boolean;
-	/** Whether it is a PNG for other sites. */
-	isShared?: boolean;
 	look: PictureLook & { kind: PictureKind };
-	make(maker: PictureMaker, look: Parameters<PictureMaker["ofBranch"]>[1]): Promise<string>;
+	/** Undefined if there is nothing to draw. */
+	make(maker: PictureMaker, look: Parameters<PictureMaker["ofBranch"]>[1]): Promise<string> | undefined;
 }
 
 /**
@@ -93,43 +91,41 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 	const pins = { light: withInk(pinColors.light), dark: withInk(pinColors.dark) };
 	const maker = createPictureMaker({ readTile: archive.tile, readBasemap, pins });
 	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
-	const cache = (maxSize: number) =>
-		new LRUCache<string, EncodedBody & { version: string }>({
-			maxSize,
-			sizeCalculation: ({ br, gzip, identity }) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0),
-		});
-	const [kept, keptPngs] = [cache(MAX_BYTES), cache(MAX_PNG_BYTES)];
+	const pngQueue = new FairQueue({ atOnce: 1, maxWaiting: MAX_PNGS_WAITING });
+	const kept = new LRUCache<string, EncodedBody>({
+		maxSize: MAX_BYTES,
+		sizeCalculation: ({ br, gzip, identity }) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0),
+	});
 	const drawing = new Map<string, ReturnType<typeof draw>>();
 
-	const pngQueue = new FairQueue({ atOnce: 1, maxWaiting: MAX_PNGS_WAITING });
-
-	async function draw({ address, isShared, look, make }: Asked, visitor: string) {
+	async function draw({ address, look, make }: Asked, visitor: string): Promise<EncodedBody | undefined> {
 		const { kind, language, isStrong = false } = look;
-		const svg = await queue.run(visitor, async () => {
+		const isPng = address.endsWith(PNG_END);
+		const drawn = await queue.run(visitor, async () => {
 			await giveWay();
-			return make(maker, { kind, isStrong, language, ...textsOf(language) });
+			const svg = await make(maker, { kind, isStrong, language, ...textsOf(language) });
+			return svg && (isPng ? svg : encodeBody(Buffer.from(svg), "most"));
 		});
-		const raw = isShared ? await pngQueue.run(visitor, () => pngOf(svg)) : Buffer.from(svg);
-		const body = { ...(isShared ? { identity: raw } : await encodeBody(raw, "most")), version: contentVersion(raw) };
-		(isShared ? keptPngs : kept).set(address, body);
-		return body;
+		if (typeof drawn !== "string") return drawn;
+		return { identity: await pngQueue.run(visitor, () => pngOf(drawn)) };
 	}
 
 	return async (request, response, next) => {
-		const asked = readAddress(request.baseUrl + request.path, archive.version, feeds);
+		const path = request.baseUrl + request.path;
+		const asked = readAddress(path, archive.version, feeds);
 		if (!asked) return next();
-		const { address, isSame, isShared } = asked;
-		let body = (isShared ? keptPngs : kept).get(address);
+		const { address } = asked;
+		let body = kept.get(address);
 		if (!body) {
-			const drawn = drawing.get(address) ?? draw(asked, visitorOf(request));
+			const drawn = drawing.get(address) ?? draw(asked, visitorOf(request)).finally(() => drawing.delete(address));
 			drawing.set(address, drawn);
-			body = await drawn.finally(() => drawing.delete(address));
+			body = await drawn;
+			if (!body) return next();
+			kept.set(address, body);
 		}
-		const cacheControl = isSame ? FOR_EVER : "no-cache";
-		const options = isShared
-			? { contentType: "image/png", cacheControl, headers: PNG_HEADERS }
-			: { contentType: "image/svg+xml", cacheControl, headers: HEADERS };
-		sendPrepared(request, response, preparedFrom(body, body.version, options));
+		const cacheControl = address === path ? FOR_EVER : "no-cache";
+		const options = { ...(address.endsWith(PNG_END) ? PNG : SVG), cacheControl };
+		sendPrepared(request, response, preparedFrom(body, contentVersion(body.identity), options));
 	};
 }
 
@@ -139,25 +135,22 @@ async function pngOf(svg: string): Promise<Buffer> {
 	return Buffer.from(value);
 }
 
-const ENDINGS = [".svg", ".png"];
+const KINDS = Object.keys(PICTURE_SIZES) as PictureKind[];
+const PNG_END = ".png";
+const STRONG_END = "-strong";
 
 /** Reads an address by what it would be if it were right: any other spelling is none. */
 function readAddress(path: string, archive: string, feeds: PageFeeds): Asked | undefined {
-	const { snapshot } = feeds.branches;
-	if (!snapshot || path.length > MAX_ADDRESS || !ENDINGS.includes(path.slice(-4))) return undefined;
-	const parts = partsOf(path.slice(0, -4));
-	const [, , , code, kindText = "", what, ...rest] = parts;
-	const isStrong = kindText.endsWith("-strong");
-	const name = isStrong ? kindText.slice(0, -"-strong".length) : kindText;
+	if (path.length > MAX_ADDRESS) return undefined;
+	const [, , , code, size = "", what, ...rest] = partsOf(path.slice(0, -PNG_END.length));
+	const isStrong = size.endsWith(STRONG_END);
 	const language = ALL_LANGUAGES.find((each) => each === code);
-	const kind = KINDS.find((each) => each === name);
+	const kind = KINDS.find((each) => each === (isStrong ? size.slice(0, -STRONG_END.length) : size));
 	if (!language || !kind) return undefined;
 	const look = { archive, language, isStrong, kind };
-	if (what === "branch") return ofBranch(path, look, snapshot.content, rest[0]);
-	return what === "list" ? ofList(path, look, snapshot, feeds, rest) : undefined;
+	if (what === "branch") return ofBranch(path, look, feeds, rest[0]);
+	return what === "list" ? ofList(path, look, feeds, rest) : undefined;
 }
-
-const KINDS = Object.keys(PICTURE_SIZES) as PictureKind[];
 
 /** The decoded parts of a path; none if it is malformed. */
 function partsOf(path: string): string[] {
@@ -168,43 +161,41 @@ function partsOf(path: string): string[] {
 	}
 }
 
-function ofBranch(path: string, look: Asked["look"], index: BranchIndex, id = ""): Asked | undefined {
-	const number = readBranchId(id);
-	const slot = number === undefined ? undefined : slotById(index, number);
-	const branch = slot === undefined ? undefined : index.branchAt(slot);
+function ofBranch(address: string, look: Asked["look"], feeds: PageFeeds, id = ""): Asked | undefined {
+	const index = feeds.branches.snapshot?.content;
+	const slot = index && slotById(index, readBranchId(id) ?? Number.NaN);
+	const branch = slot === undefined ? undefined : index?.branchAt(slot);
 	const place = branch && positionOf(branch);
 	if (!place) return undefined;
-	const isShared = path === sharePicturePath(look.archive, branch);
-	if (!isShared && path !== branchPicturePath(look, look.kind, branch)) return undefined;
-	return { address: path, isSame: true, isShared, look, make: (maker, own) => maker.ofBranch(place, own) };
+	const right = [branchPicturePath(look, look.kind, branch), sharePicturePath(look.archive, branch)];
+	return right.includes(address) ? { address, look, make: (maker, own) => maker.ofBranch(place, own) } : undefined;
 }
 
-function ofList(
-	path: string,
-	look: Asked["look"],
-	{ content: index, version }: Snapshot<BranchIndex>,
-	feeds: PageFeeds,
-	[asked = "", ...place]: readonly string[],
-): Asked | undefined {
-	const [state, city] = place;
-	if (place.length > 2 || place.includes("") || listPicturePath(look, look.kind, asked, ...place) !== path)
+function ofList(path: string, look: Asked["look"], feeds: PageFeeds, rest: readonly string[]): Asked | undefined {
+	const [asked = "", ...place] = rest;
+	const [state, city = ""] = place;
+	const { content: index, version } = feeds.branches.snapshot ?? {};
+	if (!index || !version || place.length > 2 || listPicturePath(look, look.kind, asked, ...place) !== path)
 		return undefined;
 	if (state !== undefined) {
-		const { preset } = placeOf({ index, ...placeListsOf(feeds) }, state, city);
-		if (preset.state !== state || preset.city !== (city ?? "")) return undefined;
+		const { preset } = placeOf({ index, ...placeListsOf(feeds) }, state, city || undefined);
+		if (place.includes("") || preset.state !== state || preset.city !== city) return undefined;
 	}
-	const points = pointsIn(index, state, city);
-	if (!points.lat.some((lat) => !Number.isNaN(lat))) return undefined;
-	const address = listPicturePath(look, look.kind, version, ...place);
-	return { address, isSame: address === path, look, make: (maker, own) => maker.ofBranches(points, own) };
+	return {
+		address: listPicturePath(look, look.kind, version, ...place),
+		look,
+		make(maker, own) {
+			const points = pointsIn(index, place);
+			return points.lat.some((lat) => !Number.isNaN(lat)) ? maker.ofBranches(points, own) : undefined;
+		},
+	};
 }
 
-function pointsIn({ columns }: BranchIndex, state?: string, city?: string): MapPoints {
-	const { keys, lat, lng, doubtful } = columns;
-	if (state === undefined) return { lat, lng, doubtful };
-	const numberOf = (name: string) => keys.indexOf(placeKey(name));
-	const [inState, inCity] = [numberOf(state), city === undefined ? undefined : numberOf(city)];
+/** The points of a state's or a city's branches; of all without a place. */
+function pointsIn({ columns }: BranchIndex, place: readonly string[]): MapPoints {
+	const { keys, lat, lng, doubtful, state, city } = columns;
+	const [inState, inCity] = place.map((name) => keys.indexOf(placeKey(name)));
 	const isIn = (_: number, slot: number) =>
-		columns.state[slot] === inState && (inCity === undefined || columns.city[slot] === inCity);
+		(inState === undefined || state[slot] === inState) && (inCity === undefined || city[slot] === inCity);
 	return { lat: lat.filter(isIn), lng: lng.filter(isIn), doubtful: doubtful.filter(isIn) };
 }
