@@ -1,6 +1,7 @@
 /** Says where a branch is from its station or town. In a small file of its own: see `pincode-centres.ts`. */
 import path from "node:path";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
+import { firstFrom } from "../../shared/first-from.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { DIRECTIONS, type Direction, type Whereabouts } from "../../shared/places/whereabouts.ts";
 import { PROMINENT_POPULATION } from "../../shared/search/place.ts";
@@ -20,8 +21,9 @@ interface Town extends NamedPoint {
 }
 
 export interface Landmarks {
-	/** Stations by cell. */
-	stations: ReadonlyMap<number, readonly NamedPoint[]>;
+	/** From south to north. */
+	stations: readonly NamedPoint[];
+	latitudes: Float64Array;
 	/** The only town of each official name in a state, as `Town|State`. */
 	towns: ReadonlyMap<string, Town>;
 }
@@ -32,10 +34,6 @@ const TOWN_KM = 15;
 
 /** "4 km north of" a city of this size would be said of places in the midst of it. */
 const LARGE_TOWN = 300_000;
-
-/** Cells are larger than `STATION_KM`, also in the north. */
-const CELLS_PER_DEGREE = 20;
-const CELLS_AROUND = 360 * CELLS_PER_DEGREE;
 
 /** The stations' own size, and an error of some 200 m, could turn a shorter way round. */
 const DIRECTION_KM = 0.5;
@@ -57,8 +55,10 @@ export const loadLandmarks = once(async (): Promise<Landmarks> => {
 		points.slice(firstTown).map((point, at) => ({ ...point, fromKm: townRadiusKm(population[at] ?? 0), at })),
 		({ name, at }) => `${name}|${states[stateOfTown[at] ?? 0]}`,
 	);
+	const stations = points.slice(0, firstTown);
 	return {
-		stations: Map.groupBy(points.slice(0, firstTown), cellOf),
+		stations,
+		latitudes: Float64Array.from(stations, ({ lat }) => lat),
 		towns: new Map([...towns].flatMap(([key, [town, another]]) => (town && !another ? [[key, town]] : []))),
 	};
 });
@@ -69,28 +69,20 @@ function townRadiusKm(population: number): number {
 	return population >= LARGE_TOWN ? TOWN_KM : population >= PROMINENT_POPULATION ? 4 : 2;
 }
 
-function cellOf({ lat, lng }: Position): number {
-	return Math.floor(lat * CELLS_PER_DEGREE) * CELLS_AROUND + Math.floor(lng * CELLS_PER_DEGREE);
-}
-
 /**
  * Where a branch is from the nearest station, or else from its own town if it is outside it; undefined where that is not sure.
  *
  * @param branch with its `accuracy`
  */
-export function whereaboutsOf(branch: Branch, { stations, towns }: Landmarks): Whereabouts | undefined {
+export function whereaboutsOf(branch: Branch, { stations, latitudes, towns }: Landmarks): Whereabouts | undefined {
 	const position = positionOf(branch);
 	if (!position || branch.accuracy) return undefined;
-	let [nearest, second]: { station: NamedPoint; km: number }[] = [];
-	for (const step of AROUND) {
-		for (const station of stations.get(cellOf(position) + step) ?? []) {
-			if (Math.abs(station.lat - position.lat) > STATION_DEGREES) continue;
-			const km = distanceKm(position, station);
-			if (km > STATION_KM) continue;
-			if (!nearest || km < nearest.km) [nearest, second] = [{ station, km }, nearest];
-			else if (!second || km < second.km) second = { station, km };
-		}
-	}
+	const [south, north] = [-STATION_DEGREES, STATION_DEGREES].map((by) => firstFrom(latitudes, position.lat + by));
+	const [nearest, second] = stations
+		.slice(south, north)
+		.map((station) => ({ station, km: distanceKm(position, station) }))
+		.filter(({ km }) => km <= STATION_KM)
+		.sort((a, b) => a.km - b.km);
 	if (nearest) {
 		const { station, km } = nearest;
 		const isUnsure = second && distanceKm(station, second.station) < SIDE_BY_SIDE_KM && second.km < km * CLEARLY_NEARER;
@@ -100,9 +92,6 @@ export function whereaboutsOf(branch: Branch, { stations, towns }: Landmarks): W
 	const km = town ? distanceKm(position, town) : 0;
 	return town && km >= town.fromKm && km < TOWN_KM ? from(town, "town", position, km) : undefined;
 }
-
-/** A cell and the eight around it. */
-const AROUND = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * CELLS_AROUND + column));
 
 function from(place: NamedPoint, kind: Whereabouts["kind"], position: Position, km: number): Whereabouts {
 	const shown =
