@@ -95,4 +95,9 @@ test("only the page of a branch has a QR code", async () => {
 			.get(QR_PREFIX + path)
 			.expect(404);
 	}
+	// A code for a long name would take a tenth of a second of the only thread.
+	await request(site.url)
+		.get(QR_PREFIX + page)
+		.set("Host", "h".repeat(400))
+		.expect(404);
 });

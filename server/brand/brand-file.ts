@@ -62,7 +62,11 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 			customerCare,
 			reportLink,
 			services,
-			social: socialLinks(social),
+			social: [
+				withIcon(social.socialNetwork, "like"),
+				withIcon(social.professionalNetwork, "briefcase"),
+				withIcon(social.messagingChat, "chat"),
+			],
 			sitemap: footer ? [] : sitemap,
 			...shown,
 		},
@@ -76,16 +80,8 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 	};
 }
 
-function socialLinks({
-	socialNetwork,
-	professionalNetwork,
-	messagingChat,
-}: Record<"socialNetwork" | "professionalNetwork" | "messagingChat", BrandLink>): SocialLink[] {
-	return [
-		{ ...socialNetwork, icon: networkIcon(socialNetwork.url, "like") },
-		{ ...professionalNetwork, icon: networkIcon(professionalNetwork.url, "briefcase") },
-		{ ...messagingChat, icon: networkIcon(messagingChat.url, "chat") },
-	];
+function withIcon(link: BrandLink, otherwise: Parameters<typeof networkIcon>[1]): SocialLink {
+	return { ...link, icon: networkIcon(link.url, otherwise) };
 }
 
 /** What is wrong; for a name that is unknown or missing, not in the words of a type checker. */

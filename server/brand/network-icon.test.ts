@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { NETWORK_PATHS, networkIcon } from "./network-icon.ts";
+import { networkIcon } from "./network-icon.ts";
+import icons from "./network-icons.json" with { type: "json" };
 
 test.each([
 	["https://www.facebook.com/company", "facebook"],
@@ -12,7 +13,7 @@ test.each([
 	["https://api.whatsapp.com/send?phone=911234567890", "whatsapp"],
 	["https://t.me/company", "telegram"],
 ] as const)("%s has the icon of its network", (url, icon) => {
-	expect(networkIcon(url, "chat")).toBe(NETWORK_PATHS[icon]);
+	expect(networkIcon(url, "chat")).toBe(icons[icon].path);
 });
 
 test.each([
@@ -21,5 +22,5 @@ test.each([
 	"https://facebook.com.example.com/",
 	"https://www.example.com/?to=https://x.com/company",
 ])("%s, on an unknown network, has the icon of its kind", (url) => {
-	expect(networkIcon(url, "chat")).toBe(NETWORK_PATHS.chat);
+	expect(networkIcon(url, "chat")).toBe(icons.chat.path);
 });

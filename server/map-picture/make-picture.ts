@@ -39,8 +39,7 @@ interface PictureSources {
 }
 
 /** The closest zoom is that of the live map, which has nothing beyond (docs/decisions/0017-zooms-of-the-embedded-map.md). */
-const CLOSEST_ZOOM = MAX_ZOOM.embedded;
-const FURTHEST_ZOOM = 9.5;
+const CLOSE_ZOOMS = [MAX_ZOOM.embedded, 9.5] as const;
 const ZOOM_STEP = 0.5;
 
 /** In a low picture, a place is this far below the middle, so that its pin is nearer to it. */
@@ -104,57 +103,59 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 		return { view, shapes, names: placed, marks, scale };
 	}
 
-	/** The closest picture that tells where a place is; if none does, the one with the most names. */
-	async function closeUp(place: Position, mark: Omit<Mark, "x" | "y">, look: PictureLook): Promise<Drawing> {
-		const size = PICTURE_SIZES[look.kind];
-		const point = worldPoint(place);
-		const below = size.height < LOW_PX ? BELOW_MIDDLE_PX : 0;
+	/**
+	 * Draws the closest picture that tells where its branches are, between two zooms; if none does, the one with the most names.
+	 *
+	 * @param middleAt the middle of the whole picture, with the size of a pixel
+	 */
+	async function drawn(
+		{ kind, ...look }: PictureLook,
+		[closest, furthest]: readonly [number, number],
+		middleAt: (pixel: number) => { x: number; y: number },
+		marksIn: (view: View) => readonly Mark[],
+		own?: typeof pins,
+	): Promise<string> {
+		const size = PICTURE_SIZES[kind];
 		let best: Drawing | undefined;
-		for (let zoom = CLOSEST_ZOOM; ; zoom -= ZOOM_STEP) {
-			const middle = { x: point.x, y: point.y - below / (WORLD_PX * 2 ** zoom) };
-			const made = await planned(viewAt(size, middle, zoom), [{ ...point, ...mark }], look);
-			if (tellsWhere(made)) return made;
+		for (let zoom = closest; zoom >= furthest; zoom -= ZOOM_STEP) {
+			const scale = WORLD_PX * 2 ** zoom;
+			const { x, y } = middleAt(1 / scale);
+			const [right, down] = [size.width / 2 / scale, size.height / 2 / scale];
+			const view = { ...size, zoom, scale, west: x - right, east: x + right, north: y - down, south: y + down };
+			const made = await planned(view, marksIn(view), { kind, ...look });
 			if (!best || toldBy(made) > toldBy(best)) best = made;
-			if (zoom <= FURTHEST_ZOOM) return best;
+			if (!tellsWhere(made)) continue;
+			best = made;
+			break;
 		}
+		return best ? drawPicture(best, { ...look, pins: own, isFixed: kind === "share" }) : "";
 	}
 
-	const drawn = (drawing: Drawing, { kind, ...look }: PictureLook, own?: typeof pins) =>
-		drawPicture(drawing, { ...look, pins: own, isFixed: kind === "share" });
-
 	return {
-		ofBranch: async (place, look) => drawn(await closeUp(place, { count: 1, isChosen: true }, look), look),
-		async ofBranches(points, look) {
+		ofBranch(place, look) {
+			const point = worldPoint(place);
+			const below = PICTURE_SIZES[look.kind].height < LOW_PX ? BELOW_MIDDLE_PX : 0;
+			const middleAt = (pixel: number) => ({ x: point.x, y: point.y - below * pixel });
+			return drawn(look, CLOSE_ZOOMS, middleAt, () => [{ ...point, count: 1, isChosen: true }]);
+		},
+		ofBranches(points, look) {
 			const [west, south, east, north] = boundsOf(points);
-			if (west === east && south === north) {
-				const count = points.lat.filter((lat) => !Number.isNaN(lat)).length;
-				return drawn(await closeUp({ lat: south, lng: west }, { count }, look), look, pins);
-			}
-			const size = PICTURE_SIZES[look.kind];
 			const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
-			const width = size.inside - PADDING.left - PADDING.right;
-			const height = size.height - PADDING.top - PADDING.bottom;
-			const scale = Math.min(width / (right - left), height / (bottom - top));
-			const zoom = Math.min(CLOSEST_ZOOM, Math.log2(scale / WORLD_PX));
-			const pixel = 1 / (WORLD_PX * 2 ** zoom);
-			const middle = {
+			const { inside, height } = PICTURE_SIZES[look.kind];
+			const roomX = (inside - PADDING.left - PADDING.right) / (right - left);
+			const roomY = (height - PADDING.top - PADDING.bottom) / (bottom - top);
+			const zoom = Math.min(CLOSE_ZOOMS[0], Math.log2(Math.min(roomX, roomY) / WORLD_PX));
+			const middleAt = (pixel: number) => ({
 				x: (left + right + (PADDING.right - PADDING.left) * pixel) / 2,
 				y: (top + bottom + (PADDING.bottom - PADDING.top) * pixel) / 2,
-			};
-			const view = viewAt(size, middle, zoom);
+			});
+			const world = project(points);
 			// As on the live map.
-			const { groups } = groupPoints(project(points), view, groupingZoom(zoom));
-			return drawn(await planned(view, groups, look), look, pins);
+			const marksIn = (view: View) => groupPoints(world, view, groupingZoom(view.zoom)).groups;
+			const isOne = left === right && top === bottom;
+			return drawn(look, isOne ? CLOSE_ZOOMS : [zoom, zoom], middleAt, marksIn, pins);
 		},
 	};
-}
-
-/** @param middle of the whole picture, in the Mercator world */
-function viewAt(size: (typeof PICTURE_SIZES)[PictureKind], middle: { x: number; y: number }, zoom: number): View {
-	const scale = WORLD_PX * 2 ** zoom;
-	const [x, y] = [size.width / 2 / scale, size.height / 2 / scale];
-	const area = { west: middle.x - x, east: middle.x + x, north: middle.y - y, south: middle.y + y };
-	return { ...size, zoom, scale, ...area };
 }
 
 const ENOUGH_NAMES = 3;

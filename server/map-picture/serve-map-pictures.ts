@@ -24,6 +24,7 @@ import { FairQueue } from "../http/fair-queue.ts";
 import { contentVersion, type EncodedBody, encodeBody, preparedFrom, sendPrepared } from "../http/prepared-body.ts";
 import { FOR_EVER } from "../http/static-files.ts";
 import { type PageFeeds, placeListsOf } from "../pages/feed-source.ts";
+import { PICTURE_CHILD } from "../pictures/start-drawing.ts";
 import { runInChild } from "../run-in-child/run-in-child.ts";
 import { createPictureMaker, type PictureMaker } from "./make-picture.ts";
 import type { ReadTile } from "./read-shapes.ts";
@@ -52,7 +53,6 @@ const MAX_PNGS_WAITING = 20;
 /** A picture takes about 10 KB in all its encodings, a PNG 60 to 200 KB. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-const PNG_CHILD = { script: new URL("./png-process.ts", import.meta.url), heapMb: 64 };
 const PNG_LIMITS = { timeoutMs: 20_000, maxBytes: 2 * 1024 * 1024 };
 
 /** Opened alone, a picture has its style, but no scripts. */
@@ -131,7 +131,7 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 
 /** @throws {ChildError} */
 async function pngOf(svg: string): Promise<Buffer> {
-	const { value } = await runInChild<Uint8Array>(PNG_CHILD, svg, PNG_LIMITS);
+	const { value } = await runInChild<Uint8Array>(PICTURE_CHILD, svg, PNG_LIMITS);
 	return Buffer.from(value);
 }
 

@@ -54,6 +54,11 @@ export function drawPictures(brand: DrawnBrand): Pictures {
 	};
 }
 
+/** A map picture as a share picture. */
+export function mapPng(svg: string): Buffer {
+	return new Resvg(svg, { ...RESVG_OPTIONS, fitTo: { mode: "width", value: WIDTH } }).render().asPng();
+}
+
 function png(svg: string): Buffer {
 	return new Resvg(svg, RESVG_OPTIONS).render().asPng();
 }

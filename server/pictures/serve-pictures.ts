@@ -45,17 +45,19 @@ export function servePictures({ brand, config, pictures, answerNotFound }: Pictu
 		const page = request.originalUrl.slice(QR_PREFIX.length);
 		if (!isBranchPage(page)) return next();
 		const { protocol, host } = request;
-		const code = renderSVG((config.publicUrl ?? `${protocol}://${host}`) + page, { ecc: "M", border: 0 });
+		const address = (config.publicUrl ?? `${protocol}://${host}`) + page;
+		if (address.length > LONGEST_ADDRESS) return next();
+		const code = renderSVG(address, { ecc: "M", border: 0 });
 		response.set("Cache-Control", BRAND_CACHE).type("svg").send(code);
 	});
 	router.use(PICTURE_PREFIXES, answerNotFound);
 	return router;
 }
 
-/** Longer addresses would fill a code that no phone reads from paper. */
-const LONGEST_PATH = 400;
+/** Longer addresses, also by a host that a client made up, would fill a code that no phone reads from paper, and take long to draw. */
+const LONGEST_ADDRESS = 400;
 
 /** Whether a path is written like that of a branch's page. No other pages have codes. */
 function isBranchPage(path: string): boolean {
-	return path.length <= LONGEST_PATH && /^\/branch(?:\/[^/?]+){2}\/-?\d+$/.test(languageOf(path).path);
+	return /^\/branch(?:\/[^/?]+){2}\/-?\d+$/.test(languageOf(path).path);
 }

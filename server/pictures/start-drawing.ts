@@ -6,7 +6,7 @@ import type { DrawnBrand, Pictures } from "./draw-pictures.ts";
 /** Drawing takes a quarter of a second, but much longer on a busy machine or with an odd image. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 16 * 1024 * 1024 };
 
-const CHILD = { script: new URL("./picture-process.ts", import.meta.url), heapMb: 64 };
+export const PICTURE_CHILD = { script: new URL("./picture-process.ts", import.meta.url), heapMb: 64 };
 
 interface Drawing {
 	/** Never rejects: without pictures, everything else is served. */
@@ -18,7 +18,7 @@ interface Drawing {
 export function startDrawing({ brand, logo, icon, color }: DrawnBrand, log: Log): Drawing {
 	const stopping = new AbortController();
 	const task: DrawnBrand = { brand, logo, icon, color };
-	const pictures = runInChild<Pictures>(CHILD, task, { ...LIMITS, signal: stopping.signal }).then(
+	const pictures = runInChild<Pictures>(PICTURE_CHILD, task, { ...LIMITS, signal: stopping.signal }).then(
 		({ value }) => value,
 		(error) => {
 			if (!stopping.signal.aborted) log.warn({ err: error }, "icons and the share picture cannot be drawn here");
