@@ -113,7 +113,7 @@ const compiledAhead: Plugin = {
 		order: "post",
 		handler(_options, bundle) {
 			for (const file of Object.values(bundle)) {
-				if (file.type === "chunk" && file.isEntry && file.name === "index")
+				if (file.type === "chunk" && ["index", "branch-page"].includes(file.name))
 					file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
 			}
 		},
