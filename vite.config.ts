@@ -126,8 +126,8 @@ const compiledAhead: Plugin = {
  */
 function chunks() {
 	return [
-		// A branch's map is on its page and beside the list.
-		{ ...chunkOf("first", "index.html", "map/branch-map.tsx"), priority: 2 },
+		// A branch's map is on its page and beside the list. Of the list, its page needs what day it is.
+		{ ...chunkOf("first", "index.html", "map/branch-map.tsx", "../shared/hours/today.ts"), priority: 2 },
 		// The offer of a language needs no list.
 		{ ...chunkOf("states", "../shared/places/indian-states.ts"), priority: 1 },
 		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from "react";
+import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router-dom";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { dayOf, indiaDay } from "../../../shared/hours/hours.ts";
@@ -111,7 +112,11 @@ function useOpenCard(branch: Branch, onSelect: (id: number) => void) {
 			return;
 		}
 		event.preventDefault();
-		onSelect(branch.id);
+		const card = event.currentTarget;
+		const { top } = card.getBoundingClientRect();
+		// Beside the selected branch, the list is narrower, and cards above may be higher.
+		flushSync(() => onSelect(branch.id));
+		window.scrollBy({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
 	};
 }
 
