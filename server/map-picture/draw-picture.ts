@@ -105,7 +105,7 @@ function drawnName({ name, look, at, sign, text }: PlacedName): string {
 	const mark = sign ? signs[sign] : "";
 	if (!text) return mark;
 	const said = look === "state-name" ? name.text.toUpperCase() : name.text;
-	const classes = [look === "name" ? "" : look, text.anchor].filter(Boolean).join(" ");
+	const classes = [look, text.anchor].filter(Boolean).join(" ");
 	return `${mark}<text${classes && ` class="${classes}"`} x="${half(text.x)}" y="${half(text.y)}">${escapeMarkup(said)}</text>`;
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import type { Feature } from "geojson";
 import type { Language } from "../../shared/languages.ts";
 import { boundsOf } from "../../shared/map/bounds-of-points.ts";
-import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
+import { type MapTexts, PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
 import type { MapPoints } from "../../shared/map/map-points.ts";
 import { tilesBetween, WORLD_PX, worldPoint, worldX, worldY } from "../../shared/map/mercator.ts";
 import { groupingZoom, groupPoints } from "../../shared/map/merge-cells.ts";
@@ -16,13 +16,10 @@ import { type Box, placeNames } from "./place-names.ts";
 import { type Content, contentOf, NO_CONTENT, type ReadTile, tileReader } from "./read-shapes.ts";
 import { cut, type View } from "./shapes.ts";
 
-interface PictureLook {
+interface PictureLook extends MapTexts {
 	kind: PictureKind;
 	isStrong: boolean;
 	language: Language;
-	/** A place's name in the language of the page. */
-	placeName(name: string): string;
-	units: { m: string; km: string };
 }
 
 export interface PictureMaker {

@@ -1,6 +1,11 @@
 /** Which names of a map picture have room: the more important come first, and none covers another, a pin or an edge. */
-import { PLACE_RANK, STATION_RANK } from "../../shared/map/embedded-map.ts";
-import { EMBEDDED_ZOOMS, FIRST_NAMES_ZOOM } from "../../shared/map/zooms.ts";
+import { FIRST_NAMES_ZOOM } from "../../shared/map/zooms.ts";
+/*
+ * How names of a kind and below a rank look (shared/map/embedded-map.ts has the ranks), their size in pixels, the order in which they get
+ * room, and the zooms at which they are shown: more and more cities, states until a view is mostly within one, pincodes where there is room.
+ * Letters of states' names are further apart than their size.
+ */
+import rules from "./picture-names.json" with { type: "json" };
 import type { MapName } from "./read-shapes.ts";
 import { type Point, pixelOf, type View } from "./shapes.ts";
 
@@ -14,7 +19,8 @@ export interface Box {
 
 export interface PlacedName {
 	name: MapName;
-	look: Look;
+	/** Its class, besides that of its anchor. */
+	look: string;
 	/** The place itself. */
 	at: Point;
 	/** What is drawn there: the name is beside it. */
@@ -23,37 +29,12 @@ export interface PlacedName {
 	text?: { x: number; y: number; anchor: Anchor; box: Box } | undefined;
 }
 
-type Look = "city" | "name" | "quiet" | "station" | "state-name";
 type Anchor = "" | "on" | "end";
 
 const ANY = Number.POSITIVE_INFINITY;
 
-/**
- * How names of a kind and below a rank look, the order in which they get room, and the zooms at which they are shown: more and more cities
- * (data-makers/map-style/labels.ts), states until a view is mostly within one, and pincodes where there is room between places.
- */
-const RULES: readonly (readonly [kind: string, below: number, Look, order: number, from: number, to?: number])[] = [
-	["cities", 8, "city", 0, 3],
-	["cities", 40, "city", 0, 4.3],
-	["cities", 120, "name", 0, 5.3],
-	["cities", 320, "name", 0, 6],
-	["cities", 640, "name", 0, 7],
-	["cities", ANY, "name", 0, 8],
-	["stateLabels", ANY, "state-name", 40, 3.8, 8],
-	["places", PLACE_RANK.headOffice, "city", 1000, FIRST_NAMES_ZOOM],
-	["places", PLACE_RANK.branchOffice, "name", 1000, FIRST_NAMES_ZOOM],
-	["stations", STATION_RANK.stop, "station", 1100, 10],
-	["stations", ANY, "station", 1100, EMBEDDED_ZOOMS.last],
-	["airports", ANY, "station", 1150, FIRST_NAMES_ZOOM],
-	["places", ANY, "quiet", 1200, EMBEDDED_ZOOMS.last],
-	["pincodes", ANY, "quiet", 1300, 11.5],
-];
-
 /** More names than these would be no help, and cost bytes. */
 const MAX_NAMES = 24;
-
-/** In pixels; letters of states' names are further apart. */
-const SIZES: Record<Look, number> = { city: 15, name: 13, quiet: 12, station: 12, "state-name": 16 };
 
 const SIGN_PX = 8;
 const EDGE_PX = 3;
@@ -66,16 +47,16 @@ const EDGE_PX = 3;
  */
 export function placeNames(names: readonly MapName[], view: View, taken: readonly Box[]): PlacedName[] {
 	const found = names.flatMap((name) => {
-		const rule = RULES.find(([kind, below]) => kind === name.kind && name.rank < below);
-		const [, , look, order, from, to = ANY] = rule ?? ["", 0, "name", 0, ANY];
-		return view.zoom >= from && view.zoom < to ? [{ name, look, order: order + name.rank }] : [];
+		const rule = rules.find(({ kind, below = ANY }) => kind === name.kind && name.rank < below);
+		const isShown = rule && view.zoom >= rule.from && view.zoom < (rule.to ?? ANY);
+		return isShown ? [{ ...rule, name, order: rule.order + name.rank }] : [];
 	});
 	found.sort((a, b) => a.order - b.order);
 	const [boxes, said] = [[...taken], new Set<string>()];
 	const placed: PlacedName[] = [];
 	const inner = innerBox(view);
 	const isFree = (box: Box) => isWithin(box, inner) && !boxes.some((other) => meet(box, other));
-	for (const { name, look } of found) {
+	for (const { name, look, size } of found) {
 		if (placed.length >= MAX_NAMES) break;
 		if (said.has(name.text)) continue;
 		const at = pixelOf(name, view);
@@ -84,7 +65,7 @@ export function placeNames(names: readonly MapName[], view: View, taken: readonl
 		if (isStation && !isFree(box)) continue;
 		const isDotted = look !== "state-name" && view.zoom < FIRST_NAMES_ZOOM;
 		const sign = isStation ? "station" : isDotted ? "dot" : undefined;
-		const text = name.text === "" ? undefined : roomFor(name.text, SIZES[look], at, sign, isFree);
+		const text = name.text === "" ? undefined : roomFor(name.text, size, at, sign, isFree);
 		if (!text && !isStation) continue;
 		if (text) {
 			boxes.push(text.box);

@@ -30,7 +30,7 @@ export const PICTURE_SIZES = {
 
 export type PictureKind = keyof typeof PICTURE_SIZES;
 
-/** What the client knows of the words and lines on maps. */
+/** The words on maps, in the language of the page. */
 export interface MapTexts {
 	placeName(name: string): string;
 	units: { m: string; km: string };

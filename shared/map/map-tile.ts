@@ -1,11 +1,11 @@
 import { MAP_PROXY_PREFIX } from "../paths.ts";
 import type { MapBounds } from "./map-source.ts";
+import { latAt, lngAt } from "./mercator.ts";
 
 /** The area of a tile at a zoom, column and row of the Web Mercator grid, in degrees. */
 export function tileBounds(z: number, x: number, y: number): MapBounds {
-	const lng = (column: number) => (column / 2 ** z) * 360 - 180;
-	const lat = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI;
-	return [lng(x), lat(y + 1), lng(x + 1), lat(y)];
+	const side = 2 ** -z;
+	return [lngAt(x * side), latAt((y + 1) * side), lngAt((x + 1) * side), latAt(y * side)];
 }
 
 /**

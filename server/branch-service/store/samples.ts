@@ -61,39 +61,29 @@ export async function addSamples(
 ): Promise<AppliedChange | undefined> {
 	if ((await countBranches(transaction)) > 0) return undefined;
 	const places = await readPlaces(transaction);
-	const samples = branches ?? (await readSampleFile());
+	const samples = await readSampleFile();
 	if (!branches) {
-		const value = await sampleCalendar();
 		await transaction
 			.insertInto("settings")
-			.values({ name: "calendar", value })
+			.values({ name: "calendar", value: samples.calendar })
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 	}
-	const changes = samples.map((branch) => {
+	const changes = (branches ?? samples.branches).map((branch) => {
 		return { before: null, after: { closures: [], coming: [], ...places.settle(branch), sample: SAMPLE.unchanged } };
 	});
 	return applyPlan(transaction, { changes, places }, { who, now, kind: "samples" });
 }
 
-async function readFileOfSamples(): Promise<{ branches: { id: number }[]; holidays: Holiday[] }> {
-	return JSON.parse(await readFile(SAMPLE_FILE, "utf8"));
-}
-
-/** The calendar of the samples, as it is stored. */
-async function sampleCalendar(): Promise<string> {
-	const { holidays } = await readFileOfSamples();
-	return JSON.stringify({ holidays, daysOff: [] } satisfies Calendar);
-}
-
-/** The branches in the file of samples. They get new ids, because an earlier branch's may be in links. */
-async function readSampleFile(): Promise<NewBranch[]> {
-	const { branches } = await readFileOfSamples();
-	return branches.map(({ id, ...fields }) => {
+/** The samples' branches and their calendar, as it is stored. The branches get new ids, because an earlier branch's may be in links. */
+async function readSampleFile(): Promise<{ branches: NewBranch[]; calendar: string }> {
+	const file: { branches: { id: number }[]; holidays: Holiday[] } = JSON.parse(await readFile(SAMPLE_FILE, "utf8"));
+	const branches = file.branches.map(({ id, ...fields }) => {
 		const { branch } = validateBranch(fields);
 		if (!branch) throw new Error(`The sample's branch ${id} is not valid`);
 		return branch;
 	});
+	return { branches, calendar: JSON.stringify({ holidays: file.holidays, daysOff: [] } satisfies Calendar) };
 }
 
 /** Whether the database was filled, even with no branches. */
@@ -176,8 +166,8 @@ async function removeAll(
 		return { before, after: kept.has(before.id) ? { ...before, sample: SAMPLE.own } : null };
 	});
 	// A lender may be open at Christmas. What an admin has changed stays.
-	const value = await sampleCalendar();
-	await transaction.deleteFrom("settings").where("name", "=", "calendar").where("value", "=", value).execute();
+	const { calendar } = await readSampleFile();
+	await transaction.deleteFrom("settings").where("name", "=", "calendar").where("value", "=", calendar).execute();
 	const plan = { changes, places: await readPlaces(transaction) };
 	return applyPlan(transaction, plan, { ...by, kind: "samples" });
 }
