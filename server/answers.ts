@@ -99,7 +99,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 			? serveMapPictures({
 					archive: maps.archive,
 					feeds,
-					pinColors: brand.textColors,
+					pins: brand.textColors,
 					textsOf: mapTexts,
 					readBasemap,
 					visitorOf: visitorKeys(log, "one queue for map pictures"),

@@ -14,7 +14,7 @@ const BASEMAP = path.join(ROOT, "client/map/embedded/basemap.json");
 const SAMPLES = path.join(ROOT, "server/branch-service/sample-branches.json");
 const TOWNS = 24;
 const AIM = { bytes: 8192, ms: 10 };
-const COLORS = { pin: "#1d4f91", pinInk: "#ffffff" };
+const PINS = { light: "#1d4f91", dark: "#9cc3ff" };
 
 interface Sample {
 	stateName: string;
@@ -25,7 +25,7 @@ interface Sample {
 export async function benchPictures(): Promise<void> {
 	const { file } = await openEmbeddedMap(EMBEDDED_MAP_FILE);
 	const { readBasemap = async () => [] } = await loadBuiltRenderer();
-	const maker = createPictureMaker({ readTile: file.tile, readBasemap, pins: { light: COLORS, dark: COLORS } });
+	const maker = createPictureMaker({ readTile: file.tile, readBasemap, pins: PINS });
 	const all: Sample[] = JSON.parse(readFileSync(SAMPLES, "utf8")).branches;
 	const pointOf = ({ lat, long }: Sample): MapPoint => ({ lat: Number(lat), lng: Number(long) });
 	const places: [string, number, number][] = JSON.parse(readFileSync(BASEMAP, "utf8")).places;

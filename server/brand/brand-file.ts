@@ -17,7 +17,7 @@ export interface LoadedBrand extends Omit<Clothes, "shown"> {
 	/** `#rrggbb` */
 	color: string;
 	/** The colours for text, in light and in dark mode. */
-	textColors: BrandTexts;
+	textColors: { light: string; dark: string };
 	/** The style sheet with the operator's colours. */
 	css: string;
 	/** The elements that colour the browser's own bars around a page. */
@@ -119,12 +119,7 @@ async function readJson(file: string): Promise<unknown> {
 	}
 }
 
-interface BrandTexts {
-	light: string;
-	dark: string;
-}
-
-function brandTexts(color: string, dark = readableOn(color, DARK.fill)): BrandTexts {
+function brandTexts(color: string, dark = readableOn(color, DARK.fill)): LoadedBrand["textColors"] {
 	return { light: readableOn(color, lightGround(color)), dark };
 }
 

@@ -1,5 +1,4 @@
 /** Draws a map picture as SVG. */
-
 import type { Language } from "../../shared/languages.ts";
 import { MAKERS } from "../../shared/map/makers.ts";
 import { latAt, lngAt } from "../../shared/map/mercator.ts";
@@ -44,6 +43,8 @@ export function boxOf(mark: Mark, view: View): Box {
 const SCRIPTS = ["", " Devanagari", " Telugu", " Tamil", " Kannada", " Gujarati"];
 const FONTS = `system-ui,${SCRIPTS.map((script) => `Noto Sans${script}`)},sans-serif`;
 
+const MAKER_NAMES = MAKERS.map(([, name]) => name).join(", ");
+
 /** @returns the whole file; `data-view` is its middle in degrees, and its zoom as that of the live map */
 export function drawPicture(
 	{ view, shapes, names, marks, scale }: Drawing,
@@ -57,18 +58,13 @@ export function drawPicture(
 		` lang="${language}" font-family="${FONTS}"><style>${pictureStyle(zoom, style)}</style>`,
 		`<rect class="sea" ${size}/><g transform="scale(.5)">${drawnShapes(shapes, view)}</g>`,
 		`<g${zoom < 9 ? ' class="far"' : ""}>${names.map(drawnName).join("")}</g>${scale?.svg ?? ""}`,
-		style.isFixed ? creditIn(view) : "",
+		// Nothing beside a PNG names the makers of its data.
+		style.isFixed ? `<text class="scale end" x="${width - 8}" y="${height - 8}">${MAKER_NAMES}</text>` : "",
 		...marks
 			.toSorted((a, b) => Number(a.isChosen ?? false) - Number(b.isChosen ?? false) || a.y - b.y)
 			.map((mark) => drawnMark(mark, view)),
 		"</svg>",
 	].join("");
-}
-
-/** The makers of the data, in the lower right corner: nothing beside a PNG names them. */
-function creditIn({ width, height }: View): string {
-	const makers = MAKERS.map(([, name]) => name).join(", ");
-	return `<text class="scale end" x="${width - 8}" y="${height - 8}">${makers}</text>`;
 }
 
 /** The layers from below. Before and after their zooms, they would only blur a picture. */
@@ -115,8 +111,8 @@ function drawnMark(mark: Mark, view: View): string {
 	if (mark.count > 1) {
 		return `<g transform="${place}"><circle class="group" r="${HALF_GROUP_PX - 1}"/><text class="count" y="4.5">${mark.count}</text></g>`;
 	}
-	if (!mark.isChosen) return `<g class="pin" transform="${place}">${PIN}</g>`;
-	return `<g class="pin chosen" transform="${place}scale(${CHOSEN_SCALE})">${PIN}</g>`;
+	const [chosen, scale] = mark.isChosen ? [" chosen", `scale(${CHOSEN_SCALE})`] : ["", ""];
+	return `<g class="pin${chosen}" transform="${place}${scale}">${PIN}</g>`;
 }
 
 /** A bar of a round length. */

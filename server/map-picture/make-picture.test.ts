@@ -23,7 +23,7 @@ const PLACES = [
 	{ lat: 24.0722, lng: 75.0689 },
 ] as const;
 
-const COLORS = { pin: "#1d4f91", pinInk: "#ffffff" };
+const PINS = { light: "#1d4f91", dark: "#9cc3ff" };
 
 let close: () => Promise<void>;
 let maker: PictureMaker;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 	maker = createPictureMaker({
 		readTile: file.tile,
 		readBasemap,
-		pins: { light: COLORS, dark: COLORS },
+		pins: PINS,
 	});
 });
 afterAll(() => close());

@@ -22,17 +22,13 @@ interface PictureLook extends MapTexts {
 	language: Language;
 }
 
-export interface PictureMaker {
-	ofBranch(place: Position, look: PictureLook): Promise<string>;
-	/** @param points at least one of them has a position */
-	ofBranches(points: MapPoints, look: PictureLook): Promise<string>;
-}
+export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
 interface PictureSources {
 	readTile: ReadTile;
 	/** The basemap of the client (client/map/embedded/embedded-style.ts). */
 	readBasemap(): Promise<readonly Feature[]>;
-	pins: { light: PinColors; dark: PinColors };
+	pins: PinColors;
 }
 
 /** The closest zoom is that of the live map, which has nothing beyond (docs/decisions/0017-zooms-of-the-embedded-map.md). */
@@ -60,7 +56,7 @@ const COVERED: Readonly<Record<PictureKind, readonly (readonly [width: number, h
 /** These have no room for the scale. */
 const WITHOUT_SCALE: readonly PictureKind[] = ["narrow", "card"];
 
-export function createPictureMaker({ readTile, readBasemap, pins }: PictureSources): PictureMaker {
+export function createPictureMaker({ readTile, readBasemap, pins }: PictureSources) {
 	const tile = tileReader(readTile);
 	let basemap: Promise<Content> | undefined;
 
@@ -129,13 +125,14 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 	}
 
 	return {
-		ofBranch(place, look) {
+		ofBranch(place: Position, look: PictureLook): Promise<string> {
 			const point = worldPoint(place);
 			const below = PICTURE_SIZES[look.kind].height < LOW_PX ? BELOW_MIDDLE_PX : 0;
 			const middleAt = (pixel: number) => ({ x: point.x, y: point.y - below * pixel });
 			return drawn(look, CLOSE_ZOOMS, middleAt, () => [{ ...point, count: 1, isChosen: true }]);
 		},
-		ofBranches(points, look) {
+		/** @param points at least one of them has a position */
+		ofBranches(points: MapPoints, look: PictureLook): Promise<string> {
 			const [west, south, east, north] = boundsOf(points);
 			const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
 			const { inside, height } = PICTURE_SIZES[look.kind];

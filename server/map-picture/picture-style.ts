@@ -1,18 +1,16 @@
 /** The style inside a map picture. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { inkOn } from "../brand/contrast.ts";
 import colors from "./map-colors.json" with { type: "json" };
 
-export interface PinColors {
-	/** The brand's colour as text, and what is readable on it. */
-	pin: string;
-	pinInk: string;
-}
+/** `#rrggbb`, in light and in dark mode. */
+export type PinColors = Readonly<Record<"light" | "dark", string>>;
 
 export interface StyleOptions {
 	isStrong: boolean;
-	/** In light and in dark mode; without them, there are no pins of several branches. */
-	pins?: { light: PinColors; dark: PinColors } | undefined;
+	/** The brand's colour as text; without it, there are no pins of several branches. */
+	pins?: PinColors | undefined;
 	/** Whether the picture is made into a PNG: it has only the light colours, written where they are used. */
 	isFixed: boolean;
 }
@@ -28,8 +26,8 @@ export function pictureStyle(zoom: number, { isStrong, pins, isFixed }: StyleOpt
 	const paletteOf = (scheme: "light" | "dark"): Record<string, string> => {
 		const own = colors.pins[scheme];
 		const { ground, ...palette } = { ...colors[scheme], ...(isStrong && colors.strong[scheme]), ...own };
-		const { pin, pinInk } = pins?.[scheme] ?? { pin: own.chosen, pinInk: own.pinEdge };
-		return { ...palette, ground: zoom < NEAR_ZOOM ? palette.india : ground, pin, pinInk };
+		const pin = pins?.[scheme] ?? own.chosen;
+		return { ...palette, ground: zoom < NEAR_ZOOM ? palette.india : ground, pin, pinInk: inkOn(pin) };
 	};
 	const light = paletteOf("light");
 	if (isFixed) return SHEET.replaceAll(/var\(--(\w+)\)/g, (_, name: string) => light[name] ?? "");

@@ -13,28 +13,26 @@ import {
 	type MapTexts,
 	PICTURE_SIZES,
 	type PictureKind,
-	type PictureLook,
 	sharePicturePath,
 } from "../../shared/map/map-picture.ts";
 import type { MapPoints } from "../../shared/map/map-points.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type BranchIndex, slotById } from "../../shared/search/index/branch-index.ts";
-import { inkOn } from "../brand/contrast.ts";
 import { FairQueue } from "../http/fair-queue.ts";
 import { contentVersion, type EncodedBody, encodeBody, preparedFrom, sendPrepared } from "../http/prepared-body.ts";
 import { FOR_EVER } from "../http/static-files.ts";
 import { type PageFeeds, placeListsOf } from "../pages/feed-source.ts";
 import { PICTURE_CHILD } from "../pictures/start-drawing.ts";
 import { runInChild } from "../run-in-child/run-in-child.ts";
-import { createPictureMaker, type PictureMaker } from "./make-picture.ts";
+import { createPictureMaker } from "./make-picture.ts";
+import type { PinColors } from "./picture-style.ts";
 import type { ReadTile } from "./read-shapes.ts";
 
 interface MapPictureServices {
 	/** The embedded map's archive. */
 	archive: { version: string; tile: ReadTile };
 	feeds: PageFeeds;
-	/** `#rrggbb`, in light and in dark mode. */
-	pinColors: { light: string; dark: string };
+	pins: PinColors;
 	textsOf(language: Language): MapTexts;
 	readBasemap(): Promise<readonly Feature[]>;
 	/** The key by which visitors take turns. */
@@ -74,9 +72,8 @@ const PNG = {
 interface Asked {
 	/** The address of what is shown now, by which it is kept. */
 	address: string;
-	look: PictureLook & { kind: PictureKind };
 	/** Undefined if there is nothing to draw. */
-	make(maker: PictureMaker, look: Parameters<PictureMaker["ofBranch"]>[1]): Promise<string> | undefined;
+	make(): Promise<string> | undefined;
 }
 
 /**
@@ -86,10 +83,8 @@ interface Asked {
  * @throws QueueFull if too many are waiting
  */
 export function serveMapPictures(services: MapPictureServices): RequestHandler {
-	const { archive, feeds, pinColors, textsOf, readBasemap, visitorOf } = services;
-	const withInk = (pin: string) => ({ pin, pinInk: inkOn(pin) });
-	const pins = { light: withInk(pinColors.light), dark: withInk(pinColors.dark) };
-	const maker = createPictureMaker({ readTile: archive.tile, readBasemap, pins });
+	const { archive, feeds, textsOf, visitorOf } = services;
+	const maker = createPictureMaker({ ...services, readTile: archive.tile });
 	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 	const pngQueue = new FairQueue({ atOnce: 1, maxWaiting: MAX_PNGS_WAITING });
 	const kept = new LRUCache<string, EncodedBody>({
@@ -98,21 +93,49 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 	});
 	const drawing = new Map<string, ReturnType<typeof draw>>();
 
-	async function draw({ address, look, make }: Asked, visitor: string): Promise<EncodedBody | undefined> {
-		const { kind, language, isStrong = false } = look;
-		const isPng = address.endsWith(PNG_END);
+	async function draw({ address, make }: Asked, visitor: string): Promise<EncodedBody | undefined> {
 		const drawn = await queue.run(visitor, async () => {
 			await giveWay();
-			const svg = await make(maker, { kind, isStrong, language, ...textsOf(language) });
-			return svg && (isPng ? svg : encodeBody(Buffer.from(svg), "most"));
+			const svg = await make();
+			return svg && (isPng(address) ? svg : encodeBody(Buffer.from(svg), "most"));
 		});
 		if (typeof drawn !== "string") return drawn;
 		return { identity: await pngQueue.run(visitor, () => pngOf(drawn)) };
 	}
 
+	/** Reads an address by what it would be if it were right: any other spelling is none. */
+	function readAddress(path: string): Asked | undefined {
+		const { content: index, version } = feeds.branches.snapshot ?? {};
+		if (!index || !version || path.length > MAX_ADDRESS) return undefined;
+		const [, , , code, size = "", what, of = "", ...place] = partsOf(path.slice(0, -PNG_END.length));
+		const isStrong = size.endsWith(STRONG_END);
+		const language = ALL_LANGUAGES.find((each) => each === code);
+		const kind = KINDS.find((each) => each === (isStrong ? size.slice(0, -STRONG_END.length) : size));
+		if (!language || !kind) return undefined;
+		const look = { archive: archive.version, language, isStrong };
+		const drawnAs = { kind, isStrong, language, ...textsOf(language) };
+		if (what === "branch") {
+			const slot = slotById(index, readBranchId(of) ?? Number.NaN);
+			const branch = slot === undefined ? undefined : index.branchAt(slot);
+			const position = branch && positionOf(branch);
+			if (!position) return undefined;
+			const right = [branchPicturePath(look, kind, branch), sharePicturePath(archive.version, branch)];
+			return right.includes(path) ? { address: path, make: () => maker.ofBranch(position, drawnAs) } : undefined;
+		}
+		if (what !== "list" || listPicturePath(look, kind, of, ...place) !== path) return undefined;
+		if (!isPlace({ index, ...placeListsOf(feeds) }, place)) return undefined;
+		return {
+			address: listPicturePath(look, kind, version, ...place),
+			make() {
+				const points = pointsIn(index, place);
+				return points.lat.some((lat) => !Number.isNaN(lat)) ? maker.ofBranches(points, drawnAs) : undefined;
+			},
+		};
+	}
+
 	return async (request, response, next) => {
 		const path = request.baseUrl + request.path;
-		const asked = readAddress(path, archive.version, feeds);
+		const asked = readAddress(path);
 		if (!asked) return next();
 		const { address } = asked;
 		let body = kept.get(address);
@@ -123,33 +146,21 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 			if (!body) return next();
 			kept.set(address, body);
 		}
-		const cacheControl = address === path ? FOR_EVER : "no-cache";
-		const options = { ...(address.endsWith(PNG_END) ? PNG : SVG), cacheControl };
+		const options = { ...(isPng(address) ? PNG : SVG), cacheControl: address === path ? FOR_EVER : "no-cache" };
 		sendPrepared(request, response, preparedFrom(body, contentVersion(body.identity), options));
 	};
-}
-
-/** @throws {ChildError} */
-async function pngOf(svg: string): Promise<Buffer> {
-	const { value } = await runInChild<Uint8Array>(PICTURE_CHILD, svg, PNG_LIMITS);
-	return Buffer.from(value);
 }
 
 const KINDS = Object.keys(PICTURE_SIZES) as PictureKind[];
 const PNG_END = ".png";
 const STRONG_END = "-strong";
 
-/** Reads an address by what it would be if it were right: any other spelling is none. */
-function readAddress(path: string, archive: string, feeds: PageFeeds): Asked | undefined {
-	if (path.length > MAX_ADDRESS) return undefined;
-	const [, , , code, size = "", what, ...rest] = partsOf(path.slice(0, -PNG_END.length));
-	const isStrong = size.endsWith(STRONG_END);
-	const language = ALL_LANGUAGES.find((each) => each === code);
-	const kind = KINDS.find((each) => each === (isStrong ? size.slice(0, -STRONG_END.length) : size));
-	if (!language || !kind) return undefined;
-	const look = { archive, language, isStrong, kind };
-	if (what === "branch") return ofBranch(path, look, feeds, rest[0]);
-	return what === "list" ? ofList(path, look, feeds, rest) : undefined;
+const isPng = (address: string) => address.endsWith(PNG_END);
+
+/** @throws {ChildError} */
+async function pngOf(svg: string): Promise<Buffer> {
+	const { value } = await runInChild<Uint8Array>(PICTURE_CHILD, svg, PNG_LIMITS);
+	return Buffer.from(value);
 }
 
 /** The decoded parts of a path; none if it is malformed. */
@@ -161,34 +172,12 @@ function partsOf(path: string): string[] {
 	}
 }
 
-function ofBranch(address: string, look: Asked["look"], feeds: PageFeeds, id = ""): Asked | undefined {
-	const index = feeds.branches.snapshot?.content;
-	const slot = index && slotById(index, readBranchId(id) ?? Number.NaN);
-	const branch = slot === undefined ? undefined : index?.branchAt(slot);
-	const place = branch && positionOf(branch);
-	if (!place) return undefined;
-	const right = [branchPicturePath(look, look.kind, branch), sharePicturePath(look.archive, branch)];
-	return right.includes(address) ? { address, look, make: (maker, own) => maker.ofBranch(place, own) } : undefined;
-}
-
-function ofList(path: string, look: Asked["look"], feeds: PageFeeds, rest: readonly string[]): Asked | undefined {
-	const [asked = "", ...place] = rest;
-	const [state, city = ""] = place;
-	const { content: index, version } = feeds.branches.snapshot ?? {};
-	if (!index || !version || place.length > 2 || listPicturePath(look, look.kind, asked, ...place) !== path)
-		return undefined;
-	if (state !== undefined) {
-		const { preset } = placeOf({ index, ...placeListsOf(feeds) }, state, city || undefined);
-		if (place.includes("") || preset.state !== state || preset.city !== city) return undefined;
-	}
-	return {
-		address: listPicturePath(look, look.kind, version, ...place),
-		look,
-		make(maker, own) {
-			const points = pointsIn(index, place);
-			return points.lat.some((lat) => !Number.isNaN(lat)) ? maker.ofBranches(points, own) : undefined;
-		},
-	};
+/** Whether a state, or a city in it, is spelled as on its page; nothing stands for all India. */
+function isPlace(lists: Parameters<typeof placeOf>[0], place: readonly string[]): boolean {
+	const [state, city] = place;
+	if (state === undefined) return true;
+	const { preset } = placeOf(lists, state, city);
+	return !place.includes("") && place.length <= 2 && preset.state === state && preset.city === (city ?? "");
 }
 
 /** The points of a state's or a city's branches; of all without a place. */

@@ -22,14 +22,9 @@ export interface View extends Area {
 }
 
 export function shapeOf(kind: string, line: readonly Point[], isRing: boolean): Shape {
-	const area = { west: 1, east: 0, north: 1, south: 0 };
-	for (const [x, y] of line) {
-		area.west = Math.min(area.west, x);
-		area.east = Math.max(area.east, x);
-		area.north = Math.min(area.north, y);
-		area.south = Math.max(area.south, y);
-	}
-	return { kind, line, isRing, ...area };
+	const [xs, ys] = [line.map(([x]) => x), line.map(([, y]) => y)];
+	const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+	return { kind, line, isRing, west, east, north, south };
 }
 
 /** A point's place in a picture, in pixels. */
