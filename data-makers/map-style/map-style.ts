@@ -1,15 +1,11 @@
+/** Makes the styles of the embedded map from one, style.json: `$name` stands for a colour in it, and `//` is a comment. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { StyleSpecification } from "maplibre-gl";
 import type { EmbeddedStyle } from "../../client/map/embedded/embedded-style.ts";
 import type { MapLook } from "../../client/map/engine/map-look.ts";
-import { HIDDEN_NAME, LAND_SOURCE, NAME_SOURCE } from "../../client/map/engine/style-names.ts";
-import { basemapAreas, fineAreas, seaLayer } from "./areas.ts";
-import { basemapLines, fineLines } from "./borders.ts";
-import { labelLayers } from "./labels.ts";
-import { localityLayers } from "./locality-labels.ts";
+import { LAND_SOURCE } from "../../client/map/engine/style-names.ts";
 import { type MapPalette, mapPalette } from "./map-palette.ts";
-import { roadLayers } from "./roads.ts";
-import { ARCHIVE_SOURCE, ARCHIVE_TILES } from "./style-parts.ts";
 
 export const STYLE_FOLDER = path.join(import.meta.dirname, "..", "..", "client", "map", "embedded");
 
@@ -21,43 +17,36 @@ const [GEONAMES, INDIA_POST] = (
 	] as const
 ).map(([href, text]) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`);
 
+const TEMPLATE = readFileSync(path.join(import.meta.dirname, "style.json"), "utf8");
+
 /** The embedded map's styles, and the colours that streets over it need. */
 export function embeddedStyle(palette: MapPalette): EmbeddedStyle {
 	const { sea, land, india, border, stateBorder, label, quietLabel, station } = palette;
 	return {
 		colors: { sea, land, india, border, stateBorder, label, quietLabel, station },
-		basemap: styleOf(`${GEONAMES}`, {}, [
-			seaLayer(palette),
-			...basemapAreas(palette),
-			...basemapLines(palette),
-			...labelLayers(palette),
-		]),
-		withArchive: styleOf(`${GEONAMES} · ${INDIA_POST}`, { [ARCHIVE_SOURCE]: ARCHIVE_TILES }, [
-			...fineAreas(palette),
-			...fineLines(palette),
-			...roadLayers(palette),
-			...localityLayers(palette),
-			...labelLayers(palette),
-		]),
+		basemap: withoutArchive(filledIn({ ...palette, makers: `${GEONAMES}` })),
+		withArchive: filledIn({ ...palette, makers: `${GEONAMES} · ${INDIA_POST}` }),
 	};
 }
 
-/** A style whose sources of the basemap are still empty. Without a glyph address, text is drawn with the visitor's own fonts. */
-function styleOf(
-	attribution: string,
-	archive: StyleSpecification["sources"],
-	layers: LayerSpecification[],
-): StyleSpecification {
-	const source: GeoJSONSourceSpecification = {
-		type: "geojson",
-		data: { type: "FeatureCollection", features: [] },
-		tolerance: 0.2,
-	};
+function filledIn(values: Readonly<Record<string, string>>): StyleSpecification {
+	return JSON.parse(TEMPLATE, (key, value) => {
+		if (key === "//") return undefined;
+		return typeof value === "string" ? value.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? "") : value;
+	});
+}
+
+/** Without the archive, the basemap's areas and lines are shown at all zooms. */
+function withoutArchive({ sources: { archive: _, ...sources }, layers, ...style }: StyleSpecification) {
+	const own = layers.filter((layer) => !("source" in layer && layer.source === "archive"));
 	return {
-		version: 8,
-		state: { [HIDDEN_NAME]: { default: "" } },
-		sources: { [LAND_SOURCE]: { ...source, attribution }, [NAME_SOURCE]: source, ...archive },
-		layers,
+		...style,
+		sources,
+		layers: own.map((layer) => {
+			if (!("source" in layer && layer.source === LAND_SOURCE)) return layer;
+			const { maxzoom: _, ...always } = layer;
+			return always.type === "fill" ? { ...always, paint: { ...always.paint, "fill-antialias": true } } : always;
+		}),
 	};
 }
 

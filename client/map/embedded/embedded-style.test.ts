@@ -1,6 +1,7 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
-import { FEATURE_LAYERS, NAME_LAYERS } from "../../../shared/map/embedded-map.ts";
+import { EMBEDDED_BOUNDS, FEATURE_LAYERS, NAME_LAYERS, PLACE_RANK } from "../../../shared/map/embedded-map.ts";
+import { EMBEDDED_ZOOMS } from "../../../shared/map/zooms.ts";
 import text from "./basemap.json?raw";
 import { basemapSources, type EmbeddedStyle, filled } from "./embedded-style.ts";
 import dark from "./style-dark.json?raw";
@@ -52,7 +53,10 @@ describe.each(ALL)("the embedded map's style, $name", ({ style, archive }) => {
 
 describe.each(ALL.filter(({ archive }) => archive))("the style $name", ({ style }) => {
 	it("reads the tiles with the page's own protocol and draws each of their layers", () => {
-		expect(style.sources.archive).toMatchObject({ type: "vector", tiles: ["embedded://{z}/{x}/{y}"] });
+		const { first: minzoom, last: maxzoom } = EMBEDDED_ZOOMS;
+		const tiles = { tiles: ["embedded://{z}/{x}/{y}"], minzoom, maxzoom, bounds: EMBEDDED_BOUNDS };
+		expect(style.sources.archive).toMatchObject({ type: "vector", ...tiles });
+		expect(JSON.stringify(style.layers)).toContain(`[">=",["get","r"],${PLACE_RANK.branchOffice}]`);
 		const drawn = style.layers.flatMap((layer) => ("source-layer" in layer ? [layer["source-layer"]] : []));
 		expect(new Set(drawn)).toEqual(new Set([...FEATURE_LAYERS, ...NAME_LAYERS]));
 		expect(attributionsOf(style).join()).toMatch(
