@@ -28,8 +28,8 @@ export const NO_CONTENT: Content = { shapes: [], names: [] };
 /** The bytes of a tile, uncompressed; undefined if the archive has none. */
 export type ReadTile = (zoom: number, x: number, y: number) => Promise<Uint8Array | undefined>;
 
-/** Decoded tiles take some 400 KB each. */
-const MAX_TILES = 24;
+/** Decoded tiles take some 100 KB each. */
+const MAX_TILES = 40;
 
 /** Keeps the last tiles decoded. */
 export function tileReader(read: ReadTile): (zoom: number, x: number, y: number) => Promise<Content> {

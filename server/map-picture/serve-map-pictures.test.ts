@@ -10,8 +10,12 @@ import {
 	sharePicturePath,
 } from "../../shared/map/map-picture.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { QueueFull } from "../http/fair-queue.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "../map-file/embedded-map.ts";
 import { builtSite } from "../testing/built-site.ts";
+import { serveMapPictures } from "./serve-map-pictures.ts";
 
 const site = builtSite();
 
@@ -113,6 +117,34 @@ it("nothing is drawn that is not in the feed or not written as in addresses", as
 		const { status, headers } = await ask(path);
 		expect([path, status, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
 	}
+});
+
+it("more pictures than can wait are refused", async () => {
+	const branches = Array.from(
+		{ length: 103 },
+		(_, id): Branch => ({ ...TEST_BRANCH, id, lat: 18, lng: 73 + id / 100 }),
+	);
+	const missing = { snapshot: undefined };
+	const feeds = {
+		branches: { snapshot: { content: buildIndex(branches), version: "1" } },
+		states: missing,
+		cities: missing,
+	};
+	const serve = serveMapPictures({
+		archive: { version: look.archive, tile: () => new Promise(() => undefined) },
+		feeds: feeds as never,
+		pins: { light: "#1d4f91", dark: "#9cc3ff" },
+		textsOf: () => ({ placeName: (name) => name, units: { m: "m", km: "km" } }),
+		readBasemap: async () => [],
+		visitorOf: () => "one",
+	});
+	const asked = branches.map((each) => {
+		const path = branchPicturePath(look, "card", each);
+		return serve({ baseUrl: "", path } as never, {} as never, () => undefined);
+	});
+	await expect(asked.at(-1)).rejects.toThrow(QueueFull);
+	const done = await Promise.race([...asked.slice(0, -1), new Promise((resolve) => setImmediate(resolve, "none"))]);
+	expect(done).toBe("none");
 });
 
 it("a picture is drawn once for all who ask at the same time", async () => {

@@ -42,7 +42,8 @@ interface MapPictureServices {
 /** Longer addresses are none of a picture. */
 const MAX_ADDRESS = 600;
 
-/** Drawing takes some milliseconds of the only thread, and compressing tens of one beside it. */
+/** Drawing takes some milliseconds of the only thread; while one is compressed beside it, which takes twenty, another is drawn. */
+const AT_ONCE = 2;
 const MAX_WAITING = 100;
 
 /** Each takes half a second of a process of its own; only programs ask for them, when somebody shares a link. */
@@ -77,15 +78,15 @@ interface Asked {
 }
 
 /**
- * Draws the pictures of the feed's branches, states and cities when they are asked for, one after the other; anything else goes on to the
- * next handler, so that nobody can have pictures of any place drawn. The later version of a list's picture is answered, too, but not for good.
+ * Draws the pictures of the feed's branches, states and cities when they are asked for, a few at a time; anything else goes on to the next
+ * handler, so that nobody can have pictures of any place drawn. The later version of a list's picture is answered, too, but not for good.
  *
  * @throws QueueFull if too many are waiting
  */
 export function serveMapPictures(services: MapPictureServices): RequestHandler {
 	const { archive, feeds, textsOf, visitorOf } = services;
 	const maker = createPictureMaker({ ...services, readTile: archive.tile });
-	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
+	const queue = new FairQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
 	const pngQueue = new FairQueue({ atOnce: 1, maxWaiting: MAX_PNGS_WAITING });
 	const kept = new LRUCache<string, EncodedBody>({
 		maxSize: MAX_BYTES,
