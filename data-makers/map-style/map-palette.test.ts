@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { contrast } from "../../server/brand/contrast.ts";
 import { type MapPalette, mapPalette } from "./map-palette.ts";
 
 /** The contrast that text needs (WCAG 2.2, 1.4.3), and the enhanced contrast (1.4.6). */
@@ -8,19 +11,6 @@ const STRONG = 7;
 /** The colours beneath names. */
 const GROUNDS = ["ground", "india", "built", "green", "land"] as const;
 const NAMES = ["label", "quietLabel", "station"] as const;
-
-function luminance(colour: string): number {
-	const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-		const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-	});
-	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-	const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-	return (light + 0.05) / (dark + 0.05);
-}
 
 describe.each(["light", "dark"] as const)("the %s map", (scheme) => {
 	test.each([
@@ -44,5 +34,13 @@ describe.each(["light", "dark"] as const)("the %s map", (scheme) => {
 		const roads = (["main", "road"] as const).map((kind) => Math.max(from(kind), from(`${kind}Edge`)));
 		for (const area of ["built", "green"] as const) expect(from(area)).toBeLessThan(Math.min(...roads));
 		expect(Math.max(...roads)).toBeLessThan(from("label"));
+	});
+
+	test("has the same colours in style sheets that need them", () => {
+		const sheet = readFileSync(path.join(import.meta.dirname, "../../client/styles.css"), "utf8");
+		const part = sheet.split("(prefers-color-scheme: dark)")[scheme === "dark" ? 1 : 0] ?? "";
+		const of = (name: string) => new RegExp(`--map-${name}: (#[0-9a-f]{6});`).exec(part)?.[1];
+		const { ground, quietLabel } = mapPalette(scheme);
+		expect([of("ground"), of("label")]).toEqual([ground, quietLabel]);
 	});
 });
