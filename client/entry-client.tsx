@@ -12,7 +12,7 @@ import { showWithoutScripts } from "./browser/plain-page.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
 import { nextTask, whenPageIsIdle } from "./browser/when-idle.ts";
 import { importBranchDialog } from "./finder/branch-dialog-opener.tsx";
-import { importNotes } from "./finder/results/result-notes.tsx";
+import { importNotes, setNotes } from "./finder/results/result-notes.tsx";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { createRoutes, importBranchPage } from "./routes.tsx";
 import { createBrowserSource } from "./state/browser-source.ts";
@@ -197,7 +197,13 @@ async function loadForHydration(texts: string | undefined, routes: RouteObject[]
 /** @returns the texts; undefined if something was not loaded */
 async function loadMatched(texts: string | undefined, routes: RouteObject[]): Promise<TextBook | undefined> {
 	if (!texts) return undefined;
+	// What the server's markup says about the results would vanish until its code is there, and all below it would jump.
+	const notes = document.querySelector(".result-notes > *, .empty-panel, .other-branches") && importNotes();
 	const book = await loadTexts(language, texts).catch(() => undefined);
+	await notes?.then(
+		({ Notes }) => setNotes(Notes),
+		() => {},
+	);
 	for (const route of matchedBy(routes)) {
 		if (typeof route.lazy !== "function") continue;
 		const loaded = await route.lazy().catch(() => null);

@@ -10,7 +10,7 @@ export const importNotes = () => import("./notes.tsx");
 
 let LoadedNotes: ComponentType<NotesProps> = lazy(async () => ({ default: (await importNotes()).Notes }));
 
-/** The server, which waits for nothing while it renders, has them from the start. */
+/** The server, which waits for nothing while it renders, and a page that is to be hydrated with them, have them from the start. */
 export function setNotes(loaded: typeof LoadedNotes): void {
 	LoadedNotes = loaded;
 }
