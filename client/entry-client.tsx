@@ -204,6 +204,7 @@ async function loadMatched(texts: string | undefined, routes: RouteObject[]): Pr
 		({ Notes }) => setNotes(Notes),
 		() => {},
 	);
+	if (notes) await book?.loadMore().catch(() => {});
 	for (const route of matchedBy(routes)) {
 		if (typeof route.lazy !== "function") continue;
 		const loaded = await route.lazy().catch(() => null);
