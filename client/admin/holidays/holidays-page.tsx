@@ -55,6 +55,7 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 	return (
 		<>
 			<NextDayOff calendar={calendar} />
+			{!changed && calendar.holidays.length > 0 && <p className="notice notice-warning">{holidayTexts.samples}</p>}
 			<HolidaySection entries={holidays} />
 			<PasteSection
 				kept={kept}

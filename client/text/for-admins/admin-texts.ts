@@ -22,7 +22,7 @@ export const adminTexts = {
 		remove: "Delete the examples…",
 		title: "Delete the examples?",
 		unchanged: (count: number) =>
-			`${many(count, "example")} that nobody has changed ${count === 1 ? "is" : "are"} deleted.`,
+			`${many(count, "example")} that nobody has changed ${count === 1 ? "is" : "are"} deleted, and so are the holidays that came with the examples, if nobody has changed them.`,
 		changed: (count: number) =>
 			`${count === 1 ? "This one was changed." : "These were changed."} Tick what is a branch of your own now: it stays, and visitors see it as yours. What is not ticked is deleted, too.`,
 		branch: (name: string, city: string, state: string, id: number) => `${name}, ${city}, ${state} (ID ${id})`,

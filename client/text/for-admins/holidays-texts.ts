@@ -9,6 +9,7 @@ const WHEN = "Visitors see it now.";
 
 export const holidayTexts = {
 	intro: "On these days branches are closed, whatever their weekly hours. Visitors see why.",
+	samples: "These came with the examples. They are deleted with them, unless you change this list.",
 	listHeading: "Holidays",
 	rulesHeading: "Weekly and monthly offs",
 	rulesIntro: "Days such as the 2nd and 4th Saturday of each month.",

@@ -23,6 +23,7 @@ import { readPlaces } from "./places.ts";
 import { planBranches, type Taken, type WantedBranch } from "./plan.ts";
 import { isUndoable, planUndo } from "./plan-undo.ts";
 import { reverseCalendar } from "./reverse-calendar.ts";
+import { settleSampleHolidays } from "./samples.ts";
 import { PIN_IS_RIGHT, readStored, type StoredBranch } from "./stored-branch.ts";
 
 /** A change of one branch by a user who has seen a version of it. */
@@ -152,7 +153,10 @@ export async function undoChange(
 	if (plan.conflicts.length > 0) return { refused: { conflicts: plan.conflicts } };
 	const beyond = await beyondFeed(transaction, plan);
 	if (beyond) return { refused: { beyond } };
-	return { applied: await applyPlan(transaction, plan, { ...undoStamp(change, who), now }) };
+	const applied = await applyPlan(transaction, plan, { ...undoStamp(change, who), now });
+	if (plan.changes.some(({ before, after }) => (after ? !before && after.sample : before?.sample)))
+		await settleSampleHolidays(transaction);
+	return { applied };
 }
 
 /** The stamp of an undo, or of a redo if it undoes an undo. */

@@ -99,7 +99,7 @@ describe("removing the samples", () => {
 	});
 
 	it.each([undefined, [{ date: "2027-01-26", name: "Republic Day" }]])(
-		"removes their holidays, too, unless an admin has changed these to %j",
+		"removes their holidays, too, and brings them back, unless an admin has changed these to %j",
 		async (own) => {
 			const sampled = await openTestStore(temporaryFolder());
 			onTestFinished(() => sampled.close());
@@ -109,7 +109,10 @@ describe("removing the samples", () => {
 			const changed = { holidays: own ?? content.holidays, daysOff: [] };
 			await sampled.changeDocument({ name: "calendar", content: changed, expected: "any", who: "asha" });
 			await sampled.removeSamples("asha");
-			expect((await sampled.document("calendar")).content.holidays).toEqual(own ?? []);
+			const left = async () => (await sampled.document("calendar")).content.holidays;
+			expect(await left()).toEqual(own ?? []);
+			await sampled.undo(own ? 3 : 2, "asha");
+			expect(await left()).toEqual(own ?? content.holidays);
 		},
 	);
 });

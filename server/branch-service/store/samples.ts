@@ -61,18 +61,23 @@ export async function addSamples(
 ): Promise<AppliedChange | undefined> {
 	if ((await countBranches(transaction)) > 0) return undefined;
 	const places = await readPlaces(transaction);
-	const samples = await readSampleFile();
-	if (!branches) {
-		await transaction
-			.insertInto("settings")
-			.values({ name: "calendar", value: samples.calendar })
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
-	}
-	const changes = (branches ?? samples.branches).map((branch) => {
+	const changes = (branches ?? (await readSampleFile()).branches).map((branch) => {
 		return { before: null, after: { closures: [], coming: [], ...places.settle(branch), sample: SAMPLE.unchanged } };
 	});
-	return applyPlan(transaction, { changes, places }, { who, now, kind: "samples" });
+	const added = await applyPlan(transaction, { changes, places }, { who, now, kind: "samples" });
+	if (!branches) await settleSampleHolidays(transaction);
+	return added;
+}
+
+/** Holidays come and go with the samples: a lender may be open at Christmas. What an admin has changed stays. */
+export async function settleSampleHolidays(transaction: Transaction<Tables>): Promise<void> {
+	const { calendar: value } = await readSampleFile();
+	if (await hasSamples(transaction)) {
+		const setting = transaction.insertInto("settings").values({ name: "calendar", value });
+		await setting.onConflict((conflict) => conflict.doNothing()).execute();
+	} else {
+		await transaction.deleteFrom("settings").where("name", "=", "calendar").where("value", "=", value).execute();
+	}
 }
 
 /** The samples' branches and their calendar, as it is stored. The branches get new ids, because an earlier branch's may be in links. */
@@ -165,9 +170,8 @@ async function removeAll(
 		const before = toStored(row);
 		return { before, after: kept.has(before.id) ? { ...before, sample: SAMPLE.own } : null };
 	});
-	// A lender may be open at Christmas. What an admin has changed stays.
-	const { calendar } = await readSampleFile();
-	await transaction.deleteFrom("settings").where("name", "=", "calendar").where("value", "=", calendar).execute();
 	const plan = { changes, places: await readPlaces(transaction) };
-	return applyPlan(transaction, plan, { ...by, kind: "samples" });
+	const removed = await applyPlan(transaction, plan, { ...by, kind: "samples" });
+	await settleSampleHolidays(transaction);
+	return removed;
 }
