@@ -5,6 +5,13 @@ const SIZE_PX = 13;
 /** Sharp on every screen. */
 const PIXEL_RATIO = 3;
 
+/** The front of a train with its window and lights, on rails; an aeroplane from above, with its nose up. */
+const SIGNS = {
+	station:
+		"M5 2.5h3A1.5 1.5 0 0 1 9.5 4v3.5A1.5 1.5 0 0 1 8 9H5a1.5 1.5 0 0 1-1.5-1.5V4A1.5 1.5 0 0 1 5 2.5zM4.5 4v2h4V4zm0 3.5a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0zm3 0a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0zM4 9.7h5v1H4z",
+	airport: "M6.5 2l.8 1v2.2L11 7.4v1l-3.7-1-.2 2 1.2.9v.7l-1.8-.5-1.8.5v-.7l1.2-.9-.2-2-3.7 1v-1l3.7-2.2V3z",
+};
+
 /** The name of an icon in two colours. */
 export function mapSign(kind: keyof typeof SIGNS, color: string, inside: string): string {
 	return `${kind} ${color} ${inside}`;
@@ -17,60 +24,19 @@ export function drawSign(name: string): { image: ImageData; pixelRatio: number }
 	const drawing = canvas.getContext("2d");
 	const sign = kind in SIGNS ? SIGNS[kind as keyof typeof SIGNS] : undefined;
 	if (!sign || !drawing) return undefined;
+	const square = (edge: number, radius: number) => {
+		const path = new Path2D();
+		path.roundRect(edge, edge, SIZE_PX - 2 * edge, SIZE_PX - 2 * edge, radius);
+		return path;
+	};
 	drawing.scale(PIXEL_RATIO, PIXEL_RATIO);
-	fill(drawing, inside, [0, 0, SIZE_PX, SIZE_PX], 3.5);
-	fill(drawing, color, [1, 1, SIZE_PX - 2, SIZE_PX - 2], 2.5);
-	sign(drawing, color, inside);
+	for (const [path, fill] of [
+		[square(0, 3.5), inside],
+		[square(1, 2.5), color],
+		[new Path2D(sign), inside],
+	] as const) {
+		drawing.fillStyle = fill;
+		drawing.fill(path, "evenodd");
+	}
 	return { image: drawing.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: PIXEL_RATIO };
-}
-
-type Draw = (drawing: OffscreenCanvasRenderingContext2D, color: string, inside: string) => void;
-
-const SIGNS = { station: drawTrain, airport: drawAeroplane } satisfies Record<string, Draw>;
-
-/** The front of a train. */
-function drawTrain(drawing: OffscreenCanvasRenderingContext2D, color: string, inside: string): void {
-	fill(drawing, inside, [3.5, 2.5, 6, 6.5], 1.5);
-	fill(drawing, color, [4.5, 4, 4, 2], 0.3);
-	fill(drawing, color, [4.5, 7, 1, 1], 0.5);
-	fill(drawing, color, [7.5, 7, 1, 1], 0.5);
-	fill(drawing, inside, [4, 9.7, 5, 1], 0.4);
-}
-
-/** An aeroplane from above, with its nose up. */
-function drawAeroplane(drawing: OffscreenCanvasRenderingContext2D, _color: string, inside: string): void {
-	drawing.fillStyle = inside;
-	drawing.beginPath();
-	for (const [x, y] of AEROPLANE) drawing.lineTo(x, y);
-	drawing.fill();
-}
-
-const AEROPLANE = [
-	[6.5, 2],
-	[7.3, 3],
-	[7.3, 5.2],
-	[11, 7.4],
-	[11, 8.4],
-	[7.3, 7.4],
-	[7.1, 9.4],
-	[8.3, 10.3],
-	[8.3, 11],
-	[6.5, 10.5],
-	[4.7, 11],
-	[4.7, 10.3],
-	[5.9, 9.4],
-	[5.7, 7.4],
-	[2, 8.4],
-	[2, 7.4],
-	[5.7, 5.2],
-	[5.7, 3],
-] as const;
-
-type Rectangle = [x: number, y: number, width: number, height: number];
-
-function fill(drawing: OffscreenCanvasRenderingContext2D, color: string, rectangle: Rectangle, radius: number): void {
-	drawing.fillStyle = color;
-	drawing.beginPath();
-	drawing.roundRect(...rectangle, radius);
-	drawing.fill();
 }
