@@ -22,10 +22,13 @@ type AdminPageTitle = keyof typeof adminHeadTexts.titles;
 
 const legal =
 	(page: LegalPageName): MakeHead<unknown> =>
-	(_, { brand, more }) => {
-		const { title, summary } = more.legal[page];
+	(_, { brand, texts, more }) => {
 		const company = brand.companyName;
-		return { title: `${title} | ${company}`, description: summary(company), canonical: PATTERNS[page] };
+		return {
+			title: `${texts.footer[page]} | ${company}`,
+			description: more.legal[page](company),
+			canonical: PATTERNS[page],
+		};
 	};
 
 const forAdmins =

@@ -19,12 +19,12 @@ test.use({ viewport: NARROW, reducedMotion: "reduce" });
 
 /** Shows the order, which is among the filters on a narrow screen. */
 async function showSort(page: Page) {
-	await page.getByRole("button", { name: en.finder.moreFilters }).click();
+	await page.getByRole("button", { name: en.finder.filters }).click();
 }
 
 test("filters for opening hours are in the address, counted and part of Reset", async ({ page }) => {
 	await open(page);
-	const more = page.getByRole("button", { name: en.finder.moreFilters });
+	const more = page.getByRole("button", { name: en.finder.filters });
 	await more.click();
 	await page.getByRole("checkbox", { name: en.finder.openTimes.sunday }).check();
 	await expectCount(page, 12);

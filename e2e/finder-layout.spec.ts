@@ -129,16 +129,16 @@ test.describe("narrow", { tag: "@deep" }, () => {
 	}) => {
 		await open(page);
 		await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
-		await chip(page, en.finder.moreFilters).tap();
+		await chip(page, en.finder.filters).tap();
 		await page.getByRole("checkbox", { name: "Regional Office" }).tap();
 		await page.getByRole("combobox", { name: en.finder.sort }).selectOption(en.finder.sorts.name);
-		await expect(chip(page, en.finder.moreFilters)).toContainText("2");
-		await chip(page, en.finder.moreFilters).tap();
+		await expect(chip(page, en.finder.filters)).toContainText("2");
+		await chip(page, en.finder.filters).tap();
 		await expect(page.getByRole("checkbox", { name: "Regional Office" })).toBeHidden();
-		await chip(page, en.finder.moreFilters).tap();
+		await chip(page, en.finder.filters).tap();
 		await page.getByRole("button", { name: en.finder.reset }).tap();
 		await expect(page).toHaveURL("/");
-		await expect(chip(page, en.finder.moreFilters)).toHaveText(en.finder.moreFilters);
+		await expect(chip(page, en.finder.filters)).toHaveText(en.finder.filters);
 	});
 
 	test("Back closes the modal also where an entry of it was left behind", async ({ page }) => {
@@ -185,7 +185,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 	test("nothing is wider than the screen, and no text is cut at its side", async ({ page }) => {
 		await page.setViewportSize({ width: 320, height: 900 });
 		await open(page, "/?category=Branch+Office");
-		await chip(page, en.finder.moreFilters).click();
+		await chip(page, en.finder.filters).click();
 		const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
 		const cut = () =>
 			page.evaluate(() =>

@@ -32,9 +32,9 @@ test.describe("wide", () => {
 		await page.goto("/");
 		await expectCount(page, 180);
 		await expect(cards(page)).toHaveCount(12);
-		await choose(page, en.finder.state, "Gujarat");
+		await choose(page, en.branch.state, "Gujarat");
 		await expectCount(page, 20);
-		await choose(page, en.finder.city, "Surat");
+		await choose(page, en.branch.city, "Surat");
 		await expectCount(page, 1);
 		await expect(page).toHaveURL("/?state=Gujarat&city=Surat");
 
@@ -43,7 +43,7 @@ test.describe("wide", () => {
 		await expect(page.locator(".select__single-value")).toHaveText(["Gujarat", "Surat"]);
 
 		// Changing the state clears the city; typing clears both.
-		await choose(page, en.finder.state, "Telangana");
+		await choose(page, en.branch.state, "Telangana");
 		await expectCount(page, 13);
 		await expect(page).toHaveURL("/?state=Telangana");
 		await searchBox(page).fill("pune");
@@ -70,7 +70,7 @@ test.describe("wide", () => {
 		await cards(page).nth(1).getByRole("link", { name: "Pune Market Branch", exact: true }).click();
 		await expect(selected).toContainText("Pune");
 		await expect(page).toHaveURL("/");
-		await selected.getByRole("button", { name: en.finder.close }).click();
+		await selected.getByRole("button", { name: en.branch.close }).click();
 		await expect(selected).toBeHidden();
 	});
 
@@ -126,8 +126,8 @@ test.describe("wide", { tag: "@deep" }, () => {
 		// An empty state in the address overrides the path, and survives a reload.
 		await searchBox(page).fill("");
 		await expectCount(page, 180);
-		await choose(page, en.finder.state, "Gujarat");
-		await choose(page, en.finder.city, "Surat");
+		await choose(page, en.branch.state, "Gujarat");
+		await choose(page, en.branch.city, "Surat");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat, Surat");
 		await expect(page).toHaveTitle(/^Nearest Branch in Gujarat, Surat/);
 		await searchBox(page).fill("x");
@@ -333,7 +333,7 @@ test.describe("without scripts", () => {
 		const saturday = page.getByRole("checkbox", { name: en.finder.openTimes.saturday });
 		const inAddress = (part: string) => expect(page).toHaveURL(new RegExp(`[?&]${part.replace("+", "\\+")}(&|#|$)`));
 		await page.goto("/");
-		await page.getByLabel(en.finder.state, { exact: true }).selectOption("Maharashtra");
+		await page.getByLabel(en.branch.state, { exact: true }).selectOption("Maharashtra");
 		await page.getByRole("checkbox", { name: "Branch Office" }).check();
 		await search();
 		await expectCount(page, 27);
@@ -350,7 +350,7 @@ test.describe("without scripts", () => {
 		const shown = await cards(page).getByRole("heading").allTextContents();
 		expect(shown.length).toBeGreaterThan(1);
 		expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, "en")));
-		await page.getByLabel(en.finder.city, { exact: true }).selectOption("Pune");
+		await page.getByLabel(en.branch.city, { exact: true }).selectOption("Pune");
 		await search();
 		await expectCount(page, 1);
 		await page.getByRole("link", { name: "Pune Market Branch", exact: true }).click();
@@ -385,7 +385,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 			// The chips are one stop, with arrow keys to move in it.
 			await tabTo(page, page.getByRole("button", { name: en.finder.nearMe }));
 			for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowRight");
-			await expect(page.getByRole("button", { name: en.finder.moreFilters })).toBeFocused();
+			await expect(page.getByRole("button", { name: en.finder.filters })).toBeFocused();
 			await page.keyboard.press("Enter");
 		}
 		await tabTo(page, page.getByRole("checkbox", { name: "Regional Office" }));

@@ -150,7 +150,7 @@ export function testMapBehaviour(
 			await expect(cardMap(page).getByRole("img", { name: en.map.ofBranch(name) })).toBeVisible();
 			expect(await viewOf(listMap(page))).toEqual(before);
 			const aside = page.getByRole("complementary", { name: en.finder.selected });
-			await aside.getByRole("button", { name: en.finder.close }).click();
+			await aside.getByRole("button", { name: en.branch.close }).click();
 			await expect(cardMap(page)).toHaveCount(0);
 			await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 		});

@@ -119,7 +119,7 @@ const SUGGESTIONS = [
 	{ kind: "state", name: "Puducherry", detail: "", query: "Puducherry" },
 ];
 
-const filtersButton = (page: Page) => page.getByRole("button", { name: en.finder.moreFilters });
+const filtersButton = (page: Page) => page.getByRole("button", { name: en.finder.filters });
 
 /** What visitors do on public pages, without changing anything on the site. */
 const VISITOR_STATES: readonly PageState[] = [

@@ -32,9 +32,9 @@ const ROUTES = [
 	{ path: PATTERNS.bulkUpload, status: 200, heading: uploadTexts.heading },
 	{ path: PATTERNS.createBranch, status: 200, heading: adminHeadTexts.titles.createBranch },
 	{ path: "/login", status: 200, heading: "LoginPage" },
-	{ path: "/Privacy-Policy.html", status: 200, heading: enMore.legal.privacy.title },
-	{ path: "/Legal-Disclaimer.html", status: 200, heading: enMore.legal.disclaimer.title },
-	{ path: "/Terms-and-Conditions.html", status: 200, heading: enMore.legal.terms.title },
+	{ path: "/Privacy-Policy.html", status: 200, heading: en.footer.privacy },
+	{ path: "/Legal-Disclaimer.html", status: 200, heading: en.footer.disclaimer },
+	{ path: "/Terms-and-Conditions.html", status: 200, heading: en.footer.terms },
 	{ path: "/no/such/page", status: 404, heading: MESSAGES.pageNotFound },
 ];
 

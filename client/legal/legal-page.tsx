@@ -1,6 +1,6 @@
 import { usePageContext } from "../state/page-context.tsx";
 import type { LegalPageName } from "../text/texts.ts";
-import { useEnglishMark, useMoreTexts } from "../text/use-texts.ts";
+import { useEnglishMark, useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { legalTexts } from "./legal-texts.ts";
 import "./legal-page.css";
 
@@ -8,11 +8,11 @@ import "./legal-page.css";
 export function LegalPage({ page }: { page: LegalPageName }) {
 	const more = useMoreTexts();
 	const { companyName } = usePageContext().brand;
-	const { title, summary } = more.legal[page];
+	const { footer } = useTexts();
 	return (
 		<article className="page-width legal-page">
-			<h1>{title}</h1>
-			<p>{summary(companyName)}</p>
+			<h1>{footer[page]}</h1>
+			<p>{more.legal[page](companyName)}</p>
 			{more.legalInEnglish && <p>{more.legalInEnglish}</p>}
 			<div lang={useEnglishMark()}>
 				{legalTexts[page](companyName).map(({ heading, paragraphs }) => (

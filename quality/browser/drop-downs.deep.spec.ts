@@ -39,7 +39,7 @@ test("a phone never downloads the drop-downs with typing, until its screen becom
 	await page.setViewportSize(NARROW);
 	await page.goto("/?state=Gujarat");
 	await expectIdle(page);
-	await page.getByRole("button", { name: en.finder.moreFilters }).click();
+	await page.getByRole("button", { name: en.finder.filters }).click();
 	await native(page).last().selectOption("Surat");
 	await expect(page).toHaveURL("/?state=Gujarat&city=Surat");
 	expect(scripts.requested.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test("a phone never downloads the drop-downs with typing, until its screen becom
 test("none is exchanged while it is used", async ({ page }) => {
 	await page.setViewportSize(NARROW);
 	await open(page);
-	await page.getByRole("button", { name: en.finder.moreFilters }).click();
+	await page.getByRole("button", { name: en.finder.filters }).click();
 	await native(page).first().focus();
 	await page.setViewportSize(WIDE);
 	await expect(withTyping(page)).toHaveCount(1);
@@ -64,7 +64,7 @@ test("none is exchanged while it is used", async ({ page }) => {
 	await page.keyboard.press("Tab");
 	await expect(withTyping(page)).toHaveCount(2);
 
-	await page.getByLabel(en.finder.state, { exact: true }).fill("Guj");
+	await page.getByLabel(en.branch.state, { exact: true }).fill("Guj");
 	await page.setViewportSize(NARROW);
 	await expect(native(page)).toHaveCount(1);
 	await page.keyboard.press("Enter");
@@ -108,7 +108,7 @@ broken("it is shown once and announced, and Try again loads the lists", async ({
 	await repair(page);
 	await again.click();
 	await expect(failures(page)).toHaveCount(0);
-	await page.getByLabel(en.finder.city, { exact: true }).fill("Nas");
+	await page.getByLabel(en.branch.city, { exact: true }).fill("Nas");
 	await page.getByRole("option", { name: "Nashik" }).click();
 	await expect(page).toHaveURL(`/?state=${STATE}&city=Nashik`);
 });
@@ -116,7 +116,7 @@ broken("it is shown once and announced, and Try again loads the lists", async ({
 broken("opening a drop-down requests its list again", async ({ page }) => {
 	await page.goto("/");
 	await expect(page.locator(".select__control")).toHaveCount(2);
-	const state = page.getByLabel(en.finder.state, { exact: true });
+	const state = page.getByLabel(en.branch.state, { exact: true });
 	// Before the first touch loads the list of branches, the page requests all lists together from the server.
 	await page.getByRole("heading", { level: 1 }).click();
 	await expect(async () => {
@@ -136,9 +136,9 @@ broken("opening a drop-down requests its list again", async ({ page }) => {
 broken("the browser's own drop-down requests it again, too", async ({ page }) => {
 	await page.setViewportSize(NARROW);
 	await open(page);
-	await page.getByRole("button", { name: en.finder.moreFilters }).click();
+	await page.getByRole("button", { name: en.finder.filters }).click();
 	await repair(page);
-	const state = page.getByLabel(en.finder.state, { exact: true });
+	const state = page.getByLabel(en.branch.state, { exact: true });
 	await expect(state).toContainText(MESSAGES.optionsFailed);
 	await state.focus();
 	await expect(state.locator("option")).toHaveText([en.finder.anyState, STATE]);

@@ -78,7 +78,7 @@ for (const [name, width] of [
 			const scrolled = () => popup(page).evaluate((element) => element.scrollTop);
 			await popup(page).press("PageDown");
 			await expect.poll(scrolled).toBeGreaterThan(100);
-			await expect(popup(page).getByRole("button", { name: enMore.map.closePopup })).toBeInViewport({ ratio: 1 });
+			await expect(popup(page).getByRole("button", { name: en.branch.close })).toBeInViewport({ ratio: 1 });
 			await expect(popup(page)).toHaveCSS("outline-style", "solid");
 			await page.keyboard.press("Escape");
 			await expect(group).toBeFocused();

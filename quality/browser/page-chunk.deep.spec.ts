@@ -1,7 +1,6 @@
 /** Pages whose own script or styles fail to load. */
 
 import { expect } from "@playwright/test";
-import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { adminHeadTexts } from "../../client/text/for-admins/head-texts.ts";
 import { expectHydrated, open } from "../../e2e/hydrated.ts";
@@ -49,7 +48,7 @@ test("a page whose code never comes asks for it a few times, and its links load 
 		return route.abort();
 	});
 	await page.goto(PATTERNS.privacy);
-	const heading = page.getByRole("heading", { level: 1, name: enMore.legal.privacy.title });
+	const heading = page.getByRole("heading", { level: 1, name: en.footer.privacy });
 	const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("online")));
 	// The document preloads it, and the page then requests it.
 	await expect.poll(() => asked).toBe(2);
@@ -67,7 +66,7 @@ test("a page whose code never comes asks for it a few times, and its links load 
 	const loaded = page.waitForEvent("load");
 	await page.getByRole("link", { name: en.footer.terms }).click();
 	await loaded;
-	await expect(page.getByRole("heading", { level: 1, name: enMore.legal.terms.title })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: en.footer.terms })).toBeVisible();
 });
 
 test("a page opened after the connection dropped says so, and comes when that is back", async ({ page, context }) => {
@@ -83,7 +82,7 @@ test("a page opened after the connection dropped says so, and comes when that is
 			.getByRole("link", { name: en.tryAgain })
 			.click({ timeout: 1000 })
 			.catch(() => undefined);
-		const title = page.getByRole("heading", { level: 1, name: enMore.legal.privacy.title });
+		const title = page.getByRole("heading", { level: 1, name: en.footer.privacy });
 		await expect(title).toBeVisible({ timeout: 2000 });
 	}).toPass();
 });

@@ -2,7 +2,6 @@
 
 import { expect } from "@playwright/test";
 import { legalTexts } from "../../client/legal/legal-texts.ts";
-import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import type { LegalPageName } from "../../client/text/texts.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
@@ -19,8 +18,8 @@ for (const name of ["privacy", "disclaimer", "terms"] as const satisfies LegalPa
 	test(`${PATTERNS[name]} has its sections, in lines of readable length`, async ({ page }) => {
 		await page.goto("/login");
 		await page.getByRole("link", { name: en.footer[name], exact: true }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(enMore.legal[name].title);
-		await expect(page).toHaveTitle(`${enMore.legal[name].title} | ${COMPANY}`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.footer[name]);
+		await expect(page).toHaveTitle(`${en.footer[name]} | ${COMPANY}`);
 		await expect(page.locator("main h2")).toHaveText(legalTexts[name](COMPANY).map(({ heading }) => heading));
 		await expect(page.locator("main p:not(.notice)").first()).toContainText(COMPANY);
 		expect(await page.locator("main p:not(.notice)").evaluateAll(longestLine)).toBeLessThanOrEqual(MAX_LINE);

@@ -9,7 +9,7 @@ import { test } from "../../e2e/test.ts";
 
 const chosen = (page: Page) => page.locator("article.card[data-selected=true]");
 const panel = (page: Page) => page.getByRole("complementary", { name: en.finder.selected });
-const close = (page: Page) => panel(page).getByRole("button", { name: en.finder.close });
+const close = (page: Page) => panel(page).getByRole("button", { name: en.branch.close });
 
 async function openFinder(page: Page, path = "/") {
 	await page.goto(path);

@@ -33,7 +33,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, isO
 			{!isOnly && <BranchMap branch={branch} place="panel" />}
 			<button type="button" className="chip selected-close needs-script" onClick={onClose}>
 				<Icon name="close" />
-				{texts.finder.close}
+				{texts.branch.close}
 			</button>
 			<div className="selected-facts">
 				<h2 translate="no">{branchTitle(book, branch)}</h2>

@@ -43,7 +43,7 @@ export const FilterFields = memo(function FilterFields({
 		<fieldset className="filter-fields">
 			<legend className="filters-title">{texts.finder.filters}</legend>
 			<Choices
-				label={texts.finder.category}
+				label={texts.branch.category}
 				name="category"
 				values={CATEGORIES}
 				textOf={(category) => texts.category(category)}

@@ -53,7 +53,7 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 				onClick={filters.toggle}
 			>
 				{isLong && <PathIcon path={SLIDERS} />}
-				<span className={labelClass}>{texts.finder.moreFilters}</span>
+				<span className={labelClass}>{texts.finder.filters}</span>
 				{set > 0 && (
 					<>
 						<span className="chip-count" aria-hidden="true">

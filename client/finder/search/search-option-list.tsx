@@ -113,12 +113,13 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 	const book = useTextBook();
 	const { texts } = book;
 	const { kind, detail } = suggestion;
+	const kindTexts = { ...texts.branch, ...more.suggestions.kinds };
 	const name = kind === "branch" ? branchName(book, suggestion) : texts.place(suggestion);
 	if (kind === "near-me") {
 		return (
 			<span className="search-option" data-kind={kind}>
 				<PathIcon path={ICONS[kind]} />
-				<span className="search-option-name">{more.suggestions.kinds[kind]}</span>
+				<span className="search-option-name">{texts.finder.useLocation}</span>
 			</span>
 		);
 	}
@@ -133,7 +134,7 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 					)}
 				</span>
 				<span className="search-option-detail">
-					{[more.suggestions.kinds[kind], texts.placeName(detail)].filter(Boolean).join(" · ")}
+					{[kindTexts[kind], texts.placeName(detail)].filter(Boolean).join(" · ")}
 				</span>
 			</span>
 		</span>

@@ -194,7 +194,7 @@ function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
 	return (
 		<div className="place-fields">
 			<SelectField
-				label={texts.finder.state}
+				label={texts.branch.state}
 				name="state"
 				value={filter.state}
 				options={options.states}
@@ -203,7 +203,7 @@ function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
 				onChange={changeState}
 			/>
 			<SelectField
-				label={texts.finder.city}
+				label={texts.branch.city}
 				name="city"
 				value={filter.city}
 				options={options.cities}

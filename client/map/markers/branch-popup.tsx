@@ -104,7 +104,7 @@ export function BranchPopup({ map, group, results, ranks, byPointer, from, onClo
 				<button
 					type="button"
 					className="button button-icon map-popup-close"
-					aria-label={more.map.closePopup}
+					aria-label={texts.branch.close}
 					onClick={() => onClose(true)}
 				>
 					<Icon name="close" />

@@ -18,7 +18,6 @@ export const mapTexts = {
 	loadingDetails: "Loading details…",
 	detailsFailed: "The details could not be loaded.",
 	more: (count: number) => `Show more (${numberText(count)})`,
-	closePopup: "Close",
 	sources: "Map sources",
 	zoomWith: (key: string) => `Use ${key} + scroll to zoom the map`,
 	twoFingers: "Use two fingers to move the map",

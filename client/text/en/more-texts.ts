@@ -61,23 +61,14 @@ export const moreTexts = {
 		backToFinder: "Find another branch",
 		loading: "Loading branch details",
 	},
-	/** Titles and first lines of the legal pages. Their texts are in English only. */
+	/** First lines of the legal pages, whose titles the footer has. Their texts are in English only. */
 	legal: {
-		privacy: {
-			title: "Privacy Policy",
-			summary: (company: string) =>
-				`This policy explains what information ${company} handles when you use this branch locator, and why.`,
-		},
-		disclaimer: {
-			title: "Legal Disclaimer",
-			summary: (company: string) =>
-				`Please read this before you rely on the information that ${company} provides in this branch locator.`,
-		},
-		terms: {
-			title: "Terms and Conditions",
-			summary: (company: string) =>
-				`These terms apply to everyone who uses this branch locator, which ${company} provides.`,
-		},
+		privacy: (company: string) =>
+			`This policy explains what information ${company} handles when you use this branch locator, and why.`,
+		disclaimer: (company: string) =>
+			`Please read this before you rely on the information that ${company} provides in this branch locator.`,
+		terms: (company: string) =>
+			`These terms apply to everyone who uses this branch locator, which ${company} provides.`,
 	},
 	/** Stands above the English text of a legal page in another language. */
 	legalInEnglish: "",
@@ -85,14 +76,10 @@ export const moreTexts = {
 	suggestions: {
 		suggestions: "Suggestions",
 		kinds: {
-			state: "State",
-			city: "City",
 			branch: "Branch",
 			locality: "Locality",
 			district: "District",
-			pincode: "Pincode",
 			station: "Station",
-			"near-me": "Use my location",
 		},
 		recent: "Recent searches",
 		clearRecent: "Clear recent searches",

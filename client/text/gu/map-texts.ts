@@ -19,7 +19,6 @@ export const mapTexts: MoreTexts["map"] = {
 	loadingDetails: "વિગતો લોડ થઈ રહી છે…",
 	detailsFailed: "વિગતો લોડ થઈ શકી નહીં.",
 	more: (count) => `વધુ બતાવો (${numberText(count)})`,
-	closePopup: "બંધ કરો",
 	sources: "નકશાના સ્રોત",
 	zoomWith: (key) => `નકશો ઝૂમ કરવા ${key} + સ્ક્રોલ વાપરો`,
 	twoFingers: "નકશો ખસેડવા બે આંગળી વાપરો",

@@ -19,7 +19,6 @@ export const mapTexts: MoreTexts["map"] = {
 	loadingDetails: "जानकारी लोड हो रही है…",
 	detailsFailed: "जानकारी लोड नहीं हो सकी।",
 	more: (count) => `और दिखाएँ (${numberText(count)})`,
-	closePopup: "बंद करें",
 	sources: "मैप के स्रोत",
 	zoomWith: (key) => `मैप ज़ूम करने के लिए ${key} दबाकर स्क्रॉल करें`,
 	twoFingers: "मैप को दो उँगलियों से खिसकाएँ",

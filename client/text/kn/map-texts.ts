@@ -19,7 +19,6 @@ export const mapTexts: MoreTexts["map"] = {
 	loadingDetails: "ವಿವರಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…",
 	detailsFailed: "ವಿವರಗಳು ಲೋಡ್ ಆಗಲಿಲ್ಲ.",
 	more: (count) => `ಇನ್ನಷ್ಟು ತೋರಿಸಿ (${numberText(count)})`,
-	closePopup: "ಮುಚ್ಚಿ",
 	sources: "ನಕ್ಷೆಯ ಮೂಲಗಳು",
 	zoomWith: (key) => `ನಕ್ಷೆ ಜೂಮ್ ಮಾಡಲು ${key} + ಸ್ಕ್ರಾಲ್ ಬಳಸಿ`,
 	twoFingers: "ನಕ್ಷೆ ಸರಿಸಲು ಎರಡು ಬೆರಳು ಬಳಸಿ",

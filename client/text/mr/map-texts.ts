@@ -19,7 +19,6 @@ export const mapTexts: MoreTexts["map"] = {
 	loadingDetails: "तपशील लोड होत आहे…",
 	detailsFailed: "तपशील लोड होऊ शकला नाही.",
 	more: (count) => `आणखी दाखवा (${numberText(count)})`,
-	closePopup: "बंद करा",
 	sources: "नकाशाचे स्रोत",
 	zoomWith: (key) => `नकाशा झूम करण्यासाठी ${key} दाबून स्क्रोल करा`,
 	twoFingers: "नकाशा दोन बोटांनी हलवा",

@@ -21,7 +21,6 @@ export const mapTexts: MoreTexts["map"] = {
 	loadingDetails: "விவரங்கள் ஏற்றப்படுகின்றன…",
 	detailsFailed: "விவரங்களை ஏற்ற முடியவில்லை.",
 	more: (count) => `மேலும் காட்டு (${numberText(count)})`,
-	closePopup: "மூடு",
 	sources: "வரைபட ஆதாரங்கள்",
 	zoomWith: (key) => `வரைபடத்தை ${key} + ஸ்க்ரோல் மூலம் பெரிதாக்கவும்`,
 	twoFingers: "வரைபடத்தை இரண்டு விரல்களால் நகர்த்தவும்",

@@ -19,7 +19,6 @@ export const mapTexts: MoreTexts["map"] = {
 	loadingDetails: "వివరాలు లోడ్ అవుతున్నాయి…",
 	detailsFailed: "వివరాలు లోడ్ కాలేదు.",
 	more: (count) => `మరిన్ని చూపండి (${numberText(count)})`,
-	closePopup: "మూసివేయండి",
 	sources: "మ్యాప్ మూలాలు",
 	zoomWith: (key) => `మ్యాప్ జూమ్ చేయడానికి ${key} + స్క్రోల్ ఉపయోగించండి`,
 	twoFingers: "మ్యాప్ జరపడానికి రెండు వేళ్లు ఉపయోగించండి",
