@@ -102,13 +102,15 @@ test.describe("wide", () => {
 		await expect(nearMe).toHaveAttribute("aria-pressed", "false");
 	});
 
-	test("text typed before the script has loaded is kept", async ({ page }) => {
+	test("what was entered before the script has loaded is kept", async ({ page }) => {
 		const release = await holdBack(page, "**/assets/*.js");
 		await page.goto("/", { waitUntil: "commit" });
 		await searchBox(page).fill("jaipur");
+		await page.locator("input[name=services]").first().dispatchEvent("click");
 		release();
 		await expect(cards(page).first()).toContainText("Jaipur");
 		await expect(searchBox(page)).toHaveValue("jaipur");
+		await expect(page).toHaveURL(/q=jaipur&services=/);
 	});
 });
 

@@ -6,11 +6,10 @@ import { usePageContext } from "../state/page-context.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchName } from "../ui/branch/branch-title.ts";
 import { CallLink } from "../ui/branch/call-link.tsx";
-import { chatHref, chatOf, numberToCall } from "../ui/branch/contact-facts.tsx";
+import { chatHref, chatOf, numberToCall, WHATSAPP } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { Icon, PathIcon } from "../ui/icon.tsx";
-import { WHATSAPP } from "../ui/more-icons.ts";
 import { shareText } from "./share-text.ts";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));

@@ -11,23 +11,23 @@ import { branchAddress } from "../ui/branch/branch-title.ts";
 import { BranchCode, ContactFacts, chatOf, numberToCall } from "../ui/branch/contact-facts.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
+import { MONEY } from "../ui/branch/service-icon.tsx";
 import { Services } from "../ui/branch/services.tsx";
 import { splitAddress } from "../ui/branch/split-address.ts";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { dayMonthText } from "../ui/date-text.ts";
 import { PATHS, PathIcon } from "../ui/icon.tsx";
-import { BUILDING, CLOCK, RUPEE } from "../ui/more-icons.ts";
 import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
 import { addressText } from "./address-text.ts";
 
 /** The rows of facts, each with its icon. `action` is a contact that the page's actions have already. */
 const ICONS = {
 	place: PATHS.pin,
-	hours: CLOCK,
+	hours: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.5V12l3.5 2.5",
 	contact: PATHS.phone,
 	action: PATHS.phone,
-	services: RUPEE,
-	kind: BUILDING,
+	services: MONEY,
+	kind: "M5 20.5V4h9v16.5M14 9h5v11.5M3 20.5h18M8 8h3m-3 4h3m-3 4h3",
 };
 
 /** Where a branch is, when it is open, how it is reached, what it is for, and which kind it is: each once. */

@@ -19,7 +19,6 @@ import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { StarButton } from "../ui/branch/star-button.tsx";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { Icon, PathIcon } from "../ui/icon.tsx";
-import { FLAG, PRINTER } from "../ui/more-icons.ts";
 import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
 import { BranchActions, BranchBar } from "./branch-actions.tsx";
 import { BranchFacts } from "./branch-facts.tsx";
@@ -89,6 +88,9 @@ function FromVisitor({ branch }: { branch: Branch }) {
 		</p>
 	);
 }
+
+const FLAG = "M6 21V4h12l-2.5 4 2.5 4H6";
+const PRINTER = "M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7z";
 
 /** To report what is wrong about the branch, if the lender wants to hear of it, and to print. */
 function LastLinks({ branch }: { branch: Branch }) {

@@ -1,7 +1,7 @@
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { WHATSAPP } from "../ui/branch/contact-facts.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon, PathIcon } from "../ui/icon.tsx";
-import { WHATSAPP } from "../ui/more-icons.ts";
 import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
 
 interface ShareDialogProps {

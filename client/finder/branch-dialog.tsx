@@ -1,16 +1,17 @@
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { hasHours, openState } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
-import { useTextBook, useTexts } from "../text/use-texts.ts";
+import { useTextBook } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
 import { branchAddress, branchTitle } from "../ui/branch/branch-title.ts";
+import { BranchCode, ContactFacts } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
-import { LastFacts } from "../ui/branch/last-facts.tsx";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { StarButton } from "../ui/branch/star-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -20,7 +21,7 @@ import "./branch-dialog.css";
 /** A dialog with all details of a branch. */
 export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): void }) {
 	const book = useTextBook();
-	const texts = useTexts();
+	const { texts } = book;
 	const { position } = usePosition();
 	const now = useNow();
 	return (
@@ -44,9 +45,19 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 				<Fact label={texts.branch.landmark} translate="no">
 					{branch.landmark}
 				</Fact>
-				<Fact label={texts.branch.city}>{book.texts.placeName(branch.city)}</Fact>
-				<Fact label={texts.branch.state}>{book.texts.placeName(branch.state)}</Fact>
-				<LastFacts branch={branch} category={texts.branch.category} />
+				<Fact label={texts.branch.city}>{texts.placeName(branch.city)}</Fact>
+				<Fact label={texts.branch.state}>{texts.placeName(branch.state)}</Fact>
+				<Fact label={texts.branch.pincode} translate="no">
+					{branch.pincode}
+				</Fact>
+				<ContactFacts branch={branch} />
+				<Fact label={texts.branch.category}>{texts.category(branch.area)}</Fact>
+				<Fact label={texts.branch.services}>{branch.services.map(texts.service).join(", ")}</Fact>
+				{branch.branchCode && (
+					<Suspense>
+						<BranchCode branch={branch} />
+					</Suspense>
+				)}
 			</dl>
 			<ApproximateNote branch={branch} />
 			<StarButton branch={branch} />

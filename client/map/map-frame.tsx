@@ -53,11 +53,10 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 	const frame = useRef<HTMLDivElement>(null);
 	const image = useRef<HTMLImageElement>(null);
 	const automatic = useAutomaticMaps();
-	const [touched, setTouched] = useState(false);
+	const [wanted, setWanted] = useState(false);
 	// Once it is there, it stays.
-	if (isAsked && !touched) setTouched(true);
-	const wanted = touched || isAsked;
-	const touch = useCallback(() => setTouched(true), []);
+	if (isAsked && !wanted) setWanted(true);
+	const touch = useCallback(() => setWanted(true), []);
 	const [isDrawn, setDrawn] = useState(false);
 	const { standing, miss } = useStanding(picture, automatic === true);
 	useReached(frame, automatic === true && !wanted && (hasMore || !standing), touch);
@@ -182,14 +181,14 @@ function useLoadedView<Own extends object>(
 	const fail = useCallback(() => setFailed(true), []);
 
 	useEffect(() => {
-		if (!wanted || failed) return;
+		if (!wanted || failed || loaded) return;
 		let current = true;
 		const address = image?.current?.currentSrc;
 		const loadMap = import("./load-map.ts").then(({ loadEngine, cameraOf }) =>
 			Promise.all([loadEngine(maps, texts.placeName), address ? cameraOf(address).catch(() => undefined) : undefined]),
 		);
 		Promise.all([loadMap, loadView(), loadMore()]).then(
-			([[engine, start], View]) => current && setLoaded((before) => before ?? { engine, View, start }),
+			([[engine, start], View]) => current && setLoaded({ engine, View, start }),
 			(error: Error) => {
 				logWarning(`The map: ${error.message}`);
 				if (current) fail();
@@ -198,7 +197,7 @@ function useLoadedView<Own extends object>(
 		return () => {
 			current = false;
 		};
-	}, [wanted, failed, fail, maps, texts, loadMore, loadView, image]);
+	}, [wanted, failed, loaded, fail, maps, texts, loadMore, loadView, image]);
 
 	return {
 		loaded: wanted && !failed ? loaded : null,

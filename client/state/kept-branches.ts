@@ -2,6 +2,7 @@
 import { BASE } from "../../shared/base.ts";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { readStored, writeStored } from "../browser/stored-list.ts";
 
 export interface KeptBranch {
 	name: string;
@@ -22,36 +23,22 @@ export function keptForm(branch: Branch): KeptBranch {
 	return { name: branch.name, path: branchPath(branch) };
 }
 
-/** The branches of a list, latest first; none if storage is not available or contains something else. */
+/** The branches of a list, latest first. */
 export function readKept(list: List): KeptBranch[] {
-	try {
-		const stored: unknown = JSON.parse(localStorage.getItem(LISTS[list].key) ?? "[]");
-		return (Array.isArray(stored) ? stored : []).filter(isKept).slice(0, LISTS[list].most);
-	} catch {
-		return [];
-	}
+	return readStored(LISTS[list].key).filter(isKept).slice(0, LISTS[list].most);
 }
 
 /** Puts a branch first. */
 export function keep(list: List, branch: KeptBranch): void {
-	write(list, [branch, ...readKept(list).filter(({ path }) => path !== branch.path)]);
+	const branches = [branch, ...readKept(list).filter(({ path }) => path !== branch.path)];
+	writeStored(LISTS[list].key, branches.slice(0, LISTS[list].most));
 }
 
 export function forgetKept(list: List): void {
-	write(list, []);
+	writeStored(LISTS[list].key, []);
 }
 
 function isKept(each: unknown): each is KeptBranch {
 	if (typeof each !== "object" || each === null || !("name" in each) || !("path" in each)) return false;
 	return typeof each.name === "string" && typeof each.path === "string" && each.path.startsWith("/branch/");
-}
-
-function write(list: List, branches: readonly KeptBranch[]): void {
-	const { key, most } = LISTS[list];
-	try {
-		if (branches.length > 0) localStorage.setItem(key, JSON.stringify(branches.slice(0, most)));
-		else localStorage.removeItem(key);
-	} catch {
-		// Storage may be full or disabled. Nothing else needs it.
-	}
 }

@@ -19,6 +19,7 @@ export const PATHS = {
 	map: "M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zm6-2v14m6-12v14",
 	check: "M4 12.5l5 5L20 6.5",
 	warning: "M12 4 2.5 20h19zm0 6v4.5m0 2.5v.5",
+	star: "M12 3.5l2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6-4.5-4.1 6-.7z",
 } as const;
 
 export type IconName = keyof typeof PATHS;

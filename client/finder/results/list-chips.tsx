@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import { locationPath } from "../../../shared/paths.ts";
 import {
 	hasService,
-	OPEN_TIMES,
 	offeredServices,
+	offeredTimes,
 	withOpenToggled,
 	withServiceToggled,
 } from "../../../shared/search/filter/search-filter.ts";
@@ -20,7 +20,6 @@ import { Chip, ChipRow } from "./chip.tsx";
 export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFinder>; isStart: boolean }) {
 	const texts = useTexts();
 	const { data, filter, changeFilter } = finder;
-	const isOffered = { now: true, ...data.openOn };
 	return (
 		<>
 			<div className="list-row">
@@ -39,7 +38,7 @@ export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFi
 							</Chip>
 						);
 					})}
-					{OPEN_TIMES.filter((time) => isOffered[time] || filter.open.includes(time)).map((time) => (
+					{offeredTimes(data.openOn, filter.open).map((time) => (
 						<Chip
 							key={time}
 							className="wide-only"

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { type KeptBranch, readKept } from "../../state/kept-branches.ts";
 import { useTexts } from "../../text/use-texts.ts";
-import { PathIcon } from "../../ui/icon.tsx";
-import { STAR } from "../../ui/more-icons.ts";
+import { Icon } from "../../ui/icon.tsx";
 
 /** A link to the visitor's own branch, if there is one. */
 export function MyBranch() {
@@ -14,7 +13,7 @@ export function MyBranch() {
 		mine && (
 			<p>
 				<Link className="act" to={mine.path}>
-					<PathIcon path={STAR} />
+					<Icon name="star" />
 					<span>
 						<span>{`${texts.branch.myBranch}: `}</span>
 						<span translate="no">{mine.name}</span>

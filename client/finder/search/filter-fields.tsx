@@ -2,9 +2,9 @@ import { memo, type SetStateAction, useId } from "react";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import {
 	hasService,
-	OPEN_TIMES,
 	type OpenTime,
 	offeredServices,
+	offeredTimes,
 	type SearchFilter,
 	withCategoryToggled,
 	withOpenToggled,
@@ -35,10 +35,7 @@ export const FilterFields = memo(function FilterFields({
 	onChange,
 }: FilterFieldsProps) {
 	const texts = useTexts();
-	const isOffered = { now: true, ...openOn };
-	// A choice can always be undone, even if no branch has it any more.
 	const work = offeredServices(all, services);
-	const times = OPEN_TIMES.filter((time) => isOffered[time] || open.includes(time));
 	return (
 		<fieldset className="filter-fields">
 			<legend className="filters-title">{texts.finder.filters}</legend>
@@ -63,7 +60,7 @@ export const FilterFields = memo(function FilterFields({
 			<Choices
 				label={texts.finder.openingHours}
 				name="open"
-				values={times}
+				values={offeredTimes(openOn, open)}
 				textOf={(time) => texts.finder.openTimes[time]}
 				isChosen={(time) => open.includes(time)}
 				onToggle={(time) => onChange((filter) => withOpenToggled(filter, time))}
@@ -76,14 +73,13 @@ interface ChoicesProps<Value extends string> {
 	label: string;
 	name: "category" | "open" | "services";
 	values: readonly Value[];
-	/** The option's text; by default the value itself. */
-	textOf?(value: Value): string;
+	textOf(value: Value): string;
 	isChosen(value: Value): boolean;
 	onToggle(value: Value): void;
 }
 
 function Choices<Value extends string>(props: ChoicesProps<Value>) {
-	const { label, name, values, textOf = String, isChosen, onToggle } = props;
+	const { label, name, values, textOf, isChosen, onToggle } = props;
 	const id = useId();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: all groups are in one field set.
@@ -93,7 +89,6 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
 			</p>
 			<div className="checkboxes">
 				{values.map((value) => (
-					// Where scripts run, a chip offers "open now" instead.
 					<label key={value} className="checkbox">
 						<input
 							type="checkbox"

@@ -42,7 +42,7 @@ export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryF
 	const { field, shown, show } = combobox;
 	const { suggestionCount, recentCount, useLocation } = texts.finder;
 	const recents = recent.texts.length > 0 ? recentCount(recent.texts.length) : useLocation;
-	const count = value ? suggestionCount(options.length) : recents;
+	const count = value || recent.branches.length > 0 ? suggestionCount(options.length) : recents;
 
 	function change(text: string) {
 		onChange(text);

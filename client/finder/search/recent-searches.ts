@@ -3,28 +3,25 @@ import { useState } from "react";
 import { BASE } from "../../../shared/base.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
+import { readStored, writeStored } from "../../browser/stored-list.ts";
 import { forgetKept, type KeptBranch, readKept } from "../../state/kept-branches.ts";
 
 const STORED_AS = `${BASE}recent-searches`;
 
 const MAX_RECENT = 5;
 
-/** The last searches, latest first; none if storage is not available or contains something else. */
+/** The last searches, latest first. */
 export function readRecent(): string[] {
-	try {
-		return textsIn(JSON.parse(localStorage.getItem(STORED_AS) ?? "[]"));
-	} catch {
-		return [];
-	}
+	return textsIn(readStored(STORED_AS));
 }
 
 /** Stores a search. A text without a letter or digit is not one. */
 export function rememberSearch(text: string): void {
-	if (placeKey(text) !== "") write(withSearch(readRecent(), text));
+	if (placeKey(text) !== "") writeStored(STORED_AS, withSearch(readRecent(), text));
 }
 
 export function forgetSearches(): void {
-	write([]);
+	writeStored(STORED_AS, []);
 }
 
 /** Puts a text first. Another spelling of it is replaced. */
@@ -33,19 +30,9 @@ function withSearch(texts: readonly string[], text: string): string[] {
 	return textsIn([text, ...texts.filter((each) => placeKey(each) !== key)]);
 }
 
-function textsIn(stored: unknown): string[] {
-	if (!Array.isArray(stored)) return [];
+function textsIn(stored: readonly unknown[]): string[] {
 	const texts = stored.filter((each) => typeof each === "string").map((each) => each.trim().slice(0, MAX_QUERY_LENGTH));
 	return [...new Set(texts.filter(Boolean))].slice(0, MAX_RECENT);
-}
-
-function write(texts: readonly string[]): void {
-	try {
-		if (texts.length > 0) localStorage.setItem(STORED_AS, JSON.stringify(texts));
-		else localStorage.removeItem(STORED_AS);
-	} catch {
-		// Storage may be full or disabled. Nothing else needs it.
-	}
 }
 
 /** The visitor's last searches, for showing them. */

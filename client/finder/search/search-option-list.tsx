@@ -88,7 +88,10 @@ const ICONS: Record<Suggestion["kind"], string> = {
 function SearchOptionContent({ option, typed }: { option: SearchOption | undefined; typed: string }) {
 	const texts = useTexts();
 	const more = useMoreTexts();
-	if (option?.kind === "suggestion") return <SuggestionContent suggestion={option.suggestion} typed={typed} />;
+	const kind = option?.kind === "suggestion" ? option.suggestion.kind : option?.kind;
+	const isNearMe = kind === "near-me";
+	if (option?.kind === "suggestion" && !isNearMe)
+		return <SuggestionContent suggestion={option.suggestion} typed={typed} />;
 	if (option?.kind === "recent") {
 		return (
 			<span className="search-option">
@@ -99,9 +102,8 @@ function SearchOptionContent({ option, typed }: { option: SearchOption | undefin
 			</span>
 		);
 	}
-	const isNearMe = option?.kind === "near-me";
 	return (
-		<span className={`search-option search-option-${option?.kind}`}>
+		<span className={`search-option search-option-${kind}`}>
 			<Icon name={isNearMe ? "locate" : "close"} />
 			<span className="search-option-name">{isNearMe ? texts.finder.useLocation : more.suggestions.clearRecent}</span>
 		</span>
@@ -113,16 +115,8 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 	const book = useTextBook();
 	const { texts } = book;
 	const { kind, detail } = suggestion;
-	const kindTexts = { ...texts.branch, ...more.suggestions.kinds };
+	const kindTexts: Partial<Record<Suggestion["kind"], string>> = { ...texts.branch, ...more.suggestions.kinds };
 	const name = kind === "branch" ? branchName(book, suggestion) : texts.place(suggestion);
-	if (kind === "near-me") {
-		return (
-			<span className="search-option" data-kind={kind}>
-				<PathIcon path={ICONS[kind]} />
-				<span className="search-option-name">{texts.finder.useLocation}</span>
-			</span>
-		);
-	}
 	return (
 		<span className="search-option" data-kind={kind}>
 			<PathIcon path={ICONS[kind]} />

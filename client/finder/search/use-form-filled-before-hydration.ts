@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import {
+	hasService,
 	OPEN_TIMES,
 	type SearchFilter,
 	SORTS,
@@ -34,9 +35,12 @@ function enteredIn(form: FormData, filter: SearchFilter): SearchFilter | null {
 	const text = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
 	const [query, state, city] = [text("q", ""), text("state", ""), text("city", filter.city)];
 	const category = form.getAll("category").map(String);
+	const services = form.getAll("services").map(String);
+	const areSame =
+		services.length === filter.services.length && services.every((each) => hasService(filter.services, each));
 	const open = OPEN_TIMES.filter((time) => form.getAll("open").includes(time));
 	const sort = SORTS.find((each) => each === form.get("sort")) ?? filter.sort;
-	const entered = { ...filter, category, open, sort };
+	const entered = { ...filter, category, services: areSame ? filter.services : services, open, sort };
 	if (query !== filter.query) return withQuery(entered, query);
 	if (state !== filter.state) return withState(entered, state);
 	if (city !== filter.city) return withCity(entered, city);

@@ -6,6 +6,9 @@ import { PageContext } from "../../state/page-context.tsx";
 import { useMoreTexts, useTexts } from "../../text/use-texts.ts";
 import { Fact } from "./fact.tsx";
 
+/** The path of an icon for chats. */
+export const WHATSAPP = "M3.5 20.5l1.3-4.5a8.7 8.7 0 1 1 3.3 3.2zM9 8.2c-.3 3.7 3.2 7.1 6.8 6.8";
+
 /** How to reach a branch. Only what few branches have needs more texts. */
 export function ContactFacts({ branch }: { branch: Branch }) {
 	const texts = useTexts();

@@ -23,7 +23,7 @@ const WORDS: Record<string, ServiceKind> = {
 };
 
 /** Rupees, for a service of another kind. */
-const MONEY = "M7 4.5h10M7 9h10M7 4.5h2.5c6 0 6 8.5 0 8.5H7l7.5 7";
+export const MONEY = "M7 4.5h10M7 9h10M7 4.5h2.5c6 0 6 8.5 0 8.5H7l7.5 7";
 
 /** Which of the usual kinds a service is, by its name in the feed. */
 export function serviceKind(service: string): ServiceKind | undefined {

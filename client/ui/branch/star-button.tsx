@@ -3,30 +3,34 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { PAGE_DATA_PREFIX } from "../../../shared/paths.ts";
 import { forgetKept, keep, keptForm, readKept } from "../../state/kept-branches.ts";
 import { useTexts } from "../../text/use-texts.ts";
-import { PathIcon } from "../icon.tsx";
-import { STAR } from "../more-icons.ts";
+import { Icon } from "../icon.tsx";
 import "./star-button.css";
 
 /** Makes a branch the visitor's own, which the home page then shows first, or no longer. It needs scripts. */
 export function StarButton({ branch, className = "act" }: { branch: Branch; className?: string }) {
 	const texts = useTexts();
 	const own = keptForm(branch);
+	const { path } = own;
 	// Read after hydration: the server does not know it.
 	const [isMine, setMine] = useState(false);
-	useEffect(() => setMine(readKept("mine")[0]?.path === own.path), [own.path]);
+	useEffect(() => setMine(isKept(path)), [path]);
 	function toggle() {
 		if (isMine) forgetKept("mine");
 		else {
 			keep("mine", own);
 			// The service worker keeps what is fetched, for use without a network.
-			fetch(PAGE_DATA_PREFIX + own.path).catch(() => undefined);
+			fetch(PAGE_DATA_PREFIX + path).catch(() => undefined);
 		}
-		setMine(!isMine);
+		setMine(isKept(path));
 	}
 	return (
 		<button type="button" className={`${className} star needs-script`} aria-pressed={isMine} onClick={toggle}>
-			<PathIcon path={STAR} />
+			<Icon name="star" />
 			<span>{texts.branch.myBranch}</span>
 		</button>
 	);
+}
+
+function isKept(path: string): boolean {
+	return readKept("mine")[0]?.path === path;
 }

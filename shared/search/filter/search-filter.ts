@@ -204,6 +204,14 @@ export function offeredServices(all: readonly string[], chosen: readonly string[
 	return [...offered, ...chosen.filter((each) => !hasService(offered, each))];
 }
 
+/** The times that can be chosen: those at which any branch is open. A chosen one stays. */
+export function offeredTimes(
+	openOn: Readonly<Partial<Record<OpenTime, boolean>>>,
+	chosen: readonly OpenTime[],
+): readonly OpenTime[] {
+	return OPEN_TIMES.filter((time) => time === "now" || openOn[time] || chosen.includes(time));
+}
+
 /** Adds a service, or removes it if it is already chosen. */
 export function withServiceToggled(filter: SearchFilter, service: string): SearchFilter {
 	const others = filter.services.filter((each) => placeKey(each) !== placeKey(service));
