@@ -72,17 +72,12 @@ function startWalk(): void {
 	new MutationObserver(() => {
 		walk.hasChanged = true;
 	}).observe(document, changes);
-	if (document.querySelector("dialog:modal")) {
-		// The focus in a dialog starts on its first control.
-		if (activeElement) walk.met.add(activeElement);
-		return;
-	}
 	if (activeElement instanceof HTMLElement) activeElement.blur();
 	window.getSelection()?.removeAllRanges();
 	// After a blur, the browser remembers where Tab continues; a new first element makes it forget.
 	const start = document.createElement("span");
 	start.tabIndex = -1;
-	document.body.prepend(start);
+	(document.querySelector("dialog:modal") ?? document.body).prepend(start);
 	start.focus();
 	start.remove();
 }
