@@ -219,8 +219,9 @@ function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
 /** The progress of locating the visitor. The results themselves show its success. */
 function LocationNote({ asked }: { asked: boolean }) {
 	const text = useLocationText();
+	const { status } = usePosition();
 	return (
-		<div className="location-note result-note" role="status">
+		<div className="location-note result-note" role="status" data-status={status}>
 			{asked ? text : ""}
 		</div>
 	);
