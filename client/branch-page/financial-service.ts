@@ -3,6 +3,7 @@
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
  */
 import type { DayOfWeek, FinancialService, OpeningHoursSpecification, Organization } from "schema-dts";
+import { BASE } from "../../shared/base.ts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { type ComingDay, comingDays, type DayHours, hoursOn, partsOf, WEEK } from "../../shared/hours/hours.ts";
 import type { Day } from "../../shared/hours/week.ts";
@@ -69,7 +70,7 @@ export function financialService(
 
 /** The id of a branch, the same in all languages. @param path its page's English path */
 export function branchId(path: string): string {
-	return `${path}#branch`;
+	return `${BASE}${path}#branch`;
 }
 
 /** Groups days with equal hours, from Monday. Days with unknown hours are left out. */
