@@ -17,16 +17,7 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
 	const { share, linkCopied, copyLink, contact } = useMoreTexts().branchPage;
 	const { copy, feedback } = useCopying(url, linkCopied);
 	return (
-		<Dialog
-			title={share}
-			corner={
-				<button type="submit" className="button button-icon" aria-label={texts.branch.close}>
-					<Icon name="close" />
-				</button>
-			}
-			closesOnBackdrop
-			onClose={onClose}
-		>
+		<Dialog title={share} closeLabel={texts.branch.close} onClose={onClose}>
 			<div className="button-row">
 				<a
 					className="button button-primary"

@@ -15,7 +15,6 @@ import { HoursTable } from "../ui/branch/hours-table.tsx";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { StarButton } from "../ui/branch/star-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Icon } from "../ui/icon.tsx";
 import "./branch-dialog.css";
 
 /** A dialog with all details of a branch. */
@@ -25,18 +24,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 	const { position } = usePosition();
 	const now = useNow();
 	return (
-		<Dialog
-			title={branchTitle(book, branch)}
-			translate="no"
-			corner={
-				<button type="submit" className="act" aria-label={texts.branch.close}>
-					<Icon name="close" />
-				</button>
-			}
-			closesOnBackdrop
-			closesOnBack
-			onClose={onClose}
-		>
+		<Dialog title={branchTitle(book, branch)} translate="no" closeLabel={texts.branch.close} onClose={onClose}>
 			{(hasHours(branch) || openState(branch, now).status === "closed") && <OpenBadge week={branch} />}
 			<dl className="facts">
 				<Fact label={texts.branch.address} translate="no">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ZOOM } from "../../shared/map/zooms.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import type { MoreTexts, Texts } from "../text/texts.ts";
@@ -7,7 +7,7 @@ import type { Elements } from "../ui/elements.ts";
 import { type Aim, pointCamera, useCamera } from "./camera/camera.ts";
 import { boundsOn } from "./camera/screen.ts";
 import { FullScreen } from "./controls/full-screen.tsx";
-import { FullButton, MapButtons } from "./controls/map-buttons.tsx";
+import { MapButtons } from "./controls/map-buttons.tsx";
 import type {
 	MapEngine,
 	MapErrorEvent,
@@ -66,6 +66,7 @@ export function MapCanvas(props: MapCanvasProps) {
 	const [opener, setOpener] = useState<HTMLElement | null>(null);
 	const isFull = isLarge ?? opener !== null;
 	const leave = useCallback(() => setOpener(null), []);
+	const toggleFull = ({ currentTarget }: MouseEvent<HTMLElement>) => setOpener(isFull ? null : currentTarget);
 	// Like all motion on the site. The libraries' own fading takes twice as long, and ignores that a visitor prefers none.
 	const [fadeMs] = useState(() => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS));
 	const reference = useCallback(
@@ -103,11 +104,7 @@ export function MapCanvas(props: MapCanvasProps) {
 				<ScaleControl unit="metric" maxWidth={SCALE_PX} />
 				{map && (
 					<MapView {...{ map, engine, label, aim, isFull, isLarge }} first={start.aim}>
-						<MapButtons map={map}>
-							{isLarge === undefined && (
-								<FullButton isFull={isFull} onFull={({ currentTarget }) => setOpener(isFull ? null : currentTarget)} />
-							)}
-						</MapButtons>
+						<MapButtons map={map} isFull={isFull} onFull={isLarge === undefined ? toggleFull : undefined} />
 						{children(map)}
 					</MapView>
 				)}

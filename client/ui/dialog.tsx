@@ -9,15 +9,14 @@ interface DialogProps {
 	/** Set for a title that page translation must not change. */
 	translate?: "no";
 	icon?: IconName;
-	/** Shown at the other end of the title's line. */
-	corner?: Elements;
+	/** The name of a button in the corner. A dialog with one closes on Back, too, so a link in it should replace the history entry. */
+	closeLabel?: string;
 	/** The id of the text that screen readers read after the title. */
 	describedBy?: string;
 	/** Whether the focus starts at the title instead of the first control, as for long content and tables. */
 	startsAtTitle?: boolean;
+	/** By default if it has the button. */
 	closesOnBackdrop?: boolean;
-	/** Whether Back closes the dialog. A link in it should then replace the history entry. */
-	closesOnBack?: boolean;
 	/** Called once the dialog is closed, with the value of the button used; empty for Escape and the backdrop. */
 	onClose(value: string): void;
 	children: Elements;
@@ -25,8 +24,8 @@ interface DialogProps {
 
 /** A modal dialog, open once it is mounted. Every submit button closes it, because its form has the method "dialog". */
 export function Dialog(props: DialogProps) {
-	const { title, translate, icon, corner, describedBy, startsAtTitle, closesOnBackdrop, closesOnBack } = props;
-	const { onClose, children } = props;
+	const { title, translate, icon, closeLabel, describedBy, startsAtTitle, onClose, children } = props;
+	const { closesOnBackdrop = closeLabel !== undefined } = props;
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -48,14 +47,18 @@ export function Dialog(props: DialogProps) {
 			onClose={(event) => onClose(event.currentTarget.returnValue)}
 			onClick={clickBeside}
 		>
-			{closesOnBack && <BackCloses close={() => dialog.current?.close()} />}
+			{closeLabel && <BackCloses close={() => dialog.current?.close()} />}
 			<form method="dialog" className="dialog-content">
 				<header>
 					<h2 ref={heading} id={id} className="dialog-title" tabIndex={startsAtTitle ? -1 : undefined}>
 						{icon && <Icon name={icon} />}
 						<span translate={translate}>{title}</span>
 					</h2>
-					{corner}
+					{closeLabel && (
+						<button type="submit" className="button button-icon" aria-label={closeLabel}>
+							<Icon name="close" />
+						</button>
+					)}
 				</header>
 				{children}
 			</form>

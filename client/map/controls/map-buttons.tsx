@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { useMoreTexts } from "../../text/use-texts.ts";
-import type { Elements } from "../../ui/elements.ts";
 import { PATHS, PathIcon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
 
@@ -10,34 +9,22 @@ const MINUS = "M5 12h14";
 
 interface MapButtonsProps {
 	map: MapHandle;
-	children: Elements;
+	isFull: boolean;
+	/** Makes the map fill the window, or ends that. Undefined if it cannot fill the window alone. */
+	onFull: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/** The buttons in every map's corner: full screen, if the map can fill the window alone, and zoom. */
-export function MapButtons({ map, children }: MapButtonsProps) {
+/** The buttons in every map's corner: full screen, and zoom. */
+export function MapButtons({ map, isFull, onFull }: MapButtonsProps) {
+	const { fullScreen } = useMoreTexts().map;
 	return (
 		<div className="map-buttons">
-			{children}
+			{onFull && (
+				<div>
+					<MapButton name={fullScreen} path={isFull ? NOT_FULL : PATHS.expand} isPressed={isFull} onClick={onFull} />
+				</div>
+			)}
 			<ZoomButtons map={map} />
-		</div>
-	);
-}
-
-interface FullButtonProps {
-	isFull: boolean;
-	onFull(event: MouseEvent<HTMLButtonElement>): void;
-}
-
-export function FullButton({ isFull, onFull }: FullButtonProps) {
-	const more = useMoreTexts();
-	return (
-		<div>
-			<MapButton
-				name={more.map.fullScreen}
-				path={isFull ? NOT_FULL : PATHS.expand}
-				isPressed={isFull}
-				onClick={onFull}
-			/>
 		</div>
 	);
 }

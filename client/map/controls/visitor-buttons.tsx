@@ -8,8 +8,6 @@ import { cornersOf, DURATION_MS, isCovered, lngLat, pointCamera } from "../camer
 import type { MapHandle, MoveEvent } from "../engine/map-engine.ts";
 import { byVisitor, MapButton } from "./map-buttons.tsx";
 
-const GLOBE = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3.5 4 3.5 14 0 18M12 3c-3.5 4-3.5 14 0 18";
-
 /** Buttons that show all of India, and where the visitor is. A note says why the position is not known yet. */
 export function VisitorButtons({ map }: { map: MapHandle }) {
 	const more = useMoreTexts();
@@ -22,7 +20,7 @@ export function VisitorButtons({ map }: { map: MapHandle }) {
 		<>
 			<div className="map-buttons" data-more>
 				<div>
-					<MapButton name={more.map.wholeCountry} path={GLOBE} onClick={showCountry} />
+					<MapButton name={more.map.wholeCountry} path={PATHS.globe} onClick={showCountry} />
 					<MapButton name={more.map.toPosition} path={PATHS.locate} onClick={show} />
 				</div>
 			</div>

@@ -43,7 +43,6 @@ export const branchTexts = {
 	weekOfMonth: (week: number, day: Day) => `${["1st", "2nd", "3rd"][week - 1] ?? `${week}th`} ${dateTexts.days[day]}`,
 	/** On a day with other hours than usual. */
 	openInstead: (reason: string, hours: string) => `${reason}: open ${hours}`,
-	withReason: (what: string, reason: string) => `${what}: ${reason}`,
 	phone: "Phone",
 	call: "Call",
 	close: "Close",

@@ -44,7 +44,6 @@ export const branchTexts: Texts["branch"] = {
 	untilFurtherNotice: "બીજી સૂચના ન મળે ત્યાં સુધી",
 	weekOfMonth: (week, day) => `${WEEKS[week - 1] ?? "પાંચમો"} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} ખુલ્લી રહેશે`,
-	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ફોન",
 	call: "કૉલ કરો",
 	close: "બંધ કરો",

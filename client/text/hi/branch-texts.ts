@@ -42,7 +42,6 @@ export const branchTexts: Texts["branch"] = {
 	untilFurtherNotice: "अगली सूचना तक",
 	weekOfMonth: (week, day) => `${["पहला", "दूसरा", "तीसरा", "चौथा", "पाँचवाँ"][week - 1] ?? week} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} खुली रहेगी`,
-	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "फ़ोन",
 	call: "कॉल करें",
 	close: "बंद करें",

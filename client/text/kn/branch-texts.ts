@@ -43,7 +43,6 @@ export const branchTexts: Texts["branch"] = {
 	untilFurtherNotice: "ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ",
 	weekOfMonth: (week, day) => `${["ಮೊದಲ", "ಎರಡನೇ", "ಮೂರನೇ", "ನಾಲ್ಕನೇ"][week - 1] ?? "ಐದನೇ"} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} ತೆರೆದಿರುತ್ತದೆ`,
-	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ಫೋನ್",
 	call: "ಕರೆ ಮಾಡಿ",
 	close: "ಮುಚ್ಚಿ",

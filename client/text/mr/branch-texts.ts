@@ -43,7 +43,6 @@ export const branchTexts: Texts["branch"] = {
 	untilFurtherNotice: "पुढील सूचनेपर्यंत",
 	weekOfMonth: (week, day) => `${["पहिला", "दुसरा", "तिसरा", "चौथा", "पाचवा"][week - 1] ?? week} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} सुरू राहील`,
-	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "फोन",
 	call: "कॉल करा",
 	close: "बंद करा",

@@ -43,7 +43,6 @@ export const branchTexts: Texts["branch"] = {
 	weekOfMonth: (week, day) =>
 		`${["முதல்", "இரண்டாவது", "மூன்றாவது", "நான்காவது", "ஐந்தாவது"][week - 1]} ${weekday(dateTexts.days[day])}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} திறந்திருக்கும்`,
-	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ஃபோன்",
 	call: "அழை",
 	close: "மூடு",

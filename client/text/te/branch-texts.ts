@@ -41,7 +41,6 @@ export const branchTexts: Texts["branch"] = {
 	untilFurtherNotice: "తదుపరి ప్రకటన వరకు",
 	weekOfMonth: (week, day) => `${["మొదటి", "రెండో", "మూడో", "నాలుగో", "ఐదో"][week - 1]} ${dateTexts.days[day]}`,
 	openInstead: (reason, hours) => `${reason}: ${hours} తెరిచి ఉంటుంది`,
-	withReason: (what, reason) => `${what}: ${reason}`,
 	phone: "ఫోన్",
 	call: "కాల్ చేయండి",
 	close: "మూసివేయండి",

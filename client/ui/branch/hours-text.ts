@@ -94,5 +94,5 @@ function untilText(texts: Texts, { until }: ClosedDay, today: number): string {
 
 function withReason(texts: Texts, what: string, { reason, week, until }: ClosedDay): string {
 	const shown = week && until ? texts.branch.weekOfMonth(week, weekdayOf(dayNumber(until))) : reason;
-	return shown ? texts.branch.withReason(what, shown) : what;
+	return shown ? `${what}: ${shown}` : what;
 }

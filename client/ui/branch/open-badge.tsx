@@ -34,9 +34,3 @@ export function OpenLabel({ state }: { state: OpenState }) {
 		</span>
 	);
 }
-
-/** Says that the branch closes soon, if it does. */
-export function OpenSoon({ state }: { state: OpenState }) {
-	const texts = useTexts();
-	return closesSoon(state, useNow()) && <span className="open-soon">{` ${texts.branch.closesSoon} `}</span>;
-}

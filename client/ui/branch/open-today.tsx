@@ -1,8 +1,8 @@
-import { dayOf, indiaDay, openState, type Schedule } from "../../../shared/hours/hours.ts";
+import { closesSoon, dayOf, indiaDay, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
 import { todayText, whyText } from "./hours-text.ts";
-import { OpenLabel, OpenSoon } from "./open-badge.tsx";
+import { OpenLabel } from "./open-badge.tsx";
 
 /** On one line: Open or Closed, today's hours, and when the branch opens next if not today; or why it is closed today. */
 export function OpenToday({ week }: { week: Schedule }) {
@@ -19,7 +19,7 @@ export function OpenToday({ week }: { week: Schedule }) {
 			<OpenLabel state={state} />
 			{beginsWithHours && <span className="visually-hidden">{`${texts.branch.todayHours} `}</span>}
 			{text && <span className={why || today.other ? "open-why" : undefined}>{text}</span>}
-			<OpenSoon state={state} />
+			{closesSoon(state, now) && <span className="open-soon">{` ${texts.branch.closesSoon} `}</span>}
 		</p>
 	);
 }
