@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { BASE } from "../../shared/base.ts";
+import { withoutBase } from "../../shared/base.ts";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { languageOf } from "../../shared/languages.ts";
 import { scrollBehavior } from "../browser/media-query.ts";
 import { FullScreen } from "./controls/full-screen.tsx";
 import "./map-mode.css";
@@ -68,10 +69,11 @@ function useLinksInstead(opener: HTMLElement): void {
 		const finder = opener.closest<HTMLElement>(".finder");
 		function follow(event: MouseEvent) {
 			const link = event.target instanceof Element && event.target.closest("a");
-			if (!link || link.target || link.origin !== window.location.origin || event.button !== 0) return;
+			if (!link || link.target || link.hash || link.origin !== window.location.origin || event.button !== 0) return;
 			if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
 			event.preventDefault();
-			navigate(link.pathname.slice(BASE.length) + link.search, { replace: true });
+			// For the router, addresses begin after the language.
+			navigate(languageOf(withoutBase(link.pathname)).path + link.search, { replace: true });
 		}
 		finder?.addEventListener("click", follow, { capture: true });
 		return () => finder?.removeEventListener("click", follow, { capture: true });

@@ -112,6 +112,19 @@ test.describe("narrow", () => {
 		await expect(full(page)).toHaveCount(0);
 		await expect(showMap(page)).toBeVisible();
 	});
+
+	test("a tap on a card opens its page in the same language, and Back leads to the map", async ({ page }) => {
+		await page.goto("/hi/location/Maharashtra");
+		await expect(async () => {
+			await page.locator(".map-large").dispatchEvent("click");
+			await expect(full(page)).toHaveCount(1, { timeout: 1000 });
+		}).toPass();
+		await page.locator("article.card h3 a").first().tap();
+		await expect(page).toHaveURL(/\/hi\/branch\/Maharashtra\//);
+		await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(en.problems.pageNotFound);
+		await page.goBack();
+		await expect(full(page)).toHaveCount(1);
+	});
 });
 
 test.describe("wide", () => {

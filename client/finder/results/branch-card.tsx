@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import { flushSync } from "react-dom";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { dayOf, indiaDay } from "../../../shared/hours/hours.ts";
 import { DAYS, type Week } from "../../../shared/hours/week.ts";
@@ -54,12 +54,11 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 	const book = useTextBook();
 	const texts = useTexts();
 	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days, wanted } = props;
-	const open = useOpenCard(branch, onSelect);
 	return (
 		<article
 			className="card"
 			data-selected={selected}
-			onClickCapture={open}
+			onClickCapture={(event) => openCard(event, () => onSelect(branch.id))}
 			// A move, not an enter: the page may scroll under a mouse that rests.
 			onPointerMove={(event) => event.pointerType !== "touch" && onPoint(branch)}
 			onPointerLeave={() => onPoint(null)}
@@ -100,24 +99,18 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 	);
 });
 
-function useOpenCard(branch: Branch, onSelect: (id: number) => void) {
-	const navigate = useNavigate();
-	return (event: MouseEvent<HTMLElement>) => {
-		const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-		const target = event.target instanceof Element ? event.target : null;
-		if (!plain || target?.closest(".card-actions") || isSelectingText()) return;
-		if (isNarrow()) {
-			// The link navigates by itself.
-			if (!target?.closest("a")) navigate(branchPath(branch));
-			return;
-		}
+function openCard(event: MouseEvent<HTMLElement>, select: () => void): void {
+	const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+	const target = event.target instanceof Element ? event.target : null;
+	if (!plain || target?.closest(".card-actions") || isSelectingText()) return;
+	if (!isNarrow()) {
 		event.preventDefault();
 		const card = event.currentTarget;
 		const { top } = card.getBoundingClientRect();
 		// Beside the selected branch, the list is narrower, and cards above may be higher.
-		flushSync(() => onSelect(branch.id));
+		flushSync(select);
 		window.scrollBy({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
-	};
+	} else if (!target?.closest("a")) event.currentTarget.querySelector("a")?.click();
 }
 
 /** Whether the visitor is selecting text, for example to copy the address. */
