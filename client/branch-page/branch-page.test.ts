@@ -62,7 +62,7 @@ test("without scripts there is no button that needs them", async () => {
 	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
 	const [article = ""] = /<article>.*<\/article>/s.exec(body.replace(/<div class="map-frame".*?<\/div>/s, "")) ?? [];
 	const buttons = [...article.matchAll(/<button[^>]*>/g)].map(([button]) => button);
-	expect(buttons).toHaveLength(5);
+	expect(buttons).toHaveLength(6);
 	for (const button of buttons) expect(button).toMatch(/class="[^"]*needs-script/);
 });
 
