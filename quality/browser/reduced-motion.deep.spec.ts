@@ -32,15 +32,6 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
 			expect(places.at(-1)).toBeGreaterThan(200);
 			steps(places);
 		});
-
-		test("to the map", async ({ page }) => {
-			await page.setViewportSize({ width: 360, height: 480 });
-			const places = await placesPassed(page, () =>
-				page.getByRole("button", { name: en.finder.map, exact: true }).click(),
-			);
-			expect(places.at(-1)).toBeGreaterThan(0);
-			steps(places);
-		});
 	});
 }
 
