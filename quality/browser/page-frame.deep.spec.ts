@@ -26,7 +26,9 @@ for (const name of ["privacy", "disclaimer", "terms"] as const satisfies LegalPa
 	});
 }
 
-test("a visit sets no cookie, and stores only the branch that was opened, as the Privacy Policy says", async ({ page }) => {
+test("a visit sets no cookie, and stores only the branch that was opened, as the Privacy Policy says", async ({
+	page,
+}) => {
 	for (const path of ["/", "/location/Gujarat", "/branch/Maharashtra/Mumbai/1", PATTERNS.privacy]) {
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
