@@ -106,7 +106,8 @@ function openCard(event: MouseEvent<HTMLElement>, select: () => void): void {
 	const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 	const target = event.target instanceof Element ? event.target : null;
 	if (!plain || target?.closest(".card-actions") || isSelectingText()) return;
-	if (!isNarrow()) {
+	// Beside the large map, there is no panel that leads on: the name of the selected branch does.
+	if (!isNarrow() && !target?.closest("[data-full-screen] [data-selected=true] a")) {
 		event.preventDefault();
 		const card = event.currentTarget;
 		const { top } = card.getBoundingClientRect();

@@ -20,12 +20,13 @@ import { Chip, ChipRow } from "./chip.tsx";
 export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFinder>; isStart: boolean }) {
 	const texts = useTexts();
 	const { data, filter, changeFilter } = finder;
+	const services = offeredServices(data.services, filter.services);
 	return (
 		<>
 			<div className="list-row">
-				<span className="narrow-only needs-script">{texts.finder.byLoan}</span>
+				{services.length > 0 && <span className="narrow-only needs-script">{texts.finder.byLoan}</span>}
 				<ChipRow label={texts.finder.filters}>
-					{offeredServices(data.services, filter.services).map((service) => {
+					{services.map((service) => {
 						const kind = serviceKind(service);
 						return (
 							<Chip

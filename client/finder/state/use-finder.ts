@@ -76,9 +76,12 @@ export function useFinder() {
 		page,
 		pages: results.status === "ready" ? pageCount(results.found) : page,
 		addressOf,
-		/** The state and city of the path while all of its branches are listed in the usual order; none on the home page. */
+		/** The state and city of the path while all of its branches, if it has any, are listed in the usual order; none on the home page. */
 		ownPlace:
-			addressOf(INITIAL_PAGE) === pathname && !position && !data.preset.locality
+			addressOf(INITIAL_PAGE) === pathname &&
+			!position &&
+			!data.preset.locality &&
+			!(results.status === "ready" && results.found === 0)
 				? [data.preset.state, data.preset.city].filter(Boolean)
 				: undefined,
 		/** Writes a pending address immediately; call it before leaving the page. */
