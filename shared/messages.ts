@@ -10,5 +10,7 @@ export const MESSAGES = {
 	pageNotFound: "Oops! Page Not Found",
 	unexpected: "Unexpected Application Error!",
 	unknownError: "Unknown error occurred",
-	anyError: "An error occurred",
 };
+
+/** Without a reason from the server. Only admins see it. */
+export const ANY_ERROR = "An error occurred";

@@ -1,5 +1,5 @@
 /** Reads the API's answer to a failed call (docs/product.md, Error texts). */
-import { MESSAGES } from "../../shared/messages.ts";
+import { ANY_ERROR, MESSAGES } from "../../shared/messages.ts";
 
 export interface ApiError {
 	/** A message that is safe to show. */
@@ -14,7 +14,7 @@ export interface ApiError {
 const LONGEST = 300;
 
 /** Used when there is no answer: no network, a lost connection, a timeout. */
-export const NO_ANSWER: ApiError = { message: MESSAGES.anyError };
+export const NO_ANSWER: ApiError = { message: ANY_ERROR };
 
 /**
  * Reads the answer to a failed call. Without a message, or with markup as its message, the error is unknown.

@@ -52,7 +52,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{texts.branch.unknownHours}</p>}
 			<div className="button-row dialog-foot">
 				<DirectionsLink branch={branch} origin={position} />
-				<Link className="button button-secondary" to={branchPath(branch)} replace>
+				<Link className="button" to={branchPath(branch)} replace>
 					{texts.branch.getDetails}
 				</Link>
 			</div>

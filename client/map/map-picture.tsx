@@ -30,17 +30,15 @@ export function usePictures() {
 		addressOf: (look: PictureLook, kind: PictureKind) => string | undefined,
 		[kind, smaller, maxWidth = NARROW_MAX_WIDTH_PX]: readonly [PictureKind, PictureKind?, number?],
 	): Picture | undefined => {
-		const at = (size: PictureKind, isStrong: boolean) => archive && addressOf({ archive, language, isStrong }, size);
-		const address = at(kind, false);
+		const at = (size: PictureKind, isStrong = false) =>
+			(archive && addressOf({ archive, language, isStrong }, size)) || "";
+		const address = at(kind);
 		if (!address) return undefined;
-		const sizes = smaller
-			? [[smaller, `(max-width: ${maxWidth}px)`] as const, [kind, ""] as const]
-			: [[kind, ""] as const];
+		const narrow = `(max-width: ${maxWidth}px)`;
 		// A picture cannot tell by itself that the visitor wants more contrast.
-		const others = sizes.flatMap(([size, media]) => [
-			[[media, "(prefers-contrast: more)"].filter(Boolean).join(" and "), at(size, true) ?? ""] as const,
-			...(media ? [[media, at(size, false) ?? ""] as const] : []),
-		]);
+		const strong = "(prefers-contrast: more)";
+		const others: [media: string, address: string][] = [[strong, at(kind, true)]];
+		if (smaller) others.unshift([`${narrow} and ${strong}`, at(smaller, true)], [narrow, at(smaller)]);
 		return { address, others, alt, isLazy: kind !== "wide" };
 	};
 }

@@ -24,11 +24,9 @@ test("the last three branches are kept, each once and the latest first, and one 
 	expect([readKept("mine"), readKept("recent").length]).toEqual([[], 3]);
 });
 
-test.each(["nonsense", "null", "{}", '["/branch/Goa/Panaji/1"]', '[{"name":"x","path":"https://elsewhere.example/"}]'])(
-	"%s in the storage is ignored",
-	(item) => {
-		keep("recent", branch(1));
-		for (const key of stored.keys()) stored.set(key, item);
-		expect(readKept("recent")).toEqual([]);
-	},
-);
+test("what else may be stored there is ignored", () => {
+	keep("recent", branch(1));
+	const others = ["/branch/Goa/Panaji/1", null, { name: "x", path: "https://elsewhere.example/" }];
+	for (const key of stored.keys()) stored.set(key, JSON.stringify([...others, branch(2)]));
+	expect(readKept("recent")).toEqual([branch(2)]);
+});

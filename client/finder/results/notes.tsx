@@ -133,7 +133,7 @@ function useFinding({ finder: { filter, page }, results }: NotesProps): Sentence
 	// The phone number of no branch in particular is the lender's.
 	if (about === "contact" || (about && !matched && !from && !nearMe)) {
 		const links = sitemap.flatMap((column) => column.links.filter(({ label }) => CONTACT.test(label)));
-		return { before: careLabel, links: [...care, ...links, ...Object.values(social)], isReason: true };
+		return { before: careLabel, links: [...care, ...links, ...social], isReason: true };
 	}
 	const branch = shown.find(numberOf) ?? shown[0];
 	if (about === "phone" && branch) {

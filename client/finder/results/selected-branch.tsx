@@ -46,7 +46,7 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, isO
 			</div>
 			<div className="button-row">
 				<DirectionsLink branch={branch} origin={origin} />
-				<Link className="button button-secondary" to={branchPath(branch)}>
+				<Link className="button" to={branchPath(branch)}>
 					{texts.branch.getDetails}
 				</Link>
 			</div>

@@ -4,7 +4,6 @@ import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { EMPTY_FILTER, withCity, withQuery, withState } from "../../../shared/search/filter/search-filter.ts";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
-import { hideKeyboard } from "../../browser/hide-keyboard.ts";
 import { isNarrow, scrollBehavior } from "../../browser/media-query.ts";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import type { Options } from "../../state/use-options.ts";
@@ -173,6 +172,12 @@ function useEnteredNearMe({ filter, results, nearMe }: ReturnType<typeof useFind
 		if (!position) nearMe.ask();
 	}, [isMeant, position, nearMe]);
 	return setEntered;
+}
+
+/** Ends typing on a touch screen, whose keyboard would cover the results. Where there are real keys, the focus stays. */
+function hideKeyboard() {
+	const isTouch = window.matchMedia("(pointer: coarse)").matches;
+	if (isTouch && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /** Moves the focus, because the button that was used disappears. */

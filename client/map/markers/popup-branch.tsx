@@ -48,7 +48,7 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 				)}
 				<ApproximateNote branch={branch} />
 			</div>
-			<DirectionsLink branch={branch} origin={position} className="button button-secondary" />
+			<DirectionsLink branch={branch} origin={position} className="button" />
 		</>
 	);
 });

@@ -32,7 +32,6 @@ export const texts: Texts = {
 		pageNotFound: "અરે! પેજ મળ્યું નહીં",
 		unexpected: "અણધારી ભૂલ આવી!",
 		unknownError: "અજાણી ભૂલ આવી",
-		anyError: "ભૂલ આવી છે",
 	},
 
 	finder: finderTexts,

@@ -32,7 +32,6 @@ export const texts: Texts = {
 		pageNotFound: "ओह! पेज नहीं मिला",
 		unexpected: "ऐप में अचानक गड़बड़ी हो गई!",
 		unknownError: "कोई अज्ञात गड़बड़ी हुई",
-		anyError: "कोई गड़बड़ी हुई",
 	},
 
 	finder: finderTexts,

@@ -30,7 +30,6 @@ export const texts: Texts = {
 		pageNotFound: "ಅಯ್ಯೋ! ಪುಟ ಸಿಗಲಿಲ್ಲ",
 		unexpected: "ಅನಿರೀಕ್ಷಿತ ದೋಷ ಉಂಟಾಗಿದೆ!",
 		unknownError: "ಗೊತ್ತಿಲ್ಲದ ದೋಷ ಉಂಟಾಗಿದೆ",
-		anyError: "ದೋಷ ಉಂಟಾಗಿದೆ",
 	},
 
 	finder: finderTexts,

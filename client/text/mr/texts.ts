@@ -32,7 +32,6 @@ export const texts: Texts = {
 		pageNotFound: "अरेरे! पेज सापडले नाही",
 		unexpected: "ॲपमध्ये अनपेक्षित त्रुटी आली!",
 		unknownError: "अज्ञात त्रुटी आली",
-		anyError: "त्रुटी आली",
 	},
 
 	finder: finderTexts,

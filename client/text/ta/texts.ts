@@ -30,7 +30,6 @@ export const texts: Texts = {
 		pageNotFound: "அடடா! பக்கம் கிடைக்கவில்லை",
 		unexpected: "எதிர்பாராத பிழை ஏற்பட்டது!",
 		unknownError: "அறியப்படாத பிழை ஏற்பட்டது",
-		anyError: "பிழை ஏற்பட்டது",
 	},
 
 	finder: finderTexts,

@@ -30,7 +30,6 @@ export const texts: Texts = {
 		pageNotFound: "అయ్యో! పేజీ దొరకలేదు",
 		unexpected: "అనుకోని లోపం ఏర్పడింది!",
 		unknownError: "తెలియని లోపం ఏర్పడింది",
-		anyError: "లోపం ఏర్పడింది",
 	},
 
 	finder: finderTexts,
