@@ -1,20 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 
-interface ChipProps {
+interface ChipProps extends ComponentProps<"button"> {
 	/** Undefined if it is a button, which does something else each time. */
 	isOn?: boolean;
-	onClick(): void;
-	className?: string;
-	children: ReactNode;
 }
 
 /** A chip that is on or off, or a button. */
-export function Chip({ isOn, onClick, className, children }: ChipProps) {
-	return (
-		<button type="button" className={className ? `chip ${className}` : "chip"} aria-pressed={isOn} onClick={onClick}>
-			{children}
-		</button>
-	);
+export function Chip({ isOn, className = "", ...button }: ChipProps) {
+	return <button type="button" className={`chip ${className}`.trim()} aria-pressed={isOn} {...button} />;
 }
 
 /** How far each key moves in a row of chips. */

@@ -45,13 +45,7 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 			>
 				{texts.finder.openTimes.now}
 			</Chip>
-			<button
-				type="button"
-				className="chip narrow-only"
-				aria-expanded={filters.open}
-				aria-controls={filters.id}
-				onClick={filters.toggle}
-			>
+			<Chip className="narrow-only" aria-expanded={filters.open} aria-controls={filters.id} onClick={filters.toggle}>
 				{isLong && <PathIcon path={SLIDERS} />}
 				<span className={labelClass}>{texts.finder.filters}</span>
 				{set > 0 && (
@@ -62,7 +56,7 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 						<span className="visually-hidden">{` ${texts.finder.filtersSet(set)}`}</span>
 					</>
 				)}
-			</button>
+			</Chip>
 			<Chip onClick={() => showMap(!isMap)} className="narrow-only">
 				{isLong && <Icon name={isMap ? "close" : "map"} />}
 				<span className={labelClass}>{isMap ? texts.finder.list : texts.finder.map}</span>
