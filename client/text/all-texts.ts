@@ -8,10 +8,10 @@ const MORE = import.meta.glob<MoreTexts>("./*/more-texts.ts", { import: "moreTex
 const SERVER = import.meta.glob<ServerTexts>("./*/server-texts.ts", { import: "serverTexts", eager: true });
 
 /** What only the server says. @throws if a language of the list has no such texts */
-export function serverTextsOf(language: Language): ServerTexts {
+export function serverTextsOf(language: Language): ServerTexts & Pick<Texts, "tryAgain"> {
 	const texts = SERVER[`./${language}/server-texts.ts`];
 	if (!texts) throw new Error(`There are no texts of the server in ${language}`);
-	return texts;
+	return { ...texts, tryAgain: textBookOf(language).texts.tryAgain };
 }
 
 /** @throws if a language of the list has no texts */

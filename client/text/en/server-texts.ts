@@ -3,5 +3,4 @@ export const serverTexts = {
 	title: "Please try again in a few seconds",
 	heading: "Many visitors at the moment",
 	message: "Too many people are looking for a branch at the moment. Please try again in a few seconds.",
-	tryAgain: "Try again",
 };
