@@ -5,6 +5,7 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
+import { notesTexts } from "../text/en/notes-texts.ts";
 import { texts as en } from "../text/en/texts.ts";
 
 const FEEDS = {
@@ -188,7 +189,7 @@ describe("a site without branches", () => {
 
 	test("says how to add some where everybody who can connect is an admin", async () => {
 		const { body } = await pageAt("/", { ...NONE, adminsOnly: false });
-		expect(body).toContain(en.finder.noBranchesTitle);
+		expect(body).toContain(notesTexts.noBranchesTitle);
 		expect(body).toContain(`href="/admin/createbranch"`);
 	});
 });

@@ -282,6 +282,7 @@ function OtherBranches({ results, cards }: NotesProps) {
 /** Says beside the search that nothing matches, and to admins that the site has no branches yet. */
 function EmptyPanel({ isBeneath }: Required<Pick<NotesProps, "isBeneath">>) {
 	const { finder } = useTexts();
+	const { notes } = useMoreTexts();
 	const all = useBranchLength();
 	const isNew = useAdminHere() && all === 0;
 	// Loads the whole page, because the server checks who may see it.
@@ -292,11 +293,11 @@ function EmptyPanel({ isBeneath }: Required<Pick<NotesProps, "isBeneath">>) {
 	);
 	return (
 		<section className="notice empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
-			<h2 id="empty-title">{isNew ? finder.noBranchesTitle : finder.noneTitle}</h2>
-			<p>{isNew ? finder.noBranches : finder.none}</p>
+			<h2 id="empty-title">{isNew ? notes.noBranchesTitle : finder.noneTitle}</h2>
+			<p>{isNew ? notes.noBranches : notes.none}</p>
 			{all > 0 && link(PATTERNS.home, finder.showAll(all))}
-			{isNew && link(PATTERNS.createBranch, finder.addBranch)}
-			{isNew && link(PATTERNS.bulkUpload, finder.addSheet)}
+			{isNew && link(PATTERNS.createBranch, notes.addBranch)}
+			{isNew && link(PATTERNS.bulkUpload, notes.addSheet)}
 		</section>
 	);
 }

@@ -78,4 +78,10 @@ export const notesTexts = {
 	guessed: (typed: string, shown: string, isOther: boolean) =>
 		`No place called ${typed}; showing ${shown}.${isOther ? " Did you mean" : ""}`,
 	noPhone: "No phone number is known for",
+	/** Where the map is, if there are no results. */
+	none: "Sorry, we couldn't find any branches matching your search criteria. Try again with different filters!",
+	noBranchesTitle: "No branches yet",
+	noBranches: "Add the first ones:",
+	addBranch: "Add a branch with the form",
+	addSheet: "Upload many with a sheet",
 };

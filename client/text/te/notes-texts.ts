@@ -73,4 +73,9 @@ export const notesTexts: MoreTexts["notes"] = {
 	nearerClosed: "ఇంకా దగ్గర, కానీ మూసి ఉంది:",
 	guessed: (typed, shown, isOther) => `“${typed}” అనే ప్రదేశం దొరకలేదు; ${shown} శాఖలు ఇవి.${isOther ? " మీ ఉద్దేశం ఇదేనా:" : ""}`,
 	noPhone: "ఈ శాఖ ఫోన్ నంబర్ మా దగ్గర లేదు:",
+	none: "క్షమించండి, మీ శోధనకు శాఖలు ఏవీ దొరకలేదు. వేరే ఫిల్టర్లతో మళ్లీ ప్రయత్నించండి!",
+	noBranchesTitle: "ఇంకా శాఖలు లేవు",
+	noBranches: "మొదటివి జోడించండి:",
+	addBranch: "ఫారమ్\u200cతో శాఖను జోడించండి",
+	addSheet: "షీట్\u200cతో చాలా శాఖలను జోడించండి",
 };
