@@ -5,6 +5,7 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
+import { moreTexts as enMore } from "../text/en/more-texts.ts";
 import { notesTexts } from "../text/en/notes-texts.ts";
 import { texts as en } from "../text/en/texts.ts";
 
@@ -134,7 +135,7 @@ describe("a part of the map", () => {
 		expect(page).toMatchObject({ status: 200, cards: 0, indexed: false });
 		expect(page.body).toContain("No branch in this area");
 		expect(page.body).toContain(en.finder.noneTitle);
-		expect(page.body).toContain(en.finder.nearestAlternatives(en.finder.areaMiddle));
+		expect(page.body).toContain(enMore.notes.nearestAlternatives(enMore.notes.areaMiddle));
 	});
 
 	test("that is malformed is no part of the search", async () => {

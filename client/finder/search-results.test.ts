@@ -80,7 +80,12 @@ describe("the branches nearest to a typed place", () => {
 	test("stand below No Branch Found if they are far away", async () => {
 		const { text } = await finderAt("q=kolkata");
 		expect(text).toContain(`${enMore.notes.farAway("Kolkata, West Bengal", false)}|`);
-		const parts = [en.finder.noneTitle, "0 branches", en.finder.nearestAlternatives("Kolkata"), en.finder.straightLine];
+		const parts = [
+			en.finder.noneTitle,
+			"0 branches",
+			enMore.notes.nearestAlternatives("Kolkata"),
+			en.finder.straightLine,
+		];
 		const starts = [...parts, "km|| from Kolkata"].map((part) => text.indexOf(part));
 		expect(starts).not.toContain(-1);
 		expect(starts).toEqual(starts.toSorted((a, b) => a - b));
@@ -99,7 +104,7 @@ test("branches like the search stand below No Branch Found, without distances wh
 	const unplaced = BRANCHES.map(({ lat: _lat, lng: _lng, ...others }) => others);
 	const { text } = await finderAt("q=camp&category=Regional+Office", unplaced);
 	expect(text).toContain(en.finder.noneTitle);
-	expect(text.indexOf("Pune Camp")).toBeGreaterThan(text.indexOf(en.finder.similarAlternatives));
+	expect(text.indexOf("Pune Camp")).toBeGreaterThan(text.indexOf(enMore.notes.similarAlternatives));
 	expect(text).not.toContain(en.finder.straightLine);
 });
 

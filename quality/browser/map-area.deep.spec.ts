@@ -97,7 +97,9 @@ test("an area without branches offers the nearest to its middle; typing leaves i
 	await openMap(page, "/?area=72,10,72.5,10.5");
 	await expect(count(page)).toHaveText("No branch in this area");
 	await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
-	await expect(page.getByRole("heading", { name: en.finder.nearestAlternatives(en.finder.areaMiddle) })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: enMore.notes.nearestAlternatives(enMore.notes.areaMiddle) }),
+	).toBeVisible();
 	const { bounds } = await viewOf(listMap(page));
 	expect(isCovered({ lat: 10.25, lng: 72.25 }, bounds)).toBe(true);
 	await searchBox(page).fill("surat");

@@ -253,18 +253,18 @@ function Sentence({ heading, before, nearest, from, after = "", links = [] }: Se
 
 /** Branches that are not results: where nothing was found, the nearest, or those most like the search; otherwise those near to few results. */
 function OtherBranches({ results, cards }: NotesProps) {
-	const texts = useTexts();
+	const { texts, notes } = useNoteTexts();
 	const id = useId();
 	const { found, from: place, alternatives, also, shown } = results;
 	const [first] = shown;
 	const [branches, named] =
 		found === 0
-			? [alternatives, place && (texts.place(place) || texts.finder.areaMiddle)]
+			? [alternatives, place && (texts.place(place) || notes.areaMiddle)]
 			: [also, texts.placeName(first?.city || first?.name || "")];
 	if (!cards || branches.length === 0) return null;
 	const near = branches.some(({ km }) => km !== undefined);
-	const { nearestAlternatives, similarAlternatives, also: alsoNear, straightLine } = texts.finder;
-	const title = found > 0 ? alsoNear(named ?? "") : near ? nearestAlternatives(named) : similarAlternatives;
+	const { also: alsoNear, straightLine } = texts.finder;
+	const title = found > 0 ? alsoNear(named ?? "") : near ? notes.nearestAlternatives(named) : notes.similarAlternatives;
 	// Distances are from the first result only if the visitor's position is not known, which the server has only to a kilometre.
 	const from = found > 0 && cards.origin ? undefined : named;
 	const nearby = branches.map(({ branch, km }) => {

@@ -64,9 +64,6 @@ export const finderTexts = {
 	countInArea: (count: number) =>
 		`${count === 0 ? "No" : numberText(count)} ${count === 0 ? "branch" : branches(count)} in this area`,
 	leaveArea: "Search everywhere",
-	areaMiddle: "the centre of this area",
-	nearestAlternatives: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
-	similarAlternatives: "Other branches",
 	also: (place: string) => `Also near ${place}`,
 	branches,
 	noneTitle: "No Branch Found",

@@ -28,6 +28,9 @@ function servicesIn(services: readonly string[]): string {
 }
 
 export const notesTexts = {
+	areaMiddle: "the centre of this area",
+	nearestAlternatives: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
+	similarAlternatives: "Other branches",
 	/** @param km how far from there the visitor may be */
 	locationRough: (km: string) => `Your location is only known to within about ${km}, so distances are approximate.`,
 	/** The first two are words in quotes, or empty. */

@@ -32,6 +32,9 @@ function joined(...parts: string[]): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	areaMiddle: "નકશા-કેન્દ્ર",
+	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}સૌથી નજીકની શાખાઓ`,
+	similarAlternatives: "બીજી શાખાઓ",
 	locationRough: (km) => `તમારા લોકેશનમાં આશરે ${km} સુધીનો ફેર હોઈ શકે, તેથી અંતર અંદાજિત છે.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [

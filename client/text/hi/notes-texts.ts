@@ -41,6 +41,9 @@ function belongingTo(where: string): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	areaMiddle: "मैप-केंद्र",
+	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}सबसे नज़दीकी शाखाएँ`,
+	similarAlternatives: "दूसरी शाखाएँ",
 	locationRough: (km) => `आपकी लोकेशन में लगभग ${km} तक का फ़र्क हो सकता है, इसलिए दूरियाँ अनुमानित हैं।`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [

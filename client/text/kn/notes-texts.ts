@@ -23,6 +23,9 @@ function offering(services: readonly string[]): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	areaMiddle: "ನಕ್ಷೆಯ ಮಧ್ಯಭಾಗ",
+	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}ಅತಿ ಹತ್ತಿರದ ಶಾಖೆಗಳು`,
+	similarAlternatives: "ಇತರ ಶಾಖೆಗಳು",
 	locationRough: (km) => `ನಿಮ್ಮ ಲೊಕೇಶನ್\u200cನಲ್ಲಿ ಸುಮಾರು ${km} ವ್ಯತ್ಯಾಸ ಇರಬಹುದು; ದೂರಗಳು ಅಂದಾಜು ಮಾತ್ರ.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [

@@ -41,6 +41,9 @@ function belongingTo(where: string): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	areaMiddle: "नकाशाचा मध्य",
+	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}सर्वात जवळच्या शाखा`,
+	similarAlternatives: "इतर शाखा",
 	locationRough: (km) => `तुमच्या लोकेशनमध्ये सुमारे ${km}पर्यंत फरक असू शकतो, त्यामुळे अंतरे अंदाजे आहेत.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [

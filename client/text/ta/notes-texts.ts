@@ -25,6 +25,9 @@ function offering(services: readonly string[]): string {
 const inPlace = (place: string) => `${place} பகுதியில்`;
 
 export const notesTexts: MoreTexts["notes"] = {
+	areaMiddle: "வரைபட மையம்",
+	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}மிக அருகிலுள்ள கிளைகள்`,
+	similarAlternatives: "மற்ற கிளைகள்",
 	locationRough: (km) => `உங்கள் இருப்பிடமும் தூரங்களும் தோராயமானவை (சுமார் ${km} வரை மாறலாம்).`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [

@@ -28,6 +28,9 @@ function joined(...parts: readonly string[]): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	areaMiddle: "మ్యాప్ మధ్యభాగం",
+	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}అతి సమీప శాఖలు`,
+	similarAlternatives: "ఇతర శాఖలు",
 	locationRough: (km) => `మీ లొకేషన్, దూరాల్లో సుమారు ${km} తేడా ఉండవచ్చు.`,
 	unmatched: ({ unmatched, leftOut, matched }) => {
 		const reasons = [
