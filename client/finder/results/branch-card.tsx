@@ -10,7 +10,6 @@ import type { Position } from "../../../shared/places/distance.ts";
 import { isNarrow, mediaQuery } from "../../browser/media-query.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
-import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { CallLink } from "../../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
@@ -82,8 +81,6 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 			<PrintedWeek week={branch} />
 			<CardAddress branch={branch} className="card-address" />
 			<CardFacts branch={branch} />
-			{/* Shown only on the map that fills the window. */}
-			<ApproximateNote branch={branch} />
 			<div className="card-actions">
 				<DirectionsLink branch={branch} origin={origin} className="act" />
 				<CallLink branch={branch} className="act" />
