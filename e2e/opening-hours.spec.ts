@@ -29,7 +29,7 @@ test.describe("in New York", { tag: "@deep" }, () => {
 
 	test("a branch is open when it is open in India", async ({ page }) => {
 		for (const { at, badge, change } of [
-			{ at: "2026-11-20T18:30:59+05:30", badge: "Open", change: /^closes soon, 6:30 pm$/i },
+			{ at: "2026-11-20T18:30:59+05:30", badge: "Open", change: "closes soon, 6:30 pm" },
 			// It is still Friday in New York, but already Saturday in India.
 			{ at: "2026-11-21T00:10:00+05:30", badge: "Closed", change: "opens 9:30 am" },
 		]) {
