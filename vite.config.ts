@@ -136,6 +136,18 @@ function chunks() {
 		{ ...chunkOf("english-more", "text/en/more-texts.ts"), priority: 1 },
 		// The pages for admins share it. Visitors load the names of all chunks, so there should be few.
 		{ ...chunkOf("admin", "admin/use-answer.ts"), priority: 0 },
+		// What the pages of branches, their dialog and the panel share.
+		{
+			...chunkOf(
+				"details",
+				"ui/branch/services.tsx",
+				"ui/branch/approximate-note.tsx",
+				"ui/branch/hours-table.tsx",
+				"ui/use-copying.tsx",
+				"branch-page/address-text.ts",
+			),
+			priority: 1,
+		},
 		// Dialogs and maps share it, and a page with one need not have the other.
 		{ ...chunkOf("back", "browser/back-closes.ts"), priority: 1 },
 		// What views of maps and map engines share.

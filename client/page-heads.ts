@@ -46,9 +46,9 @@ const HEADS = {
 	branch: branchHead,
 	directory: directoryHead,
 	login: (_, { brand }) => ({ title: `${LOGIN_TITLE} | ${brand.companyName}`, description: LOGIN_TITLE }),
-	notFound: (_, { brand, texts }) => ({
+	notFound: (_, { brand, texts, more }) => ({
 		title: `${texts.problems.pageNotFound} | ${brand.companyName}`,
-		description: texts.notFound.help,
+		description: more.head.missing,
 	}),
 	privacy: legal("privacy"),
 	disclaimer: legal("disclaimer"),

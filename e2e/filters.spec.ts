@@ -1,6 +1,7 @@
 /** When branches are open, and in which order they are shown (docs/product.md, Filter). */
 
 import { expect, type Page } from "@playwright/test";
+import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { cards, counted, expectCount, searchBox } from "./finder-page.ts";
 import { expectHydrated, open } from "./hydrated.ts";
@@ -145,7 +146,7 @@ async function distances(page: Page): Promise<number[]> {
 test.describe("the branches nearest to a typed place", { tag: "@deep" }, () => {
 	test("where none is near, the nearest three stand below the panel, and open", async ({ page }) => {
 		await open(page, "/?q=kolkata");
-		await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
+		await expect(page.getByRole("heading", { name: enMore.notes.noneTitle })).toBeVisible();
 		const instead = page.getByRole("region", { name: /^The nearest branches to Kolkata/ });
 		await expect(instead.locator(".card")).toHaveCount(3);
 		const shown = await distances(page);

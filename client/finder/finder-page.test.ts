@@ -65,8 +65,8 @@ test("the cities of the chosen state, and all states with the number of their br
 
 test("a single branch is not “all 1 branches”", async () => {
 	const { body } = await pageAt("/location/Kerala", { ...FEEDS, branches: FEEDS.branches.slice(0, 1) });
-	expect(body).toContain(`>${en.finder.showAll(1)}<`);
-	expect(en.finder.showAll(1)).not.toMatch(/branches|all/);
+	expect(body).toContain(`>${enMore.notes.showAll(1)}<`);
+	expect(enMore.notes.showAll(1)).not.toMatch(/branches|all/);
 });
 
 describe("a place in the path", () => {
@@ -78,7 +78,7 @@ describe("a place in the path", () => {
 		const page = await pageAt(url);
 		expect(page).toMatchObject({ status: 200, heading: `Nearest Branch in ${place}`, cards: 0, chosen: [state] });
 		expect(page).toMatchObject({ title: expect.stringContaining("Nearest Branch in"), indexed: false });
-		expect(page.body).toContain(en.finder.noneTitle);
+		expect(page.body).toContain(enMore.notes.noneTitle);
 	});
 
 	test("a former name finds the branches under the current one", async () => {
@@ -90,7 +90,7 @@ describe("a place in the path", () => {
 		const page = await pageAt("/location/atlantis/pune");
 		expect(page).toMatchObject({ status: 404, heading: "Nearest Branch in Atlantis, Pune", cards: 0, indexed: false });
 		expect(page.chosen).toEqual(["Atlantis"]);
-		expect(page.body).toContain(en.finder.noneTitle);
+		expect(page.body).toContain(enMore.notes.noneTitle);
 		expect(page.body).toContain("We have no place called Atlantis, Pune");
 	});
 
@@ -134,7 +134,7 @@ describe("a part of the map", () => {
 		const page = await pageAt("/?area=77,12,78,13");
 		expect(page).toMatchObject({ status: 200, cards: 0, indexed: false });
 		expect(page.body).toContain("No branch in this area");
-		expect(page.body).toContain(en.finder.noneTitle);
+		expect(page.body).toContain(enMore.notes.noneTitle);
 		expect(page.body).toContain(enMore.notes.nearestAlternatives(enMore.notes.areaMiddle));
 	});
 
@@ -183,7 +183,7 @@ describe("a site without branches", () => {
 	test("says to visitors that none was found, and offers neither branches nor pages for admins", async () => {
 		const { status, body } = await pageAt("/", NONE);
 		expect(status).toBe(200);
-		expect(body).toContain(en.finder.noneTitle);
+		expect(body).toContain(enMore.notes.noneTitle);
 		expect(body).toContain("Try again with different filters!");
 		expect(body).not.toMatch(/Show all|\/admin/);
 	});

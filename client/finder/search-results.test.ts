@@ -81,7 +81,7 @@ describe("the branches nearest to a typed place", () => {
 		const { text } = await finderAt("q=kolkata");
 		expect(text).toContain(`${enMore.notes.farAway("Kolkata, West Bengal", false)}|`);
 		const parts = [
-			en.finder.noneTitle,
+			enMore.notes.noneTitle,
 			"0 branches",
 			enMore.notes.nearestAlternatives("Kolkata"),
 			en.finder.straightLine,
@@ -103,7 +103,7 @@ test("few results are followed by others near to them, with their distances", as
 test("branches like the search stand below No Branch Found, without distances where these are not known", async () => {
 	const unplaced = BRANCHES.map(({ lat: _lat, lng: _lng, ...others }) => others);
 	const { text } = await finderAt("q=camp&category=Regional+Office", unplaced);
-	expect(text).toContain(en.finder.noneTitle);
+	expect(text).toContain(enMore.notes.noneTitle);
 	expect(text.indexOf("Pune Camp")).toBeGreaterThan(text.indexOf(enMore.notes.similarAlternatives));
 	expect(text).not.toContain(en.finder.straightLine);
 });
@@ -199,7 +199,7 @@ test.each([
 		finder: { ...PLACES.finder, reader },
 	});
 	expect(text.replace(/\|+/g, "|")).toContain(sentence);
-	expect(text).toContain(found === 0 ? en.finder.noneTitle : en.finder.count(found));
+	expect(text).toContain(found === 0 ? enMore.notes.noneTitle : en.finder.count(found));
 	expect(text).not.toContain("0 branches");
 	expect(text.includes("Nagpur Branch")).toBe(found === 3);
 });

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link, useHref, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
-import { useTexts } from "../text/use-texts.ts";
+import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./message-page.css";
@@ -64,10 +64,11 @@ export function MessagePage({ heading, failed, home, children }: MessagePageProp
 
 export function NotFoundPage() {
 	const texts = useTexts();
+	const more = useMoreTexts();
 	return (
 		<div className="page-width">
 			<MessagePage heading={texts.problems.pageNotFound}>
-				<p>{texts.notFound.help}</p>
+				<p>{more.head.missing}</p>
 			</MessagePage>
 		</div>
 	);

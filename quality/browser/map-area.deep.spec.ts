@@ -96,7 +96,7 @@ test("branches in view are found, the map stays, and Back returns to the earlier
 test("an area without branches offers the nearest to its middle; typing leaves it", async ({ page }) => {
 	await openMap(page, "/?area=72,10,72.5,10.5");
 	await expect(count(page)).toHaveText("No branch in this area");
-	await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
+	await expect(page.getByRole("heading", { name: enMore.notes.noneTitle })).toBeVisible();
 	await expect(
 		page.getByRole("heading", { name: enMore.notes.nearestAlternatives(enMore.notes.areaMiddle) }),
 	).toBeVisible();

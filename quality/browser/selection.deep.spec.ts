@@ -96,7 +96,7 @@ test.describe("wide", () => {
 
 	test("a branch that is offered where nothing was found is selected like any other", async ({ page }) => {
 		await openFinder(page, "/?q=kothrud&category=Regional+Office&open=sunday");
-		await expect(page.getByRole("heading", { name: en.finder.noneTitle })).toBeVisible();
+		await expect(page.getByRole("heading", { name: enMore.notes.noneTitle })).toBeVisible();
 		await expect(panel(page)).toHaveCount(0);
 		await cards(page).nth(1).click();
 		await expect(cards(page).nth(1)).toHaveAttribute("data-selected", "true");

@@ -281,7 +281,6 @@ function OtherBranches({ results, cards }: NotesProps) {
 
 /** Says beside the search that nothing matches, and to admins that the site has no branches yet. */
 function EmptyPanel({ isBeneath }: Required<Pick<NotesProps, "isBeneath">>) {
-	const { finder } = useTexts();
 	const { notes } = useMoreTexts();
 	const all = useBranchLength();
 	const isNew = useAdminHere() && all === 0;
@@ -293,9 +292,9 @@ function EmptyPanel({ isBeneath }: Required<Pick<NotesProps, "isBeneath">>) {
 	);
 	return (
 		<section className="notice empty-panel" aria-labelledby="empty-title" data-beneath={isBeneath}>
-			<h2 id="empty-title">{isNew ? notes.noBranchesTitle : finder.noneTitle}</h2>
+			<h2 id="empty-title">{isNew ? notes.noBranchesTitle : notes.noneTitle}</h2>
 			<p>{isNew ? notes.noBranches : notes.none}</p>
-			{all > 0 && link(PATTERNS.home, finder.showAll(all))}
+			{all > 0 && link(PATTERNS.home, notes.showAll(all))}
 			{isNew && link(PATTERNS.createBranch, notes.addBranch)}
 			{isNew && link(PATTERNS.bulkUpload, notes.addSheet)}
 		</section>

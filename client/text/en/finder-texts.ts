@@ -66,8 +66,6 @@ export const finderTexts = {
 	leaveArea: "Search everywhere",
 	also: (place: string) => `Also near ${place}`,
 	branches,
-	noneTitle: "No Branch Found",
-	showAll: (count: number) => (count === 1 ? "Show the only branch" : `Show all ${numberText(count)} branches`),
 	browseByState: "Browse by state",
 	citiesIn: (state: string) => `Cities in ${state}`,
 	summary: (place: string, { count, saturday, saturdayIn }: PlaceSummary) => {

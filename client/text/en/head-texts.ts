@@ -8,6 +8,8 @@ function listed(names: readonly string[], more: number): string {
 }
 
 export const headTexts = {
+	/** Of a page that there is not; also on the page itself. */
+	missing: "The page may have moved, or the address may be mistyped.",
 	home: {
 		title: (company: string) => `Find your nearest branch | ${company}`,
 		description: (company: string) =>

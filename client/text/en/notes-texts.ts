@@ -1,4 +1,6 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
+import { numberText } from "../../../shared/text/number-text.ts";
+
 /** What was understood of a visitor's query. */
 interface AskedInWords {
 	/** For example `in Pune` or `near Kothrud, Pune`; may be empty. */
@@ -28,6 +30,8 @@ function servicesIn(services: readonly string[]): string {
 }
 
 export const notesTexts = {
+	noneTitle: "No Branch Found",
+	showAll: (count: number) => (count === 1 ? "Show the only branch" : `Show all ${numberText(count)} branches`),
 	areaMiddle: "the centre of this area",
 	nearestAlternatives: (place: string | undefined) => `The nearest branches${place ? ` to ${place}` : ""}`,
 	similarAlternatives: "Other branches",

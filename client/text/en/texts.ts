@@ -58,7 +58,7 @@ export const texts = {
 	...dateTexts,
 	units: { m: "m", km: "km" },
 
-	notFound: { help: "The page may have moved, or the address may be mistyped.", action: GO_HOME },
+	notFound: { action: GO_HOME },
 	sampleData: "Sample data: these branches are invented",
 	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
 

@@ -63,8 +63,6 @@ export const finderTexts: Texts["finder"] = {
 	leaveArea: "બધે શોધો",
 	also: (place) => `${place}: નજીકની બીજી શાખાઓ`,
 	branches,
-	noneTitle: "કોઈ શાખા મળી નહીં",
-	showAll: (count) => (count === 1 ? "એકમાત્ર શાખા બતાવો" : `બધી ${numberText(count)} શાખાઓ બતાવો`),
 	browseByState: "રાજ્ય પ્રમાણે જુઓ",
 	citiesIn: (state) => `${state}: શહેરો`,
 	summary: (place, { count, saturday, saturdayIn }) => {

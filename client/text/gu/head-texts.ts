@@ -17,6 +17,7 @@ const FACTS = "સરનામું, કામકાજનો સમય અન�
 const branchIn = (place: string, company: string) => `${place}માં ${company}ની શાખાનું ${FACTS}.`;
 
 export const headTexts: MoreTexts["head"] = {
+	missing: "પેજ બીજે ખસેડાયું હોઈ શકે, અથવા લિંક ખોટી લખાઈ હોઈ શકે.",
 	home: {
 		title: (company) => `તમારી સૌથી નજીકની શાખા શોધો | ${company}`,
 		description: (company) => `${company}ની સૌથી નજીકની શાખા કચેરી અથવા પ્રાદેશિક કચેરી શોધો: ${FACTS}.`,

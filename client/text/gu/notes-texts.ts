@@ -1,4 +1,5 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
+import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
 type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
@@ -32,6 +33,8 @@ function joined(...parts: string[]): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	noneTitle: "કોઈ શાખા મળી નહીં",
+	showAll: (count) => (count === 1 ? "એકમાત્ર શાખા બતાવો" : `બધી ${numberText(count)} શાખાઓ બતાવો`),
 	areaMiddle: "નકશા-કેન્દ્ર",
 	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}સૌથી નજીકની શાખાઓ`,
 	similarAlternatives: "બીજી શાખાઓ",

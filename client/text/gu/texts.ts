@@ -65,7 +65,7 @@ export const texts: Texts = {
 	...dateTexts,
 	units: { m: "મી", km: "કિમી" },
 
-	notFound: { help: "પેજ બીજે ખસેડાયું હોઈ શકે, અથવા લિંક ખોટી લખાઈ હોઈ શકે.", action: "હોમ પેજ પર જાઓ" },
+	notFound: { action: "હોમ પેજ પર જાઓ" },
 	sampleData: "નમૂનાનો ડેટા: આ શાખાઓ કાલ્પનિક છે",
 	oldData: (when) => `શાખાઓની વિગતો છેલ્લે ચકાસાઈ: ${when}. ત્યાર પછી તે બદલાઈ હોઈ શકે.`,
 

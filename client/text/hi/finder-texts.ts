@@ -63,8 +63,6 @@ export const finderTexts: Texts["finder"] = {
 	leaveArea: "हर जगह खोजें",
 	also: (place) => `${place}: आस-पास की दूसरी शाखाएँ`,
 	branches,
-	noneTitle: "कोई शाखा नहीं मिली",
-	showAll: (count) => (count === 1 ? "एकमात्र शाखा दिखाएँ" : `सभी ${numberText(count)} शाखाएँ दिखाएँ`),
 	browseByState: "राज्य के अनुसार देखें",
 	citiesIn: (state) => `${state}: शहर`,
 	summary: (place, { count, saturday, saturdayIn }) => {

@@ -12,6 +12,7 @@ function citiesText(cities: readonly string[], more: number): string {
 }
 
 export const headTexts: MoreTexts["head"] = {
+	missing: "हो सकता है कि पेज का पता बदल गया हो, या गलत लिखा गया हो।",
 	home: {
 		title: (company) => `अपनी सबसे नज़दीकी शाखा खोजें | ${company}`,
 		description: (company) => `${company} का सबसे नज़दीकी शाखा कार्यालय या क्षेत्रीय कार्यालय खोजें: ${FACTS}।`,

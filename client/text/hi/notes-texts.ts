@@ -1,4 +1,5 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
+import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 import { listed } from "./listed.ts";
 
@@ -41,6 +42,8 @@ function belongingTo(where: string): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	noneTitle: "कोई शाखा नहीं मिली",
+	showAll: (count) => (count === 1 ? "एकमात्र शाखा दिखाएँ" : `सभी ${numberText(count)} शाखाएँ दिखाएँ`),
 	areaMiddle: "मैप-केंद्र",
 	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}सबसे नज़दीकी शाखाएँ`,
 	similarAlternatives: "दूसरी शाखाएँ",

@@ -65,7 +65,7 @@ export const texts: Texts = {
 	...dateTexts,
 	units: { m: "मी", km: "किमी" },
 
-	notFound: { help: "हो सकता है कि पेज का पता बदल गया हो, या गलत लिखा गया हो।", action: "होम पेज पर जाएँ" },
+	notFound: { action: "होम पेज पर जाएँ" },
 	sampleData: "नमूना डेटा: ये शाखाएँ असली नहीं हैं",
 	oldData: (when) => `शाखाओं की जानकारी ${when} बजे की है। हो सकता है कि उसके बाद कुछ बदला हो।`,
 

@@ -62,8 +62,6 @@ export const finderTexts: Texts["finder"] = {
 	leaveArea: "ಎಲ್ಲ ಕಡೆ ಹುಡುಕಿ",
 	also: (place) => `${place} ಬಳಿಯ ಇತರ ಶಾಖೆಗಳು`,
 	branches,
-	noneTitle: "ಯಾವುದೇ ಶಾಖೆ ಸಿಗಲಿಲ್ಲ",
-	showAll: (count) => (count === 1 ? "ಇರುವ ಒಂದೇ ಶಾಖೆಯನ್ನು ತೋರಿಸಿ" : `ಎಲ್ಲ ${numberText(count)} ಶಾಖೆಗಳನ್ನು ತೋರಿಸಿ`),
 	browseByState: "ರಾಜ್ಯವಾರು ನೋಡಿ",
 	citiesIn: (state) => `${state}: ನಗರಗಳು`,
 	summary: (place, { count, saturday, saturdayIn }) => {

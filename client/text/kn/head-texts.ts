@@ -14,6 +14,7 @@ function inCities(names: readonly string[], more: number): string {
 }
 
 export const headTexts: MoreTexts["head"] = {
+	missing: "ಪುಟದ ವಿಳಾಸ ಬದಲಾಗಿರಬಹುದು, ಅಥವಾ ತಪ್ಪಾಗಿರಬಹುದು.",
 	home: {
 		title: (company) => `ನಿಮಗೆ ಅತಿ ಹತ್ತಿರದ ಶಾಖೆಯನ್ನು ಹುಡುಕಿ | ${company}`,
 		description: (company) => `ಅತಿ ಹತ್ತಿರದ ${company} ಶಾಖಾ ಕಚೇರಿ ಅಥವಾ ಪ್ರಾದೇಶಿಕ ಕಚೇರಿಯನ್ನು ಹುಡುಕಿ: ${FACTS}.`,

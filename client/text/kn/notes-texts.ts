@@ -1,4 +1,5 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
+import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
 type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
@@ -23,6 +24,8 @@ function offering(services: readonly string[]): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	noneTitle: "ಯಾವುದೇ ಶಾಖೆ ಸಿಗಲಿಲ್ಲ",
+	showAll: (count) => (count === 1 ? "ಇರುವ ಒಂದೇ ಶಾಖೆಯನ್ನು ತೋರಿಸಿ" : `ಎಲ್ಲ ${numberText(count)} ಶಾಖೆಗಳನ್ನು ತೋರಿಸಿ`),
 	areaMiddle: "ನಕ್ಷೆಯ ಮಧ್ಯಭಾಗ",
 	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}ಅತಿ ಹತ್ತಿರದ ಶಾಖೆಗಳು`,
 	similarAlternatives: "ಇತರ ಶಾಖೆಗಳು",

@@ -60,8 +60,6 @@ export const finderTexts: Texts["finder"] = {
 	leaveArea: "सगळीकडे शोधा",
 	also: (place) => `${place}: जवळपासच्या इतर शाखा`,
 	branches: () => "शाखा",
-	noneTitle: "एकही शाखा सापडली नाही",
-	showAll: (count) => (count === 1 ? "एकमेव शाखा दाखवा" : `सर्व ${numberText(count)} शाखा दाखवा`),
 	browseByState: "राज्यानुसार पहा",
 	citiesIn: (state) => `${state}: शहरे`,
 	summary: (place, { count, saturday, saturdayIn }) => {

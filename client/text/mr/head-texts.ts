@@ -12,6 +12,7 @@ function inCities(cities: readonly string[], more: number): string {
 }
 
 export const headTexts: MoreTexts["head"] = {
+	missing: "पेज दुसरीकडे हलवले असेल, किंवा त्याचा पत्ता चुकीचा लिहिला असेल.",
 	home: {
 		title: (company) => `तुमच्या सर्वात जवळची शाखा शोधा | ${company}`,
 		description: (company) => `${company} यांचे सर्वात जवळचे शाखा कार्यालय किंवा प्रादेशिक कार्यालय शोधा: ${FACTS}.`,

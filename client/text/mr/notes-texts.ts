@@ -1,4 +1,5 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
+import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 import { onDay } from "./date-texts.ts";
 import { listed } from "./listed.ts";
@@ -41,6 +42,8 @@ function belongingTo(where: string): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	noneTitle: "एकही शाखा सापडली नाही",
+	showAll: (count) => (count === 1 ? "एकमेव शाखा दाखवा" : `सर्व ${numberText(count)} शाखा दाखवा`),
 	areaMiddle: "नकाशाचा मध्य",
 	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}सर्वात जवळच्या शाखा`,
 	similarAlternatives: "इतर शाखा",

@@ -64,8 +64,6 @@ export const finderTexts: Texts["finder"] = {
 	leaveArea: "அனைத்து இடங்களிலும் தேடு",
 	also: (place) => `${place} அருகில் ${OTHERS}`,
 	branches,
-	noneTitle: "கிளை எதுவும் கிடைக்கவில்லை",
-	showAll: (count) => (count === 1 ? "ஒரே கிளையைக் காட்டு" : `${numberText(count)} கிளைகளையும் காட்டு`),
 	browseByState: "மாநில வாரியாகப் பார்க்கவும்",
 	citiesIn: (state) => `${state}: நகரங்கள்`,
 	summary: (place, { count, saturday, saturdayIn }) => {

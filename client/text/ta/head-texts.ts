@@ -14,6 +14,7 @@ function listed(names: readonly string[], more: number): string {
 }
 
 export const headTexts: MoreTexts["head"] = {
+	missing: "பக்கம் இடம் மாறியிருக்கலாம், அல்லது முகவரி தவறாக இருக்கலாம்.",
 	home: {
 		title: (company) => `மிக அருகிலுள்ள கிளையைக் கண்டறியவும் | ${company}`,
 		description: (company) => `மிக அருகிலுள்ள ${company} கிளை அலுவலகங்கள், மண்டல அலுவலகங்கள்: ${FACTS}`,

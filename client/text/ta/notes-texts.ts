@@ -1,4 +1,5 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
+import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 import { weekday } from "./date-texts.ts";
 
@@ -25,6 +26,8 @@ function offering(services: readonly string[]): string {
 const inPlace = (place: string) => `${place} பகுதியில்`;
 
 export const notesTexts: MoreTexts["notes"] = {
+	noneTitle: "கிளை எதுவும் கிடைக்கவில்லை",
+	showAll: (count) => (count === 1 ? "ஒரே கிளையைக் காட்டு" : `${numberText(count)} கிளைகளையும் காட்டு`),
 	areaMiddle: "வரைபட மையம்",
 	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}மிக அருகிலுள்ள கிளைகள்`,
 	similarAlternatives: "மற்ற கிளைகள்",

@@ -61,8 +61,6 @@ export const finderTexts: Texts["finder"] = {
 	leaveArea: "అన్నిచోట్లా వెతకండి",
 	also: (place) => `${place} దగ్గరలోని ఇతర శాఖలు`,
 	branches,
-	noneTitle: "శాఖలు ఏవీ దొరకలేదు",
-	showAll: (count) => (count === 1 ? "1 శాఖను చూపండి" : `మొత్తం ${numberText(count)} శాఖలను చూపండి`),
 	browseByState: "రాష్ట్రాల వారీగా చూడండి",
 	citiesIn: (state) => `${state}: నగరాలు`,
 	summary: (place, { count, saturday, saturdayIn }) => {

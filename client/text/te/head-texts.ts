@@ -14,6 +14,7 @@ function inCities(names: readonly string[], more: number): string {
 const FACTS = "చిరునామా, పని వేళలు, మార్గం";
 
 export const headTexts: MoreTexts["head"] = {
+	missing: "పేజీ అడ్రస్ మారి ఉండవచ్చు, లేదా తప్పు కావచ్చు.",
 	home: {
 		title: (company) => `మీకు అతి సమీపంలోని శాఖను కనుగొనండి | ${company}`,
 		description: (company) => `మీకు అతి సమీపంలోని ${company} శాఖా కార్యాలయాన్ని లేదా ప్రాంతీయ కార్యాలయాన్ని కనుగొనండి: ${FACTS}.`,

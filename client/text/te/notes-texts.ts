@@ -1,4 +1,5 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
+import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 
 type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
@@ -28,6 +29,8 @@ function joined(...parts: readonly string[]): string {
 }
 
 export const notesTexts: MoreTexts["notes"] = {
+	noneTitle: "శాఖలు ఏవీ దొరకలేదు",
+	showAll: (count) => (count === 1 ? "1 శాఖను చూపండి" : `మొత్తం ${numberText(count)} శాఖలను చూపండి`),
 	areaMiddle: "మ్యాప్ మధ్యభాగం",
 	nearestAlternatives: (place) => `${place ? `${place}: ` : ""}అతి సమీప శాఖలు`,
 	similarAlternatives: "ఇతర శాఖలు",
