@@ -32,7 +32,8 @@ const budgets: Budget[] = [
 	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 105 * KIB },
 	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 131 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
-	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 58 * KIB },
+	// What is not in the first visit is here: together they are 169 KB, whichever has more.
+	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 64 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
 	mapBudget("embedded", ["map/street/own-engine.tsx"], 396 * KIB),
 	// Includes the code for streets of one schema, 30 to 36 KB.

@@ -52,6 +52,8 @@ export function ListMap({ own, place, hasMore, shown, selected, onSwipe, ...fram
 					SMALL_MAX_WIDTH_PX,
 				])
 			: undefined;
+	// The picture marks no branch: without a wish of the visitor's, the map that takes its place shows the same.
+	const isSame = picture !== undefined && !hasMore && !isLarge;
 	return (
 		<>
 			<MapFrame
@@ -59,7 +61,7 @@ export function ListMap({ own, place, hasMore, shown, selected, onSwipe, ...fram
 				label={texts.map.ofList}
 				kind="list"
 				loadView={loadView}
-				own={own && { ...own, isLarge }}
+				own={own && { ...own, isLarge, ...(isSame && { selected: undefined }) }}
 				picture={picture}
 				hasMore={hasMore || !picture}
 				isAsked={isLarge}

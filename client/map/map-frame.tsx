@@ -157,7 +157,7 @@ function FailedMap({ retry }: { retry(): void }) {
 		<div className="notice notice-warning map-failed">
 			<p role="status">{texts.map.failed}</p>
 			<button type="button" className="button" onClick={retry}>
-				{texts.map.retry}
+				{texts.tryAgain}
 			</button>
 		</div>
 	);

@@ -6,9 +6,6 @@ interface NetworkInformation {
 	effectiveType: string;
 }
 
-/** On these connections, a map is downloaded only on request. */
-const SLOW = ["slow-2g", "2g", "3g"];
-
 let reducedData: boolean | undefined;
 
 /**
@@ -23,8 +20,9 @@ export function useAutomaticMaps(): boolean | undefined {
 	return !narrow && !reducedData;
 }
 
+/** On a slow connection, a map is downloaded only on request. */
 function asksForReducedData(): boolean {
 	const network = "connection" in navigator ? (navigator.connection as NetworkInformation) : undefined;
-	const slow = network !== undefined && (network.saveData || SLOW.includes(network.effectiveType));
+	const slow = network !== undefined && (network.saveData || /[23]g/.test(network.effectiveType));
 	return slow || window.matchMedia("(prefers-reduced-data: reduce)").matches;
 }

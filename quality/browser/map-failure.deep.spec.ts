@@ -35,7 +35,7 @@ test("a map whose workers never stay has failed, and another try brings it; no f
 	await ownOf(page, (own) => {
 		own.endAll = false;
 	});
-	await listMap(page).getByRole("button", { name: en.map.retry }).click();
+	await listMap(page).getByRole("button", { name: en.tryAgain }).click();
 	// The retry starts new workers, because the last ones were also ended.
 	await expect(listMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
 	expect(await ownOf(page, ({ preferences }) => [...new Set(preferences)])).toEqual(["default"]);
@@ -48,7 +48,7 @@ test("without WebGL one line explains it, and the finder works", async ({ page }
 	});
 	await page.goto(ALL_BRANCHES);
 	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
-	await listMap(page).getByRole("button", { name: en.map.retry }).click();
+	await listMap(page).getByRole("button", { name: en.tryAgain }).click();
 	await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 	await searchBox(page).fill("surat");
 	await expectCount(page, 1);
@@ -62,7 +62,7 @@ test("a part of the map that does not load", async ({ page }) => {
 	await expectFailure(page);
 	await expectAccessibleInAllColours(page);
 	await page.unroute(/own-engine.*js/);
-	await listMap(page).getByRole("button", { name: en.map.retry }).press("Enter");
+	await listMap(page).getByRole("button", { name: en.tryAgain }).press("Enter");
 	await mapReady(page);
 	await expect(listMap(page)).toBeFocused();
 });
@@ -108,7 +108,7 @@ test("a drawing context that is lost once, given back or not; then again and aga
 	await isDrawn();
 	await context("loseContext");
 	await expectFailure(page);
-	await listMap(page).getByRole("button", { name: en.map.retry }).click();
+	await listMap(page).getByRole("button", { name: en.tryAgain }).click();
 	await mapReady(page);
 });
 
@@ -122,7 +122,7 @@ for (const { times, fails } of [
 		await page.goto(ALL_BRANCHES);
 		if (fails) {
 			await expectFailure(page);
-			await listMap(page).getByRole("button", { name: en.map.retry }).click();
+			await listMap(page).getByRole("button", { name: en.tryAgain }).click();
 		}
 		await mapReady(page);
 		await expect(listMap(page).locator(".maplibregl-ctrl-bottom-right")).toHaveCSS("position", "absolute");
@@ -134,7 +134,7 @@ test("branches that do not load, although the page has the first of them", async
 	await page.goto(ALL_BRANCHES);
 	await expectFailure(page);
 	await page.unroute(/simplestore\.json|\/points\//);
-	await listMap(page).getByRole("button", { name: en.map.retry }).click();
+	await listMap(page).getByRole("button", { name: en.tryAgain }).click();
 	await mapReady(page);
 	await expect(marker(page, "Thane Bazar Branch")).toBeVisible();
 });

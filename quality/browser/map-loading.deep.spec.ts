@@ -86,7 +86,7 @@ for (const [size, viewport] of Object.entries({ narrow: NARROW, wide: WIDE })) {
 			await expect(branchMap(page).getByText(en.map.failed)).toBeVisible();
 			await expect(branchMap(page).locator("img")).toBeVisible();
 			await page.unroute(/own-engine.*js/);
-			await branchMap(page).getByRole("button", { name: en.map.retry }).click();
+			await branchMap(page).getByRole("button", { name: en.tryAgain }).click();
 			await mapReady(page, branchMap(page));
 			await page.emulateMedia({ media: "print", colorScheme: "dark" });
 			await expect(branchMap(page).locator("img")).toBeVisible();

@@ -176,7 +176,7 @@ test.describe("wide", () => {
 		await expect(popup.getByText(enMore.map.detailsFailed)).toBeVisible();
 		await expectAccessible(page);
 		await page.unrouteAll();
-		await popup.getByRole("button", { name: en.map.retry }).click();
+		await popup.getByRole("button", { name: en.tryAgain }).click();
 		// The panel now shows the branch.
 		await expect(popup).toHaveCount(0);
 		const focused = listMap(page).locator(".map-marker:focus");

@@ -1,6 +1,7 @@
 /** Makes the picture of a branch's surroundings, or of several branches. It gives way between its steps: the first ones decode tiles. */
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { Feature } from "geojson";
+import { INDIA } from "../../shared/constants.ts";
 import type { Language } from "../../shared/languages.ts";
 import { boundsOf } from "../../shared/map/bounds-of-points.ts";
 import { type MapTexts, PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
@@ -40,7 +41,8 @@ const LOW_PX = 200;
 const BELOW_MIDDLE_PX = 17;
 
 /** The space around several branches: a pin fits above its place. */
-const PADDING = { top: 44, right: 28, bottom: 40, left: 28 };
+const SPACE = { top: 44, right: 28, bottom: 40, left: 28 };
+const NO_SPACE = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** What buttons or the makers' names cover in corners of the frame: width and height in pixels, negative from the right or the bottom. */
 const [CREDIT, OPEN_MAP, OF_LIST] = [[-256, -30] as const, [-160, -68] as const, [190, 60] as const];
@@ -131,17 +133,21 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 			const middleAt = (pixel: number) => ({ x: point.x, y: point.y - below * pixel });
 			return drawn(look, CLOSE_ZOOMS, middleAt, () => [{ ...point, count: 1, isChosen: true }]);
 		},
-		/** @param points at least one of them has a position */
-		ofBranches(points: MapPoints, look: PictureLook): Promise<string> {
-			const [west, south, east, north] = boundsOf(points);
+		/**
+		 * @param points at least one of them has a position
+		 * @param isAll whether they are all that there are: the picture is that of India
+		 */
+		ofBranches(points: MapPoints, look: PictureLook, isAll = false): Promise<string> {
+			const [west, south, east, north] = isAll ? INDIA : boundsOf(points);
 			const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
 			const { inside, height } = PICTURE_SIZES[look.kind];
-			const roomX = (inside - PADDING.left - PADDING.right) / (right - left);
-			const roomY = (height - PADDING.top - PADDING.bottom) / (bottom - top);
+			const space = isAll ? NO_SPACE : SPACE;
+			const roomX = (inside - space.left - space.right) / (right - left);
+			const roomY = (height - space.top - space.bottom) / (bottom - top);
 			const zoom = Math.min(CLOSE_ZOOMS[0], Math.log2(Math.min(roomX, roomY) / WORLD_PX));
 			const middleAt = (pixel: number) => ({
-				x: (left + right + (PADDING.right - PADDING.left) * pixel) / 2,
-				y: (top + bottom + (PADDING.bottom - PADDING.top) * pixel) / 2,
+				x: (left + right + (space.right - space.left) * pixel) / 2,
+				y: (top + bottom + (space.bottom - space.top) * pixel) / 2,
 			});
 			const world = project(points);
 			// As on the live map.

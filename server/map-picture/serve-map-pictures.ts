@@ -129,7 +129,9 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 			address: listPicturePath(look, kind, version, ...place),
 			make() {
 				const points = pointsIn(index, place);
-				return points.lat.some((lat) => !Number.isNaN(lat)) ? maker.ofBranches(points, drawnAs) : undefined;
+				return points.lat.some((lat) => !Number.isNaN(lat))
+					? maker.ofBranches(points, drawnAs, place.length === 0)
+					: undefined;
 			},
 		};
 	}

@@ -98,7 +98,7 @@ export function BranchPopup({ map, group, results, ranks, byPointer, from, onClo
 					</ul>
 					{status === "loading" && <p role="status">{more.map.loadingDetails}</p>}
 					{status === "failed" && <p role="status">{more.map.detailsFailed}</p>}
-					{status === "failed" && <PopupButton text={texts.map.retry} onClick={stay(again)} />}
+					{status === "failed" && <PopupButton text={texts.tryAgain} onClick={stay(again)} />}
 					{status === "ready" && left > 0 && <PopupButton text={more.map.more(left)} onClick={stay(showMore)} />}
 				</div>
 				<button

@@ -51,7 +51,6 @@ export const texts = {
 		notLarge: "Close the large map",
 		loading: "Loading map…",
 		failed: "The map cannot be shown at the moment. Everything else works without it.",
-		retry: "Retry",
 		unknownPlace: "Map not available for this branch",
 	},
 
@@ -63,7 +62,6 @@ export const texts = {
 	oldData: (when: string) => `Branch details were last confirmed on ${when}. They may have changed since.`,
 
 	footer: {
-		label: "Footer",
 		social: "Follow us",
 		apps: "Mobile apps",
 		androidApp: "App for Android phones",

@@ -6,8 +6,6 @@ import { dateTexts } from "./date-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import placeNames from "./place-names.json" with { type: "json" };
 
-const RETRY = "ફરી પ્રયાસ કરો";
-
 export const texts: Texts = {
 	skipToContent: "મુખ્ય સામગ્રી પર જાઓ",
 	logo: (company) => `${company}, શાખા લોકેટરનું હોમ પેજ`,
@@ -17,7 +15,7 @@ export const texts: Texts = {
 	pageLoading: "પેજ લોડ થઈ રહ્યું છે",
 	pageNotLoaded: "આ પેજ લોડ થઈ શક્યું નહીં. ઇન્ટરનેટ કનેક્શન તપાસીને ફરી પ્રયાસ કરો.",
 	notSaved: "તમે ઑફલાઇન છો, અને આ પેજ આ ડિવાઇસ પર સેવ કરેલું નથી",
-	tryAgain: RETRY,
+	tryAgain: "ફરી પ્રયાસ કરો",
 	reference: (id) => `સંદર્ભ નંબર: ${id}`,
 	language: "ભાષા",
 
@@ -58,7 +56,6 @@ export const texts: Texts = {
 		notLarge: "મોટો નકશો બંધ કરો",
 		loading: "નકશો લોડ થઈ રહ્યો છે…",
 		failed: "નકશો હમણાં બતાવી શકાતો નથી. બાકીનું બધું તેના વિના પણ ચાલે છે.",
-		retry: RETRY,
 		unknownPlace: "આ શાખા માટે નકશો ઉપલબ્ધ નથી",
 	},
 
@@ -70,7 +67,6 @@ export const texts: Texts = {
 	oldData: (when) => `શાખાઓની વિગતો છેલ્લે ચકાસાઈ: ${when}. ત્યાર પછી તે બદલાઈ હોઈ શકે.`,
 
 	footer: {
-		label: "ફૂટર",
 		social: "અમને ફૉલો કરો",
 		apps: "મોબાઇલ ઍપ",
 		androidApp: "Android ફોન માટેની ઍપ",

@@ -58,7 +58,6 @@ export const texts: Texts = {
 		notLarge: "बड़ा मैप बंद करें",
 		loading: "मैप लोड हो रहा है…",
 		failed: "मैप अभी नहीं दिखाया जा सकता। बाकी सब कुछ उसके बिना भी काम करता है।",
-		retry: TRY_AGAIN,
 		unknownPlace: "इस शाखा का मैप उपलब्ध नहीं है",
 	},
 
@@ -70,7 +69,6 @@ export const texts: Texts = {
 	oldData: (when) => `शाखाओं की जानकारी ${when} बजे की है। हो सकता है कि उसके बाद कुछ बदला हो।`,
 
 	footer: {
-		label: "फ़ुटर",
 		social: "हमें फ़ॉलो करें",
 		apps: "मोबाइल ऐप",
 		androidApp: "Android फ़ोन के लिए ऐप",

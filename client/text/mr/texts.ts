@@ -58,7 +58,6 @@ export const texts: Texts = {
 		notLarge: "मोठा नकाशा बंद करा",
 		loading: "नकाशा लोड होत आहे…",
 		failed: "नकाशा सध्या दाखवता येत नाही. बाकी सर्व काही त्याशिवाय चालते.",
-		retry: TRY_AGAIN,
 		unknownPlace: "या शाखेचा नकाशा उपलब्ध नाही",
 	},
 
@@ -70,7 +69,6 @@ export const texts: Texts = {
 	oldData: (when) => `शाखांचा तपशील ${when} वाजताचा आहे. त्यानंतर काही बदलले असू शकते.`,
 
 	footer: {
-		label: "फूटर",
 		social: "आम्हाला फॉलो करा",
 		apps: "मोबाइल ॲप",
 		androidApp: "Android फोनसाठी ॲप",

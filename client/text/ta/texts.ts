@@ -56,7 +56,6 @@ export const texts: Texts = {
 		notLarge: "பெரிய வரைபடத்தை மூடு",
 		loading: "வரைபடம் ஏற்றப்படுகிறது…",
 		failed: "வரைபடத்தைக் காட்ட முடியவில்லை. மற்ற அனைத்தும் இயங்கும்.",
-		retry: "மீண்டும் முயலவும்",
 		unknownPlace: "இந்தக் கிளைக்கு வரைபடம் இல்லை",
 	},
 
@@ -68,7 +67,6 @@ export const texts: Texts = {
 	oldData: (when) => `கிளை விவரங்கள் ${when} நிலவரப்படி; பிறகு மாறியிருக்கலாம்.`,
 
 	footer: {
-		label: "அடிப்பகுதி",
 		social: "எங்களைப் பின்தொடரவும்",
 		apps: "மொபைல் ஆப்கள்",
 		androidApp: "Android ஆப்",

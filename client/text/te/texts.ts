@@ -56,7 +56,6 @@ export const texts: Texts = {
 		notLarge: "పెద్ద మ్యాప్ మూసివేయండి",
 		loading: "మ్యాప్ లోడ్ అవుతోంది…",
 		failed: "మ్యాప్ లోడ్ కాలేదు. మిగతావన్నీ పనిచేస్తాయి.",
-		retry: "మళ్లీ ప్రయత్నించండి",
 		unknownPlace: "ఈ శాఖకు మ్యాప్ లేదు",
 	},
 
@@ -68,7 +67,6 @@ export const texts: Texts = {
 	oldData: (when) => `శాఖల వివరాలు సరిచూసినది: ${when}. తర్వాత మారి ఉండవచ్చు.`,
 
 	footer: {
-		label: "పేజీ దిగువ భాగం",
 		social: "మమ్మల్ని ఫాలో అవ్వండి",
 		apps: "మొబైల్ యాప్\u200cలు",
 		androidApp: "Android ఫోన్ల కోసం యాప్",
