@@ -155,6 +155,7 @@ function chunks() {
 			...chunkOf(
 				"map",
 				"map/map-canvas.tsx",
+				"map/falling-back.tsx",
 				"map/markers/pin.tsx",
 				"map/markers/arrow-keys.ts",
 				"map/engine/map-engine.ts",

@@ -32,8 +32,8 @@ const budgets: Budget[] = [
 	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 105 * KIB },
 	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 131 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
-	// What is not in the first visit is here: together they are 169 KB, whichever has more.
-	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 64 * KIB },
+	// What is not in the first visit is here: together they are at most 170 KB, whichever has more.
+	{ name: "Scripts and styles that are saved for use offline", files: savedLater(), limit: 65 * KIB },
 	{ name: "The embedded basemap", files: filesOf(manifest, ["map/embedded/basemap.json"]), limit: 90 * KIB },
 	mapBudget("embedded", ["map/street/own-engine.tsx"], 396 * KIB),
 	// Includes the code for streets of one schema, 30 to 36 KB.
@@ -91,11 +91,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_577, tests: 4_866 },
-	server: { source: 31_726, tests: 29_072 },
-	shared: { source: 11_898, tests: 3_961 },
-	scripts: { source: 1_095, tests: 913 },
-	e2e: { source: 0, tests: 8_150 },
+	client: { source: 32_699, tests: 4_811 },
+	server: { source: 32_914, tests: 29_553 },
+	shared: { source: 12_318, tests: 4_011 },
+	scripts: { source: 1_097, tests: 913 },
+	e2e: { source: 0, tests: 8_227 },
 };
 
 const rooms = countLines(Object.keys(LINES));

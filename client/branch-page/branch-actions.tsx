@@ -9,8 +9,11 @@ import { CallLink } from "../ui/branch/call-link.tsx";
 import { chatHref, chatOf, numberToCall, WHATSAPP } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import type { Elements } from "../ui/elements.ts";
-import { Icon, PathIcon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
 import { shareText } from "./share-text.ts";
+
+const SHARE =
+	"M17.5 3.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zm-11 6a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zm11 6a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.8 10.8l6.4-3.6m-6.4 6 6.4 3.6";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
@@ -86,7 +89,7 @@ function useSharing(branch: Branch, url: string): Sharing {
 	return {
 		button: (
 			<button type="button" className="button needs-script" onClick={startSharing}>
-				<Icon name="share" />
+				<PathIcon path={SHARE} />
 				<span className="button-label">{more.branchPage.share}</span>
 			</button>
 		),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { SCROLL_TO_TOP_THRESHOLD_PX } from "../../shared/constants.ts";
 import { scrollBehavior } from "../browser/media-query.ts";
 import { useTexts } from "../text/use-texts.ts";
-import { Icon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
 import "./scroll-to-top.css";
 
 /** A button that floats once the page is scrolled down far enough. It moves up from controls and text beneath it. */
@@ -43,7 +43,7 @@ export function ScrollToTop() {
 			aria-label={texts.scrollToTop}
 			onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
 		>
-			<Icon name="up" />
+			<PathIcon path="M12 20V5m-6 6 6-6 6 6" />
 		</button>
 	);
 }
