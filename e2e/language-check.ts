@@ -144,18 +144,25 @@ const TYPED = [
 
 interface Feed<Item> {
 	data: readonly Item[];
+	holidays?: readonly { name: string }[];
 }
 
 /** What pages have from elsewhere, longest first: names, addresses and holidays of branches, the brand, and what was typed. */
 export async function givenTexts(url: string): Promise<string[]> {
-	const { data } = (await (await fetch(url + FEED_PATHS.branches)).json()) as Feed<Branch>;
+	const { data, holidays = [] } = (await (await fetch(url + FEED_PATHS.branches)).json()) as Feed<Branch>;
 	const named = data.flatMap((branch) => {
-		const { name, address, landmark = "", offDays } = branch;
+		const { name, address, landmark = "" } = branch;
 		// Also as one line to copy.
-		const holidays = Object.values(offDays?.dates ?? {});
-		return [name, name.replace(/\band\b/g, "&"), address, landmark, addressText(branch), ...holidays];
+		return [name, name.replace(/\band\b/g, "&"), address, landmark, addressText(branch)];
 	});
-	return longestFirst([...named, ...ALWAYS_LATIN, ...TYPED, ...Object.values(LANGUAGES), url]);
+	return longestFirst([
+		...named,
+		...holidays.map(({ name }) => name),
+		...ALWAYS_LATIN,
+		...TYPED,
+		...Object.values(LANGUAGES),
+		url,
+	]);
 }
 
 /** The same for a language without words for states, cities, categories and services. */

@@ -66,8 +66,8 @@ for (const { path, status, heading } of ROUTES) {
 			await expectNoOverflow(page);
 			if (NOT_AMONG_STATES.includes(path)) await expectAccessible(page);
 		}
-		// Those drop-downs and the selected branch, with its services, are loaded then, with sheets of their own.
-		expect(sheets.filter((sheet) => !/^(?:enhanced-select|selected-branch|services)-/.test(sheet))).toEqual([]);
+		// Those drop-downs and the selected branch, with its details, are loaded then, with sheets of their own.
+		expect(sheets.filter((sheet) => !/^(?:enhanced-select|selected-branch|details)-/.test(sheet))).toEqual([]);
 		expect(complaints).toEqual([]);
 		expect([...origins]).toEqual([baseURL]);
 	});
