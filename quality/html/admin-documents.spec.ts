@@ -85,7 +85,7 @@ test("holidays and days off", async ({ page }) => {
 	await page.goto(PATTERNS.holidays);
 	await page
 		.getByLabel(holidayTexts.paste.label)
-		.fill("Date\tHoliday\tStates\n26 Jan 2028\tRepublic Day\tAll India\n31/02/2027\tNo such day\t");
+		.fill("Date\tHoliday\tStates\n1 May 2028\tLabour Day\tAll India\n31/02/2027\tNo such day\t");
 	await expect(page.locator(".pasted-rows li")).toHaveCount(2);
 	await keepState(page, "admin-holidays-pasted");
 	await button(page, holidayTexts.paste.addReadable(1)).click();

@@ -5,12 +5,14 @@ import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { searchBox } from "../../e2e/finder-page.ts";
 import { expectHydrated } from "../../e2e/hydrated.ts";
-import { branchMap, listMap, mapReady } from "../../e2e/map-page.ts";
+import { ALL_BRANCHES, branchMap, listMap, openMap } from "../../e2e/map-page.ts";
+import { upstreamTest, withBranches } from "../../e2e/sites.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { test } from "../../e2e/test.ts";
+import { sampleBranch } from "../../server/testing/sample-items.ts";
 import { addressIn, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { HEALTH_PATH } from "../../shared/paths.ts";
+import { branchPath, HEALTH_PATH } from "../../shared/paths.ts";
 import { keepState } from "./documents.ts";
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
@@ -92,23 +94,24 @@ test("a page that does not load", async ({ page }) => {
 test.describe("with maps", () => {
 	test.use({ automaticMaps: true });
 
-	test("the list's map with a popup, and a branch's", async ({ page }) => {
-		// On a wide screen, the panel beside the list shows the branch of a marker.
-		await page.setViewportSize(NARROW);
-		await open(page, "/?q=surat");
-		await mapReady(page);
-		await listMap(page).locator(".map-marker").first().click();
-		await expect(listMap(page).getByRole("dialog")).toBeVisible();
-		await keepState(page, "list-map");
-		await page.setViewportSize(WIDE);
-		await open(page, "/branch/Maharashtra/Mumbai/1");
-		await mapReady(page, branchMap(page));
-		await keepState(page, "branch-map");
+	upstreamTest.describe("with branches at one point", () => {
+		upstreamTest.use({ ...withBranches([1, 2].map(sampleBranch)), automaticMaps: true, viewport: WIDE });
+
+		upstreamTest("the list's map with a popup, and a branch's", async ({ page }) => {
+			await openMap(page);
+			await listMap(page)
+				.getByRole("button", { name: enMore.map.group(2) })
+				.click();
+			await expect(listMap(page).getByRole("dialog")).toBeVisible();
+			await keepState(page, "list-map");
+			await openMap(page, branchPath(sampleBranch(1)), branchMap(page));
+			await keepState(page, "branch-map");
+		});
 	});
 
 	test("a map that does not load", async ({ page }) => {
 		await page.route(/own-engine.*js/, (route) => route.abort());
-		await open(page, "/");
+		await open(page, ALL_BRANCHES);
 		await expect(listMap(page).getByText(en.map.failed)).toBeVisible();
 		await keepState(page, "map-not-loaded");
 	});
