@@ -95,7 +95,7 @@ const LINES: Readonly<Record<string, Lines>> = {
 	server: { source: 32_914, tests: 29_553 },
 	shared: { source: 12_318, tests: 4_011 },
 	scripts: { source: 1_097, tests: 913 },
-	e2e: { source: 0, tests: 8_227 },
+	e2e: { source: 0, tests: 8_234 },
 };
 
 const rooms = countLines(Object.keys(LINES));
