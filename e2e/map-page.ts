@@ -35,8 +35,8 @@ export async function mapReady(page: Page, frame: Frame = listMap(page)): Promis
 		if (isList && isNarrow(page) && status !== "ready" && !(await frame.isVisible()))
 			await showMap(page, frame).click();
 		else if (status === "offered") await showMap(page, frame).click();
-		// Not by the mouse, which would stay there. Before the page is hydrated, nothing happens.
-		else if (status === "picture") await frame.locator("picture").dispatchEvent("click");
+		// Not by the mouse, which would stay there. Before the page is hydrated, nothing happens; a picture that does not load goes.
+		else if (status === "picture") await frame.locator("picture").dispatchEvent("click", undefined, { timeout: 1000 });
 		await expect(frame).toHaveAttribute("data-status", /loading|ready|failed/, { timeout: 1000 });
 	}).toPass();
 	await expect(frame).toHaveAttribute("data-status", "ready");

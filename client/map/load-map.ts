@@ -9,9 +9,10 @@ export interface Camera {
 	zoom: number;
 }
 
-/** What a picture shows, which its file says. The browser has it in its cache. */
-export async function cameraOf(address: string): Promise<Camera> {
-	const answer = await fetch(address);
+/** What a picture shows, which its file says. The browser has it in its cache, or is loading it: `currentSrc` is empty until then. */
+export async function cameraOf(image: HTMLImageElement): Promise<Camera> {
+	const sources = [...(image.parentElement?.querySelectorAll("source") ?? [])];
+	const answer = await fetch(sources.find(({ media }) => window.matchMedia(media).matches)?.srcset ?? image.src);
 	const svg = await answer.text();
 	const [lng = Number.NaN, lat = Number.NaN, zoom = Number.NaN] =
 		/data-view="([-\d.,]{1,80})"/.exec(svg)?.[1]?.split(",").map(Number) ?? [];

@@ -183,9 +183,9 @@ function useLoadedView<Own extends object>(
 	useEffect(() => {
 		if (!wanted || failed || loaded) return;
 		let current = true;
-		const address = image?.current?.currentSrc;
+		const shown = image?.current;
 		const loadMap = import("./load-map.ts").then(({ loadEngine, cameraOf }) =>
-			Promise.all([loadEngine(maps, texts.placeName), address ? cameraOf(address).catch(() => undefined) : undefined]),
+			Promise.all([loadEngine(maps, texts.placeName), shown ? cameraOf(shown).catch(() => undefined) : undefined]),
 		);
 		Promise.all([loadMap, loadView(), loadMore()]).then(
 			([[engine, start], View]) => current && setLoaded({ engine, View, start }),

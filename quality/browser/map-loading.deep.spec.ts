@@ -100,6 +100,20 @@ for (const [size, viewport] of Object.entries({ narrow: NARROW, wide: WIDE })) {
 test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
+	test("a touch before the picture is there begins the same map", async ({ page }) => {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		await page.route(`**${PICTURE_PREFIX}/**`, (route) => promise.then(() => route.continue()));
+		await page.goto("/", { waitUntil: "commit" });
+		await expect(async () => {
+			await listMap(page).locator("picture").dispatchEvent("click");
+			await expect(listMap(page)).toHaveAttribute("data-status", "loading", { timeout: 1000 });
+		}).toPass();
+		resolve();
+		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
+		const { zoom } = await drawnView(page, listMap(page));
+		expect((await viewOf(listMap(page))).zoom).toBeCloseTo(zoom ?? 0);
+	});
+
 	test("without a picture, no part of a map is requested before the page has loaded, and nothing moves for it", async ({
 		page,
 	}) => {
