@@ -3,7 +3,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, Server } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
@@ -22,8 +22,6 @@ import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const folder = temporaryFolder();
-let site: Site;
-let service: string;
 /** The headers of all requests that the service received. */
 const received: IncomingHttpHeaders[] = [];
 
@@ -37,14 +35,12 @@ async function start(env: Record<string, string>): Promise<{ site: Site; servers
 	return { site: started, servers };
 }
 
-beforeAll(async () => {
-	const started = await start({ DATA_DIR: path.join(folder, "data") });
-	site = started.site;
-	const [server] = started.servers.filter((each) => !site.url.endsWith(`:${portOf(each)}`));
-	if (!server) throw new Error("no branch service");
-	service = `http://127.0.0.1:${portOf(server)}`;
-	server.on("request", ({ headers }) => received.push(headers));
-});
+const started = await start({ DATA_DIR: path.join(folder, "data") });
+const site = started.site;
+const [server] = started.servers.filter((each) => !site.url.endsWith(`:${portOf(each)}`));
+if (!server) throw new Error("no branch service");
+const service = `http://127.0.0.1:${portOf(server)}`;
+server.on("request", ({ headers }) => received.push(headers));
 afterAll(() => site.close());
 
 function create(origin: string, number: number, headers: OutgoingHttpHeaders = {}) {

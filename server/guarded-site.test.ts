@@ -1,9 +1,9 @@
 /** Which addresses of the whole site are for admins only. How they sign in is tested in server/security/. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { API_PREFIX, CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { FEED_PATHS, SIGN_OUT_PATH } from "../shared/paths.ts";
-import { type FakeUpstream, sends, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { type Answer, send } from "./testing/send.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
@@ -21,20 +21,17 @@ const CONFIGURATIONS = {
 	},
 } as const;
 
-let upstream: FakeUpstream;
 /** Addresses of sites by their configuration. */
 const urls: Record<string, string> = {};
 const running: { close(): Promise<void> }[] = [];
 
-beforeAll(async () => {
-	upstream = await startFakeUpstream(sends('{"message":"created"}', {}, 201));
-	running.push(upstream);
-	for (const [name, env] of Object.entries(CONFIGURATIONS)) {
-		const site = await startGuardedSite({ upstream: upstream.url, dataDir: temporaryFolder(), env });
-		running.push(site);
-		urls[name] = site.url;
-	}
-});
+const upstream = await startFakeUpstream(sends('{"message":"created"}', {}, 201));
+running.push(upstream);
+for (const [name, env] of Object.entries(CONFIGURATIONS)) {
+	const site = await startGuardedSite({ upstream: upstream.url, dataDir: temporaryFolder(), env });
+	running.push(site);
+	urls[name] = site.url;
+}
 afterAll(() => Promise.all(running.map((each) => each.close())));
 
 /** What the upstream has received since the test began. */

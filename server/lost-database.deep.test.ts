@@ -3,22 +3,18 @@
 import { copyFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
-import { beforeAll, describe, test } from "vitest";
+import { describe, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { branchOf } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
-import type { Renderer } from "./pages/page-maker.ts";
 import { createLog } from "./process/log.ts";
 import { startSite } from "./site.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
-let renderer: Renderer;
-beforeAll(async () => {
-	renderer = await loadBuiltRenderer();
-});
+const renderer = await loadBuiltRenderer();
 
 const start = (dataDir: string) =>
 	startSite({ config: { ...loadConfig({ DATA_DIR: dataDir }), port: 0 }, log: createLog("silent"), renderer });

@@ -1,7 +1,7 @@
 /** Who may do what, tested on the whole site: one table of callers, calls and statuses. Rights are checked at each request. */
 import { writeFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
 	API_PREFIX,
 	BRANCHES_PATH,
@@ -42,7 +42,6 @@ const dataDir = temporaryFolder();
 const reads = createToken();
 const writes = createToken();
 const running: { close(): Promise<void> }[] = [];
-let url: string;
 
 /** Stores the only people of the site, by their names. */
 function store(people: Readonly<Record<string, Rights>>, folder = dataDir): Promise<void> {
@@ -60,16 +59,14 @@ async function start(env: Record<string, string> = {}): Promise<string> {
 	return site.url;
 }
 
-beforeAll(async () => {
-	await store(PEOPLE);
-	const token = { created: "2026-01-01", by: "asha", expires: "9999-12-31", used: null };
-	const tokens = [
-		{ ...token, name: "reads", hash: reads.hash, access: "read" as const },
-		{ ...token, name: "writes", hash: writes.hash, access: "write" as const },
-	];
-	await changeAdmins(dataDir, async () => ({ tokens }));
-	url = await start();
-});
+await store(PEOPLE);
+const token = { created: "2026-01-01", by: "asha", expires: "9999-12-31", used: null };
+const tokens = [
+	{ ...token, name: "reads", hash: reads.hash, access: "read" as const },
+	{ ...token, name: "writes", hash: writes.hash, access: "write" as const },
+];
+await changeAdmins(dataDir, async () => ({ tokens }));
+const url = await start();
 afterAll(() => Promise.all(running.map((each) => each.close())));
 
 const as = (name: string) => (test: Test) => test.auth(name, PASSWORD);

@@ -1,5 +1,5 @@
 /** Imports through the whole site, with its embedded branch service. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
@@ -7,7 +7,7 @@ import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { testDatabase } from "./branch-service/testing/test-database.ts";
 import { loadConfig } from "./config/config.ts";
 import type { Renderer } from "./pages/page-maker.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { multipart } from "./testing/multipart.ts";
@@ -33,16 +33,13 @@ const renderer: Renderer = {
 };
 
 const dataDir = temporaryFolder();
-let site: Site;
 const { log, lines } = createMemoryLog();
 
-beforeAll(async () => {
-	const env = { DATA_DIR: dataDir, UPSTREAM_TIMEOUT_SECONDS: String(SILENCE_SECONDS) };
-	site = await startSite({
-		config: { ...loadConfig(env), database: testDatabase(dataDir), port: 0, sampleData: false },
-		log,
-		renderer,
-	});
+const env = { DATA_DIR: dataDir, UPSTREAM_TIMEOUT_SECONDS: String(SILENCE_SECONDS) };
+const site = await startSite({
+	config: { ...loadConfig(env), database: testDatabase(dataDir), port: 0, sampleData: false },
+	log,
+	renderer,
 });
 afterAll(async () => {
 	await site.close();

@@ -1,11 +1,11 @@
 /** One id for a request, wherever it is seen: in its answer, in the log of the site and of the branch service, on a page. */
 import request from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FAILURE_REFERENCE } from "../shared/finder/rendering.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { loadConfig } from "./config/config.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { sharedParts } from "./testing/shared-parts.ts";
@@ -13,17 +13,19 @@ import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const { log, lines } = createMemoryLog();
 const dataDir = temporaryFolder();
-let site: Site;
-beforeAll(async () => {
-	const env = { DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" };
-	const renderer = {
-		...plainRenderer,
-		async render(input: Parameters<typeof plainRenderer.render>[0]) {
-			const page = await plainRenderer.render(input);
-			return page.status === 500 ? { ...page, body: FAILURE_REFERENCE, failure: new Error("no map") } : page;
-		},
-	};
-	site = await startSite({ config: { ...loadConfig(env), port: 0, sampleData: false }, log, renderer, ...sharedParts });
+const env = { DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" };
+const renderer = {
+	...plainRenderer,
+	async render(input: Parameters<typeof plainRenderer.render>[0]) {
+		const page = await plainRenderer.render(input);
+		return page.status === 500 ? { ...page, body: FAILURE_REFERENCE, failure: new Error("no map") } : page;
+	},
+};
+const site = await startSite({
+	config: { ...loadConfig(env), port: 0, sampleData: false },
+	log,
+	renderer,
+	...sharedParts,
 });
 afterAll(() => site.close());
 

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import type { Express } from "express";
 import request from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
 	BRANCHES_PATH,
 	CALENDAR_PATH,
@@ -26,12 +26,9 @@ import { testBranch } from "./testing/test-branch.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 const dataDir = temporaryFolder();
-let store: BranchStore;
 let app: Express;
 
-beforeAll(async () => {
-	store = await openTestStore(dataDir);
-});
+const store = await openTestStore(dataDir);
 beforeEach(async () => {
 	await emptyDatabase(testDatabase(dataDir));
 	await store.save([testBranch("Nashik Branch")], "test");

@@ -1,5 +1,5 @@
 /** A server makes planned changes once their date has begun. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { createLog } from "../process/log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -20,12 +20,8 @@ const MIDNIGHT = Date.parse(`${FROM}T00:00+05:30`);
 const ASHA = { expected: "any", who: "asha" } as const;
 
 const dataDir = temporaryFolder();
-let store: BranchStore;
 let now: number;
-
-beforeAll(async () => {
-	store = await openTestStore(dataDir, () => now);
-});
+const store = await openTestStore(dataDir, () => now);
 beforeEach(async () => {
 	await emptyDatabase(testDatabase(dataDir));
 	now = WEDNESDAY;

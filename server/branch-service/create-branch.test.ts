@@ -2,7 +2,7 @@
 
 import { createServer, request as httpRequest } from "node:http";
 import request from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
@@ -15,22 +15,16 @@ import { createBranchServiceApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { branchOf } from "./import/testing/branch-table.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
-import type { BranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
 import { emptyDatabase } from "./testing/empty-database.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 const dataDir = temporaryFolder();
-let store: BranchStore;
-let app: ReturnType<typeof createBranchServiceApp>;
-
-beforeAll(async () => {
-	store = await openTestStore(dataDir);
-	app = createBranchServiceApp({
-		store,
-		...createJobQueue({ database: testDatabase(dataDir) }),
-		log: createMemoryLog().log,
-	});
+const store = await openTestStore(dataDir);
+const app = createBranchServiceApp({
+	store,
+	...createJobQueue({ database: testDatabase(dataDir) }),
+	log: createMemoryLog().log,
 });
 beforeEach(() => emptyDatabase(testDatabase(dataDir)));
 afterAll(() => store.close());

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import {
 	BRANCHES_SHEET_PATH,
 	CHANGES_PATH,
@@ -23,7 +23,6 @@ import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { ArrivalLimits } from "./receive-upload.ts";
-import type { BranchStore } from "./store/branch-store.ts";
 import { emptyDatabase } from "./testing/empty-database.ts";
 import { performHere } from "./testing/job-here.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
@@ -31,12 +30,8 @@ import { openTestStore, testDatabase } from "./testing/test-database.ts";
 const SLOTS = 3;
 
 const dataDir = temporaryFolder();
-let store: BranchStore;
 const { log, lines } = createMemoryLog();
-
-beforeAll(async () => {
-	store = await openTestStore(dataDir);
-});
+const store = await openTestStore(dataDir);
 beforeEach(() => emptyDatabase(testDatabase(dataDir)));
 afterAll(async () => {
 	await store.close();

@@ -16,7 +16,7 @@ import { multipart } from "../testing/multipart.ts";
 import { startProxiedSite } from "../testing/proxied-site.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "./app.ts";
-import { type BranchService, startBranchService } from "./branch-service.ts";
+import { startBranchService } from "./branch-service.ts";
 import { branchOf, LABELS, rowOf, rowsIn } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { jobRefusal, type QueueSlot } from "./job-queue/job-queue.ts";
@@ -25,22 +25,17 @@ import { performHere } from "./testing/job-here.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 const dataDir = temporaryFolder();
-let service: BranchService;
-let site: Listening;
 const { log, lines } = createMemoryLog();
-
-beforeAll(async () => {
-	service = await startBranchService({
-		database: testDatabase(dataDir),
-		port: 0,
-		sampleData: false,
-		performJob: performHere,
-		log,
-	});
-	site = await startProxiedSite({ target: service.origin });
-	// Discards the line about the new database.
-	lines.length = 0;
+const service = await startBranchService({
+	database: testDatabase(dataDir),
+	port: 0,
+	sampleData: false,
+	performJob: performHere,
+	log,
 });
+const site = await startProxiedSite({ target: service.origin });
+// Discards the line about the new database.
+lines.length = 0;
 afterAll(async () => {
 	await site.close();
 	await service.close();

@@ -1,23 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import express from "express";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Listening, listen } from "../testing/listen.ts";
+import { afterAll, expect, test } from "vitest";
+import { listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
 import { createAnswerBusy } from "./answer-busy.ts";
 import { takeRequestId } from "./request-id.ts";
 
-let site: Listening;
-beforeAll(async () => {
-	const answerBusy = createAnswerBusy((language) => ({
-		title: "Try later",
-		heading: "Many visitors",
-		message: language === "en" ? "Too many people are looking for a branch" : `<${language}>`,
-		tryAgain: "Try again",
-	}));
-	const answer = (request: IncomingMessage, response: ServerResponse) =>
-		answerBusy(request, response, ["x-frame-options", "DENY"]);
-	site = await listen(createServer(express().use(takeRequestId, answer)));
-});
+const answerBusy = createAnswerBusy((language) => ({
+	title: "Try later",
+	heading: "Many visitors",
+	message: language === "en" ? "Too many people are looking for a branch" : `<${language}>`,
+	tryAgain: "Try again",
+}));
+const answer = (request: IncomingMessage, response: ServerResponse) =>
+	answerBusy(request, response, ["x-frame-options", "DENY"]);
+const site = await listen(createServer(express().use(takeRequestId, answer)));
 afterAll(() => site.close());
 
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };

@@ -1,31 +1,26 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Listening, listen } from "../testing/listen.ts";
+import { afterAll, expect, test } from "vitest";
+import { listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { sendPrepared } from "./prepared-body.ts";
 import { createSiteServer } from "./site-server.ts";
-import { readStaticFiles, type StaticFiles } from "./static-files.ts";
+import { readStaticFiles } from "./static-files.ts";
 
 const directory = temporaryFolder();
-let files: StaticFiles;
-let site: Listening;
-
-beforeAll(async () => {
-	await writeFile(path.join(directory, "a.js"), "plain");
-	await writeFile(path.join(directory, "a.js.br"), "as brotli");
-	await writeFile(path.join(directory, "a.js.gz"), "as gzip");
-	await writeFile(path.join(directory, "b.png"), "picture");
-	files = await readStaticFiles(directory, "/assets/");
-	site = await listen(
-		createSiteServer((request, response) => {
-			const file = files.get(request.url ?? "");
-			if (file) sendPrepared(request, response, file);
-			else response.writeHead(404).end();
-		}),
-	);
-});
+await writeFile(path.join(directory, "a.js"), "plain");
+await writeFile(path.join(directory, "a.js.br"), "as brotli");
+await writeFile(path.join(directory, "a.js.gz"), "as gzip");
+await writeFile(path.join(directory, "b.png"), "picture");
+const files = await readStaticFiles(directory, "/assets/");
+const site = await listen(
+	createSiteServer((request, response) => {
+		const file = files.get(request.url ?? "");
+		if (file) sendPrepared(request, response, file);
+		else response.writeHead(404).end();
+	}),
+);
 
 afterAll(() => site.close());
 

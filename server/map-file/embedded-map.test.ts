@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PMTiles } from "pmtiles";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { FEATURE_LAYERS, NAME_LAYERS } from "../../shared/map/embedded-map.ts";
 import { EMBEDDED_ZOOMS } from "../../shared/map/zooms.ts";
 import { EMBEDDED_MAP_PATH, embeddedMapPath, MAP_PROXY_PREFIX } from "../../shared/paths.ts";
@@ -17,14 +17,10 @@ import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
 import { openMaps } from "./open-maps.ts";
 
 const folder = temporaryFolder();
-let site: Awaited<ReturnType<typeof startMappedSite>>;
-let version: string;
 
-beforeAll(async () => {
-	site = await startMappedSite({ maps: { kind: "embedded" } });
-	const page = (await send(site.url, "/")).body.toString();
-	version = /"maps":\{"kind":"embedded","archive":"([\w-]{16})"\}/.exec(page)?.[1] ?? "";
-});
+const site = await startMappedSite({ maps: { kind: "embedded" } });
+const page = (await send(site.url, "/")).body.toString();
+const version = /"maps":\{"kind":"embedded","archive":"([\w-]{16})"\}/.exec(page)?.[1] ?? "";
 afterAll(() => site.close());
 
 const get = (headers: Record<string, string>, method = "GET") =>

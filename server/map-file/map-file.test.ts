@@ -2,13 +2,12 @@ import { execFileSync } from "node:child_process";
 import { chmod, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pmtilesArchive } from "../testing/pmtiles-file.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { openMapFile } from "./map-file.ts";
 
 const folder = temporaryFolder();
-beforeAll(async () => {});
 async function fileOf(content: Buffer | string): Promise<string> {
 	const file = path.join(folder, `${crypto.randomUUID()}.pmtiles`);
 	await writeFile(file, content);

@@ -3,10 +3,10 @@ import { createServer, request as httpRequest, type RequestListener } from "node
 import { gunzipSync } from "node:zlib";
 import express from "express";
 import request from "supertest";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { MAP_PROXY_PREFIX } from "../../shared/paths.ts";
 import { GLYPHS, SPRITE_PNG, VECTOR_TILE } from "../testing/fake-map-parts.ts";
-import { type FakeMapbox, startFakeMapbox } from "../testing/fake-mapbox.ts";
+import { startFakeMapbox } from "../testing/fake-mapbox.ts";
 import * as fake from "../testing/fake-upstream.ts";
 import { listen } from "../testing/listen.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";
@@ -25,8 +25,6 @@ const HEIGHTS = `${MAP_PROXY_PREFIX}/raster/v1/mapbox.mapbox-terrain-dem-v1/4/11
 const FONT = `${MAP_PROXY_PREFIX}/fonts/v1/mapbox/DIN%20Pro%20Medium,Arial%20Unicode%20MS%20Regular/0-255.pbf`;
 const SPRITE = `${STYLE}/0123abc/sprite`;
 
-let mapbox: FakeMapbox;
-let site: Awaited<ReturnType<typeof startMappedSite>>;
 const running: { close(): Promise<void> }[] = [];
 
 const ACCESS = { token: TOKEN, style: "mapbox/streets-v12" };
@@ -40,11 +38,9 @@ async function startProxy(apiUrl: string, timeoutSeconds: number): Promise<strin
 	return started.url;
 }
 
-beforeAll(async () => {
-	mapbox = await startFakeMapbox({ token: TOKEN });
-	site = await startMappedSite({ maps: { kind: "mapbox", ...ACCESS, apiUrl: mapbox.url } });
-	running.push(site);
-});
+const mapbox = await startFakeMapbox({ token: TOKEN });
+const site = await startMappedSite({ maps: { kind: "mapbox", ...ACCESS, apiUrl: mapbox.url } });
+running.push(site);
 afterEach(() => {
 	mapbox.failing = undefined;
 });

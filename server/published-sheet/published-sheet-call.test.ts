@@ -1,9 +1,9 @@
 import { createServer, get, type RequestListener } from "node:http";
 import express from "express";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { NotPublic } from "../http/public-address.ts";
-import { type Listening, listen } from "../testing/listen.ts";
+import { listen } from "../testing/listen.ts";
 import { type Ask, askPublic, fetchSheet } from "./fetch-sheet.ts";
 import { publishedSheetCall } from "./published-sheet-call.ts";
 
@@ -13,8 +13,6 @@ const CSV = `\n${"\ufeff".repeat(60)}Branch Name,City\nPune Camp,Pune\n`;
 
 let answer: RequestListener;
 let asked: string[];
-let host: Listening;
-let site: Listening;
 
 /** Asks the local server in place of each host. */
 const ask: Ask = (address, signal) => {
@@ -24,10 +22,8 @@ const ask: Ask = (address, signal) => {
 	return promise;
 };
 
-beforeAll(async () => {
-	host = await listen(createServer((request, response) => answer(request, response)));
-	site = await listen(createServer(express().use("/sheet", publishedSheetCall(HOSTS, ask))));
-});
+const host = await listen(createServer((request, response) => answer(request, response)));
+const site = await listen(createServer(express().use("/sheet", publishedSheetCall(HOSTS, ask))));
 afterAll(() => Promise.all([host.close(), site.close()]));
 beforeEach(() => {
 	asked = [];

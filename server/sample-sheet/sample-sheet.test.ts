@@ -1,8 +1,8 @@
-import { read, type WorkBook } from "@e965/xlsx";
+import { read } from "@e965/xlsx";
 import express from "express";
 import { strFromU8, unzipSync } from "fflate";
 import request from "supertest";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SAMPLE_SHEET_PATH } from "../../shared/api/api-paths.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, RARE_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { validateBranch } from "../../shared/branch/branch-payload.ts";
@@ -11,14 +11,9 @@ import { sheetColumn } from "../branch-service/import/sheet-heading.ts";
 import { makeSampleSheet } from "./sample-sheet.ts";
 import { serveSampleSheet } from "./serve-sample-sheet.ts";
 
-let workbook: WorkBook;
-let branchesXml: string;
-
-beforeAll(async () => {
-	const file = await makeSampleSheet();
-	workbook = read(file, { dense: true, cellStyles: true, cellNF: true });
-	branchesXml = strFromU8(unzipSync(file)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
-});
+const file = await makeSampleSheet();
+const workbook = read(file, { dense: true, cellStyles: true, cellNF: true });
+const branchesXml = strFromU8(unzipSync(file)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
 
 /** A cell of the first sheet; rows and columns count from 0. */
 function cell(row: number, column: number) {

@@ -1,9 +1,9 @@
 /** Searches in one's own script, and what is guessed, over the sample branches and all places. */
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
-import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { readQuery } from "../../shared/search/parsed-query.ts";
-import { type PlaceKnowledge, SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
+import { SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { placeLabels } from "../../shared/search/place-label.ts";
 import { suggest } from "../../shared/search/suggest.ts";
 import { understand } from "../../shared/search/understand.ts";
@@ -15,13 +15,8 @@ import { sampleFeeds } from "../testing/sample-feeds.ts";
 
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 
-let index: BranchIndex;
-let known: PlaceKnowledge;
-
-beforeAll(async () => {
-	index = buildIndex(sampleFeeds().branches, { ofCity: cityNames().namesOf });
-	known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
-});
+const index = buildIndex(sampleFeeds().branches, { ofCity: cityNames().namesOf });
+const known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
 
 function meaningOf(query: string) {
 	const asked = readQuery(index, query, known, NOW);

@@ -1,9 +1,9 @@
 /** The table of visitors' queries, over the sample branches, with the site's own search. */
 import { isDeepStrictEqual } from "node:util";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
-import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { searchNamesOf } from "../feeds/content/search-names.ts";
@@ -18,17 +18,11 @@ const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 /** The share of queries that must find what is expected. */
 const MIN_RIGHT = 0.98;
 
-let index: BranchIndex;
-let known: PlaceKnowledge;
-let hints: PlaceHints;
-
-beforeAll(async () => {
-	const { branches } = sampleFeeds();
-	const names = cityNames();
-	index = buildIndex(branches, { ofCity: names.namesOf });
-	known = { ...(await loadPlaces()), area: branchArea(index) };
-	hints = { elsewhere: new Set(searchNamesOf(branches, index.columns, names).elsewhere) };
-});
+const { branches } = sampleFeeds();
+const names = cityNames();
+const index = buildIndex(branches, { ofCity: names.namesOf });
+const known = { ...(await loadPlaces()), area: branchArea(index) };
+const hints = { elsewhere: new Set(searchNamesOf(branches, index.columns, names).elsewhere) };
 
 function find(query: string) {
 	return searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, known);

@@ -1,13 +1,13 @@
 /** The first suggestion is what Enter finds: over the sample branches, for misspelled, short and other texts. */
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import cities from "../../data-makers/sample-data/cities.json" with { type: "json" };
 import { positionOf } from "../../shared/branch/branch.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { EMPTY_FILTER, MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
-import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { readQuery } from "../../shared/search/parsed-query.ts";
-import { type PlaceKnowledge, SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
+import { SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { suggest } from "../../shared/search/suggest.ts";
 import { branchArea } from "../places/branch-area.ts";
@@ -16,13 +16,8 @@ import { loadPlaces } from "../places/load-places.ts";
 import { sampleFeeds } from "../testing/sample-feeds.ts";
 import { SEARCH_QUERIES } from "../testing/search-queries.ts";
 
-let index: BranchIndex;
-let known: PlaceKnowledge;
-
-beforeAll(async () => {
-	index = buildIndex(sampleFeeds().branches, { ofCity: cityNames().namesOf });
-	known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
-});
+const index = buildIndex(sampleFeeds().branches, { ofCity: cityNames().namesOf });
+const known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
 
 /** A time at which branches are open. */
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");

@@ -1,12 +1,11 @@
 /** The names of states and cities that pages show in each language (client/text/, place-names.json). */
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
-import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
-import type { PlaceKnowledge } from "../../shared/search/place.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { cityNames } from "../places/city-names.ts";
@@ -19,13 +18,8 @@ const { branches } = sampleFeeds();
 
 const places = new Map(branches.map(({ city, state }) => [city, state]));
 
-let index: BranchIndex;
-let known: PlaceKnowledge;
-
-beforeAll(async () => {
-	index = buildIndex(branches, { ofCity: cityNames().namesOf });
-	known = { ...(await loadPlaces()), area: branchArea(index) };
-});
+const index = buildIndex(branches, { ofCity: cityNames().namesOf });
+const known = { ...(await loadPlaces()), area: branchArea(index) };
 
 function namesIn(language: OtherLanguage): Readonly<Record<string, string>> {
 	const file = new URL(`../../client/text/${language}/place-names.json`, import.meta.url);

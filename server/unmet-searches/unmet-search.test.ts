@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type FinderLists, loadFinder } from "../../shared/finder/load-finder.ts";
-import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
+import { describe, expect, test } from "vitest";
+import { loadFinder } from "../../shared/finder/load-finder.ts";
+import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { loadPlaces } from "../places/load-places.ts";
 import { sampleFeeds } from "../testing/sample-feeds.ts";
 import { searchOn } from "./unmet-search.ts";
 
-let index: BranchIndex;
-let lists: FinderLists;
-beforeAll(async () => {
-	index = buildIndex(sampleFeeds().branches);
-	const { finder, nearestPincode } = await loadPlaces();
-	const known = { finder, nearestPincode, area: branchArea(index) };
-	lists = { index, states: ["Gujarat", "Ladakh", "Maharashtra"], citiesOf: () => [], known };
-});
+const index = buildIndex(sampleFeeds().branches);
+const { finder, nearestPincode } = await loadPlaces();
+const known = { finder, nearestPincode, area: branchArea(index) };
+const lists = { index, states: ["Gujarat", "Ladakh", "Maharashtra"], citiesOf: () => [], known };
 
 /** The counted search of a finder's address. */
 function searched(address: string) {

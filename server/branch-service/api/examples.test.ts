@@ -1,22 +1,18 @@
 /** `/branches/examples` and `/branches/{id}/own`, with the real service and its sample. */
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CHANGES_PATH, EXAMPLES_PATH } from "../../../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { type BranchService, startBranchService } from "../branch-service.ts";
+import { startBranchService } from "../branch-service.ts";
 import { testDatabase } from "../testing/test-database.ts";
 
 const REMOVE = `${EXAMPLES_PATH}/remove`;
 
-let service: BranchService;
-
-beforeAll(async () => {
-	const database = testDatabase(temporaryFolder());
-	service = await startBranchService({ database, port: 0, sampleData: true, log: createMemoryLog().log });
-});
+const database = testDatabase(temporaryFolder());
+const service = await startBranchService({ database, port: 0, sampleData: true, log: createMemoryLog().log });
 
 afterAll(() => service.close());
 

@@ -1,7 +1,7 @@
 /** What happens to a change if the admin leaves the page, or the connection breaks, before the answer. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { listen } from "../../testing/listen.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
@@ -10,7 +10,6 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { createBranchServiceApp } from "../app.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { createJobQueue, type PerformJob } from "../job-queue/job-queue.ts";
-import type { BranchStore } from "../store/branch-store.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { performHere } from "../testing/job-here.ts";
@@ -18,12 +17,8 @@ import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
 
 const dataDir = temporaryFolder();
-let store: BranchStore;
 const { log, lines } = createMemoryLog();
-
-beforeAll(async () => {
-	store = await openTestStore(dataDir);
-});
+const store = await openTestStore(dataDir);
 beforeEach(() => emptyDatabase(testDatabase(dataDir)));
 afterAll(() => store.close());
 

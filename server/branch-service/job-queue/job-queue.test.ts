@@ -5,14 +5,13 @@ import { once } from "node:events";
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ChildError } from "../../run-in-child/run-in-child.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { tableOf } from "../import/testing/branch-table.ts";
 import { oleWith, xlsStream } from "../import/testing/hostile-files.ts";
 import { partsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
-import type { BranchStore } from "../store/branch-store.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { performHere } from "../testing/job-here.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
@@ -23,11 +22,7 @@ import { createJobQueue, type PerformJob } from "./job-queue.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
 
 const dataDir = temporaryFolder();
-let store: BranchStore;
-
-beforeAll(async () => {
-	store = await openTestStore(dataDir);
-});
+const store = await openTestStore(dataDir);
 beforeEach(async () => {
 	notes = [];
 	await emptyDatabase(testDatabase(dataDir));

@@ -1,11 +1,10 @@
 /** Planned changes begin on their date: completely, once, and recorded; what prevents it is noted. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
-import type { BranchStore } from "./branch-store.ts";
 import { withComing } from "./coming-changes.ts";
 import type { WantedBranch } from "./plan.ts";
 import type { StoredBranch } from "./stored-branch.ts";
@@ -14,12 +13,8 @@ const FROM = "2099-01-01";
 const ASHA = { expected: "any", who: "asha" } as const;
 
 const dataDir = temporaryFolder();
-let store: BranchStore;
 let now: number;
-
-beforeAll(async () => {
-	store = await openTestStore(dataDir, () => now);
-});
+const store = await openTestStore(dataDir, () => now);
 beforeEach(async () => {
 	await emptyDatabase(testDatabase(dataDir));
 	now = WEDNESDAY;

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore } from "../testing/test-database.ts";
-import type { BranchStore } from "./branch-store.ts";
 import type { BranchFilter, BranchSort } from "./match-branches.ts";
 
 /** More branches than any search looks at in one step. */
@@ -12,18 +11,14 @@ const ALWAYS = { mondayHours: "00:00-23:59", sundayHours: "00:00-23:59" };
 const AT = Date.UTC(2026, 10, 23, 6, 30);
 
 const dataDir = temporaryFolder();
-let store: BranchStore;
-
-beforeAll(async () => {
-	store = await openTestStore(dataDir);
-	const branches = Array.from({ length: COUNT }, (_, index) => {
-		// Each number occurs once, in mixed order.
-		const mixed = (index * 397) % COUNT;
-		const place = { stateName: `State ${index % 3}`, cityName: `City ${index % 7}` };
-		return testBranch(`Branch ${String(mixed).padStart(4, "0")}`, { ...place, ...(index % 5 === 0 && ALWAYS) });
-	});
-	await store.save(branches, "asha");
+const store = await openTestStore(dataDir);
+const branches = Array.from({ length: COUNT }, (_, index) => {
+	// Each number occurs once, in mixed order.
+	const mixed = (index * 397) % COUNT;
+	const place = { stateName: `State ${index % 3}`, cityName: `City ${index % 7}` };
+	return testBranch(`Branch ${String(mixed).padStart(4, "0")}`, { ...place, ...(index % 5 === 0 && ALWAYS) });
 });
+await store.save(branches, "asha");
 
 afterAll(() => store.close());
 

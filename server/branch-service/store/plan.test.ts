@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
-import { type BranchStore, SaveRefused } from "./branch-store.ts";
+import { SaveRefused } from "./branch-store.ts";
 import { planDigest, type WantedBranch } from "./plan.ts";
 
 const dataDir = temporaryFolder();
-let store: BranchStore;
-
-beforeAll(async () => {
-	store = await openTestStore(dataDir);
-});
+const store = await openTestStore(dataDir);
 beforeEach(async () => {
 	await emptyDatabase(testDatabase(dataDir));
 	await store.save([testBranch("One"), testBranch("Two")], "asha");

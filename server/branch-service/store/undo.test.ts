@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { Calendar, Holiday } from "../../../shared/hours/calendar.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
-import type { Database } from "../database/schema/database.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { testDatabase } from "../testing/test-database.ts";
-import { type BranchStore, createBranchStore } from "./branch-store.ts";
+import { createBranchStore } from "./branch-store.ts";
 import type { WantedBranch } from "./plan.ts";
 import type { BranchContent } from "./stored-branch.ts";
 
 const location = testDatabase(temporaryFolder());
-let database: Database;
-let store: BranchStore;
-
 const OPTIONAL = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].required && testBranch("New")[name] !== "");
 
-beforeAll(async () => {
-	database = await openDatabase(location);
-	store = createBranchStore(database);
-});
+const database = await openDatabase(location);
+const store = createBranchStore(database);
 beforeEach(() => emptyDatabase(location));
 afterAll(() => store.close());
 
