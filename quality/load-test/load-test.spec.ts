@@ -42,11 +42,12 @@ function startInContainer(env: () => Record<string, string> = () => ({})): () =>
 	before(async () => {
 		const dockerfile = readFileSync(new URL("../../Dockerfile", import.meta.url), "utf8");
 		const [, flag] = /^CMD \["node", "([^"]+)", "server\/main\.ts"\]$/m.exec(dockerfile) ?? [];
-		const [, arenas] = /^ENV .*MALLOC_ARENA_MAX=(\d+)/m.exec(dockerfile) ?? [];
-		if (!flag || !arenas) throw new Error("The Dockerfile lacks the flag or the arenas");
+		const allocator = Object.fromEntries([...dockerfile.matchAll(/ (MALLOC_\w+)=(\d+)/g)].map(([, ...pair]) => pair));
+		if (!flag || Object.keys(allocator).length < 2)
+			throw new Error("The Dockerfile lacks the flag or the allocator's settings");
 		const limit = `data:text/javascript,process.constrainedMemory=()=>${CONTAINER_MIB * MIB}`;
 		const NODE_OPTIONS = `${flag} --max-old-space-size=${CONTAINER_MIB / 2} --import=${limit}`;
-		site = await startSite({ ...floods.SITE_ENV, MALLOC_ARENA_MAX: arenas, NODE_OPTIONS, ...env() });
+		site = await startSite({ ...floods.SITE_ENV, ...allocator, NODE_OPTIONS, ...env() });
 	});
 	after(() => site.kill());
 	return () => site;

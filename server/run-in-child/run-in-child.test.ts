@@ -84,6 +84,7 @@ test("a child gets no secrets, only where compiled code is kept, as here, and ho
 	const given = Object.entries(value as object).filter(([name]) => name !== "" && !name.startsWith("NODE_CHANNEL_"));
 	expect(Object.fromEntries(given)).toEqual({
 		MALLOC_ARENA_MAX: "1",
+		MALLOC_TRIM_THRESHOLD_: "131072",
 		NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 	});
 });
