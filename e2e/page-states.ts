@@ -48,9 +48,13 @@ import { uploadPage } from "./upload-page.ts";
 export interface PageState {
 	name: string;
 	/** The only width at which this state exists; if missing, it exists at both. */
-	only?: "narrow" | "wide";
+	only?: "narrow" | "wide" | undefined;
 	/** Brings a page of any size into this state. */
 	open(page: Page): Promise<unknown>;
+}
+
+function statesOf(opens: Readonly<Record<string, PageState["open"]>>, only?: PageState["only"]): PageState[] {
+	return Object.entries(opens).map(([name, open]) => ({ name, only, open }));
 }
 
 /** A branch of the sample, which is closed on Sundays. */
@@ -122,104 +126,78 @@ const SUGGESTIONS = [
 const filtersButton = (page: Page) => page.getByRole("button", { name: en.finder.filters });
 
 /** What visitors do on public pages, without changing anything on the site. */
-const VISITOR_STATES: readonly PageState[] = [
-	{
-		name: "filters set",
-		async open(page) {
-			await openFinder(page, "/?state=Gujarat&open=saturday&sort=name");
-			if (!isWide(page)) await filtersButton(page).click();
-		},
+const VISITOR_STATES = statesOf({
+	"filters set": async (page) => {
+		await openFinder(page, "/?state=Gujarat&open=saturday&sort=name");
+		if (!isWide(page)) await filtersButton(page).click();
 	},
-	...(["State", "City"] as const).map(
-		(label): PageState => ({
-			name: `${label} open`,
-			only: "wide",
-			async open(page) {
-				await openFinder(page, "/?state=Gujarat");
-				await page.getByRole("combobox", { name: label, exact: true }).press("ArrowDown");
-				await expect(page.getByRole("option").first()).toBeVisible();
-			},
-		}),
-	),
-	{
-		name: "suggestions",
-		async open(page) {
-			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: SUGGESTIONS } }));
-			await openFinder(page);
-			await searchBox(page).fill("pu");
-			await expect(suggestions(page)).toHaveCount(SUGGESTIONS.length);
-			await searchBox(page).press("ArrowDown");
-		},
+	suggestions: async (page) => {
+		await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: SUGGESTIONS } }));
+		await openFinder(page);
+		await searchBox(page).fill("pu");
+		await expect(suggestions(page)).toHaveCount(SUGGESTIONS.length);
+		await searchBox(page).press("ArrowDown");
 	},
-	{
-		name: "recent searches",
-		async open(page) {
-			await openFinder(page);
-			for (const text of ["Chhatrapati Sambhajinagar Junction", "pune"]) {
-				await searchBox(page).fill(text);
-				await searchBox(page).press("Enter");
-				await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
-			}
-			await searchBox(page).blur();
-			await searchBox(page).fill("");
-			// The suggestions are preceded by the visitor's position and followed by what clears them.
-			await expect(suggestions(page)).toHaveCount(4);
-		},
+	"recent searches": async (page) => {
+		await openFinder(page);
+		for (const text of ["Chhatrapati Sambhajinagar Junction", "pune"]) {
+			await searchBox(page).fill(text);
+			await searchBox(page).press("Enter");
+			await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
+		}
+		await searchBox(page).blur();
+		await searchBox(page).fill("");
+		// The suggestions are preceded by the visitor's position and followed by what clears them.
+		await expect(suggestions(page)).toHaveCount(4);
 	},
-	{
-		name: "info dialog",
-		async open(page) {
-			await openFinder(page);
-			await page.locator("article.card").first().getByRole("button").click();
-			await expect(page.getByRole("dialog")).toBeVisible();
-		},
+	"info dialog": async (page) => {
+		await openFinder(page);
+		await page.locator("article.card").first().getByRole("button").click();
+		await expect(page.getByRole("dialog")).toBeVisible();
 	},
-	{
-		name: "position unknown",
-		async open(page) {
-			await openFinder(page);
-			await page.getByRole("button", { name: en.finder.nearMe }).click();
-			await expect(page.getByText(en.finder.locationFailed.denied)).toBeVisible();
-		},
+	"position unknown": async (page) => {
+		await openFinder(page);
+		await page.getByRole("button", { name: en.finder.nearMe }).click();
+		await expect(page.getByText(en.finder.locationFailed.denied)).toBeVisible();
 	},
-	{
-		name: "list loading",
-		async open(page) {
-			await page.route("**/simplestore.json*", (route) => route.abort());
-			await page.route("**/data/**", () => undefined);
-			// Suggestions would sooner or later cover the list.
-			await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: [] } }));
-			await openFinder(page);
-			await searchBox(page).fill("jaipur");
-			await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");
-		},
+	"list loading": async (page) => {
+		await page.route("**/simplestore.json*", (route) => route.abort());
+		await page.route("**/data/**", () => undefined);
+		// Suggestions would sooner or later cover the list.
+		await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: [] } }));
+		await openFinder(page);
+		await searchBox(page).fill("jaipur");
+		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");
 	},
-	{
-		name: "closed branch with its week",
-		async open(page) {
-			await page.clock.setFixedTime(SUNDAY);
-			await openPage(page, BRANCH);
-			await expect(page.locator(".branch-header .open-badge")).toHaveText(en.branch.closed);
-			if (!isWide(page)) await page.getByRole("button", { name: enMore.branchPage.showWeek }).click();
-			await expect(page.getByRole("row")).toHaveCount(7);
-		},
+	"closed branch with its week": async (page) => {
+		await page.clock.setFixedTime(SUNDAY);
+		await openPage(page, BRANCH);
+		await expect(page.locator(".branch-header .open-badge")).toHaveText(en.branch.closed);
+		if (!isWide(page)) await page.getByRole("button", { name: enMore.branchPage.showWeek }).click();
+		await expect(page.getByRole("row")).toHaveCount(7);
 	},
-	{
-		name: "branch to share by hand",
-		async open(page) {
-			await page.addInitScript(() => {
-				for (const name of ["share", "clipboard"]) Object.defineProperty(navigator, name, { value: undefined });
-			});
-			await openPage(page, BRANCH);
-			await page.getByRole("button", { name: enMore.branchPage.share }).click();
-			await page.getByRole("dialog").getByRole("button", { name: enMore.branchPage.copyLink }).click();
-			await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(1);
-		},
+	"branch to share by hand": async (page) => {
+		await page.addInitScript(() => {
+			for (const name of ["share", "clipboard"]) Object.defineProperty(navigator, name, { value: undefined });
+		});
+		await openPage(page, BRANCH);
+		await page.getByRole("button", { name: enMore.branchPage.share }).click();
+		await page.getByRole("dialog").getByRole("button", { name: enMore.branchPage.copyLink }).click();
+		await expect(page.locator(".copy-feedback:not(:empty)")).toHaveCount(1);
 	},
+	"page that did not load": async (page) => {
+		await page.route(/(create-branch|bulk-upload)-page[^/]*\.js/, (route) => route.abort());
+		await openPage(page, PATTERNS.admin);
+		// A page that the server has sent would stay; if the server answered, the whole page would be loaded.
+		await page.route(HEALTH_PATH, (route) => route.abort());
+		await page.locator(`.admin-nav a[href="${PATTERNS.createBranch}"]`).click();
+		await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
+	},
+});
+
+const NARROW_STATES = statesOf(
 	{
-		name: "branch loading",
-		only: "narrow",
-		async open(page) {
+		"branch loading": async (page) => {
 			await page.route("**/simplestore.json*", (route) => route.abort());
 			await page.route("**/data/branch/**", () => undefined);
 			await openFinder(page);
@@ -227,18 +205,16 @@ const VISITOR_STATES: readonly PageState[] = [
 			await expect(page.locator(".branch-loading")).toBeVisible();
 		},
 	},
-	{
-		name: "page that did not load",
-		async open(page) {
-			await page.route(/(create-branch|bulk-upload)-page[^/]*\.js/, (route) => route.abort());
-			await openPage(page, PATTERNS.admin);
-			// A page that the server has sent would stay; if the server answered, the whole page would be loaded.
-			await page.route(HEALTH_PATH, (route) => route.abort());
-			await page.locator(`.admin-nav a[href="${PATTERNS.createBranch}"]`).click();
-			await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
-		},
-	},
-];
+	"narrow",
+);
+
+const openPlaceField = (label: "State" | "City") => async (page: Page) => {
+	await openFinder(page, "/?state=Gujarat");
+	await page.getByRole("combobox", { name: label, exact: true }).press("ArrowDown");
+	await expect(page.getByRole("option").first()).toBeVisible();
+};
+
+const WIDE_STATES = statesOf({ "State open": openPlaceField("State"), "City open": openPlaceField("City") }, "wide");
 
 async function createAnswered(page: Page, status: number, json: unknown): Promise<void> {
 	await page.route(`**${CREATE_BRANCH_PATH}`, (route) => route.fulfill({ status, json }));
@@ -253,46 +229,31 @@ const WARNINGS = [
 ];
 
 /** What admins do on the form. The answers are mocked, so nothing is stored. */
-const FORM_STATES: readonly PageState[] = [
-	{
-		name: "form with errors",
-		async open(page) {
-			await openForm(page);
-			await submit(page).click();
-			await expect(page.locator(".form-field-error").first()).toBeVisible();
-		},
+const FORM_STATES = statesOf({
+	"form with errors": async (page) => {
+		await openForm(page);
+		await submit(page).click();
+		await expect(page.locator(".form-field-error").first()).toBeVisible();
 	},
-	{
-		name: "form with a list",
-		async open(page) {
-			await openForm(page);
-			await control(page, "stateName").click();
-			await expect(suggestions(page).first()).toBeVisible();
-			await page.keyboard.press("ArrowDown");
-		},
+	"form with a list": async (page) => {
+		await openForm(page);
+		await control(page, "stateName").click();
+		await expect(suggestions(page).first()).toBeVisible();
+		await page.keyboard.press("ArrowDown");
 	},
-	{
-		name: "form with warnings",
-		async open(page) {
-			await createAnswered(page, 422, { message: "Please check", warnings: WARNINGS });
-			await expect(page.locator(".warning-panel")).toBeVisible();
-		},
+	"form with warnings": async (page) => {
+		await createAnswered(page, 422, { message: "Please check", warnings: WARNINGS });
+		await expect(page.locator(".warning-panel")).toBeVisible();
 	},
-	{
-		name: "created",
-		async open(page) {
-			await createAnswered(page, 201, { data: { id: 1, state: "Maharashtra", city: "Mumbai" } });
-			await expect(page.getByRole("dialog", { name: resultTexts.success })).toBeVisible();
-		},
+	created: async (page) => {
+		await createAnswered(page, 201, { data: { id: 1, state: "Maharashtra", city: "Mumbai" } });
+		await expect(page.getByRole("dialog", { name: resultTexts.success })).toBeVisible();
 	},
-	{
-		name: "not created",
-		async open(page) {
-			await createAnswered(page, 409, { message: "This branch exists already" });
-			await expect(page.getByRole("dialog", { name: resultTexts.error })).toBeVisible();
-		},
+	"not created": async (page) => {
+		await createAnswered(page, 409, { message: "This branch exists already" });
+		await expect(page.getByRole("dialog", { name: resultTexts.error })).toBeVisible();
 	},
-];
+});
 
 const ROW_ERRORS = Array.from({ length: 60 }, (_, place) => ({
 	row: place + 2,
@@ -309,74 +270,52 @@ async function uploadAnswered(page: Page, answer: (route: Route) => unknown): Pr
 	await send.click();
 }
 
+async function openPreview(page: Page, data: object): Promise<void> {
+	const { open, choose, preview, result } = uploadPage(page);
+	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data } }));
+	await open();
+	await choose();
+	await preview.click();
+	await expect(result).toBeFocused();
+}
+
 /** What admins do on the upload page. The answers are mocked, so nothing is stored. */
-const UPLOAD_STATES: readonly PageState[] = [
-	{
-		name: "file refused",
-		async open(page) {
-			const { open, choose, alert } = uploadPage(page);
-			await open();
-			await choose("branches.pdf");
-			await expect(alert).toBeVisible();
-		},
+const UPLOAD_STATES = statesOf({
+	"file refused": async (page) => {
+		const { open, choose, alert } = uploadPage(page);
+		await open();
+		await choose("branches.pdf");
+		await expect(alert).toBeVisible();
 	},
-	{
-		name: "file chosen",
-		async open(page) {
-			const { open, choose, chosen } = uploadPage(page);
-			await open();
-			await choose("Branches of Maharashtra, Gujarat and Rajasthan, corrected on Monday.xlsx");
-			await expect(chosen).toBeVisible();
-		},
+	"file chosen": async (page) => {
+		const { open, choose, chosen } = uploadPage(page);
+		await open();
+		await choose("Branches of Maharashtra, Gujarat and Rajasthan, corrected on Monday.xlsx");
+		await expect(chosen).toBeVisible();
 	},
-	{
-		name: "uploading",
-		async open(page) {
-			await uploadAnswered(page, () => undefined);
-			await expect(page.getByRole("progressbar")).toBeVisible();
-		},
+	uploading: async (page) => {
+		await uploadAnswered(page, () => undefined);
+		await expect(page.getByRole("progressbar")).toBeVisible();
 	},
-	{
-		name: "errors in rows",
-		async open(page) {
-			const json = { message: "60 rows have errors. Nothing was stored.", errors: ROW_ERRORS };
-			await uploadAnswered(page, (route) => route.fulfill({ status: 422, json }));
-			await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
-		},
+	"errors in rows": async (page) => {
+		const json = { message: "60 rows have errors. Nothing was stored.", errors: ROW_ERRORS };
+		await uploadAnswered(page, (route) => route.fulfill({ status: 422, json }));
+		await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
 	},
-	{
-		name: "preview",
-		async open(page) {
-			const { open, choose, preview, result } = uploadPage(page);
-			await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: LONG_PREVIEW } }));
-			await open();
-			await choose();
-			await preview.click();
-			await expect(result).toBeFocused();
-			for (const each of await page.locator(".preview-section:not([open]) > summary").all()) await each.click();
-		},
+	preview: async (page) => {
+		await openPreview(page, LONG_PREVIEW);
+		for (const each of await page.locator(".preview-section:not([open]) > summary").all()) await each.click();
 	},
-	{
-		name: "questions about a sheet",
-		async open(page) {
-			const { open, choose, preview, result, panel } = uploadPage(page);
-			await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data: ASKING_PREVIEW } }));
-			await open();
-			await choose();
-			await preview.click();
-			await expect(result).toBeFocused();
-			await panel.getByLabel(answerTexts.value("4110", 1), { exact: true }).fill("41100");
-		},
+	"questions about a sheet": async (page) => {
+		await openPreview(page, ASKING_PREVIEW);
+		await uploadPage(page).panel.getByLabel(answerTexts.value("4110", 1), { exact: true }).fill("41100");
 	},
-	{
-		name: "uploaded",
-		async open(page) {
-			const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };
-			await uploadAnswered(page, (route) => route.fulfill({ json }));
-			await expect(page.getByRole("dialog").getByRole("definition")).toHaveCount(3);
-		},
+	uploaded: async (page) => {
+		const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };
+		await uploadAnswered(page, (route) => route.fulfill({ json }));
+		await expect(page.getByRole("dialog").getByRole("definition")).toHaveCount(3);
 	},
-];
+});
 
 const name = (page: Page) => control(page, "name");
 
@@ -402,243 +341,188 @@ async function storeAndDelete(page: Page, name: string): Promise<number> {
 	return id;
 }
 
-/** Changes of stored branches, and the pages about them. Some of these states store something, so their site must be restored. */
+const LEELA = { user: "leela", ownPassword: true, role: "editor", states: ["Goa"] } as const;
+
 /** Lets the pages believe that somebody is signed in. */
 async function signInAs(page: Page, state: Omit<SignInState, "signOut">): Promise<void> {
 	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { signOut: SIGN_OUT_PATH, ...state } }));
 }
 
-const ADMIN_STATES: readonly PageState[] = [
-	{
-		name: "removed branch",
-		async open(page) {
-			const id = await storeAndDelete(page, `Branch of ${Date.now()}`);
-			await expect(async () => {
-				await openPage(page, branchPath({ id, state: TEST_PAYLOAD.stateName, city: TEST_PAYLOAD.cityName }));
-				await expect(page.getByText(enMore.branchPage.gone)).toBeVisible({ timeout: 1000 });
-			}).toPass();
-		},
+async function openTicked(page: Page): Promise<void> {
+	await openPage(page, PATTERNS.admin);
+	await page
+		.getByRole("checkbox", { name: adminTexts.several.tick("") })
+		.first()
+		.check();
+}
+
+/** Changes of stored branches, and the pages about them. Some of these states store something, so their site must be restored. */
+const ADMIN_STATES = statesOf({
+	"removed branch": async (page) => {
+		const id = await storeAndDelete(page, `Branch of ${Date.now()}`);
+		await expect(async () => {
+			await openPage(page, branchPath({ id, state: TEST_PAYLOAD.stateName, city: TEST_PAYLOAD.cityName }));
+			await expect(page.getByText(enMore.branchPage.gone)).toBeVisible({ timeout: 1000 });
+		}).toPass();
 	},
-	{
-		name: "branches",
-		async open(page) {
-			await openPage(page, PATTERNS.admin);
-			await expect(page.locator(".branch-list-count")).toHaveText(/^\d+ branches/);
-			if (!isWide(page)) await page.getByRole("button", { name: adminTexts.list.filters }).click();
-		},
+	branches: async (page) => {
+		await openPage(page, PATTERNS.admin);
+		await expect(page.locator(".branch-list-count")).toHaveText(/^\d+ branches/);
+		if (!isWide(page)) await page.getByRole("button", { name: adminTexts.list.filters }).click();
 	},
-	{
-		name: "branches loading",
-		async open(page) {
-			await page.route(
-				({ pathname }) => pathname === BRANCHES_PATH,
-				() => undefined,
-			);
-			await page.goto(PATTERNS.admin);
-			await expect(page.locator(".branch-list-skeleton")).toBeVisible();
-		},
+	"branches loading": async (page) => {
+		await page.route(
+			({ pathname }) => pathname === BRANCHES_PATH,
+			() => undefined,
+		);
+		await page.goto(PATTERNS.admin);
+		await expect(page.locator(".branch-list-skeleton")).toBeVisible();
 	},
-	{
-		name: "no branches",
-		async open(page) {
-			await openPage(page, `${PATTERNS.admin}?q=no+such+branch`);
-			await expect(page.getByText(adminTexts.list.none)).toBeVisible();
-		},
+	"no branches": async (page) => {
+		await openPage(page, `${PATTERNS.admin}?q=no+such+branch`);
+		await expect(page.getByText(adminTexts.list.none)).toBeVisible();
 	},
-	{ name: "editing", open: openEditing },
-	{
-		name: "closed branch",
-		async open(page) {
-			const { branch, headers } = await storedBranch(page);
-			const data = { from: "2097-01-01", until: "2097-01-05", reason: "Painting" };
-			if (branch.closures.length === 0) await page.request.post(`${BRANCHES_PATH}/1/closures`, { data, headers });
-			await openEditing(page);
-			await button(page, adminTexts.closures.submit).click();
-			await expect(page.getByText(adminTexts.closures.missingReason)).toBeVisible();
-		},
+	editing: openEditing,
+	"closed branch": async (page) => {
+		const { branch, headers } = await storedBranch(page);
+		const data = { from: "2097-01-01", until: "2097-01-05", reason: "Painting" };
+		if (branch.closures.length === 0) await page.request.post(`${BRANCHES_PATH}/1/closures`, { data, headers });
+		await openEditing(page);
+		await button(page, adminTexts.closures.submit).click();
+		await expect(page.getByText(adminTexts.closures.missingReason)).toBeVisible();
 	},
-	{
-		name: "planned change, and a break that is not complete",
-		async open(page) {
-			const { branch, headers } = await storedBranch(page);
-			const data = { ...branch, address: "2 New Road, Kurla", from: "2097-01-01", confirmed: WARNING_CODES };
-			if (!branch.coming) await page.request.put(`${BRANCHES_PATH}/1`, { data, headers });
-			await openEditing(page);
-			await expect(page.getByRole("heading", { name: adminTexts.coming.heading })).toBeVisible();
-			for (let each = 0; each < 2; each++) await button(page, createTexts.addBreakTo("Monday")).click();
-			await button(page, adminTexts.edit.form.submit).click();
-			await expect(page.getByText("Monday: write a break")).toBeVisible();
-		},
+	"planned change, and a break that is not complete": async (page) => {
+		const { branch, headers } = await storedBranch(page);
+		const data = { ...branch, address: "2 New Road, Kurla", from: "2097-01-01", confirmed: WARNING_CODES };
+		if (!branch.coming) await page.request.put(`${BRANCHES_PATH}/1`, { data, headers });
+		await openEditing(page);
+		await expect(page.getByRole("heading", { name: adminTexts.coming.heading })).toBeVisible();
+		for (let each = 0; each < 2; each++) await button(page, createTexts.addBreakTo("Monday")).click();
+		await button(page, adminTexts.edit.form.submit).click();
+		await expect(page.getByText("Monday: write a break")).toBeVisible();
 	},
-	{
-		name: "deleting",
-		async open(page) {
-			await openEditing(page);
-			await button(page, adminTexts.remove.action).click();
-			await expect(page.getByRole("dialog")).toBeVisible();
-		},
+	deleting: async (page) => {
+		await openEditing(page);
+		await button(page, adminTexts.remove.action).click();
+		await expect(page.getByRole("dialog")).toBeVisible();
 	},
-	{
-		name: "several branches chosen",
-		async open(page) {
-			await openPage(page, PATTERNS.admin);
-			await page
-				.getByRole("checkbox", { name: adminTexts.several.tick("") })
-				.first()
-				.check();
-			await expect(page.getByRole("region", { name: adminTexts.several.bar }).getByRole("button")).toHaveCount(2);
-		},
+	"several branches chosen": async (page) => {
+		await openTicked(page);
+		await expect(page.getByRole("region", { name: adminTexts.several.bar }).getByRole("button")).toHaveCount(2);
 	},
-	{
-		name: "changing several branches",
-		async open(page) {
-			const branch = { name: "Kothrud Depot Branch", cityName: "Chhatrapati Sambhajinagar", stateName: "Maharashtra" };
-			const first = Array.from({ length: 50 }, (_, id) => ({ ...branch, id }));
-			const closedDays = [{ on: "4 December 2026 (Feast of St Francis Xavier)", branches: 1204 }];
-			const data = { changed: 1204, unchanged: 3, first, closedDays, problems: [], expect: "plan", seen: 1 };
-			await page.route(`**${SEVERAL_PATH}/preview`, (route) => route.fulfill({ json: { data } }));
-			await openPage(page, PATTERNS.admin);
-			await page
-				.getByRole("checkbox", { name: adminTexts.several.tick("") })
-				.first()
-				.check();
-			await page.getByRole("link", { name: adminTexts.several.change }).click();
-			await page.getByLabel(adminTexts.several.what).selectOption("hours");
-			for (const day of ["Saturday", "Sunday"]) await page.getByLabel(day).check();
-			await page.getByLabel(adminTexts.several.opens, { exact: true }).selectOption("10:00");
-			await page.getByLabel(adminTexts.several.closes, { exact: true }).selectOption("14:00");
-			await page.getByLabel(adminTexts.several.reason).fill("Shorter weekends");
-			await button(page, adminTexts.several.preview).click();
-			await expect(button(page, adminTexts.several.apply(1204))).toBeVisible();
-		},
+	"changing several branches": async (page) => {
+		const branch = { name: "Kothrud Depot Branch", cityName: "Chhatrapati Sambhajinagar", stateName: "Maharashtra" };
+		const first = Array.from({ length: 50 }, (_, id) => ({ ...branch, id }));
+		const closedDays = [{ on: "4 December 2026 (Feast of St Francis Xavier)", branches: 1204 }];
+		const data = { changed: 1204, unchanged: 3, first, closedDays, problems: [], expect: "plan", seen: 1 };
+		await page.route(`**${SEVERAL_PATH}/preview`, (route) => route.fulfill({ json: { data } }));
+		await openTicked(page);
+		await page.getByRole("link", { name: adminTexts.several.change }).click();
+		await page.getByLabel(adminTexts.several.what).selectOption("hours");
+		for (const day of ["Saturday", "Sunday"]) await page.getByLabel(day).check();
+		await page.getByLabel(adminTexts.several.opens, { exact: true }).selectOption("10:00");
+		await page.getByLabel(adminTexts.several.closes, { exact: true }).selectOption("14:00");
+		await page.getByLabel(adminTexts.several.reason).fill("Shorter weekends");
+		await button(page, adminTexts.several.preview).click();
+		await expect(button(page, adminTexts.several.apply(1204))).toBeVisible();
 	},
-	{
-		name: "notice",
-		async open(page) {
-			const data = {
-				text: "All branches close at 2 pm today.",
-				language: "en",
-				from: "2026-01-01T09:00",
-				until: "2098-01-01T09:00",
-			};
-			const json = { data, changed: null, version: 1 };
-			await page.route(`**${NOTICE_PATH}`, (route) => route.fulfill({ json }));
-			await openPage(page, PATTERNS.notice);
-			await page.getByLabel(noticeTexts.fields.until.label).fill("2020-01-01T09:00");
-			await button(page, noticeTexts.save).click();
-			await expect(page.getByText(noticeTexts.problems.until)).toBeVisible();
-		},
+	notice: async (page) => {
+		const data = {
+			text: "All branches close at 2 pm today.",
+			language: "en",
+			from: "2026-01-01T09:00",
+			until: "2098-01-01T09:00",
+		};
+		const json = { data, changed: null, version: 1 };
+		await page.route(`**${NOTICE_PATH}`, (route) => route.fulfill({ json }));
+		await openPage(page, PATTERNS.notice);
+		await page.getByLabel(noticeTexts.fields.until.label).fill("2020-01-01T09:00");
+		await button(page, noticeTexts.save).click();
+		await expect(page.getByText(noticeTexts.problems.until)).toBeVisible();
 	},
-	{
-		name: "deleting the examples",
-		async open(page) {
-			const changed = Array.from({ length: 12 }, (_, id) => ({
-				id,
-				name: `Kothrud Depot Branch ${id}`,
-				cityName: "Chhatrapati Sambhajinagar",
-				stateName: "Maharashtra",
-			}));
-			const json = { data: { unchanged: 168, changed } };
-			await page.route(`**${EXAMPLES_PATH}`, (route) => route.fulfill({ json }));
-			await openPage(page, PATTERNS.admin);
-			await button(page, adminTexts.examples.remove).click();
-			await expect(page.getByRole("dialog").getByRole("checkbox")).toHaveCount(12);
-		},
+	"deleting the examples": async (page) => {
+		const changed = Array.from({ length: 12 }, (_, id) => ({
+			id,
+			name: `Kothrud Depot Branch ${id}`,
+			cityName: "Chhatrapati Sambhajinagar",
+			stateName: "Maharashtra",
+		}));
+		const json = { data: { unchanged: 168, changed } };
+		await page.route(`**${EXAMPLES_PATH}`, (route) => route.fulfill({ json }));
+		await openPage(page, PATTERNS.admin);
+		await button(page, adminTexts.examples.remove).click();
+		await expect(page.getByRole("dialog").getByRole("checkbox")).toHaveCount(12);
 	},
-	{
-		name: "changed by somebody else",
-		async open(page) {
-			const other = await page.context().newPage();
-			for (const each of [page, other]) await openEditing(each);
-			await name(other).fill(`Branch renamed at ${Date.now()}`);
-			await button(other, adminTexts.edit.form.submit).click();
-			await expect(other.getByText(adminTexts.edit.saved)).toBeVisible();
-			await other.close();
-			await name(page).fill("Name of the second");
-			await button(page, adminTexts.edit.form.submit).click();
-			await expect(page.getByRole("dialog")).toContainText(adminTexts.edit.stale.title);
-		},
+	"changed by somebody else": async (page) => {
+		const other = await page.context().newPage();
+		for (const each of [page, other]) await openEditing(each);
+		await name(other).fill(`Branch renamed at ${Date.now()}`);
+		await button(other, adminTexts.edit.form.submit).click();
+		await expect(other.getByText(adminTexts.edit.saved)).toBeVisible();
+		await other.close();
+		await name(page).fill("Name of the second");
+		await button(page, adminTexts.edit.form.submit).click();
+		await expect(page.getByRole("dialog")).toContainText(adminTexts.edit.stale.title);
 	},
-	{
-		name: "history",
-		async open(page) {
-			// The page counts no entries of this change, so its time is close to its link.
-			await storeAndDelete(page, "Kothrud Depot");
-			await openPage(page, PATTERNS.history);
-			await page.getByText(historyTexts.filter.title).click();
-			await expect(page.locator(".change-row").first()).toBeVisible();
-		},
+	history: async (page) => {
+		// The page counts no entries of this change, so its time is close to its link.
+		await storeAndDelete(page, "Kothrud Depot");
+		await openPage(page, PATTERNS.history);
+		await page.getByText(historyTexts.filter.title).click();
+		await expect(page.locator(".change-row").first()).toBeVisible();
 	},
-	{
-		name: "change",
-		async open(page) {
-			await openPage(page, changePath(1));
-			await expect(page.locator(".change-entry").first()).toBeVisible();
-		},
+	change: async (page) => {
+		await openPage(page, changePath(1));
+		await expect(page.locator(".change-entry").first()).toBeVisible();
 	},
-	{
-		name: "searches",
-		async open(page) {
-			await openPage(page, PATTERNS.searches);
-			await expect(page.locator(".unmet[aria-busy=false]").first()).toBeVisible();
-		},
+	searches: async (page) => {
+		await openPage(page, PATTERNS.searches);
+		await expect(page.locator(".unmet[aria-busy=false]").first()).toBeVisible();
 	},
-	{
-		name: "people",
-		async open(page) {
-			await signInAs(page, { user: "asha", ownPassword: true, ...OWNER });
-			const states = ["Andaman and Nicobar Islands", "Dadra and Nagar Haveli and Daman and Diu", "Goa"];
-			const leela = { name: "leela.krishnamurthy@western-region.example.com", role: "editor", states, fixed: false };
-			const events = [{ at: "2026-11-22T11:00:00Z", who: "asha", done: `Added ${leela.name}, editor of Goa` }];
-			const people = [{ name: "asha", ...OWNER, fixed: true }, leela, { name: "ravi", ...OWNER, fixed: false }];
-			await page.route(`**${PEOPLE_PATH}`, (route) =>
-				route.fulfill({ json: { data: { people, tokens, events, others: null } } }),
-			);
-			const dates = { created: "2026-11-22", expires: "2027-11-22", used: null };
-			const tokens = [{ name: "Head office's core banking system", access: "write", by: "asha", ...dates }];
-			const renewed = { message: "ravi has a new password.", password: "g2mq7-r4e4p-zfw5g-rctth-c3xcd" };
-			await page.route(`**${PEOPLE_PASSWORD_PATH}?*`, (route) => route.fulfill({ json: renewed }));
-			await openPage(page, PATTERNS.people);
-			await button(page, peopleTexts.renewOf("ravi")).click();
-			await button(page, peopleTexts.confirm.renewNow).click();
-			await expect(page.locator(".shown-once")).toBeVisible();
-			await button(page, peopleTexts.changeRoleOf(leela.name)).click();
-			await button(page, peopleTexts.save).click();
-			await button(page, peopleTexts.tokens.add).click();
-			await button(page, peopleTexts.tokens.addNow).click();
-		},
+	people: async (page) => {
+		await signInAs(page, { user: "asha", ownPassword: true, ...OWNER });
+		const states = ["Andaman and Nicobar Islands", "Dadra and Nagar Haveli and Daman and Diu", "Goa"];
+		const leela = { name: "leela.krishnamurthy@western-region.example.com", role: "editor", states, fixed: false };
+		const events = [{ at: "2026-11-22T11:00:00Z", who: "asha", done: `Added ${leela.name}, editor of Goa` }];
+		const people = [{ name: "asha", ...OWNER, fixed: true }, leela, { name: "ravi", ...OWNER, fixed: false }];
+		await page.route(`**${PEOPLE_PATH}`, (route) =>
+			route.fulfill({ json: { data: { people, tokens, events, others: null } } }),
+		);
+		const dates = { created: "2026-11-22", expires: "2027-11-22", used: null };
+		const tokens = [{ name: "Head office's core banking system", access: "write", by: "asha", ...dates }];
+		const renewed = { message: "ravi has a new password.", password: "g2mq7-r4e4p-zfw5g-rctth-c3xcd" };
+		await page.route(`**${PEOPLE_PASSWORD_PATH}?*`, (route) => route.fulfill({ json: renewed }));
+		await openPage(page, PATTERNS.people);
+		await button(page, peopleTexts.renewOf("ravi")).click();
+		await button(page, peopleTexts.confirm.renewNow).click();
+		await expect(page.locator(".shown-once")).toBeVisible();
+		await button(page, peopleTexts.changeRoleOf(leela.name)).click();
+		await button(page, peopleTexts.save).click();
+		await button(page, peopleTexts.tokens.add).click();
+		await button(page, peopleTexts.tokens.addNow).click();
 	},
-	{
-		name: "own password",
-		async open(page) {
-			await signInAs(page, { user: "leela", ownPassword: true, role: "editor", states: ["Goa"] });
-			await openPage(page, PATTERNS.password);
-			await button(page, peopleTexts.own.submit).click();
-			await expect(page.getByText(peopleTexts.own.problems.old)).toBeVisible();
-		},
+	"own password": async (page) => {
+		await signInAs(page, LEELA);
+		await openPage(page, PATTERNS.password);
+		await button(page, peopleTexts.own.submit).click();
+		await expect(page.getByText(peopleTexts.own.problems.old)).toBeVisible();
 	},
-	{
-		name: "another state's branch",
-		async open(page) {
-			await signInAs(page, { user: "leela", ownPassword: true, role: "editor", states: ["Goa"] });
-			await openEditing(page);
-			await expect(page.locator("fieldset:disabled").first()).toBeVisible();
-		},
+	"another state's branch": async (page) => {
+		await signInAs(page, LEELA);
+		await openEditing(page);
+		await expect(page.locator("fieldset:disabled").first()).toBeVisible();
 	},
-	{
-		name: "holidays",
-		async open(page) {
-			await answerChangedCalendar(page);
-			await openPage(page, PATTERNS.holidays);
-			await page.getByLabel(holidayTexts.paste.label).fill("01/05/2028\tLabour Day\n01/05/2028\tLabour Day\tAtlantis");
-			await button(page, holidayTexts.paste.addReadable(1)).click();
-			await expect(button(page, adminTexts.list.undo)).toBeVisible();
-			await button(page, holidayTexts.addRule).click();
-			await button(page, holidayTexts.add).click();
-			await page.getByLabel(holidayTexts.fields.someStates).first().check();
-		},
+	holidays: async (page) => {
+		await answerChangedCalendar(page);
+		await openPage(page, PATTERNS.holidays);
+		await page.getByLabel(holidayTexts.paste.label).fill("01/05/2028\tLabour Day\n01/05/2028\tLabour Day\tAtlantis");
+		await button(page, holidayTexts.paste.addReadable(1)).click();
+		await expect(button(page, adminTexts.list.undo)).toBeVisible();
+		await button(page, holidayTexts.addRule).click();
+		await button(page, holidayTexts.add).click();
+		await page.getByLabel(holidayTexts.fields.someStates).first().check();
 	},
-];
+});
 
 /** Answers a stored calendar of one holiday without storing anything. */
 export async function answerChangedCalendar(page: Page): Promise<void> {
@@ -654,6 +538,8 @@ export async function answerChangedCalendar(page: Page): Promise<void> {
 export const STATES: readonly PageState[] = [
 	...PAGES,
 	...VISITOR_STATES,
+	...NARROW_STATES,
+	...WIDE_STATES,
 	...FORM_STATES,
 	...UPLOAD_STATES,
 	...ADMIN_STATES,
