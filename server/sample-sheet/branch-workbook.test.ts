@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES, RARE_FIELDS, withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { readSheets } from "../branch-service/import/read-sheets.ts";
 import { branchOf } from "../branch-service/import/testing/branch-table.ts";
+import { LIMITS } from "../branch-service/import/testing/read-table.ts";
 import { branchWorkbook } from "./branch-workbook.ts";
 
-const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 const TODAY = "2026-11-22";
 const RENOVATION = { from: "2027-01-05", until: "2027-01-09", reason: "'Renovation'" };
 

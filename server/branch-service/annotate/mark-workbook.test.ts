@@ -8,11 +8,11 @@ import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError } from "../import/sheet-content.ts";
 import { branchOf, LABELS, type Row, tableOf, rowOf as wholeRow } from "../import/testing/branch-table.ts";
+import { LIMITS } from "../import/testing/read-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
 import { markWorkbook } from "./mark-workbook.ts";
 import { nextTag } from "./xml-tags.ts";
 
-const LIMITS = { rows: 2000, shortOfMemory: false, unpackedBytes: 50_000_000 };
 const PINCODE = "Pincode must be six digits and not start with 0";
 
 /** The workbook with the errors that the importer finds in it. */

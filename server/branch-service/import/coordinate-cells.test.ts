@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, LABELS, rowOf } from "./testing/branch-table.ts";
-import { xlsxOf } from "./testing/workbooks.ts";
-
-const LIMITS = { rows: 2000, shortOfMemory: false, unpackedBytes: 50_000_000 };
+import { readTable } from "./testing/read-table.ts";
 
 const PLACE = [18.51944, 73.85556];
 
 const readOne = (lat: Cell, long: Cell) =>
-	readSheets(xlsxOf([LABELS, rowOf(branchOf(1), { lat: lat ?? "", long: long ?? "" })]), LIMITS);
+	readTable([LABELS, rowOf(branchOf(1), { lat: lat ?? "", long: long ?? "" })]);
 
 test.each<[Cell, Cell]>([
 	[`18°31'10"N`, `73°51'20"E`],

@@ -6,9 +6,8 @@ import { readSheets } from "./read-sheets.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 import { branchOf, tableOf } from "./testing/branch-table.ts";
 import { oleWith, random, xlsStream } from "./testing/hostile-files.ts";
+import { LIMITS } from "./testing/read-table.ts";
 import { xlsOf, xlsxOf } from "./testing/workbooks.ts";
-
-const LIMITS = { rows: 100, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
 const COUNT = 20;
 const TABLE = tableOf(COUNT);

@@ -6,6 +6,7 @@ import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WEEK } from "../../../shared/hours/hours.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, COLUMNS, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
+import { LIMITS } from "./testing/read-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 async function branchesOf(bytes: Buffer) {
@@ -13,8 +14,6 @@ async function branchesOf(bytes: Buffer) {
 	expect(errors).toEqual([]);
 	return { branches: rows.map(({ values }) => values), repeated };
 }
-
-const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
 const ONE = branchOf(1);
 const TWO = branchOf(2);

@@ -1,16 +1,13 @@
 /** Sheets as head offices make them are read with no more errors than they have. */
 import { expect, test } from "vitest";
-import { readSheets } from "./read-sheets.ts";
 import { BRANCHES, MAKERS, rowsOf } from "./testing/head-offices.ts";
-import { xlsxOf } from "./testing/workbooks.ts";
-
-const LIMITS = { rows: 500, shortOfMemory: false, unpackedBytes: 50_000_000 };
+import { readTable } from "./testing/read-table.ts";
 
 test.each(Object.entries(MAKERS))(
 	"with %s, all rows but the wrong ones are read as they are meant",
 	async (_, maker) => {
 		const { above, change, faults, week, lost = [] } = maker;
-		const { rows, errors, sheets } = await readSheets(xlsxOf(rowsOf(maker), change), LIMITS);
+		const { rows, errors, sheets } = await readTable(rowsOf(maker), change);
 		const found = errors.map(({ row, cause, suggestion }) => [row - above.length - 1, cause, suggestion]);
 		// Swapped coordinates are one error.
 		const wrong = new Map(faults.map(([row, , , cause, suggestion]) => [row, [row, cause, suggestion]]));

@@ -5,9 +5,8 @@ import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/bran
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, rowsIn } from "./testing/branch-table.ts";
+import { LIMITS } from "./testing/read-table.ts";
 import { xlsxOf } from "./testing/workbooks.ts";
-
-const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
 const OTHERS: readonly BranchFieldName[] = ["name", "area", "address", "landmark", "stateName", "cityName", "pincode"];
 const POSITION: readonly BranchFieldName[] = ["lat", "long"];

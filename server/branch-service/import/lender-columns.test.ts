@@ -5,9 +5,7 @@ import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { readSheets } from "./read-sheets.ts";
 import { sheetColumn } from "./sheet-heading.ts";
 import { branchOf, type Cell, COLUMNS } from "./testing/branch-table.ts";
-import { xlsxOf } from "./testing/workbooks.ts";
-
-const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
+import { LIMITS, readTable } from "./testing/read-table.ts";
 
 /** The other fields, with a number in each row's name. */
 const OTHERS = COLUMNS.filter((name) => BRANCH_FIELDS[name].required);
@@ -20,8 +18,7 @@ function tableOf(headings: readonly string[], rows: readonly Cell[][]): Cell[][]
 	];
 }
 
-const read = (headings: readonly string[], rows: readonly Cell[][]) =>
-	readSheets(xlsxOf(tableOf(headings, rows)), LIMITS);
+const read = (headings: readonly string[], rows: readonly Cell[][]) => readTable(tableOf(headings, rows));
 
 async function numbersOf(headings: readonly string[], cells: Cell[]) {
 	const { rows, errors } = await read(headings, [cells]);
@@ -104,7 +101,7 @@ describe("a code", () => {
 			code,
 		];
 		const table = [[...(first ?? []), "Code"], row("A", "x", "RO 1"), row("A", "x", "ro1"), row("B", "y", "RO1")];
-		const { rows, repeated, errors } = await readSheets(xlsxOf(table), LIMITS);
+		const { rows, repeated, errors } = await readTable(table);
 		expect([rows.length, repeated]).toEqual([1, 1]);
 		expect(errors.map(({ message }) => message)).toEqual([
 			`${utils.encode_col(OTHERS.length)}2 has the same branch code with other details: Branch Name, Landmark`,
@@ -112,7 +109,7 @@ describe("a code", () => {
 	});
 
 	test("can take the place of name, city and pincode, but not of a heading that may be misspelled", async () => {
-		const sheet = (headings: string[]) => readSheets(xlsxOf([headings, ["0012", "Gold loan", "Asha", "Pune"]]), LIMITS);
+		const sheet = (headings: string[]) => readTable([headings, ["0012", "Gold loan", "Asha", "Pune"]]);
 		const { rows, errors } = await sheet(["Branch Code", "Services", "Contact Person"]);
 		expect([rows[0]?.values, errors]).toEqual([
 			{ branchCode: "0012", services: "Gold loan", contactPerson: "Asha" },

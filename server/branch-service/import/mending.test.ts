@@ -3,20 +3,16 @@ import { LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, LABELS, rowOf } from "./testing/branch-table.ts";
+import { LIMITS, readTable } from "./testing/read-table.ts";
 import { xlsxOf } from "./testing/workbooks.ts";
-
-const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
 const CLOSURE = ["Closed From", "Closed Until", "Closed Reason"];
 
 async function errorsOf(changes: Partial<Record<SheetField, Cell>>, closure: Cell[] = ["", "", ""]) {
-	const { errors } = await readSheets(
-		xlsxOf([
-			[...LABELS, ...CLOSURE],
-			[...rowOf(branchOf(1), changes), ...closure],
-		]),
-		LIMITS,
-	);
+	const { errors } = await readTable([
+		[...LABELS, ...CLOSURE],
+		[...rowOf(branchOf(1), changes), ...closure],
+	]);
 	return errors;
 }
 
@@ -100,7 +96,7 @@ test("swapped coordinates are suggested in one cell, and then read", async () =>
 test("short forms of levels are read, and noted", async () => {
 	const levels = ["BO", "R.O.", "br. off", "Regional"];
 	const rows = levels.map((area, index) => rowOf(branchOf(index + 1), { area }));
-	const read = await readSheets(xlsxOf([LABELS, ...rows]), LIMITS);
+	const read = await readTable([LABELS, ...rows]);
 	expect(read.rows.map(({ values }) => values.area)).toEqual([
 		"Branch Office",
 		"Regional Office",

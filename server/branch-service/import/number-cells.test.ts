@@ -5,9 +5,8 @@ import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, COLUMNS, LABELS, rowOf } from "./testing/branch-table.ts";
-import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./testing/workbooks.ts";
-
-const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
+import { LIMITS } from "./testing/read-table.ts";
+import { bytesOf, sheetOf, workbookOf } from "./testing/workbooks.ts";
 
 const NO_HOURS = LABELS.filter((label) => !/Hours$/.test(label));
 
@@ -71,15 +70,8 @@ test.each(NOTHING)("%j in an optional column is nothing", async (nothing) => {
 	const headings = ["Phone", "Mobile", "WhatsApp", "Toll Free", "Branch Code", "Services", "E-mail", "Lunch"];
 	const more = ["Manager", "Appointment Link", "Branch Name (Hindi)", "Closed From", "Closed Until", "Closed Reason"];
 	const labels = COLUMNS.filter((name) => BRANCH_FIELDS[name].required).map((name) => BRANCH_FIELDS[name].label);
-	const all = [...headings, ...more];
-	const row = rowOf(branchOf(1)).filter((_, column) => labels.includes(LABELS[column] ?? ""));
-	const { rows, errors } = await readSheets(
-		xlsxOf([
-			[...labels, ...all],
-			[...row, ...all.map(() => nothing)],
-		]),
-		LIMITS,
-	);
+	const cells = [...headings, ...more].map((heading) => [heading, [nothing]] as const);
+	const { rows, errors } = await readCells(Object.fromEntries(cells), labels);
 	expect(errors).toEqual([]);
 	const { contactNo, phones, branchCode, services, email, breaks, contactPerson, appointmentLink } =
 		rows[0]?.values ?? {};
@@ -90,17 +82,9 @@ test.each(NOTHING)("%j in an optional column is nothing", async (nothing) => {
 });
 
 test("nothing beside a number, and weekly offs that are none, are passed over", async () => {
-	const week = LABELS.filter((label) => !/Hours$/.test(label));
-	const row = rowOf(branchOf(1), { contactNo: "N/A / 98765 43210" });
-	const own = row.filter((_, column) => week.includes(LABELS[column] ?? ""));
+	const others = { "Contact Number": ["N/A / 98765 43210"], Timings: ["10:00-17:00"] } as const;
 	for (const off of NOTHING) {
-		const { rows, errors } = await readSheets(
-			xlsxOf([
-				[...week, "Timings", "Weekly Off"],
-				[...own, "10:00-17:00", off],
-			]),
-			LIMITS,
-		);
+		const { rows, errors } = await readCells({ ...others, "Weekly Off": [off] });
 		expect(errors).toEqual([]);
 		expect(rows[0]?.values).toMatchObject({ contactNo: "+919876543210", sundayHours: "10:00-17:00" });
 	}
@@ -117,14 +101,8 @@ test.each<[headings: string[], cells: Cell[], contactNo: string]>([
 	[["STD Code", "Phone"], ["0712", "NA"], ""],
 ])("numbers below %j in %j", async (headings, cells, contactNo) => {
 	const labels = LABELS.filter((label) => label !== "Contact Number");
-	const row = rowOf(branchOf(1)).filter((_, column) => labels.includes(LABELS[column] ?? ""));
-	const { rows, errors } = await readSheets(
-		xlsxOf([
-			[...labels, ...headings],
-			[...row, ...cells],
-		]),
-		LIMITS,
-	);
+	const written = headings.map((heading, column) => [heading, [cells[column] ?? ""]] as const);
+	const { rows, errors } = await readCells(Object.fromEntries(written), labels);
 	expect(errors).toEqual([]);
 	expect(rows[0]?.values.contactNo).toBe(contactNo);
 });

@@ -8,9 +8,8 @@ import { readSheets } from "./read-sheets.ts";
 import { rowError } from "./sheet-content.ts";
 import { branchOf, LABELS, type Row, rowOf, rowsIn, tableOf } from "./testing/branch-table.ts";
 import { xlsWithHiddenRow } from "./testing/hostile-files.ts";
+import { LIMITS, readTable } from "./testing/read-table.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
-
-const LIMITS = { rows: 2000, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
 const read = (bytes: Buffer, limits = LIMITS) => readSheets(bytes, limits);
 
@@ -119,12 +118,10 @@ describe("headings", () => {
 
 	test("that are not understood are named with the field that they may be", async () => {
 		const headings = renamed({ Landmark: "Lndmark", "Contact Number": "Mobile of BM", City: "Citty" });
-		const { errors, ignoredColumns, sheets } = await read(
-			xlsxOf([
-				[...headings, "Remarks", "Landline of BM"],
-				[...rowOf(branchOf(1), { pincode: "x" }), "new", "1"],
-			]),
-		);
+		const { errors, ignoredColumns, sheets } = await readTable([
+			[...headings, "Remarks", "Landline of BM"],
+			[...rowOf(branchOf(1), { pincode: "x" }), "new", "1"],
+		]);
 		expect(ignoredColumns).toEqual([
 			{ sheet: "Branches", letter: "D", heading: "Lndmark", mayBe: "Landmark" },
 			{ sheet: "Branches", letter: "F", heading: "Citty", mayBe: "City" },
@@ -150,7 +147,7 @@ describe("headings", () => {
 
 	test("that may be misspelled are the first errors, at their own cells; the others are at the first heading", async () => {
 		const headings = renamed({ "Branch Level": "Remarks", State: "Statte", City: "City Nmae" });
-		const { errors, sheets } = await read(xlsxOf([["Our branches"], ["", ...headings], ["", ...rowOf(branchOf(1))]]));
+		const { errors, sheets } = await readTable([["Our branches"], ["", ...headings], ["", ...rowOf(branchOf(1))]]);
 		const place = { row: 2, sheet: "Branches", value: "" };
 		expect(errors).toEqual([
 			{ ...place, column: "State", cell: "F2", heading: "Statte", message: "State has no column; is “Statte” meant?" },
@@ -178,10 +175,8 @@ describe("headings", () => {
 	});
 
 	test("of a closure may be misspelled, too", async () => {
-		const { errors } = await read(
-			xlsxOf(
-				rowsIn("What to correct | ID | Closed From | Closd Untill | Address", " | 7 | 2027-01-05 |  | 2 New Road"),
-			),
+		const { errors } = await readTable(
+			rowsIn("What to correct | ID | Closed From | Closd Untill | Address", " | 7 | 2027-01-05 |  | 2 New Road"),
 		);
 		expect(errors.map(({ cell, message }) => [cell, message])).toEqual([
 			["D1", "Closed Until has no column; is “Closd Untill” meant?"],
@@ -193,14 +188,12 @@ describe("headings", () => {
 
 describe("some columns", () => {
 	test("with an ID update only these", async () => {
-		const content = await read(
-			xlsxOf([
-				["ID", "Contact No", "Monday From", "Monday To"],
-				[7, "98765 43210", "10 am", "6 pm"],
-				["8", "", "", "closed"],
-				[null, "", "", "closed"],
-			]),
-		);
+		const content = await readTable([
+			["ID", "Contact No", "Monday From", "Monday To"],
+			[7, "98765 43210", "10 am", "6 pm"],
+			["8", "", "", "closed"],
+			[null, "", "", "closed"],
+		]);
 		expect(content.errors).toEqual([]);
 		expect(content.rows).toEqual([
 			{ sheet: "Branches", row: 2, id: 7, values: { contactNo: "+919876543210", mondayHours: "10:00-18:00" } },
@@ -237,18 +230,16 @@ describe("some columns", () => {
 
 	test("with the same ID twice are an error that names both cells", async () => {
 		const rows = rowsIn("ID | Landmark", "7 | Old Fort", "7 | Clock Tower", "7 | Old Fort");
-		const { errors, repeated } = await read(xlsxOf(rows));
+		const { errors, repeated } = await readTable(rows);
 		expect(errors).toMatchObject([{ cell: "A3", message: "A2 has the same ID with other details: Landmark" }]);
 		expect(repeated).toBe(1);
 	});
 
 	test.each(["BR-7", "7.5", "-7", "0"])("the ID %s is an error", async (id) => {
-		const { errors } = await read(
-			xlsxOf([
-				["ID", "Landmark"],
-				[id, "Old Fort"],
-			]),
-		);
+		const { errors } = await readTable([
+			["ID", "Landmark"],
+			[id, "Old Fort"],
+		]);
 		expect(errors).toMatchObject([{ cell: "A2", column: "ID", value: id }]);
 	});
 
@@ -260,7 +251,7 @@ describe("some columns", () => {
 			["ID", heading],
 			[1, "Asha"],
 		];
-		await expect(read(xlsxOf(rows))).rejects.toMatchObject({ status: 422 });
+		await expect(readTable(rows)).rejects.toMatchObject({ status: 422 });
 		expect((await read(book({ Other: rows, Goa: tableOf(1) }))).ignoredSheets).toEqual([
 			{ name: "Other", why: "no headings" },
 		]);
@@ -282,9 +273,7 @@ describe("two rows of headings", () => {
 			[...LABELS.slice(0, 9), ...LOWER.slice(9), ...LABELS.slice(18)],
 		],
 	])("%s are read as one, and named", async (_, upper, lower) => {
-		const { rows, errors, notes, ignoredColumns } = await read(
-			xlsxOf([["Our list"], upper, lower, rowOf(branchOf(1))]),
-		);
+		const { rows, errors, notes, ignoredColumns } = await readTable([["Our list"], upper, lower, rowOf(branchOf(1))]);
 		expect(errors).toEqual([]);
 		expect(rows).toMatchObject([{ row: 4, values: branchOf(1) }]);
 		expect(ignoredColumns).toEqual([]);
@@ -292,13 +281,11 @@ describe("two rows of headings", () => {
 	});
 
 	test("have the start and the end of a day, and other people's names", async () => {
-		const { rows, errors } = await read(
-			xlsxOf(
-				rowsIn(
-					"ID | Branch Name | Manager |  | Monday |  | Sunday | ",
-					" |  | Name | Phone | Open | Close | Open | Close",
-					"7 | Camp | Asha | 9876543210 | 9:30 | 17:30 | Closed | ",
-				),
+		const { rows, errors } = await readTable(
+			rowsIn(
+				"ID | Branch Name | Manager |  | Monday |  | Sunday | ",
+				" |  | Name | Phone | Open | Close | Open | Close",
+				"7 | Camp | Asha | 9876543210 | 9:30 | 17:30 | Closed | ",
 			),
 		);
 		expect(errors).toEqual([]);
@@ -317,13 +304,11 @@ describe("two rows of headings", () => {
 	});
 
 	test("have several numbers", async () => {
-		const { rows, errors } = await read(
-			xlsxOf(
-				rowsIn(
-					"ID | Branch | Telephone |  | Manager | ",
-					" | Name | Landline | Mobile | Name | Mobile",
-					"7 | Camp | 020 2654 3210 | 98765 43210 | Asha | 98765 00000",
-				),
+		const { rows, errors } = await readTable(
+			rowsIn(
+				"ID | Branch | Telephone |  | Manager | ",
+				" | Name | Landline | Mobile | Name | Mobile",
+				"7 | Camp | 020 2654 3210 | 98765 43210 | Asha | 98765 00000",
 			),
 		);
 		expect(errors).toEqual([]);
@@ -333,7 +318,7 @@ describe("two rows of headings", () => {
 
 	test("are not a title above one row of them, or the first branch below", async () => {
 		for (const title of ["Branch", "City"]) {
-			const { notes, errors, rows } = await read(xlsxOf([[title], ["", ...LABELS], ["", ...rowOf(branchOf(1))]]));
+			const { notes, errors, rows } = await readTable([[title], ["", ...LABELS], ["", ...rowOf(branchOf(1))]]);
 			expect([notes, errors, rows.length]).toEqual([[], [], 1]);
 		}
 	});
@@ -433,11 +418,11 @@ describe("closures", () => {
 		["Closed", { hours: "" }],
 	])("with other hours %j", async (written, hours) => {
 		const row = [7, "2027-01-05", "2027-01-05", "Diwali", written];
-		const { rows, errors, notes } = await readSheets(xlsxOf([[...HEADINGS, "Other Hours"], row]), LIMITS);
+		const { rows, errors, notes } = await readTable([[...HEADINGS, "Other Hours"], row]);
 		expect(errors).toEqual([]);
 		expect(rows[0]?.closure).toEqual({ from: "2027-01-05", until: "2027-01-05", reason: "Diwali", ...hours });
 		expect(notes).toEqual([]);
-		const several = await readSheets(xlsxOf([[...HEADINGS, "Other Hours"], row.with(2, "")]), LIMITS);
+		const several = await readTable([[...HEADINGS, "Other Hours"], row.with(2, "")]);
 		expect(several.notes).toEqual(hours.hours ? [expect.stringContaining("do not open a branch")] : []);
 	});
 
@@ -447,7 +432,7 @@ describe("closures", () => {
 			[7, "2027-01-05", "2027-01-05", "Diwali", "soon"],
 			[8, "", "", "", "10-2"],
 		];
-		const { errors } = await readSheets(xlsxOf(rows), LIMITS);
+		const { errors } = await readTable(rows);
 		expect(errors.map(({ cell, message }) => [cell, message])).toEqual(
 			rowsIn(
 				"E2 | Other Hours: must be hours such as 10:00-14:00",
@@ -490,7 +475,7 @@ describe("closures", () => {
 			],
 		],
 	])("%j is an error", async (cells, expected) => {
-		const { errors } = await read(xlsxOf([HEADINGS, [7, ...cells]]));
+		const { errors } = await readTable([HEADINGS, [7, ...cells]]);
 		expect(errors.map(({ cell, message }) => [cell, message])).toEqual(
 			expected.map(([cell, message]) => [cell, expect.stringMatching(message)]),
 		);
@@ -500,7 +485,7 @@ describe("closures", () => {
 describe("how values were read", () => {
 	test("names hours that could also be in the afternoon", async () => {
 		const row = rowOf(branchOf(1), { mondayHours: "7-11", tuesdayHours: "07:00-11:00", fridayHours: "9 am-11" });
-		expect((await read(xlsxOf([LABELS, row]))).readAs).toMatchObject([
+		expect((await readTable([LABELS, row])).readAs).toMatchObject([
 			{
 				message: "1 way of writing was read as opening hours in the morning: neither time says am or pm",
 				values: [{ written: "7-11", read: "07:00-11:00" }],
@@ -510,16 +495,14 @@ describe("how values were read", () => {
 
 	test("is listed by column and what was done, each value once with its cells", async () => {
 		const headings = LABELS.map((label) => (label === "Contact Number" ? "Phone *" : label));
-		const { readAs, errors } = await read(
-			xlsxOf([
-				headings,
-				rowOf(branchOf(1), { mondayHours: "9.30-6", tuesdayHours: "9.30-6", contactNo: "NA", pincode: "४२२००१" }),
-				rowOf(branchOf(2), { mondayHours: "9.30-6", contactNo: "98765 43210 / 0253 2654321", pincode: "'422001" }),
-				rowOf(branchOf(3), { sundayHours: "10 am to 2 pm IST", contactNo: "-", address: "'3 Station Road" }),
-				rowOf(branchOf(4), { sundayHours: "Closed", contactNo: "(022) 2654-3210", mondayHours: "10 AM to 5 PM" }),
-				rowOf(branchOf(5), { tuesdayHours: "9 to 5", contactNo: "NA", address: "Nashik 422002, Maharashtra" }),
-			]),
-		);
+		const { readAs, errors } = await readTable([
+			headings,
+			rowOf(branchOf(1), { mondayHours: "9.30-6", tuesdayHours: "9.30-6", contactNo: "NA", pincode: "४२२००१" }),
+			rowOf(branchOf(2), { mondayHours: "9.30-6", contactNo: "98765 43210 / 0253 2654321", pincode: "'422001" }),
+			rowOf(branchOf(3), { sundayHours: "10 am to 2 pm IST", contactNo: "-", address: "'3 Station Road" }),
+			rowOf(branchOf(4), { sundayHours: "Closed", contactNo: "(022) 2654-3210", mondayHours: "10 AM to 5 PM" }),
+			rowOf(branchOf(5), { tuesdayHours: "9 to 5", contactNo: "NA", address: "Nashik 422002, Maharashtra" }),
+		]);
 		expect(errors).toEqual([]);
 		expect(
 			readAs.map(({ column, message, count, values }) => [
@@ -552,14 +535,12 @@ describe("how values were read", () => {
 	});
 
 	test("has the dates of closures that are not written as 2027-08-15", async () => {
-		const { readAs, errors } = await read(
-			xlsxOf([
-				["ID", "CLOSED FROM", "Closed Until", "Closed Reason"],
-				[1, "15/08/2027", 46_614, "Renovation"],
-				[2, "2027-08-15", "until further notice", "Flood"],
-				[3, "1 Sept 27", "-", "Moved"],
-			]),
-		);
+		const { readAs, errors } = await readTable([
+			["ID", "CLOSED FROM", "Closed Until", "Closed Reason"],
+			[1, "15/08/2027", 46_614, "Renovation"],
+			[2, "2027-08-15", "until further notice", "Flood"],
+			[3, "1 Sept 27", "-", "Moved"],
+		]);
 		expect(errors).toEqual([]);
 		expect(readAs).toEqual([
 			{
@@ -589,7 +570,7 @@ describe("how values were read", () => {
 	test("has at most 20 values and five cells of each; the others are counted", async () => {
 		const phones = Array.from({ length: 30 }, (_, index) => `98765 ${43_210 + index} / 0253 2654321`);
 		const rows = phones.map((contactNo, index) => rowOf(branchOf(index), { contactNo, mondayHours: "9.30-6" }));
-		const { readAs } = await read(xlsxOf([LABELS, ...rows]));
+		const { readAs } = await readTable([LABELS, ...rows]);
 		expect(readAs.map(({ message, count, values }) => [message, count, values.length])).toEqual([
 			[expect.stringMatching(/^More than 20 values were read as several numbers/), 30, 20],
 			[expect.stringMatching(/^1 way of writing was read/), 30, 1],
@@ -621,5 +602,5 @@ test("the examples of the sample sheet are refused by name, and only those", asy
 	);
 	const changed = rowOf(branchOf(1), { name: "  example  branch PUNE (Replace this row) ", pincode: "x" });
 	const other = rowOf(branchOf(1), { name: "Example Branch Nashik" });
-	expect((await read(xlsxOf([LABELS, changed, other]))).errors).toMatchObject([{ cell: "A2", column: "Branch Name" }]);
+	expect((await readTable([LABELS, changed, other])).errors).toMatchObject([{ cell: "A2", column: "Branch Name" }]);
 });

@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import { markWorkbook } from "../annotate/mark-workbook.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, LABELS, rowOf } from "./testing/branch-table.ts";
+import { LIMITS } from "./testing/read-table.ts";
 import { bytesOf, sheetOf, workbookOf } from "./testing/workbooks.ts";
-
-const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 50_000_000 };
 
 /** Days between the two systems of dates. */
 const FROM_1904 = 1462;
