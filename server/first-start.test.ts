@@ -2,13 +2,10 @@
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
-import { loadConfig } from "./config/config.ts";
 import { loadPlaces } from "./places/load-places.ts";
-import { startSite } from "./site.ts";
-import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
+import { startPlainSite } from "./testing/plain-site.ts";
 import { send } from "./testing/send.ts";
-import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 vi.mock("./places/load-places.ts", { spy: true });
@@ -25,9 +22,8 @@ afterEach(() => Promise.all(running.splice(0).map((each) => each.close())));
 async function start() {
 	const { log, lines } = createMemoryLog();
 	const shown = () => lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
-	const config = { ...loadConfig({ ADMIN_AUTH: "password", DATA_DIR: dataDir }), port: 0, sampleData: false };
 	try {
-		const site = await startSite({ config, log, renderer: plainRenderer, ...sharedParts });
+		const site = await startPlainSite({ ADMIN_AUTH: "password", DATA_DIR: dataDir }, { log });
 		running.push(site);
 		return { url: site.url, shown: shown() };
 	} catch (error) {

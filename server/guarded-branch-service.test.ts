@@ -10,15 +10,11 @@ import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { SECRET_HEADER } from "./branch-service/service-secret.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
-import { loadConfig } from "./config/config.ts";
 import { portOf } from "./http/listen.ts";
-import { createLog } from "./process/log.ts";
-import { type Site, startSite } from "./site.ts";
 import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { plainRenderer } from "./testing/guarded-site.ts";
 import { multipart } from "./testing/multipart.ts";
+import { startPlainSite } from "./testing/plain-site.ts";
 import { send } from "./testing/send.ts";
-import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const folder = temporaryFolder();
@@ -26,18 +22,16 @@ const folder = temporaryFolder();
 const received: IncomingHttpHeaders[] = [];
 
 /** Starts a site, and returns the servers in this process that it started. */
-async function start(env: Record<string, string>): Promise<{ site: Site; servers: Server[] }> {
+async function start(env: Record<string, string>) {
 	const listening = vi.spyOn(Server.prototype, "listen");
-	const config = { ...loadConfig({ LOG_LEVEL: "silent", ...env }), port: 0, sampleData: false };
-	const started = await startSite({ config, log: createLog("silent"), renderer: plainRenderer, ...sharedParts });
+	const site = await startPlainSite({ LOG_LEVEL: "silent", ...env });
 	const servers = listening.mock.contexts as Server[];
 	listening.mockRestore();
-	return { site: started, servers };
+	return { site, servers };
 }
 
-const started = await start({ DATA_DIR: path.join(folder, "data") });
-const site = started.site;
-const [server] = started.servers.filter((each) => !site.url.endsWith(`:${portOf(each)}`));
+const { site, servers } = await start({ DATA_DIR: path.join(folder, "data") });
+const [server] = servers.filter((each) => !site.url.endsWith(`:${portOf(each)}`));
 if (!server) throw new Error("no branch service");
 const service = `http://127.0.0.1:${portOf(server)}`;
 server.on("request", ({ headers }) => received.push(headers));

@@ -23,12 +23,9 @@ import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
 import { adminsFile, changeAdmins } from "./security/admins-file.ts";
 import { createToken } from "./security/api-token.ts";
-import { startSite } from "./site.ts";
 import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { plainRenderer } from "./testing/guarded-site.ts";
-import { createMemoryLog } from "./testing/memory-log.ts";
+import { startPlainSite } from "./testing/plain-site.ts";
 import { quickHash, withQuickHashes } from "./testing/quick-hash.ts";
-import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const PASSWORD = "a password for tests";
@@ -51,10 +48,9 @@ function store(people: Readonly<Record<string, Rights>>, folder = dataDir): Prom
 const PEOPLE = { asha: OWNER, ravi: EDITOR, leela: GOA };
 
 async function start(env: Record<string, string> = {}): Promise<string> {
-	const { log } = createMemoryLog();
-	const config = withQuickHashes({ ...loadConfig({ DATA_DIR: dataDir, HOST: "0.0.0.0", ...env }), sampleData: false });
-	const host = "127.0.0.1";
-	const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, ...sharedParts });
+	const all = { DATA_DIR: dataDir, HOST: "0.0.0.0", ...env };
+	const { adminAuth } = withQuickHashes(loadConfig(all));
+	const site = await startPlainSite(all, { config: { adminAuth, host: "127.0.0.1" } });
 	running.push(site);
 	return site.url;
 }

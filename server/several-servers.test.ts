@@ -21,13 +21,11 @@ import { FEED_PATHS, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
-import { loadConfig } from "./config/config.ts";
 import { MAX_FAILURES } from "./security/sign-in-attempts.ts";
-import { type Site, startSite } from "./site.ts";
-import { plainRenderer } from "./testing/guarded-site.ts";
+import type { Site } from "./site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
+import { startPlainSite } from "./testing/plain-site.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
-import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const SERVERS = 3;
@@ -59,17 +57,8 @@ beforeEach(async () => {
 afterEach(() => Promise.all(sites.map((site) => site.close())));
 
 function start(number: number): Promise<Site> {
-	const env = {
-		DATA_DIR: path.join(folder, String(number)),
-		DATABASE_URL: database,
-		HOST: "0.0.0.0",
-	};
-	return startSite({
-		config: { ...loadConfig(env), port: 0, sampleData: false },
-		log,
-		renderer: plainRenderer,
-		...sharedParts,
-	});
+	const dataDir = path.join(folder, String(number));
+	return startPlainSite({ DATA_DIR: dataDir, DATABASE_URL: database, HOST: "0.0.0.0" }, { log });
 }
 
 const origin = (number: number) => (sites[number]?.url ?? "").replace("0.0.0.0", "127.0.0.1");

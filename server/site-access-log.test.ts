@@ -2,20 +2,15 @@
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { FEED_PATHS, LIVE_PATH } from "../shared/paths.ts";
-import { loadConfig } from "./config/config.ts";
-import { startSite } from "./site.ts";
-import { plainRenderer } from "./testing/guarded-site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
+import { startPlainSite } from "./testing/plain-site.ts";
 import { send } from "./testing/send.ts";
-import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 async function start(env: Record<string, string>) {
-	const dataDir = temporaryFolder();
 	const { log, lines } = createMemoryLog();
 	log.level = env.LOG_LEVEL ?? "info";
-	const config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), port: 0, sampleData: false };
-	const site = await startSite({ config, log, renderer: plainRenderer, ...sharedParts });
+	const site = await startPlainSite({ DATA_DIR: temporaryFolder(), ...env }, { log });
 	onTestFinished(() => site.close());
 	return { url: site.url, requests: () => lines.filter(({ msg }) => msg === "request"), lines, log };
 }

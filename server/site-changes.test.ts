@@ -9,25 +9,19 @@ import { branchOf } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { testDatabase } from "./branch-service/testing/test-database.ts";
 import { workbookFrom } from "./branch-service/testing/test-service.ts";
-import { loadConfig } from "./config/config.ts";
-import { type Site, startSite } from "./site.ts";
-import { plainRenderer } from "./testing/guarded-site.ts";
-import { createMemoryLog } from "./testing/memory-log.ts";
+import { startPlainSite } from "./testing/plain-site.ts";
 import { send } from "./testing/send.ts";
-import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const { API_PREFIX, BRANCHES_PATH, BUSINESS_PROFILE_PATH, CALENDAR_PATH, CHANGES_PATH, CREATE_BRANCH_PATH } = paths;
 const PUBLIC_URL = "https://branches.example.com";
 
 const dataDir = temporaryFolder();
-let site: Site;
+// Checking a password takes longer than most calls.
+const signIn = { ADMIN_AUTH: "header", ADMIN_HEADER: "Remote-User", TRUST_PROXY: "127.0.0.1" };
+const own = { config: { database: testDatabase(dataDir) } };
+const site = await startPlainSite({ DATA_DIR: dataDir, PUBLIC_URL, ...signIn }, own);
 beforeAll(async () => {
-	// Checking a password takes longer than most calls.
-	const signIn = { ADMIN_AUTH: "header", ADMIN_HEADER: "Remote-User", TRUST_PROXY: "127.0.0.1" };
-	const env = { DATA_DIR: dataDir, PUBLIC_URL, ...signIn };
-	const config = { ...loadConfig(env), database: testDatabase(dataDir), port: 0 };
-	site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, ...sharedParts });
 	// A list that becomes empty would be doubted at first.
 	const stays = branchOf(9, { name: "Stays", cityName: "Pune", pincode: "411001" });
 	await as(request(site.url).post(CREATE_BRANCH_PATH)).send(confirmed(stays)).expect(201);

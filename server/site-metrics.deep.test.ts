@@ -9,22 +9,17 @@ import { branchOf, LABELS, rowOf, tableOf } from "./branch-service/import/testin
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { onPostgres, testDatabase } from "./branch-service/testing/test-database.ts";
-import { loadConfig } from "./config/config.ts";
-import { startSite } from "./site.ts";
 import { sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { plainRenderer } from "./testing/guarded-site.ts";
-import { createMemoryLog } from "./testing/memory-log.ts";
+import { startPlainSite } from "./testing/plain-site.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
-import { sharedParts } from "./testing/shared-parts.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const TOKEN = "a-token-of-16-characters";
 
 async function start(env: Record<string, string>) {
 	const dataDir = temporaryFolder();
-	const own = { database: testDatabase(dataDir), port: 0, sampleData: false };
-	const config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), ...own };
-	const site = await startSite({ config, log: createMemoryLog().log, renderer: plainRenderer, ...sharedParts });
+	const own = { config: { database: testDatabase(dataDir) } };
+	const site = await startPlainSite({ DATA_DIR: dataDir, ...env }, own);
 	onTestFinished(() => site.close());
 	return site;
 }

@@ -4,16 +4,11 @@ import { afterAll, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FAILURE_REFERENCE } from "../shared/finder/rendering.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
-import { loadConfig } from "./config/config.ts";
-import { startSite } from "./site.ts";
 import { plainRenderer } from "./testing/guarded-site.ts";
-import { createMemoryLog } from "./testing/memory-log.ts";
-import { sharedParts } from "./testing/shared-parts.ts";
+import { startPlainSite } from "./testing/plain-site.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
-const { log, lines } = createMemoryLog();
-const dataDir = temporaryFolder();
-const env = { DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" };
+const env = { DATA_DIR: temporaryFolder(), TRUST_PROXY: "127.0.0.1", ADMIN_AUTH: "open" };
 const renderer = {
 	...plainRenderer,
 	async render(input: Parameters<typeof plainRenderer.render>[0]) {
@@ -21,12 +16,7 @@ const renderer = {
 		return page.status === 500 ? { ...page, body: FAILURE_REFERENCE, failure: new Error("no map") } : page;
 	},
 };
-const site = await startSite({
-	config: { ...loadConfig(env), port: 0, sampleData: false },
-	log,
-	renderer,
-	...sharedParts,
-});
+const { lines, ...site } = await startPlainSite(env, { renderer });
 afterAll(() => site.close());
 
 const withId = (id: string) => lines.filter(({ requestId }) => requestId === id);

@@ -20,13 +20,10 @@ import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { branchOf, LABELS, rowOf } from "../branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../branch-service/import/testing/workbooks.ts";
 import { confirmed } from "../branch-service/testing/confirmed.ts";
-import { loadConfig } from "../config/config.ts";
 import { adminsFile, changeAdmins } from "../security/admins-file.ts";
-import { startSite } from "../site.ts";
 import { type FakeUpstream, sends, startFakeUpstream } from "../testing/fake-upstream.ts";
-import { feedReader } from "../testing/feed-reader.ts";
-import { plainRenderer, startGuardedSite } from "../testing/guarded-site.ts";
-import { createMemoryLog } from "../testing/memory-log.ts";
+import { startGuardedSite } from "../testing/guarded-site.ts";
+import { startPlainSite } from "../testing/plain-site.ts";
 import { quickHash } from "../testing/quick-hash.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
@@ -65,12 +62,9 @@ async function start(env: Record<string, string> = {}): Promise<string> {
 
 /** The site with its own branch service. */
 async function startWhole(): Promise<string> {
-	const { log, lines } = createMemoryLog();
-	logged = lines;
-	const config = { ...loadConfig({ DATA_DIR: dataDir, HOST: "0.0.0.0" }), sampleData: false };
-	const host = "127.0.0.1";
-	const now = () => WEDNESDAY;
-	const site = await startSite({ config: { ...config, host, port: 0 }, log, renderer: plainRenderer, feedReader, now });
+	const own = { config: { host: "127.0.0.1" }, now: () => WEDNESDAY };
+	const site = await startPlainSite({ DATA_DIR: dataDir, HOST: "0.0.0.0" }, own);
+	logged = site.lines;
 	running.push(site);
 	return site.url;
 }
