@@ -219,7 +219,7 @@ function replace(file: string, content: Buffer): void {
 	renameSync(part, file);
 }
 
-/** The fonts that the server draws with, under the names in server/pictures/company-name.ts, and their licence. */
+/** The fonts that the server draws with, under the names in server/pictures/draw-pictures.ts, and their licence. */
 function copyFonts(): void {
 	const fonts = [
 		import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),

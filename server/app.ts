@@ -49,12 +49,10 @@ import { answerError, prefersHtml } from "./http/answer.ts";
 import type { AnswerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
-import { normalizePath, REDIRECT_CACHE } from "./http/normalize-path.ts";
+import { isValidAddress, normalizePath, REDIRECT_CACHE, rightPrefix } from "./http/normalize-path.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
-import { rightPrefix } from "./http/right-prefix.ts";
 import { FOR_EVER } from "./http/static-files.ts";
-import { isValidAddress } from "./http/valid-address.ts";
 import type { ServedMapFile } from "./map-file/open-maps.ts";
 import { limitMapRequests } from "./map-proxy/map-rate-limit.ts";
 import { answerLive } from "./ops/readiness.ts";
@@ -63,8 +61,7 @@ import { withReference } from "./pages/document.ts";
 import { answerEmbedScript } from "./pages/embed-script.ts";
 import type { Page } from "./pages/page-cache.ts";
 import type { Pages } from "./pages/pages.ts";
-import { robotsText } from "./pages/robots.ts";
-import { serveSitemap } from "./pages/serve-sitemap.ts";
+import { robotsText, serveSitemap } from "./pages/sitemap.ts";
 import { ownPasswordCall } from "./people/own-password.ts";
 import { peopleCalls } from "./people/people-calls.ts";
 import type { Pictures } from "./pictures/draw-pictures.ts";
@@ -188,8 +185,7 @@ export function createApp(services: AppServices): Express {
 			bodyFor: (text) => ({ places: findPlaces(text, places()) }),
 		}),
 	);
-	app.use(redirectUntidyAddresses(services));
-	app.use(redirectWrongPrefixes(services));
+	app.use(redirectOtherSpellings(services));
 	app.use(refuseMalformedAddresses(pages));
 	if (services.clientFiles) app.use(services.clientFiles);
 	app.use(ASSETS_PREFIX, answerNotFound);
@@ -251,26 +247,20 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 	};
 }
 
-/** Redirects addresses with double slashes, or one at the end, to the page's one address. */
-function redirectUntidyAddresses({ pages, config }: AppServices): RequestHandler {
-	return ({ originalUrl }, response, next) => {
-		const tidy = normalizePath(originalUrl);
-		if (tidy !== undefined && pages.isPage(tidy))
-			response.set(REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + tidy);
-		else next();
-	};
-}
-
-/** Redirects addresses whose language is written otherwise, or that have a language although their page is in English only. */
-function redirectWrongPrefixes({ pages, config }: AppServices): RequestHandler {
+/**
+ * Redirects addresses with double slashes, or one at the end, to the page's one address; then those whose language is written otherwise, or
+ * that have a language although their page is in English only.
+ */
+function redirectOtherSpellings({ pages, config }: AppServices): RequestHandler {
 	return ({ originalUrl }, response, next) => {
 		const tidy = normalizePath(originalUrl) ?? originalUrl;
 		const right = rightPrefix(tidy) ?? tidy;
 		const proper = pages.onlyInEnglish(right) ?? right;
-		const found = proper === originalUrl || proper.includes("\\") ? undefined : proper;
-		if (found !== undefined && pages.isPage(found))
-			response.set(REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + found);
-		else next();
+		const found = [tidy, proper.includes("\\") ? originalUrl : proper].find(
+			(each) => each !== originalUrl && pages.isPage(each),
+		);
+		if (found === undefined) next();
+		else response.set(REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + found);
 	};
 }
 

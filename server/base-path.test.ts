@@ -1,6 +1,6 @@
 /** Which path is taken off an address. That the rest answers as without one is in site-addresses.test.ts. */
 import { expect, test, vi } from "vitest";
-import { takeOffBase } from "./base-path.ts";
+import { takeOffBase } from "./request-steps.ts";
 
 /** The address that the next step gets, or the head of the answer. */
 function taken(url: string, method = "GET", proxyPath: "kept" | "stripped" = "kept") {

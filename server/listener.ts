@@ -1,9 +1,9 @@
 /** Accepts connections. It listens before anything can be answered, so that a wrong host or port creates no database. */
 import type { Config } from "./config/config.ts";
+import { answerError } from "./http/answer.ts";
 import type { Handler } from "./http/handler.ts";
 import { close, listen, portOf } from "./http/listen.ts";
 import { createSiteServer } from "./http/site-server.ts";
-import { startupGate } from "./http/startup-gate.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { answerStarting } from "./ops/readiness.ts";
 import type { Log } from "./process/log.ts";
@@ -37,6 +37,35 @@ export async function openListener(config: Config, log: Log, metrics: Metrics | 
 			// Waiting requests would never be answered.
 			if (!opened) server.closeAllConnections();
 			await close(server);
+		},
+	};
+}
+
+const MAX_HELD = 1000;
+const STARTING = "The server is starting. Please try again in a moment.";
+
+/**
+ * Holds requests that arrive while a server is already listening but cannot answer yet.
+ *
+ * @param answerEarly answers a request that does not have to wait, and returns whether it did
+ * @returns a handler for the server, and a function that passes waiting and later requests to another handler
+ */
+export function startupGate(answerEarly: (...request: Parameters<Handler>) => boolean = () => false): {
+	handle: Handler;
+	release(handler: Handler): void;
+} {
+	const held: Parameters<Handler>[] = [];
+	let answer: Handler | undefined;
+	return {
+		handle(request, response) {
+			if (answer) answer(request, response);
+			else if (answerEarly(request, response)) return;
+			else if (held.length < MAX_HELD) held.push([request, response]);
+			else answerError(response, 503, STARTING, { headers: ["retry-after", "5"] });
+		},
+		release(handler) {
+			answer = handler;
+			for (const [request, response] of held.splice(0)) if (!response.destroyed) handler(request, response);
 		},
 	};
 }

@@ -3,9 +3,8 @@ import { loadConfig } from "./config/config.ts";
 import { basePathOf } from "./config/config-values.ts";
 import { startFacts } from "./ops/start-facts.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
-import { createLog } from "./process/log.ts";
+import { createLog, readCommit, readVersion } from "./process/log.ts";
 import { run } from "./process/run.ts";
-import { readCommit, readVersion } from "./process/version.ts";
 import { startSite } from "./site.ts";
 
 await run(async () => {

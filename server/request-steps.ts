@@ -3,20 +3,30 @@
  * once it has started, and last Express, whose steps app.ts lists.
  */
 import type { IncomingMessage } from "node:http";
-import { takeOffBase } from "./base-path.ts";
-import { type CachedAnswers, cachedAnswers } from "./cached-answers.ts";
+import { languageOf } from "../shared/languages.ts";
+import { ASSETS_PREFIX, EMBED_PATH } from "../shared/paths.ts";
 import type { Config } from "./config/config.ts";
 import { basePathOf } from "./config/config-values.ts";
+import { answerFeed, dataAge } from "./feeds/feed-response.ts";
+import type { Feeds } from "./feeds/feeds.ts";
+import { answeredStatus } from "./http/answer.ts";
+import type { AnswerBusy } from "./http/answer-busy.ts";
 import { discardUnreadBody } from "./http/discard-body.ts";
-import { type Handler, inOrder } from "./http/handler.ts";
+import { type Handler, inOrder, type Step } from "./http/handler.ts";
+import { REDIRECT_CACHE } from "./http/normalize-path.ts";
 import { limitPipelining } from "./http/pipelining-limit.ts";
+import { sendPrepared } from "./http/prepared-body.ts";
 import { refuseMalformed } from "./http/request-refusal.ts";
 import { inShortTurns } from "./http/short-turns.ts";
-import { countAnswers } from "./ops/count-answers.ts";
+import type { StaticFiles } from "./http/static-files.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { logAnswers } from "./ops/request-log.ts";
+import { routeOf } from "./ops/route-of.ts";
+import type { Pages } from "./pages/pages.ts";
 import type { Log } from "./process/log.ts";
+import { without } from "./security/headers.ts";
 import { connectionsFrom } from "./security/visitor-address.ts";
+import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 
 /** Protects a server from its connections: one request at a time on each, in short turns, and no unread bodies. */
 export const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnreadBody);
@@ -40,14 +50,99 @@ export function listenerSteps(
 	)(gate);
 }
 
-interface SiteStepsOptions extends CachedAnswers {
-	/** The security headers, names and values alternating. */
-	headers: readonly string[];
-	/** The key by which visitors take turns. */
-	visitorOf: (request: IncomingMessage) => string;
-	app: Handler;
+export function siteSteps({ app, ...answers }: CachedAnswers & { app: Handler }): Handler {
+	return inOrder(refuseMalformed(answers.headers), cachedAnswers(answers))(app);
 }
 
-export function siteSteps({ app, ...options }: SiteStepsOptions): Handler {
-	return inOrder(refuseMalformed(options.headers), cachedAnswers(options))(app);
+interface CachedAnswers {
+	feeds: Feeds;
+	pages: Pages;
+	files: StaticFiles;
+	/** Notes searches on pages from memory. */
+	noteSearch: NoteSearch;
+	answerBusy: AnswerBusy;
+	/** The key by which visitors take turns. */
+	visitorOf: (request: IncomingMessage) => string;
+	/** The security headers, names and values alternating. */
+	headers: readonly string[];
+	/** The security headers of pages, which have a policy of their own. */
+	pageHeaders: readonly string[];
+	/** The security headers of what takes the place of the finder in a frame. */
+	frameHeaders: readonly string[];
+}
+
+/** Answers with feeds, files and kept pages from memory, with prepared headers. A feed costs half as much as through a route of Express. */
+function cachedAnswers(answers: CachedAnswers): Step {
+	const { feeds, pages, files, noteSearch, answerBusy, visitorOf, headers, pageHeaders, frameHeaders } = answers;
+	// Their own policy says who may have them in a frame; this older header would forbid it to all.
+	const framedHeaders = without("x-frame-options", pageHeaders);
+	return (next) => (request, response) => {
+		const { method, url = "/" } = request;
+		if (method !== "GET" && method !== "HEAD") return next(request, response);
+		const mark = url.indexOf("?");
+		const path = mark < 0 ? url : url.slice(0, mark);
+		const feed = feeds.byPath(path);
+		if (feed) return answerFeed(feed, request, response, headers);
+		const file = files.get(path);
+		if (file) return sendPrepared(request, response, file, headers);
+		const page = pages.kept(url);
+		if (page) {
+			if (page.search) noteSearch(visitorOf(request), page.search);
+			const own = page.framed ? framedHeaders : pageHeaders;
+			return sendPrepared(request, response, page.body, [...dataAge(page), ...own]);
+		}
+		if (pages.refuses(url, () => visitorOf(request)))
+			return answerBusy(request, response, languageOf(path).path === EMBED_PATH ? frameHeaders : headers);
+		next(request, response);
+	};
+}
+
+/**
+ * Takes the site's path off the address of each request, so that all other steps know only addresses without it. Whether the proxy has
+ * done so is a setting, because no request says it: `/branches/Goa` may be a page of the site at `/branches`, or an address that it lacks.
+ *
+ * @param basePath without a slash at its end; empty if there is none
+ * @param warn called once, when a browser's request shows that the setting is wrong
+ */
+export function takeOffBase(basePath: string, proxyPath: Config["proxyPath"], warn: (text: string) => void): Step {
+	if (basePath === "") return (next) => next;
+	const isKept = proxyPath === "kept";
+	let warned = false;
+	return (next) => (request, response) => {
+		const { url = "/", method } = request;
+		const rest = url.startsWith(basePath) ? url.slice(basePath.length) : undefined;
+		const isRoot = rest === "" || rest?.startsWith("?");
+		if (isKept && isRoot && (method === "GET" || method === "HEAD")) {
+			// The service worker answers only for addresses that begin with the path and a slash.
+			const headers = { location: `${basePath}/${rest}`, "content-length": 0, ...REDIRECT_CACHE };
+			response.writeHead(301, headers).end();
+			return;
+		}
+		if (isKept && rest?.startsWith("/")) request.url = rest;
+		else if (!warned && (isKept ? url : rest)?.startsWith(`${ASSETS_PREFIX}/`)) {
+			warned = true;
+			const [how, meant] = isKept ? ["without", "stripped"] : ["with", "kept"];
+			warn(`Files are requested ${how} ${basePath}: if the proxy sends them so, set PROXY_PATH=${meant}`);
+		}
+		next(request, response);
+	};
+}
+
+/** The counted methods: Node accepts 35, most of which are never sent. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Counts all answers, whichever part sends them, if there are metrics. */
+function countAnswers(metrics: Pick<Metrics, "answered"> | undefined): Step {
+	return (next) =>
+		metrics
+			? (request, response) => {
+					const start = performance.now();
+					const { method = "", url = "" } = request;
+					response.once("close", () => {
+						const named = METHODS.has(method) ? method : "other";
+						metrics.answered(routeOf(url), named, answeredStatus(response), (performance.now() - start) / 1000);
+					});
+					next(request, response);
+				}
+			: next;
 }

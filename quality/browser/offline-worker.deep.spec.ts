@@ -1,5 +1,4 @@
 /** What the service worker saves, what it never saves, and how it is replaced (docs/decisions/0014-offline.md). */
-
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { expectHydrated, open } from "../../e2e/hydrated.ts";
@@ -16,7 +15,7 @@ import {
 import { withUpstream } from "../../e2e/sites.ts";
 import { WIDE } from "../../e2e/sizes.ts";
 import { allowPosition } from "../../e2e/test.ts";
-import { readServiceWorker } from "../../server/pages/service-worker.ts";
+import { readServiceWorker } from "../../server/pages/built-client.ts";
 import { sends, sendsEach } from "../../server/testing/fake-upstream.ts";
 import { sampleFeeds } from "../../server/testing/sample-feeds.ts";
 import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";

@@ -7,7 +7,7 @@ import { BrandError, type BrandImage, DRAWN_TYPES, LOGO_TYPES, readNamed } from 
 import { brandFileSchema } from "./brand-schema.ts";
 import { type Clothes, readClothes } from "./clothes.ts";
 import { contrast, failingContrast, inkOn, readableOn, tinted } from "./contrast.ts";
-import { networkIcon } from "./network-icon.ts";
+import icons from "./network-icons.json" with { type: "json" };
 
 export interface LoadedBrand extends Omit<Clothes, "shown"> {
 	brand: Brand;
@@ -147,3 +147,11 @@ function brandHead(color: string): string {
 
 /** The operator may replace the brand at any restart. */
 export const BRAND_CACHE = "public, max-age=300, stale-while-revalidate=86400";
+
+/** The icon of the social network that a link leads to; `otherwise` for an unknown host. URLs are checked with the brand file. */
+export function networkIcon(url: string, otherwise: "like" | "briefcase" | "chat"): string {
+	const { hostname } = new URL(url);
+	const isOf = ({ hosts }: { hosts: readonly string[] }) =>
+		hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+	return (Object.values(icons).find(isOf) ?? icons[otherwise]).path;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkIcon } from "./network-icon.ts";
+import { networkIcon } from "./brand-file.ts";
 import icons from "./network-icons.json" with { type: "json" };
 
 test.each([

@@ -3,6 +3,7 @@
  * not set, because compose files and shells pass unset variables on as empty.
  */
 import path from "node:path";
+import { errorsBetween } from "../../shared/search/words/typos.ts";
 import { StartError } from "../process/start-error.ts";
 import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
 import {
@@ -24,7 +25,6 @@ import {
 	whole,
 	withoutCredentials,
 } from "./config-values.ts";
-import { misspeltSettings } from "./misspelt-settings.ts";
 import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
 
 const PROXY_PATHS = ["kept", "stripped"] as const;
@@ -228,4 +228,28 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	};
 	if (problems.length > 0) throw new StartError([...problems, ...config.warnings].join("\n"));
 	return config;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Names each variable that is likely a misspelt setting, and that setting. No two settings are so similar that both could be meant. */
+function misspeltSettings(env: Environment): string[] {
+	const others = Object.keys(env).filter((name) => env[name]?.trim() && !(name in SETTINGS));
+	return others.flatMap((name) => {
+		const meant = Object.keys(SETTINGS).find((setting) => isMisspelt(name.toUpperCase(), setting));
+		return meant ? [`${name} is set, but there is no such setting; likely meant: ${meant}`] : [];
+	});
+}
+
+/** Fewer errors are a misspelling in short names, which other programs have, too, such as LOGLEVEL and DATA_DIRS. */
+function isMisspelt(name: string, setting: string): boolean {
+	const { length } = lettersOf(setting);
+	const isOfOthers = length < 6 || (length < 9 && lettersOf(name) === lettersOf(setting));
+	const most = isOfOthers ? 0 : length < 12 ? 1 : 2;
+	return errorsBetween(name, setting, most) <= most;
+}
+
+/** Without underscores, and without the ending of a plural. */
+function lettersOf(name: string): string {
+	return name.replaceAll("_", "").replace(/S$/, "");
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Request } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { ErrorAnswer } from "../../shared/api/api-answers.ts";
 import { discardBody } from "./discard-body.ts";
 import { withRequestId } from "./request-id.ts";
@@ -13,7 +13,7 @@ interface ErrorDetails extends Pick<ErrorAnswer, "errors" | "warnings"> {
 const messages = new WeakMap<ServerResponse, string>();
 
 /** Remembers the message of an error for `sentMessage`. `answerError` does. */
-export function rememberMessage(response: ServerResponse, message: string): void {
+function rememberMessage(response: ServerResponse, message: string): void {
 	messages.set(response, message);
 }
 
@@ -75,3 +75,34 @@ export function answeredStatus({ headersSent, statusCode }: ServerResponse): num
 export function prefersHtml(request: Request): boolean {
 	return request.accepts(["json", "html"]) === "html";
 }
+
+/** Refuses a change with a body that `answerError` cannot send: what is stored now, or the conflicting entries. */
+export function answerRefusal<Body extends { message?: string }>(response: Response, status: number, body: Body): void {
+	rememberMessage(response, body.message ?? "");
+	response
+		.status(status)
+		.set("Cache-Control", "no-store")
+		.json({ ...body, ...withRequestId(response.req) });
+}
+
+/**
+ * Lets only ids through. They consist of digits, so that no other text is taken for one.
+ *
+ * @param rest what is skipped for other addresses: the rest of the route, or of the router
+ */
+export function numberedOnly(rest: "route" | "router"): RequestHandler {
+	return ({ params }, _response, next) => next(/^\d{1,15}$/.test(String(params.id)) ? undefined : rest);
+}
+
+/** The id in an address that `numberedOnly` has let through. */
+export function idOf({ params }: Request): number {
+	return Number(params.id);
+}
+
+/** Answers methods that an address does not support with 405. It must come after the supported ones. */
+export function refuseMethod(allowed: string, message: string): RequestHandler {
+	return (_request, response) => answerError(response, 405, message, { headers: ["allow", allowed] });
+}
+
+/** For an address that supports only GET and HEAD. */
+export const onlyRead = refuseMethod("GET, HEAD", "This address is read-only.");

@@ -1,3 +1,4 @@
+import { ALL_LANGUAGES, addressIn, localeOf } from "../../shared/languages.ts";
 /** For redirects to another spelling: without a limit, here an hour, a browser would never ask again. */
 export const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
 
@@ -14,4 +15,43 @@ export function normalizePath(url: string): string | undefined {
 	const parts = path.split("/").filter((part) => part !== "");
 	const tidy = `/${parts.join("/")}`;
 	return tidy === path ? undefined : tidy + url.slice(path.length);
+}
+
+/**
+ * The address with the prefix of its language as links have it: `/HI/x` and `/hi-IN/x` become `/hi/x`, `/en/x` becomes `/x`. Undefined
+ * if it has that already, or none.
+ *
+ * @param url path and query from the client
+ */
+export function rightPrefix(url: string): string | undefined {
+	// Browsers take a backslash for a slash, so what follows a prefix could be another host.
+	if (url.includes("\\")) return undefined;
+	const [, first = ""] = url.split(/[/?]/, 2);
+	const asked = first.toLowerCase();
+	const language = ALL_LANGUAGES.find((code) => asked === code || asked === localeOf(code).toLowerCase());
+	if (!language || first === language) return language === "en" ? withoutPrefix(url, first) : undefined;
+	return addressIn(language, withoutPrefix(url, first));
+}
+
+function withoutPrefix(url: string, prefix: string): string {
+	const rest = url.slice(prefix.length + 1);
+	return rest.replace(/^\/*/, "/");
+}
+
+/** Twice the length that browsers and search engines reliably support. Reading a longer address would cost more than its page. */
+const MAX_ADDRESS_LENGTH = 4096;
+
+/**
+ * Whether an address can be a page's: it is a path, not too long, can be decoded (otherwise the router would log an error), and does not begin
+ * with two slashes, which would make the page's links to itself lead to another host.
+ */
+export function isValidAddress(url: string): boolean {
+	if (url.length > MAX_ADDRESS_LENGTH) return false;
+	if (!/^\/(?!\/)/.test(url)) return false;
+	try {
+		decodeURI(url.split("?", 1)[0] ?? "");
+		return true;
+	} catch {
+		return false;
+	}
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rightPrefix } from "./right-prefix.ts";
+import { rightPrefix } from "./normalize-path.ts";
 
 test.each([
 	["/HI/location/Goa?page=2", "/hi/location/Goa?page=2"],

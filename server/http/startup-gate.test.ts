@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { startupGate } from "../listener.ts";
 import { listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
-import { startupGate } from "./startup-gate.ts";
 
 test("requests that arrive before a server can answer wait until it can", async () => {
 	const requests = startupGate();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isValidAddress } from "./valid-address.ts";
+import { isValidAddress } from "./normalize-path.ts";
 
 test.each(["/", "/?q=pune", "/%E0%A4%AE", "/?q=%E0%A4%A", `/?q=${"a".repeat(4092)}`])("%.20s is an address", (url) => {
 	expect(isValidAddress(url)).toBe(true);

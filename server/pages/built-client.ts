@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentType } from "mime-types";
 import { BASE_MARK } from "../../shared/base.ts";
+import { CACHE_PREFIX } from "../../shared/offline/saved-pages.ts";
 import { ASSETS_PREFIX, LICENCES_PATH } from "../../shared/paths.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import { FOR_EVER, readStaticFile, readStaticFiles } from "../http/static-files.ts";
@@ -59,7 +60,7 @@ function partsOf(manifest: Manifest, basePath: string): (modules: readonly strin
 }
 
 /** A text that the build wrote for browsers, with the site's path in it. */
-export function readClientFile(name: string, basePath: string): string {
+function readClientFile(name: string, basePath: string): string {
 	const marked = path.join(DIST, "marked", name);
 	if (basePath === "" || !existsSync(marked)) return readFileSync(path.join(DIST, "client", name), "utf8");
 	return readFileSync(marked, "utf8").replaceAll(BASE_MARK, basePath);
@@ -83,4 +84,36 @@ export async function readBuiltFiles(basePath: string): Promise<Map<string, Prep
 	});
 	const licences = await readStaticFile(path.join(DIST, "third-party-licences.txt"), LICENCES_CACHE);
 	return new Map([...assets, ...(await Promise.all(filled)), [LICENCES_PATH, licences]]);
+}
+
+/**
+ * Replaces the service worker in browsers that look for a new version: deletes all caches, and then itself. It handles no requests, so
+ * everything comes from the network at once. A page that registers it during its removal keeps it, and then sends it a message.
+ */
+const endsItself = (cachePrefix: string) => `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(end()));
+self.addEventListener("message", (event) => event.waitUntil(end()));
+async function end() {
+	const names = await caches.keys();
+	await Promise.all(names.filter((name) => name.startsWith("${cachePrefix}")).map((name) => caches.delete(name)));
+	// Sites below other paths have entries in it.
+	if (self.registration.scope === self.origin + "/") indexedDB.deleteDatabase("workbox-expiration");
+	await self.registration.unregister();
+}
+`;
+
+/**
+ * The service worker's script (docs/decisions/0014-offline.md).
+ *
+ * @param basePath the path below which the site is
+ * @param on false for a script that ends it in all browsers
+ * @throws if the client has not been built
+ */
+export async function readServiceWorker(on: boolean, basePath = ""): Promise<PreparedBody> {
+	const script = on ? readClientFile("sw.js", basePath) : endsItself(basePath + CACHE_PREFIX);
+	return prepareBody(Buffer.from(script), {
+		contentType: "text/javascript; charset=utf-8",
+		cacheControl: "no-cache",
+		effort: "most",
+	});
 }

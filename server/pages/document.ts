@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { FAILURE_REFERENCE, type RenderedPage } from "../../shared/finder/rendering.ts";
 import { localeOf } from "../../shared/languages.ts";
+import { createMemo } from "../../shared/memo.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
 
 type Parts = Pick<RenderedPage, "head" | "body" | "data" | "locale"> & {
@@ -31,4 +33,30 @@ export function withReference(page: PreparedBody, requestId: string): PreparedBo
 	headers[headers.indexOf("content-length") + 1] = String(body.length);
 	const only = { ...identity, body, headers };
 	return { ...page, representations: { br: only, gzip: only, identity: only } };
+}
+
+interface PageStyles {
+	/** The style element, with the brand's colours first. */
+	element: string;
+	/** The header that allows this style element and no other one, name and value alternating. */
+	headers: readonly string[];
+}
+
+/** The header with the content security policy, name and value alternating, that allows an inline style with this digest, and perhaps frames. */
+export type PolicyHeader = (style?: string, framed?: boolean) => readonly string[];
+
+/**
+ * Makes a page's style element and its policy.
+ *
+ * @param brandCss the operator's colours, as a style sheet
+ * @returns a function of the style sheets of a kind of page, which remembers its results
+ */
+export function createPageStyles(brandCss: string, policy: PolicyHeader): (css: string) => PageStyles {
+	const made = createMemo<PageStyles>();
+	return (css) =>
+		made(css, () => {
+			const text = brandCss + css;
+			const digest = createHash("sha256").update(text).digest("base64");
+			return { element: `<style>${text}</style>`, headers: policy(`'sha256-${digest}'`) };
+		});
 }

@@ -2,8 +2,8 @@
 import { LRUCache } from "lru-cache";
 import { languageOf } from "../../shared/languages.ts";
 import { NO_PAGE, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
+import { isValidAddress } from "../http/normalize-path.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
-import { isValidAddress } from "../http/valid-address.ts";
 import type { PageSearch } from "../unmet-searches/unmet-search.ts";
 
 export interface Page {

@@ -11,14 +11,13 @@ import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import type { PlaceKnowledge } from "../../shared/search/place.ts";
 import { brandCss, type LoadedBrand } from "../brand/brand-file.ts";
 import type { Feeds } from "../feeds/feeds.ts";
+import type { SmallPageTexts } from "../http/answer-busy.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
-import type { SmallPageTexts } from "../http/small-page.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import { type PageSearch, searchOn } from "../unmet-searches/unmet-search.ts";
-import { fillDocument } from "./document.ts";
+import { createPageStyles, fillDocument, type PolicyHeader } from "./document.ts";
 import { createFeedSource, type FeedSource } from "./feed-source.ts";
 import { type Page, type View, viewOf } from "./page-cache.ts";
-import { createPageStyles, type PolicyHeader } from "./page-styles.ts";
 
 /** Renders the page of an address: with the built bundle in production, with source modules in `npm run dev`. */
 export interface Renderer {

@@ -2,9 +2,8 @@
 import { languageOf } from "../../shared/languages.ts";
 import { NO_PAGE, PAGE_POINTS_PREFIX, PATTERNS } from "../../shared/paths.ts";
 import { FairQueue, QueueFull } from "../http/fair-queue.ts";
-import { normalizePath } from "../http/normalize-path.ts";
+import { isValidAddress, normalizePath } from "../http/normalize-path.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
-import { isValidAddress } from "../http/valid-address.ts";
 import { createAddresses, type Page, PageCache, viewOf } from "./page-cache.ts";
 import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 

@@ -1,12 +1,29 @@
 /** The sitemap: the canonical address of every page that search engines may show (https://www.sitemaps.org/protocol.html). */
+import { pipeline } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { createGunzip, gzipSync } from "node:zlib";
+import type { RequestHandler } from "express";
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { BRANCHES_PER_PART } from "../../shared/constants.ts";
 import { branchesByCity } from "../../shared/finder/branches-by-city.ts";
 import { ALL_LANGUAGES, addressIn, type Language } from "../../shared/languages.ts";
-import { branchPath, directoryPath, locationPath, PATTERNS, sitemapPath } from "../../shared/paths.ts";
+import {
+	branchPath,
+	directoryPath,
+	locationPath,
+	PAGE_DATA_PREFIX,
+	PAGE_POINTS_PREFIX,
+	PATTERNS,
+	sitemapPath,
+} from "../../shared/paths.ts";
+import { FILTER_PARAMS } from "../../shared/search/filter/search-filter.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
+import { basePathOf } from "../config/config-values.ts";
 import type { FeedContents } from "../feeds/content/feed-content.ts";
+import { answerError } from "../http/answer.ts";
+import { chooseEncoding, contentVersion, encodeBody } from "../http/prepared-body.ts";
+import { type PageFeeds, placeListsOf } from "./feed-source.ts";
 
 /** Limits of one file. The protocol allows 50 MB; but each is made in memory. */
 const MAX_ADDRESSES = 50_000;
@@ -125,4 +142,87 @@ function latest({ updatedOn }: SitemapOptions["branches"], slots: readonly numbe
 		if (updated !== undefined && (date === undefined || updated > date)) date = updated;
 	}
 	return date;
+}
+
+/** Files by path, kept only compressed: those of 150,000 branches in seven languages have more than 100 MB. */
+type Compressed = ReadonlyMap<string, { br: Buffer | undefined; gzip: Buffer }>;
+
+interface SitemapFiles {
+	version: string;
+	files: Promise<Compressed>;
+}
+
+const CONTENT_TYPE = "application/xml; charset=utf-8";
+/** Search engines ask rarely; an hour is enough for them, and other clients cannot cause it to be made again and again. */
+const CACHE_CONTROL = "public, max-age=3600";
+
+/** @param publicUrl the site's origin; without it there is no sitemap, whose addresses must be absolute */
+export function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): RequestHandler {
+	let made: SitemapFiles | undefined;
+
+	function current(): SitemapFiles | undefined {
+		const { snapshot } = feeds.branches;
+		if (!snapshot || publicUrl === undefined) return undefined;
+		const version = [snapshot, feeds.states.snapshot, feeds.cities.snapshot].map((each) => each?.version).join(" ");
+		if (made?.version !== version) {
+			const before = made?.files;
+			// Made one after the other, however often the data changes meanwhile.
+			const files = Promise.resolve(before)
+				.catch(() => undefined)
+				.then(() => compressed({ branches: snapshot.content, lists: placeListsOf(feeds), publicUrl }));
+			made = { version, files };
+			files.catch(() => {
+				if (made?.files === files) made = undefined;
+			});
+		}
+		return made;
+	}
+
+	return async (request, response, next) => {
+		const sitemap = current();
+		const file = (await sitemap?.files)?.get(request.path);
+		if (file) {
+			const encoding = chooseEncoding(request.headers["accept-encoding"]);
+			const body = encoding !== "identity" && file[encoding];
+			response.set({ "Cache-Control": CACHE_CONTROL, "Content-Type": CONTENT_TYPE, Vary: "Accept-Encoding" });
+			if (!body) {
+				// In pieces: a client that reads slowly would keep 10 MB in memory, and a hundred of them all of it.
+				const plain = createGunzip();
+				plain.end(file.gzip);
+				return void pipeline(plain, response, () => undefined);
+			}
+			return void response.set({ "Content-Encoding": encoding, ETag: `"${contentVersion(body)}"` }).send(body);
+		}
+		if (publicUrl !== undefined && !sitemap)
+			return answerError(response, 503, NOT_YET, { headers: ["retry-after", "5"] });
+		next();
+	};
+}
+
+const NOT_YET = "There are no branches yet.";
+
+async function compressed(options: SitemapOptions): Promise<Compressed> {
+	const files = new Map<string, { br: Buffer | undefined; gzip: Buffer }>();
+	for await (const [path, raw] of makeSitemap(options)) {
+		const { br, gzip = gzipSync(raw) } = await encodeBody(raw, "fast");
+		files.set(path, { br, gzip });
+	}
+	return files;
+}
+
+/** Pages for admins, API calls, and data for scripts. The feeds stay open: pages need them if a search engine runs scripts. */
+const LEFT_OUT = [PATTERNS.admin, PATTERNS.login, `${API_PREFIX}/`, `${PAGE_POINTS_PREFIX}/`, `${PAGE_DATA_PREFIX}/`];
+
+/** Parameters of searches; further pages of a place are none. */
+const SEARCHES = FILTER_PARAMS.filter((name) => name !== "page").flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
+
+/**
+ * For the root of the host, also where the site is below a path: the company's own may contain it.
+ *
+ * @param publicUrl the site's address; without it there is no sitemap
+ */
+export function robotsText(publicUrl: string | undefined): string {
+	const rules = [...LEFT_OUT, ...SEARCHES].map((path) => `Disallow: ${basePathOf(publicUrl)}${path}\n`);
+	const sitemap = publicUrl === undefined ? "" : `\nSitemap: ${publicUrl}${sitemapPath()}\n`;
+	return `User-agent: *\n${rules.join("")}${sitemap}`;
 }

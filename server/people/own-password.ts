@@ -1,7 +1,7 @@
 /** `PUT /password`: an admin's own password. */
 import type { Request, Router } from "express";
 import { nameKey } from "../config/admin-name.ts";
-import { refuseMethod } from "../http/answer-refusal.ts";
+import { refuseMethod } from "../http/answer.ts";
 import type { Caller } from "../security/admin-user.ts";
 import { AdminRefusal, choosePassword, findAdmin, newPassword } from "../security/change-admins.ts";
 import { isPassword, type PasswordHash } from "../security/password-hash.ts";

@@ -5,8 +5,7 @@ import { OWNER, type PeopleAnswer, type Rights, rightsSchema, TOKEN_ACCESSES } f
 import { todayInIndia } from "../../shared/hours/today.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
-import { answerError } from "../http/answer.ts";
-import { refuseMethod } from "../http/answer-refusal.ts";
+import { answerError, refuseMethod } from "../http/answer.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
 import { type Admin, NOTHING_STORED } from "../security/admins-file.ts";
 import { createToken, isExpiry, MAX_TOKENS } from "../security/api-token.ts";

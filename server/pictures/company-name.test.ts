@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { nameElement, RESVG_OPTIONS } from "./company-name.ts";
+import { nameElement, RESVG_OPTIONS } from "./draw-pictures.ts";
 
 beforeAll(() =>
 	expect(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortName } from "./web-manifest.ts";
+import { shortName } from "./serve-pictures.ts";
 
 test.each([
 	["Asha", "Asha"],

@@ -1,7 +1,7 @@
 /** With the real places of India. */
 import { expect, test } from "vitest";
-import { cityOfPincode } from "./pincode-city.ts";
 import { loadPlaceData } from "./place-data.ts";
+import { cityOfPincode } from "./place-finder.ts";
 
 const data = await loadPlaceData();
 

@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder } from "./write-whole.ts";
 
 test("a folder is created with those above it, once", () => {
 	const folder = path.join(temporaryFolder(), "a", "b", "c");

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { createFor } from "./chown-to-owner.ts";
 import { StartError } from "./start-error.ts";
+import { createFor } from "./write-whole.ts";
 
 const SQLITE_BUSY = 5;
 

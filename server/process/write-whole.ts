@@ -1,6 +1,17 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import {
+	closeSync,
+	constants,
+	existsSync,
+	fchownSync,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import { createFor } from "./chown-to-owner.ts";
 
 /**
  * Writes a file for its user only. Even after a crash, it has either the old content or the new one. What root writes belongs to the owner of
@@ -29,5 +40,61 @@ export function flush(file: string): void {
 		fsyncSync(descriptor);
 	} finally {
 		closeSync(descriptor);
+	}
+}
+
+/**
+ * Gives a new file of root to the first owner of `others` who is not root, because the server may run as another user. Does nothing if the
+ * process is not root's, or is not allowed to.
+ *
+ * @param descriptor the file's: the owner of its folder could put another file at its path
+ * @param others paths, which may be missing
+ */
+function chownToOwner(descriptor: number, ...others: string[]): void {
+	if (process.getuid?.() !== 0) return;
+	const owner = others.map((each) => statSync(each, { throwIfNoEntry: false })).find((found) => found?.uid);
+	try {
+		if (owner) fchownSync(descriptor, owner.uid, owner.gid);
+	} catch {
+		// If the server cannot use the file, it reports that.
+	}
+}
+
+/** Creates a file for its user only; root's belongs to the first owner of `others` who is not root. */
+export function createFor(
+	file: string,
+	others: readonly string[],
+	content: string | Uint8Array = "",
+	flags = "wx",
+): void {
+	const descriptor = openSync(file, flags, 0o600);
+	try {
+		chownToOwner(descriptor, ...others);
+		writeFileSync(descriptor, content);
+		fsyncSync(descriptor);
+	} finally {
+		closeSync(descriptor);
+	}
+}
+
+/**
+ * Creates a folder and those above it that are missing. Node's own `recursive` never returns below folders in which nothing can
+ * be created, such as /proc. What root creates belongs to the owner of the folder above.
+ *
+ * @throws the system's error if one of them cannot be created
+ */
+export function makeFolder(folder: string): void {
+	const missing: string[] = [];
+	for (let each = path.resolve(folder); !existsSync(each); each = path.dirname(each)) missing.unshift(each);
+	for (const each of missing) {
+		try {
+			mkdirSync(each);
+			const descriptor = openSync(each, constants.O_DIRECTORY | constants.O_NOFOLLOW);
+			chownToOwner(descriptor, path.dirname(each));
+			closeSync(descriptor);
+		} catch (error) {
+			// Another process may have been faster.
+			if (!existsSync(each)) throw error;
+		}
 	}
 }

@@ -1,8 +1,7 @@
 /** `/published-sheet`: fetches a sheet from a host that the operator allows, so that an admin can upload it (docs/product.md, Bulk Upload). */
 import { type ErrorRequestHandler, Router } from "express";
 import type { SheetHostsAnswer } from "../../shared/api/api-answers.ts";
-import { answerError } from "../http/answer.ts";
-import { refuseMethod } from "../http/answer-refusal.ts";
+import { answerError, refuseMethod } from "../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../http/json-body.ts";
 import { type Ask, fetchSheet, NotFetched } from "./fetch-sheet.ts";
 

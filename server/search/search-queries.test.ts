@@ -6,7 +6,7 @@ import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
-import { searchNamesOf } from "../feeds/content/search-names.ts";
+import { searchNamesOf } from "../feeds/content/feed-content.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { cityNames } from "../places/city-names.ts";
 import { loadPlaces } from "../places/load-places.ts";

@@ -10,10 +10,9 @@ import {
 	tokenSchema,
 } from "../../shared/api/people.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
-import { makeFolder } from "../process/make-folder.ts";
 import { messageOf, StartError } from "../process/start-error.ts";
 import { withFileLock } from "../process/with-file-lock.ts";
-import { writeWhole } from "../process/write-whole.ts";
+import { makeFolder, writeWhole } from "../process/write-whole.ts";
 import { MAX_TOKENS, type StoredToken } from "./api-token.ts";
 import type { PasswordHash } from "./password-hash.ts";
 import { HASH_ENTRIES, hashOf, hexOf, storedHash } from "./stored-hash.ts";

@@ -1,8 +1,8 @@
 import type { Request, Response } from "express";
 import { localeOf } from "../../shared/languages.ts";
 import { answerError, prefersHtml } from "../http/answer.ts";
+import { smallPage } from "../http/answer-busy.ts";
 import { discardBody } from "../http/discard-body.ts";
-import { smallPage } from "../http/small-page.ts";
 
 export const NOT_SIGNED_IN = "Please sign in as an admin.";
 

@@ -1,9 +1,8 @@
 /** Stores the counts: a document for each month, in the data folder, or in the database that several servers share. */
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { makeFolder } from "../process/make-folder.ts";
 import { withFileLock } from "../process/with-file-lock.ts";
-import { writeWhole } from "../process/write-whole.ts";
+import { makeFolder, writeWhole } from "../process/write-whole.ts";
 import type { SharedState } from "../shared-state/shared-state.ts";
 
 export interface MonthStore {

@@ -2,7 +2,6 @@
 import { PERIODS, type Period } from "../../shared/api/unmet-searches.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import type { Log } from "../process/log.ts";
-import { monthOf, monthsFrom } from "./days.ts";
 import { addToMonth, type Entry, readMonth } from "./month-document.ts";
 import type { MonthStore } from "./month-store.ts";
 import { type DayCount, SearchCounter } from "./search-counter.ts";
@@ -121,5 +120,21 @@ export class UnmetSearches {
 			this.#log.error({ err: error, month }, "the search counts of a month are damaged; they start from zero");
 			return [];
 		}
+	}
+}
+
+/** The month of a day, as `2026-11`. */
+function monthOf(day: string): string {
+	return day.slice(0, 7);
+}
+
+/** All months from the one of a day to the one of another. */
+function monthsFrom(from: string, to: string): string[] {
+	const months: string[] = [];
+	const [year = 0, month = 0] = from.split("-").map(Number);
+	for (let each = 0; ; each++) {
+		const name = new Date(Date.UTC(year, month - 1 + each)).toISOString().slice(0, 7);
+		if (name > monthOf(to)) return months;
+		months.push(name);
 	}
 }

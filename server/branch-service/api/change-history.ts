@@ -1,8 +1,7 @@
 /** `/changes`: what was changed, and Undo. */
 import { type RequestHandler, Router } from "express";
 import type { AdminChange, ChangeAnswer, ChangesAnswer } from "../../../shared/api/admin-answers.ts";
-import { answerError } from "../../http/answer.ts";
-import { idOf, numberedOnly, onlyRead } from "../../http/answer-refusal.ts";
+import { answerError, idOf, numberedOnly, onlyRead } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { RecordedChange } from "../store/history.ts";
 import { isUndoable } from "../store/plan-undo.ts";

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
-import { idOf } from "../../http/answer-refusal.ts";
+import { idOf } from "../../http/answer.ts";
 import { NotThere, nameOf, OtherStates, otherStates, Refused } from "../store/author.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { withComing } from "../store/coming-changes.ts";

@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from "express";
 import type { DocumentAnswer, DocumentRefusal } from "../../../shared/api/admin-answers.ts";
 import { instantOf, readSiteNotice } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
-import { answerRefusal, refuseMethod } from "../../http/answer-refusal.ts";
+import { answerRefusal, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { ChangedDocument, DocumentName, Documents } from "../store/documents.ts";

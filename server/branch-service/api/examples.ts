@@ -1,8 +1,7 @@
 /** `/branches/examples`: the sample branches that are left, what becomes of them, and adding them. */
 import { type RequestHandler, Router } from "express";
 import type { ExamplesAnswer, ExamplesSettled } from "../../../shared/api/admin-answers.ts";
-import { answerError } from "../../http/answer.ts";
-import { answerRefusal, onlyRead, refuseMethod } from "../../http/answer-refusal.ts";
+import { answerError, answerRefusal, onlyRead, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { Samples } from "../store/samples.ts";

@@ -6,7 +6,7 @@ import type { BranchPayload, FieldError } from "../../../shared/branch/branch-pa
 import { readConfirmed, unconfirmed } from "../../../shared/branch/branch-warning.ts";
 import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
-import { idOf, numberedOnly, refuseMethod } from "../../http/answer-refusal.ts";
+import { idOf, numberedOnly, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import { loadPinFacts } from "../../places/pin-distance.ts";
 import type { BranchStore } from "../store/branch-store.ts";

@@ -7,8 +7,7 @@ import { validateField, validateFields } from "../../../shared/branch/branch-pay
 import { MAX_CALENDAR_TEXT, readClosure } from "../../../shared/branch/calendar-input.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
-import { answerError } from "../../http/answer.ts";
-import { answerRefusal, refuseMethod } from "../../http/answer-refusal.ts";
+import { answerError, answerRefusal, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { Selection, SeveralAction, SeveralEdit } from "../store/change-several.ts";

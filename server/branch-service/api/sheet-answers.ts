@@ -1,8 +1,7 @@
 /** `/sheet-answers`: what admins have answered about earlier sheets. Of two admins at once, the last one counts. */
 import { Router } from "express";
 import { type AnswerList, readAnswer } from "../../../shared/api/sheet-answers.ts";
-import { answerError } from "../../http/answer.ts";
-import { idOf, numberedOnly, refuseMethod } from "../../http/answer-refusal.ts";
+import { answerError, idOf, numberedOnly, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { userOf } from "./user.ts";

@@ -1,8 +1,7 @@
 /** `POST /changes/{id}/undo`. */
 import type { RequestHandler, Response } from "express";
 import type { UndoAnswer, UndoConflict, UndoRefusal } from "../../../shared/api/admin-answers.ts";
-import { answerError } from "../../http/answer.ts";
-import { answerRefusal, idOf } from "../../http/answer-refusal.ts";
+import { answerError, answerRefusal, idOf } from "../../http/answer.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { UndoOutcome } from "../store/change-branch.ts";
 import { MAX_CONFLICTS } from "../store/plan-undo.ts";

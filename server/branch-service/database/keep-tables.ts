@@ -1,7 +1,7 @@
 /** Copies the tables of an older release before they are changed. */
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { makeFolder } from "../../process/make-folder.ts";
+import { makeFolder } from "../../process/write-whole.ts";
 import { NotWritten, timeStamp, writeBackup } from "./backup-file.ts";
 import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
 import { DatabaseError } from "./schema/database-error.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import * as v from "valibot";
 import { readSiteNotice } from "../../../shared/api/site-notice.ts";
 import type { Log } from "../../process/log.ts";
-import { makeFolder } from "../../process/make-folder.ts";
+import { makeFolder } from "../../process/write-whole.ts";
 import { type KeptFeed, type SentFeed, sentFeed } from "./read-task.ts";
 
 interface CountedFeed extends KeptFeed {

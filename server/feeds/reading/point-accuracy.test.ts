@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { centreOf, loadPincodeCentres } from "../../places/pincode-centres.ts";
 import { loadPlaceData, positionOf as placeAt } from "../../places/place-data.ts";
-import { accuracyOf } from "./point-accuracy.ts";
-import { readFeed } from "./read-feed.ts";
+import { accuracyOf, readFeed } from "./read-feed.ts";
 
 const CENTRES = await loadPincodeCentres();
 const CENTRE = centreOf(CENTRES, "411038") ?? { lat: Number.NaN, lng: Number.NaN };

@@ -1,17 +1,17 @@
 /** Makes everything that the site serves from a feed, in its own process. */
-import type { Branch } from "../../../shared/branch/branch.ts";
+import { type Accuracy, type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
+import { distanceKm } from "../../../shared/places/distance.ts";
 import { contentVersion, encodeBody } from "../../http/prepared-body.ts";
 import { cityNames } from "../../places/city-names.ts";
-import { loadPincodeCentres } from "../../places/pincode-centres.ts";
+import { centreOf, isInMiddle, loadPincodeCentres, type PincodeCentres } from "../../places/pincode-centres.ts";
 import { loadLandmarks, whereaboutsOf } from "../../places/whereabouts.ts";
 import { contentBytes, type FeedItems } from "../content/feed-content.ts";
 import { type FeedHistory, readFeedHistory } from "../content/feed-history.ts";
 import { readLastGood } from "../content/last-good-file.ts";
 import type { Noted, ReadAnswer, ReadFeed, ReadTask, SentFeed, ValidFeed } from "../content/read-task.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
-import { accuracyOf } from "./point-accuracy.ts";
 import { unifyPlaces } from "./unify-places.ts";
 import { feedIn, validateCalendar, validateFeed } from "./validate-feed.ts";
 
@@ -170,4 +170,19 @@ class GrowingText {
 	bytes(): Buffer {
 		return this.#bytes.subarray(0, this.#length);
 	}
+}
+
+/** Another upstream may have rounded the middle of the pincode. */
+const IN_THE_MIDDLE_KM = 0.1;
+
+/** Few pincodes reach this far from their middle. */
+const DOUBTFUL_KM = 50;
+
+/** The accuracy of a branch's position, by its pincode; undefined if it seems right, or nothing is known. */
+export function accuracyOf(branch: Branch, centres: PincodeCentres): Accuracy | undefined {
+	const position = positionOf(branch);
+	const centre = position && centreOf(centres, branch.pincode);
+	if (!centre) return undefined;
+	if (isInMiddle(centre, position, IN_THE_MIDDLE_KM)) return "pincode";
+	return distanceKm(position, centre) > DOUBTFUL_KM ? "doubtful" : undefined;
 }

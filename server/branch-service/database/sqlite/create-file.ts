@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { createFor } from "../../../process/chown-to-owner.ts";
-import { makeFolder } from "../../../process/make-folder.ts";
+import { createFor, makeFolder } from "../../../process/write-whole.ts";
 import { missing } from "./explain-error.ts";
 import { sizeOf, walOf } from "./open-unchanged.ts";
 
