@@ -21,7 +21,7 @@ import type { Calendar } from "../../shared/hours/calendar.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { NOTICE_HEADER, SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
-import { answerError, numberedOnly, onlyRead, refuseMethod, retryAfter } from "../http/answer.ts";
+import { answerError, onlyRead, refuseMethod, retryAfter } from "../http/answer.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { takeRequestId, withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
@@ -34,12 +34,10 @@ import { downloadBranches, downloadChanges } from "./api/downloads.ts";
 import { exampleRoutes } from "./api/examples.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { readNeeds } from "./api/needs.ts";
-import { branchRoutes } from "./api/one-branch.ts";
+import { branchRoutes, createBranchRoute } from "./api/one-branch.ts";
 import { severalRoutes } from "./api/several.ts";
 import { answerRoutes } from "./api/sheet-answers.ts";
-import { limitStateEditors } from "./api/state-editors.ts";
-import { undoRoute } from "./api/undo.ts";
-import { createBranchRoute } from "./create-branch.ts";
+import { limitStateEditors } from "./api/user.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/open-database.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
@@ -133,13 +131,7 @@ export function createBranchServiceApp({
 	app.use(EXAMPLES_PATH, exampleRoutes(store));
 	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck, now));
 	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit, now)).all(onlyRead);
-	const undoing = new Set<number>();
-	app
-		.route(`${CHANGES_PATH}/:id/undo`)
-		.all(numberedOnly("route"))
-		.post(undoRoute(admit, undoing))
-		.all(refuseMethod("POST", "Changes are undone by POST."));
-	app.use(CHANGES_PATH, changeRoutes(store, undoing));
+	app.use(CHANGES_PATH, changeRoutes(store, admit));
 	app.use(NOTICE_PATH, documentRoutes(store, "notice", now));
 	app.use(CALENDAR_PATH, documentRoutes(store, "calendar", now));
 	app.use(ANSWERS_PATH, answerRoutes(store));

@@ -1,31 +1,39 @@
 /** The operator's commands for what the site stores, by their words on the command line. */
-import type { Writable } from "node:stream";
-import { StartError } from "../process/start-error.ts";
-import { backupSite } from "./backup/backup.ts";
+import { existsSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { PATTERNS } from "../../shared/paths.ts";
+import { messageOf, StartError } from "../process/start-error.ts";
+import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
 import { restoreSite } from "./backup/restore.ts";
-import type { BackupConfig } from "./backup/site-parts.ts";
-import { addSampleBranches, exportBranches, removeSampleBranches, writeAudit } from "./reports.ts";
+import { type BackupConfig, collectParts, describeParts, withStores } from "./backup/site-parts.ts";
+import { writeBackup } from "./database/backup-file.ts";
+import { requireDatabase } from "./database/open-database.ts";
+import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
+import { databaseFile } from "./database/sqlite/open-sqlite.ts";
+import { withStore } from "./jobs/job.ts";
+import type { BranchStore } from "./store/branch-store.ts";
 
 const USAGE =
 	"npm run branch-service [-- audit | export [FILE] | backup FILE | restore FILE | add-samples | remove-samples]";
 
-/** Performs a command; returns undefined if its arguments are wrong. */
-type Command = (config: BackupConfig, rest: readonly string[], output: Writable) => Promise<void> | undefined;
+const DEFAULT_FILE = "branches.xlsx";
+
+interface Command {
+	/** How many words may follow its own: none, or the path of a file. */
+	words: readonly number[];
+	work(config: BackupConfig, output: Writable, file: string): Promise<void>;
+}
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-	audit: ({ database }, rest, output) => (rest.length === 0 ? writeAudit(database, output) : undefined),
-	export: ({ database }, rest, output) => (rest.length < 2 ? exportBranches(database, rest[0], output) : undefined),
-	backup: withFile(backupSite),
-	restore: withFile(restoreSite),
-	"add-samples": ({ database }, rest, output) => (rest.length === 0 ? addSampleBranches(database, output) : undefined),
-	"remove-samples": ({ database }, rest, output) =>
-		rest.length === 0 ? removeSampleBranches(database, output) : undefined,
+	audit: { words: [0], work: writeAudit },
+	export: { words: [0, 1], work: exportBranches },
+	backup: { words: [1], work: backupSite },
+	restore: { words: [1], work: restoreSite },
+	"add-samples": { words: [0], work: addSampleBranches },
+	"remove-samples": { words: [0], work: removeSampleBranches },
 };
-
-function withFile(work: (config: BackupConfig, file: string, output: Writable) => Promise<void>): Command {
-	return (config, [file, ...others], output) =>
-		file === undefined || others.length > 0 ? undefined : work(config, file, output);
-}
 
 /**
  * Performs a command.
@@ -33,8 +41,89 @@ function withFile(work: (config: BackupConfig, file: string, output: Writable) =
  * @throws {StartError} if there is no such command, its arguments are wrong, or it fails
  */
 export async function perform(config: BackupConfig, words: readonly string[], output: Writable): Promise<void> {
-	const [command = "", ...rest] = words;
-	const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(config, rest, output) : undefined;
-	if (!work) throw new StartError(`Usage: ${USAGE}`);
-	await work;
+	const [name = "", ...rest] = words;
+	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+	if (!command?.words.includes(rest.length)) throw new StartError(`Usage: ${USAGE}`);
+	await command.work(config, output, rest[0] ?? DEFAULT_FILE);
+}
+
+/**
+ * Writes everything that the site stores to a new file, also while the site runs, reads it again, and prints what it contains.
+ *
+ * @throws {StartError} if there is no usable database, or the file exists or cannot be written
+ */
+async function backupSite(config: BackupConfig, output: Writable, file: string): Promise<void> {
+	const { dataDir, database, branchApiUrl } = config;
+	// A site in front of another API has no branches of its own, except from earlier.
+	const hasOwn = branchApiUrl === undefined || (!isPostgresUrl(database) && existsSync(databaseFile(dataDir)));
+	if (hasOwn) await requireDatabase(database);
+	const parts = await withStores(config, (stores) => collectParts(stores, dataDir));
+	const { branches = "no", bytes } = await writeBackup(hasOwn ? database : undefined, file, { parts });
+	output.write(`${branches} branches, ${Math.ceil(bytes / 1024)} KB, checked: ${file} (${describeParts(parts)})\n`);
+}
+
+/** Writes all changes, oldest first, one JSON object per line: `at`, `who`, `action`, `branchId`, `before`, `after`. */
+async function writeAudit({ database }: BackupConfig, output: Writable): Promise<void> {
+	await withStored(database, async (store) => {
+		const lines = Readable.from(store.audit()).map((entry) => `${JSON.stringify(entry)}\n`);
+		try {
+			await pipeline(lines, output, { end: false });
+		} catch (error) {
+			// Not an error: a reader such as `head` wants only the first lines.
+			if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+		}
+	});
+}
+
+/**
+ * Writes all branches to an .xlsx file that only its user can read. Uploading it again changes nothing.
+ *
+ * @throws {StartError} if the file exists or cannot be written
+ */
+async function exportBranches({ database }: BackupConfig, output: Writable, file: string): Promise<void> {
+	const branches = await withStored(database, (store) => store.payloads());
+	const sheet = await writeSheets([branchSheet(branches)]);
+	try {
+		await writeNew(file, sheet);
+	} catch (error) {
+		throw new StartError(
+			`The branches cannot be written to ${file} (${messageOf(error)}); free some space, or choose another file`,
+		);
+	}
+	output.write(`${branches.length} branches: ${file}\n`);
+}
+
+/** Writes a file that only its user can read, because it has people's names and phone numbers. Nothing of it stays if that fails. */
+async function writeNew(file: string, content: Buffer): Promise<void> {
+	const handle = await open(file, "wx", 0o600);
+	try {
+		await handle.writeFile(content);
+		await handle.sync();
+	} catch (error) {
+		await rm(file, { force: true });
+		throw error;
+	} finally {
+		await handle.close();
+	}
+}
+
+/** Adds the sample branches, also while the site runs. @throws {StartError} if there are branches */
+async function addSampleBranches({ database }: BackupConfig, output: Writable): Promise<void> {
+	const added = await withStored(database, (store) => store.addSamples("add-samples"));
+	if (!added) throw new StartError("There are branches already; sample branches are added only where there are none");
+	output.write(`${added.created} sample branches added\n`);
+}
+
+/** Removes the sample branches that nobody has changed, also while the site runs. */
+async function removeSampleBranches({ database }: BackupConfig, output: Writable): Promise<void> {
+	const { removed, changed } = await withStored(database, (store) => store.removeSamples("remove-samples"));
+	output.write(`${removed} sample branches removed, ${changed} kept because they were changed\n`);
+	if (changed > 0)
+		output.write(`Visitors still see "Sample data": say at ${PATTERNS.admin} whether these are your own\n`);
+}
+
+/** @throws {StartError} if the data folder contains no database */
+async function withStored<Result>(database: string, use: (store: BranchStore) => Promise<Result>): Promise<Result> {
+	await requireDatabase(database);
+	return withStore({ database, who: "", now: Date.now }, use);
 }

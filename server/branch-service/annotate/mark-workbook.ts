@@ -1,5 +1,4 @@
 /** Returns an uploaded workbook with its errors marked, so that it can be corrected and uploaded again. */
-
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
@@ -9,8 +8,7 @@ import type { ReadSheet } from "../import/sheet-content.ts";
 import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
 import { workbookParts } from "../import/unpack-workbook.ts";
 import { withNotes } from "./cell-notes.ts";
-import { correctionsOf, type FoundErrors } from "./correction-texts.ts";
-import { cellAt, isEmptyCell, markSheet } from "./mark-sheet.ts";
+import { cellAt, correctionsOf, type FoundErrors, isEmptyCell, markSheet } from "./mark-sheet.ts";
 import { MarkedStyles } from "./marked-styles.ts";
 import { WorkbookPackage, withLegacyDrawing } from "./workbook-package.ts";
 import { valuesOf } from "./workbook-values.ts";

@@ -5,7 +5,7 @@ import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
 import { branchFilter } from "./branch-list.ts";
-import { changeFilter } from "./change-filter.ts";
+import { changeFilter } from "./page-query.ts";
 import { runJob, takeSlot } from "./run-job.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -1,31 +1,39 @@
-/** `/branches/{id}`: read, change and delete one branch; closures are in branch-closures.ts. */
-import { type RequestHandler, type Response, Router } from "express";
+/** `/branches/{id}`: read, change, close and delete one branch, and plan changes of it; and `POST /branches/createBranch`. */
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { BranchAnswer, DeleteAnswer } from "../../../shared/api/admin-answers.ts";
+import type { CreateAnswer } from "../../../shared/api/api-answers.ts";
 import { RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload, FieldError } from "../../../shared/branch/branch-payload.ts";
 import { readConfirmed, unconfirmed } from "../../../shared/branch/branch-warning.ts";
-import { readFeedClosures } from "../../../shared/branch/calendar-input.ts";
+import { MAX_CLOSURES, readClosure, readFeedClosures } from "../../../shared/branch/calendar-input.ts";
+import { longDate } from "../../../shared/branch/date-input.ts";
+import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
+import { isDate } from "../../../shared/hours/calendar.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { idOf, numberedOnly, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import { loadPinFacts } from "../../places/pin-distance.ts";
+import { NotThere, nameOf, OtherStates, otherStates, Refused } from "../store/author.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { inOrder } from "../store/closures.ts";
+import { ended, inOrder, isInForce, isOver, withClosure } from "../store/closures.ts";
+import { withComing } from "../store/coming-changes.ts";
 import { wasSeen } from "../store/history.ts";
-import { SAMPLE } from "../store/stored-branch.ts";
+import type { WantedBranch } from "../store/plan.ts";
+import { SAMPLE, type StoredBranch } from "../store/stored-branch.ts";
 import type { WarningCheck } from "../warnings/branch-warnings.ts";
 import { validateInIndia } from "../warnings/validate-in-india.ts";
-import { closeBranch, removeClosure, reopenBranch } from "./branch-closures.ts";
-import { cancelChange, planChange } from "./coming-changes.ts";
 import {
 	adminBranch,
 	answerIncomplete,
 	answerMissing,
+	answerTaken,
 	answerUnchanged,
 	answerWarnings,
 	edit,
 	editRoute,
 	MAX_BRANCH_BYTES,
+	TAKEN,
 } from "./edit-branch.ts";
 import { noteChange } from "./log-changes.ts";
 import { withSignsOfLife } from "./run-job.ts";
@@ -156,4 +164,110 @@ function deleteBranch(store: BranchStore): RequestHandler {
 		noteChange(response, { kind: "delete", change: outcome.change, branch: id, removed: 1 });
 		response.json({ message: DELETED, change: outcome.change } satisfies DeleteAnswer);
 	};
+}
+
+const EXISTS = "This branch already exists: same name, city and pincode.";
+
+/**
+ * 201 with the branch as in the feed; 400 with the errors by field; 409 if it already exists; 422 with warnings whose codes are not in the
+ * body's `confirmed`.
+ */
+export function createBranchRoute(store: BranchStore, warningCheck: () => Promise<WarningCheck>): RequestHandler {
+	const router = Router();
+	router.use(...jsonBody(MAX_BRANCH_BYTES));
+	router.use(async (request, response) => {
+		const { body } = request;
+		const { branch, errors } = validateInIndia(body);
+		if (errors) return answerIncomplete(response, errors);
+		const warningsOf = await withSignsOfLife(response, warningCheck());
+		const warnings = unconfirmed(warningsOf(branch), readConfirmed(body.confirmed));
+		if (warnings.length > 0) return answerWarnings(response, warnings);
+		const { branch: data, change, taken } = await withSignsOfLife(response, store.create(branch, userOf(request)));
+		if (!data) return answerTaken(response, taken, EXISTS);
+		noteChange(response, { kind: "create", change, branch: data.id, created: 1 });
+		response.status(201).json({ message: FORM_MESSAGES.createSucceeded, data } satisfies CreateAnswer);
+	});
+	router.use(answerBodyErrors);
+	return router;
+}
+
+const LATER = "Choose a date after today, such as 2027-01-01.";
+const NONE = "The branch has no planned change of this date.";
+
+/**
+ * Stores new values to begin on the date in the body's `from`. `replaces` may name the date of a planned change that this one replaces. 200;
+ * 400 if the date is not later than today, nothing would change, or there are too many; 403 if the branch would be in a state of others; 409 if another branch is the same; 412, 428.
+ */
+async function planChange(
+	store: BranchStore,
+	request: Request,
+	response: Response,
+	wanted: Omit<WantedBranch, "id">,
+	now: number,
+): Promise<void> {
+	const { from, replaces } = request.body as { from?: unknown; replaces?: unknown };
+	if (typeof from !== "string" || !isDate(from) || from <= todayInIndia(now)) {
+		throw new Refused(LATER);
+	}
+	const user = userOf(request);
+	const { changes, problems } = await store.plan([{ ...wanted, id: idOf(request) }]);
+	const taken = problems.find(({ field }) => field !== "id");
+	if (taken) return answerTaken(response, taken, TAKEN);
+	const refused = otherStates(user, changes);
+	if (refused) throw new OtherStates(`${refused}.`);
+	const planned = { from, who: nameOf(user), wanted, replaces };
+	const fields = (stored: StoredBranch, at: number) => ({ coming: withComing(stored, at, planned) });
+	await edit(store, request, response, {
+		fields,
+		kind: "plan",
+		message: `The change was planned for ${longDate(from)}.`,
+	});
+}
+
+/** Cancels one planned change, also one that could not begin. */
+function cancelChange(store: BranchStore): RequestHandler {
+	return editRoute(store, ["plan-removed", "The planned change was cancelled."], ({ params: { from } }) => {
+		return ({ coming }) => {
+			if (!coming.some((each) => each.from === from)) throw new NotThere(NONE);
+			return { coming: coming.filter((each) => each.from !== from) };
+		};
+	});
+}
+
+const CANNOT = "The closure cannot be used:";
+const NO_CLOSURE = "The branch has no current or future closure with these dates.";
+
+/** A closure with the same dates replaces the earlier one. The oldest past closures make room for it. */
+function closeBranch(store: BranchStore): RequestHandler {
+	return editRoute(store, ["closure", "The closure was saved."], ({ body }) => {
+		const read = readClosure(body);
+		if ("problem" in read) throw new Refused(`${CANNOT} ${read.problem}`);
+		return (stored, now) => {
+			const closures = withClosure(stored.closures, read.value, todayInIndia(now));
+			if (!closures) throw new Refused(`${CANNOT} a branch may have ${MAX_CLOSURES} current and future ones.`);
+			return { closures };
+		};
+	});
+}
+
+/** Ends the closures in force today. Later closures and other hours stay, and past days stay in the record. */
+function reopenBranch(store: BranchStore): RequestHandler {
+	return editRoute(store, ["reopen", "The branch is open again at its usual hours."], () => ({ closures }, now) => {
+		const today = todayInIndia(now);
+		const isClosed = (closure: Closure) => closure.hours === undefined && isInForce(closure, today);
+		return { closures: closures.flatMap((closure) => (isClosed(closure) ? ended(closure, today) : closure)) };
+	});
+}
+
+/** Removes one closure, which the address names by its dates. Its past days stay in the record. */
+function removeClosure(store: BranchStore): RequestHandler {
+	return editRoute(store, ["closure-removed", "The closure was removed."], ({ params }) => {
+		const [from, until] = String(params.dates).split("--", 2);
+		return ({ closures }, now) => {
+			const today = todayInIndia(now);
+			const removed = closures.find((closure) => closure.from === from && closure.until === until);
+			if (!removed || isOver(removed, today)) throw new NotThere(NO_CLOSURE);
+			return { closures: closures.flatMap((closure) => (closure === removed ? ended(closure, today) : closure)) };
+		};
+	});
 }

@@ -1,7 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
 import * as v from "valibot";
+import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { STATES_HEADER, USER_HEADER } from "../../api-proxy/user-header.ts";
-import type { Author } from "../store/author.ts";
+import { answerError } from "../../http/answer.ts";
+import { changesState } from "../../security/same-origin.ts";
+import { type Author, forAllStates } from "../store/author.ts";
 
 /** The name for all users if nobody signs in. */
 export const NOT_SIGNED_IN = "not signed in";
@@ -32,3 +36,15 @@ function decoded(value: string): string {
 		return value;
 	}
 }
+
+/** What they change at these addresses and below has a state. */
+const WITH_STATES = [BRANCHES_PATH, UPLOAD_BRANCH_PATH, CHANGES_PATH, CALENDAR_PATH];
+
+/** Refuses their changes of anything else, such as what is the same in all states. */
+export const limitStateEditors: RequestHandler = (request, response, next) => {
+	const path = request.path.toLowerCase();
+	const hasStates = WITH_STATES.some((each) => path === each || path.startsWith(`${each}/`));
+	const refused = !hasStates && changesState(request.method) ? forAllStates(userOf(request)) : undefined;
+	if (refused) answerError(response, 403, refused);
+	else next();
+};

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { storeNames } from "../testing/stored-names.ts";
-import { replaceFile } from "./replace-file.ts";
+import { replaceFile } from "./restore.ts";
 
 let dataDir: string;
 let file: string;

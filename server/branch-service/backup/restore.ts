@@ -1,22 +1,29 @@
 /** `npm run branch-service -- restore FILE`. */
-import { accessSync, constants, existsSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
 import { sql } from "kysely";
 import { StartError } from "../../process/start-error.ts";
-import { createFor, makeFolder } from "../../process/write-whole.ts";
-import { NotWritten, PARTS_TABLE, readBackup, timeStamp, writeBackup } from "../database/backup-file.ts";
-import { removeUnfinished, unfinishedName } from "../database/leftovers.ts";
+import { createFor, flush, makeFolder } from "../../process/write-whole.ts";
+import {
+	NotWritten,
+	PARTS_TABLE,
+	readBackup,
+	removeUnfinished,
+	timeStamp,
+	unfinishedName,
+	writeBackup,
+} from "../database/backup-file.ts";
+import { keepCounter } from "../database/engine.ts";
 import { databaseLocation } from "../database/open-database.ts";
 import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
+import { openForReading } from "../database/sqlite/create-file.ts";
 import { databaseError } from "../database/sqlite/explain-error.ts";
 import { databaseFile, openFile } from "../database/sqlite/open-sqlite.ts";
-import { openForReading } from "../database/sqlite/open-unchanged.ts";
-import { replaceFile } from "./replace-file.ts";
-import { replaceRows } from "./replace-rows.ts";
+import { recordRestore, replaceRows } from "./replace-rows.ts";
 import { type BackupConfig, collectParts, describeParts, restoreParts, withStores } from "./site-parts.ts";
 
 /** The kinds of failure after which the whole file is replaced, because rows cannot be replaced. */
@@ -28,7 +35,7 @@ const UNUSABLE: readonly unknown[] = ["damaged", "development", "missing", "newe
  * @param file a backup, or another complete copy of a database of this or an older release
  * @throws {StartError} if the file, the database or the data folder cannot be used; no branch has then been changed
  */
-export async function restoreSite(config: BackupConfig, file: string, output: Writable): Promise<void> {
+export async function restoreSite(config: BackupConfig, output: Writable, file: string): Promise<void> {
 	const { dataDir, database } = config;
 	const own = databaseFile(dataDir);
 	// A site uses the folder if it has a database, or the lists served from one.
@@ -108,4 +115,69 @@ async function withCopy(source: DatabaseSync, dataDir: string, use: (copy: Datab
 	} finally {
 		for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
 	}
+}
+
+/** Files beside a database. SQLite would apply those of the old database to the new one. */
+const COMPANIONS = ["-wal", "-shm", "-journal"];
+
+/**
+ * Moves the database and its companions aside and puts the backup in their place. If the old database can still be read, none of the
+ * ids that it assigned is assigned again.
+ *
+ * @param file path of the database, which may be missing
+ * @param copy the backup, in a file on the same disk, which is closed
+ * @param aside the database's new path
+ * @param name the backup's name in the audit
+ * @returns the files that were moved aside, by their new paths
+ * @throws the system's error if a file cannot be moved; all are then back in their places
+ */
+export async function replaceFile(file: string, copy: Database, aside: string, name: string): Promise<string[]> {
+	const lastId = lastIdOf(file);
+	await copy.writer.transaction().execute(async (transaction) => {
+		await keepCounter(transaction, "branches", lastId);
+		await recordRestore(transaction, name);
+	});
+	await copy.close();
+	flush(copy.name);
+	const moved: string[] = [];
+	try {
+		for (const suffix of ["", ...COMPANIONS].filter((each) => existsSync(file + each))) {
+			// The old database stays in place until the new one replaces it, so that no process finds it missing and creates one.
+			if (suffix === "") keepAs(file, aside);
+			else renameSync(file + suffix, aside + suffix);
+			moved.push(suffix);
+		}
+		renameSync(copy.name, file);
+	} catch (error) {
+		// Without its companions, the old database would lack changes.
+		for (const suffix of moved.reverse()) moveBack(aside + suffix, file + suffix);
+		throw error;
+	}
+	flush(path.dirname(file));
+	return moved.map((suffix) => aside + suffix);
+}
+
+/** The highest id that a branch ever had; 0 if that cannot be read. */
+function lastIdOf(file: string): number {
+	try {
+		using old = openForReading(file);
+		return Number(old.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'branches'").get()?.seq ?? 0);
+	} catch {
+		return 0;
+	}
+}
+
+/** Gives a file a second name; where hard links are not possible, renames it. */
+function keepAs(file: string, aside: string): void {
+	try {
+		linkSync(file, aside);
+	} catch {
+		renameSync(file, aside);
+	}
+}
+
+/** Moves a file back, unless another process has created one meanwhile. A mere second name is removed. */
+function moveBack(aside: string, file: string): void {
+	if (!existsSync(file)) renameSync(aside, file);
+	else if (statSync(file).ino === statSync(aside).ino) rmSync(aside);
 }

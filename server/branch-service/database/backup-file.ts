@@ -2,8 +2,8 @@
  * The file of a backup: a database of SQLite with everything from the branch service's tables, on whichever engine they are, and a table of
  * other parts, such as the admins. It is read again and compared before it gets its name.
  */
-import { createHash } from "node:crypto";
-import { existsSync, rmSync, statSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, lstatSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
@@ -11,16 +11,14 @@ import * as v from "valibot";
 import { StartError } from "../../process/start-error.ts";
 import { createFor, flush } from "../../process/write-whole.ts";
 import { COPIED, copyRows, digestOf, keepCounterOf } from "./copy-rows.ts";
-import { removeUnfinished, unfinishedName } from "./leftovers.ts";
 import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
 import { MIGRATIONS } from "./schema/migrations.ts";
 import { runSteps } from "./schema/run-steps.ts";
 import type { Tables } from "./schema/tables.ts";
 import { checkFile, checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "./sqlite/check-database.ts";
-import { publishFile } from "./sqlite/create-file.ts";
+import { publishFile, sizeOf } from "./sqlite/create-file.ts";
 import { damaged, databaseError, missing, resultCode } from "./sqlite/explain-error.ts";
 import { databaseFile } from "./sqlite/open-sqlite.ts";
-import { sizeOf } from "./sqlite/open-unchanged.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 
 /** Parts of a backup by their names, such as `admins.json`. */
@@ -201,4 +199,28 @@ function notWritten(file: string, error: Error): NotWritten {
 	const remedy =
 		databaseError(error, file)?.kind === "full" ? "free some space, or choose another file" : "choose another file";
 	return new NotWritten(`The backup cannot be written to ${file} (${error.message}); ${remedy}`, { cause: error });
+}
+
+/** An incomplete file, or one that SQLite keeps beside it. The name begins with that of the final file. */
+const UNFINISHED = /.\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.unfinished-backup(-journal|-wal|-shm)?$/;
+
+/** Other commands may be running. */
+const LEFTOVER_MS = 60 * 60_000;
+
+/** A new name for an incomplete file, beside its final one. */
+export function unfinishedName(file: string): string {
+	return `${file}.${randomUUID()}.unfinished-backup`;
+}
+
+/** Removes the incomplete files of killed commands, whatever their final names: these may be new each night. */
+export function removeUnfinished(folder: string): void {
+	for (const entry of readdirSync(folder, { withFileTypes: true })) {
+		if (!entry.isFile() || !UNFINISHED.test(entry.name)) continue;
+		const file = path.join(folder, entry.name);
+		try {
+			if (Date.now() - lstatSync(file).mtimeMs > LEFTOVER_MS) rmSync(file);
+		} catch {
+			// It belongs to another user, or another process has already removed it.
+		}
+	}
 }

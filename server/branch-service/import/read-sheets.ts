@@ -2,21 +2,29 @@
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { Answer, AnswerOf } from "../../../shared/api/sheet-answers.ts";
-import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { columnLabel, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import {
+	CLOSURE_COLUMNS,
+	columnLabel,
+	INSTRUCTIONS_SHEET,
+	isHours,
+	type SheetField,
+	sheetLabel,
+} from "../../../shared/branch/sheet-fields.ts";
+import { capital } from "../../../shared/text/capital.ts";
+import { pincodesAtEnd } from "./address-pincode.ts";
 import { brokenCell, cellText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
-import { findHeadings, headingText } from "./heading-row.ts";
+import { closedDays, findHeadings, type HeadingRow, headingText } from "./heading-row.ts";
 import { forAll } from "./mending.ts";
-import { addressOf, noteRow } from "./note-row.ts";
-import { createRowReader } from "./read-row.ts";
-import { createReadingNotes, type ReadingNotes } from "./reading-notes.ts";
+import { createRowReader, type RowReading } from "./read-row.ts";
+import { createReadingNotes, type ReadingNotes, weekLine } from "./reading-notes.ts";
 import { RowCollector } from "./row-collector.ts";
-import { cellOf, errorOf } from "./row-errors.ts";
+import { cellOf, columnsOfField, errorOf, quoted, shownOf } from "./row-errors.ts";
 import { answersAbout } from "./row-input.ts";
 import type { ReadSheet, SheetContent } from "./sheet-content.ts";
 import { meaningAfter } from "./sheet-heading.ts";
-import { namelessColumns, sheetNotes, unreadText } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { type Table, tableOf } from "./sheet-table.ts";
 import { readSheetsOf } from "./workbook-sheets.ts";
@@ -167,4 +175,155 @@ function ignoredColumns({ sheet, headings }: Table) {
 		heading,
 		...(mayBe && { mayBe: columnLabel(mayBe) }),
 	}));
+}
+
+/**
+ * Notes the valid values of a row.
+ *
+ * @param fields those that have a column
+ * @param tables all tables of the workbook
+ */
+function noteRow(
+	{ row, cells, pairs }: RowReading,
+	fields: readonly BranchFieldName[],
+	notes: ReadingNotes,
+	tables: readonly Table[],
+): void {
+	const { table, input } = cells;
+	const sourceOf = (column: number | undefined) => ({
+		heading: column === undefined ? "" : headingText(table.headings.cells[column]),
+		address: () => addressOf(tables, table.sheet.name, column, row.row),
+	});
+	const ofField = (field: SheetField) => ({
+		...sourceOf(columnsOfField(cells, field)[0]),
+		shown: () => quoted(cells, field),
+	});
+	// A cell with the hours of several days is noted once, and one for both coordinates never.
+	const seen = new Set([table.position]);
+	for (const field of fields) {
+		const stored = row.values[field];
+		const [column] = columnsOfField(cells, field);
+		if (column !== undefined && seen.has(column)) continue;
+		if (isHours(field) && shownOf(cells, field) !== "") seen.add(column);
+		if (pairs.includes(field))
+			notes.note("pair", sheetLabel(field), `${row.values.lat}, ${row.values.long}`, ofField(field));
+		else if (input.fields.get(field)?.isNamed) notes.note("days", "Hours", weekLine(row.values), ofField(field));
+		else if (stored !== undefined) notes.take(field, shownOf(cells, field), stored, ofField(field));
+	}
+	const { shown, columns: [ofAddress] = [] } = input.fields.get("pincode") ?? {};
+	if (shown === "" && row.values.pincode !== undefined)
+		notes.note("pincode", "Address", row.values.pincode, {
+			...sourceOf(ofAddress),
+			shown: () => quoted(cells, "address"),
+		});
+	else if (row.values.pincode && row.values.address) {
+		const { pincode, address, cityName, stateName } = row.values;
+		const ends = pincodesAtEnd(address, [cityName, stateName]);
+		if (ends.length > 0 && !ends.includes(pincode))
+			notes.note("other pincode", sheetLabel("pincode"), pincode, {
+				...ofField("pincode"),
+				shown: () => ends.join(", "),
+			});
+	}
+	for (const { column, written, read } of input.sometimesOff)
+		notes.note("days off", "Days off", read, { ...sourceOf(column), shown: () => written });
+	if (row.closure === undefined) return;
+	for (const field of CLOSURE_COLUMNS) notes.takeClosure(field, row.closure, ofField(field));
+}
+
+/** An address such as `C14`, with the sheet's name if there are several sheets. */
+function addressOf(tables: readonly Table[], sheet: string, column: number | undefined, row: number): string {
+	const address = column === undefined ? `row ${row}` : utils.encode_cell({ r: row - 1, c: column });
+	return tables.length > 1 ? `${sheet}!${address}` : address;
+}
+
+/** The most ranges of consecutive rows, such as 7–9. */
+const MAX_RANGES = 20;
+const MAX_COLUMNS = 20;
+
+/** The notes as sentences, with the sheet's name if it is given. */
+function sheetNotes(
+	{ sheet: { rowInfos, columnInfos, text }, headings: headingRow, rows }: Pick<Table, "sheet" | "headings" | "rows">,
+	nameless: ReturnType<typeof namelessColumns>,
+	sheet: string | undefined,
+): string[] {
+	const { index, isInTwoRows, columns, cells } = headingRow;
+	const notes: string[] = [];
+	const note = (text: string) => notes.push(sheet === undefined ? capital(text) : `Sheet “${sheet}”: ${text}`);
+	const letters = nameless.map(({ letter }) => letter);
+	if (letters.length > 0) note(`values without a heading were not read: column ${listText(letters, MAX_COLUMNS)}.`);
+	if (text?.encoding) note(`the file is not in UTF-8; it was read as ${text.encoding}. Check letters with accents.`);
+	if (isInTwoRows) note(`the headings are in two rows, ${index} and ${index + 1}; both were read.`);
+	for (const text of weekNotes(columns, cells)) note(text);
+	const headings = isInTwoRows ? [index - 1, index] : [index];
+	const hiddenRows = [...headings, ...rows.map((row) => row.index)].flatMap((row) => {
+		const info = rowInfos[row];
+		return info?.hidden || info?.hpt === 0 ? [row + 1] : [];
+	});
+	if (hiddenRows.length === 1) note(`row ${hiddenRows[0]} is hidden or filtered out in the sheet; it was read, too.`);
+	else if (hiddenRows.length > 1)
+		note(`rows ${rangesText(hiddenRows)} are hidden or filtered out in the sheet; they were read, too.`);
+	const hiddenColumns = [...columns.keys()]
+		.filter((column) => columnInfos[column]?.hidden || columnInfos[column]?.width === 0)
+		.sort((a, b) => a - b)
+		.map((column) => `${utils.encode_col(column)} (“${headingText(cells[column])}”)`);
+	if (hiddenColumns.length === 1) note(`column ${hiddenColumns[0]} is hidden in the sheet; it was read, too.`);
+	else if (hiddenColumns.length > 1)
+		note(`columns ${listText(hiddenColumns, MAX_COLUMNS)} are hidden in the sheet; they were read, too.`);
+	return notes;
+}
+
+/** The columns that have values and no heading. */
+function namelessColumns({ columns, cells: headings }: HeadingRow, rows: readonly DataRow[]) {
+	const found = new Set<number>();
+	for (const { cells } of rows) {
+		cells.forEach((cell, at) => {
+			if (!columns.has(at) && headingText(headings[at]) === "" && cellText(cell).trim() !== "") found.add(at);
+		});
+	}
+	return [...found].sort((a, b) => a - b).map((at) => ({ letter: utils.encode_col(at) }));
+}
+
+/** What of a file was not read, or not for certain, in words; empty if nothing. */
+function unreadText(
+	columns: readonly { letter: string; heading?: string }[],
+	sheets: SheetPreview["ignoredSheets"],
+	encoding: string | undefined,
+): string {
+	const others = sheets.filter(({ name }) => name !== INSTRUCTIONS_SHEET).map(({ name }) => `sheet “${name}”`);
+	const named = columns.map(({ letter, heading }) => `column ${letter} (${heading ? `“${heading}”` : "no heading"})`);
+	const names = [...named, ...others];
+	const unread = `${listText(names, MAX_COLUMNS)} ${names.length === 1 ? "was" : "were"} not read`;
+	const isRead = `the text is not in UTF-8 and was read as ${encoding}`;
+	return [names.length > 0 && unread, encoding && isRead].filter(Boolean).join("; ");
+}
+
+/** What is read of Sunday if no column says it. */
+function weekNotes(columns: HeadingRow["columns"], cells: HeadingRow["cells"]): string[] {
+	if (closedDays(columns).length > 0) return ["no column has hours of Sunday; it was read as Not Working."];
+	const all = [...columns].find(([, column]) => column.also?.includes("sundayHours") && !column.days);
+	const saysMore = [...columns.values()].some(({ field, days }) => days || field === "sundayHours");
+	if (!all || saysMore) return [];
+	return [`“${headingText(cells[all[0]])}” was read for all days, also Sunday, unless the cell names its days.`];
+}
+
+/** Row numbers such as `4, 7–9`. Beyond the limit, rows are only counted. */
+function rangesText(rows: readonly number[]): string {
+	const ranges: { first: number; last: number }[] = [];
+	for (const row of rows) {
+		const range = ranges.at(-1);
+		if (range?.last === row - 1) range.last = row;
+		else ranges.push({ first: row, last: row });
+	}
+	const texts = ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`));
+	if (texts.length <= MAX_RANGES) return listText(texts, MAX_RANGES);
+	const more = ranges.slice(MAX_RANGES).reduce((sum, { first, last }) => sum + last - first + 1, 0);
+	return `${texts.slice(0, MAX_RANGES).join(", ")} and ${more.toLocaleString("en-IN")} more`;
+}
+
+/** A list such as `1, 2 and 3`. */
+function listText(texts: readonly string[], most: number): string {
+	const more = texts.length - most;
+	const shown = more > 0 ? [...texts.slice(0, most), `${more} more`] : texts;
+	return `${shown.slice(0, -1).join(", ")}${shown.length > 1 ? " and " : ""}${shown.at(-1)}`;
 }

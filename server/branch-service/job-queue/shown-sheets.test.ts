@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Job, JobResult } from "../jobs/job.ts";
-import { createShownSheets } from "./shown-sheets.ts";
+import { createShownSheets } from "./job-queue.ts";
 
 const preview = (plan: string | null, rows?: Uint8Array) => ({ preview: { plan }, rows }) as JobResult;
 const importOf = (expected?: string) => ({ kind: "import", expected, file: "goa.xlsx" }) as Job;

@@ -1,8 +1,8 @@
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
-import type { FoundErrors } from "../annotate/correction-texts.ts";
-import type { KeptRows } from "../annotate/keep-rows.ts";
+import type { FoundErrors } from "../annotate/mark-sheet.ts";
+import type { KeptRows } from "../annotate/workbook-values.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";

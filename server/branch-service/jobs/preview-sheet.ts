@@ -1,12 +1,16 @@
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import {
 	type Answer,
+	answeredField,
 	answerKey,
 	isRemembered,
+	NO_COLUMN,
 	type RememberedAnswer,
 	type SheetAnswer,
 } from "../../../shared/api/sheet-answers.ts";
 import type {
+	ErrorGroup,
 	NewCity,
 	PreviewBranch,
 	PreviewChange,
@@ -14,13 +18,14 @@ import type {
 	SheetPreview,
 	SheetWarning,
 	WarningGroup,
+	WrongValue,
 } from "../../../shared/api/sheet-preview.ts";
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { withoutDay } from "../import/row-errors.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { type BranchChange, planDigest } from "../store/plan.ts";
 import { type BranchContent, changedFields } from "../store/stored-branch.ts";
-import { addCell, type Growing, groupErrors } from "./group-errors.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
@@ -179,4 +184,58 @@ function addressOf(
 	hasSheets: boolean,
 ): string {
 	return hasSheets ? `${sheet}!${cell}` : cell;
+}
+
+/** The most groups, and values of a group, that are listed; nobody answers more of them one by one. */
+const MAX_GROUPS = 200;
+const MAX_VALUES = 200;
+
+/** How many cells are listed for each value and new city. */
+const SHOWN_CELLS = 8;
+
+/** What more cells are added to. */
+type Growing<Value extends { cells: readonly string[] }> = Omit<Value, "cells"> & { cells: string[] };
+
+interface GrowingGroup extends Omit<ErrorGroup, "values"> {
+	values: Map<string, Growing<WrongValue>>;
+}
+
+/**
+ * Groups errors by field and cause, with the most frequent groups and values first.
+ *
+ * @param addressOf the address of an error's cell
+ */
+function groupErrors(errors: readonly SheetError[], addressOf: (error: SheetError) => string): ErrorGroup[] {
+	const groups = new Map<string, GrowingGroup>();
+	for (const error of errors) {
+		const { field, column, heading = column, cause, message: written, suggestion, branch = "" } = error;
+		const value = cause === NO_COLUMN ? NO_COLUMN : error.value;
+		const what = field && answeredField(field, value);
+		// The same hours are wrong for the same reason, whatever the day.
+		const message = what === "hours" ? withoutDay(written) : written;
+		const key = JSON.stringify([what ?? column, cause ?? message]);
+		const group: GrowingGroup = groups.get(key) ?? { column: heading, message, count: 0, values: new Map() };
+		if (what === "hours" && group.column !== heading) group.column = "Hours";
+		// Without a cause, the error is not about how a value is written.
+		if (field !== undefined && cause !== undefined) group.field = field;
+		groups.set(key, group);
+		group.count++;
+		const each: Growing<WrongValue> = group.values.get(value) ?? { value, message, count: 0, cells: [], branch };
+		group.values.set(value, each);
+		if (suggestion !== undefined) each.suggestion = suggestion;
+		addCell(each, addressOf(error));
+	}
+	return [...groups.values()]
+		.sort((a, b) => b.count - a.count)
+		.slice(0, MAX_GROUPS)
+		.map(({ values, ...group }) => {
+			const all = [...values.values()].sort((a, b) => b.count - a.count);
+			return { ...group, values: all.slice(0, MAX_VALUES) };
+		});
+}
+
+/** Counts a cell, of which the first ones are listed. */
+function addCell(group: Growing<{ count: number; cells: readonly string[] }>, address: string): void {
+	group.count++;
+	if (group.cells.length < SHOWN_CELLS) group.cells.push(address);
 }

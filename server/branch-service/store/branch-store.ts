@@ -25,7 +25,6 @@ import { BeyondFeed, beyondFeed, countBranches } from "./feed-bounds.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
 import type { ChangeFilter } from "./find-changes.ts";
 import { readChange, readChanges, readEntries, readRemoval, type Section } from "./history.ts";
-import { readKnownServices } from "./known-services.ts";
 import { countNeeds } from "./needs.ts";
 import { type PastBranches, readPastBranches } from "./past-branches.ts";
 import {
@@ -35,6 +34,7 @@ import {
 	type Plan,
 	planBranches,
 	planDigest,
+	readKnownServices,
 	type Taken,
 	type WantedBranch,
 } from "./plan.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
-import { closedDays } from "./closed-days.ts";
+import { closedDays } from "./change-several.ts";
 import { EMPTY_CONTENT, type StoredBranch } from "./stored-branch.ts";
 
 const stored = (id: number, stateName: string, mondayHours = "09:30-17:30") =>

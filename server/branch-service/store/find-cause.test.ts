@@ -3,7 +3,7 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { AuditAction } from "../database/schema/tables.ts";
 import { testDatabase } from "../testing/test-database.ts";
-import { findCauses } from "./find-cause.ts";
+import { findCauses } from "./plan-undo.ts";
 
 /** A database with entries of the audit, whose ids count from 1. */
 async function withHistory(

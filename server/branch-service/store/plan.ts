@@ -5,7 +5,17 @@ import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../share
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { settleBreaks } from "../../../shared/branch/breaks.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
-import { MAX_PHONES, type PhoneKind, phonesIn, TOO_MANY_PHONES } from "../../../shared/branch/phones.ts";
+import {
+	isSamePhone,
+	MAX_PHONES,
+	type PhoneKind,
+	phonesIn,
+	phonesText,
+	splitNumbers,
+	TOO_MANY_PHONES,
+	withoutRepeats,
+} from "../../../shared/branch/phones.ts";
+import { SERVICE_KINDS } from "../../../shared/branch/service-kinds.ts";
 import { createKnownServices } from "../../../shared/branch/services.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
@@ -15,8 +25,6 @@ import { matchKey } from "../database/schema/match-key.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { otherStates, type Who } from "./author.ts";
 import { withNextClosure } from "./closures.ts";
-import { readKnownServices } from "./known-services.ts";
-import { withNumbers } from "./numbers.ts";
 import { type Places, readPlaces } from "./places.ts";
 import {
 	type BranchContent,
@@ -338,4 +346,31 @@ function isNamed(stored: string, written: string | undefined): boolean {
 function withoutMissing<Fields extends object>(fields: Fields): Partial<Fields> {
 	if (!Object.values(fields).includes(undefined)) return fields;
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+}
+
+/** @param offered the lender's services, besides those that are usual */
+export async function readKnownServices(db: Kysely<Tables>, offered: readonly string[]): Promise<string[]> {
+	const rows = await db.selectFrom("branches").select("services").distinct().execute();
+	const stored = rows.flatMap(({ services }) => JSON.parse(services) as string[]);
+	return [...new Set([...Object.values(SERVICE_KINDS), ...offered, ...stored])];
+}
+
+/**
+ * A branch with one Contact Number: further ones in its place are added to the other numbers, and without one, the first of the branch's is it.
+ *
+ * @param phonesOf all numbers of some kinds, which replace those of these kinds
+ */
+function withNumbers<Branch extends BranchContent>(
+	branch: Branch,
+	phonesOf: Partial<Record<PhoneKind, string>> = {},
+): Branch {
+	const { contactNo: written, others } = splitNumbers(branch.contactNo);
+	const given = Object.values(phonesOf).flatMap(phonesIn);
+	// Numbers that stay keep their places, so that the same sheet changes nothing the second time.
+	const kept = phonesIn(branch.phones).filter((phone) => {
+		return phonesOf[phone.kind] === undefined || given.some((each) => isSamePhone(each, phone));
+	});
+	const all = [...kept, ...given, ...others];
+	const contactNo = written || (all.find(({ kind }) => kind === "branch")?.number ?? "");
+	return { ...branch, contactNo, phones: phonesText(withoutRepeats(all, contactNo)) };
 }

@@ -1,5 +1,5 @@
 import { openDatabase } from "../database/open-database.ts";
-import { openForReading } from "../database/sqlite/open-unchanged.ts";
+import { openForReading } from "../database/sqlite/create-file.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { testBranch } from "./test-branch.ts";
 

@@ -1,22 +1,22 @@
 /** Asks about branches that look like a mistake but may be right (docs/product.md, Warnings). */
-
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { City } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
+import { createKnownServices, servicesIn } from "../../../shared/branch/services.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm, type Position, roundedDistance } from "../../../shared/places/distance.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { meantState } from "../../../shared/search/words/meant-state.ts";
+import { createNearestName } from "../../../shared/search/words/similar-names.ts";
 import { loadCityNames } from "../../places/city-names.ts";
-import type { KnownPlaces } from "../../places/known-places.ts";
-import { loadKnownPlaces } from "../../places/known-places.ts";
+import { type KnownPlaces, loadKnownPlaces } from "../../places/known-places.ts";
+import { createPinDistance, FAR_PIN_KM, nearestKm } from "../../places/pin-distance.ts";
+import { isInMiddle } from "../../places/pincode-centres.ts";
 import { once } from "../../process/once.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { createCityCheck } from "./city-check.ts";
-import { createPinCheck, type Placed } from "./pin-check.ts";
-import { createServiceCheck } from "./service-check.ts";
-import { createSiteNames } from "./site-cities.ts";
+import { createCityCheck, createSiteNames } from "./city-check.ts";
 
 /**
  * Returns what an admin should be asked about before a branch is stored, at most one warning per code.
@@ -181,4 +181,73 @@ function stateWarning(name: string, meant: string | undefined, ofPincode: readon
 	const message = `“${name}” is not a state or union territory of India`;
 	const isSure = only !== undefined && others.length === 0;
 	return { code: "state-unknown", field: "stateName", message, ...(isSure && { suggestion: only }) };
+}
+
+/** @param names of the known services; of several that are equally similar to one, the first is suggested */
+function createServiceCheck(names: readonly string[]): (services: string) => Warning | undefined {
+	const known = createKnownServices(names);
+	const nearest = createNearestName(names.map((name) => [name, name]));
+	const checked = createMemo<Warning | undefined>();
+	return (services) => checked(services, () => warningAbout(services));
+
+	function warningAbout(services: string): Warning | undefined {
+		const unknown = known.unknown(services);
+		if (unknown.length === 0) return undefined;
+		const meant = new Map(unknown.map((name) => [name, nearest(name)]));
+		const isMeant = [...meant.values()].some((name) => name !== undefined);
+		const suggestion = known.settle(
+			servicesIn(services)
+				.map((name) => meant.get(name) ?? name)
+				.join(", "),
+		);
+		const message = `${unknown.map((name) => `“${name}”`).join(", ")}: no branch has such a service yet`;
+		return { code: "service-unknown", field: "services", message, ...(isMeant && { suggestion }) };
+	}
+}
+
+type Placed = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" | "long">;
+
+/** Within this distance of a new pincode, the position fits it. In a city, the next pincode is as near. */
+const FITS_KM = 2;
+
+/**
+ * Creates what asks about a position that stayed when the branch moved away from it. The middle of the pincode is suggested if it is
+ * elsewhere.
+ */
+function createPinCheck(known: KnownPlaces) {
+	const kmFrom = createPinDistance(known);
+
+	/** How far the position is from where the branch now is, and where that is, if it is no longer there. An address alone says nothing. */
+	function moved(branch: Partial<Placed>, stored: Placed, pin: Position): { km: number; from: string } | undefined {
+		const { cityName = "", stateName = "", pincode = "" } = branch;
+		const km = kmFrom(pincode, pin);
+		const from = `pincode ${pincode}`;
+		if (pincode !== stored.pincode) {
+			const before = kmFrom(stored.pincode, pin) ?? 0;
+			// If it is nearer than the old one, it was corrected.
+			return km !== undefined && (km > FAR_PIN_KM || (km > FITS_KM && before < km)) ? { km, from } : undefined;
+		}
+		if (placeKey(cityName) === placeKey(stored.cityName)) return undefined;
+		const state = indianState(stateName);
+		const places = known.placesNamed(cityName).filter((place) => place.state === state);
+		const ofCity = nearestKm(places, pin);
+		return ofCity !== undefined && ofCity > FAR_PIN_KM ? { km: ofCity, from: cityName } : undefined;
+	}
+
+	return (branch: Partial<Placed>, stored: Placed): Warning | undefined => {
+		const { pincode = "", lat, long } = branch;
+		if (lat === undefined || lat !== stored.lat || long !== stored.long) return undefined;
+		const pin = { lat, lng: long };
+		const centre = known.centreOf(pincode);
+		const isOfOld = isInMiddle(known.centreOf(stored.pincode), pin) && !isInMiddle(centre, pin);
+		const away = isOfOld ? undefined : moved(branch, stored, pin);
+		if (!away && !isOfOld) return undefined;
+		const { amount, unit } = roundedDistance(away?.km ?? 0);
+		const message = away
+			? `Is the pin still right? The branch has moved, but its position is the one from before, ${amount} ${unit} from ${away.from}`
+			: `Is the pin still right? It is the middle of pincode ${stored.pincode}, where the branch is no longer`;
+		const isElsewhere = centre && (isOfOld || distanceKm(centre, pin) > FITS_KM);
+		const suggestion = isElsewhere ? { suggestion: `${centre.lat}, ${centre.lng}` } : {};
+		return { code: "pin-kept", field: "lat", message, ...suggestion };
+	};
 }

@@ -1,12 +1,13 @@
+import type { City } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { Warning } from "../../../shared/branch/branch-warning.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { createNearestName, lettersOf, type NearestName, soundOf } from "../../../shared/search/words/similar-names.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
-import type { SiteCities } from "./site-cities.ts";
 
 /** A place with the name within this many kilometres of the pincode is the one that is meant. */
 const NEAR_KM = 60;
@@ -180,4 +181,39 @@ function knownInState(pincode: string, state = "India"): string {
 function knownElsewhere({ elsewhere }: Named, state = "India"): string {
 	const none = `no place of this name is known in ${state}`;
 	return elsewhere.length > 0 ? `${none}, but in ${elsewhere.slice(0, MAX_STATES).join(" and ")}` : none;
+}
+
+interface SiteCities {
+	/** Whether a city is stored, in any spelling that counts as the same. */
+	has(name: string): boolean;
+	stored(name: string): string | undefined;
+	readonly nearest: NearestName;
+}
+
+/** @param cities the cities as in the feed of cities */
+export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]) {
+	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
+	const inState = createMemo<SiteCities>();
+	return {
+		/** The cities of a state, by any of its names. */
+		citiesOf(state: string): SiteCities {
+			const key = stateKey(state);
+			return inState(key, () => siteCities(byState.get(key)?.map(({ name }) => name) ?? []));
+		},
+	};
+}
+
+/** The key of a state, which a feed may have under a former name. */
+function stateKey(name: string): string {
+	return placeKey(indianState(name) ?? name);
+}
+
+function siteCities(names: readonly string[]): SiteCities {
+	const keys = new Set(names.map(placeKey));
+	const byLetters = new Map(names.map((name) => [lettersOf(name), name]));
+	return {
+		has: (name) => keys.has(placeKey(name)),
+		stored: (name) => byLetters.get(lettersOf(name)),
+		nearest: createNearestName(names.map((name) => [name, name])),
+	};
 }

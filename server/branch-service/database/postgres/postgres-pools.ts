@@ -1,4 +1,5 @@
 /** The connections to a PostgreSQL server. */
+import type { Socket } from "node:net";
 import {
 	CompiledQuery,
 	type DatabaseConnection,
@@ -9,13 +10,13 @@ import {
 	replaceWithNoncontingentExpression,
 } from "kysely";
 import pg from "pg";
+import Cursor from "pg-cursor";
 import type { ConnectionCounts } from "../schema/database.ts";
 import { newer } from "../schema/database-error.ts";
 import type { Tables } from "../schema/tables.ts";
 import { CONNECT_MS, connectionSettings, LOCK_WAIT_MS } from "./connection-settings.ts";
 import { isLostWithin, lostBefore, uncertain } from "./postgres-error.ts";
 import { NEWEST_STEP } from "./postgres-steps.ts";
-import { TimedCursor } from "./timed-cursor.ts";
 
 /** Connections for reading. A server of the site needs few, because visitors are answered from memory. */
 const READERS = 6;
@@ -139,5 +140,38 @@ class ChangesDriver extends PostgresDriver {
 		} catch (error) {
 			throw isLostWithin(error) ? uncertain(error as Error, this.#name) : error;
 		}
+	}
+}
+
+interface CursorConnection {
+	stream: Pick<Socket, "destroyed">;
+	once(event: "end", listener: () => void): void;
+	removeListener(event: "end", listener: () => void): void;
+}
+
+/**
+ * A cursor that ends its query's time limit and can be closed after its connection has ended. The library ends the limit by a callback that
+ * a cursor never calls, so the process would wait for it; and closing would wait forever for an answer over an ended connection.
+ */
+class TimedCursor<Row = unknown> extends Cursor<Row> {
+	/** Set by the library. */
+	declare callback?: () => void;
+	declare connection: CursorConnection | null;
+
+	override close(): Promise<void>;
+	override close(done: (error: Error) => void): undefined;
+	override close(done?: (error: Error) => void): Promise<void> | undefined {
+		this.callback?.();
+		return done ? super.close(done) : this.#close();
+	}
+
+	async #close(): Promise<void> {
+		const { connection } = this;
+		if (!connection) return super.close();
+		if (connection.stream.destroyed) return;
+		const { promise: ended, resolve } = Promise.withResolvers<void>();
+		connection.once("end", resolve);
+		await Promise.race([super.close(), ended]);
+		connection.removeListener("end", resolve);
 	}
 }

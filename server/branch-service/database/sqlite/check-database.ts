@@ -3,8 +3,8 @@ import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { checkSteps, DatabaseError } from "../schema/database-error.ts";
 import { MIGRATIONS } from "../schema/migrations.ts";
+import { openForReading, sizeOf, walOf } from "./create-file.ts";
 import { damaged, databaseError } from "./explain-error.ts";
-import { openForReading, sizeOf, walOf } from "./open-unchanged.ts";
 
 /**
  * Checks a database before it is opened for writing, because opening may already change it or delete its -wal file.

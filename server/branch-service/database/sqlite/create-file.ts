@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { createFor, makeFolder } from "../../../process/write-whole.ts";
 import { missing } from "./explain-error.ts";
-import { sizeOf, walOf } from "./open-unchanged.ts";
 
 /**
  * Creates a database without tables, and its folder, unless it exists. It gets its name once it has its first page, even if a crash
@@ -51,4 +51,29 @@ export function publishFile(temporary: string, file: string): void {
 		if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(code) || existsSync(file)) throw error;
 		renameSync(temporary, file);
 	}
+}
+
+/** The file in which SQLite collects changes before it writes them into the database itself. */
+export function walOf(file: string): string {
+	return `${file}-wal`;
+}
+
+/** How long to wait for another process, which locks the file briefly, for example when it closes it. */
+const LOCK_WAIT_MS = 250;
+
+/** The size in bytes; 0 if there is no such file. */
+export function sizeOf(file: string): number {
+	return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/**
+ * Opens a database for reading, including the changes in its -wal file. If there are none, nothing is locked, written or left beside the
+ * database.
+ */
+export function openForReading(file: string): DatabaseSync {
+	const changes = sizeOf(walOf(file)) + sizeOf(`${file}-journal`);
+	if (changes > 0) return new DatabaseSync(file, { readOnly: true, timeout: LOCK_WAIT_MS });
+	const url = pathToFileURL(file);
+	url.searchParams.set("immutable", "1");
+	return new DatabaseSync(url, { readOnly: true });
 }

@@ -12,9 +12,8 @@ import { MIGRATIONS } from "../schema/migrations.ts";
 import { type KeepTables, runSteps } from "../schema/run-steps.ts";
 import type { Tables } from "../schema/tables.ts";
 import { checkFile } from "./check-database.ts";
-import { createFile } from "./create-file.ts";
+import { createFile, sizeOf, walOf } from "./create-file.ts";
 import { damaged, databaseError, folderFault, isSqliteBusy, missing, notFile, resultCode } from "./explain-error.ts";
-import { sizeOf, walOf } from "./open-unchanged.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 
 const FILE_NAME = "branches.sqlite";
