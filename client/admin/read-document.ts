@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { DocumentAnswer } from "../../shared/api/admin-answers.ts";
+import { changedBySchema, type DocumentAnswer } from "../../shared/api/admin-answers.ts";
 import { outputOf } from "../browser/output-of.ts";
 
 const schema = v.object({
 	data: v.unknown(),
-	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
+	changed: v.nullable(changedBySchema),
 	version: v.number(),
 	change: v.exactOptional(v.number()),
 });

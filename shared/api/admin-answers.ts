@@ -1,17 +1,17 @@
 /** Answers of the branch service to the admin pages. An upstream of another make does not know these calls. */
-
+import * as v from "valibot";
 import type { BranchFieldName } from "../branch/branch-fields.ts";
 import type { BranchPayload } from "../branch/branch-payload.ts";
 import type { CalendarProblem } from "../branch/calendar-input.ts";
 import type { ComingChange } from "../branch/coming-change.ts";
 import type { Closure } from "../hours/week.ts";
+import { listOf } from "./list-of.ts";
 import type { NoticeProblem } from "./site-notice.ts";
 
+export const changedBySchema = v.object({ at: v.string(), who: v.string() });
+
 /** When something was changed, in ISO 8601, UTC, and by whom. */
-export interface ChangedBy {
-	at: string;
-	who: string;
-}
+export type ChangedBy = v.InferOutput<typeof changedBySchema>;
 
 /** What a branch has besides the fields of the form. */
 export const LIST_FIELDS = ["closures", "coming"] as const;
@@ -35,15 +35,10 @@ export interface AdminBranch extends Omit<BranchPayload, "services"> {
 	version: number;
 }
 
-interface PageOfAll {
-	/** Items of all pages. */
-	total: number;
-	/** From 1. */
-	page: number;
-	pages: number;
-}
+/** The schemas of the numbers in an answer that is one of several pages: the items of all pages, and the page, from 1. */
+export const pageNumbers = { total: v.number(), page: v.number(), pages: v.number() };
 
-export interface BranchListAnswer extends PageOfAll {
+export interface BranchListAnswer extends Record<keyof typeof pageNumbers, number> {
 	data: readonly AdminBranch[];
 }
 
@@ -90,25 +85,48 @@ export interface DeleteAnswer {
 	change: number;
 }
 
-/** What changing several branches at once would do. */
-export interface SeveralPreview {
-	/** How many branches would change, and how many are already as wanted. */
-	changed: number;
-	unchanged: number;
-	/** The first of those that would change. */
-	first: readonly Pick<AdminBranch, "id" | "name" | "cityName" | "stateName">[];
-	/** The days of other hours on which branches are usually closed, such as `Sundays`, and how many of them. */
-	closedDays: readonly { on: string; branches: number }[];
-	/** Why some cannot be changed; nothing is then changed at all. */
-	problems: readonly UndoConflict[];
-	/** Sent with the change, so that nothing but this is stored, and that conflicts are named. */
-	expect: string;
-	seen: number;
+const conflictSchema = v.object({
+	/** 0 if it is about the calendar. */
+	branchId: v.number(),
+	name: v.string(),
+	reason: v.string(),
+	/** The change that did it; null if it is not known. */
+	change: v.nullable(v.number()),
+});
+
+/** A branch, or an entry of the calendar, that was changed since, so that a change cannot be undone. */
+export type UndoConflict = v.InferOutput<typeof conflictSchema>;
+
+export const conflictsSchema = v.object({ conflicts: listOf(conflictSchema) });
+
+/** 409: nothing was undone. */
+export interface UndoRefusal extends v.InferOutput<typeof conflictsSchema> {
+	message: string;
 }
 
-export interface SeveralPreviewAnswer {
-	data: SeveralPreview;
-}
+const namedBranchSchema = v.object({ id: v.number(), name: v.string(), cityName: v.string(), stateName: v.string() });
+
+const severalPreviewSchema = v.object({
+	/** How many branches would change, and how many are already as wanted. */
+	changed: v.number(),
+	unchanged: v.number(),
+	/** The first of those that would change. */
+	first: listOf(namedBranchSchema),
+	/** The days of other hours on which branches are usually closed, such as `Sundays`, and how many of them. */
+	closedDays: listOf(v.object({ on: v.string(), branches: v.number() })),
+	/** Why some cannot be changed; nothing is then changed at all. */
+	problems: listOf(conflictSchema),
+	/** Sent with the change, so that nothing but this is stored, and that conflicts are named. */
+	expect: v.string(),
+	seen: v.number(),
+});
+
+/** What changing several branches at once would do. */
+export type SeveralPreview = v.InferOutput<typeof severalPreviewSchema>;
+
+export const severalPreviewAnswerSchema = v.object({ data: severalPreviewSchema });
+
+export type SeveralPreviewAnswer = v.InferOutput<typeof severalPreviewAnswerSchema>;
 
 export interface SeveralAnswer {
 	message: string;
@@ -118,15 +136,17 @@ export interface SeveralAnswer {
 	unchanged: number;
 }
 
-/** The branches of the first start that are left. */
-export interface ExamplesAnswer {
-	data: {
+export const examplesSchema = v.object({
+	data: v.object({
 		/** The number of those that nobody has changed. */
-		unchanged: number;
+		unchanged: v.number(),
 		/** Those that somebody has changed. */
-		changed: readonly Pick<AdminBranch, "id" | "name" | "cityName" | "stateName">[];
-	};
-}
+		changed: listOf(namedBranchSchema),
+	}),
+});
+
+/** The branches of the first start that are left. */
+export type ExamplesAnswer = v.InferOutput<typeof examplesSchema>;
 
 export interface ExamplesSettled {
 	message: string;
@@ -162,73 +182,70 @@ export const CHANGE_KINDS = [
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-export interface AdminChange extends ChangedBy {
-	id: number;
-	kind: ChangeKind;
+const changeSchema = v.object({
+	...changedBySchema.entries,
+	id: v.number(),
+	kind: v.picklist(CHANGE_KINDS),
 	/** The file's name, or the branch's; may be empty. */
-	name: string;
-	created: number;
-	updated: number;
-	removed: number;
-	unchanged: number;
+	name: v.string(),
+	created: v.number(),
+	updated: v.number(),
+	removed: v.number(),
+	unchanged: v.number(),
 	/** Names of the fields that it changed in branches; in one branch, if changes of that were asked for. */
-	fields: readonly string[];
+	fields: listOf(v.string()),
 	/** The change that this one undid. */
-	undoes: number | null;
+	undoes: v.nullable(v.number()),
 	/** The change that undid this one and is still in force. */
-	undoneBy: number | null;
+	undoneBy: v.nullable(v.number()),
 	/** Whether it can be undone at all, whatever was changed since. */
-	undoable: boolean;
+	undoable: v.boolean(),
 	/** Whether it is being undone at the moment, by the server that answers. */
-	undoing: boolean;
+	undoing: v.boolean(),
 	/** Why nothing was stored, if it was refused. */
-	refusal: string | null;
-}
+	refusal: v.nullable(v.string()),
+});
 
-export interface ChangesAnswer extends PageOfAll {
-	data: readonly AdminChange[];
+export type AdminChange = v.InferOutput<typeof changeSchema>;
+
+export const changesAnswerSchema = v.object({
+	data: listOf(changeSchema),
 	/** The name of the branch whose changes were asked for; missing if it was never stored. */
-	branch?: string | undefined;
-}
+	branch: v.optional(v.string()),
+	...pageNumbers,
+});
+
+export type ChangesAnswer = v.InferOutput<typeof changesAnswerSchema>;
+
+/** The changed fields, or all if the branch was removed; null if it is new. */
+const valuesSchema = v.nullable(v.pipe(v.record(v.string(), v.unknown()), v.readonly()));
+
+const entrySchema = v.object({
+	action: v.picklist(["created", "updated", "removed", "restored", "calendar", "notice"]),
+	/** Null if it is not about one branch. */
+	branchId: v.nullable(v.number()),
+	/** The branch's name now, or when it was removed. */
+	name: v.string(),
+	/** Whether there is a branch with this id now. */
+	exists: v.boolean(),
+	before: valuesSchema,
+	after: valuesSchema,
+});
 
 /** A branch, or the calendar, before and after a change. */
-export interface AdminChangeEntry {
-	action: "created" | "updated" | "removed" | "restored" | "calendar" | "notice";
-	/** Null if it is not about one branch. */
-	branchId: number | null;
-	/** The branch's name now, or when it was removed. */
-	name: string;
-	/** Whether there is a branch with this id now. */
-	exists: boolean;
-	/** The changed fields, or all if the branch was removed; null if it is new. */
-	before: Readonly<Record<string, unknown>> | null;
-	after: Readonly<Record<string, unknown>> | null;
-}
+export type AdminChangeEntry = v.InferOutput<typeof entrySchema>;
 
-export interface ChangeAnswer extends PageOfAll {
-	data: AdminChange & { entries: readonly AdminChangeEntry[] };
-}
+export const changeAnswerSchema = v.object({
+	data: v.object({ ...changeSchema.entries, entries: listOf(entrySchema) }),
+	...pageNumbers,
+});
+
+export type ChangeAnswer = v.InferOutput<typeof changeAnswerSchema>;
 
 export interface UndoAnswer {
 	message: string;
 	/** The change that undid the other. */
 	change: number;
-}
-
-/** A branch, or an entry of the calendar, that was changed since, so that a change cannot be undone. */
-export interface UndoConflict {
-	/** 0 if it is about the calendar. */
-	branchId: number;
-	name: string;
-	reason: string;
-	/** The change that did it; null if it is not known. */
-	change: number | null;
-}
-
-/** 409: nothing was undone. */
-export interface UndoRefusal {
-	message: string;
-	conflicts: readonly UndoConflict[];
 }
 
 /** A document that is about the whole site: the calendar, or the notice to all visitors. */

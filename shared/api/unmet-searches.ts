@@ -1,5 +1,6 @@
 /** What visitors searched for and did not find, for admins (docs/product.md, What visitors did not find). */
-import type { Position } from "../places/distance.ts";
+import * as v from "valibot";
+import { listOf } from "./list-of.ts";
 
 /** A place with its nearest branch farther away than this, in kilometres, has none. */
 export const FAR_KM = 50;
@@ -19,41 +20,49 @@ export function periodIn(text: string): Period | undefined {
 	return PERIODS.find((days) => String(days) === text);
 }
 
-/** How often something was searched for. */
-interface Searched {
-	name: string;
+const searched = {
+	name: v.string(),
 	/** Searches of the period. */
-	count: number;
+	count: v.number(),
 	/** The last of its days, as `2026-11-24`, in Asia/Kolkata. */
-	last: string;
-}
+	last: v.string(),
+};
 
-interface NearestBranch extends Position {
-	id: number;
-	name: string;
-	city: string;
-	state: string;
+const position = { lat: v.number(), lng: v.number() };
+
+const nearestSchema = v.object({
+	...position,
+	id: v.number(),
+	name: v.string(),
+	city: v.string(),
+	state: v.string(),
 	/** Rounded. */
-	km: number;
-}
+	km: v.number(),
+});
+
+const placeSchema = v.object({
+	...searched,
+	...position,
+	/** Null if no branch has a place. */
+	nearest: v.nullable(nearestSchema),
+});
 
 /** A place of India, and the branch that is nearest to it now. */
-export interface UnmetPlace extends Searched, Position {
-	/** Null if no branch has a place. */
-	nearest: NearestBranch | null;
-}
+export type UnmetPlace = v.InferOutput<typeof placeSchema>;
 
-export interface UnmetSearchesAnswer {
-	period: Period;
+export const unmetSearchesSchema = v.object({
+	period: v.picklist(PERIODS),
 	/** First and last day. */
-	from: string;
-	to: string;
+	from: v.string(),
+	to: v.string(),
 	/** The most searched for first, at most 300. */
-	places: readonly UnmetPlace[];
+	places: listOf(placeSchema),
 	/** Texts that name no place and no branch, the most searched for first, at most 200. */
-	words: readonly Searched[];
+	words: listOf(v.object(searched)),
 	/** How many other places were searched for fewer than `FEWEST_SEARCHES` times. Rarer words are not kept. */
-	rare: number;
+	rare: v.number(),
 	/** How many places are left out because a branch within `FAR_KM` has opened since. */
-	served: number;
-}
+	served: v.number(),
+});
+
+export type UnmetSearchesAnswer = v.InferOutput<typeof unmetSearchesSchema>;

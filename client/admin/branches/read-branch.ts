@@ -1,6 +1,11 @@
 /** Reads the branch service's answers about branches. */
 import * as v from "valibot";
-import type { AdminBranch, BranchListAnswer } from "../../../shared/api/admin-answers.ts";
+import {
+	type AdminBranch,
+	type BranchListAnswer,
+	changedBySchema,
+	pageNumbers,
+} from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { BRANCH_FIELDS, forEachField } from "../../../shared/branch/branch-fields.ts";
 import { breaksOf } from "../../../shared/branch/breaks.ts";
@@ -23,8 +28,7 @@ const comingSchema = v.object({
 	from: v.string(),
 	fields: fieldsSchema,
 	was: fieldsSchema,
-	who: v.string(),
-	at: v.string(),
+	...changedBySchema.entries,
 	problem: v.exactOptional(v.string()),
 });
 
@@ -40,12 +44,12 @@ const branchSchema = v.object({
 	services: v.optional(v.array(v.string()), []),
 	example: v.exactOptional(v.literal(true)),
 	pinDoubtful: v.exactOptional(v.literal(true)),
-	changed: v.nullable(v.object({ at: v.string(), who: v.string() })),
+	changed: v.nullable(changedBySchema),
 	version: v.number(),
 });
 
 const answerSchema = v.object({ data: branchSchema });
-const listSchema = v.object({ data: v.array(branchSchema), total: v.number(), page: v.number(), pages: v.number() });
+const listSchema = v.object({ data: v.array(branchSchema), ...pageNumbers });
 
 /** The answer about one branch. */
 export function branchAnswerIn(body: unknown): AdminBranch | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
+import { type SeveralPreview, severalPreviewAnswerSchema } from "../../../shared/api/admin-answers.ts";
 import { SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { opensClosedDays } from "../../../shared/hours/week.ts";
@@ -13,7 +13,6 @@ import { askAdmin } from "../admin-api.ts";
 import { EntryForm } from "../entries/entry-section.tsx";
 import { ConflictList } from "../history/conflict-list.tsx";
 import type { DoneState } from "../history/done-notice.tsx";
-import { conflictSchema } from "../history/read-history.ts";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
 import { useKept } from "../use-kept.ts";
 import { closureOf } from "./closure-fields.tsx";
@@ -32,18 +31,6 @@ export interface SeveralState {
 
 /** Uploads and undoing may come first. */
 const TIMEOUT_MS = 300_000;
-
-const previewSchema = v.object({
-	data: v.object({
-		changed: v.number(),
-		unchanged: v.number(),
-		first: v.array(v.object({ id: v.number(), name: v.string(), cityName: v.string(), stateName: v.string() })),
-		closedDays: v.array(v.object({ on: v.string(), branches: v.number() })),
-		problems: v.array(conflictSchema),
-		expect: v.string(),
-		seen: v.number(),
-	}),
-});
 
 const doneSchema = v.object({ change: v.exactOptional(v.number()), changed: v.number() });
 
@@ -72,7 +59,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	}
 
 	async function preview() {
-		setShown((await post(texts.looking, `${SEVERAL_PATH}/preview`, previewSchema))?.data);
+		setShown((await post(texts.looking, `${SEVERAL_PATH}/preview`, severalPreviewAnswerSchema))?.data);
 	}
 
 	/** Nothing but what was shown is stored. */

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import type { ExamplesAnswer } from "../../../shared/api/admin-answers.ts";
+import { type ExamplesAnswer, examplesSchema } from "../../../shared/api/admin-answers.ts";
 import { EXAMPLES_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
@@ -16,13 +16,6 @@ import { useSignInAnswer } from "../use-sign-in.ts";
 import "./examples.css";
 
 const texts = adminTexts.examples;
-
-const examplesSchema = v.object({
-	data: v.object({
-		unchanged: v.number(),
-		changed: v.array(v.object({ id: v.number(), name: v.string(), cityName: v.string(), stateName: v.string() })),
-	}),
-});
 
 const settledSchema = v.object({ change: v.number(), kept: v.number(), removed: v.number() });
 

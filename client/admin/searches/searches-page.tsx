@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import * as v from "valibot";
 import { UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import {
-	PERIODS,
 	periodIn,
 	type UnmetPlace,
 	type UnmetSearchesAnswer,
 	USUAL_PERIOD,
+	unmetSearchesSchema,
 } from "../../../shared/api/unmet-searches.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
@@ -27,25 +26,8 @@ import "./searches.css";
 
 const loadMapView = () => import("./unmet-map-view.tsx").then(({ UnmetMapView }) => UnmetMapView);
 
-const searched = { name: v.string(), count: v.number(), last: v.string() };
-
-const position = { lat: v.number(), lng: v.number() };
-
-const branch = { id: v.number(), name: v.string(), city: v.string(), state: v.string() };
-const nearest = v.object({ ...branch, ...position, km: v.number() });
-
-const answerSchema = v.object({
-	period: v.picklist(PERIODS),
-	from: v.string(),
-	to: v.string(),
-	places: v.array(v.object({ ...searched, ...position, nearest: v.nullable(nearest) })),
-	words: v.array(v.object(searched)),
-	rare: v.number(),
-	served: v.number(),
-});
-
 function readSearches(body: unknown): UnmetSearchesAnswer | undefined {
-	return outputOf(answerSchema, body);
+	return outputOf(unmetSearchesSchema, body);
 }
 
 /** What visitors searched for and did not find (docs/product.md, What visitors did not find). */
