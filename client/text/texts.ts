@@ -10,6 +10,8 @@ export type MoreTexts = typeof moreTexts;
 
 export type ServerTexts = typeof serverTexts;
 
+export type { AskedInWords } from "./en/notes-texts.ts";
+
 export type LegalPageName = keyof MoreTexts["legal"];
 
 /** What `texts.ts` of a language exports. */

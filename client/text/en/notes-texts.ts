@@ -2,7 +2,7 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 
 /** What was understood of a visitor's query. */
-interface AskedInWords {
+export interface AskedInWords {
 	/** For example `in Pune` or `near Kothrud, Pune`; may be empty. */
 	where: string;
 	services: readonly string[];

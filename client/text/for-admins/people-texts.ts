@@ -12,7 +12,6 @@ export const peopleTexts = {
 	},
 	add: "Add a person",
 	addNow: "Add",
-	save: "Save",
 	saving: "Saving…",
 	leave: "What you entered is not saved. Leave this page?",
 	list: "People",
@@ -39,7 +38,6 @@ export const peopleTexts = {
 		editor: "Editor of all states",
 		stateEditor: "Editor of some states",
 		states: "States",
-		statesChosen: (count: number) => `${count} chosen`,
 	},
 	problems: { name: "Enter a name.", states: "Choose at least one state." },
 	confirm: {

@@ -1,8 +1,6 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
 import { numberText } from "../../../shared/text/number-text.ts";
-import type { MoreTexts } from "../texts.ts";
-
-type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
+import type { AskedInWords, MoreTexts } from "../texts.ts";
 
 /** What stands before "branches": what they offer and when they are open. */
 function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {

@@ -1,9 +1,7 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
 import { numberText } from "../../../shared/text/number-text.ts";
-import type { MoreTexts } from "../texts.ts";
+import type { AskedInWords, MoreTexts } from "../texts.ts";
 import { listed } from "./listed.ts";
-
-type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
 const WITHIN = " में";
 

@@ -1,10 +1,8 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
 import { numberText } from "../../../shared/text/number-text.ts";
-import type { MoreTexts } from "../texts.ts";
+import type { AskedInWords, MoreTexts } from "../texts.ts";
 import { onDay } from "./date-texts.ts";
 import { listed } from "./listed.ts";
-
-type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
 const WITHIN = " येथे";
 

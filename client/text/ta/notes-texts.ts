@@ -1,9 +1,7 @@
 /** Sentences about results: what was understood of a search, and what was not found. */
 import { numberText } from "../../../shared/text/number-text.ts";
-import type { MoreTexts } from "../texts.ts";
+import type { AskedInWords, MoreTexts } from "../texts.ts";
 import { weekday } from "./date-texts.ts";
-
-type AskedInWords = Parameters<MoreTexts["notes"]["understood"]>[0];
 
 /** What stands before "branches", the last word of a sentence's subject: where they are, what they offer and when they are open. */
 function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
