@@ -45,10 +45,7 @@ type Effort = "quick" | "best";
  * @param effort `quick` leaves the copies that a site should have to a later run
  * @param say called with each step, for people
  */
-export async function buildIfStale(
-	effort: Effort = "best",
-	say: (line: string) => void = () => undefined,
-): Promise<void> {
+async function buildIfStale(effort: Effort, say: (line: string) => void): Promise<void> {
 	process.env.NODE_ENV = "production";
 	const digest = sourceDigest();
 	const isCurrent = stampOf("build") === digest;

@@ -7,7 +7,6 @@ import type { Renderer } from "../server/pages/page-maker.ts";
 import { createLog } from "../server/process/log.ts";
 import { run } from "../server/process/run.ts";
 import { startSite } from "../server/site.ts";
-import type { RenderPage } from "../shared/finder/rendering.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
@@ -21,7 +20,9 @@ await run(async () => {
 		// Each has its own port for hot reload: with a common one, the pages of a second one would show an error.
 		server: { middlewareMode: true, hmr: { port: 20_000 + (process.pid % 12_000) } },
 	});
-	const entry = (await vite.ssrLoadModule("/entry-server.tsx")) as Required<Renderer>;
+	/** The client's modules as they are now. */
+	const load = async () => (await vite.ssrLoadModule("/entry-server.tsx")) as Required<Renderer>;
+	const entry = await load();
 	const site = await startSite({
 		config,
 		log,
@@ -32,18 +33,9 @@ await run(async () => {
 			mapTexts: entry.mapTexts,
 			readBasemap: entry.readBasemap,
 			onlyInEnglish: entry.onlyInEnglish,
-			async render(input) {
-				const { render } = (await vite.ssrLoadModule("/entry-server.tsx")) as { render: RenderPage };
-				return render(input);
-			},
-			async loadPageData(url, source) {
-				const entry = (await vite.ssrLoadModule("/entry-server.tsx")) as Required<Renderer>;
-				return entry.loadPageData(url, source);
-			},
-			async finderParams(url) {
-				const entry = (await vite.ssrLoadModule("/entry-server.tsx")) as Required<Renderer>;
-				return entry.finderParams(url);
-			},
+			render: async (input) => (await load()).render(input),
+			loadPageData: async (url, source) => (await load()).loadPageData(url, source),
+			finderParams: async (url) => (await load()).finderParams(url),
 			async template(url) {
 				return vite.transformIndexHtml(url, await readFile(path.join(ROOT, "client", "index.html"), "utf8"));
 			},
