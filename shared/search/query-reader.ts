@@ -3,9 +3,9 @@
 import { distanceKm } from "../places/distance.ts";
 import { placeKey } from "../places/place-key.ts";
 import { ANCHOR_COST, CITY_NAME_COST, errorsOfCost, STATE_NAME_COST, WHOLE_ANCHOR_COST } from "./field-costs.ts";
-import type { Fit, WordMatcher } from "./match-words.ts";
+import type { Fit } from "./match-words.ts";
 import { type Meaning, meaningOf, NOTHING_SAID, typedPlace } from "./meaning.ts";
-import type { FoundPlace, PlaceKnowledge } from "./place.ts";
+import type { FoundPlace } from "./place.ts";
 import {
 	isClear,
 	isGeneric,
@@ -16,6 +16,8 @@ import {
 	isStationAsked,
 	MIN_CLEAR_LENGTH,
 } from "./place-or-branch.ts";
+import { queryWords } from "./query-words.ts";
+import type { NamesAsked } from "./understand.ts";
 
 /** How many places are looked up, so that others can be offered where one is guessed. */
 const MOST_MEANT = 3;
@@ -39,28 +41,17 @@ const LONGEST_PART = 3;
 
 /** Reads words as branches or as a place. */
 export class QueryReader {
-	readonly #matcher: WordMatcher;
-	readonly #own: (words: readonly string[]) => Fit;
-	readonly #all: () => Uint32Array;
-	readonly #known: PlaceKnowledge;
+	readonly #asked: Pick<NamesAsked, "matcher" | "own" | "all" | "known">;
+	/** The words of the filter's state. */
 	readonly #state: readonly string[];
 	#named: FoundPlace | undefined;
 	readonly #fits = new Map<string, Fit>();
 	/** The places that were looked up, by their words. */
 	readonly #places = new Map<string, readonly FoundPlace[]>();
 
-	constructor(
-		matcher: WordMatcher,
-		own: (words: readonly string[]) => Fit,
-		all: () => Uint32Array,
-		known: PlaceKnowledge,
-		state: readonly string[],
-	) {
-		this.#matcher = matcher;
-		this.#own = own;
-		this.#all = all;
-		this.#known = known;
-		this.#state = state;
+	constructor(asked: NamesAsked) {
+		this.#asked = asked;
+		this.#state = queryWords(asked.filter.state).words;
 	}
 
 	/** Notes the place that has words as its whole name: it is meant before others whose names are similar. */
@@ -112,7 +103,7 @@ export class QueryReader {
 
 	#fitOf(words: readonly string[]): Fit {
 		const key = words.join(" ");
-		const fit = this.#fits.get(key) ?? this.#own(words);
+		const fit = this.#fits.get(key) ?? this.#asked.own(words);
 		this.#fits.set(key, fit);
 		return fit;
 	}
@@ -204,15 +195,15 @@ export class QueryReader {
 	/** The branches with a word and as many other words as possible, the strongest first. */
 	#branchesWith(first: string, words: readonly string[]): Meaning | undefined {
 		const kept = [first];
-		let { slots } = this.#own(kept);
+		let { slots } = this.#asked.own(kept);
 		for (const word of this.#byCost(words)) {
-			const both = word === first ? undefined : this.#matcher.keepSpelled(word, slots);
+			const both = word === first ? undefined : this.#asked.matcher.keepSpelled(word, slots);
 			if (!both) continue;
 			slots = both;
 			kept.push(word);
 		}
 		const inOrder = words.filter((word) => kept.includes(word));
-		const fit = this.#matcher.fit(inOrder, slots);
+		const fit = this.#asked.matcher.fit(inOrder, slots);
 		return isOwn(fit) ? meaningOf(fit, inOrder) : undefined;
 	}
 
@@ -223,7 +214,7 @@ export class QueryReader {
 
 	/** The lowest cost of a word. */
 	#costOf(word: string): number {
-		return this.#matcher.costOf(word) ?? NO_BRANCH;
+		return this.#asked.matcher.costOf(word) ?? NO_BRANCH;
 	}
 
 	/** The place that the longest run of neighbouring words names. */
@@ -251,8 +242,9 @@ export class QueryReader {
 		if (text.length < (/^\d+$/.test(text) ? MIN_PLACE_DIGITS : MIN_PLACE_LENGTH)) return undefined;
 		const key = words.join(" ");
 		if (!this.#places.has(key)) {
+			const { finder, area } = this.#asked.known;
 			const state = this.#state.filter((word) => !words.includes(word));
-			this.#places.set(key, this.#known.finder.find([...words, ...state], MOST_MEANT, this.#known.area));
+			this.#places.set(key, finder.find([...words, ...state], MOST_MEANT, area));
 		}
 		return this.#places.get(key)?.[0];
 	}
@@ -268,7 +260,7 @@ export class QueryReader {
 	}
 
 	#near(place: FoundPlace, matched: readonly string[]): Meaning {
-		return { ...NOTHING_SAID, slots: this.#all(), from: typedPlace(place), place, matched };
+		return { ...NOTHING_SAID, slots: this.#asked.all(), from: typedPlace(place), place, matched };
 	}
 }
 

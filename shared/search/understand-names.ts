@@ -5,7 +5,6 @@ import type { WordMatcher } from "./match-words.ts";
 import { type Meaning, NOTHING_SAID } from "./meaning.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
 import { QueryReader } from "./query-reader.ts";
-import { queryWords } from "./query-words.ts";
 import { type NamesAsked, setNameReader } from "./understand.ts";
 import { maxConfidentTypos } from "./words/typos.ts";
 
@@ -18,18 +17,18 @@ export function setLandmarkReader(reader: typeof readAtLandmarks): void {
 	atLandmarks = reader;
 }
 
-function readNames({ index, filter, known, asked, words, onlyFillers, matcher, own, all }: NamesAsked): Meaning {
+function readNames(names: NamesAsked): Meaning {
+	const { index, filter, known, asked, words, onlyFillers, matcher, all } = names;
 	const { ignored } = asked;
-	const state = queryWords(filter.state).words;
-	const reader = new QueryReader(matcher, own, all, known, state);
+	const reader = new QueryReader(names);
 	if (onlyFillers) {
 		const place = reader.read(words);
 		return place?.from ? place : { ...NOTHING_SAID, slots: all() };
 	}
 	// A place in the path is not searched for with fewer words: the heading names it.
 	if (asked.place && !filter.locality && !filter.state) reader.note(words, asked.place);
-	const names = (word: string) => known.finder.find([word], 1, known.area).length > 0;
-	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher) && !names(word)) : [];
+	const isPlace = (word: string) => known.finder.find([word], 1, known.area).length > 0;
+	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher) && !isPlace(word)) : [];
 	if (doubtful.length > 0) {
 		const sure = words.filter((word) => !doubtful.includes(word));
 		const part = sure.length > 0 ? reader.read(sure) : undefined;
