@@ -79,9 +79,10 @@ export interface StaleAnswer extends ChangedBy {
 	changed: readonly FieldChange[];
 }
 
-export interface DeleteAnswer {
+/** What was done: a branch was deleted, or a change undone. */
+export interface DoneAnswer {
 	message: string;
-	/** The id of the change, by which it can be undone. */
+	/** The id of the change that it is recorded as, by which it can be undone. */
 	change: number;
 }
 
@@ -148,10 +149,7 @@ export const examplesSchema = v.object({
 /** The branches of the first start that are left. */
 export type ExamplesAnswer = v.InferOutput<typeof examplesSchema>;
 
-export interface ExamplesSettled {
-	message: string;
-	/** The id of the change, by which it can be undone. */
-	change: number;
+export interface ExamplesSettled extends DoneAnswer {
 	kept: number;
 	removed: number;
 }
@@ -241,12 +239,6 @@ export const changeAnswerSchema = v.object({
 });
 
 export type ChangeAnswer = v.InferOutput<typeof changeAnswerSchema>;
-
-export interface UndoAnswer {
-	message: string;
-	/** The change that undid the other. */
-	change: number;
-}
 
 /** A document that is about the whole site: the calendar, or the notice to all visitors. */
 export interface DocumentAnswer<Content> {

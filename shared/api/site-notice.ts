@@ -4,16 +4,6 @@ import { isDate } from "../hours/calendar.ts";
 import { ALL_LANGUAGES, type Language } from "../languages.ts";
 import { cleanText } from "../text/clean-text.ts";
 
-/** Times are `2026-12-01T18:00` in Asia/Kolkata. */
-export interface SiteNotice {
-	text: string;
-	/** The language of the text. */
-	language: Language;
-	from: string;
-	/** It is no longer shown from then on. */
-	until: string;
-}
-
 /** A notice that is shown at the moment. */
 export interface ShownNotice {
 	text: string;
@@ -41,6 +31,7 @@ const noticeSchema = v.pipe(
 		),
 		language: v.optional(v.picklist(ALL_LANGUAGES, `must be one of ${ALL_LANGUAGES.join(", ")}`), "en"),
 		from: time,
+		/** It is no longer shown from then on. */
 		until: time,
 	}),
 	v.forward(
@@ -48,6 +39,9 @@ const noticeSchema = v.pipe(
 		["until"],
 	),
 );
+
+/** Times are `2026-12-01T18:00` in Asia/Kolkata. */
+export type SiteNotice = v.InferOutput<typeof noticeSchema>;
 
 /** Reads a notice; each field that cannot be used is named, with a predicate such as "must be a time". */
 export function readSiteNotice(

@@ -4,7 +4,7 @@ import type {
 	AdminChange,
 	ChangeAnswer,
 	ChangesAnswer,
-	UndoAnswer,
+	DoneAnswer,
 	UndoConflict,
 	UndoRefusal,
 } from "../../../shared/api/admin-answers.ts";
@@ -82,7 +82,7 @@ function undoRoute(admit: JobQueue["admit"], undoing: Set<number>): RequestHandl
 		if (!applied) return answerUndoRefusal(response, refused);
 		const { id: change, ...counts } = applied;
 		noteChange(response, { kind: "undo", change, undoes: changeId, ...counts });
-		response.json({ message: UNDONE, change } satisfies UndoAnswer);
+		response.json({ message: UNDONE, change } satisfies DoneAnswer);
 	};
 }
 

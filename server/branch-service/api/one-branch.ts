@@ -1,6 +1,6 @@
 /** `/branches/{id}`: read, change, close and delete one branch, and plan changes of it; and `POST /branches/createBranch`. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import type { BranchAnswer, DeleteAnswer } from "../../../shared/api/admin-answers.ts";
+import type { BranchAnswer, DoneAnswer } from "../../../shared/api/admin-answers.ts";
 import type { CreateAnswer } from "../../../shared/api/api-answers.ts";
 import { RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload, FieldError } from "../../../shared/branch/branch-payload.ts";
@@ -162,7 +162,7 @@ function deleteBranch(store: BranchStore): RequestHandler {
 		const outcome = await withSignsOfLife(response, store.remove({ id, expected, who: userOf(request) }));
 		if (!("change" in outcome)) return answerUnchanged(response, id, outcome);
 		noteChange(response, { kind: "delete", change: outcome.change, branch: id, removed: 1 });
-		response.json({ message: DELETED, change: outcome.change } satisfies DeleteAnswer);
+		response.json({ message: DELETED, change: outcome.change } satisfies DoneAnswer);
 	};
 }
 
