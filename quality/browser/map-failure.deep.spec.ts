@@ -82,10 +82,10 @@ test("a drawing context that is lost once, given back or not; then again and aga
 	await expect.poll(async () => (await viewOf(listMap(page))).zoom).toBe(ZOOM.list - 1);
 	const moved = await viewOf(listMap(page));
 	await page.evaluate(() => {
-		// Hides everything but the drawing.
+		// Hides everything but the drawing: not by visibility, because the library's styles make the makers' names visible in what is hidden.
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync(
-			'[class*="-marker"], [class*="-control-container"], .map :is(.map-buttons, button), .map-large { visibility: hidden }',
+			'[class*="-marker"], [class*="-control-container"], .map :is(.map-buttons, button), .map-large { opacity: 0 }',
 		);
 		document.adoptedStyleSheets.push(sheet);
 	});
