@@ -30,13 +30,13 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, isO
 	const more = useMoreTexts();
 	return (
 		<aside className="panel selected-branch" aria-label={texts.finder.selected}>
-			{!isOnly && <BranchMap branch={branch} place="panel" />}
 			<button type="button" className="chip selected-close needs-script" onClick={onClose}>
 				<Icon name="close" />
 				{texts.branch.close}
 			</button>
+			{!isOnly && <BranchMap branch={branch} place="panel" />}
+			<h2 translate="no">{branchTitle(book, branch)}</h2>
 			<div className="selected-facts">
-				<h2 translate="no">{branchTitle(book, branch)}</h2>
 				<OpenToday week={branch} />
 				<p translate="no">{branchAddress(book, branch)}</p>
 				<CardFacts branch={branch} />
