@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import type { Express } from "express";
 import request from "supertest";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
 	BRANCHES_PATH,
 	CALENDAR_PATH,
@@ -17,6 +17,7 @@ import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { BranchStore } from "./store/branch-store.ts";
@@ -38,8 +39,6 @@ beforeEach(async () => {
 function appOf(branches: BranchStore, log = createMemoryLog().log): Express {
 	return createBranchServiceApp({ store: branches, ...createJobQueue({ database: testDatabase(dataDir) }), log });
 }
-
-afterAll(() => store.close());
 
 describe("the feeds", () => {
 	it("are lists in `data`, with the stored branch, its state and its city", async () => {
@@ -65,12 +64,11 @@ describe("the feeds", () => {
 	});
 
 	it("answer 304 to Node's own fetch, which the site uses", async () => {
-		const { url: origin, close } = await listen(createServer(app));
+		const { url: origin } = await untilEnd(listen(createServer(app)));
 		const url = `${origin}/simplestore.json`;
 		const etag = (await fetch(url)).headers.get("etag") ?? "";
 		const again = await fetch(url, { cache: "no-cache", headers: { "If-None-Match": etag } });
 		expect(again.status).toBe(304);
-		await close();
 	});
 
 	it("answer HEAD with the headers of GET", async () => {
@@ -88,7 +86,6 @@ describe("the feeds", () => {
 		const before = await request(app).get("/simplestore.json");
 		const other = await openTestStore(dataDir);
 		await other.save([testBranch("Pune Branch", { cityName: "Pune" })], "test");
-		await other.close();
 		const after = await request(app)
 			.get("/simplestore.json")
 			.set("If-None-Match", String(before.headers.etag))
@@ -116,7 +113,6 @@ describe("the feeds", () => {
 		const { version } = await sampled.samples();
 		await sampled.settleSamples({ keep: [1, 2], expected: [version], who: "asha" });
 		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "no"]);
-		await sampled.close();
 	});
 });
 

@@ -1,5 +1,5 @@
 /** A server makes planned changes once their date has begun. */
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { createLog } from "../process/log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -27,8 +27,6 @@ beforeEach(async () => {
 	now = WEDNESDAY;
 	await store.save([testBranch("One"), testBranch("Two")], "ravi");
 });
-
-afterAll(() => store.close());
 
 function plan(id: number, wanted: Omit<WantedBranch, "id">, from = FROM) {
 	const fields = (stored: StoredBranch, at: number) => ({

@@ -2,7 +2,7 @@
 
 import { createServer, request as httpRequest } from "node:http";
 import request from "supertest";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
@@ -11,6 +11,7 @@ import { TEST_BRANCH, TEST_OPTIONAL } from "../../shared/testing/test-branch.ts"
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { branchOf } from "./import/testing/branch-table.ts";
@@ -27,7 +28,6 @@ const app = createBranchServiceApp({
 	log: createMemoryLog().log,
 });
 beforeEach(() => emptyDatabase(testDatabase(dataDir)));
-afterAll(() => store.close());
 
 const send = (body: unknown) =>
 	request(app)
@@ -199,10 +199,10 @@ describe("what looks like a mistake", () => {
 });
 
 test("a branch waits for an import that is storing; meanwhile 102 is sent at intervals", async () => {
-	const other = await openDatabase(testDatabase(dataDir));
+	const other = await untilEnd(openDatabase(testDatabase(dataDir)));
 	const released = Promise.withResolvers<void>();
 	const importing = other.writer.transaction().execute(() => released.promise);
-	const { url, close } = await listen(createServer(app));
+	const { url } = await untilEnd(listen(createServer(app)));
 	const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
 	const headers = { "content-type": "application/json" };
 	httpRequest(url + CREATE_BRANCH_PATH, { method: "POST", headers }, (response) =>
@@ -216,6 +216,4 @@ test("a branch waits for an import that is storing; meanwhile 102 is sent at int
 		.end(JSON.stringify(confirmed(branchOf(1))));
 	expect(await promise).toBe(201);
 	await importing;
-	await other.close();
-	await close();
 });

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { builtOncePerVersion } from "./feed-body.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
@@ -135,7 +135,6 @@ describe("bodies", () => {
 test("the batches of a store are one consistent list, in spite of changes while they are read", async () => {
 	const dataDir = temporaryFolder();
 	const store = await openTestStore(dataDir);
-	onTestFinished(() => store.close());
 	const all = Array.from({ length: 450 }, (_, index) => testBranch(`Branch ${index + 1}`));
 	await store.save(all, "test");
 	const before = await storedBranches(store);

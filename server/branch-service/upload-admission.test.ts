@@ -18,6 +18,7 @@ import { multipart } from "../testing/multipart.ts";
 import { startProxiedSite } from "../testing/proxied-site.ts";
 import { send } from "../testing/send.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { atEnd, untilEnd } from "../testing/until-end.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
@@ -33,8 +34,7 @@ const dataDir = temporaryFolder();
 const { log, lines } = createMemoryLog();
 const store = await openTestStore(dataDir);
 beforeEach(() => emptyDatabase(testDatabase(dataDir)));
-afterAll(async () => {
-	await store.close();
+afterAll(() => {
 	expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
@@ -42,11 +42,8 @@ async function startService(arrivalLimits?: ArrivalLimits): Promise<{ server: Se
 	const { admit, stop } = createJobQueue({ database: testDatabase(dataDir), perform: performHere });
 	const parts = { store, admit, log, ...(arrivalLimits && { arrivalLimits }) };
 	const server = createServer(createBranchServiceApp(parts));
-	const { url, close } = await listen(server);
-	onTestFinished(async () => {
-		await close();
-		await stop();
-	});
+	atEnd(stop);
+	const { url } = await untilEnd(listen(server));
 	return { server, url };
 }
 
@@ -199,8 +196,7 @@ test.each(["that reads while it sends", "that reads only after it has sent every
 	async (client) => {
 		const service = await startService();
 		await fillPlaces(service);
-		const site = await startProxiedSite({ target: service.url });
-		onTestFinished(site.close);
+		const site = await untilEnd(startProxiedSite({ target: service.url }));
 		const body = Buffer.alloc(10_000_000);
 		if (client === "that reads while it sends") {
 			const { status, headers } = await send(site.url, UPLOAD_BRANCH_PATH, { method: "POST", ...FORM, body });

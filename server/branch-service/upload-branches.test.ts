@@ -4,41 +4,37 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import request from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
-import { type Listening, listen } from "../testing/listen.ts";
+import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { multipart } from "../testing/multipart.ts";
 import { startProxiedSite } from "../testing/proxied-site.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { startBranchService } from "./branch-service.ts";
 import { branchOf, LABELS, rowOf, rowsIn } from "./import/testing/branch-table.ts";
 import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { jobRefusal, type QueueSlot } from "./job-queue/job-queue.ts";
-import type { BranchStore } from "./store/branch-store.ts";
 import { performHere } from "./testing/job-here.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
 const dataDir = temporaryFolder();
 const { log, lines } = createMemoryLog();
-const service = await startBranchService({
-	database: testDatabase(dataDir),
-	port: 0,
-	sampleData: false,
-	performJob: performHere,
-	log,
-});
-const site = await startProxiedSite({ target: service.origin });
+const database = testDatabase(dataDir);
+const service = await untilEnd(
+	startBranchService({ database, port: 0, sampleData: false, performJob: performHere, log }),
+);
+const site = await untilEnd(startProxiedSite({ target: service.origin }));
+const store = await openTestStore(dataDir);
 // Discards the line about the new database.
 lines.length = 0;
-afterAll(async () => {
-	await site.close();
-	await service.close();
+afterAll(() => {
 	expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
@@ -68,9 +64,7 @@ const stored = async () => ((await feed("branches")) as Placed[]).filter((branch
 
 /** The changes of this test's branches. */
 async function changes() {
-	const store = await openTestStore(dataDir);
 	const entries = await Array.fromAsync(store.audit());
-	await store.close();
 	const ids = new Set(entries.filter(({ after }) => after?.cityName === city).map(({ branchId }) => branchId));
 	return entries.filter(({ branchId }) => ids.has(branchId));
 }
@@ -147,23 +141,13 @@ describe("a sheet", () => {
 	});
 });
 
-describe("with a mock importer", () => {
-	const run = vi.fn();
-	const admit = () => ({ slot: { run, leave: () => undefined } satisfies QueueSlot });
-	const memory = createMemoryLog();
-	const server = createServer();
-	let store: BranchStore;
-	let alone: Listening;
+const run = vi.fn();
+const admit = () => ({ slot: { run, leave: () => undefined } satisfies QueueSlot });
+const memory = createMemoryLog();
+const server = createServer(createBranchServiceApp({ store, admit, log: memory.log }));
+const alone = await untilEnd(listen(server));
 
-	beforeAll(async () => {
-		store = await openTestStore(dataDir);
-		server.on("request", createBranchServiceApp({ store, admit, log: memory.log }));
-		alone = await listen(server);
-	});
-	afterAll(async () => {
-		await alone.close();
-		await store.close();
-	});
+describe("with a mock importer", () => {
 	const failures = () => memory.lines.filter(({ level }) => Number(level) >= 40);
 	beforeEach(() => {
 		run.mockReset();

@@ -1,20 +1,20 @@
 /** `/branches/examples` and `/branches/{id}/own`, with the real service and its sample. */
+
 import request from "supertest";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CHANGES_PATH, EXAMPLES_PATH } from "../../../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { untilEnd } from "../../testing/until-end.ts";
 import { startBranchService } from "../branch-service.ts";
 import { testDatabase } from "../testing/test-database.ts";
 
 const REMOVE = `${EXAMPLES_PATH}/remove`;
 
 const database = testDatabase(temporaryFolder());
-const service = await startBranchService({ database, port: 0, sampleData: true, log: createMemoryLog().log });
-
-afterAll(() => service.close());
+const service = await untilEnd(startBranchService({ database, port: 0, sampleData: true, log: createMemoryLog().log }));
 
 const get = (path: string) => request(service.origin).get(path);
 const post = (path: string, etag: string, body: object = {}) =>

@@ -1,12 +1,14 @@
 /** What happens to a change if the admin leaves the page, or the connection breaks, before the answer. */
+
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { listen } from "../../testing/listen.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { startProxiedSite } from "../../testing/proxied-site.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { atEnd, untilEnd } from "../../testing/until-end.ts";
 import { createBranchServiceApp } from "../app.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { createJobQueue, type PerformJob } from "../job-queue/job-queue.ts";
@@ -20,19 +22,14 @@ const dataDir = temporaryFolder();
 const { log, lines } = createMemoryLog();
 const store = await openTestStore(dataDir);
 beforeEach(() => emptyDatabase(testDatabase(dataDir)));
-afterAll(() => store.close());
 
 /** A site with the service behind it. */
 async function startSite(perform: PerformJob = performHere) {
 	const { admit, stop } = createJobQueue({ database: testDatabase(dataDir), perform });
+	atEnd(stop);
 	const server = createServer(createBranchServiceApp({ store, admit, log }));
-	const service = await listen(server);
-	const site = await startProxiedSite({ target: service.url });
-	onTestFinished(async () => {
-		await site.close();
-		await service.close();
-		await stop();
-	});
+	const service = await untilEnd(listen(server));
+	const site = await untilEnd(startProxiedSite({ target: service.url }));
 	/** Resolves when a change has begun. */
 	async function begun(): Promise<ServerResponse> {
 		const [, response] = (await once(server, "request")) as [IncomingMessage, ServerResponse];
@@ -68,7 +65,6 @@ async function holdChanges(): Promise<() => void> {
 	onTestFinished(async () => {
 		released.resolve();
 		await saved;
-		await other.close();
 	});
 	return released.resolve;
 }

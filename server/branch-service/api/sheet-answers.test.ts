@@ -154,7 +154,6 @@ describe("remembered answers", () => {
 		const many = Array.from({ length: MAX_REMEMBERED }, (_, index) => value(index));
 		await opened.save([], "asha", { answers: many });
 		const listed = await opened.answers();
-		await opened.close();
 		expect(listed).toHaveLength(MAX_REMEMBERED);
 		expect(listed).not.toContainEqual(expect.objectContaining({ from: "-1" }));
 	});

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ChildError } from "../../run-in-child/run-in-child.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -27,7 +27,6 @@ beforeEach(async () => {
 	notes = [];
 	await emptyDatabase(testDatabase(dataDir));
 });
-afterAll(() => store.close());
 
 const never = () => new AbortController().signal;
 const sheet = (prefix = "Branch", count = 2) => new Uint8Array(xlsxOf(tableOf(count, prefix)));

@@ -27,12 +27,7 @@ beforeEach(async () => {
 	await useStore((store) => store.save([], "test"));
 });
 async function useStore<Result>(use: (store: ReturnType<typeof createBranchStore>) => Promise<Result>) {
-	const store = await openTestStore(dataDir);
-	try {
-		return await use(store);
-	} finally {
-		await store.close();
-	}
+	return use(await openTestStore(dataDir));
 }
 
 const names = () => useStore(async (store) => (await storedBranches(store)).map(({ name }) => name));

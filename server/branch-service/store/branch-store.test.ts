@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { withoutEmptyRare } from "../../../shared/branch/branch-fields.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -16,8 +16,6 @@ beforeEach(async () => {
 	dataDir = temporaryFolder();
 	store = await openStore();
 });
-
-afterEach(() => store.close());
 
 const names = async () => (await storedBranches(store)).map(({ name }) => name);
 
@@ -91,7 +89,6 @@ describe("a change", () => {
 		released.resolve();
 		await saved;
 		expect(await created).toMatchObject({ branch: { name: "Late" }, change: 2 });
-		await other.close();
 	});
 });
 
@@ -208,7 +205,6 @@ describe("the version of the data", () => {
 		const other = await openStore();
 		await other.save([testBranch("Other")], "test");
 		versions.push(await store.dataVersion());
-		await other.close();
 		expect(new Set(versions).size).toBe(3);
 	});
 });

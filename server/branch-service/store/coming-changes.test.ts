@@ -1,5 +1,5 @@
 /** Planned changes begin on their date: completely, once, and recorded; what prevents it is noted. */
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
@@ -20,8 +20,6 @@ beforeEach(async () => {
 	now = WEDNESDAY;
 	await store.save([testBranch("One"), testBranch("Two")], "ravi");
 });
-
-afterAll(() => store.close());
 
 function plan(id: number, wanted: Omit<WantedBranch, "id">, from = FROM) {
 	const fields = (stored: StoredBranch, at: number) => ({
@@ -72,7 +70,6 @@ test("several servers make a change once", async () => {
 	await plan(1, { address: "2 New Road" });
 	const other = await openTestStore(dataDir, () => now);
 	await Promise.all([begin(), begin(FROM, other)]);
-	await other.close();
 	expect((await store.changes({ offset: 0, limit: 9 })).items.filter(({ kind }) => kind === "begin")).toHaveLength(1);
 });
 

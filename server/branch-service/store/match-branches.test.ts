@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore } from "../testing/test-database.ts";
@@ -19,8 +19,6 @@ const branches = Array.from({ length: COUNT }, (_, index) => {
 	return testBranch(`Branch ${String(mixed).padStart(4, "0")}`, { ...place, ...(index % 5 === 0 && ALWAYS) });
 });
 await store.save(branches, "asha");
-
-afterAll(() => store.close());
 
 async function find(query: BranchFilter & { sort?: BranchSort }) {
 	return store.find({ ...query, offset: 0, limit: COUNT });

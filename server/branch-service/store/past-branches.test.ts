@@ -6,19 +6,14 @@ import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore } from "../testing/test-database.ts";
 
 test("a removed branch is named until it is restored, and a stored one with the date of its last change", async () => {
-	const dataDir = temporaryFolder();
-	const store = await openTestStore(dataDir);
-	try {
-		expect(await store.past()).toEqual({ removed: [], updated: {} });
-		await store.save([testBranch("One"), testBranch("Two")], "asha");
-		const today = todayInIndia(WEDNESDAY);
-		expect(await store.past()).toEqual({ removed: [], updated: { [today]: [1, 2] } });
-		const removed = await store.remove({ id: 1, expected: "any", who: "asha" });
-		expect(await store.past()).toEqual({ removed: [1], updated: { [today]: [2] } });
-		if (!("change" in removed)) throw new Error("The branch was not removed");
-		await store.undo(removed.change, "asha");
-		expect(await store.past()).toEqual({ removed: [], updated: { [today]: [1, 2] } });
-	} finally {
-		await store.close();
-	}
+	const store = await openTestStore(temporaryFolder());
+	expect(await store.past()).toEqual({ removed: [], updated: {} });
+	await store.save([testBranch("One"), testBranch("Two")], "asha");
+	const today = todayInIndia(WEDNESDAY);
+	expect(await store.past()).toEqual({ removed: [], updated: { [today]: [1, 2] } });
+	const removed = await store.remove({ id: 1, expected: "any", who: "asha" });
+	expect(await store.past()).toEqual({ removed: [1], updated: { [today]: [2] } });
+	if (!("change" in removed)) throw new Error("The branch was not removed");
+	await store.undo(removed.change, "asha");
+	expect(await store.past()).toEqual({ removed: [], updated: { [today]: [1, 2] } });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
@@ -13,8 +13,6 @@ beforeEach(async () => {
 	await emptyDatabase(testDatabase(dataDir));
 	await store.save([testBranch("One"), testBranch("Two")], "asha");
 });
-
-afterAll(() => store.close());
 
 const kindsOf = async (...wanted: WantedBranch[]) => {
 	const { changes, unchanged, problems } = await store.plan(wanted);

@@ -1,5 +1,5 @@
 /** The sample branches that are left, and what becomes of them. */
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore } from "../testing/test-database.ts";
@@ -12,8 +12,6 @@ beforeEach(async () => {
 	store = await openTestStore(temporaryFolder());
 	await store.fillOnce(async () => ["One", "Two", "Three"].map((name) => testBranch(name)));
 });
-
-afterEach(() => store.close());
 
 const edit = (name: string) => store.save([testBranch(name, { landmark: "Moved" })], "asha");
 
@@ -102,7 +100,6 @@ describe("removing the samples", () => {
 		"removes their holidays, too, and brings them back, unless an admin has changed these to %j",
 		async (own) => {
 			const sampled = await openTestStore(temporaryFolder());
-			onTestFinished(() => sampled.close());
 			expect(await sampled.fillOnce()).toBe(180);
 			const { content } = await sampled.document("calendar");
 			expect(content.holidays.map(({ name }) => name)).toContain("Gandhi Jayanti");

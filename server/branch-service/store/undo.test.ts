@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import type { Calendar, Holiday } from "../../../shared/hours/calendar.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { untilEnd } from "../../testing/until-end.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { testBranch } from "../testing/test-branch.ts";
@@ -13,10 +14,9 @@ import type { BranchContent } from "./stored-branch.ts";
 const location = testDatabase(temporaryFolder());
 const OPTIONAL = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].required && testBranch("New")[name] !== "");
 
-const database = await openDatabase(location);
+const database = await untilEnd(openDatabase(location));
 const store = createBranchStore(database);
 beforeEach(() => emptyDatabase(location));
-afterAll(() => store.close());
 
 const everything = async () => {
 	const { branches } = await store.find({ sort: "id", offset: 0, limit: 100 });

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { inject } from "vitest";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
+import { untilEnd } from "../../testing/until-end.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
 
@@ -30,7 +31,8 @@ export function testDatabase(dataDir: string): string {
 	return `${server}${name}`;
 }
 
-/** Opens the store of a test, for which it is always the same Wednesday unless it has a clock; the test closes it. */
-export async function openTestStore(dataDir: string, now = () => WEDNESDAY): Promise<BranchStore> {
-	return createBranchStore(await openDatabase(testDatabase(dataDir)), undefined, undefined, now);
+/** Opens the store of a test, for which it is always the same Wednesday unless it has a clock. It is closed with the test. */
+export function openTestStore(dataDir: string, now = () => WEDNESDAY): Promise<BranchStore> {
+	const opening = openDatabase(testDatabase(dataDir));
+	return untilEnd(opening.then((database) => createBranchStore(database, undefined, undefined, now)));
 }
