@@ -35,12 +35,7 @@ const keptFile = v.object({
 	body: sentFeed,
 });
 
-/**
- * Reads the saved content; undefined if there is none.
- *
- * @param source identifies the upstream
- * @throws if the file is damaged or from another source
- */
+/** Reads the saved content; undefined if there is none. @throws if the file is damaged or from another source */
 export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
 	const text = await readFile(file, "utf8").catch(unlessMissing);
 	if (text === undefined) return undefined;
@@ -55,12 +50,7 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
 	};
 }
 
-/**
- * Writes atomically: even after a crash, the file holds either the old content or the new, complete.
- *
- * @param body the feed as it is served, `{ "data": [...] }`
- * @param history see `FeedHistory`, as JSON; empty if there is none
- */
+/** Writes atomically: even after a crash, the file holds either the old content or the new, complete. */
 export async function writeLastGood(
 	file: string,
 	source: string,
@@ -88,10 +78,9 @@ const HEAD = /^\{"source":("(?:[^"\\]|\\.)*"),"count":(\d+),/;
 const HEAD_BYTES = 4096;
 
 /**
- * How many branches are in the last good feed in the data folder, from its first bytes: the whole can have 112 MB. A feed that cannot be read,
- * or does not state its number, counts as one branch: there was a list, and only an operator can decide that it is not needed.
- *
- * @param source identifies the upstream; a list from another upstream does not count
+ * How many branches are in the last good feed of a source in the data folder, from its first bytes: the whole can have 112 MB. A feed that
+ * cannot be read, or does not state its number, counts as one branch: there was a list, and only an operator can decide that it is not
+ * needed.
  */
 export async function countKeptBranches(dataDir: string, source: string): Promise<number> {
 	try {
