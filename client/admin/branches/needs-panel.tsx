@@ -18,6 +18,8 @@ const needsSchema = v.object({
 	}),
 });
 
+const needsIn = (body: unknown) => outputOf(needsSchema, body)?.data as NeedsAnswer["data"] | undefined;
+
 /** Asks what needs a look, once `isReady`: the service first answers for the list. */
 export function useNeeds(isReady: boolean): AsyncAnswer<NeedsAnswer["data"]> {
 	return useAnswer(isReady ? NEEDS_PATH : undefined, needsIn);
@@ -57,8 +59,4 @@ function linksOf({ branches, yearWithoutHolidays: year }: NeedsAnswer["data"]): 
 		text: texts.counts[needs](branches[needs]),
 	}));
 	return year === null ? links : [...links, { to: PATTERNS.holidays, text: texts.holidays(year) }];
-}
-
-function needsIn(body: unknown): NeedsAnswer["data"] | undefined {
-	return outputOf(needsSchema, body)?.data as NeedsAnswer["data"] | undefined;
 }

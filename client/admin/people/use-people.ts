@@ -14,6 +14,10 @@ const changedSchema = v.object({
 	token: v.optional(v.string()),
 });
 
+const answerSchema = v.object({ data: peopleSchema });
+
+const peopleIn = (body: unknown) => outputOf(answerSchema, body)?.data;
+
 /** What the last change did. */
 interface Done {
 	message: string;
@@ -63,10 +67,4 @@ export function usePeople() {
 			send(TOKENS_PATH, "POST", { name: name.trim(), access, expires }, tokenShownOnce),
 		revoke: (token: ApiToken) => send(TOKENS_PATH + of(token), "DELETE"),
 	};
-}
-
-const answerSchema = v.object({ data: peopleSchema });
-
-function peopleIn(body: unknown) {
-	return outputOf(answerSchema, body)?.data;
 }

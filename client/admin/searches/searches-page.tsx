@@ -26,9 +26,7 @@ import "./searches.css";
 
 const loadMapView = () => import("./unmet-map-view.tsx").then(({ UnmetMapView }) => UnmetMapView);
 
-function readSearches(body: unknown): UnmetSearchesAnswer | undefined {
-	return outputOf(unmetSearchesSchema, body);
-}
+const readSearches = (body: unknown) => outputOf(unmetSearchesSchema, body);
 
 /** What visitors searched for and did not find (docs/product.md, What visitors did not find). */
 export function SearchesPage() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCounts, readNewPlaces, readSheetErrors, readUnread, readWarningCount } from "./read-answer.ts";
+import { readSheetErrors, readStored, readWarningCount } from "./read-answer.ts";
 
 const ERROR = { row: 3, column: "Pincode", value: "56000", message: "Pincode must be six digits and not start with 0" };
 
@@ -47,30 +47,34 @@ describe("readSheetErrors", () => {
 	});
 });
 
-test("readUnread reads what was not read, if it is a text", () => {
-	expect([{ unread: "column H" }, { unread: ["H"] }, "ok"].map(readUnread)).toEqual(["column H", "", ""]);
+test("readStored reads what was not read, if it is a text", () => {
+	expect([{ unread: "column H" }, { unread: ["H"] }, "ok"].map((body) => readStored(body).unread)).toEqual([
+		"column H",
+		"",
+		"",
+	]);
 });
 
-describe("readCounts", () => {
+describe("readStored", () => {
 	test("reads the numbers of branches", () => {
 		const counts = { created: 2, updated: 0, unchanged: 180 };
-		expect(readCounts({ message: "ok", data: counts })).toEqual(counts);
+		expect(readStored({ message: "ok", data: counts }).counts).toEqual(counts);
 	});
 
 	test.each([[undefined], ["Created"], [{ message: "ok" }], [{ data: [1, 2] }], [{ data: { created: "2" } }]])(
 		"%j has none",
 		(body) => {
-			expect(readCounts(body)).toBeUndefined();
+			expect(readStored(body).counts).toBeUndefined();
 		},
 	);
 });
 
 test("new places and warnings are read, and an upstream that has none answers none", () => {
 	const newCities = ["Panaji, Goa"];
-	expect(readNewPlaces({ data: {}, newStates: [], newCities })).toEqual({ states: [], cities: newCities });
+	expect(readStored({ data: {}, newStates: [], newCities }).places).toEqual({ states: [], cities: newCities });
 	expect(readWarningCount({ message: "no", warnings: [{}, {}] })).toBe(2);
 	for (const body of [undefined, "Created", [], { newStates: "Goa", warnings: 3 }]) {
-		expect(readNewPlaces(body)).toEqual({ states: [], cities: [] });
+		expect(readStored(body).places).toEqual({ states: [], cities: [] });
 		expect(readWarningCount(body)).toBe(0);
 	}
 });

@@ -1,6 +1,9 @@
-/** Reads the answer to an upload. The branch service follows `shared/api/api-answers.ts`; other upstreams may not. */
+/** Reads the answers to an upload and to a preview. The branch service follows `shared/api/api-answers.ts`; other upstreams may not. */
 import * as v from "valibot";
-import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { listOf } from "../../../shared/api/list-of.ts";
+import { readRemembered } from "../../../shared/api/sheet-answers.ts";
+import { previewSchema, type SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { outputOf } from "../../browser/output-of.ts";
 
 /** Maximum length of a text in a cell, in characters. */
@@ -10,7 +13,6 @@ const shorten = (text: string) => text.slice(0, LONGEST).toWellFormed();
 const shortText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.transform(shorten));
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const COUNTS = v.object({ data: v.object({ created: count, updated: count, unchanged: count }) });
 
 /** A text, or undefined if it is missing or has another type. */
 const optionalText = v.fallback(v.optional(shortText), undefined);
@@ -27,38 +29,26 @@ const SHEET_ERROR = v.object({
 });
 const ERRORS = v.object({ errors: v.array(v.unknown()) });
 
-/** The numbers of branches, or undefined if the answer does not contain them. */
-export function readCounts(body: unknown): UploadCounts | undefined {
-	return outputOf(COUNTS, body)?.data;
-}
+const names = v.fallback(listOf(shortText), []);
 
-/** States and cities that had no branch before. */
-export interface NewPlaces {
-	states: readonly string[];
-	cities: readonly string[];
-}
+const STORED = v.object({
+	/** Undefined if the answer has no numbers. */
+	data: v.fallback(v.optional(v.object({ created: count, updated: count, unchanged: count })), undefined),
+	/** States and cities that had no branch before. */
+	newStates: names,
+	newCities: names,
+	/** How many rows were not stored because of errors. */
+	back: v.fallback(count, 0),
+	/** What of the file was not read, or not for certain, in words; empty if nothing. */
+	unread: v.fallback(v.string(), ""),
+});
 
-const names = v.fallback(v.array(shortText), []);
-const NEW_PLACES = v.object({ newStates: names, newCities: names });
+export type Stored = ReturnType<typeof readStored>;
 
-/** The new places; none if the answer has none. */
-export function readNewPlaces(body: unknown): NewPlaces {
-	const { newStates = [], newCities = [] } = outputOf(NEW_PLACES, body) ?? {};
-	return { states: newStates, cities: newCities };
-}
-
-const BACK = v.object({ back: count });
-
-/** How many rows were not stored because of errors. */
-export function readBack(body: unknown): number {
-	return outputOf(BACK, body)?.back ?? 0;
-}
-
-const UNREAD = v.object({ unread: v.string() });
-
-/** What of the file was not read, or not for certain, in words; empty if nothing. */
-export function readUnread(body: unknown): string {
-	return outputOf(UNREAD, body)?.unread ?? "";
+/** What an upload has stored, as far as the answer says it. */
+export function readStored(body: unknown) {
+	const { data: counts, newStates: states, newCities: cities, ...rest } = outputOf(STORED, body) ?? v.parse(STORED, {});
+	return { counts, places: { states, cities }, ...rest };
 }
 
 const WARNINGS = v.object({ warnings: v.array(v.unknown()) });
@@ -85,4 +75,12 @@ function withoutAbsent({ sheet, cell, heading, branch, ...error }: v.InferOutput
 		...(heading !== undefined && { heading }),
 		...(branch !== undefined && { branch }),
 	};
+}
+
+const PREVIEW = v.object({ data: previewSchema });
+
+/** The preview; undefined if the answer has another shape, as another upstream's may. */
+export function readPreview(body: unknown): SheetPreview | undefined {
+	const data = outputOf(PREVIEW, body)?.data;
+	return data && { ...data, errors: readSheetErrors(data), remembered: readRemembered(data.remembered) };
 }

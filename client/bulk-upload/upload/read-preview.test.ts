@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { readPreview } from "./read-preview.ts";
+import { readPreview } from "./read-answer.ts";
 
 const BRANCH = { sheet: "Goa", row: 2, name: "Panaji", city: "Panaji", state: "Goa", pincode: "403001", address: "1" };
 

@@ -1,6 +1,6 @@
 /** Uploads a sheet, and reads whether it was stored. */
 
-import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import {
 	MARKED_UPLOAD_PATH,
 	PREVIEW_UPLOAD_PATH,
@@ -12,21 +12,11 @@ import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { parseJson, readApiError } from "../../browser/api-error.ts";
 import { noteChanged } from "../../state/read-only-reason.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import {
-	type NewPlaces,
-	readBack,
-	readCounts,
-	readNewPlaces,
-	readSheetErrors,
-	readUnread,
-	readWarningCount,
-} from "./read-answer.ts";
-import { readPreview } from "./read-preview.ts";
+import { readPreview, readSheetErrors, readStored, readWarningCount, type Stored } from "./read-answer.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
 export type UploadOutcome =
-	/** `back`: how many rows were not stored because of errors. `unread`: see `UploadAnswer`; may be empty. */
-	| { kind: "stored"; counts: UploadCounts | undefined; places: NewPlaces; back: number; unread: string }
+	| ({ kind: "stored" } & Stored)
 	| {
 			kind: "refused";
 			status: number;
@@ -56,9 +46,7 @@ export async function uploadFile(file: File, options: SendOptions, seen?: SeenPl
 	const text = await bodyText(answer);
 	if (answer.ok) {
 		noteChanged();
-		const body = parseJson(text);
-		const [places, back, unread] = [readNewPlaces(body), readBack(body), readUnread(body)];
-		return { kind: "stored", counts: readCounts(body), places, back, unread };
+		return { kind: "stored", ...readStored(parseJson(text)) };
 	}
 	const { body, ...error } = readApiError(text, answer);
 	const { status } = answer;
