@@ -375,7 +375,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		await page.goto("/");
 		await expectHydrated(page);
 		await page.keyboard.press("Tab");
-		await expect(page.getByRole("link", { name: en.skipToContent })).toBeFocused();
+		await expect(page.getByRole("link", { name: en.finder.skipToResults })).toBeFocused();
 		await tabTo(page, searchBox(page));
 		await page.keyboard.type("pun");
 		await expect(page.getByRole("option").first()).toContainText("Pune");

@@ -1,43 +1,29 @@
-import {
-	type ComponentType,
-	lazy,
-	type MouseEvent,
-	Suspense,
-	useCallback,
-	useEffect,
-	useMemo,
-	useRef,
-	useState,
-} from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { useIsNarrow } from "../browser/media-query.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { usePosition } from "../state/position.tsx";
-import { useTexts } from "../text/use-texts.ts";
+import { latePart } from "../ui/late-part.tsx";
+import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
 import { useSearching } from "./search/use-searching.ts";
 import "./finder.css";
 import { PlacesPanel } from "./results/places-panel.tsx";
-import { RESULTS_TITLE_ID } from "./results/result-head.tsx";
 import { ResultList } from "./results/result-list.tsx";
 import { Notes } from "./results/result-notes.tsx";
-import type { SelectedBranchProps } from "./results/selected-branch.tsx";
 import { SearchPanel } from "./search/search-panel.tsx";
+import { placeNamed } from "./state/finder-data.ts";
 import { useFinder } from "./state/use-finder.ts";
 import type { Results } from "./state/use-results.ts";
 
-/** Only wide screens have it, beside the cards. If it does not load, these do without. */
-const SelectedBranch = lazy<ComponentType<SelectedBranchProps>>(() =>
-	import("./results/selected-branch.tsx").then(
-		({ SelectedBranch }) => ({ default: SelectedBranch }),
-		() => ({ default: () => null }),
-	),
+/** Only wide screens have it, beside the cards. */
+const SelectedBranch = latePart(() =>
+	import("./results/selected-branch.tsx").then(({ SelectedBranch }) => SelectedBranch),
 );
 
 /** The branch finder (docs/product.md, Finder). */
 export function FinderPage() {
-	const texts = useTexts();
 	const finder = useFinder();
 	const { position } = usePosition();
 	const dialog = useRef<OpenBranchDialog>(null);
@@ -65,22 +51,26 @@ export function FinderPage() {
 	};
 
 	const [searching, search] = useSearching();
-	const closePanel = useCallback(
-		(event: MouseEvent) => {
-			// The focused button disappears. The keyboard continues at the card; for a mouse, the page stays where it is.
-			const card = document.querySelector<HTMLElement>(".card[data-selected=true] a");
-			card?.focus({ preventScroll: event.detail > 0 });
-			select("closed");
-		},
-		[select],
-	);
-
 	return (
 		<div className="page-width finder" onClickCapture={finder.flushAddress}>
-			<a className="skip-link" href={`#${RESULTS_TITLE_ID}`}>
-				{texts.finder.skipToResults}
-			</a>
 			<SearchPanel finder={finder} onSearch={search} />
+			{results.status === "ready" && results.found === 0 && (
+				<Notes finder={finder} results={results} isBeneath={shown.length > 0} />
+			)}
+			<ResultList
+				finder={finder}
+				searching={searching}
+				selectedId={selected?.id}
+				onSelect={select}
+				onPoint={point}
+				onInfo={describe}
+				origin={position}
+			>
+				{isWide && selected && (
+					<SelectedBranch branch={selected} origin={position} isOnly={shown.length === 1} onSelect={select} />
+				)}
+			</ResultList>
+			{/* What is above the results is after them for the keyboard and readers, who come for these. */}
 			<div className="finder-map">
 				{results.status !== "failed" && (
 					<ListMap
@@ -94,25 +84,8 @@ export function FinderPage() {
 						onSwipe={select}
 					/>
 				)}
-				{results.status === "ready" && results.found === 0 && (
-					<Notes finder={finder} results={results} isBeneath={shown.length > 0} />
-				)}
 			</div>
-			<ResultList
-				finder={finder}
-				searching={searching}
-				selectedId={selected?.id}
-				onSelect={select}
-				onPoint={point}
-				onInfo={describe}
-				origin={position}
-			>
-				{isWide && selected && (
-					<Suspense>
-						<SelectedBranch branch={selected} origin={position} isOnly={shown.length === 1} onClose={closePanel} />
-					</Suspense>
-				)}
-			</ResultList>
+			{data.placeKnown && placeNamed(data, finder.filter) && <Trail steps={placeTrail(data.preset)} toHere />}
 			<PlacesPanel data={data} state={finder.filter.state} cities={finder.options.cities} />
 			<BranchDialogOpener ref={dialog} />
 		</div>
@@ -141,7 +114,6 @@ function usePointed(): [Branch | null, (branch: Branch | null) => void] {
 	const [pointed, setPointed] = useState<Branch | null>(null);
 	const last = useRef<Branch>(null);
 	const timer = useRef<number>(undefined);
-	useEffect(() => () => window.clearTimeout(timer.current), []);
 	const point = useCallback((branch: Branch | null) => {
 		if (branch === last.current) return;
 		last.current = branch;

@@ -3,11 +3,12 @@ import { LOGO_HEIGHT_PX, LOGO_WIDTH_PX } from "../../shared/constants.ts";
 import { BRAND_LOGO_PATH, PATTERNS } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { isOnlyInEnglish } from "../state/route-handle.ts";
+import { isAt, isOnlyInEnglish } from "../state/route-handle.ts";
 import { useTexts } from "../text/use-texts.ts";
 import "./header.css";
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHead } from "../head/use-head.ts";
+import { latePart } from "../ui/late-part.tsx";
 import { momentText } from "../ui/moment-text.ts";
 import { CompanyPart } from "./company-part.ts";
 import { Footer } from "./footer.tsx";
@@ -18,12 +19,14 @@ export function Layout() {
 	const texts = useTexts();
 	const main = useRef<HTMLElement>(null);
 	const loading = useNavigation().state === "loading";
-	useHead(useMatches());
+	const matches = useMatches();
+	const isFinder = isAt("finder", matches);
+	useHead(matches);
 	useFocusOnNewPage(main);
 	return (
 		<>
-			<a className="skip-link" href="#content">
-				{texts.skipToContent}
+			<a className="skip-link" href={isFinder ? "#results-title" : "#content"}>
+				{isFinder ? texts.finder.skipToResults : texts.skipToContent}
 			</a>
 			<div className="page-progress" role="status" data-loading={loading}>
 				{loading && <span className="visually-hidden">{texts.pageLoading}</span>}
@@ -40,23 +43,16 @@ export function Layout() {
 	);
 }
 
+const ScrollToTop = latePart(() => import("./scroll-to-top.tsx").then(({ ScrollToTop }) => ScrollToTop));
+
 /** The button to the top, which is loaded once a page is scrolled. */
 function ScrolledOnly() {
-	const [Button, setButton] = useState<ComponentType>();
+	const [scrolled, setScrolled] = useState(false);
 	useEffect(() => {
-		const scrolled = new AbortController();
-		const load = () => {
-			scrolled.abort();
-			import("./scroll-to-top.tsx").then(
-				({ ScrollToTop }) => setButton(() => ScrollToTop),
-				() => {},
-			);
-		};
-		if (window.scrollY > 0) load();
-		else window.addEventListener("scroll", load, { passive: true, signal: scrolled.signal });
-		return () => scrolled.abort();
+		setScrolled(window.scrollY > 0);
+		window.addEventListener("scroll", () => setScrolled(true), { passive: true, once: true });
 	}, []);
-	return Button && <Button />;
+	return scrolled && <ScrollToTop />;
 }
 
 /** Moves the focus to a new page, as a page load would. It runs before the page's own effects, which may choose a better place. */

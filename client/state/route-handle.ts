@@ -37,8 +37,12 @@ export function isRestricted(matches: readonly Pick<UIMatch, "handle">[]): boole
 
 /** Whether a matched page is there in English only: it is for admins, or the login page. */
 export function isOnlyInEnglish(matches: readonly Pick<UIMatch, "handle">[]): boolean {
+	return isRestricted(matches) || isAt("login", matches);
+}
+
+export function isAt(page: PageName, matches: readonly Pick<UIMatch, "handle">[]): boolean {
 	const { handle } = matches.at(-1) ?? {};
-	return isRestricted(matches) || (isRouteHandle(handle) && handle.page === "login");
+	return isRouteHandle(handle) && handle.page === page;
 }
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {

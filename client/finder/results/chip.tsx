@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 
 interface ChipProps extends ComponentProps<"button"> {
 	/** Undefined if it is a button, which does something else each time. */
@@ -10,7 +10,7 @@ export function Chip({ isOn, className = "", ...button }: ChipProps) {
 	return <button type="button" className={`chip ${className}`.trim()} aria-pressed={isOn} {...button} />;
 }
 
-/** How far each key moves in a row of chips. */
+/** How far each key moves. */
 const STEPS: Record<string, number> = {
 	ArrowLeft: -1,
 	ArrowRight: 1,
@@ -18,44 +18,48 @@ const STEPS: Record<string, number> = {
 	End: Number.POSITIVE_INFINITY,
 };
 
-/** A row of chips, which scrolls if they do not fit. It is a single Tab stop, with arrow keys to move in it (ARIA practices, toolbar). */
-export function ChipRow({ label, isLong, children }: { label: string; isLong?: boolean; children: ReactNode }) {
-	const row = useRef<HTMLDivElement>(null);
-	const stop = useRef<Element>(null);
-	// Without scripts, each chip is a stop of its own.
-	useLayoutEffect(() => makeStop(chipsIn(row.current), stop.current));
+interface ToolbarProps extends ComponentProps<"div"> {
+	label: string;
+	/** False while something else that has the focus offers the same. */
+	isStop?: boolean;
+}
+
+/** Controls that are a single Tab stop, with arrow keys to move among them (ARIA practices, toolbar). */
+export function Toolbar({ label, isStop = true, ...own }: ToolbarProps) {
+	const bar = useRef<HTMLDivElement>(null);
+	const last = useRef<Element>(null);
+	// Without scripts, each control is a stop of its own.
+	useLayoutEffect(makeStop);
+	function makeStop() {
+		const controls = controlsIn(bar.current);
+		const only = controls.find((each) => each === last.current) ?? controls[0];
+		for (const each of controls) each.tabIndex = isStop && each === only ? 0 : -1;
+	}
 	function move(event: KeyboardEvent) {
 		const step = STEPS[event.key];
-		const chips = chipsIn(row.current);
-		const at = chips.findIndex((chip) => chip.matches(":focus"));
+		const controls = controlsIn(bar.current);
+		const at = controls.findIndex((each) => each.matches(":focus"));
 		if (step === undefined || at < 0) return;
 		event.preventDefault();
-		chips[Math.min(Math.max(at + step, 0), chips.length - 1)]?.focus();
+		controls[Math.min(Math.max(at + step, 0), controls.length - 1)]?.focus();
 	}
 	return (
 		<div
-			ref={row}
-			className="chips needs-script"
-			data-long={isLong}
+			ref={bar}
 			role="toolbar"
 			aria-label={label}
 			onKeyDown={move}
 			onFocus={(event) => {
-				stop.current = event.target;
-				makeStop(chipsIn(row.current), event.target);
+				last.current = event.target;
+				makeStop();
 			}}
-		>
-			{children}
-		</div>
+			{...own}
+		/>
 	);
 }
 
-/** The chips that are shown. */
-function chipsIn(row: Element | null): HTMLElement[] {
-	return [...(row?.querySelectorAll<HTMLElement>(".chip") ?? [])].filter((chip) => chip.getClientRects().length > 0);
-}
-
-function makeStop(chips: readonly HTMLElement[], stop: Element | null): void {
-	const only = chips.find((chip) => chip === stop) ?? chips[0];
-	for (const chip of chips) chip.tabIndex = chip === only ? 0 : -1;
+/** The controls that are shown. */
+function controlsIn(bar: Element | null): HTMLElement[] {
+	const controls = bar?.querySelectorAll<HTMLElement>("a, button, select") ?? [];
+	return [...controls].filter((each) => each.getClientRects().length > 0);
 }

@@ -11,7 +11,8 @@ import { numberText } from "../../../shared/text/number-text.ts";
 import { useTexts } from "../../text/use-texts.ts";
 import { ServiceIcon, serviceKind } from "../../ui/branch/service-icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
-import { Chip, ChipRow } from "./chip.tsx";
+import { Chip, Toolbar } from "./chip.tsx";
+import { SortField } from "./sort-field.tsx";
 
 /**
  * Chips for services and times beside the number of results on a wide screen. On a narrow one, where the filters have them, those for
@@ -19,13 +20,13 @@ import { Chip, ChipRow } from "./chip.tsx";
  */
 export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFinder>; isStart: boolean }) {
 	const texts = useTexts();
-	const { data, filter, changeFilter } = finder;
+	const { data, filter, results, changeFilter } = finder;
 	const services = offeredServices(data.services, filter.services);
 	return (
 		<>
-			<div className="list-row">
-				{services.length > 0 && <span className="narrow-only needs-script">{texts.finder.byLoan}</span>}
-				<ChipRow label={texts.finder.filters}>
+			<Toolbar label={texts.finder.filters} className="list-row needs-script">
+				{services.length > 0 && <span className="narrow-only">{texts.finder.byLoan}</span>}
+				<div className="chips">
 					{services.map((service) => {
 						const kind = serviceKind(service);
 						return (
@@ -49,12 +50,13 @@ export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFi
 							{texts.finder.openTimes[time]}
 						</Chip>
 					))}
-				</ChipRow>
-			</div>
+				</div>
+				{results.status === "ready" && results.found > 1 && <SortField finder={finder} />}
+			</Toolbar>
 			{isStart && (
-				<div className="list-row narrow-only">
+				<Toolbar label={texts.finder.byState} className="list-row narrow-only needs-script">
 					<span>{texts.finder.byState}</span>
-					<ChipRow label={texts.finder.byState}>
+					<div className="chips">
 						{data.byState
 							.toSorted((a, b) => b.count - a.count)
 							.map(({ state, count }) => (
@@ -63,8 +65,8 @@ export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFi
 									<span className="places-count">{numberText(count)}</span>
 								</Link>
 							))}
-					</ChipRow>
-				</div>
+					</div>
+				</Toolbar>
 			)}
 		</>
 	);

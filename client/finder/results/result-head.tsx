@@ -11,7 +11,6 @@ import type { Results } from "../state/use-results.ts";
 import type { Selection } from "../state/use-selection.ts";
 import { ListChips } from "./list-chips.tsx";
 import { Notes } from "./result-notes.tsx";
-import { SortField } from "./sort-field.tsx";
 
 export const RESULTS_TITLE_ID = "results-title";
 
@@ -50,7 +49,6 @@ export function ResultHead({ finder }: { finder: ReturnType<typeof useFinder> })
 				</button>
 			)}
 			<ListChips finder={finder} isStart={start} />
-			{ready && ready.found > 1 && <SortField finder={finder} />}
 		</header>
 	);
 }

@@ -12,25 +12,32 @@ import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { Services } from "../../ui/branch/services.tsx";
 import { whereaboutsText } from "../../ui/branch/whereabouts-text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { useSelection } from "../state/use-selection.ts";
 import { CardFacts } from "./card-facts.tsx";
 import "./selected-branch.css";
 
-export interface SelectedBranchProps {
+interface SelectedBranchProps {
 	branch: Branch;
 	origin: Position | undefined;
 	/** Whether it is the only result, which the list's map shows alone. */
 	isOnly: boolean;
-	onClose(event: MouseEvent): void;
+	onSelect: ReturnType<typeof useSelection>["select"];
 }
 
 /** The selected branch, beside the cards; only on wide screens. */
-export const SelectedBranch = memo(function SelectedBranch({ branch, origin, isOnly, onClose }: SelectedBranchProps) {
+export const SelectedBranch = memo(function SelectedBranch({ branch, origin, isOnly, onSelect }: SelectedBranchProps) {
 	const book = useTextBook();
 	const texts = useTexts();
 	const more = useMoreTexts();
+	function close(event: MouseEvent) {
+		// The focused button disappears. The keyboard continues at the card; for a mouse, the page stays where it is.
+		const card = document.querySelector<HTMLElement>(".card[data-selected=true] a");
+		card?.focus({ preventScroll: event.detail > 0 });
+		onSelect("closed");
+	}
 	return (
 		<aside className="panel selected-branch" aria-label={texts.finder.selected}>
-			<button type="button" className="chip selected-close needs-script" onClick={onClose}>
+			<button type="button" className="chip selected-close needs-script" onClick={close}>
 				<Icon name="close" />
 				{texts.branch.close}
 			</button>

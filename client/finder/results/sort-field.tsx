@@ -25,7 +25,7 @@ export function SortField({ finder, name }: SortFieldProps) {
 		changeFilter({ ...filter, sort });
 	}
 	return (
-		<div className={name ? "field sort-in-form" : "sort-beside needs-script"}>
+		<div className={name ? "field sort-in-form" : "sort-beside"}>
 			<label htmlFor={id}>{texts.finder.sort}</label>
 			<select
 				id={id}

@@ -1,9 +1,10 @@
 import { type SearchFilter, withOpenToggled } from "../../../shared/search/filter/search-filter.ts";
+import { useIsNarrow } from "../../browser/media-query.ts";
 import { useMapChoice } from "../../state/map-choice.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { useTextBook } from "../../text/use-texts.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
-import { Chip, ChipRow } from "../results/chip.tsx";
+import { Chip, Toolbar } from "../results/chip.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import "./search-chips.css";
 
@@ -31,8 +32,10 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 	const { position } = usePosition();
 	const isFromVisitor = position !== undefined && results.status === "ready" && !results.from;
 	const set = countSet(filter);
+	// On a wide screen there is only "near me", which an empty box also offers once it has the focus.
+	const isStop = useIsNarrow() !== false || filter.query !== "";
 	return (
-		<ChipRow label={texts.finder.filters} isLong={isLong}>
+		<Toolbar label={texts.finder.filters} className="chips needs-script" data-long={isLong} isStop={isStop}>
 			<Chip isOn={isFromVisitor} onClick={nearMe.show} className="near-me">
 				<Icon name="locate" />
 				<span>{texts.finder.nearMe}</span>
@@ -61,7 +64,7 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 				{isLong && <Icon name={isMap ? "close" : "map"} />}
 				<span className={labelClass}>{isMap ? texts.finder.list : texts.finder.map}</span>
 			</Chip>
-		</ChipRow>
+		</Toolbar>
 	);
 }
 

@@ -10,7 +10,7 @@ import type { Options } from "../../state/use-options.ts";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { placeTrail, Trail } from "../../ui/trail.tsx";
+import { Toolbar } from "../results/chip.tsx";
 import { LoadFailure } from "../results/load-failure.tsx";
 import { RESULTS_TITLE_ID } from "../results/result-head.tsx";
 import { SortField } from "../results/sort-field.tsx";
@@ -119,7 +119,7 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 						onChange={changeFilter}
 					/>
 					<SortField finder={finder} name="sort" />
-					<div className="button-row">
+					<Toolbar label={texts.finder.search} className="button-row">
 						<button type="submit" className="button button-primary">
 							<Icon name="search" />
 							<span>{texts.finder.search}</span>
@@ -130,7 +130,7 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 						<button type="submit" className="button" form={RESET_FORM_ID}>
 							{texts.finder.reset}
 						</button>
-					</div>
+					</Toolbar>
 				</div>
 			</form>
 			{/* If the branches failed too, the list reports the failure. */}
@@ -154,7 +154,6 @@ function Intro({ finder: { data, filter } }: { finder: ReturnType<typeof useFind
 	const place = placeNamed(data, filter);
 	return (
 		<header className="finder-intro">
-			{place && data.placeKnown && <Trail steps={placeTrail(data.preset)} toHere />}
 			<h1>{place ? texts.finder.headingIn(texts.placeName(place)) : texts.finder.heading}</h1>
 			{place && !data.placeKnown && <p>{texts.finder.unknownPlace(texts.placeName(place))}</p>}
 		</header>
