@@ -146,6 +146,9 @@ test.describe("wide", () => {
 	test("the keyboard moves between markers, opens one and returns to it", async ({ page }) => {
 		await openMap(page, "/location/maharashtra");
 		const focused = page.locator(":focus");
+		// A map that looks like its picture marks no branch until one is chosen.
+		await page.locator("article.card").first().getByRole("link").first().press("Enter");
+		await expect(listMap(page).locator(".map-marker[data-selected=true]")).toHaveCount(1);
 		await listMap(page).locator("canvas").focus();
 		const zoomOut = listMap(page).getByRole("button", { name: "Zoom out" });
 		// All markers are one tab stop between the map and its buttons.
