@@ -61,7 +61,7 @@ export function ListMap({ own, place, hasMore, shown, selected, onSwipe, ...fram
 				label={texts.map.ofList}
 				kind="list"
 				loadView={loadView}
-				own={own && { ...own, isLarge, ...(isSame && { selected: undefined }) }}
+				own={own && { ...own, isLarge: Mode !== undefined, ...(isSame && { selected: undefined }) }}
 				picture={picture}
 				hasMore={hasMore || !picture}
 				isAsked={isLarge}

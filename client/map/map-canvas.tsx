@@ -202,12 +202,15 @@ function MapView({ map, engine, label, aim, first, isFull, isLarge = false, chil
 function useSize(map: MapHandle, engine: MapEngine, isFull: boolean): void {
 	const before = useRef(isFull);
 	useLayoutEffect(() => {
-		if (before.current !== isFull) map.resize();
-		before.current = isFull;
 		if (!isFull) return;
 		engine.setCooperative(map, false);
 		return () => engine.setCooperative(map, true);
 	}, [map, engine, isFull]);
+	// After layout effects, of which one makes what is around the map fill the window. Mapbox's library does not notice that by itself.
+	useEffect(() => {
+		if (before.current !== isFull) map.resize();
+		before.current = isFull;
+	}, [map, isFull]);
 }
 
 /** Shows the aim in the size that the map has while it is large, unless the visitor has moved it. */

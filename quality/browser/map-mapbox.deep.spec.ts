@@ -1,7 +1,6 @@
 /** Maps from Mapbox, here a fake that requires the token. */
 
 import { expect, type Request, type Response } from "@playwright/test";
-import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { testMapBehaviour } from "../../e2e/map-behaviour.ts";
 import { ALL_BRANCHES, listMap, mapReady, marker, openMap, viewOf } from "../../e2e/map-page.ts";
@@ -43,21 +42,22 @@ test.describe("Mapbox", () => {
 		await expectAccessible(page);
 	});
 
-	test("moves with one finger, and zooms with the wheel alone, while it fills the window", async ({ page }) => {
+	test("moves with one finger, and zooms with the wheel alone, while it fills the window with the list", async ({
+		page,
+	}) => {
 		await page.setViewportSize(WIDE);
 		await openMap(page, ALL_BRANCHES);
 		const zoomed = async () => (await viewOf(listMap(page))).zoom;
 		const touched = listMap(page).locator(".mapboxgl-canvas-container");
-		const fullScreen = listMap(page).getByRole("button", { name: enMore.map.fullScreen });
 		await expect(touched).toHaveCSS("touch-action", "pan-x pan-y");
-		await fullScreen.click();
+		await page.getByRole("button", { name: en.map.large }).click();
 		await expect(touched).toHaveCSS("touch-action", "none");
 		await expect.poll(async () => (await listMap(page).locator("canvas").boundingBox())?.height).toBe(WIDE.height);
 		const before = await zoomed();
-		await page.mouse.move(300, 300);
+		await page.mouse.move(700, 300);
 		await page.mouse.wheel(0, -200);
 		await expect.poll(zoomed).toBeGreaterThan(before);
-		await fullScreen.click();
+		await page.getByRole("button", { name: en.map.notLarge }).click();
 		await expect(touched).toHaveCSS("touch-action", "pan-x pan-y");
 	});
 
