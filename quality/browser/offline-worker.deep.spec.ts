@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { expectHydrated, open } from "../../e2e/hydrated.ts";
+import { mapReady } from "../../e2e/map-page.ts";
 import {
 	AS_OF,
 	expectKept,
@@ -242,6 +243,7 @@ test.describe("on a wide screen", () => {
 	test("the embedded map and its names are there again", async ({ page, network }) => {
 		await firstVisit(page);
 		await page.reload();
+		await mapReady(page);
 		await expect(page.locator("canvas").first()).toBeVisible();
 		await expect.poll(() => keptIn(page, CACHES.map)).toContainEqual(expect.stringContaining(EMBEDDED_MAP_PATH));
 		await expect.poll(() => keptIn(page, CACHES.files)).toContainEqual(expect.stringContaining("/basemap-"));
@@ -251,6 +253,7 @@ test.describe("on a wide screen", () => {
 			if (response.url().includes(EMBEDDED_MAP_PATH)) labels.push(response.status());
 		});
 		await page.reload();
+		await mapReady(page);
 		await expect(page.locator("canvas").first()).toBeVisible();
 		await expect.poll(() => labels).toContain(206);
 	});
