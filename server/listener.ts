@@ -17,7 +17,11 @@ export interface Listener {
 	close(): Promise<void>;
 }
 
-/** Listens. Requests wait until it is opened. @throws {StartError} if port or host cannot be used */
+/**
+ * Listens. Requests wait until it is opened.
+ *
+ * @throws {StartError} if port or host cannot be used
+ */
 export async function openListener(config: Config, log: Log, metrics: Metrics | undefined): Promise<Listener> {
 	const requests = startupGate(answerStarting);
 	const server = createSiteServer(listenerSteps(config, log, metrics, requests.handle));
@@ -40,7 +44,12 @@ export async function openListener(config: Config, log: Log, metrics: Metrics | 
 const MAX_HELD = 1000;
 const STARTING = "The server is starting. Please try again in a moment.";
 
-/** Holds requests that arrive while a server is listening but cannot answer yet. `answerEarly` answers those that need not wait. */
+/**
+ * Holds requests that arrive while a server is already listening but cannot answer yet.
+ *
+ * @param answerEarly answers a request that does not have to wait, and returns whether it did
+ * @returns a handler for the server, and a function that passes waiting and later requests to another handler
+ */
 export function startupGate(answerEarly: (...request: Parameters<Handler>) => boolean = () => false): {
 	handle: Handler;
 	release(handler: Handler): void;

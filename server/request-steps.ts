@@ -31,7 +31,11 @@ import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 /** Protects a server from its connections: one request at a time on each, in short turns, and no unread bodies. */
 export const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnreadBody);
 
-/** The steps before the site; at the gate, requests wait until it has started. */
+/**
+ * The steps before the site.
+ *
+ * @param gate lets requests wait until the site has started
+ */
 export function listenerSteps(
 	{ publicUrl, proxyPath, trustProxy }: Pick<Config, "publicUrl" | "proxyPath" | "trustProxy">,
 	log: Log,

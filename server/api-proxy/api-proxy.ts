@@ -249,6 +249,8 @@ const BODY_HEADERS = [
 /**
  * Passes an answer on. No cache may keep it, whatever the upstream says: only admins may read it, and they may sign out. Errors and
  * redirects that are not JSON are replaced: those of web servers reveal hosts and software.
+ *
+ * @param basePath the path below which the site is
  */
 function passAnswer(
 	upstreamResponse: IncomingMessage,

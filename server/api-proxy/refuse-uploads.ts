@@ -5,7 +5,11 @@ import { answerError, retryAfter } from "../http/answer.ts";
 import { continueBody, discardBody } from "../http/discard-body.ts";
 import { adminUserOf } from "../security/admin-user.ts";
 
-/** Refuses a sheet that the embedded branch service would refuse unread, before a client that waits (`Expect: 100-continue`) sends it. */
+/**
+ * Refuses a sheet that the embedded branch service would refuse unread, before a client that waits (`Expect: 100-continue`) sends it.
+ *
+ * @param refusal why sheets of a user are refused at the moment
+ */
 export function refuseUploads(
 	refusal: (user: string | undefined) => { status: number; message: string } | undefined,
 ): RequestHandler {

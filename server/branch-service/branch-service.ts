@@ -63,7 +63,11 @@ interface BranchServiceOptions {
 /** Reachable only from this machine. The site in front of it controls access. */
 const HOST = "127.0.0.1";
 
-/** Listens, then opens the database, and fills it on its first start. @throws if the port, or with `mustOpen` the database, cannot be used */
+/**
+ * Listens, opens the database, and fills it on its first start. An unusable port is found before a database is created.
+ *
+ * @throws if the port cannot be listened on, or, with `mustOpen`, the database cannot be used
+ */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const { database, services, sampleData, log, keptBranches = async () => 0, mustOpen = false } = options;
 	const { now = Date.now } = options;

@@ -35,7 +35,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 	"remove-samples": { words: [0], work: removeSampleBranches },
 };
 
-/** Performs a command. @throws {StartError} if there is no such command, its arguments are wrong, or it fails */
+/**
+ * Performs a command.
+ *
+ * @throws {StartError} if there is no such command, its arguments are wrong, or it fails
+ */
 export async function perform(config: BackupConfig, words: readonly string[], output: Writable): Promise<void> {
 	const [name = "", ...rest] = words;
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -43,7 +47,11 @@ export async function perform(config: BackupConfig, words: readonly string[], ou
 	await command.work(config, output, rest[0] ?? DEFAULT_FILE);
 }
 
-/** Writes everything that the site stores to a new file, also while the site runs, reads it again, and prints what it contains. */
+/**
+ * Writes everything that the site stores to a new file, also while the site runs, reads it again, and prints what it contains.
+ *
+ * @throws {StartError} if there is no usable database, or the file exists or cannot be written
+ */
 async function backupSite(config: BackupConfig, output: Writable, file: string): Promise<void> {
 	const { dataDir, database, branchApiUrl } = config;
 	// A site in front of another API has no branches of its own, except from earlier.
@@ -67,7 +75,11 @@ async function writeAudit({ database }: BackupConfig, output: Writable): Promise
 	});
 }
 
-/** Writes all branches to a new .xlsx file that only its user can read. Uploading it again changes nothing. */
+/**
+ * Writes all branches to an .xlsx file that only its user can read. Uploading it again changes nothing.
+ *
+ * @throws {StartError} if the file exists or cannot be written
+ */
 async function exportBranches({ database }: BackupConfig, output: Writable, file: string): Promise<void> {
 	const branches = await withStored(database, (store) => store.payloads());
 	const sheet = await writeSheets([branchSheet(branches)]);

@@ -17,6 +17,9 @@ type Batches = AsyncIterable<readonly unknown[]>;
 /**
  * Returns a function that gets the current body. It is built once per version of the data, one at a time: requests that arrive during a
  * build wait for it, or, if the data has changed, share the next one.
+ *
+ * @param read the items in batches, between which other work is done
+ * @param readRest the feed's other fields, by name
  */
 export function builtOncePerVersion(
 	dataVersion: () => Promise<string>,

@@ -119,7 +119,12 @@ function warningsOfOpenPort(trustProxy: Config["trustProxy"], loopback: boolean,
 	];
 }
 
-/** Reads and checks the configuration. @throws {StartError} with all wrong variables, one per line */
+/**
+ * Reads and checks the configuration.
+ *
+ * @param usualPort the default of PORT
+ * @throws {StartError} with all wrong variables, one per line
+ */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, usualPort = 3000): Config {
 	const problems: string[] = [];
 	const settings: Record<string, Settings[string]> = {};

@@ -53,7 +53,13 @@ export class FeedReader {
 		this.#heapMb = heapMb;
 	}
 
-	/** Reads the body of a feed, in pieces. @throws with the reason, if it cannot be used or needs too much time or memory */
+	/**
+	 * Reads the body of a feed.
+	 *
+	 * @param body its bytes, in pieces
+	 * @param heldVersion version of the content that is held
+	 * @throws with the reason, if the body cannot be used or needs too much time or memory
+	 */
 	async read<Name extends FeedName>(
 		name: Name,
 		body: readonly Uint8Array[],
@@ -64,7 +70,11 @@ export class FeedReader {
 		return read.outcome;
 	}
 
-	/** Reads the last good content from its file; undefined if there is none. @throws with the reason, if it is damaged or from another source */
+	/**
+	 * Reads the last good content from its file; undefined if there is none.
+	 *
+	 * @throws with the reason, if the file is damaged or from another source
+	 */
 	async readKept<Name extends FeedName>(
 		name: Name,
 		file: string,

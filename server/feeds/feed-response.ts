@@ -9,8 +9,10 @@ import type { Feed } from "./feed.ts";
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Answers a GET or HEAD for a feed: 200 or 304 with `X-Data-Age` (whole seconds since the upstream last confirmed the data), or 503 `{
- * "message": ... }` when there is nothing to serve.
+ * Answers a GET or HEAD for a feed: 200 or 304 with `X-Data-Age` (whole seconds since the upstream last confirmed the
+ * data), or 503 `{ "message": ... }` when there is nothing to serve.
+ *
+ * @param headers further headers, names and values alternating
  */
 export function answerFeed(
 	feed: Feed<unknown>,

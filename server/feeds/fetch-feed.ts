@@ -50,7 +50,11 @@ export interface FetchedFeed extends FeedMarks {
 
 type NotModified = FeedMarks & { notModified: true };
 
-/** Fetches a feed. @throws if the upstream cannot be reached, is too slow, answers anything but 200-299 or 304, or sends too much */
+/**
+ * Fetches a feed.
+ *
+ * @throws if the upstream cannot be reached, is too slow, answers anything but 200-299 or 304, or sends too much
+ */
 export async function fetchFeed(url: URL, options: FetchOptions): Promise<FetchedFeed | NotModified> {
 	const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]);
 	try {

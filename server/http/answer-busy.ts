@@ -7,7 +7,12 @@ const RETRY_SECONDS = "5";
 
 const HEADERS = ["cache-control", "no-store", "retry-after", RETRY_SECONDS];
 
-/** Answers 503 for a page that too many others wait for: a browser shows a small page, and tries again by itself. Cheap, because a crowd gets it. */
+/**
+ * Answers a request for a page that too many others wait for: 503. A browser shows a small page, and tries again by itself. It is
+ * cheap, because a crowd gets it.
+ *
+ * @param headers further headers, names and values alternating
+ */
 export type AnswerBusy = (request: IncomingMessage, response: ServerResponse, headers?: readonly string[]) => void;
 
 export function createAnswerBusy(textsOf: (language: Language) => SmallPageTexts): AnswerBusy {

@@ -28,7 +28,12 @@ export class FairQueue {
 		this.#options = options;
 	}
 
-	/** Runs a task when it is its turn. @throws {QueueFull} if too many are waiting; or what the task throws */
+	/**
+	 * Runs a task when it is its turn.
+	 *
+	 * @param visitor the key by which visitors take turns
+	 * @throws {QueueFull} if too many are waiting; or what the task throws
+	 */
 	async run<Result>(visitor: string, task: () => Promise<Result>): Promise<Result> {
 		if (this.#running < this.#options.atOnce) this.#running++;
 		else await this.#turn(visitor);

@@ -2,7 +2,11 @@ import { ALL_LANGUAGES, addressIn, localeOf } from "../../shared/languages.ts";
 /** For redirects to another spelling: without a limit, here an hour, a browser would never ask again. */
 export const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
 
-/** The address with single slashes in its path and none at its end; undefined if it has that form already, or cannot be a page's. */
+/**
+ * The address with single slashes in its path and none at its end; undefined if it has that form already, or cannot be a page's.
+ *
+ * @param url path and query from the client
+ */
 export function normalizePath(url: string): string | undefined {
 	const mark = url.indexOf("?");
 	const path = mark < 0 ? url : url.slice(0, mark);
@@ -14,8 +18,10 @@ export function normalizePath(url: string): string | undefined {
 }
 
 /**
- * The address with the prefix of its language as links have it: `/HI/x` and `/hi-IN/x` become `/hi/x`, `/en/x` becomes `/x`. Undefined if it
- * has that already, or none.
+ * The address with the prefix of its language as links have it: `/HI/x` and `/hi-IN/x` become `/hi/x`, `/en/x` becomes `/x`. Undefined
+ * if it has that already, or none.
+ *
+ * @param url path and query from the client
  */
 export function rightPrefix(url: string): string | undefined {
 	// Browsers take a backslash for a slash, so what follows a prefix could be another host.

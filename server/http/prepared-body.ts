@@ -71,7 +71,11 @@ export async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise
 	return { br: inOwnMemory(br), gzip: inOwnMemory(gz), identity: inOwnMemory(raw) };
 }
 
-/** Prepares the headers of a body that is already compressed. Its version is for the ETag. */
+/**
+ * Prepares the headers of a body that is already compressed.
+ *
+ * @param version identifies the content, for its ETag
+ */
 export function preparedFrom(encoded: EncodedBody, version: string, options: BodyOptions): PreparedBody {
 	const represent = (encoding: Encoding): Representation => {
 		const body = encoded[encoding];
@@ -116,7 +120,11 @@ export function contentVersion(raw: Buffer | string): string {
 	return createHash("sha256").update(raw).digest("base64url").slice(0, 20);
 }
 
-/** Answers a GET or HEAD: chooses the encoding, compares the ETag, sends headers and body. */
+/**
+ * Answers a GET or HEAD: chooses the encoding, compares the ETag, sends headers and body.
+ *
+ * @param extra headers that differ between answers, names and values alternating
+ */
 export function sendPrepared(
 	request: IncomingMessage,
 	response: ServerResponse,

@@ -19,7 +19,11 @@ const EXPECTATION_FAILED: Refusal = {
 
 const HOST_MISSING: Refusal = { status: 400, message: "The request does not say which host it is for." };
 
-/** Refuses malformed requests, so that no other part of the site has to handle them. */
+/**
+ * Refuses malformed requests, so that no other part of the site has to handle them.
+ *
+ * @param headers the security headers, names and values alternating
+ */
 export function refuseMalformed(headers: readonly string[]): Step {
 	return (next) => (request, response) => {
 		const refusal = refusalOf(request);

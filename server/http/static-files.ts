@@ -14,7 +14,13 @@ export const FOR_EVER = "public,max-age=31536000,immutable";
 /** The endings of compressed copies, with the encodings they stand for. */
 const COPIES = { br: ".br", gzip: ".gz" } as const;
 
-/** Reads the files of a folder that have a digest of their content in their name; `prefix` is its address, such as `/assets/`. */
+/**
+ * Reads all files of a folder that have a digest of their content in their name, each with its compressed copies `x.js.br` and
+ * `x.js.gz`, if there are any.
+ *
+ * @param prefix the address of the folder, such as `/assets/`
+ * @throws if the folder cannot be read
+ */
 export async function readStaticFiles(folder: string, prefix: string): Promise<StaticFiles> {
 	const names = await readdir(folder);
 	const originals = names.filter((name) => !Object.values(COPIES).some((ending) => name.endsWith(ending)));
@@ -24,7 +30,11 @@ export async function readStaticFiles(folder: string, prefix: string): Promise<S
 	return new Map(await Promise.all(files));
 }
 
-/** Reads a file with its compressed copies `x.js.br` and `x.js.gz`, if there are any. @throws if there is no such file */
+/**
+ * Reads a file with its compressed copies, if there are any.
+ *
+ * @throws if there is no such file
+ */
 export async function readStaticFile(file: string, cacheControl: string): Promise<PreparedBody> {
 	const encoded: EncodedBody = { identity: await readFile(file) };
 	for (const [encoding, ending] of Object.entries(COPIES)) {

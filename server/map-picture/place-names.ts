@@ -39,7 +39,12 @@ const MAX_NAMES = 24;
 const SIGN_PX = 8;
 const EDGE_PX = 3;
 
-/** Places names, which are already in the page's language, where they do not cover what is taken. */
+/**
+ * Places names.
+ *
+ * @param names already in the page's language
+ * @param taken what they must not cover
+ */
 export function placeNames(names: readonly MapName[], view: View, taken: readonly Box[]): PlacedName[] {
 	const found = names.flatMap((name) => {
 		const rule = rules.find(({ kind, below = ANY }) => kind === name.kind && name.rank < below);

@@ -16,7 +16,13 @@ class AnswerTooLarge extends Error {}
 
 export type AskProvider = (path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) => Promise<IncomingMessage>;
 
-/** Returns a function that sends a GET and resolves with the head of the answer, or rejects with ProviderSilent. It follows no redirects. */
+/**
+ * Returns a function that sends a GET and resolves with the head of the answer. Redirects are not followed.
+ *
+ * @param apiUrl the provider's origin
+ * @param silenceMs longest wait for the head of an answer, before it rejects with ProviderSilent
+ * @param userAgent identifies this site to the provider
+ */
 export function createMapClient(apiUrl: string, silenceMs: number, userAgent = "branch-locator"): AskProvider {
 	const https = apiUrl.startsWith("https:");
 	const [Agent, request] = https ? [HttpsAgent, requestHttps] : [HttpAgent, requestHttp];
@@ -75,8 +81,10 @@ const DECODERS: Readonly<Record<string, (body: Buffer, limit: { maxOutputLength:
 };
 
 /**
- * Reads the complete body, decompressed; `maxBytes` holds before and after. @throws see `limitedBody`; also if it is damaged or encoded
- * otherwise
+ * Reads the complete body, decompressed.
+ *
+ * @param maxBytes of the body, both before and after
+ * @throws see `limitedBody`; also if the body is damaged or has an encoding that was not requested
  */
 export async function readBody(answer: IncomingMessage, silenceMs: number, maxBytes = MAX_BYTES): Promise<Buffer> {
 	const decode = DECODERS[answer.headers["content-encoding"] ?? "identity"];

@@ -35,7 +35,9 @@ interface ServiceOptions {
 
 /**
  * Returns a function that requests an address and reads the whole answer. Redirects are not followed: they could lead into the network
- * behind this server. It throws a ServiceFailure unless the answer's status is 200, 204, 404 or 410.
+ * behind this server.
+ *
+ * The function throws a ServiceFailure unless the answer's status is 200, 204, 404 or 410.
  */
 export function createAsk({ timeoutSeconds, contact, stopped }: ServiceOptions): AskService {
 	const silenceMs = timeoutSeconds * 1000;

@@ -38,7 +38,12 @@ export class CircuitBreaker {
 		return isBack;
 	}
 
-	/** Notes a failure; one is enough if the service itself asks us to wait. @returns the length of the pause, in milliseconds, if one begins now */
+	/**
+	 * Notes a failure.
+	 *
+	 * @param waitMs how long the service itself asks us to wait; then one failure is enough
+	 * @returns the length of the pause, in milliseconds, if one begins now
+	 */
 	failed(waitMs?: number): number | undefined {
 		if (this.#isPaused() && !this.#trying) return undefined;
 		this.#trying = false;

@@ -80,7 +80,11 @@ function as(route: Route): (path: string) => [string, Route] {
 	return (path) => [path, route];
 }
 
-/** The name of an address. The page need not exist. */
+/**
+ * The name of an address. The page need not exist.
+ *
+ * @param url path and query from the client
+ */
 export function routeOf(url: string): Route {
 	const mark = url.indexOf("?");
 	const path = mark < 0 ? url : url.slice(0, mark);

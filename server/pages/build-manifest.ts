@@ -61,7 +61,11 @@ export interface PageFiles {
 	sheets: readonly string[];
 }
 
-/** The style sheets of a page, and its own scripts; those of every page are in the template. */
+/**
+ * The style sheets of a page, and its own scripts; those of every page are in the template.
+ *
+ * @param basePath the path below which the site is
+ */
 export function pageFiles(manifest: Manifest, modules: readonly string[], basePath = ""): PageFiles {
 	const everywhere = filesOf(manifest, ["index.html"]);
 	const own = filesOf(manifest, modules).filter((file) => !everywhere.includes(file));

@@ -17,7 +17,12 @@ type Entry = Pick<
 	"render" | "loadPageData" | "finderParams" | "addressOf" | "onlyInEnglish" | "busyTexts" | "mapTexts" | "readBasemap"
 >;
 
-/** The renderer of the built client (client/entry-server.tsx). @throws if the client has not been built */
+/**
+ * The renderer of the built client (client/entry-server.tsx).
+ *
+ * @param basePath the path below which the site is, without a slash at its end
+ * @throws if the client has not been built
+ */
 export async function loadBuiltRenderer(basePath = ""): Promise<Renderer> {
 	const fill = (text: string) => text.replaceAll(BASE_MARK, basePath);
 	const template = readClientFile("index.html", basePath);
@@ -64,7 +69,11 @@ function readClientFile(name: string, basePath: string): string {
 /** Short, because a release may change the list under the same address. */
 const LICENCES_CACHE = "public, max-age=3600";
 
-/** The files for browsers and the list of licences, by their addresses without the site's path. @throws if the client has not been built */
+/**
+ * The files for browsers and the list of licences, by their addresses, which are without the site's path.
+ *
+ * @throws if the client has not been built
+ */
 export async function readBuiltFiles(basePath: string): Promise<Map<string, PreparedBody>> {
 	const assets = await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`);
 	const marked = basePath === "" ? [] : await readdir(path.join(DIST, "marked", "assets"));
@@ -93,7 +102,13 @@ async function end() {
 }
 `;
 
-/** The service worker's script (docs/decisions/0014-offline.md), or, if it is not on, one that ends it in all browsers. */
+/**
+ * The service worker's script (docs/decisions/0014-offline.md).
+ *
+ * @param basePath the path below which the site is
+ * @param on false for a script that ends it in all browsers
+ * @throws if the client has not been built
+ */
 export async function readServiceWorker(on: boolean, basePath = ""): Promise<PreparedBody> {
 	const script = on ? readClientFile("sw.js", basePath) : endsItself(basePath + CACHE_PREFIX);
 	return prepareBody(Buffer.from(script), {

@@ -13,7 +13,11 @@ type Parts = Pick<RenderedPage, "head" | "body" | "data" | "locale"> & {
 	links: string;
 };
 
-/** Inserts a rendered page into the document's template, in place of its marks, such as `<!--head-->`. */
+/**
+ * Inserts a rendered page into the document's template.
+ *
+ * @param template HTML with the marks `<!--head-->`, `<!--brand-->`, `<!--styles-->`, `<!--links-->`, `<!--body-->` and `<!--data-->`
+ */
 export function fillDocument(template: string, parts: Parts): string {
 	// A function, because in a replacement text `$&` would have a special meaning.
 	return template
@@ -41,7 +45,12 @@ interface PageStyles {
 /** The header with the content security policy, name and value alternating, that allows an inline style with this digest, and perhaps frames. */
 export type PolicyHeader = (style?: string, framed?: boolean) => readonly string[];
 
-/** Makes a page's style element, with the operator's colours first, and its policy; remembers them for each text of style sheets. */
+/**
+ * Makes a page's style element and its policy.
+ *
+ * @param brandCss the operator's colours, as a style sheet
+ * @returns a function of the style sheets of a kind of page, which remembers its results
+ */
 export function createPageStyles(brandCss: string, policy: PolicyHeader): (css: string) => PageStyles {
 	const made = createMemo<PageStyles>();
 	return (css) =>

@@ -85,7 +85,12 @@ export interface PageMaker {
 	sampleData(): boolean;
 	/** The notice to all visitors that is shown now. */
 	notice(): ShownNotice | undefined;
-	/** Makes a page again, at its canonical address (`createAddresses`). `hydrated`: the browser goes on from it. */
+	/**
+	 * Makes a page again.
+	 *
+	 * @param address the canonical one (`createAddresses`)
+	 * @param hydrated whether the browser goes on from it
+	 */
 	make(address: string, hydrated?: boolean): Promise<Page>;
 }
 

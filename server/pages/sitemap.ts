@@ -216,7 +216,11 @@ const LEFT_OUT = [PATTERNS.admin, PATTERNS.login, `${API_PREFIX}/`, `${PAGE_POIN
 /** Parameters of searches; further pages of a place are none. */
 const SEARCHES = FILTER_PARAMS.filter((name) => name !== "page").flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
 
-/** For the root of the host, also where the site is below a path: the company's own may contain it. Without its address, there is no sitemap. */
+/**
+ * For the root of the host, also where the site is below a path: the company's own may contain it.
+ *
+ * @param publicUrl the site's address; without it there is no sitemap
+ */
 export function robotsText(publicUrl: string | undefined): string {
 	const rules = [...LEFT_OUT, ...SEARCHES].map((path) => `Disallow: ${basePathOf(publicUrl)}${path}\n`);
 	const sitemap = publicUrl === undefined ? "" : `\nSitemap: ${publicUrl}${sitemapPath()}\n`;

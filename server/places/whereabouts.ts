@@ -70,8 +70,9 @@ function townRadiusKm(population: number): number {
 }
 
 /**
- * Where a branch, with its `accuracy`, is from the nearest station, or else from its own town if it is outside it; undefined where that is
- * not sure.
+ * Where a branch is from the nearest station, or else from its own town if it is outside it; undefined where that is not sure.
+ *
+ * @param branch with its `accuracy`
  */
 export function whereaboutsOf(branch: Branch, { stations, latitudes, towns }: Landmarks): Whereabouts | undefined {
 	const position = positionOf(branch);

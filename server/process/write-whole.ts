@@ -78,8 +78,10 @@ export function createFor(
 }
 
 /**
- * Creates a folder and those above it that are missing. Node's own `recursive` never returns below folders in which nothing can be created,
- * such as /proc. What root creates belongs to the owner of the folder above.
+ * Creates a folder and those above it that are missing. Node's own `recursive` never returns below folders in which nothing can
+ * be created, such as /proc. What root creates belongs to the owner of the folder above.
+ *
+ * @throws the system's error if one of them cannot be created
  */
 export function makeFolder(folder: string): void {
 	const missing: string[] = [];

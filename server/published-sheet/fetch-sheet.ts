@@ -41,7 +41,12 @@ export const askPublic: Ask = (address, signal) => {
 	return promise;
 };
 
-/** Fetches a sheet from hosts that are names, or `*.` and a name for those below it. @throws {NotFetched} with the reason */
+/**
+ * Fetches a sheet.
+ *
+ * @param hosts names, or `*.` before a name for those below it
+ * @throws {NotFetched} if the address is not allowed, or its host does not answer with a file that may be uploaded
+ */
 export async function fetchSheet(
 	sent: string,
 	hosts: readonly string[],

@@ -73,7 +73,11 @@ export class Child {
 		return this.#process.exitCode !== null || this.#process.signalCode !== null;
 	}
 
-	/** Gives the child a task. When this rejects, the child has ended. @throws {ChildError}; another error if the child could not be started */
+	/**
+	 * Gives the child a task. When this rejects, the child has ended.
+	 *
+	 * @throws {ChildError}; another error if the child could not be started
+	 */
 	async ask<Value>(task: unknown, { parts, timeoutMs, maxBytes, signal }: AskOptions): Promise<Message<Value>> {
 		const child = this.#process;
 		const inbox = createInbox(maxBytes);

@@ -18,7 +18,11 @@ export interface DownloadedBranch {
 
 const WIDTHS: Record<ClosureColumn, number> = { closedFrom: 14, closedUntil: 14, closedReason: 30, otherHours: 14 };
 
-/** Makes an .xlsx file with some branches, each with the closure that is current today, or the next. Uploading it unchanged changes nothing. */
+/**
+ * Makes an .xlsx file with some branches. Uploading it unchanged changes nothing.
+ *
+ * @param today YYYY-MM-DD in Asia/Kolkata: a row has the current or next of several closures
+ */
 export function branchWorkbook(branches: readonly DownloadedBranch[], today: string): Promise<Buffer> {
 	const sheet = branchSheet(
 		branches.map(({ payload }) => payload),

@@ -79,7 +79,11 @@ export class SharedState {
 		return contentOf(await this.#query<{ content: string }>(READ, name));
 	}
 
-	/** Changes a document; `work` returns undefined to change nothing. Changes at the same time, from any server, wait. */
+	/**
+	 * Changes a document. Changes at the same time, from any server, wait.
+	 *
+	 * @param work gets the current document; returns undefined to change nothing
+	 */
 	async change(
 		name: string,
 		work: (content: string | undefined) => Promise<ChangedDocument | undefined>,

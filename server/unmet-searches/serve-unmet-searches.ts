@@ -59,7 +59,11 @@ function fileName(period: Period, to: string): string {
 const MAX_PLACES = 300;
 const MAX_WORDS = 200;
 
-/** The report for admins about the searches of a period. Places with a current branch near them are left out. */
+/**
+ * The report for admins about the searches of a period.
+ *
+ * @param index the current branches: places with one near are left out
+ */
 export async function reportOn(
 	{ from, to, entries }: Searches,
 	period: Period,

@@ -6,7 +6,11 @@ import type { Entry } from "./month-document.ts";
 /** Rows of single days; older ones are left out. */
 const MAX_DAYS = 50_000;
 
-/** The report as .xlsx: a sheet of places, one of words, and one with the days of both. */
+/**
+ * The report as .xlsx: a sheet of places, one of words, and one with the days of both.
+ *
+ * @param entries the period's; those that the report does not show are left out
+ */
 export async function unmetSheet(report: UnmetSearchesAnswer, entries: readonly Entry[]): Promise<Uint8Array> {
 	const { places, words } = report;
 	const shown = new Set([...places, ...words].map(({ name }) => name));

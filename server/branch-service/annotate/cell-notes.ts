@@ -22,7 +22,13 @@ interface Note {
 	text: string;
 }
 
-/** Adds notes, by address, to those of a sheet; undefined if none is left. A cell that already has somebody else's note keeps it. */
+/**
+ * Adds notes to those of a sheet. A cell that already has somebody else's note keeps it.
+ *
+ * @param xml the part with the sheet's notes, if it has any
+ * @param own the texts of the new notes, by address
+ * @returns both parts, or undefined if no note is left
+ */
 export function withNotes(
 	xml: string | undefined,
 	own: ReadonlyMap<string, string>,

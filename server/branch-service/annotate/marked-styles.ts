@@ -9,7 +9,11 @@ const FILLS =
 const EMPTY = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>${FILLS}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs></styleSheet>`;
 
-/** Creates formats as they are needed. Cells refer to a format by its number, from 0, in `cellXfs`. @throws {Error} if the part has none */
+/**
+ * Creates formats as they are needed. Cells refer to a format by its number, from 0, in `cellXfs`.
+ *
+ * @throws {Error} if the part has no formats
+ */
 export class MarkedStyles {
 	readonly #xml: string;
 	readonly #fills: string[];

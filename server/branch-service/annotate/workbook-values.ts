@@ -12,8 +12,10 @@ import { xlsStream } from "../import/xls-stream.ts";
 const MAX_CELLS = 10_000_000;
 
 /**
- * A workbook, or only some of its rows, as a new .xlsx with its widths, number formats and merged cells; formulas become values. @throws
- * {SheetRefusal}
+ * Returns a workbook as a new .xlsx. Widths, number formats and merged cells are kept; formulas become their values.
+ *
+ * @param kept the only rows to be written
+ * @throws {SheetRefusal} if the file cannot be read
  */
 export async function valuesOf(
 	bytes: Buffer,

@@ -67,6 +67,8 @@ const REFUSALS: Readonly<Record<Extract<UndoOutcome["refused"], string>, { statu
 /**
  * 200; 404; 409 with the branches or entries of the calendar that were changed since, or if the result would exceed what the site can show.
  * Undoing an undo is a redo.
+ *
+ * @param undoing gets the ids of the changes that are being undone
  */
 function undoRoute(admit: JobQueue["admit"], undoing: Set<number>): RequestHandler {
 	return async (request, response) => {

@@ -10,7 +10,11 @@ import { runJob, takeSlot } from "./run-job.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Sends the branches that match a filter as a workbook, which can be changed and uploaded again, or for Google Business Profile. */
+/**
+ * Sends the branches that match a filter as a workbook, which can be changed and uploaded again.
+ *
+ * @param listing for a workbook for Google Business Profile instead
+ */
 export function downloadBranches(admit: JobQueue["admit"], now: () => number, listing?: ListingFacts): RequestHandler {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");
@@ -42,7 +46,13 @@ export function sendWorkbook(response: Response, file: Uint8Array, name: string)
 /** The most characters of a filter in a file's name. */
 const LONGEST = 60;
 
-/** The name of a downloaded file: `branches-2026-11-23.xlsx` has all branches, `branches-maharashtra-pune-2026-11-23.xlsx` a filtered list. */
+/**
+ * The name of a downloaded file. It shows the date, and whether the file has all branches:
+ * `branches-2026-11-23.xlsx`, or for a filtered list `branches-maharashtra-pune-2026-11-23.xlsx`.
+ *
+ * @param date as `YYYY-MM-DD`
+ * @param kind what its name begins with
+ */
 export function branchesFileName(
 	{ words = [], state, city, area, open, need }: BranchFilter,
 	date: string,

@@ -63,7 +63,11 @@ export function editRoute(
 	return (request, response) => edit(store, request, response, { kind, message, fields: fieldsOf(request) });
 }
 
-/** A branch as admins get it, with what is doubtful about its position if `facts` are given. */
+/**
+ * A branch as admins get it.
+ *
+ * @param facts about its position; left out where nobody is asked about that
+ */
 export function adminBranch(
 	{ lastChange, sample, pinPlace, services, coming, ...branch }: ListedBranch,
 	facts?: PinFacts,
@@ -108,7 +112,11 @@ export function answerUnchanged(
 	else answerStale(response, outcome.stale);
 }
 
-/** 409, or 400 if no other branch is the reason; with the error at its field, or `ofName` if another one has the name, city and pincode. */
+/**
+ * 409, or 400 if no other branch is the reason; with the error at its field.
+ *
+ * @param ofName what is answered if another branch has the same name, city and pincode
+ */
 export function answerTaken(response: Response, { field, message }: Taken, ofName: string): void {
 	if (field === "name") answerError(response, 409, ofName);
 	else

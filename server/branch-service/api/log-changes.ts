@@ -25,6 +25,8 @@ const MAX_LISTENERS = 20;
 /**
  * Logs who changed what, and why a change was refused, without values of branches or cells. Stored changes are reported by `noteChange`,
  * because the client may have disconnected by the time they are stored.
+ *
+ * @param onChange called for each change
  */
 export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): RequestHandler {
 	return (request, response, next) => {

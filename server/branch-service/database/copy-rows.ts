@@ -24,7 +24,11 @@ export const keyOf = (table: CopiedTable) => (table === "settings" ? "name" : "i
 /** Rows per statement. With 500, a backup of 50,000 branches would need 30 MB more, and a restore 100 MB. */
 const BATCH = 100;
 
-/** Copies all rows of a table to one of the name `to`, and compares them. @throws {StartError} if the copy differs */
+/**
+ * Copies all rows of a table to one of the name `to`, and compares them.
+ *
+ * @throws {StartError} if the copy differs
+ */
 export async function copyRows(
 	target: Transaction<Tables>,
 	source: Kysely<Tables>,

@@ -37,14 +37,19 @@ function postgresLocation(url: string, keep: KeepTables): DatabaseLocation {
 }
 
 /**
- * Opens a database, creates it on first use, checks it, and updates its tables and keys. @throws {DatabaseError} with the remedy; it is then
- * unchanged
+ * Opens a database, creates it on first use, checks that it is intact, and updates its tables and keys.
+ *
+ * @throws {DatabaseError} with its name and the remedy, if it cannot be used; it is then unchanged
  */
 export async function openDatabase(location: string, options?: OpenOptions): Promise<Database> {
 	return databaseLocation(location).open(options);
 }
 
-/** Commands call this first, because opening a database would create a missing one. @throws {StartError} if the data folder has none */
+/**
+ * Commands call this first, because opening a database would create a missing one.
+ *
+ * @throws {StartError} if the data folder contains no database
+ */
 export async function requireDatabase(location: string): Promise<void> {
 	if (isPostgresUrl(location) || existsSync(databaseFile(location))) return;
 	throw new StartError(`There is no database in ${location}; set DATA_DIR to its folder`);
@@ -58,7 +63,12 @@ export function isBusy(error: unknown): boolean {
 /** The answer to a user whose change waited too long for somebody else's. */
 export const BUSY_MESSAGE = "Somebody else is changing branches. Please try again in a minute.";
 
-/** Copies a database of an older release to a file named by the first step that it lacks, and removes all but the last such copies. */
+/**
+ * Copies a database of an older release into a folder, and removes all but the last such copies.
+ *
+ * @param step the first step that it lacks, which names the copy
+ * @throws {DatabaseError} if it cannot be made
+ */
 async function keepTables(location: string, folder: string | undefined, step: string): Promise<string> {
 	const older = `The tables of ${isPostgresUrl(location) ? postgresName(location) : databaseFile(location)} are of an older release`;
 	if (folder === undefined)

@@ -29,7 +29,11 @@ const LONGEST_FORMAT = 100;
 /** The system's date format, which Excel shows in the order of the country. */
 const SYSTEM_DATE = /^m\/d\/yy(?= |$)/;
 
-/** A cell as Excel shows it in India, by its number format: `9-May` for 46151, `9:30 AM` for 0.3958. */
+/**
+ * A cell as Excel shows it in India, by its number format: `9-May` for 46151, `9:30 AM` for 0.3958.
+ *
+ * @param from1904 whether dates of the workbook count from 1904
+ */
 export function shownText(cell: CellObject | undefined, from1904: boolean): string {
 	const text = cellText(cell);
 	if (cell?.t !== "n" || typeof cell.z !== "string" || cell.z === "General" || cell.z.length > LONGEST_FORMAT)

@@ -27,7 +27,12 @@ const HAS_ROWS = "The quotation marks of this cell seem to have other rows betwe
 
 const TOO_MANY_CELLS = "The file has too many cells. Copy the branches to a new workbook.";
 
-/** Reads a text file as a workbook, whose sheet has a `TextTable` as `!text`. @throws {SheetRefusal} if it is no text, or needs too many bytes */
+/**
+ * Reads a text file as a workbook. Its sheet has a `TextTable` as `!text`.
+ *
+ * @param limit what its cells may need, in bytes
+ * @throws {SheetRefusal} if it is no text, or has too many rows, columns or cells
+ */
 export function csvWorkbook(bytes: Buffer, limit: number): WorkBook {
 	const { text: whole, encoding } = decodedText(bytes) ?? {};
 	if (whole === undefined) throw notExcel("This file is of an unknown type");

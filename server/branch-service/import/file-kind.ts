@@ -25,7 +25,11 @@ const OTHERS: readonly [what: string, signature: string][] = [
 /** How many bytes of a text file are examined. */
 const SAMPLE_BYTES = 4096;
 
-/** Recognises the kinds of files that may be a sheet. @throws {SheetRefusal} if the file is something else, with what it is */
+/**
+ * Recognises the kinds of files that may be a sheet.
+ *
+ * @throws {SheetRefusal} if the file is something else, with what it is
+ */
 export function fileKind(bytes: Buffer): FileKind {
 	if (bytes.length === 0) throw new SheetRefusal(415, "The file is empty.");
 	const head = bytes.subarray(0, 16).toString("hex");

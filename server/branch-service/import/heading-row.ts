@@ -74,7 +74,11 @@ const UNCERTAIN = new Set("id,name,type,contact,category,level,city,city name,to
 const MAX_SUGGESTIONS = 40;
 const MAX_IGNORED = 100;
 
-/** Finds the row of headings by what they mean, perhaps after an admin's answers; undefined if the sheet has none. */
+/**
+ * Finds the row of headings; undefined if the sheet has none.
+ *
+ * @param meaningOf what headings mean, perhaps after an admin's answers
+ */
 export function findHeadings(
 	{ rows, merges = [], from1904 = false }: Pick<Sheet, "rows"> & Partial<Sheet>,
 	meaningOf: MeaningOf = sheetColumn,
@@ -173,8 +177,9 @@ function headingRow(
 }
 
 /**
- * The columns without doubtful ones: `Area` is the name of the level in the API, but also a part of a town; a code of the state is not read
- * beside its name; lines of an address are not read beside a whole one; opening timings without closing ones are both.
+ * The columns without doubtful ones: `Area` is the name of the level in the API, but also a part of a town; a code of the state is not
+ * read beside its name; lines of an address are not read
+ * beside a whole one; opening timings without closing ones are both.
  */
 function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
 	const isWhole = ({ meaning }: NamedColumn) => meaning.field === "address" && meaning.line === undefined;

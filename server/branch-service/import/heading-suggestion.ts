@@ -42,7 +42,12 @@ const EMAIL = /(?:^|(?<= ))(?:e ?)?mail(?: id)?(?= |$)/g;
 /** A field's word followed by one of these means something else: the code of a city is not the city. */
 const OF_ANOTHER_KIND = /(?:^| )(?<word>\S+) (?<kind>code|id|email|website|url|status|date|line [2-9])$/;
 
-/** The field, or the joint column, that a heading may mean, of those that are not taken; undefined if it resembles none of them. */
+/**
+ * The field, or the joint column, that a heading may mean.
+ *
+ * @param taken fields that already have a column
+ * @returns undefined if it resembles none of the other fields
+ */
 export function suggestField(written: string, taken: ReadonlySet<SheetField>): SheetField | JointColumn | undefined {
 	const heading = inOwnWords(written);
 	const key = headingKey(heading);

@@ -39,6 +39,8 @@ export function readId(cell: CellObject | undefined): { id?: number; error?: Oth
 /**
  * Reads when a branch is closed or has other hours; null if all cells are empty. Other hours are an empty text if their cell is, and missing
  * if the sheet has no column for them.
+ *
+ * @param from1904 whether dates of the workbook count from 1904
  */
 export function readClosureCells(
 	cellOf: (field: ClosureColumn) => CellObject | undefined,

@@ -37,7 +37,11 @@ export interface RowReading {
 	errors: SheetError[];
 }
 
-/** Makes a reader of rows, which reads values that repeat only once. `answerOf` says what is read instead of a text of a field. */
+/**
+ * Makes a reader of rows, which reads values that repeat only once.
+ *
+ * @param answerOf what is read instead of a text of a field
+ */
 export function createRowReader(answerOf: ReadInstead | undefined) {
 	const validate = createValidator();
 	const mend = createMender();
@@ -149,7 +153,11 @@ const NO_PLACE: Record<NoPlace, string> = {
 	unreadable: "write both coordinates, such as 18.5196, 73.8554",
 };
 
-/** Reads both coordinates from one cell, if the other cell is empty or agrees. `isJoint`: the cell of `lat` is for both. */
+/**
+ * Reads both coordinates from one cell, if the other cell is empty or agrees.
+ *
+ * @param isJoint whether the cell of `lat` is for both
+ */
 function readCoordinateCells({ lat, long }: Partial<Record<Coordinate, CellValue>>, isJoint = false): CoordinateCells {
 	const cells = { lat: textOf(lat), long: textOf(long) };
 	const places = { lat: placeIn(cells.lat), long: placeIn(cells.long) };

@@ -177,7 +177,12 @@ function ignoredColumns({ sheet, headings }: Table) {
 	}));
 }
 
-/** Notes the valid values of a row. `fields` are those that have a column. */
+/**
+ * Notes the valid values of a row.
+ *
+ * @param fields those that have a column
+ * @param tables all tables of the workbook
+ */
 function noteRow(
 	{ row, cells, pairs }: RowReading,
 	fields: readonly BranchFieldName[],

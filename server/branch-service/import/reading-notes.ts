@@ -58,7 +58,12 @@ export function createReadingNotes() {
 	return {
 		/** Notes what a cell was read as; `column` is what the field is usually called. */
 		note,
-		/** Notes a valid cell if its value was read differently than it is written. */
+		/**
+		 * Notes a valid cell if its value was read differently.
+		 *
+		 * @param written the text that was read
+		 * @param stored the value that it was read as
+		 */
 		take(field: BranchFieldName, written: string, stored: string | number, source: Source): void {
 			if (written === "" || written === stored) return;
 			const { label, required } = BRANCH_FIELDS[field];

@@ -41,7 +41,11 @@ export function withoutDay(message: string): string {
 	return capital(message.replace(/^\p{L}+day(?:: | (?=hours ))/u, ""));
 }
 
-/** An error of a field in a row, at the cell in `column` if that is not one of the field's. */
+/**
+ * An error of a field in a row.
+ *
+ * @param column the column of the cell, if it is not one of the field's
+ */
 export function errorOf(cells: ReadRow, field: SheetField, message: string, column?: number): SheetError {
 	const { table, dataRow } = cells;
 	const id = shownOf(cells, "id").trim();

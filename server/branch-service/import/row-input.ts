@@ -18,7 +18,11 @@ import { readWeek, timesText } from "./week-cells.ts";
 /** What an admin has answered to be read instead of a text of a field; undefined if nothing. */
 export type ReadInstead = (field: SheetField, text: string) => string | undefined;
 
-/** What is read instead of the text of a field; `used` gets each answer that is read. Spaces do not count, as in what is shown on the page. */
+/**
+ * What is read instead of the text of a field. Spaces do not count, as in what is shown on the page.
+ *
+ * @param used gets each answer that is read
+ */
 export function answersAbout(all: readonly Answer[], used: Set<AnswerOf<"value">>): ReadInstead | undefined {
 	const values = ofKind(all, "value");
 	if (values.length === 0) return undefined;

@@ -21,7 +21,10 @@ const LONGEST_CELL_TAG = 1000;
 
 /**
  * Replaces each cell with a formula but no value by one with the error #GETTING_DATA, which means that a value is still being fetched. A
- * formula whose value is an empty text has the type `str` and stays. The XML may be malformed.
+ * formula whose value is an empty text has the type `str` and stays.
+ *
+ * @param sheet XML in UTF-8, well-formed or not
+ * @returns the same bytes if there is no such cell
  */
 export function withErrorsForUncalculated(sheet: Buffer): Buffer {
 	const pieces: Buffer[] = [];
@@ -60,7 +63,11 @@ function* uncalculatedCells(sheet: Buffer): Generator<UncalculatedCell> {
 	}
 }
 
-/** A cell with an error, at the address of the cell that begins with `tag`. */
+/**
+ * A cell with an error, at the address of another cell.
+ *
+ * @param tag the beginning of the cell
+ */
 function errorCell(tag: string): string | undefined {
 	if (/\st=["']str["']/.test(tag)) return undefined;
 	const prefix = /^<(\w{1,50}:)c[\s>]/.exec(tag)?.[1] ?? "";

@@ -37,7 +37,11 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
 	return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** The unchanged parts of a workbook by name. @throws {SheetRefusal} as `unpackWorkbook` */
+/**
+ * The unchanged parts of a workbook by name.
+ *
+ * @throws {SheetRefusal} as `unpackWorkbook`
+ */
 export async function workbookParts(bytes: Buffer, limit: number): Promise<Map<string, Buffer>> {
 	const parts = new Map<string, Buffer>();
 	for await (const [name, part] of partsOf(bytes, limit, /^[^/]/)) parts.set(name, part);
@@ -55,7 +59,9 @@ async function* partsOf(bytes: Buffer, limit: number, wanted: RegExp): AsyncGene
 	}
 }
 
-/** Refuses a workbook that shows one part as several sheets: with a few bytes per sheet, the reader would read the whole part each time. */
+/**
+ * Refuses a workbook that shows one part as several sheets: with a few bytes per sheet, the reader would read the whole part each time.
+ */
 function refuseRepeatedSheets(relations: Buffer): void {
 	const targets = [...relations.toString("latin1").matchAll(TARGET)].map(([, target = ""]) => target);
 	// The reader ignores a second xl/.

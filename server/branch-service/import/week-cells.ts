@@ -48,7 +48,11 @@ export function weekColumns(columns: ReadonlyMap<number, SheetColumn>): WeekColu
 	};
 }
 
-/** Reads the hours of a row into its input. */
+/**
+ * Reads the hours of a row.
+ *
+ * @param input gets them
+ */
 export function readWeek(input: RowInput, week: WeekColumns, readCells: ReadCells): void {
 	const { fields } = input;
 	/** The days whose hours are not those of others, too: by their column, or by what the cell says. */

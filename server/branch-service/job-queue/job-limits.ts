@@ -36,6 +36,9 @@ const FEWEST_ROWS = 500;
 /**
  * The limits of a job, which keep site and job within the available memory. They depend on the container and the list, but not on free
  * memory, because the limits for a sheet must not change between uploads.
+ *
+ * @param branches the number of stored branches
+ * @param memory the memory of site and job together, in bytes
  */
 export function jobLimits(branches = 0, memory = memoryLimit()): JobLimits {
 	const wanted = BASE_BYTES + MAX_UPLOAD_ROWS * ROW_BYTES;

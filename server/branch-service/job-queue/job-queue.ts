@@ -17,16 +17,27 @@ type Purpose = "sheet" | "undo" | "download" | "several";
 
 /** A slot in the queue. The holder of a slot for a sheet may keep the file in memory. */
 export interface QueueSlot {
-	/** Performs a job, then releases the slot. @param signal cancels the job, unless it is already being committed */
+	/**
+	 * Performs a job, then releases the slot.
+	 *
+	 * @param signal cancels the job, unless it is already being committed
+	 */
 	run<Kind extends Job["kind"]>(job: JobOf<Kind>, signal: AbortSignal): Promise<JobOutcome<JobResults[Kind]>>;
 	/** Releases the slot unless a job has begun. It may be called more than once. */
 	leave(): void;
 }
 
 export interface JobQueue {
-	/** Takes a slot in the queue before the file is received, because arriving files need as much memory as waiting ones. */
+	/**
+	 * Takes a slot in the queue before the file is received, because arriving files need as much memory as waiting ones.
+	 *
+	 * @param who the user, as for the audit
+	 */
 	admit(purpose: Purpose, who: Who): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal };
-	/** Accepts no more sheets, cancels all jobs except one that is being committed, and resolves when all processes have ended. */
+	/**
+	 * Accepts no more sheets and cancels all jobs except one that is being committed, which it waits for. Resolves when all processes have
+	 * ended.
+	 */
 	stop(): Promise<void>;
 }
 

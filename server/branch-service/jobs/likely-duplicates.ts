@@ -10,7 +10,11 @@ const MAX_FOUND = 500;
 /** Words that occur in most names. */
 const COMMON = new Set(["branch", "office", "bo", "ro", "regional", "the", "main", "new"]);
 
-/** Finds new branches, in the order of the sheet, with the pincode and a similar name of a stored branch or of an earlier one in the sheet. */
+/**
+ * Finds new branches with the pincode and a similar name of a stored branch, or of an earlier one in the sheet.
+ *
+ * @param created the new branches in the order of the sheet
+ */
 export async function likelyDuplicates(
 	created: readonly PreviewBranch[],
 	store: Pick<BranchStore, "withPincodes">,

@@ -44,7 +44,11 @@ export interface PlannedSheet {
 	kept: SheetWarning[];
 }
 
-/** Reads a sheet. @throws {SheetRefusal} if the file cannot be read */
+/**
+ * Reads a sheet.
+ *
+ * @throws {SheetRefusal} if the file cannot be read
+ */
 export function readSheet(
 	bytes: Uint8Array,
 	answers: readonly Answer[],
@@ -53,7 +57,11 @@ export function readSheet(
 	return readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, answers);
 }
 
-/** Compares a sheet with what is stored. @throws {SheetRefusal} if the site could not show all of it */
+/**
+ * Compares a sheet with what is stored.
+ *
+ * @throws {SheetRefusal} if the site could not show all of it
+ */
 export async function planSheet(
 	content: SheetContent,
 	store: BranchStore,
@@ -259,8 +267,9 @@ function isOutside({ before, after: { lat, long } }: CheckedRow): boolean {
 }
 
 /**
- * Replaces the sheet's ID by the stored name in errors about branches from a sheet without names, in place: marking recognises errors by
- * their identity. An ID that is not stored stays.
+ * Replaces the sheet's ID by the stored name in errors about branches from a sheet without names. An ID that is not stored stays.
+ *
+ * @param errors changed in place, because marking recognises errors by their identity
  */
 async function nameBranches(
 	errors: readonly { branch?: string }[],

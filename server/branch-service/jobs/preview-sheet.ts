@@ -200,7 +200,11 @@ interface GrowingGroup extends Omit<ErrorGroup, "values"> {
 	values: Map<string, Growing<WrongValue>>;
 }
 
-/** Groups errors by field and cause, with the most frequent groups and values first. */
+/**
+ * Groups errors by field and cause, with the most frequent groups and values first.
+ *
+ * @param addressOf the address of an error's cell
+ */
 function groupErrors(errors: readonly SheetError[], addressOf: (error: SheetError) => string): ErrorGroup[] {
 	const groups = new Map<string, GrowingGroup>();
 	for (const error of errors) {

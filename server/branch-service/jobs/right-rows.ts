@@ -18,8 +18,9 @@ export interface RightRows {
 const MAX_ROUNDS = 5;
 
 /**
- * The rows without errors; undefined if no row has errors, all have, or a heading has one. Rows about a branch of which another row has
- * errors are not among them, because that one may be meant.
+ * The rows without errors. Rows about a branch of which another row has errors are not among them, because that one may be meant.
+ *
+ * @returns undefined if no row has errors, all have, or a heading has one
  */
 export async function rightRows(planned: PlannedSheet, store: BranchStore): Promise<RightRows | undefined> {
 	const { content, errorCount, faulty, wanted, wantedWaiting } = planned;

@@ -199,7 +199,11 @@ async function renewLastChange(transaction: Transaction<Tables>, batch: readonly
 
 type Columns = Omit<Insertable<Tables["branches"]>, "sample" | "pinPlace" | "lastChange" | "id">;
 
-/** The columns of a branch's content. `names` are those that are named as fields; any other one is empty in the table or by default. */
+/**
+ * The columns of a branch's content.
+ *
+ * @param names of the columns that are named as fields; any other one is empty in the table or by default
+ */
 function columnsOf(branch: BranchContent, places: Places, names: readonly (typeof COLUMNS)[number][]): Columns {
 	const same = Object.fromEntries(names.map((name) => [name, branch[name]])) as Pick<
 		BranchContent,

@@ -118,8 +118,9 @@ export function createBranchStore(
 	now: () => number = Date.now,
 ) {
 	/**
-	 * Runs a change. It is not reported as stored if it went into a file that was deleted or replaced. @throws {DatabaseError} if it cannot
-	 * be written
+	 * Runs a change. It is not reported as stored if it went into a file that was deleted or replaced.
+	 *
+	 * @throws {DatabaseError} if the database cannot be written
 	 */
 	async function change<Result>(
 		work: (transaction: Transaction<Tables>, now: number) => Promise<Result>,
@@ -221,8 +222,10 @@ export function createBranchStore(
 		changeDocument: <Name extends DocumentName>(changed: DocumentChange<Name>) =>
 			change((transaction, at) => changeDocument(transaction, changed, at)),
 		/**
-		 * Adds a branch, and its state and city if they are new. @returns it as in the feed, and the id of the change; or what of it another
-		 * branch has
+		 * Adds a branch, and its state and city if they are new.
+		 *
+		 * @param who the user's name in the audit
+		 * @returns the branch as in the feed, and the id of the change; or what of it another branch has
 		 */
 		create: (branch: Omit<NewBranch, "id">, who: Who) =>
 			change(async (transaction, at) => {
@@ -256,7 +259,12 @@ export function createBranchStore(
 		},
 		/** Changes a branch unless somebody else has changed it meanwhile. */
 		update: (edit: BranchEdit) => change((transaction, at) => changeBranch(transaction, edit, at, offered)),
-		/** Says that the position of a branch is right although it is older than the address; undefined if there is none. @throws {OtherStates} */
+		/**
+		 * Says that the position of a branch is right although it is older than the address.
+		 *
+		 * @returns the branch; undefined if it does not exist
+		 * @throws {OtherStates}
+		 */
 		confirmPin: (id: number, who: Who) => change((transaction) => confirmPin(transaction, id, who)),
 		/** Removes a branch unless somebody else has changed it meanwhile. */
 		remove: (edit: Omit<BranchEdit, "fields" | "kind">) =>
@@ -318,7 +326,11 @@ export function createBranchStore(
 			change((transaction, at) => rememberAnswers(transaction, [answer], who, at)),
 		/** Forgets an answer, even if somebody else has done so. */
 		forget: (id: number) => change((transaction) => forgetAnswer(transaction, id)),
-		/** Adds the first branches of a new database, which records this even without branches. Later calls read nothing and return undefined. */
+		/**
+		 * Adds the first branches of a new database, which records this even without branches. Later calls do nothing and read nothing.
+		 *
+		 * @returns how many were added; undefined if this was done before
+		 */
 		fillOnce: (readBranches?: () => Promise<readonly NewBranch[]>) =>
 			change((transaction, at) => fillOnce(transaction, at, readBranches)),
 		/** Adds the samples as one change; undefined if there are any branches. */
@@ -330,12 +342,20 @@ export function createBranchStore(
 		count: () => countBranches(db),
 		/** The names of services that are usual, the lender's or stored. */
 		knownServices: () => readKnownServices(db, offered),
-		/** Removes the sample branches that nobody has changed, with states and cities that then have no branches. */
+		/**
+		 * Removes the sample branches that nobody has changed, with states and cities that then have no branches.
+		 *
+		 * @param who the name in the audit
+		 */
 		removeSamples: (who: Who) => change((transaction, at) => removeSamples(transaction, who, at)),
 	};
 }
 
-/** Applies a plan. A plan without changes is not recorded. @throws {SaveRefused} if it has problems */
+/**
+ * Applies a plan. A plan without changes is not recorded.
+ *
+ * @throws {SaveRefused} if the plan has problems
+ */
 async function apply(transaction: Transaction<Tables>, plan: Plan, stamp: ChangeStamp): Promise<AppliedChange> {
 	const { changes, problems, unchanged } = plan;
 	if (problems.length > 0) throw new SaveRefused(plan);

@@ -53,7 +53,11 @@ export type EditOutcome =
 
 export type RemoveOutcome = Exclude<EditOutcome, { branch: unknown } | { taken: unknown }> | { change: number };
 
-/** Changes one branch if its version was seen. An edit that changes nothing is not recorded. */
+/**
+ * Changes one branch if its version was seen. An edit that changes nothing is not recorded.
+ *
+ * @param offered the lender's services, besides those that are usual
+ */
 export async function changeBranch(
 	transaction: Transaction<Tables>,
 	{ id, expected, fields, kind, who }: BranchEdit,
@@ -122,15 +126,16 @@ export type UndoOutcome =
 	| {
 			applied?: never;
 			/**
-			 * The change is missing, undone or of a final kind, its branches or the notice were changed since, or the site could not show
-			 * the result.
+			 * The change does not exist, is already undone, can never be undone, its branches or the notice were changed since, or the site could
+			 * not show the result.
 			 */
 			refused: "missing" | "undone" | "final" | { conflicts: UndoConflict[] } | { beyond: string };
 	  };
 
 /**
- * Undoes a whole change, or nothing if any of its branches was changed since; undoing an undo repeats it. @throws {OtherStates} if it is of
- * others
+ * Undoes a whole change; undoing an undo repeats the original change. If any of its branches was changed since, nothing is done.
+ *
+ * @throws {OtherStates} if the change is not only of branches or holidays that its author may change
  */
 export async function undoChange(
 	transaction: Transaction<Tables>,

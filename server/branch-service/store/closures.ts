@@ -29,8 +29,9 @@ export function inOrder(closures: readonly Closure[]): Closure[] {
 }
 
 /**
- * Replaces the closure that is in force today, or else the next one; `null` removes it. Other hours that are empty are none; without any,
- * the closure may be stored with other hours. A closure that is already stored, or is over as in an old download, changes nothing.
+ * Replaces the closure that is in force today, or else the next one; `null` removes it. Other hours that are empty are none; without any, the
+ * closure may be stored with other hours. A closure that is already stored, or is over as in
+ * an old download, changes nothing.
  */
 export function withNextClosure(
 	closures: readonly Closure[],
@@ -52,7 +53,9 @@ function isSame(stored: Closure, wanted: Closure): boolean {
 	return isOpenAlike && stored.from === wanted.from && stored.until === wanted.until && stored.reason === wanted.reason;
 }
 
-/** The closures with one more; undefined if there are too many. One with the same dates is replaced, and the oldest past ones make room. */
+/**
+ * The closures with one more; undefined if there are too many. One with the same dates is replaced, and the oldest past ones make room.
+ */
 export function withClosure(closures: readonly Closure[], closure: Closure, today: string): Closure[] | undefined {
 	const others = closures.filter(({ from, until }) => from !== closure.from || until !== closure.until);
 	const coming = [...others.filter((each) => !isOver(each, today)), closure];

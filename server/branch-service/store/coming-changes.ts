@@ -20,7 +20,11 @@ interface Planned extends Pick<ComingChange, "from" | "who"> {
 	replaces?: unknown;
 }
 
-/** The planned changes of a branch with one more. @throws {Refused} if it would change nothing, or there are too many */
+/**
+ * The planned changes of a branch with one more.
+ *
+ * @throws {Refused} if it would change nothing, or there are too many
+ */
 export function withComing(
 	stored: StoredBranch,
 	now: number,

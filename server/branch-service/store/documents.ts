@@ -74,7 +74,11 @@ export async function readDocument<Name extends DocumentName>(
 	};
 }
 
-/** Replaces a document; undefined if the stored version was not seen. An equal one is not recorded. @throws {OtherStates} if its author may not */
+/**
+ * Replaces a document; undefined if the stored version was not seen. An equal one is not recorded.
+ *
+ * @throws {OtherStates} if its author may not change what differs
+ */
 export async function changeDocument<Name extends DocumentName>(
 	transaction: Transaction<Tables>,
 	{ name, content, expected, who, kind = name, undoes }: DocumentChange<Name>,

@@ -10,6 +10,8 @@ export class BeyondFeed extends Error {}
 /**
  * Why the site could not show the result of a plan; undefined if it can. States and cities that lose their last branch are still counted,
  * because they are removed later. A plan that adds nothing is never refused.
+ *
+ * @param db a transaction, or a snapshot of the data
  */
 export async function beyondFeed(
 	db: Kysely<Tables>,
@@ -21,7 +23,11 @@ export async function beyondFeed(
 	return problemOf(added > 0 ? (await countBranches(db)) + added : 0, names);
 }
 
-/** Why the site could not show this many branches, and these cities by their states; undefined if it can. */
+/**
+ * Why the site could not show this many branches, states and cities; undefined if it can.
+ *
+ * @param cities the names of each state's cities
+ */
 export function problemOf(branches: number, cities: ReadonlyMap<string, readonly string[]>): string | undefined {
 	const lists = [...cities.values()];
 	const counts = { branches, states: cities.size, cities: lists.reduce((sum, { length }) => sum + length, 0) };

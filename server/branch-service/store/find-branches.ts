@@ -26,7 +26,11 @@ export interface FoundBranches {
 /** Branches per query; SQLite allows 32,766 parameters. */
 const BATCH = 500;
 
-/** Finds one page of the branches that match; the calendar says which of them are closed. */
+/**
+ * Finds one page of the branches that match.
+ *
+ * @param calendar the calendar whose days close branches
+ */
 export async function findBranches(db: Kysely<Tables>, query: BranchQuery, calendar: Calendar): Promise<FoundBranches> {
 	const { sort = "name", offset, limit, signal } = query;
 	const ids = await matchBranches(db, query, sort, calendar, signal);

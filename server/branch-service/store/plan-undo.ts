@@ -43,8 +43,11 @@ interface Entry {
 }
 
 /**
- * Plans the undoing of a change: each field that it changed gets its former value, new branches are removed, and removed ones come back with
- * the same id. Other changes since then stay.
+ * Plans the undoing of a change: each field that it changed gets its former value, new branches are removed, and removed ones come back
+ * with the same id. Other changes since then stay.
+ *
+ * @param db a transaction
+ * @param kind of the change
  */
 export async function planUndo(db: Kysely<Tables>, changeId: number, kind?: ChangeKind): Promise<UndoPlan> {
 	const places = await readPlaces(db);

@@ -99,7 +99,14 @@ export interface Plan {
 /** Branches per query; SQLite allows 32,766 parameters. */
 const BATCH = 200;
 
-/** Plans what storing branches would change. Changes that `who` may not make are problems; by default there are none. */
+/**
+ * Plans what storing branches would change.
+ *
+ * @param db a transaction, or a snapshot of the data
+ * @param now for what is over today, in milliseconds since 1970
+ * @param who changes that they may not make are problems; by default there are none
+ * @param offered the lender's services, besides those that are usual
+ */
 export async function planBranches(
 	db: Kysely<Tables>,
 	wanted: readonly WantedBranch[],

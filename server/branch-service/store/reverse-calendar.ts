@@ -12,7 +12,13 @@ export type ReversedCalendar =
 	| { calendar: Calendar; conflicts?: never }
 	| { calendar?: never; conflicts: UndoConflict[] };
 
-/** Removes the entries that a change added, and brings back those that it removed. Other changes since then stay. */
+/**
+ * Removes the entries that a change added, and brings back those that it removed. Other changes since then stay.
+ *
+ * @param before the calendar before the change
+ * @param after the calendar after it
+ * @param current the calendar now
+ */
 export function reverseCalendar(before: Calendar, after: Calendar, current: Calendar): ReversedCalendar {
 	// Returning the whole calendar also restores its order.
 	if (keyOf(current) === keyOf(after)) return { calendar: before };

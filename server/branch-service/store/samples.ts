@@ -132,7 +132,11 @@ export async function readSamples(db: Kysely<Tables>): Promise<Samples> {
 	};
 }
 
-/** Makes some changed samples somebody's own branches and removes all others, as one change; undefined if the samples are not as they were seen. */
+/**
+ * Makes some changed samples somebody's own branches and removes all others, as one change within a transaction.
+ *
+ * @returns the id of the change and the numbers of branches; undefined if the samples are not as they were seen
+ */
 export async function settleSamples(
 	transaction: Transaction<Tables>,
 	{ keep, expected, who }: SamplesEdit,

@@ -41,7 +41,12 @@ export const loadPlaceChecks = once(async () => {
 	return { known, cityCheck: createCityCheck(known, cityNames), pinKept: createPinCheck(known) };
 });
 
-/** Creates the check for one version of the stored branches, by the cities that have some and the names of the known services. */
+/**
+ * Creates the check for one version of the stored branches.
+ *
+ * @param cities the cities that have branches, as in the feed of cities
+ * @param services the names of the known services
+ */
 export function createWarningCheck(
 	checks: PlaceChecks,
 	cities: readonly Pick<City, "name" | "state">[],
@@ -120,7 +125,11 @@ export function warningCheckOf(
 /** Coordinates farther than this from the middle of their pincode are asked about. */
 const FAR_KM = 50;
 
-/** Asks about a pincode that belongs to other states than the branch. For an unknown one, only its first digits show the state. */
+/**
+ * Asks about a pincode that belongs to other states than the branch. For an unknown pincode, only its first digits show the state.
+ *
+ * @param ofPincode the states of the pincode; empty if no table has it
+ */
 function pincodeWarning(
 	pincode: string,
 	state: string,
@@ -155,7 +164,12 @@ function distanceWarning(
 	return { code: "far-from-pincode", field: "lat", message };
 }
 
-/** Asks about a state that is not one of India's, or not written by its official name, the `meant` one. */
+/**
+ * Asks about a state that is not one of India's, or not written by its official name.
+ *
+ * @param meant the result of `meantState`
+ * @param ofPincode the states that the branch's pincode belongs to
+ */
 function stateWarning(name: string, meant: string | undefined, ofPincode: readonly string[]): Warning | undefined {
 	if (meant !== undefined) {
 		// Stored as on the site, or by its official name.

@@ -56,7 +56,14 @@ interface SentBranches extends Pick<BranchContent, "columns" | "searchNames" | "
 /** Place keys of branches: enough for all states and cities of `MAX_IN_FEED`, and categories. */
 const MAX_KEYS = 50_000;
 
-/** A feed's content as bytes. @throws if there are too many items */
+/**
+ * A feed's content as bytes.
+ *
+ * @param offsets where each item begins in the feed's body, and where the last one ends with its comma
+ * @param calendar the branches' holidays and days off
+ * @param history the branches' removals and updates
+ * @throws if there are too many items
+ */
 export function contentBytes<Name extends FeedName>(
 	name: Name,
 	items: FeedItems[Name][],
@@ -108,7 +115,12 @@ const TO_SEND: { [Name in FeedName]: ToSend<Name> } = {
 	},
 };
 
-/** The content of a feed, from what `contentBytes` made (those of 40,000 branches take 1 ms) and the feed's body. */
+/**
+ * The content of a feed.
+ *
+ * @param bytes what `contentBytes` made; those of 40,000 branches take 1 ms
+ * @param body the feed's body
+ */
 export function contentFrom<Name extends FeedName>(name: Name, bytes: Buffer, body: Buffer): FeedContents[Name] {
 	const sent = deserialize(bytes);
 	return name === "branches" ? (branchesFrom(sent, body) as FeedContents[Name]) : sent;

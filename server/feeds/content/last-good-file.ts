@@ -35,7 +35,12 @@ const keptFile = v.object({
 	body: sentFeed,
 });
 
-/** Reads the saved content; undefined if there is none. @throws if the file is damaged or from another source */
+/**
+ * Reads the saved content; undefined if there is none.
+ *
+ * @param source identifies the upstream
+ * @throws if the file is damaged or from another source
+ */
 export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
 	const text = await readFile(file, "utf8").catch(unlessMissing);
 	if (text === undefined) return undefined;
@@ -50,7 +55,12 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
 	};
 }
 
-/** Writes atomically: even after a crash, the file holds either the old content or the new, complete. */
+/**
+ * Writes atomically: even after a crash, the file holds either the old content or the new, complete.
+ *
+ * @param body the feed as it is served, `{ "data": [...] }`
+ * @param history see `FeedHistory`, as JSON; empty if there is none
+ */
 export async function writeLastGood(
 	file: string,
 	source: string,
@@ -78,9 +88,10 @@ const HEAD = /^\{"source":("(?:[^"\\]|\\.)*"),"count":(\d+),/;
 const HEAD_BYTES = 4096;
 
 /**
- * How many branches are in the last good feed of a source in the data folder, from its first bytes: the whole can have 112 MB. A feed that
- * cannot be read, or does not state its number, counts as one branch: there was a list, and only an operator can decide that it is not
- * needed.
+ * How many branches are in the last good feed in the data folder, from its first bytes: the whole can have 112 MB. A feed that cannot be read,
+ * or does not state its number, counts as one branch: there was a list, and only an operator can decide that it is not needed.
+ *
+ * @param source identifies the upstream; a list from another upstream does not count
  */
 export async function countKeptBranches(dataDir: string, source: string): Promise<number> {
 	try {

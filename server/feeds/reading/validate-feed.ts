@@ -63,7 +63,11 @@ export function validateCalendar(sent: SentFeed): { calendar: Calendar; faulty: 
 	return { calendar, faulty: { count: problems.length, first } };
 }
 
-/** Parses a feed's body. @throws if it is nested too deeply, not JSON, or not `{ "data": [...] }` */
+/**
+ * Parses a feed's body.
+ *
+ * @throws if it is nested too deeply, not JSON, or not `{ "data": [...] }`
+ */
 export function feedIn(body: Buffer): SentFeed {
 	if (isTooDeep(body)) throw new Error("the body is nested too deeply");
 	let json: unknown;

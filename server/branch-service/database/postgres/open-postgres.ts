@@ -41,8 +41,10 @@ export async function openPostgres(
 }
 
 /**
- * Runs the missing steps and renews keys, with the lock of changes, so that only one process does so. @returns the path of the copy of older
- * tables
+ * Runs the missing steps and renews keys, with the lock of changes, so that only one process does this at a time.
+ *
+ * @param done the steps that have already been run
+ * @returns the path of the copy of older tables
  */
 async function update({ writers }: Pools, done: readonly string[], keep: KeepTables): Promise<string | undefined> {
 	if (done.some((name) => name > NEWEST_STEP)) return undefined;
@@ -58,7 +60,12 @@ async function update({ writers }: Pools, done: readonly string[], keep: KeepTab
 	return kept;
 }
 
-/** Reads a database as it is at one moment. @throws {DatabaseError} if it has no tables, or those of a newer release or a build before 1.0.0 */
+/**
+ * Reads a database as it is at one moment, without changing it.
+ *
+ * @param read gets the steps that the tables have
+ * @throws {DatabaseError} if it cannot be read, or has no tables, or those of a newer release or of a build before 1.0.0
+ */
 export async function readPostgres(
 	url: string,
 	name: string,
@@ -117,8 +124,9 @@ async function readVersion(db: Kysely<Tables>): Promise<string> {
 }
 
 /**
- * Checks the server over a new connection: those of the pools may lead to one that has been replaced. @throws {DatabaseError} if it cannot
- * be written
+ * Uses a new connection: those of the pools may lead to a server that has been replaced.
+ *
+ * @throws {DatabaseError} if the server cannot be reached or is read-only, or a newer release has altered its tables
  */
 async function probeServer(url: string, name: string): Promise<void> {
 	const client = new pg.Client(connectionSettings(url));

@@ -59,7 +59,11 @@ function stateOf(error: unknown): string | undefined {
 	return String(error.code);
 }
 
-/** Explains an error of the server, named without user and password, or of the connection to it; undefined for other errors. */
+/**
+ * Explains an error of the server or of the connection to it; undefined for other errors.
+ *
+ * @param name the server's address without user and password
+ */
 export function postgresFailure(error: unknown, name: string): DatabaseError | undefined {
 	if (error instanceof DatabaseError) return error;
 	const kind = kindOf(error);
@@ -131,7 +135,11 @@ export function uncertain(error: Error, name: string): DatabaseError {
 	return new DatabaseError("uncertain", line, { cause: error });
 }
 
-/** The data that was stored before is missing, or the database never had any. `state` is a predicate such as "has no tables". */
+/**
+ * The data that was stored before is missing, or the database never had any.
+ *
+ * @param state a predicate such as "has no tables"
+ */
 export function missingBranches(name: string, state: string): DatabaseError {
 	return new DatabaseError(
 		"missing",

@@ -18,6 +18,8 @@ const WATCH_NAME = "branch-locator watch";
 /**
  * Calls `changed` as soon as it listens, after each announced change, and if a new connection reads another version. Calls `lost` when it
  * has been unable to look for some seconds.
+ *
+ * @returns a function that ends the watch
  */
 export function watchChanges(url: string, changed: () => void, lost?: () => void): () => void {
 	let client: pg.Client | undefined;

@@ -67,7 +67,11 @@ export function refuseDevelopment(name: string, steps: readonly string[]): void 
 	);
 }
 
-/** @throws {DatabaseError} if a release with the `known` steps cannot use a database with these steps, in order */
+/**
+ * @param steps those that a database has, in order
+ * @param known the steps of this release, by their names
+ * @throws {DatabaseError} if this release cannot use it
+ */
 export function checkSteps(name: string, steps: readonly string[], known: object): void {
 	refuseDevelopment(name, steps);
 	const unknown = steps.findLast((step) => !Object.hasOwn(known, step));

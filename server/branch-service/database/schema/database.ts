@@ -49,7 +49,11 @@ export interface DatabaseLocation {
 	readonly name: string;
 	/** The pause between attempts to use it again, in milliseconds. */
 	readonly retryMs: number;
-	/** Opens the database, checks it, and updates its tables and keys. @throws {DatabaseError} with the remedy; it is then unchanged */
+	/**
+	 * Opens the database, checks it, and updates its tables and keys.
+	 *
+	 * @throws {DatabaseError} with the name and the remedy, if it cannot be used; it is then unchanged
+	 */
 	open(options?: OpenOptions): Promise<Database>;
 	explain(error: unknown): DatabaseError | undefined;
 	/** The error if the database that was used before is missing. `state` is a predicate such as "was never filled". */

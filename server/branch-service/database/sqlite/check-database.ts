@@ -6,7 +6,11 @@ import { MIGRATIONS } from "../schema/migrations.ts";
 import { openForReading, sizeOf, walOf } from "./create-file.ts";
 import { damaged, databaseError } from "./explain-error.ts";
 
-/** Checks a database before it is opened for writing, which may change it or delete its -wal file. @throws {DatabaseError} if it cannot be used */
+/**
+ * Checks a database before it is opened for writing, because opening may already change it or delete its -wal file.
+ *
+ * @throws {DatabaseError} if it is of a newer release, of a build before 1.0.0, or damaged
+ */
 export function checkFile(file: string): void {
 	if (sizeOf(file) === 0) return;
 	const state = stateOf(file);
@@ -40,7 +44,11 @@ export function checkReferences(sqlite: DatabaseSync, file: string): void {
 	if (broken) throw damaged(file, `a row of ${broken.table} refers to none of ${broken.parent}`);
 }
 
-/** Checks the release that used a database by the names of its steps. @throws {DatabaseError} if this release does not know one of them */
+/**
+ * Checks the release that used a database, by reading only the names of its steps.
+ *
+ * @throws {DatabaseError} if it has a step that this release does not know
+ */
 export function checkRelease(sqlite: DatabaseSync, file: string): void {
 	const tables = tablesOf(sqlite);
 	if (!tables.includes(STEPS)) return;

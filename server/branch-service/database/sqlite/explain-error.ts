@@ -30,7 +30,11 @@ const SYSTEM_KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
 	ENOSPC: "full",
 };
 
-/** Explains an error of SQLite or the file system about the file of a database; undefined for other errors. */
+/**
+ * Explains an error of SQLite or the file system; undefined for other errors.
+ *
+ * @param file path of the database
+ */
 export function databaseError(error: unknown, file: string): DatabaseError | undefined {
 	if (error instanceof DatabaseError) return error;
 	const kind = kindOf(error);

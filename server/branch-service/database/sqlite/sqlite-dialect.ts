@@ -45,7 +45,11 @@ function createPreparer(sqlite: DatabaseSync): SqliteDatabase["prepare"] {
 	};
 }
 
-/** Adapts parameters, which Kysely passes as one list. `prepare` makes a second statement: one whose rows are still read cannot be used again. */
+/**
+ * Adapts parameters, which Kysely passes as one list and Node expects one by one.
+ *
+ * @param prepare creates a second statement: one whose rows are still being read cannot be used again
+ */
 function adaptStatement(statement: StatementSync, prepare: () => StatementSync): SqliteStatement {
 	return {
 		reader: statement.columns().length > 0,
