@@ -12,7 +12,8 @@ const ROUTER = path.join(import.meta.dirname, "node_modules/react-router/dist/pr
 
 /**
  * Functions of React Router that only run for what this site does not have, and what is in them instead: forms and fetchers, routes that are
- * found later, prefetching, view transitions, middleware, server components and its own failure screen. Each is within reach of one that runs.
+ * found later, loaders that redirect or return answers, prefetching, view transitions, middleware, server components, and its own failure
+ * screen with its words. Each is within reach of one that runs.
  */
 const REPLACED = {
 	DefaultErrorComponent: "",
@@ -21,12 +22,23 @@ const REPLACED = {
 	_internalSetRoutes: "",
 	abortFetcher: "",
 	abortStaleFetchLoads: "",
+	checkFogOfWar: "return { active: false };",
+	convertFormDataToSearchParams: "",
+	dataWithResponseInitToErrorResponse: "",
+	decodeRouteErrorResponseDigest: "",
 	deleteFetcher: "",
 	deserializeErrors: "",
 	discoverRoutes: "",
+	dispose: "",
 	fetch2: "",
+	findRedirect: "",
 	getFetcher: "",
+	getInternalRouterError: "return new ErrorResponseImpl(arguments[0], '', null, true);",
 	getRouteInstrumentationUpdates: "",
+	getSubmissionFromNavigation: "",
+	getTargetMatch: "",
+	getTargetedDataStrategyMatches: "",
+	getUpdatedActionData: "",
 	getUpdatedRevalidatingFetchers: "",
 	handleAction: "",
 	handleFetcherAction: "",
@@ -35,6 +47,9 @@ const REPLACED = {
 	markFetchRedirectsDone: "",
 	markFetchersDone: "",
 	normalizeNavigateOptions: "return { path: arguments[1] };",
+	normalizeRedirectLocation: "",
+	normalizeRelativeRoutingRedirectResponse: "",
+	parseResponseBody: "",
 	patchRoutes: "",
 	patchRoutesImpl: "",
 	persistAppliedTransitions: "",
@@ -43,6 +58,7 @@ const REPLACED = {
 	restoreAppliedTransitions: "",
 	runClientMiddlewarePipeline: "",
 	setFetcherError: "",
+	startRedirectNavigation: "",
 	updateFetcherState: "",
 	usePrefetchBehavior: "return [false, null, {}];",
 };
@@ -126,8 +142,17 @@ const compiledAhead: Plugin = {
  */
 function chunks() {
 	return [
-		// A branch's map is on its page and beside the list. Of the list, its page needs what day it is.
-		{ ...chunkOf("first", "index.html", "map/branch-map.tsx", "../shared/hours/today.ts"), priority: 2 },
+		// A branch's map is on its page and beside the list. Of the list, its page needs what day it is. Maps need only a note of the details.
+		{
+			...chunkOf(
+				"first",
+				"index.html",
+				"map/branch-map.tsx",
+				"ui/branch/approximate-note.tsx",
+				"../shared/hours/today.ts",
+			),
+			priority: 2,
+		},
 		// The offer of a language needs no list.
 		{ ...chunkOf("states", "../shared/places/indian-states.ts"), priority: 1 },
 		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },
@@ -136,13 +161,16 @@ function chunks() {
 		{ ...chunkOf("english-more", "text/en/more-texts.ts"), priority: 1 },
 		// The pages for admins share it. Visitors load the names of all chunks, so there should be few.
 		{ ...chunkOf("admin", "admin/use-answer.ts"), priority: 0 },
-		// What the pages of branches, their dialog and the panel share.
+		// What the pages of branches, their dialog and the panel share, in one file: each has almost a kilobyte of headers.
 		{
 			...chunkOf(
 				"details",
+				"layout/message-page.tsx",
 				"ui/branch/services.tsx",
-				"ui/branch/approximate-note.tsx",
+				"ui/branch/contact-facts.tsx",
 				"ui/branch/hours-table.tsx",
+				"ui/branch/star-button.tsx",
+				"ui/branch/whereabouts-text.ts",
 				"ui/use-copying.tsx",
 				"branch-page/address-text.ts",
 			),

@@ -55,8 +55,9 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 						{
 							path: "*",
 							loader: () => data(null, { status: 404 }),
-							handle: { page: "notFound", module: "layout/message-page.tsx" } satisfies RouteHandle,
-							lazy: () => import("./layout/message-page.tsx").then(({ NotFoundPage }) => ({ Component: NotFoundPage })),
+							handle: { page: "notFound", module: "layout/not-found-page.tsx" } satisfies RouteHandle,
+							lazy: () =>
+								import("./layout/not-found-page.tsx").then(({ NotFoundPage }) => ({ Component: NotFoundPage })),
 						},
 					],
 				},

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link, useHref, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
-import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { useTexts } from "../text/use-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./message-page.css";
@@ -58,18 +58,6 @@ export function MessagePage({ heading, failed, home, children }: MessagePageProp
 					{home ?? texts.notFound.action}
 				</Link>
 			</div>
-		</div>
-	);
-}
-
-export function NotFoundPage() {
-	const texts = useTexts();
-	const more = useMoreTexts();
-	return (
-		<div className="page-width">
-			<MessagePage heading={texts.problems.pageNotFound}>
-				<p>{more.head.missing}</p>
-			</MessagePage>
 		</div>
 	);
 }

@@ -13,9 +13,12 @@ import { FEED_PATHS, locationPath, PAGE_DATA_PREFIX } from "../../shared/paths.t
 import { manyBranches } from "../process/many-branches.ts";
 
 const MAX_BYTES = 140 * 1024;
+/** The file for later visits, which a page loads seconds after everything else. */
+const LATER_FILE = /^\/assets\/start-/;
 const LONG = 20_000;
 
 const PAGES = ["/", locationPath("Maharashtra"), locationPath("Uttar Pradesh")];
+const BRANCH_PAGE = "/branch/Maharashtra/Mumbai/1";
 
 for (const each of [test, upstreamTest]) each.use({ viewport: NARROW });
 
@@ -24,6 +27,11 @@ test("the list of 180 branches comes with the first touch, and all before it fit
 	const coming = page.waitForResponse((response) => new URL(response.url()).pathname === FEED_PATHS.branches);
 	await page.getByRole("heading", { level: 1 }).click();
 	await coming;
+});
+
+test("a branch's page fits in 140 KB before what only later visits need", async ({ page }) => {
+	const { bytesAtFirst } = await firstVisit(page, BRANCH_PAGE);
+	expect(bytesAtFirst).toBeLessThan(MAX_BYTES);
 });
 
 upstreamTest.describe("a long list", () => {
@@ -43,18 +51,21 @@ async function expectSmallWithoutList(page: Page): Promise<void> {
 /**
  * Opens a page with an empty cache and waits for everything that it loads by itself.
  *
- * @returns the paths, and the bytes received, compressed and with headers
+ * @returns the paths, and the bytes received, compressed and with headers: all, and those before the file for later visits
  */
-async function firstVisit(page: Page, path: string): Promise<{ paths: string[]; bytes: number }> {
+async function firstVisit(page: Page, path: string): Promise<{ paths: string[]; bytes: number; bytesAtFirst: number }> {
 	const paths: string[] = [];
 	const open = new Set<string>();
 	let bytes = 0;
+	let bytesAtFirst: number | undefined;
 	// Requests of the page before must not be counted.
 	await page.goto("about:blank");
 	const session = await page.context().newCDPSession(page);
 	await session.send("Network.clearBrowserCache");
 	session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-		paths.push(new URL(request.url).pathname);
+		const { pathname } = new URL(request.url);
+		if (LATER_FILE.test(pathname)) bytesAtFirst = bytes;
+		paths.push(pathname);
 		open.add(requestId);
 	});
 	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
@@ -65,10 +76,10 @@ async function firstVisit(page: Page, path: string): Promise<{ paths: string[]; 
 	await page.goto(path);
 	await expectHydrated(page);
 	// The file for later visits is the last one that a page loads by itself.
-	await expect.poll(() => paths.filter((path) => path.startsWith("/assets/start-"))).toHaveLength(1);
+	await expect.poll(() => paths.filter((path) => LATER_FILE.test(path))).toHaveLength(1);
 	await expect.poll(() => [...open]).toEqual([]);
 	await session.detach();
-	return { paths, bytes };
+	return { paths, bytes, bytesAtFirst: bytesAtFirst ?? bytes };
 }
 
 /** The most functions compiled one by one on the main thread. Without a hint to the browser, there are 800. */
