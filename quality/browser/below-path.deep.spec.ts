@@ -1,9 +1,10 @@
 /** Two sites below paths of one host, in a browser (docs/configuration.md#below-a-path). One proxy passes its path on, the other takes it off. */
 import { expect } from "@playwright/test";
-import { texts as en } from "../../client/text/en/texts.ts";
+import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
 import { texts as hi } from "../../client/text/hi/texts.ts";
 import { expectHydrated, open } from "../../e2e/hydrated.ts";
+import { mapReady } from "../../e2e/map-page.ts";
 import { startNetwork } from "../../e2e/network-proxy.ts";
 import { NOTED_BY_TESTS, offlineLine, storedBy } from "../../e2e/offline-site.ts";
 import { complaintsOf } from "../../e2e/page-health.ts";
@@ -45,7 +46,7 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 
 	await test.step("a visit", async () => {
 		await open(page, `${network.url}/branches${branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" })}`);
-		await page.getByRole("navigation", { name: en.breadcrumb }).getByRole("link").last().click();
+		await page.getByRole("link", { name: enMore.branchPage.back, exact: true }).click();
 		await page.getByRole("link", { name: "All branches in Maharashtra" }).click();
 		await expect(page).toHaveURL(`${network.url}/branches/branches/Maharashtra`);
 		await page.reload();
@@ -70,6 +71,7 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 	await test.step("the map", async () => {
 		await page.setViewportSize(WIDE);
 		await open(page, `${network.url}/branches/`);
+		await mapReady(page);
 		await expect(page.locator(".map-frame canvas").first()).toBeVisible();
 		await expect.poll(() => network.asked.some((path) => path.startsWith("/branches/embedded-map.pmtiles"))).toBe(true);
 		await page.setViewportSize(NARROW);
