@@ -100,6 +100,9 @@ function roomFor(
 				[-gap, middle, "end"],
 				[0, gap + size * 0.8, "on"],
 				[0, -gap, "on"],
+				// A large city's name is wanted also where a group of branches is.
+				[24, middle, ""],
+				[-24, middle, "end"],
 			]
 		: [
 				[0, middle, "on"],
