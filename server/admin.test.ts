@@ -11,6 +11,7 @@ import { startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { send } from "./testing/send.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { untilEnd } from "./testing/until-end.ts";
 
 let dataDir: string;
 
@@ -77,24 +78,20 @@ test("a command that is refused prints one line and ends with 1", async () => {
 });
 
 test("a running site follows at once: who is added may sign in; who is removed or changed is out", async () => {
-	const upstream = await startFakeUpstream((_request, response) => void response.end());
-	const site = await startGuardedSite({ upstream: upstream.url, dataDir, env: { ADMIN_PASSWORD: "a long password" } });
-	try {
-		const signIn = async (name: string, password: string) => {
-			const authorization = `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`;
-			return (await send(site.url, SIGN_IN_PATH, { headers: { authorization } })).status < 300;
-		};
-		expect(await signIn("admin", "a long password")).toBe(true);
-		const first = passwordIn(await admin(["add", "asha"]));
-		// The second time, the password is known.
-		expect([await signIn("asha", first), await signIn("Asha", first)]).toEqual([true, true]);
-		const second = passwordIn(await admin(["password", "asha"]));
-		expect([await signIn("asha", first), await signIn("asha", second)]).toEqual([false, true]);
-		await admin(["add", "ravi"]);
-		await admin(["remove", "asha"]);
-		expect([await signIn("asha", second), await signIn("admin", "a long password")]).toEqual([false, true]);
-	} finally {
-		await site.close();
-		await upstream.close();
-	}
+	const upstream = await untilEnd(startFakeUpstream((_request, response) => void response.end()));
+	const env = { ADMIN_PASSWORD: "a long password" };
+	const site = await untilEnd(startGuardedSite({ upstream: upstream.url, dataDir, env }));
+	const signIn = async (name: string, password: string) => {
+		const authorization = `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`;
+		return (await send(site.url, SIGN_IN_PATH, { headers: { authorization } })).status < 300;
+	};
+	expect(await signIn("admin", "a long password")).toBe(true);
+	const first = passwordIn(await admin(["add", "asha"]));
+	// The second time, the password is known.
+	expect([await signIn("asha", first), await signIn("Asha", first)]).toEqual([true, true]);
+	const second = passwordIn(await admin(["password", "asha"]));
+	expect([await signIn("asha", first), await signIn("asha", second)]).toEqual([false, true]);
+	await admin(["add", "ravi"]);
+	await admin(["remove", "asha"]);
+	expect([await signIn("asha", second), await signIn("admin", "a long password")]).toEqual([false, true]);
 });

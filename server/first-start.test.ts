@@ -1,6 +1,6 @@
 /** The password of a new data folder: shown by the first start that succeeds, and by no other. */
 import { readdir } from "node:fs/promises";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { loadPlaces } from "./places/load-places.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
@@ -11,21 +11,18 @@ import { temporaryFolder } from "./testing/temporary-folder.ts";
 vi.mock("./places/load-places.ts", { spy: true });
 
 let dataDir: string;
-const running: { close(): Promise<void> }[] = [];
 
 beforeEach(() => {
 	dataDir = temporaryFolder();
 });
-afterEach(() => Promise.all(running.splice(0).map((each) => each.close())));
 
 /** Starts a site, and returns its address and the passwords that its log shows. */
 async function start() {
 	const { log, lines } = createMemoryLog();
 	const shown = () => lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
 	try {
-		const site = await startPlainSite({ ADMIN_AUTH: "password", DATA_DIR: dataDir }, { log });
-		running.push(site);
-		return { url: site.url, shown: shown() };
+		const { url } = await startPlainSite({ ADMIN_AUTH: "password", DATA_DIR: dataDir }, { log });
+		return { url, shown: shown() };
 	} catch (error) {
 		return { error, shown: shown() };
 	}

@@ -3,7 +3,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, Server } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
@@ -16,6 +16,7 @@ import { multipart } from "./testing/multipart.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
 import { send } from "./testing/send.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { untilEnd } from "./testing/until-end.ts";
 
 const folder = temporaryFolder();
 /** The headers of all requests that the service received. */
@@ -35,7 +36,6 @@ const [server] = servers.filter((each) => !site.url.endsWith(`:${portOf(each)}`)
 if (!server) throw new Error("no branch service");
 const service = `http://127.0.0.1:${portOf(server)}`;
 server.on("request", ({ headers }) => received.push(headers));
-afterAll(() => site.close());
 
 function create(origin: string, number: number, headers: OutgoingHttpHeaders = {}) {
 	const body = JSON.stringify(confirmed(branchOf(number)));
@@ -96,11 +96,9 @@ test("a client can neither send the secret through the site nor read it", async 
 });
 
 test("an upstream of the operator's own gets no secret", async () => {
-	const upstream = await startFakeUpstream(sendsFeed([]));
+	const upstream = await untilEnd(startFakeUpstream(sendsFeed([])));
 	const { site: other } = await start({ DATA_DIR: path.join(folder, "other"), BRANCH_API_URL: upstream.url });
 	await create(other.url, 1);
-	await other.close();
 	expect(upstream.requests.length).toBeGreaterThan(3);
 	for (const { headers } of upstream.requests) expect(headers).not.toHaveProperty(SECRET_HEADER);
-	await upstream.close();
 });

@@ -1,5 +1,5 @@
 /** Which addresses of the whole site are for admins only. How they sign in is tested in server/security/. */
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { API_PREFIX, CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { FEED_PATHS, SIGN_OUT_PATH } from "../shared/paths.ts";
@@ -7,6 +7,7 @@ import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { type Answer, send } from "./testing/send.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { untilEnd } from "./testing/until-end.ts";
 
 const PASSWORD = "a long: pässword";
 
@@ -23,16 +24,12 @@ const CONFIGURATIONS = {
 
 /** Addresses of sites by their configuration. */
 const urls: Record<string, string> = {};
-const running: { close(): Promise<void> }[] = [];
 
-const upstream = await startFakeUpstream(sends('{"message":"created"}', {}, 201));
-running.push(upstream);
+const upstream = await untilEnd(startFakeUpstream(sends('{"message":"created"}', {}, 201)));
 for (const [name, env] of Object.entries(CONFIGURATIONS)) {
-	const site = await startGuardedSite({ upstream: upstream.url, dataDir: temporaryFolder(), env });
-	running.push(site);
-	urls[name] = site.url;
+	const started = startGuardedSite({ upstream: upstream.url, dataDir: temporaryFolder(), env });
+	urls[name] = (await untilEnd(started)).url;
 }
-afterAll(() => Promise.all(running.map((each) => each.close())));
 
 /** What the upstream has received since the test began. */
 const received = () => upstream.requests.slice(before);

@@ -1,7 +1,7 @@
 /** Who may do what, tested on the whole site: one table of callers, calls and statuses. Rights are checked at each request. */
 import { writeFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
 	API_PREFIX,
 	BRANCHES_PATH,
@@ -27,6 +27,7 @@ import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
 import { quickHash, withQuickHashes } from "./testing/quick-hash.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { untilEnd } from "./testing/until-end.ts";
 
 const PASSWORD = "a password for tests";
 const password = await quickHash(PASSWORD);
@@ -38,7 +39,6 @@ const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 1
 const dataDir = temporaryFolder();
 const reads = createToken();
 const writes = createToken();
-const running: { close(): Promise<void> }[] = [];
 
 /** Stores the only people of the site, by their names. */
 function store(people: Readonly<Record<string, Rights>>, folder = dataDir): Promise<void> {
@@ -50,9 +50,7 @@ const PEOPLE = { asha: OWNER, ravi: EDITOR, leela: GOA };
 async function start(env: Record<string, string> = {}): Promise<string> {
 	const all = { DATA_DIR: dataDir, HOST: "0.0.0.0", ...env };
 	const { adminAuth } = withQuickHashes(loadConfig(all));
-	const site = await startPlainSite(all, { config: { adminAuth, host: "127.0.0.1" } });
-	running.push(site);
-	return site.url;
+	return (await startPlainSite(all, { config: { adminAuth, host: "127.0.0.1" } })).url;
 }
 
 await store(PEOPLE);
@@ -63,7 +61,6 @@ const tokens = [
 ];
 await changeAdmins(dataDir, async () => ({ tokens }));
 const url = await start();
-afterAll(() => Promise.all(running.map((each) => each.close())));
 
 const as = (name: string) => (test: Test) => test.auth(name, PASSWORD);
 const create = (branch: object, site = url) => request(site).post(CREATE_BRANCH_PATH).send(confirmed(branch));
@@ -147,8 +144,7 @@ test("rights count from the moment that they change, and clients cannot say othe
 test("with another upstream, an editor of some states only reads, because it cannot check them, and it never gets them", async () => {
 	const folder = temporaryFolder();
 	await store(PEOPLE, folder);
-	const upstream = await startFakeUpstream(sends('{"message":"created"}', {}, 201));
-	running.push(upstream);
+	const upstream = await untilEnd(startFakeUpstream(sends('{"message":"created"}', {}, 201)));
 	const site = await start({ BRANCH_API_URL: upstream.url, DATA_DIR: folder });
 	const { body } = await as("leela")(create(branchOf(3, PANAJI), site)).expect(403);
 	expect(body.message).toContain("cannot check that");

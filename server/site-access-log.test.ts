@@ -1,6 +1,6 @@
 /** Log lines about requests, by LOG_LEVEL, on the whole site. */
 import request from "supertest";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { FEED_PATHS, LIVE_PATH } from "../shared/paths.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
@@ -11,7 +11,6 @@ async function start(env: Record<string, string>) {
 	const { log, lines } = createMemoryLog();
 	log.level = env.LOG_LEVEL ?? "info";
 	const site = await startPlainSite({ DATA_DIR: temporaryFolder(), ...env }, { log });
-	onTestFinished(() => site.close());
 	return { url: site.url, requests: () => lines.filter(({ msg }) => msg === "request"), lines, log };
 }
 

@@ -1,7 +1,7 @@
 /** Changes by admins through the site: the sign-in, the name in the history, the headers, and the feeds at once. */
 import { read, utils } from "@e965/xlsx";
 import request, { type Test } from "supertest";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import * as paths from "../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { USER_HEADER } from "./api-proxy/user-header.ts";
@@ -26,7 +26,6 @@ beforeAll(async () => {
 	const stays = branchOf(9, { name: "Stays", cityName: "Pune", pincode: "411001" });
 	await as(request(site.url).post(CREATE_BRANCH_PATH)).send(confirmed(stays)).expect(201);
 });
-afterAll(() => site.close());
 
 const as = (test: Test, tag = "") => {
 	test.set("Remote-User", "admin");

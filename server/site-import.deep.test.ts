@@ -13,6 +13,7 @@ import { createMemoryLog } from "./testing/memory-log.ts";
 import { multipart } from "./testing/multipart.ts";
 import { send } from "./testing/send.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { untilEnd } from "./testing/until-end.ts";
 
 /** Importing this many rows takes longer than the upstream may be silent. */
 const ROWS = 10_000;
@@ -36,15 +37,16 @@ const dataDir = temporaryFolder();
 const { log, lines } = createMemoryLog();
 
 const env = { DATA_DIR: dataDir, UPSTREAM_TIMEOUT_SECONDS: String(SILENCE_SECONDS) };
-const site = await startSite({
-	config: { ...loadConfig(env), database: testDatabase(dataDir), port: 0, sampleData: false },
-	log,
-	renderer,
-});
-afterAll(async () => {
-	await site.close();
+afterAll(() => {
 	expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
+const site = await untilEnd(
+	startSite({
+		config: { ...loadConfig(env), database: testDatabase(dataDir), port: 0, sampleData: false },
+		log,
+		renderer,
+	}),
+);
 
 const upload = (form: ReturnType<typeof multipart>) => send(site.url, UPLOAD_BRANCH_PATH, { method: "POST", ...form });
 const formOf = (rows: number, prefix: string) => multipart(xlsxOf(tableOf(rows, prefix)));

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { CREATE_BRANCH_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FEED_PATHS, METRICS_PATH } from "../shared/paths.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
@@ -13,15 +13,14 @@ import { sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { untilEnd } from "./testing/until-end.ts";
 
 const TOKEN = "a-token-of-16-characters";
 
 async function start(env: Record<string, string>) {
 	const dataDir = temporaryFolder();
 	const own = { config: { database: testDatabase(dataDir) } };
-	const site = await startPlainSite({ DATA_DIR: dataDir, ...env }, own);
-	onTestFinished(() => site.close());
-	return site;
+	return startPlainSite({ DATA_DIR: dataDir, ...env }, own);
 }
 
 /** The value of each figure, by its name with labels. */
@@ -151,10 +150,8 @@ test("changes, jobs and failed sign-ins are counted, and the feeds as they are",
 
 test("of another upstream, a feed that fails has no age, and one that was mended says so; there is no database", async () => {
 	const branch = sampleBranch(1);
-	const upstream = await startFakeUpstream(
-		sendsFeeds({ [FEED_PATHS.branches]: [branch, sampleBranch(2), sampleBranch(3), branch, { id: 7 }] }),
-	);
-	onTestFinished(upstream.close);
+	const feed = [branch, sampleBranch(2), sampleBranch(3), branch, { id: 7 }];
+	const upstream = await untilEnd(startFakeUpstream(sendsFeeds({ [FEED_PATHS.branches]: feed })));
 	const { answer } = upstream;
 	upstream.answer = (req, response) => {
 		if (req.url === FEED_PATHS.states) response.writeHead(500).end();

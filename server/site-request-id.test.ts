@@ -1,6 +1,6 @@
 /** One id for a request, wherever it is seen: in its answer, in the log of the site and of the branch service, on a page. */
 import request from "supertest";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FAILURE_REFERENCE } from "../shared/finder/rendering.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
@@ -17,7 +17,6 @@ const renderer = {
 	},
 };
 const { lines, ...site } = await startPlainSite(env, { renderer });
-afterAll(() => site.close());
 
 const withId = (id: string) => lines.filter(({ requestId }) => requestId === id);
 

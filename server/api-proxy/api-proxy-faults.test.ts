@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { connect, type Socket } from "node:net";
+import { describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { breaksMidBody, hangs, hangsMidBody, resets, sends } from "../testing/fake-upstream.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { multipart } from "../testing/multipart.ts";
 import { send } from "../testing/send.ts";
+import { startTcpUpstream } from "../testing/tcp-upstream.ts";
 import { proxyPerTest } from "./testing/proxy-per-test.ts";
 
 const CREATE = `${API_PREFIX}/branches/createBranch`;
@@ -91,15 +92,8 @@ describe("an upstream that fails", () => {
 	});
 
 	it("is a 504 if it accepts the connection and never reads", async () => {
-		const silent = createTcpServer((socket) => {
-			socket.pause();
-			onTestFinished(() => void socket.destroy());
-		});
-		await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-		onTestFinished(() => void silent.close());
-		const address = silent.address();
-		if (address === null || typeof address === "string") throw new Error("no port");
-		const url = await startSite({ target: `http://127.0.0.1:${address.port}`, timeoutSeconds: 0.3 });
+		const target = await startTcpUpstream((socket) => void socket.pause());
+		const url = await startSite({ target, timeoutSeconds: 0.3 });
 		const { status } = await send(url, UPLOAD, { method: "POST", ...multipart(randomBytes(20_000_000)) });
 		expect(status).toBe(504);
 	});
@@ -127,7 +121,7 @@ describe("an upstream that fails", () => {
 			lengths.map((length) => [name, length ? "a length" : "no length", close, length] as const),
 		),
 	)("may answer after the head of an upload and %s, with %s", async (_name, _length, close, length) => {
-		const server = createTcpServer((socket) => {
+		const target = await startTcpUpstream((socket) => {
 			socket
 				.on("error", () => undefined)
 				.once("data", () => {
@@ -138,10 +132,7 @@ describe("an upstream that fails", () => {
 					);
 				});
 		});
-		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-		onTestFinished(() => void server.close());
-		const { port } = server.address() as AddressInfo;
-		const url = await startSite({ target: `http://127.0.0.1:${port}` });
+		const url = await startSite({ target });
 		for (const [path, headers] of [
 			[UPLOAD, {}],
 			[CREATE, { "content-type": "application/json" }],

@@ -1,6 +1,5 @@
-import { createServer as createTcpServer } from "node:net";
 import express from "express";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { createSiteServer } from "../http/site-server.ts";
 import { connectionSteps } from "../request-steps.ts";
@@ -10,6 +9,8 @@ import { createMemoryLog } from "../testing/memory-log.ts";
 import { asOwner } from "../testing/proxied-site.ts";
 import { rawClient } from "../testing/raw-client.ts";
 import { send } from "../testing/send.ts";
+import { startTcpUpstream } from "../testing/tcp-upstream.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createApiProxy } from "./api-proxy.ts";
 import { limitCalls } from "./limit-calls.ts";
 import { proxyPerTest } from "./testing/proxy-per-test.ts";
@@ -37,15 +38,10 @@ describe("a body", () => {
 describe("an answer of the upstream", () => {
 	/** Starts a site in front of an upstream that answers each request with these bytes. */
 	async function siteBefore(bytes: string): Promise<string> {
-		const server = createTcpServer((socket) => {
+		const target = await startTcpUpstream((socket) => {
 			socket.on("error", () => undefined).once("data", () => socket.write(bytes));
-			onTestFinished(() => void socket.destroy());
 		});
-		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-		onTestFinished(() => void server.close());
-		const address = server.address();
-		if (address === null || typeof address === "string") throw new Error("no port");
-		return startSite({ target: `http://127.0.0.1:${address.port}`, timeoutSeconds: 1 });
+		return startSite({ target, timeoutSeconds: 1 });
 	}
 
 	it.each([
@@ -82,9 +78,7 @@ describe("too many calls", () => {
 		const { log } = createMemoryLog();
 		const options = { target: proxy.upstream.url, timeoutSeconds: 30, onChanged: async () => undefined, log };
 		app.use(API_PREFIX, asOwner, limitCalls(), createApiProxy(options));
-		const site = await listen(createSiteServer(connectionSteps(app)));
-		onTestFinished(site.close);
-		return site.url;
+		return (await untilEnd(listen(createSiteServer(connectionSteps(app))))).url;
 	}
 
 	it("get 503 with Retry-After; reading ones never keep out those that change something", async () => {

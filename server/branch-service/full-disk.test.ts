@@ -5,12 +5,13 @@ import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import request from "supertest";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ANSWERS_PATH, CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { startBranchService } from "./branch-service.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -34,9 +35,8 @@ describe("a database that may not grow", () => {
 		dataDir = temporaryFolder();
 	});
 	test("refuses a change with 507, stores nothing of it, and stores again when there is space", async () => {
-		const database = await openDatabase(dataDir);
+		const database = await untilEnd(openDatabase(dataDir));
 		const store = createBranchStore(database);
-		onTestFinished(() => store.close());
 		await store.save([testBranch("One")], "test");
 		await sql`PRAGMA max_page_count = 1`.execute(database.writer);
 		const many = Array.from({ length: 500 }, (_, index) => testBranch(`Branch ${index}`));
@@ -96,16 +96,8 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 
 	async function start() {
 		const { log, lines } = createMemoryLog();
-		const service = await startBranchService({
-			database: dataDir,
-			port: 0,
-			sampleData: false,
-			retryMs: 20,
-			performJob: performHere,
-			log,
-		});
-		onTestFinished(() => service.close());
-		return { service, lines };
+		const all = { database: dataDir, port: 0, sampleData: false, retryMs: 20, performJob: performHere, log };
+		return { service: await untilEnd(startBranchService(all)), lines };
 	}
 	const create = (origin: string, number: number) =>
 		request(origin)

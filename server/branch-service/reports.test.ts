@@ -1,11 +1,12 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { createLog } from "../process/log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { startBranchService } from "./branch-service.ts";
 import { sheetImporter } from "./job-queue/testing/sheet-importer.ts";
 import type { BranchStore } from "./store/branch-store.ts";
@@ -90,13 +91,8 @@ describe("export", () => {
 
 describe("remove-samples", () => {
 	it("removes the samples while the site runs, which then does not serve them, and prints how many", async () => {
-		const { origin, close } = await startBranchService({
-			database: testDatabase(dataDir),
-			port: 0,
-			sampleData: true,
-			log: createLog("silent"),
-		});
-		onTestFinished(close);
+		const all = { database: testDatabase(dataDir), port: 0, sampleData: true, log: createLog("silent") };
+		const { origin } = await untilEnd(startBranchService(all));
 		const { code, output } = await run("remove-samples");
 		expect([code, output]).toEqual([0, "180 sample branches removed, 0 kept because they were changed\n"]);
 		const { body, headers } = await request(origin).get(FEED_PATHS.branches);

@@ -32,11 +32,11 @@ const SLOTS = 3;
 
 const dataDir = temporaryFolder();
 const { log, lines } = createMemoryLog();
-const store = await openTestStore(dataDir);
-beforeEach(() => emptyDatabase(testDatabase(dataDir)));
 afterAll(() => {
 	expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
+const store = await openTestStore(dataDir);
+beforeEach(() => emptyDatabase(testDatabase(dataDir)));
 
 async function startService(arrivalLimits?: ArrivalLimits): Promise<{ server: Server; url: string }> {
 	const { admit, stop } = createJobQueue({ database: testDatabase(dataDir), perform: performHere });

@@ -27,6 +27,9 @@ import { openTestStore, testDatabase } from "./testing/test-database.ts";
 const dataDir = temporaryFolder();
 const { log, lines } = createMemoryLog();
 const database = testDatabase(dataDir);
+afterAll(() => {
+	expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+});
 const service = await untilEnd(
 	startBranchService({ database, port: 0, sampleData: false, performJob: performHere, log }),
 );
@@ -34,9 +37,6 @@ const site = await untilEnd(startProxiedSite({ target: service.origin }));
 const store = await openTestStore(dataDir);
 // Discards the line about the new database.
 lines.length = 0;
-afterAll(() => {
-	expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
-});
 
 /** Each test has its own city, so that all can share one database. */
 let city = "";

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import express from "express";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createAnswerBusy } from "./answer-busy.ts";
 import { takeRequestId } from "./request-id.ts";
 
@@ -14,8 +15,7 @@ const answerBusy = createAnswerBusy((language) => ({
 }));
 const answer = (request: IncomingMessage, response: ServerResponse) =>
 	answerBusy(request, response, ["x-frame-options", "DENY"]);
-const site = await listen(createServer(express().use(takeRequestId, answer)));
-afterAll(() => site.close());
+const site = await untilEnd(listen(createServer(express().use(takeRequestId, answer))));
 
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 

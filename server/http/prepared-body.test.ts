@@ -1,29 +1,23 @@
 import { createServer } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Listening, listen } from "../testing/listen.ts";
+import { describe, expect, test } from "vitest";
+import { listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { chooseEncoding, type PreparedBody, prepareBody, sendPrepared } from "./prepared-body.ts";
 
 const RAW = Buffer.from(JSON.stringify({ data: Array.from({ length: 500 }, (_, id) => ({ id })) }));
 
-let server: Listening;
-let bodies: Record<string, PreparedBody>;
-
-beforeAll(async () => {
-	const options = { contentType: "application/json", cacheControl: "no-cache", effort: "fast" } as const;
-	bodies = {
-		"/ok": await prepareBody(RAW, { ...options, headers: ["x-own", "1"] }),
-		"/missing": await prepareBody(RAW, { ...options, status: 404 }),
-	};
-	server = await listen(
-		createServer((request, response) => {
-			const body = bodies[request.url ?? ""];
-			if (body) sendPrepared(request, response, body, ["x-extra", "2"]);
-		}),
-	);
+const options = { contentType: "application/json", cacheControl: "no-cache", effort: "fast" } as const;
+const bodies: Record<string, PreparedBody> = {
+	"/ok": await prepareBody(RAW, { ...options, headers: ["x-own", "1"] }),
+	"/missing": await prepareBody(RAW, { ...options, status: 404 }),
+};
+const sending = createServer((request, response) => {
+	const body = bodies[request.url ?? ""];
+	if (body) sendPrepared(request, response, body, ["x-extra", "2"]);
 });
-afterAll(() => server.close());
+const server = await untilEnd(listen(sending));
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
 	send(server.url, path, { method, headers });

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { connectionSteps } from "../request-steps.ts";
 import { listen } from "../testing/listen.ts";
 import { rawClient } from "../testing/raw-client.ts";
 import { send } from "../testing/send.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { answerError } from "./answer.ts";
 import { continueBody } from "./discard-body.ts";
 import type { Handler } from "./handler.ts";
@@ -17,9 +18,7 @@ async function startServer(
 ): Promise<string> {
 	const server = createSiteServer(connectionSteps(handle), { ...CONNECTION_LIMITS, ...limits });
 	server.keepAliveTimeout = keepAliveMs;
-	const site = await listen(server);
-	onTestFinished(site.close);
-	return site.url;
+	return (await untilEnd(listen(server))).url;
 }
 
 function pipelined(count: number): string {
@@ -70,8 +69,7 @@ test.each(["Host: a\r\n", ""])(
 	async (headers) => {
 		let read = 0;
 		const server = createSiteServer(connectionSteps(() => undefined)).on("request", () => read++);
-		const { url, close } = await listen(server);
-		onTestFinished(close);
+		const { url } = await untilEnd(listen(server));
 		const client = await rawClient(url);
 		client.socket.write(`GET / HTTP/1.1\r\n${headers}\r\n`.repeat(2400));
 		await client.ended;

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { startupGate } from "../listener.ts";
 import { listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
+import { untilEnd } from "../testing/until-end.ts";
 
 test("requests that arrive before a server can answer wait until it can", async () => {
 	const requests = startupGate();
 	const server = createServer(requests.handle);
-	const { url, close } = await listen(server);
-	onTestFinished(close);
+	const { url } = await untilEnd(listen(server));
 	const arrived = once(server, "request");
 	const early = send(url, "/early");
 	await arrived;

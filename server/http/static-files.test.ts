@@ -1,9 +1,10 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { sendPrepared } from "./prepared-body.ts";
 import { createSiteServer } from "./site-server.ts";
 import { readStaticFiles } from "./static-files.ts";
@@ -14,15 +15,12 @@ await writeFile(path.join(directory, "a.js.br"), "as brotli");
 await writeFile(path.join(directory, "a.js.gz"), "as gzip");
 await writeFile(path.join(directory, "b.png"), "picture");
 const files = await readStaticFiles(directory, "/assets/");
-const site = await listen(
-	createSiteServer((request, response) => {
-		const file = files.get(request.url ?? "");
-		if (file) sendPrepared(request, response, file);
-		else response.writeHead(404).end();
-	}),
-);
-
-afterAll(() => site.close());
+const server = createSiteServer((request, response) => {
+	const file = files.get(request.url ?? "");
+	if (file) sendPrepared(request, response, file);
+	else response.writeHead(404).end();
+});
+const site = await untilEnd(listen(server));
 
 test.each([
 	["br, gzip", "as brotli", "br"],

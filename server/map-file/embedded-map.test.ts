@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PMTiles } from "pmtiles";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FEATURE_LAYERS, NAME_LAYERS } from "../../shared/map/embedded-map.ts";
 import { EMBEDDED_ZOOMS } from "../../shared/map/zooms.ts";
 import { EMBEDDED_MAP_PATH, embeddedMapPath, MAP_PROXY_PREFIX } from "../../shared/paths.ts";
@@ -21,7 +21,6 @@ const folder = temporaryFolder();
 const site = await startMappedSite({ maps: { kind: "embedded" } });
 const page = (await send(site.url, "/")).body.toString();
 const version = /"maps":\{"kind":"embedded","archive":"([\w-]{16})"\}/.exec(page)?.[1] ?? "";
-afterAll(() => site.close());
 
 const get = (headers: Record<string, string>, method = "GET") =>
 	send(site.url, embeddedMapPath(version), { method, headers });

@@ -1,7 +1,7 @@
 /** What lies over the embedded map: messages for the operator, and data for the browser through the whole site. */
 import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { mapTilePath } from "../../shared/map/map-tile.ts";
 import { EMBEDDED_MAP_PATH, MAP_FILE_PATH } from "../../shared/paths.ts";
 import { loadConfig } from "../config/config.ts";
@@ -11,28 +11,23 @@ import { createMemoryLog } from "../testing/memory-log.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { EMBEDDED_MAP_FILE } from "./embedded-map.ts";
 import { openMaps } from "./open-maps.ts";
 
 type Maps = ReturnType<typeof loadConfig>["maps"];
 
-async function startSite(maps: Maps) {
-	const site = await startMappedSite({ maps });
-	onTestFinished(site.close);
-	return site;
-}
-
 async function open(maps: Maps) {
 	const { log, lines } = createMemoryLog();
-	const opened = await openMaps({ ...loadConfig({}), maps }, log);
-	onTestFinished(opened.close);
+	const opened = await untilEnd(openMaps({ ...loadConfig({}), maps }, log));
 	return { opened, lines };
 }
 
 const ONLY_EMBEDDED = { kind: "embedded", archive: expect.stringMatching(/^[\w-]{16}$/) };
 
 test("a valid file is drawn by the page and served at its path, and so is the embedded map", async () => {
-	const { url, lines } = await startSite({ kind: "file", path: await writePmtilesFile(temporaryFolder()) });
+	const maps: Maps = { kind: "file", path: await writePmtilesFile(temporaryFolder()) };
+	const { url, lines } = await startMappedSite({ maps });
 	expect((await send(url, "/")).body.toString()).toMatch(
 		/"maps":\{"kind":"file","schema":"protomaps","minzoom":0,"maxzoom":15,"bounds":\[61,4,100,40\],.*,"archive":"[\w-]{16}"\}/,
 	);
@@ -67,9 +62,8 @@ test.each<[what: string, write: (file: string) => Promise<void>, problem: RegExp
 });
 
 test("a tile service is drawn by the page as soon as it is there, and passed on to this site's pages only", async () => {
-	const service = await startFakeTileService();
-	onTestFinished(service.close);
-	const { url, lines } = await startSite({ kind: "tiles", url: service.tileJsonUrl });
+	const service = await untilEnd(startFakeTileService());
+	const { url, lines } = await startMappedSite({ maps: { kind: "tiles", url: service.tileJsonUrl } });
 	async function versionOnPage(): Promise<string> {
 		const page = (await send(url, "/")).body.toString();
 		expect(page).not.toContain(TILE_KEY);

@@ -9,6 +9,7 @@ import { type Listening, listen } from "../testing/listen.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { type MapFile, openMapFile } from "./map-file.ts";
 import { MAX_ANSWERS, MAX_RANGE_BYTES, serveMapFile } from "./serve-map-file.ts";
 
@@ -167,7 +168,7 @@ test("if a visitor leaves in the middle of an answer, reading ends without a fai
 			}
 		},
 	};
-	const other = await listen(createServer(appWith(watched)));
+	const other = await untilEnd(listen(createServer(appWith(watched))));
 	const leaving = new AbortController();
 	const response = await fetch(`${other.url}${MAP_FILE_PATH}`, {
 		headers: { range: "bytes=0-99999999" },
@@ -178,15 +179,13 @@ test("if a visitor leaves in the middle of an answer, reading ends without a fai
 	await ended.promise;
 	expect(read).toBeLessThan(MAX_RANGE_BYTES);
 	expect(failures).toEqual([]);
-	await other.close();
 });
 
 test("if the file becomes shorter while it is read, the answer is broken off", async () => {
 	const shrinking: MapFile = { ...mapFile, version: async () => ({ size: 1e6, etag: '"as-it-was"' }) };
-	const other = await listen(createServer(appWith(shrinking)));
+	const other = await untilEnd(listen(createServer(appWith(shrinking))));
 	await expect(send(other.url, MAP_FILE_PATH, { headers: { range: "bytes=0-199999" } })).rejects.toThrow();
 	expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining("ended before") })]);
-	await other.close();
 });
 
 test("with 1,000 answers being sent the next is 503, until one of them ends", { tags: "deep" }, async () => {

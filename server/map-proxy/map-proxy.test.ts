@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type RequestListener } from "node
 import { gunzipSync } from "node:zlib";
 import express from "express";
 import request from "supertest";
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { MAP_PROXY_PREFIX } from "../../shared/paths.ts";
 import { GLYPHS, SPRITE_PNG, VECTOR_TILE } from "../testing/fake-map-parts.ts";
 import { startFakeMapbox } from "../testing/fake-mapbox.ts";
@@ -12,6 +12,7 @@ import { listen } from "../testing/listen.ts";
 import { startMappedSite } from "../testing/mapped-site.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { send } from "../testing/send.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createMapProxy } from "./map-proxy.ts";
 
 const TOKEN = "pk.eyJ1IjoibGVuZGVyIn0.the-true-one";
@@ -25,28 +26,19 @@ const HEIGHTS = `${MAP_PROXY_PREFIX}/raster/v1/mapbox.mapbox-terrain-dem-v1/4/11
 const FONT = `${MAP_PROXY_PREFIX}/fonts/v1/mapbox/DIN%20Pro%20Medium,Arial%20Unicode%20MS%20Regular/0-255.pbf`;
 const SPRITE = `${STYLE}/0123abc/sprite`;
 
-const running: { close(): Promise<void> }[] = [];
-
 const ACCESS = { token: TOKEN, style: "mapbox/streets-v12" };
 
 /** Starts a site that has only the proxy. */
 async function startProxy(apiUrl: string, timeoutSeconds: number): Promise<string> {
 	const { log } = createMemoryLog();
 	const app = express().use(MAP_PROXY_PREFIX, createMapProxy({ ...ACCESS, apiUrl, timeoutSeconds, log }));
-	const started = await listen(createServer(app));
-	running.push(started);
-	return started.url;
+	return (await untilEnd(listen(createServer(app)))).url;
 }
 
-const mapbox = await startFakeMapbox({ token: TOKEN });
+const mapbox = await untilEnd(startFakeMapbox({ token: TOKEN }));
 const site = await startMappedSite({ maps: { kind: "mapbox", ...ACCESS, apiUrl: mapbox.url } });
-running.push(site);
 afterEach(() => {
 	mapbox.failing = undefined;
-});
-afterAll(async () => {
-	await Promise.all(running.map((each) => each.close()));
-	await mapbox.close();
 });
 
 const changesProtocol: RequestListener = ({ socket }) => {

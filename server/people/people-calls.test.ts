@@ -1,14 +1,15 @@
 /** Owners manage people, and admins change their own passwords, tested on the whole site. */
 import { readFile, writeFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { OWN_PASSWORD_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH, SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
 import { OWNER, type Rights } from "../../shared/api/people.ts";
 import { adminsFile, changeAdmins } from "../security/admins-file.ts";
-import { type FakeUpstream, sends, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { sends, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { startGuardedSite } from "../testing/guarded-site.ts";
 import { quickHash } from "../testing/quick-hash.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 
 const PASSWORD = "a password for tests";
 const password = await quickHash(PASSWORD);
@@ -17,18 +18,9 @@ const EDITOR: Rights = { role: "editor", states: null };
 const GOA: Rights = { role: "editor", states: ["Goa"] };
 
 const dataDir = temporaryFolder();
-let upstream: FakeUpstream;
+const upstream = await untilEnd(startFakeUpstream(sends("{}")));
 /** One site for all tests: it reads at each request who there is. */
-let url: string;
-const running: { close(): Promise<void> }[] = [];
-beforeAll(async () => {
-	upstream = await startFakeUpstream(sends("{}"));
-	running.push(upstream);
-	url = await start();
-});
-/** Sites with other settings end with their test. */
-afterEach(() => Promise.all(running.splice(2).map((each) => each.close())));
-afterAll(() => Promise.all(running.map((each) => each.close())));
+const url = await start();
 
 function store(people: Readonly<Record<string, Rights>>): Promise<void> {
 	const admins = Object.entries(people).map(([name, rights]) => ({ name, password, rights }));
@@ -36,9 +28,7 @@ function store(people: Readonly<Record<string, Rights>>): Promise<void> {
 }
 
 async function start(env: Record<string, string> = {}): Promise<string> {
-	const site = await startGuardedSite({ upstream: upstream.url, dataDir, env });
-	running.push(site);
-	return site.url;
+	return (await untilEnd(startGuardedSite({ upstream: upstream.url, dataDir, env }))).url;
 }
 
 /** The calls of one person. */

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
 	BRANCHES_PATH,
 	CHANGES_PATH,
@@ -21,11 +21,12 @@ import { branchOf, LABELS, rowOf } from "../branch-service/import/testing/branch
 import { xlsxOf } from "../branch-service/import/testing/workbooks.ts";
 import { confirmed } from "../branch-service/testing/confirmed.ts";
 import { adminsFile, changeAdmins } from "../security/admins-file.ts";
-import { type FakeUpstream, sends, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { sends, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { startGuardedSite } from "../testing/guarded-site.ts";
 import { startPlainSite } from "../testing/plain-site.ts";
 import { quickHash } from "../testing/quick-hash.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 
 const PASSWORD = "a password for tests";
 const password = await quickHash(PASSWORD);
@@ -34,39 +35,21 @@ const EDITOR: Rights = { role: "editor", states: null };
 const inDays = (days: number) => todayInIndia(WEDNESDAY, days);
 
 const dataDir = temporaryFolder();
-let upstream: FakeUpstream;
+const upstream = await untilEnd(startFakeUpstream(sends("{}")));
+await changeAdmins(dataDir, async () => ({
+	admins: [
+		{ name: "asha", password },
+		{ name: "leela", password, rights: EDITOR },
+	],
+}));
 /** The site in front of an upstream that answers everything with success; each test has a token with a name of its own. */
-let url: string;
-let whole: string;
-let logged: readonly Record<string, unknown>[];
-const running: { close(): Promise<void> }[] = [];
-beforeAll(async () => {
-	upstream = await startFakeUpstream(sends("{}"));
-	await changeAdmins(dataDir, async () => ({
-		admins: [
-			{ name: "asha", password },
-			{ name: "leela", password, rights: EDITOR },
-		],
-	}));
-	running.push(upstream);
-	url = await start();
-	whole = await startWhole();
-});
-afterAll(() => Promise.all(running.map((each) => each.close())));
+const url = await start();
+/** The site with its own branch service. */
+const own = { config: { host: "127.0.0.1" }, now: () => WEDNESDAY };
+const { url: whole, lines: logged } = await startPlainSite({ DATA_DIR: dataDir, HOST: "0.0.0.0" }, own);
 
 async function start(env: Record<string, string> = {}): Promise<string> {
-	const site = await startGuardedSite({ upstream: upstream.url, dataDir, env });
-	running.push(site);
-	return site.url;
-}
-
-/** The site with its own branch service. */
-async function startWhole(): Promise<string> {
-	const own = { config: { host: "127.0.0.1" }, now: () => WEDNESDAY };
-	const site = await startPlainSite({ DATA_DIR: dataDir, HOST: "0.0.0.0" }, own);
-	logged = site.lines;
-	running.push(site);
-	return site.url;
+	return (await untilEnd(startGuardedSite({ upstream: upstream.url, dataDir, env }))).url;
 }
 
 /** What the upstream has received since this call. */

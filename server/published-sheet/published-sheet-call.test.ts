@@ -1,9 +1,10 @@
 import { createServer, get, type RequestListener } from "node:http";
 import express from "express";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { NotPublic } from "../http/public-address.ts";
 import { listen } from "../testing/listen.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { type Ask, askPublic, fetchSheet } from "./fetch-sheet.ts";
 import { publishedSheetCall } from "./published-sheet-call.ts";
 
@@ -22,9 +23,8 @@ const ask: Ask = (address, signal) => {
 	return promise;
 };
 
-const host = await listen(createServer((request, response) => answer(request, response)));
-const site = await listen(createServer(express().use("/sheet", publishedSheetCall(HOSTS, ask))));
-afterAll(() => Promise.all([host.close(), site.close()]));
+const host = await untilEnd(listen(createServer((request, response) => answer(request, response))));
+const site = await untilEnd(listen(createServer(express().use("/sheet", publishedSheetCall(HOSTS, ask)))));
 beforeEach(() => {
 	asked = [];
 	answer = (_request, response) => response.end(CSV);

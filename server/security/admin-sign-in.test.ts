@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { send } from "../testing/send.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createAdminSignIn } from "./admin-sign-in.ts";
 import { adminUserOf } from "./admin-user.ts";
 
@@ -14,10 +15,9 @@ describe("without sign-in", () => {
 		const { requireAdmin } = await createAdminSignIn({ auth, dataDir: "nowhere", secure: false, log });
 		const app = express().use(requireAdmin);
 		app.use((_request, response) => void response.json({ user: adminUserOf(response) ?? null }));
-		const site = await listen(createServer(app));
+		const site = await untilEnd(listen(createServer(app)));
 		const headers = { authorization: "Basic YWRtaW46d3Jvbmc=" };
 		expect((await send(site.url, "/", { headers })).body.toString()).toBe('{"user":null}');
-		await site.close();
 	});
 
 	it.each([true, false])("the log warns if more than this machine can connect (%s)", async (exposed) => {

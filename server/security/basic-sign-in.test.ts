@@ -1,21 +1,17 @@
 import { createServer } from "node:http";
 import express from "express";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Listening, listen } from "../testing/listen.ts";
+import { describe, expect, it, vi } from "vitest";
+import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { QUICK } from "../testing/quick-hash.ts";
 import { send } from "../testing/send.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createAdminSignIn } from "./admin-sign-in.ts";
 import { adminUserOf } from "./admin-user.ts";
 
 const USER = "Āśā";
 const PASSWORD = "a: bättery: 電池";
 const AUTH = { kind: "password", user: USER, password: PASSWORD, hashing: QUICK } as const;
-
-const running: Listening[] = [];
-afterEach(async () => {
-	await Promise.all(running.splice(0).map(({ close }) => close()));
-});
 
 interface SiteOptions {
 	trustProxy?: number | false;
@@ -44,8 +40,7 @@ async function startSite({ trustProxy = false, pause = async () => undefined }: 
 		passed();
 		response.json({ user: adminUserOf(response) });
 	});
-	const site = await listen(createServer(app));
-	running.push(site);
+	const site = await untilEnd(listen(createServer(app)));
 	return { url: site.url, lines, pauses, passed };
 }
 
@@ -209,8 +204,7 @@ describe("an upload", () => {
 			await requireAdmin(request, response, passed);
 			done.resolve();
 		});
-		const site = await listen(createServer(app));
-		running.push(site);
+		const site = await untilEnd(listen(createServer(app)));
 		await expect(send(site.url, "/", { method: "POST", headers: RIGHT, body: BODY })).rejects.toThrow();
 		await done.promise;
 		expect(passed).not.toHaveBeenCalled();

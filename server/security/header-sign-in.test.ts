@@ -1,18 +1,14 @@
 import { createServer, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import express from "express";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { loadConfig } from "../config/config.ts";
-import { type Listening, listen } from "../testing/listen.ts";
+import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { createAdminSignIn } from "./admin-sign-in.ts";
 import { adminUserOf } from "./admin-user.ts";
 import { connectionsFrom } from "./visitor-address.ts";
-
-const running: Listening[] = [];
-afterEach(async () => {
-	await Promise.all(running.splice(0).map(({ close }) => close()));
-});
 
 /** A site that answers with the admin's name; 127.0.0.2 is the address of its proxy. */
 async function startSite(env: Record<string, string> = {}) {
@@ -25,8 +21,7 @@ async function startSite(env: Record<string, string> = {}) {
 		passed();
 		response.json(adminUserOf(response));
 	});
-	const site = await listen(createServer(app));
-	running.push(site);
+	const site = await untilEnd(listen(createServer(app)));
 	const ask = async (headers: OutgoingHttpHeaders | readonly string[], localAddress = "127.0.0.2") => {
 		const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string; challenge: unknown }>();
 		httpRequest(site.url, { headers, localAddress, agent: false }, async (response) => {

@@ -10,6 +10,7 @@ import { FEED_PATHS } from "../../../shared/paths.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { send } from "../../testing/send.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { untilEnd } from "../../testing/until-end.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { writeBackup } from "../database/backup-file.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -133,11 +134,9 @@ describe("a restore", () => {
 });
 
 describe("a restore while the site runs", () => {
-	async function startService(): Promise<BranchService> {
+	function startService(): Promise<BranchService> {
 		const { log } = createMemoryLog();
-		const service = await startBranchService({ database: dataDir, port: 0, sampleData: false, retryMs: 20, log });
-		onTestFinished(() => service.close());
-		return service;
+		return untilEnd(startBranchService({ database: dataDir, port: 0, sampleData: false, retryMs: 20, log }));
 	}
 	async function served({ origin }: BranchService): Promise<string[]> {
 		const { body } = await send(origin, FEED_PATHS.branches);

@@ -4,13 +4,14 @@ import { copyFile, open, readFile, rename, rm, stat, truncate, writeFile } from 
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import request from "supertest";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { untilEnd } from "../../testing/until-end.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { writeBackup } from "../database/backup-file.ts";
 import { databaseLocation, openDatabase } from "../database/open-database.ts";
@@ -32,7 +33,6 @@ let dataDir: string;
 let file: string;
 let backup: string;
 let kept: number;
-let service: BranchService | undefined;
 let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
@@ -44,18 +44,13 @@ beforeEach(async () => {
 	await storeNames(dataDir, "Good");
 	await writeBackup(dataDir, backup);
 });
-afterEach(async () => {
-	await service?.close();
-	service = undefined;
-});
 
-async function start(): Promise<BranchService> {
+function start(): Promise<BranchService> {
 	const memory = createMemoryLog();
 	lines = memory.lines;
 	const keptBranches = async () => kept;
 	const options = { database: dataDir, port: 0, sampleData: true, keptBranches, retryMs: 20, log: memory.log };
-	service = await startBranchService(options);
-	return service;
+	return untilEnd(startBranchService(options));
 }
 
 const feed = ({ origin }: BranchService) => request(origin).get(FEED_PATHS.branches);
@@ -177,14 +172,13 @@ test("a running service that reads damaged pages says so, until a backup is rest
 });
 
 test("a change is not reported as stored if a restore replaces the file while it is being stored", async () => {
-	const store = createBranchStore(await openDatabase(dataDir));
+	const store = createBranchStore(await untilEnd(openDatabase(dataDir)));
 	const replace = async () => {
 		await copyFile(backup, `${backup}.copy`);
 		await rename(`${backup}.copy`, file);
 	};
 	const saved = store.save([testBranch("Lost")], "test", { beforeCommit: replace });
 	await expect(saved).rejects.toMatchObject({ kind: "missing" });
-	await store.close();
 });
 
 test("a job that found the database locked does not end its use", async () => {

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { untilEnd } from "../../testing/until-end.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { AuditAction } from "../database/schema/tables.ts";
 import { testDatabase } from "../testing/test-database.ts";
@@ -10,8 +11,7 @@ async function withHistory(
 	entries: readonly (readonly [branchId: number, action: AuditAction, after: object | null])[],
 ) {
 	const dataDir = temporaryFolder();
-	const { db, close } = await openDatabase(testDatabase(dataDir));
-	onTestFinished(() => close());
+	const { db } = await untilEnd(openDatabase(testDatabase(dataDir)));
 	const rows = entries.map(([branchId, action, after], index) => {
 		const what = { action, branchId, after: JSON.stringify(after), changeId: index + 101 };
 		return { at: "2027-01-01T00:00:00Z", who: "asha", before: null, ...what };
