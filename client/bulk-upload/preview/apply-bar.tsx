@@ -1,6 +1,5 @@
 import { useId, useRef } from "react";
 import { MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
-import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import type { Decisions } from "../upload/answers.ts";
@@ -28,7 +27,8 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 	const isHere = place === "panel";
 	const { right } = preview;
 	const notYet = whatFirst(shown, decisions, isConfirmed);
-	const reason = (decisions.isChanged && notYet) || whyNotAll(preview) || notYet;
+	const errorsFirst = preview.errorCount > 0 || preview.plan === null ? previewTexts.errorsFirst : "";
+	const reason = (decisions.isChanged && notYet) || errorsFirst || notYet;
 	const busy = task !== undefined;
 	// There is nothing to do or to read here then.
 	const isBlocked = reason !== "" && (!right || notYet !== "") && !decisions.isChanged;
@@ -119,20 +119,11 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 	);
 }
 
-/** Why the sheet cannot be stored completely; empty if it can. */
-function whyNotAll({ errorCount, plan }: SheetPreview): string {
-	return errorCount > 0 || plan === null ? previewTexts.errorsFirst : "";
-}
-
-function isNothing({ counts: { created, updated } }: SheetPreview): boolean {
-	return created + updated === 0;
-}
-
 /** What must be done before anything can be stored; empty if nothing must. */
 function whatFirst({ preview, outdated }: ShownPreview, decisions: Decisions, isConfirmed: boolean): string {
 	if (outdated !== undefined) return previewTexts.againFirst;
 	if (preview.plan === null && !preview.right) return decisions.isChanged ? previewTexts.checkAgainFirst : "";
-	if (isNothing(preview)) return previewTexts.nothing;
+	if (preview.counts.created + preview.counts.updated === 0) return previewTexts.nothing;
 	if (decisions.undecided > 0) return previewTexts.decideFirst(decisions.undecided);
 	if (decisions.isChanged) return previewTexts.checkAgainFirst;
 	if (decisions.tooMany > 0) return previewTexts.tooManySpellings(MAX_ANSWERS, decisions.tooMany);

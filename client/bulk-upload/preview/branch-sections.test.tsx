@@ -2,14 +2,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
-import { ChangedSection } from "./branch-sections.tsx";
+import { BranchSections } from "./branch-sections.tsx";
+
+const NOTHING = {
+	counts: { created: 0, updated: 1, unchanged: 0, closed: 0, repeated: 0 },
+	duplicates: [],
+	created: [],
+	newStates: [],
+	newCities: [],
+};
 
 /** What is shown as the values of fields before and after. */
 function shown(fields: FieldChange[]): [was: string, now: string][] {
 	const branch = { sheet: "Goa", row: 2, name: "Panaji", city: "Panaji", state: "Goa", pincode: "403001", address: "" };
 	const html = renderToStaticMarkup(
 		<MemoryRouter>
-			<ChangedSection updated={[{ ...branch, id: 1, fields }]} total={1} hasSheets={false} />
+			<BranchSections preview={{ ...NOTHING, updated: [{ ...branch, id: 1, fields }] }} hasSheets={false} />
 		</MemoryRouter>,
 	);
 	const values = html.matchAll(/<(?:del|span)>([^<]*)<\/(?:del|span)><span aria-hidden="true">.*?<ins>([^<]*)<\/ins>/g);

@@ -1,117 +1,74 @@
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
-import type { LikelyDuplicate, PreviewBranch, PreviewChange, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { PreviewBranch, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { BASE } from "../../../shared/base.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { cellText } from "./cell-text.ts";
 import { CellList, ListSection } from "./preview-section.tsx";
 
-interface Sheets {
+interface BranchSectionsProps {
+	preview: Pick<SheetPreview, "counts" | "duplicates" | "updated" | "created" | "newStates" | "newCities">;
 	/** Whether the workbook has several sheets, so that they are named. */
 	hasSheets: boolean;
 }
 
-export function DuplicatesSection({ duplicates, hasSheets }: Sheets & { duplicates: readonly LikelyDuplicate[] }) {
-	return (
-		<ListSection
-			title={previewTexts.duplicates(duplicates.length)}
-			help={previewTexts.duplicatesHelp}
-			entries={duplicates}
-			show={({ other, ...branch }) => (
-				<>
-					<BranchLine branch={branch} hasSheets={hasSheets} />
-					<p>
-						<span>
-							{other.id === null ? `${previewTexts.like} ${previewTexts.likeRow}: ` : `${previewTexts.like} `}
-						</span>
-						{other.id === null ? (
-							<span translate="no">{other.name}</span>
-						) : (
-							<EditLink id={other.id} name={other.name} />
-						)}
-					</p>
-					<p className="field-label" translate="no">
-						{other.address}
-					</p>
-				</>
-			)}
-		/>
-	);
-}
-
-interface ChangedSectionProps extends Sheets {
-	updated: readonly PreviewChange[];
-	total: number;
-}
-
-/** The branches that change, field by field. */
-export function ChangedSection({ updated, total, hasSheets }: ChangedSectionProps) {
-	return (
-		<ListSection
-			title={previewTexts.changed(total)}
-			entries={updated}
-			total={total}
-			show={(change) => (
-				<>
-					<BranchLine branch={change} id={change.id} hasSheets={hasSheets} />
-					<dl className="preview-changes">
-						{change.fields.map((each) => (
-							<div key={each.field}>
-								<FieldValues {...each} />
-							</div>
-						))}
-					</dl>
-				</>
-			)}
-		/>
-	);
-}
-
-function FieldValues({ field, was, now }: FieldChange) {
-	const textOf = (value: unknown) => fieldLines(field, value).join("; ");
-	const nothing = field === "closures" ? previewTexts.noClosure : previewTexts.empty;
+/** The branches that may be twice, those that change, field by field, and the new ones, with the states and cities that are new with them. */
+export function BranchSections({ preview, hasSheets }: BranchSectionsProps) {
+	const { counts, duplicates, updated, created, newStates, newCities } = preview;
 	return (
 		<>
-			<dt className="field-label">{fieldLabel(field)}</dt>
-			<dd>
-				<span className="visually-hidden">{`${previewTexts.was} `}</span>
-				{textOf(was) ? <del>{textOf(was)}</del> : <span>{nothing}</span>}
-				<span aria-hidden="true">{" → "}</span>
-				<span className="visually-hidden">{`${previewTexts.now} `}</span>
-				<ins>{textOf(now) || nothing}</ins>
-			</dd>
-		</>
-	);
-}
-
-interface CreatedSectionProps extends Sheets {
-	created: readonly PreviewBranch[];
-	total: number;
-}
-
-export function CreatedSection({ created, total, hasSheets }: CreatedSectionProps) {
-	return (
-		<ListSection
-			title={previewTexts.created(total)}
-			entries={created}
-			total={total}
-			show={(branch) => (
-				<>
-					<BranchLine branch={branch} hasSheets={hasSheets} />
-					<p className="field-label" translate="no">
-						{branch.address}
-					</p>
-				</>
-			)}
-		/>
-	);
-}
-
-/** New states and cities. A new city says what is known about it. */
-export function NewPlacesSections({ newStates, newCities }: Pick<SheetPreview, "newStates" | "newCities">) {
-	return (
-		<>
+			<ListSection
+				title={previewTexts.duplicates(duplicates.length)}
+				help={previewTexts.duplicatesHelp}
+				entries={duplicates}
+				show={({ other, ...branch }) => (
+					<>
+						<BranchLine branch={branch} hasSheets={hasSheets} />
+						<p>
+							<span>
+								{other.id === null ? `${previewTexts.like} ${previewTexts.likeRow}: ` : `${previewTexts.like} `}
+							</span>
+							{other.id === null ? (
+								<span translate="no">{other.name}</span>
+							) : (
+								<EditLink id={other.id} name={other.name} />
+							)}
+						</p>
+						<p className="field-label" translate="no">
+							{other.address}
+						</p>
+					</>
+				)}
+			/>
+			<ListSection
+				title={previewTexts.changed(counts.updated)}
+				entries={updated}
+				total={counts.updated}
+				show={(change) => (
+					<>
+						<BranchLine branch={change} id={change.id} hasSheets={hasSheets} />
+						<dl className="preview-changes">
+							{change.fields.map((each) => (
+								<ChangedField key={each.field} {...each} />
+							))}
+						</dl>
+					</>
+				)}
+			/>
+			<ListSection
+				title={previewTexts.created(counts.created)}
+				entries={created}
+				total={counts.created}
+				show={(branch) => (
+					<>
+						<BranchLine branch={branch} hasSheets={hasSheets} />
+						<p className="field-label" translate="no">
+							{branch.address}
+						</p>
+					</>
+				)}
+			/>
 			<ListSection
 				title={previewTexts.newStates(newStates.length)}
 				entries={newStates}
@@ -134,8 +91,31 @@ export function NewPlacesSections({ newStates, newCities }: Pick<SheetPreview, "
 	);
 }
 
-/** @param id the id of a stored branch, to which the line then links */
-function BranchLine({ branch, hasSheets, id }: Sheets & { branch: PreviewBranch; id?: number }) {
+function ChangedField({ field, was, now }: FieldChange) {
+	const textOf = (value: unknown) => fieldLines(field, value).join("; ");
+	const nothing = field === "closures" ? previewTexts.noClosure : previewTexts.empty;
+	return (
+		<div>
+			<dt className="field-label">{fieldLabel(field)}</dt>
+			<dd>
+				<span className="visually-hidden">{`${previewTexts.was} `}</span>
+				{textOf(was) ? <del>{textOf(was)}</del> : <span>{nothing}</span>}
+				<span aria-hidden="true">{" → "}</span>
+				<span className="visually-hidden">{`${previewTexts.now} `}</span>
+				<ins>{textOf(now) || nothing}</ins>
+			</dd>
+		</div>
+	);
+}
+
+interface BranchLineProps {
+	branch: PreviewBranch;
+	hasSheets: boolean;
+	/** The id of a stored branch, to which the line then links. */
+	id?: number;
+}
+
+function BranchLine({ branch, hasSheets, id }: BranchLineProps) {
 	const { name, city, state, pincode } = branch;
 	return (
 		<p>

@@ -9,7 +9,7 @@ import { confirmationOf, isConfirmedBy } from "../upload/confirmation.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { AnswerSections, ColumnsSection } from "./answer-sections.tsx";
 import { ApplyBar } from "./apply-bar.tsx";
-import { ChangedSection, CreatedSection, DuplicatesSection, NewPlacesSections } from "./branch-sections.tsx";
+import { BranchSections } from "./branch-sections.tsx";
 import { hasSeveralSheets } from "./cell-text.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
 import { DownloadErrors, DownloadMarked } from "./downloads.tsx";
@@ -72,10 +72,7 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 				/>
 			</div>
 			<AnswerSections preview={preview} bulk={bulk} shown={shown.answers} />
-			<DuplicatesSection duplicates={preview.duplicates} hasSheets={hasSheets} />
-			<ChangedSection updated={preview.updated} total={counts.updated} hasSheets={hasSheets} />
-			<CreatedSection created={preview.created} total={counts.created} hasSheets={hasSheets} />
-			<NewPlacesSections {...preview} />
+			<BranchSections preview={preview} hasSheets={hasSheets} />
 			<NotesSection notes={preview.notes} />
 			<ReadAsSection readAs={preview.readAs} corrected={preview.corrected} />
 			<IgnoredSection sheets={preview.ignoredSheets} />

@@ -1,7 +1,7 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { ListSection, PreviewList, PreviewSection } from "./preview-section.tsx";
-import { replacedSpellings } from "./replaced-spellings.ts";
 
 /** The most values with which a list begins unfolded. */
 const LONGEST_OPEN = 5;
@@ -22,6 +22,22 @@ export function ReadAsSection({ readAs, corrected }: Pick<SheetPreview, "readAs"
 			<PreviewList entries={all} show={(group) => <ReadAsGroup group={group} />} />
 		</PreviewSection>
 	);
+}
+
+/** Groups the spellings that suggestions replaced, by field: a state may be misspelled, or be no state at all. */
+export function replacedSpellings(corrected: SheetPreview["corrected"]): ReadAs[] {
+	return (["stateName", "cityName"] as const).flatMap((field) => {
+		const groups = corrected.filter((group) => group.field === field);
+		const values = groups.map(({ value, suggestion = "", count, cells }) => ({
+			written: value,
+			read: suggestion,
+			count,
+			cells: [...cells],
+		}));
+		const count = groups.reduce((total, group) => total + group.count, 0);
+		const message = previewTexts.spellings(groups.length);
+		return count === 0 ? [] : [{ column: BRANCH_FIELDS[field].label, message, count, values }];
+	});
 }
 
 function ReadAsGroup({ group: { column, message, count, values } }: { group: ReadAs }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
-import { replacedSpellings } from "./replaced-spellings.ts";
+import { replacedSpellings } from "./reading-sections.tsx";
 
 const group = (changes: Partial<WarningGroup>): WarningGroup => ({
 	code: "state-spelling",
