@@ -88,9 +88,26 @@ test.describe("narrow", () => {
 		}
 	});
 
-	test("Back closes the modal instead of leaving, and leaves no entry behind", async ({ page }) => {
+	test("Back closes filters and modal instead of leaving, keeps what was set, and leaves no entry behind", async ({
+		page,
+	}) => {
 		await open(page, "/?q=pune");
 		await open(page);
+		const filters = page.locator(".filters");
+		for (const hasChange of [false, true]) {
+			await chip(page, en.finder.filters).tap();
+			await expect.poll(() => page.evaluate(() => "closes" in history.state)).toBe(true);
+			if (hasChange) await page.getByRole("checkbox", { name: "Regional Office" }).tap();
+			await page.goBack();
+			await expect(filters).toBeHidden();
+			await expect(page).toHaveURL(hasChange ? "/?category=Regional+Office" : "/");
+		}
+		await page.goBack();
+		await expect(page).toHaveURL("/");
+		for (const isOpen of [true, false]) {
+			await chip(page, en.finder.filters).tap();
+			await expect.poll(() => page.evaluate(() => "closes" in history.state)).toBe(isOpen);
+		}
 		const dialog = page.getByRole("dialog");
 		const info = cards(page).nth(1).getByRole("button");
 		await info.tap();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { ADDRESS_NEEDED } from "../state/address-needed.ts";
 import { MARK } from "./back-entry.ts";
 
 /**
@@ -13,10 +14,13 @@ export function BackCloses({ close }: { close(): void }): null {
 		const own = String(Math.random());
 		history.pushState({ ...below, idx: idx + 1, [MARK]: own }, "");
 		function back(event: PopStateEvent) {
+			// Something else was left, which a link above this entry had led to.
+			if (history.state?.idx > idx) return;
 			// For the router, nothing has changed.
 			event.stopImmediatePropagation();
 			window.removeEventListener("popstate", back, true);
 			onBack();
+			window.dispatchEvent(new Event(ADDRESS_NEEDED));
 		}
 		window.addEventListener("popstate", back, true);
 		return () => {

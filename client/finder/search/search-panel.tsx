@@ -9,6 +9,7 @@ import { useLocationText, usePosition } from "../../state/position.tsx";
 import type { Options } from "../../state/use-options.ts";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Toolbar } from "../results/chip.tsx";
 import { LoadFailure } from "../results/load-failure.tsx";
@@ -22,6 +23,8 @@ import { useRecentSearches } from "./recent-searches.ts";
 import { RESET_FORM_ID, SearchChips } from "./search-chips.tsx";
 import { SEARCH_FORM_ID, useFormFilledBeforeHydration } from "./use-form-filled-before-hydration.ts";
 import "./search-panel.css";
+
+const BackCloses = latePart(() => import("../../browser/back-closes.ts").then(({ BackCloses }) => BackCloses));
 
 interface SearchPanelProps {
 	finder: ReturnType<typeof useFinder>;
@@ -94,6 +97,7 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 
 	return (
 		<search className="search-panel" data-open={open}>
+			{open && <BackCloses close={() => setOpen(false)} />}
 			<Intro finder={finder} />
 			<form ref={form} id={SEARCH_FORM_ID} action={`${home}#${RESULTS_TITLE_ID}`} method="get" onSubmit={submit}>
 				<div className="search-bar">

@@ -15,15 +15,24 @@ const URL_DELAY_MS = 250;
 export function useAddress(address: string, changed: boolean, loaded: unknown) {
 	const due = useRef<string | null>(null);
 	const hasEntry = useRef(false);
+	const hasWritten = useRef(false);
 	/** Writes a pending address immediately. Must be called before leaving the page. */
 	const flush = useCallback(() => {
-		if (due.current !== null) write(due.current, hasEntry);
+		if (due.current === null) return;
+		write(due.current, hasEntry);
+		hasWritten.current = true;
 		due.current = null;
 	}, []);
 	useEffect(() => {
-		window.addEventListener(ADDRESS_NEEDED, flush);
-		return () => window.removeEventListener(ADDRESS_NEEDED, flush);
-	}, [flush]);
+		function renew() {
+			// Back, which only closed something, may have taken the address of a change away.
+			hasEntry.current = false;
+			if (hasWritten.current) due.current = address;
+			flush();
+		}
+		window.addEventListener(ADDRESS_NEEDED, renew);
+		return () => window.removeEventListener(ADDRESS_NEEDED, renew);
+	}, [address, flush]);
 	/** Ends a search: the next change gets a history entry of its own. */
 	const close = useCallback(() => {
 		flush();
@@ -50,14 +59,14 @@ export function useAddress(address: string, changed: boolean, loaded: unknown) {
 function write(address: string, hasEntry: { current: boolean }): void {
 	const { pathname, search } = window.location;
 	if (address === pathname + search) return;
-	const { [MARK]: _closes, ...state } = history.state ?? {};
+	const { [MARK]: closes, ...state } = history.state ?? {};
 	// The new entry selects the first result. The entry before keeps its own selection.
 	const changed = { ...state, usr: selectionState("first") };
-	if (hasEntry.current) {
-		history.replaceState(changed, "", address);
-		return;
-	}
 	// The router counts its entries and tells them apart by their keys.
-	history.pushState({ ...changed, idx: (state.idx ?? 0) + 1, key: String(Math.random()) }, "", address);
+	const key = String(Math.random());
+	// An entry with which Back closes something becomes that of the change.
+	if (closes) history.replaceState({ ...changed, key }, "", address);
+	else if (hasEntry.current) history.replaceState(changed, "", address);
+	else history.pushState({ ...changed, idx: (state.idx ?? 0) + 1, key }, "", address);
 	hasEntry.current = true;
 }
