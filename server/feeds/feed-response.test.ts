@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createLog } from "../process/log.ts";
 import { sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { feedReader } from "../testing/feed-reader.ts";
@@ -7,6 +7,7 @@ import { listen } from "../testing/listen.ts";
 import { sampleBranches } from "../testing/sample-items.ts";
 import { send } from "../testing/send.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { atEnd, untilEnd } from "../testing/until-end.ts";
 import { UpstreamFeed } from "./feed.ts";
 import { answerFeed } from "./feed-response.ts";
 
@@ -15,36 +16,25 @@ const EMPTY = "/empty.json";
 const SECONDS_OLD = 90;
 
 const directory = temporaryFolder();
-let url: string;
-let beforeRefresh: number;
-const closing: (() => Promise<unknown>)[] = [];
-
-beforeAll(async () => {
-	const upstream = await startFakeUpstream(sendsFeed(sampleBranches(180)));
-	const filled = new UpstreamFeed({
-		name: "branches",
-		reader: feedReader,
-		storeUrl: `${upstream.url}/`,
-		source: "",
-		directory,
-		timeoutMs: 10_000,
-		log: createLog("silent"),
-		now: () => Date.now() - SECONDS_OLD * 1000,
-	});
-	beforeRefresh = Date.now();
-	await filled.refresh({ afterChange: false, signal: new AbortController().signal });
-	const server = createServer((request, response) => {
-		const feed = request.url === FILLED ? filled : { snapshot: undefined };
-		answerFeed(feed, request, response, ["x-content-type-options", "nosniff"]);
-	});
-	const site = await listen(server);
-	url = site.url;
-	closing.push(site.close, upstream.close, () => filled.written());
+const upstream = await untilEnd(startFakeUpstream(sendsFeed(sampleBranches(180))));
+const filled = new UpstreamFeed({
+	name: "branches",
+	reader: feedReader,
+	storeUrl: `${upstream.url}/`,
+	source: "",
+	directory,
+	timeoutMs: 10_000,
+	log: createLog("silent"),
+	now: () => Date.now() - SECONDS_OLD * 1000,
 });
-
-afterAll(async () => {
-	for (const close of closing) await close();
+atEnd(() => filled.written());
+const beforeRefresh = Date.now();
+await filled.refresh({ afterChange: false, signal: new AbortController().signal });
+const server = createServer((request, response) => {
+	const feed = request.url === FILLED ? filled : { snapshot: undefined };
+	answerFeed(feed, request, response, ["x-content-type-options", "nosniff"]);
 });
+const { url } = await untilEnd(listen(server));
 
 const get = (encoding?: string, headers = {}) =>
 	send(url, FILLED, { headers: { ...(encoding && { "accept-encoding": encoding }), ...headers } });

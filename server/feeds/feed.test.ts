@@ -20,6 +20,7 @@ import { createMemoryLog } from "../testing/memory-log.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { servedItems } from "../testing/served-items.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { UpstreamFeed } from "./feed.ts";
 
 const GOOD = sampleBranches(20);
@@ -31,13 +32,12 @@ let clock = 1_700_000_000_000;
 let onAnswer: () => void = () => undefined;
 
 beforeEach(async () => {
-	upstream = await startFakeUpstream(sendsFeed(GOOD, '"good"'));
+	upstream = await untilEnd(startFakeUpstream(sendsFeed(GOOD, '"good"')));
 	directory = temporaryFolder();
 	onAnswer = () => undefined;
 });
 
 afterEach(async () => {
-	await upstream.close();
 	await Promise.all(made.splice(0).map((feed) => feed.written()));
 });
 

@@ -1,13 +1,14 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../process/log.ts";
 import { type FakeUpstream, hangs, sends, sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { feedReader } from "../testing/feed-reader.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { servedItems } from "../testing/served-items.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { createFeeds, type Feeds } from "./feeds.ts";
+import { atEnd, untilEnd } from "../testing/until-end.ts";
+import { createFeeds } from "./feeds.ts";
 
 const STATES = [{ id: 1, name: "Maharashtra" }];
 const CITIES = [{ id: 7, name: "Nashik", state: { name: "Maharashtra" } }];
@@ -15,7 +16,6 @@ const CITIES = [{ id: 7, name: "Nashik", state: { name: "Maharashtra" } }];
 let branches = sampleBranches(3);
 let upstream: FakeUpstream;
 let dataDir: string;
-const running: Feeds[] = [];
 
 /** Answers each of the three feeds with its own content. */
 const answersAll: FakeUpstream["answer"] = (request, response) => {
@@ -29,13 +29,8 @@ const answersAll: FakeUpstream["answer"] = (request, response) => {
 
 beforeEach(async () => {
 	branches = sampleBranches(3);
-	upstream = await startFakeUpstream(answersAll);
+	upstream = await untilEnd(startFakeUpstream(answersAll));
 	dataDir = temporaryFolder();
-});
-
-afterEach(async () => {
-	await Promise.all(running.splice(0).map((feeds) => feeds.stop()));
-	await upstream.close();
 });
 
 interface Settings {
@@ -57,7 +52,7 @@ function makeFeeds(options: Settings = {}) {
 		log: createLog("silent"),
 		...options,
 	});
-	running.push(feeds);
+	atEnd(() => feeds.stop());
 	return feeds;
 }
 

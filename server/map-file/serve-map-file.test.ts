@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import express from "express";
 import { PMTiles } from "pmtiles";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { type Listening, listen } from "../testing/listen.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
@@ -24,12 +24,11 @@ beforeEach(async () => {
 	file = await writePmtilesFile(folder);
 	await start();
 });
-afterEach(() => stop());
 
 async function start() {
-	mapFile = await openMapFile(file);
+	mapFile = await untilEnd(openMapFile(file));
 	failures = [];
-	site = await listen(createServer(appWith(mapFile)));
+	site = await untilEnd(listen(createServer(appWith(mapFile))));
 }
 
 function appWith(served: MapFile): express.Express {
@@ -191,18 +190,15 @@ test("if the file becomes shorter while it is read, the answer is broken off", a
 test("with 1,000 answers being sent the next is 503, until one of them ends", { tags: "deep" }, async () => {
 	const waiting = Promise.withResolvers<void>();
 	let asked = 0;
-	const slow = await listen(
-		createServer(
-			appWith({
-				...mapFile,
-				async version() {
-					asked++;
-					await waiting.promise;
-					return mapFile.version();
-				},
-			}),
-		),
-	);
+	const slowFile: MapFile = {
+		...mapFile,
+		async version() {
+			asked++;
+			await waiting.promise;
+			return mapFile.version();
+		},
+	};
+	const slow = await untilEnd(listen(createServer(appWith(slowFile))));
 	const ask = () => send(slow.url, MAP_FILE_PATH, { headers: { range: "bytes=0-9" } });
 	const answers = Array.from({ length: MAX_ANSWERS }, ask);
 	await expect.poll(() => asked).toBe(MAX_ANSWERS);
@@ -211,5 +207,4 @@ test("with 1,000 answers being sent the next is 503, until one of them ends", { 
 	waiting.resolve();
 	expect(new Set((await Promise.all(answers)).map((each) => each.status))).toEqual(new Set([206]));
 	expect((await ask()).status).toBe(206);
-	await slow.close();
 });

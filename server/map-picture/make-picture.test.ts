@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PICTURE_SIZES, type PictureKind } from "../../shared/map/map-picture.ts";
 import { type MapPoint, pointsOf } from "../../shared/map/map-points.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "../map-file/embedded-map.ts";
 import { loadBuiltRenderer } from "../pages/built-client.ts";
-import { createPictureMaker, type PictureMaker } from "./make-picture.ts";
+import { atEnd } from "../testing/until-end.ts";
+import { createPictureMaker } from "./make-picture.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
 const SAMPLES = path.join(ROOT, "server/branch-service/sample-branches.json");
@@ -25,19 +26,10 @@ const PLACES = [
 
 const PINS = { light: "#1d4f91", dark: "#9cc3ff" };
 
-let close: () => Promise<void>;
-let maker: PictureMaker;
-beforeAll(async () => {
-	const { file } = await openEmbeddedMap(EMBEDDED_MAP_FILE);
-	close = () => file.close();
-	const { readBasemap = async () => [] } = await loadBuiltRenderer();
-	maker = createPictureMaker({
-		readTile: file.tile,
-		readBasemap,
-		pins: PINS,
-	});
-});
-afterAll(() => close());
+const { file } = await openEmbeddedMap(EMBEDDED_MAP_FILE);
+atEnd(() => file.close());
+const { readBasemap = async () => [] } = await loadBuiltRenderer();
+const maker = createPictureMaker({ readTile: file.tile, readBasemap, pins: PINS });
 
 const look = (kind: PictureKind, placeName = (name: string) => name) => {
 	return { kind, isStrong: false, language: "en" as const, placeName, units: { m: "m", km: "km" } };

@@ -1,8 +1,9 @@
 /** Streets of a tile service, whose faults cost visitors only the streets. */
+
 import { createServer, type RequestListener } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
 import express from "express";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { mapTilePath } from "../../shared/map/map-tile.ts";
 import {
 	type FakeTileService,
@@ -16,6 +17,7 @@ import { breaksMidBody, hangs, hangsMidBody, resets, sends } from "../testing/fa
 import { type Listening, listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { send } from "../testing/send.ts";
+import { atEnd, untilEnd } from "../testing/until-end.ts";
 import { type StreetTilesService, startStreetTiles } from "./street-tiles.ts";
 
 const DAY = 86_400_000;
@@ -28,15 +30,10 @@ let lines: Record<string, unknown>[];
 let now: number;
 
 beforeEach(async () => {
-	service = await startFakeTileService();
+	service = await untilEnd(startFakeTileService());
 	now = Date.UTC(2026, 10, 26);
 	await start();
 });
-afterEach(async () => {
-	await stop();
-	await service.close();
-});
-
 async function start(timeoutSeconds = 10): Promise<void> {
 	const memory = createMemoryLog();
 	lines = memory.lines;
@@ -45,7 +42,8 @@ async function start(timeoutSeconds = 10): Promise<void> {
 	const time = () => now;
 	streets = startStreetTiles({ url, contact: CONTACT, timeoutSeconds, log: memory.log, now: time, clock: time });
 	const app = express().set("trust proxy", 1).use("/maps", streets.serve);
-	site = await listen(createServer(app));
+	atEnd(streets.close);
+	site = await untilEnd(listen(createServer(app)));
 	await expect.poll(() => lines.length).toBeGreaterThan(0);
 }
 

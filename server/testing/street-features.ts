@@ -58,8 +58,10 @@ const MUMBAI_TO_PUNE: LngLat[] = [
 	[73.8567, 18.5204],
 ];
 
+export type StreetFeatures = ReturnType<typeof streetFeatures>;
+
 /** The features by layer. Each is in the tiles from its `min_zoom` on. */
-export function streetFeatures(): Record<string, Feature[]> {
+export function streetFeatures() {
 	const cities = CITIES.map(cityFeatures);
 	const inCities = (layer: keyof ReturnType<typeof cityFeatures>) => cities.flatMap((city) => city[layer]);
 	return {
@@ -149,41 +151,16 @@ function boundaries(): Feature[] {
 
 /** Includes names for parts of India that are not on its official map. */
 function regionPlaces(): Feature[] {
+	const place = (name: string, lngLat: LngLat, kind: "country" | "region", others = {}) =>
+		point(lngLat, { kind, "name:en": name, name, min_zoom: kind === "region" ? 3 : 0, ...others });
 	return [
-		point([78.5, 22.5], {
-			kind: "country",
-			"name:en": "India",
-			name: "India",
-			population_rank: 16,
-			sort_key: 0,
-			min_zoom: 0,
-		}),
-		point([66.5, 29], {
-			kind: "country",
-			"name:en": "Pakistan",
-			name: "Pakistan",
-			population_rank: 15,
-			sort_key: 0,
-			min_zoom: 0,
-		}),
-		point([75.7, 19.6], {
-			kind: "region",
-			"name:en": "Maharashtra",
-			name: "Maharashtra",
-			ref: "MH",
-			sort_key: 3,
-			min_zoom: 3,
-		}),
-		point([68.5, 26.3], { kind: "region", "name:en": "Sindh", name: "Sindh", sort_key: 3, min_zoom: 3 }),
-		point([74.5, 35.9], {
-			kind: "region",
-			"name:en": "Gilgit-Baltistan",
-			name: "Gilgit-Baltistan",
-			sort_key: 3,
-			min_zoom: 3,
-		}),
-		point([73.9, 33.9], { kind: "region", "name:en": "Azad Kashmir", name: "Azad Kashmir", sort_key: 3, min_zoom: 3 }),
-		point([79.4, 35.2], { kind: "country", "name:en": "Aksai Chin", name: "Aksai Chin", min_zoom: 0 }),
+		place("India", [78.5, 22.5], "country", { population_rank: 16, sort_key: 0 }),
+		place("Pakistan", [66.5, 29], "country", { population_rank: 15, sort_key: 0 }),
+		place("Maharashtra", [75.7, 19.6], "region", { ref: "MH", sort_key: 3 }),
+		place("Sindh", [68.5, 26.3], "region", { sort_key: 3 }),
+		place("Gilgit-Baltistan", [74.5, 35.9], "region", { sort_key: 3 }),
+		place("Azad Kashmir", [73.9, 33.9], "region", { sort_key: 3 }),
+		place("Aksai Chin", [79.4, 35.2], "country"),
 	];
 }
 

@@ -1,33 +1,19 @@
 /** The small street map for tests in each schema that maps can draw, with the layers and kinds of its documentation. */
 import type { Feature } from "geojson";
 import type { StreetSchema } from "../../shared/map/map-source.ts";
-import { osmId, streetFeatures } from "./street-features.ts";
+import { osmId, type StreetFeatures, streetFeatures } from "./street-features.ts";
 
 type Layers = Record<string, Feature[]>;
 
 /** The features of each layer. Each is in the tiles from its `min_zoom` on. */
 export function featuresIn(schema: StreetSchema): Layers {
-	const layers = Object.fromEntries(
-		Object.entries(streetFeatures()).map(([layer, features]) => [
-			layer,
-			features.map((each, index) => ({ ...each, id: osmId(index) })),
-		]),
-	);
-	return { protomaps: () => layers, openmaptiles: () => openMapTiles(layers), shortbread: () => shortbread(layers) }[
-		schema
-	]();
+	const layers = streetFeatures();
+	for (const features of Object.values(layers)) for (const [index, each] of features.entries()) each.id = osmId(index);
+	return { protomaps: () => ({ ...layers }), openmaptiles: openMapTiles, shortbread }[schema](layers);
 }
 
 /** https://openmaptiles.org/schema/ */
-function openMapTiles({
-	water = [],
-	landuse = [],
-	buildings = [],
-	roads = [],
-	boundaries = [],
-	places = [],
-	pois = [],
-}: Layers): Layers {
+function openMapTiles({ water, landuse, buildings, roads, boundaries, places, pois }: StreetFeatures): Layers {
 	const road = as(({ kind_detail, shield_text }) => ({
 		class: kind_detail === "residential" ? "minor" : kind_detail,
 		...(shield_text !== undefined && { ref: shield_text }),
@@ -47,15 +33,7 @@ function openMapTiles({
 }
 
 /** https://shortbread-tiles.org/schema/1.0/ */
-function shortbread({
-	water = [],
-	landuse = [],
-	buildings = [],
-	roads = [],
-	boundaries = [],
-	places = [],
-	pois = [],
-}: Layers): Layers {
+function shortbread({ water, landuse, buildings, roads, boundaries, places, pois }: StreetFeatures): Layers {
 	const isOcean = ({ properties }: Feature) => properties?.kind === "ocean";
 	return {
 		ocean: water.filter(isArea).filter(isOcean),

@@ -119,15 +119,8 @@ describe("the history", () => {
 			return [body.total, body.pages, ...body.data.entries.map(({ name }: { name: string }) => name)];
 		};
 		expect(await names("page=2")).toHaveLength(52);
-		expect(await names("page=30&size=5")).toEqual([
-			150,
-			30,
-			"Branch 146",
-			"Branch 147",
-			"Branch 148",
-			"Branch 149",
-			"Branch 150",
-		]);
+		const last = [146, 147, 148, 149, 150].map((number) => `Branch ${number}`);
+		expect(await names("page=30&size=5")).toEqual([150, 30, ...last]);
 		expect(await names("page=999999")).toEqual([150, 2]);
 		expect(await names("page=1&page=2&size[]=3")).toHaveLength(102);
 	});

@@ -1,36 +1,12 @@
 /** Planned changes begin on their date: completely, once, and recorded; what prevents it is noted. */
-import { beforeEach, expect, test } from "vitest";
-import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { emptyDatabase } from "../testing/empty-database.ts";
-import { testBranch } from "../testing/test-branch.ts";
-import { openTestStore, testDatabase } from "../testing/test-database.ts";
-import { withComing } from "./coming-changes.ts";
-import type { WantedBranch } from "./plan.ts";
-import type { StoredBranch } from "./stored-branch.ts";
+import { expect, test } from "vitest";
+import { ASHA, FROM, planningStore } from "../testing/planned-changes.ts";
 
-const FROM = "2099-01-01";
-const ASHA = { expected: "any", who: "asha" } as const;
-
-const dataDir = temporaryFolder();
-let now: number;
-const store = await openTestStore(dataDir, () => now);
-beforeEach(async () => {
-	await emptyDatabase(testDatabase(dataDir));
-	now = WEDNESDAY;
-	await store.save([testBranch("One"), testBranch("Two")], "ravi");
-});
-
-function plan(id: number, wanted: Omit<WantedBranch, "id">, from = FROM) {
-	const fields = (stored: StoredBranch, at: number) => ({
-		coming: withComing(stored, at, { from, who: "asha", wanted }),
-	});
-	return store.update({ ...ASHA, id, kind: "plan", fields });
-}
+const { store, openStore, clock, plan } = await planningStore();
 
 const edit = (id: number, fields: object) => store.update({ ...ASHA, id, kind: "edit", fields: () => fields });
 async function begin(today = FROM, by = store): Promise<void> {
-	now = Date.parse(`${today}T00:00+05:30`);
+	clock.now = Date.parse(`${today}T00:00+05:30`);
 	for (const id of await by.due()) while (await by.begin(id));
 }
 
@@ -68,7 +44,7 @@ test("those of days on which no server ran begin later, one after the other", as
 
 test("several servers make a change once", async () => {
 	await plan(1, { address: "2 New Road" });
-	const other = await openTestStore(dataDir, () => now);
+	const other = await openStore();
 	await Promise.all([begin(), begin(FROM, other)]);
 	expect((await store.changes({ offset: 0, limit: 9 })).items.filter(({ kind }) => kind === "begin")).toHaveLength(1);
 });
