@@ -1,12 +1,9 @@
 /** All that answers requests: the small handler in front, the pages, and Express behind them. */
-import type { RequestHandler } from "express";
 import { EMBED_PATH, SERVICE_WORKER_PATH } from "../shared/paths.ts";
 import { buildIndex } from "../shared/search/index/branch-index.ts";
 import { type AppServices, createApp } from "./app.ts";
-import type { LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { basePathOf, originOf } from "./config/config-values.ts";
-import type { Feeds } from "./feeds/feeds.ts";
 import { createAnswerBusy } from "./http/answer-busy.ts";
 import type { Handler } from "./http/handler.ts";
 import type { PreparedBody } from "./http/prepared-body.ts";
@@ -23,20 +20,14 @@ import { siteSteps } from "./request-steps.ts";
 import { type HeaderOptions, headersSetBy, policyHeader, securityHeaders, without } from "./security/headers.ts";
 import { visitorKeys, visitorKeysBeforeExpress } from "./security/visitor-address.ts";
 
-interface AnswersOptions {
+interface AnswersOptions extends Pick<AppServices, "brand" | "feeds" | "noteSearch" | "now" | "clientFiles"> {
 	config: Config;
 	log: Log;
 	renderer: Renderer;
-	/** Set by `npm run dev`. */
-	clientFiles?: RequestHandler | undefined;
-	brand: LoadedBrand;
-	feeds: Feeds;
 	/** Why branches cannot be changed at the moment, for admins. */
 	readOnlyReason: (() => string | undefined) | undefined;
 	/** Counts answers, pages and feeds; undefined if metrics are off. */
 	metrics: Metrics | undefined;
-	now: () => number;
-	noteSearch: AppServices["noteSearch"];
 	/** The parts that store branches, draw pictures and sign in admins. */
 	services: Pick<
 		AppServices,
@@ -55,9 +46,8 @@ interface Answers {
 export const NO_BRANCHES = buildIndex([]);
 
 /** Prepares all answers. The feeds need not have started. */
-export async function createAnswers(options: AnswersOptions): Promise<Answers> {
-	const { config, log, renderer, clientFiles, brand, feeds, readOnlyReason, metrics, now, noteSearch, services } =
-		options;
+export async function createAnswers({ metrics, services, ...options }: AnswersOptions): Promise<Answers> {
+	const { config, log, renderer, clientFiles, brand, feeds } = options;
 	const { publicUrl, trustProxy } = config;
 	const [origin, basePath] = [originOf(publicUrl), basePathOf(publicUrl)];
 	const maps = await openMaps(config, log);
@@ -73,10 +63,9 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const headersBefore = headersSetBy(headers);
 	const pageHeaders = without("content-security-policy", headersBefore);
 	const pages = createPages({
-		feeds,
+		...options,
+		metrics,
 		places,
-		renderer,
-		brand,
 		policy: (style, framed) => policyHeader(headerOptions, style, framed ? config.embedOrigins : []),
 		maps: maps.source,
 		publicUrl: origin,
@@ -87,9 +76,6 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 			...(config.specifiedOnly && { specifiedOnly: true }),
 			...(config.embedOrigins.length > 0 && { embedPath: EMBED_PATH }),
 		},
-		...(readOnlyReason && { readOnlyReason }),
-		metrics,
-		now,
 	});
 	const answerBusy = createAnswerBusy(renderer.busyTexts);
 	const { mapTexts, readBasemap } = renderer;
@@ -105,13 +91,9 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 				})
 			: undefined;
 	const app = createApp({
+		...options,
 		...services,
-		config,
-		log,
 		securityHeaders: headers,
-		brand,
-		feeds,
-		noteSearch,
 		answerBusy,
 		mapProxy: maps.proxy,
 		mapFiles: maps.files,
@@ -119,17 +101,14 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 		pages,
 		places,
 		placesNear,
-		now,
-		...(clientFiles && { clientFiles }),
 	});
 	const files = clientFiles ? new Map<string, PreparedBody>() : await readBuiltFiles(basePath);
 	// A service worker of an earlier release would hide changes of the source.
 	files.set(SERVICE_WORKER_PATH, await readServiceWorker(config.serviceWorker && !clientFiles, basePath));
 	const handle = siteSteps({
-		feeds,
+		...options,
 		pages,
 		files,
-		noteSearch,
 		answerBusy,
 		visitorOf: visitorKeysBeforeExpress(trustProxy),
 		headers: headersBefore,

@@ -111,7 +111,7 @@ export interface AppServices {
 	metrics?: RequestHandler | undefined;
 	now: () => number;
 	/** Serves the client's source in `npm run dev`; the built files are served before Express. */
-	clientFiles?: RequestHandler;
+	clientFiles?: RequestHandler | undefined;
 }
 
 export function createApp(services: AppServices): Express {

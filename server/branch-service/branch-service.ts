@@ -13,7 +13,7 @@ import { type DatabaseError, importFailure, type ReadOnlyReason } from "./databa
 import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
 import type { Job, Refusal } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
-import { DatabaseSupervisor } from "./store/database-supervisor.ts";
+import { DatabaseSupervisor, type SupervisorOptions } from "./store/database-supervisor.ts";
 
 export interface BranchService {
 	origin: string;
@@ -32,30 +32,22 @@ export interface BranchService {
 	close(): Promise<void>;
 }
 
-interface BranchServiceOptions {
+type OfSupervisor = Partial<Pick<SupervisorOptions, "services" | "keptBranches" | "mustOpen" | "retryMs" | "now">>;
+
+interface BranchServiceOptions extends OfSupervisor {
 	/** The data folder, or the address of a PostgreSQL server. */
 	database: string;
 	/** Where tables of an older release are copied before they are changed, if they are on a server. */
 	dataDir?: string;
 	/** 0 means any free port. */
 	port: number;
-	/** The lender's services, besides those that are usual. */
-	services?: readonly string[] | undefined;
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing?: ListingFacts | undefined;
 	/** Whether a new database is filled with the sample branches. */
 	sampleData: boolean;
-	/** Whether an unusable database is an error. Otherwise the service starts, refuses all requests and tries again. */
-	mustOpen?: boolean;
-	/** How many branches the site has kept from an earlier database of this folder. If there are any, no new database is created. */
-	keptBranches?: () => Promise<number>;
-	/** The pause between attempts to use the database again, in milliseconds. */
-	retryMs?: number;
 	/** Whether requests need a secret, which is new for each start. */
 	guarded?: boolean;
 	performJob?: PerformJob | undefined;
-	/** The clock, in milliseconds since 1970. */
-	now?: () => number;
 	log: Log;
 	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
 }
@@ -69,21 +61,11 @@ const HOST = "127.0.0.1";
  * @throws if the port cannot be listened on, or, with `mustOpen`, the database cannot be used
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
-	const { database, services, sampleData, log, keptBranches = async () => 0, mustOpen = false } = options;
-	const { now = Date.now } = options;
+	const { database, services, sampleData, log, metrics, now = Date.now } = options;
 	const location = databaseLocation(database, options.dataDir);
-	const { retryMs = location.retryMs } = options;
+	const usual = { keptBranches: async () => 0, mustOpen: false, retryMs: location.retryMs, now };
 	const firstBranches = sampleData ? undefined : async () => [];
-	const supervisor = new DatabaseSupervisor({
-		location,
-		services,
-		firstBranches,
-		keptBranches,
-		log,
-		retryMs,
-		mustOpen,
-		now,
-	});
+	const supervisor = new DatabaseSupervisor({ ...usual, ...options, location, firstBranches });
 	const { store, explain, watch } = supervisor;
 	const queue = createJobQueue({
 		database,
@@ -93,7 +75,6 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		perform: options.performJob,
 		now,
 	});
-	const { metrics } = options;
 	const admit = admitInto(supervisor, location.name, queue.admit, metrics);
 	const secret = options.guarded ? createSecret() : undefined;
 	const server = createServer(

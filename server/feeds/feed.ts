@@ -34,20 +34,23 @@ export interface Feed<Content> {
 	readonly snapshot: Snapshot<Content> | undefined;
 }
 
-interface FeedOptions<Name> {
-	name: Name;
-	reader: ReadsFeeds;
+export interface UpstreamOptions {
 	/** Base address of the feeds, with a trailing slash. */
 	storeUrl: string;
 	/** Further headers for the upstream. */
 	headers?: Readonly<Record<string, string>> | undefined;
-	/** Identifies the upstream in the file of the last good content. */
+	/** Identifies the upstream across restarts: last good content of another source is not served. */
 	source: string;
-	directory: string;
 	/** Whether the upstream is the embedded branch service: an empty list after a change is then true. */
 	ownService?: boolean;
-	timeoutMs: number;
 	log: Log;
+}
+
+interface FeedOptions<Name> extends UpstreamOptions {
+	name: Name;
+	reader: ReadsFeeds;
+	directory: string;
+	timeoutMs: number;
 	now: () => number;
 }
 

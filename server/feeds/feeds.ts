@@ -2,10 +2,9 @@
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
-import type { Log } from "../process/log.ts";
 import type { FeedContents } from "./content/feed-content.ts";
 import { removeLeftovers } from "./content/last-good-file.ts";
-import { type Feed, UpstreamFeed } from "./feed.ts";
+import { type Feed, UpstreamFeed, type UpstreamOptions } from "./feed.ts";
 import { FeedReader, type ReadsFeeds } from "./feed-reader.ts";
 import { type RefreshRequest, RefreshSchedule } from "./refresh-schedule.ts";
 
@@ -32,15 +31,7 @@ export interface Feeds {
 	refreshAfterChange(): Promise<void>;
 }
 
-interface FeedsOptions {
-	/** Base address of the feeds, with a trailing slash. */
-	storeUrl: string;
-	/** Further headers for the upstream. */
-	headers?: Readonly<Record<string, string>> | undefined;
-	/** Identifies the upstream across restarts: last good content of another source is not served. */
-	source: string;
-	/** Whether the upstream is the embedded branch service: an empty list after a change is then true. */
-	ownService?: boolean;
+interface FeedsOptions extends UpstreamOptions {
 	dataDir: string;
 	refreshSeconds: number;
 	/** Longest wait for one complete answer of the upstream. */
@@ -50,7 +41,6 @@ interface FeedsOptions {
 	startWaitSeconds?: number;
 	/** Reads the feeds, and is not closed with them. Without it, they have a process of their own. */
 	reader?: ReadsFeeds | undefined;
-	log: Log;
 	/** Called after each attempt to refresh a feed. */
 	onRefreshed?: ((feed: FeedName, outcome: RefreshOutcome) => void) | undefined;
 	/** The clock, in milliseconds since 1970. */
@@ -59,19 +49,7 @@ interface FeedsOptions {
 
 /** Creates the feeds. Nothing is read or fetched before `start`. */
 export function createFeeds(options: FeedsOptions): Feeds {
-	const {
-		storeUrl,
-		headers,
-		source,
-		ownService = false,
-		refreshSeconds,
-		timeoutSeconds,
-		changeWaitSeconds = 10,
-		startWaitSeconds = 0,
-		log,
-		onRefreshed,
-		now = Date.now,
-	} = options;
+	const { refreshSeconds, timeoutSeconds, changeWaitSeconds = 10, startWaitSeconds = 0, log, onRefreshed } = options;
 	const directory = path.join(options.dataDir, "feeds");
 	const logOf = (name: FeedName) => log.child({ feed: name });
 
@@ -79,9 +57,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	const ownReader = new FeedReader();
 	const reader = options.reader ?? ownReader;
 	function createFeed<Name extends FeedName>(name: Name) {
-		const timeoutMs = timeoutSeconds * 1000;
-		const own = { name, log: logOf(name), timeoutMs };
-		return new UpstreamFeed({ ...own, reader, storeUrl, headers, source, ownService, directory, now });
+		const own = { name, log: logOf(name), reader, directory, timeoutMs: timeoutSeconds * 1000 };
+		return new UpstreamFeed({ now: Date.now, ...options, ...own });
 	}
 	const branches = createFeed("branches");
 	const states = createFeed("states");

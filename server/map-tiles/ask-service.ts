@@ -1,6 +1,8 @@
 /** Asks a tile service, with limits on time and size. No address is in what it throws: it may contain a key. */
+
 import type { IncomingHttpHeaders } from "node:http";
 import { createMapClient, ProviderSilent, readBody } from "../map-proxy/map-client.ts";
+import { getOrInsert } from "../process/once.ts";
 
 export interface ServiceAnswer {
 	status: number;
@@ -44,11 +46,8 @@ export function createAsk({ timeoutSeconds, contact, stopped }: ServiceOptions):
 	const userAgent = contact === undefined ? "branch-locator" : `branch-locator (+${contact})`;
 	const clients = new Map<string, ReturnType<typeof createMapClient>>();
 
-	function clientOf(origin: string) {
-		const client = clients.get(origin) ?? createMapClient(origin, silenceMs, userAgent);
-		clients.set(origin, client);
-		return client;
-	}
+	const clientOf = (origin: string) =>
+		getOrInsert(clients, origin, () => createMapClient(origin, silenceMs, userAgent));
 
 	return async (url, maxBytes) => {
 		const { origin, pathname, search } = new URL(url);

@@ -91,12 +91,31 @@ export function startStreetTiles({
 	}
 	void refresh();
 
+	/**
+	 * Answers with a tile (`/t/{z}/{x}/{y}?v=`), or with 204 where there is none or the service fails, so that the embedded map shows: a
+	 * browser could not do anything about a failure. Only tiles that maps here can show are passed on.
+	 */
+	async function serve(request: Request, response: Response): Promise<void> {
+		if (!current) return answerError(response, 404, "There are no streets at the moment.");
+		const { tileSet, cache } = current;
+		if (request.method !== "GET") {
+			return answerError(response, 405, "This address is read-only.", { headers: ["allow", "GET"] });
+		}
+		const place = TILE_PATH.exec(request.path)?.slice(1).map(Number) as [number, number, number] | undefined;
+		if (!place || !isOnMap(place, tileSet)) return answerError(response, 404, "There is no such part of the map.");
+		// The page was made for another service, whose layers have other names.
+		const tile = request.query.v === tileSet.version ? await cache.get(...place, visitorOf(request)) : undefined;
+		response.set("Cache-Control", cacheControl(tile, now()));
+		if (!tile || tile.body.length === 0) return void response.status(204).end();
+		response.set({ ETag: tile.etag, Vary: "Accept-Encoding" }).type("application/vnd.mapbox-vector-tile");
+		if (request.fresh) return void response.status(304).end();
+		if (!request.acceptsEncodings("gzip")) return void response.send(await decompress(tile.body));
+		response.set("Content-Encoding", "gzip").send(tile.body);
+	}
+
 	return {
 		source: () => current && { kind: "tiles", version: current.tileSet.version, ...forBrowsers(current.tileSet) },
-		async serve(request: Request, response: Response) {
-			if (current) await serveTile(current.tileSet, current.cache, now, visitorOf, request, response);
-			else answerError(response, 404, "There are no streets at the moment.");
-		},
+		serve,
 		close() {
 			stop.abort();
 			clearTimeout(timer);
@@ -120,33 +139,6 @@ const TILE_PATH = /^\/t\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})$/;
 const STALE_SECONDS = 60;
 
 const decompress = promisify(gunzip);
-
-/**
- * Answers with a tile (`/t/{z}/{x}/{y}?v=`), or with 204 where there is none or the service fails, so that the embedded map shows: a browser
- * could not do anything about a failure. Only tiles that maps here can show are passed on.
- */
-async function serveTile(
-	tileSet: TileSet,
-	cache: TileCache,
-	now: () => number,
-	visitorOf: (request: Request) => string,
-	request: Request,
-	response: Response,
-): Promise<void> {
-	if (request.method !== "GET") {
-		return answerError(response, 405, "This address is read-only.", { headers: ["allow", "GET"] });
-	}
-	const place = TILE_PATH.exec(request.path)?.slice(1).map(Number) as [number, number, number] | undefined;
-	if (!place || !isOnMap(place, tileSet)) return answerError(response, 404, "There is no such part of the map.");
-	// The page was made for another service, whose layers have other names.
-	const tile = request.query.v === tileSet.version ? await cache.get(...place, visitorOf(request)) : undefined;
-	response.set("Cache-Control", cacheControl(tile, now()));
-	if (!tile || tile.body.length === 0) return void response.status(204).end();
-	response.set({ ETag: tile.etag, Vary: "Accept-Encoding" }).type("application/vnd.mapbox-vector-tile");
-	if (request.fresh) return void response.status(304).end();
-	if (!request.acceptsEncodings("gzip")) return void response.send(await decompress(tile.body));
-	response.set("Content-Encoding", "gzip").send(tile.body);
-}
 
 function cacheControl(tile: Tile | undefined, now: number): string {
 	if (!tile || tile.browser === "no-store") return "no-store";

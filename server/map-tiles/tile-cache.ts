@@ -1,4 +1,5 @@
 /** Tiles of the service, checked, and kept in memory as long as the service allows. */
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -131,20 +132,10 @@ export function createTileCache({
 				asked = askFor(place, address).finally(() => open.delete(place));
 				open.set(place, { visitor, tile: asked });
 			}
-			return (asked && (await within(patienceMs, asked))) ?? usable(place);
+			const waited = asked && Promise.race([asked, delay(patienceMs, undefined, { ref: false })]);
+			return (await waited) ?? usable(place);
 		},
 	};
-}
-
-/** The promise's value, or undefined if that takes longer. */
-async function within<Value>(limitMs: number, value: Promise<Value>): Promise<Value | undefined> {
-	const { promise: late, resolve } = Promise.withResolvers<undefined>();
-	const timer = setTimeout(resolve, limitMs);
-	try {
-		return await Promise.race([value, late]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
 
 /** @throws {ServiceFailure} if the answer is no tile of the service's schema */

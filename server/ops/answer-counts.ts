@@ -1,5 +1,7 @@
 /** Counts of answers, given to the library only when they are read: its own counting costs a tenth of a page from memory. */
+
 import { Counter, Histogram, type Registry } from "prom-client";
+import { getOrInsert } from "../process/once.ts";
 import type { Route } from "./route-of.ts";
 
 /** Seconds, from answers from memory to uploads. */
@@ -38,8 +40,8 @@ export function countInto(registry: Registry): (route: Route, method: string, st
 	new CountedHistogram(counts, { name: HISTOGRAM, help, labelNames: ["route"], buckets: BUCKETS, registers });
 
 	return (route, method, status, seconds) => {
-		const own = countsOf(counts, route, newRouteCounts);
-		const statuses = countsOf(own.answers, method, () => new Map<number, number>());
+		const own = getOrInsert(counts, route, newRouteCounts);
+		const statuses = getOrInsert(own.answers, method, () => new Map<number, number>());
 		statuses.set(status, (statuses.get(status) ?? 0) + 1);
 		let bucket = 0;
 		while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] ?? 0)) bucket++;
@@ -50,14 +52,6 @@ export function countInto(registry: Registry): (route: Route, method: string, st
 
 function newRouteCounts(): RouteCounts {
 	return { answers: new Map(), durations: Array(BUCKETS.length + 1).fill(0), sum: 0 };
-}
-
-function countsOf<Key, Counts>(all: Map<Key, Counts>, key: Key, create: () => Counts): Counts {
-	const known = all.get(key);
-	if (known) return known;
-	const created = create();
-	all.set(key, created);
-	return created;
 }
 
 type HistogramOptions = ConstructorParameters<typeof Histogram<"route">>[0];

@@ -71,7 +71,7 @@ export interface PagesOptions {
 	/** How the site was configured; without it, it is a public one that stores its own branches. */
 	setup?: SiteSetup;
 	/** Why branches cannot be changed at the moment, for admins. */
-	readOnlyReason?: () => string | undefined;
+	readOnlyReason?: (() => string | undefined) | undefined;
 	/** Counts renderings and kept pages. */
 	metrics?: Pick<Metrics, "rendered" | "keptPage"> | undefined;
 	/** The clock, in milliseconds since 1970. */

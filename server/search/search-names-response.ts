@@ -6,6 +6,7 @@ import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
 import { type PreparedBody, prepareBody, sendPrepared } from "../http/prepared-body.ts";
 import { branchArea } from "../places/branch-area.ts";
+import { keptForKey } from "../process/once.ts";
 
 /** The same as for the list of branches; the address has the list's version. */
 const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
@@ -29,21 +30,17 @@ export function answerSavedPlaces(
 
 /** @param make called once for each version of the list */
 function answerForList(feeds: Pick<Feeds, "branches">, make: (content: Content) => Buffer | undefined): RequestHandler {
-	let made: { content: Content; body: Promise<PreparedBody> | undefined } | undefined;
+	const made = keptForKey<Content, PreparedBody | undefined>();
 	return async (request, response) => {
 		const { snapshot } = feeds.branches;
 		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
 		const { content } = snapshot;
-		if (made?.content !== content) {
+		const body = await made(content, async () => {
 			const options = { contentType: "application/json; charset=utf-8", cacheControl: CACHE_CONTROL } as const;
 			const raw = make(content);
-			const body = raw && prepareBody(raw, { ...options, effort: "most" });
-			made = { content, body };
-			body?.catch(() => {
-				made = undefined;
-			});
-		}
-		if (!made.body) return answerError(response, 404, "The list of branches is searched on the server.");
-		sendPrepared(request, response, await made.body);
+			return raw && prepareBody(raw, { ...options, effort: "most" });
+		});
+		if (!body) return answerError(response, 404, "The list of branches is searched on the server.");
+		sendPrepared(request, response, body);
 	};
 }

@@ -8,6 +8,7 @@ import pg from "pg";
 import { connectionSettings } from "../branch-service/database/postgres/connection-settings.ts";
 import { postgresFailure } from "../branch-service/database/postgres/postgres-error.ts";
 import { isPostgresUrl, postgresName } from "../branch-service/database/postgres/postgres-url.ts";
+import { once } from "../process/once.ts";
 import type { StartError } from "../process/start-error.ts";
 
 /** Connections to the database; further statements wait. */
@@ -47,7 +48,12 @@ export interface Count {
 
 export class SharedState {
 	readonly #pool: pg.Pool;
-	#prepared: Promise<unknown> | undefined;
+	/** Makes the tables unless they exist; so a read-only database also works. */
+	readonly #prepare = once(async () => {
+		const { rows } = await this.#pool.query(`SELECT to_regclass('"sharedCounts"') AS made`);
+		if (rows[0]?.made) return;
+		await this.#pool.query(`BEGIN; SELECT pg_advisory_xact_lock(${TABLES_LOCK}); ${TABLES} COMMIT`);
+	});
 	readonly #name: string;
 	#pausedUntil = 0;
 
@@ -151,23 +157,6 @@ export class SharedState {
 			if (end - begin >= LONGEST_MS) this.#pausedUntil = end + PAUSE_MS;
 			throw error;
 		}
-	}
-
-	async #prepare(): Promise<void> {
-		this.#prepared ??= this.#makeTables();
-		try {
-			await this.#prepared;
-		} catch (error) {
-			this.#prepared = undefined;
-			throw error;
-		}
-	}
-
-	/** Makes the tables unless they exist; so a read-only database also works. */
-	async #makeTables(): Promise<void> {
-		const { rows } = await this.#pool.query(`SELECT to_regclass('"sharedCounts"') AS made`);
-		if (rows[0]?.made) return;
-		await this.#pool.query(`BEGIN; SELECT pg_advisory_xact_lock(${TABLES_LOCK}); ${TABLES} COMMIT`);
 	}
 }
 

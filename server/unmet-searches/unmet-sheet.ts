@@ -22,17 +22,10 @@ export async function unmetSheet(report: UnmetSearchesAnswer, entries: readonly 
 		sheets: [
 			sheetOf(
 				"Places",
-				[
-					["Place", 34],
-					["Searches", 10],
-					["Last searched", 14],
-					["Latitude", 11],
-					["Longitude", 11],
-					["Nearest branch", 34],
-					["Its city", 20],
-					["Its state", 20],
-					["Kilometres to it", 16],
-				],
+				{
+					...{ Place: 34, Searches: 10, "Last searched": 14, Latitude: 11, Longitude: 11 },
+					...{ "Nearest branch": 34, "Its city": 20, "Its state": 20, "Kilometres to it": 16 },
+				},
 				places.map(({ name, count, last, lat, lng, nearest }) => {
 					const branch = nearest
 						? [sheetText(nearest.name), sheetText(nearest.city), sheetText(nearest.state), nearest.km]
@@ -42,34 +35,22 @@ export async function unmetSheet(report: UnmetSearchesAnswer, entries: readonly 
 			),
 			sheetOf(
 				"Words",
-				[
-					["Words", 40],
-					["Searches", 10],
-					["Last searched", 14],
-				],
+				{ Words: 40, Searches: 10, "Last searched": 14 },
 				words.map(({ name, count, last }) => [sheetText(name), count, last]),
 			),
-			sheetOf(
-				"Days",
-				[
-					["Day", 12],
-					["Place or words", 40],
-					["Searches", 10],
-				],
-				days.slice(0, MAX_DAYS),
-			),
+			sheetOf("Days", { Day: 12, "Place or words": 40, Searches: 10 }, days.slice(0, MAX_DAYS)),
 		],
 	});
 }
 
 type Row = (string | number)[];
 
-function sheetOf(name: string, columns: readonly (readonly [string, number])[], rows: Row[]): WriteSheet {
-	const titles: Row = columns.map(([title]) => title);
+/** @param columns their titles, with their widths in characters */
+function sheetOf(name: string, columns: Readonly<Record<string, number>>, rows: Row[]): WriteSheet {
 	return {
 		name,
-		columns: columns.map(([, width]) => ({ width })),
-		rows: [titles, ...rows],
+		columns: Object.values(columns).map((width) => ({ width })),
+		rows: [Object.keys(columns), ...rows],
 		freezePane: { rows: 1 },
 	};
 }

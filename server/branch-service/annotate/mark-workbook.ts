@@ -59,18 +59,13 @@ class WorkbookMarker {
 	readonly #package: WorkbookPackage;
 	readonly #workbook: string;
 	readonly #sheets: SheetPart[];
-	readonly #errors = new Map<string, SheetError[]>();
+	readonly #errors: ReadonlyMap<string, SheetError[]>;
 	#notes = 0;
 
 	constructor(content: WorkbookPackage, { sheets, errors }: FoundErrors) {
 		this.#package = content;
 		this.#workbook = content.related("", "officeDocument") ?? "xl/workbook.xml";
-		for (const error of errors) {
-			const name = bytesText(error.sheet ?? "");
-			const list = this.#errors.get(name);
-			if (list) list.push(error);
-			else this.#errors.set(name, [error]);
-		}
+		this.#errors = Map.groupBy(errors, ({ sheet = "" }) => bytesText(sheet));
 		this.#sheets = this.#listSheets(sheets);
 		const missing = [...this.#errors.keys()].some((name) => !this.#sheets.some((each) => each.name === name));
 		if (missing) throw new Error("A sheet with errors was not found");

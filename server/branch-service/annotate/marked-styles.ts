@@ -1,4 +1,5 @@
 /** The styles of a workbook, extended by those of marked cells: a cell's own style with the colour of an error. */
+import { getOrInsert } from "../../process/once.ts";
 import { attribute, elementOf, nextTag, tagsNamed, withAttribute } from "./xml-tags.ts";
 
 /** No program offers this colour, so a fill with it is from an earlier marking. */
@@ -37,7 +38,8 @@ export class MarkedStyles {
 
 	/** The format for marking a cell that has this one. */
 	marked(format: number): number {
-		return kept(this.#marked, this.plain(format), (plain) => {
+		const plain = this.plain(format);
+		return getOrInsert(this.#marked, plain, () => {
 			const xf = this.#formats[plain] ?? this.#formats[0] ?? "";
 			return this.#add(xf, this.#colourOver(fillOf(xf)));
 		});
@@ -45,7 +47,7 @@ export class MarkedStyles {
 
 	/** The format of a cell before it was marked; the same one if it was not. */
 	plain(format: number): number {
-		return kept(this.#plain, format, () => {
+		return getOrInsert(this.#plain, format, () => {
 			const xf = this.#formats[format] ?? "";
 			const fill = fillOf(xf);
 			const plain = this.#plainFill(fill);
@@ -76,7 +78,7 @@ export class MarkedStyles {
 
 	/** The fill that a cell had before it was marked. Each fill is read once: it may be long, and all formats may share it. */
 	#plainFill(fill: number): number {
-		return kept(this.#plainFills, fill, () => {
+		return getOrInsert(this.#plainFills, fill, () => {
 			const text = this.#fills[fill];
 			if (!text?.includes(COLOUR)) return fill;
 			const colour = colourIn(text, "bgColor");
@@ -87,8 +89,8 @@ export class MarkedStyles {
 	/** The fill of an error. It stores the replaced colour where no program shows it, so that it can be restored. */
 	#colourOver(fill: number | undefined): number {
 		const text = this.#fills[fill ?? -1];
-		const colour = fill === undefined || !text ? "" : kept(this.#shown, fill, () => colourIn(text, "fgColor"));
-		return kept(this.#colours, colour, () => this.#addFill(solid(COLOUR, colour)));
+		const colour = fill === undefined || !text ? "" : getOrInsert(this.#shown, fill, () => colourIn(text, "fgColor"));
+		return getOrInsert(this.#colours, colour, () => this.#addFill(solid(COLOUR, colour)));
 	}
 
 	#addFill(fill: string): number {
@@ -111,15 +113,6 @@ function colourIn(fill: string, name: "fgColor" | "bgColor"): string {
 	const [tag] = tagsNamed(fill, name);
 	const rgb = (tag && attribute(fill.slice(tag.start, tag.end), "rgb")) ?? "";
 	return /^[\dA-F]{8}$/i.test(rgb) ? rgb : "";
-}
-
-function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value {
-	let value = map.get(key);
-	if (value === undefined) {
-		value = make(key);
-		map.set(key, value);
-	}
-	return value;
 }
 
 function openTag(element: string): string {

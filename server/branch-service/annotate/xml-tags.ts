@@ -3,6 +3,8 @@
  * Parts are texts with one character per byte (latin1): markup is ASCII, and other bytes pass through.
  */
 
+import { OTHER_MARKUP } from "../import/uncalculated-cell.ts";
+
 export interface Tag {
 	start: number;
 	/** Offset after the `>`. */
@@ -11,26 +13,14 @@ export interface Tag {
 	kind: "open" | "close" | "empty";
 }
 
-const LESS = 60;
-const GREATER = 62;
-const QUOTE = 34;
-const APOSTROPHE = 39;
-const SLASH = 47;
-const BLANK = 32;
-
-/** Markup that is not a tag, and whose content must not be read as tags. */
-const OTHERS = [
-	["<!--", "-->"],
-	["<![CDATA[", "]]>"],
-	["<?", "?>"],
-	["<!", ">"],
-] as const;
+const [LESS, GREATER, SLASH, BLANK] = [60, 62, 47, 32];
+const [QUOTE, APOSTROPHE] = [34, 39];
 
 /** The next tag at or after an offset; undefined if there is none, or if markup does not end. */
 export function nextTag(xml: string, from: number): Tag | undefined {
 	let start = xml.indexOf("<", from);
 	while (start >= 0 && (xml[start + 1] === "!" || xml[start + 1] === "?")) {
-		const [begin, end] = OTHERS.find(([sign]) => xml.startsWith(sign, start)) ?? OTHERS[3];
+		const [begin, end] = OTHER_MARKUP.find(([sign]) => xml.startsWith(sign, start)) ?? OTHER_MARKUP[3];
 		const last = xml.indexOf(end, start + begin.length);
 		start = last < 0 ? -1 : xml.indexOf("<", last + end.length);
 	}

@@ -1,8 +1,10 @@
 /** `GET /branches/needs`: what needs a look. */
+
 import type { RequestHandler } from "express";
 import type { NeedsAnswer } from "../../../shared/api/admin-answers.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
+import { keptForKey } from "../../process/once.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 
 /** The holidays of the next year are known from this month. */
@@ -10,19 +12,11 @@ const HOLIDAYS_KNOWN = "10";
 
 /** 200 with the numbers, which are counted once for each version of the data and each day. */
 export function readNeeds(store: BranchStore, now: () => number): RequestHandler {
-	let counted: { key: string; needs: Promise<NeedsAnswer["data"]> } | undefined;
+	const counted = keptForKey<string, NeedsAnswer["data"]>();
 	return async (_request, response) => {
 		const today = todayInIndia(now());
-		const key = `${await store.dataVersion()} ${today}`;
-		if (counted?.key !== key) {
-			const needs = count(store, today);
-			counted = { key, needs };
-			// The next request counts again.
-			needs.catch(() => {
-				if (counted?.needs === needs) counted = undefined;
-			});
-		}
-		response.set("Cache-Control", "no-store").json({ data: await counted.needs } satisfies NeedsAnswer);
+		const data = await counted(`${await store.dataVersion()} ${today}`, () => count(store, today));
+		response.set("Cache-Control", "no-store").json({ data } satisfies NeedsAnswer);
 	};
 }
 

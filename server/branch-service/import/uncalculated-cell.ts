@@ -100,7 +100,7 @@ function startOfTag(sheet: Buffer, from: number): number {
 	}
 }
 
-/** The beginnings and ends of markup other than tags. */
+/** The beginnings and ends of markup other than tags, whose content must not be read as tags. */
 export const OTHER_MARKUP = [
 	["<!--", "-->"],
 	["<![CDATA[", "]]>"],

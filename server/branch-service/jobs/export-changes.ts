@@ -61,14 +61,8 @@ export async function exportChanges(
 			columns,
 			freezePane: { rows: 1 },
 		});
-		return { file: await collect(workbook) };
+		return { file: Buffer.concat(await Array.fromAsync(workbook)) };
 	});
-}
-
-async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-	const parts: Uint8Array[] = [];
-	for await (const part of stream) parts.push(part);
-	return Buffer.concat(parts);
 }
 
 type Row = (string | number)[];

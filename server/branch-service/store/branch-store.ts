@@ -1,5 +1,5 @@
 /** The data of the branch service: branches, their states and cities, the lender's calendar, and the history of changes. */
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
@@ -13,7 +13,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
-import type { AuditAction, Tables } from "../database/schema/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
 import { type BranchEdit, changeBranch, confirmPin, removeBranch, undoChange } from "./change-branch.ts";
@@ -51,12 +51,7 @@ import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
 import { selectPayloads, servicesText } from "./stored-branch.ts";
 import { readWholeHistory } from "./whole-history.ts";
 
-interface AuditEntry {
-	/** The time in ISO 8601, UTC. */
-	at: string;
-	who: string;
-	/** `restored` stands for a backup that replaced all branches, `calendar` and `notice` for a change of these. */
-	action: AuditAction;
+interface AuditEntry extends Pick<Selectable<Tables["audit"]>, "at" | "who" | "action"> {
 	/** The id of the branch; null if the entry is not about one branch. */
 	branchId: number | null;
 	/** The fields that changed, or all fields if the branch was removed; null if it is new. */

@@ -9,14 +9,14 @@ import { type BranchStore, createBranchStore } from "./branch-store.ts";
 import type { NewBranch } from "./plan.ts";
 import { isFilled } from "./samples.ts";
 
-interface SupervisorOptions {
+export interface SupervisorOptions {
 	location: DatabaseLocation;
 	/** The lender's services, besides those that are usual. */
 	services?: readonly string[] | undefined;
 	firstBranches: (() => Promise<readonly NewBranch[]>) | undefined;
 	/** How many branches were served from the database before. If there were any, a missing database is not created again. */
 	keptBranches: () => Promise<number>;
-	/** Whether `start` rejects if the database cannot be opened. */
+	/** Whether `start` rejects if the database cannot be opened. Otherwise, all requests are refused, and it is tried again. */
 	mustOpen: boolean;
 	/** The pause between attempts to use the database again, in milliseconds. */
 	retryMs: number;

@@ -2,7 +2,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import { plannedFields } from "../../../shared/branch/coming-change.ts";
-import type { AuditAction, Tables } from "../database/schema/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { type ChangeFilter, findChanges } from "./find-changes.ts";
 import { type BranchContent, isSameValue } from "./stored-branch.ts";
 
@@ -143,13 +143,9 @@ export async function readEntries(
 	return { items: rows.map(toEntry), total };
 }
 
-interface EntryRow {
-	action: AuditAction;
-	branchId: number;
-	before: string | null;
-	after: string;
-	name: string | null;
-}
+type Audit = Selectable<Tables["audit"]>;
+
+type EntryRow = Pick<Audit, "action" | "branchId" | "before" | "after"> & { name: string | null };
 
 function toEntry({ action, branchId, name, ...row }: EntryRow): AdminChangeEntry {
 	const [before, after] = [row.before ?? "null", row.after].map((text) => JSON.parse(text));
@@ -157,10 +153,7 @@ function toEntry({ action, branchId, name, ...row }: EntryRow): AdminChangeEntry
 	return { action, branchId: branchId || null, name: name ?? known.name ?? "", exists: name !== null, before, after };
 }
 
-export interface SinceEntry {
-	id: number;
-	at: string;
-	who: string;
+export interface SinceEntry extends Pick<Audit, "id" | "at" | "who"> {
 	before: Partial<BranchContent> | null;
 	after: Partial<BranchContent> | null;
 }

@@ -57,31 +57,23 @@ export function matchBranches(
 	calendar: Calendar,
 	signal?: AbortSignal,
 ): Promise<number[]> {
-	return inTurn(() => search(db, filter, sort, calendar, signal));
-}
-
-async function search(
-	db: Kysely<Tables>,
-	filter: BranchFilter,
-	sort: BranchSort,
-	calendar: Calendar,
-	signal: AbortSignal | undefined,
-): Promise<number[]> {
-	const compare = ORDERS[sort];
-	const step = filter.open ? STEP_OPEN : STEP;
-	const found: Match[][] = [];
-	for await (const range of idRanges(db, step, signal)) {
-		const matches = filter.open
-			? await matchOpen(db, filter, range, filter.open, calendar)
-			: await selectMatches(db, filter, range).execute();
-		const needing = filter.need ? await withNeed(db, matches, filter.need, range) : matches;
-		if (needing.length > 0) found.push(needing.sort(compare));
-	}
-	// Quick, because each step's matches are already sorted.
-	return found
-		.flat()
-		.sort(compare)
-		.map(({ id }) => id);
+	return inTurn(async () => {
+		const compare = ORDERS[sort];
+		const step = filter.open ? STEP_OPEN : STEP;
+		const found: Match[][] = [];
+		for await (const range of idRanges(db, step, signal)) {
+			const matches = filter.open
+				? await matchOpen(db, filter, range, filter.open, calendar)
+				: await selectMatches(db, filter, range).execute();
+			const needing = filter.need ? await withNeed(db, matches, filter.need, range) : matches;
+			if (needing.length > 0) found.push(needing.sort(compare));
+		}
+		// Quick, because each step's matches are already sorted.
+		return found
+			.flat()
+			.sort(compare)
+			.map(({ id }) => id);
+	});
 }
 
 /** Cross joins keep SQLite from first reading all branches of a city or state, which each step would repeat. */

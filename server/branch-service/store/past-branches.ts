@@ -37,9 +37,8 @@ export async function readPastBranches(db: Kysely<Tables>): Promise<PastBranches
 		.select(["branches.id", sql<string>`substr("audit"."at", 1, 10)`.as("date")])
 		.orderBy("branches.id");
 	await eachRow(updated.stream(ROWS_AT_ONCE), ({ id, date }) => {
-		const ofDate = past.updated[date];
-		if (ofDate) ofDate.push(id);
-		else past.updated[date] = [id];
+		past.updated[date] ??= [];
+		past.updated[date].push(id);
 	});
 	return past;
 }

@@ -14,7 +14,7 @@ import { loadCityNames } from "../../places/city-names.ts";
 import { type KnownPlaces, loadKnownPlaces } from "../../places/known-places.ts";
 import { createPinDistance, FAR_PIN_KM, nearestKm } from "../../places/pin-distance.ts";
 import { isInMiddle } from "../../places/pincode-centres.ts";
-import { once } from "../../process/once.ts";
+import { keptForKey, once } from "../../process/once.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { createCityCheck, createSiteNames } from "./city-check.ts";
 
@@ -112,14 +112,12 @@ function otherWarning({ name, cityName, pincode }: Checked): Warning {
 export function warningCheckOf(
 	store: Pick<BranchStore, "cities" | "dataVersion" | "knownServices">,
 ): () => Promise<WarningCheck> {
-	let made: { version: string; check: WarningCheck } | undefined;
-	return async () => {
-		const version = await store.dataVersion();
-		if (made?.version === version) return made.check;
-		const known = [loadPlaceChecks(), store.cities(), store.knownServices()] as const;
-		made = { version, check: createWarningCheck(...(await Promise.all(known))) };
-		return made.check;
-	};
+	const made = keptForKey<string, WarningCheck>();
+	return async () =>
+		made(await store.dataVersion(), async () => {
+			const known = [loadPlaceChecks(), store.cities(), store.knownServices()] as const;
+			return createWarningCheck(...(await Promise.all(known)));
+		});
 }
 
 /** Coordinates farther than this from the middle of their pincode are asked about. */

@@ -1,7 +1,9 @@
 /** Gives each place one name and one spelling, so that it has one address and one name wherever it is shown. */
+
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { CityNames } from "../../places/city-names.ts";
+import { getOrInsert } from "../../process/once.ts";
 
 /** Where a branch is, or an entry of the lists of places; either name may be empty. */
 export interface NamedPlace {
@@ -32,8 +34,8 @@ export function unifyPlaces(
 		const known = officialCity(`${city}\n${official}`);
 		const stateKey = keyOf(official || state);
 		return {
-			ofState: entryOf(states, stateKey, official),
-			ofCity: entryOf(cities, `${stateKey}|${keyOf(known || city)}`, known),
+			ofState: getOrInsert(states, stateKey, () => new Names(official)),
+			ofCity: getOrInsert(cities, `${stateKey}|${keyOf(known || city)}`, () => new Names(known)),
 		};
 	};
 	for (const place of places) {
@@ -51,12 +53,6 @@ export function unifyPlaces(
 	return [...states.values(), ...cities.values()].flatMap(({ chosen, others }) =>
 		others.length > 0 ? [`${chosen}: ${others.join(", ")}`] : [],
 	);
-}
-
-function entryOf(all: Map<string, Names>, key: string, official: string): Names {
-	const names = all.get(key) ?? new Names(official);
-	all.set(key, names);
-	return names;
 }
 
 /** The names and spellings of a place. */
@@ -91,9 +87,5 @@ class Names {
 /** Remembers results: states and cities repeat. */
 function remembered(make: (text: string) => string): (text: string) => string {
 	const known = new Map<string, string>();
-	return (text) => {
-		const made = known.get(text) ?? make(text);
-		known.set(text, made);
-		return made;
-	};
+	return (text) => getOrInsert(known, text, () => make(text));
 }

@@ -47,11 +47,8 @@ const LOST: readonly string[] = [
 /** Whether another connection holds the lock, or others use all connections. */
 export function isPostgresBusy(error: unknown): boolean {
 	if (error instanceof Error && error.message === ALL_IN_USE) return true;
-	return BUSY_CODES.includes(stateOf(error) ?? "") || (error instanceof Error && isCodeOf(error.cause, BUSY_CODES));
-}
-
-function isCodeOf(error: unknown, codes: readonly string[]): boolean {
-	return codes.includes(stateOf(error) ?? "");
+	const codes = [error, error instanceof Error && error.cause].map(stateOf);
+	return codes.some((code) => code !== undefined && BUSY_CODES.includes(code));
 }
 
 function stateOf(error: unknown): string | undefined {

@@ -61,8 +61,6 @@ function endingWait(pool: pg.Pool) {
 	};
 }
 
-type EndingPool = ReturnType<typeof endingWait>;
-
 export type Pools = ReturnType<typeof createPools>;
 
 /** @param name the server's address for messages */
@@ -72,11 +70,13 @@ export function createPools(url: string, name: string) {
 	const pools = [reading, writing];
 	const [readers, writers] = [endingWait(reading), endingWait(writing)];
 	const kept = { ...readers, end: async () => undefined };
+	const changes = new PostgresDialect({ pool: writers, cursor: TimedCursor });
+	changes.createDriver = () => new ChangesDriver(writers, name);
 	// PostgreSQL refuses an empty list after "in".
 	const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 	return {
 		readers: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers, cursor: TimedCursor }), plugins }),
-		writers: new Kysely<Tables>({ dialect: new ChangesDialect(writers, name), plugins }),
+		writers: new Kysely<Tables>({ dialect: changes, plugins }),
 		/** Creates a reader over the same connections as `readers`; destroying it closes none of them. */
 		reader: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kept, cursor: TimedCursor }), plugins }),
 		counts: (): ConnectionCounts => ({
@@ -88,21 +88,6 @@ export function createPools(url: string, name: string) {
 	};
 }
 
-class ChangesDialect extends PostgresDialect {
-	readonly #pool: EndingPool;
-	readonly #name: string;
-
-	constructor(pool: EndingPool, name: string) {
-		super({ pool, cursor: TimedCursor });
-		this.#pool = pool;
-		this.#name = name;
-	}
-
-	override createDriver(): PostgresDriver {
-		return new ChangesDriver(this.#pool, this.#name);
-	}
-}
-
 /**
  * Changes run one at a time across all processes: each reads what is stored before it writes. The ids of changes therefore have the order
  * in which the changes were stored. A release changes nothing in tables that a newer one has altered.
@@ -110,7 +95,7 @@ class ChangesDialect extends PostgresDialect {
 class ChangesDriver extends PostgresDriver {
 	readonly #name: string;
 
-	constructor(pool: EndingPool, name: string) {
+	constructor(pool: ReturnType<typeof endingWait>, name: string) {
 		super({ pool, cursor: TimedCursor });
 		this.#name = name;
 	}
