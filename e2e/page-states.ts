@@ -12,7 +12,6 @@ import { noticeTexts } from "../client/text/for-admins/notice-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import type { AdminBranch } from "../shared/api/admin-answers.ts";
-import type { SignInState } from "../shared/api/api-answers.ts";
 import {
 	BRANCHES_PATH,
 	CALENDAR_PATH,
@@ -26,6 +25,7 @@ import {
 	SIGN_IN_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/api/api-paths.ts";
+import type { SignInState } from "../shared/api/people.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {

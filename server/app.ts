@@ -1,6 +1,5 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
-import type { SignInState } from "../shared/api/api-answers.ts";
 import {
 	API_PREFIX,
 	OWN_PASSWORD_PATH,
@@ -12,6 +11,7 @@ import {
 	UNMET_SEARCHES_SHEET_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/api/api-paths.ts";
+import type { SignInState } from "../shared/api/people.ts";
 import { PICTURE_PREFIX } from "../shared/map/map-picture.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import type { SavedPlaces } from "../shared/offline/offline-places.ts";

@@ -1,9 +1,12 @@
 /** Calls of the branch service by the pages for admins (docs/openapi.yaml). */
 
+import * as v from "valibot";
 import { createStore, useStore } from "zustand";
+import { pageNumbers } from "../../shared/api/admin-answers.ts";
 import { versionIn } from "../../shared/api/api-answers.ts";
 import { BRANCHES_PATH } from "../../shared/api/api-paths.ts";
 import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts";
+import { outputOf } from "../browser/output-of.ts";
 import { noteChanged } from "../state/read-only-reason.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
 
@@ -81,6 +84,9 @@ export function useIsOtherUpstream(): boolean {
 	return useStore(isOther);
 }
 
+/** A page of one of the branch service's lists. */
+const pageSchema = v.object({ data: v.array(v.unknown()), ...pageNumbers });
+
 /** Makes a call; never rejects. */
 export async function askAdmin<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
 	const outcome = await askWithin(path, call);
@@ -97,7 +103,7 @@ async function askWithin<T>(path: string, call: AdminCall<T>): Promise<AdminOutc
 	const list = await ask(`${BRANCHES_PATH}?size=1`, {
 		...(call.signal && { signal: call.signal }),
 		asks: "collection",
-		read: (body) => isPage(body) || undefined,
+		read: (body) => outputOf(pageSchema, body),
 	});
 	return list.kind === "unknown-calls" ? list : outcome;
 }
@@ -146,11 +152,4 @@ function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCal
 	const retrySeconds = Number(response.headers.get("retry-after")) || RETRY_SECONDS;
 	const waits = WAITING.includes(response.status) && { retrySeconds };
 	return { kind, message: kind === "signed-out" ? adminTexts.signedOut : message, ...error, ...waits };
-}
-
-/** Whether JSON is a page of one of the branch service's lists. */
-export function isPage(body: unknown): body is { data: unknown[]; total: number; page: number; pages: number } {
-	if (typeof body !== "object" || body === null) return false;
-	const { data, ...numbers } = body as Record<string, unknown>;
-	return Array.isArray(data) && [numbers.total, numbers.page, numbers.pages].every((each) => typeof each === "number");
 }

@@ -1,7 +1,17 @@
+import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
+import { type SignInState, signInSchema } from "../../shared/api/people.ts";
+import { outputOf } from "../browser/output-of.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
-import { useSignInAnswer } from "./use-sign-in.ts";
+import { type AsyncAnswer, useAnswer } from "./use-answer.ts";
+
+const signInStateIn = (body: unknown) => outputOf(signInSchema, body);
+
+/** Who is signed in. */
+export function useSignInAnswer(): AsyncAnswer<SignInState> {
+	return useAnswer(SIGN_IN_PATH, signInStateIn);
+}
 
 /** Waits until it is known who is signed in, null if nobody has to: what was typed is shown only to who has typed it. */
 export function WhoIsSignedIn({ children }: { children(user: string | null): Elements }) {

@@ -3,7 +3,6 @@ import type { Branch } from "../branch/branch.ts";
 import type { FieldError } from "../branch/branch-payload.ts";
 import type { Warning } from "../branch/branch-warning.ts";
 import type { SheetField } from "../branch/sheet-fields.ts";
-import type { Rights } from "./people.ts";
 
 export interface CreateAnswer {
 	message: string;
@@ -67,16 +66,6 @@ export interface ErrorAnswer {
 /** The hosts from which published sheets are fetched; none unless the operator names them. */
 export interface SheetHostsAnswer {
 	data: { hosts: readonly string[] };
-}
-
-/** Who is signed in, and what they may do. */
-export interface SignInState extends Rights {
-	/** The admin's name; null if no sign-in is required. */
-	user: string | null;
-	/** Where to sign out: `SIGN_OUT_PATH`, by POST, or a path of the proxy that signs admins in, as a link. Null if that is not possible. */
-	signOut: string | null;
-	/** Whether they have a password that they can change here. */
-	ownPassword: boolean;
 }
 
 /** The version in an ETag (RFC 9110, 8.8.3); undefined if it is none of ours. A proxy that compresses an answer may have changed it. */

@@ -30,7 +30,7 @@ export const REST_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/rest`;
 export const SAMPLE_SHEET_PATH = `${BASE}/sample/branches.xlsx`;
 
 /**
- * Answers a signed-in admin with `SignInState` (`api-answers.ts`) and asks everyone else to sign in. Browsers send credentials unprompted only to
+ * Answers a signed-in admin with `SignInState` (`people.ts`) and asks everyone else to sign in. Browsers send credentials unprompted only to
  * addresses in or below the folder of one that asked for them. The upload page calls this first, so a file is never sent twice.
  */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { isDate } from "../hours/calendar.ts";
 import { indianState } from "../places/indian-states.ts";
+import { listOf } from "./list-of.ts";
 
 const role = v.picklist(["owner", "editor"]);
 
@@ -13,6 +14,23 @@ export interface Rights {
 	/** The official names of the only states whose branches an editor may change; null for all. */
 	states: readonly string[] | null;
 }
+
+/** Null if it is empty or missing. */
+const textOrNull = v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null);
+
+export const signInSchema = v.object({
+	/** The admin's name; null if no sign-in is required. */
+	user: textOrNull,
+	/** Where to sign out: `SIGN_OUT_PATH`, by POST, or a path of the proxy that signs admins in, as a link. Null if that is not possible. */
+	signOut: textOrNull,
+	role: v.fallback(role, "editor"),
+	states: v.fallback(v.nullable(listOf(v.string())), null),
+	/** Whether they have a password that they can change here. */
+	ownPassword: v.fallback(v.boolean(), false),
+});
+
+/** Who is signed in, and what they may do, as in `Rights`. */
+export type SignInState = v.InferOutput<typeof signInSchema>;
 
 /** The rights of an owner. */
 export const OWNER: Rights = { role: "owner", states: null };

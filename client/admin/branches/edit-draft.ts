@@ -1,37 +1,39 @@
 /** Keeps an admin's unsaved changes of a branch through a reload, until they are stored. */
+import * as v from "valibot";
 import { forEachField } from "../../../shared/branch/branch-fields.ts";
-import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
+import { isChangedFrom } from "../../branch-form/branch-values.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 
+const startsSchema = v.object({ from: v.string(), replaces: v.string() });
+
 /** A date on which the changes begin, and that of the planned change in whose place they are; both may be empty. */
-export interface Starts {
-	from: string;
-	replaces: string;
-}
+export type Starts = v.InferOutput<typeof startsSchema>;
 
 export const NOW: Starts = { from: "", replaces: "" };
 
-interface EditDraft {
+const valuesSchema = v.object(forEachField(() => v.fallback(v.string(), "")));
+
+const draftSchema = v.object({
 	/** The admin who made the changes; null if nobody signs in. */
-	by: string | null;
-	version: number;
-	was: BranchValues;
-	values: BranchValues;
+	by: v.nullable(v.string()),
+	version: v.number(),
+	was: valuesSchema,
+	values: valuesSchema,
 	/** When the changes are to begin. */
-	starts: Starts;
-}
+	starts: v.fallback(startsSchema, NOW),
+});
+
+type EditDraft = v.InferOutput<typeof draftSchema>;
 
 const keyOf = (id: number) => `edit-branch-${id}`;
 
 /** An admin's unsaved changes; undefined if there are none. Those that another admin has left in this tab are deleted. */
 export function readEditDraft(id: number, user: string | null): EditDraft | undefined {
-	const { by, version, was, values, starts } = storedObject(keyOf(id));
-	if (by !== user) {
-		clearEditDraft(id);
-		return undefined;
-	}
-	if (typeof version !== "number" || !isObject(was) || !isObject(values)) return undefined;
-	return { by: user, version, was: textsOf(was), values: textsOf(values), starts: startsIn(starts) };
+	const draft = outputOf(draftSchema, storedObject(keyOf(id)));
+	if (draft?.by === user) return draft;
+	clearEditDraft(id);
+	return undefined;
 }
 
 /** Keeps unsaved changes and their date, or deletes them if there are none. */
@@ -42,20 +44,4 @@ export function writeEditDraft(id: number, draft: EditDraft): void {
 
 export function clearEditDraft(id: number): void {
 	storeObject(keyOf(id), undefined);
-}
-
-function startsIn(stored: unknown): Starts {
-	const { from, replaces } = isObject(stored) ? stored : {};
-	return typeof from === "string" && typeof replaces === "string" ? { from, replaces } : NOW;
-}
-
-function textsOf(values: Record<string, unknown>): BranchValues {
-	return forEachField((name) => {
-		const value = values[name];
-		return typeof value === "string" ? value : "";
-	});
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null;
 }

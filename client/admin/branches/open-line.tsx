@@ -5,8 +5,9 @@ import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import "../../ui/branch/open-badge.css";
 import type { Elements } from "../../ui/elements.ts";
+import { calendarIn } from "../holidays/use-calendar.ts";
 import { useAnswer } from "../use-answer.ts";
-import { calendarIn, publicBranch } from "./read-branch.ts";
+import { publicBranch } from "./read-branch.ts";
 
 /** A branch as visitors get it, with its days off. Without the calendar, nobody knows whether it is open. */
 export type Scheduled = Branch | "loading" | "failed";
@@ -21,7 +22,7 @@ interface Schedules {
 
 export function useSchedules(branches: readonly AdminBranch[]): Schedules {
 	const { answer, loading, again } = useAnswer(CALENDAR_PATH, calendarIn, "collection");
-	const calendar = answer?.kind === "ok" ? answer.data : undefined;
+	const calendar = answer?.kind === "ok" ? answer.data.data : undefined;
 	const failed = calendar === undefined && !loading;
 	const unknown = failed ? "failed" : "loading";
 	const shown = calendar ? withDaysOff(branches.map(publicBranch), calendar) : branches.map(() => unknown as Scheduled);

@@ -9,9 +9,7 @@ import {
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { BRANCH_FIELDS, forEachField } from "../../../shared/branch/branch-fields.ts";
 import { breaksOf } from "../../../shared/branch/breaks.ts";
-import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { phonesIn } from "../../../shared/branch/phones.ts";
-import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { outputOf } from "../../browser/output-of.ts";
 
 const closureSchema = v.object({
@@ -59,12 +57,6 @@ export function branchAnswerIn(body: unknown): AdminBranch | undefined {
 /** A page of the list. */
 export function branchListIn(body: unknown): BranchListAnswer | undefined {
 	return outputOf(listSchema, body) as BranchListAnswer | undefined;
-}
-
-/** The lender's holidays and days off. */
-export function calendarIn(body: unknown): Calendar | undefined {
-	if (typeof body !== "object" || body === null || !("data" in body)) return undefined;
-	return readCalendar(body.data).calendar;
 }
 
 /** A branch as visitors get it, so that both see the same about its hours. */

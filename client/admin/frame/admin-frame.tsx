@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import type { SignInState } from "../../../shared/api/api-answers.ts";
+import type { SignInState } from "../../../shared/api/people.ts";
 import { PATTERNS, SIGN_OUT_PATH } from "../../../shared/paths.ts";
 import { forgetAdmin, noteAdmin } from "../../state/admin-here.ts";
 import { usePageContext } from "../../state/page-context.tsx";
@@ -8,7 +8,7 @@ import { useReadOnlyReason } from "../../state/read-only-reason.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
 import { useIsOtherUpstream } from "../admin-api.ts";
-import { useSignInAnswer } from "../use-sign-in.ts";
+import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import { EmbedPanel } from "./embed-panel.tsx";
 import { ExamplesNotice } from "./examples-notice.tsx";
 import "../admin.css";

@@ -12,7 +12,7 @@ import { ChoicesEntry } from "../entries/entry-field.tsx";
 import type { DoneState } from "../history/done-notice.tsx";
 import { readChangeId } from "../history/read-history.ts";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
-import { useSignInAnswer } from "../use-sign-in.ts";
+import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import "./examples.css";
 
 const texts = adminTexts.examples;

@@ -6,21 +6,11 @@ import { pageIn } from "./read-history.ts";
 
 export const FILTER_FIELDS = [...FIELD_NAMES, "closures"] as const;
 
-/** An empty text means no choice. */
-export interface HistoryFilter {
-	/** Words in the name of the branch or file, or its id. */
-	q: string;
-	/** The id of a branch. */
-	branch: string;
-	who: string;
-	field: string;
-	kind: string;
-	/** Days in India. */
-	from: string;
-	to: string;
-}
+/** `q` is words in the name of the branch or file, or its id; `branch` the id of a branch; `from` and `to` are days in India. */
+const NAMES = ["q", "branch", "who", "field", "kind", "from", "to"] as const;
 
-const NAMES = ["q", "branch", "who", "field", "kind", "from", "to"] as const satisfies readonly (keyof HistoryFilter)[];
+/** An empty text means no choice. */
+export type HistoryFilter = Record<(typeof NAMES)[number], string>;
 
 /** Longer texts are cut off, as the service does. */
 export const MAX_FILTER_LENGTH = 200;

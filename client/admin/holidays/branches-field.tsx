@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { askAdmin, isPage } from "../admin-api.ts";
+import { askAdmin } from "../admin-api.ts";
 import { AllOrSome, EntryField, type SomeProps } from "../entries/entry-field.tsx";
 import { TYPING_MS } from "../use-answer.ts";
 
@@ -22,8 +24,8 @@ export function BranchesField(props: SomeProps<number>) {
 function ChosenBranches({ value, onChange }: { value: readonly number[]; onChange(value: readonly number[]): void }) {
 	const { nameOf, note } = useBranchNames(value);
 	const [text, setText] = useState("");
-	const { found, total } = useFoundBranches(text.trim());
-	const others = found?.filter(({ id }) => !value.includes(id)) ?? [];
+	const found = useFoundBranches(text.trim());
+	const others = found?.data.filter(({ id }) => !value.includes(id)) ?? [];
 	return (
 		<div className="entry-branches">
 			{value.length > 0 && (
@@ -59,7 +61,7 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 				)}
 			</EntryField>
 			<p className="field-label" role="status">
-				{text.trim() !== "" && statusText(found?.length, total)}
+				{text.trim() !== "" && statusText(found)}
 			</p>
 			<ul className="found-branches">
 				{others.map((branch) => (
@@ -83,9 +85,9 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 	);
 }
 
-function statusText(count: number | undefined, total: number): string {
-	if (count === undefined) return fields.searching;
-	return count === 0 ? fields.noneFound : fields.found(count, total);
+function statusText(found: ReturnType<typeof useFoundBranches>): string {
+	if (!found) return fields.searching;
+	return found.data.length === 0 ? fields.noneFound : fields.found(found.data.length, found.total);
 }
 
 function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): string {
@@ -123,31 +125,30 @@ function readName(body: unknown): string | undefined {
 
 const SHOWN = 8;
 
-type Found = Pick<AdminBranch, "id" | "name" | "cityName">;
+const foundSchema = v.object({
+	data: v.array(v.object({ id: v.number(), name: v.string(), cityName: v.string() })),
+	total: v.number(),
+});
 
-/** The branches that match a text; `found` is undefined while the search runs. */
-function useFoundBranches(text: string): { found: readonly Found[] | undefined; total: number } {
-	const [answer, setAnswer] = useState<{ found: readonly Found[] | undefined; total: number }>(NONE);
+const readFound = (body: unknown) => outputOf(foundSchema, body);
+
+/** The branches that match a text; undefined while the search runs. */
+function useFoundBranches(text: string): v.InferOutput<typeof foundSchema> | undefined {
+	const [found, setFound] = useState<v.InferOutput<typeof foundSchema>>();
 	useEffect(() => {
-		setAnswer(NONE);
+		setFound(undefined);
 		if (text === "") return;
 		const left = new AbortController();
 		const path = `${BRANCHES_PATH}?size=${SHOWN}&q=${encodeURIComponent(text)}`;
 		const timer = setTimeout(async () => {
 			const outcome = await askAdmin(path, { asks: "collection", read: readFound, signal: left.signal });
-			if (outcome.kind === "ok") setAnswer(outcome.data);
-			else if (outcome.kind !== "aborted") setAnswer({ found: [], total: 0 });
+			if (outcome.kind === "ok") setFound(outcome.data);
+			else if (outcome.kind !== "aborted") setFound({ data: [], total: 0 });
 		}, TYPING_MS);
 		return () => {
 			clearTimeout(timer);
 			left.abort();
 		};
 	}, [text]);
-	return answer;
-}
-
-const NONE = { found: undefined, total: 0 };
-
-function readFound(body: unknown): { found: readonly Found[]; total: number } | undefined {
-	return isPage(body) ? { found: body.data as Found[], total: body.total } : undefined;
+	return found;
 }

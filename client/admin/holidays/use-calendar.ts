@@ -102,6 +102,7 @@ function tooManyIn({ holidays, daysOff }: Calendar): string | undefined {
 	return daysOff.length > MAX_DAY_OFF_RULES ? holidayTexts.tooManyRules(MAX_DAY_OFF_RULES) : undefined;
 }
 
-function calendarIn(body: unknown): StoredCalendar | undefined {
+/** The lender's holidays and days off. */
+export function calendarIn(body: unknown): StoredCalendar | undefined {
 	return documentIn(body, (data) => readCalendar(data).calendar);
 }

@@ -9,7 +9,7 @@ import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
-import { useSignInAnswer } from "../use-sign-in.ts";
+import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import { askForChange } from "./use-people.ts";
 import "./people.css";
 

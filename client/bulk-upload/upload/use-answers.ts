@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { SignInState } from "../../../shared/api/api-answers.ts";
 import { SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
+import type { SignInState } from "../../../shared/api/people.ts";
 import { type Answer, readAnswer } from "../../../shared/api/sheet-answers.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 import { type Answers, withAnswers } from "./answers.ts";
