@@ -2,7 +2,6 @@
 import type { Whereabouts } from "../../../shared/places/whereabouts.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import { headTexts } from "./head-texts.ts";
-import { mapTexts } from "./map-texts.ts";
 import { notesTexts } from "./notes-texts.ts";
 
 const listTitle = (state: string) => (state ? `All branches in ${state}` : "All other branches");
@@ -11,7 +10,29 @@ export const moreTexts = {
 	head: headTexts,
 	/** The lines above results, where there is something to say. */
 	notes: notesTexts,
-	map: mapTexts,
+	/** The map of results, and that of the form for a branch. */
+	map: {
+		toPick: "Map to choose the branch's location",
+		pickedPlace: "Branch location. Use the arrow keys to move it",
+		searchHere: "Search this area",
+		position: "Your position",
+		fullScreen: "Full screen",
+		zoomIn: "Zoom in",
+		zoomOut: "Zoom out",
+		wholeCountry: "Show all of India",
+		toPosition: "Show my location",
+		positionOutside: "Your location is outside this map.",
+		group: (count: number) => `${numberText(count)} branches`,
+		groupHere: (count: number) => `${numberText(count)} branches here`,
+		/** The name of a branch on the map whose own name is not loaded yet. */
+		result: (number: number, count: number) => `Branch ${numberText(number)} of ${numberText(count)}`,
+		loadingDetails: "Loading details…",
+		detailsFailed: "The details could not be loaded.",
+		more: (count: number) => `Show more (${numberText(count)})`,
+		sources: "Map sources",
+		zoomWith: (key: string) => `Use ${key} + scroll to zoom the map`,
+		twoFingers: "Use two fingers to move the map",
+	},
 	/** The page of a branch. */
 	branchPage: {
 		location: "Location",

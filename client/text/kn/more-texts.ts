@@ -2,7 +2,6 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 import { headTexts } from "./head-texts.ts";
-import { mapTexts } from "./map-texts.ts";
 import { notesTexts } from "./notes-texts.ts";
 
 const ALL = "ಎಲ್ಲ ಶಾಖೆಗಳು";
@@ -14,7 +13,27 @@ const OFFLINE = "ನೀವು ಆಫ್\u200cಲೈನ್\u200cನಲ್ಲಿ�
 export const moreTexts: MoreTexts = {
 	head: headTexts,
 	notes: notesTexts,
-	map: mapTexts,
+	map: {
+		toPick: "ಶಾಖೆಯ ಲೊಕೇಶನ್ ಆಯ್ಕೆಗೆ ನಕ್ಷೆ",
+		pickedPlace: "ಶಾಖೆಯ ಲೊಕೇಶನ್. ಸರಿಸಲು ಬಾಣದ ಕೀ ಬಳಸಿ",
+		searchHere: "ಈ ಪ್ರದೇಶದಲ್ಲಿ ಹುಡುಕಿ",
+		position: "ನಿಮ್ಮ ಲೊಕೇಶನ್",
+		fullScreen: "ಫುಲ್ ಸ್ಕ್ರೀನ್",
+		zoomIn: "ಜೂಮ್ ಇನ್ ಮಾಡಿ",
+		zoomOut: "ಜೂಮ್ ಔಟ್ ಮಾಡಿ",
+		wholeCountry: "ಇಡೀ ಭಾರತ ತೋರಿಸಿ",
+		toPosition: "ನನ್ನ ಲೊಕೇಶನ್ ತೋರಿಸಿ",
+		positionOutside: "ನಿಮ್ಮ ಲೊಕೇಶನ್ ಈ ನಕ್ಷೆಯ ಹೊರಗಿದೆ.",
+		group: (count) => `${numberText(count)} ಶಾಖೆಗಳು`,
+		groupHere: (count) => `ಇಲ್ಲಿ ${numberText(count)} ಶಾಖೆಗಳು`,
+		result: (number, count) => `ಶಾಖೆ ${numberText(number)} / ${numberText(count)}`,
+		loadingDetails: "ವಿವರಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…",
+		detailsFailed: "ವಿವರಗಳು ಲೋಡ್ ಆಗಲಿಲ್ಲ.",
+		more: (count) => `ಇನ್ನಷ್ಟು ತೋರಿಸಿ (${numberText(count)})`,
+		sources: "ನಕ್ಷೆಯ ಮೂಲಗಳು",
+		zoomWith: (key) => `ನಕ್ಷೆ ಜೂಮ್ ಮಾಡಲು ${key} + ಸ್ಕ್ರಾಲ್ ಬಳಸಿ`,
+		twoFingers: "ನಕ್ಷೆ ಸರಿಸಲು ಎರಡು ಬೆರಳು ಬಳಸಿ",
+	},
 	branchPage: {
 		location: "ಲೊಕೇಶನ್",
 		categories: "ವಿಧಗಳು",

@@ -2,8 +2,9 @@
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { MoreTexts } from "../texts.ts";
 import { headTexts } from "./head-texts.ts";
-import { mapTexts } from "./map-texts.ts";
 import { notesTexts } from "./notes-texts.ts";
+
+const counted = (count: number) => `${numberText(count)} ${count === 1 ? "கிளை" : "கிளைகள்"}`;
 
 const listTitle = (state: string) => (state ? `${state}: அனைத்துக் கிளைகள்` : "மற்ற கிளைகள்");
 
@@ -12,7 +13,27 @@ const OFFLINE = "நீங்கள் ஆஃப்லைனில் உள்�
 export const moreTexts: MoreTexts = {
 	head: headTexts,
 	notes: notesTexts,
-	map: mapTexts,
+	map: {
+		toPick: "இருப்பிடத்தைத் தேர்ந்தெடுக்கும் வரைபடம்",
+		pickedPlace: "கிளையின் இருப்பிடம். அம்புக்குறி விசைகளால் நகர்த்தவும்",
+		searchHere: "இந்தப் பகுதியில் தேடு",
+		position: "உங்கள் இருப்பிடம்",
+		fullScreen: "முழுத்திரை",
+		zoomIn: "பெரிதாக்கு",
+		zoomOut: "சிறிதாக்கு",
+		wholeCountry: "முழு இந்தியாவையும் காட்டு",
+		toPosition: "எனது இருப்பிடத்தைக் காட்டு",
+		positionOutside: "உங்கள் இருப்பிடம் இந்த வரைபடத்தில் இல்லை.",
+		group: counted,
+		groupHere: (count) => `இங்கே ${counted(count)}`,
+		result: (number, count) => `கிளை ${numberText(number)} / ${numberText(count)}`,
+		loadingDetails: "விவரங்கள் ஏற்றப்படுகின்றன…",
+		detailsFailed: "விவரங்களை ஏற்ற முடியவில்லை.",
+		more: (count) => `மேலும் காட்டு (${numberText(count)})`,
+		sources: "வரைபட ஆதாரங்கள்",
+		zoomWith: (key) => `வரைபடத்தை ${key} + ஸ்க்ரோல் மூலம் பெரிதாக்கவும்`,
+		twoFingers: "வரைபடத்தை இரண்டு விரல்களால் நகர்த்தவும்",
+	},
 	branchPage: {
 		location: "இருப்பிடம்",
 		categories: "வகைகள்",
@@ -76,7 +97,7 @@ export const moreTexts: MoreTexts = {
 	directory: {
 		title: (state) => listTitle(state),
 		titleOf: (state, part, parts) => (parts > 1 ? `${listTitle(state)}, பாகம் ${part} / ${parts}` : listTitle(state)),
-		count: (count) => `${numberText(count)} ${count === 1 ? "கிளை" : "கிளைகள்"}, நகர வாரியாக.`,
+		count: (count) => `${counted(count)}, நகர வாரியாக.`,
 		noCity: "நகரம் தெரியவில்லை",
 		parts: "இந்தப் பட்டியலின் பாகங்கள்",
 		here: "அனைத்துக் கிளைகள்",
