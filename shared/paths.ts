@@ -149,7 +149,6 @@ export function editBranchPath(id: number): string {
 	return PATTERNS.editBranch.replace(":id", String(id));
 }
 
-/** The history of one branch. */
 export function branchHistoryPath(id: number | string): string {
 	return `${PATTERNS.history}?branch=${id}`;
 }

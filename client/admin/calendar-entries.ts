@@ -20,7 +20,6 @@ export function isSameEntry(one: CalendarEntry, other: CalendarEntry): boolean {
 	return a === b;
 }
 
-/** The entries of a list that another list does not have. */
 export function without<Entry extends CalendarEntry>(list: readonly Entry[], others: readonly Entry[]): Entry[] {
 	const known = new Set(others.map(entryKey));
 	return list.filter((entry) => !known.has(entryKey(entry)));

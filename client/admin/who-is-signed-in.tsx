@@ -8,7 +8,6 @@ import { type AsyncAnswer, useAnswer } from "./use-answer.ts";
 
 const signInStateIn = (body: unknown) => outputOf(signInSchema, body);
 
-/** Who is signed in. */
 export function useSignInAnswer(): AsyncAnswer<SignInState> {
 	return useAnswer(SIGN_IN_PATH, signInStateIn);
 }

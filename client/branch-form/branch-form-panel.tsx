@@ -47,7 +47,6 @@ function ofService(confirmed: FormState["confirmed"]): WarningCode[] {
 	return WARNING_CODES.filter((code) => confirmed.includes(code));
 }
 
-/** The form for a branch, with its progress and result. */
 export function BranchFormPanel(props: BranchFormPanelProps) {
 	const { texts, sending: how, isNext, isBusy = false, aboveButtons, result, ...options } = props;
 	const element = useRef<HTMLFormElement>(null);

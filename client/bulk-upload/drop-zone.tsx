@@ -12,7 +12,6 @@ interface DropZoneProps {
 	onChoose(choice: Choice): void;
 }
 
-/** A file input with an area to drop a file on. */
 export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZoneProps) {
 	const [isOver, setIsOver] = useState(false);
 	const extensions = useExtensions();

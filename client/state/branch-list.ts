@@ -31,7 +31,6 @@ export interface BranchList {
 	directory(lists: PlaceLists, state: string, part?: string): DirectoryAnswer;
 }
 
-/** The feed of all branches. */
 export interface BranchFeed extends Partial<Calendar> {
 	data: readonly Branch[];
 }

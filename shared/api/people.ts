@@ -32,7 +32,6 @@ export const signInSchema = v.object({
 /** Who is signed in, and what they may do, as in `Rights`. */
 export type SignInState = v.InferOutput<typeof signInSchema>;
 
-/** The rights of an owner. */
 export const OWNER: Rights = { role: "owner", states: null };
 
 const officialState = v.pipe(

@@ -95,7 +95,6 @@ export function readRemembered(list: readonly unknown[]): RememberedAnswer[] {
 	});
 }
 
-/** The answers of one kind. */
 export function ofKind<Kind extends Answer["kind"]>(answers: readonly Answer[], kind: Kind): AnswerOf<Kind>[] {
 	return answers.filter((answer): answer is AnswerOf<Kind> => answer.kind === kind);
 }

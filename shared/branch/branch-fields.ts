@@ -264,7 +264,6 @@ export const RARE_FIELDS = FIELD_NAMES.filter((name): name is RareFieldName => "
 /** The 18 fields of the specification. Another upstream may know no others. */
 export const SPECIFIED_FIELDS = FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].rare);
 
-/** Without the rare fields that are empty. */
 export function withoutEmptyRare<Payload extends Partial<Record<RareFieldName, unknown>>>(
 	fields: Payload,
 ): Omit<Payload, RareFieldName> & Partial<Pick<Payload, keyof Payload & RareFieldName>> {

@@ -130,7 +130,6 @@ class DaysOff {
 
 const finderOf = memoOf((calendar: Calendar) => new DaysOff(calendar));
 
-/** On which days the calendar closes a branch. */
 export function offDaysOf(calendar: Calendar, branch: Who): OffDays {
 	return finderOf(calendar).of(branch);
 }

@@ -142,7 +142,6 @@ function isTwoTimes(part: string): boolean {
 	return times.length === 2 && times.every(readTime);
 }
 
-/** Reads hours with the words for a break. */
 function readWithBreak(text: string): ReadHours {
 	const [word, bracket] = [text.search(BREAK_WORD), text.indexOf("(")];
 	const cut = bracket >= 0 && bracket < word ? bracket : word;

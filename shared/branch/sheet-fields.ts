@@ -69,7 +69,6 @@ export function hasNumbers(field: SheetField): boolean {
 	return field === "contactNo" || field === "phones";
 }
 
-/** Whether a field has the hours of a day. */
 export function isHours(field: SheetField): field is `${Day}Hours` {
 	return !isOtherColumn(field) && "day" in BRANCH_FIELDS[field];
 }

@@ -41,7 +41,6 @@ export function opensClosedDays({ from, until, alsoClosedDays }: Closure): boole
 	return from === until || alsoClosedDays === true;
 }
 
-/** The field that holds a day's hours. */
 export function hoursField(day: Day): `${Day}Hours` {
 	return `${day}Hours`;
 }

@@ -72,7 +72,6 @@ export function groupPoints(
 
 const NO_CELL = { x: 0, y: 0, count: 1 };
 
-/** Some cells as one. */
 function merged(cells: Cell[]): Cell & { cells: Cell[] } {
 	const { id = 0, rank = 0 } = cells[0] ?? {};
 	const total = { count: sum(cells, "count"), x: sum(cells, "x"), y: sum(cells, "y") };

@@ -180,7 +180,6 @@ function yearOf(word = "", isBehindMonth = false): number | undefined {
 	return isShort || /^(?:19|20)\d\d$/.test(word) ? Number(isShort ? `20${word}` : word) : undefined;
 }
 
-/** The dates of a day from a year on. */
 function datesOf({ day, month, weekday }: DayOfYear, first: number): AskedDate[] {
 	const months = month ? [month] : MONTH_NAMES.map((_, at) => at + 1);
 	const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => first + ahead);

@@ -123,7 +123,6 @@ export interface PlaceName {
 	within?: string | undefined;
 }
 
-/** A place's own name. */
 export function ownName({ name, otherName = "", approximate }: FoundPlace): PlaceName {
 	if (!isLatin(otherName)) return { name, otherName, isTyped: true };
 	const isOther = otherName !== "" && !placeKey(name).includes(placeKey(otherName));

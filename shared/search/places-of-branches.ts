@@ -63,7 +63,6 @@ export interface PlaceLists {
 
 export const NO_LISTS: PlaceLists = { states: null, citiesOf: () => null };
 
-/** Spells the cities of a state. */
 export function citySpelling(lists: PlaceLists, state: string): (city: string) => string {
 	const cities = lists.citiesOf(state);
 	const names = cities && namesByKey(cities);

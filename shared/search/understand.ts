@@ -52,7 +52,6 @@ function inBestState({ columns: { state } }: BranchIndex, meaning: Meaning): Uin
 	return meaning.slots.filter((slot) => state[slot] === best);
 }
 
-/** Whether words name a city, or only a state. */
 function namedBy(matcher: WordMatcher, words: readonly string[]): Meaning["named"] {
 	// A pincode costs as much as a state.
 	const partOf = (word: string) => (/^\d/.test(word) ? undefined : PART_OF_COST[matcher.costOf(word) ?? NO_COST]);

@@ -159,7 +159,6 @@ function servicesNamed(asked: ReadonlySet<string>, all: readonly string[]): read
 	return [...new Set(names)];
 }
 
-/** The wish of a phrase of several words. */
 function phraseWish(phrase: string): WishWord | undefined {
 	const wish = phrase.includes(" ") ? (wishOf(phrase) ?? heardWish(phrase)) : undefined;
 	return wish === "beside" ? undefined : wish;

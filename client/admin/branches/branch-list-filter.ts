@@ -53,7 +53,6 @@ export function listQuery(filter: ListFilter, page = 1): string {
 	return params.size > 0 ? `?${params}` : "";
 }
 
-/** The address of a page of the list. */
 export function listAddress(filter: ListFilter, page = 1): string {
 	return PATTERNS.admin + listQuery(filter, page);
 }

@@ -21,7 +21,6 @@ interface EntryFieldProps extends LabelProps {
 	children(control: ControlProps): Elements;
 }
 
-/** A field with its label, help and problem. */
 export function EntryField({ label, help, problem, children }: EntryFieldProps) {
 	const id = useId();
 	const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");

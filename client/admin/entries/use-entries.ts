@@ -76,7 +76,6 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 		edited,
 		was,
 		isNew,
-		/** For the form. */
 		form: {
 			label: was ? texts.editOne(textOf(was)) : texts.add,
 			submit: isNew ? texts.addNow : holidayTexts.save,

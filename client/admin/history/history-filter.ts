@@ -43,7 +43,6 @@ export function isFiltering(filter: HistoryFilter): boolean {
 	return NAMES.some((name) => filter[name] !== "");
 }
 
-/** The filter and the page in the history's address. */
 export function readHistoryAddress(params: URLSearchParams): { filter: HistoryFilter; page: number } {
 	return { filter: filterIn((name) => params.get(name)), page: pageIn(params) };
 }

@@ -112,7 +112,6 @@ interface ErrorsSectionProps {
 	bulk: BulkUpload;
 }
 
-/** The errors to correct in the sheet. */
 function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
 	const { errors, errorCount, errorGroups, warningCount, corrected } = preview;
 	const { part, more, around }: ShownPart<SheetError> = useShownPart(errors, errorCount);

@@ -33,7 +33,6 @@ export const moreTexts = {
 		zoomWith: (key: string) => `Use ${key} + scroll to zoom the map`,
 		twoFingers: "Use two fingers to move the map",
 	},
-	/** The page of a branch. */
 	branchPage: {
 		location: "Location",
 		categories: "Categories",

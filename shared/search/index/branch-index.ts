@@ -40,7 +40,6 @@ export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 	/** 1 where a position is doubtful. */
 	readonly doubtful: Uint8Array;
 	readonly points: Points;
-	/** The rank of each branch by name. */
 	readonly nameRanks: Uint32Array;
 	/** All ids in ascending order, and the slot of the branch with each. */
 	readonly ids: Float64Array;
