@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { type ReactElement, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import {
 	createStaticHandler,
@@ -32,12 +32,12 @@ import { setNotes } from "./finder/results/result-notes.tsx";
 import { finderHandle } from "./finder/state/finder-data.ts";
 import { FrameLayout } from "./frame/frame.tsx";
 import { frameAt, framedMarkup } from "./frame/frame-markup.ts";
-import { headMarkup, type Site } from "./head/head.ts";
+import { headMarkup } from "./head/head.ts";
 import { FailurePage } from "./layout/failure-screen.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { scrubMessage } from "./layout/scrub-message.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
-import { headOf } from "./page-heads.ts";
+import { headOf, siteOf } from "./page-heads.ts";
 import { createRoutes } from "./routes.tsx";
 import { addressesIn } from "./state/address-in.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
@@ -109,7 +109,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 		const head = frame ? { title: own.title, description: own.description } : own;
 		return {
 			status: context.statusCode,
-			head: (frame ? `<base target="${frame.target}">\n` : "") + headMarkup(head, siteOf(input)),
+			head: (frame ? `<base target="${frame.target}">\n` : "") + headMarkup(head, siteOf(input, language)),
 			body: frame ? framedMarkup(body, frame) : body,
 			data: dataElement(data),
 			modules: frame ? [textSources(language)[0], FRAME] : modulesOf(matches, language),
@@ -208,52 +208,32 @@ export function finderParams(url: string): PageRequest["params"] | undefined {
 
 /** The redirect's document, for clients that follow no redirects. */
 function movedPage(input: RenderInput, movedTo: string, restricted: boolean): RenderedPage {
-	const { companyName } = input.brand;
-	const head = headMarkup(
-		{ title: companyName, description: companyName, canonical: languageOf(movedTo).path },
-		siteOf(input),
-	);
-	const body = renderToString(<a href={BASE + movedTo}>{movedTo}</a>);
-	return {
-		status: 301,
-		movedTo,
-		head,
-		body,
-		data: dataElement(null),
-		modules: [],
-		locale: localeOf(languageOf(input.url).language),
-		restricted,
-	};
+	const body = <a href={BASE + movedTo}>{movedTo}</a>;
+	return { ...plainPage(input, body, languageOf(movedTo).path), status: 301, movedTo, restricted };
 }
 
 /** The failure screen on its own, for a page that cannot be rendered. It is not hydrated. */
 function failurePage(input: RenderInput, error: unknown): Omit<RenderedPage, "restricted"> {
 	const message = error instanceof Error ? error.message : String(error);
-	const company = input.brand.companyName;
-	const head = headMarkup({ title: company, description: company }, siteOf(input));
-	const body = renderToString(
+	const body = (
 		<TextContext value={textBookOf(languageOf(input.url).language)}>
 			<FailurePage message={message} reference={FAILURE_REFERENCE} />
-		</TextContext>,
+		</TextContext>
 	);
-	return {
-		status: 500,
-		head,
-		body,
-		data: dataElement(null),
-		modules: [],
-		locale: localeOf(languageOf(input.url).language),
-		failure: error,
-	};
+	return { ...plainPage(input, body), status: 500, failure: error };
 }
 
-function siteOf({ brand, maps, publicUrl, sampleData, url }: RenderInput): Site {
+/** What documents have that are not hydrated. */
+function plainPage(input: RenderInput, body: ReactElement, canonical?: string) {
+	const { companyName } = input.brand;
+	const { language } = languageOf(input.url);
+	const head = { title: companyName, description: companyName, ...(canonical && { canonical }) };
 	return {
-		company: brand.companyName,
-		archive: maps.archive,
-		publicUrl,
-		sampleData,
-		language: languageOf(url).language,
+		head: headMarkup(head, siteOf(input, language)),
+		body: renderToString(body),
+		data: dataElement(null),
+		modules: [],
+		locale: localeOf(language),
 	};
 }
 

@@ -2,12 +2,12 @@
 
 import { BASE } from "../shared/base.ts";
 import type { Brand } from "../shared/brand.ts";
-import { addressIn } from "../shared/languages.ts";
+import { addressIn, type Language } from "../shared/languages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { branchHead } from "./branch-page/branch-head.ts";
 import { directoryHead } from "./directory/directory-head.ts";
 import { finderHead } from "./finder/finder-head.ts";
-import { applyHead, type Head, type HeadContext } from "./head/head.ts";
+import { applyHead, type Head, type HeadContext, type Site } from "./head/head.ts";
 import type { ServedContext } from "./page-data.ts";
 import type { Matches } from "./state/page-context.tsx";
 import { isRouteHandle, type PageName } from "./state/route-handle.ts";
@@ -17,6 +17,8 @@ import type { LegalPageName, MoreTexts, TextBook } from "./text/texts.ts";
 
 /** Makes the head of a page from what its loader returned: undefined if the loader failed. */
 type MakeHead<Data> = (loaded: Data | undefined, context: HeadContext) => Head;
+
+type SiteContext = Pick<ServedContext, "brand" | "maps" | "publicUrl" | "sampleData">;
 
 type AdminPageTitle = keyof typeof adminHeadTexts.titles;
 
@@ -53,20 +55,12 @@ const HEADS = {
 	privacy: legal("privacy"),
 	disclaimer: legal("disclaimer"),
 	terms: legal("terms"),
-	/** Each page for admins has its own head. */
 	adminFrame: forAdmins("admin"),
-	admin: forAdmins("admin"),
-	editBranch: forAdmins("editBranch"),
-	history: forAdmins("history"),
-	change: forAdmins("change"),
-	holidays: forAdmins("holidays"),
-	notice: forAdmins("notice"),
-	searches: forAdmins("searches"),
-	people: forAdmins("people"),
-	password: forAdmins("password"),
-	createBranch: forAdmins("createBranch"),
-	bulkUpload: forAdmins("bulkUpload"),
-} satisfies Record<PageName, MakeHead<never>>;
+} satisfies Record<Exclude<PageName, AdminPageTitle>, MakeHead<never>>;
+
+function isForAdmins(page: PageName): page is AdminPageTitle {
+	return page in adminHeadTexts.titles;
+}
 
 /** The head of the innermost matched route that has one. */
 export function headOf(
@@ -79,10 +73,16 @@ export function headOf(
 	const match = matches.findLast(({ handle }) => isRouteHandle(handle));
 	const handle = match?.handle;
 	if (!match || !isRouteHandle(handle)) return { title: brand.companyName, description: brand.companyName };
-	const make = HEADS[handle.page] as MakeHead<unknown>;
+	const { page: name } = handle;
+	const make = (isForAdmins(name) ? forAdmins(name) : HEADS[name]) as MakeHead<unknown>;
 	const absolute = (path: string) => (publicUrl ?? "") + path;
 	const page = (path: string) => absolute(BASE + addressIn(book.language, path));
 	return make(match.data, { ...book, brand, params: match.params, now, absolute, page });
+}
+
+/** What the heads of all pages say about the site. */
+export function siteOf({ brand, maps, publicUrl, sampleData }: SiteContext, language: Language): Site {
+	return { company: brand.companyName, archive: maps.archive, publicUrl, sampleData, language };
 }
 
 /**
@@ -93,10 +93,11 @@ export function headOf(
 export async function showHead(
 	matches: Matches,
 	book: TextBook,
-	{ brand, maps, publicUrl, sampleData }: ServedContext,
+	served: ServedContext,
 	isCurrent: () => boolean,
 ): Promise<void> {
-	const site = { company: brand.companyName, archive: maps.archive, publicUrl, sampleData, language: book.language };
+	const { brand, publicUrl } = served;
+	const site = siteOf(served, book.language);
 	const loaded = { ...book, more: await book.loadMore() };
 	const show = (known: Matches) => {
 		if (isCurrent()) applyHead(headOf(known, loaded, brand, publicUrl, Date.now()), site);

@@ -11,7 +11,7 @@ import { areaOf } from "./camera/area-of-bounds.ts";
 import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.ts";
 import { boundsOn } from "./camera/screen.ts";
 import { VisitorButtons } from "./controls/visitor-buttons.tsx";
-import type { MapEngine, MapHandle, MoveEvent } from "./engine/map-engine.ts";
+import type { MapHandle } from "./engine/map-engine.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
@@ -19,7 +19,7 @@ import { BranchMarkers } from "./markers/branch-markers.tsx";
 import type { MapData, MapResults } from "./markers/map-results.ts";
 import { serverResults } from "./server-results.ts";
 import { TypedPlaceMarker } from "./typed-place.tsx";
-import { useBranchInSight, type WatchedBranches } from "./use-branch-in-sight.ts";
+import { useMapEvent } from "./use-map-event.ts";
 
 export interface ListMapViewProps extends MapViewProps {
 	data: MapData;
@@ -89,7 +89,7 @@ function ListView({
 					<SearchHere key={JSON.stringify(aim)} map={map} onSearch={onSearchArea} />
 					{typed && <TypedPlaceMarker engine={engine} map={map} place={typed} />}
 					{typed && engine.HiddenName && <engine.HiddenName place={typed} own={texts.placeName(typed.name)} />}
-					<ListMarkers
+					<BranchMarkers
 						{...{ map, engine, results, from }}
 						{...{ shown, selected, raised, isCurrent, visitor, onSelect }}
 						search={latest.search}
@@ -117,19 +117,6 @@ function useTypedPlace(from: TypedPlace | undefined, isCurrent: boolean) {
 	return shown?.name && isCovered(shown, MAP_AREA) ? shown : undefined;
 }
 
-interface ListMarkersProps extends WatchedBranches {
-	map: MapHandle;
-	engine: MapEngine;
-	results: MapResults;
-	from: TypedPlace | undefined;
-}
-
-function ListMarkers({ map, engine, results, from, ...watched }: ListMarkersProps) {
-	const { selected, raised } = watched;
-	const onSelect = useBranchInSight(map, watched);
-	return <BranchMarkers {...{ map, engine, results, from, selected, raised, onSelect }} />;
-}
-
 function resultsOf(data: MapData): MapResults {
 	return "branches" in data ? listResults(data.search, data.branches) : serverResults(data.search, data);
 }
@@ -153,13 +140,7 @@ function listResults(search: string, branches: readonly Branch[]): MapResults {
 function SearchHere({ map, onSearch }: { map: MapHandle; onSearch(area: SearchArea): void }) {
 	const more = useMoreTexts();
 	const [moved, setMoved] = useState(false);
-	useEffect(() => {
-		const note = ({ originalEvent }: MoveEvent) => {
-			if (originalEvent) setMoved(true);
-		};
-		map.on("moveend", note);
-		return () => void map.off("moveend", note);
-	}, [map]);
+	useMapEvent(map, "moveend", ({ originalEvent }) => originalEvent && setMoved(true));
 
 	function search() {
 		const bounds = boundsOn(map);

@@ -8,16 +8,10 @@ import { type Aim, pointCamera, useCamera } from "./camera/camera.ts";
 import { boundsOn } from "./camera/screen.ts";
 import { FullScreen } from "./controls/full-screen.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
-import type {
-	MapEngine,
-	MapErrorEvent,
-	MapHandle,
-	MapReference,
-	MoveEvent,
-	SourceDataEvent,
-} from "./engine/map-engine.ts";
+import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./engine/map-engine.ts";
 import type { Camera } from "./load-map.ts";
 import { useLostContext } from "./use-lost-context.ts";
+import { useMapEvent } from "./use-map-event.ts";
 import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
 import "./map-canvas.css";
 
@@ -80,10 +74,7 @@ export function MapCanvas(props: MapCanvasProps) {
 	const watch = useTileWatch(onFailure);
 	useLostContext(map, makeAgain, onFailure);
 	useWorkerWatch(map, engine, onFailure);
-	useEffect(() => {
-		map?.on("idle", onDrawn);
-		return () => void map?.off("idle", onDrawn);
-	}, [map, onDrawn]);
+	useMapEvent(map, "idle", onDrawn);
 	useCloserView(map, from, aim, maxZoom);
 	const { Map: EngineMap, ScaleControl } = engine;
 	return (
@@ -156,16 +147,11 @@ function useStart(map: MapHandle | null, aim: Aim, from: Aim = aim): [Start, () 
 /** Goes to the specified zoom of one branch once the map has taken its picture's place, if the map has so much detail. */
 function useCloserView(map: MapHandle | null, from: Camera | undefined, aim: Aim, maxZoom: number): void {
 	const isDone = useRef(!from);
-	useEffect(() => {
+	useMapEvent(map, "idle", () => {
 		if (!map || isDone.current) return;
-		const goCloser = () => {
-			isDone.current = true;
-			map.off("idle", goCloser);
-			if ("center" in aim && aim.zoom >= ZOOM.detail && aim.zoom <= maxZoom) pointCamera(map, aim, "ease");
-		};
-		map.on("idle", goCloser);
-		return () => void map.off("idle", goCloser);
-	}, [map, aim, maxZoom]);
+		isDone.current = true;
+		if ("center" in aim && aim.zoom >= ZOOM.detail && aim.zoom <= maxZoom) pointCamera(map, aim, "ease");
+	});
 }
 
 interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim" | "isLarge"> {
@@ -219,21 +205,14 @@ function useLargeView(map: MapHandle, aim: Aim, isLarge: boolean): void {
 	useEffect(() => {
 		shown.current = isLarge;
 	}, [isLarge]);
-	useEffect(() => {
-		let isMoved = false;
-		const note = ({ originalEvent }: MoveEvent) => {
-			isMoved ||= originalEvent !== undefined;
-		};
-		const fit = () => {
-			if (shown.current && !isMoved) pointCamera(map, aim, "jump");
-		};
-		map.on("move", note);
-		map.on("resize", fit);
-		return () => {
-			map.off("move", note);
-			map.off("resize", fit);
-		};
-	}, [map, aim]);
+	/** The aim from which the visitor has moved the map. */
+	const left = useRef<Aim>(undefined);
+	useMapEvent(map, "move", ({ originalEvent }) => {
+		if (originalEvent) left.current = aim;
+	});
+	useMapEvent(map, "resize", () => {
+		if (shown.current && left.current !== aim) pointCamera(map, aim, "jump");
+	});
 }
 
 /** Shows the map once there is land on it: with the style, or with the first tile if the map loads its land. */

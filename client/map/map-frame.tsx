@@ -62,7 +62,7 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 	useReached(frame, automatic === true && !wanted && (hasMore || !standing), touch);
 	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView, hasMore || isAsked ? null : image);
 	useEffect(() => onWanted?.(wanted), [wanted, onWanted]);
-	const isShown = loaded !== null && own !== null && !askAgain;
+	const isShown = loaded !== undefined && own !== null && !askAgain;
 	if (isDrawn && !isShown) setDrawn(false);
 	const draw = useCallback(() => {
 		setDrawn(true);
@@ -117,7 +117,14 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 					/>
 				</div>
 			)}
-			{shown === "failed" && <FailedMap retry={press(askAgain ?? retry)} />}
+			{shown === "failed" && (
+				<div className="notice notice-warning map-failed">
+					<p role="status">{texts.map.failed}</p>
+					<button type="button" className="button" onClick={press(askAgain ?? retry)}>
+						{texts.tryAgain}
+					</button>
+				</div>
+			)}
 			<div key={standing ? "picture" : "map"} className="map-foot">
 				{standing && <Credit />}
 				{shown === "loading" && <p role="status">{texts.map.loading}</p>}
@@ -151,18 +158,6 @@ function useStanding(picture: Picture | undefined, isKept: boolean) {
 	return { standing: address === missing ? undefined : standing, miss };
 }
 
-function FailedMap({ retry }: { retry(): void }) {
-	const texts = useTexts();
-	return (
-		<div className="notice notice-warning map-failed">
-			<p role="status">{texts.map.failed}</p>
-			<button type="button" className="button" onClick={retry}>
-				{texts.tryAgain}
-			</button>
-		</div>
-	);
-}
-
 interface Loaded<Own extends object> {
 	engine: MapEngine;
 	View: ComponentType<Own & MapViewProps>;
@@ -176,19 +171,18 @@ function useLoadedView<Own extends object>(
 ) {
 	const { maps } = usePageContext();
 	const { texts, loadMore } = useTextBook();
-	const [loaded, setLoaded] = useState<Loaded<Own> | null>(null);
-	const [failed, setFailed] = useState(false);
-	const fail = useCallback(() => setFailed(true), []);
+	const [view, setView] = useState<Loaded<Own> | "failed">();
+	const fail = useCallback(() => setView("failed"), []);
 
 	useEffect(() => {
-		if (!wanted || failed || loaded) return;
+		if (!wanted || view) return;
 		let current = true;
 		const shown = image?.current;
 		const loadMap = import("./load-map.ts").then(({ loadEngine, cameraOf }) =>
 			Promise.all([loadEngine(maps, texts.placeName), shown ? cameraOf(shown).catch(() => undefined) : undefined]),
 		);
 		Promise.all([loadMap, loadView(), loadMore()]).then(
-			([[engine, start], View]) => current && setLoaded({ engine, View, start }),
+			([[engine, start], View]) => current && setView({ engine, View, start }),
 			(error: Error) => {
 				logWarning(`The map: ${error.message}`);
 				if (current) fail();
@@ -197,17 +191,10 @@ function useLoadedView<Own extends object>(
 		return () => {
 			current = false;
 		};
-	}, [wanted, failed, loaded, fail, maps, texts, loadMore, loadView, image]);
+	}, [wanted, view, fail, maps, texts, loadMore, loadView, image]);
 
-	return {
-		loaded: wanted && !failed ? loaded : null,
-		failed: wanted && failed,
-		fail,
-		retry() {
-			setLoaded(null);
-			setFailed(false);
-		},
-	};
+	const failed = view === "failed";
+	return { loaded: failed ? undefined : view, failed, fail, retry: () => setView(undefined) };
 }
 
 /** The part of the frame that must be in view. Otherwise a map at the edge would load along with the one above and slow both down. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { roundedDegrees } from "../../shared/branch/written-pair.ts";
 import { INDIA } from "../../shared/constants.ts";
 import { WORLD_PX } from "../../shared/map/mercator.ts";
@@ -6,12 +6,13 @@ import { ZOOM } from "../../shared/map/zooms.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { moreTexts as enMore } from "../text/en/more-texts.ts";
 import { type Aim, cornersOf, isCovered, lngLat } from "./camera/camera.ts";
-import type { MapEngine, MapHandle, PlaceEvent } from "./engine/map-engine.ts";
+import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 import { ARROWS } from "./markers/arrow-keys.ts";
 import { Pin } from "./markers/pin.tsx";
+import { useMapEvent } from "./use-map-event.ts";
 
 export interface PickMapViewProps extends MapViewProps {
 	/** The pin's position. Without one, the map shows the surroundings of `near`, or all of India. */
@@ -94,11 +95,7 @@ interface PickProps {
 }
 
 function ClickToPick({ map, onPick }: PickProps) {
-	useEffect(() => {
-		const pick = ({ lngLat }: PlaceEvent) => onPick(lngLat, map.getZoom());
-		map.on("click", pick);
-		return () => void map.off("click", pick);
-	}, [map, onPick]);
+	useMapEvent(map, "click", ({ lngLat }) => onPick(lngLat, map.getZoom()));
 	return null;
 }
 

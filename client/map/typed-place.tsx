@@ -4,6 +4,7 @@ import { useTexts } from "../text/use-texts.ts";
 import { screenOf } from "./camera/screen.ts";
 import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
 import { BUTTONS, MARGIN_PX } from "./markers/popup-place.ts";
+import { useMapEvent } from "./use-map-event.ts";
 
 /** Keeps the ring below all markers, and lets clicks through. */
 const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };
@@ -18,18 +19,14 @@ interface TypedPlaceMarkerProps {
 export function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) {
 	const name = useTexts().place(place);
 	const label = useRef<HTMLSpanElement>(null);
-	useLayoutEffect(() => {
-		const follow = () => {
-			const screen = screenOf(map);
-			if (screen && label.current) {
-				const { x } = screen.pointOf(place);
-				label.current.style.left = `${labelShift(x, label.current.offsetWidth, screen.width)}px`;
-			}
-		};
-		follow();
-		map.on("move", follow);
-		return () => void map.off("move", follow);
-	}, [map, place]);
+	const follow = () => {
+		const screen = screenOf(map);
+		if (!screen || !label.current) return;
+		const { x } = screen.pointOf(place);
+		label.current.style.left = `${labelShift(x, label.current.offsetWidth, screen.width)}px`;
+	};
+	useLayoutEffect(follow);
+	useMapEvent(map, "move", follow);
 	return (
 		<engine.Marker longitude={place.lng} latitude={place.lat} anchor="center" style={BENEATH}>
 			<span className="map-typed-place" role="img" aria-label={name}>

@@ -10,12 +10,13 @@ export interface WatchedBranches {
 	/** The page of results that is shown. */
 	shown: readonly Branch[];
 	selected: Branch | undefined;
-	/** The branch that the visitor points at in the list. */
+	/** The branch that the visitor points at in the list. Its marker stands out as well. */
 	raised: Branch | undefined;
 	/** The key of these results' search. */
 	search: string;
 	isCurrent: boolean;
 	visitor: Position | undefined;
+	/** @param rank the branch's rank in these results; undefined if it is not known, for the branch that is selected already */
 	onSelect(branch: Branch, rank: number | undefined): void;
 }
 

@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useMoreTexts } from "../../text/use-texts.ts";
 import { PATHS, PathIcon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
+import { useMapEvent } from "../use-map-event.ts";
 
 const NOT_FULL = "M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5";
 const PLUS = "M12 5v14M5 12h14";
@@ -31,13 +32,9 @@ export function MapButtons({ map, isFull, onFull }: MapButtonsProps) {
 
 function ZoomButtons({ map }: { map: MapHandle }) {
 	const more = useMoreTexts();
-	const [isClosest, setClosest] = useState(false);
-	useEffect(() => {
-		const judge = () => setClosest(map.getZoom() >= map.getMaxZoom());
-		judge();
-		map.on("move", judge);
-		return () => void map.off("move", judge);
-	}, [map]);
+	const isAtClosest = () => map.getZoom() >= map.getMaxZoom();
+	const [isClosest, setClosest] = useState(isAtClosest);
+	useMapEvent(map, "move", () => setClosest(isAtClosest()));
 	return (
 		<div>
 			<MapButton

@@ -1,11 +1,12 @@
-import { type MouseEvent, useCallback, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { INDIA, MAP_AREA } from "../../../shared/constants.ts";
 import { ZOOM } from "../../../shared/map/zooms.ts";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import { useMoreTexts } from "../../text/use-texts.ts";
 import { PATHS } from "../../ui/icon.tsx";
 import { cornersOf, DURATION_MS, isCovered, lngLat, pointCamera } from "../camera/camera.ts";
-import type { MapHandle, MoveEvent } from "../engine/map-engine.ts";
+import type { MapHandle } from "../engine/map-engine.ts";
+import { useMapEvent } from "../use-map-event.ts";
 import { byVisitor, MapButton } from "./map-buttons.tsx";
 
 /** Buttons that show all of India, and where the visitor is. A note says why the position is not known yet. */
@@ -42,16 +43,9 @@ function useShowPosition(map: MapHandle) {
 		setWish(null);
 		map.easeTo({ center: lngLat(position), zoom: Math.max(map.getZoom(), ZOOM.list), duration: DURATION_MS }, wish);
 	}, [map, wish, position, isOutside]);
-	const forget = useCallback(() => setWish(null), []);
-	useEffect(() => {
-		const moved = ({ originalEvent }: MoveEvent) => originalEvent && forget();
-		map.on("move", moved);
-		map.on("click", forget);
-		return () => {
-			map.off("move", moved);
-			map.off("click", forget);
-		};
-	}, [map, forget]);
+	const forget = () => setWish(null);
+	useMapEvent(map, "move", ({ originalEvent }) => originalEvent && forget());
+	useMapEvent(map, "click", forget);
 	const text = useLocationText();
 	return {
 		show(event: MouseEvent) {

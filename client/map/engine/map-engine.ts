@@ -49,17 +49,18 @@ export interface MapHandle {
 	/** Adapts the drawing to the map's element, whose size may have changed. */
 	resize(): unknown;
 	fitBounds(bounds: [LngLat, LngLat], options: FitOptions): unknown;
-	on(type: "move" | "moveend" | "resize", listener: (event: MoveEvent) => void): unknown;
-	on(type: "idle" | "dataloading", listener: () => void): unknown;
-	on(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
-	on(type: "click", listener: (event: PlaceEvent) => void): unknown;
-	off(type: "move" | "moveend" | "resize", listener: (event: MoveEvent) => void): unknown;
-	off(type: "idle" | "dataloading", listener: () => void): unknown;
-	off(type: "sourcedata", listener: (event: SourceDataEvent) => void): unknown;
-	off(type: "click", listener: (event: PlaceEvent) => void): unknown;
+	on<Type extends keyof MapEvents>(type: Type, listener: (event: MapEvents[Type]) => void): unknown;
+	off<Type extends keyof MapEvents>(type: Type, listener: (event: MapEvents[Type]) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
 	/** Zooming by a double click, or by a double tap. */
 	doubleClickZoom: { enable(): void; disable(): void };
+}
+
+export interface MapEvents extends Record<"move" | "moveend" | "resize", MoveEvent> {
+	idle: unknown;
+	dataloading: unknown;
+	sourcedata: SourceDataEvent;
+	click: PlaceEvent;
 }
 
 export interface MoveEvent {
@@ -136,7 +137,7 @@ export interface MapEngine {
 	workersAnswer(map: MapHandle): Promise<boolean>;
 	/** Replaces workers that are gone, without creating the maps again. Not set if the maps must be created again. */
 	restartWorkers?(): Promise<void>;
-	/** Loads the engine to show if this map fails. Not set if there is none. */
+	/** Loads the engine to show if this map fails, once for all maps of the page, and again only if it failed. Not set if there is none. */
 	loadInstead?(): Promise<MapEngine>;
 	/** Keeps the map's names off these markers. Not set if the library cannot. */
 	MarkerSpace?(props: { markers: readonly MarkedPlace[] }): ReactNode;

@@ -27,6 +27,8 @@ export async function createEngine(source: MapboxSource, placeName: Texts["place
 	await loadStyle(styleUrl);
 	mapboxgl.setBaseApiUrl(new URL(MAP_PROXY_PREFIX, window.location.origin).href);
 
+	let instead: Promise<MapEngine> | undefined;
+
 	function EngineMap(props: EngineMapProps) {
 		return (
 			<MapboxMap
@@ -50,7 +52,13 @@ export async function createEngine(source: MapboxSource, placeName: Texts["place
 		maxZoom: MAX_ZOOM.streets,
 		setCooperative,
 		workersAnswer,
-		loadInstead: () => import("../street/own-engine.tsx").then((own) => own.createEngine(source, placeName)),
+		loadInstead() {
+			instead ??= import("../street/own-engine.tsx").then((own) => own.createEngine(source, placeName));
+			instead.catch(() => {
+				instead = undefined;
+			});
+			return instead;
+		},
 	};
 }
 

@@ -7,23 +7,20 @@ import { useMoreTexts, useTextBook } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { lngLat, pointCamera } from "../camera/camera.ts";
 import type { MapEngine, MapHandle } from "../engine/map-engine.ts";
+import { useBranchInSight, type WatchedBranches } from "../use-branch-in-sight.ts";
+import { useMapEvent } from "../use-map-event.ts";
 import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
 import type { MapResults } from "./map-results.ts";
 import { besidePin, groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 import { Pin } from "./pin.tsx";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
-interface BranchMarkersProps {
+interface BranchMarkersProps extends WatchedBranches {
 	engine: MapEngine;
 	map: MapHandle;
 	results: MapResults;
-	selected: Branch | undefined;
-	/** The branch that the visitor points at elsewhere. Its marker stands out as well. */
-	raised: Branch | undefined;
 	/** The typed place that distances are measured from, if there is one. */
 	from: TypedPlace | undefined;
-	/** @param rank the branch's rank in these results; undefined if it is not known, for the branch that is selected already */
-	onSelect(branch: Branch, rank: number | undefined): void;
 }
 
 interface Popup extends OpenMarker {
@@ -35,7 +32,9 @@ interface Popup extends OpenMarker {
  * The markers of a map, as buttons, so that they work with mouse, touch, keyboard and screen reader. Only groups in view are in the
  * document, so there are few of them with any number of branches.
  */
-export function BranchMarkers({ engine, map, results, selected, raised, from, onSelect }: BranchMarkersProps) {
+export function BranchMarkers({ engine, map, results, from, ...watched }: BranchMarkersProps) {
+	const { selected, raised } = watched;
+	const onSelect = useBranchInSight(map, watched);
 	const book = useTextBook();
 	const more = useMoreTexts();
 	const { groups, marked, pointed } = useGroups(map, results, { selected, raised }, engine.maxZoom);
@@ -153,14 +152,10 @@ function useGroups(
 	const shown = last.groupsInView === groupsInView ? last : shownOn(map, groupsInView);
 	if (shown !== last) setLast(shown);
 	const { groups, zoom } = shown;
-	useEffect(() => {
-		const regroup = () => {
-			const next = shownOn(map, groupsInView);
-			setLast((before) => (before.zoom === next.zoom && haveSameKeys(before.groups, next.groups) ? before : next));
-		};
-		map.on("move", regroup);
-		return () => void map.off("move", regroup);
-	}, [map, groupsInView]);
+	useMapEvent(map, "move", () => {
+		const next = shownOn(map, groupsInView);
+		setLast((before) => (before.zoom === next.zoom && haveSameKeys(before.groups, next.groups) ? before : next));
+	});
 	return useMemo(() => {
 		const own = markBranch(groups, selected);
 		const other = markBranch(own.groups, raised);

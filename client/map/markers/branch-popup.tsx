@@ -6,6 +6,7 @@ import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
+import { useMapEvent } from "../use-map-event.ts";
 import type { MapResults } from "./map-results.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
 import { PopupBranch } from "./popup-branch.tsx";
@@ -48,10 +49,8 @@ export function BranchPopup({ map, group, results, ranks, byPointer, from, onClo
 	const only = group.count === 1 ? branches[0] : undefined;
 	useEffect(() => {
 		popup.current?.focus({ preventScroll: true });
-		const close = () => onClose(false);
-		map.on("click", close);
-		return () => void map.off("click", close);
-	}, [map, onClose]);
+	}, []);
+	useMapEvent(map, "click", () => onClose(false));
 	const report = useEffectEvent(onLoaded);
 	useEffect(() => {
 		if (only) report(only);

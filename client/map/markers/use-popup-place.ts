@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { pointCamera } from "../camera/camera.ts";
 import { screenOf } from "../camera/screen.ts";
 import type { MapHandle } from "../engine/map-engine.ts";
+import { useMapEvent } from "../use-map-event.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
 import { markerBox, type PopupPlace, placeAboveFoot, popupPlace } from "./popup-place.ts";
 
@@ -13,32 +14,21 @@ import { markerBox, type PopupPlace, placeAboveFoot, popupPlace } from "./popup-
  */
 export function usePopupPlace(map: MapHandle, group: MarkerGroup, onGone: () => void): PopupPlace | undefined {
 	const [place, setPlace] = useState(() => placeOn(map, group));
-	// A layout effect, which listens before the map moves: without animation, the map moves at once, before the popup is painted.
-	useLayoutEffect(() => {
-		const follow = () => setPlace((before) => placeOn(map, group) ?? before);
-		map.on("move", follow);
-		return () => void map.off("move", follow);
-	}, [map, group]);
-	useEffect(() => {
-		const leave = () => screenOf(map) && !placeOn(map, group) && onGone();
-		map.on("moveend", leave);
-		return () => void map.off("moveend", leave);
-	}, [map, group, onGone]);
-	useLayoutEffect(() => {
-		function makeRoom(move: "ease" | "jump") {
-			const screen = screenOf(map);
-			if (!screen) return;
-			const at = screen.pointOf(group);
-			const to = placeAboveFoot(at, screen, group.count > 1);
-			if (to) pointCamera(map, { center: screen.centreThatMoves(at, to), zoom: map.getZoom() }, move);
-		}
-		makeRoom("ease");
-		// Moves before the library reports the end of the resize's move, which closes the popup of a marker out of sight.
-		const fit = () => makeRoom("jump");
-		map.on("resize", fit);
-		return () => void map.off("resize", fit);
-	}, [map, group]);
+	useMapEvent(map, "move", () => setPlace((before) => placeOn(map, group) ?? before));
+	useMapEvent(map, "moveend", () => screenOf(map) && !placeOn(map, group) && onGone());
+	useLayoutEffect(() => makeRoom(map, group, "ease"), [map, group]);
+	// Moves before the library reports the end of the resize's move, which closes the popup of a marker out of sight.
+	useMapEvent(map, "resize", () => makeRoom(map, group, "jump"));
 	return place;
+}
+
+/** Moves the map if the popup would cover its marker. */
+function makeRoom(map: MapHandle, group: MarkerGroup, move: "ease" | "jump"): void {
+	const screen = screenOf(map);
+	if (!screen) return;
+	const at = screen.pointOf(group);
+	const to = placeAboveFoot(at, screen, group.count > 1);
+	if (to) pointCamera(map, { center: screen.centreThatMoves(at, to), zoom: map.getZoom() }, move);
 }
 
 /** Undefined if the marker is not in sight. */
