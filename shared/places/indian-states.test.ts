@@ -1,31 +1,27 @@
 import { expect, test } from "vitest";
 import { FOOTER_STATES } from "../constants.ts";
+import { eachOf } from "../testing/each-of.ts";
 import { INDIAN_STATES, indianState, stateNames } from "./indian-states.ts";
 
-test.each([
-	["Kerala", "Kerala"],
-	["west-bengal", "West Bengal"],
-	["TAMILNADU", "Tamil Nadu"],
-	["Orissa", "Odisha"],
-	["Pondicherry", "Puducherry"],
-	["uttaranchal", "Uttarakhand"],
-	["Jammu & Kashmir", "Jammu and Kashmir"],
-	["J&K", "Jammu and Kashmir"],
-	["NCT of Delhi", "Delhi"],
-	["Daman & Diu", "Dadra and Nagar Haveli and Daman and Diu"],
-	["Andaman & Nicobar", "Andaman and Nicobar Islands"],
-	["MP", "Madhya Pradesh"],
-	["m.p.", "Madhya Pradesh"],
-	["TS", "Telangana"],
-	["tg", "Telangana"],
-	["OR", "Odisha"],
-	["मध्य प्रदेश", "Madhya Pradesh"],
-	["छत्तीसगढ", "Chhattisgarh"],
-	["తెలంగాణ", "Telangana"],
-	["தமிழ்நாடு", "Tamil Nadu"],
-	["ಕರ್ನಾಟಕ", "Karnataka"],
-	["ગુજરાત", "Gujarat"],
-])("%s is %s", (written, name) => {
+test.each(
+	eachOf(
+		["Kerala", "Kerala"],
+		["west-bengal", "West Bengal"],
+		["TAMILNADU | தமிழ்நாடு", "Tamil Nadu"],
+		["Orissa | OR", "Odisha"],
+		["Pondicherry", "Puducherry"],
+		["uttaranchal", "Uttarakhand"],
+		["Jammu & Kashmir | J&K", "Jammu and Kashmir"],
+		["NCT of Delhi", "Delhi"],
+		["Daman & Diu", "Dadra and Nagar Haveli and Daman and Diu"],
+		["Andaman & Nicobar", "Andaman and Nicobar Islands"],
+		["MP | m.p. | मध्य प्रदेश", "Madhya Pradesh"],
+		["TS | tg | తెలంగాణ", "Telangana"],
+		["छत्तीसगढ", "Chhattisgarh"],
+		["ಕರ್ನಾಟಕ", "Karnataka"],
+		["ગુજરાત", "Gujarat"],
+	),
+)("%s is %s", (written, name) => {
 	expect(indianState(written)).toBe(name);
 });
 

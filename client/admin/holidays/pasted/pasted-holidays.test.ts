@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { INDIAN_STATES } from "../../../../shared/places/indian-states.ts";
+import { eachOf } from "../../../../shared/testing/each-of.ts";
 import { NO_ANSWERS, type PasteAnswers } from "./answers.ts";
 import { readPastedHolidays } from "./pasted-holidays.ts";
 
@@ -11,48 +12,48 @@ function read(text: string) {
 }
 
 test.each([
-	["26/01/2027\tRepublic Day", {}],
-	["26/01/2027\tRepublic Day\tAll India", {}],
-	["26-Jan-27\tRepublic Day\tMaharashtra, Goa", { states: ["Maharashtra", "Goa"] }],
-	["2027-01-26\tRepublic Day\tMH; GOA / orissa", { states: ["Maharashtra", "Goa", "Odisha"] }],
-	["26 January 2027\tRepublic Day\tJammu & Kashmir", { states: ["Jammu and Kashmir"] }],
-	["26.1.27\tRepublic Day\tGoa and Gujarat", { states: ["Goa", "Gujarat"] }],
-	["26/01/2027\tRepublic Day\tGoa\tगोवा\tKerala", { states: ["Goa", "Kerala"] }],
-	["26/01/2027, Republic Day, Maharashtra, Goa", { states: ["Maharashtra", "Goa"] }],
-	["26/01/2027;Republic Day;Goa", { states: ["Goa"] }],
+	...eachOf(
+		["26/01/2027\tRepublic Day | 26/01/2027\tRepublic Day\tAll India | January 26, 2027, Republic Day", {}],
+		["Tuesday, 26 January 2027, Republic Day | 26 Jan 2027 (Tuesday)\tRepublic Day", {}],
+		["26-Jan-27 (Tue), Republic Day | 1\tRepublic Day\t26/01/2027\tTuesday", {}],
+		["  1   26/01/2027  Tuesday   Republic Day | २६/०१/२०२७\tRepublic Day", {}],
+		["1\tमंगलवार\t26 जनवरी 2027\tRepublic Day", {}],
+		["26-Jan-27\tRepublic Day\tMaharashtra, Goa", { states: ["Maharashtra", "Goa"] }],
+		["26/01/2027, Republic Day, Maharashtra, Goa", { states: ["Maharashtra", "Goa"] }],
+		["26 January 2027    Republic Day  Maharashtra, Goa", { states: ["Maharashtra", "Goa"] }],
+		["2027-01-26\tRepublic Day\tMH; GOA / orissa", { states: ["Maharashtra", "Goa", "Odisha"] }],
+		["26 January 2027\tRepublic Day\tJammu & Kashmir", { states: ["Jammu and Kashmir"] }],
+		["26.1.27\tRepublic Day\tGoa and Gujarat", { states: ["Goa", "Gujarat"] }],
+		["26/01/2027\tRepublic Day\tGoa\tगोवा\tKerala", { states: ["Goa", "Kerala"] }],
+		["26/01/2027;Republic Day;Goa | 26/01/2027,  Republic  Day,  Goa", { states: ["Goa"] }],
+		["1.\t26/01/2027\tTue\tRepublic Day\tGoa", { states: ["Goa"] }],
+	),
 	['"26/01/2027","Republic Day","Maharashtra, Goa"', { states: ["Maharashtra", "Goa"] }],
-	["January 26, 2027, Republic Day", {}],
-	["Tuesday, 26 January 2027, Republic Day", {}],
-	["26 Jan 2027 (Tuesday)\tRepublic Day", {}],
-	["26-Jan-27 (Tue), Republic Day", {}],
-	["1\tRepublic Day\t26/01/2027\tTuesday", {}],
-	["26 January 2027    Republic Day  Maharashtra, Goa", { states: ["Maharashtra", "Goa"] }],
-	["  1   26/01/2027  Tuesday   Republic Day", {}],
-	["26/01/2027,  Republic  Day,  Goa", { states: ["Goa"] }],
-	["1.\t26/01/2027\tTue\tRepublic Day\tGoa", { states: ["Goa"] }],
-	["२६/०१/२०२७\tRepublic Day", {}],
-	["1\tमंगलवार\t26 जनवरी 2027\tRepublic Day", {}],
 ])("%j is a holiday", (text, states) => {
 	expect(read(text)).toEqual([{ ...REPUBLIC_DAY, ...states }]);
 });
 
 test.each([
-	["31/02/2027\tRepublic Day", /“31\/02\/2027” is not a date/],
-	["Republic Day", /“Republic Day” is not a date/],
-	["3\tsoon\tRepublic Day", /“soon” is not a date/],
-	["26/01/2027", /name is missing/],
+	...eachOf(
+		["31/02/2027\tRepublic Day", /“31\/02\/2027” is not a date/],
+		["Republic Day", /“Republic Day” is not a date/],
+		["3\tsoon\tRepublic Day", /“soon” is not a date/],
+		["26/01/2027 | 26/01/2027\t-- | 26/01/2027\tNULL", /name is missing/],
+		[
+			"26/01/2027\tसोमवार\tRepublic Day | 26/01/2027\tMonday\tRepublic Day",
+			/says Monday, but 26 January 2027 is a Tuesday/,
+		],
+		[
+			"26 Jan 2027 (Monday)\tRepublic Day | Monday, 26 January 2027\tRepublic Day",
+			/says Monday, but 26 January 2027 is a Tuesday/,
+		],
+		["46413\tRepublic Day", /“46413” is perhaps a spreadsheet's number for 26 January 2027/],
+		["03/04/2027\tHoli\n03/22/2027\tEid", /“03\/04\/2027” can be two dates/],
+		["26/01/2027\t#N/A", /name has an error of a spreadsheet/],
+		["26/01/2027\tRepublic &amp; Day", /name has codes of a web page/],
+	),
 	["26/01/2027 Republic Day", /not a date.*, and a comma before the name\.$/],
-	["26/01/2027\tसोमवार\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
-	["46413\tRepublic Day", /“46413” is perhaps a spreadsheet's number for 26 January 2027/],
-	["03/04/2027\tHoli\n03/22/2027\tEid", /“03\/04\/2027” can be two dates/],
-	["26/01/2027\tMonday\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
-	["26 Jan 2027 (Monday)\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
-	["Monday, 26 January 2027\tRepublic Day", /says Monday, but 26 January 2027 is a Tuesday/],
 	[`26/01/2027\t${"long ".repeat(30)}`, /100 characters/],
-	["26/01/2027\t--", /name is missing/],
-	["26/01/2027\tNULL", /name is missing/],
-	["26/01/2027\t#N/A", /name has an error of a spreadsheet/],
-	["26/01/2027\tRepublic &amp; Day", /name has codes of a web page/],
 ])("%j is refused, and what it says is kept", (text, problem) => {
 	const [row] = readPastedHolidays(text, []).rows;
 	expect(row?.problem).toMatch(problem);
@@ -141,39 +142,33 @@ describe("where a holiday is", () => {
 	});
 
 	test.each([
-		["All over India", "all"],
-		["National Holiday", "all"],
-		["All States/UTs", "all"],
-		["All States and Union Territories", "all"],
-		["PAN India", "all"],
-		["All branches", "all"],
-		["Throughout Goa", ["Goa"]],
-		["State of Goa & Kerala only", ["Goa", "Kerala"]],
+		...eachOf(
+			["All over India | National Holiday | All States/UTs | All States and Union Territories", "all"],
+			["PAN India | All branches", "all"],
+			["Throughout Goa | Goa, Kerala other than Kerala", ["Goa"]],
+			["State of Goa & Kerala only", ["Goa", "Kerala"]],
+			["All states except Goa & Kerala", ALL_BUT("Goa", "Kerala")],
+			["All India (excluding MH, GJ)", ALL_BUT("Maharashtra", "Gujarat")],
+			["Except Goa | Not in Goa", ALL_BUT("Goa")],
+			["Several States | All except Several States", ["value several states"]],
+			["All UTs", ["value all uts"]],
+			["The whole state", ["value the whole state"]],
+			["All states of north India", ["value all states of north india"]],
+			["State", ["value state"]],
+			["Delhi NCR", ["value delhi ncr"]],
+			["Goa, Maharastraa", ["value maharastraa"]],
+			["Goa, etc.", ["value etc"]],
+			["Goa branch", ["value goa branch"]],
+			["All India / Goa", ["value all india goa"]],
+			["All except all", ["value all except all"]],
+			["Parts of Goa", ["value parts of goa"]],
+			["- | NA", ["blank "]],
+		),
 		[
 			"Jammu & Kashmir and Dadra and Nagar Haveli and Daman and Diu",
 			["Jammu and Kashmir", "Dadra and Nagar Haveli and Daman and Diu"],
 		],
-		["All states except Goa & Kerala", ALL_BUT("Goa", "Kerala")],
-		["All India (excluding MH, GJ)", ALL_BUT("Maharashtra", "Gujarat")],
-		["Except Goa", ALL_BUT("Goa")],
-		["Not in Goa", ALL_BUT("Goa")],
-		["Goa, Kerala other than Kerala", ["Goa"]],
-		["Several States", ["value several states"]],
-		["All UTs", ["value all uts"]],
-		["The whole state", ["value the whole state"]],
-		["All states of north India", ["value all states of north india"]],
-		["State", ["value state"]],
-		["Delhi NCR", ["value delhi ncr"]],
-		["Goa, Maharastraa", ["value maharastraa"]],
-		["Goa, etc.", ["value etc"]],
-		["Goa branch", ["value goa branch"]],
-		["All India / Goa", ["value all india goa"]],
-		["All except Several States", ["value several states"]],
-		["All except all", ["value all except all"]],
-		["Parts of Goa", ["value parts of goa"]],
 		["", ["blank "]],
-		["-", ["blank "]],
-		["NA", ["blank "]],
 	])("%j is read for no more states than it says", (text, states) => {
 		expect(where(`Date\tHoliday\tStates\n01/05/2027\tLabour Day\t${text}`)).toEqual(states);
 	});
@@ -346,18 +341,15 @@ test.each<[event: string, read: unknown]>([
 	expect(rows.slice(1).map(({ holiday, problem, outcome }) => holiday ?? problem ?? outcome)).toEqual(expected);
 });
 
-test.each([
-	["18-20 Oct 2027", ["18", "19", "20"]],
-	["18th to 20th October, 2027", ["18", "19", "20"]],
-	["Oct 18-20, 2027", ["18", "19", "20"]],
-	["18/10/2027 to 20/10/2027", ["18", "19", "20"]],
-	["2027-10-18 – 2027-10-20", ["18", "19", "20"]],
-	["18-20/10/2027", ["18", "19", "20"]],
-	["18 & 20 Oct 2027", ["18", "20"]],
-	["30 Oct - 1 Nov 2027", ["30", "31", "01"]],
-	["20-18 Oct 2027", []],
-	["18 Oct 2026 - 20 Oct 2027", []],
-])("%j is a holiday for each day", (text, days) => {
+test.each(
+	eachOf(
+		["18-20 Oct 2027 | 18th to 20th October, 2027 | Oct 18-20, 2027", ["18", "19", "20"]],
+		["18/10/2027 to 20/10/2027 | 2027-10-18 – 2027-10-20 | 18-20/10/2027", ["18", "19", "20"]],
+		["18 & 20 Oct 2027", ["18", "20"]],
+		["30 Oct - 1 Nov 2027", ["30", "31", "01"]],
+		["20-18 Oct 2027 | 18 Oct 2026 - 20 Oct 2027", []],
+	),
+)("%j is a holiday for each day", (text, days) => {
 	const { rows } = readPastedHolidays(`Date\tHoliday\n${text}\tDiwali`, []);
 	expect(rows.flatMap(({ holiday }) => holiday?.date.slice(-2) ?? [])).toEqual(days);
 	if (days.length === 0) expect(rows[0]?.problem).toMatch(/not a range of at most 31 days/);
