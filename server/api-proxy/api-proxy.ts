@@ -15,11 +15,10 @@ import {
 } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { answerError } from "../http/answer.ts";
+import { answerError, selectHeaders } from "../http/answer.ts";
 import { continueBody, discardBody } from "../http/discard-body.ts";
 import { joinPieces } from "../http/join-pieces.ts";
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from "../http/request-id.ts";
-import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../process/log.ts";
 import { callerOf } from "../security/admin-user.ts";
 import { changesState } from "../security/same-origin.ts";

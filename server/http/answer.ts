@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import type { ErrorAnswer } from "../../shared/api/api-answers.ts";
 import { discardBody } from "./discard-body.ts";
@@ -106,3 +106,7 @@ export function refuseMethod(allowed: string, message: string): RequestHandler {
 
 /** For an address that supports only GET and HEAD. */
 export const onlyRead = refuseMethod("GET, HEAD", "This address is read-only.");
+
+export function selectHeaders(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+	return Object.fromEntries(names.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]));
+}

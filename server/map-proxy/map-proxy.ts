@@ -5,10 +5,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
-import { answerError } from "../http/answer.ts";
+import { answerError, selectHeaders } from "../http/answer.ts";
 import { prepareBody, sendPrepared } from "../http/prepared-body.ts";
 import { withRequestId } from "../http/request-id.ts";
-import { selectHeaders } from "../http/select-headers.ts";
 import type { Log } from "../process/log.ts";
 import { createMapClient, limitedBody, ProviderSilent, readBody } from "./map-client.ts";
 import { containsToken, publicMapJson } from "./map-json.ts";

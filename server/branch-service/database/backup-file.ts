@@ -17,7 +17,7 @@ import { runSteps } from "./schema/run-steps.ts";
 import type { Tables } from "./schema/tables.ts";
 import { checkFile, checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "./sqlite/check-database.ts";
 import { publishFile, sizeOf } from "./sqlite/create-file.ts";
-import { damaged, databaseError, missing, resultCode } from "./sqlite/explain-error.ts";
+import { damaged, databaseError, missing, resultCode, SQLITE_CANTOPEN, SQLITE_IOERR } from "./sqlite/explain-error.ts";
 import { databaseFile } from "./sqlite/open-sqlite.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 
@@ -186,8 +186,6 @@ function sha256Of(content: Uint8Array): string {
 }
 
 const SQLITE_FULL = 13;
-const SQLITE_IOERR = 10;
-const SQLITE_CANTOPEN = 14;
 
 function isOfTarget(error: unknown): boolean {
 	const code = resultCode(error);

@@ -38,27 +38,25 @@ const STEP = 1000;
 
 /** @param signal ends the search, which then rejects */
 export function findChanges(db: Kysely<Tables>, filter: ChangeFilter, signal?: AbortSignal): Promise<FoundChanges> {
-	return inTurn(() => search(db, filter, signal));
-}
-
-async function search(db: Kysely<Tables>, filter: ChangeFilter, signal?: AbortSignal): Promise<FoundChanges> {
-	const { words = [] } = filter;
-	const branches = words.length > 0 ? await namedBranches(db, words, signal) : new Set<number>();
-	const ofBranches = await changesOf(db, branches, filter, signal);
-	const [ids, named] = [[] as number[], new Set<number>()];
-	for await (const [after, last] of idRanges(db, STEP, signal, "changes")) {
-		const rows = await matchingChanges(db, filter)
-			.where("changes.id", ">", after)
-			.where("changes.id", "<=", last)
-			.select(({ and }) => ["changes.id", and(hasAllWords("changes.name", words)).as("isNamed")])
-			.orderBy("changes.id")
-			.execute();
-		for (const { id, isNamed } of rows) {
-			if (isNamed) named.add(id);
-			if (isNamed || ofBranches.has(id)) ids.push(id);
+	return inTurn(async () => {
+		const { words = [] } = filter;
+		const branches = words.length > 0 ? await namedBranches(db, words, signal) : new Set<number>();
+		const ofBranches = await changesOf(db, branches, filter, signal);
+		const [ids, named] = [[] as number[], new Set<number>()];
+		for await (const [after, last] of idRanges(db, STEP, signal, "changes")) {
+			const rows = await matchingChanges(db, filter)
+				.where("changes.id", ">", after)
+				.where("changes.id", "<=", last)
+				.select(({ and }) => ["changes.id", and(hasAllWords("changes.name", words)).as("isNamed")])
+				.orderBy("changes.id")
+				.execute();
+			for (const { id, isNamed } of rows) {
+				if (isNamed) named.add(id);
+				if (isNamed || ofBranches.has(id)) ids.push(id);
+			}
 		}
-	}
-	return { ids: ids.reverse(), isNamed: (entry) => named.has(entry.changeId ?? 0) || branches.has(entry.branchId) };
+		return { ids: ids.reverse(), isNamed: (entry) => named.has(entry.changeId ?? 0) || branches.has(entry.branchId) };
+	});
 }
 
 /** The branches with these words in their names, now or when they were deleted, or with this code or id. */

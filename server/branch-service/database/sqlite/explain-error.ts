@@ -73,8 +73,8 @@ function isForbidden(file: string): boolean {
 }
 
 const SQLITE_BUSY = 5;
-const SQLITE_IOERR = 10;
-const SQLITE_CANTOPEN = 14;
+export const SQLITE_IOERR = 10;
+export const SQLITE_CANTOPEN = 14;
 
 const PROBE_BYTES = 64 * 1024;
 
