@@ -82,14 +82,8 @@ function clearDraft(): void {
 	storeObject(KEY, undefined);
 }
 
-interface BranchResultProps {
-	sent: Sent;
-	onClose(): void;
-	onBack(): void;
-}
-
 /** The result of sending a branch (docs/product.md, Create Branch). */
-function BranchResult({ sent: { created, error }, onClose, onBack }: BranchResultProps) {
+function BranchResult({ sent: { created, error }, onClose, onBack }: { sent: Sent; onClose(): void; onBack(): void }) {
 	if (error) {
 		return (
 			<ResultDialog

@@ -40,12 +40,7 @@ function AdminNotices() {
 	);
 }
 
-interface SignedInProps {
-	/** Undefined until it is known. */
-	signedIn: SignInState | undefined;
-}
-
-function AdminNav({ signedIn }: SignedInProps) {
+function AdminNav({ signedIn }: { signedIn: SignInState | undefined }) {
 	const { nav } = adminTexts;
 	const isOther = useIsOtherUpstream();
 	return (

@@ -19,12 +19,6 @@ const texts = adminTexts.examples;
 
 const settledSchema = v.object({ change: v.number(), kept: v.number(), removed: v.number() });
 
-/** The examples that are left, and their version. */
-interface Examples {
-	data: ExamplesAnswer["data"];
-	version: number;
-}
-
 /** Says that there are invented branches. On the page of all branches, they can be removed. */
 export function ExamplesNotice() {
 	const { pathname } = useLocation();
@@ -80,7 +74,7 @@ export function AddExamples() {
 function RemoveExamples() {
 	const sayDone = useSayDone();
 	const { isBusy, send, ...sending } = useSending();
-	const [asked, setAsked] = useState<Examples>();
+	const [asked, setAsked] = useState<{ data: ExamplesAnswer["data"]; version: number }>();
 
 	async function ask() {
 		setAsked(

@@ -11,11 +11,6 @@ import { type PreviewOutcome, previewFile, type UploadOutcome, uploadFile } from
 import { useAnswers } from "./use-answers.ts";
 import { type TaskKind, useFileTask } from "./use-file-task.ts";
 
-/** An error of the choice. Always a new object, so that the field gets the focus even if the text is the same. */
-interface FieldFault {
-	message: string;
-}
-
 /** A preview with everything that is needed to store it. */
 export interface ShownPreview {
 	/** Differs for each preview, except that of the same file with other answers. */
@@ -51,7 +46,8 @@ export type BulkUpload = ReturnType<typeof useBulkUpload>;
 /** The chosen file, what is being done with it, and the result. A file is forgotten only once it is stored. */
 export function useBulkUpload() {
 	const [file, setFile] = useState<File>();
-	const [fault, setFault] = useState<FieldFault>();
+	/** An error of the choice. Always a new object, so that the field gets the focus even if the text is the same. */
+	const [fault, setFault] = useState<{ message: string }>();
 	const [outcome, setOutcome] = useState<{ result: UploadOutcome; kind: TaskKind }>();
 	const [shown, setShown] = useState<ShownPreview>();
 	const [problem, setProblem] = useState<Problem>();
@@ -94,12 +90,6 @@ export function useBulkUpload() {
 		// An admin who corrects a sheet previews it again before storing it.
 		const said = from === "form" ? previewTexts.dropped : "";
 		void check(from, { chosen, said, errorsBefore: shown.preview.errorCount });
-	}
-	function decide(decided: readonly Answer[]): void {
-		setAnswers((last) => withAnswers(last, decided));
-	}
-	function takeBack(answer: Answer): void {
-		setAnswers((last) => withoutAnswer(last, answer));
 	}
 	function forgetAnswers(): void {
 		setAnswers(new Map());
@@ -177,8 +167,8 @@ export function useBulkUpload() {
 		place,
 		task,
 		answers,
-		decide,
-		takeBack,
+		decide: (decided: readonly Answer[]) => setAnswers((last) => withAnswers(last, decided)),
+		takeBack: (answer: Answer) => setAnswers((last) => withoutAnswer(last, answer)),
 		/** Outlives a preview, as the choices do: it may be given while the next one is on its way. */
 		confirmation,
 		confirm: setConfirmation,
