@@ -173,16 +173,16 @@ export function addressOf(url: string): string {
 	return addressIn(language, addressOfPage(path));
 }
 
-function handlesAt(path: string): { handle: unknown }[] {
+function routesAt(path: string): { handle: unknown; params: PageRequest["params"] }[] {
 	const matches = matchRoutes(ROUTES, new URL(ANY_ORIGIN + path).pathname) ?? [];
-	return matches.map(({ route }) => ({ handle: route.handle }));
+	return matches.map(({ route, params }) => ({ handle: route.handle, params }));
 }
 
 /** The English address of a page that is there in English only: a page for admins, or the login page. */
 export function onlyInEnglish(url: string): string | undefined {
 	const { language, path } = languageOf(url);
 	if (language === "en") return undefined;
-	return isOnlyInEnglish(handlesAt(path)) ? path : undefined;
+	return isOnlyInEnglish(routesAt(path)) ? path : undefined;
 }
 
 export const busyTexts = serverTextsOf;
@@ -202,8 +202,8 @@ export async function readBasemap() {
 
 /** The parts of a finder's path; undefined for another page. */
 export function finderParams(url: string): PageRequest["params"] | undefined {
-	const match = matchRoutes(ROUTES, new URL(ANY_ORIGIN + languageOf(url).path).pathname)?.at(-1);
-	return match?.route.handle === finderHandle ? match.params : undefined;
+	const match = routesAt(languageOf(url).path).at(-1);
+	return match?.handle === finderHandle ? match.params : undefined;
 }
 
 /** The redirect's document, for clients that follow no redirects. */

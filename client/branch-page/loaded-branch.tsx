@@ -37,7 +37,10 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 	useEffect(() => keep("recent", keptForm(branch)), [branch]);
 	return (
 		<article>
-			<BranchTrail place={place} />
+			<div className="branch-trail">
+				<BackLink place={place} />
+				<Trail steps={stepsTo(place)} />
+			</div>
 			<div className="branch-about">
 				<header className="branch-header">
 					<h1 translate="no">{branchName(book, branch)}</h1>
@@ -119,16 +122,6 @@ function reportHref(link: string, { name, branchCode, id }: Branch): string {
 }
 
 type Place = Pick<Branch, "state" | "city">;
-
-/** The link back, and the places that the branch is in. */
-function BranchTrail({ place }: { place: Place }) {
-	return (
-		<div className="branch-trail">
-			<BackLink place={place} />
-			<Trail steps={stepsTo(place)} />
-		</div>
-	);
-}
 
 /** A city whose state is not known has no page of its own. */
 function stepsTo(place: Place): TrailStep[] {

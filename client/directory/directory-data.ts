@@ -12,13 +12,9 @@ export interface DirectoryData {
 export function directoryLoader(source: LocatorSource) {
 	return async ({ request, params }: LoaderFunctionArgs) => {
 		const directory = await source.directory({ url: new URL(request.url), params });
-		return data({ directory } satisfies DirectoryData, { status: statusOf(directory) });
+		const status = directory === "failed" ? 503 : directory === "missing" ? 404 : 200;
+		return data({ directory } satisfies DirectoryData, { status });
 	};
-}
-
-function statusOf(directory: DirectoryAnswer): number {
-	if (directory === "failed") return 503;
-	return directory === "missing" ? 404 : 200;
 }
 
 export const directoryHandle: RouteHandle = { page: "directory", module: "directory/directory-page.tsx" };

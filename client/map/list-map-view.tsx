@@ -68,7 +68,10 @@ function ListView({
 	const more = useMoreTexts();
 	// Deferred, so that the list is rendered first: grouping many thousands of markers takes longer.
 	const data = useDeferredValue(latest);
-	const results = useMemo(() => resultsOf(data), [data]);
+	const results = useMemo(
+		() => ("branches" in data ? listResults(data.search, data.branches) : serverResults(data.search, data)),
+		[data],
+	);
 	useEffect(() => {
 		results.add(page, shown);
 	}, [results, page, shown]);
@@ -115,10 +118,6 @@ function useTypedPlace(from: TypedPlace | undefined, isCurrent: boolean) {
 	// Deferred like the points, so that both change together.
 	const shown = useDeferredValue(place);
 	return shown?.name && isCovered(shown, MAP_AREA) ? shown : undefined;
-}
-
-function resultsOf(data: MapData): MapResults {
-	return "branches" in data ? listResults(data.search, data.branches) : serverResults(data.search, data);
 }
 
 /** Results whose branches the browser has. */

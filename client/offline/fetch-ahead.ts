@@ -15,8 +15,8 @@ const FRESH_MS = 10_000;
 const MAX_WAITING = 10;
 
 interface Ahead {
-	finder: ReturnType<BrowserSource["finder"]> | undefined;
-	branch: ReturnType<BrowserSource["branch"]> | undefined;
+	finder?: ReturnType<BrowserSource["finder"]>;
+	branch?: ReturnType<BrowserSource["branch"]>;
 }
 
 /** Makes a source answer with what was requested ahead, unless the browser's list has it, and loads the code of a branch's page ahead. */
@@ -44,9 +44,7 @@ export function fetchAhead(source: BrowserSource, importBranchPage: () => Promis
 		if (isBranch) importBranchPage().catch(() => undefined);
 		if (isOffline() || source.hasList() || waiting.has(url.href) || waiting.size >= MAX_WAITING) return;
 		const request = { url, params: {} };
-		const ahead = isBranch
-			? { branch: server.branch(request), finder: undefined }
-			: { branch: undefined, finder: server.finder(request) };
+		const ahead: Ahead = isBranch ? { branch: server.branch(request) } : { finder: server.finder(request) };
 		ahead.finder?.catch(() => undefined);
 		waiting.set(url.href, ahead);
 		setTimeout(() => waiting.get(url.href) === ahead && waiting.delete(url.href), FRESH_MS);
@@ -69,18 +67,11 @@ function pageOf(target: Element): URL | undefined {
 	const url = new URL(link.href);
 	url.hash = "";
 	const isOther = url.pathname !== window.location.pathname || url.search !== window.location.search;
-	return isOther &&
-		/^\/(?:branch|location)\//.test(languageOf(withoutBase(url.pathname)).path) &&
-		isSavedPage(url.pathname)
-		? url
-		: undefined;
-}
-
-interface WithConnection {
-	connection?: { saveData?: boolean };
+	const isOfPlace = /^\/(?:branch|location)\//.test(languageOf(withoutBase(url.pathname)).path);
+	return isOther && isOfPlace && isSavedPage(url.pathname) ? url : undefined;
 }
 
 /** Whether the visitor has asked the browser to use little data. */
 export function savesData(): boolean {
-	return (navigator as WithConnection).connection?.saveData === true;
+	return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -10,12 +10,12 @@ export function dateText(texts: Months, date: string): string {
 
 /** `26 January`. */
 export function dayMonthText(texts: Months, date: string): string {
-	return `${dayOf(date)} ${monthOf(texts.months, date)}`;
+	return dayAndMonth(texts.months, date);
 }
 
 /** `26 Jan`. */
 export function shortDateText(texts: Months, date: string): string {
-	return `${dayOf(date)} ${monthOf(texts.shortMonths, date)}`;
+	return dayAndMonth(texts.shortMonths, date);
 }
 
 /** `26 Jan 2027`. */
@@ -23,10 +23,6 @@ export function shortYearDateText(texts: Months, date: string): string {
 	return `${shortDateText(texts, date)} ${date.slice(0, 4)}`;
 }
 
-function dayOf(date: string): number {
-	return Number(date.slice(8));
-}
-
-function monthOf(months: readonly string[], date: string): string {
-	return months[Number(date.slice(5, 7)) - 1] ?? "";
+function dayAndMonth(months: readonly string[], date: string): string {
+	return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ""}`;
 }

@@ -17,7 +17,10 @@ interface MapButtonsProps {
 
 /** The buttons in every map's corner: full screen, and zoom. */
 export function MapButtons({ map, isFull, onFull }: MapButtonsProps) {
-	const { fullScreen } = useMoreTexts().map;
+	const { fullScreen, zoomIn, zoomOut } = useMoreTexts().map;
+	const isAtClosest = () => map.getZoom() >= map.getMaxZoom();
+	const [isClosest, setClosest] = useState(isAtClosest);
+	useMapEvent(map, "move", () => setClosest(isAtClosest()));
 	return (
 		<div className="map-buttons">
 			{onFull && (
@@ -25,25 +28,10 @@ export function MapButtons({ map, isFull, onFull }: MapButtonsProps) {
 					<MapButton name={fullScreen} path={isFull ? NOT_FULL : PATHS.expand} isPressed={isFull} onClick={onFull} />
 				</div>
 			)}
-			<ZoomButtons map={map} />
-		</div>
-	);
-}
-
-function ZoomButtons({ map }: { map: MapHandle }) {
-	const more = useMoreTexts();
-	const isAtClosest = () => map.getZoom() >= map.getMaxZoom();
-	const [isClosest, setClosest] = useState(isAtClosest);
-	useMapEvent(map, "move", () => setClosest(isAtClosest()));
-	return (
-		<div>
-			<MapButton
-				name={more.map.zoomIn}
-				path={PLUS}
-				isOff={isClosest}
-				onClick={(event) => map.zoomIn({}, byVisitor(event))}
-			/>
-			<MapButton name={more.map.zoomOut} path={MINUS} onClick={(event) => map.zoomOut({}, byVisitor(event))} />
+			<div>
+				<MapButton name={zoomIn} path={PLUS} isOff={isClosest} onClick={(event) => map.zoomIn({}, byVisitor(event))} />
+				<MapButton name={zoomOut} path={MINUS} onClick={(event) => map.zoomOut({}, byVisitor(event))} />
+			</div>
 		</div>
 	);
 }

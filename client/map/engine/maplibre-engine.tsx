@@ -54,7 +54,7 @@ export async function createMaplibreEngine({
 	maxZoom,
 	mayFail,
 }: MaplibreSource): Promise<MapEngine> {
-	const readAhead = archive && serveArchive(archive);
+	const readAhead = archive ? serveArchive(archive) : undefined;
 	const [useStyle] = await Promise.all([loadStyles(styleFor), loadStyle(styleUrl)]);
 
 	function EngineMap({ children, ...props }: EngineMapProps) {
@@ -72,8 +72,7 @@ export async function createMaplibreEngine({
 				canvasContextAttributes={CONTEXT}
 			>
 				<Attribution />
-				<Pictures />
-				{readAhead && <FirstView read={readAhead} />}
+				<FirstNeeds readAhead={readAhead} />
 				{children}
 			</MaplibreMap>
 		);
@@ -123,13 +122,9 @@ async function loadStyles(styleFor: MaplibreSource["styleFor"]): Promise<() => m
 	};
 }
 
-/** The library's own map object, of which the site's maps know only a part. */
-function libraryMap(map: MapHandle): maplibregl.Map {
-	return map as unknown as maplibregl.Map;
-}
-
-function setCooperative(map: MapHandle, cooperative: boolean): void {
-	libraryMap(map).cooperativeGestures[cooperative ? "enable" : "disable"]();
+function setCooperative(handle: MapHandle, cooperative: boolean): void {
+	const map = handle as unknown as maplibregl.Map;
+	map.cooperativeGestures[cooperative ? "enable" : "disable"]();
 }
 
 function Attribution() {
@@ -154,26 +149,21 @@ class QuietAttribution extends maplibregl.AttributionControl {
 	}
 }
 
-/** Reads ahead what the map requests once its style is ready, which takes a slow phone half a second. */
-function FirstView({ read }: { read: ReadAhead }) {
+/**
+ * Draws the images that the style names, and reads ahead the tiles that the map requests once its style is ready, which takes a slow phone
+ * half a second.
+ */
+function FirstNeeds({ readAhead }: { readAhead: ReadAhead | undefined }) {
 	const { current } = useMap();
 	useEffect(() => {
 		const map = current?.getMap();
-		if (map) read(map.getBounds(), map.getZoom());
-	}, [current, read]);
-	return null;
-}
-
-/** Draws the images that the style names. */
-function Pictures() {
-	const { current } = useMap();
-	useEffect(() => {
-		const map = current?.getMap();
-		map?.setMissingStyleImageResolver((name) => {
-			const picture = name === SPACE ? drawSpace() : drawSign(name);
+		if (!map) return;
+		map.setMissingStyleImageResolver((name) => {
+			const picture = name === SPACE ? { image: new ImageData(1, 1), pixelRatio: 1 } : drawSign(name);
 			if (picture) map.addImage(name, picture.image, { pixelRatio: picture.pixelRatio });
 		});
-	}, [current]);
+		readAhead?.(map.getBounds(), map.getZoom());
+	}, [current, readAhead]);
 	return null;
 }
 
@@ -213,8 +203,4 @@ function featuresOf(markers: readonly MarkedPlace[]): FeatureCollection {
 		geometry: { type: "Point" as const, coordinates: [lng, lat] },
 	}));
 	return { type: "FeatureCollection", features };
-}
-
-function drawSpace() {
-	return { image: new ImageData(1, 1), pixelRatio: 1 };
 }

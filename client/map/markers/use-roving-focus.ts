@@ -38,7 +38,9 @@ export function useRovingFocus(map: MapHandle, groups: readonly MarkerGroup[], f
 			onFocus() {
 				focused.current = group.key;
 				setLast(group.key);
-				if (!isInView(map, group)) pointCamera(map, { center: lngLat(group), zoom: map.getZoom() }, "ease");
+				const bounds = boundsOn(map);
+				if (!bounds || !isCovered(group, bounds))
+					pointCamera(map, { center: lngLat(group), zoom: map.getZoom() }, "ease");
 			},
 			onBlur() {
 				focused.current = undefined;
@@ -56,11 +58,6 @@ export function useRovingFocus(map: MapHandle, groups: readonly MarkerGroup[], f
 	}
 
 	return { focus, propsOf };
-}
-
-function isInView(map: MapHandle, group: MarkerGroup): boolean {
-	const bounds = boundsOn(map);
-	return bounds !== undefined && isCovered(group, bounds);
 }
 
 /** The nearest marker in a direction, within 45 degrees to either side. */

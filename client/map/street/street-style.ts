@@ -22,29 +22,26 @@ export function streetStyle(
 	{ india }: MapColors,
 ): StyleSpecification {
 	const official = embedded.layers.filter(({ id }) => OFFICIAL.test(id));
+	/** The ground, in place of the streets' own background. */
+	const cover: FillLayerSpecification = {
+		id: COVER_LAYER,
+		type: "fill",
+		source: STREET_SOURCE,
+		"source-layer": COVER_LAYER,
+		paint: { "fill-color": india, "fill-antialias": false },
+	};
 	return {
 		...embedded,
 		sources: { ...embedded.sources, [STREET_SOURCE]: streetSource(tiles) },
 		layers: [
 			...embedded.layers.filter((layer) => !official.includes(layer)),
-			coverLayer(india),
+			cover,
 			...streets.filter((layer) => !isSymbol(layer)),
 			...official.filter((layer) => !isSymbol(layer)),
 			// If names collide, those of later layers win.
 			...official.filter(isSymbol),
 			...streets.filter(isSymbol),
 		],
-	};
-}
-
-/** The ground, in place of the streets' own background. */
-function coverLayer(color: string): FillLayerSpecification {
-	return {
-		id: COVER_LAYER,
-		type: "fill",
-		source: STREET_SOURCE,
-		"source-layer": COVER_LAYER,
-		paint: { "fill-color": color, "fill-antialias": false },
 	};
 }
 

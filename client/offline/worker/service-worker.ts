@@ -110,16 +110,12 @@ async function answerOtherPage({ request }: CacheRequest): Promise<Response> {
 	const known = isNetworkReached();
 	try {
 		// The network is back, so the browser itself requests the page.
-		if (!known && (await isBack())) return Response.redirect(request.url);
-		return await fetch(request);
+		if (known) return await fetch(request);
+		await answerCheck({ request: new Request(SHELL_PATH, { method: "HEAD", cache: "no-store" }) });
+		return Response.redirect(request.url);
 	} catch {
 		return offlinePage(request.url);
 	}
-}
-
-async function isBack(): Promise<boolean> {
-	await answerCheck({ request: new Request(SHELL_PATH, { method: "HEAD", cache: "no-store" }) });
-	return true;
 }
 
 async function answerCheck({ request }: Pick<CacheRequest, "request">): Promise<Response> {

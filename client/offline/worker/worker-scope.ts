@@ -10,10 +10,8 @@ export interface WorkerMessageEvent extends LastingEvent {
 }
 
 export interface FetchEvent extends LastingEvent {
-	readonly request: Request;
 	/** The id of the page that sends the request; empty if the request is for a page. */
 	readonly clientId: string;
-	respondWith(answer: Promise<Response>): void;
 }
 
 interface Page {
@@ -32,7 +30,6 @@ interface WorkerScope {
 	skipWaiting(): Promise<void>;
 	addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
 	addEventListener(type: "message", listener: (event: WorkerMessageEvent) => void): void;
-	addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 }
 
 export const worker = self as unknown as WorkerScope;
