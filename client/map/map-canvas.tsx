@@ -41,18 +41,17 @@ const FADE_MS = 150;
 const SCALE_PX = 90;
 
 /** A flat map with north at the top. One finger scrolls the page, not the map. */
-export function MapCanvas(props: MapCanvasProps) {
-	const {
-		engine,
-		label,
-		aim,
-		start: from,
-		maxZoom = props.engine.maxZoom,
-		isLarge,
-		onFailure,
-		onDrawn,
-		children,
-	} = props;
+export function MapCanvas({
+	engine,
+	label,
+	aim,
+	start: from,
+	maxZoom = engine.maxZoom,
+	isLarge,
+	onFailure,
+	onDrawn,
+	children,
+}: MapCanvasProps) {
 	const more = useMoreTexts();
 	const { units } = useTexts();
 	const [map, setMap] = useState<MapHandle | null>(null);
@@ -217,23 +216,11 @@ function useLargeView(map: MapHandle, aim: Aim, isLarge: boolean): void {
 
 /** Shows the map once there is land on it: with the style, or with the first tile if the map loads its land. */
 function useDrawn(map: MapHandle): void {
-	useEffect(() => {
-		const show = () => {
-			const container = map.getCanvas().closest<HTMLElement>(".map");
-			if (container) container.dataset.drawn = "true";
-			stop();
-		};
-		const judge = ({ tile, source }: SourceDataEvent) => {
-			if (tile && (source?.type !== "geojson" || map.areTilesLoaded())) show();
-		};
-		const stop = () => {
-			map.off("sourcedata", judge);
-			map.off("idle", show);
-		};
-		map.on("sourcedata", judge);
-		map.on("idle", show);
-		return stop;
-	}, [map]);
+	const show = () => map.getCanvas().closest(".map")?.setAttribute("data-drawn", "true");
+	useMapEvent(map, "sourcedata", ({ tile, source }) => {
+		if (tile && (source?.type !== "geojson" || map.areTilesLoaded())) show();
+	});
+	useMapEvent(map, "idle", show);
 }
 
 /** How long to wait after an error, because other tiles may still be loading. */

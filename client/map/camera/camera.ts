@@ -113,14 +113,11 @@ function isShown(map: MapHandle, corners: [LngLat, LngLat]): boolean {
 export function useCamera(map: MapHandle, aim: Aim, initial: Aim): void {
 	const pointed = useRef(initial);
 	useEffect(() => {
-		if (isSame(pointed.current, aim)) return;
+		const last = pointed.current;
+		if (last.cause === aim.cause && JSON.stringify(last) === JSON.stringify(aim)) return;
 		pointed.current = aim;
 		pointCamera(map, aim, "ease");
 	}, [map, aim]);
-}
-
-function isSame(a: Aim, b: Aim): boolean {
-	return a.cause === b.cause && JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Whether a place is within bounds. */

@@ -63,13 +63,13 @@ export interface MapEvents extends Record<"move" | "moveend" | "resize", MoveEve
 	click: PlaceEvent;
 }
 
-export interface MoveEvent {
+interface MoveEvent {
 	/** What the visitor did to move the map. Not set if the site moved it. */
 	originalEvent?: unknown;
 }
 
 /** An event at a place on the map. */
-export interface PlaceEvent {
+interface PlaceEvent {
 	lngLat: { lng: number; lat: number };
 }
 
