@@ -18,7 +18,7 @@ import {
 	UPLOAD_BRANCH_PATH,
 } from "../shared/api/api-paths.ts";
 import { OWNER, type Rights } from "../shared/api/people.ts";
-import { branchOf } from "./branch-service/import/testing/branch-table.ts";
+import { branchOf, PANAJI } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
 import { adminsFile, changeAdmins } from "./security/admins-file.ts";
@@ -34,7 +34,6 @@ const password = await quickHash(PASSWORD);
 
 const EDITOR: Rights = { role: "editor", states: null };
 const GOA: Rights = { role: "editor", states: ["Goa"] };
-const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
 
 const dataDir = temporaryFolder();
 const reads = createToken();

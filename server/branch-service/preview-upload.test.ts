@@ -11,17 +11,14 @@ import {
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
-import { branchOf, LABELS, rowOf, rowsIn } from "./import/testing/branch-table.ts";
-import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
+import { branchOf, LABELS, PANAJI, rowOf, rowsIn } from "./import/testing/branch-table.ts";
+import { bytesOf, sheet, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { servicePer, workbookFrom } from "./testing/test-service.ts";
 
 const service = servicePer("file, emptied");
 const asha = service.as("asha");
 const ravi = service.as("ravi");
 
-const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
-
-const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
 const apply = (file: Buffer, fields?: Record<string, string>) => asha.upload(UPLOAD_BRANCH_PATH, file, fields);
 async function preview(file: Buffer, fields?: Record<string, string>) {
 	const { body } = await asha.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200).expect("Cache-Control", "no-store");

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CHANGES_PATH, PREVIEW_UPLOAD_PATH, REST_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { CORRECTIONS_HEADING } from "../../shared/branch/sheet-fields.ts";
 import { branchOf, COLUMNS, LABELS, type Row, rowOf } from "./import/testing/branch-table.ts";
-import { bytesOf, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
+import { bytesOf, sheet, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { servicePer, workbookFrom } from "./testing/test-service.ts";
 
 const service = servicePer("file, emptied");
@@ -12,7 +12,6 @@ const asha = service.as("asha");
 
 const RIGHT = { rows: "right" };
 
-const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
 const preview = async (file: Buffer) => (await asha.upload(PREVIEW_UPLOAD_PATH, file).expect(200)).body.data;
 const upload = (file: Buffer, fields: Record<string, string> = {}) => asha.upload(UPLOAD_BRANCH_PATH, file, fields);
 const names = async () => (await asha.feed()).data.map(({ name }: { name: string }) => name);

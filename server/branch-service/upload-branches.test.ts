@@ -19,7 +19,7 @@ import { untilEnd } from "../testing/until-end.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { startBranchService } from "./branch-service.ts";
 import { branchOf, LABELS, rowOf, rowsIn } from "./import/testing/branch-table.ts";
-import { xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
+import { sheet, xlsOf, xlsxOf } from "./import/testing/workbooks.ts";
 import { jobRefusal, type QueueSlot } from "./job-queue/job-queue.ts";
 import { performHere } from "./testing/job-here.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
@@ -46,7 +46,6 @@ beforeEach(() => {
 });
 
 const here = (number: number, changes = {}) => branchOf(number, { cityName: city, ...changes });
-const sheet = (...branches: ReturnType<typeof here>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
 /** Uploads with a confirmation, because these cities and states do not exist. */
 const upload = (bytes: Buffer, origin = service.origin) =>
 	request(origin)

@@ -8,22 +8,24 @@ import { createFeedSource } from "./feed-source.ts";
 
 const COUNT = 25_000;
 
-test("the points of a part of the map are those in it, from its middle on", async () => {
-	const lats = [19.1, 18.7, 18.9, 18.4];
-	const content = buildIndex(lats.map((lat, id) => ({ ...TEST_BRANCH, id, lat, lng: 73 })));
+/** The source of pages of a site that has branches, but no lists of places. */
+function sourceOf(content: ReturnType<typeof buildIndex>) {
 	const missing = { snapshot: undefined };
 	const feeds = { branches: { snapshot: { content } }, states: missing, cities: missing } as never;
-	const source = createFeedSource(feeds, () => NO_PLACES, Date.now, true);
+	return createFeedSource(feeds, () => NO_PLACES, Date.now, true);
+}
+
+test("the points of a part of the map are those in it, from its middle on", async () => {
+	const lats = [19.1, 18.7, 18.9, 18.4];
+	const source = sourceOf(buildIndex(lats.map((lat, id) => ({ ...TEST_BRANCH, id, lat, lng: 73 }))));
 	const file = await source.points({ url: new URL("http://localhost/?area=72,18,74,19"), params: {} });
 	expect([...readPoints(Uint8Array.from(file ?? []).buffer).lat]).toEqual([18.4, 18.7, 18.9]);
 });
 
 test("of all branches in a page's data, only the one that is shown in full says where it is", async () => {
 	const whereabouts = { km: 1.1, to: "S", of: "Latur", kind: "station" } as const;
-	const content = buildIndex([1, 2, 3].map((id) => ({ ...TEST_BRANCH, id, lat: 18 + id / 10, lng: 73, whereabouts })));
-	const missing = { snapshot: undefined };
-	const feeds = { branches: { snapshot: { content } }, states: missing, cities: missing } as never;
-	const source = createFeedSource(feeds, () => NO_PLACES, Date.now, true);
+	const branches = [1, 2, 3].map((id) => ({ ...TEST_BRANCH, id, lat: 18 + id / 10, lng: 73, whereabouts }));
+	const source = sourceOf(buildIndex(branches));
 	const { results } = await source.finder({ url: new URL("http://localhost/"), params: {} });
 	expect(results?.shown.map((branch) => branch.whereabouts)).toEqual([whereabouts, undefined, undefined]);
 	const answer = await source.branch({ url: new URL("http://localhost/branch/2"), params: { id: "2" } });
@@ -38,10 +40,7 @@ test("the points of more results than are sorted at once are in the order of the
 		// Scattered, and the same in every run.
 		return { ...TEST_BRANCH, id: number, lat: 8 + ((number * 7919) % COUNT) / 1000, lng: 73 };
 	});
-	const snapshot = { content: buildIndex(branches) };
-	const missing = { snapshot: undefined };
-	const feeds = { branches: { snapshot }, states: missing, cities: missing } as never;
-	const source = createFeedSource(feeds, () => NO_PLACES, Date.now, true);
+	const source = sourceOf(buildIndex(branches));
 	const url = new URL("http://localhost/?near=19.07,72.87");
 	const file = await source.points({ url, params: {} });
 	const points = readPoints(Uint8Array.from(file ?? []).buffer);

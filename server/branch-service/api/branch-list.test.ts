@@ -6,15 +6,14 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { eachOf } from "../../../shared/testing/each-of.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
-import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
-import { xlsxOf } from "../import/testing/workbooks.ts";
+import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
+import { sheet } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";
 
 const service = servicePer("file");
 const asha = service.as("asha");
 
 const ALWAYS_OPEN = Object.fromEntries(DAYS.map((day) => [hoursField(day), "00:00-23:59"]));
-const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
 
 beforeAll(async () => {
 	const branches = [
@@ -23,7 +22,7 @@ beforeAll(async () => {
 		branchOf(3, { name: "Gamma", address: "C\\D Lane", ...ALWAYS_OPEN, ...PANAJI }),
 		branchOf(4, { name: "Delta", branchCode: "RO-04", address: "5 Park Lane", ...ALWAYS_OPEN, ...PANAJI }),
 	];
-	await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf([LABELS, ...branches.map((each) => rowOf(each))])).expect(200);
+	await asha.upload(UPLOAD_BRANCH_PATH, sheet(...branches)).expect(200);
 });
 
 async function found(query: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { ANSWERS_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../
 import { MAX_ANSWERS, MAX_REMEMBERED } from "../../../shared/api/sheet-answers.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
-import { xlsxOf } from "../import/testing/workbooks.ts";
+import { sheet, xlsxOf } from "../import/testing/workbooks.ts";
 import { openTestStore } from "../testing/test-database.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -19,7 +19,6 @@ const MH = { kind: "spelling", use: true, code: "state-spelling", from: "MH", to
 const POONA = { ...MH, code: "city-spelling", from: "Poona", to: "Pune" };
 const ODD = ["state-spelling", "city-spelling", "city-unknown"].join();
 
-const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
 const written = (number: number) => branchOf(number, { ...PUNE, stateName: "MH", cityName: "Poona" });
 
 async function preview(file: Buffer, fields?: Record<string, string>) {

@@ -14,8 +14,8 @@ import {
 	UPLOAD_BRANCH_PATH,
 } from "../../../shared/api/api-paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
-import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
-import { xlsxOf } from "../import/testing/workbooks.ts";
+import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
+import { sheet } from "../import/testing/workbooks.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -23,14 +23,12 @@ const service = servicePer("file, emptied");
 const asha = service.as("asha");
 const leela = service.as("leela", ["Goa", "Odisha"]);
 
-const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
 const CUTTACK = { stateName: "Orissa", cityName: "Cuttack", pincode: "753001", lat: 20.4625, long: 85.8828 };
 
 const goa = branchOf(1, PANAJI);
 const pune = branchOf(2);
 const IN_PUNE = "“Branch 2” is in Maharashtra. You may change only branches in Goa and Odisha";
 
-const sheet = (...branches: ReturnType<typeof branchOf>[]) => xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
 const create = (branch: object) => leela.post(CREATE_BRANCH_PATH, "", confirmed(branch));
 const stored = async () => (await asha.feed()).data.map(({ name, state }: Record<string, string>) => [name, state]);
 

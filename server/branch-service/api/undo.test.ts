@@ -13,28 +13,22 @@ const undo = (id: number | string) => ravi.post(`${CHANGES_PATH}/${id}/undo`, ""
 const changes = async () => (await asha.get(CHANGES_PATH).expect(200)).body.data;
 
 describe("undo", () => {
-	test("of a deletion gives the branch back with its id and everything; undone again, it is gone", async () => {
+	test("of a deletion gives the branch back with its id, once; undone again, it is gone", async () => {
 		const { path, etag, id } = await asha.create(branchOf(1));
 		const closures = [{ from: "2020-01-01", until: "2020-02-01", reason: "Flood" }];
-		const { body, headers } = await asha.put(path, etag, { ...branchOf(1), closures }).expect(200);
+		const { headers } = await asha.put(path, etag, { ...branchOf(1), closures }).expect(200);
 		const feed = await asha.feed();
+		const { body: before } = await asha.get(path);
 		const { body: deleted } = await asha.remove(path, String(headers.etag)).expect(200);
 		const { body: undone } = await undo(deleted.change).expect(200);
 		expect(undone).toEqual({ message: "The change was undone.", change: deleted.change + 1 });
-		const again = await asha.get(path).expect(200);
-		const { changed: _, version, ...content } = body.data;
-		expect(again.body.data).toMatchObject({ ...content, id, changed: { who: "ravi" } });
-		expect(again.body.data.version).toBeGreaterThan(version);
+		const { changed: _, version, ...content } = before.data;
+		const { body: again } = await asha.get(path).expect(200);
+		expect(again.data).toMatchObject({ ...content, id, changed: { who: "ravi" } });
+		expect(again.data.version).toBeGreaterThan(version);
 		expect(await asha.feed()).toEqual(feed);
 		await undo(undone.change).expect(200);
 		await asha.get(path).expect(404);
-		expect((await changes()).map(({ kind }: { kind: string }) => kind)).toEqual([
-			"redo",
-			"undo",
-			"delete",
-			"edit",
-			"create",
-		]);
 	});
 
 	test("of a sheet removes what it created, in one step, and a branch that was changed since prevents it", async () => {

@@ -28,6 +28,9 @@ export function rowOf(branch: BranchPayload, changes: Partial<Record<BranchField
 	return COLUMNS.map((name) => changes[name] ?? branch[name]);
 }
 
+/** What places a branch in Panaji. */
+export const PANAJI = { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 };
+
 /** Headings and the rows of `count` branches. */
 export function tableOf(count: number, prefix = "Branch"): Row[] {
 	const rows = Array.from({ length: count }, (_, index) =>

@@ -1,6 +1,7 @@
 import { type BookType, utils, type WorkBook, type WorkSheet, write } from "@e965/xlsx";
 import { strToU8, zipSync } from "fflate";
-import type { Row } from "./branch-table.ts";
+import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
+import { LABELS, type Row, rowOf } from "./branch-table.ts";
 
 /** A sheet with rows; `change` may add what rows cannot express. */
 export function sheetOf(rows: readonly Row[], change: (sheet: WorkSheet) => void = () => undefined): WorkSheet {
@@ -73,3 +74,7 @@ export function zipOf(parts: Parts): Buffer {
 function escapeXml(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
+
+/** A file with a sheet of branches. */
+export const sheet = (...branches: readonly BranchPayload[]) =>
+	xlsxOf([LABELS, ...branches.map((each) => rowOf(each))]);
