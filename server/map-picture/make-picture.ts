@@ -23,8 +23,6 @@ interface PictureLook extends MapTexts {
 	language: Language;
 }
 
-export type PictureMaker = ReturnType<typeof createPictureMaker>;
-
 interface PictureSources {
 	readTile: ReadTile;
 	/** The basemap of the client (client/map/embedded/embedded-style.ts). */
