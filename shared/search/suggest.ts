@@ -94,12 +94,8 @@ function suggestMeant(
 	if (meaning === SERVER_KNOWS_MORE) return [];
 	if (meaning.place) return [ofPlace(meaning.place)];
 	if (!meaning.costs) return [];
-	const fitting = keepWanted(
-		index,
-		wantedBy(index, EMPTY_FILTER, { ...asked, openNow: false }),
-		0,
-		meaning.slots.slice(),
-	);
+	const wanted = wantedBy(index, EMPTY_FILTER, { ...asked, openNow: false });
+	const fitting = keepWanted(index, wanted, 0, meaning.slots.slice());
 	const [first] = ranked(fitting, ascending(meaning.costs), 0, 1);
 	if (first === undefined) return [];
 	const branch = index.branchAt(first);

@@ -4,13 +4,8 @@ import { expect, test } from "vitest";
 import type { FieldChange } from "../../../shared/api/admin-answers.ts";
 import { BranchSections } from "./branch-sections.tsx";
 
-const NOTHING = {
-	counts: { created: 0, updated: 1, unchanged: 0, closed: 0, repeated: 0 },
-	duplicates: [],
-	created: [],
-	newStates: [],
-	newCities: [],
-};
+const counts = { created: 0, updated: 1, unchanged: 0, closed: 0, repeated: 0 };
+const NOTHING = { counts, duplicates: [], created: [], newStates: [], newCities: [] };
 
 /** What is shown as the values of fields before and after. */
 function shown(fields: FieldChange[]): [was: string, now: string][] {
