@@ -96,10 +96,10 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_699, tests: 4_811 },
+	client: { source: 32_194, tests: 4_805 },
 	server: { source: 32_914, tests: 29_553 },
-	shared: { source: 12_318, tests: 4_011 },
-	scripts: { source: 1_097, tests: 913 },
+	shared: { source: 12_342, tests: 4_006 },
+	scripts: { source: 1_083, tests: 913 },
 	e2e: { source: 0, tests: 8_234 },
 };
 
