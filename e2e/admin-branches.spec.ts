@@ -4,6 +4,7 @@ import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { databaseFile } from "../server/branch-service/database/sqlite/open-sqlite.ts";
@@ -256,7 +257,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		const complaints = complaintsOf(page);
 		await page.goto(PATTERNS.admin);
 		await expect(count(page)).toHaveText(/^\d+ branches, page 1 of 8$/);
-		await page.getByRole("link", { name: "Page 2" }).click();
+		await page.getByRole("link", { name: en.finder.next, exact: true }).click();
 		await expect(count(page)).toHaveText(/^\d+ branches, page 2 of 8$/);
 		await page.getByLabel(list.state, { exact: true }).selectOption("Gujarat");
 		await expect(rows(page).first()).toContainText("Gujarat");
