@@ -9,7 +9,7 @@ import { expectCount, searchBox } from "./finder-page.ts";
 import { open } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
-import { test } from "./test.ts";
+import { holdBack, test } from "./test.ts";
 
 const PUNE = { kind: "city", name: "Pune", detail: "Maharashtra", query: "Pune" } as const;
 const BRANCH = {
@@ -55,6 +55,18 @@ function queryOf(route: Route): string {
 
 test.describe("on a phone", () => {
 	test.use({ viewport: NARROW, hasTouch: true, reducedMotion: "reduce" });
+
+	test("what is typed while the list waits for its texts stays", async ({ page }) => {
+		const release = await holdBack(page, "**/assets/more-texts-*.js");
+		const loaded = page.waitForResponse("**/assets/search-option-list-*.js");
+		await open(page);
+		await searchBox(page).tap();
+		await (await loaded).finished();
+		await searchBox(page).pressSequentially("gandhinagar", { delay: 30 });
+		await expect(searchBox(page)).toHaveValue("gandhinagar");
+		release();
+		await expect(options(page).first()).toBeVisible();
+	});
 
 	test("suggestions have kind, place and matched part, and cover the page without moving it", async ({ page }) => {
 		await answer(page, { PÚ: SIX });

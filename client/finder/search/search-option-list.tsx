@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from "react";
+import { type MouseEvent, type RefObject, Suspense } from "react";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchName } from "../../ui/branch/branch-title.ts";
@@ -26,7 +26,16 @@ interface SearchOptionListProps {
  * The parts of the search box that are needed only once it is used, in a chunk of their own: the list of suggestions or recent searches,
  * and a button that empties the box. Browsers have such a button only for `type="search"`, which must not have a list (ARIA in HTML).
  */
-export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
+export function SearchOptionList(props: SearchOptionListProps) {
+	return (
+		// They wait for their texts. Without this, the whole page would, and React would undo what is typed meanwhile.
+		<Suspense>
+			<OptionsAndButton {...props} />
+		</Suspense>
+	);
+}
+
+function OptionsAndButton({ onClear, ...list }: SearchOptionListProps) {
 	const more = useMoreTexts();
 	const { combobox, typed, box } = list;
 	function clear() {
