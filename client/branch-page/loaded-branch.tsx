@@ -9,12 +9,13 @@ import { branchPath, locationPath, PATTERNS, QR_PREFIX } from "../../shared/path
 import { kmBetween } from "../../shared/places/distance.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search/filter/search-filter.ts";
 import { BranchMap } from "../map/branch-map.tsx";
-import { keep, keptForm } from "../state/kept-branches.ts";
+import { keep } from "../state/kept-branches.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchName } from "../ui/branch/branch-title.ts";
 import { distanceLabel } from "../ui/branch/distance-label.ts";
+import { keptForm } from "../ui/branch/kept-form.ts";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { StarButton } from "../ui/branch/star-button.tsx";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";

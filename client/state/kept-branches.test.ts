@@ -1,4 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { branchName } from "../ui/branch/branch-title.ts";
+import { keptForm } from "../ui/branch/kept-form.ts";
 import { forgetKept, keep, readKept } from "./kept-branches.ts";
 
 const stored = new Map<string, string>();
@@ -22,6 +25,12 @@ test("the last three branches are kept, each once and the latest first, and one 
 	expect(readKept("mine")).toEqual([branch(2)]);
 	forgetKept("mine");
 	expect([readKept("mine"), readKept("recent").length]).toEqual([[], 3]);
+});
+
+test("a kept branch has its name in the page's language", () => {
+	keep("mine", keptForm(TEST_BRANCH));
+	const names = readKept("mine").flatMap((mine) => [branchName({ language: "hi" }, mine), mine.name]);
+	expect(names).toEqual([TEST_BRANCH.name_hi, TEST_BRANCH.name]);
 });
 
 test("what else may be stored there is ignored", () => {

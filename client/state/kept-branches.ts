@@ -1,10 +1,9 @@
 /** Branches that this browser keeps, like the last searches: those whose pages were opened last, and the visitor's own. */
 import { BASE } from "../../shared/base.ts";
-import type { Branch } from "../../shared/branch/branch.ts";
-import { branchPath } from "../../shared/paths.ts";
+import type { TranslatedNames } from "../../shared/branch/translated-text.ts";
 import { readStored, writeStored } from "../browser/stored-list.ts";
 
-export interface KeptBranch {
+export interface KeptBranch extends TranslatedNames {
 	name: string;
 	/** The address of its page, without a language. */
 	path: string;
@@ -17,11 +16,6 @@ const LISTS = {
 } as const;
 
 type List = keyof typeof LISTS;
-
-/** What is kept of a branch. */
-export function keptForm(branch: Branch): KeptBranch {
-	return { name: branch.name, path: branchPath(branch) };
-}
 
 /** The branches of a list, latest first. */
 export function readKept(list: List): KeptBranch[] {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { type KeptBranch, readKept } from "../../state/kept-branches.ts";
-import { useTexts } from "../../text/use-texts.ts";
+import { useTextBook } from "../../text/use-texts.ts";
+import { branchName } from "../../ui/branch/branch-title.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** A link to the visitor's own branch, if there is one. */
 export function MyBranch() {
-	const texts = useTexts();
+	const book = useTextBook();
 	const [mine, setMine] = useState<KeptBranch>();
 	useEffect(() => setMine(readKept("mine")[0]), []);
 	return (
@@ -15,8 +16,8 @@ export function MyBranch() {
 				<Link className="act" to={mine.path}>
 					<Icon name="star" />
 					<span>
-						<span>{`${texts.branch.myBranch}: `}</span>
-						<span translate="no">{mine.name}</span>
+						<span>{`${book.texts.branch.myBranch}: `}</span>
+						<span translate="no">{branchName(book, mine)}</span>
 					</span>
 				</Link>
 			</p>

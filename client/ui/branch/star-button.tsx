@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { PAGE_DATA_PREFIX } from "../../../shared/paths.ts";
-import { forgetKept, keep, keptForm, readKept } from "../../state/kept-branches.ts";
+import { forgetKept, keep, readKept } from "../../state/kept-branches.ts";
 import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../icon.tsx";
+import { keptForm } from "./kept-form.ts";
 import "./star-button.css";
 
 /** Makes a branch the visitor's own, which the home page then shows first, or no longer. It needs scripts. */
