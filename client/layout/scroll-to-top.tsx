@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { SCROLL_TO_TOP_THRESHOLD_PX } from "../../shared/constants.ts";
-import { scrollBehavior } from "../browser/media-query.ts";
+import { isNarrow, scrollBehavior } from "../browser/media-query.ts";
 import { useTexts } from "../text/use-texts.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import "./scroll-to-top.css";
+
+/** How long the page must stand still. */
+const STILL_MS = 200;
 
 /** A button that floats once the page is scrolled down far enough. It moves up from controls and text beneath it. */
 export function ScrollToTop() {
@@ -13,9 +16,16 @@ export function ScrollToTop() {
 	useEffect(() => {
 		const frames = new AbortController();
 		let asked = 0;
+		let last = window.scrollY;
+		let still: number | undefined;
 		const look = () => {
 			asked = 0;
-			setShown(window.scrollY > SCROLL_TO_TOP_THRESHOLD_PX);
+			// On a phone, it would pass over the text that comes. It is back when the page stands still.
+			const isPassing = isNarrow() && window.scrollY > last;
+			last = window.scrollY;
+			window.clearTimeout(still);
+			if (isPassing) still = window.setTimeout(ask, STILL_MS);
+			setShown(last > SCROLL_TO_TOP_THRESHOLD_PX && !isPassing);
 			if (button.current) moveToFreePlace(button.current);
 		};
 		const ask = () => {
@@ -27,6 +37,7 @@ export function ScrollToTop() {
 		}
 		return () => {
 			frames.abort();
+			window.clearTimeout(still);
 			cancelAnimationFrame(asked);
 		};
 	}, []);
