@@ -4,7 +4,6 @@ import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { API_PREFIX, MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH } from "../../shared/api/api-paths.ts";
-import { textsIn } from "../../shared/testing/each-of.ts";
 import { sends } from "../testing/fake-upstream.ts";
 import { send } from "../testing/send.ts";
 import { proxyPerTest } from "./testing/proxy-per-test.ts";
@@ -82,13 +81,24 @@ describe("a call", () => {
 });
 
 describe("a path that leaves the prefix or is not a path", () => {
-	it.each(
-		textsIn(
-			"/../admin | /x/../../../admin | /.. | /./x | /%2e%2e/admin | /%2E./admin | /..%2fadmin",
-			"/x%2f..%2f..%2fadmin | /%252e%252e/admin | /%25252e%25252e%25252fadmin | /..\\admin",
-			"/x%5c..%5cadmin | /..;/admin | /..%3bx/admin | // | /\\",
-		),
-	)("is a 400 and never sent (%s)", async (path) => {
+	it.each([
+		"/../admin",
+		"/x/../../../admin",
+		"/..",
+		"/./x",
+		"/%2e%2e/admin",
+		"/%2E./admin",
+		"/..%2fadmin",
+		"/x%2f..%2f..%2fadmin",
+		"/%252e%252e/admin",
+		"/%25252e%25252e%25252fadmin",
+		"/..\\admin",
+		"/x%5c..%5cadmin",
+		"/..;/admin",
+		"/..%3bx/admin",
+		"//",
+		"/\\",
+	])("is a 400 and never sent (%s)", async (path) => {
 		const url = await startSite();
 		const { status, body } = await send(url, API_PREFIX + path);
 		expect(status).toBe(400);

@@ -3,7 +3,6 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Markup } from "../../shared/brand.ts";
-import { textsIn } from "../../shared/testing/each-of.ts";
 import { cleanMarkup } from "./clean-markup.ts";
 
 const serve = (name: string) => `/brand/${name}`;
@@ -64,11 +63,18 @@ describe("what could run, load or be mistaken is left out, and named", () => {
 	});
 
 	test.each([
-		...textsIn(
-			"javascript:alert(1) | java\nscript:alert(1) | &#106;avascript&colon;alert(1) | data:text/html,x",
-			"vbscript:x | blob:https://x/y | loans | #content | /..//evil.example | https:loans | http://",
-		),
+		"javascript:alert(1)",
+		"java\nscript:alert(1)",
 		" \u0001jAvAsCrIpT:alert(1)",
+		"&#106;avascript&colon;alert(1)",
+		"data:text/html,x",
+		"vbscript:x",
+		"blob:https://x/y",
+		"loans",
+		"#content",
+		"/..//evil.example",
+		"https:loans",
+		"http://",
 	])("the address %j", (address) => {
 		expect(cleaned(`<a href="${address}">x`)).toEqual({ html: "<div><a>x</a></div>", removed: ["href of a"] });
 	});

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { textsIn } from "../../shared/testing/each-of.ts";
 import { mapKinds, readMapRequest } from "./map-request.ts";
 
 const KINDS = mapKinds("mapbox/streets-v12");
@@ -33,34 +32,49 @@ describe("requests of mapbox-gl", () => {
 
 describe("requests for anything else", () => {
 	test.each([
-		...textsIn(
-			"/ | //styles/v1/mapbox/streets-v12 | /styles//v1/mapbox/streets-v12 | /styles/v1/mapbox/satellite-v9",
-			"/styles/v1/lender/streets-v12 | /styles/v1/mapbox | /styles/v1/mapbox/streets-v12x",
-			"/styles/v1/mapbox/../mapbox/streets-v12 | /styles/v1/mapbox/%2e%2e/streets-v12",
-			"/styles/v1/mapbox%2Fstreets-v12 | /styles/v1/mapbox%252Fstreets-v12 | /styles/v1/mapbox\\streets-v12",
-			"/v4/mapbox.json | /v4/mapbox.satellite/0/0/0.gif | /raster/v1/mapbox.satellite.json",
-			"/raster/v2/mapbox.satellite/0/0/0.webp | /rasterarrays/v1/mapbox.wind/0/0/0.mrt",
-			"/fonts/v1/mapbox/../0-255.pbf | /fonts/v1/mapbox/DIN%2FPro/0-255.pbf",
-			"/fonts/v1/mapbox/DIN%2520Pro/0-255.pbf | /fonts/v1/mapbox/DIN/all.pbf | /models/v1/mapbox/tree",
-			"/map-sessions/v1 | /geocoding/v5/mapbox.places/Nashik.json | /tokens/v2 | /tokens/v2/lender",
-		),
+		"/",
 		"",
+		"//styles/v1/mapbox/streets-v12",
+		"/styles//v1/mapbox/streets-v12",
 		`${STYLE}/`,
 		`http://evil.example${STYLE}`,
+		"/styles/v1/mapbox/satellite-v9",
+		"/styles/v1/lender/streets-v12",
+		"/styles/v1/mapbox",
+		"/styles/v1/mapbox/streets-v12x",
 		`${STYLE}/draft`,
 		`${STYLE}/1a/b/sprite.json`,
 		`${STYLE}/1a/sprite@3x.png`,
 		`${STYLE}/1a/sprite.svg`,
 		`${STYLE}/html`,
 		`${STYLE}/static/77,28,5/600x400`,
+		"/styles/v1/mapbox/../mapbox/streets-v12",
+		"/styles/v1/mapbox/%2e%2e/streets-v12",
+		"/styles/v1/mapbox%2Fstreets-v12",
+		"/styles/v1/mapbox%252Fstreets-v12",
+		"/styles/v1/mapbox\\streets-v12",
 		`${STYLE};x`,
 		`${STYLE}%00`,
 		`${STYLE}\n`,
 		`/v4/${Array.from({ length: 16 }, () => "a.b").join(",")}.json`,
+		"/v4/mapbox.json",
 		`${TILESET}/0/0/0.pbf`,
 		`${TILESET}/0/0/0.mvt`,
 		`${TILESET}/0/0/-1.vector.pbf`,
 		`${TILESET}/page.html`,
+		"/v4/mapbox.satellite/0/0/0.gif",
+		"/raster/v1/mapbox.satellite.json",
+		"/raster/v2/mapbox.satellite/0/0/0.webp",
+		"/rasterarrays/v1/mapbox.wind/0/0/0.mrt",
+		"/fonts/v1/mapbox/../0-255.pbf",
+		"/fonts/v1/mapbox/DIN%2FPro/0-255.pbf",
+		"/fonts/v1/mapbox/DIN%2520Pro/0-255.pbf",
+		"/fonts/v1/mapbox/DIN/all.pbf",
+		"/models/v1/mapbox/tree",
+		"/map-sessions/v1",
+		"/geocoding/v5/mapbox.places/Nashik.json",
+		"/tokens/v2",
+		"/tokens/v2/lender",
 	])("%s is not there", (url) => {
 		expect(readMapRequest(url, KINDS)).toBe(404);
 	});
@@ -86,13 +100,20 @@ describe("parameters", () => {
 		},
 	);
 
-	test.each(
-		textsIn(
-			"? | ?fresh=true | ?style=mapbox://styles/x/y@1 | ?__proto__=1 | ?sku=a&sku=b",
-			"?access_token=a&access_token=b | ?sdk | ?sdk=a%26fresh | ?%73dk=js | ?sku=a#b",
-			"?language=en%0d%0aX:y | ?secure=maybe",
-		),
-	)("%s is refused", (query) => {
+	test.each([
+		"?",
+		"?fresh=true",
+		"?style=mapbox://styles/x/y@1",
+		"?__proto__=1",
+		"?sku=a&sku=b",
+		"?access_token=a&access_token=b",
+		"?sdk",
+		"?sdk=a%26fresh",
+		"?%73dk=js",
+		"?sku=a#b",
+		"?language=en%0d%0aX:y",
+		"?secure=maybe",
+	])("%s is refused", (query) => {
 		expect(readMapRequest(STYLE + query, KINDS)).toBe(400);
 	});
 

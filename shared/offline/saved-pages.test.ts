@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { textsIn } from "../testing/each-of.ts";
 import { savedAddress } from "./saved-pages.ts";
 
 const keptAs = (address: string) => savedAddress(new URL(address, "https://branches.example.com"));
@@ -15,12 +14,18 @@ test("pages for visitors are kept by what they read of their address", () => {
 	expect(keptAs("/Privacy-Policy.html")).toBe("/Privacy-Policy.html");
 });
 
-test.each(
-	textsIn(
-		"/admin | /ADMIN | /admin/branches/7 | /login | /branchlocatorapi/api/branches | /data/",
-		"/simplestore.json | /location/a/b/c | /branch/Goa | /.well-known/x",
-	),
-)("%s is not kept as a page", (address) => {
+test.each([
+	"/admin",
+	"/ADMIN",
+	"/admin/branches/7",
+	"/login",
+	"/branchlocatorapi/api/branches",
+	"/data/",
+	"/simplestore.json",
+	"/location/a/b/c",
+	"/branch/Goa",
+	"/.well-known/x",
+])("%s is not kept as a page", (address) => {
 	expect(keptAs(address)).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 /** The dates and holidays of a query, in seven languages, on Wednesday 2 December 2026. */
 import { describe, expect, test } from "vitest";
-import { eachOf, textsIn } from "../testing/each-of.ts";
+import { eachOf } from "../testing/each-of.ts";
 import { DATE_READER } from "./dates.ts";
 import "./server-readers.ts";
 import { isFiller } from "./query-words.ts";
@@ -96,14 +96,29 @@ describe("a date is understood, in its year or the next time", () => {
 	)("%s", (query, expected) => expect(read(query)).toEqual(expected));
 });
 
-test.each(
-	textsIn(
-		"15 august road pune | 26 जनवरी मार्ग | sector 15 august | 26/1 mg road bengaluru | open 24/7",
-		"9-5 pune | 18.52, 73.85 | 411026 | 98765 43210 | 022-2611-2027 | pune 15 | augustmuni",
-		"crossings republik | holiday camp | gandhi jayanti marg | diwali bharatpur | holipura | होलीपुर",
-		"mar | company | raja",
-	),
-)("%s is no date", (query) => {
+test.each([
+	"15 august road pune",
+	"26 जनवरी मार्ग",
+	"sector 15 august",
+	"26/1 mg road bengaluru",
+	"open 24/7",
+	"9-5 pune",
+	"18.52, 73.85",
+	"411026",
+	"98765 43210",
+	"022-2611-2027",
+	"pune 15",
+	"augustmuni",
+	"crossings republik",
+	"holiday camp",
+	"gandhi jayanti marg",
+	"diwali bharatpur",
+	"holipura",
+	"होलीपुर",
+	"mar",
+	"company",
+	"raja",
+])("%s is no date", (query) => {
 	expect(read(query)).toEqual({ ...NOTHING, left: expect.any(Array) });
 });
 

@@ -6,8 +6,3 @@ export function eachOf<const Groups extends readonly (readonly [texts: string, e
 		texts.split(" | ").map((text): [text: string, expected: Groups[number][1]] => [text, expected]),
 	);
 }
-
-/** The texts of a table of tests, from lines with ` | ` between the texts. */
-export function textsIn(...lines: string[]): string[] {
-	return lines.flatMap((line) => line.split(" | "));
-}

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CALENDAR_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
-import { eachOf, textsIn } from "../../../shared/testing/each-of.ts";
+import { eachOf } from "../../../shared/testing/each-of.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
 import { sheet } from "../import/testing/workbooks.ts";
@@ -74,13 +74,28 @@ describe("characters with a meaning in a pattern are characters like others", ()
 
 describe("what cannot be meant is left out of account", () => {
 	test.each([
-		...textsIn(
-			"q=alpha&q=beta | q[]=alpha | q[a]=alpha | state[]=Goa | __proto__=x&constructor=y&toString=z",
-			"__proto__[state]=Goa | open=now | open=yes&open=no | sort=lastChange | sort=__proto__",
-			"sort=name;DROP | page=0 | page=-1 | page=1.5 | page=1e1 | page=9999999 | size=0 | size=101 | size=x",
-			"unknown=1 | &&&=&",
-		),
+		"q=alpha&q=beta",
+		"q[]=alpha",
+		"q[a]=alpha",
+		"state[]=Goa",
+		"__proto__=x&constructor=y&toString=z",
+		"__proto__[state]=Goa",
+		"open=now",
+		"open=yes&open=no",
+		"sort=lastChange",
+		"sort=__proto__",
+		"sort=name;DROP",
+		"page=0",
+		"page=-1",
+		"page=1.5",
+		"page=1e1",
+		"page=9999999",
 		`page=${"9".repeat(300)}`,
+		"size=0",
+		"size=101",
+		"size=x",
+		"unknown=1",
+		"&&&=&",
 	])("%s", async (query) => {
 		const { body } = await asha.get(`${BRANCHES_PATH}?${query}`).expect(200);
 		expect(body).toMatchObject({ total: 4, page: 1, pages: 1 });

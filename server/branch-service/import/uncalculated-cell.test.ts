@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { textsIn } from "../../../shared/testing/each-of.ts";
 import { withErrorsForUncalculated } from "./uncalculated-cell.ts";
 
 /** The row after its uncalculated cells have been replaced by errors. */
@@ -52,7 +51,6 @@ describe("nothing is changed", () => {
 
 // These would take minutes if the work were quadratic.
 test.each([
-	...textsIn("< | </ | <a: | <!-- | <!-- <!-- --> | <![CDATA[ | <! | <? | <f> | </c> | > | ' | c"),
 	'<c r="A1"',
 	'<c r="A1" ',
 	'<c r="A1"><f>',
@@ -61,8 +59,21 @@ test.each([
 	'<c r="A1"><f/><v>1</v></c>',
 	'<c r="',
 	"<c ",
+	"<",
+	"</",
+	"<a:",
+	"<!--",
+	"<!-- <!-- -->",
+	"<![CDATA[",
+	"<!",
+	"<?",
+	"<f>",
+	"</c>",
+	">",
+	"'",
 	'"',
 	" ",
+	"c",
 ])("hundreds of thousands of characters are read only once: %s", (unit) => {
 	const xml = unit.repeat(Math.ceil(200_000 / unit.length));
 	for (const hostile of [xml, `<c r="A1"><f>${xml}`, `<c r="A1" ${xml}><f></f></c>`, `<c r="A1">${xml}</c>`]) {

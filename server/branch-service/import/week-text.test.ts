@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { textsIn } from "../../../shared/testing/each-of.ts";
 import { readWeekText } from "./week-text.ts";
 
 /** Monday to Sunday, neighbours with the same hours together. */
@@ -35,11 +34,15 @@ test.each([
 });
 
 test.each([
-	...textsIn(
-		"10-5 | 10 AM to 5 PM | Sat 10-1 | 10-5 Mon-Fri, 10-1, Sat | 10-5 Mon-Fri, Sat 10-1",
-		"10-5, Mon-Fri, 10-1, Sat | Mon-Fri 10-5, Mon-Sat 10-1 | 10-5 Mon-Fri 10-1",
-	),
+	"10-5",
+	"10 AM to 5 PM",
 	"",
+	"Sat 10-1",
+	"10-5 Mon-Fri, 10-1, Sat",
+	"10-5 Mon-Fri, Sat 10-1",
+	"10-5, Mon-Fri, 10-1, Sat",
+	"Mon-Fri 10-5, Mon-Sat 10-1",
+	"10-5 Mon-Fri 10-1",
 	`Mon ${"Mon ".repeat(100)}`,
 ])("it is not clear which hours belong to which days in %j", (text) => {
 	expect(written(text)).toBeUndefined();
