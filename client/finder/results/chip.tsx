@@ -20,12 +20,10 @@ const STEPS: Record<string, number> = {
 
 interface ToolbarProps extends ComponentProps<"div"> {
 	label: string;
-	/** False while something else that has the focus offers the same. */
-	isStop?: boolean;
 }
 
 /** Controls that are a single Tab stop, with arrow keys to move among them (ARIA practices, toolbar). */
-export function Toolbar({ label, isStop = true, ...own }: ToolbarProps) {
+export function Toolbar({ label, ...own }: ToolbarProps) {
 	const bar = useRef<HTMLDivElement>(null);
 	const last = useRef<Element>(null);
 	// Without scripts, each control is a stop of its own.
@@ -33,7 +31,7 @@ export function Toolbar({ label, isStop = true, ...own }: ToolbarProps) {
 	function makeStop() {
 		const controls = controlsIn(bar.current);
 		const only = controls.find((each) => each === last.current) ?? controls[0];
-		for (const each of controls) each.tabIndex = isStop && each === only ? 0 : -1;
+		for (const each of controls) each.tabIndex = each === only ? 0 : -1;
 	}
 	function move(event: KeyboardEvent) {
 		const step = STEPS[event.key];

@@ -1,5 +1,4 @@
 import { type SearchFilter, withOpenToggled } from "../../../shared/search/filter/search-filter.ts";
-import { useIsNarrow } from "../../browser/media-query.ts";
 import { useMapChoice } from "../../state/map-choice.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { useTextBook } from "../../text/use-texts.ts";
@@ -32,10 +31,8 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 	const { position } = usePosition();
 	const isFromVisitor = position !== undefined && results.status === "ready" && !results.from;
 	const set = countSet(filter);
-	// On a wide screen there is only "near me", which an empty box also offers once it has the focus.
-	const isStop = useIsNarrow() !== false || filter.query !== "";
 	return (
-		<Toolbar label={texts.finder.filters} className="chips needs-script" data-long={isLong} isStop={isStop}>
+		<Toolbar label={texts.finder.filters} className="chips needs-script" data-long={isLong}>
 			<Chip isOn={isFromVisitor} onClick={nearMe.show} className="near-me">
 				<Icon name="locate" />
 				<span>{texts.finder.nearMe}</span>

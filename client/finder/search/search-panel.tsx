@@ -11,7 +11,6 @@ import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { Toolbar } from "../results/chip.tsx";
 import { LoadFailure } from "../results/load-failure.tsx";
 import { RESULTS_TITLE_ID } from "../results/result-head.tsx";
 import { SortField } from "../results/sort-field.tsx";
@@ -95,6 +94,12 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 		}
 	}
 
+	const isReset = pathname === PATTERNS.home && JSON.stringify(filter) === JSON.stringify(EMPTY_FILTER);
+	/** Tab passes the button while it would do nothing; without scripts, it is always needed. */
+	function skipIdle(button: HTMLButtonElement | null) {
+		if (button) button.tabIndex = isReset ? -1 : 0;
+	}
+
 	return (
 		<search className="search-panel" data-open={open}>
 			{open && <BackCloses close={() => setOpen(false)} />}
@@ -123,7 +128,7 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 						onChange={changeFilter}
 					/>
 					<SortField finder={finder} name="sort" />
-					<Toolbar label={texts.finder.search} className="button-row">
+					<div className="button-row">
 						<button type="submit" className="button button-primary">
 							<Icon name="search" />
 							<span>{texts.finder.search}</span>
@@ -131,10 +136,10 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 								<span className="result-note narrow-only">{texts.finder.count(results.found)}</span>
 							)}
 						</button>
-						<button type="submit" className="button" form={RESET_FORM_ID}>
+						<button ref={skipIdle} type="submit" className="button" form={RESET_FORM_ID}>
 							{texts.finder.reset}
 						</button>
-					</Toolbar>
+					</div>
 				</div>
 			</form>
 			{/* If the branches failed too, the list reports the failure. */}
