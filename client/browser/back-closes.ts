@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { ADDRESS_NEEDED } from "../state/address-needed.ts";
+import { ADDRESS_NEEDED } from "./address-needed.ts";
 import { MARK } from "./back-entry.ts";
 
 /**

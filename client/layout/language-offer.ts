@@ -4,7 +4,7 @@
  */
 import { BASE, withoutBase } from "../../shared/base.ts";
 import { addressIn, languageOf, type OtherLanguage } from "../../shared/languages.ts";
-import { ADDRESS_NEEDED } from "../state/address-needed.ts";
+import { ADDRESS_NEEDED } from "../browser/address-needed.ts";
 import { chooseLanguage } from "../state/chosen-language.ts";
 import "./language-offer.css";
 

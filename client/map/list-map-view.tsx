@@ -12,6 +12,7 @@ import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.
 import { boundsOn } from "./camera/screen.ts";
 import { VisitorButtons } from "./controls/visitor-buttons.tsx";
 import type { MapHandle } from "./engine/map-engine.ts";
+import { useMapEvent } from "./engine/use-map-event.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
@@ -19,7 +20,6 @@ import { BranchMarkers } from "./markers/branch-markers.tsx";
 import type { MapData, MapResults } from "./markers/map-results.ts";
 import { serverResults } from "./server-results.ts";
 import { TypedPlaceMarker } from "./typed-place.tsx";
-import { useMapEvent } from "./use-map-event.ts";
 
 export interface ListMapViewProps extends MapViewProps {
 	data: MapData;

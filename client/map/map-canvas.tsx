@@ -9,9 +9,9 @@ import { boundsOn } from "./camera/screen.ts";
 import { FullScreen } from "./controls/full-screen.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./engine/map-engine.ts";
+import { useMapEvent } from "./engine/use-map-event.ts";
 import type { Camera } from "./load-map.ts";
 import { useLostContext } from "./use-lost-context.ts";
-import { useMapEvent } from "./use-map-event.ts";
 import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
 import "./map-canvas.css";
 

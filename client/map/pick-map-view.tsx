@@ -7,12 +7,12 @@ import type { Position } from "../../shared/places/distance.ts";
 import { moreTexts as enMore } from "../text/en/more-texts.ts";
 import { type Aim, cornersOf, isCovered, lngLat } from "./camera/camera.ts";
 import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
+import { useMapEvent } from "./engine/use-map-event.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 import { ARROWS } from "./markers/arrow-keys.ts";
 import { Pin } from "./markers/pin.tsx";
-import { useMapEvent } from "./use-map-event.ts";
 
 export interface PickMapViewProps extends MapViewProps {
 	/** The pin's position. Without one, the map shows the surroundings of `near`, or all of India. */

@@ -3,8 +3,8 @@ import type { TypedPlace } from "../../shared/search/search-results.ts";
 import { useTexts } from "../text/use-texts.ts";
 import { screenOf } from "./camera/screen.ts";
 import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
+import { useMapEvent } from "./engine/use-map-event.ts";
 import { BUTTONS, MARGIN_PX } from "./markers/popup-place.ts";
-import { useMapEvent } from "./use-map-event.ts";
 
 /** Keeps the ring below all markers, and lets clicks through. */
 const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { useMoreTexts } from "../../text/use-texts.ts";
 import { PATHS, PathIcon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
-import { useMapEvent } from "../use-map-event.ts";
+import { useMapEvent } from "../engine/use-map-event.ts";
 
 const NOT_FULL = "M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5";
 const PLUS = "M12 5v14M5 12h14";

@@ -6,7 +6,7 @@ import { useMoreTexts } from "../../text/use-texts.ts";
 import { PATHS } from "../../ui/icon.tsx";
 import { cornersOf, DURATION_MS, isCovered, lngLat, pointCamera } from "../camera/camera.ts";
 import type { MapHandle } from "../engine/map-engine.ts";
-import { useMapEvent } from "../use-map-event.ts";
+import { useMapEvent } from "../engine/use-map-event.ts";
 import { byVisitor, MapButton } from "./map-buttons.tsx";
 
 /** Buttons that show all of India, and where the visitor is. A note says why the position is not known yet. */

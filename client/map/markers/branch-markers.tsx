@@ -7,12 +7,12 @@ import { useMoreTexts, useTextBook } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { lngLat, pointCamera } from "../camera/camera.ts";
 import type { MapEngine, MapHandle } from "../engine/map-engine.ts";
-import { useBranchInSight, type WatchedBranches } from "../use-branch-in-sight.ts";
-import { useMapEvent } from "../use-map-event.ts";
+import { useMapEvent } from "../engine/use-map-event.ts";
 import { BranchPopup, type OpenMarker, titleOf } from "./branch-popup.tsx";
 import type { MapResults } from "./map-results.ts";
 import { besidePin, groupMarkers, type MarkerGroup, markBranch } from "./marker-groups.ts";
 import { Pin } from "./pin.tsx";
+import { useBranchInSight, type WatchedBranches } from "./use-branch-in-sight.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
 interface BranchMarkersProps extends WatchedBranches {

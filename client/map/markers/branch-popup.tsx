@@ -6,7 +6,7 @@ import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
-import { useMapEvent } from "../use-map-event.ts";
+import { useMapEvent } from "../engine/use-map-event.ts";
 import type { MapResults } from "./map-results.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
 import { PopupBranch } from "./popup-branch.tsx";

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { pointCamera } from "../camera/camera.ts";
 import { screenOf } from "../camera/screen.ts";
 import type { MapHandle } from "../engine/map-engine.ts";
-import { useMapEvent } from "../use-map-event.ts";
+import { useMapEvent } from "../engine/use-map-event.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
 import { markerBox, type PopupPlace, placeAboveFoot, popupPlace } from "./popup-place.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { type Branch, positionOf } from "../../shared/branch/branch.ts";
-import type { Position } from "../../shared/places/distance.ts";
-import { pointCamera } from "./camera/camera.ts";
-import { type Box, placeInSight } from "./camera/free-part.ts";
-import { screenOf } from "./camera/screen.ts";
-import type { MapHandle } from "./engine/map-engine.ts";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
+import type { Position } from "../../../shared/places/distance.ts";
+import { pointCamera } from "../camera/camera.ts";
+import { type Box, placeInSight } from "../camera/free-part.ts";
+import { screenOf } from "../camera/screen.ts";
+import type { MapHandle } from "../engine/map-engine.ts";
 
 export interface WatchedBranches {
 	/** The page of results that is shown. */

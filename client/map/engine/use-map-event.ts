@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
-import type { MapEvents, MapHandle } from "./engine/map-engine.ts";
+import type { MapEvents, MapHandle } from "./map-engine.ts";
 
 /**
  * Listens to a map's events while the component is mounted. A layout effect, which listens before the map moves: without animation, the map
