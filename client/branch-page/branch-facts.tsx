@@ -17,12 +17,13 @@ import { splitAddress } from "../ui/branch/split-address.ts";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { dayMonthText } from "../ui/date-text.ts";
 import { PATHS, PathIcon } from "../ui/icon.tsx";
+import { COPY, PIN } from "../ui/more-icons.ts";
 import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
 import { addressText } from "./address-text.ts";
 
 /** The rows of facts, each with its icon. `action` is a contact that the page's actions have already. */
 const ICONS = {
-	place: PATHS.pin,
+	place: PIN,
 	hours: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.5V12l3.5 2.5",
 	contact: PATHS.phone,
 	action: PATHS.phone,
@@ -87,7 +88,7 @@ function Place({ branch }: { branch: Branch }) {
 	const control = (
 		<>
 			<button type="button" className="button button-quiet needs-script" onClick={copy}>
-				<PathIcon path={PATHS.copy} />
+				<PathIcon path={COPY} />
 				<span className="button-label">{more.branchPage.copyAddress}</span>
 			</button>
 			<CopyFeedback {...feedback} />

@@ -15,11 +15,11 @@ import { usePosition } from "../state/position.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchName } from "../ui/branch/branch-title.ts";
 import { distanceLabel } from "../ui/branch/distance-label.ts";
-import { keptForm } from "../ui/branch/kept-form.ts";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
-import { StarButton } from "../ui/branch/star-button.tsx";
+import { keptForm, StarButton } from "../ui/branch/star-button.tsx";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
-import { Icon, PathIcon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { BACK } from "../ui/more-icons.ts";
 import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
 import { BranchActions, BranchBar } from "./branch-actions.tsx";
 import { BranchFacts } from "./branch-facts.tsx";
@@ -147,7 +147,7 @@ function BackLink({ place }: { place: Place }) {
 	}
 	return (
 		<Link className="button button-quiet branch-back" to={listOf(place)} onClick={goBack}>
-			<Icon name="back" />
+			<PathIcon path={BACK} />
 			{more.branchPage.back}
 		</Link>
 	);

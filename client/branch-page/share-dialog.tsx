@@ -1,7 +1,8 @@
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { WHATSAPP } from "../ui/branch/contact-facts.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Icon, PathIcon } from "../ui/icon.tsx";
+import { PathIcon } from "../ui/icon.tsx";
+import { COPY } from "../ui/more-icons.ts";
 import { CopyFeedback, useCopying } from "../ui/use-copying.tsx";
 
 interface ShareDialogProps {
@@ -30,7 +31,7 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
 					<span className="visually-hidden">{`, ${texts.branch.newTab}`}</span>
 				</a>
 				<button type="button" className="button" onClick={copy}>
-					<Icon name="copy" />
+					<PathIcon path={COPY} />
 					<span>{copyLink}</span>
 				</button>
 			</div>

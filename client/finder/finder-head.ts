@@ -22,8 +22,8 @@ export function finderHead(finder: FinderData | undefined, context: HeadContext)
 		description: describe(context, finder, place),
 	};
 	if (!finder || !isIndexable(finder)) return head;
-	const { page } = finder;
-	const path = plainPath(finder);
+	const { page, preset } = finder;
+	const path = preset.state ? locationPath(preset.state, preset.city || preset.locality) : PATTERNS.home;
 	const canonical = page > INITIAL_PAGE ? `${path}?page=${page}` : path;
 	const paged = page > INITIAL_PAGE ? ofPage(more, head, page) : head;
 	return { ...paged, canonical, things: thingsOf(finder, { title: paged.title, canonical }, context) };
@@ -54,11 +54,6 @@ function describe(
 
 /** How many cities a description names: search engines show about 160 characters. */
 const NAMED_CITIES = 3;
-
-/** The address of the path's place, without a filter. */
-function plainPath({ preset: { state, city, locality } }: FinderData): string {
-	return state ? locationPath(state, city || locality) : PATTERNS.home;
-}
 
 function thingsOf(
 	finder: FinderData,

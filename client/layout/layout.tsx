@@ -31,7 +31,7 @@ export function Layout() {
 			<div className="page-progress" role="status" data-loading={loading}>
 				{loading && <span className="visually-hidden">{texts.pageLoading}</span>}
 			</div>
-			<Header />
+			<Header isTranslated={!isOnlyInEnglish(matches)} />
 			<main id="content" ref={main} tabIndex={-1}>
 				<DataNotices />
 				<Outlet />
@@ -83,13 +83,8 @@ export function DataNotices() {
 	);
 }
 
-/** Whether the page is there in other languages: pages for admins and the login page are not. */
-function useIsTranslated(): boolean {
-	const matches = useMatches();
-	return !isOnlyInEnglish(matches);
-}
-
-function Header() {
+/** @param props.isTranslated whether the page is there in other languages */
+function Header({ isTranslated }: { isTranslated: boolean }) {
 	const texts = useTexts();
 	const { brand, sampleData } = usePageContext();
 	return (
@@ -105,7 +100,7 @@ function Header() {
 				</Link>
 				{brand.header && <CompanyPart part={brand.header} />}
 				{sampleData && <p className="header-sample">{texts.sampleData}</p>}
-				{useIsTranslated() && <LanguageSwitch />}
+				{isTranslated && <LanguageSwitch />}
 			</div>
 		</header>
 	);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { branchName } from "../ui/branch/branch-title.ts";
-import { keptForm } from "../ui/branch/kept-form.ts";
+import { keptForm } from "../ui/branch/star-button.tsx";
 import { forgetKept, keep, readKept } from "./kept-branches.ts";
 
 const stored = new Map<string, string>();

@@ -5,7 +5,8 @@ import { changeText } from "../../../shared/api/change-text.ts";
 import { changePath, PATTERNS } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { PathIcon } from "../../ui/icon.tsx";
+import { BACK } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
@@ -33,7 +34,7 @@ export function ChangePage() {
 	return (
 		<AdminPage title={/^\d+$/.test(id) ? historyTexts.change(Number(id)) : adminTexts.nav.history}>
 			<Link className="change-back" to={PATTERNS.history}>
-				<Icon name="back" />
+				<PathIcon path={BACK} />
 				{historyTexts.back}
 			</Link>
 			<StepStatus steps={steps} />

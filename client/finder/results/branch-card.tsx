@@ -102,7 +102,9 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 function openCard(event: MouseEvent<HTMLElement>, select: () => void): void {
 	const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 	const target = event.target instanceof Element ? event.target : null;
-	if (!plain || target?.closest(".card-actions") || isSelectingText()) return;
+	// For example to copy the address.
+	const isSelectingText = window.getSelection()?.type === "Range";
+	if (!plain || target?.closest(".card-actions") || isSelectingText) return;
 	// Beside the large map, there is no panel that leads on: the name of the selected branch does.
 	if (!isNarrow() && !target?.closest("[data-full-screen] [data-selected=true] a")) {
 		event.preventDefault();
@@ -112,11 +114,6 @@ function openCard(event: MouseEvent<HTMLElement>, select: () => void): void {
 		flushSync(select);
 		window.scrollBy({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
 	} else if (!target?.closest("a")) event.currentTarget.querySelector("a")?.click();
-}
-
-/** Whether the visitor is selecting text, for example to copy the address. */
-function isSelectingText(): boolean {
-	return window.getSelection()?.type === "Range";
 }
 
 /** The hours of the days that the visitor asked for. A day after the coming week is a date. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
 import { usePageContext } from "../../state/page-context.tsx";
@@ -86,7 +86,10 @@ export function QueryField({ value, recent, onChange, onTake, onNearMe }: QueryF
 			<div className="visually-hidden" role="status">
 				{shown ? count : ""}
 			</div>
-			{List && <List combobox={combobox} options={options} typed={value} box={box} onClear={() => change("")} />}
+			{/* The list waits for its texts. Otherwise the whole page would, and React would undo what is typed meanwhile. */}
+			<Suspense>
+				{List && <List combobox={combobox} options={options} typed={value} box={box} onClear={() => change("")} />}
+			</Suspense>
 		</div>
 	);
 }

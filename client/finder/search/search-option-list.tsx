@@ -1,9 +1,9 @@
-import { type MouseEvent, type RefObject, Suspense } from "react";
+import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchName } from "../../ui/branch/branch-title.ts";
 import { Icon, PATHS, PathIcon } from "../../ui/icon.tsx";
-import { HISTORY } from "../../ui/more-icons.ts";
+import { HISTORY, PIN } from "../../ui/more-icons.ts";
 import { OptionList, OptionPopup } from "../../ui/option-list.tsx";
 import type { Combobox } from "../../ui/use-combobox.ts";
 import { matchedParts } from "./matched-parts.ts";
@@ -26,16 +26,7 @@ interface SearchOptionListProps {
  * The parts of the search box that are needed only once it is used, in a chunk of their own: the list of suggestions or recent searches,
  * and a button that empties the box. Browsers have such a button only for `type="search"`, which must not have a list (ARIA in HTML).
  */
-export function SearchOptionList(props: SearchOptionListProps) {
-	return (
-		// They wait for their texts. Without this, the whole page would, and React would undo what is typed meanwhile.
-		<Suspense>
-			<OptionsAndButton {...props} />
-		</Suspense>
-	);
-}
-
-function OptionsAndButton({ onClear, ...list }: SearchOptionListProps) {
+export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
 	const more = useMoreTexts();
 	const { combobox, typed, box } = list;
 	function clear() {
@@ -86,7 +77,7 @@ const ICONS: Record<Suggestion["kind"], string> = {
 	state: PATHS.map,
 	city: CITY,
 	district: CITY,
-	branch: PATHS.pin,
+	branch: PIN,
 	locality: "M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6",
 	pincode: "M3 6h18v12H3zm0 .5 9 7 9-7",
 	station:

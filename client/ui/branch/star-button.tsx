@@ -1,11 +1,16 @@
 import { useEffect, useState } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
-import { PAGE_DATA_PREFIX } from "../../../shared/paths.ts";
-import { forgetKept, keep, readKept } from "../../state/kept-branches.ts";
+import { translatedNames } from "../../../shared/branch/translated-text.ts";
+import { branchPath, PAGE_DATA_PREFIX } from "../../../shared/paths.ts";
+import { forgetKept, type KeptBranch, keep, readKept } from "../../state/kept-branches.ts";
 import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../icon.tsx";
-import { keptForm } from "./kept-form.ts";
 import "./star-button.css";
+
+/** What is kept of a branch. */
+export function keptForm(branch: Branch): KeptBranch {
+	return { ...translatedNames(branch), name: branch.name, path: branchPath(branch) };
+}
 
 /** Makes a branch the visitor's own, which the home page then shows first, or no longer. It needs scripts. */
 export function StarButton({ branch, className = "act" }: { branch: Branch; className?: string }) {
