@@ -12,6 +12,7 @@ import { WordMatcher } from "../../../shared/search/match-words.ts";
 import { NEAR_WORDS } from "../../../shared/search/near-me.ts";
 import { isSpelledIn } from "../../../shared/search/parsed-query.ts";
 import type { SearchNames } from "../../../shared/search/place.ts";
+import "../../../shared/search/server-readers.ts";
 import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
 import { wishWords } from "../../../shared/search/wish-words.ts";
 import { sortedNames } from "../../../shared/text/sorted-names.ts";
@@ -148,8 +149,6 @@ function refuseLong(names: readonly string[], what: string): void {
 	const characters = names.reduce((sum, { length }) => sum + length, 0);
 	refuseMore(characters, `characters in the ${what}`, MAX_LISTED_CHARACTERS);
 }
-
-import "../../../shared/search/server-readers.ts";
 
 /** The names with which a browser that has the list of branches searches it like the server. */
 export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns, names: CityNames): SearchNames {
