@@ -98,8 +98,9 @@ function cachedAnswers(answers: CachedAnswers): Step {
 }
 
 /**
- * Takes the site's path off the address of each request, so that all other steps know only addresses without it. Whether the proxy has
- * done so is a setting, because no request says it: `/branches/Goa` may be a page of the site at `/branches`, or an address that it lacks.
+ * Takes the site's path (docs/configuration.md#below-a-path) off the address of each request, so that all other steps know only addresses
+ * without it. Whether the proxy has done so is a setting, because no request says it: `/branches/Goa` may be a page of the site at `/branches`,
+ * or an address that it lacks.
  *
  * @param basePath without a slash at its end; empty if there is none
  * @param warn called once, when a browser's request shows that the setting is wrong

@@ -8,6 +8,7 @@ import { type AsyncAnswer, useAnswer } from "./use-answer.ts";
 
 const signInStateIn = (body: unknown) => outputOf(signInSchema, body);
 
+/** Who is signed in, and what they may do. */
 export function useSignInAnswer(): AsyncAnswer<SignInState> {
 	return useAnswer(SIGN_IN_PATH, signInStateIn);
 }

@@ -1,4 +1,5 @@
 import { ALL_LANGUAGES, addressIn, localeOf } from "../../shared/languages.ts";
+
 /** For redirects to another spelling: without a limit, here an hour, a browser would never ask again. */
 export const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
 

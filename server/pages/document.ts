@@ -46,7 +46,7 @@ interface PageStyles {
 export type PolicyHeader = (style?: string, framed?: boolean) => readonly string[];
 
 /**
- * Makes a page's style element and its policy.
+ * Makes a page's style element and its policy (docs/decisions/0010-styles-in-the-document.md).
  *
  * @param brandCss the operator's colours, as a style sheet
  * @returns a function of the style sheets of a kind of page, which remembers its results

@@ -1,4 +1,7 @@
-/** The sitemap: the canonical address of every page that search engines may show (https://www.sitemaps.org/protocol.html). */
+/**
+ * What search engines read: the sitemap, with the canonical address of every page that they may show
+ * (https://www.sitemaps.org/protocol.html), and robots.txt, which asks them to leave out some addresses (RFC 9309).
+ */
 import { pipeline } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createGunzip, gzipSync } from "node:zlib";
@@ -156,7 +159,11 @@ const CONTENT_TYPE = "application/xml; charset=utf-8";
 /** Search engines ask rarely; an hour is enough for them, and other clients cannot cause it to be made again and again. */
 const CACHE_CONTROL = "public, max-age=3600";
 
-/** @param publicUrl the site's origin; without it there is no sitemap, whose addresses must be absolute */
+/**
+ * Answers with the sitemap, which is made at the first request after the data has changed.
+ *
+ * @param publicUrl the site's origin; without it there is no sitemap, whose addresses must be absolute
+ */
 export function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): RequestHandler {
 	let made: SitemapFiles | undefined;
 

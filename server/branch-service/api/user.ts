@@ -37,10 +37,13 @@ function decoded(value: string): string {
 	}
 }
 
-/** What they change at these addresses and below has a state. */
+/** What editors of some states change at these addresses and below has a state. */
 const WITH_STATES = [BRANCHES_PATH, UPLOAD_BRANCH_PATH, CHANGES_PATH, CALENDAR_PATH];
 
-/** Refuses their changes of anything else, such as what is the same in all states. */
+/**
+ * Refuses changes of anything else by editors of some states, such as of what is the same in all states. What else they may change is
+ * decided where it is stored (`store/author.ts`).
+ */
 export const limitStateEditors: RequestHandler = (request, response, next) => {
 	const path = request.path.toLowerCase();
 	const hasStates = WITH_STATES.some((each) => path === each || path.startsWith(`${each}/`));

@@ -154,7 +154,7 @@ const NO_PLACE: Record<NoPlace, string> = {
 };
 
 /**
- * Reads both coordinates from one cell, if the other cell is empty or agrees.
+ * Reads both coordinates from one cell, if the other cell is empty or agrees: people paste what a map shows into one of the two columns.
  *
  * @param isJoint whether the cell of `lat` is for both
  */

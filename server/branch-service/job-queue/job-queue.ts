@@ -245,6 +245,7 @@ const MAX_SHEETS = 100;
 
 const KEPT_MS = 30 * 60_000;
 
+/** Keeps the rows that previews have read: most sheets are stored soon after their preview, and reading takes longer than storing. */
 export function createShownSheets() {
 	const rowsOfPlans = new LRUCache<string, Uint8Array>({
 		max: MAX_SHEETS,

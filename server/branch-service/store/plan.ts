@@ -348,7 +348,11 @@ function withoutMissing<Fields extends object>(fields: Fields): Partial<Fields> 
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }
 
-/** @param offered the lender's services, besides those that are usual */
+/**
+ * The services that are known by name: those that are usual, the lender's, and those that branches have.
+ *
+ * @param offered the lender's services, besides those that are usual
+ */
 export async function readKnownServices(db: Kysely<Tables>, offered: readonly string[]): Promise<string[]> {
 	const rows = await db.selectFrom("branches").select("services").distinct().execute();
 	const stored = rows.flatMap(({ services }) => JSON.parse(services) as string[]);
