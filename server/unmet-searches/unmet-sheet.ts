@@ -23,8 +23,15 @@ export async function unmetSheet(report: UnmetSearchesAnswer, entries: readonly 
 			sheetOf(
 				"Places",
 				{
-					...{ Place: 34, Searches: 10, "Last searched": 14, Latitude: 11, Longitude: 11 },
-					...{ "Nearest branch": 34, "Its city": 20, "Its state": 20, "Kilometres to it": 16 },
+					Place: 34,
+					Searches: 10,
+					"Last searched": 14,
+					Latitude: 11,
+					Longitude: 11,
+					"Nearest branch": 34,
+					"Its city": 20,
+					"Its state": 20,
+					"Kilometres to it": 16,
 				},
 				places.map(({ name, count, last, lat, lng, nearest }) => {
 					const branch = nearest

@@ -13,8 +13,12 @@ export interface Tag {
 	kind: "open" | "close" | "empty";
 }
 
-const [LESS, GREATER, SLASH, BLANK] = [60, 62, 47, 32];
-const [QUOTE, APOSTROPHE] = [34, 39];
+const LESS = 60;
+const GREATER = 62;
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const SLASH = 47;
+const BLANK = 32;
 
 /** The next tag at or after an offset; undefined if there is none, or if markup does not end. */
 export function nextTag(xml: string, from: number): Tag | undefined {
