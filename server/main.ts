@@ -1,9 +1,9 @@
 /** Runs the site: reads the configuration, starts it, and shuts it down on request. */
 import { loadConfig } from "./config/config.ts";
 import { basePathOf } from "./config/config-values.ts";
-import { startFacts } from "./ops/start-facts.ts";
+import { readCommit, readVersion, startFacts } from "./ops/start-facts.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
-import { createLog, readCommit, readVersion } from "./process/log.ts";
+import { createLog } from "./process/log.ts";
 import { run } from "./process/run.ts";
 import { startSite } from "./site.ts";
 

@@ -1,4 +1,5 @@
-/** The facts in the line that is printed after the start. */
+/** The facts in the line that is printed after the start, and the release that has started. */
+import { existsSync, readFileSync } from "node:fs";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import type { Config } from "../config/config.ts";
@@ -40,4 +41,16 @@ function nextStep({ branchApiUrl, publicUrl }: StartConfig, url: string, served:
 		return `next: upload your branches at ${publicUrl ?? url}/admin/bulkupload`;
 	if (!publicUrl) return "next: set PUBLIC_URL to put it online";
 	return `next: look at ${publicUrl}`;
+}
+
+/** The version of this release, as in package.json. */
+export function readVersion(): string {
+	const file = new URL("../../package.json", import.meta.url);
+	return String(JSON.parse(readFileSync(file, "utf8")).version);
+}
+
+/** The commit that was built; undefined if the build did not know it. */
+export function readCommit(): string | undefined {
+	const file = new URL("../../dist/commit", import.meta.url);
+	return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
