@@ -34,6 +34,7 @@ beforeEach(async () => {
 	now = Date.UTC(2026, 10, 26);
 	await start();
 });
+
 async function start(timeoutSeconds = 10): Promise<void> {
 	const memory = createMemoryLog();
 	lines = memory.lines;

@@ -13,7 +13,7 @@ const undo = (id: number | string) => ravi.post(`${CHANGES_PATH}/${id}/undo`, ""
 const changes = async () => (await asha.get(CHANGES_PATH).expect(200)).body.data;
 
 describe("undo", () => {
-	test("of a deletion gives the branch back with its id, once; undone again, it is gone", async () => {
+	test("of a deletion gives the branch back with its id and everything; undone again, it is gone", async () => {
 		const { path, etag, id } = await asha.create(branchOf(1));
 		const closures = [{ from: "2020-01-01", until: "2020-02-01", reason: "Flood" }];
 		const { headers } = await asha.put(path, etag, { ...branchOf(1), closures }).expect(200);
