@@ -5,6 +5,9 @@ import { useTexts } from "../text/use-texts.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import "./scroll-to-top.css";
 
+/** How long the page must stand still. Safari has an event for the end of scrolling only since 26.2. */
+const STILL_MS = 200;
+
 /** A button that floats once the page is scrolled down far enough. It moves up from controls and text beneath it. */
 export function ScrollToTop() {
 	const texts = useTexts();
@@ -14,11 +17,14 @@ export function ScrollToTop() {
 		const frames = new AbortController();
 		let asked = 0;
 		let last = window.scrollY;
+		let still: number | undefined;
 		const look = () => {
 			asked = 0;
 			// On a phone, it would pass over the text that comes. It is back when the page stands still.
 			const isPassing = isNarrow() && window.scrollY > last;
 			last = window.scrollY;
+			window.clearTimeout(still);
+			if (isPassing) still = window.setTimeout(ask, STILL_MS);
 			setShown(last > SCROLL_TO_TOP_THRESHOLD_PX && !isPassing);
 			if (button.current) moveToFreePlace(button.current);
 		};
@@ -26,11 +32,12 @@ export function ScrollToTop() {
 			asked ||= requestAnimationFrame(look);
 		};
 		ask();
-		for (const event of ["scroll", "scrollend", "resize"]) {
+		for (const event of ["scroll", "resize"]) {
 			window.addEventListener(event, ask, { passive: true, signal: frames.signal });
 		}
 		return () => {
 			frames.abort();
+			window.clearTimeout(still);
 			cancelAnimationFrame(asked);
 		};
 	}, []);
