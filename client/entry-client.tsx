@@ -6,6 +6,7 @@ import { addressIn, type Language, languageOf, localeOf } from "../shared/langua
 import { PATTERNS, SUGGESTIONS_PATH } from "../shared/paths.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../shared/search/suggestion.ts";
 import { App } from "./app.tsx";
+import { BACK } from "./browser/back-entry.ts";
 import { logWarning } from "./browser/log-warning.ts";
 import { isOffline, onReturn } from "./browser/network.ts";
 import { showWithoutScripts } from "./browser/plain-page.ts";
@@ -72,6 +73,8 @@ async function start(root: HTMLElement, data: PageData) {
 	}
 	loadRestEarly(book);
 	nameEntry();
+	// Before the router's own: Chromium calls the window's listeners in the order in which they were added, also those for capture.
+	window.addEventListener("popstate", announceBack);
 	const frame: typeof import("./frame/frame.tsx") | undefined = file && (await import(/* @vite-ignore */ file));
 	const createRouter = frame ? frame.createFrameRouter : createBrowserRouter;
 	const router = createRouter(routes, { basename, ...(hydration && { hydrationData: hydration }) });
@@ -161,6 +164,10 @@ function fieldsOf() {
 function nameEntry(): void {
 	if (history.state?.key) return;
 	history.replaceState({ ...history.state, key: String(Math.random()) }, "");
+}
+
+function announceBack(event: PopStateEvent): void {
+	if (!window.dispatchEvent(new Event(BACK, { cancelable: true }))) event.stopImmediatePropagation();
 }
 
 /** Starts with the visitor's first action: dialog and page are then there when a card is opened, and a mere first view loads less. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { ADDRESS_NEEDED } from "./address-needed.ts";
-import { MARK } from "./back-entry.ts";
+import { BACK, MARK } from "./back-entry.ts";
 
 /**
  * While it is mounted, Back closes what it stands in instead of leaving the page, as on a phone everywhere else. When it is closed in another
@@ -13,26 +13,23 @@ export function BackCloses({ close }: { close(): void }): null {
 		// Tells this entry from one that was left behind, for example by a reload. `idx` is how the router counts its entries.
 		const own = String(Math.random());
 		history.pushState({ ...below, idx: idx + 1, [MARK]: own }, "");
-		function back(event: PopStateEvent) {
+		function back(event: Event) {
 			// Something else was left, which a link above this entry had led to.
 			if (history.state?.idx > idx) return;
 			// For the router, nothing has changed.
-			event.stopImmediatePropagation();
-			window.removeEventListener("popstate", back, true);
+			event.preventDefault();
+			window.removeEventListener(BACK, back);
 			onBack();
 			window.dispatchEvent(new Event(ADDRESS_NEEDED));
 		}
-		window.addEventListener("popstate", back, true);
+		window.addEventListener(BACK, back);
 		return () => {
-			window.removeEventListener("popstate", back, true);
+			window.removeEventListener(BACK, back);
 			// Not after Back or a link was used.
-			if (history.state?.[MARK] === own) goBackUnnoticed();
+			if (history.state?.[MARK] !== own) return;
+			window.addEventListener(BACK, (event) => event.preventDefault(), { once: true });
+			history.back();
 		};
 	}, []);
 	return null;
-}
-
-function goBackUnnoticed(): void {
-	window.addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-	history.back();
 }
