@@ -16,7 +16,7 @@ interface SearchChipsProps {
 }
 
 /** Languages in which the chips' words do not fit beside one another. Two of them are icons there. */
-const LONG = /te|ta|kn/;
+const LONG: ReadonlySet<string> = new Set(["te", "ta", "kn"]);
 
 /** Two levers. */
 const SLIDERS = "M3 8h10m4 0h4M3 16h4m4 0h10M15 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-6 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z";
@@ -24,7 +24,7 @@ const SLIDERS = "M3 8h10m4 0h4M3 16h4m4 0h10M15 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-
 /** "Near me", within the search box on a wide screen. On a narrow one it is a chip beside those for "open now", the filters and the map. */
 export function SearchChips({ finder, filters }: SearchChipsProps) {
 	const { texts, language } = useTextBook();
-	const isLong = LONG.test(language);
+	const isLong = LONG.has(language);
 	const labelClass = isLong ? "visually-hidden" : undefined;
 	const { filter, results, nearMe, changeFilter } = finder;
 	const { asked: isMap, setAsked: showMap } = useMapChoice();
