@@ -69,6 +69,8 @@ export function testMapBehaviour(
 				await expectView(listMap(page), MUMBAI, ZOOM.list);
 				// On a phone it fills the screen.
 				expect((await listMap(page).boundingBox())?.height).toBe(size === "wide" ? 365 : viewport.height);
+				// The cards at its foot do not cover who made it.
+				await listMap(page).locator("[class*=ctrl-attrib-button]").click({ trial: true });
 
 				await searchBox(page).fill("no such place");
 				await expect(page.getByRole("heading", { name: "No Branch Found" })).toBeVisible();
