@@ -241,7 +241,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 		await expect(cards(page).first()).toContainText("Jaipur");
 	});
 
-	test("on paper, cards have the hours of the week", async ({ page }) => {
+	test("on paper, cards have the hours of the week, and nothing can be pressed", async ({ page }) => {
 		await page.goto("/?q=pune");
 		await expectHydrated(page);
 		await expect(cards(page).first()).not.toContainText("Mon – ");
@@ -251,6 +251,12 @@ test.describe("wide", { tag: "@deep" }, () => {
 				.first()
 				.getByText(/^Mon – Sat \d.*, Sun closed$/),
 		).toBeVisible();
+		for (const width of [718, 1047]) {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto("/");
+			await expectHydrated(page);
+			await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+		}
 	});
 
 	test("a search that nobody answers is reported, and can be asked for again", async ({ page }) => {
