@@ -96,11 +96,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_194, tests: 4_805 },
-	server: { source: 32_914, tests: 29_553 },
+	client: { source: 32_203, tests: 4_813 },
+	server: { source: 32_521, tests: 28_979 },
 	shared: { source: 12_342, tests: 4_006 },
 	scripts: { source: 1_083, tests: 913 },
-	e2e: { source: 0, tests: 8_234 },
+	e2e: { source: 0, tests: 8_176 },
 };
 
 /** Tests are files of tests and what only they use. */
