@@ -171,6 +171,7 @@ function chunks() {
 				"ui/branch/hours-table.tsx",
 				"ui/branch/star-button.tsx",
 				"ui/branch/whereabouts-text.ts",
+				"ui/more-icons.ts",
 				"ui/use-copying.tsx",
 				"branch-page/address-text.ts",
 			),
