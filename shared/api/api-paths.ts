@@ -30,8 +30,8 @@ export const REST_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/rest`;
 export const SAMPLE_SHEET_PATH = `${BASE}/sample/branches.xlsx`;
 
 /**
- * Answers a signed-in admin with `SignInState` (`people.ts`) and asks everyone else to sign in. Browsers send credentials unprompted only to
- * addresses in or below the folder of one that asked for them. The upload page calls this first, so a file is never sent twice.
+ * GET answers a signed-in admin with `SignInState` (`people.ts`), everyone else with 401; POST of a `SignInRequest` begins a session. The
+ * upload page calls this first, so a file is never sent twice.
  */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 
@@ -42,8 +42,14 @@ export const UNMET_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
 /** Who may do what, for owners, and an admin's own password. The site itself answers these, with any upstream. */
 export const PEOPLE_PATH = `${API_PREFIX}/people`;
 export const PEOPLE_PASSWORD_PATH = `${PEOPLE_PATH}/password`;
+export const PEOPLE_FACTOR_PATH = `${PEOPLE_PATH}/factor`;
 export const TOKENS_PATH = `${PEOPLE_PATH}/tokens`;
 export const OWN_PASSWORD_PATH = `${API_PREFIX}/password`;
+
+/** An admin's own sessions and second factor. DELETE of the sessions ends one by its `id`, or all others. */
+export const ACCOUNT_PATH = `${API_PREFIX}/account`;
+export const SESSIONS_PATH = `${ACCOUNT_PATH}/sessions`;
+export const FACTOR_PATH = `${ACCOUNT_PATH}/factor`;
 
 /** Fetches a published sheet from the hosts that the operator names. The site itself answers, with any upstream. */
 export const PUBLISHED_SHEET_PATH = `${API_PREFIX}/published-sheet`;

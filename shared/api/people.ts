@@ -27,10 +27,79 @@ export const signInSchema = v.object({
 	states: v.fallback(v.nullable(listOf(v.string())), null),
 	/** Whether they have a password that they can change here. */
 	ownPassword: v.fallback(v.boolean(), false),
+	/** Whether dangerous calls need their own password (`OwnPassword`): not if a proxy signs people in. */
+	confirms: v.fallback(v.boolean(), false),
 });
 
 /** Who is signed in, and what they may do, as in `Rights`. */
 export type SignInState = v.InferOutput<typeof signInSchema>;
+
+/** What a dangerous call has beside its own content: the caller's password, so that no script in the caller's browser can make it. */
+export interface OwnPassword {
+	ownPassword?: string;
+}
+
+/** `POST SIGN_IN_PATH`. What a refusal asks for is sent with the name and the password again. */
+export interface SignInRequest {
+	name: string;
+	password: string;
+	/** Six digits of an app, or a recovery code. */
+	code?: string;
+	/** The secret that a refusal offered, with a code made from it: begins the second factor. */
+	secret?: string;
+	/** If the present password is somebody else's choice. */
+	newPassword?: string;
+}
+
+/** 401: the password is right, but more is needed. Without `needs`, something was wrong. */
+export const signInRefusalSchema = v.object({
+	message: v.string(),
+	/** `code`: of the app. `factor`: a second factor must be begun, with `secret`. `new-password`: the password must be replaced. */
+	needs: v.optional(v.picklist(["code", "factor", "new-password"])),
+	secret: v.optional(v.string()),
+	/** The secret as an address for an app (`otpauth:`). */
+	uri: v.optional(v.string()),
+});
+
+export type SignInRefusal = v.InferOutput<typeof signInRefusalSchema>;
+
+/** 200: signed in. */
+export const signedInSchema = v.object({
+	/** Recovery codes of a second factor that was begun just now, which are never shown again. */
+	codes: v.optional(v.array(v.string())),
+});
+
+const sessionSchema = v.object({
+	id: v.number(),
+	/** When it began, and its last request (to a minute), in ISO 8601, UTC. */
+	began: v.string(),
+	seen: v.string(),
+	/** The browser and the system, such as `Chrome on Android`, and its address then; empty if unknown. */
+	device: v.string(),
+	address: v.string(),
+	/** Whether this request came with it. */
+	isThis: v.boolean(),
+});
+
+/** A browser in which somebody has signed in. */
+export type Session = v.InferOutput<typeof sessionSchema>;
+
+/** `GET ACCOUNT_PATH`: one's own sign-in. */
+export const accountSchema = v.object({
+	sessions: v.array(sessionSchema),
+	/** The number of unused recovery codes; null without a second factor. */
+	codesLeft: v.nullable(v.number()),
+	/** Whether the operator requires a second factor. */
+	required: v.boolean(),
+});
+
+export type AccountAnswer = v.InferOutput<typeof accountSchema>;
+
+/** `POST FACTOR_PATH`: a new secret for an app, which is not stored before `PUT` sends it back with a code. */
+export const newFactorSchema = v.object({ secret: v.string(), uri: v.string() });
+
+/** `PUT FACTOR_PATH` with `secret`, `code` and `OwnPassword`: the recovery codes, which are never shown again. */
+export const begunFactorSchema = v.object({ message: v.string(), codes: v.array(v.string()) });
 
 export const OWNER: Rights = { role: "owner", states: null };
 
@@ -57,6 +126,10 @@ export const personSchema = v.object({
 	states: v.nullable(statesSchema),
 	/** Whether the operator's settings have their password, so that nothing about them can be changed. */
 	fixed: v.boolean(),
+	/** Whether they have a second factor. */
+	factor: v.boolean(),
+	/** When they last signed in, in ISO 8601, UTC; null if never, or if a proxy signs people in. */
+	lastSignIn: v.nullable(v.string()),
 });
 
 /** A person as owners see them. */

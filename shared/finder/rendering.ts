@@ -54,6 +54,8 @@ export interface SiteSetup {
 	specifiedOnly?: boolean;
 	/** The path of the finder for frames of other sites, if any may have it. */
 	embedPath?: string;
+	/** Set on a page for admins whose reader is not signed in: it asks them to, and has nothing else. */
+	signIn?: boolean;
 }
 
 export interface RenderInput {
