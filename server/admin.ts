@@ -1,17 +1,29 @@
-/** `npm run admin`: adds and removes admins, and gives them new passwords, also while the site runs. */
-import { withStores } from "./branch-service/backup/site-parts.ts";
+/** `npm run admin`: adds and removes people, and gives them new passwords, also while the site runs. */
+import { Accounts } from "./accounts/accounts.ts";
+import { performAdminCommand } from "./accounts/admin-commands.ts";
+import { askPassword } from "./accounts/ask-password.ts";
+import { takeOldAccounts } from "./accounts/old-accounts.ts";
+import { databaseLocation } from "./branch-service/database/open-database.ts";
 import { loadConfig } from "./config/config.ts";
+import { createLog } from "./process/log.ts";
 import { run } from "./process/run.ts";
-import { performAdminCommand } from "./security/admin-commands.ts";
-import { askPassword } from "./security/ask-password.ts";
 
 await run(async () => {
 	const { stdin: input, stdout: output, stderr: notes } = process;
+	const args = process.argv.slice(2);
 	const config = loadConfig();
-	await withStores(config, async ([store]) => {
+	const location = databaseLocation(config.database, config.dataDir);
+	// Only an addition may begin a new database.
+	const database = await location.open({ create: args.includes("add") });
+	try {
+		const { name, explain } = location;
+		const accounts = new Accounts({ name, open: () => database, explain });
+		await takeOldAccounts(accounts, config.dataDir, createLog("silent"));
 		const ask = ({ ask }: { ask: boolean }) => askPassword({ ask, input, notes });
-		await performAdminCommand({ config, store, output, notes, askPassword: ask }, process.argv.slice(2));
-	});
+		await performAdminCommand({ config, accounts, output, notes, askPassword: ask }, args);
+	} finally {
+		await database.close();
+	}
 	// The sender of a password may keep standard input open.
 	input.destroy();
 	return undefined;

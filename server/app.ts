@@ -1,6 +1,7 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import {
+	ACCOUNT_PATH,
 	API_PREFIX,
 	OWN_PASSWORD_PATH,
 	PEOPLE_PATH,
@@ -49,6 +50,7 @@ import { answerError, prefersHtml } from "./http/answer.ts";
 import type { AnswerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
+import { answerBodyErrors } from "./http/json-body.ts";
 import { isValidAddress, normalizePath, REDIRECT_CACHE, rightPrefix } from "./http/normalize-path.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
@@ -62,7 +64,8 @@ import { answerEmbedScript } from "./pages/embed-script.ts";
 import type { Page } from "./pages/page-cache.ts";
 import type { Pages } from "./pages/pages.ts";
 import { robotsText, serveSitemap } from "./pages/sitemap.ts";
-import { ownPasswordCall } from "./people/own-password.ts";
+import { accountCalls, ownPasswordCall } from "./people/account-calls.ts";
+import { readBody } from "./people/answer-change.ts";
 import { peopleCalls } from "./people/people-calls.ts";
 import type { Pictures } from "./pictures/draw-pictures.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
@@ -74,6 +77,7 @@ import { answerTexts } from "./search/answer-texts.ts";
 import { answerSavedPlaces, answerSearchNames } from "./search/search-names-response.ts";
 import type { AdminSignIn } from "./security/admin-sign-in.ts";
 import { callerOf } from "./security/admin-user.ts";
+import { ASK_TO_SIGN_IN, CHALLENGE, NOT_SIGNED_IN, refuseSignIn } from "./security/refuse-sign-in.ts";
 import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
 import { connectionsFrom, visitorKeys } from "./security/visitor-address.ts";
 import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
@@ -81,7 +85,14 @@ import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 export interface AppServices {
 	config: Pick<
 		Config,
-		"publicUrl" | "loopback" | "trustProxy" | "adminAuth" | "sheetHosts" | "embedOrigins" | "specifiedOnly"
+		| "publicUrl"
+		| "loopback"
+		| "trustProxy"
+		| "adminAuth"
+		| "secondFactor"
+		| "sheetHosts"
+		| "embedOrigins"
+		| "specifiedOnly"
 	>;
 	log: Log;
 	securityHeaders: RequestHandler;
@@ -133,11 +144,22 @@ export function createApp(services: AppServices): Express {
 	app.use(requireSameOrigin(origin));
 	app.use([API_PREFIX, SUGGESTIONS_PATH, PLACES_PATH], forNoSearchEngine);
 	app.use(API_PREFIX, refuseOtherSites(origin));
+	const people = {
+		auth: config.adminAuth,
+		accounts: signIn.accounts,
+		confirm: signIn.confirm,
+		companyName: brand.brand.companyName,
+		factorRequired: config.secondFactor === "required",
+		log,
+		now,
+	};
+	if (signIn.signIn) app.post(SIGN_IN_PATH, readBody, signIn.signIn, answerBodyErrors);
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireCaller, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
 	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireCaller, services.unmetSearches);
-	app.use(PEOPLE_PATH, requireCaller, peopleCalls({ auth: config.adminAuth, store: signIn.store, log, now }));
-	app.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall({ auth: config.adminAuth, store: signIn.store, log, now }));
+	app.use(PEOPLE_PATH, requireCaller, peopleCalls(people));
+	app.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall(people));
+	app.use(ACCOUNT_PATH, requireCaller, accountCalls(people));
 	app.use(PUBLISHED_SHEET_PATH, requireCaller, publishedSheetCall(config.sheetHosts));
 	const { uploadRefusal } = services;
 	app.use(API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
@@ -220,8 +242,8 @@ const forNoSearchEngine: RequestHandler = (_request, response, next) => {
 
 function answerSignedIn({ signOutPath }: AppServices["signIn"]): RequestHandler {
 	return (_request, response) => {
-		const { name: user = null, rights, ownPassword = false } = callerOf(response);
-		const state: SignInState = { user, signOut: signOutPath, ownPassword, ...rights };
+		const { name: user = null, rights, ownPassword = false, confirms = false } = callerOf(response);
+		const state: SignInState = { user, signOut: signOutPath, ownPassword, confirms, ...rights };
 		response.set("Cache-Control", "no-store").json(state);
 	};
 }
@@ -286,13 +308,20 @@ function renderPages({ pages, noteSearch, signIn, log }: AppServices): RequestHa
 		const body = failed ? withReference(page.body, requestIdOf(request) ?? "") : page.body;
 		if (page.framed) response.removeHeader("X-Frame-Options");
 		const send = () => sendPrepared(request, response, body, dataAge(page));
-		if (page.restricted) await signIn.requireAdmin(request, response, (error) => (error ? next(error) : send()));
-		else send();
+		if (!page.restricted) return send();
+		await signIn.requireAdmin(request, response, async (error) => {
+			if (error === ASK_TO_SIGN_IN && prefersHtml(request)) {
+				const asking = await pages.signIn(request.originalUrl, visitor);
+				sendPrepared(request, response.set("WWW-Authenticate", CHALLENGE), asking.body);
+			} else if (error) next(error);
+			else send();
+		});
 	};
 }
 
 function answerErrors({ log, answerBusy }: AppServices): ErrorRequestHandler {
 	return (error, request, response, _next) => {
+		if (error === ASK_TO_SIGN_IN) return refuseSignIn(request, response, 401, NOT_SIGNED_IN);
 		if (error instanceof QueueFull && !response.headersSent) return answerBusy(request, response);
 		// Express reports a bad request, such as a malformed address, by the error's status.
 		const status = Number(error?.status);

@@ -2,7 +2,7 @@
 import type { RequestHandler } from "express";
 import { createAnswers, NO_BRANCHES } from "./answers.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
-import { startBranchService } from "./branch-service/branch-service.ts";
+import { startBranchService, superviseDatabase } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { basePathOf } from "./config/config-values.ts";
@@ -75,7 +75,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 		if (metrics) metricsServer = await startMetricsServer(metrics, config.metrics);
 		if (metricsServer) log.info({ url: metricsServer.url }, "metrics are served");
 		parts = await startParts(options, brand, listener, metrics);
-		// Last, so that a start that fails does not use up the only time a new password is shown.
+		// Last, so that a start that fails leaves no password behind.
 		await parts.signIn.started();
 		listener.open(parts.handle);
 		const { stop } = parts;
@@ -118,16 +118,8 @@ async function startParts(
 ): Promise<Parts> {
 	const { dataDir, database, sampleData, publicUrl } = config;
 	const shared = await openSharedState(database);
-	const signIn = await createAdminSignIn({
-		auth: config.adminAuth,
-		dataDir,
-		shared,
-		basePath: basePathOf(publicUrl),
-		secure: publicUrl?.startsWith("https:") ?? false,
-		log,
-		onFailure: metrics?.signInFailed,
-		now,
-	});
+	const basePath = basePathOf(publicUrl);
+	const serviceLog = log.child({ part: "branch-service" });
 	const service = config.branchApiUrl
 		? undefined
 		: await startBranchService({
@@ -141,10 +133,24 @@ async function startParts(
 				// Another list would also be kept in memory, and may be long.
 				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
 				guarded: true,
-				log: log.child({ part: "branch-service" }),
+				log: serviceLog,
 				now,
 				metrics,
 			});
+	// With another upstream, the site's own database has only people and their sessions.
+	const own = service?.database ?? superviseDatabase({ database, dataDir, sampleData: false, log: serviceLog, now });
+	if (!service && config.adminAuth.kind !== "open") await own.start();
+	const signIn = await createAdminSignIn({
+		config,
+		database: own,
+		shared,
+		companyName: brand.brand.companyName,
+		basePath,
+		secure: publicUrl?.startsWith("https:") ?? false,
+		log,
+		onFailure: metrics?.signInFailed,
+		now,
+	});
 	const upstream = config.branchApiUrl ?? service?.origin ?? "";
 	const storeUrl = `${config.branchFeedsUrl ?? upstream}/`;
 	const feeds = createFeeds({
@@ -166,7 +172,7 @@ async function startParts(
 	service?.watch(() => void feeds.refreshAfterChange());
 	const apiProxy = createApiProxy({
 		target: upstream,
-		basePath: basePathOf(publicUrl),
+		basePath,
 		headers: service?.headers,
 		ownService: service !== undefined,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
@@ -214,7 +220,7 @@ async function startParts(
 			await Promise.all([service?.stopImports(), feeds.stop(), drawing.stop(), listener.close()]);
 			signIn.stopped();
 			await searches.stop();
-			await Promise.all([service?.close(), answers.close(), shared?.close()]);
+			await Promise.all([service ? service.close() : own.close(), answers.close(), shared?.close()]);
 		},
 	};
 }

@@ -22,7 +22,7 @@ import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from "../http/request-i
 import type { Log } from "../process/log.ts";
 import { callerOf } from "../security/admin-user.ts";
 import { changesState } from "../security/same-origin.ts";
-import { STATES_HEADER, USER_HEADER } from "./user-header.ts";
+import { ROLE_HEADER, STATES_HEADER, USER_HEADER } from "./user-header.ts";
 
 interface ApiProxyOptions {
 	/** The path below which the site is. */
@@ -135,6 +135,7 @@ export function createApiProxy({
 		request.headers = {
 			...selectHeaders(request.headers, changes ? [...REQUEST_HEADERS, ...REQUEST_BODY_HEADERS] : REQUEST_HEADERS),
 			...(user !== undefined && { [USER_HEADER]: encodeURIComponent(user) }),
+			...(rights.role === "owner" && ownService && { [ROLE_HEADER]: rights.role }),
 			...(rights.states && ownService && { [STATES_HEADER]: encodeURIComponent(JSON.stringify(rights.states)) }),
 			...(id !== undefined && { [REQUEST_ID_HEADER]: id }),
 		};

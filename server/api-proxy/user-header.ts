@@ -4,6 +4,9 @@
  */
 export const USER_HEADER = "x-forwarded-user";
 
+/** `owner` for those who manage people. Only for the site's own branch service. */
+export const ROLE_HEADER = "x-forwarded-role";
+
 /**
  * The only states whose branches that admin may change, as a percent-encoded JSON list; missing if they may change all. Only for the site's own
  * branch service, which enforces it.

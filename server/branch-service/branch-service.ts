@@ -25,6 +25,8 @@ export interface BranchService {
 	watch(changed: () => void): void;
 	/** The connections to a database server while it can be used; undefined without one. */
 	connections(): ConnectionCounts | undefined;
+	/** For rows beside the branches. */
+	database: DatabaseSupervisor;
 	/** Headers for each request; they must not be sent to anybody else. */
 	headers: Readonly<Record<string, string>>;
 	/** Cancels imports and refuses new ones, but still answers them. Other requests are served as before. */
@@ -34,21 +36,32 @@ export interface BranchService {
 
 type OfSupervisor = Partial<Pick<SupervisorOptions, "services" | "keptBranches" | "mustOpen" | "retryMs" | "now">>;
 
-interface BranchServiceOptions extends OfSupervisor {
+interface SupervisedOptions extends OfSupervisor {
 	/** The data folder, or the address of a PostgreSQL server. */
 	database: string;
 	/** Where tables of an older release are copied before they are changed, if they are on a server. */
 	dataDir?: string;
+	/** Whether a new database is filled with the sample branches. */
+	sampleData: boolean;
+	log: Log;
+}
+
+/** Supervises the database of a site. `start` opens it, and fills it on its first start. */
+export function superviseDatabase(options: SupervisedOptions): DatabaseSupervisor {
+	const location = databaseLocation(options.database, options.dataDir);
+	const usual = { keptBranches: async () => 0, mustOpen: false, retryMs: location.retryMs, now: Date.now };
+	const firstBranches = options.sampleData ? undefined : async () => [];
+	return new DatabaseSupervisor({ ...usual, ...options, location, firstBranches });
+}
+
+interface BranchServiceOptions extends SupervisedOptions {
 	/** 0 means any free port. */
 	port: number;
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing?: ListingFacts | undefined;
-	/** Whether a new database is filled with the sample branches. */
-	sampleData: boolean;
 	/** Whether requests need a secret, which is new for each start. */
 	guarded?: boolean;
 	performJob?: PerformJob | undefined;
-	log: Log;
 	metrics?: Pick<Metrics, "job" | "changed"> | undefined;
 }
 
@@ -61,11 +74,8 @@ const HOST = "127.0.0.1";
  * @throws if the port cannot be listened on, or, with `mustOpen`, the database cannot be used
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
-	const { database, services, sampleData, log, metrics, now = Date.now } = options;
-	const location = databaseLocation(database, options.dataDir);
-	const usual = { keptBranches: async () => 0, mustOpen: false, retryMs: location.retryMs, now };
-	const firstBranches = sampleData ? undefined : async () => [];
-	const supervisor = new DatabaseSupervisor({ ...usual, ...options, location, firstBranches });
+	const { database, services, log, metrics, now = Date.now } = options;
+	const supervisor = superviseDatabase(options);
 	const { store, explain, watch } = supervisor;
 	const queue = createJobQueue({
 		database,
@@ -75,7 +85,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		perform: options.performJob,
 		now,
 	});
-	const admit = admitInto(supervisor, location.name, queue.admit, metrics);
+	const admit = admitInto(supervisor, supervisor.name, queue.admit, metrics);
 	const secret = options.guarded ? createSecret() : undefined;
 	const server = createServer(
 		createBranchServiceApp({
@@ -111,6 +121,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			slot?.leave();
 			return refusal;
 		},
+		database: supervisor,
 		watch,
 		connections: () => supervisor.connections(),
 		stopImports: queue.stop,

@@ -1,14 +1,14 @@
 /** The variables that decide who is an admin. */
 import type { Role } from "../../shared/api/people.ts";
-import { adminName, nameKey, proxiedName } from "./admin-name.ts";
-import { basicPassword, headerName, oneOf, sitePath } from "./config-values.ts";
+import { adminName, exactKey, proxiedName } from "./admin-name.ts";
+import { headerName, oneOf, plainPassword, sitePath } from "./config-values.ts";
 import type { ReadSetting } from "./settings.ts";
 
 /**
  * The functions by which stored passwords may be hashed: the name, with the parameters, is stored with the hash. No stored name makes sign-in
  * slower than the slowest of these.
  */
-export const HASH_ALGORITHMS = ["scrypt-1024-8-1", "scrypt-16384-8-1"] as const;
+export const HASH_ALGORITHMS = ["scrypt-1024-8-1", "scrypt-16384-8-1", "scrypt-16384-8-5"] as const;
 export type HashAlgorithm = (typeof HASH_ALGORITHMS)[number];
 
 /** Who may see the admin pages and change branches. */
@@ -16,8 +16,8 @@ export type AdminAuth =
 	/** Anyone who can connect; `exposed` if other machines may be able to. */
 	| { kind: "open"; exposed: boolean }
 	/**
-	 * The admins in the users file, and anyone who knows `user` and `password`, a secret. If no password is set, one is generated for a new
-	 * users file. New hashes are made by `hashing`, which no setting says: tests have a cheaper one.
+	 * The people in the database, and anyone who knows `user` and `password`, a secret. If no password is set, one is generated where there are
+	 * no people. New hashes are made by `hashing`, which no setting says: tests have a cheaper one.
 	 */
 	| { kind: "password"; user: string; password: string | undefined; hashing?: HashAlgorithm }
 	/** The user whom an authenticating proxy names in a header. */
@@ -29,7 +29,7 @@ export interface HeaderAuth {
 	header: string;
 	/** The addresses and subnets from which the header is believed, as in TRUST_PROXY. */
 	proxies: string;
-	/** The keys (`nameKey`) of the admins; undefined if every user that the proxy names is one. */
+	/** The keys (`exactKey`) of the admins; undefined if every user that the proxy names is one. */
 	allowed: ReadonlySet<string> | undefined;
 	/** What everybody may do whom no owner has given other rights. */
 	role: Role;
@@ -60,7 +60,7 @@ export function readAdminAuth(variables: AdminVariables): AdminAuth {
 	const { read, isSet, exposed, problems } = variables;
 	const user = read("ADMIN_USER", adminName, "admin");
 	const isPlain = (text: string) => text === variables.password;
-	const password = read("ADMIN_PASSWORD", (text) => (isPlain(text) ? basicPassword(text) : undefined));
+	const password = read("ADMIN_PASSWORD", (text) => (isPlain(text) ? plainPassword(text) : undefined));
 	const usual = exposed || isSet("ADMIN_PASSWORD") ? "password" : "open";
 	const kind = read<AdminAuth["kind"]>("ADMIN_AUTH", oneOf(["open", "password", "header"]), usual);
 	const header = readHeaderAuth(variables, kind);
@@ -93,5 +93,5 @@ function readHeaderAuth({ read, isSet, trustProxy, problems }: AdminVariables, k
 function nameKeys(text: string): ReadonlySet<string> | undefined {
 	const names = text.split(",").map((each) => proxiedName(each.trim()));
 	const valid = names.filter((name) => name !== undefined);
-	return valid.length === names.length && names.length <= MAX_ALLOWED ? new Set(valid.map(nameKey)) : undefined;
+	return valid.length === names.length && names.length <= MAX_ALLOWED ? new Set(valid.map(exactKey)) : undefined;
 }

@@ -1,7 +1,11 @@
 /** The names of admins: how they are written, and when two of them are the same person's. */
 
-/** A name that HTTP Basic can carry (RFC 7617), where it ends at the first colon. */
+import unhomoglyph from "unhomoglyph";
+
+/** Without colons, which separate a name from what comes after it in logs. */
 const NAME = /^[^:\p{Cc}]{1,100}$/u;
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * A name from a proxy, without invisible characters, which would make two people look the same in the audit, and without commas: some
@@ -25,10 +29,16 @@ export function proxiedName(text: string): string | undefined {
 	return isOwn && PROXIED_NAME.test(name) && name.trim() === name ? name : undefined;
 }
 
+/** The same key for names that differ only in case, which a phone's keyboard sets by itself. */
+export function exactKey(name: string): string {
+	return name.normalize("NFC").toLowerCase().normalize("NFC");
+}
+
 /**
- * The same key for all spellings of an admin's name. Case is ignored: a phone's keyboard begins with a capital letter, and names that
- * differ only in case would be confused in the audit.
+ * The same key for all names that look alike, which would be confused in the history: in any case, with letters of another script or width,
+ * with invisible characters, or with other blanks (Unicode Technical Standard 39).
  */
 export function nameKey(name: string): string {
-	return name.normalize("NFC").toLowerCase().normalize("NFC");
+	const visible = name.normalize("NFKC").replaceAll(INVISIBLE, "").replaceAll(/\s+/g, " ").trim();
+	return unhomoglyph(unhomoglyph(visible.toLowerCase()).toLowerCase());
 }

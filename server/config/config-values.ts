@@ -138,8 +138,8 @@ export function bearerToken(text: string): string | undefined {
 	return /^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined;
 }
 
-/** A password that HTTP Basic can carry and that is hard to guess. */
-export function basicPassword(text: string): string | undefined {
+/** A password of the environment, which must not have blanks around it. */
+export function plainPassword(text: string): string | undefined {
 	return /^\P{Cc}{12,200}$/u.test(text) ? text : undefined;
 }
 

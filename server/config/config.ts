@@ -28,6 +28,7 @@ import {
 import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
 
 const PROXY_PATHS = ["kept", "stripped"] as const;
+const SECOND_FACTORS = ["optional", "required"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Where the maps come from. */
@@ -85,6 +86,12 @@ export interface Config {
 	/** Whether browsers keep the site for use without a network; if not, what they kept is deleted. */
 	serviceWorker: boolean;
 	adminAuth: AdminAuth;
+	/** How long somebody who signed in with a password stays so: without a request, and at most. */
+	sessions: { idleMinutes: number; hours: number };
+	/** Whether everybody who signs in with a password needs a second factor. */
+	secondFactor: (typeof SECOND_FACTORS)[number];
+	/** Whether the log and the lists of sessions have the addresses of those who sign in. */
+	logAddresses: boolean;
 	/** At `debug`, every answer is logged; otherwise only the server's own failures, as warnings. */
 	logLevel: (typeof LOG_LEVELS)[number];
 	metrics: MetricsConfig;
@@ -220,6 +227,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			trustProxy,
 			problems,
 		}),
+		sessions: {
+			idleMinutes: read("SESSION_IDLE_MINUTES", whole(1, 1440), 30),
+			hours: read("SESSION_HOURS", whole(1, 168), 12),
+		},
+		secondFactor: read("ADMIN_SECOND_FACTOR", oneOf(SECOND_FACTORS), "optional"),
+		logAddresses: read("LOG_ADDRESSES", oneOf(["on", "off"]), "on") === "on",
 		logLevel: read("LOG_LEVEL", oneOf(LOG_LEVELS), "info"),
 		metrics: readMetrics(port),
 		cdnSeconds: read("CDN_SECONDS", whole(0, 3600), 0),

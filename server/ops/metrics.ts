@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { ChangeKind } from "../../shared/api/admin-answers.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import type { Feeds, RefreshOutcome } from "../feeds/feeds.ts";
-import type { SignInFailure } from "../security/sign-in-failures.ts";
+import type { SignInFailure } from "../security/sign-in-log.ts";
 import { countInto } from "./answer-counts.ts";
 import type { Route } from "./route-of.ts";
 

@@ -89,9 +89,9 @@ export interface PageMaker {
 	 * Makes a page again.
 	 *
 	 * @param address the canonical one (`createAddresses`)
-	 * @param hydrated whether the browser goes on from it
+	 * @param options whether the browser goes on from it; whether it asks an admin to sign in
 	 */
-	make(address: string, hydrated?: boolean): Promise<Page>;
+	make(address: string, options?: { hydrated?: boolean; signIn?: boolean }): Promise<Page>;
 }
 
 /** Turns of the event loop between two renderings. */
@@ -171,7 +171,7 @@ export function createPageMaker({
 		return shownNotice(feeds.branches.snapshot?.notice, now());
 	}
 
-	async function make(address: string, hydrated = true): Promise<Page> {
+	async function make(address: string, { hydrated = true, signIn = false } = {}): Promise<Page> {
 		await turnToRender();
 		const { version, checkedAt } = feeds.branches.snapshot ?? {};
 		const madeAt = now();
@@ -181,8 +181,8 @@ export function createPageMaker({
 			oldSince: oldSince(),
 			sampleData: sampleData(),
 			notice: notice(),
-			setup,
-			readOnlyReason: readOnlyReason?.(),
+			setup: signIn ? { ...setup, signIn } : setup,
+			readOnlyReason: signIn ? undefined : readOnlyReason?.(),
 		};
 		const { view, page: url } = viewOf(address);
 		let search: PageSearch | undefined;
@@ -218,7 +218,7 @@ export function createPageMaker({
 			styles: styles.element,
 		});
 		const body = await prepareBody(Buffer.from(inTheme(html)), {
-			status: page.status,
+			status: signIn ? 401 : page.status,
 			contentType: "text/html; charset=utf-8",
 			// Pages that need a sign-in stay out of every cache.
 			cacheControl: page.restricted ? "no-store" : cacheControlOf(url, page.status, search),

@@ -24,6 +24,8 @@ export interface Pages {
 	 * @throws {QueueFull} if too many pages wait to be rendered
 	 */
 	page(url: string, visitor: string): Promise<Page>;
+	/** The same page for somebody who is not signed in, which asks them to. @throws {QueueFull} */
+	signIn(url: string, visitor: string): Promise<Page>;
 	/** Renders some pages, so that no visitor waits for code that runs for the first time. */
 	warmUp(): Promise<void>;
 	/** The page for a malformed address. It is not hydrated: the browser's router would show another page for such an address. */
@@ -52,6 +54,9 @@ const WARM_UP_URLS = [PATTERNS.home, `${PATTERNS.home}?q=a`];
 
 /** Whether no route answers to an address, in any language. */
 const isNoPage = (address: string) => languageOf(address).path === NO_PAGE;
+
+/** In front of an address: the page that asks for a sign-in there. No address begins with it. */
+const SIGN_IN = "sign-in ";
 
 /** Stands for all malformed addresses. */
 const NOT_AN_ADDRESS = "";
@@ -156,11 +161,16 @@ export function createPages(options: PagesOptions): Pages {
 			metrics?.keptPage(freshPage(address) ? "hit" : "miss");
 			return pageAt(address, visitor);
 		},
+		signIn(url, visitor) {
+			const address = addressOf(url);
+			return freshOrRecent(SIGN_IN + address, visitor, () => maker.make(address, { signIn: true }));
+		},
 		async warmUp() {
 			if (renderer.changing) return;
 			// A failure is reported when a visitor requests the page.
 			for (const url of WARM_UP_URLS) await pageAt(addressOf(url), "").catch(() => undefined);
 		},
-		notFound: async () => (await freshOrRecent(NOT_AN_ADDRESS, "", () => maker.make(NO_PAGE, false))).body,
+		notFound: async () =>
+			(await freshOrRecent(NOT_AN_ADDRESS, "", () => maker.make(NO_PAGE, { hydrated: false }))).body,
 	};
 }

@@ -3,31 +3,33 @@ import type { Request, RequestHandler, Router } from "express";
 import * as v from "valibot";
 import { OWNER, type PeopleAnswer, type Rights, rightsSchema, TOKEN_ACCESSES } from "../../shared/api/people.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
-import type { AdminAuth } from "../config/admin-auth.ts";
-import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
-import { answerError, refuseMethod } from "../http/answer.ts";
-import { type Caller, callerOf } from "../security/admin-user.ts";
-import { type Admin, NOTHING_STORED } from "../security/admins-file.ts";
-import { createToken, isExpiry, MAX_TOKENS } from "../security/api-token.ts";
+import { insertToken, readEvents, readFactorKeys, readPeople, readTokens, removeSecret } from "../accounts/accounts.ts";
+import { createToken, isExpiry, MAX_TOKENS } from "../accounts/api-token.ts";
 import {
 	AdminRefusal,
 	addition,
 	choosePassword,
 	fixedName,
 	isFixed,
-	isNamed,
 	newPassword,
 	newRights,
 	removal,
-} from "../security/change-admins.ts";
+	rightsOf,
+	withoutFactor,
+} from "../accounts/change-people.ts";
+import { readSessions } from "../accounts/sessions.ts";
+import type { AdminAuth } from "../config/admin-auth.ts";
+import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
+import { answerError, refuseMethod } from "../http/answer.ts";
+import { type Caller, callerOf } from "../security/admin-user.ts";
 import {
+	accountsOf,
 	answerChange,
 	type CalledChange,
 	type PeopleOptions,
 	peopleRouter,
 	readBody,
-	storeOf,
-} from "./change-people.ts";
+} from "./answer-change.ts";
 
 const NOT_OWNER = "Only owners manage people and tokens.";
 const SELF = "You cannot change your own role, give yourself a password here, or remove yourself. Another owner can.";
@@ -41,41 +43,48 @@ const BAD_TOKEN_NAME =
 const BAD_ACCESS = "Choose whether the token reads or also writes.";
 const BAD_EXPIRY = "Choose the token's last day: from today to two years from now.";
 
+/** Older events are on the page with the history. */
+const EVENTS = 500;
+
 /** What a request of an owner changes. @throws {AdminRefusal} */
-type Read = (request: Request, caller: Caller, auth: AdminAuth, now: number) => Promise<CalledChange>;
+type Read = (request: Request, caller: Caller, options: PeopleOptions) => Promise<CalledChange>;
 
 /** Routes below `PEOPLE_PATH`. A person or token is named by the parameter `name`, because a path could not have every name. */
 export function peopleCalls(options: PeopleOptions): Router {
-	const { auth, log, now } = options;
 	const by = (read: Read) =>
 		answerChange(options, async (request, caller) => {
-			const change = await read(request, caller, auth, now());
+			const change = await read(request, caller, options);
 			return {
 				...change,
-				apply(stored) {
+				async apply(transaction) {
 					// Another owner may have changed the caller's role since the sign-in. As nobody changes themselves, there is always an owner.
-					if (!isOwner(auth, caller.name, stored.admins)) throw new AdminRefusal(403, NOT_OWNER);
-					return change.apply(stored);
+					const rights = await rightsOf(options.auth, caller.name ?? "", transaction);
+					if (rights?.role !== "owner") throw new AdminRefusal(403, NOT_OWNER);
+					await change.apply(transaction);
 				},
 			};
 		});
-	return peopleRouter(log, (router) => {
+	return peopleRouter(options.log, (router) => {
 		router.use(requireOwner);
 		router
 			.route("/")
 			.get(listPeople(options))
 			.post(...readBody, by(addPerson))
 			.put(...readBody, by(changeRights))
-			.delete(by(removePerson))
+			.delete(...readBody, by(removePerson))
 			.all(refuseMethod("GET, HEAD, POST, PUT, DELETE", "People are read by GET, added by POST, changed by PUT."));
 		router
 			.route("/password")
 			.put(...readBody, by(renewPassword))
 			.all(refuseMethod("PUT", "A new password is given by PUT."));
 		router
+			.route("/factor")
+			.delete(...readBody, by(endFactor))
+			.all(refuseMethod("DELETE", "A second factor is turned off by DELETE."));
+		router
 			.route("/tokens")
 			.post(...readBody, by(addToken))
-			.delete(by(revokeToken))
+			.delete(...readBody, by(revokeTokens))
 			.all(refuseMethod("POST, DELETE", "Tokens are made by POST and revoked by DELETE."));
 	});
 }
@@ -85,66 +94,69 @@ const requireOwner: RequestHandler = (_request, response, next) => {
 	else answerError(response, 403, NOT_OWNER);
 };
 
-function isOwner(auth: AdminAuth, name: string | undefined, admins: readonly Admin[]): boolean {
-	if (name === undefined) return false;
-	if (isFixed(auth, name)) return true;
-	const stored = admins.find(isNamed(name));
-	if (stored) return (stored.rights ?? OWNER).role === "owner";
-	return auth.kind === "header" && auth.role === "owner";
-}
-
 function listPeople(options: PeopleOptions): RequestHandler {
 	const { auth } = options;
 	const fixed = fixedName(auth);
 	return async (_request, response) => {
-		const { admins, tokens, events } = (await storeOf(options).read()) ?? NOTHING_STORED;
-		const stored = admins.filter(({ name }) => !isFixed(auth, name));
-		const data: PeopleAnswer = {
-			people: [
-				...(fixed === undefined ? [] : [{ name: fixed, ...OWNER, fixed: true }]),
-				...stored.map(({ name, rights = OWNER }) => ({ name, ...rights, fixed: false })),
-			],
-			tokens: tokens.map(({ hash, ...token }) => token),
-			events: events.toReversed(),
-			others: auth.kind === "header" ? auth.role : null,
-		};
+		const data = await accountsOf(options).read(async (db): Promise<PeopleAnswer> => {
+			const factors = await readFactorKeys(db);
+			const stored = (await readPeople(db)).filter(({ name }) => !isFixed(auth, name));
+			const [last] = fixed === undefined ? [] : await readSessions(db, nameKey(fixed));
+			const own = { key: nameKey(fixed ?? ""), rights: OWNER, lastSignIn: last?.began ?? null };
+			const people = [...(fixed === undefined ? [] : [{ name: fixed, ...own }]), ...stored];
+			return {
+				people: people.map(({ name, key, rights, lastSignIn }) => {
+					return { name, ...rights, fixed: isFixed(auth, name), factor: factors.has(key), lastSignIn };
+				}),
+				tokens: (await readTokens(db)).map(({ key, ...token }) => token),
+				events: await readEvents(db, EVENTS),
+				others: auth.kind === "header" ? auth.role : null,
+			};
+		});
 		response.json({ data });
 	};
 }
 
 /** 201 with a generated password, if none was sent and people have one; 400; 409 if the name is taken. */
-const addPerson: Read = async ({ body }, _caller, auth) => {
+const addPerson: Read = async ({ body }, _caller, { auth, companyName }) => {
 	const byProxy = auth.kind === "header";
 	const name = (byProxy ? proxiedName : adminName)(textIn(body.name));
 	if (name === undefined) throw new AdminRefusal(400, byProxy ? BAD_PROXIED_NAME : BAD_NAME);
 	const rights = rightsIn(body);
 	refuseFixed(auth, name);
-	const password = await choosePassword(auth, (!byProxy && textIn(body.password)) || undefined);
+	const password = await choosePassword(auth, [name, companyName], textIn(body.password) || undefined);
 	return { ...addition(name, password, rights), status: 201 };
 };
 
 /** 200; 400; 404; 409 for the caller; 412 if the role is not `was` any more. */
-const changeRights: Read = async (request, caller, auth) => {
+const changeRights: Read = async (request, caller, { auth }) => {
 	const { body } = request;
 	const rights = rightsIn(body);
 	const was = body.was === undefined ? undefined : rightsIn(body.was);
 	return newRights(otherPerson(request, caller, auth), rights, was);
 };
 
-const renewPassword: Read = async (request, caller, auth) => {
+const renewPassword: Read = async (request, caller, { auth, companyName }) => {
 	if (auth.kind === "header") throw new AdminRefusal(409, NO_PASSWORDS);
 	const name = otherPerson(request, caller, auth);
-	return newPassword(name, await choosePassword(auth, textIn(request.body.password) || undefined));
+	return newPassword(name, await choosePassword(auth, [name, companyName], textIn(request.body.password) || undefined));
 };
 
-const removePerson: Read = async (request, caller, auth) => removal(otherPerson(request, caller, auth));
+const removePerson: Read = async (request, caller, { auth }) => removal(otherPerson(request, caller, auth));
+
+const endFactor: Read = async ({ query }, { name: caller = "" }, { auth }) => {
+	const name = textIn(query.name);
+	if (nameKey(name) === nameKey(caller)) throw new AdminRefusal(409, SELF);
+	return withoutFactor(name, fixedName(auth));
+};
 
 /** 201 with the token, which is not shown again; 400; 409 if the name is taken. */
-const addToken: Read = async ({ body: { name: given, access: wanted, expires } }, { name: by = "" }, _auth, now) => {
+const addToken: Read = async ({ body: { name: given, access: wanted, expires } }, { name: by = "" }, options) => {
 	const name = adminName(textIn(given));
 	if (name === undefined) throw new AdminRefusal(400, BAD_TOKEN_NAME);
 	const access = TOKEN_ACCESSES.find((each) => each === wanted);
 	if (!access) throw new AdminRefusal(400, BAD_ACCESS);
+	const now = options.now();
 	if (!isExpiry(expires, now)) throw new AdminRefusal(400, BAD_EXPIRY);
 	const { token, hash } = createToken();
 	return {
@@ -152,23 +164,35 @@ const addToken: Read = async ({ body: { name: given, access: wanted, expires } }
 		done: `Made the token ${name}, to ${access}, until ${expires}`,
 		message: `The token ${name} was made`,
 		token,
-		apply({ tokens }) {
-			if (tokens.some(isNamed(name))) throw new AdminRefusal(409, `There is already a token ${name}.`);
+		async apply(transaction) {
+			const tokens = await readTokens(transaction);
+			if (tokens.some(({ key }) => key === nameKey(name)))
+				throw new AdminRefusal(409, `There is already a token ${name}.`);
 			if (tokens.length >= MAX_TOKENS) throw new AdminRefusal(409, `There are ${MAX_TOKENS} tokens: revoke one first.`);
-			return { tokens: [...tokens, { name, hash, access, created: todayInIndia(now), by, expires, used: null }] };
+			const made = { name, access, created: todayInIndia(now), by, expires, used: null };
+			await insertToken(transaction, made, hash);
 		},
 	};
 };
 
-const revokeToken: Read = async ({ query }) => {
-	const name = textIn(query.name);
+/** The one with a name, or all that somebody made. */
+const revokeTokens: Read = async ({ query }, _caller, options) => {
+	const [name, by] = [textIn(query.name), textIn(query.by)];
+	const isMeant = (token: { key: string; by: string }) =>
+		by ? nameKey(token.by) === nameKey(by) : token.key === nameKey(name);
+	const meant = (await accountsOf(options).read(readTokens)).filter(isMeant);
+	if (meant.length === 0)
+		throw new AdminRefusal(404, by ? `There are no tokens of ${by}.` : `There is no token ${name}.`);
+	const names = new Intl.ListFormat("en-GB").format(meant.map((token) => token.name));
+	const what = meant.length === 1 ? `the token ${names}` : `the tokens ${names}`;
 	return {
-		done: `Revoked the token ${name}`,
-		message: `The token ${name} was revoked`,
-		apply({ tokens }) {
-			const others = tokens.filter((token) => !isNamed(name)(token));
-			if (others.length === tokens.length) throw new AdminRefusal(404, `There is no token ${name}.`);
-			return { tokens: others };
+		done: `Revoked ${what}`,
+		message: `${what.replace("t", "T")} ${meant.length === 1 ? "was" : "were"} revoked`,
+		async apply(transaction) {
+			for (const { key } of meant) {
+				await transaction.deleteFrom("tokens").where("key", "=", key).execute();
+				await removeSecret(transaction, "token", key);
+			}
 		},
 	};
 };

@@ -2,33 +2,43 @@
 import type { RequestHandler } from "express";
 import { OWNER } from "../../shared/api/people.ts";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
-import type { AdminAuth } from "../config/admin-auth.ts";
+import { type AccountDatabase, Accounts, AccountsUnknown, readPassword, writeSecret } from "../accounts/accounts.ts";
+import { makeFirstOwner } from "../accounts/first-owner.ts";
+import { takeOldAccounts } from "../accounts/old-accounts.ts";
+import { hashPassword, isPassword, type PasswordHash } from "../accounts/password-hash.ts";
+import { endSessions } from "../accounts/sessions.ts";
+import { nameKey } from "../config/admin-name.ts";
+import type { Config } from "../config/config.ts";
 import type { Log } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";
-import { sharedKey } from "../shared-state/shared-key.ts";
 import type { SharedState } from "../shared-state/shared-state.ts";
-import { createAdminList } from "./admin-list.ts";
-import { type AdminStore, fileAdminStore, sharedAdminStore } from "./admin-store.ts";
 import { setCaller } from "./admin-user.ts";
-import { requireBasicSignIn } from "./basic-sign-in.ts";
-import { makeFirstAdmin } from "./first-admin.ts";
+import { checkPasswords } from "./check-passwords.ts";
+import { type ConfirmPassword, confirmPasswords } from "./confirm-password.ts";
 import { requireHeaderSignIn } from "./header-sign-in.ts";
-import { hashPassword } from "./password-hash.ts";
+import { ASK_TO_SIGN_IN, refuseSignIn } from "./refuse-sign-in.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
 import { sharedFailures } from "./sign-in-attempts.ts";
-import { logSignInFailures, type SignInFailure } from "./sign-in-failures.ts";
-import { createSignOut } from "./sign-out.ts";
+import { signInCall } from "./sign-in-calls.ts";
+import { logSignIns, type SignInFailure } from "./sign-in-log.ts";
 import { requireTokenOrAdmin } from "./token-sign-in.ts";
 
 export interface AdminSignIn {
-	/** Lets only admins pass; later handlers get the admin from `callerOf`. */
+	/**
+	 * Lets only admins pass; later handlers get the admin from `callerOf`. For a page, somebody who is not signed in passes to the error handler
+	 * with `ASK_TO_SIGN_IN`.
+	 */
 	requireAdmin: RequestHandler;
 	/** The same for calls, which programs also make with a token. */
 	requireCaller: RequestHandler;
-	/** Where the admins are; missing if nobody signs in. */
-	store?: AdminStore;
+	/** Where people are; missing if nobody signs in. */
+	accounts?: Accounts;
+	/** For dangerous calls. */
+	confirm: ConfirmPassword;
 	/** Where a signed-in admin signs out; see `SignInState`. */
 	signOutPath: string | null;
-	/** Takes requests to SIGN_OUT_PATH; undefined if nobody signs in with a password. */
+	/** Take requests to SIGN_IN_PATH and SIGN_OUT_PATH; undefined if nobody signs in with a password. */
+	signIn?: RequestHandler;
 	signOut?: RequestHandler;
 	/**
 	 * Makes sure that an admin can sign in. Call it when everything else has started.
@@ -40,11 +50,13 @@ export interface AdminSignIn {
 	stopped(): void;
 }
 
-interface AdminSignInOptions {
-	auth: AdminAuth;
-	dataDir: string;
-	/** The state, admins included, that servers of the site share, if there are several. */
+export interface AdminSignInOptions {
+	config: Pick<Config, "adminAuth" | "dataDir" | "sessions" | "secondFactor" | "logAddresses">;
+	/** Where people are; not used if nobody signs in. */
+	database: AccountDatabase;
+	/** What servers of the site share, if there are several. */
 	shared?: SharedState | undefined;
+	companyName: string;
 	/** The path below which the site is. */
 	basePath?: string;
 	/** Whether the site has https. */
@@ -57,73 +69,133 @@ interface AdminSignInOptions {
 	now?: () => number;
 }
 
-/** Prepares the sign-in. If none is required, all requests pass, and a warning is logged unless only this machine can connect. */
-export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
-	const { auth, dataDir, shared, basePath = "", secure, log, onFailure, pause, now = Date.now } = options;
-	const started = async () => undefined;
-	const { note: failed, end: stopped } = logSignInFailures(log, onFailure);
-	if (auth.kind === "open") {
-		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
-		return { requireAdmin: passEverybody, requireCaller: passEverybody, signOutPath: null, started, stopped };
-	}
-	const counts = shared && sharedFailures(shared);
-	const forTokens = { shared: counts, log, failed, now };
-	const store = shared ? sharedAdminStore(shared, dataDir) : fileAdminStore(dataDir);
-	if (auth.kind === "header") {
-		const admins = createAdminList({ store, fixed: undefined, byProxy: true, log });
-		const requireAdmin = requireHeaderSignIn({ auth, admins, log, failed });
-		return {
-			requireAdmin,
-			requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: true, admins, store, ...forTokens }),
-			store,
-			signOutPath: auth.signOutPath ?? null,
-			started,
-			stopped,
-		};
-	}
-	const { user, password, hashing } = auth;
-	const fixed = password === undefined ? undefined : { name: user, password: await hashPassword(password, hashing) };
-	const admins = createAdminList({ store, fixed, log });
-	const ended = new AbortController();
-	const signOut = createSignOut(secure, basePath, shared && (() => sharedKey(shared, "sign-out key")));
-	const requireAdmin = requireBasicSignIn({ admins, hashing, basePath, signOut, shared: counts, log, failed, pause });
-	return {
-		store,
-		requireAdmin,
-		requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: false, admins, store, ...forTokens }),
-		signOutPath: basePath + SIGN_OUT_PATH,
-		signOut: signOut.handle,
-		started: async () => {
-			if (fixed) return;
-			const make = () => makeFirstAdmin({ store, user, hashing, log });
-			if (shared) await make().catch((error) => makeLater(error, make, log, ended.signal, shared));
-			else await make();
-		},
-		stopped: () => {
-			ended.abort();
-			stopped();
-		},
-	};
-}
-
 const passEverybody: RequestHandler = (_request, response, next) => {
 	setCaller(response, { name: undefined, rights: OWNER });
 	next();
 };
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Prepares the sign-in. If none is required, all requests pass, and a warning is logged unless only this machine can connect. */
+export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
+	const { config, database, shared, basePath = "", secure, companyName, log, pause, now = Date.now } = options;
+	const { adminAuth: auth, dataDir } = config;
+	const noted = logSignIns({ log, addresses: config.logAddresses, onFailure: options.onFailure });
+	const open = {
+		signOutPath: null,
+		confirm: async () => undefined,
+		started: async () => undefined,
+		stopped: noted.end,
+	};
+	if (auth.kind === "open") {
+		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
+		return { ...open, requireAdmin: passEverybody, requireCaller: passEverybody };
+	}
+	const accounts = new Accounts(database, now);
+	const ended = new AbortController();
+	/** @param make runs once people can be read */
+	const whenReadable = (make: () => Promise<void>) => async () => {
+		const begin = () => takeOldAccounts(accounts, dataDir, log).then(make);
+		await begin().catch((error) => makeLater(error, begin, log, ended.signal));
+	};
+	const stopped = () => {
+		ended.abort();
+		noted.end();
+	};
+	const tokens = { accounts, noted, now };
+	if (auth.kind === "header") {
+		const requireAdmin = requireHeaderSignIn({ auth, accounts, log, noted });
+		return {
+			...open,
+			requireAdmin,
+			requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: true, ...tokens }),
+			accounts,
+			signOutPath: auth.signOutPath ?? null,
+			started: whenReadable(async () => undefined),
+			stopped,
+		};
+	}
+	const { user, password, hashing } = auth;
+	const fixed = password === undefined ? undefined : await hashPassword(password, hashing);
+	const { idleMinutes, hours } = config.sessions;
+	const limits = { idleMs: idleMinutes * MINUTE_MS, longestMs: hours * HOUR_MS };
+	const sessions = createSessions({ auth, accounts, limits, secure, basePath, now });
+	const check = checkPasswords(auth, accounts, fixed);
+	const requireAdmin = requireSession(sessions);
+	const factorRequired = config.secondFactor === "required";
+	const counts = shared && sharedFailures(shared);
+	const calls = {
+		auth,
+		accounts,
+		dataDir,
+		companyName,
+		limits,
+		factorRequired,
+		shared: counts,
+		log,
+		noted,
+		pause,
+		now,
+	};
+	return {
+		requireAdmin,
+		requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: false, ...tokens }),
+		accounts,
+		confirm: confirmPasswords(check),
+		signOutPath: basePath + SIGN_OUT_PATH,
+		signIn: signInCall(calls, check, sessions),
+		signOut: async (request, response) => {
+			// Without a database, the browser forgets the session, and it ends by itself.
+			await sessions.end(request, response).catch(unlessUnknown);
+			response.set("Cache-Control", "no-store").redirect(303, `${basePath}/`);
+		},
+		started: whenReadable(async () => {
+			if (fixed && password !== undefined) await noteFixed(accounts, nameKey(user), password, fixed);
+			else await makeFirstOwner({ accounts, dataDir, user, hashing, log });
+		}),
+		stopped,
+	};
+}
+
+function requireSession(sessions: Sessions): RequestHandler {
+	return async (request, response, next) => {
+		try {
+			const caller = await sessions.callerOf(request);
+			if (!caller) return next(ASK_TO_SIGN_IN);
+			setCaller(response, caller);
+		} catch (error) {
+			if (!(error instanceof AccountsUnknown)) throw error;
+			return refuseSignIn(request, response, 503, UNKNOWN, UNKNOWN_SECONDS);
+		}
+		next();
+	};
+}
+
+const UNKNOWN = "Sign-ins cannot be checked at the moment. Please try again in a minute.";
+const UNKNOWN_SECONDS = 15;
+
+function unlessUnknown(error: unknown): void {
+	if (!(error instanceof AccountsUnknown)) throw error;
+}
+
+/** Notes which password the environment has: with another one, the sessions of before end. */
+async function noteFixed(accounts: Accounts, key: string, password: string, fixed: PasswordHash): Promise<void> {
+	const before = await accounts.read((db) => readPassword(db, key, "fixed"));
+	if (before && (await isPassword(password, before))) return;
+	await accounts.store(async (transaction) => {
+		await writeSecret(transaction, "fixed", key, fixed);
+		await endSessions(transaction, key);
+	});
+}
+
 const RETRY_MS = 5000;
 
-/** If the database is unavailable at the start, the first admin is made later: visitors can use the site. */
-async function makeLater(
-	error: unknown,
-	make: () => Promise<void>,
-	log: Log,
-	ended: AbortSignal,
-	shared: SharedState,
-): Promise<void> {
-	if (error instanceof StartError) throw error;
-	const reason = shared.explain(error)?.message;
-	log.warn(reason === undefined ? { err: error } : { reason }, "admins cannot sign in until the database can be used");
+/** If the database is unavailable at the start, people are read later: visitors can use the site. */
+async function makeLater(error: unknown, make: () => Promise<void>, log: Log, ended: AbortSignal): Promise<void> {
+	if (!(error instanceof AccountsUnknown)) throw error;
+	const reason = error.cause instanceof Error ? error.cause.message : error.message;
+	log.warn({ reason }, "admins cannot sign in until the database can be used");
 	const again = async () => {
 		if (ended.aborted) return;
 		try {

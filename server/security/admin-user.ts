@@ -11,6 +11,10 @@ export interface Caller {
 	rights: Rights;
 	/** Whether they have a password that is stored here. */
 	ownPassword?: boolean;
+	/** Whether dangerous calls need their password. */
+	confirms?: boolean;
+	/** The id of the session, if they have one. */
+	session?: number;
 }
 
 /** Before the sign-in, nobody may change anything. */

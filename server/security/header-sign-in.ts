@@ -1,20 +1,20 @@
 /** Sign-in of admins by a proxy in front of the site, which names them in a header. */
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-import { OWNER } from "../../shared/api/people.ts";
+import { type Accounts, AccountsUnknown, readPerson, UNKNOWN_SECONDS } from "../accounts/accounts.ts";
+import { isTokenUser } from "../accounts/api-token.ts";
 import type { HeaderAuth } from "../config/admin-auth.ts";
-import { nameKey, proxiedName } from "../config/admin-name.ts";
+import { exactKey, nameKey, proxiedName } from "../config/admin-name.ts";
 import type { Log } from "../process/log.ts";
-import { type AdminList, AdminsUnknown, orUnknown, UNKNOWN_SECONDS } from "./admin-list.ts";
 import { setCaller } from "./admin-user.ts";
-import { isTokenUser } from "./api-token.ts";
 import { NOT_SIGNED_IN, refuseSignIn } from "./refuse-sign-in.ts";
-import type { NoteSignInFailure } from "./sign-in-failures.ts";
+import type { SignInLog } from "./sign-in-log.ts";
 import { connectionsFrom } from "./visitor-address.ts";
 
 const OTHER_WAY = "Admins reach this address only through the proxy that signs them in.";
 const UNKNOWN = "What you may do here cannot be checked at the moment. Please try again in a minute.";
 const NOT_ALLOWED = "You are signed in, but not as an admin of this site.";
+const LIKE_ANOTHER = "Your name looks like that of another admin of this site, so you cannot use it here.";
 
 /** RFC 9110 (11.6.1) requires a challenge with 401. Browsers show the answer's text for a scheme that they do not know. */
 const CHALLENGE = 'Proxy-Header realm="Branch locator admin"';
@@ -22,17 +22,16 @@ const CHALLENGE = 'Proxy-Header realm="Branch locator admin"';
 interface HeaderSignInOptions {
 	auth: HeaderAuth;
 	/** The people whose rights an owner has chosen. */
-	admins: AdminList;
+	accounts: Accounts;
 	log: Log;
-	/** Counts a failure, and logs it. */
-	failed: NoteSignInFailure;
+	noted: SignInLog;
 }
 
 /**
  * Lets users pass whom the proxy names. The header is believed only if the connection itself comes from one of the proxy's addresses;
  * otherwise the answer is 403. Without the header, or with several or an unusable one, it is 401. While the stored people cannot be read: 503.
  */
-export function requireHeaderSignIn({ auth, admins, log, failed }: HeaderSignInOptions): RequestHandler {
+export function requireHeaderSignIn({ auth, accounts, log, noted }: HeaderSignInOptions): RequestHandler {
 	const { header, allowed, role } = auth;
 	const isFromProxy = connectionsFrom(auth.proxies);
 	let warned = false;
@@ -40,7 +39,7 @@ export function requireHeaderSignIn({ auth, admins, log, failed }: HeaderSignInO
 		if (!isFromProxy(request)) {
 			if (!warned) log.warn(`an admin page or call was refused: the connection is not from an address in TRUST_PROXY`);
 			warned = true;
-			failed("not-from-proxy", request);
+			noted.failed("not-from-proxy", request);
 			return refuseSignIn(request, response, 403, OTHER_WAY);
 		}
 		const name = nameIn(request, header);
@@ -48,13 +47,18 @@ export function requireHeaderSignIn({ auth, admins, log, failed }: HeaderSignInO
 			response.set("WWW-Authenticate", CHALLENGE);
 			return refuseSignIn(request, response, 401, NOT_SIGNED_IN);
 		}
-		if (allowed && !allowed.has(nameKey(name))) {
-			failed("not-allowed", request);
+		if (allowed && !allowed.has(exactKey(name))) {
+			noted.failed("not-allowed", request, name);
 			return refuseSignIn(request, response, 403, NOT_ALLOWED);
 		}
-		const known = await orUnknown(admins.find(name));
-		if (known instanceof AdminsUnknown) return refuseSignIn(request, response, 503, UNKNOWN, UNKNOWN_SECONDS);
-		setCaller(response, { name, rights: known ? (known.rights ?? OWNER) : { role, states: null } });
+		try {
+			const known = await accounts.read((db) => readPerson(db, nameKey(name)));
+			if (known && exactKey(known.name) !== exactKey(name)) return refuseSignIn(request, response, 403, LIKE_ANOTHER);
+			setCaller(response, { name, rights: known?.rights ?? { role, states: null } });
+		} catch (error) {
+			if (!(error instanceof AccountsUnknown)) throw error;
+			return refuseSignIn(request, response, 503, UNKNOWN, UNKNOWN_SECONDS);
+		}
 		next();
 	};
 }

@@ -6,11 +6,17 @@ import { discardBody } from "../http/discard-body.ts";
 
 export const NOT_SIGNED_IN = "Please sign in as an admin.";
 
+/** Passed on as an error for a request of somebody who is not signed in: a page asks them to, a call is refused. */
+export const ASK_TO_SIGN_IN = Object.assign(new Error(NOT_SIGNED_IN), { status: 401 });
+
+/** RFC 9110 (11.6.1) requires a challenge with 401; programs sign in with tokens. */
+export const CHALLENGE = 'Bearer realm="Branch locator"';
+
 const CANNOT = "You cannot sign in at the moment";
 
 /**
- * Refuses a request of a client that is no admin: with text for browsers, which show it if the sign-in is cancelled, otherwise with JSON.
- * With status 503, a browser shows a small page and tries again by itself after some seconds.
+ * Refuses a request of a client that is no admin: with text for browsers, otherwise with JSON. With status 503, a browser shows a small page
+ * and tries again by itself after some seconds.
  */
 export function refuseSignIn(
 	request: Request,
@@ -21,6 +27,7 @@ export function refuseSignIn(
 ): void {
 	discardBody(request, response);
 	if (retrySeconds !== undefined) response.set("Retry-After", String(retrySeconds));
+	if (status === 401 && !response.get("WWW-Authenticate")) response.set("WWW-Authenticate", CHALLENGE);
 	const isPage = prefersHtml(request);
 	if (isPage) response.status(status).set("Cache-Control", "no-store");
 	if (!isPage) answerError(response, status, message);

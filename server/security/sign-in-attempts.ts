@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { sharedKey } from "../shared-state/shared-key.ts";
+import { once } from "../process/once.ts";
 import type { SharedState } from "../shared-state/shared-state.ts";
 
 export interface SignInAttempts {
@@ -12,13 +12,13 @@ export interface SignInAttempts {
 	oneAtATime<Result>(key: string, attempt: () => Promise<Result>): Promise<Result>;
 }
 
-const WINDOW_MS = 15 * 60_000;
+export const WINDOW_MS = 15 * 60_000;
 
 /** Failures of one address within the window; after that every attempt is refused, right or wrong. */
 export const MAX_FAILURES = 10;
 
 /** Bounds the memory. An attacker with more addresses than this is not stopped by counting. */
-const MAX_ADDRESSES = 10_000;
+export const MAX_ADDRESSES = 10_000;
 
 /** Counts of all servers of a site, by visitor. */
 export type SharedFailures = Pick<SharedState, "count" | "add">;
@@ -71,17 +71,11 @@ export function countSignInAttempts({ clock = () => performance.now(), shared }:
 
 /** Counts in the database. Addresses of visitors are not stored, only digests with the site's key, so that trying all addresses reveals nothing. */
 export function sharedFailures(state: SharedState): SharedFailures {
-	let key: Promise<Buffer> | undefined;
-	async function nameOf(visitor: string): Promise<string> {
-		key ??= sharedKey(state, "sign-in key").catch((error) => {
-			// So it is read again.
-			key = undefined;
-			throw error;
-		});
-		return `sign-in ${createHmac("sha256", await key)
+	const readKey = once(() => state.key("sign-in key"));
+	const nameOf = async (visitor: string) =>
+		`sign-in ${createHmac("sha256", await readKey())
 			.update(visitor)
 			.digest("base64url")}`;
-	}
 	return {
 		count: async (visitor) => state.count(await nameOf(visitor)),
 		add: async (visitor, seconds) => state.add(await nameOf(visitor), seconds),

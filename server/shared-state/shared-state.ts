@@ -3,7 +3,7 @@
  * expire. The tables are made when they are first needed, because a site starts even if its database is unavailable.
  */
 
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { connectionSettings } from "../branch-service/database/postgres/connection-settings.ts";
 import { postgresFailure } from "../branch-service/database/postgres/postgres-error.ts";
@@ -19,6 +19,8 @@ const LONGEST_MS = 2000;
 
 /** Pause after a statement that took so long, in milliseconds. */
 const PAUSE_MS = 2000;
+
+const KEY_BYTES = 32;
 
 /** The locks for making the tables and for changing a document: arbitrary, but fixed numbers. */
 const TABLES_LOCK = 7_266_243_572;
@@ -36,8 +38,6 @@ const TABLES = `
 
 export interface ChangedDocument {
 	content: string;
-	/** Called when the new content is written but not yet in use. If it fails, nothing is changed. */
-	beforeUse?: (() => void) | undefined;
 }
 
 export interface Count {
@@ -71,15 +71,6 @@ export class SharedState {
 		return postgresFailure(error, this.#name);
 	}
 
-	/** Changes with every change of a document; undefined if there is none. */
-	async version(name: string): Promise<string | undefined> {
-		const [row] = await this.#query<{ version: string }>(
-			'SELECT "version" FROM "sharedDocuments" WHERE "name" = $1',
-			name,
-		);
-		return row?.version;
-	}
-
 	/** A document; undefined if there is none. */
 	async read(name: string): Promise<string | undefined> {
 		return contentOf(await this.#query<{ content: string }>(READ, name));
@@ -101,10 +92,7 @@ export class SharedState {
 			await client.query("BEGIN");
 			await client.query("SELECT pg_advisory_xact_lock($1)", [DOCUMENTS_LOCK]);
 			const changed = await work(contentOf((await client.query(READ, [name])).rows));
-			if (changed) {
-				await client.query(WRITE, [name, randomUUID(), changed.content]);
-				changed.beforeUse?.();
-			}
+			if (changed) await client.query(WRITE, [name, randomUUID(), changed.content]);
 			await client.query("COMMIT");
 		} catch (error) {
 			failure = error as Error;
@@ -113,6 +101,18 @@ export class SharedState {
 			// If the connection is closed, the database undoes what was not committed.
 			client.release(failure);
 		}
+	}
+
+	/** A secret key that all servers of a site share; the first server that needs it makes it. */
+	async key(name: string): Promise<Buffer> {
+		let key = await this.read(name);
+		if (key === undefined) {
+			await this.change(name, async (stored) => {
+				key = stored ?? randomBytes(KEY_BYTES).toString("hex");
+				return stored === undefined ? { content: key } : undefined;
+			});
+		}
+		return Buffer.from(key ?? "", "hex");
 	}
 
 	/** Removes the documents whose names are from one to before another one, by their bytes. */

@@ -1,6 +1,8 @@
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
+import type { Accounts } from "../accounts/accounts.ts";
 import { createAnswers, NO_BRANCHES } from "../answers.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
+import { superviseDatabase } from "../branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import { loadConfig } from "../config/config.ts";
 import { createFeeds, type Feeds } from "../feeds/feeds.ts";
@@ -29,16 +31,18 @@ interface GuardedSiteOptions {
 interface GuardedSite extends Listening {
 	/** Not started: nothing is fetched from the upstream unless a test does. */
 	feeds: Feeds;
+	/** For storing people. */
+	accounts: Accounts | undefined;
 }
 
 /** Like the client's router, treats every address with `admin`, in any case, as a page for admins. */
 export const plainRenderer: Renderer = {
-	async render({ url }) {
+	async render({ url, setup }) {
 		const restricted = /admin/i.test(decodeURI(url));
 		return {
 			status: url.endsWith("fails") ? 500 : 200,
 			head: "",
-			body: `page ${url}`,
+			body: setup.signIn ? "sign in" : `page ${url}`,
 			data: "",
 			locale: "en-IN",
 			modules: [],
@@ -70,7 +74,10 @@ export async function startGuardedSite({
 	});
 	const now = () => WEDNESDAY;
 	const pause = async () => undefined;
-	const signIn = await createAdminSignIn({ auth: config.adminAuth, dataDir, secure: false, log, pause, now });
+	const database = superviseDatabase({ database: dataDir, sampleData: false, log });
+	if (config.adminAuth.kind !== "open") await database.start();
+	const common = { database, companyName: "Gramin Finance", secure: false, log, pause, now };
+	const signIn = await createAdminSignIn({ config: { ...config, dataDir }, ...common });
 	await signIn.started();
 	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log });
 	const answers = await createAnswers({
@@ -95,11 +102,13 @@ export async function startGuardedSite({
 	return {
 		url,
 		feeds,
+		accounts: signIn.accounts,
 		async close() {
 			await feeds.stop();
 			await close();
 			await answers.close();
 			await searches.stop();
+			await database.close();
 		},
 	};
 }

@@ -1,8 +1,8 @@
 /** Passwords of tests: their hashes take a sixteenth of the time of real ones. */
 
+import { hashPassword } from "../accounts/password-hash.ts";
 import type { HashAlgorithm } from "../config/admin-auth.ts";
 import type { Config } from "../config/config.ts";
-import { hashPassword } from "../security/password-hash.ts";
 
 export const QUICK: HashAlgorithm = "scrypt-1024-8-1";
 

@@ -175,6 +175,7 @@ export const CHANGE_KINDS = [
 	"own",
 	"several",
 	"notice",
+	"people",
 	"restore",
 ] as const;
 

@@ -21,6 +21,7 @@ const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
 	refused: (name) => (name ? `The sheet “${name}” was refused` : "A sheet was refused"),
 	calendar: (name) => (name ? `Changed holidays or days off: ${name}` : "Changed holidays or days off"),
 	notice: (name) => (name ? `Set the notice “${name}”` : "Removed the notice"),
+	people: (name) => name,
 	restore: (name) => (name ? `Restored the backup “${name}”` : "Restored a backup"),
 };
 

@@ -23,6 +23,7 @@ const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 /** Kinds of changes of one branch, for which no counts are needed. */
 const ABOUT_ONE: readonly ChangeKind[] = [
 	...(["create", "edit", "closure", "closure-removed", "reopen", "delete", "own"] as const),
+	"people",
 	...(["plan", "plan-removed", "begin", "not-begun"] as const),
 ];
 

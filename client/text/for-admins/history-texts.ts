@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 	refused: "Sheet refused",
 	calendar: "Holidays and days off",
 	notice: "Notice",
+	people: "People and tokens",
 	undo: "Undone",
 	redo: "Redone",
 	samples: "Examples",

@@ -17,6 +17,7 @@ import { isUndoable, MAX_CONFLICTS } from "../store/plan-undo.ts";
 import { noteChange } from "./log-changes.ts";
 import { changeFilter, pageOf, pageQuery, sectionOf } from "./page-query.ts";
 import { runJob, takeSlot, whileAsked } from "./run-job.ts";
+import { isOwner } from "./user.ts";
 
 const NO_CHANGE = "This change does not exist.";
 
@@ -40,7 +41,7 @@ export function changeRoutes(store: BranchStore, admit: JobQueue["admit"]): Rout
 	const one: RequestHandler = async (request, response) => {
 		const id = idOf(request);
 		const change = await store.change(id);
-		if (!change) return answerError(response, 404, NO_CHANGE);
+		if (!change || (change.kind === "people" && !isOwner(request))) return answerError(response, 404, NO_CHANGE);
 		const page = pageQuery(request, 100);
 		const { items, total } = await store.entries(id, sectionOf(page));
 		const answer: ChangeAnswer = { data: { ...adminChange(change), entries: items }, ...pageOf(page, total) };

@@ -5,6 +5,7 @@ import { isDate } from "../../../shared/hours/calendar.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import type { ChangeFilter } from "../store/find-changes.ts";
 import { CONTENT_FIELDS } from "../store/stored-branch.ts";
+import { isOwner } from "./user.ts";
 
 export interface PageQuery {
 	/** The page's number, from 1. */
@@ -57,6 +58,7 @@ export function changeFilter(request: Request): ChangeFilter {
 	const words = (text("q") ?? "").split(/[\s,]+/, MAX_WORDS).filter(Boolean);
 	return {
 		...(words.length > 0 && { words }),
+		...(!isOwner(request) && { withoutPeople: true as const }),
 		branch: branch !== undefined && /^\d{1,15}$/.test(branch) ? Number(branch) : undefined,
 		who: text("who"),
 		field: CONTENT_FIELDS.find((name) => name === text("field")),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import * as v from "valibot";
 import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
-import { STATES_HEADER, USER_HEADER } from "../../api-proxy/user-header.ts";
+import { ROLE_HEADER, STATES_HEADER, USER_HEADER } from "../../api-proxy/user-header.ts";
 import { answerError } from "../../http/answer.ts";
 import { changesState } from "../../security/same-origin.ts";
 import { type Author, forAllStates } from "../store/author.ts";
@@ -16,6 +16,11 @@ export function userOf({ headers }: Pick<IncomingMessage, "headers">): Author {
 	const name = typeof value === "string" ? decoded(value).replace(CONTROL, "") : NOT_SIGNED_IN;
 	const states = headers[STATES_HEADER];
 	return states === undefined ? { name } : { name, states: statesIn(decoded(String(states))) };
+}
+
+/** Whether the user manages people, so that the history shows them who was added or removed. */
+export function isOwner({ headers }: Pick<IncomingMessage, "headers">): boolean {
+	return headers[ROLE_HEADER] === "owner";
 }
 
 /** Control characters. No name needs them, and not every database can store them. */

@@ -1,11 +1,15 @@
 /** Replaces the rows of a database that others may be using with those of a backup: all or none, in one transaction. */
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { readPeople, readTokens } from "../../accounts/accounts.ts";
 import { COPIED, type CopiedTable, copyRows, keepCounterOf, keyOf } from "../database/copy-rows.ts";
 import { isPostgres } from "../database/engine.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { recordChange } from "../store/apply-plan.ts";
 import { recordFill } from "../store/samples.ts";
+
+/** Who may do what: once somebody has signed in, it stays, so that no revoked token and no changed password comes back. */
+const PEOPLE = ["people", "tokens", "secrets"] as const;
 
 /** The replaced tables; foreign keys refer only to earlier ones. */
 const REPLACED = ["settings", "states", "cities", "branches", "sheetAnswers"] as const;
@@ -22,31 +26,41 @@ const IDENTITY_OF_CHANGE = ["at", "who", "kind"];
  * @param copy the backup, on SQLite, with the same tables
  * @param name the backup's name in the audit
  * @param keep called before anything is replaced, while nobody else can write, to save the current data
+ * @returns whether people were replaced, too: nobody had signed in yet
  */
 export async function replaceRows(
 	{ writer }: Database,
 	copy: Database,
 	name: string,
 	keep: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
 	const onServer = isPostgres(writer);
-	await writer.connection().execute(async (connection) => {
+	return writer.connection().execute(async (connection) => {
 		if (!onServer) await sql`ATTACH ${copy.name} AS copy`.execute(connection);
 		try {
-			await connection.transaction().execute(async (transaction) => {
+			return await connection.transaction().execute(async (transaction) => {
 				// Meanwhile, this connection has nothing to do.
 				if (onServer) await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
 				await keep();
 				if (onServer) await sendCopy(transaction, copy.db);
-				for (const table of [...REPLACED].reverse()) await transaction.deleteFrom(table).execute();
-				for (const table of REPLACED) await copyAll(transaction, copy.db, table);
+				const withPeople = !(await hasPeople(transaction)) && (await readPeople(copy.db)).length > 0;
+				const replaced = withPeople ? [...REPLACED, ...PEOPLE] : REPLACED;
+				for (const table of [...replaced].reverse()) await transaction.deleteFrom(table).execute();
+				for (const table of replaced) await copyAll(transaction, copy.db, table);
 				await mergeHistory(transaction, copy.db);
 				await recordRestore(transaction, name);
+				return withPeople;
 			});
 		} finally {
 			if (!onServer) await sql`DETACH copy`.execute(connection);
 		}
 	});
+}
+
+/** Whether somebody has signed in or chosen a password, or a program has a token. */
+async function hasPeople(transaction: Transaction<Tables>): Promise<boolean> {
+	const people = await readPeople(transaction);
+	return people.some((person) => !person.mustRenew || person.lastSignIn) || (await readTokens(transaction)).length > 0;
 }
 
 /** A table of the backup, within the transaction: on a server, it is a temporary one. */

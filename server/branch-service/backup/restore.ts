@@ -4,6 +4,8 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
 import { sql } from "kysely";
+import { readPeople } from "../../accounts/accounts.ts";
+import { insertOldAccounts, OLD_ACCOUNTS } from "../../accounts/old-accounts.ts";
 import { StartError } from "../../process/start-error.ts";
 import { createFor, flush, makeFolder } from "../../process/write-whole.ts";
 import {
@@ -24,7 +26,7 @@ import { openForReading } from "../database/sqlite/create-file.ts";
 import { databaseError } from "../database/sqlite/explain-error.ts";
 import { databaseFile, openFile } from "../database/sqlite/open-sqlite.ts";
 import { recordRestore, replaceRows } from "./replace-rows.ts";
-import { type BackupConfig, collectParts, describeParts, restoreParts, withStores } from "./site-parts.ts";
+import { type BackupConfig, collectParts, describeParts, restoreParts, withMonths } from "./site-parts.ts";
 
 /** The kinds of failure after which the whole file is replaced, because rows cannot be replaced. */
 const UNUSABLE: readonly unknown[] = ["damaged", "development", "missing", "newer"] satisfies DatabaseError["kind"][];
@@ -51,9 +53,9 @@ export async function restoreSite(config: BackupConfig, output: Writable, file: 
 	const lines: string[] = [];
 	try {
 		makeFolder(dataDir);
-		await withStores(config, async (stores) => {
+		await withMonths(config, async (months) => {
 			const stamp = timeStamp();
-			const partsNow = await collectParts(stores, dataDir);
+			const partsNow = await collectParts(months, dataDir);
 			/** Makes a backup of what is there, of the database only if it can be used. */
 			async function keep(from?: string): Promise<void> {
 				const before = path.join(dataDir, `branches-before-restore-${stamp}.sqlite`);
@@ -62,11 +64,21 @@ export async function restoreSite(config: BackupConfig, output: Writable, file: 
 				lines.push(`The previous data: ${before}`);
 			}
 			if (branches === undefined) await keep();
-			else await withCopy(source, dataDir, restoreBranches);
+			else {
+				await withCopy(source, dataDir, async (copy) => {
+					const old = parts.get(OLD_ACCOUNTS)?.toString();
+					if (old !== undefined)
+						await copy.writer.transaction().execute((transaction) => insertOldAccounts(transaction, old, OLD_ACCOUNTS));
+					await restoreBranches(copy);
+				});
+			}
 			async function restoreBranches(copy: Database): Promise<void> {
+				const people = (await readPeople(copy.db)).map(({ name }) => name).join(", ");
+				let line = `Who can sign in with their passwords of then: ${people || "nobody; the next start makes a first owner"}`;
 				try {
 					const current = await location.open({ create: isPostgresUrl(database) });
-					await replaceRows(current, copy, path.basename(file), () => keep(database)).finally(current.close);
+					const replaced = replaceRows(current, copy, path.basename(file), () => keep(database));
+					if (!(await replaced.finally(current.close))) line = "People, tokens and passwords stay as they are";
 				} catch (error) {
 					const failure = location.explain(error);
 					if (!failure || isPostgresUrl(database) || !UNUSABLE.includes(failure.kind)) throw error;
@@ -75,9 +87,11 @@ export async function restoreSite(config: BackupConfig, output: Writable, file: 
 					const moved = await replaceFile(own, copy, aside, path.basename(file));
 					lines.push(...moved.map((each) => `The previous data: ${each}`));
 				}
+				lines.push(line);
 			}
 			lines.unshift(`${branches ?? "No"} branches restored from ${file} to ${location.name}`);
-			lines.push(about, await restoreParts(stores, parts, config));
+			await restoreParts(months, parts, dataDir);
+			lines.push(about);
 		});
 		if (isNew) lines.push(`There was no database in ${dataDir} before; is DATA_DIR right?`);
 	} catch (error) {

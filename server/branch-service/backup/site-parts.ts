@@ -1,51 +1,38 @@
-/** What a backup has beside the branch service's tables: the admins, the counts of searches, and the last good lists. */
+/** What a backup has beside the tables of the database: the counts of searches, and the last good lists. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { OWNER } from "../../../shared/api/people.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
-import type { AdminAuth } from "../../config/admin-auth.ts";
 import type { Config } from "../../config/config.ts";
 import { makeFolder, writeWhole } from "../../process/write-whole.ts";
-import { type AdminStore, fileAdminStore, sharedAdminStore } from "../../security/admin-store.ts";
-import { parseAdmins, type StoredAdmins, textOf } from "../../security/admins-file.ts";
-import { hasOwner, rightsText } from "../../security/change-admins.ts";
 import { openSharedState } from "../../shared-state/shared-state.ts";
 import { addToMonth, type Entry, readMonth } from "../../unmet-searches/month-document.ts";
 import { fileMonthStore, type MonthStore, sharedMonthStore } from "../../unmet-searches/month-store.ts";
 import { keptMonths } from "../../unmet-searches/unmet-searches.ts";
 import type { Parts } from "../database/backup-file.ts";
 
-export type BackupConfig = Pick<Config, "dataDir" | "database" | "branchApiUrl" | "adminAuth">;
+export type BackupConfig = Pick<Config, "dataDir" | "database" | "branchApiUrl">;
 
 /** The names of the parts, which are those of files in the data folder. */
-const ADMINS = "admins.json";
 const monthPart = (month: string) => `missed-searches/${month}.json`;
 const LISTS = Object.keys(FEED_PATHS).map((name) => `feeds/${name}.json`);
 
-/** `admins: 2, months of searches: 3, last good lists: 3`. */
+/** `months of searches: 3, last good lists: 3`. */
 export function describeParts(parts: Parts): string {
 	const [months, lists] = ["missed-searches/", "feeds/"].map(
 		(start) => [...parts.keys()].filter((name) => name.startsWith(start)).length,
 	);
-	return `admins: ${adminsIn(parts)?.admins.length ?? 0}, months of searches: ${months}, last good lists: ${lists}`;
+	return `months of searches: ${months}, last good lists: ${lists}`;
 }
 
-function adminsIn(parts: Parts): StoredAdmins | undefined {
-	const content = parts.get(ADMINS);
-	return content && parseAdmins(content.toString(), ADMINS);
-}
-
-type Stores = [admins: AdminStore, months: MonthStore];
-
-/** Opens the places of the admins and counts: the data folder, or the server of `DATABASE_URL`. */
-export async function withStores<Result>(
+/** Opens the place of the counts: the data folder, or the server of `DATABASE_URL`. */
+export async function withMonths<Result>(
 	{ dataDir, database }: BackupConfig,
-	use: (stores: Stores) => Promise<Result>,
+	use: (months: MonthStore) => Promise<Result>,
 ): Promise<Result> {
 	const shared = await openSharedState(database);
-	if (!shared) return use([fileAdminStore(dataDir), fileMonthStore(dataDir)]);
+	if (!shared) return use(fileMonthStore(dataDir));
 	try {
-		return await use([sharedAdminStore(shared, dataDir), sharedMonthStore(shared)]);
+		return await use(sharedMonthStore(shared));
 	} catch (error) {
 		throw shared.explain(error) ?? error;
 	} finally {
@@ -53,11 +40,8 @@ export async function withStores<Result>(
 	}
 }
 
-/** @throws {StartError} if the admins are damaged: an operator decides what becomes of them */
-export async function collectParts([admins, months]: Stores, dataDir: string): Promise<Parts> {
+export async function collectParts(months: MonthStore, dataDir: string): Promise<Parts> {
 	const parts = new Map<string, Buffer>();
-	const stored = await admins.read();
-	if (stored) parts.set(ADMINS, Buffer.from(textOf(stored)));
 	for (const month of keptMonths()) {
 		const text = await months.read(month);
 		if (text !== undefined) parts.set(monthPart(month), Buffer.from(text));
@@ -67,8 +51,8 @@ export async function collectParts([admins, months]: Stores, dataDir: string): P
 	return parts;
 }
 
-/** Restores all parts with known names, and returns a line about who can sign in. Counts only rise, so of each day the higher one is kept. */
-export async function restoreParts([admins, months]: Stores, parts: Parts, config: BackupConfig): Promise<string> {
+/** Restores all parts with known names. Counts only rise, so of each day the higher one is kept. */
+export async function restoreParts(months: MonthStore, parts: Parts, dataDir: string): Promise<void> {
 	for (const month of keptMonths()) {
 		const content = parts.get(monthPart(month))?.toString();
 		if (content !== undefined) await months.change(month, (now) => withHigherCounts(now, content));
@@ -76,10 +60,9 @@ export async function restoreParts([admins, months]: Stores, parts: Parts, confi
 	for (const name of LISTS) {
 		const content = parts.get(name);
 		if (!content) continue;
-		makeFolder(path.join(config.dataDir, "feeds"));
-		writeWhole(path.join(config.dataDir, name), content);
+		makeFolder(path.join(dataDir, "feeds"));
+		writeWhole(path.join(dataDir, name), content);
 	}
-	return restoreAdmins(admins, adminsIn(parts), config.adminAuth);
 }
 
 function withHigherCounts(now: string | undefined, restored: string): string {
@@ -103,17 +86,4 @@ function entriesOf(text: string | undefined): Entry[] {
 	} catch {
 		return [];
 	}
-}
-
-/** Admins of now who would otherwise have no owner among them stay. */
-async function restoreAdmins(store: AdminStore, restored: StoredAdmins | undefined, auth: AdminAuth): Promise<string> {
-	if (!restored) return "Admins stay as they are: the backup has none";
-	let line = "Admins stay as they are: none of the backup's is an owner";
-	await store.change(async (now) => {
-		if (!hasOwner(auth, restored.admins) && hasOwner(auth, now?.admins ?? [])) return undefined;
-		const names = restored.admins.map(({ name, rights = OWNER }) => `${name} (${rightsText(rights)})`);
-		line = `Admins can sign in with their passwords of then: ${names.join(", ")}`;
-		return restored;
-	});
-	return line;
 }

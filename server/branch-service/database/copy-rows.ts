@@ -5,7 +5,7 @@ import { StartError } from "../../process/start-error.ts";
 import { type CountedTable, keepCounter, lastIdIn } from "./engine.ts";
 import type { Tables } from "./schema/tables.ts";
 
-export type CopiedTable = CountedTable | "settings";
+export type CopiedTable = CountedTable | "settings" | "secrets";
 
 /** All tables; foreign keys refer only to earlier ones. */
 export const COPIED: readonly CopiedTable[] = [
@@ -16,10 +16,15 @@ export const COPIED: readonly CopiedTable[] = [
 	"changes",
 	"audit",
 	"sheetAnswers",
+	"people",
+	"tokens",
+	"secrets",
 ];
 
 /** The column that identifies a table's rows. */
-export const keyOf = (table: CopiedTable) => (table === "settings" ? "name" : "id");
+export const keyOf = (table: CopiedTable) => (isNamed(table) ? "name" : "id");
+
+const isNamed = (table: CopiedTable): table is "settings" | "secrets" => table === "settings" || table === "secrets";
 
 /** Rows per statement. With 500, a backup of 50,000 branches would need 30 MB more, and a restore 100 MB. */
 const BATCH = 100;
@@ -43,7 +48,7 @@ export async function copyRows(
 
 /** Makes sure that a table assigns no id that the source's has ever assigned. */
 export async function keepCounterOf(target: Transaction<Tables>, source: Kysely<Tables>, table: CopiedTable) {
-	if (table !== "settings") await keepCounter(target, table, await lastIdIn(source, table));
+	if (!isNamed(table)) await keepCounter(target, table, await lastIdIn(source, table));
 }
 
 type Row = Record<string, string | number | null>;

@@ -22,7 +22,15 @@ export function textOfField(db: Kysely<Tables>, column: string, field: string): 
 }
 
 /** Tables whose ids are assigned in order. */
-export type CountedTable = "states" | "cities" | "branches" | "changes" | "audit" | "sheetAnswers";
+export type CountedTable =
+	| "states"
+	| "cities"
+	| "branches"
+	| "changes"
+	| "audit"
+	| "sheetAnswers"
+	| "people"
+	| "tokens";
 
 /** Moves a table's counter past `last` and past all stored ids, so that none of them is assigned again. */
 export async function keepCounter(transaction: Transaction<Tables>, table: CountedTable, last = 0): Promise<void> {

@@ -11,7 +11,6 @@ import { phonesIn } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
-import { isBusy } from "../database/open-database.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
@@ -38,6 +37,7 @@ import {
 	type Taken,
 	type WantedBranch,
 } from "./plan.ts";
+import { runChange } from "./run-change.ts";
 import {
 	addSamples,
 	fillOnce,
@@ -107,29 +107,14 @@ export type BranchStore = ReturnType<typeof createBranchStore>;
  * @throws {DatabaseError} from its methods, if the database cannot be read or written
  */
 export function createBranchStore(
-	{ db, writer, openReader, dataVersion, explain, checkInPlace, close }: Database,
+	database: Database,
 	planFor: Who = "",
 	offered: readonly string[] = [],
 	now: () => number = Date.now,
 ) {
-	/**
-	 * Runs a change. It is not reported as stored if it went into a file that was deleted or replaced.
-	 *
-	 * @throws {DatabaseError} if the database cannot be written
-	 */
-	async function change<Result>(
-		work: (transaction: Transaction<Tables>, now: number) => Promise<Result>,
-	): Promise<Result> {
-		checkInPlace();
-		const result = await writer
-			.transaction()
-			.execute((transaction) => work(transaction, now()))
-			.catch((error) => {
-				throw isBusy(error) ? error : (explain(error) ?? error);
-			});
-		checkInPlace();
-		return result;
-	}
+	const { db, openReader, dataVersion, close } = database;
+	const change = <Result>(work: (transaction: Transaction<Tables>, now: number) => Promise<Result>): Promise<Result> =>
+		runChange(database, (transaction) => work(transaction, now()));
 	return {
 		dataVersion,
 		close,

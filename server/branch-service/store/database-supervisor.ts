@@ -59,6 +59,16 @@ export class DatabaseSupervisor {
 		this.#options = options;
 	}
 
+	get name(): string {
+		return this.#options.location.name;
+	}
+
+	/** The open database, for rows beside the branches. @throws {DatabaseError} while it cannot be used */
+	open(): Database {
+		if (!this.#opened) throw this.unreadable;
+		return this.#opened.database;
+	}
+
 	/** Why nothing can be stored at the moment. */
 	get reason(): DatabaseError | undefined {
 		return this.#reason ?? this.unreadable;

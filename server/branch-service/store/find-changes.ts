@@ -19,6 +19,8 @@ export interface ChangeFilter {
 	/** Part of the name of the person. */
 	who?: string | undefined;
 	kind?: ChangeKind | undefined;
+	/** Set for somebody who does not manage people. */
+	withoutPeople?: true;
 	/** The name of a field that was changed; in the branches that are looked for, if any are. */
 	field?: ContentField | undefined;
 	/** The first time, and the one after the last, in ISO 8601, UTC. */
@@ -108,8 +110,9 @@ async function changesOf(
 }
 
 /** The changes that fit, whatever the words. */
-function matchingChanges(db: Kysely<Tables>, { who, kind, from, before, branch, field }: ChangeFilter) {
+function matchingChanges(db: Kysely<Tables>, { who, kind, withoutPeople, from, before, branch, field }: ChangeFilter) {
 	let query = db.selectFrom("changes");
+	if (withoutPeople) query = query.where("kind", "!=", "people");
 	if (kind !== undefined) query = query.where("kind", "=", kind);
 	if (who !== undefined) query = query.where(contains(sql.ref("changes.who"), who));
 	if (from !== undefined) query = query.where("at", ">=", from);

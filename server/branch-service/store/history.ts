@@ -42,28 +42,23 @@ export async function readChanges(
 	{ offset, limit }: Section,
 	signal?: AbortSignal,
 ): Promise<HistoryPage<RecordedChange>> {
-	const all = db.selectFrom("changes").selectAll().orderBy("id", "desc");
-	const isFiltered = Object.values(filter).some((part) => part !== undefined);
+	const { withoutPeople, ...parts } = filter;
+	const seen = withoutPeople ? db.selectFrom("changes").where("kind", "!=", "people") : db.selectFrom("changes");
+	const all = seen.selectAll().orderBy("id", "desc");
+	const isFiltered = Object.values(parts).some((part) => part !== undefined);
 	const found = isFiltered ? (await findChanges(db, filter, signal)).ids : undefined;
 	const ids = found?.slice(offset, offset + limit);
 	const page = ids ? all.where("id", "in", ids) : all.offset(offset).limit(limit);
 	// PostgreSQL knows no empty list.
 	const rows = ids?.length === 0 ? [] : await page.execute();
-	const total = found?.length ?? (await countChanges(db));
+	const counted = seen.select(({ fn }) => fn.countAll<number>().as("total"));
+	const total = found?.length ?? (await counted.executeTakeFirstOrThrow()).total;
 	const undone = await readUndone(db);
 	const own = filter.branch === undefined ? undefined : await readOwnFields(db, filter.branch, rows);
 	const items = rows.map((row) => {
 		return { ...toChange(row, undone), ...(own && { fields: own.get(row.id) ?? [] }) };
 	});
 	return { items, total };
-}
-
-async function countChanges(db: Kysely<Tables>): Promise<number> {
-	const { total } = await db
-		.selectFrom("changes")
-		.select(({ fn }) => fn.countAll<number>().as("total"))
-		.executeTakeFirstOrThrow();
-	return total;
 }
 
 /** One change; undefined if the id is unknown. */

@@ -28,7 +28,7 @@ interface UndoPlan extends Pick<Plan, "changes" | "places"> {
 const BATCH = 200;
 
 /** Kinds of changes without a state to return to. */
-const FINAL: readonly ChangeKind[] = ["restore", "refused"];
+const FINAL: readonly ChangeKind[] = ["restore", "refused", "people"];
 
 /** Whether a change is of a kind that can be undone. */
 export function isUndoable(kind: ChangeKind): boolean {

@@ -40,7 +40,6 @@ export const siteConfig = (dataDir: string, database = dataDir): BackupConfig =>
 	dataDir,
 	database,
 	branchApiUrl: undefined,
-	adminAuth: { kind: "open", exposed: false },
 });
 
 interface Outcome {

@@ -90,6 +90,45 @@ const createTables: Migration = {
 	},
 };
 
+const CONTENT = ["branches", "states", "cities", "settings"];
+
+/**
+ * Who signs in: secrets are hashes of passwords and tokens, by `password`, `token`, `factor` or `fixed` and a person's or token's key. The
+ * version of the data changes only with what visitors see: a session notes each minute that it is used. PostgreSQL has that version already.
+ */
+const addSignIn: Migration = {
+	async up(db: Kysely<unknown>) {
+		const { text, uniqueId, whole, end } = namesFor(db);
+		const columns = (names: string) => names.split(" ").map((name) => `"${name}" ${text} NOT NULL`);
+		const table = (name: string, ...parts: string[]) => `CREATE TABLE "${name}" (${parts.join(", ")}) ${end}`;
+		const isSqlite = end !== "";
+		const statements = [
+			table(
+				"people",
+				`"id" ${uniqueId}`,
+				...columns("name key role states lastSignIn"),
+				`"mustRenew" ${whole} NOT NULL`,
+				'UNIQUE ("key")',
+			),
+			table("tokens", `"id" ${uniqueId}`, ...columns("name key access created by expires used"), 'UNIQUE ("key")'),
+			table("secrets", `"name" ${text} PRIMARY KEY`, ...columns("value")),
+			table("sessions", `"id" ${uniqueId}`, ...columns("hash person began seen device address"), 'UNIQUE ("hash")'),
+			'CREATE INDEX "secretsValue" ON "secrets" ("value")',
+			'CREATE INDEX "sessionsPerson" ON "sessions" ("person")',
+			...(isSqlite
+				? ['CREATE TABLE "dataVersion" ("value" integer NOT NULL)', 'INSERT INTO "dataVersion" VALUES (1)']
+				: []),
+			...(isSqlite
+				? CONTENT.flatMap((name) => ["INSERT", "UPDATE", "DELETE"].map((event) => countChange(name, event)))
+				: []),
+		];
+		for (const statement of statements) await sql.raw(statement).execute(db);
+	},
+};
+
+const countChange = (table: string, event: string) => `
+	CREATE TRIGGER "${table}${event}" AFTER ${event} ON "${table}" BEGIN UPDATE "dataVersion" SET "value" = "value" + 1; END`;
+
 /** Adds the name and the address in a language. */
 function addTranslations(language: string): Migration {
 	return {
@@ -110,4 +149,5 @@ const LANGUAGE_STEPS = OTHER_LANGUAGES.map(
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-baseline": createTables,
 	...Object.fromEntries(LANGUAGE_STEPS),
+	"0002-sign-in": addSignIn,
 };

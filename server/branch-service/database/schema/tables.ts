@@ -1,6 +1,7 @@
 /** The branch service's tables. Their columns have the names of the create payload (docs/product.md, Branch fields). */
 import type { Generated } from "kysely";
 import type { AdminChange } from "../../../../shared/api/admin-answers.ts";
+import type { ApiToken, Role } from "../../../../shared/api/people.ts";
 import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
 
 export interface Tables {
@@ -13,6 +14,50 @@ export interface Tables {
 	sheetAnswers: AnswerTable;
 	/** Settings of the database: whether it was filled, the version of its keys, and the lender's calendar. */
 	settings: { name: string; value: string };
+	people: PersonTable;
+	tokens: TokenTable;
+	/** Hashes of passwords and tokens, and the secrets of second factors, by kind and key, such as `password asha`. */
+	secrets: { name: string; value: string };
+	sessions: SessionTable;
+	/** One row, whose value changes with branches, their places and settings. */
+	dataVersion: { value: string | number };
+}
+
+/** Who may sign in with a password, or has a role of their own. */
+interface PersonTable {
+	id: Generated<number>;
+	name: string;
+	/** The same for all names that look alike. */
+	key: string;
+	role: Role;
+	/** A JSON list of the only states whose branches they may change; empty for all. */
+	states: string;
+	/** The time in ISO 8601, UTC; empty before the first. */
+	lastSignIn: string;
+	/** 1 if somebody else knows the password, so that it must be replaced at the next sign-in. */
+	mustRenew: number;
+}
+
+/** A token of a program, with `ApiToken`'s fields. */
+interface TokenTable extends Omit<ApiToken, "used"> {
+	id: Generated<number>;
+	key: string;
+	/** Empty before its first use. */
+	used: string;
+}
+
+/** A browser in which somebody has signed in; never copied. */
+interface SessionTable {
+	id: Generated<number>;
+	/** SHA-256 of what the cookie has, in hexadecimal digits. */
+	hash: string;
+	/** The person's key. */
+	person: string;
+	/** Times in ISO 8601, UTC. */
+	began: string;
+	seen: string;
+	device: string;
+	address: string;
 }
 
 /** All fields of the payload; some are stored in another form. */

@@ -123,13 +123,10 @@ interface Connections extends Pick<Database, "db" | "writer"> {
 }
 
 function databaseOf(file: string, identity: string | undefined, { sqlite, db, writer, opened }: Connections): Database {
-	const version = sqlite.prepare("SELECT data_version AS others, total_changes() AS own FROM pragma_data_version");
-	// Versions of two connections are not comparable.
+	const version = sqlite.prepare('SELECT "value" FROM "dataVersion"');
+	// Another file may have had the same number.
 	const opening = randomUUID();
-	const readVersion = () => {
-		const { others, own } = version.get() ?? {};
-		return `${opening} ${others} ${own}`;
-	};
+	const readVersion = () => `${opening} ${version.get()?.value}`;
 	const isInPlace = () => identityOf(file) === identity;
 	function checkInPlace(): void {
 		if (!isInPlace()) throw missing(file, "was deleted or replaced");
@@ -153,7 +150,6 @@ function databaseOf(file: string, identity: string | undefined, { sqlite, db, wr
 			if (fault) throw fault;
 		},
 		watch(changed, lost) {
-			// `others` counts changes of other connections, including this process's writer, so its own changes are reported, too.
 			let seen = readVersion();
 			const timer = setInterval(() => {
 				if (!sqlite.isOpen) return;

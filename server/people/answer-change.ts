@@ -1,18 +1,24 @@
 /** Calls that change the people of a site, or say why that is not possible. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from "express";
+import type { Accounts } from "../accounts/accounts.ts";
+import { type AdminChange, AdminRefusal, storeChange } from "../accounts/change-people.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
-import { answerError, retryAfter } from "../http/answer.ts";
+import { answerError, answerRefusal, retryAfter } from "../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../http/json-body.ts";
 import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
-import type { AdminStore } from "../security/admin-store.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
-import { type AdminChange, AdminRefusal, storeChange } from "../security/change-admins.ts";
+import { type ConfirmPassword, OwnPasswordRefusal } from "../security/confirm-password.ts";
 
 export interface PeopleOptions {
 	auth: AdminAuth;
 	/** Missing if nobody signs in. */
-	store: AdminStore | undefined;
+	accounts: Accounts | undefined;
+	/** For dangerous calls, which are all that change people. */
+	confirm: ConfirmPassword;
+	companyName: string;
+	/** Whether everybody needs a second factor. */
+	factorRequired: boolean;
 	log: Log;
 	now: () => number;
 }
@@ -21,8 +27,9 @@ export interface PeopleOptions {
 export interface CalledChange extends AdminChange {
 	/** 200, unless given. */
 	status?: number;
-	/** A new token, which only this answer has. */
+	/** A new token, and new recovery codes, which only this answer has. */
 	token?: string;
+	codes?: readonly string[];
 }
 
 const NOBODY_SIGNS_IN =
@@ -33,25 +40,27 @@ const UNAVAILABLE = "People and passwords cannot be read or stored at the moment
 export const readBody = jsonBody(16 * 1024);
 
 /** @throws {AdminRefusal} if nobody signs in */
-export function storeOf({ store }: PeopleOptions): AdminStore {
-	if (!store) throw new AdminRefusal(409, NOBODY_SIGNS_IN);
-	return store;
+export function accountsOf({ accounts }: PeopleOptions): Accounts {
+	if (!accounts) throw new AdminRefusal(409, NOBODY_SIGNS_IN);
+	return accounts;
 }
 
-/** Stores the change that `read` finds in a request. @param read may throw an `AdminRefusal` */
+/** Stores the change that `read` finds in a request with the caller's own password. @param read may throw an `AdminRefusal` */
 export function answerChange(
 	options: PeopleOptions,
 	read: (request: Request, caller: Caller) => Promise<CalledChange>,
 ): RequestHandler {
-	const { log, now } = options;
+	const { log, confirm } = options;
 	return async (request, response) => {
 		const caller = callerOf(response);
 		const { name: who = "" } = caller;
+		const accounts = accountsOf(options);
+		await confirm(request, response);
 		const change = await read(request, caller);
-		await storeChange(storeOf(options), who, change, now());
+		await storeChange(accounts, who, change);
 		log.info({ who, done: change.done, ...withRequestId(request) }, "people changed");
-		const { status = 200, message, shown: password, token } = change;
-		response.status(status).json({ message: `${message}.`, password, token });
+		const { status = 200, message, shown: password, token, codes } = change;
+		response.status(status).json({ message: `${message}.`, password, token, codes });
 	};
 }
 
@@ -71,6 +80,7 @@ export function peopleRouter(log: Log, addRoutes: (router: Router) => void): Rou
 const answerRefusals: ErrorRequestHandler = (error, _request, response, next) => {
 	if (!(error instanceof AdminRefusal)) return next(error);
 	const { status, message, retrySeconds } = error;
+	if (error instanceof OwnPasswordRefusal) return answerRefusal(response, status, { message, ownPassword: true });
 	answerError(response, status, message, retrySeconds ? { headers: ["retry-after", String(retrySeconds)] } : {});
 };
 

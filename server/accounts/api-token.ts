@@ -1,14 +1,9 @@
 /** Tokens with which head office's programs make calls, instead of a person's password. */
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { ApiToken } from "../../shared/api/people.ts";
 import { dayNumber, isDate } from "../../shared/hours/calendar.ts";
 import { indiaDay } from "../../shared/hours/hours.ts";
-
-/** A token as it is stored. */
-export interface StoredToken extends ApiToken {
-	/** SHA-256, in hexadecimal digits: a slow hash is only needed for secrets that can be guessed. */
-	hash: string;
-}
+import { nameKey } from "../config/admin-name.ts";
 
 export const MAX_TOKENS = 100;
 
@@ -17,28 +12,26 @@ const PREFIX = "blt_";
 const BYTES = 32;
 const TOKEN = /^blt_[\w-]{43}$/;
 
+/** How the key begins of a name that looks like a token's. */
+const TOKEN_KEY = nameKey("token x").slice(0, -1);
+
 /** How long a token may be valid, in days: two years. */
 const MAX_DAYS = 731;
 
-/** A new token: 256 random bits. */
+/** A new token: 256 random bits, so that its fast hash reveals nothing. */
 export function createToken(): { token: string; hash: string } {
 	const token = PREFIX + randomBytes(BYTES).toString("base64url");
-	return { token, hash: digestOf(token).toString("hex") };
+	return { token, hash: tokenHash(token) };
+}
+
+/** SHA-256, in hexadecimal digits: how tokens are stored. */
+export function tokenHash(token: string): string {
+	return createHash("sha256").update(token).digest("hex");
 }
 
 /** Whether a text has the form of a token. */
 export function isToken(text: string): boolean {
 	return TOKEN.test(text);
-}
-
-/** The stored token that a text is. The time does not depend on how close a wrong one is. */
-export function findToken(tokens: readonly StoredToken[], text: string): StoredToken | undefined {
-	const digest = digestOf(text);
-	return tokens.filter(({ hash }) => timingSafeEqual(Buffer.from(hash, "hex"), digest))[0];
-}
-
-function digestOf(token: string): Buffer {
-	return createHash("sha256").update(token).digest();
 }
 
 /** Whether a text is a last day that a new token may have. */
@@ -55,5 +48,5 @@ export function tokenUser({ name }: Pick<ApiToken, "name">): string {
 
 /** Whether a person's name would look like a token's in the audit. */
 export function isTokenUser(name: string): boolean {
-	return /^token\s/i.test(name);
+	return nameKey(name).startsWith(TOKEN_KEY);
 }

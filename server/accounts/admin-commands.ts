@@ -7,13 +7,12 @@ import { indianState } from "../../shared/places/indian-states.ts";
 import { adminName, proxiedName } from "../config/admin-name.ts";
 import type { Config } from "../config/config.ts";
 import { StartError } from "../process/start-error.ts";
-import type { AdminStore } from "./admin-store.ts";
-import type { Admin } from "./admins-file.ts";
+import { type Accounts, readPeople } from "./accounts.ts";
 import {
 	type AdminChange,
 	addition,
 	choosePassword,
-	findAdmin,
+	findPerson,
 	fixedName,
 	hasOwner,
 	isFixed,
@@ -23,11 +22,12 @@ import {
 	removal,
 	rightsText,
 	storeChange,
-} from "./change-admins.ts";
+	withoutFactor,
+} from "./change-people.ts";
 
 export interface CommandContext {
 	config: Pick<Config, "dataDir" | "database" | "adminAuth">;
-	store: AdminStore;
+	accounts: Accounts;
 	output: Writable;
 	/** Where everything but results is written. */
 	notes: Writable;
@@ -39,7 +39,7 @@ export interface CommandContext {
 const OPERATOR = "npm run admin";
 
 const USAGE =
-	'npm run admin -- add NAME [--role ROLE] [--ask] | password NAME [--ask] | role NAME ROLE | remove NAME | list; a ROLE is owner, editor, or an editor\'s states, such as "Goa, Kerala"';
+	'npm run admin -- add NAME [--role ROLE] [--ask] | password NAME [--ask] | role NAME ROLE | factor-off NAME | remove NAME | list; a ROLE is owner, editor, or an editor\'s states, such as "Goa, Kerala"';
 
 interface Options {
 	ask?: boolean | undefined;
@@ -62,15 +62,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 		options: { ...ASK, role: { type: "string" } },
 		async plan(name, { role = "owner", ask }, context) {
 			const rights = checkedRights(role);
-			return addition(name, await askOrChoose(context, ask), rights);
+			return addition(name, await askOrChoose(context, name, ask), rights);
 		},
 	},
 	password: {
 		words: 1,
 		options: ASK,
-		plan: async (name, { ask }, context) => newPassword(name, await askOrChoose(context, ask)),
+		plan: async (name, { ask }, context) => newPassword(name, await askOrChoose(context, name, ask)),
 	},
 	role: { words: 2, options: {}, plan: async (name, { role = "" }) => newRights(name, checkedRights(role)) },
+	"factor-off": {
+		words: 1,
+		options: {},
+		plan: async (name, _options, { config }) => withoutFactor(name, fixedName(config.adminAuth)),
+	},
 	remove: { words: 1, options: {}, plan: async (name) => removal(name) },
 	list: { words: 0, options: {} },
 };
@@ -81,7 +86,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * @throws {StartError} if there is none of this name, its arguments are wrong, or it cannot do its work
  */
 export async function performAdminCommand(context: CommandContext, args: readonly string[]): Promise<void> {
-	const { config, store, output } = context;
+	const { config, accounts, output } = context;
 	const { dataDir, database, adminAuth } = config;
 	const { command, words, options } = parse(args);
 	warnIfUnused(context);
@@ -91,26 +96,25 @@ export async function performAdminCommand(context: CommandContext, args: readonl
 	}
 	if (!command.plan) return list(context);
 	const [word = "", role = options.role] = words;
-	let name = checkedName(word, context);
+	const isOfFixed = command === COMMANDS["factor-off"] && isFixed(adminAuth, word);
+	let name = isOfFixed ? word : checkedName(word, context);
 	// Checked before a password is asked for, and again when it is stored.
-	await look(context, (admins) => {
-		if (isAdd) refuseTaken(admins, name);
-		else name = findAdmin(admins, name).name;
+	await accounts.read(async (db) => {
+		if (isAdd) await refuseTaken(db, name);
+		else if (!isOfFixed) ({ name } = await findPerson(db, name));
 	});
 	const plan = await command.plan(name, { ...options, role }, context);
 	const change: AdminChange = {
 		...plan,
-		apply(stored) {
-			const changed = plan.apply(stored);
-			const { admins = [] } = changed;
-			if (!hasOwner(adminAuth, admins) && hasOwner(adminAuth, stored.admins)) {
+		async apply(transaction) {
+			const had = await hasOwner(adminAuth, transaction);
+			await plan.apply(transaction);
+			if (had && !(await hasOwner(adminAuth, transaction)))
 				throw new StartError(`${name} is the last owner; add another one first`);
-			}
-			return changed;
 		},
 	};
-	await storeChange(store, OPERATOR, change, Date.now());
-	output.write(`${plan.message} (${store.place})\n`);
+	await storeChange(accounts, OPERATOR, change);
+	output.write(`${plan.message} (${accounts.place})\n`);
 	if (plan.shown) output.write(`Password, which is not shown again: ${plan.shown}\n`);
 }
 
@@ -160,27 +164,16 @@ function checkedRights(text: string): Rights {
 	throw new StartError("A role is owner, editor, or states of India separated by commas");
 }
 
-async function list(context: CommandContext): Promise<void> {
-	const { output } = context;
-	const { adminAuth } = context.config;
+async function list({ config: { adminAuth }, accounts, output }: CommandContext): Promise<void> {
 	const fixed = fixedName(adminAuth);
 	if (fixed !== undefined) output.write(`${fixed} (ADMIN_PASSWORD)\n`);
-	await look(context, (admins) => {
-		for (const { name, rights } of admins.filter((admin) => !isFixed(adminAuth, admin.name))) {
-			output.write(rights ? `${name}: ${rightsText(rights)}\n` : `${name}\n`);
-		}
-	});
-}
-
-/** Reads the admins without changing them, those of a users file included (`sharedAdminStore`). */
-async function look({ store }: CommandContext, work: (admins: readonly Admin[]) => void) {
-	await store.change(async (stored) => {
-		work(stored?.admins ?? []);
-		return undefined;
-	});
+	for (const { name, rights } of await accounts.read(readPeople)) {
+		if (isFixed(adminAuth, name)) continue;
+		output.write(rights.role === "owner" ? `${name}\n` : `${name}: ${rightsText(rights)}\n`);
+	}
 }
 
 /** With sign-in by a proxy, nobody is asked for a password. */
-async function askOrChoose({ askPassword, config: { adminAuth } }: CommandContext, ask = false) {
-	return choosePassword(adminAuth, adminAuth.kind === "header" ? undefined : await askPassword({ ask }));
+async function askOrChoose({ askPassword, config: { adminAuth } }: CommandContext, name: string, ask = false) {
+	return choosePassword(adminAuth, [name], adminAuth.kind === "header" ? undefined : await askPassword({ ask }));
 }

@@ -1,0 +1,209 @@
+/** People, the tokens of programs, and their secrets: rows of the site's database. What happens to them is in the one history. */
+import type { Kysely, Selectable, Transaction } from "kysely";
+import * as v from "valibot";
+import type { ApiToken, PeopleEvent, Rights } from "../../shared/api/people.ts";
+import type { Database } from "../branch-service/database/schema/database.ts";
+import { DatabaseError } from "../branch-service/database/schema/database-error.ts";
+import type { Tables } from "../branch-service/database/schema/tables.ts";
+import { recordChange } from "../branch-service/store/apply-plan.ts";
+import { runChange } from "../branch-service/store/run-change.ts";
+import { nameKey } from "../config/admin-name.ts";
+import { type Factor, factorSchema } from "./factor.ts";
+import { type PasswordHash, passwordHashSchema } from "./password-hash.ts";
+
+export interface Person {
+	/** The name as it was added, in NFC. */
+	name: string;
+	/** The same for all names that look alike (`nameKey`). */
+	key: string;
+	rights: Rights;
+	/** The time in ISO 8601, UTC; null before the first. */
+	lastSignIn: string | null;
+	/** Whether somebody else knows the password. */
+	mustRenew: boolean;
+}
+
+/** People and tokens cannot be read or stored at the moment. */
+export class AccountsUnknown extends Error {}
+
+/** Seconds until they may be known again. */
+export const UNKNOWN_SECONDS = 60;
+
+/** Longest wait for an answer of the database, in milliseconds: every request of an admin waits for one. */
+const LONGEST_MS = 2000;
+
+export interface AccountDatabase {
+	/** The name for messages. */
+	name: string;
+	/** @throws {DatabaseError} while it cannot be used */
+	open(): Database;
+	/** Notes that the database failed, if it is the cause, so that it is looked after. */
+	explain(error: unknown): DatabaseError | undefined;
+}
+
+/** What a secret is: a password's hash, that of ADMIN_PASSWORD, a token's hash, or what a second factor is made from. */
+export type SecretKind = "password" | "fixed" | "token" | "factor";
+
+/** Of the database, or of a transaction. */
+export type Rows = Kysely<Tables>;
+
+export class Accounts {
+	readonly #database: AccountDatabase;
+	readonly #now: () => number;
+
+	/** @param now the clock, in milliseconds since 1970 */
+	constructor(database: AccountDatabase, now: () => number = Date.now) {
+		this.#database = database;
+		this.#now = now;
+	}
+
+	get place(): string {
+		return this.#database.name;
+	}
+
+	/** @throws {AccountsUnknown} if the database does not answer in time */
+	read<Found>(read: (db: Rows) => Promise<Found>): Promise<Found> {
+		return this.#inTime(async () => read(this.#database.open().db));
+	}
+
+	/** Stores what is no change of who may do what, such as a session. @throws {AccountsUnknown}, or what `work` throws */
+	store<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+		return this.#inTime(() => runChange(this.#database.open(), work));
+	}
+
+	/**
+	 * Stores a change of who may do what, with an entry in the history.
+	 *
+	 * @param done what was done, in words, without secrets
+	 */
+	change(who: string, done: string, work: (transaction: Transaction<Tables>) => Promise<void>): Promise<void> {
+		return this.store(async (transaction) => {
+			await work(transaction);
+			await recordChange(transaction, { who, now: this.#now(), kind: "people", name: done });
+		});
+	}
+
+	async #inTime<Result>(work: () => Promise<Result>): Promise<Result> {
+		const late = Promise.withResolvers<never>();
+		const timer = setTimeout(() => late.reject(new AccountsUnknown("The database does not answer")), LONGEST_MS);
+		try {
+			return await Promise.race([work(), late.promise]);
+		} catch (error) {
+			if (!this.#database.explain(error) && !(error instanceof DatabaseError)) throw error;
+			throw new AccountsUnknown("People cannot be read or stored", { cause: error });
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+}
+
+export async function readPeople(db: Rows): Promise<Person[]> {
+	return (await db.selectFrom("people").selectAll().orderBy("id").execute()).map(personOf);
+}
+
+/** @param key of the name (`nameKey`) */
+export async function readPerson(db: Rows, key: string): Promise<Person | undefined> {
+	const row = await db.selectFrom("people").selectAll().where("key", "=", key).executeTakeFirst();
+	return row && personOf(row);
+}
+
+function personOf({ role, states, lastSignIn, mustRenew, name, key }: Selectable<Tables["people"]>): Person {
+	const rights: Rights = { role, states: states === "" ? null : JSON.parse(states) };
+	return { name, key, rights, lastSignIn: lastSignIn || null, mustRenew: mustRenew === 1 };
+}
+
+/** How rights are stored. */
+export const rightsRow = ({ role, states }: Rights) => ({ role, states: states ? JSON.stringify(states) : "" });
+
+export async function insertPerson(
+	transaction: Rows,
+	{ name, rights, mustRenew, lastSignIn }: Omit<Person, "key">,
+): Promise<void> {
+	const row = { name, key: nameKey(name), lastSignIn: lastSignIn ?? "", mustRenew: Number(mustRenew) };
+	await transaction
+		.insertInto("people")
+		.values({ ...row, ...rightsRow(rights) })
+		.execute();
+}
+
+/** A token as it is stored, without its hash. */
+export type StoredToken = ApiToken & { key: string };
+
+const tokenOf = ({ id, used, ...token }: Selectable<Tables["tokens"]>): StoredToken => ({
+	...token,
+	used: used || null,
+});
+
+export async function readTokens(db: Rows): Promise<StoredToken[]> {
+	return (await db.selectFrom("tokens").selectAll().orderBy("id").execute()).map(tokenOf);
+}
+
+/** The token with a hash. */
+export async function findToken(db: Rows, hash: string): Promise<StoredToken | undefined> {
+	const found = await db.selectFrom("secrets").select("name").where("value", "=", hash).executeTakeFirst();
+	const row =
+		found?.name.startsWith("token ") &&
+		(await db.selectFrom("tokens").selectAll().where("key", "=", found.name.slice("token ".length)).executeTakeFirst());
+	return row ? tokenOf(row) : undefined;
+}
+
+export async function insertToken(transaction: Rows, token: Omit<StoredToken, "key">, hash: string): Promise<void> {
+	const { name, access, created, by, expires, used } = token;
+	const key = nameKey(name);
+	await transaction
+		.insertInto("tokens")
+		.values({ name, key, access, created, by, expires, used: used ?? "" })
+		.execute();
+	await writeSecret(transaction, "token", key, hash);
+}
+
+/** The last changes of who may do what, newest first. */
+export async function readEvents(db: Rows, limit: number): Promise<PeopleEvent[]> {
+	const changes = db.selectFrom("changes").where("kind", "=", "people").orderBy("id", "desc").limit(limit);
+	return changes.select(["at", "who", "name as done"]).execute();
+}
+
+async function readSecret(db: Rows, kind: SecretKind, key: string): Promise<unknown> {
+	const row = await db.selectFrom("secrets").select("value").where("name", "=", `${kind} ${key}`).executeTakeFirst();
+	return row && JSON.parse(row.value);
+}
+
+/** The hash of a password; undefined if there is none. */
+export async function readPassword(
+	db: Rows,
+	key: string,
+	kind: "password" | "fixed" = "password",
+): Promise<PasswordHash | undefined> {
+	const stored = await readSecret(db, kind, key);
+	return stored === undefined ? undefined : v.parse(passwordHashSchema, stored);
+}
+
+export async function readFactor(db: Rows, key: string): Promise<Factor | undefined> {
+	const stored = await readSecret(db, "factor", key);
+	return stored === undefined ? undefined : v.parse(factorSchema, stored);
+}
+
+/** @param secret a token's hash as it is, everything else as JSON */
+export async function writeSecret(
+	transaction: Rows,
+	kind: SecretKind,
+	key: string,
+	secret: string | object,
+): Promise<void> {
+	const value = typeof secret === "string" ? secret : JSON.stringify(secret);
+	await transaction
+		.insertInto("secrets")
+		.values({ name: `${kind} ${key}`, value })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+		.execute();
+}
+
+export async function removeSecret(transaction: Rows, kind: SecretKind, key: string): Promise<void> {
+	await transaction.deleteFrom("secrets").where("name", "=", `${kind} ${key}`).execute();
+}
+
+/** Who has a second factor, by their keys. */
+export async function readFactorKeys(db: Rows): Promise<ReadonlySet<string>> {
+	const rows = await db.selectFrom("secrets").select("name").where("name", "like", "factor %").execute();
+	return new Set(rows.map(({ name }) => name.slice("factor ".length)));
+}

@@ -1,0 +1,77 @@
+/** The first owner of a site, with a generated password in a file. */
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
+import { OWNER } from "../../shared/api/people.ts";
+import type { HashAlgorithm } from "../config/admin-auth.ts";
+import { nameKey } from "../config/admin-name.ts";
+import type { Log } from "../process/log.ts";
+import { messageOf, StartError } from "../process/start-error.ts";
+import { makeFolder, writeWhole } from "../process/write-whole.ts";
+import { type Accounts, insertPerson, readPeople, writeSecret } from "./accounts.ts";
+import { hashPassword, randomPassword } from "./password-hash.ts";
+
+interface FirstOwnerOptions {
+	accounts: Accounts;
+	dataDir: string;
+	/** The name of the first owner. */
+	user: string;
+	hashing?: HashAlgorithm | undefined;
+	log: Log;
+}
+
+/** The file with the first password, which only the service's user can read. */
+export function firstPasswordFile(dataDir: string): string {
+	return path.join(dataDir, "first-password.txt");
+}
+
+/**
+ * Makes sure that there are people: otherwise the first owner gets a generated password, in a file that the log names, because a log is
+ * kept and read by others. It must be replaced at the first sign-in, after which the file is deleted. Call it when everything else has started.
+ *
+ * @throws {StartError} if the file cannot be written
+ */
+export async function makeFirstOwner({ accounts, dataDir, user, hashing, log }: FirstOwnerOptions): Promise<void> {
+	const file = firstPasswordFile(dataDir);
+	const people = await accounts.read(readPeople);
+	if (people.length > 0) {
+		if (people.some(({ mustRenew, lastSignIn }) => mustRenew && lastSignIn === null)) nameFile(file, log);
+		else forgetFirstPassword(dataDir);
+		return;
+	}
+	const password = randomPassword();
+	const hash = await hashPassword(password, hashing);
+	let isMade = false;
+	await accounts
+		.change("first start", `Added ${user}, owner`, async (transaction) => {
+			if ((await readPeople(transaction)).length > 0) throw new AlreadyMade();
+			await insertPerson(transaction, { name: user, rights: OWNER, mustRenew: true, lastSignIn: null });
+			await writeSecret(transaction, "password", nameKey(user), hash);
+			// Written before it is stored: if the process is killed in between, the next start writes another one.
+			writePassword(file, `${password}\n`);
+			isMade = true;
+		})
+		.catch((error) => {
+			if (!(error instanceof AlreadyMade)) throw error;
+		});
+	if (isMade) log.warn(`The first owner signs in as ${user}; the password is in ${file}, until the first sign-in`);
+}
+
+/** Another server has made the first owner at the same time. */
+class AlreadyMade extends Error {}
+
+function nameFile(file: string, log: Log): void {
+	if (existsSync(file)) log.warn(`Nobody has signed in yet with the first password, which is in ${file}`);
+}
+
+function writePassword(file: string, text: string): void {
+	try {
+		makeFolder(path.dirname(file));
+		writeWhole(file, text);
+	} catch (error) {
+		throw new StartError(`The first password cannot be written (${messageOf(error)}); set ADMIN_PASSWORD instead`);
+	}
+}
+
+export function forgetFirstPassword(dataDir: string): void {
+	rmSync(firstPasswordFile(dataDir), { force: true });
+}

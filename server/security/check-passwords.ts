@@ -1,0 +1,64 @@
+/** Checks passwords of people: each takes a quarter of a second, so they wait in a queue. */
+import { LRUCache } from "lru-cache";
+import { type Accounts, readPassword, readPerson } from "../accounts/accounts.ts";
+import { fixedName } from "../accounts/change-people.ts";
+import { isPassword, noPassword, type PasswordHash } from "../accounts/password-hash.ts";
+import type { AdminAuth } from "../config/admin-auth.ts";
+import { nameKey } from "../config/admin-name.ts";
+import { FairQueue } from "../http/fair-queue.ts";
+import { MAX_ADDRESSES, WINDOW_MS } from "./sign-in-attempts.ts";
+
+/** Somebody whose password was right. */
+export interface Checked {
+	name: string;
+	key: string;
+	/** Whether the operator's settings have the password. */
+	isFixed: boolean;
+	mustRenew: boolean;
+	password: PasswordHash;
+}
+
+/**
+ * Whose password this is; undefined if it is nobody's.
+ *
+ * @param visitor the key by which visitors take turns
+ * @throws {QueueFull} if too many wait; {AccountsUnknown}
+ */
+export type CheckPassword = (visitor: string, name: string, password: string) => Promise<Checked | undefined>;
+
+/** Hashing shares its threads with the compression of pages; nobody waits longer than 15 seconds. */
+const HASHING = { atOnce: 1, maxWaiting: 50 };
+
+/** @param fixed the hash of the password in the environment */
+export function checkPasswords(
+	auth: Extract<AdminAuth, { kind: "password" }>,
+	accounts: Accounts,
+	fixed: PasswordHash | undefined,
+): CheckPassword {
+	const nobodys = noPassword(auth.hashing);
+	// Names whose passwords were wrong, or are just being tried, have a queue of their own: a flood for one of them delays nobody else.
+	const [queue, afterFailures] = [new FairQueue(HASHING), new FairQueue(HASHING)];
+	const tried = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: WINDOW_MS, noUpdateTTL: true });
+
+	async function find(key: string): Promise<Checked | undefined> {
+		const name = fixedName(auth) ?? "";
+		if (fixed && key === nameKey(name)) return { name, key, isFixed: true, mustRenew: false, password: fixed };
+		return accounts.read(async (db) => {
+			const person = await readPerson(db, key);
+			const password = person && (await readPassword(db, key));
+			return password && { ...person, isFixed: false, password };
+		});
+	}
+
+	return async (visitor, name, password) => {
+		const key = nameKey(name);
+		const own = tried.has(key) ? afterFailures : queue;
+		tried.set(key, true);
+		const found = await find(key);
+		// Hashed even if there is nobody of this name, so that neither the answer nor its timing reveals who there is.
+		const isRight = await own.run(visitor, () => isPassword(password, found?.password ?? nobodys));
+		if (!found || !isRight) return undefined;
+		tried.delete(key);
+		return found;
+	};
+}

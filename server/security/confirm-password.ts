@@ -1,0 +1,42 @@
+/** Dangerous calls have the caller's own password: a script of another page of the host has the session, but not that. */
+import type { Request, Response } from "express";
+import { AdminRefusal } from "../accounts/change-people.ts";
+import { nameKey } from "../config/admin-name.ts";
+import { QueueFull } from "../http/fair-queue.ts";
+import { callerOf } from "./admin-user.ts";
+import type { CheckPassword } from "./check-passwords.ts";
+import { countSignInAttempts } from "./sign-in-attempts.ts";
+
+const WRONG = "Your password is wrong.";
+const TOO_MANY = "Your password was wrong too often. Please try again later.";
+const BUSY = "Too many passwords are being checked. Please try again in a few seconds.";
+
+/** A refusal because the caller's own password is missing or wrong. */
+export class OwnPasswordRefusal extends AdminRefusal {}
+
+/** @throws {OwnPasswordRefusal} unless a request has the caller's own password */
+export type ConfirmPassword = (request: Request, response: Response, given?: unknown) => Promise<void>;
+
+/** Failures are counted by name: 429 after ten within 15 minutes. */
+export function confirmPasswords(check: CheckPassword): ConfirmPassword {
+	const attempts = countSignInAttempts();
+
+	async function confirm(name: string, given: unknown): Promise<void> {
+		const key = nameKey(name);
+		const refusedFor = await attempts.refusedFor(key);
+		if (refusedFor !== undefined) throw new AdminRefusal(429, TOO_MANY, refusedFor);
+		if (typeof given === "string" && given !== "" && (await check(key, name, given))) return;
+		await attempts.fail(key);
+		throw new OwnPasswordRefusal(403, WRONG);
+	}
+
+	return async ({ body }, response, given = body?.ownPassword) => {
+		const { name = "", confirms = false } = callerOf(response);
+		if (!confirms) return;
+		await attempts
+			.oneAtATime(nameKey(name), () => confirm(name, given))
+			.catch((error) => {
+				throw error instanceof QueueFull ? new AdminRefusal(503, BUSY, 5) : error;
+			});
+	};
+}

@@ -1,0 +1,136 @@
+/** The sessions of people who signed in with a password: a random value in a cookie, which the database has as a hash. */
+import type { CookieOptions, Request, Response } from "express";
+import { LRUCache } from "lru-cache";
+import { OWNER } from "../../shared/api/people.ts";
+import { type Accounts, AccountsUnknown, readPerson } from "../accounts/accounts.ts";
+import { fixedName } from "../accounts/change-people.ts";
+import {
+	endSessions,
+	findSession,
+	hasEnded,
+	noteRequest,
+	type SessionLimits,
+	sessionHash,
+} from "../accounts/sessions.ts";
+import type { AdminAuth } from "../config/admin-auth.ts";
+import { nameKey } from "../config/admin-name.ts";
+import type { Caller } from "./admin-user.ts";
+import { changesState } from "./same-origin.ts";
+
+/**
+ * Browsers take a cookie of the first prefix only from the site itself, by https (RFC 6265bis, 4.1.3.2): not from a sibling subdomain. It
+ * must be for all paths, so a site below one has the second.
+ */
+const HOST_ONLY = "__Host-";
+const BY_HTTPS = "__Secure-";
+
+const NAME = "session";
+
+/** Sessions that are known if the database is away. */
+const MOST_KNOWN = 1000;
+
+/** Pause between two notes of the last request, in milliseconds. */
+const NOTE_MS = 60_000;
+
+interface SessionsOptions {
+	auth: Extract<AdminAuth, { kind: "password" }>;
+	accounts: Accounts;
+	limits: SessionLimits;
+	/** Whether the site has https. */
+	secure: boolean;
+	/** The path below which the site is. */
+	basePath: string;
+	now: () => number;
+}
+
+interface Known {
+	id: number;
+	began: string;
+	/** The last request, and when that was noted, in milliseconds since 1970. */
+	seen: number;
+	noted: number;
+	caller: Caller;
+}
+
+export interface Sessions {
+	/**
+	 * Who makes a request; undefined if nobody is signed in. While the database is away, those known last may read.
+	 *
+	 * @throws {AccountsUnknown}
+	 */
+	callerOf(request: Request): Promise<Caller | undefined>;
+	/** Gives the browser the value of a new session. */
+	set(response: Response, value: string): void;
+	/** Ends the session of a request, if it has one. @throws {AccountsUnknown} */
+	end(request: Request, response: Response): Promise<void>;
+}
+
+export function createSessions({ auth, accounts, limits, secure, basePath, now }: SessionsOptions): Sessions {
+	const name = secure ? (basePath ? BY_HTTPS : HOST_ONLY) + NAME : NAME;
+	const options: CookieOptions = { httpOnly: true, sameSite: "strict", path: `${basePath}/`, secure };
+	const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+	const fixed = fixedName(auth);
+
+	/** The session with a hash, as it is stored now. */
+	async function read(hash: string): Promise<Known | undefined> {
+		return accounts.read(async (db) => {
+			const session = await findSession(db, hash);
+			if (!session) return undefined;
+			const { id, began, person } = session;
+			const isFixed = fixed !== undefined && nameKey(fixed) === person;
+			const found = isFixed ? { name: fixed, rights: OWNER } : await readPerson(db, person);
+			if (!found) return undefined;
+			const { name, rights } = found;
+			const caller: Caller = { name, rights, ownPassword: !isFixed, confirms: true, session: id };
+			const [stored, before] = [Date.parse(session.seen), known.get(hash)];
+			const [seen, noted] = [Math.max(stored, before?.seen ?? 0), Math.max(stored, before?.noted ?? 0)];
+			return { id, began, caller, seen, noted };
+		});
+	}
+
+	async function readOrKnown(hash: string, method: string): Promise<Known | undefined> {
+		try {
+			return await read(hash);
+		} catch (error) {
+			const before = known.get(hash);
+			if (error instanceof AccountsUnknown && before && !changesState(method)) return before;
+			throw error;
+		}
+	}
+
+	const cookieIn = ({ headers: { cookie = "" } }: Request) => {
+		const parts = cookie.split(";").map((each) => each.trim().split("=", 2));
+		return parts.find(([own]) => own === name)?.[1];
+	};
+
+	return {
+		async callerOf(request) {
+			const value = cookieIn(request);
+			if (value === undefined) return undefined;
+			const hash = sessionHash(value);
+			const session = await readOrKnown(hash, request.method);
+			const at = now();
+			if (!session || hasEnded(session, session.seen, limits, at)) {
+				known.delete(hash);
+				return undefined;
+			}
+			const isNoted = at - session.noted < NOTE_MS;
+			known.set(hash, { ...session, seen: at, noted: isNoted ? session.noted : at });
+			// In the background: a request succeeds without it.
+			if (!isNoted) accounts.store((transaction) => noteRequest(transaction, session.id, at)).catch(() => undefined);
+			return session.caller;
+		},
+		set: (response, value) => void response.cookie(name, value, options),
+		async end(request, response) {
+			const value = cookieIn(request);
+			response.clearCookie(name, options);
+			if (value === undefined) return;
+			const hash = sessionHash(value);
+			known.delete(hash);
+			await accounts.store(async (transaction) => {
+				const session = await findSession(transaction, hash);
+				if (session) await endSessions(transaction, session.person, { only: session.id });
+			});
+		},
+	};
+}

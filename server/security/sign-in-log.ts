@@ -1,0 +1,64 @@
+/** Sign-ins in the log, where auditors look: with person and address, and bounded, so that attackers cannot fill it. */
+import type { IncomingMessage } from "node:http";
+import { withRequestId } from "../http/request-id.ts";
+import type { Log } from "../process/log.ts";
+
+/**
+ * `wrong-token`: of a program. `too-many`: refused without checking the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a
+ * proxy's header.
+ */
+export type SignInFailure = "wrong-credentials" | "too-many" | "wrong-token" | "not-from-proxy" | "not-allowed";
+
+/** Lines within an interval; further failures are counted. */
+const LINES = 30;
+
+/** In milliseconds. */
+const INTERVAL_MS = 60_000;
+
+export interface SignInLog {
+	signedIn(person: string, request: IncomingMessage): void;
+	/** @param person only if there is somebody of this name: another text may be a password in the wrong field */
+	failed(reason: SignInFailure, request: IncomingMessage, person?: string): void;
+	/** Where a request comes from; empty if addresses are not kept. */
+	addressOf(request: IncomingMessage): string;
+	/** Logs the failures that were only counted. Call it at the end. */
+	end(): void;
+}
+
+interface SignInLogOptions {
+	log: Log;
+	/** Whether addresses are logged and stored. */
+	addresses: boolean;
+	/** Called for each failure. */
+	onFailure?: ((reason: SignInFailure) => void) | undefined;
+}
+
+/** Logs each sign-in, the first failures of each minute, and how many others there were. */
+export function logSignIns({ log, addresses, onFailure }: SignInLogOptions): SignInLog {
+	let [lines, later]: [number, Partial<Record<SignInFailure, number>>] = [0, {}];
+	let timer: NodeJS.Timeout | undefined;
+	const addressOf = (request: IncomingMessage & { ip?: string }) => (addresses ? (request.ip ?? "") : "");
+	const factsOf = (request: IncomingMessage) => {
+		const address = addressOf(request);
+		return { ...(address && { address }), ...withRequestId(request) };
+	};
+
+	function end(): void {
+		clearTimeout(timer);
+		timer = undefined;
+		if (Object.keys(later).length > 0) log.warn({ failures: later, seconds: INTERVAL_MS / 1000 }, "sign-ins failed");
+		[lines, later] = [0, {}];
+	}
+
+	return {
+		addressOf,
+		signedIn: (person, request) => log.info({ person, ...factsOf(request) }, "signed in"),
+		failed(reason, request, person) {
+			onFailure?.(reason);
+			timer ??= setTimeout(end, INTERVAL_MS).unref();
+			if (++lines > LINES) later[reason] = (later[reason] ?? 0) + 1;
+			else log.warn({ reason, ...(person !== undefined && { person }), ...factsOf(request) }, "sign-in failed");
+		},
+		end,
+	};
+}
