@@ -26,7 +26,7 @@ const RESERVED = "This name stands for something else in the history. Choose ano
 
 /** Names in the history of what is done by nobody, or by the operator's commands. */
 const RESERVED_KEYS = new Set(
-	["not signed in", "sample data", "npm run admin", "add-samples", "remove-samples"].map(nameKey),
+	["not signed in", "sample data", "first start", "npm run admin", "add-samples", "remove-samples"].map(nameKey),
 );
 
 export const MAX_PEOPLE = 1000;

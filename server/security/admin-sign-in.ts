@@ -147,7 +147,8 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 		signIn: signInCall(calls, check, sessions),
 		signOut: async (request, response) => {
 			// Without a database, the browser forgets the session, and it ends by itself.
-			await sessions.end(request, response).catch(unlessUnknown);
+			sessions.clear(response);
+			await sessions.end(request).catch(unlessUnknown);
 			response.set("Cache-Control", "no-store").redirect(303, `${basePath}/`);
 		},
 		started: whenReadable(async () => {

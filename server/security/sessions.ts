@@ -61,8 +61,10 @@ export interface Sessions {
 	callerOf(request: Request): Promise<Caller | undefined>;
 	/** Gives the browser the value of a new session. */
 	set(response: Response, value: string): void;
+	/** Lets the browser forget its value. */
+	clear(response: Response): void;
 	/** Ends the session of a request, if it has one. @throws {AccountsUnknown} */
-	end(request: Request, response: Response): Promise<void>;
+	end(request: Request): Promise<void>;
 }
 
 export function createSessions({ auth, accounts, limits, secure, basePath, now }: SessionsOptions): Sessions {
@@ -121,9 +123,9 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 			return session.caller;
 		},
 		set: (response, value) => void response.cookie(name, value, options),
-		async end(request, response) {
+		clear: (response) => void response.clearCookie(name, options),
+		async end(request) {
 			const value = cookieIn(request);
-			response.clearCookie(name, options);
 			if (value === undefined) return;
 			const hash = sessionHash(value);
 			known.delete(hash);

@@ -168,7 +168,7 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 		try {
 			const outcome = await attempts.oneAtATime(visitor, () => attempt(visitor, given, request));
 			// The session of before would otherwise stay.
-			if ("done" in outcome) await sessions.end(request, response);
+			if ("done" in outcome) await sessions.end(request);
 			await answer(outcome, request, response);
 		} catch (error) {
 			if (error instanceof QueueFull) answerError(response, 503, BUSY, retryAfter(503, 5));
