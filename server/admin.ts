@@ -2,7 +2,7 @@
 import { Accounts } from "./accounts/accounts.ts";
 import { performAdminCommand } from "./accounts/admin-commands.ts";
 import { askPassword } from "./accounts/ask-password.ts";
-import { takeOldAccounts } from "./accounts/old-accounts.ts";
+import { takeOldState } from "./accounts/old-state.ts";
 import { databaseLocation } from "./branch-service/database/open-database.ts";
 import { loadConfig } from "./config/config.ts";
 import { createLog } from "./process/log.ts";
@@ -18,7 +18,7 @@ await run(async () => {
 	try {
 		const { name, explain } = location;
 		const accounts = new Accounts({ name, open: () => database, explain });
-		await takeOldAccounts(accounts, config.dataDir, createLog("silent"));
+		await takeOldState(accounts, config.dataDir, createLog("silent"));
 		const ask = ({ ask }: { ask: boolean }) => askPassword({ ask, input, notes });
 		await performAdminCommand({ config, accounts, output, notes, askPassword: ask }, args);
 	} finally {

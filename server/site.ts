@@ -1,5 +1,6 @@
 /** The composition root: creates every part of the site from the configuration and connects them. */
 import type { RequestHandler } from "express";
+import { Accounts } from "./accounts/accounts.ts";
 import { createAnswers, NO_BRANCHES } from "./answers.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { startBranchService, superviseDatabase } from "./branch-service/branch-service.ts";
@@ -21,8 +22,7 @@ import { startDrawing } from "./pictures/start-drawing.ts";
 import type { Log } from "./process/log.ts";
 import { once } from "./process/once.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
-import { openSharedState } from "./shared-state/shared-state.ts";
-import { fileMonthStore, sharedMonthStore } from "./unmet-searches/month-store.ts";
+import { createMonthStore } from "./unmet-searches/month-store.ts";
 import { serveUnmetSearches } from "./unmet-searches/serve-unmet-searches.ts";
 import { UnmetSearches } from "./unmet-searches/unmet-searches.ts";
 
@@ -117,7 +117,6 @@ async function startParts(
 	metrics: Metrics | undefined,
 ): Promise<Parts> {
 	const { dataDir, database, sampleData, publicUrl } = config;
-	const shared = await openSharedState(database);
 	const basePath = basePathOf(publicUrl);
 	const serviceLog = log.child({ part: "branch-service" });
 	const service = config.branchApiUrl
@@ -137,13 +136,13 @@ async function startParts(
 				now,
 				metrics,
 			});
-	// With another upstream, the site's own database has only people and their sessions.
+	// With another upstream, the site's own database has only people, their sessions, and the counts of searches.
 	const own = service?.database ?? superviseDatabase({ database, dataDir, sampleData: false, log: serviceLog, now });
-	if (!service && config.adminAuth.kind !== "open") await own.start();
+	if (!service) await own.start();
+	const rows = new Accounts(own, now);
 	const signIn = await createAdminSignIn({
 		config,
-		database: own,
-		shared,
+		accounts: rows,
 		companyName: brand.brand.companyName,
 		basePath,
 		secure: publicUrl?.startsWith("https:") ?? false,
@@ -180,8 +179,7 @@ async function startParts(
 		log,
 	});
 	const readOnlyReason = service && (() => service.readOnlyReason()?.message);
-	const store = shared ? sharedMonthStore(shared) : fileMonthStore(dataDir);
-	const searches = new UnmetSearches({ store, log, now });
+	const searches = new UnmetSearches({ store: createMonthStore(rows), log, now });
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !service.readOnlyReason(), connections: service.connections });
 	const drawing = draw(brand, log);
@@ -220,7 +218,7 @@ async function startParts(
 			await Promise.all([service?.stopImports(), feeds.stop(), drawing.stop(), listener.close()]);
 			signIn.stopped();
 			await searches.stop();
-			await Promise.all([service ? service.close() : own.close(), answers.close(), shared?.close()]);
+			await Promise.all([service ? service.close() : own.close(), answers.close()]);
 		},
 	};
 }

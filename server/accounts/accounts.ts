@@ -1,12 +1,10 @@
 /** People, the tokens of programs, and their secrets: rows of the site's database. What happens to them is in the one history. */
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import * as v from "valibot";
 import type { ApiToken, PeopleEvent, Rights } from "../../shared/api/people.ts";
-import type { Database } from "../branch-service/database/schema/database.ts";
-import { DatabaseError } from "../branch-service/database/schema/database-error.ts";
 import type { Tables } from "../branch-service/database/schema/tables.ts";
 import { recordChange } from "../branch-service/store/apply-plan.ts";
-import { runChange } from "../branch-service/store/run-change.ts";
+import { type Rows, SiteDatabase } from "../branch-service/store/site-database.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { type Factor, factorSchema } from "./factor.ts";
 import { type PasswordHash, passwordHashSchema } from "./password-hash.ts";
@@ -23,77 +21,22 @@ export interface Person {
 	mustRenew: boolean;
 }
 
-/** People and tokens cannot be read or stored at the moment. */
-export class AccountsUnknown extends Error {}
-
-/** Seconds until they may be known again. */
-export const UNKNOWN_SECONDS = 60;
-
-/** Longest wait for an answer of the database, in milliseconds: every request of an admin waits for one. */
-const LONGEST_MS = 2000;
-
-export interface AccountDatabase {
-	/** The name for messages. */
-	name: string;
-	/** @throws {DatabaseError} while it cannot be used */
-	open(): Database;
-	/** Notes that the database failed, if it is the cause, so that it is looked after. */
-	explain(error: unknown): DatabaseError | undefined;
-}
-
 /** What a secret is: a password's hash, that of ADMIN_PASSWORD, a token's hash, or what a second factor is made from. */
 export type SecretKind = "password" | "fixed" | "token" | "factor";
 
-/** Of the database, or of a transaction. */
-export type Rows = Kysely<Tables>;
-
-export class Accounts {
-	readonly #database: AccountDatabase;
-	readonly #now: () => number;
-
-	/** @param now the clock, in milliseconds since 1970 */
-	constructor(database: AccountDatabase, now: () => number = Date.now) {
-		this.#database = database;
-		this.#now = now;
-	}
-
-	get place(): string {
-		return this.#database.name;
-	}
-
-	/** @throws {AccountsUnknown} if the database does not answer in time */
-	read<Found>(read: (db: Rows) => Promise<Found>): Promise<Found> {
-		return this.#inTime(async () => read(this.#database.open().db));
-	}
-
-	/** Stores what is no change of who may do what, such as a session. @throws {AccountsUnknown}, or what `work` throws */
-	store<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
-		return this.#inTime(() => runChange(this.#database.open(), work));
-	}
-
+/** The database of a site, with the history of who may do what. */
+export class Accounts extends SiteDatabase {
 	/**
 	 * Stores a change of who may do what, with an entry in the history.
 	 *
 	 * @param done what was done, in words, without secrets
+	 * @throws {DatabaseAway}, or what `work` throws
 	 */
 	change(who: string, done: string, work: (transaction: Transaction<Tables>) => Promise<void>): Promise<void> {
 		return this.store(async (transaction) => {
 			await work(transaction);
-			await recordChange(transaction, { who, now: this.#now(), kind: "people", name: done });
+			await recordChange(transaction, { who, now: this.now(), kind: "people", name: done });
 		});
-	}
-
-	async #inTime<Result>(work: () => Promise<Result>): Promise<Result> {
-		const late = Promise.withResolvers<never>();
-		const timer = setTimeout(() => late.reject(new AccountsUnknown("The database does not answer")), LONGEST_MS);
-		try {
-			return await Promise.race([work(), late.promise]);
-		} catch (error) {
-			if (!this.#database.explain(error) && !(error instanceof DatabaseError)) throw error;
-			throw new AccountsUnknown("People cannot be read or stored", { cause: error });
-		} finally {
-			clearTimeout(timer);
-		}
 	}
 }
 

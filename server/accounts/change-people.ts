@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import { OWNER, type Rights } from "../../shared/api/people.ts";
 import type { Tables } from "../branch-service/database/schema/tables.ts";
+import type { Rows } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { exactKey, nameKey } from "../config/admin-name.ts";
 import { StartError } from "../process/start-error.ts";
@@ -9,7 +10,6 @@ import {
 	type Accounts,
 	insertPerson,
 	type Person,
-	type Rows,
 	readPeople,
 	readPerson,
 	removeSecret,

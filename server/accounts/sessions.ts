@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import type { Tables } from "../branch-service/database/schema/tables.ts";
-import type { Rows } from "./accounts.ts";
+import type { Rows } from "../branch-service/store/site-database.ts";
 
 type Stored = Selectable<Tables["sessions"]>;
 

@@ -7,7 +7,7 @@ import { PATTERNS } from "../../shared/paths.ts";
 import { messageOf, StartError } from "../process/start-error.ts";
 import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
 import { restoreSite } from "./backup/restore.ts";
-import { type BackupConfig, collectParts, describeParts, withMonths } from "./backup/site-parts.ts";
+import { type BackupConfig, collectParts, describeParts } from "./backup/site-parts.ts";
 import { writeBackup } from "./database/backup-file.ts";
 import { requireDatabase } from "./database/open-database.ts";
 import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
@@ -57,7 +57,7 @@ async function backupSite(config: BackupConfig, output: Writable, file: string):
 	// A site in front of another API has only people in its database, and nobody if another service signs them in.
 	const hasOwn = branchApiUrl === undefined || isPostgresUrl(database) || existsSync(databaseFile(dataDir));
 	if (hasOwn) await requireDatabase(database);
-	const parts = await withMonths(config, (months) => collectParts(months, dataDir));
+	const parts = collectParts(dataDir);
 	const { branches = "no", bytes } = await writeBackup(hasOwn ? database : undefined, file, { parts });
 	output.write(`${branches} branches, ${Math.ceil(bytes / 1024)} KB, checked: ${file} (${describeParts(parts)})\n`);
 }

@@ -2,16 +2,17 @@
 import type { RequestHandler } from "express";
 import { OWNER } from "../../shared/api/people.ts";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
-import { type AccountDatabase, Accounts, AccountsUnknown, readPassword, writeSecret } from "../accounts/accounts.ts";
+import { type Accounts, readPassword, writeSecret } from "../accounts/accounts.ts";
 import { makeFirstOwner } from "../accounts/first-owner.ts";
-import { takeOldAccounts } from "../accounts/old-accounts.ts";
+import { takeOldState } from "../accounts/old-state.ts";
 import { hashPassword, isPassword, type PasswordHash } from "../accounts/password-hash.ts";
 import { endSessions } from "../accounts/sessions.ts";
+import { isPostgresUrl } from "../branch-service/database/postgres/postgres-url.ts";
+import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { nameKey } from "../config/admin-name.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";
-import type { SharedState } from "../shared-state/shared-state.ts";
 import { setCaller } from "./admin-user.ts";
 import { checkPasswords } from "./check-passwords.ts";
 import { type ConfirmPassword, confirmPasswords } from "./confirm-password.ts";
@@ -51,11 +52,8 @@ export interface AdminSignIn {
 }
 
 export interface AdminSignInOptions {
-	config: Pick<Config, "adminAuth" | "dataDir" | "sessions" | "secondFactor" | "logAddresses">;
-	/** Where people are; not used if nobody signs in. */
-	database: AccountDatabase;
-	/** What servers of the site share, if there are several. */
-	shared?: SharedState | undefined;
+	config: Pick<Config, "adminAuth" | "dataDir" | "database" | "sessions" | "secondFactor" | "logAddresses">;
+	accounts: Accounts;
 	companyName: string;
 	/** The path below which the site is. */
 	basePath?: string;
@@ -79,30 +77,29 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Prepares the sign-in. If none is required, all requests pass, and a warning is logged unless only this machine can connect. */
 export async function createAdminSignIn(options: AdminSignInOptions): Promise<AdminSignIn> {
-	const { config, database, shared, basePath = "", secure, companyName, log, pause, now = Date.now } = options;
+	const { config, accounts, basePath = "", secure, companyName, log, pause, now = Date.now } = options;
 	const { adminAuth: auth, dataDir } = config;
 	const noted = logSignIns({ log, addresses: config.logAddresses, onFailure: options.onFailure });
-	const open = {
-		signOutPath: null,
-		confirm: async () => undefined,
-		started: async () => undefined,
-		stopped: noted.end,
-	};
-	if (auth.kind === "open") {
-		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
-		return { ...open, requireAdmin: passEverybody, requireCaller: passEverybody };
-	}
-	const accounts = new Accounts(database, now);
 	const ended = new AbortController();
 	/** @param make runs once people can be read */
 	const whenReadable = (make: () => Promise<void>) => async () => {
-		const begin = () => takeOldAccounts(accounts, dataDir, log).then(make);
+		const begin = () => takeOldState(accounts, dataDir, log).then(make);
 		await begin().catch((error) => makeLater(error, begin, log, ended.signal));
 	};
 	const stopped = () => {
 		ended.abort();
 		noted.end();
 	};
+	const open = {
+		signOutPath: null,
+		confirm: async () => undefined,
+		started: whenReadable(async () => undefined),
+		stopped,
+	};
+	if (auth.kind === "open") {
+		if (auth.exposed) log.warn("ADMIN_AUTH is open: anyone who can connect can change branches");
+		return { ...open, requireAdmin: passEverybody, requireCaller: passEverybody };
+	}
 	const tokens = { accounts, noted, now };
 	if (auth.kind === "header") {
 		const requireAdmin = requireHeaderSignIn({ auth, accounts, log, noted });
@@ -112,8 +109,6 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 			requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: true, ...tokens }),
 			accounts,
 			signOutPath: auth.signOutPath ?? null,
-			started: whenReadable(async () => undefined),
-			stopped,
 		};
 	}
 	const { user, password, hashing } = auth;
@@ -124,7 +119,8 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	const check = checkPasswords(auth, accounts, fixed);
 	const requireAdmin = requireSession(sessions);
 	const factorRequired = config.secondFactor === "required";
-	const counts = shared && sharedFailures(shared);
+	// Of several servers, which share a database.
+	const counts = isPostgresUrl(config.database) ? sharedFailures(accounts) : undefined;
 	const calls = {
 		auth,
 		accounts,
@@ -166,18 +162,17 @@ function requireSession(sessions: Sessions): RequestHandler {
 			if (!caller) return next(ASK_TO_SIGN_IN);
 			setCaller(response, caller);
 		} catch (error) {
-			if (!(error instanceof AccountsUnknown)) throw error;
-			return refuseSignIn(request, response, 503, UNKNOWN, UNKNOWN_SECONDS);
+			if (!(error instanceof DatabaseAway)) throw error;
+			return refuseSignIn(request, response, 503, UNKNOWN, AWAY_SECONDS);
 		}
 		next();
 	};
 }
 
 const UNKNOWN = "Sign-ins cannot be checked at the moment. Please try again in a minute.";
-const UNKNOWN_SECONDS = 15;
 
 function unlessUnknown(error: unknown): void {
-	if (!(error instanceof AccountsUnknown)) throw error;
+	if (!(error instanceof DatabaseAway)) throw error;
 }
 
 /** Notes which password the environment has: with another one, the sessions of before end. */
@@ -194,7 +189,7 @@ const RETRY_MS = 5000;
 
 /** If the database is unavailable at the start, people are read later: visitors can use the site. */
 async function makeLater(error: unknown, make: () => Promise<void>, log: Log, ended: AbortSignal): Promise<void> {
-	if (!(error instanceof AccountsUnknown)) throw error;
+	if (!(error instanceof DatabaseAway)) throw error;
 	const reason = error.cause instanceof Error ? error.cause.message : error.message;
 	log.warn({ reason }, "admins cannot sign in until the database can be used");
 	const again = async () => {

@@ -22,7 +22,7 @@ export interface Checked {
  * Whose password this is; undefined if it is nobody's.
  *
  * @param visitor the key by which visitors take turns
- * @throws {QueueFull} if too many wait; {AccountsUnknown}
+ * @throws {QueueFull} if too many wait; {DatabaseAway}
  */
 export type CheckPassword = (visitor: string, name: string, password: string) => Promise<Checked | undefined>;
 

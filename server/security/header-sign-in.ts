@@ -1,8 +1,9 @@
 /** Sign-in of admins by a proxy in front of the site, which names them in a header. */
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-import { type Accounts, AccountsUnknown, readPerson, UNKNOWN_SECONDS } from "../accounts/accounts.ts";
+import { type Accounts, readPerson } from "../accounts/accounts.ts";
 import { isTokenUser } from "../accounts/api-token.ts";
+import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { HeaderAuth } from "../config/admin-auth.ts";
 import { exactKey, nameKey, proxiedName } from "../config/admin-name.ts";
 import type { Log } from "../process/log.ts";
@@ -56,8 +57,8 @@ export function requireHeaderSignIn({ auth, accounts, log, noted }: HeaderSignIn
 			if (known && exactKey(known.name) !== exactKey(name)) return refuseSignIn(request, response, 403, LIKE_ANOTHER);
 			setCaller(response, { name, rights: known?.rights ?? { role, states: null } });
 		} catch (error) {
-			if (!(error instanceof AccountsUnknown)) throw error;
-			return refuseSignIn(request, response, 503, UNKNOWN, UNKNOWN_SECONDS);
+			if (!(error instanceof DatabaseAway)) throw error;
+			return refuseSignIn(request, response, 503, UNKNOWN, AWAY_SECONDS);
 		}
 		next();
 	};

@@ -2,7 +2,7 @@
 import type { CookieOptions, Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { OWNER } from "../../shared/api/people.ts";
-import { type Accounts, AccountsUnknown, readPerson } from "../accounts/accounts.ts";
+import { type Accounts, readPerson } from "../accounts/accounts.ts";
 import { fixedName } from "../accounts/change-people.ts";
 import {
 	endSessions,
@@ -12,6 +12,7 @@ import {
 	type SessionLimits,
 	sessionHash,
 } from "../accounts/sessions.ts";
+import { DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { nameKey } from "../config/admin-name.ts";
 import type { Caller } from "./admin-user.ts";
@@ -56,14 +57,14 @@ export interface Sessions {
 	/**
 	 * Who makes a request; undefined if nobody is signed in. While the database is away, those known last may read.
 	 *
-	 * @throws {AccountsUnknown}
+	 * @throws {DatabaseAway}
 	 */
 	callerOf(request: Request): Promise<Caller | undefined>;
 	/** Gives the browser the value of a new session. */
 	set(response: Response, value: string): void;
 	/** Lets the browser forget its value. */
 	clear(response: Response): void;
-	/** Ends the session of a request, if it has one. @throws {AccountsUnknown} */
+	/** Ends the session of a request, if it has one. @throws {DatabaseAway} */
 	end(request: Request): Promise<void>;
 }
 
@@ -95,7 +96,7 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 			return await read(hash);
 		} catch (error) {
 			const before = known.get(hash);
-			if (error instanceof AccountsUnknown && before && !changesState(method)) return before;
+			if (error instanceof DatabaseAway && before && !changesState(method)) return before;
 			throw error;
 		}
 	}

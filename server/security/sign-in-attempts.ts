@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { readDocument, type SiteDatabase, writeDocument } from "../branch-service/store/site-database.ts";
 import { once } from "../process/once.ts";
-import type { SharedState } from "../shared-state/shared-state.ts";
 
 export interface SignInAttempts {
 	/** Seconds until a visitor may try again; undefined if they may now. */
@@ -21,7 +21,18 @@ export const MAX_FAILURES = 10;
 export const MAX_ADDRESSES = 10_000;
 
 /** Counts of all servers of a site, by visitor. */
-export type SharedFailures = Pick<SharedState, "count" | "add">;
+export interface SharedFailures {
+	/** A count, unless it has expired. */
+	count(visitor: string): Promise<Count | undefined>;
+	/** Adds one to a count, which expires after the window that its first began. */
+	add(visitor: string): Promise<Count>;
+}
+
+interface Count {
+	count: number;
+	/** Seconds until it expires. */
+	seconds: number;
+}
 
 interface CountOptions {
 	/** Milliseconds from any start. */
@@ -53,7 +64,7 @@ export function countSignInAttempts({ clock = () => performance.now(), shared }:
 		async fail(key) {
 			const number = (failures.get(key) ?? 0) + 1;
 			failures.set(key, number);
-			const all = await shared?.add(key, WINDOW_MS / 1000).catch(() => undefined);
+			const all = await shared?.add(key).catch(() => undefined);
 			return Math.max(number, all?.count ?? 0);
 		},
 		async oneAtATime(key, attempt) {
@@ -69,15 +80,47 @@ export function countSignInAttempts({ clock = () => performance.now(), shared }:
 	};
 }
 
+const KEY = "sign-in key";
+
 /** Counts in the database. Addresses of visitors are not stored, only digests with the site's key, so that trying all addresses reveals nothing. */
-export function sharedFailures(state: SharedState): SharedFailures {
-	const readKey = once(() => state.key("sign-in key"));
+export function sharedFailures(database: SiteDatabase): SharedFailures {
+	const readKey = once(() =>
+		database.store(async (transaction) => {
+			const key = (await readDocument(transaction, KEY)) ?? randomBytes(32).toString("hex");
+			await writeDocument(transaction, KEY, key);
+			return key;
+		}),
+	);
 	const nameOf = async (visitor: string) =>
-		`sign-in ${createHmac("sha256", await readKey())
+		createHmac("sha256", await readKey())
 			.update(visitor)
-			.digest("base64url")}`;
+			.digest("base64url");
+	const shown = ({ count, ends }: { count: number; ends: number }): Count => {
+		return { count, seconds: (ends - database.now()) / 1000 };
+	};
 	return {
-		count: async (visitor) => state.count(await nameOf(visitor)),
-		add: async (visitor, seconds) => state.add(await nameOf(visitor), seconds),
+		async count(visitor) {
+			const name = await nameOf(visitor);
+			const found = await database.read((db) =>
+				db.selectFrom("signInFailures").selectAll().where("name", "=", name).executeTakeFirst(),
+			);
+			return found && found.ends > database.now() ? shown(found) : undefined;
+		},
+		async add(visitor) {
+			const name = await nameOf(visitor);
+			return database.store(async (transaction) => {
+				await transaction.deleteFrom("signInFailures").where("ends", "<=", database.now()).execute();
+				const first = { name, count: 1, ends: database.now() + WINDOW_MS };
+				const added = await transaction
+					.insertInto("signInFailures")
+					.values(first)
+					.onConflict((conflict) =>
+						conflict.column("name").doUpdateSet(({ eb }) => ({ count: eb("signInFailures.count", "+", 1) })),
+					)
+					.returningAll()
+					.executeTakeFirstOrThrow();
+				return shown(added);
+			});
+		},
 	};
 }

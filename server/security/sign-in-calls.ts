@@ -3,12 +3,13 @@ import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import * as v from "valibot";
 import type { SignInRefusal, SignInRequest } from "../../shared/api/people.ts";
-import { type Accounts, AccountsUnknown, readFactor, writeSecret } from "../accounts/accounts.ts";
+import { type Accounts, readFactor, writeSecret } from "../accounts/accounts.ts";
 import { AdminRefusal, choosePassword } from "../accounts/change-people.ts";
 import { beginFactor, newFactor, takeCode } from "../accounts/factor.ts";
 import { forgetFirstPassword } from "../accounts/first-owner.ts";
 import { hashPassword, isOutdated } from "../accounts/password-hash.ts";
 import { beginSession, deviceOf, endSessions, type SessionLimits } from "../accounts/sessions.ts";
+import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { answerError, answerRefusal, retryAfter } from "../http/answer.ts";
@@ -172,7 +173,7 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 			await answer(outcome, request, response);
 		} catch (error) {
 			if (error instanceof QueueFull) answerError(response, 503, BUSY, retryAfter(503, 5));
-			else if (error instanceof AccountsUnknown) answerError(response, 503, UNKNOWN, retryAfter(503, 60));
+			else if (error instanceof DatabaseAway) answerError(response, 503, UNKNOWN, retryAfter(503, AWAY_SECONDS));
 			else throw error;
 		}
 	};

@@ -3,8 +3,9 @@ import type { Request, RequestHandler, Response } from "express";
 import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import type { Rights } from "../../shared/api/people.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
-import { type Accounts, AccountsUnknown, findToken, type StoredToken, UNKNOWN_SECONDS } from "../accounts/accounts.ts";
+import { type Accounts, findToken, type StoredToken } from "../accounts/accounts.ts";
 import { isToken, tokenHash, tokenUser } from "../accounts/api-token.ts";
+import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { setCaller } from "./admin-user.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
 import { changesState } from "./same-origin.ts";
@@ -45,7 +46,7 @@ export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler
 		const sent = authorization.replace(SCHEME, "").trim();
 		if (!SCHEME.test(authorization) || (byProxy && !isToken(sent))) return void requireAdmin(request, response, next);
 		const token = isToken(sent) && (await accounts.read((db) => findToken(db, tokenHash(sent))).catch(whenUnknown));
-		if (token instanceof AccountsUnknown) return refuseSignIn(request, response, 503, UNAVAILABLE, UNKNOWN_SECONDS);
+		if (token instanceof DatabaseAway) return refuseSignIn(request, response, 503, UNAVAILABLE, AWAY_SECONDS);
 		if (!token) {
 			noted.failed("wrong-token", request);
 			return refuseToken(request, response, UNKNOWN);
@@ -60,8 +61,8 @@ export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler
 	};
 }
 
-function whenUnknown(error: unknown): AccountsUnknown {
-	if (error instanceof AccountsUnknown) return error;
+function whenUnknown(error: unknown): DatabaseAway {
+	if (error instanceof DatabaseAway) return error;
 	throw error;
 }
 

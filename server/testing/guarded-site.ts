@@ -1,5 +1,5 @@
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
-import type { Accounts } from "../accounts/accounts.ts";
+import { Accounts } from "../accounts/accounts.ts";
 import { createAnswers, NO_BRANCHES } from "../answers.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { superviseDatabase } from "../branch-service/branch-service.ts";
@@ -11,7 +11,7 @@ import { answerReadiness } from "../ops/readiness.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { listenerSteps } from "../request-steps.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
-import { fileMonthStore } from "../unmet-searches/month-store.ts";
+import { createMonthStore } from "../unmet-searches/month-store.ts";
 import { serveUnmetSearches } from "../unmet-searches/serve-unmet-searches.ts";
 import { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
 import { feedReader } from "./feed-reader.ts";
@@ -32,7 +32,7 @@ interface GuardedSite extends Listening {
 	/** Not started: nothing is fetched from the upstream unless a test does. */
 	feeds: Feeds;
 	/** For storing people. */
-	accounts: Accounts | undefined;
+	accounts: Accounts;
 }
 
 /** Like the client's router, treats every address with `admin`, in any case, as a page for admins. */
@@ -75,11 +75,12 @@ export async function startGuardedSite({
 	const now = () => WEDNESDAY;
 	const pause = async () => undefined;
 	const database = superviseDatabase({ database: dataDir, sampleData: false, log });
-	if (config.adminAuth.kind !== "open") await database.start();
-	const common = { database, companyName: "Gramin Finance", secure: false, log, pause, now };
-	const signIn = await createAdminSignIn({ config: { ...config, dataDir }, ...common });
+	await database.start();
+	const accounts = new Accounts(database, now);
+	const common = { accounts, companyName: "Gramin Finance", secure: false, log, pause, now };
+	const signIn = await createAdminSignIn({ config: { ...config, dataDir, database: dataDir }, ...common });
 	await signIn.started();
-	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log });
+	const searches = new UnmetSearches({ store: createMonthStore(accounts), log });
 	const answers = await createAnswers({
 		config,
 		log,
@@ -102,7 +103,7 @@ export async function startGuardedSite({
 	return {
 		url,
 		feeds,
-		accounts: signIn.accounts,
+		accounts,
 		async close() {
 			await feeds.stop();
 			await close();

@@ -46,6 +46,30 @@ export function addToMonth(entries: readonly Entry[], counts: readonly DayCount[
 	return JSON.stringify({ entries: [...all.slice(0, MAX_ENTRIES), ...others.slice(0, MAX_OF_LAST_DAY)] });
 }
 
+/** A month with the counts of another state of it: of each day the higher one, because counts only rise. Damaged ones count nothing. */
+export function withHigherCounts(now: string | undefined, restored: string): string {
+	const entries = entriesOf(now);
+	const daysNow = new Map(entries.map(({ key, days }) => [key, days]));
+	const counts = entriesOf(restored).flatMap(({ days, ...entry }) =>
+		Object.entries(days).map(([day, count]) => ({
+			...entry,
+			day,
+			count: count - (daysNow.get(entry.key)?.[day] ?? 0),
+		})),
+	);
+	const missing = counts.filter(({ count }) => count > 0);
+	return addToMonth(entries, missing);
+}
+
+/** None if they are damaged, as for the site. */
+function entriesOf(text: string | undefined): Entry[] {
+	try {
+		return readMonth(text);
+	} catch {
+		return [];
+	}
+}
+
 function lastDayOf({ days }: Entry): string {
 	return Object.keys(days).reduce(maxOf, "");
 }

@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Writable } from "node:stream";
 import { sql } from "kysely";
 import { readPeople } from "../../accounts/accounts.ts";
-import { insertOldAccounts, OLD_ACCOUNTS } from "../../accounts/old-accounts.ts";
+import { insertOldState } from "../../accounts/old-state.ts";
 import { StartError } from "../../process/start-error.ts";
 import { createFor, flush, makeFolder } from "../../process/write-whole.ts";
 import {
@@ -26,7 +26,7 @@ import { openForReading } from "../database/sqlite/create-file.ts";
 import { databaseError } from "../database/sqlite/explain-error.ts";
 import { databaseFile, openFile } from "../database/sqlite/open-sqlite.ts";
 import { recordRestore, replaceRows } from "./replace-rows.ts";
-import { type BackupConfig, collectParts, describeParts, restoreParts, withMonths } from "./site-parts.ts";
+import { type BackupConfig, collectParts, describeParts, restoreParts } from "./site-parts.ts";
 
 /** The kinds of failure after which the whole file is replaced, because rows cannot be replaced. */
 const UNUSABLE: readonly unknown[] = ["damaged", "development", "missing", "newer"] satisfies DatabaseError["kind"][];
@@ -53,46 +53,36 @@ export async function restoreSite(config: BackupConfig, output: Writable, file: 
 	const lines: string[] = [];
 	try {
 		makeFolder(dataDir);
-		await withMonths(config, async (months) => {
-			const stamp = timeStamp();
-			const partsNow = await collectParts(months, dataDir);
-			/** Makes a backup of what is there, of the database only if it can be used. */
-			async function keep(from?: string): Promise<void> {
-				const before = path.join(dataDir, `branches-before-restore-${stamp}.sqlite`);
-				if (from === undefined && partsNow.size === 0) return;
-				await writeBackup(from, before, { parts: partsNow, owners: [own, dataDir] });
-				lines.push(`The previous data: ${before}`);
+		const stamp = timeStamp();
+		const partsNow = collectParts(dataDir);
+		/** Makes a backup of what is there, of the database only if it can be used. */
+		async function keep(from?: string): Promise<void> {
+			const before = path.join(dataDir, `branches-before-restore-${stamp}.sqlite`);
+			if (from === undefined && partsNow.size === 0) return;
+			await writeBackup(from, before, { parts: partsNow, owners: [own, dataDir] });
+			lines.push(`The previous data: ${before}`);
+		}
+		await withCopy(branches === undefined ? undefined : source, dataDir, async (copy) => {
+			await copy.writer.transaction().execute((transaction) => insertOldState(transaction, parts));
+			const people = (await readPeople(copy.db)).map(({ name }) => name).join(", ");
+			let line = `Who can sign in with their passwords of then: ${people || "nobody"}`;
+			try {
+				const current = await location.open({ create: isPostgresUrl(database) });
+				const replaced = replaceRows(current, copy, path.basename(file), () => keep(database));
+				if (!(await replaced.finally(current.close))) line = "People, tokens and passwords stay as they are";
+			} catch (error) {
+				const failure = location.explain(error);
+				if (!failure || isPostgresUrl(database) || !UNUSABLE.includes(failure.kind)) throw error;
+				await keep();
+				const aside = `${own}.${failure.kind}-${stamp}`;
+				const moved = await replaceFile(own, copy, aside, path.basename(file));
+				lines.push(...moved.map((each) => `The previous data: ${each}`));
 			}
-			if (branches === undefined) await keep();
-			else {
-				await withCopy(source, dataDir, async (copy) => {
-					const old = parts.get(OLD_ACCOUNTS)?.toString();
-					if (old !== undefined)
-						await copy.writer.transaction().execute((transaction) => insertOldAccounts(transaction, old, OLD_ACCOUNTS));
-					await restoreBranches(copy);
-				});
-			}
-			async function restoreBranches(copy: Database): Promise<void> {
-				const people = (await readPeople(copy.db)).map(({ name }) => name).join(", ");
-				let line = `Who can sign in with their passwords of then: ${people || "nobody; the next start makes a first owner"}`;
-				try {
-					const current = await location.open({ create: isPostgresUrl(database) });
-					const replaced = replaceRows(current, copy, path.basename(file), () => keep(database));
-					if (!(await replaced.finally(current.close))) line = "People, tokens and passwords stay as they are";
-				} catch (error) {
-					const failure = location.explain(error);
-					if (!failure || isPostgresUrl(database) || !UNUSABLE.includes(failure.kind)) throw error;
-					await keep();
-					const aside = `${own}.${failure.kind}-${stamp}`;
-					const moved = await replaceFile(own, copy, aside, path.basename(file));
-					lines.push(...moved.map((each) => `The previous data: ${each}`));
-				}
-				lines.push(line);
-			}
-			lines.unshift(`${branches ?? "No"} branches restored from ${file} to ${location.name}`);
-			await restoreParts(months, parts, dataDir);
-			lines.push(about);
+			lines.push(line);
 		});
+		lines.unshift(`${branches ?? "No"} branches restored from ${file} to ${location.name}`);
+		restoreParts(parts, dataDir);
+		lines.push(about);
 		if (isNew) lines.push(`There was no database in ${dataDir} before; is DATA_DIR right?`);
 	} catch (error) {
 		// The error must not name temporary files, which nobody has chosen.
@@ -115,15 +105,19 @@ function checkReadable(file: string): void {
 	throw new StartError(`There is no file ${file}`);
 }
 
-/** Opens a copy of a backup, which gets the tables of this release, on the disk of the data folder. */
-async function withCopy(source: DatabaseSync, dataDir: string, use: (copy: Database) => Promise<void>): Promise<void> {
+/** Opens a copy of a backup, which gets the tables of this release, on the disk of the data folder; an empty one if the backup has no tables. */
+async function withCopy(
+	source: DatabaseSync | undefined,
+	dataDir: string,
+	use: (copy: Database) => Promise<void>,
+): Promise<void> {
 	const own = databaseFile(dataDir);
 	const file = unfinishedName(own);
 	removeUnfinished(dataDir);
 	try {
-		createFor(file, [own, dataDir]);
-		source.prepare("VACUUM INTO ?").run(file);
-		const copy = await openFile(file, async () => undefined, { create: false });
+		if (source) createFor(file, [own, dataDir]);
+		source?.prepare("VACUUM INTO ?").run(file);
+		const copy = await openFile(file, async () => undefined, { create: source === undefined });
 		await sql`DROP TABLE IF EXISTS ${sql.id(PARTS_TABLE)}`.execute(copy.writer);
 		await use(copy).finally(copy.close);
 	} finally {

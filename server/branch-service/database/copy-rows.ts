@@ -5,7 +5,7 @@ import { StartError } from "../../process/start-error.ts";
 import { type CountedTable, keepCounter, lastIdIn } from "./engine.ts";
 import type { Tables } from "./schema/tables.ts";
 
-export type CopiedTable = CountedTable | "settings" | "secrets";
+export type CopiedTable = CountedTable | NamedTable;
 
 /** All tables; foreign keys refer only to earlier ones. */
 export const COPIED: readonly CopiedTable[] = [
@@ -19,12 +19,17 @@ export const COPIED: readonly CopiedTable[] = [
 	"people",
 	"tokens",
 	"secrets",
+	"documents",
 ];
 
 /** The column that identifies a table's rows. */
 export const keyOf = (table: CopiedTable) => (isNamed(table) ? "name" : "id");
 
-const isNamed = (table: CopiedTable): table is "settings" | "secrets" => table === "settings" || table === "secrets";
+const NAMED = ["settings", "secrets", "documents"] as const;
+
+type NamedTable = (typeof NAMED)[number];
+
+const isNamed = (table: CopiedTable): table is NamedTable => NAMED.some((each) => each === table);
 
 /** Rows per statement. With 500, a backup of 50,000 branches would need 30 MB more, and a restore 100 MB. */
 const BATCH = 100;

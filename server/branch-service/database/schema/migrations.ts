@@ -113,6 +113,8 @@ const addSignIn: Migration = {
 			table("tokens", `"id" ${uniqueId}`, ...columns("name key access created by expires used"), 'UNIQUE ("key")'),
 			table("secrets", `"name" ${text} PRIMARY KEY`, ...columns("value")),
 			table("sessions", `"id" ${uniqueId}`, ...columns("hash person began seen device address"), 'UNIQUE ("hash")'),
+			table("documents", `"name" ${text} PRIMARY KEY`, ...columns("content")),
+			table("signInFailures", `"name" ${text} PRIMARY KEY`, `"count" ${whole} NOT NULL`, `"ends" ${whole} NOT NULL`),
 			'CREATE INDEX "secretsValue" ON "secrets" ("value")',
 			'CREATE INDEX "sessionsPerson" ON "sessions" ("person")',
 			...(isSqlite

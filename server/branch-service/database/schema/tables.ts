@@ -19,6 +19,10 @@ export interface Tables {
 	/** Hashes of passwords and tokens, and the secrets of second factors, by kind and key, such as `password asha`. */
 	secrets: { name: string; value: string };
 	sessions: SessionTable;
+	/** Texts that the site keeps, such as the counts of searches of a month. */
+	documents: { name: string; content: string };
+	/** How often somebody has failed to sign in, until a time in milliseconds since 1970; by a digest of the address, or a person's key. */
+	signInFailures: { name: string; count: number; ends: number };
 	/** One row, whose value changes with branches, their places and settings. */
 	dataVersion: { value: string | number };
 }
