@@ -1,11 +1,12 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import { DatabaseAway } from "../branch-service/store/site-database.ts";
+import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { fileMonthStore } from "./month-store.ts";
+import { createMonthStore, type MonthStore, readMonthNames } from "./month-store.ts";
 import { reportOn } from "./serve-unmet-searches.ts";
 import { UnmetSearches } from "./unmet-searches.ts";
 
@@ -14,19 +15,21 @@ const KARGIL = { name: "Kargil, Ladakh", position: { lat: 34.5539, lng: 76.1349 
 const DAY = 86_400_000;
 const INDEX = buildIndex([TEST_BRANCH]);
 
-let dataDir: string;
+let database: Accounts;
+let store: MonthStore;
 let now: number;
 let { log, lines } = createMemoryLog();
 const open: UnmetSearches[] = [];
 beforeEach(async () => {
-	dataDir = temporaryFolder();
+	database = await openTestAccounts(temporaryFolder());
+	store = createMonthStore(database);
 	now = Date.parse("2026-11-24T06:00:00Z");
 	({ log, lines } = createMemoryLog());
 });
 afterEach(() => Promise.all(open.splice(0).map((each) => each.stop())));
 
 function start(): UnmetSearches {
-	const searches = new UnmetSearches({ store: fileMonthStore(dataDir), log, now: () => now });
+	const searches = new UnmetSearches({ store, log, now: () => now });
 	open.push(searches);
 	return searches;
 }
@@ -38,7 +41,7 @@ function search(searches: UnmetSearches, missed: typeof LEH | { name: string }, 
 	}
 }
 
-const folder = () => path.join(dataDir, "missed-searches");
+const months = async () => (await database.read(readMonthNames)).sort();
 const reportOf = async (searches: UnmetSearches, period: 7 | 30 | 90 | 365 = 30) =>
 	reportOn(await searches.read(period), period, INDEX);
 
@@ -81,7 +84,7 @@ test("counts stay through a restart, and a period has its days only", async () =
 	search(second, LEH, 3);
 	expect((await reportOf(second)).places).toMatchObject([{ count: 9, last: "2026-12-02" }]);
 	expect(await reportOf(second, 7)).toMatchObject({ from: "2026-11-26", places: [], rare: 1 });
-	expect(await readdir(folder())).toEqual(["2026-11.json", "2026-12.json"]);
+	expect(await months()).toEqual(["2026-11", "2026-12"]);
 });
 
 test("what is older than a year is removed", async () => {
@@ -94,16 +97,21 @@ test("what is older than a year is removed", async () => {
 	now += 120 * DAY;
 	search(searches, LEH, 5);
 	expect((await reportOf(searches, 365)).places).toMatchObject([{ count: 10 }]);
-	expect(await readdir(folder())).toEqual(["2027-09.json", "2028-01.json"]);
+	expect(await months()).toEqual(["2027-09", "2028-01"]);
 });
 
 test("what cannot be stored is kept, with one line in the log, and stored later", async () => {
+	let isAway = true;
+	const through =
+		<Rest extends unknown[], Result>(work: (...rest: Rest) => Promise<Result>) =>
+		async (...rest: Rest) =>
+			isAway ? Promise.reject(new DatabaseAway("The database does not answer")) : work(...rest);
+	store = { ...store, read: through(store.read), change: through(store.change) };
 	const searches = start();
-	await writeFile(folder(), "in the way");
 	search(searches, LEH, 5);
 	await expect(searches.read(30)).rejects.toThrow();
 	await expect(searches.read(30)).rejects.toThrow();
-	await rm(folder());
+	isAway = false;
 	expect((await reportOf(searches)).places).toMatchObject([{ count: 5 }]);
 	expect(lines.map(({ msg }) => msg)).toEqual([
 		"search counts cannot be stored at the moment",
@@ -111,11 +119,11 @@ test("what cannot be stored is kept, with one line in the log, and stored later"
 	]);
 });
 
-test("a damaged file costs its counts, not those that follow", async () => {
+test("a damaged month costs its counts, not those that follow", async () => {
 	const searches = start();
 	search(searches, LEH, 5);
 	await searches.read(30);
-	await writeFile(path.join(folder(), "2026-11.json"), '{"entries":[{"key"');
+	await store.change("2026-11", () => '{"entries":[{"key"');
 	search(searches, KARGIL, 5);
 	expect((await reportOf(searches)).places).toMatchObject([{ name: "Kargil, Ladakh" }]);
 	expect(lines[0]?.msg).toBe("the search counts of a month are damaged; they start from zero");

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { inject } from "vitest";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
+import { Accounts } from "../../accounts/accounts.ts";
 import { untilEnd } from "../../testing/until-end.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
@@ -35,4 +36,10 @@ export function testDatabase(dataDir: string): string {
 export function openTestStore(dataDir: string, now = () => WEDNESDAY): Promise<BranchStore> {
 	const opening = openDatabase(testDatabase(dataDir));
 	return untilEnd(opening.then((database) => createBranchStore(database, undefined, undefined, now)));
+}
+
+/** Opens people and the other rows beside the branches, in the same way. */
+export async function openTestAccounts(dataDir: string, now = () => WEDNESDAY): Promise<Accounts> {
+	const database = await untilEnd(openDatabase(testDatabase(dataDir)));
+	return new Accounts({ name: database.name, open: () => database, explain: database.explain }, now);
 }
