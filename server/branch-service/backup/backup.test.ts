@@ -37,7 +37,7 @@ describe("a backup", () => {
 		await storeNames(dataDir, "One", "Two");
 		const { code, output } = await backup();
 		const { mode, size } = await stat(file);
-		const line = `2 branches, ${Math.ceil(size / 1024)} KB, checked: ${file} (admins: 0, months of searches: 0, last good lists: 0)\n`;
+		const line = `2 branches, ${Math.ceil(size / 1024)} KB, checked: ${file} (last good lists: 0)\n`;
 		expect([code, output]).toEqual([0, line]);
 		expect(mode & 0o777).toBe(0o600);
 		expect(await readdir(folder)).toEqual(["backup.sqlite"]);

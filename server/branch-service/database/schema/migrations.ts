@@ -90,7 +90,19 @@ const createTables: Migration = {
 	},
 };
 
-const CONTENT = ["branches", "states", "cities", "settings"];
+const countChange = (table: string, event: string) =>
+	`CREATE TRIGGER "${table}${event}" AFTER ${event} ON "${table}" BEGIN UPDATE "dataVersion" SET "value" = "value" + 1; END`;
+
+/** The only triggers of a database on SQLite: they count the changes of what visitors see, also those made by hand. */
+export const VERSION_TRIGGERS: readonly string[] = ["branches", "states", "cities", "settings"].flatMap((table) =>
+	["INSERT", "UPDATE", "DELETE"].map((event) => countChange(table, event)),
+);
+
+const COUNT_CHANGES = [
+	'CREATE TABLE "dataVersion" ("value" integer NOT NULL)',
+	'INSERT INTO "dataVersion" VALUES (1)',
+	...VERSION_TRIGGERS,
+];
 
 /**
  * Who signs in: secrets are hashes of passwords and tokens, by `password`, `token`, `factor` or `fixed` and a person's or token's key. The
@@ -101,7 +113,6 @@ const addSignIn: Migration = {
 		const { text, uniqueId, whole, end } = namesFor(db);
 		const columns = (names: string) => names.split(" ").map((name) => `"${name}" ${text} NOT NULL`);
 		const table = (name: string, ...parts: string[]) => `CREATE TABLE "${name}" (${parts.join(", ")}) ${end}`;
-		const isSqlite = end !== "";
 		const statements = [
 			table(
 				"people",
@@ -117,19 +128,11 @@ const addSignIn: Migration = {
 			table("signInFailures", `"name" ${text} PRIMARY KEY`, `"count" ${whole} NOT NULL`, `"ends" ${whole} NOT NULL`),
 			'CREATE INDEX "secretsValue" ON "secrets" ("value")',
 			'CREATE INDEX "sessionsPerson" ON "sessions" ("person")',
-			...(isSqlite
-				? ['CREATE TABLE "dataVersion" ("value" integer NOT NULL)', 'INSERT INTO "dataVersion" VALUES (1)']
-				: []),
-			...(isSqlite
-				? CONTENT.flatMap((name) => ["INSERT", "UPDATE", "DELETE"].map((event) => countChange(name, event)))
-				: []),
+			...(end === ON_SQLITE.end ? COUNT_CHANGES : []),
 		];
 		for (const statement of statements) await sql.raw(statement).execute(db);
 	},
 };
-
-const countChange = (table: string, event: string) => `
-	CREATE TRIGGER "${table}${event}" AFTER ${event} ON "${table}" BEGIN UPDATE "dataVersion" SET "value" = "value" + 1; END`;
 
 /** Adds the name and the address in a language. */
 function addTranslations(language: string): Migration {

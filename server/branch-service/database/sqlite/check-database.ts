@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { checkSteps, DatabaseError } from "../schema/database-error.ts";
-import { MIGRATIONS } from "../schema/migrations.ts";
+import { MIGRATIONS, VERSION_TRIGGERS } from "../schema/migrations.ts";
 import { openForReading, sizeOf, walOf } from "./create-file.ts";
 import { damaged, databaseError } from "./explain-error.ts";
 
@@ -60,11 +60,14 @@ export function checkRelease(sqlite: DatabaseSync, file: string): void {
 	);
 }
 
-/** Whether it has the tables of all releases of this service, and no triggers or views, whose code would run by itself. */
+/** Whether it has the tables of all releases of this service, and no triggers or views of others, whose code would run by itself. */
 export function isBranchDatabase(sqlite: DatabaseSync, expected: readonly string[] = TABLES): boolean {
 	const tables = tablesOf(sqlite);
-	const others = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view')").get();
-	return !others && expected.every((name) => tables.includes(name));
+	const programs = sqlite.prepare("SELECT sql FROM sqlite_master WHERE type IN ('trigger', 'view')").all();
+	return (
+		programs.every(({ sql }) => VERSION_TRIGGERS.includes(String(sql))) &&
+		expected.every((name) => tables.includes(name))
+	);
 }
 
 const STEPS = "kysely_migration";
