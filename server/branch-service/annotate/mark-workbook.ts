@@ -26,14 +26,10 @@ const MAX_NOTES = 2000;
  * @returns an .xlsx file
  * @throws {SheetRefusal} if the file cannot be read, or has no free column
  */
-export async function markWorkbook(
-	bytes: Buffer,
-	found: FoundErrors,
-	limits: Pick<ReadLimits, "unpackedBytes">,
-): Promise<Buffer> {
-	const marked = fileKind(bytes) === "zip" && markParts(await workbookParts(bytes, limits.unpackedBytes), found);
+export async function markWorkbook(bytes: Buffer, found: FoundErrors, limits: ReadLimits): Promise<Buffer> {
+	const marked = fileKind(bytes) === "zip" && markParts(await workbookParts(bytes, limits), found);
 	if (marked) return marked;
-	const again = markParts(await workbookParts(await valuesOf(bytes, limits), limits.unpackedBytes), found);
+	const again = markParts(await workbookParts(await valuesOf(bytes, limits), limits), found);
 	if (!again) throw new Error("The new workbook cannot be marked");
 	return again;
 }

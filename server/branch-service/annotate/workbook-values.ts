@@ -17,12 +17,8 @@ const MAX_CELLS = 10_000_000;
  * @param kept the only rows to be written
  * @throws {SheetRefusal} if the file cannot be read
  */
-export async function valuesOf(
-	bytes: Buffer,
-	{ unpackedBytes }: Pick<ReadLimits, "unpackedBytes">,
-	kept?: KeptRows,
-): Promise<Buffer> {
-	const workbook = await readValues(bytes, unpackedBytes);
+export async function valuesOf(bytes: Buffer, limits: ReadLimits, kept?: KeptRows): Promise<Buffer> {
+	const workbook = await readValues(bytes, limits);
 	if (kept) keepRows(workbook, kept);
 	for (const sheet of Object.values(workbook.Sheets)) {
 		const rows = sheet["!data"] ?? [];
@@ -41,10 +37,10 @@ export async function valuesOf(
 	return write(workbook, { type: "buffer", bookType: "xlsx", bookSST: true, compression: true });
 }
 
-async function readValues(bytes: Buffer, unpackedBytes: number): Promise<WorkBook> {
+async function readValues(bytes: Buffer, limits: ReadLimits): Promise<WorkBook> {
 	const kind = fileKind(bytes);
-	if (kind === "csv") return csvWorkbook(bytes, unpackedBytes);
-	return read(kind === "ole" ? xlsStream(bytes) : await unpackWorkbook(bytes, unpackedBytes), READER_OPTIONS);
+	if (kind === "csv") return csvWorkbook(bytes, limits);
+	return read(kind === "ole" ? xlsStream(bytes) : await unpackWorkbook(bytes, limits), READER_OPTIONS);
 }
 
 const NO_CELLS: CellObject[] = [];

@@ -2,15 +2,20 @@
 import type { WorkBook } from "@e965/xlsx";
 import { cellText, type TextCell } from "./cell-value.ts";
 import { sheetColumn } from "./sheet-heading.ts";
-import { damaged, notExcel, SheetRefusal } from "./sheet-refusal.ts";
+import {
+	CELL_TOO_LONG,
+	LONGEST_CELL,
+	MAX_COLUMNS,
+	notExcel,
+	type ReadLimits,
+	SheetRefusal,
+	tooManyColumns,
+	tooManyRows,
+} from "./sheet-refusal.ts";
 import { decodedText } from "./text-encoding.ts";
 
-/** Excel's limits. */
+/** Excel's limit. */
 const MAX_ROWS = 1_048_576;
-const MAX_COLUMNS = 16_384;
-
-/** Excel's limit, too, above which no workbook can be written. */
-const LONGEST_CELL = 32_767;
 
 /** What a cell needs, about as much as in an unpacked .xlsx. */
 const CELL_BYTES = 64;
@@ -23,6 +28,9 @@ const LENGTH_COMPARED = 50_000;
 
 const CELL_SEPARATOR = /^sep=(?<separator>[,;\t|])(?:\r\n|\n|\r)/i;
 
+/** How many times as many rows as are accepted are read: some may be titles, totals or repeated headings. */
+export const MORE_ROWS = 2;
+
 const HAS_ROWS = "The quotation marks of this cell seem to have other rows between them: close each in its own row";
 
 const TOO_MANY_CELLS = "The file has too many cells. Copy the branches to a new workbook.";
@@ -30,17 +38,16 @@ const TOO_MANY_CELLS = "The file has too many cells. Copy the branches to a new 
 /**
  * Reads a text file as a workbook. Its sheet has a `TextTable` as `!text`.
  *
- * @param limit what its cells may need, in bytes
  * @throws {SheetRefusal} if it is no text, or has too many rows, columns or cells
  */
-export function csvWorkbook(bytes: Buffer, limit: number): WorkBook {
+export function csvWorkbook(bytes: Buffer, limits: ReadLimits): WorkBook {
 	const { text: whole, encoding } = decodedText(bytes) ?? {};
 	if (whole === undefined) throw notExcel("This file is of an unknown type");
 	// A line for Excel, which shows no row for it.
 	const { 0: line = "", groups } = CELL_SEPARATOR.exec(whole) ?? {};
 	const text = whole.slice(line.length);
 	const separator = groups?.separator ?? separatorOf(text);
-	const { rows, widths } = readRows(text, separator, MAX_ROWS, Math.floor(limit / CELL_BYTES));
+	const { rows, widths } = readRows(text, separator, MAX_ROWS, limits);
 	const table: TextTable = { widths, encoding };
 	return { SheetNames: ["Sheet1"], Sheets: { Sheet1: { "!data": rows, "!text": table } } };
 }
@@ -71,13 +78,14 @@ function separatorOf(text: string): string {
 /**
  * The cells by row and column, of which empty ones are missing, and how many cells each row has with these.
  *
- * @param mostRows further rows are not read if there is no limit of cells, and otherwise too many
+ * @param mostRows further rows are not read if there are no limits, and otherwise too many
  */
-function readRows(text: string, separator: string, mostRows: number, mostCells?: number) {
+function readRows(text: string, separator: string, mostRows: number, limits?: ReadLimits) {
+	const mostCells = limits ? Math.floor(limits.unpackedBytes / CELL_BYTES) : Number.POSITIVE_INFINITY;
 	const rows: TextCell[][] = [];
 	const widths: number[] = [];
 	let row: TextCell[] = [];
-	let [at, column, count, width] = [0, 0, 0, 0];
+	let [at, column, count, width, filled] = [0, 0, 0, 0, 0];
 	while (at < text.length) {
 		let { value, end } = readCell(text, at, separator);
 		const isLong = /[\r\n]/.test(value);
@@ -85,18 +93,18 @@ function readRows(text: string, separator: string, mostRows: number, mostCells?:
 		// How Excel is made to keep the zeros of a number.
 		if (/^="[^"]*"$/.test(value)) value = value.slice(2, -1);
 		if (value !== "") {
-			if (column >= MAX_COLUMNS) throw damaged();
-			if (++count > (mostCells ?? Number.POSITIVE_INFINITY)) throw new SheetRefusal(413, TOO_MANY_CELLS);
-			row[column] = { t: "s", v: value.slice(0, LONGEST_CELL), ...(isUnsure && { fault: HAS_ROWS }) };
+			if (column >= MAX_COLUMNS) throw tooManyColumns();
+			if (++count > mostCells) throw new SheetRefusal(413, TOO_MANY_CELLS);
+			const fault = value.length > LONGEST_CELL ? CELL_TOO_LONG : isUnsure && HAS_ROWS;
+			row[column] = { t: "s", v: value.slice(0, LONGEST_CELL), ...(fault && { fault }) };
 		}
 		at = end + 1;
 		column++;
 		if (text[end] === separator && at < text.length) continue;
 		if (text[end] === "\r" && text[at] === "\n") at++;
-		if (rows.length === mostRows) {
-			if (mostCells === undefined) break;
-			throw damaged();
-		}
+		if (rows.length === mostRows && !limits) break;
+		if (row.length > 0) filled++;
+		if (limits && (rows.length === mostRows || filled > MORE_ROWS * limits.rows)) throw tooManyRows(limits);
 		rows.push(row);
 		widths.push(column);
 		if (column > 1) width = column;

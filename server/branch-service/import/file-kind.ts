@@ -48,5 +48,7 @@ function textKind(bytes: Buffer): string | undefined {
 	if (/^\s*<(?:!doctype|html|head|body|table|meta|!--|style|div)/i.test(text)) return "This is a web page (HTML)";
 	if (/^\s*<\?xml/.test(text)) return "This is an XML file";
 	if (/^\s*(?:\{|\[\s*[[{])/.test(text)) return "This is a JSON file";
-	return /[,;\t|]/.test(text) ? undefined : "This is a text file";
+	// A cell may be longer than the sample.
+	const isCell = bytes.length > SAMPLE_BYTES && !/[\r\n]/.test(text);
+	return isCell || /[,;\t|]/.test(text) ? undefined : "This is a text file";
 }

@@ -43,7 +43,7 @@ export async function readSheets(
 	const meaningOf = meaningAfter(answers);
 	const { sheets, ignored } = await readSheetsOf(
 		bytes,
-		limits.unpackedBytes,
+		limits,
 		(sheet) => findHeadings(sheet, meaningOf) !== undefined,
 	);
 	const tables = sheets.flatMap((sheet) => tableOf(sheet, meaningOf) ?? []);

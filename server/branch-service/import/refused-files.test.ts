@@ -16,7 +16,7 @@ import {
 	workbookWith,
 	xlsStream,
 } from "./testing/hostile-files.ts";
-import { bytesOf, partsOf, sheetOf, workbookOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
+import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 const LIMITS = { rows: 50, shortOfMemory: false, unpackedBytes: 150_000_000 };
 
@@ -71,6 +71,20 @@ test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 	["a part that declares 200 MB", declaring(workbookWith({}), 200_000_000), 413, /too large when unpacked/],
 	["a part larger than declared", declaring(zipOf(partsOf(long.repeat(50_000))), 100), 415, /damaged/],
 	["a part that compresses 1,000 times", zipOf(partsOf(long.repeat(200_000))), 413, /too large when unpacked/],
+	[
+		"too many columns",
+		zipOf(partsOf('<row r="1"><c r="XFE1"><v>1</v></c></row>')),
+		413,
+		/too many columns: at most 16,384/,
+	],
+	["too many rows", zipOf(partsOf(rowsXml([...tableOf(1), ...Array(200).fill(["Pune"])]))), 413, /at most 50 rows/],
+	[
+		"rows too many to be unpacked",
+		zipOf(partsOf("<row><c><v>1</v></c></row>".repeat(700_000))),
+		413,
+		/at most 50 rows/,
+	],
+	["a heading that no cell can hold", zipOf(partsOf(rowsXml([["Name"], ["x".repeat(40_000)]]))), 422, /^A2: This cell/],
 	["65,000 parts", sharing(65_000, ""), 413, /too large when unpacked/],
 	["parts that share their bytes", sharing(40, " ".repeat(5_000_000)), 413, /too large when unpacked/],
 	[

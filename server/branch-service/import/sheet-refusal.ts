@@ -53,6 +53,18 @@ export interface ReadLimits {
 	unpackedBytes: number;
 }
 
+/** Excel's limits. */
+export const MAX_COLUMNS = 16_384;
+export const LONGEST_CELL = 32_767;
+
+/** The refusal of a sheet with more columns than Excel can have. */
+export function tooManyColumns(): SheetRefusal {
+	const most = MAX_COLUMNS.toLocaleString("en-IN");
+	return new SheetRefusal(413, `The sheet has too many columns: at most ${most}. Copy the branches to a new workbook.`);
+}
+
+export const CELL_TOO_LONG = `This cell is too long: at most ${LONGEST_CELL.toLocaleString("en-IN")} characters fit into a cell`;
+
 /** The refusal of a sheet with more rows than the server accepts. */
 export function tooManyRows({ rows, shortOfMemory }: ReadLimits): SheetRefusal {
 	const why = shortOfMemory ? " with its available memory" : "";

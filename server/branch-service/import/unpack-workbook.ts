@@ -6,7 +6,15 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import { zipSync } from "fflate";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { damaged, notExcel, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
+import {
+	damaged,
+	MAX_COLUMNS,
+	notExcel,
+	passwordProtected,
+	type ReadLimits,
+	SheetRefusal,
+	tooManyRows,
+} from "./sheet-refusal.ts";
 import { OTHER_MARKUP, withErrorsForUncalculated } from "./uncalculated-cell.ts";
 
 /** A workbook with 50,000 branches has 56 MB, a dozen parts and a ratio of 8; zip bombs start at 200 MB. */
@@ -19,13 +27,12 @@ const HARMLESS_BYTES = 16 * 1024 * 1024;
 const USED_PART = /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.rels|xl\/(?:worksheets\/)?[^/]+\.xml)$/i;
 
 /**
- * @param limit maximum unpacked size in bytes
  * @returns the same workbook, reduced to the parts that are read, as a zip without compression
  * @throws {SheetRefusal} if it is not a workbook, is protected or damaged, or is too large when unpacked
  */
-export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buffer> {
+export async function unpackWorkbook(bytes: Buffer, limits: ReadLimits): Promise<Buffer> {
 	const parts: Record<string, Uint8Array> = Object.create(null);
-	for await (const [name, part] of partsOf(bytes, limit, USED_PART)) {
+	for await (const [name, part] of partsOf(bytes, limits, USED_PART)) {
 		hideLinks(part);
 		hideWidths(part);
 		if (RELATIONS.test(name)) hideComments(part);
@@ -42,15 +49,23 @@ export async function unpackWorkbook(bytes: Buffer, limit: number): Promise<Buff
  *
  * @throws {SheetRefusal} as `unpackWorkbook`
  */
-export async function workbookParts(bytes: Buffer, limit: number): Promise<Map<string, Buffer>> {
+export async function workbookParts(bytes: Buffer, limits: ReadLimits): Promise<Map<string, Buffer>> {
 	const parts = new Map<string, Buffer>();
-	for await (const [name, part] of partsOf(bytes, limit, /^[^/]/)) parts.set(name, part);
+	for await (const [name, part] of partsOf(bytes, limits, /^[^/]/)) parts.set(name, part);
 	return parts;
 }
 
-async function* partsOf(bytes: Buffer, limit: number, wanted: RegExp): AsyncGenerator<[name: string, part: Buffer]> {
+async function* partsOf(
+	bytes: Buffer,
+	limits: ReadLimits,
+	wanted: RegExp,
+): AsyncGenerator<[name: string, part: Buffer]> {
 	const zip = await openZip(bytes);
-	const entries = await entriesOf(zip, bytes.length, limit);
+	const { entries, declared } = await entriesOf(zip);
+	if (declared > limits.unpackedBytes || (declared > HARMLESS_BYTES && declared > bytes.length * MAX_RATIO)) {
+		await refuseLong(zip, entries, limits);
+		throw tooMuch();
+	}
 	refuseOtherArchives(entries.map(({ fileName }) => fileName));
 	for (const entry of entries) {
 		// Parts are chosen by folder and extension, because a workbook may give its sheets any names.
@@ -78,8 +93,6 @@ const LINK = "hyperlink";
 const WIDTH = "col";
 /** How many characters of a width's tag are read. Real tags have half of that. */
 const LONGEST_WIDTH = 200;
-/** Excel's limit. */
-const MAX_COLUMNS = 16_384;
 const COMMENT_TYPES = ["relationships/comments", "relationships/threadedComment"];
 const code = (sign: string) => sign.charCodeAt(0);
 const [LESS, COLON, UNDERSCORE] = [code("<"), code(":"), code("_")];
@@ -119,7 +132,7 @@ const FIRST = /\smin="(\d{1,5})"/;
 const LAST = /\smax="(\d{1,5})"/;
 
 /** The offsets of tag names that begin with a text, with or without a namespace prefix. */
-function* tagsNamed(part: Buffer, name: string): Generator<number> {
+export function* tagsNamed(part: Buffer, name: string): Generator<number> {
 	for (let at = part.indexOf(name); at >= 0; at = part.indexOf(name, at + name.length)) {
 		const before = part[at - 1] === COLON ? beginOfWord(part, at - 1) - 1 : at - 1;
 		if (part[before] === LESS) yield at;
@@ -147,8 +160,8 @@ async function openZip(bytes: Buffer): Promise<ZipFile> {
 	}
 }
 
-/** Reads the entries and checks their declared sizes, without decompressing anything. */
-async function entriesOf(zip: ZipFile, size: number, limit: number): Promise<Entry[]> {
+/** Reads the entries and their declared sizes, without decompressing anything. */
+async function entriesOf(zip: ZipFile): Promise<{ entries: Entry[]; declared: number }> {
 	if (zip.entryCount > MAX_ENTRIES) throw tooMuch();
 	const entries: Entry[] = [];
 	let declared = 0;
@@ -160,8 +173,28 @@ async function entriesOf(zip: ZipFile, size: number, limit: number): Promise<Ent
 	} catch {
 		throw damaged();
 	}
-	if (declared > limit || (declared > HARMLESS_BYTES && declared > size * MAX_RATIO)) throw tooMuch();
-	return entries;
+	return { entries, declared };
+}
+
+/** A row whose last cell has a value. */
+const ROW_END = /(?:v|is)>\s*<\/(?:\w+:)?c>\s*<\/(?:\w+:)?row>/g;
+
+/** Says of a workbook that is too large to be unpacked that its rows are why, if the first of them are too many. */
+async function refuseLong(zip: ZipFile, entries: readonly Entry[], limits: ReadLimits): Promise<void> {
+	let [size, rows] = [0, 0];
+	for (const entry of entries.filter(({ fileName }) => /^xl\/worksheets\//i.test(fileName))) {
+		try {
+			for await (const piece of await zip.openReadStreamPromise(entry)) {
+				size += (piece as Buffer).length;
+				rows += (piece as Buffer).toString("latin1").match(ROW_END)?.length ?? 0;
+				if (rows > limits.rows || size > limits.unpackedBytes) break;
+			}
+		} catch {
+			return;
+		}
+		if (rows > limits.rows) throw tooManyRows(limits);
+		if (size > limits.unpackedBytes) return;
+	}
 }
 
 function tooMuch(): SheetRefusal {

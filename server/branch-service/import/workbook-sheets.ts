@@ -5,14 +5,26 @@ import {
 	type Range,
 	type RowInfo,
 	read,
+	utils,
 	type WorkBook,
 } from "@e965/xlsx";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { collectGarbage } from "../../process/memory-limit.ts";
-import { csvWorkbook, type TextTable } from "./csv-workbook.ts";
+import { brokenCell } from "./cell-value.ts";
+import { csvWorkbook, MORE_ROWS, type TextTable } from "./csv-workbook.ts";
 import { fileKind } from "./file-kind.ts";
-import { damaged, passwordProtected, SheetRefusal } from "./sheet-refusal.ts";
-import { unpackWorkbook } from "./unpack-workbook.ts";
+import {
+	CELL_TOO_LONG,
+	damaged,
+	LONGEST_CELL,
+	MAX_COLUMNS,
+	passwordProtected,
+	type ReadLimits,
+	SheetRefusal,
+	tooManyColumns,
+	tooManyRows,
+} from "./sheet-refusal.ts";
+import { tagsNamed, unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
 
 /** Excel's limit. */
@@ -62,23 +74,24 @@ export const ROWS_SEARCHED = 50;
  * Reads the visible sheets of a workbook that are wanted. Hidden sheets are not read, because the person who uploads the file may never
  * have seen them.
  *
- * @param limit the maximum unpacked size of an .xlsx in bytes, and what the cells of a .csv may need
+ * @param limits also for the cells of a .csv
  * @param isWanted decides whether a sheet is wanted by its first rows
- * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets
+ * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets, columns or rows
  */
 export async function readSheetsOf(
 	bytes: Buffer,
-	limit: number,
+	limits: ReadLimits,
 	isWanted: (sheet: Sheet) => boolean,
 ): Promise<WorkbookSheets> {
 	const kind = fileKind(bytes);
-	if (kind === "csv") return choose(csvWorkbook(bytes, limit), isWanted);
+	if (kind === "csv") return choose(csvWorkbook(bytes, limits), isWanted);
 	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), READER_OPTIONS), isWanted);
-	const unpacked = await unpackWorkbook(bytes, limit);
+	const unpacked = await unpackWorkbook(bytes, limits);
 	// The reader needs much memory, so that of the parts is freed before.
 	collectGarbage();
 	const { SheetNames: names } = readWorkbook(unpacked, { ...READER_OPTIONS, bookSheets: true });
 	refuseTooMany(names);
+	refuseLong(unpacked, limits, isWanted);
 	if (names.length === 1 || unpacked.length < SMALL_BYTES)
 		return choose(readWorkbook(unpacked, READER_OPTIONS), isWanted);
 	const first = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: ROWS_SEARCHED }), isWanted);
@@ -96,13 +109,36 @@ function choose(workbook: WorkBook, isWanted: (sheet: Sheet) => boolean): Workbo
 		const { "!data": rows = [], "!merges": merges = [], "!text": text, ...infos } = Sheets[name] ?? {};
 		// Iterating over four billion missing rows would take minutes.
 		if (rows.length > MAX_SHEET_ROWS) throw damaged();
+		if (rows.some(({ length }) => length > MAX_COLUMNS)) throw tooManyColumns();
 		const { "!rows": rowInfos = [], "!cols": columnInfos = [] } = infos;
 		const sheet = { name, rows, merges, rowInfos, columnInfos, from1904, text };
 		if (Workbook?.Sheets?.[index]?.Hidden) chosen.ignored.push({ name, why: "hidden" });
 		else if (isWanted(sheet)) chosen.sheets.push(sheet);
-		else if (rows.length > 0) chosen.ignored.push({ name, why: "no headings" });
+		else if (rows.length > 0) {
+			refuseLongHeading(rows);
+			chosen.ignored.push({ name, why: "no headings" });
+		}
 	}
 	return chosen;
+}
+
+/** A cell in the place of headings that Excel could not hold is why there are none. */
+function refuseLongHeading(rows: Sheet["rows"]): void {
+	rows.slice(0, ROWS_SEARCHED).forEach((cells, r) => {
+		const c = cells.findIndex((cell) => brokenCell(cell) === CELL_TOO_LONG || String(cell?.v).length > LONGEST_CELL);
+		if (c >= 0) throw new SheetRefusal(422, `${utils.encode_cell({ r, c })}: ${CELL_TOO_LONG}.`);
+	});
+}
+
+/** Refuses a long sheet by its first rows: to read a million of them would need more memory than there is. Others may be long. */
+function refuseLong(unpacked: Buffer, limits: ReadLimits, isWanted: (sheet: Sheet) => boolean): void {
+	const most = MORE_ROWS * limits.rows;
+	let count = 0;
+	for (const _ of tagsNamed(unpacked, "row")) count++;
+	if (count <= most) return;
+	const { sheets } = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: most }), isWanted);
+	const isLong = ({ rows }: Sheet) => rows.filter(({ length }) => length > 0).length > limits.rows + ROWS_SEARCHED;
+	if (sheets.some(isLong)) throw tooManyRows(limits);
 }
 
 function refuseTooMany(names: readonly string[]): void {
