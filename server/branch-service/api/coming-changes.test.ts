@@ -50,6 +50,7 @@ test("what visitors do not see of it is not in the feed", async () => {
 test.each([
 	["today", todayInIndia(WEDNESDAY), /^Choose a date after today/],
 	["a date that does not exist", "2099-02-29", /^Choose a date after today/],
+	["no date", "", /^Choose a date after today/],
 	["something else", 7, /^Choose a date after today/],
 ])("%s is refused", async (_, from, message) => {
 	const { answer, path } = await planned({ from });

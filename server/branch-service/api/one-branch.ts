@@ -107,7 +107,8 @@ function changeBranch(
 		const warnings = isSeen ? unconfirmed(warningsOf(branch, stored), confirmed) : [];
 		if (warnings.length > 0) return answerWarnings(response, warnings);
 		const isPinRight = confirmed.includes("pin-kept") && ({ isPinRight: true } as const);
-		if ((request.body.from ?? "") !== "")
+		// An empty date is a mistake: without one, the change would begin at once.
+		if (![undefined, null].includes(request.body.from))
 			return planChange(store, request, response, { ...givenIn(request.body, branch), ...isPinRight }, now());
 		const fields = () => ({ ...givenIn(request.body, branch), ...(closures && { closures }), ...isPinRight });
 		await edit(store, request, response, { fields, kind: "edit", message: CHANGED });
