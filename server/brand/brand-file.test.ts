@@ -31,17 +31,34 @@ test("an operator's brand replaces the default; parts that pages do not need sta
 	expect(css).toContain("--brand-ink:#000000");
 });
 
+const PNG = Buffer.from("\u0089PNG\r\n\u001a\n", "latin1");
+const WEBP = "RIFF\0\0\0\0WEBPVP8 ";
+
+test.each<[name: string, content: string | Buffer, problem?: RegExp]>([
+	["a.png", WEBP, /logo: .*a\.png is no \.png, but a \.webp: rename it, or save it as a \.png/],
+	["a.jpeg", PNG, /is no \.jpg, but a \.png/],
+	["a.svg", "<!DOCTYPE html><p><svg/>", /is no \.svg, whatever its name: save it as a \.svg/],
+	["a.webp", "", /is no \.webp/],
+	["b.svg", '\ufeff<?xml version="1.0"?>\n<!-- A --><!DOCTYPE svg PUBLIC "a" [<!ENTITY b "c>">]>\n<s:svg>'],
+	["b.JPG", Buffer.from("ffd8ffe0", "hex")],
+])("a logo %s has to be what its name says", async (logo, content, problem) => {
+	await writeFile(path.join(folder, logo), content);
+	const loaded = loadBrand(await write({ logo }));
+	if (problem) await expect(loaded).rejects.toThrow(problem);
+	else expect((await loaded).logo.body.toString()).toBe(content.toString());
+});
+
 describe("the icon", () => {
 	test("is the brand's own, or else its logo", async () => {
-		await writeFile(path.join(folder, "icon.png"), "icon");
+		await writeFile(path.join(folder, "icon.png"), PNG);
 		const own = await loadBrand(await write({ icon: "icon.png" }));
-		expect(own.icon).toEqual({ body: Buffer.from("icon"), contentType: "image/png" });
+		expect(own.icon).toEqual({ body: PNG, contentType: "image/png" });
 		const without = await loadBrand(await write({ icon: undefined }));
 		expect(without.icon).toEqual(without.logo);
 	});
 
 	test("is a pin in the brand's colour for a logo that cannot be drawn", async () => {
-		await writeFile(path.join(folder, "logo.webp"), "");
+		await writeFile(path.join(folder, "logo.webp"), WEBP);
 		const { icon } = await loadBrand(await write({ icon: undefined, logo: "logo.webp", color: "#ffd400" }));
 		expect(icon.contentType).toBe("image/svg+xml");
 		expect(icon.body.toString()).toContain('fill="#ffd400"');

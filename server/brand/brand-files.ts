@@ -24,14 +24,35 @@ export class BrandError extends OperatorError {
 	}
 }
 
-/** Reads a file that a field of the brand file names. @throws {BrandError} if it cannot be read or has more bytes than `limit` */
+/** How the content of a file begins, by the ending of its name. An SVG may have other markup first. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+	".svg": /^(?:\u00ef\u00bb\u00bf)?(?:\s|<\?.*?\?>|<!--.*?-->|<!DOCTYPE svg(?:[^[>]|\[.*?\])*>)*<(?:\w+:)?svg[\s/>]/s,
+	".png": /^\u0089PNG\r\n/,
+	".jpg": /^\u00ff\u00d8\u00ff/,
+	".webp": /^RIFF.{4}WEBP/s,
+	".woff2": /^wOF2/,
+};
+
+/**
+ * Reads a file that a field of the brand file names.
+ *
+ * @throws {BrandError} if it cannot be read, has more bytes than `limit`, or is a picture or font of another type than its name says
+ */
 export function readNamed(brandFile: string, field: string, name: string, limit = Number.POSITIVE_INFINITY): Buffer {
 	const file = path.resolve(path.dirname(brandFile), name);
+	const refuse = (problem: string) => new BrandError(brandFile, [`${field}: ${problem}`]);
+	let body: Buffer;
 	try {
-		const body = readFileSync(file);
-		if (body.length <= limit) return body;
+		body = readFileSync(file);
 	} catch {
-		throw new BrandError(brandFile, [`${field}: cannot read ${file}`]);
+		throw refuse(`cannot read ${file}`);
 	}
-	throw new BrandError(brandFile, [`${field}: ${file} has more than ${limit / 1024} KB`]);
+	if (body.length > limit) throw refuse(`${file} has more than ${limit / 1024} KB`);
+	const ending = path.extname(name).toLowerCase().replace(".jpeg", ".jpg");
+	const isOf = (type: string) => BEGINNINGS[type]?.test(body.toString("latin1"));
+	if (!(ending in BEGINNINGS) || isOf(ending)) return body;
+	const real = Object.keys(BEGINNINGS).find(isOf);
+	throw refuse(
+		`${file} is no ${ending}${real ? `, but a ${real}: rename it, or` : ", whatever its name:"} save it as a ${ending}`,
+	);
 }
