@@ -11,7 +11,7 @@ import { texts as en } from "../client/text/en/texts.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { USER_HEADER } from "../server/api-proxy/user-header.ts";
 import { withNotes } from "../server/branch-service/annotate/cell-notes.ts";
-import { markSheet } from "../server/branch-service/annotate/mark-sheet.ts";
+import { formulasIn, markSheet } from "../server/branch-service/annotate/mark-sheet.ts";
 import { freeColumn } from "../server/branch-service/annotate/mark-workbook.ts";
 import { MarkedStyles } from "../server/branch-service/annotate/marked-styles.ts";
 import { attribute, eachTag, withAttribute } from "../server/branch-service/annotate/xml-tags.ts";
@@ -167,8 +167,9 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 		attempt(() => {
 			const sheet = `<worksheet><sheetData><row r="1">${text}</row></sheetData></worksheet>`;
 			const column = freeColumn(sheet, 1, [`<table ref="${text}"/>`]);
-			const marks = { headingRow: 1, heading: "x", column, texts: new Map([[2, text]]), cells: new Map() };
-			markSheet(sheet, marks, new MarkedStyles());
+			const texts = new Map([[2, text]]);
+			const formulas = formulasIn(text);
+			markSheet(sheet, { headingRow: 1, heading: "x", column, texts, cells: new Map(), formulas }, new MarkedStyles());
 		}),
 	"notes of a sheet": (text) => attempt(() => withNotes(`<comments>${text}</comments>`, new Map([["A1", text]]))),
 	"the styles of a workbook": (text) => attempt(() => new MarkedStyles(text).marked(0)),

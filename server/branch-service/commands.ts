@@ -1,11 +1,13 @@
 /** The operator's commands for what the site stores, by their words on the command line. */
 import { existsSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
+import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PATTERNS } from "../../shared/paths.ts";
 import { messageOf, StartError } from "../process/start-error.ts";
-import { branchSheet, writeSheets } from "../sample-sheet/branch-sheet.ts";
+import { branchSheet } from "../sample-sheet/branch-sheet.ts";
+import { writeCsv, writeSheets } from "../sample-sheet/write-workbook.ts";
 import { restoreSite } from "./backup/restore.ts";
 import { type BackupConfig, collectParts, describeParts } from "./backup/site-parts.ts";
 import { writeBackup } from "./database/backup-file.ts";
@@ -76,15 +78,17 @@ async function writeAudit({ database }: BackupConfig, output: Writable): Promise
 }
 
 /**
- * Writes all branches to an .xlsx file that only its user can read. Uploading it again changes nothing.
+ * Writes all branches to an .xlsx or .csv file that only its user can read. Uploading it again changes nothing.
  *
- * @throws {StartError} if the file exists or cannot be written
+ * @throws {StartError} if its name ends otherwise, or the file exists or cannot be written
  */
 async function exportBranches({ database }: BackupConfig, output: Writable, file: string): Promise<void> {
+	const ending = path.extname(file).toLowerCase();
+	if (![".xlsx", ".csv"].includes(ending)) throw new StartError(`The name of ${file} must end in .xlsx or .csv`);
 	const branches = await withStored(database, (store) => store.payloads());
-	const sheet = await writeSheets([branchSheet(branches)]);
+	const sheet = branchSheet(branches);
 	try {
-		await writeNew(file, sheet);
+		await writeNew(file, ending === ".csv" ? writeCsv(sheet) : await writeSheets([sheet]));
 	} catch (error) {
 		throw new StartError(
 			`The branches cannot be written to ${file} (${messageOf(error)}); free some space, or choose another file`,

@@ -58,24 +58,35 @@ describe("audit", () => {
 });
 
 describe("export", () => {
-	it("writes all branches to a sheet that changes nothing when it is uploaded", async () => {
-		const named = [
-			"=A1+1",
-			"# N/A",
-			"P5 A_x0041_B",
-			"शाखा कार्यालय",
-			"Farm and Vehicle <B>&</B> Loans",
-			"'Quoted\"",
-		].map((name) => testBranch(name));
-		await withStore((store) => store.save(named, "test"));
-		const file = path.join(dataDir, "out.xlsx");
-		expect(await run("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
-		// The file contains people's names and phone numbers.
-		expect((await stat(file)).mode & 0o777).toBe(0o600);
-		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), perform: performHere });
-		const bytes = new Uint8Array(await readFile(file));
-		const outcome = await importSheet(bytes, "test", new AbortController().signal);
-		expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 6 } });
+	it.each(["out.xlsx", "out.CSV"])(
+		"writes all branches to %s, which changes nothing when it is uploaded",
+		async (name) => {
+			const named = [
+				"=A1+1",
+				"# N/A",
+				"P5 A_x0041_B",
+				"शाखा कार्यालय",
+				"Farm and Vehicle <B>&</B> Loans",
+				"'Quoted\"",
+			].map((name) => testBranch(name));
+			await withStore((store) => store.save(named, "test"));
+			const file = path.join(dataDir, name);
+			expect(await run("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
+			// The file contains people's names and phone numbers.
+			expect((await stat(file)).mode & 0o777).toBe(0o600);
+			const { importSheet } = sheetImporter({ database: testDatabase(dataDir), perform: performHere });
+			const bytes = new Uint8Array(await readFile(file));
+			expect(Buffer.from(bytes.subarray(0, 6)).toString()).toBe(
+				name.endsWith("CSV") ? '\ufeff"Br' : "PK\u0003\u0004\u0014\0",
+			);
+			const outcome = await importSheet(bytes, "test", new AbortController().signal);
+			expect(outcome).toEqual({ counts: { created: 0, updated: 0, unchanged: 6 } });
+		},
+	);
+
+	it("refuses other endings", async () => {
+		const errorOutput = "The name of list.xls must end in .xlsx or .csv\n";
+		expect(await run("export", "list.xls")).toMatchObject({ code: 1, errorOutput });
 	});
 
 	it("does not overwrite an existing file", async () => {

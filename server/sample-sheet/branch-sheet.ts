@@ -1,11 +1,11 @@
 /** Branches as a sheet that can be uploaded: one column per field, drop-downs, cells that keep all digits. */
-import { type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from "hucre/xlsx";
+import { type CellStyle, colToLetter, type DataValidation, type WriteSheet } from "hucre/xlsx";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { withoutApostrophe } from "../../shared/branch/field.ts";
 import { CATEGORIES, MAX_UPLOAD_ROWS, NOT_WORKING } from "../../shared/constants.ts";
 import { DAYS, hoursField } from "../../shared/hours/week.ts";
-import { sheetText } from "../../shared/text/sheet-text.ts";
+import { FONT } from "./write-workbook.ts";
 
 /** Hours in the drop-downs. Together they must fit into the 255 characters of a list in a sheet. */
 const OPEN_HOURS =
@@ -21,7 +21,6 @@ const WIDTHS: Partial<Record<BranchFieldName, number>> = {
 	cityName: 18,
 };
 
-export const FONT = { name: "Calibri", size: 11 };
 export const HEADING: CellStyle = {
 	font: { ...FONT, bold: true },
 	fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E7ECF2" } },
@@ -29,11 +28,6 @@ export const HEADING: CellStyle = {
 };
 /** For cells that keep their text as typed. */
 export const TEXT: CellStyle = { numFmt: "@" };
-
-/** Writes sheets into an .xlsx file. */
-export async function writeSheets(sheets: WriteSheet[]): Promise<Buffer> {
-	return Buffer.from(await writeXlsx({ sheets, defaultFont: FONT }));
-}
 
 interface SheetOptions {
 	/** Rows with formatted cells, those with branches included: some programs drop the format of a column without cells. */
@@ -81,7 +75,7 @@ function cellValue(value: string | number): string | number {
 
 /** A text for a cell, from which the importer, which removes one apostrophe at the beginning, reads the same text. */
 export function textCell(value: string): string {
-	return sheetText(withoutApostrophe(value) === value ? value : `'${value}`);
+	return withoutApostrophe(value) === value ? value : `'${value}`;
 }
 
 /** Offers values, but accepts others: the server checks them. */

@@ -6,6 +6,7 @@ import { readSheets } from "../branch-service/import/read-sheets.ts";
 import { branchOf } from "../branch-service/import/testing/branch-table.ts";
 import { LIMITS } from "../branch-service/import/testing/read-table.ts";
 import { branchWorkbook } from "./branch-workbook.ts";
+import { quotedCells } from "./testing/quoted-cells.ts";
 
 const TODAY = "2026-11-22";
 const RENOVATION = { from: "2027-01-05", until: "2027-01-09", reason: "'Renovation'" };
@@ -56,6 +57,8 @@ test("the columns keep their headings, formats and drop-downs", async () => {
 	expect(rows[0]?.map((cell) => cell.v)).toEqual(["ID", ...fields, ...closures]);
 	expect(rows[1]?.[FIELD_NAMES.indexOf("pincode") + 1]?.z).toBe("@");
 	expect(xml).toMatch(/<dataValidation [^>]*sqref="C2:C50001"/);
+	expect(quotedCells(file)).toContain("E2");
+	expect(quotedCells(file)).not.toContain("B2");
 });
 
 test("without a branch that has a rare field there is no column for it", async () => {

@@ -8,7 +8,8 @@ import {
 	OTHER_COLUMNS,
 } from "../../shared/branch/sheet-fields.ts";
 import type { Closure } from "../../shared/hours/week.ts";
-import { branchSheet, HEADING, TEXT, textCell, writeSheets } from "./branch-sheet.ts";
+import { branchSheet, HEADING, TEXT, textCell } from "./branch-sheet.ts";
+import { writeSheets } from "./write-workbook.ts";
 
 export interface DownloadedBranch {
 	id: number;

@@ -4,6 +4,7 @@ import { type Calendar, EMPTY_CALENDAR } from "../../shared/hours/calendar.ts";
 import type { Closure } from "../../shared/hours/week.ts";
 import { branchOf } from "../branch-service/import/testing/branch-table.ts";
 import { businessProfileWorkbook, type ListingFacts } from "./business-profile-workbook.ts";
+import { quotedCells } from "./testing/quoted-cells.ts";
 
 const TODAY = "2026-11-22";
 const FACTS = { companyName: "Example Finance", publicUrl: "https://branches.example.com" };
@@ -75,6 +76,11 @@ test("a branch has its code, place, numbers, page and hours in the formats of th
 		"Saturday hours": "10:00-13:00",
 		Labels: PAYLOAD.area,
 	});
+});
+
+test("numbers with + are no formulas, also after somebody has edited them", async () => {
+	const file = await businessProfileWorkbook([{ id: 7, payload: PAYLOAD, closures: [] }], EMPTY_CALENDAR, FACTS, TODAY);
+	expect(quotedCells(file)).toEqual(["O2", "P2"]);
 });
 
 test("without a code, a company and an address of the site, there are the id and the branch's name", async () => {

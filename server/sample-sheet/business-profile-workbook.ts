@@ -3,7 +3,6 @@
  * https://support.google.com/business/answer/3370250 (columns, hours), https://support.google.com/business/answer/6397478 (addresses) and
  * https://support.google.com/business/answer/6303076 (special hours).
  */
-import { writeXlsxStream } from "hucre/xlsx";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { breaksOf } from "../../shared/branch/breaks.ts";
 import { withDaysOff } from "../../shared/branch/days-off.ts";
@@ -15,8 +14,8 @@ import { type DayHours, dayOf, hoursOn, partsOf, type Schedule } from "../../sha
 import { type Closure, DAYS, type Day } from "../../shared/hours/week.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { capital } from "../../shared/text/capital.ts";
-import { sheetText } from "../../shared/text/sheet-text.ts";
 import { TEXT } from "./branch-sheet.ts";
+import { writeRows } from "./write-workbook.ts";
 
 /** What the sheet says of the lender. */
 export interface ListingFacts {
@@ -59,7 +58,7 @@ const COLUMNS = [
 ];
 
 /** @param today YYYY-MM-DD in Asia/Kolkata: special hours are those of the year from then on */
-export async function businessProfileWorkbook(
+export function businessProfileWorkbook(
 	branches: readonly ListedBranch[],
 	calendar: Calendar,
 	facts: ListingFacts,
@@ -67,7 +66,7 @@ export async function businessProfileWorkbook(
 ): Promise<Uint8Array> {
 	const columns = COLUMNS.map((header) => ({ header, width: Math.max(12, header.length + 3), style: TEXT }));
 	const sheet = { name: "Business Profile", columns, freezePane: { rows: 1, columns: 2 } };
-	return Buffer.concat(await Array.fromAsync(writeXlsxStream(rows(), sheet)));
+	return writeRows(rows(), sheet);
 
 	function* rows() {
 		const year = comingYear(today);
@@ -106,7 +105,7 @@ function rowOf(
 		schedule ? specialHours(schedule, year) : "",
 		...["", "", "", "", "", area, ""],
 	];
-	return cells.map((cell) => (typeof cell === "number" ? cell : sheetText(cell) || null));
+	return cells.map((cell) => (typeof cell === "number" ? cell : cell || null));
 }
 
 /** An address in five lines, of which the first are as long as they may be. It is only divided at commas. */

@@ -11,7 +11,8 @@ import { EXAMPLE_BRANCHES } from "../../shared/branch/example-branches.ts";
 import type { Field } from "../../shared/branch/field.ts";
 import { INSTRUCTIONS_SHEET } from "../../shared/branch/sheet-fields.ts";
 import { INDIA_LAT, INDIA_LONG, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, NOT_WORKING } from "../../shared/constants.ts";
-import { branchSheet, FONT, HEADING, writeSheets } from "./branch-sheet.ts";
+import { branchSheet, HEADING } from "./branch-sheet.ts";
+import { FONT, writeSheets } from "./write-workbook.ts";
 
 const FORMATTED_ROWS = 1000;
 

@@ -1,6 +1,6 @@
-import { type WriteSheet, writeXlsx } from "hucre/xlsx";
+import type { WriteSheet } from "hucre/xlsx";
 import type { UnmetSearchesAnswer } from "../../shared/api/unmet-searches.ts";
-import { sheetText } from "../../shared/text/sheet-text.ts";
+import { writeSheets } from "../sample-sheet/write-workbook.ts";
 import type { Entry } from "./month-document.ts";
 
 /** Rows of single days; older ones are left out. */
@@ -16,38 +16,34 @@ export async function unmetSheet(report: UnmetSearchesAnswer, entries: readonly 
 	const shown = new Set([...places, ...words].map(({ name }) => name));
 	const days = entries
 		.filter(({ name }) => shown.has(name))
-		.flatMap(({ name, days: counts }) => Object.entries(counts).map(([day, count]) => [day, sheetText(name), count]))
+		.flatMap(({ name, days: counts }) => Object.entries(counts).map(([day, count]) => [day, name, count]))
 		.sort(([a = ""], [b = ""]) => (a < b ? 1 : a > b ? -1 : 0));
-	return writeXlsx({
-		sheets: [
-			sheetOf(
-				"Places",
-				{
-					Place: 34,
-					Searches: 10,
-					"Last searched": 14,
-					Latitude: 11,
-					Longitude: 11,
-					"Nearest branch": 34,
-					"Its city": 20,
-					"Its state": 20,
-					"Kilometres to it": 16,
-				},
-				places.map(({ name, count, last, lat, lng, nearest }) => {
-					const branch = nearest
-						? [sheetText(nearest.name), sheetText(nearest.city), sheetText(nearest.state), nearest.km]
-						: ["", "", "", ""];
-					return [sheetText(name), count, last, lat, lng, ...branch];
-				}),
-			),
-			sheetOf(
-				"Words",
-				{ Words: 40, Searches: 10, "Last searched": 14 },
-				words.map(({ name, count, last }) => [sheetText(name), count, last]),
-			),
-			sheetOf("Days", { Day: 12, "Place or words": 40, Searches: 10 }, days.slice(0, MAX_DAYS)),
-		],
-	});
+	return writeSheets([
+		sheetOf(
+			"Places",
+			{
+				Place: 34,
+				Searches: 10,
+				"Last searched": 14,
+				Latitude: 11,
+				Longitude: 11,
+				"Nearest branch": 34,
+				"Its city": 20,
+				"Its state": 20,
+				"Kilometres to it": 16,
+			},
+			places.map(({ name, count, last, lat, lng, nearest }) => {
+				const branch = nearest ? [nearest.name, nearest.city, nearest.state, nearest.km] : ["", "", "", ""];
+				return [name, count, last, lat, lng, ...branch];
+			}),
+		),
+		sheetOf(
+			"Words",
+			{ Words: 40, Searches: 10, "Last searched": 14 },
+			words.map(({ name, count, last }) => [name, count, last]),
+		),
+		sheetOf("Days", { Day: 12, "Place or words": 40, Searches: 10 }, days.slice(0, MAX_DAYS)),
+	]);
 }
 
 type Row = (string | number)[];

@@ -1,6 +1,11 @@
 /** Characters that XML forbids and the sheet writer, unlike control characters, does not escape. */
 const FORBIDDEN = /\p{NChar}/gu;
 
+/** Whether a spreadsheet program could read a text as a formula. */
+export function isLikeFormula(text: string): boolean {
+	return /^[=+\-@\t\r]/.test(text);
+}
+
 /**
  * Escapes a text for an .xlsx file, so readers return exactly that text. `_x0041_` means `A` in such a file, and `#N/A`
  * would be written as a formula error (ECMA-376, 22.9.2.19).

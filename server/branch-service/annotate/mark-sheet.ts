@@ -2,15 +2,18 @@
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
+import { isLikeFormula } from "../../../shared/text/sheet-text.ts";
 import type { ReadSheet, SheetContent } from "../import/sheet-content.ts";
 import type { MarkedStyles } from "./marked-styles.ts";
-import { asOpen, attribute, eachTag, nextTag, type Tag, toXml, withAttribute } from "./xml-tags.ts";
+import { asOpen, attribute, eachTag, fromXml, nextTag, type Tag, toXml, withAttribute } from "./xml-tags.ts";
 
 /** The marks of a sheet. Rows are numbers from 1, columns indexes from 0. */
 export interface SheetMarks extends SheetCorrections {
 	headingRow: number;
 	heading: string;
 	column: number;
+	/** The numbers of the workbook's shared texts that begin like formulas. */
+	formulas: ReadonlySet<number>;
 }
 
 /** The width of the corrections' column in characters, and the height of a line in points. */
@@ -108,9 +111,19 @@ class SheetWriter {
 		const text = this.#xml.slice(tag.start, tag.end);
 		const format = Number(attribute(text, "s") ?? 0);
 		const isMarked = this.#marks.cells.get(row)?.has(column);
-		const wanted = isMarked ? this.#styles.marked(format) : this.#styles.plain(format);
+		const shown = isMarked ? this.#styles.marked(format) : this.#styles.plain(format);
+		const wanted = this.#isLikeFormula(tag, attribute(text, "t")) ? this.#styles.quoted(shown) : shown;
 		this.#replace(tag.start, tag.end, before + (wanted === format ? text : withAttribute(text, "s", wanted)));
 		return undefined;
+	}
+
+	/** Whether a cell has no formula, but a text that begins like one. */
+	#isLikeFormula(cell: Tag, type: string | undefined): boolean {
+		let tag = cell.kind === "empty" || !type ? undefined : nextTag(this.#xml, cell.end);
+		if (type === "inlineStr") while (tag && tag.name !== "t" && tag.name !== "c") tag = nextTag(this.#xml, tag.end);
+		if (tag?.kind !== "open" || !["v", "t"].includes(tag.name)) return false;
+		if (type !== "s") return beginsLikeFormula(this.#xml, tag);
+		return this.#marks.formulas.has(Number.parseInt(this.#xml.slice(tag.end, tag.end + 9), 10));
 	}
 
 	/** New cells for a row's marks; those that turn out to exist are not added. */
@@ -128,7 +141,7 @@ class SheetWriter {
 
 	#textCell(row: number, text: string): string {
 		const address = `${utils.encode_col(this.#marks.column)}${row}`;
-		const format = this.#styles.note();
+		const format = isLikeFormula(text) ? this.#styles.quoted(this.#styles.note()) : this.#styles.note();
 		return `<c r="${address}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${toXml(text)}</t></is></c>`;
 	}
 
@@ -160,6 +173,25 @@ class SheetWriter {
 		this.#pieces.push(this.#xml.slice(this.#done, start), text);
 		this.#done = end;
 	}
+}
+
+/** The numbers of the texts that begin like formulas, in the part with the texts that cells share. */
+export function formulasIn(sharedTexts: string): ReadonlySet<number> {
+	const found = new Set<number>();
+	let [number, seen] = [-1, -1];
+	eachTag(sharedTexts, (tag) => {
+		if (tag.name === "si" && tag.kind !== "close") number++;
+		else if (tag.name === "t" && tag.kind === "open" && seen < number) {
+			seen = number;
+			if (beginsLikeFormula(sharedTexts, tag)) found.add(number);
+		}
+		return undefined;
+	});
+	return found;
+}
+
+function beginsLikeFormula(xml: string, { end }: Tag): boolean {
+	return isLikeFormula(fromXml(xml.slice(end, end + 1)));
 }
 
 export function cellAt(xml: string, tag: Tag): { row: number; column: number } {

@@ -8,7 +8,7 @@ import type { ReadSheet } from "../import/sheet-content.ts";
 import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
 import { workbookParts } from "../import/unpack-workbook.ts";
 import { withNotes } from "./cell-notes.ts";
-import { cellAt, correctionsOf, type FoundErrors, isEmptyCell, markSheet } from "./mark-sheet.ts";
+import { cellAt, correctionsOf, type FoundErrors, formulasIn, isEmptyCell, markSheet } from "./mark-sheet.ts";
 import { MarkedStyles } from "./marked-styles.ts";
 import { WorkbookPackage, withLegacyDrawing } from "./workbook-package.ts";
 import { valuesOf } from "./workbook-values.ts";
@@ -56,11 +56,14 @@ class WorkbookMarker {
 	readonly #workbook: string;
 	readonly #sheets: SheetPart[];
 	readonly #errors: ReadonlyMap<string, SheetError[]>;
+	readonly #formulas: ReadonlySet<number>;
 	#notes = 0;
 
 	constructor(content: WorkbookPackage, { sheets, errors }: FoundErrors) {
 		this.#package = content;
 		this.#workbook = content.related("", "officeDocument") ?? "xl/workbook.xml";
+		const texts = content.related(this.#workbook, "sharedStrings");
+		this.#formulas = formulasIn((texts && content.read(texts)) ?? "");
 		this.#errors = Map.groupBy(errors, ({ sheet = "" }) => bytesText(sheet));
 		this.#sheets = this.#listSheets(sheets);
 		const missing = [...this.#errors.keys()].some((name) => !this.#sheets.some((each) => each.name === name));
@@ -100,7 +103,7 @@ class WorkbookMarker {
 			corrections === undefined
 				? freeColumn(xml, headingRow, this.#package.allRelated(part, "table"))
 				: utils.decode_col(corrections);
-		const marks = { headingRow, heading: CORRECTIONS_HEADING, column, texts, cells };
+		const marks = { headingRow, heading: CORRECTIONS_HEADING, column, texts, cells, formulas: this.#formulas };
 		this.#package.write(part, markSheet(xml, marks, styles));
 		const notes = new Map<string, string>();
 		for (const [row, inRow] of cells) {

@@ -21,6 +21,7 @@ export class MarkedStyles {
 	readonly #formats: string[];
 	readonly #marked = new Map<number, number>();
 	readonly #plain = new Map<number, number>();
+	readonly #quoted = new Map<number, number>();
 	readonly #plainFills = new Map<number, number>();
 	/** The colours of the workbook's own fills, by number of the fill. */
 	readonly #shown = new Map<number, string>();
@@ -52,6 +53,15 @@ export class MarkedStyles {
 			const fill = fillOf(xf);
 			const plain = this.#plainFill(fill);
 			return Object.is(plain, fill) ? format : this.#add(xf, plain);
+		});
+	}
+
+	/** The format of a cell whose text begins like a formula, as after an apostrophe that is not shown. */
+	quoted(format: number): number {
+		return getOrInsert(this.#quoted, format, () => {
+			const xf = this.#formats[format] ?? this.#formats[0] ?? "";
+			const open = openTag(xf);
+			return this.#formats.push(withAttribute(open, "quotePrefix", 1) + xf.slice(open.length)) - 1;
 		});
 	}
 

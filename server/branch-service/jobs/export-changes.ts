@@ -8,7 +8,6 @@ import { longDate } from "../../../shared/branch/date-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
 import { capital } from "../../../shared/text/capital.ts";
-import { sheetText } from "../../../shared/text/sheet-text.ts";
 import type { AuditAction } from "../database/schema/tables.ts";
 import type { ChangeFilter } from "../store/find-changes.ts";
 import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
@@ -52,16 +51,16 @@ export async function exportChanges(
 	filter: ChangeFilter = {},
 	mostCharacters = MAX_CHARACTERS,
 ): Promise<JobResults["export-changes"]> {
-	const { writeXlsxStream } = await import("hucre/xlsx");
+	const { writeRows } = await import("../../sample-sheet/write-workbook.ts");
 	return withStore(context, async (store) => {
 		const history = await store.history(filter, mostCharacters);
 		const columns = COLUMNS.map(([header, width, numFmt]) => ({ header, width, style: { numFmt } }));
-		const workbook = writeXlsxStream(rowsOf(history, filter.field && fieldLabel(filter.field)), {
+		const file = await writeRows(rowsOf(history, filter.field && fieldLabel(filter.field)), {
 			name: "Changes",
 			columns,
 			freezePane: { rows: 1 },
 		});
-		return { file: Buffer.concat(await Array.fromAsync(workbook)) };
+		return { file };
 	});
 }
 
@@ -112,7 +111,7 @@ function serialOf(at: string): number {
 const MINUTES_OF_DAY = 24 * 60;
 
 function text(value = ""): string {
-	return sheetText(value.length > LONGEST_TEXT ? value.slice(0, LONGEST_TEXT) + SHORTENED : value);
+	return value.length > LONGEST_TEXT ? value.slice(0, LONGEST_TEXT) + SHORTENED : value;
 }
 
 /** What happened to a branch, by the action in the audit. */
