@@ -45,6 +45,7 @@ export async function readSheets(
 		bytes,
 		limits,
 		(sheet) => findHeadings(sheet, meaningOf) !== undefined,
+		(sheet) => Number(tableOf(sheet, meaningOf)?.rows.length) > limits.rows,
 	);
 	const tables = sheets.flatMap((sheet) => tableOf(sheet, meaningOf) ?? []);
 	if (tables.length === 0) {

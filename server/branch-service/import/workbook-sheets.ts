@@ -44,6 +44,8 @@ export interface Sheet {
 	text?: TextTable;
 }
 
+type SheetTest = (sheet: Sheet) => boolean;
+
 export interface WorkbookSheets {
 	/** The visible sheets that are wanted, in order. */
 	sheets: Sheet[];
@@ -76,12 +78,14 @@ export const ROWS_SEARCHED = 50;
  *
  * @param limits also for the cells of a .csv
  * @param isWanted decides whether a sheet is wanted by its first rows
+ * @param isLong whether a wanted sheet has too many rows
  * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets, columns or rows
  */
 export async function readSheetsOf(
 	bytes: Buffer,
 	limits: ReadLimits,
-	isWanted: (sheet: Sheet) => boolean,
+	isWanted: SheetTest,
+	isLong: SheetTest,
 ): Promise<WorkbookSheets> {
 	const kind = fileKind(bytes);
 	if (kind === "csv") return choose(csvWorkbook(bytes, limits), isWanted);
@@ -91,7 +95,7 @@ export async function readSheetsOf(
 	collectGarbage();
 	const { SheetNames: names } = readWorkbook(unpacked, { ...READER_OPTIONS, bookSheets: true });
 	refuseTooMany(names);
-	refuseLong(unpacked, limits, isWanted);
+	refuseLong(unpacked, limits, isWanted, isLong);
 	if (names.length === 1 || unpacked.length < SMALL_BYTES)
 		return choose(readWorkbook(unpacked, READER_OPTIONS), isWanted);
 	const first = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: ROWS_SEARCHED }), isWanted);
@@ -100,7 +104,7 @@ export async function readSheetsOf(
 	return { ...first, sheets: choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheets: wanted }), isWanted).sheets };
 }
 
-function choose(workbook: WorkBook, isWanted: (sheet: Sheet) => boolean): WorkbookSheets {
+function choose(workbook: WorkBook, isWanted: SheetTest): WorkbookSheets {
 	const { SheetNames: names, Sheets, Workbook } = workbook;
 	refuseTooMany(names);
 	const from1904 = Workbook?.WBProps?.date1904 === true;
@@ -131,13 +135,12 @@ function refuseLongHeading(rows: Sheet["rows"]): void {
 }
 
 /** Refuses a long sheet by its first rows: to read a million of them would need more memory than there is. Others may be long. */
-function refuseLong(unpacked: Buffer, limits: ReadLimits, isWanted: (sheet: Sheet) => boolean): void {
+function refuseLong(unpacked: Buffer, limits: ReadLimits, isWanted: SheetTest, isLong: SheetTest): void {
 	const most = MORE_ROWS * limits.rows;
 	let count = 0;
 	for (const _ of tagsNamed(unpacked, "row")) count++;
 	if (count <= most) return;
 	const { sheets } = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: most }), isWanted);
-	const isLong = ({ rows }: Sheet) => rows.filter(({ length }) => length > 0).length > limits.rows + ROWS_SEARCHED;
 	if (sheets.some(isLong)) throw tooManyRows(limits);
 }
 
