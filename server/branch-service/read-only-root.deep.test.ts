@@ -1,5 +1,6 @@
 /** A container in which only the data folder is writable, so that SQLite finds no folder for temporary files. */
 import { spawnSync } from "node:child_process";
+import { chmodSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -22,6 +23,34 @@ function runReadOnly(...command: string[]) {
 	const env = { DATA_DIR: path.join(folder, "data"), NODE_ENV: "production", PATH: "/usr/sbin:/usr/bin:/sbin:/bin" };
 	return spawnSync("unshare", ["--mount", "sh", "-c", script, folder, ...command], { cwd: "/", env, encoding: "utf8" });
 }
+
+const USER = 1000;
+
+/** Runs a command of the branch service on the folder, as another user than root. */
+const runAs = (...words: string[]) =>
+	spawnSync(process.execPath, [MAIN, ...words], {
+		uid: USER,
+		gid: USER,
+		env: { DATA_DIR: path.join(folder, "restored"), PORT: "0" },
+		encoding: "utf8",
+	});
+const canRunAs =
+	process.getuid?.() === 0 && spawnSync("test", ["-r", MAIN, "-a", "-x", process.execPath], { uid: USER }).status === 0;
+
+test.runIf(canRunAs).each([[[]], [["audit"]]])(
+	"a data folder that the server may not enter is named, with its owner: %j",
+	async (words) => {
+		const dataDir = path.join(folder, "restored");
+		await storeNames(dataDir, "One");
+		chmodSync(folder, 0o755);
+		chmodSync(dataDir, 0o700);
+		const remedy = `it belongs to user 0; run chown -R ${USER}:${USER} ${dataDir}`;
+		const stderr = `The data directory ${dataDir} cannot be entered by user ${USER}, who runs this: ${remedy}\n`;
+		expect(runAs(...words)).toMatchObject({ status: 1, stderr });
+		chmodSync(folder, 0o700);
+		expect(runAs(...words).stderr).toMatch(/who runs this: let that user enter the folders above it\n$/);
+	},
+);
 
 // Only root may mount a file system, and not in every container.
 const possible = process.platform === "linux" && runReadOnly("true").status === 0;

@@ -9,7 +9,7 @@ import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
 import type { Database, DatabaseLocation, OpenOptions } from "./schema/database.ts";
 import { DatabaseError } from "./schema/database-error.ts";
 import type { KeepTables } from "./schema/run-steps.ts";
-import { databaseError, isSqliteBusy } from "./sqlite/explain-error.ts";
+import { databaseError, isSqliteBusy, refuseClosedFolder } from "./sqlite/explain-error.ts";
 import { databaseFile, sqliteLocation } from "./sqlite/open-sqlite.ts";
 
 /**
@@ -48,10 +48,11 @@ export async function openDatabase(location: string, options?: OpenOptions): Pro
 /**
  * Commands call this first, because opening a database would create a missing one.
  *
- * @throws {StartError} if the data folder contains no database
+ * @throws {StartError} if the data folder contains no database, or may not be entered
  */
 export async function requireDatabase(location: string): Promise<void> {
 	if (isPostgresUrl(location) || existsSync(databaseFile(location))) return;
+	refuseClosedFolder(databaseFile(location));
 	throw new StartError(`There is no database in ${location}; set DATA_DIR to its folder`);
 }
 

@@ -131,6 +131,25 @@ function forbidden(file: string): DatabaseError {
 	return new DatabaseError("forbidden", line);
 }
 
+/** Throws if this user may not enter the database's folder, because then each file in it seems to be missing. */
+export function refuseClosedFolder(file: string): void {
+	const folder = path.dirname(file);
+	const [user, group] = [process.getuid?.(), process.getgid?.()];
+	try {
+		accessSync(folder, constants.X_OK);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EACCES") return;
+		const owner = existsSync(folder) ? statSync(folder).uid : undefined;
+		const remedy = owner === user ? `chmod u+rwx ${folder}` : `chown -R ${user}:${group} ${folder}`;
+		const why =
+			owner === undefined ? "let that user enter the folders above it" : `it belongs to user ${owner}; run ${remedy}`;
+		throw new DatabaseError(
+			"forbidden",
+			`The data directory ${folder} cannot be entered by user ${user}, who runs this: ${why}`,
+		);
+	}
+}
+
 /** @param finding SQLite's description */
 export function damaged(file: string, finding: string): DatabaseError {
 	const line = finding.replace(/\s+/g, " ");
