@@ -136,7 +136,8 @@ export function refuseClosedFolder(file: string): void {
 	const folder = path.dirname(file);
 	const [user, group] = [process.getuid?.(), process.getgid?.()];
 	try {
-		accessSync(folder, constants.X_OK);
+		// With the dot, a file in its place is another error.
+		accessSync(`${folder}/.`, constants.X_OK);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "EACCES") return;
 		const owner = existsSync(folder) ? statSync(folder).uid : undefined;
