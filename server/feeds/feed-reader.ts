@@ -58,14 +58,16 @@ export class FeedReader {
 	 *
 	 * @param body its bytes, in pieces
 	 * @param heldVersion version of the content that is held
+	 * @param charset what the bytes are in, if that is not UTF-8
 	 * @throws with the reason, if the body cannot be used or needs too much time or memory
 	 */
 	async read<Name extends FeedName>(
 		name: Name,
 		body: readonly Uint8Array[],
 		heldVersion: string | undefined,
+		charset?: string,
 	): Promise<FeedOutcome<Name>> {
-		const read = await this.#perform(name, { name, heldVersion }, body);
+		const read = await this.#perform(name, { name, heldVersion, charset }, body);
 		if (!read) throw new Error("the feed was not read");
 		return read.outcome;
 	}

@@ -162,6 +162,7 @@ describe("a refresh after a change", () => {
 });
 
 const GZIP = { "content-encoding": "gzip" };
+const TIME_OVER = "not answered in full after 0.1 s (UPSTREAM_TIMEOUT_SECONDS)";
 const SIX_TIMES = Array(6).fill("gzip").join(",");
 const SWITCHING = "HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n";
 
@@ -177,6 +178,19 @@ test("a compressed feed is read", async () => {
 		expect(servedItems(feed)).toEqual(items);
 	}
 	expect(upstream.requests[0]?.headers["accept-encoding"]).toBe("gzip, br");
+});
+
+test("a feed is read in the charset that its Content-Type names, and anew if that changes", async () => {
+	const { feed, refresh } = makeFeed();
+	const body = Buffer.from(JSON.stringify({ data: [{ ...sampleBranch(1), name: "Café" }] }), "latin1");
+	for (const [charset, name] of [
+		["iso-8859-2", "Café"],
+		['"windows-1251"', "Cafй"],
+	] as const) {
+		upstream.answer = sends(body, { "content-type": `application/json; Charset=${charset}` });
+		await refresh();
+		expect(servedItems(feed)).toMatchObject([{ name }]);
+	}
 });
 
 test("a refused answer harms nothing when its time is over, and keeps no connection", async () => {
@@ -213,8 +227,8 @@ describe("while the upstream fails", () => {
 	afterAll(() => failing.close());
 
 	it.each<[string, RequestListener, string | RegExp]>([
-		["hangs before the head", hangs, "timeout"],
-		["hangs within the body", hangsMidBody, "timeout"],
+		["hangs before the head", hangs, TIME_OVER],
+		["hangs within the body", hangsMidBody, TIME_OVER],
 		["breaks off within the body", breaksMidBody, "aborted"],
 		["resets the connection", resets, /ECONNRESET|socket hang up/],
 		["answers 101", (request) => request.socket.end(SWITCHING), "answered 101"],
@@ -223,6 +237,11 @@ describe("while the upstream fails", () => {
 		["answers 500", sends('{"data":[]}', {}, 500), "answered 500"],
 		["redirects", sends("", { location: "/elsewhere.json" }, 302), "answered 302"],
 		["sends what cannot be read", sends("<h1>Maintenance</h1>", { "content-type": "text/html" }), "not JSON"],
+		[
+			"sends bytes that are in no charset",
+			sends('{"data":[]}', { "content-type": "a/b; charset=klingon" }),
+			"charset klingon,",
+		],
 		["sends too many branches that cannot be used", sendsFeed([sampleBranch(1), { id: 2 }, { id: 3 }]), "2 of 3 items"],
 	])("the last good list stays when it %s", (_name, fault, reason) => staysAfter(fault, reason));
 
@@ -232,7 +251,7 @@ describe("while the upstream fails", () => {
 	});
 
 	async function staysAfter(fault: RequestListener, reason: string | RegExp): Promise<void> {
-		const tried = feeds[reason === "timeout" ? 1 : 0];
+		const tried = feeds[reason === TIME_OVER ? 1 : 0];
 		const snapshot = tried?.feed.snapshot;
 		expect(snapshot?.count).toBe(20);
 		failing.answer = fault;

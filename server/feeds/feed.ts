@@ -142,13 +142,13 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	}
 
 	async #read(fetched: FetchedFeed, checkedAt: number, emptyBefore: number): Promise<Held<FeedContents[Name]>> {
-		const { body, digest, etag } = fetched;
+		const { body, charset, digest, etag } = fetched;
 		const confirmed = { checkedAt, ...marksOf(fetched) };
 		if (this.#held?.digest === digest) {
 			return { etag, digest, snapshot: { ...this.#held.snapshot, ...confirmed } };
 		}
 		const { name, reader, log } = this.#options;
-		const read = await reader.read(name, body, this.snapshot?.version);
+		const read = await reader.read(name, body, this.snapshot?.version, charset);
 		const heldCount = this.snapshot?.count ?? 0;
 		if (read.count === 0 && heldCount > 0) {
 			this.#emptyInRow = emptyBefore + 1;

@@ -43,7 +43,9 @@ export interface FetchedFeed extends FeedMarks {
 	notModified: false;
 	/** The bytes of the body, in pieces. */
 	body: readonly Uint8Array[];
-	/** Identifies these bytes. */
+	/** What the body is written in, if the upstream says so. */
+	charset: string | undefined;
+	/** Identifies these bytes, in this charset. */
 	digest: string;
 	etag: string | undefined;
 }
@@ -56,11 +58,16 @@ type NotModified = FeedMarks & { notModified: true };
  * @throws if the upstream cannot be reached, is too slow, answers anything but 200-299 or 304, or sends too much
  */
 export async function fetchFeed(url: URL, options: FetchOptions): Promise<FetchedFeed | NotModified> {
-	const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]);
+	const timeout = AbortSignal.timeout(options.timeoutMs);
+	const signal = AbortSignal.any([options.signal, timeout]);
 	try {
 		return await fetched(await head(url, options, signal));
 	} catch (error) {
 		// The error of an aborted request does not tell whether it timed out.
+		if (signal.aborted && signal.reason === timeout.reason)
+			throw new Error(
+				`the upstream had not answered in full after ${options.timeoutMs / 1000} s (UPSTREAM_TIMEOUT_SECONDS)`,
+			);
 		throw signal.aborted ? signal.reason : error;
 	}
 }
@@ -118,12 +125,14 @@ function answered(status: number): Error {
 	return new Error(`the upstream answered ${status}`);
 }
 
-type Body = Pick<FetchedFeed, "body" | "digest">;
+type Body = Pick<FetchedFeed, "body" | "charset" | "digest">;
 
 function readBody(response: IncomingMessage): Promise<Body> {
-	const decoder = decoderOf(response.headers["content-encoding"]);
+	const { "content-encoding": encoding, "content-type": type = "" } = response.headers;
+	const decoder = decoderOf(encoding);
+	const [, charset] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
 	// The reader gets the errors.
-	return collect(decoder ? pipeline(response, decoder, () => undefined) : response);
+	return collect(decoder ? pipeline(response, decoder, () => undefined) : response, charset);
 }
 
 /** @throws if the body is compressed in another way than asked for */
@@ -143,10 +152,10 @@ function decoderOf(encoding = "identity"): Transform | undefined {
 
 const MAX_LOGGED_CHARACTERS = 120;
 
-async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Body> {
+async function collect(pieces: AsyncIterable<Uint8Array>, charset: string | undefined): Promise<Body> {
 	const body: Uint8Array[] = [];
 	// Piece by piece: the digest of 100 MB in one go would hold up everything else.
-	const hash = createHash("sha256");
+	const hash = createHash("sha256").update(charset ?? "");
 	const { bodyBytes } = feedLimits();
 	let size = 0;
 	for await (const piece of pieces) {
@@ -155,5 +164,5 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Body> {
 		hash.update(piece);
 		body.push(piece);
 	}
-	return { body, digest: hash.digest("base64url") };
+	return { body, charset, digest: hash.digest("base64url") };
 }

@@ -7,6 +7,8 @@ export interface ReadTask {
 	name: FeedName;
 	/** Version of the content that is held. The same content is not sent again. */
 	heldVersion: string | undefined;
+	/** The charset of the body; undefined for UTF-8. */
+	charset?: string | undefined;
 	/** The last good file to be read, and the source that it must come from. Without it, the body comes with the task. */
 	kept?: { file: string; source: string } | undefined;
 }
@@ -72,6 +74,10 @@ export const sentFeed = v.object({
 	daysOff: v.optional(v.unknown()),
 	removed: v.optional(v.unknown()),
 	updated: v.optional(v.unknown()),
+	// What a list says that is only a part.
+	total: v.optional(v.unknown()),
+	next: v.optional(v.unknown()),
+	nextPage: v.optional(v.unknown()),
 });
 
 export type SentFeed = v.InferOutput<typeof sentFeed>;

@@ -58,11 +58,11 @@ interface FeedResult {
  * @throws see `readFeed` and `readLastGood`
  */
 export async function performRead(
-	{ name, heldVersion, kept }: ReadTask,
+	{ name, heldVersion, charset, kept }: ReadTask,
 	parts: Buffer[],
 ): Promise<Omit<ReadAnswer, "memory"> & { bodies?: Uint8Array[] }> {
 	// Taken out of the list, so that nothing else keeps the body's bytes while its items are read.
-	if (!kept) return readFeed(name, feedIn(parts.pop() ?? Buffer.alloc(0)), heldVersion);
+	if (!kept) return readFeed(name, feedIn(parts.pop() ?? Buffer.alloc(0), charset), heldVersion);
 	const lastGood = await readLastGood(kept.file, kept.source);
 	if (!lastGood) return {};
 	const { feed, ...about } = lastGood;

@@ -7,7 +7,8 @@ const NOTHING = { count: 0, first: [] };
 const NO_PROBLEMS = { dropped: NOTHING, duplicates: NOTHING, faulty: { ...NOTHING, faults: {} } };
 
 function validate(body: unknown) {
-	return validateFeed(readBranch, feedIn(Buffer.from(typeof body === "string" ? body : JSON.stringify(body))).data);
+	const bytes = typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+	return validateFeed(readBranch, feedIn(Buffer.from(bytes)).data);
 }
 
 describe("a feed's body", () => {
@@ -16,8 +17,11 @@ describe("a feed's body", () => {
 		expect(validate({ data: items })).toEqual({ items, ...NO_PROBLEMS });
 	});
 
-	it("may begin with a byte order mark", () => {
-		expect(validate(`\uFEFF${JSON.stringify({ data: sampleBranches(1) })}`).items).toHaveLength(1);
+	it("may begin with a byte order mark, also one of another charset, and say that it is whole", () => {
+		const data = [{ ...sampleBranch(1), name: "ढाका [" }];
+		const whole = `\uFEFF${JSON.stringify({ data, total: 1, next: null, nextPage: "" })}`;
+		for (const encoding of ["utf8", "utf16le"] as const)
+			expect(validate(Buffer.from(whole, encoding)).items).toEqual(data);
 	});
 
 	it.each([
@@ -27,6 +31,10 @@ describe("a feed's body", () => {
 		["a bare list", "[]", '{ "data": [...] }'],
 		["null", "null", '{ "data": [...] }'],
 		["data that is no list", '{"data":{}}', '{ "data": [...] }'],
+		["not UTF-8", Buffer.from('{"data":["Café"]}', "latin1"), "not valid in utf-8"],
+		["a page of a list", { data: [1, 2], total: "210" }, "only a part, 2 items of 210"],
+		["a list with a next page", { data: [1], nextPage: 2 }, "only a part, 1 items;"],
+		["a list with a next address", { data: [1], next: "/simplestore.json?page=2" }, "only a part"],
 	])("is refused when it is %s", (_name, body, reason) => {
 		expect(() => validate(body)).toThrow(reason);
 	});

@@ -66,20 +66,66 @@ export function validateCalendar(sent: SentFeed): { calendar: Calendar; faulty: 
 /**
  * Parses a feed's body.
  *
- * @throws if it is nested too deeply, not JSON, or not `{ "data": [...] }`
+ * @param charset what it is in; a byte order mark counts before it
+ * @throws if it has bytes that are not valid in its charset, is nested too deeply, not JSON, not `{ "data": [...] }`, or only a part of a list
  */
-export function feedIn(body: Buffer): SentFeed {
-	if (isTooDeep(body)) throw new Error("the body is nested too deeply");
+export function feedIn(body: Buffer, charset?: string): SentFeed {
+	const inUtf8 = utf8Of(body, charset);
+	if (isTooDeep(inUtf8)) throw new Error("the body is nested too deeply");
+	const text = decoded(inUtf8, UTF_8);
 	let json: unknown;
 	try {
-		// A TextDecoder removes a byte order mark, which JSON.parse would reject.
-		json = JSON.parse(new TextDecoder().decode(body));
+		json = JSON.parse(text);
 	} catch {
 		throw new Error("the body is not JSON");
 	}
 	const result = v.safeParse(sentFeed, json);
 	if (!result.success) throw new Error('the body is not { "data": [...] }');
+	refusePart(result.output);
 	return result.output;
+}
+
+const UTF_8 = "utf-8";
+
+const BYTE_ORDER_MARKS: readonly [string, number[]][] = [
+	[UTF_8, [0xef, 0xbb, 0xbf]],
+	["utf-16le", [0xff, 0xfe]],
+	["utf-16be", [0xfe, 0xff]],
+];
+
+/** The body in UTF-8, in which a bracket's byte is nothing but a bracket. */
+function utf8Of(body: Buffer, charset = UTF_8): Buffer {
+	const [marked] = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => body[at] === byte)) ?? [charset];
+	return /^utf-?8$/i.test(marked) ? body : Buffer.from(decoded(body, marked));
+}
+
+/** @throws if the charset is not known, or has no such bytes: a sign in their place would be shown to visitors */
+function decoded(bytes: Uint8Array, charset: string): string {
+	const named = charset.slice(0, MAX_LOGGED_CHARACTERS);
+	let decoder: TextDecoder;
+	try {
+		// It removes a byte order mark, which JSON.parse would reject.
+		decoder = new TextDecoder(charset, { fatal: true });
+	} catch {
+		throw new Error(`the body is in the charset ${named}, which is not known; send UTF-8`);
+	}
+	try {
+		return decoder.decode(bytes);
+	} catch {
+		throw new Error(
+			`the body has bytes that are not valid in ${named}; name its charset in the Content-Type, or send UTF-8`,
+		);
+	}
+}
+
+/** @throws if a list says that there is more: the site reads no pages, and would leave out the others */
+function refusePart({ data, total, next, nextPage }: SentFeed): void {
+	const isPart = Number(total ?? 0) > data.length || Boolean(next) || Boolean(nextPage);
+	if (!isPart) return;
+	const of = total === undefined ? "" : ` of ${String(total).slice(0, MAX_LOGGED_CHARACTERS)}`;
+	throw new Error(
+		`the list says that it is only a part, ${data.length} items${of}; the upstream must send all at once`,
+	);
 }
 
 function nameOf(sent: unknown, index: number): string {
