@@ -4,8 +4,8 @@ import { routeOf } from "./route-of.ts";
 
 test.each([
 	...eachOf(
-		["/ | /?q=pune | /login", "page"],
-		["/branch/Goa/Panaji/7", "branch-page"],
+		["/ | /?q=pune | /login | /hi | /ta/?q=pune", "page"],
+		["/branch/Goa/Panaji/7 | /hi/branch/Goa/Panaji/7", "branch-page"],
 		["/location/Goa", "location-page"],
 		["/branches/Goa/2", "directory-page"],
 		["/admin | /admin/history/7", "admin-page"],
@@ -17,7 +17,7 @@ test.each([
 		["/maps/v4/x | /embedded-map.pmtiles?v=1", "map"],
 		["/share/site.png | /qr/hi/branch/Goa/Panaji/7 | /favicon.ico", "picture"],
 		["/readyz", "probe"],
-		["/robots.txt | /wp-login.php | /assets | /constructor | /__proto__/x | //branch/x", "other"],
+		["/robots.txt | /wp-login.php | /assets | /constructor | /__proto__/x | //branch/x | /fr/branch/x", "other"],
 		["http://evil.example/ | *", "other"],
 	),
 	["", "other"],

@@ -1,5 +1,6 @@
 /** The names under which addresses are counted: only a few, whatever visitors and attackers request. */
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
+import { languageOf } from "../../shared/languages.ts";
 import { PICTURE_PREFIX } from "../../shared/map/map-picture.ts";
 import {
 	ASSETS_PREFIX,
@@ -81,13 +82,13 @@ function as(route: Route): (path: string) => [string, Route] {
 }
 
 /**
- * The name of an address. The page need not exist.
+ * The name of an address, in any language. The page need not exist.
  *
  * @param url path and query from the client
  */
 export function routeOf(url: string): Route {
 	const mark = url.indexOf("?");
-	const path = mark < 0 ? url : url.slice(0, mark);
+	const { path } = languageOf(mark < 0 ? url : url.slice(0, mark));
 	if (Object.hasOwn(PATHS, path)) return PATHS[path] ?? "other";
 	const end = path.indexOf("/", 1);
 	const folder = end < 0 ? "" : path.slice(0, end);
