@@ -160,12 +160,14 @@ async function startParts(
 		dataDir,
 		refreshSeconds: config.storeRefreshSeconds,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
+		shrunkMinutes: config.shrunkFeedMinutes,
 		// The embedded service answers at once, and may have newer branches than the last good content.
 		startWaitSeconds: service ? 5 : 0,
 		reader: feedReader,
 		now,
 		log,
 		onRefreshed: metrics?.feedRefreshed,
+		onRemoved: service ? undefined : metrics?.itemsRemoved,
 	});
 	// Another replica or a command may also change branches.
 	service?.watch(() => void feeds.refreshAfterChange());

@@ -73,6 +73,8 @@ export interface Config {
 	/** Where the branches are, if the branch service is embedded: the address of a PostgreSQL server, a secret, or the data folder. */
 	database: string;
 	storeRefreshSeconds: number;
+	/** How long a list of another upstream that has lost more than half is not taken, in minutes. */
+	shrunkFeedMinutes: number;
 	/** Longest wait for the upstream, in seconds. */
 	upstreamTimeoutSeconds: number;
 	/** Whether a new database of the embedded branch service is filled with the sample branches. */
@@ -211,6 +213,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		dataDir,
 		database: read("DATABASE_URL", postgresUrl, dataDir),
 		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", whole(1, 86400), 60),
+		shrunkFeedMinutes: read("SHRUNK_FEED_MINUTES", whole(0, 10080), 60),
 		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", whole(1, 300), 10),
 		// A site with its own address or brand must not publish invented branches by mistake.
 		sampleData: publicUrl === undefined && brandFile === undefined,

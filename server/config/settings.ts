@@ -21,6 +21,7 @@ export const SETTINGS = {
 	SHEET_HOSTS:
 		"host names separated by commas, such as docs.google.com, *.googleusercontent.com; no addresses and no IP addresses",
 	STORE_REFRESH_SECONDS: "a whole number from 1 to 86400",
+	SHRUNK_FEED_MINUTES: "a whole number from 0 to 10080",
 	UPSTREAM_TIMEOUT_SECONDS: "a whole number from 1 to 300",
 	MAP_TILES_URL:
 		"the http or https address of a TileJSON with streets, such as http://tiles:8080/data/india.json, without user name",

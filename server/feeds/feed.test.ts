@@ -50,6 +50,7 @@ function makeFeed({
 	base = "/",
 	timeoutMs = 10_000,
 	ownService = false,
+	shrunkMinutes = 0,
 } = {}) {
 	const { log, lines } = createMemoryLog();
 	const feed = new UpstreamFeed({
@@ -59,6 +60,7 @@ function makeFeed({
 		source,
 		directory: folder,
 		ownService,
+		shrunkMinutes,
 		timeoutMs,
 		log,
 		now() {
@@ -301,6 +303,51 @@ describe("an empty list", () => {
 		const { feed, refresh } = makeFeed();
 		await refresh();
 		expect(servedItems(feed)).toEqual([]);
+	});
+});
+
+describe("a list that has lost more than half", () => {
+	const [half, few, empty] = [sendsFeed(sampleBranches(10)), sendsFeed(sampleBranches(9)), sendsFeed([])];
+
+	it("is taken when it has stayed so for a while, counted from the start again after a longer one, even a 304", async () => {
+		const { feed, refresh } = makeFeed({ shrunkMinutes: 60 });
+		const good = upstream.answer;
+		for (const answer of [good, few, good, few, sends("", {}, 500), empty, empty, empty, empty]) {
+			upstream.answer = answer;
+			if (answer === good) await refresh();
+			else await expect(refresh()).rejects.toThrow(/[09] items, the last one had 20; it is taken if |500/);
+			clock += 10 * 60_000;
+		}
+		// An hour after the first of the last six.
+		clock -= 1;
+		await expect(refresh()).rejects.toThrow(
+			`still so short at ${new Date(clock + 1).toISOString()} (SHRUNK_FEED_MINUTES)`,
+		);
+		clock += 1;
+		expect(await refresh()).toBe(0);
+		expect(feed.snapshot?.count).toBe(0);
+	});
+
+	it("is the admin's if it is first seen after a change here; otherwise a change does not make it true", async () => {
+		const { refresh } = makeFeed({ shrunkMinutes: 60 });
+		await refresh();
+		upstream.answer = few;
+		await expect(refresh()).rejects.toThrow("SHRUNK");
+		await expect(refresh({ afterChange: true })).rejects.toThrow("SHRUNK");
+		upstream.answer = half;
+		expect(await refresh({ afterChange: true })).toBe(10);
+		upstream.answer = empty;
+		await expect(refresh({ afterChange: true })).rejects.toThrow("empty");
+		await expect(refresh()).rejects.toThrow("empty");
+		expect(await refresh()).toBe(10);
+	});
+
+	it("is taken at once from the embedded service", async () => {
+		const { refresh, feed } = makeFeed({ shrunkMinutes: 60, ownService: true });
+		await refresh();
+		upstream.answer = few;
+		await refresh();
+		expect(feed.snapshot?.count).toBe(9);
 	});
 });
 

@@ -41,8 +41,10 @@ export interface UpstreamOptions {
 	headers?: Readonly<Record<string, string>> | undefined;
 	/** Identifies the upstream across restarts: last good content of another source is not served. */
 	source: string;
-	/** Whether the upstream is the embedded branch service: an empty list after a change is then true. */
+	/** Whether the upstream is the embedded branch service: an empty list after a change is then true, and so is a much shorter one. */
 	ownService?: boolean;
+	/** For how long a list of another upstream that has lost more than half is not taken, in minutes; without it, not at all. */
+	shrunkMinutes?: number;
 	log: Log;
 }
 
@@ -78,6 +80,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	readonly #file: string;
 	#held: Held<FeedContents[Name]> | undefined;
 	#emptyInRow = 0;
+	/** Since the upstream first sent a list that has lost more than half: from when on it is taken, and whether an admin's change here led to it. */
+	#loss: { takenFrom: number; ofAdmin: boolean } | undefined;
 	/** The joined places that were logged last. */
 	#joined = "";
 	#saved: Snapshot<FeedContents[Name]> | undefined;
@@ -109,8 +113,11 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		}
 	}
 
-	/** Fetches the feed once. Rejects if that fails or the answer is unusable; the content in memory then stays. */
-	async refresh({ afterChange, signal }: RefreshRequest): Promise<void> {
+	/**
+	 * Fetches the feed once. Rejects if that fails or the answer is unusable; the content in memory then stays. Resolves with the number of
+	 * items that the list has lost by an admin's change here.
+	 */
+	async refresh({ afterChange, signal }: RefreshRequest): Promise<number> {
 		const { timeoutMs, now, headers } = this.#options;
 		// The embedded service knows what it has sent; a cache in front of another upstream may not.
 		const known = afterChange && !this.#options.ownService ? undefined : this.#held;
@@ -128,12 +135,16 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		let next: Held<FeedContents[Name]>;
 		if (!answer.notModified) {
 			const trusted = afterChange && this.#options.ownService;
-			next = await this.#read(answer, checkedAt, trusted ? EMPTY_ACCEPTED_AFTER : emptyBefore);
+			next = await this.#read(answer, checkedAt, afterChange, trusted ? EMPTY_ACCEPTED_AFTER : emptyBefore);
 		} else if (known?.etag) next = { ...known, snapshot: { ...known.snapshot, checkedAt, ...marksOf(answer) } };
 		else throw new Error("the upstream answered 304 to an unconditional request");
 		signal.throwIfAborted();
+		const lost = (this.snapshot?.count ?? 0) - next.snapshot.count;
+		const ofAdmin = afterChange || this.#loss?.ofAdmin;
+		this.#loss = undefined;
 		this.#held = next;
 		this.#saving = this.#saving.then(() => this.#save());
+		return ofAdmin ? Math.max(0, lost) : 0;
 	}
 
 	/** Resolves when all writing to disk has ended. Never rejects. */
@@ -141,7 +152,12 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		return this.#saving;
 	}
 
-	async #read(fetched: FetchedFeed, checkedAt: number, emptyBefore: number): Promise<Held<FeedContents[Name]>> {
+	async #read(
+		fetched: FetchedFeed,
+		checkedAt: number,
+		afterChange: boolean,
+		emptyBefore: number,
+	): Promise<Held<FeedContents[Name]>> {
 		const { body, charset, digest, etag } = fetched;
 		const confirmed = { checkedAt, ...marksOf(fetched) };
 		if (this.#held?.digest === digest) {
@@ -150,11 +166,11 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const { name, reader, log } = this.#options;
 		const read = await reader.read(name, body, this.snapshot?.version, charset);
 		const heldCount = this.snapshot?.count ?? 0;
-		if (read.count === 0 && heldCount > 0) {
-			this.#emptyInRow = emptyBefore + 1;
-			if (this.#emptyInRow < EMPTY_ACCEPTED_AFTER)
-				throw new Error(`the list is empty; the last one had ${heldCount} items`);
-		}
+		const isEmptied = read.count === 0 && heldCount > 0;
+		if (isEmptied) this.#emptyInRow = emptyBefore + 1;
+		if (!this.#options.ownService && read.count < heldCount / 2) this.#refuseLoss(read.count, checkedAt, afterChange);
+		if (isEmptied && this.#emptyInRow < EMPTY_ACCEPTED_AFTER)
+			throw new Error(`the list is empty; the last one had ${heldCount} items`);
 		const { dropped, duplicates, faulty, faultyCalendar, joined } = read;
 		if (dropped.count > 0) log.warn(dropped, "feed items dropped");
 		if (duplicates.count > 0) log.warn(duplicates, "feed items that replace an earlier item with the same id");
@@ -164,6 +180,17 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 			log.info({ count: joined.length, first: joined.slice(0, MAX_JOINED) }, "places with several names joined");
 		this.#joined = joined.join();
 		return { etag, digest, snapshot: this.#snapshotOf(read, confirmed) };
+	}
+
+	/** @throws while a loss is too new to be believed. What is first seen right after an admin's change here is the admin's. */
+	#refuseLoss(count: number, checkedAt: number, afterChange: boolean): void {
+		const minutes = afterChange ? 0 : (this.#options.shrunkMinutes ?? 0);
+		this.#loss ??= { takenFrom: checkedAt + minutes * 60_000, ofAdmin: afterChange };
+		if (checkedAt >= this.#loss.takenFrom) return;
+		const from = new Date(this.#loss.takenFrom).toISOString();
+		throw new Error(
+			`the list has ${count} items, the last one had ${this.snapshot?.count}; it is taken if it is still so short at ${from} (SHRUNK_FEED_MINUTES)`,
+		);
 	}
 
 	#snapshotOf(

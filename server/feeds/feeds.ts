@@ -43,13 +43,16 @@ interface FeedsOptions extends UpstreamOptions {
 	reader?: ReadsFeeds | undefined;
 	/** Called after each attempt to refresh a feed. */
 	onRefreshed?: ((feed: FeedName, outcome: RefreshOutcome) => void) | undefined;
+	/** Called when a list has lost items by an admin's change here. */
+	onRemoved?: ((feed: FeedName, count: number) => void) | undefined;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
 }
 
 /** Creates the feeds. Nothing is read or fetched before `start`. */
 export function createFeeds(options: FeedsOptions): Feeds {
-	const { refreshSeconds, timeoutSeconds, changeWaitSeconds = 10, startWaitSeconds = 0, log, onRefreshed } = options;
+	const { refreshSeconds, timeoutSeconds, changeWaitSeconds = 10, startWaitSeconds = 0, log } = options;
+	const { onRefreshed, onRemoved } = options;
 	const directory = path.join(options.dataDir, "feeds");
 	const logOf = (name: FeedName) => log.child({ feed: name });
 
@@ -76,7 +79,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	async function reported(feed: (typeof feeds)[number], request: RefreshRequest): Promise<void> {
 		const before = feed.snapshot?.version;
 		try {
-			await feed.refresh(request);
+			const removed = await feed.refresh(request);
+			if (removed > 0) onRemoved?.(feed.name, removed);
 		} catch (error) {
 			if (!request.signal.aborted) onRefreshed?.(feed.name, "failed");
 			throw error;

@@ -32,10 +32,12 @@ export interface Metrics {
 	/** A requested page, and whether it was in memory. */
 	keptPage(outcome: (typeof KEPT_PAGES)[number]): void;
 	feedRefreshed(feed: FeedName, outcome: RefreshOutcome): void;
+	/** Items that a list of another upstream has lost by an admin's change here. */
+	itemsRemoved(feed: FeedName, count: number): void;
 	job(kind: JobKind, outcome: JobOutcome): void;
 	changed(kind: ChangeKind): void;
 	signInFailed(reason: SignInFailure): void;
-	/** From now on, figures about these are read with each request for metrics. */
+	/** From now on, figures about these are read with each request for metrics. Without a database, branches come from another upstream. */
 	watch(feeds: Pick<Feeds, FeedName>, database?: WatchedDatabase): void;
 	text(): Promise<string>;
 	readonly contentType: string;
@@ -73,6 +75,9 @@ export function createMetrics(version: string): Metrics {
 		},
 	});
 	const refreshes = counter("feed_refreshes_total", "Attempts to refresh a feed.", ["feed", "outcome"]);
+	const removed = counter("feed_items_removed_total", "Items that a list of BRANCH_API_URL lost by admins here.", [
+		"feed",
+	]);
 	const jobs = counter("jobs_total", "Jobs of the embedded branch service.", ["kind", "outcome"]);
 	const changes = counter("changes_total", "Changes that the embedded branch service stored.", ["kind"]);
 	const failures = counter("sign_in_failures_total", "Failed sign-ins of admins.", ["reason"]);
@@ -88,12 +93,17 @@ export function createMetrics(version: string): Metrics {
 			kept[outcome]++;
 		},
 		feedRefreshed: (feed, outcome) => refreshes.inc({ feed, outcome }),
+		itemsRemoved: (feed, count) => removed.inc({ feed }, count),
 		job: (kind, outcome) => jobs.inc({ kind, outcome }),
 		changed: (kind) => changes.inc({ kind }),
 		signInFailed: (reason) => failures.inc({ reason }),
 		watch(feeds, database) {
 			watchFeeds(gauge, feeds);
-			if (!database) return;
+			if (!database) {
+				// The alert about a list that shrinks is only for lists that have this figure.
+				for (const feed of FEEDS) removed.inc({ feed }, 0);
+				return;
+			}
 			gauge("database_up", "1 if the database can be read and written, otherwise 0.", [], (set) =>
 				set({}, database.isUp() ? 1 : 0),
 			);
