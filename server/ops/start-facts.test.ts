@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadConfig } from "../config/config.ts";
-import { startFacts } from "./start-facts.ts";
+import { clockWarning, startFacts } from "./start-facts.ts";
 
 const URL = "http://localhost:3000";
 const ON_OWN_MACHINE = loadConfig({});
@@ -59,4 +59,12 @@ test.each([
 	],
 ])("who may sign in: %j", (adminAuth, said) => {
 	expect(startFacts({ ...ON_OWN_MACHINE, adminAuth }, URL, "1.0.0", undefined)[2]).toBe(said);
+});
+
+test("a clock before the build is warned of", () => {
+	const built = Date.parse("2026-11-27T10:00:00Z");
+	expect(clockWarning(built - 1, built)).toMatch(
+		/^the clock says 2026-11-27T09:59:59.999Z, .* built at 2026-11-27T10:00:00.000Z/,
+	);
+	for (const builtAt of [built, undefined]) expect(clockWarning(built, builtAt)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** The facts in the line that is printed after the start, and the release that has started. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import type { Config } from "../config/config.ts";
@@ -53,4 +53,17 @@ export function readVersion(): string {
 export function readCommit(): string | undefined {
 	const file = new URL("../../dist/commit", import.meta.url);
 	return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+/** When the client was built, in milliseconds since 1970; undefined if it was not. */
+export function readBuiltAt(): number | undefined {
+	const file = new URL("../../dist/client/index.html", import.meta.url);
+	return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/** What the log warns of if the clock cannot be right; undefined if it can. Both times are in milliseconds since 1970. */
+export function clockWarning(now: number, builtAt: number | undefined): string | undefined {
+	if (builtAt === undefined || now >= builtAt) return undefined;
+	const [clock, built] = [now, builtAt].map((time) => new Date(time).toISOString());
+	return `the clock says ${clock}, but this release was built at ${built}: set the clock, which open and closed, the ages of lists and sign-ins depend on`;
 }
