@@ -131,7 +131,9 @@ describe.runIf(caddyProgram)("a newcomer", () => {
 		const BRAND_FILE = path.join(folder, env.BRAND_FILE ?? "");
 		const brand = withPlaces(readFileSync(BRAND_FILE, "utf8"), { "Your Company": "Gramin Finance" });
 		writeFileSync(BRAND_FILE, brand);
-		const site = await startSite({ ...env, ...locator?.environment, BRAND_FILE });
+		// As in the image, but that Caddy is on this machine, and not in a network of Docker.
+		const TRUST_PROXY = `${locator?.environment?.TRUST_PROXY},loopback`;
+		const site = await startSite({ ...env, ...locator?.environment, HOST: "0.0.0.0", TRUST_PROXY, BRAND_FILE });
 		const caddyfile = withPlaces(textOf("Caddyfile"), { "locator:{$PORT}": new URL(site.origin).host });
 		const proxy = await startCaddy(caddyProgram ?? "", caddyfile, caddy?.environment);
 		onTestFinished(async () => {
@@ -150,6 +152,12 @@ describe.runIf(caddyProgram)("a newcomer", () => {
 			.split("\n")
 			.filter((line) => line.includes(searched));
 		expect(found).toEqual([expect.stringContaining("sign in as admin with the password")]);
+		// Nothing is warned of that a newcomer who follows README.md could change.
+		const warnings = site
+			.log()
+			.split("\n")
+			.filter((line) => line.startsWith("{"));
+		expect(warnings).toEqual(found);
 		const passwords = [...site.log().matchAll(/sign in as admin with the password ([\w-]+),/g)];
 		expect(passwords).toHaveLength(1);
 		const signIn = async (password = "", from?: string) => {
