@@ -107,3 +107,16 @@ test("SIGTERM to npm start ends the server as well", async () => {
 	const env = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", PORT: "0", DATA_DIR: temporaryFolder() };
 	expect(await endsOnSigterm("npm", ["start"], env)).toMatchObject({ asked: true, left: false });
 });
+
+describe("before an older Node reads any TypeScript, the Node that is needed is named by", () => {
+	const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
+	const commands = ["start", "build", "admin", "branch-service"].map((name) => [`npm run ${name}`, scripts[name]]);
+
+	test.each([["ExecStart", valuesOf(recipe, "ExecStart")[0]], ...commands])("%s", (_name, command) => {
+		const older = "Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })";
+		const args = String(command).split("node ").at(-1)?.split(" ") ?? [];
+		const preloaded = ["--import", `data:text/javascript,${older}`, ...args];
+		const { status, stderr } = spawnSync(process.execPath, preloaded, { cwd: ROOT, encoding: "utf8" });
+		expect([status, stderr]).toEqual([1, expect.stringMatching(/^The .* needs Node 24 .* is Node 20\.20\.2\.\n$/)]);
+	});
+});

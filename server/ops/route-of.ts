@@ -2,34 +2,7 @@
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { languageOf } from "../../shared/languages.ts";
 import { PICTURE_PREFIX } from "../../shared/map/map-picture.ts";
-import {
-	ASSETS_PREFIX,
-	BRAND_CSS_PATH,
-	BRAND_PREFIX,
-	EMBED_PATH,
-	EMBED_SCRIPT_PATH,
-	EMBEDDED_MAP_PATH,
-	FAVICON_PATH,
-	FEED_PATHS,
-	HEALTH_PATH,
-	LICENCES_PATH,
-	LIVE_PATH,
-	MANIFEST_PATH,
-	MAP_FILE_PATH,
-	MAP_PROXY_PREFIX,
-	METRICS_PATH,
-	PAGE_DATA_PREFIX,
-	PAGE_POINTS_PREFIX,
-	PATTERNS,
-	PICTURE_PREFIXES,
-	PLACES_NEAR_PATH,
-	PLACES_PATH,
-	READY_PATH,
-	SEARCH_NAMES_PATH,
-	SERVICE_WORKER_PATH,
-	SHELL_PATH,
-	SUGGESTIONS_PATH,
-} from "../../shared/paths.ts";
+import * as paths from "../../shared/paths.ts";
 
 export type Route =
 	| "page"
@@ -47,29 +20,37 @@ export type Route =
 	| "probe"
 	| "other";
 
-const { home, login, privacy, disclaimer, terms, admin } = PATTERNS;
+const { home, login, privacy, disclaimer, terms, admin } = paths.PATTERNS;
 
 const PATHS: Readonly<Record<string, Route>> = {
-	...Object.fromEntries(Object.values(FEED_PATHS).map(as("feed"))),
-	...Object.fromEntries([home, EMBED_PATH, login, privacy, disclaimer, terms, SHELL_PATH].map(as("page"))),
+	...Object.fromEntries(Object.values(paths.FEED_PATHS).map(as("feed"))),
+	...Object.fromEntries([home, paths.EMBED_PATH, login, privacy, disclaimer, terms, paths.SHELL_PATH].map(as("page"))),
 	...Object.fromEntries(
-		[BRAND_CSS_PATH, EMBED_SCRIPT_PATH, LICENCES_PATH, MANIFEST_PATH, SERVICE_WORKER_PATH].map(as("asset")),
+		[
+			paths.BRAND_CSS_PATH,
+			paths.EMBED_SCRIPT_PATH,
+			paths.LICENCES_PATH,
+			paths.MANIFEST_PATH,
+			paths.SERVICE_WORKER_PATH,
+		].map(as("asset")),
 	),
-	...Object.fromEntries([SUGGESTIONS_PATH, PLACES_PATH, SEARCH_NAMES_PATH, PLACES_NEAR_PATH].map(as("search"))),
-	...Object.fromEntries([MAP_FILE_PATH, EMBEDDED_MAP_PATH].map(as("map"))),
-	...Object.fromEntries([HEALTH_PATH, LIVE_PATH, READY_PATH, METRICS_PATH].map(as("probe"))),
-	[FAVICON_PATH]: "picture",
+	...Object.fromEntries(
+		[paths.SUGGESTIONS_PATH, paths.PLACES_PATH, paths.SEARCH_NAMES_PATH, paths.PLACES_NEAR_PATH].map(as("search")),
+	),
+	...Object.fromEntries([paths.MAP_FILE_PATH, paths.EMBEDDED_MAP_PATH].map(as("map"))),
+	...Object.fromEntries([paths.HEALTH_PATH, paths.LIVE_PATH, paths.READY_PATH, paths.METRICS_PATH].map(as("probe"))),
+	[paths.FAVICON_PATH]: "picture",
 	[admin]: "admin-page",
 };
 
 /** Names by the first part of the path. */
 const FOLDERS: Readonly<Record<string, Route>> = {
-	...Object.fromEntries(PICTURE_PREFIXES.map(as("picture"))),
-	...Object.fromEntries([PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX].map(as("page-data"))),
+	...Object.fromEntries(paths.PICTURE_PREFIXES.map(as("picture"))),
+	...Object.fromEntries([paths.PAGE_DATA_PREFIX, paths.PAGE_POINTS_PREFIX].map(as("page-data"))),
 	[`/${API_PREFIX.split("/")[1]}`]: "api",
-	[ASSETS_PREFIX]: "asset",
-	[BRAND_PREFIX]: "asset",
-	[MAP_PROXY_PREFIX]: "map",
+	[paths.ASSETS_PREFIX]: "asset",
+	[paths.BRAND_PREFIX]: "asset",
+	[paths.MAP_PROXY_PREFIX]: "map",
 	[PICTURE_PREFIX]: "map",
 	[admin]: "admin-page",
 	"/branch": "branch-page",

@@ -4,6 +4,7 @@ import { clockWarning, startFacts } from "./start-facts.ts";
 
 const URL = "http://localhost:3000";
 const ON_OWN_MACHINE = loadConfig({});
+const ONLINE = { PUBLIC_URL: "https://branches.example.com" };
 const API = { BRANCH_API_URL: "https://api.example.com" };
 
 test("a first start says what it has, that admins need no password, and where to upload branches", () => {
@@ -19,13 +20,13 @@ test.each([
 	[{}, { count: 0, sampleData: false }, /^0 branches from the embedded branch service$/, /^next: upload your branches/],
 	[{}, { count: 1, sampleData: false }, /^1 branch from the embedded branch service$/, /^next: set PUBLIC_URL/],
 	[
-		{ PUBLIC_URL: "https://branches.example.com" },
+		ONLINE,
 		{ count: 0, sampleData: false },
 		/^0 branches from the embedded/,
 		/^next: upload your branches at https:\/\/branches\.example\.com\/admin\/bulkupload$/,
 	],
 	[
-		{ PUBLIC_URL: "https://branches.example.com" },
+		ONLINE,
 		{ count: 42, sampleData: false },
 		/^42 branches from the embedded/,
 		/^next: look at https:\/\/branches\.example\.com$/,
@@ -44,21 +45,11 @@ test.each([
 });
 
 test.each([
-	[{ kind: "open", exposed: true } as const, "anyone can change branches"],
-	[{ kind: "password", user: "admin", password: undefined } as const, "admins sign in with user name and password"],
-	[
-		{
-			kind: "header",
-			header: "x-forwarded-user",
-			proxies: "",
-			allowed: undefined,
-			role: "owner",
-			signOutPath: undefined,
-		} as const,
-		"admins are those the proxy names in x-forwarded-user",
-	],
-])("who may sign in: %j", (adminAuth, said) => {
-	expect(startFacts({ ...ON_OWN_MACHINE, adminAuth }, URL, "1.0.0", undefined)[2]).toBe(said);
+	[{ ADMIN_AUTH: "open", HOST: "0.0.0.0" }, "anyone can change branches"],
+	[{ ADMIN_AUTH: "password" }, "admins sign in with user name and password"],
+	[{ ADMIN_AUTH: "header", TRUST_PROXY: "loopback" }, "admins are those the proxy names in x-forwarded-user"],
+])("who may sign in: %j", (settings, said) => {
+	expect(startFacts(loadConfig(settings), URL, "1.0.0", undefined)[2]).toBe(said);
 });
 
 test("a clock before the build is warned of", () => {

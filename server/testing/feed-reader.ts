@@ -21,16 +21,11 @@ function ownBuffer(bytes: Uint8Array): Buffer {
 
 /** Reads feeds in the process of the tests, without limits. `feed-reader.test.ts` tests those of the site, which has another process for it. */
 export const feedReader: ReadsFeeds = {
-	async read<Name extends FeedName>(
-		name: Name,
-		pieces: readonly Uint8Array[],
-		heldVersion: string | undefined,
-		charset?: string,
-	) {
+	async read<Name extends FeedName>(name: Name, pieces: readonly Uint8Array[], held?: string, charset?: string) {
 		const body = Buffer.concat(pieces);
-		const key = `${name} ${heldVersion} ${charset} ${createHash("sha256").update(body).digest("base64")}`;
+		const key = `${name} ${held} ${charset} ${createHash("sha256").update(body).digest("base64")}`;
 		const known = outcomes.get(key) as FeedOutcome<Name> | undefined;
-		const outcome = known ?? (await perform(name, { name, heldVersion, charset }, [body]))?.outcome;
+		const outcome = known ?? (await perform(name, { name, heldVersion: held, charset }, [body]))?.outcome;
 		if (!outcome) throw new Error("the feed was not read");
 		outcomes.set(key, outcome);
 		return outcome;

@@ -31,7 +31,7 @@ describe("a feed's body", () => {
 		["a bare list", "[]", '{ "data": [...] }'],
 		["null", "null", '{ "data": [...] }'],
 		["data that is no list", '{"data":{}}', '{ "data": [...] }'],
-		["not UTF-8", Buffer.from('{"data":["Café"]}', "latin1"), "not valid in utf-8"],
+		["not UTF-8", Buffer.from('{"data":["Café"]}', "latin1"), "charset utf-8, but has bytes that are not valid"],
 		["a page of a list", { data: [1, 2], total: "210" }, "only a part, 2 items of 210"],
 		["a list with a next page", { data: [1], nextPage: 2 }, "only a part, 1 items;"],
 		["a list with a next address", { data: [1], next: "/simplestore.json?page=2" }, "only a part"],

@@ -70,9 +70,8 @@ export function validateCalendar(sent: SentFeed): { calendar: Calendar; faulty: 
  * @throws if it has bytes that are not valid in its charset, is nested too deeply, not JSON, not `{ "data": [...] }`, or only a part of a list
  */
 export function feedIn(body: Buffer, charset?: string): SentFeed {
-	const inUtf8 = utf8Of(body, charset);
-	if (isTooDeep(inUtf8)) throw new Error("the body is nested too deeply");
-	const text = decoded(inUtf8, UTF_8);
+	const text = textOf(body, charset);
+	if (isTooDeep(text)) throw new Error("the body is nested too deeply");
 	let json: unknown;
 	try {
 		json = JSON.parse(text);
@@ -85,43 +84,27 @@ export function feedIn(body: Buffer, charset?: string): SentFeed {
 	return result.output;
 }
 
-const UTF_8 = "utf-8";
-
-const BYTE_ORDER_MARKS: readonly [string, number[]][] = [
-	[UTF_8, [0xef, 0xbb, 0xbf]],
-	["utf-16le", [0xff, 0xfe]],
-	["utf-16be", [0xfe, 0xff]],
-];
-
-/** The body in UTF-8, in which a bracket's byte is nothing but a bracket. */
-function utf8Of(body: Buffer, charset = UTF_8): Buffer {
-	const [marked] = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => body[at] === byte)) ?? [charset];
-	return /^utf-?8$/i.test(marked) ? body : Buffer.from(decoded(body, marked));
-}
+/** Charsets by the first bytes of their byte order marks. */
+const MARKED: Readonly<Record<string, string>> = { efbb: "utf-8", fffe: "utf-16le", feff: "utf-16be" };
 
 /** @throws if the charset is not known, or has no such bytes: a sign in their place would be shown to visitors */
-function decoded(bytes: Uint8Array, charset: string): string {
-	const named = charset.slice(0, MAX_LOGGED_CHARACTERS);
-	let decoder: TextDecoder;
+function textOf(body: Buffer, named = "utf-8"): string {
+	const charset = MARKED[body.toString("hex", 0, 2)] ?? named;
 	try {
-		// It removes a byte order mark, which JSON.parse would reject.
-		decoder = new TextDecoder(charset, { fatal: true });
-	} catch {
-		throw new Error(`the body is in the charset ${named}, which is not known; send UTF-8`);
-	}
-	try {
-		return decoder.decode(bytes);
-	} catch {
+		// It removes the mark, which JSON.parse would reject.
+		return new TextDecoder(charset, { fatal: true }).decode(body);
+	} catch (error) {
+		const problem = error instanceof RangeError ? "which is not known" : "but has bytes that are not valid in it";
+		const shown = charset.slice(0, MAX_LOGGED_CHARACTERS);
 		throw new Error(
-			`the body has bytes that are not valid in ${named}; name its charset in the Content-Type, or send UTF-8`,
+			`the body is in the charset ${shown}, ${problem}; name its charset in the Content-Type, or send UTF-8`,
 		);
 	}
 }
 
 /** @throws if a list says that there is more: the site reads no pages, and would leave out the others */
 function refusePart({ data, total, next, nextPage }: SentFeed): void {
-	const isPart = Number(total ?? 0) > data.length || Boolean(next) || Boolean(nextPage);
-	if (!isPart) return;
+	if (!next && !nextPage && !(Number(total) > data.length)) return;
 	const of = total === undefined ? "" : ` of ${String(total).slice(0, MAX_LOGGED_CHARACTERS)}`;
 	throw new Error(
 		`the list says that it is only a part, ${data.length} items${of}; the upstream must send all at once`,
@@ -140,20 +123,20 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 
-/** Whether lists and objects are nested too deeply in JSON, or in what should be JSON. Looks at each byte once. */
-function isTooDeep(json: Uint8Array): boolean {
+/** Whether lists and objects are nested too deeply in JSON, or in what should be JSON. Looks at each character once. */
+function isTooDeep(json: string): boolean {
 	let depth = 0;
 	let inText = false;
 	for (let at = 0; at < json.length; at++) {
-		const byte = json[at] ?? 0;
+		const character = json.charCodeAt(at);
 		if (inText) {
-			if (byte === BACKSLASH) at++;
-			else if (byte === QUOTE) inText = false;
-		} else if (byte === QUOTE) inText = true;
-		else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+			if (character === BACKSLASH) at++;
+			else if (character === QUOTE) inText = false;
+		} else if (character === QUOTE) inText = true;
+		else if (character === OPEN_LIST || character === OPEN_OBJECT) {
 			depth++;
 			if (depth > MAX_LEVELS) return true;
-		} else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+		} else if (character === CLOSE_LIST || character === CLOSE_OBJECT) depth--;
 	}
 	return false;
 }
