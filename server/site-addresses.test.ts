@@ -206,6 +206,7 @@ async function expectSameBelow(address: string, made: Answer) {
 		const text = answer.body.toString();
 		expect([text.includes(BASE_MARK), text.includes(BASE_PATH) || !hasAddresses]).toEqual([false, true]);
 		expect(text.replaceAll(BASE_PATH, "") === body.toString()).toBe(true);
+		expect(text.replaceAll(ORIGIN + BASE_PATH, "")).not.toContain(`${ORIGIN}/`);
 	}
 }
 
