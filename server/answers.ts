@@ -55,6 +55,7 @@ export async function createAnswers({ metrics, services, ...options }: AnswersOp
 	const places = () => ({ finder, nearestPincode, area: branchArea(feeds.branches.snapshot?.content ?? NO_BRANCHES) });
 	const headerOptions: HeaderOptions = {
 		publicUrl: origin,
+		hsts: config.hsts,
 		mapbox: config.maps.kind === "mapbox",
 		fonts: brand.style.includes("@font-face"),
 		development: clientFiles !== undefined,

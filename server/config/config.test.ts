@@ -23,6 +23,8 @@ test("everything has a default", () => {
 		host: "127.0.0.1",
 		loopback: true,
 		publicUrl: undefined,
+		adminUrl: undefined,
+		hsts: true,
 		proxyPath: "kept",
 		trustProxy: false,
 		branchApiUrl: undefined,
@@ -132,6 +134,52 @@ test("all wrong values are reported together, with name, value and what is allow
 		expect(problem).toContain(JSON.stringify(value));
 		expect(problem).toMatch(/; allowed: .{3}/);
 	}
+});
+
+test.each([
+	"https://a.example/admin",
+	"https://a.example/AssetS/x",
+	"https://a.example/hi",
+	"https://a.example/hi-in",
+	"https://a.example/branch/Goa",
+	"https://a.example/branchlocatorapi/api",
+	"https://a.example/sitemap.xml",
+])("PUBLIC_URL=%s is refused: the site itself has addresses there", (PUBLIC_URL) => {
+	const [, part = ""] = new URL(PUBLIC_URL).pathname.split("/");
+	expect(problemsOf({ PUBLIC_URL })).toEqual([
+		expect.stringContaining(`/${part.toLowerCase()} is an address of the site`),
+	]);
+});
+
+test("http is warned of where it may lead through the internet", () => {
+	const inside = ["localhost:3000", "[::1]", "10.0.0.1", "branches", "branches.local", "branches.internal"];
+	const warned = (PUBLIC_URL: string) => loadConfig({ PUBLIC_URL }).warnings.length;
+	expect([warned("http://www.example.com"), warned("https://www.example.com/branches")]).toEqual([1, 0]);
+	for (const host of inside) expect([host, warned(`http://${host}`)]).toEqual([host, 0]);
+});
+
+test.each([
+	[
+		{ PUBLIC_URL: "https://a.example/b", BRANCH_API_URL: "https://a.example/b/branchlocatorapi/api" },
+		/^BRANCH_API_URL /,
+	],
+	[{ PUBLIC_URL: "https://a.example/b", BRANCH_API_URL: "https://a.example" }, undefined],
+	[{ BRANCH_API_URL: "http://127.0.0.1:3000/x" }, /^BRANCH_API_URL /],
+	[{ BRANCH_API_URL: "http://localhost:3001" }, undefined],
+	[{ BRANCH_API_URL: "http://b", BRANCH_FEEDS_URL: "http://[::1]", PORT: "80" }, /^BRANCH_FEEDS_URL /],
+	[{ BRANCH_API_URL: "http://10.0.0.1:3000", HOST: "10.0.0.1" }, /^BRANCH_API_URL /],
+	[{ ADMIN_URL: "https://b.example" }, /^ADMIN_URL is set and PUBLIC_URL is not/],
+	[{ ADMIN_URL: "https://a.example:8443", PUBLIC_URL: "https://a.example" }, /^ADMIN_URL .* another host/],
+	[{ ADMIN_URL: "https://b.example/admin", PUBLIC_URL: "https://a.example" }, /^ADMIN_URL .* without a path/],
+	[{ ADMIN_URL: "https://b.example/", PUBLIC_URL: "https://a.example" }, undefined],
+])("of the addresses %j, the wrong one is refused", (env, problem) => {
+	expect(problemsOf(env)).toEqual(problem ? [expect.stringMatching(problem)] : []);
+});
+
+test("HSTS is for a host of its own, unless the operator says otherwise", () => {
+	const [own, shared] = ["https://a.example", "https://a.example/branches"];
+	const hsts = (PUBLIC_URL: string, HSTS = "") => loadConfig({ PUBLIC_URL, HSTS }).hsts;
+	expect([hsts(own), hsts(shared), hsts(own, "off"), hsts(shared, "on")]).toEqual([true, false, false, true]);
 });
 
 test("hosts of published sheets are names, in small letters", () => {

@@ -9,6 +9,7 @@ import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
 import {
 	accessToken,
 	apiHome,
+	basePathOf,
 	bearerToken,
 	classicStyle,
 	hostAndPort,
@@ -21,14 +22,17 @@ import {
 	postgresUrl,
 	proxyTrust,
 	siteAddress,
+	siteOrigin,
 	tileJsonAddress,
 	whole,
 	withoutCredentials,
 } from "./config-values.ts";
 import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
+import { addressProblems, warningsOfHttp } from "./site-addresses.ts";
 
 const PROXY_PATHS = ["kept", "stripped"] as const;
 const SECOND_FACTORS = ["optional", "required"] as const;
+const ON_OFF = ["on", "off"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Where the maps come from. */
@@ -59,6 +63,10 @@ export interface Config {
 	loopback: boolean;
 	/** The site's address as visitors see it, with its path, without a trailing slash. */
 	publicUrl: string | undefined;
+	/** The origin with the pages and calls for admins, if they have a host of their own. */
+	adminUrl: string | undefined;
+	/** Whether browsers are told to come by https only. */
+	hsts: boolean;
 	/** Whether the proxy in front keeps the path of the site's address in what it passes on, or takes it off. */
 	proxyPath: (typeof PROXY_PATHS)[number];
 	/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
@@ -196,6 +204,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	for (const name of ["BRANCH_FEEDS_URL", "BRANCH_API_CONTRACT"])
 		if (env[name]?.trim() && !env.BRANCH_API_URL?.trim()) problems.push(`${name} is set and BRANCH_API_URL is not`);
 	const publicUrl = read("PUBLIC_URL", siteAddress);
+	const adminUrl = read("ADMIN_URL", siteOrigin);
+	const upstream = { BRANCH_API_URL: branchApiUrl, BRANCH_FEEDS_URL: branchFeedsUrl };
+	problems.push(...addressProblems({ host, port, publicUrl, adminUrl, upstream }));
 	const trustProxy = read<number | string | false>("TRUST_PROXY", proxyTrust, false);
 	const loopback = isLoopback(host);
 	const brandFile = read("BRAND_FILE", path.resolve);
@@ -205,6 +216,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		host,
 		loopback,
 		publicUrl,
+		adminUrl,
+		// Below a path, the host is another site's.
+		hsts: read("HSTS", oneOf(ON_OFF), basePathOf(publicUrl) ? "off" : "on") === "on",
 		proxyPath: read("PROXY_PATH", oneOf(PROXY_PATHS), "kept"),
 		trustProxy,
 		branchApiUrl,
@@ -221,7 +235,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		sheetHosts: read("SHEET_HOSTS", hostList, []),
 		embedOrigins: read("EMBED_ORIGINS", originList, []),
 		maps: readMaps(),
-		serviceWorker: read("SERVICE_WORKER", oneOf(["on", "off"]), "on") === "on",
+		serviceWorker: read("SERVICE_WORKER", oneOf(ON_OFF), "on") === "on",
 		adminAuth: readAdminAuth({
 			read,
 			isSet: (name) => Boolean(env[name]?.trim()),
@@ -240,7 +254,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		metrics: readMetrics(port),
 		cdnSeconds: read("CDN_SECONDS", whole(0, 3600), 0),
 		settings,
-		warnings: [...misspeltSettings(env), ...warningsOfOpenPort(trustProxy, loopback, host)],
+		warnings: [
+			...misspeltSettings(env),
+			...warningsOfOpenPort(trustProxy, loopback, host),
+			...warningsOfHttp(publicUrl),
+		],
 	};
 	if (problems.length > 0) throw new StartError([...problems, ...config.warnings].join("\n"));
 	return config;

@@ -4,6 +4,8 @@ export const SETTINGS = {
 	PORT: "a whole number from 0 to 65535",
 	PUBLIC_URL:
 		"an http or https address, such as https://branches.example.com or https://www.example.com/branches; a path has only letters, digits, - _ and .",
+	ADMIN_URL: "an http or https address without a path, such as https://branches-admin.example.com",
+	HSTS: "on or off",
 	PROXY_PATH: "kept or stripped",
 	TRUST_PROXY:
 		"a number of proxies from 0 to 10, or addresses and subnets separated by commas (or the names loopback, linklocal and uniquelocal)",

@@ -27,6 +27,7 @@ test("HSTS comes with an https origin, without its subdomains", () => {
 	const publicUrl = "https://branches.example.com";
 	expect(headersOf({})["strict-transport-security"]).toBeUndefined();
 	expect(headersOf({ publicUrl })["strict-transport-security"]).toBe("max-age=31536000");
+	expect(headersOf({ publicUrl, hsts: false })["strict-transport-security"]).toBeUndefined();
 });
 
 describe("the policy of one answer", () => {

@@ -4,6 +4,8 @@ import helmet from "helmet";
 export interface HeaderOptions {
 	/** The site's own origin as visitors see it. */
 	publicUrl: string | undefined;
+	/** Whether browsers are told to come by https only, if that is how they come. */
+	hsts?: boolean;
 	/** True if the maps come from Mapbox: its library makes markup out of text. */
 	mapbox: boolean;
 	/** Whether pages load fonts. */
@@ -35,7 +37,7 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
 		contentSecurityPolicy: policyOf(options),
 		// With no-referrer, a form's POST would have `Origin: null`.
 		referrerPolicy: { policy: "same-origin" },
-		strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: false },
+		strictTransportSecurity: https && options.hsts !== false && { maxAge: HSTS_SECONDS, includeSubDomains: false },
 		xFrameOptions: { action: "deny" },
 		// Only for outdated browsers and plug-ins; each would lengthen every answer.
 		xDnsPrefetchControl: false,
