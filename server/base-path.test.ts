@@ -2,19 +2,21 @@
 import { expect, test, vi } from "vitest";
 import { takeOffBase } from "./request-steps.ts";
 
+const below = (proxyPath: "kept" | "stripped", warn = vi.fn()) => takeOffBase("/branches", proxyPath, warn);
+
 /** The address that the next step gets, or the head of the answer. */
-function taken(url: string, method = "GET", proxyPath: "kept" | "stripped" = "kept") {
+function taken(url: string, method = "GET", step = below("kept")) {
 	const seen: unknown[] = [];
+	const request = { url, method, headers: { host: "a" }, rawHeaders: [] };
 	const response = {
+		req: request,
 		writeHead(...head: unknown[]) {
 			seen.push(...head);
-			return { end: () => undefined };
+			return response;
 		},
+		end: () => undefined,
 	};
-	takeOffBase("/branches", proxyPath, vi.fn())((request) => void seen.push(request.url))(
-		{ url, method } as never,
-		response as never,
-	);
+	step(({ url }) => void seen.push(url))(request as never, response as never);
 	return seen;
 }
 
@@ -23,7 +25,7 @@ test.each([
 	["/branches?q=Goa", "/branches/?q=Goa"],
 ])("%s leads to %s, from which the service worker answers", (url, location) => {
 	expect(taken(url)).toEqual([301, expect.objectContaining({ location, "Cache-Control": "public, max-age=3600" })]);
-	expect(taken(url, "POST")).toEqual([url]);
+	expect(taken(url, "POST")[0]).toBe(404);
 });
 
 /** The path is also the beginning of the site's own addresses. */
@@ -34,19 +36,24 @@ test.each([
 	["/branches/data/?q=Goa", "/data/?q=Goa"],
 	["/branches//location/Goa", "//location/Goa"],
 	["/branches/Goa", "/Goa"],
-	["/branchesGoa", "/branchesGoa"],
-	["/branch/Goa/Panaji/9", "/branch/Goa/Panaji/9"],
+	["/readyz", "/readyz"],
+	["/branchesGoa", 404],
+	["/branch/Goa/Panaji/9", 404],
+	["/admin", 404],
+	["//branches/admin", 404],
+	["/BRANCHES/admin", 404],
+	["/metrics", 404],
 ])("below /branches, %s is %s, and stays where the proxy takes the path off", (url, rest) => {
-	expect([taken(url), taken(url, "GET", "stripped")]).toEqual([[rest], [url]]);
+	expect([taken(url)[0], taken(url, "GET", below("stripped"))]).toEqual([rest, [url]]);
 });
 
 test.each([
 	["kept", "/branches", "", /without \/branches: .* PROXY_PATH=stripped/],
 	["stripped", "", "/branches", /with \/branches: .* PROXY_PATH=kept/],
-] as const)("with PROXY_PATH=%s, files that come otherwise are warned of once", (proxyPath, right, wrong, text) => {
+] as const)("with PROXY_PATH=%s, requests that come otherwise are warned of once", (proxyPath, right, wrong, text) => {
 	const warn = vi.fn();
-	const step = takeOffBase("/branches", proxyPath, warn)(vi.fn());
+	const step = below(proxyPath, warn);
 	for (const url of [`${right}/assets/a.js`, "/readyz", `${wrong}/assets/a.js`, `${wrong}/assets/b.js`])
-		step({ url } as never, {} as never);
+		taken(url, "GET", step);
 	expect(warn.mock.calls).toEqual([[expect.stringMatching(text)]]);
 });

@@ -11,6 +11,7 @@ import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
 import { SECRET_HEADER } from "./branch-service/service-secret.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { portOf } from "./http/listen.ts";
+import { SENT_FROM_HERE } from "./http/request-refusal.ts";
 import { sendsFeed, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { multipart } from "./testing/multipart.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
@@ -95,10 +96,13 @@ test("a client can neither send the secret through the site nor read it", async 
 	expect(JSON.stringify(headers) + body).not.toContain(secret);
 });
 
-test("an upstream of the operator's own gets no secret", async () => {
+test("an upstream of the operator's own gets no secret, but what shows that it is this site itself", async () => {
 	const upstream = await untilEnd(startFakeUpstream(sendsFeed([])));
 	const { site: other } = await start({ DATA_DIR: path.join(folder, "other"), BRANCH_API_URL: upstream.url });
 	await create(other.url, 1);
 	expect(upstream.requests.length).toBeGreaterThan(3);
-	for (const { headers } of upstream.requests) expect(headers).not.toHaveProperty(SECRET_HEADER);
+	for (const { headers } of upstream.requests) {
+		expect(headers).not.toHaveProperty(SECRET_HEADER);
+		expect(headers).toMatchObject(SENT_FROM_HERE);
+	}
 });

@@ -4,19 +4,19 @@
  */
 import type { IncomingMessage } from "node:http";
 import { languageOf } from "../shared/languages.ts";
-import { ASSETS_PREFIX, EMBED_PATH } from "../shared/paths.ts";
+import { ASSETS_PREFIX, EMBED_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from "../shared/paths.ts";
 import type { Config } from "./config/config.ts";
-import { basePathOf } from "./config/config-values.ts";
+import { basePathOf, originOf } from "./config/config-values.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
-import { answeredStatus } from "./http/answer.ts";
+import { answerError, answeredStatus } from "./http/answer.ts";
 import type { AnswerBusy } from "./http/answer-busy.ts";
 import { discardUnreadBody } from "./http/discard-body.ts";
 import { type Handler, inOrder, type Step } from "./http/handler.ts";
 import { REDIRECT_CACHE } from "./http/normalize-path.ts";
 import { limitPipelining } from "./http/pipelining-limit.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
-import { refuseMalformed } from "./http/request-refusal.ts";
+import { refusalOf, refuseMalformed } from "./http/request-refusal.ts";
 import { inShortTurns } from "./http/short-turns.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Metrics } from "./ops/metrics.ts";
@@ -24,7 +24,7 @@ import { logAnswers } from "./ops/request-log.ts";
 import { routeOf } from "./ops/route-of.ts";
 import type { Pages } from "./pages/pages.ts";
 import type { Log } from "./process/log.ts";
-import { without } from "./security/headers.ts";
+import { headersSetBy, securityHeaders, without } from "./security/headers.ts";
 import { connectionsFrom } from "./security/visitor-address.ts";
 import type { NoteSearch } from "./unmet-searches/unmet-searches.ts";
 
@@ -37,21 +37,25 @@ export const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnr
  * @param gate lets requests wait until the site has started
  */
 export function listenerSteps(
-	{ publicUrl, proxyPath, trustProxy }: Pick<Config, "publicUrl" | "proxyPath" | "trustProxy">,
+	{ publicUrl, hsts, proxyPath, trustProxy }: Pick<Config, "publicUrl" | "hsts" | "proxyPath" | "trustProxy">,
 	log: Log,
 	metrics: Metrics | undefined,
 	gate: Handler,
 ): Handler {
+	const options = { publicUrl: originOf(publicUrl), hsts, mapbox: false, development: false };
+	const headers = headersSetBy(securityHeaders(options));
 	return inOrder(
 		connectionSteps,
 		logAnswers(log, connectionsFrom(trustProxy)),
-		takeOffBase(basePathOf(publicUrl), proxyPath, (text) => log.warn(text)),
+		takeOffBase(basePathOf(publicUrl), proxyPath, (text) => log.warn(text), headers),
 		countAnswers(metrics),
+		// Here, because a request of the site to itself would wait until it has started.
+		refuseMalformed(headers),
 	)(gate);
 }
 
 export function siteSteps({ app, ...answers }: CachedAnswers & { app: Handler }): Handler {
-	return inOrder(refuseMalformed(answers.headers), cachedAnswers(answers))(app);
+	return cachedAnswers(answers)(app);
 }
 
 interface CachedAnswers {
@@ -97,33 +101,49 @@ function cachedAnswers(answers: CachedAnswers): Step {
 	};
 }
 
+/** For the machine itself, which may know nothing of the site's path. */
+const PROBES = [HEALTH_PATH, LIVE_PATH, READY_PATH];
+
 /**
  * Takes the site's path (docs/configuration.md#below-a-path) off the address of each request, so that all other steps know only addresses
- * without it. Whether the proxy has done so is a setting, because no request says it: `/branches/Goa` may be a page of the site at `/branches`,
- * or an address that it lacks.
+ * without it. Nothing but probes answers without it: a proxy that guards some addresses below the path would let others pass. Whether the
+ * proxy takes it off is a setting, because no request says it: `/branches/Goa` may be a page of the site at `/branches`, or an address that
+ * it lacks.
  *
  * @param basePath without a slash at its end; empty if there is none
- * @param warn called once, when a browser's request shows that the setting is wrong
+ * @param warn called once, when a request shows that the setting is wrong
+ * @param errorHeaders of answers to addresses without the path, names and values alternating
  */
-export function takeOffBase(basePath: string, proxyPath: Config["proxyPath"], warn: (text: string) => void): Step {
+export function takeOffBase(
+	basePath: string,
+	proxyPath: Config["proxyPath"],
+	warn: (text: string) => void,
+	errorHeaders: readonly string[] = [],
+): Step {
 	if (basePath === "") return (next) => next;
 	const isKept = proxyPath === "kept";
 	let warned = false;
+	function warnOnce(how: string, meant: Config["proxyPath"]) {
+		if (!warned) warn(`Requests come ${how} ${basePath}: if the proxy sends them so, set PROXY_PATH=${meant}`);
+		warned = true;
+	}
 	return (next) => (request, response) => {
 		const { url = "/", method } = request;
 		const rest = url.startsWith(basePath) ? url.slice(basePath.length) : undefined;
+		if (!isKept && rest?.startsWith(`${ASSETS_PREFIX}/`)) warnOnce("with", "kept");
+		// A malformed request is refused by a later step.
+		if (!isKept || refusalOf(request)) return next(request, response);
 		const isRoot = rest === "" || rest?.startsWith("?");
-		if (isKept && isRoot && (method === "GET" || method === "HEAD")) {
+		if (isRoot && (method === "GET" || method === "HEAD")) {
 			// The service worker answers only for addresses that begin with the path and a slash.
 			const headers = { location: `${basePath}/${rest}`, "content-length": 0, ...REDIRECT_CACHE };
 			response.writeHead(301, headers).end();
 			return;
 		}
-		if (isKept && rest?.startsWith("/")) request.url = rest;
-		else if (!warned && (isKept ? url : rest)?.startsWith(`${ASSETS_PREFIX}/`)) {
-			warned = true;
-			const [how, meant] = isKept ? ["without", "stripped"] : ["with", "kept"];
-			warn(`Files are requested ${how} ${basePath}: if the proxy sends them so, set PROXY_PATH=${meant}`);
+		if (rest?.startsWith("/")) request.url = rest;
+		else if (!PROBES.includes(url)) {
+			warnOnce("without", "stripped");
+			return answerError(response, 404, `This site is below ${basePath}.`, { headers: errorHeaders });
 		}
 		next(request, response);
 	};

@@ -13,6 +13,7 @@ import {
 	EMBED_PATH,
 	EMBED_SCRIPT_PATH,
 	FEED_PATHS,
+	HEALTH_PATH,
 	PATTERNS,
 	SIGN_OUT_PATH,
 	SITE_PICTURE_PATH,
@@ -37,6 +38,7 @@ const upstream = sendsEach({
 });
 const plain = builtSite({ ...ENV, PUBLIC_URL: ORIGIN }, upstream);
 const below = builtSite({ ...ENV, PUBLIC_URL: ORIGIN + BASE_PATH }, upstream);
+const behind = builtSite({ ...ENV, PUBLIC_URL: ORIGIN + BASE_PATH, PROXY_PATH: "stripped" }, upstream);
 
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", host: "evil.example" };
 const ask = (site: { url: string }, address: string, headers: OutgoingHttpHeaders = {}) =>
@@ -195,12 +197,16 @@ function isWaitedFor(element: string): boolean {
 	return element.includes('rel="stylesheet"') && !element.includes(" disabled ");
 }
 
-/** Below a path all is the same, but for the path before each address, whether a proxy takes it off or not. */
+/** Below a path all is the same, but for the path before each address, without which nothing but probes answers, unless a proxy takes it off. */
 async function expectSameBelow(address: string, made: Answer) {
 	const { status, headers, body } = made;
 	const hasAddresses = isPage(made) || /^\/(?:assets|sw\.js)/.test(address);
-	for (const asked of [BASE_PATH + address, address]) {
-		const answer = await ask(below, asked);
+	if (address !== HEALTH_PATH) expect((await ask(below, address)).status).toBe(404);
+	for (const [site, asked] of [
+		[below, BASE_PATH + address],
+		[behind, address],
+	] as const) {
+		const answer = await ask(site, asked);
 		const location = headers.location && BASE_PATH + headers.location;
 		expect([answer.status, answer.headers.location]).toEqual([status, location]);
 		const text = answer.body.toString();

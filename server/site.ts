@@ -12,6 +12,7 @@ import type { Snapshot } from "./feeds/feed.ts";
 import type { ReadsFeeds } from "./feeds/feed-reader.ts";
 import { createFeeds, type Feeds } from "./feeds/feeds.ts";
 import type { Handler } from "./http/handler.ts";
+import { SENT_FROM_HERE } from "./http/request-refusal.ts";
 import { type Listener, openListener } from "./listener.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { answerReadiness } from "./ops/readiness.ts";
@@ -151,12 +152,13 @@ async function startParts(
 		now,
 	});
 	const upstream = config.branchApiUrl ?? service?.origin ?? "";
+	const upstreamHeaders = service?.headers ?? SENT_FROM_HERE;
 	const storeUrl = `${config.branchFeedsUrl ?? upstream}/`;
 	const feeds = createFeeds({
 		storeUrl,
 		source: service ? EMBEDDED : storeUrl,
 		ownService: service !== undefined,
-		headers: service?.headers,
+		headers: upstreamHeaders,
 		dataDir,
 		refreshSeconds: config.storeRefreshSeconds,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
@@ -174,7 +176,7 @@ async function startParts(
 	const apiProxy = createApiProxy({
 		target: upstream,
 		basePath,
-		headers: service?.headers,
+		headers: upstreamHeaders,
 		ownService: service !== undefined,
 		timeoutSeconds: config.upstreamTimeoutSeconds,
 		onChanged: () => feeds.refreshAfterChange(),

@@ -122,7 +122,8 @@ function noticeIn(header: string | string[] | undefined): SiteNotice | undefined
 }
 
 function answered(status: number): Error {
-	return new Error(`the upstream answered ${status}`);
+	const meaning = status === 508 ? ": BRANCH_API_URL (or BRANCH_FEEDS_URL) leads to this site itself" : "";
+	return new Error(`the upstream answered ${status}${meaning}`);
 }
 
 type Body = Pick<FetchedFeed, "body" | "charset" | "digest">;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { refusalOf, shortenForwarded } from "./request-refusal.ts";
+import { refusalOf, SENT_FROM_HERE, shortenForwarded } from "./request-refusal.ts";
 
-const requestWith = (headers: IncomingMessage["headers"], httpVersion = "1.1") =>
-	({ headers: { host: "a", ...headers }, httpVersion }) as IncomingMessage;
+const requestWith = (headers: IncomingMessage["headers"], httpVersion = "1.1", rawHeaders: string[] = []) =>
+	({ headers: { host: "a", ...headers }, httpVersion, rawHeaders }) as IncomingMessage;
 
 test.each(["accept", "accept-encoding", "if-none-match", "range"])("a long list in %s is refused", (name) => {
 	expect(refusalOf(requestWith({ [name]: "a,".repeat(512) }))).toBeUndefined();
@@ -15,9 +15,15 @@ test("a long cookie is not, and an expectation is, unless it is 100-continue", (
 	expect(refusalOf(requestWith({ expect: "200-ok" }))?.status).toBe(417);
 });
 
-test("a request without a host is refused, unless it is HTTP/1.0", () => {
+test("a request without a host is refused, unless it is HTTP/1.0, and so is one with two", () => {
+	expect(refusalOf(requestWith({}, "1.1", ["Host", "a", "X", "host"]))).toBeUndefined();
+	expect(refusalOf(requestWith({}, "1.0", ["Host", "a", "X", "b", "HOST", "a"]))?.status).toBe(400);
 	expect(refusalOf(requestWith({ host: undefined }))?.status).toBe(400);
 	expect(refusalOf(requestWith({ host: undefined }, "1.0"))).toBeUndefined();
+});
+
+test("a request that this process has sent is refused", () => {
+	expect(refusalOf(requestWith(SENT_FROM_HERE))?.status).toBe(508);
 });
 
 test.each([

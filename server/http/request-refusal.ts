@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { answerError } from "./answer.ts";
 import type { Step } from "./handler.ts";
@@ -18,6 +19,14 @@ const EXPECTATION_FAILED: Refusal = {
 };
 
 const HOST_MISSING: Refusal = { status: 400, message: "The request does not say which host it is for." };
+const TWO_HOSTS: Refusal = { status: 400, message: "The request names more than one host." };
+
+const PROCESS_HEADER = "x-branch-locator-process";
+
+/** Goes with each request to another service: one that comes back, because the service's address is that of this site, is refused. */
+export const SENT_FROM_HERE = { [PROCESS_HEADER]: randomUUID() };
+
+const COMES_BACK: Refusal = { status: 508, message: "The address of the upstream leads to this site itself." };
 
 /**
  * Refuses malformed requests, so that no other part of the site has to handle them.
@@ -34,13 +43,20 @@ export function refuseMalformed(headers: readonly string[]): Step {
 }
 
 /** Why a request is refused, whatever it asks for; undefined if it is not. */
-export function refusalOf({ headers, httpVersion }: IncomingMessage): Refusal | undefined {
+export function refusalOf({ headers, httpVersion, rawHeaders }: IncomingMessage): Refusal | undefined {
 	// RFC 9112, 3.2.
 	if (headers.host === undefined && httpVersion !== "1.0") return HOST_MISSING;
+	// Node ignores all but the first, and a proxy may go by another one.
+	if (rawHeaders.filter((text, at) => at % 2 === 0 && isHost(text)).length > 1) return TWO_HOSTS;
+	if (headers[PROCESS_HEADER] === SENT_FROM_HERE[PROCESS_HEADER]) return COMES_BACK;
 	for (const name of LISTS) if ((headers[name]?.length ?? 0) > MAX_LIST_LENGTH) return LIST_TOO_LONG;
 	// RFC 9110, 10.1.1.
 	if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return EXPECTATION_FAILED;
 	return undefined;
+}
+
+function isHost(name: string): boolean {
+	return name.length === 4 && name.toLowerCase() === "host";
 }
 
 /** Enough for five IPv6 addresses with ports. */
