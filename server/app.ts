@@ -51,7 +51,8 @@ import type { AnswerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
 import { answerBodyErrors } from "./http/json-body.ts";
-import { isValidAddress, normalizePath, REDIRECT_CACHE, rightPrefix } from "./http/normalize-path.ts";
+import { adminAddress, isValidAddress, normalizePath, REDIRECT_CACHE, rightPrefix } from "./http/normalize-path.ts";
+import { refuseOtherSpellings } from "./http/one-spelling.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
 import { FOR_EVER } from "./http/static-files.ts";
@@ -137,6 +138,7 @@ export function createApp(services: AppServices): Express {
 
 	app.use(giveRequestIds(services));
 	app.use(securityHeaders);
+	app.use(refuseOtherSpellings(config.specifiedOnly));
 	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
 	app.get(LIVE_PATH, answerLive);
 	if (services.metrics) app.get(METRICS_PATH, services.metrics);
@@ -270,15 +272,16 @@ function serveFeeds(feeds: Feeds): RequestHandler {
 }
 
 /**
- * Redirects addresses with double slashes, or one at the end, to the page's one address; then those whose language is written otherwise, or
- * that have a language although their page is in English only.
+ * Redirects addresses with double slashes, or one at the end, to the page's one address, and all spellings of a page for admins to one; then
+ * those whose language is written otherwise, or that have a language although their page is in English only.
  */
 function redirectOtherSpellings({ pages, config }: AppServices): RequestHandler {
 	return ({ originalUrl }, response, next) => {
 		const tidy = normalizePath(originalUrl) ?? originalUrl;
 		const right = rightPrefix(tidy) ?? tidy;
 		const proper = pages.onlyInEnglish(right) ?? right;
-		const found = [tidy, proper.includes("\\") ? originalUrl : proper].find(
+		const forAdmins = pages.isPage(originalUrl) ? adminAddress(originalUrl) : originalUrl;
+		const found = [forAdmins, tidy, proper.includes("\\") ? originalUrl : proper].find(
 			(each) => each !== originalUrl && pages.isPage(each),
 		);
 		if (found === undefined) next();

@@ -127,7 +127,8 @@ const ANSWERS: [answer: string, addresses: readonly string[]][] = [
 	["401, noindex, no-store", ["/branchlocatorapi/api/branches"]],
 	[FOR_ADMINS, Object.values(PATTERNS).flatMap((path) => (path.startsWith("/admin") ? path.replace(":id", "1") : []))],
 	// What looks like the finder for frames is not in one.
-	[FOR_ADMINS, ["/embed/../admin", "/embed/%2e%2e/admin", "/embed;/../admin", "/embed\\..\\admin", "/admin?/embed"]],
+	[FOR_ADMINS, ["/admin?/embed"]],
+	[leadsTo("/admin"), ["/embed/../admin", "/embed/%2e%2e/admin", "/embed;/../admin", "/embed\\..\\admin", "/ADMIN"]],
 	[NO_PAGE, ["/embed/..%2fadmin", "/embed/admin", "/EMBED", "/%65mbed", "/embed%2f..%2fadmin", "/embed%00"]],
 	[leadsTo("/embed"), ["//embed", "/embed/", "/en/embed"]],
 	[leadsTo("/embed/../admin"), ["//embed/../admin"]],

@@ -1,4 +1,5 @@
 import { ALL_LANGUAGES, addressIn, localeOf } from "../../shared/languages.ts";
+import { PATTERNS } from "../../shared/paths.ts";
 
 /** For redirects to another spelling: without a limit, here an hour, a browser would never ask again. */
 export const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
@@ -37,6 +38,41 @@ export function rightPrefix(url: string): string | undefined {
 function withoutPrefix(url: string, prefix: string): string {
 	const rest = url.slice(prefix.length + 1);
 	return rest.replace(/^\/*/, "/");
+}
+
+/**
+ * The path that all spellings of an address mean, as browsers, proxies and this site read them: without case, `%61` for `a`, backslashes,
+ * dots, double slashes, one at the end, and what does not belong to a path.
+ */
+export function foldedPath(url: string): string {
+	const [path = ""] = (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? url)).split(/[?#]/, 1);
+	const parts: string[] = [];
+	for (const part of decoded(path)
+		.toLowerCase()
+		.split(/[\\/]+/)) {
+		if (part === "..") parts.pop();
+		else if (part !== "" && part !== ".") parts.push(part);
+	}
+	return encodeURI(`/${parts.join("/")}`);
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+/** The one address of a page for admins, whatever its spelling; others stay as they are. */
+export function adminAddress(url: string): string {
+	const path = foldedPath(url);
+	return isBelow(PATTERNS.admin, path) ? path + (/\?[^#]*/.exec(url)?.[0] ?? "") : url;
+}
+
+/** Whether a path is a prefix or below it. */
+export function isBelow(prefix: string, path: string): boolean {
+	return path === prefix || path.startsWith(`${prefix}/`);
 }
 
 /** Twice the length that browsers and search engines reliably support. Reading a longer address would cost more than its page. */
