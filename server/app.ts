@@ -46,6 +46,7 @@ import type { Config } from "./config/config.ts";
 import { basePathOf, originOf } from "./config/config-values.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
+import { separateAdmins } from "./http/admin-host.ts";
 import { answerError, prefersHtml } from "./http/answer.ts";
 import type { AnswerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
@@ -87,6 +88,7 @@ export interface AppServices {
 	config: Pick<
 		Config,
 		| "publicUrl"
+		| "adminUrl"
 		| "loopback"
 		| "trustProxy"
 		| "adminAuth"
@@ -131,7 +133,8 @@ export function createApp(services: AppServices): Express {
 		services;
 	const { requireCaller } = signIn;
 	const answerNotFound = answerNoPage(pages, 404, "Not found");
-	const origin = { publicUrl: originOf(config.publicUrl), loopback: config.loopback };
+	const { publicUrl, adminUrl } = config;
+	const origin = { publicUrl: originOf(publicUrl), adminUrl, loopback: config.loopback };
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", config.trustProxy);
@@ -143,6 +146,7 @@ export function createApp(services: AppServices): Express {
 	app.get(LIVE_PATH, answerLive);
 	if (services.metrics) app.get(METRICS_PATH, services.metrics);
 	app.get(READY_PATH, services.readiness);
+	if (adminUrl && publicUrl) app.use(separateAdmins(adminUrl, publicUrl, basePathOf(publicUrl), answerNotFound));
 	app.use(requireSameOrigin(origin));
 	app.use([API_PREFIX, SUGGESTIONS_PATH, PLACES_PATH], forNoSearchEngine);
 	app.use(API_PREFIX, refuseOtherSites(origin));
@@ -180,12 +184,8 @@ export function createApp(services: AppServices): Express {
 	app.get(BRAND_CSS_PATH, sendAlways("css", brand.css));
 	app.get(BRAND_LOGO_PATH, sendAlways(brand.logo.contentType, brand.logo.body));
 	for (const [path, { contentType, body }] of brand.files) app.get(path, sendAlways(contentType, body, FOR_EVER));
-	app.get(ROBOTS_PATH, sendAlways("txt", robotsText(config.publicUrl)));
-	app.get(
-		[sitemapPath(), `${sitemapPath().slice(0, -4)}-:part.xml`],
-		serveSitemap(feeds, config.publicUrl),
-		answerNotFound,
-	);
+	app.get(ROBOTS_PATH, sendAlways("txt", robotsText(publicUrl)));
+	app.get([sitemapPath(), `${sitemapPath().slice(0, -4)}-:part.xml`], serveSitemap(feeds, publicUrl), answerNotFound);
 	app.use(servePictures({ ...services, answerNotFound }));
 	if (config.embedOrigins.length > 0) app.get(EMBED_SCRIPT_PATH, answerEmbedScript);
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet(config.specifiedOnly));

@@ -20,6 +20,7 @@ const CONFIGURATIONS = {
 		TRUST_PROXY: "127.0.0.1",
 		ADMIN_HEADER: "Remote-User",
 	},
+	apart: { ADMIN_AUTH: "open", PUBLIC_URL: "https://www.example/find", ADMIN_URL: "https://admin.example" },
 } as const;
 
 /** Addresses of sites by their configuration. */
@@ -103,6 +104,38 @@ test.each([
 	const { status, headers } = await to("open", address);
 	expect([status, headers.location]).toEqual([301, location]);
 	expect((await to("open", location)).status).toBe(200);
+});
+
+const OWN_HOST = "admin.example Admin.Example:443";
+const OTHER_HOSTS = "www.example admin.example:8443 admin.example.evil.example";
+
+test.each<[hosts: string, answer: string, calls: string]>([
+	[OWN_HOST, "200 ", "GET /admin, GET /login, GET /brand.css, GET /healthz"],
+	[OWN_HOST, "201 ", `GET ${API_PREFIX}/branches, POST ${CREATE_BRANCH_PATH}`],
+	[OWN_HOST, "302 /find/admin", "GET /"],
+	[OWN_HOST, "302 https://www.example/find/?q=Goa", "GET /?q=Goa"],
+	[OWN_HOST, "302 https://www.example/find/hi/Location/Goa", "GET /hi/Location/Goa"],
+	[OWN_HOST, "302 https://www.example/find/embed", "GET /embed"],
+	[OWN_HOST, "301 /find/location/Goa", "GET //location/Goa"],
+	[OTHER_HOSTS, "200 ", "GET /, GET /login, GET /brand.css, GET /healthz"],
+	[OTHER_HOSTS, "404 ", `GET /admin, GET /ADMIN/x, GET /hi/admin, POST ${SIGN_OUT_PATH}`],
+	[OTHER_HOSTS, "404 ", `GET ${SIGN_IN_PATH}, GET /BranchLocatorApi/api/x, POST ${CREATE_BRANCH_PATH}`],
+])("with admins on a host of their own, %s gets %s from %s", async (hosts, expected, calls) => {
+	for (const call of calls.split(", ")) {
+		const [method = "", address] = call.split(" ");
+		// The second time, a page is kept.
+		for (const host of `${hosts} ${hosts}`.split(" ")) {
+			const { status, headers } = await to("apart", `/find${address}`, { method, headers: { host } });
+			expect([call, `${status} ${headers.location ?? ""}`]).toEqual([call, expected]);
+		}
+	}
+});
+
+test("on their own host, only its pages may make changes", async () => {
+	const from = (origin: string) =>
+		to("apart", `/find${CREATE_BRANCH_PATH}`, { method: "POST", headers: { host: "admin.example", origin } });
+	expect((await from("https://admin.example")).status).toBe(201);
+	for (const origin of ["https://www.example", "http://admin.example"]) expect((await from(origin)).status).toBe(403);
 });
 
 /** Behind one spelling, which the rules of a proxy know. */

@@ -9,6 +9,7 @@ import type { Config } from "./config/config.ts";
 import { basePathOf, originOf } from "./config/config-values.ts";
 import { answerFeed, dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
+import { hostCheck } from "./http/admin-host.ts";
 import { answerError, answeredStatus } from "./http/answer.ts";
 import type { AnswerBusy } from "./http/answer-busy.ts";
 import { discardUnreadBody } from "./http/discard-body.ts";
@@ -59,6 +60,7 @@ export function siteSteps({ app, ...answers }: CachedAnswers & { app: Handler })
 }
 
 interface CachedAnswers {
+	config: Pick<Config, "adminUrl">;
 	feeds: Feeds;
 	pages: Pages;
 	files: StaticFiles;
@@ -77,9 +79,11 @@ interface CachedAnswers {
 
 /** Answers with feeds, files and kept pages from memory, with prepared headers. A feed costs half as much as through a route of Express. */
 function cachedAnswers(answers: CachedAnswers): Step {
-	const { feeds, pages, files, noteSearch, answerBusy, visitorOf, headers, pageHeaders, frameHeaders } = answers;
+	const { config, feeds, pages, files, noteSearch, answerBusy, visitorOf, headers, pageHeaders, frameHeaders } =
+		answers;
 	// Their own policy says who may have them in a frame; this older header would forbid it to all.
 	const framedHeaders = without("x-frame-options", pageHeaders);
+	const isAdminHost = hostCheck(config.adminUrl);
 	return (next) => (request, response) => {
 		const { method, url = "/" } = request;
 		if (method !== "GET" && method !== "HEAD") return next(request, response);
@@ -89,7 +93,8 @@ function cachedAnswers(answers: CachedAnswers): Step {
 		if (feed) return answerFeed(feed, request, response, headers);
 		const file = files.get(path);
 		if (file) return sendPrepared(request, response, file, headers);
-		const page = pages.kept(url);
+		// Pages for visitors are elsewhere then.
+		const page = isAdminHost(request.headers.host) ? undefined : pages.kept(url);
 		if (page) {
 			if (page.search) noteSearch(visitorOf(request), page.search);
 			const own = page.framed ? framedHeaders : pageHeaders;

@@ -146,7 +146,7 @@ async function startParts(
 		accounts: rows,
 		companyName: brand.brand.companyName,
 		basePath,
-		secure: publicUrl?.startsWith("https:") ?? false,
+		secure: (config.adminUrl ?? publicUrl)?.startsWith("https:") ?? false,
 		log,
 		onFailure: metrics?.signInFailed,
 		now,

@@ -26,6 +26,12 @@ test.each([
 		/^next: upload your branches at https:\/\/branches\.example\.com\/admin\/bulkupload$/,
 	],
 	[
+		{ PUBLIC_URL: "https://www.example.com/branches", ADMIN_URL: "https://admin.example.com" },
+		{ count: 0, sampleData: false },
+		/^0 branches/,
+		/ at https:\/\/admin\.example\.com\/branches\/admin\/bulkupload$/,
+	],
+	[
 		ONLINE,
 		{ count: 42, sampleData: false },
 		/^42 branches from the embedded/,

@@ -3,12 +3,13 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import type { Config } from "../config/config.ts";
+import { basePathOf } from "../config/config-values.ts";
 import type { Snapshot } from "../feeds/feed.ts";
 
 /** The branches that are served after the start; undefined if none could be read yet. */
 type ServedBranches = Pick<Snapshot<unknown>, "count" | "sampleData"> | undefined;
 
-type StartConfig = Pick<Config, "adminAuth" | "branchApiUrl" | "branchFeedsUrl" | "publicUrl">;
+type StartConfig = Pick<Config, "adminAuth" | "branchApiUrl" | "branchFeedsUrl" | "publicUrl" | "adminUrl">;
 
 /**
  * The facts that an operator needs first: version, branches, who may change them, and the next step.
@@ -35,10 +36,10 @@ function adminsOf({ adminAuth: auth }: StartConfig): string {
 	return auth.exposed ? "anyone can change branches" : "on this machine, admins need no password";
 }
 
-function nextStep({ branchApiUrl, publicUrl }: StartConfig, url: string, served: ServedBranches): string {
+function nextStep({ branchApiUrl, publicUrl, adminUrl }: StartConfig, url: string, served: ServedBranches): string {
 	if (!served) return `next: see ${url}/readyz and the log for what is missing`;
 	if (!branchApiUrl && (served.sampleData || served.count === 0))
-		return `next: upload your branches at ${publicUrl ?? url}/admin/bulkupload`;
+		return `next: upload your branches at ${adminUrl ? adminUrl + basePathOf(publicUrl) : (publicUrl ?? url)}/admin/bulkupload`;
 	if (!publicUrl) return "next: set PUBLIC_URL to put it online";
 	return `next: look at ${publicUrl}`;
 }

@@ -2,11 +2,14 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import type { RequestHandler } from "express";
+import { hostCheck } from "../http/admin-host.ts";
 import { answerError } from "../http/answer.ts";
 
 interface SameOriginOptions {
 	/** The site's own origin as visitors see it, without a trailing slash. */
 	publicUrl: string | undefined;
+	/** The origin of the host for admins, if they have one of their own. */
+	adminUrl?: string | undefined;
 	/** True while the server listens on a loopback address. */
 	loopback: boolean;
 }
@@ -41,11 +44,13 @@ export function requireOwnPage(options: SameOriginOptions): RequestHandler {
 	return refuseUnless(isOwnPage, options);
 }
 
-function refuseUnless(isAllowed: typeof isSameOrigin, { publicUrl, loopback }: SameOriginOptions): RequestHandler {
+function refuseUnless(isAllowed: typeof isSameOrigin, options: SameOriginOptions): RequestHandler {
+	const { publicUrl, adminUrl, loopback } = options;
+	const isAdminHost = hostCheck(adminUrl);
 	const onlyLoopbackNames = loopback && !publicUrl;
 	return ({ headers }, response, next) => {
 		const nameAllowed = !onlyLoopbackNames || isLoopbackName(headers.host);
-		if (nameAllowed && isAllowed(headers, publicUrl)) next();
+		if (nameAllowed && isAllowed(headers, isAdminHost(headers.host) ? adminUrl : publicUrl)) next();
 		else answerError(response, 403, MESSAGE);
 	};
 }

@@ -1,0 +1,51 @@
+/** The pages and calls for admins on a host of their own (docs/configuration.md#a-host-for-admins). */
+import type { RequestHandler } from "express";
+import { API_PREFIX } from "../../shared/api/api-paths.ts";
+import { languageOf } from "../../shared/languages.ts";
+import { EMBED_PATH, PATTERNS } from "../../shared/paths.ts";
+import { foldedPath, isBelow, isValidAddress } from "./normalize-path.ts";
+
+/** Whether a `Host` header is that of an origin; without one, none is. */
+export function hostCheck(origin: string | undefined): (host: string | undefined) => boolean {
+	if (origin === undefined) return () => false;
+	const { protocol, host: own } = new URL(origin);
+	return (host) => URL.parse(`${protocol}//${host}`)?.host === own;
+}
+
+const isForAdmins = (path: string) => [API_PREFIX, PATTERNS.admin].some((prefix) => isBelow(prefix, path));
+
+/** The first parts of the addresses of pages for visitors. The page that says how to sign in is for both. */
+const VISITORS = new Set(
+	[...Object.values(PATTERNS), EMBED_PATH]
+		.filter((pattern) => !isForAdmins(pattern) && pattern !== PATTERNS.login)
+		.map((pattern) => firstPart(foldedPath(pattern))),
+);
+
+function firstPart(path: string): string | undefined {
+	return path.split("/", 2)[1];
+}
+
+/**
+ * Answers pages and calls for admins only on the admins' host, and leads from there to the pages for visitors.
+ *
+ * @param adminUrl the origin of the admins' host
+ * @param publicUrl the site's address with its path
+ * @param basePath that path, which both hosts have
+ * @param answerNotFound answers as for an address that does not exist
+ */
+export function separateAdmins(
+	adminUrl: string,
+	publicUrl: string,
+	basePath: string,
+	answerNotFound: RequestHandler,
+): RequestHandler {
+	const isAdminHost = hostCheck(adminUrl);
+	return (request, response, next) => {
+		const { originalUrl, headers } = request;
+		const { path } = languageOf(foldedPath(originalUrl));
+		if (!isAdminHost(headers.host)) return isForAdmins(path) ? answerNotFound(request, response, next) : next();
+		if (originalUrl === PATTERNS.home) return response.redirect(basePath + PATTERNS.admin);
+		const isForVisitors = VISITORS.has(firstPart(path)) && isValidAddress(originalUrl);
+		return isForVisitors ? response.redirect(publicUrl + originalUrl) : next();
+	};
+}
