@@ -48,18 +48,14 @@ export function listenerSteps(
 	return inOrder(
 		connectionSteps,
 		logAnswers(log, connectionsFrom(trustProxy)),
-		takeOffBase(basePathOf(publicUrl), proxyPath, (text) => log.warn(text), headers),
+		takeOffBase(basePathOf(publicUrl), proxyPath, (text) => log.warn(text)),
 		countAnswers(metrics),
 		// Here, because a request of the site to itself would wait until it has started.
 		refuseMalformed(headers),
 	)(gate);
 }
 
-export function siteSteps({ app, ...answers }: CachedAnswers & { app: Handler }): Handler {
-	return cachedAnswers(answers)(app);
-}
-
-interface CachedAnswers {
+interface SiteAnswers {
 	config: Pick<Config, "adminUrl">;
 	feeds: Feeds;
 	pages: Pages;
@@ -75,18 +71,20 @@ interface CachedAnswers {
 	pageHeaders: readonly string[];
 	/** The security headers of what takes the place of the finder in a frame. */
 	frameHeaders: readonly string[];
+	/** Answers everything else. */
+	app: Handler;
 }
 
 /** Answers with feeds, files and kept pages from memory, with prepared headers. A feed costs half as much as through a route of Express. */
-function cachedAnswers(answers: CachedAnswers): Step {
-	const { config, feeds, pages, files, noteSearch, answerBusy, visitorOf, headers, pageHeaders, frameHeaders } =
-		answers;
+export function siteSteps(answers: SiteAnswers): Handler {
+	const { config, feeds, pages, files, noteSearch, answerBusy, visitorOf, app } = answers;
+	const { headers, pageHeaders, frameHeaders } = answers;
 	// Their own policy says who may have them in a frame; this older header would forbid it to all.
 	const framedHeaders = without("x-frame-options", pageHeaders);
 	const isAdminHost = hostCheck(config.adminUrl);
-	return (next) => (request, response) => {
+	return (request, response) => {
 		const { method, url = "/" } = request;
-		if (method !== "GET" && method !== "HEAD") return next(request, response);
+		if (method !== "GET" && method !== "HEAD") return app(request, response);
 		const mark = url.indexOf("?");
 		const path = mark < 0 ? url : url.slice(0, mark);
 		const feed = feeds.byPath(path);
@@ -102,7 +100,7 @@ function cachedAnswers(answers: CachedAnswers): Step {
 		}
 		if (pages.refuses(url, () => visitorOf(request)))
 			return answerBusy(request, response, languageOf(path).path === EMBED_PATH ? frameHeaders : headers);
-		next(request, response);
+		app(request, response);
 	};
 }
 
@@ -117,14 +115,8 @@ const PROBES = [HEALTH_PATH, LIVE_PATH, READY_PATH];
  *
  * @param basePath without a slash at its end; empty if there is none
  * @param warn called once, when a request shows that the setting is wrong
- * @param errorHeaders of answers to addresses without the path, names and values alternating
  */
-export function takeOffBase(
-	basePath: string,
-	proxyPath: Config["proxyPath"],
-	warn: (text: string) => void,
-	errorHeaders: readonly string[] = [],
-): Step {
+export function takeOffBase(basePath: string, proxyPath: Config["proxyPath"], warn: (text: string) => void): Step {
 	if (basePath === "") return (next) => next;
 	const isKept = proxyPath === "kept";
 	let warned = false;
@@ -148,7 +140,7 @@ export function takeOffBase(
 		if (rest?.startsWith("/")) request.url = rest;
 		else if (!PROBES.includes(url)) {
 			warnOnce("without", "stripped");
-			return answerError(response, 404, `This site is below ${basePath}.`, { headers: errorHeaders });
+			return answerError(response, 404, `This site is below ${basePath}.`);
 		}
 		next(request, response);
 	};

@@ -4,17 +4,13 @@ import * as apiPaths from "../../shared/api/api-paths.ts";
 import { ALL_LANGUAGES, localeOf } from "../../shared/languages.ts";
 import { PICTURE_PREFIX } from "../../shared/map/map-picture.ts";
 import * as paths from "../../shared/paths.ts";
-import { basePathOf, isLoopback } from "./config-values.ts";
+import { basePathOf } from "./config-values.ts";
 
-/** Where the site listens. */
-interface Listening {
-	host: string;
-	port: number;
-}
-
-interface Addresses extends Listening {
+interface Addresses {
 	publicUrl: string | undefined;
 	adminUrl: string | undefined;
+	host: string;
+	port: number;
 	/** The addresses of the upstream, by their settings. */
 	upstream: Readonly<Record<string, string | undefined>>;
 }
@@ -32,38 +28,28 @@ const OWN_PARTS = new Set(
 OWN_PARTS.delete(firstPart(paths.PATTERNS.directory));
 
 /** Why the addresses cannot be used together, for the start to be refused. */
-export function addressProblems({ publicUrl, adminUrl, upstream, ...listening }: Addresses): string[] {
+export function addressProblems({ publicUrl, adminUrl, host, port, upstream }: Addresses): string[] {
 	const problems: string[] = [];
 	const basePath = basePathOf(publicUrl);
 	const part = firstPart(basePath);
 	if (basePath && OWN_PARTS.has(part))
 		problems.push(`PUBLIC_URL is "${publicUrl}", but /${part} is an address of the site; allowed: another path`);
 	if (adminUrl && !publicUrl) problems.push("ADMIN_URL is set and PUBLIC_URL is not");
-	if (adminUrl && publicUrl && hostOf(adminUrl) === hostOf(publicUrl))
+	if (adminUrl && publicUrl && new URL(adminUrl).hostname === new URL(publicUrl).hostname)
 		problems.push(`ADMIN_URL is "${adminUrl}"; allowed: another host than that of PUBLIC_URL`);
+	const names = ["localhost", "127.0.0.1", "[::1]", isIP(host) === 6 ? `[${host}]` : host];
+	const listening = names.map((name) => new URL(`http://${name}:${port}`).origin);
 	const own = [publicUrl, adminUrl && adminUrl + basePath];
 	for (const [name, url] of Object.entries(upstream))
-		if (url && (own.includes(url) || isOwnPort(url, listening)))
+		if (url && (own.includes(url) || listening.includes(new URL(url).origin)))
 			problems.push(`${name} is "${url}", which leads to this site itself; allowed: the address of another service`);
 	return problems;
 }
 
-/** Whether an address leads to where the site listens. */
-function isOwnPort(url: string, { host, port }: Listening): boolean {
-	const asked = new URL(url);
-	const name = hostOf(url);
-	const usual = asked.protocol === "https:" ? 443 : 80;
-	return Number(asked.port || usual) === port && (isLoopback(name) || name === host.toLowerCase());
-}
-
 /** Warns if passwords travel through the internet as they are typed. */
-export function warningsOfHttp(publicUrl: string | undefined): string[] {
-	const name = publicUrl?.startsWith("http:") ? hostOf(publicUrl) : "";
-	const isInside = isIP(name) !== 0 || !name.includes(".") || /\.(?:local|internal|localhost)$/.test(name);
-	return isInside ? [] : ["PUBLIC_URL has http: everyone on the way can read passwords and change pages; use https"];
-}
-
-/** The host of an address, without a port. */
-function hostOf(url: string): string {
-	return new URL(url).hostname.replace(/^\[|\]$/g, "");
+export function warningsOfHttp(publicUrl = ""): string[] {
+	const { protocol, hostname } = URL.parse(publicUrl) ?? {};
+	const isInside = !hostname?.includes(".") || isIP(hostname) || /\.(?:local|internal|localhost)$/.test(hostname);
+	if (protocol !== "http:" || isInside) return [];
+	return ["PUBLIC_URL has http: everyone on the way can read passwords and change pages; use https"];
 }

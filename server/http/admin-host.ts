@@ -14,16 +14,10 @@ export function hostCheck(origin: string | undefined): (host: string | undefined
 
 const isForAdmins = (path: string) => [API_PREFIX, PATTERNS.admin].some((prefix) => isBelow(prefix, path));
 
-/** The first parts of the addresses of pages for visitors. The page that says how to sign in is for both. */
-const VISITORS = new Set(
-	[...Object.values(PATTERNS), EMBED_PATH]
-		.filter((pattern) => !isForAdmins(pattern) && pattern !== PATTERNS.login)
-		.map((pattern) => firstPart(foldedPath(pattern))),
-);
-
-function firstPart(path: string): string | undefined {
-	return path.split("/", 2)[1];
-}
+/** Where the pages for visitors begin. The page that says how to sign in is for both. */
+const VISITORS = [...Object.values(PATTERNS), EMBED_PATH]
+	.filter((pattern) => !isForAdmins(pattern) && pattern !== PATTERNS.login)
+	.map((pattern) => foldedPath(pattern.split("/:", 1).join()));
 
 /**
  * Answers pages and calls for admins only on the admins' host, and leads from there to the pages for visitors.
@@ -45,7 +39,7 @@ export function separateAdmins(
 		const { path } = languageOf(foldedPath(originalUrl));
 		if (!isAdminHost(headers.host)) return isForAdmins(path) ? answerNotFound(request, response, next) : next();
 		if (originalUrl === PATTERNS.home) return response.redirect(basePath + PATTERNS.admin);
-		const isForVisitors = VISITORS.has(firstPart(path)) && isValidAddress(originalUrl);
+		const isForVisitors = VISITORS.some((prefix) => isBelow(prefix, path)) && isValidAddress(originalUrl);
 		return isForVisitors ? response.redirect(publicUrl + originalUrl) : next();
 	};
 }

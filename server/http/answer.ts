@@ -12,11 +12,6 @@ interface ErrorDetails extends Pick<ErrorAnswer, "errors" | "warnings"> {
 /** The message of each error that was answered, for the log. */
 const messages = new WeakMap<ServerResponse, string>();
 
-/** Remembers the message of an error for `sentMessage`. `answerError` does. */
-function rememberMessage(response: ServerResponse, message: string): void {
-	messages.set(response, message);
-}
-
 /** The message of the error that was answered; undefined if this process answered none. */
 export function sentMessage(response: ServerResponse): string | undefined {
 	return messages.get(response);
@@ -42,7 +37,7 @@ export function answerError(
 		...withRequestId(response.req),
 	};
 	const body = Buffer.from(JSON.stringify(answer));
-	rememberMessage(response, message);
+	messages.set(response, message);
 	discardBody(response.req, response);
 	response.writeHead(status, [
 		"content-type",
@@ -78,7 +73,7 @@ export function prefersHtml(request: Request): boolean {
 
 /** Refuses a change with a body that `answerError` cannot send: what is stored now, or the conflicting entries. */
 export function answerRefusal<Body extends { message?: string }>(response: Response, status: number, body: Body): void {
-	rememberMessage(response, body.message ?? "");
+	messages.set(response, body.message ?? "");
 	response
 		.status(status)
 		.set("Cache-Control", "no-store")

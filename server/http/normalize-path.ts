@@ -45,22 +45,21 @@ function withoutPrefix(url: string, prefix: string): string {
  * dots, double slashes, one at the end, and what does not belong to a path.
  */
 export function foldedPath(url: string): string {
-	const [path = ""] = (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? url)).split(/[?#]/, 1);
+	const [asked = ""] = (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? url)).split(/[?#]/, 1);
+	const path = decodedPath(asked) ?? asked;
 	const parts: string[] = [];
-	for (const part of decoded(path)
-		.toLowerCase()
-		.split(/[\\/]+/)) {
+	for (const part of path.toLowerCase().split(/[\\/]+/)) {
 		if (part === "..") parts.pop();
 		else if (part !== "" && part !== ".") parts.push(part);
 	}
 	return encodeURI(`/${parts.join("/")}`);
 }
 
-function decoded(path: string): string {
+function decodedPath(path: string): string | undefined {
 	try {
 		return decodeURIComponent(path);
 	} catch {
-		return path;
+		return undefined;
 	}
 }
 
@@ -84,11 +83,5 @@ const MAX_ADDRESS_LENGTH = 4096;
  */
 export function isValidAddress(url: string): boolean {
 	if (url.length > MAX_ADDRESS_LENGTH) return false;
-	if (!/^\/(?!\/)/.test(url)) return false;
-	try {
-		decodeURI(url.split("?", 1)[0] ?? "");
-		return true;
-	} catch {
-		return false;
-	}
+	return /^\/(?!\/)/.test(url) && decodedPath(url.split("?", 1).join()) !== undefined;
 }
