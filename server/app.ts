@@ -191,23 +191,13 @@ export function createApp(services: AppServices): Express {
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet(config.specifiedOnly));
 	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
 	app.get(PLACES_NEAR_PATH, answerSavedPlaces(feeds, services.placesNear));
-	app.get(
-		SUGGESTIONS_PATH,
-		answerTexts({
-			feeds,
-			now,
-			visitorOf: visitorKeys(log, "one queue for suggestions"),
-			bodyFor: (text, index) => ({ suggestions: suggest(index, text, places(), now()) }),
-		}),
-	);
+	const texts = (kind: string, bodyFor: Parameters<typeof answerTexts>[0]["bodyFor"]) =>
+		answerTexts({ feeds, now, visitorOf: visitorKeys(log, `one queue for ${kind}`), bodyFor });
+	const suggestions = texts("suggestions", (text, index) => ({ suggestions: suggest(index, text, places(), now()) }));
+	app.get(SUGGESTIONS_PATH, suggestions);
 	app.get(
 		PLACES_PATH,
-		answerTexts({
-			feeds,
-			now,
-			visitorOf: visitorKeys(log, "one queue for places"),
-			bodyFor: (text) => ({ places: findPlaces(text, places()) }),
-		}),
+		texts("places", (text) => ({ places: findPlaces(text, places()) })),
 	);
 	app.use(redirectOtherSpellings(services));
 	app.use(refuseMalformedAddresses(pages));

@@ -6,27 +6,7 @@ import path from "node:path";
 import { errorsBetween } from "../../shared/search/words/typos.ts";
 import { StartError } from "../process/start-error.ts";
 import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
-import {
-	accessToken,
-	apiHome,
-	basePathOf,
-	bearerToken,
-	classicStyle,
-	hostAndPort,
-	hostList,
-	hostName,
-	httpBase,
-	isLoopback,
-	oneOf,
-	originList,
-	postgresUrl,
-	proxyTrust,
-	siteAddress,
-	siteOrigin,
-	tileJsonAddress,
-	whole,
-	withoutCredentials,
-} from "./config-values.ts";
+import * as values from "./config-values.ts";
 import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
 import { addressProblems, warningsOfHttp } from "./site-addresses.ts";
 
@@ -173,13 +153,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			const secret = env[name]?.trim();
 			if (secret) shown = shown.replaceAll(secret, "…");
 		}
-		return withoutCredentials(shown);
+		return values.withoutCredentials(shown);
 	}
 
 	function readMaps(): MapsConfig {
-		const token = read("MAPBOX_TOKEN", accessToken);
-		const style = read("MAPBOX_STYLE", classicStyle, "mapbox/streets-v12");
-		const url = read("MAP_TILES_URL", tileJsonAddress);
+		const token = read("MAPBOX_TOKEN", values.accessToken);
+		const style = read("MAPBOX_STYLE", values.classicStyle, "mapbox/streets-v12");
+		const url = read("MAP_TILES_URL", values.tileJsonAddress);
 		const file = read("MAP_PMTILES", path.resolve);
 		const chosen = ["MAP_PMTILES", "MAP_TILES_URL", "MAPBOX_TOKEN"].filter((name) => env[name]?.trim());
 		if (chosen.length > 1) problems.push(`${chosen.join(" and ")} are set; allowed: one of them`);
@@ -190,25 +170,25 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 
 	function readMetrics(sitePort: number): MetricsConfig {
 		const address = read("METRICS", (text) => {
-			const own = hostAndPort(text)?.port;
+			const own = values.hostAndPort(text)?.port;
 			return own === undefined || (own === sitePort && own !== 0) ? undefined : text;
 		});
-		return { ...hostAndPort(address ?? ""), token: read("METRICS_TOKEN", bearerToken) };
+		return { ...values.hostAndPort(address ?? ""), token: read("METRICS_TOKEN", values.bearerToken) };
 	}
 
-	const port = read("PORT", whole(0, 65535), usualPort);
-	const host = read("HOST", hostName, "127.0.0.1");
-	const branchApiUrl = read("BRANCH_API_URL", apiHome);
-	const branchFeedsUrl = read("BRANCH_FEEDS_URL", httpBase);
-	const contract = read("BRANCH_API_CONTRACT", oneOf(["specified", "full"]), "specified");
+	const port = read("PORT", values.whole(0, 65535), usualPort);
+	const host = read("HOST", values.hostName, "127.0.0.1");
+	const branchApiUrl = read("BRANCH_API_URL", values.apiHome);
+	const branchFeedsUrl = read("BRANCH_FEEDS_URL", values.httpBase);
+	const contract = read("BRANCH_API_CONTRACT", values.oneOf(["specified", "full"]), "specified");
 	for (const name of ["BRANCH_FEEDS_URL", "BRANCH_API_CONTRACT"])
 		if (env[name]?.trim() && !env.BRANCH_API_URL?.trim()) problems.push(`${name} is set and BRANCH_API_URL is not`);
-	const publicUrl = read("PUBLIC_URL", siteAddress);
-	const adminUrl = read("ADMIN_URL", siteOrigin);
+	const publicUrl = read("PUBLIC_URL", values.siteAddress);
+	const adminUrl = read("ADMIN_URL", values.siteOrigin);
 	const upstream = { BRANCH_API_URL: branchApiUrl, BRANCH_FEEDS_URL: branchFeedsUrl };
 	problems.push(...addressProblems({ host, port, publicUrl, adminUrl, upstream }));
-	const trustProxy = read<number | string | false>("TRUST_PROXY", proxyTrust, false);
-	const loopback = isLoopback(host);
+	const trustProxy = read<number | string | false>("TRUST_PROXY", values.proxyTrust, false);
+	const loopback = values.isLoopback(host);
 	const brandFile = read("BRAND_FILE", path.resolve);
 	const dataDir = read("DATA_DIR", path.resolve, path.resolve("data"));
 	const config: Config = {
@@ -218,24 +198,24 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		publicUrl,
 		adminUrl,
 		// Below a path, the host is another site's.
-		hsts: read("HSTS", oneOf(ON_OFF), basePathOf(publicUrl) ? "off" : "on") === "on",
-		proxyPath: read("PROXY_PATH", oneOf(PROXY_PATHS), "kept"),
+		hsts: read("HSTS", values.oneOf(ON_OFF), values.basePathOf(publicUrl) ? "off" : "on") === "on",
+		proxyPath: read("PROXY_PATH", values.oneOf(PROXY_PATHS), "kept"),
 		trustProxy,
 		branchApiUrl,
 		branchFeedsUrl: branchFeedsUrl ?? branchApiUrl,
 		specifiedOnly: branchApiUrl !== undefined && contract === "specified",
 		dataDir,
-		database: read("DATABASE_URL", postgresUrl, dataDir),
-		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", whole(1, 86400), 60),
-		shrunkFeedMinutes: read("SHRUNK_FEED_MINUTES", whole(0, 10080), 60),
-		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", whole(1, 300), 10),
+		database: read("DATABASE_URL", values.postgresUrl, dataDir),
+		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", values.whole(1, 86400), 60),
+		shrunkFeedMinutes: read("SHRUNK_FEED_MINUTES", values.whole(0, 10080), 60),
+		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", values.whole(1, 300), 10),
 		// A site with its own address or brand must not publish invented branches by mistake.
 		sampleData: publicUrl === undefined && brandFile === undefined,
 		brandFile,
-		sheetHosts: read("SHEET_HOSTS", hostList, []),
-		embedOrigins: read("EMBED_ORIGINS", originList, []),
+		sheetHosts: read("SHEET_HOSTS", values.hostList, []),
+		embedOrigins: read("EMBED_ORIGINS", values.originList, []),
 		maps: readMaps(),
-		serviceWorker: read("SERVICE_WORKER", oneOf(ON_OFF), "on") === "on",
+		serviceWorker: read("SERVICE_WORKER", values.oneOf(ON_OFF), "on") === "on",
 		adminAuth: readAdminAuth({
 			read,
 			isSet: (name) => Boolean(env[name]?.trim()),
@@ -245,14 +225,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			problems,
 		}),
 		sessions: {
-			idleMinutes: read("SESSION_IDLE_MINUTES", whole(1, 1440), 30),
-			hours: read("SESSION_HOURS", whole(1, 168), 12),
+			idleMinutes: read("SESSION_IDLE_MINUTES", values.whole(1, 1440), 30),
+			hours: read("SESSION_HOURS", values.whole(1, 168), 12),
 		},
-		secondFactor: read("ADMIN_SECOND_FACTOR", oneOf(SECOND_FACTORS), "optional"),
-		logAddresses: read("LOG_ADDRESSES", oneOf(["on", "off"]), "on") === "on",
-		logLevel: read("LOG_LEVEL", oneOf(LOG_LEVELS), "info"),
+		secondFactor: read("ADMIN_SECOND_FACTOR", values.oneOf(SECOND_FACTORS), "optional"),
+		logAddresses: read("LOG_ADDRESSES", values.oneOf(ON_OFF), "on") === "on",
+		logLevel: read("LOG_LEVEL", values.oneOf(LOG_LEVELS), "info"),
 		metrics: readMetrics(port),
-		cdnSeconds: read("CDN_SECONDS", whole(0, 3600), 0),
+		cdnSeconds: read("CDN_SECONDS", values.whole(0, 3600), 0),
 		settings,
 		warnings: [
 			...misspeltSettings(env),

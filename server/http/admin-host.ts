@@ -17,7 +17,7 @@ const isForAdmins = (path: string) => [API_PREFIX, PATTERNS.admin].some((prefix)
 /** Where the pages for visitors begin. The page that says how to sign in is for both. */
 const VISITORS = [...Object.values(PATTERNS), EMBED_PATH]
 	.filter((pattern) => !isForAdmins(pattern) && pattern !== PATTERNS.login)
-	.map((pattern) => foldedPath(pattern.split("/:", 1).join()));
+	.map((pattern) => foldedPath(pattern.replace(/\/:.*/, "")));
 
 /**
  * Answers pages and calls for admins only on the admins' host, and leads from there to the pages for visitors.

@@ -83,5 +83,6 @@ const MAX_ADDRESS_LENGTH = 4096;
  */
 export function isValidAddress(url: string): boolean {
 	if (url.length > MAX_ADDRESS_LENGTH) return false;
-	return /^\/(?!\/)/.test(url) && decodedPath(url.split("?", 1).join()) !== undefined;
+	const [path = ""] = url.split("?", 1);
+	return /^\/(?!\/)/.test(path) && decodedPath(path) !== undefined;
 }

@@ -186,9 +186,16 @@ export function createPageMaker({
 		};
 		const { view, page: url } = viewOf(address);
 		let search: PageSearch | undefined;
-		const source = noticing(sourceAt(minute, view), (found) => {
-			search = found;
-		});
+		const plain = sourceAt(minute, view);
+		const source: FeedSource = {
+			...plain,
+			async finder(request) {
+				const index = feeds.branches.snapshot?.content;
+				const finder = await plain.finder(request);
+				if (index) search = searchOn(finder, index);
+				return finder;
+			},
+		};
 		const marks = { madeAt, checkedAt, sampleData: state.sampleData, notice: state.notice?.text };
 		if (view !== "") {
 			const body = await renderView(view, url, source, () => search);
@@ -239,19 +246,6 @@ export function createPageMaker({
 	function nextEffort(minute: number): "most" | "fast" {
 		smaller = { minute, pages: smaller.minute === minute ? smaller.pages + 1 : 1 };
 		return smaller.pages > MAX_SMALLER ? "fast" : "most";
-	}
-
-	/** The same source, with a callback for searches. */
-	function noticing(source: FeedSource, notice: (search: PageSearch | undefined) => void): FeedSource {
-		return {
-			...source,
-			async finder(request) {
-				const index = feeds.branches.snapshot?.content;
-				const finder = await source.finder(request);
-				if (index) notice(searchOn(finder, index));
-				return finder;
-			},
-		};
 	}
 
 	/**
