@@ -19,7 +19,7 @@ const MODULES = {
 	notice: "admin/notice/notice-page.tsx",
 	searches: "admin/searches/searches-page.tsx",
 	people: "admin/people/people-page.tsx",
-	password: "admin/people/password-page.tsx",
+	password: "admin/account/account-page.tsx",
 	createBranch: "create-branch/create-branch-page.tsx",
 	bulkUpload: "bulk-upload/bulk-upload-page.tsx",
 } as const;
@@ -37,7 +37,7 @@ const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
 	notice: async () => (await import("./admin/notice/notice-page.tsx")).NoticePage,
 	searches: async () => (await import("./admin/searches/searches-page.tsx")).SearchesPage,
 	people: async () => (await import("./admin/people/people-page.tsx")).PeoplePage,
-	password: async () => (await import("./admin/people/password-page.tsx")).PasswordPage,
+	password: async () => (await import("./admin/account/account-page.tsx")).AccountPage,
 	createBranch: async () => (await import("./create-branch/create-branch-page.tsx")).CreateBranchPage,
 	bulkUpload: async () => (await import("./bulk-upload/bulk-upload-page.tsx")).BulkUploadPage,
 };

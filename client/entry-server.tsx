@@ -105,7 +105,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 				</App>
 			</StrictMode>,
 		);
-		const own = headOf(matches, book, brand, publicUrl, now);
+		const own = headOf(matches, book, brand, publicUrl, now, setup.signIn);
 		const head = frame ? { title: own.title, description: own.description } : own;
 		return {
 			status: context.statusCode,

@@ -35,10 +35,10 @@ const legal =
 
 const forAdmins =
 	(page: AdminPageTitle): MakeHead<unknown> =>
-	(_, { brand }) => {
-		const descriptions: Partial<Record<AdminPageTitle, string>> = adminHeadTexts.descriptions;
+	(_, { brand, signIn }) => {
+		const descriptions: Partial<Record<AdminPageTitle, string>> = signIn ? {} : adminHeadTexts.descriptions;
 		return {
-			title: `${adminHeadTexts.titles[page]} | ${brand.companyName}`,
+			title: `${signIn ? adminHeadTexts.signIn : adminHeadTexts.titles[page]} | ${brand.companyName}`,
 			description: descriptions[page] ?? adminHeadTexts.description,
 		};
 	};
@@ -62,13 +62,18 @@ function isForAdmins(page: PageName): page is AdminPageTitle {
 	return page in adminHeadTexts.titles;
 }
 
-/** The head of the innermost matched route that has one. */
+/**
+ * The head of the innermost matched route that has one.
+ *
+ * @param signIn whether a page for admins only asks its reader to sign in
+ */
 export function headOf(
 	matches: Matches,
 	book: TextBook & { more: MoreTexts },
 	brand: Brand,
 	publicUrl: string | undefined,
 	now: number,
+	signIn = false,
 ): Head {
 	const match = matches.findLast(({ handle }) => isRouteHandle(handle));
 	const handle = match?.handle;
@@ -77,7 +82,7 @@ export function headOf(
 	const make = (isForAdmins(name) ? forAdmins(name) : HEADS[name]) as MakeHead<unknown>;
 	const absolute = (path: string) => (publicUrl ?? "") + path;
 	const page = (path: string) => absolute(BASE + addressIn(book.language, path));
-	return make(match.data, { ...book, brand, params: match.params, now, absolute, page });
+	return make(match.data, { ...book, brand, params: match.params, now, signIn, absolute, page });
 }
 
 /** What the heads of all pages say about the site. */
@@ -96,11 +101,11 @@ export async function showHead(
 	served: ServedContext,
 	isCurrent: () => boolean,
 ): Promise<void> {
-	const { brand, publicUrl } = served;
+	const { brand, publicUrl, setup } = served;
 	const site = siteOf(served, book.language);
 	const loaded = { ...book, more: await book.loadMore() };
 	const show = (known: Matches) => {
-		if (isCurrent()) applyHead(headOf(known, loaded, brand, publicUrl, Date.now()), site);
+		if (isCurrent()) applyHead(headOf(known, loaded, brand, publicUrl, Date.now(), setup.signIn), site);
 	};
 	show(matches);
 	if (matches.some(({ data }) => isWaiting(data))) show(await Promise.all(matches.map(whenComplete)));

@@ -49,7 +49,7 @@ test("an owner adds an editor of Goa, who sees other branches, changes none, and
 	await expect(leela.getByLabel(BRANCH_FIELDS.name.label, { exact: true })).toBeDisabled();
 	await expect(button(leela, adminTexts.edit.form.submit)).toBeHidden();
 	await expect(leela.getByRole("link", { name: adminTexts.nav.people })).toHaveCount(0);
-	await leela.getByRole("link", { name: adminTexts.changePassword }).click();
+	await leela.getByRole("link", { name: adminTexts.ownAccount }).click();
 	await leela.getByLabel(own.old).fill(password);
 	await leela.getByLabel(own.new, { exact: true }).fill("correct horse battery");
 	await leela.getByLabel(own.again).fill("correct horse battery");

@@ -3,6 +3,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
+import { accountTexts } from "../client/text/for-admins/account-texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
@@ -13,10 +14,12 @@ import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import type { AdminBranch } from "../shared/api/admin-answers.ts";
 import {
+	ACCOUNT_PATH,
 	BRANCHES_PATH,
 	CALENDAR_PATH,
 	CREATE_BRANCH_PATH,
 	EXAMPLES_PATH,
+	FACTOR_PATH,
 	NOTICE_PATH,
 	PEOPLE_PASSWORD_PATH,
 	PEOPLE_PATH,
@@ -25,7 +28,7 @@ import {
 	SIGN_IN_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../shared/api/api-paths.ts";
-import type { SignInState } from "../shared/api/people.ts";
+import type { AccountAnswer, SignInState } from "../shared/api/people.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import {
@@ -341,7 +344,7 @@ async function storeAndDelete(page: Page, name: string): Promise<number> {
 	return id;
 }
 
-const LEELA = { user: "leela", ownPassword: true, role: "editor", states: ["Goa"] } as const;
+const LEELA = { user: "leela", ownPassword: true, confirms: true, role: "editor", states: ["Goa"] } as const;
 
 /** Lets the pages believe that somebody is signed in. */
 async function signInAs(page: Page, state: Omit<SignInState, "signOut">): Promise<void> {
@@ -480,11 +483,19 @@ const ADMIN_STATES = statesOf({
 		await expect(page.locator(".unmet[aria-busy=false]").first()).toBeVisible();
 	},
 	people: async (page) => {
-		await signInAs(page, { user: "asha", ownPassword: true, ...OWNER });
+		await signInAs(page, { user: "asha", ownPassword: true, confirms: true, ...OWNER });
 		const states = ["Andaman and Nicobar Islands", "Dadra and Nagar Haveli and Daman and Diu", "Goa"];
-		const leela = { name: "leela.krishnamurthy@western-region.example.com", role: "editor", states, fixed: false };
+		const leela = {
+			name: "leela.krishnamurthy@western-region.example.com",
+			role: "editor",
+			states,
+			fixed: false,
+			factor: true,
+			lastSignIn: "2026-11-22T11:00:00Z",
+		};
 		const events = [{ at: "2026-11-22T11:00:00Z", who: "asha", done: `Added ${leela.name}, editor of Goa` }];
-		const people = [{ name: "asha", ...OWNER, fixed: true }, leela, { name: "ravi", ...OWNER, fixed: false }];
+		const others = { ...OWNER, factor: false, lastSignIn: null };
+		const people = [{ ...others, name: "asha", fixed: true }, leela, { ...others, name: "ravi", fixed: false }];
 		await page.route(`**${PEOPLE_PATH}`, (route) =>
 			route.fulfill({ json: { data: { people, tokens, events, others: null } } }),
 		);
@@ -494,6 +505,7 @@ const ADMIN_STATES = statesOf({
 		await page.route(`**${PEOPLE_PASSWORD_PATH}?*`, (route) => route.fulfill({ json: renewed }));
 		await openPage(page, PATTERNS.people);
 		await button(page, peopleTexts.renewOf("ravi")).click();
+		await page.getByLabel(accountTexts.confirm).fill("a long password");
 		await button(page, peopleTexts.confirm.renewNow).click();
 		await expect(page.locator(".shown-once")).toBeVisible();
 		await button(page, peopleTexts.changeRoleOf(leela.name)).click();
@@ -503,7 +515,18 @@ const ADMIN_STATES = statesOf({
 	},
 	"own password": async (page) => {
 		await signInAs(page, LEELA);
+		const session = { id: 1, began: "2026-11-22T11:00:00Z", seen: "2026-11-22T12:00:00Z", isThis: true };
+		const here = { ...session, device: "Chrome on Android", address: "203.0.113.7" };
+		const sessions = [here, { ...here, id: 2, isThis: false }];
+		await page.route(`**${ACCOUNT_PATH}`, (route) =>
+			route.fulfill({ json: { sessions, codesLeft: null, required: true } satisfies AccountAnswer }),
+		);
+		const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+		const json = { secret, uri: `otpauth://totp/Site:leela?secret=${secret}` };
+		await page.route(`**${FACTOR_PATH}`, (route) => route.fulfill({ json }));
 		await openPage(page, PATTERNS.password);
+		await button(page, accountTexts.factor.setUp).click();
+		await expect(page.locator(".qr-code path[d*=M]")).toBeVisible();
 		await button(page, peopleTexts.own.submit).click();
 		await expect(page.getByText(peopleTexts.own.problems.old)).toBeVisible();
 	},

@@ -14,9 +14,9 @@ export function useSignInAnswer(): AsyncAnswer<SignInState> {
 }
 
 /** Waits until it is known who is signed in, null if nobody has to: what was typed is shown only to who has typed it. */
-export function WhoIsSignedIn({ children }: { children(user: string | null): Elements }) {
+export function WhoIsSignedIn({ children }: { children(user: string | null, state: SignInState): Elements }) {
 	const { answer, slow, again } = useSignInAnswer();
-	if (answer?.kind === "ok") return children(answer.data.user);
+	if (answer?.kind === "ok") return children(answer.data.user, answer.data);
 	if (answer) return <AdminFailurePanel failure={answer} onRetry={again} />;
 	return <p role="status">{slow ? adminTexts.stillLoading : adminTexts.loading}</p>;
 }

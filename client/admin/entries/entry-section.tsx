@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { ConfirmDialog, type Question } from "../../ui/confirm-dialog.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { FieldProblem } from "./entry-field.tsx";
 import type { Entries } from "./use-entries.ts";
@@ -36,8 +35,6 @@ export interface EntryAction {
 	text: string;
 	/** The text with the entry, for screen readers. */
 	label: string;
-	/** Asked before it is done. */
-	question?: Question;
 	run(): unknown;
 }
 
@@ -54,45 +51,33 @@ interface EntryListProps<Entry> {
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
 	const { list, entries, form, actionsOf = (entry) => editOrRemove(entries, entry), children } = props;
 	const { keyOf, edited, isBusy } = entries;
-	const [asked, setAsked] = useState<EntryAction>();
 	return (
-		<>
-			<ul className="entry-list">
-				{list.map((entry) =>
-					keyOf(entry) === edited ? (
-						<li key={keyOf(entry)}>{form}</li>
-					) : (
-						<li key={keyOf(entry)} className="entry-row">
-							<div className="entry-text">{children(entry)}</div>
-							<div className="entry-buttons">
-								{actionsOf(entry).map((action, index) => (
-									<button
-										key={action.text}
-										ref={index === 0 ? entries.editRef(entry) : undefined}
-										type="button"
-										className="button button-quiet"
-										aria-label={action.label}
-										aria-disabled={isBusy}
-										onClick={() => isBusy || (action.question ? setAsked(action) : action.run())}
-									>
-										{action.text}
-									</button>
-								))}
-							</div>
-						</li>
-					),
-				)}
-			</ul>
-			{asked?.question && (
-				<ConfirmDialog
-					{...asked.question}
-					onAnswer={(isYes) => {
-						setAsked(undefined);
-						if (isYes) asked.run();
-					}}
-				/>
+		<ul className="entry-list">
+			{list.map((entry) =>
+				keyOf(entry) === edited ? (
+					<li key={keyOf(entry)}>{form}</li>
+				) : (
+					<li key={keyOf(entry)} className="entry-row">
+						<div className="entry-text">{children(entry)}</div>
+						<div className="entry-buttons">
+							{actionsOf(entry).map((action, index) => (
+								<button
+									key={action.text}
+									ref={index === 0 ? entries.editRef(entry) : undefined}
+									type="button"
+									className="button button-quiet"
+									aria-label={action.label}
+									aria-disabled={isBusy}
+									onClick={() => isBusy || action.run()}
+								>
+									{action.text}
+								</button>
+							))}
+						</div>
+					</li>
+				),
 			)}
-		</>
+		</ul>
 	);
 }
 

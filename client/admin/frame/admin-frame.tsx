@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, Outlet, useLocation } from "react-router-dom";
+import { Link, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import type { SignInState } from "../../../shared/api/people.ts";
 import { PATTERNS, SIGN_OUT_PATH } from "../../../shared/paths.ts";
 import { forgetAdmin, noteAdmin } from "../../state/admin-here.ts";
@@ -7,16 +7,28 @@ import { usePageContext } from "../../state/page-context.tsx";
 import { useReadOnlyReason } from "../../state/read-only-reason.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
+import { SignInPage } from "../account/sign-in-page.tsx";
 import { useIsOtherUpstream } from "../admin-api.ts";
 import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import { EmbedPanel } from "./embed-panel.tsx";
 import { ExamplesNotice } from "./examples-notice.tsx";
 import "../admin.css";
 
-/** What all pages for admins show above their content. */
+/** Shows pages for admins to those who are signed in. */
 export function AdminFrame() {
+	return usePageContext().setup.signIn ? <SignInPage /> : <SignedInFrame />;
+}
+
+/** What all pages for admins show above their content. */
+function SignedInFrame() {
 	useEffect(noteAdmin, []);
 	const { answer } = useSignInAnswer();
+	const isVisit = useNavigationType() === "POP";
+	const isSignedOut = answer?.kind === "signed-out";
+	useEffect(() => {
+		// The page was opened from one that everybody may see. The server shows where to sign in.
+		if (isSignedOut && !isVisit) window.location.reload();
+	}, [isSignedOut, isVisit]);
 	const signedIn = answer?.kind === "ok" ? answer.data : undefined;
 	return (
 		<>
@@ -79,7 +91,7 @@ function Item({ to, text }: { to: string; text: string }) {
 	);
 }
 
-function SignedIn({ signedIn: { user, signOut, ownPassword } }: { signedIn: SignInState }) {
+function SignedIn({ signedIn: { user, signOut, confirms } }: { signedIn: SignInState }) {
 	if (user === null && signOut === null) return null;
 	return (
 		<div className="admin-user">
@@ -88,9 +100,9 @@ function SignedIn({ signedIn: { user, signOut, ownPassword } }: { signedIn: Sign
 					{adminTexts.signedInAs} <strong>{user}</strong>
 				</span>
 			)}
-			{ownPassword && (
+			{confirms && (
 				<Link className="button button-quiet" to={PATTERNS.password}>
-					{adminTexts.changePassword}
+					{adminTexts.ownAccount}
 				</Link>
 			)}
 			{signOut === SIGN_OUT_PATH && (

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { PeopleEvent } from "../../../shared/api/people.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
+import { ShownOnce } from "../account/shown-once.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { SendingStatus } from "../history/use-sending.tsx";
 import { whenText } from "../when-text.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
 import { PeopleSection } from "./people-section.tsx";
-import { ShownOnce } from "./shown-once.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { type People, usePeople } from "./use-people.ts";
 import "./people.css";
@@ -19,14 +19,16 @@ export function PeoplePage() {
 		<AdminPage title={adminHeadTexts.titles.people}>
 			<p className="admin-quiet">{peopleTexts.intro}</p>
 			<WhoIsSignedIn>
-				{(user) => (user === null ? <p className="panel">{peopleTexts.nobody}</p> : <Managed user={user} />)}
+				{(user, { confirms }) =>
+					user === null ? <p className="panel">{peopleTexts.nobody}</p> : <Managed user={user} confirms={confirms} />
+				}
 			</WhoIsSignedIn>
 		</AdminPage>
 	);
 }
 
-function Managed({ user }: { user: string }) {
-	const people = usePeople();
+function Managed({ user, confirms }: { user: string; confirms: boolean }) {
+	const people = usePeople(confirms);
 	const { answer, slow, again } = people.asked;
 	if (!answer) return <RowSkeletons isSlow={slow} />;
 	if (answer.kind !== "ok") return <AdminFailurePanel failure={answer} onRetry={again} />;
@@ -38,14 +40,16 @@ function Managed({ user }: { user: string }) {
 			<PeopleSection people={people} data={data} user={user} />
 			<TokensSection people={people} tokens={data.tokens} user={user} />
 			<Events events={data.events} />
+			{people.dialog}
 		</>
 	);
 }
 
 /** What the last change did, or why it failed; with a new password, until the owner has taken it. */
-function ResultNotice({ people: { sending, done, forgetDone } }: { people: People }) {
+function ResultNotice({ people: { sending, done, forgetDone, revokeAll } }: { people: People }) {
 	const notice = useRef<HTMLDivElement>(null);
 	const { failure } = sending;
+	const left = done?.left;
 	useEffect(() => {
 		if (!done && !failure) return;
 		notice.current?.focus({ preventScroll: true });
@@ -58,6 +62,11 @@ function ResultNotice({ people: { sending, done, forgetDone } }: { people: Peopl
 				{done && (
 					<div className="notice notice-done">
 						<p>{done.message}</p>
+						{left && (
+							<button type="button" className="button" onClick={() => revokeAll(left)}>
+								{peopleTexts.tokens.revokeThese(left.tokens.length)}
+							</button>
+						)}
 						{done.shown && <ShownOnce {...done.shown} onTaken={forgetDone} />}
 					</div>
 				)}

@@ -3,19 +3,21 @@ import * as v from "valibot";
 import { OWNER, type PeopleAnswer, type Person, personSchema, type Rights } from "../../../shared/api/people.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
+import { PasswordEntry } from "../account/password-entry.tsx";
 import { Choice, FieldProblem, TextEntry } from "../entries/entry-field.tsx";
 import { type EntryAction, EntryForm, EntryList, EntrySection } from "../entries/entry-section.tsx";
 import { StateList } from "../entries/states-field.tsx";
 import { type Entries, type EntryKind, useEntries } from "../entries/use-entries.ts";
+import { whenText } from "../when-text.ts";
 import type { People } from "./use-people.ts";
 
-const { fields, problems, confirm } = peopleTexts;
+const { fields, problems } = peopleTexts;
 
 const EDITOR: Rights = { role: "editor", states: null };
 
 const PEOPLE: EntryKind<Person> = {
 	texts: { ...peopleTexts, editOne: peopleTexts.changeRoleOf },
-	empty: { name: "", ...EDITOR, fixed: false },
+	empty: { name: "", ...EDITOR, fixed: false, factor: false, lastSignIn: null },
 	entered: v.object({ ...personSchema.entries, states: v.nullable(v.array(v.string())) }),
 	textOf: ({ name }) => name,
 	keyOf: ({ name }) => name,
@@ -48,20 +50,18 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 
 	function actionsOf(person: Person): EntryAction[] {
 		const { name } = person;
-		const helps = { renew: confirm.renewHelp, remove: confirm.removeHelp(data.others) };
-		const asking = (what: "renew" | "remove"): EntryAction => ({
+		const action = (what: "changeRole" | "renew" | "endFactor" | "remove", run: EntryAction["run"]) => ({
 			text: peopleTexts[what],
 			label: peopleTexts[`${what}Of`](name),
-			question: { title: confirm[what](name), help: helps[what], yes: confirm[`${what}Now`] },
-			run: () => people[what](person),
+			run,
 		});
 		if (person.fixed || isUser(person)) return [];
-		const change = {
-			text: peopleTexts.changeRole,
-			label: peopleTexts.changeRoleOf(name),
-			run: () => entries.open(person),
-		};
-		return [change, ...(hasPasswords ? [asking("renew")] : []), asking("remove")];
+		return [
+			action("changeRole", () => entries.open(person)),
+			...(hasPasswords ? [action("renew", () => people.renew(person))] : []),
+			...(person.factor ? [action("endFactor", () => people.endFactor(person))] : []),
+			action("remove", () => people.remove(person, data.others)),
+		];
 	}
 
 	const form = (
@@ -84,6 +84,7 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 							{isUser(person) && <span className="admin-quiet">{` (${peopleTexts.you})`}</span>}
 						</p>
 						<p>{peopleTexts.role(person)}</p>
+						{hasPasswords && <p className="branch-row-note">{peopleTexts.signsIn(person.factor, whenOf(person))}</p>}
 						{person.fixed && <p className="admin-quiet">{peopleTexts.fixed}</p>}
 					</>
 				)}
@@ -149,12 +150,10 @@ function PersonForm({ entries: { entered, enter, was, form }, hasPasswords, onSu
 						<FieldProblem problem={problemOf("states")} />
 					</fieldset>
 					{!was && hasPasswords && (
-						<TextEntry
+						<PasswordEntry
 							label={fields.password}
 							help={fields.passwordHelp}
-							type="password"
 							name="password"
-							maxLength={200}
 							autoComplete="new-password"
 						/>
 					)}
@@ -163,6 +162,8 @@ function PersonForm({ entries: { entered, enter, was, form }, hasPasswords, onSu
 		</EntryForm>
 	);
 }
+
+const whenOf = ({ lastSignIn }: Person) => lastSignIn && whenText(lastSignIn);
 
 function rightsOf({ role, states }: Person): Rights {
 	return { role, states };

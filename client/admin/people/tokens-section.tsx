@@ -56,7 +56,6 @@ export function TokensSection({ people, tokens, user }: TokensSectionProps) {
 					{
 						text: texts.revoke,
 						label: texts.revokeOf(token.name),
-						question: { title: texts.ask(token.name), help: texts.askHelp, yes: texts.revoke },
 						run: () => people.revoke(token),
 					},
 				]}

@@ -57,7 +57,7 @@ export const adminTexts = {
 	},
 	signedInAs: "Signed in as",
 	signOut: "Sign out",
-	changePassword: "Change password",
+	ownAccount: "Your account",
 	signedOut: "You are no longer signed in. Reload this page to sign in again; what you entered is kept.",
 	triesAgain: "This page tries again by itself.",
 	lost: "The server did not answer. Please check the connection and try again.",

@@ -9,10 +9,11 @@ export const adminHeadTexts = {
 		notice: "Notice",
 		searches: "What visitors did not find",
 		people: "People",
-		password: "Change your password",
+		password: "Your account",
 		createBranch: "Create Branch",
 		bulkUpload: "Bulk Upload Branches",
 	},
+	signIn: "Sign in",
 	descriptions: {
 		createBranch: "Add a branch to the locator.",
 		bulkUpload: "Add many branches or update existing ones with a single Excel file.",

@@ -1,7 +1,7 @@
 import type { Rights, Role } from "../../../shared/api/people.ts";
 import { listText } from "./counts.ts";
 
-/** Texts of the pages for people and for the own password. */
+/** Texts of the page for people, and of the own password. */
 export const peopleTexts = {
 	intro:
 		"Who may change what on this site. Owners may do everything. Editors may do everything but manage people. Editors of some states see everything, and change only the branches and holidays of their states.",
@@ -21,10 +21,15 @@ export const peopleTexts = {
 		if (role === "owner") return "Owner";
 		return states ? `Editor of ${listText(states)}` : "Editor";
 	},
+	/** @param last when they last signed in */
+	signsIn: (hasFactor: boolean, last: string | null) =>
+		`${hasFactor ? "Second factor · " : ""}${last ? `last signed in ${last}` : "never signed in"}`,
 	changeRole: "Change role",
 	changeRoleOf: (name: string) => `Change role of ${name}`,
 	renew: "New password",
 	renewOf: (name: string) => `New password for ${name}`,
+	endFactor: "Turn off second factor",
+	endFactorOf: (name: string) => `Turn off second factor of ${name}`,
 	remove: "Remove",
 	removeOf: (name: string) => `Remove ${name}`,
 	fields: {
@@ -32,7 +37,8 @@ export const peopleTexts = {
 		nameHelp: "They sign in with it, and the history shows it.",
 		proxiedNameHelp: "As the sign-in in front of this site sends it, such as a mail address.",
 		password: "Password (optional)",
-		passwordHelp: "12 to 200 characters. Leave it empty to have one made.",
+		passwordHelp:
+			"12 to 200 characters. Leave it empty to have one made. They choose their own when they first sign in.",
 		role: "Role",
 		owner: "Owner",
 		editor: "Editor of all states",
@@ -41,20 +47,32 @@ export const peopleTexts = {
 	},
 	problems: { name: "Enter a name.", states: "Choose at least one state." },
 	confirm: {
+		add: (name: string) => `Add ${name}?`,
+		changeRole: (name: string) => `Change the role of ${name}?`,
 		renew: (name: string) => `Give ${name} a new password?`,
-		renewHelp: "One is made and shown once. The present password stops working at once.",
+		renewHelp:
+			"One is made and shown once. The present password stops working at once, and they are signed out. They choose their own when they next sign in.",
 		renewNow: "Make a new password",
+		endFactor: (name: string) => `Turn off the second factor of ${name}?`,
+		endFactorHelp:
+			"For somebody who has lost their phone and their recovery codes. Their password alone then signs them in.",
+		endFactorNow: "Turn it off",
 		remove: (name: string) => `Remove ${name}?`,
-		/** @param others the role of those whom only a proxy signs in */
-		removeHelp(others: Role | null) {
+		/**
+		 * @param others the role of those whom only a proxy signs in
+		 * @param tokens the names of the tokens that they made
+		 */
+		removeHelp(others: Role | null, tokens: readonly string[]) {
 			const then = others
 				? `They then have the role of everybody else here: ${others}.`
 				: "They can no longer sign in.";
-			return `${then} Tokens that they made go on working: revoke below what they may have kept. What they changed stays, with their name in the history.`;
+			const left = tokens.length > 0 ? ` Tokens that they made go on working: ${listText(tokens)}.` : "";
+			return `${then}${left} What they changed stays, with their name in the history.`;
 		},
 		removeNow: "Remove",
 	},
-	shownOnce: (name: string) => `The password of ${name}, which is shown only now. Pass it on in a safe way:`,
+	shownOnce: (name: string) =>
+		`The password of ${name}, which is shown only now. Pass it on in a safe way; they choose their own when they sign in:`,
 	tokenShownOnce: "The token, which is shown only now. Put it into the program's settings:",
 	copy: "Copy",
 	copied: "Copied",
@@ -80,7 +98,9 @@ export const peopleTexts = {
 		made: (date: string, by: string) => `made ${date} by ${by}`,
 		revoke: "Revoke",
 		revokeOf: (name: string) => `Revoke ${name}`,
-		ask: (name: string) => `Revoke the token ${name}?`,
+		revokeThese: (count: number) => (count === 1 ? "Revoke this token" : `Revoke these ${count} tokens`),
+		askAdd: (name: string) => `Make the token ${name}?`,
+		ask: (names: readonly string[]) => `Revoke the ${names.length === 1 ? "token" : "tokens"} ${listText(names)}?`,
 		askHelp: "Programs that use it are refused from then on.",
 	},
 	events: "What was changed here",
@@ -88,7 +108,7 @@ export const peopleTexts = {
 	event: (when: string, who: string) => `${when}, ${who}`,
 	allEvents: (count: number) => `Show all ${count}`,
 	own: {
-		intro: "Everywhere you are signed in, the browser asks for the new password at the next step.",
+		heading: "Password",
 		old: "Present password",
 		new: "New password",
 		newHelp: "12 to 200 characters; several words are easy to remember.",
@@ -96,11 +116,10 @@ export const peopleTexts = {
 		submit: "Change the password",
 		problems: {
 			old: "Enter your present password.",
-			new: "A password must have 12 to 200 characters, without spaces around them.",
+			new: "A password must have 12 to 200 characters.",
 			again: "The two are not the same.",
 		},
-		done: "Your password was changed. The browser asks for it when you go on.",
-		goOn: "Go on",
+		done: "Your password was changed. You are signed out everywhere else.",
 		none: "You have no password that can be changed here: the operator's settings have it, or another service signs you in.",
 	},
 } as const;

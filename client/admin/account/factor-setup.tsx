@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { TextEntry } from "../entries/entry-field.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+import "./account.css";
+
+const texts = accountTexts.factor;
+
+/** A new secret for an app, for its camera and for typing, and the field for a code that it makes. */
+export function FactorSetup({ secret, uri }: { secret: string; uri: string }) {
+	return (
+		<>
+			<p>{texts.scan}</p>
+			<QrCode text={uri} />
+			<a href={uri}>{texts.open}</a>
+			<p>
+				{texts.type}{" "}
+				<code className="factor-secret" translate="no">
+					{secret.match(/.{1,4}/g)?.join(" ")}
+				</code>
+			</p>
+			<CodeEntry />
+		</>
+	);
+}
+
+function QrCode({ text }: { text: string }) {
+	const [picture, setPicture] = useState({ size: 1, path: "" });
+	useEffect(() => {
+		import("uqr").then(
+			({ encode }) => {
+				const { data, size } = encode(text, { border: 4 });
+				const dots = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
+				setPicture({ size, path: dots.join("") });
+			},
+			// The secret can still be typed.
+			() => {},
+		);
+	}, [text]);
+	return (
+		<svg className="qr-code" role="img" aria-label={texts.picture} viewBox={`0 0 ${picture.size} ${picture.size}`}>
+			<path d={picture.path} />
+		</svg>
+	);
+}
+
+/** A code of an app or, if there may be one, a recovery code, which has letters. */
+export function CodeEntry({ mayRecover = false }: { mayRecover?: boolean }) {
+	const [isRecovery, setRecovery] = useState(false);
+	return (
+		<>
+			<TextEntry
+				key={String(isRecovery)}
+				label={isRecovery ? texts.recoveryCode : texts.code}
+				name="code"
+				required
+				maxLength={40}
+				inputMode={isRecovery ? "text" : "numeric"}
+				autoComplete={isRecovery ? "off" : "one-time-code"}
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			{mayRecover && (
+				<button type="button" className="button button-quiet" onClick={() => setRecovery(!isRecovery)}>
+					{isRecovery ? texts.useCode : texts.useRecovery}
+				</button>
+			)}
+		</>
+	);
+}
+
+/** The recovery codes of a second factor that was begun just now. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+	return (
+		<>
+			<p>{texts.codesHelp}</p>
+			<ShownOnce
+				label={texts.codesLabel}
+				secret={codes.join("\n")}
+				file={texts.file}
+				taken={texts.kept}
+				onTaken={onKept}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
+import {
+	type SignInRefusal,
+	type SignInRequest,
+	signedInSchema,
+	signInRefusalSchema,
+} from "../../../shared/api/people.ts";
+import { outputOf } from "../../browser/output-of.ts";
+import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
+import { peopleTexts } from "../../text/for-admins/people-texts.ts";
+import { askAdmin } from "../admin-api.ts";
+import { FieldProblem, TextEntry } from "../entries/entry-field.tsx";
+import { CodeEntry, FactorSetup, RecoveryCodes } from "./factor-setup.tsx";
+import { PasswordEntry } from "./password-entry.tsx";
+import "./account.css";
+
+const texts = accountTexts.signIn;
+
+/** Asks an admin to sign in, at the address of the page that they wanted, and then loads that. */
+export function SignInPage() {
+	const [codes, setCodes] = useState<readonly string[]>();
+	useReloadIfSignedIn();
+
+	return (
+		<section className="sign-in">
+			<h1>{codes ? accountTexts.factor.codes : adminHeadTexts.signIn}</h1>
+			<p className="without-script">{adminTexts.noScript}</p>
+			<div className="needs-script">
+				{codes ? (
+					<RecoveryCodes codes={codes} onKept={() => window.location.reload()} />
+				) : (
+					<SignInForm onSignedIn={(codes) => (codes ? setCodes(codes) : window.location.reload())} />
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** The browser sends the cookie of a session with no request that comes from another site, such as a link in a mail. */
+function useReloadIfSignedIn() {
+	useEffect(() => {
+		const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+		if (visit?.type === "reload") return;
+		askAdmin(SIGN_IN_PATH, { read: () => true }).then(({ kind }) => {
+			if (kind === "ok") window.location.reload();
+		});
+	}, []);
+}
+
+/** The fields of the steps: what is refused is sent again with the next one. */
+const FIELDS = ["name", "password", "code", "newPassword"] as const;
+
+const EMPTY: SignInRequest = { name: "", password: "" };
+
+/** What was refused, and why. */
+type Refused = SignInRefusal & { isWrong?: boolean };
+
+function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | undefined): void }) {
+	const form = useRef<HTMLFormElement>(null);
+	const [request, setRequest] = useState<SignInRequest>(EMPTY);
+	const [refused, setRefused] = useState<Refused>({ message: "" });
+	// Before the page's code runs, the browser would send the form itself.
+	const [isBusy, setBusy] = useState(true);
+	const { needs, message, isWrong, secret = "", uri = "" } = refused;
+	useEffect(() => setBusy(false), []);
+	useEffect(() => {
+		if (refused.message) form.current?.querySelector<HTMLElement>(".sign-in-first input")?.focus();
+	}, [refused]);
+
+	async function send(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (isBusy) return;
+		const typed = new FormData(event.currentTarget);
+		const body = { ...request, ...(needs === "factor" && { secret }) };
+		for (const name of FIELDS) if (typed.has(name)) body[name] = String(typed.get(name));
+		setRequest(body);
+		const isAgain = needs !== "new-password" || typed.get("again") === body.newPassword;
+		if (!isAgain) return setRefused({ ...refused, message: peopleTexts.own.problems.again, isWrong: true });
+		setBusy(true);
+		setRefused({ ...refused, message: "" });
+		const read = (json: unknown) => outputOf(signedInSchema, json);
+		const answer = await askAdmin(SIGN_IN_PATH, { method: "POST", body, isElsewhere: true, read });
+		setBusy(false);
+		if (answer.kind === "ok") return onSignedIn(answer.data.codes);
+		if (answer.kind === "aborted") return;
+		const refusal: SignInRefusal = outputOf(signInRefusalSchema, answer.body) ?? { message: answer.message };
+		const wait = answer.retrySeconds === undefined ? "" : ` ${texts.wait(answer.retrySeconds)}`;
+		const isNext = refusal.needs !== undefined && refusal.needs !== needs;
+		setRefused({ ...(isNext ? refusal : refused), message: refusal.message + wait, isWrong: !isNext });
+	}
+
+	function startAgain() {
+		setRequest({ ...EMPTY, name: request.name });
+		setRefused({ message: "" });
+	}
+
+	return (
+		<form ref={form} method="post" className="sign-in-form" onSubmit={send}>
+			{isWrong ? <FieldProblem problem={message} /> : <p role="status">{message || (needs ? "" : texts.intro)}</p>}
+			{needs ? (
+				<input type="text" name="name" autoComplete="username" value={request.name} readOnly hidden />
+			) : (
+				<TextEntry
+					label={texts.name}
+					name="name"
+					required
+					maxLength={254}
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					defaultValue={request.name}
+				/>
+			)}
+			<div className="sign-in-first">
+				{!needs && <PasswordEntry label={texts.password} name="password" required autoComplete="current-password" />}
+				{needs === "code" && <CodeEntry mayRecover />}
+				{needs === "factor" && <FactorSetup secret={secret} uri={uri} />}
+				{needs === "new-password" && (
+					<>
+						<PasswordEntry
+							label={peopleTexts.own.new}
+							help={texts.newHelp}
+							name="newPassword"
+							required
+							autoComplete="new-password"
+						/>
+						<PasswordEntry label={peopleTexts.own.again} name="again" required autoComplete="new-password" />
+					</>
+				)}
+			</div>
+			<button type="submit" className="button button-primary" disabled={isBusy}>
+				{needs ? texts.goOn : texts.submit}
+			</button>
+			{needs && (
+				<button type="button" className="button button-quiet" onClick={startAgain}>
+					{texts.again}
+				</button>
+			)}
+		</form>
+	);
+}
