@@ -20,7 +20,7 @@ type MakeHead<Data> = (loaded: Data | undefined, context: HeadContext) => Head;
 
 type SiteContext = Pick<ServedContext, "brand" | "maps" | "publicUrl" | "sampleData">;
 
-type AdminPageTitle = keyof typeof adminHeadTexts.titles;
+type AdminPageTitle = Exclude<keyof typeof adminHeadTexts.titles, "signIn">;
 
 const legal =
 	(page: LegalPageName): MakeHead<unknown> =>
@@ -34,11 +34,11 @@ const legal =
 	};
 
 const forAdmins =
-	(page: AdminPageTitle): MakeHead<unknown> =>
-	(_, { brand, signIn }) => {
-		const descriptions: Partial<Record<AdminPageTitle, string>> = signIn ? {} : adminHeadTexts.descriptions;
+	(page: AdminPageTitle | "signIn"): MakeHead<unknown> =>
+	(_, { brand }) => {
+		const descriptions: Partial<Record<typeof page, string>> = adminHeadTexts.descriptions;
 		return {
-			title: `${signIn ? adminHeadTexts.signIn : adminHeadTexts.titles[page]} | ${brand.companyName}`,
+			title: `${adminHeadTexts.titles[page]} | ${brand.companyName}`,
 			description: descriptions[page] ?? adminHeadTexts.description,
 		};
 	};
@@ -79,10 +79,10 @@ export function headOf(
 	const handle = match?.handle;
 	if (!match || !isRouteHandle(handle)) return { title: brand.companyName, description: brand.companyName };
 	const { page: name } = handle;
-	const make = (isForAdmins(name) ? forAdmins(name) : HEADS[name]) as MakeHead<unknown>;
+	const make = (isForAdmins(name) ? forAdmins(signIn ? "signIn" : name) : HEADS[name]) as MakeHead<unknown>;
 	const absolute = (path: string) => (publicUrl ?? "") + path;
 	const page = (path: string) => absolute(BASE + addressIn(book.language, path));
-	return make(match.data, { ...book, brand, params: match.params, now, signIn, absolute, page });
+	return make(match.data, { ...book, brand, params: match.params, now, absolute, page });
 }
 
 /** What the heads of all pages say about the site. */

@@ -31,8 +31,6 @@ export interface HeadContext {
 	params: Readonly<Record<string, string | undefined>>;
 	/** When the page is rendered, in milliseconds since 1970. */
 	now: number;
-	/** Whether a page for admins only asks its reader to sign in. */
-	signIn: boolean;
 	/** The address of a file for other sites: absolute, if this site's own is known. */
 	absolute(path: string): string;
 	/** The same for a page, in the head's language. @param path its English address */

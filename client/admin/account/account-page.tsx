@@ -1,39 +1,38 @@
 import { useState } from "react";
-import { ACCOUNT_PATH, OWN_PASSWORD_PATH } from "../../../shared/api/api-paths.ts";
-import { accountSchema, type SignInState } from "../../../shared/api/people.ts";
+import { ACCOUNT_PATH, OWN_PASSWORD_PATH, SESSIONS_PATH } from "../../../shared/api/api-paths.ts";
+import { accountSchema, type Session, type SignInState } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
+import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
+import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
-import { SendingStatus, useSending } from "../history/use-sending.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { useSignInAnswer } from "../who-is-signed-in.tsx";
-import { askForChange } from "./ask-for-change.ts";
+import { whenText } from "../when-text.ts";
+import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
 import { FactorSection } from "./factor-section.tsx";
-import { PasswordEntry } from "./password-entry.tsx";
-import { SessionsSection } from "./sessions-section.tsx";
+import { changedIn, useChanges } from "./use-changes.tsx";
 import "./account.css";
 
 const texts = peopleTexts.own;
+const { sessions: sessionTexts } = accountTexts;
 
 /** One's own password, second factor and sessions (docs/product.md, Admins). */
 export function AccountPage() {
-	const { answer, slow, again } = useSignInAnswer();
 	return (
 		<AdminPage title={adminHeadTexts.titles.password}>
-			{!answer && <RowSkeletons isSlow={slow} />}
-			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
-			{answer?.kind === "ok" && !answer.data.confirms && <p className="panel">{texts.none}</p>}
-			{answer?.kind === "ok" && answer.data.confirms && <Account signedIn={answer.data} />}
+			<WhoIsSignedIn>
+				{(_, signedIn) => (signedIn.confirms ? <Account {...signedIn} /> : <p className="panel">{texts.none}</p>)}
+			</WhoIsSignedIn>
 		</AdminPage>
 	);
 }
 
 const accountIn = (body: unknown) => outputOf(accountSchema, body);
 
-function Account({ signedIn: { user, ownPassword } }: { signedIn: SignInState }) {
+function Account({ user, ownPassword }: SignInState) {
 	const { answer, slow, again } = useAnswer(ACCOUNT_PATH, accountIn);
 	if (!answer) return <RowSkeletons isSlow={slow} />;
 	if (answer.kind !== "ok") return <AdminFailurePanel failure={answer} onRetry={again} />;
@@ -41,7 +40,7 @@ function Account({ signedIn: { user, ownPassword } }: { signedIn: SignInState })
 		<div className="own-account">
 			{ownPassword && <OwnPassword user={user} onChanged={again} />}
 			<FactorSection account={answer.data} onChanged={again} />
-			<SessionsSection sessions={answer.data.sessions} onChanged={again} />
+			<Sessions sessions={answer.data.sessions} onChanged={again} />
 		</div>
 	);
 }
@@ -55,18 +54,18 @@ const SHORTEST = 12;
 function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): void }) {
 	const [values, setValues] = useState(NOTHING);
 	const [isDone, setDone] = useState(false);
-	const sending = useSending();
+	const { change, isBusy, status } = useChanges(true);
 	const faults = {
 		...(values.old === "" && { old: texts.problems.old }),
 		...(values.new.length < SHORTEST && { new: texts.problems.new }),
 		...(values.again !== values.new && { again: texts.problems.again }),
 	};
 
-	async function change() {
+	async function store() {
 		const body = { old: values.old, password: values.new };
-		const answer = await sending.send(peopleTexts.saving, () => askForChange(OWN_PASSWORD_PATH, "PUT", body));
-		setDone(answer !== undefined);
-		if (!answer) return;
+		const changed = await change(OWN_PASSWORD_PATH, { method: "PUT", body, read: changedIn });
+		setDone(changed !== undefined);
+		if (!changed) return;
 		setValues(NOTHING);
 		onChanged();
 	}
@@ -74,17 +73,18 @@ function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): vo
 	return (
 		<section className="panel entry-section" aria-labelledby="password-heading">
 			<h2 id="password-heading">{texts.heading}</h2>
-			<EntryForm submit={texts.submit} isBusy={sending.isBusy} faults={isDone ? {} : faults} onSubmit={change}>
+			<EntryForm submit={texts.submit} isBusy={isBusy} faults={faults} onSubmit={store}>
 				{(problemOf) => (
 					<>
 						{/* For password managers. */}
 						<input type="text" name="username" autoComplete="username" value={user ?? ""} readOnly hidden />
 						{NAMES.map((name) => (
-							<PasswordEntry
+							<TextEntry
 								key={name}
 								label={texts[name]}
 								help={name === "new" ? texts.newHelp : ""}
 								problem={problemOf(name)}
+								type="password"
 								value={values[name]}
 								autoComplete={name === "old" ? "current-password" : "new-password"}
 								onChange={(typed) => setValues({ ...values, [name]: typed })}
@@ -93,8 +93,57 @@ function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): vo
 					</>
 				)}
 			</EntryForm>
-			<SendingStatus sending={sending} />
+			{status}
 			<div role="status">{isDone && <p className="notice notice-done">{texts.done}</p>}</div>
+		</section>
+	);
+}
+
+/** Where one is signed in, and the end of that. */
+function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onChanged(): void }) {
+	const { change, isBusy, status } = useChanges(true);
+
+	async function end(query = "") {
+		await change(SESSIONS_PATH + query, { method: "DELETE", read: changedIn });
+		onChanged();
+	}
+
+	return (
+		<section className="panel entry-section" aria-labelledby="sessions-heading">
+			<div className="entry-head">
+				<h2 id="sessions-heading">{sessionTexts.heading}</h2>
+				{sessions.length > 1 && (
+					<button type="button" className="button" aria-disabled={isBusy} onClick={() => end()}>
+						{sessionTexts.endOthers}
+					</button>
+				)}
+			</div>
+			<ul className="entry-list">
+				{sessions.map(({ id, device, address, began, seen, isThis }) => (
+					<li key={id} className="entry-row">
+						<div className="entry-text">
+							<p className="entry-name">
+								{device || sessionTexts.device}
+								{isThis && <span className="admin-quiet">{` (${sessionTexts.isThis})`}</span>}
+							</p>
+							<p>{address}</p>
+							<p className="branch-row-note">{sessionTexts.times(whenText(began), whenText(seen))}</p>
+						</div>
+						{!isThis && (
+							<button
+								type="button"
+								className="button button-quiet"
+								aria-label={sessionTexts.endOf(device || sessionTexts.device, whenText(seen))}
+								aria-disabled={isBusy}
+								onClick={() => end(`?id=${id}`)}
+							>
+								{sessionTexts.end}
+							</button>
+						)}
+					</li>
+				))}
+			</ul>
+			{status}
 		</section>
 	);
 }

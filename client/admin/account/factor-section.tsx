@@ -1,71 +1,50 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { FACTOR_PATH } from "../../../shared/api/api-paths.ts";
 import { type AccountAnswer, begunFactorSchema, newFactorSchema } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
-import { peopleTexts } from "../../text/for-admins/people-texts.ts";
-import { askAdmin } from "../admin-api.ts";
+import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
-import { SendingStatus, useSending } from "../history/use-sending.tsx";
-import { askForChange } from "./ask-for-change.ts";
-import { FactorSetup, RecoveryCodes } from "./factor-setup.tsx";
-import { PasswordEntry } from "./password-entry.tsx";
-import { useConfirming } from "./use-confirming.tsx";
+import { FactorSetup } from "./factor-setup.tsx";
+import { RecoveryCodes } from "./shown-once.tsx";
+import { changedIn, useChanges } from "./use-changes.tsx";
 
 const texts = accountTexts.factor;
 
 const newFactorIn = (body: unknown) => outputOf(newFactorSchema, body);
 const begunFactorIn = (body: unknown) => outputOf(begunFactorSchema, body);
 
-interface FactorSectionProps {
-	account: AccountAnswer;
-	onChanged(): void;
-}
-
-/** Begins and ends the own second factor. */
-export function FactorSection({ account: { codesLeft, required }, onChanged }: FactorSectionProps) {
+/** Begins and ends one's own second factor. */
+export function FactorSection({ account, onChanged }: { account: AccountAnswer; onChanged(): void }) {
+	const { codesLeft, required } = account;
 	const [offered, setOffered] = useState<ReturnType<typeof newFactorIn>>();
 	const [codes, setCodes] = useState<readonly string[]>();
-	const sending = useSending();
-	const { confirm, dialog } = useConfirming(true);
-
-	async function setUp() {
-		const call = { method: "POST", isElsewhere: true, read: newFactorIn } as const;
-		setOffered(await sending.send(peopleTexts.saving, () => askAdmin(FACTOR_PATH, call)));
-	}
+	const { change, isBusy, status } = useChanges(true);
 
 	async function turnOn(typed: FormData) {
 		const body = { ...Object.fromEntries(typed), secret: offered?.secret };
-		const call = { method: "PUT", body, isElsewhere: true, read: begunFactorIn } as const;
-		const begun = await sending.send(peopleTexts.saving, () => askAdmin(FACTOR_PATH, call));
+		const begun = await change(FACTOR_PATH, { method: "PUT", body, read: begunFactorIn });
 		if (!begun) return;
 		setOffered(undefined);
 		setCodes(begun.codes);
 		onChanged();
 	}
 
-	async function turnOff() {
+	async function turnOnOrOff() {
+		if (codesLeft === null) return setOffered(await change(FACTOR_PATH, { method: "POST", read: newFactorIn }));
 		const question = { title: texts.askOff, help: texts.askOffHelp, yes: texts.turnOff };
-		const call = () => confirm(question, (own) => askForChange(FACTOR_PATH, "DELETE", own));
-		if (await sending.send(peopleTexts.saving, call)) onChanged();
+		if (await change(FACTOR_PATH, { method: "DELETE", question, read: changedIn })) onChanged();
 	}
 
-	const button = (text: string, onClick: () => unknown): ReactNode => (
-		<button type="button" className="button" aria-disabled={sending.isBusy} onClick={onClick}>
-			{text}
-		</button>
-	);
 	return (
 		<section className="panel entry-section" aria-labelledby="factor-heading">
 			<h2 id="factor-heading">{texts.heading}</h2>
 			<p className="admin-quiet">{texts.intro}</p>
-			{codes ? (
-				<RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
-			) : offered ? (
+			{codes && <RecoveryCodes codes={codes} onTaken={() => setCodes(undefined)} />}
+			{offered && (
 				<EntryForm
-					label={texts.setUp}
 					submit={texts.turnOn}
-					isBusy={sending.isBusy}
+					isBusy={isBusy}
 					faults={{}}
 					onSubmit={turnOn}
 					onCancel={() => setOffered(undefined)}
@@ -73,20 +52,24 @@ export function FactorSection({ account: { codesLeft, required }, onChanged }: F
 					{() => (
 						<>
 							<FactorSetup {...offered} />
-							<PasswordEntry label={texts.ownPassword} name="ownPassword" autoComplete="current-password" />
+							<TextEntry label={texts.ownPassword} type="password" name="ownPassword" autoComplete="current-password" />
 						</>
 					)}
 				</EntryForm>
-			) : (
+			)}
+			{!codes && !offered && (
 				<>
-					<p>{codesLeft === null ? texts.off : texts.left(codesLeft)}</p>
-					{required && <p className="admin-quiet">{texts.required}</p>}
-					{codesLeft === null && button(texts.setUp, setUp)}
-					{codesLeft !== null && !required && button(texts.turnOff, turnOff)}
+					<p>
+						{codesLeft === null ? texts.off : texts.left(codesLeft)} {required && texts.required}
+					</p>
+					{(codesLeft === null || !required) && (
+						<button type="button" className="button" aria-disabled={isBusy} onClick={turnOnOrOff}>
+							{codesLeft === null ? texts.setUp : texts.turnOff}
+						</button>
+					)}
 				</>
 			)}
-			<SendingStatus sending={sending} />
-			{dialog}
+			{status}
 		</section>
 	);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { TextEntry } from "../entries/entry-field.tsx";
-import { ShownOnce } from "./shown-once.tsx";
 import "./account.css";
 
 const texts = accountTexts.factor;
@@ -25,7 +24,7 @@ export function FactorSetup({ secret, uri }: { secret: string; uri: string }) {
 }
 
 function QrCode({ text }: { text: string }) {
-	const [picture, setPicture] = useState({ size: 1, path: "" });
+	const [{ size, path }, setPicture] = useState({ size: 1, path: "" });
 	useEffect(() => {
 		import("uqr").then(
 			({ encode }) => {
@@ -38,8 +37,8 @@ function QrCode({ text }: { text: string }) {
 		);
 	}, [text]);
 	return (
-		<svg className="qr-code" role="img" aria-label={texts.picture} viewBox={`0 0 ${picture.size} ${picture.size}`}>
-			<path d={picture.path} />
+		<svg className="qr-code" role="img" aria-label={texts.picture} viewBox={`0 0 ${size} ${size}`}>
+			<path d={path} />
 		</svg>
 	);
 }
@@ -47,40 +46,17 @@ function QrCode({ text }: { text: string }) {
 /** A code of an app or, if there may be one, a recovery code, which has letters. */
 export function CodeEntry({ mayRecover = false }: { mayRecover?: boolean }) {
 	const [isRecovery, setRecovery] = useState(false);
+	const field = isRecovery
+		? ({ label: texts.recoveryCode, inputMode: "text" } as const)
+		: ({ label: texts.code, inputMode: "numeric", autoComplete: "one-time-code" } as const);
 	return (
 		<>
-			<TextEntry
-				key={String(isRecovery)}
-				label={isRecovery ? texts.recoveryCode : texts.code}
-				name="code"
-				required
-				maxLength={40}
-				inputMode={isRecovery ? "text" : "numeric"}
-				autoComplete={isRecovery ? "off" : "one-time-code"}
-				autoCapitalize="none"
-				spellCheck={false}
-			/>
+			<TextEntry key={field.label} name="code" required maxLength={40} spellCheck={false} {...field} />
 			{mayRecover && (
 				<button type="button" className="button button-quiet" onClick={() => setRecovery(!isRecovery)}>
 					{isRecovery ? texts.useCode : texts.useRecovery}
 				</button>
 			)}
-		</>
-	);
-}
-
-/** The recovery codes of a second factor that was begun just now. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
-	return (
-		<>
-			<p>{texts.codesHelp}</p>
-			<ShownOnce
-				label={texts.codesLabel}
-				secret={codes.join("\n")}
-				file={texts.file}
-				taken={texts.kept}
-				onTaken={onKept}
-			/>
 		</>
 	);
 }

@@ -4,20 +4,18 @@ import { CopyFeedback, useCopying } from "../../ui/use-copying.tsx";
 import { EntryField } from "../entries/entry-field.tsx";
 import "./account.css";
 
+const { factor } = accountTexts;
+
 interface ShownOnceProps {
 	label: string;
-	/** Several have a line each. */
+	/** Several have a line each, and can be downloaded. */
 	secret: string;
-	/** The name of a file in which it can be kept. */
-	file?: string;
-	/** The text of the button for `onTaken`. */
-	taken?: string;
 	/** Called when it has been taken and need not be shown any more. */
 	onTaken(): void;
 }
 
 /** A secret that is never shown again, with a button to copy it. */
-export function ShownOnce({ label, secret, file, taken = peopleTexts.hide, onTaken }: ShownOnceProps) {
+export function ShownOnce({ label, secret, onTaken }: ShownOnceProps) {
 	const { copy, feedback } = useCopying(secret, peopleTexts.copied);
 	const rows = secret.split("\n").length;
 	const field = {
@@ -38,16 +36,26 @@ export function ShownOnce({ label, secret, file, taken = peopleTexts.hide, onTak
 				<button type="button" className="button" onClick={copy}>
 					{peopleTexts.copy}
 				</button>
-				{file && (
-					<a className="button" download={file} href={`data:text/plain,${encodeURIComponent(secret)}`}>
-						{accountTexts.factor.download}
+				{rows > 1 && (
+					<a className="button" download={factor.file} href={`data:text/plain,${encodeURIComponent(secret)}`}>
+						{factor.download}
 					</a>
 				)}
 				<button type="button" className="button" onClick={onTaken}>
-					{taken}
+					{peopleTexts.hide}
 				</button>
 			</div>
 			<CopyFeedback {...feedback} />
 		</div>
+	);
+}
+
+/** The recovery codes of a second factor that was begun just now. */
+export function RecoveryCodes({ codes, onTaken }: { codes: readonly string[]; onTaken(): void }) {
+	return (
+		<>
+			<p>{factor.codesHelp}</p>
+			<ShownOnce label={factor.codesLabel} secret={codes.join("\n")} onTaken={onTaken} />
+		</>
 	);
 }

@@ -13,8 +13,8 @@ import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { askAdmin } from "../admin-api.ts";
 import { FieldProblem, TextEntry } from "../entries/entry-field.tsx";
-import { CodeEntry, FactorSetup, RecoveryCodes } from "./factor-setup.tsx";
-import { PasswordEntry } from "./password-entry.tsx";
+import { CodeEntry, FactorSetup } from "./factor-setup.tsx";
+import { RecoveryCodes } from "./shown-once.tsx";
 import "./account.css";
 
 const texts = accountTexts.signIn;
@@ -26,11 +26,11 @@ export function SignInPage() {
 
 	return (
 		<section className="sign-in">
-			<h1>{codes ? accountTexts.factor.codes : adminHeadTexts.signIn}</h1>
+			<h1>{codes ? accountTexts.factor.codes : adminHeadTexts.titles.signIn}</h1>
 			<p className="without-script">{adminTexts.noScript}</p>
 			<div className="needs-script">
 				{codes ? (
-					<RecoveryCodes codes={codes} onKept={() => window.location.reload()} />
+					<RecoveryCodes codes={codes} onTaken={() => window.location.reload()} />
 				) : (
 					<SignInForm onSignedIn={(codes) => (codes ? setCodes(codes) : window.location.reload())} />
 				)}
@@ -115,19 +115,28 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 				/>
 			)}
 			<div className="sign-in-first">
-				{!needs && <PasswordEntry label={texts.password} name="password" required autoComplete="current-password" />}
+				{!needs && (
+					<TextEntry type="password" label={texts.password} name="password" required autoComplete="current-password" />
+				)}
 				{needs === "code" && <CodeEntry mayRecover />}
 				{needs === "factor" && <FactorSetup secret={secret} uri={uri} />}
 				{needs === "new-password" && (
 					<>
-						<PasswordEntry
+						<TextEntry
+							type="password"
 							label={peopleTexts.own.new}
 							help={texts.newHelp}
 							name="newPassword"
 							required
 							autoComplete="new-password"
 						/>
-						<PasswordEntry label={peopleTexts.own.again} name="again" required autoComplete="new-password" />
+						<TextEntry
+							type="password"
+							label={peopleTexts.own.again}
+							name="again"
+							required
+							autoComplete="new-password"
+						/>
 					</>
 				)}
 			</div>

@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, type SelectHTMLAttributes, useId } from "react";
+import { type InputHTMLAttributes, type SelectHTMLAttributes, useId, useState } from "react";
+import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "../../branch-form/form-field.css";
 import "../../ui/select-field.css";
@@ -42,18 +43,35 @@ interface TextEntryProps extends LabelProps, Omit<InputHTMLAttributes<HTMLInputE
 	onChange?(value: string): void;
 }
 
-/** A line of text, a date or a time. */
-export function TextEntry({ label, help, problem, onChange, ...input }: TextEntryProps) {
+/** A line of text, a date or a time; or a password, hidden until a button shows it. */
+export function TextEntry({ label, help, problem, onChange, type, ...input }: TextEntryProps) {
+	const [isShown, setShown] = useState(false);
+	const isPassword = type === "password";
+	const toggle = isShown ? accountTexts.hide : accountTexts.show;
 	return (
 		<EntryField {...{ label, help, problem }}>
 			{(control) => (
-				<input
-					autoComplete="off"
-					className="text-input"
-					{...input}
-					{...control}
-					onChange={(event) => onChange?.(event.target.value)}
-				/>
+				<div className={isPassword ? "password-entry" : undefined}>
+					<input
+						autoComplete="off"
+						className="text-input"
+						{...(isPassword && { maxLength: 200, autoCapitalize: "none", spellCheck: false })}
+						{...input}
+						{...control}
+						type={isPassword && isShown ? "text" : type}
+						onChange={(event) => onChange?.(event.target.value)}
+					/>
+					{isPassword && (
+						<button
+							type="button"
+							className="button button-quiet"
+							aria-label={`${toggle}: ${label}`}
+							onClick={() => setShown(!isShown)}
+						>
+							{toggle}
+						</button>
+					)}
+				</div>
 			)}
 		</EntryField>
 	);

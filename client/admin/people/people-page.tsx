@@ -5,7 +5,6 @@ import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { ShownOnce } from "../account/shown-once.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
-import { SendingStatus } from "../history/use-sending.tsx";
 import { whenText } from "../when-text.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
 import { PeopleSection } from "./people-section.tsx";
@@ -40,16 +39,15 @@ function Managed({ user, confirms }: { user: string; confirms: boolean }) {
 			<PeopleSection people={people} data={data} user={user} />
 			<TokensSection people={people} tokens={data.tokens} user={user} />
 			<Events events={data.events} />
-			{people.dialog}
 		</>
 	);
 }
 
 /** What the last change did, or why it failed; with a new password, until the owner has taken it. */
-function ResultNotice({ people: { sending, done, forgetDone, revokeAll } }: { people: People }) {
+function ResultNotice({ people: { status, failure, done, forgetDone, revokeAll } }: { people: People }) {
 	const notice = useRef<HTMLDivElement>(null);
-	const { failure } = sending;
-	const left = done?.left;
+	const { left = [] } = done ?? {};
+	const [first] = left;
 	useEffect(() => {
 		if (!done && !failure) return;
 		notice.current?.focus({ preventScroll: true });
@@ -57,14 +55,14 @@ function ResultNotice({ people: { sending, done, forgetDone, revokeAll } }: { pe
 	}, [done, failure]);
 	return (
 		<div ref={notice} tabIndex={-1}>
-			<SendingStatus sending={sending} />
+			{status}
 			<div role="status">
-				{done && (
+				{done && !failure && (
 					<div className="notice notice-done">
 						<p>{done.message}</p>
-						{left && (
-							<button type="button" className="button" onClick={() => revokeAll(left)}>
-								{peopleTexts.tokens.revokeThese(left.tokens.length)}
+						{first && (
+							<button type="button" className="button" onClick={() => revokeAll(left, first.by)}>
+								{peopleTexts.tokens.revokeThese(left.length)}
 							</button>
 						)}
 						{done.shown && <ShownOnce {...done.shown} onTaken={forgetDone} />}

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { OWNER, type PeopleAnswer, type Person, personSchema, type Rights } from "../../../shared/api/people.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
-import { PasswordEntry } from "../account/password-entry.tsx";
 import { Choice, FieldProblem, TextEntry } from "../entries/entry-field.tsx";
 import { type EntryAction, EntryForm, EntryList, EntrySection } from "../entries/entry-section.tsx";
 import { StateList } from "../entries/states-field.tsx";
@@ -38,7 +37,7 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 	const entries = useEntries(PEOPLE, {
 		keptAs: `person-${user}`,
 		list: data.people,
-		isBusy: people.sending.isBusy,
+		isBusy: people.isBusy,
 		change: async (was, [person = PEOPLE.empty]) =>
 			was
 				? people.changeRights(was, rightsOf(person))
@@ -60,7 +59,7 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 			action("changeRole", () => entries.open(person)),
 			...(hasPasswords ? [action("renew", () => people.renew(person))] : []),
 			...(person.factor ? [action("endFactor", () => people.endFactor(person))] : []),
-			action("remove", () => people.remove(person, data.others)),
+			action("remove", () => people.remove(person, data)),
 		];
 	}
 
@@ -150,9 +149,10 @@ function PersonForm({ entries: { entered, enter, was, form }, hasPasswords, onSu
 						<FieldProblem problem={problemOf("states")} />
 					</fieldset>
 					{!was && hasPasswords && (
-						<PasswordEntry
+						<TextEntry
 							label={fields.password}
 							help={fields.passwordHelp}
+							type="password"
 							name="password"
 							autoComplete="new-password"
 						/>

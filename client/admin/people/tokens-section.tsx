@@ -39,7 +39,7 @@ export function TokensSection({ people, tokens, user }: TokensSectionProps) {
 	const entries = useEntries(tokensFrom(day), {
 		keptAs: `token-${user}`,
 		list: tokens,
-		isBusy: people.sending.isBusy,
+		isBusy: people.isBusy,
 		change: async (_was, [token]) => token !== undefined && people.addToken(token),
 	});
 	useLeaveWarning(entries.isTouched, peopleTexts.leave);

@@ -10,8 +10,6 @@ export const accountTexts = {
 	/** Of a field for a password. */
 	show: "Show",
 	hide: "Hide",
-	showPassword: "Show password",
-	hidePassword: "Hide password",
 	signIn: {
 		intro: "For those who keep the branches up to date.",
 		name: "Name",

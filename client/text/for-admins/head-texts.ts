@@ -12,8 +12,9 @@ export const adminHeadTexts = {
 		password: "Your account",
 		createBranch: "Create Branch",
 		bulkUpload: "Bulk Upload Branches",
+		/** Of all of them, for who is not signed in. */
+		signIn: "Sign in",
 	},
-	signIn: "Sign in",
 	descriptions: {
 		createBranch: "Add a branch to the locator.",
 		bulkUpload: "Add many branches or update existing ones with a single Excel file.",

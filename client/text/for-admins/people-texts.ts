@@ -47,8 +47,6 @@ export const peopleTexts = {
 	},
 	problems: { name: "Enter a name.", states: "Choose at least one state." },
 	confirm: {
-		add: (name: string) => `Add ${name}?`,
-		changeRole: (name: string) => `Change the role of ${name}?`,
 		renew: (name: string) => `Give ${name} a new password?`,
 		renewHelp:
 			"One is made and shown once. The present password stops working at once, and they are signed out. They choose their own when they next sign in.",
@@ -99,7 +97,6 @@ export const peopleTexts = {
 		revoke: "Revoke",
 		revokeOf: (name: string) => `Revoke ${name}`,
 		revokeThese: (count: number) => (count === 1 ? "Revoke this token" : `Revoke these ${count} tokens`),
-		askAdd: (name: string) => `Make the token ${name}?`,
 		ask: (names: readonly string[]) => `Revoke the ${names.length === 1 ? "token" : "tokens"} ${listText(names)}?`,
 		askHelp: "Programs that use it are refused from then on.",
 	},

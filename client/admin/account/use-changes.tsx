@@ -1,0 +1,111 @@
+import { type MouseEvent, useState } from "react";
+import * as v from "valibot";
+import { outputOf } from "../../browser/output-of.ts";
+import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { peopleTexts } from "../../text/for-admins/people-texts.ts";
+import { ConfirmDialog, type Question } from "../../ui/confirm-dialog.tsx";
+import { type AdminCall, type AdminOutcome, askAdmin } from "../admin-api.ts";
+import { TextEntry } from "../entries/entry-field.tsx";
+import { SendingStatus, useSending } from "../history/use-sending.tsx";
+
+const changedSchema = v.object({
+	message: v.string(),
+	password: v.nullish(v.string()),
+	token: v.optional(v.string()),
+});
+
+export const changedIn = (body: unknown) => outputOf(changedSchema, body);
+
+export interface Change<T> extends Pick<AdminCall<T>, "method" | "read"> {
+	body?: object;
+	/** Without a help, it is asked only with the own password. */
+	question?: Omit<Question, "help"> & { help?: string };
+}
+
+interface Asked {
+	question: NonNullable<Change<unknown>["question"]>;
+	/** @returns why the password is refused; undefined if it is not */
+	send(ownPassword?: string): Promise<string | undefined>;
+	/** Has no effect on what was sent. */
+	cancel(): void;
+}
+
+const refusalSchema = v.object({ ownPassword: v.literal(true), message: v.string() });
+
+type Refusal = v.InferOutput<typeof refusalSchema>;
+
+/**
+ * Changes who may do what, or how they sign in.
+ *
+ * @param confirms whether a change with a question needs the own password. Its dialog stays open until that is right.
+ */
+export function useChanges(confirms: boolean) {
+	const sending = useSending();
+	const [asked, setAsked] = useState<Asked>();
+
+	/** @returns the answer; undefined if the change failed or was cancelled */
+	function change<T extends object>(path: string, { question, body, ...call }: Change<T>): Promise<T | undefined> {
+		async function ask(ownPassword?: string): Promise<AdminOutcome<T | Refusal>> {
+			const outcome = await askAdmin(path, { ...call, body: { ...body, ownPassword }, isElsewhere: true });
+			const refusal = outcome.kind === "forbidden" ? outputOf(refusalSchema, outcome.body) : undefined;
+			return refusal ? { kind: "ok", data: refusal } : outcome;
+		}
+		return new Promise((resolve) => {
+			async function send(ownPassword?: string) {
+				const answer = await sending.send(peopleTexts.saving, () => ask(ownPassword));
+				if (answer && "ownPassword" in answer) return answer.message;
+				resolve(answer);
+				return undefined;
+			}
+			if (question && (confirms || question.help)) setAsked({ question, send, cancel: () => resolve(undefined) });
+			else void send();
+		});
+	}
+
+	function close() {
+		setAsked(undefined);
+		asked?.cancel();
+	}
+
+	const status = (
+		<>
+			<SendingStatus sending={sending} />
+			{asked && <Confirming asked={asked} needsPassword={confirms} isBusy={sending.isBusy} onClose={close} />}
+		</>
+	);
+	return { change, isBusy: sending.isBusy, failure: sending.failure, status };
+}
+
+function Confirming(props: { asked: Asked; needsPassword: boolean; isBusy: boolean; onClose(): void }) {
+	const { asked, needsPassword, isBusy, onClose } = props;
+	const { question, send } = asked;
+	const [password, setPassword] = useState("");
+	const [problem, setProblem] = useState<string>();
+
+	/** Closes the dialog once the password is right. */
+	async function submit(event: MouseEvent<HTMLButtonElement>) {
+		event.preventDefault();
+		const dialog = event.currentTarget.closest("dialog");
+		if (isBusy) return;
+		const isMissing = needsPassword && password === "";
+		const refused = isMissing ? accountTexts.emptyPassword : await send(password || undefined);
+		setProblem(refused);
+		if (refused === undefined) dialog?.close();
+		else dialog?.querySelector("input")?.focus();
+	}
+
+	return (
+		<ConfirmDialog {...question} help={question.help ?? ""} onYes={submit} onAnswer={onClose}>
+			{needsPassword && (
+				<TextEntry
+					label={accountTexts.confirm}
+					problem={problem}
+					type="password"
+					autoComplete="current-password"
+					value={password}
+					onChange={setPassword}
+				/>
+			)}
+		</ConfirmDialog>
+	);
+}
