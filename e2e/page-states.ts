@@ -518,9 +518,8 @@ const ADMIN_STATES = statesOf({
 		const session = { id: 1, began: "2026-11-22T11:00:00Z", seen: "2026-11-22T12:00:00Z", isThis: true };
 		const here = { ...session, device: "Chrome on Android", address: "203.0.113.7" };
 		const sessions = [here, { ...here, id: 2, isThis: false }];
-		await page.route(`**${ACCOUNT_PATH}`, (route) =>
-			route.fulfill({ json: { sessions, codesLeft: null, required: true } satisfies AccountAnswer }),
-		);
+		const data: AccountAnswer = { sessions, codesLeft: null, required: true };
+		await page.route(`**${ACCOUNT_PATH}`, (route) => route.fulfill({ json: { data } }));
 		const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 		const json = { secret, uri: `otpauth://totp/Site:leela?secret=${secret}` };
 		await page.route(`**${FACTOR_PATH}`, (route) => route.fulfill({ json }));

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as v from "valibot";
 import { ACCOUNT_PATH, OWN_PASSWORD_PATH, SESSIONS_PATH } from "../../../shared/api/api-paths.ts";
 import { accountSchema, type Session, type SignInState } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
@@ -30,7 +31,9 @@ export function AccountPage() {
 	);
 }
 
-const accountIn = (body: unknown) => outputOf(accountSchema, body);
+const answerSchema = v.object({ data: accountSchema });
+
+const accountIn = (body: unknown) => outputOf(answerSchema, body)?.data;
 
 function Account({ user, ownPassword }: SignInState) {
 	const { answer, slow, again } = useAnswer(ACCOUNT_PATH, accountIn);

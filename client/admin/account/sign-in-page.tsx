@@ -87,9 +87,13 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 		if (answer.kind === "ok") return onSignedIn(answer.data.codes);
 		if (answer.kind === "aborted") return;
 		const refusal: SignInRefusal = outputOf(signInRefusalSchema, answer.body) ?? { message: answer.message };
-		const wait = answer.retrySeconds === undefined ? "" : ` ${texts.wait(answer.retrySeconds)}`;
+		const minutes = Math.ceil((answer.retrySeconds ?? 0) / 60);
 		const isNext = refusal.needs !== undefined && refusal.needs !== needs;
-		setRefused({ ...(isNext ? refusal : refused), message: refusal.message + wait, isWrong: !isNext });
+		setRefused({
+			...(isNext ? refusal : refused),
+			message: minutes > 1 ? texts.tooMany(minutes) : refusal.message,
+			isWrong: !isNext,
+		});
 	}
 
 	function startAgain() {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import * as v from "valibot";
+import type { OwnPassword } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
@@ -45,14 +46,14 @@ export function useChanges(confirms: boolean) {
 
 	/** @returns the answer; undefined if the change failed or was cancelled */
 	function change<T extends object>(path: string, { question, body, ...call }: Change<T>): Promise<T | undefined> {
-		async function ask(ownPassword?: string): Promise<AdminOutcome<T | Refusal>> {
-			const outcome = await askAdmin(path, { ...call, body: { ...body, ownPassword }, isElsewhere: true });
-			const refusal = outcome.kind === "forbidden" ? outputOf(refusalSchema, outcome.body) : undefined;
+		async function ask(own?: OwnPassword): Promise<AdminOutcome<T | Refusal>> {
+			const outcome = await askAdmin(path, { ...call, body: { ...body, ...own }, isElsewhere: true });
+			const refusal = own && outcome.kind === "forbidden" ? outputOf(refusalSchema, outcome.body) : undefined;
 			return refusal ? { kind: "ok", data: refusal } : outcome;
 		}
 		return new Promise((resolve) => {
 			async function send(ownPassword?: string) {
-				const answer = await sending.send(peopleTexts.saving, () => ask(ownPassword));
+				const answer = await sending.send(peopleTexts.saving, () => ask(ownPassword ? { ownPassword } : undefined));
 				if (answer && "ownPassword" in answer) return answer.message;
 				resolve(answer);
 				return undefined;

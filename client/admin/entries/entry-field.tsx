@@ -47,7 +47,6 @@ interface TextEntryProps extends LabelProps, Omit<InputHTMLAttributes<HTMLInputE
 export function TextEntry({ label, help, problem, onChange, type, ...input }: TextEntryProps) {
 	const [isShown, setShown] = useState(false);
 	const isPassword = type === "password";
-	const toggle = isShown ? accountTexts.hide : accountTexts.show;
 	return (
 		<EntryField {...{ label, help, problem }}>
 			{(control) => (
@@ -65,10 +64,10 @@ export function TextEntry({ label, help, problem, onChange, type, ...input }: Te
 						<button
 							type="button"
 							className="button button-quiet"
-							aria-label={`${toggle}: ${label}`}
+							aria-label={isShown ? accountTexts.hideTyped : accountTexts.showTyped}
 							onClick={() => setShown(!isShown)}
 						>
-							{toggle}
+							{isShown ? accountTexts.hide : accountTexts.show}
 						</button>
 					)}
 				</div>

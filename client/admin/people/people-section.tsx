@@ -54,11 +54,13 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 			label: peopleTexts[`${what}Of`](name),
 			run,
 		});
-		if (person.fixed || isUser(person)) return [];
+		if (isUser(person)) return [];
+		const endFactor = person.factor ? [action("endFactor", () => people.endFactor(person))] : [];
+		if (person.fixed) return endFactor;
 		return [
 			action("changeRole", () => entries.open(person)),
 			...(hasPasswords ? [action("renew", () => people.renew(person))] : []),
-			...(person.factor ? [action("endFactor", () => people.endFactor(person))] : []),
+			...endFactor,
 			action("remove", () => people.remove(person, data)),
 		];
 	}

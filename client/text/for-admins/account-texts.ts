@@ -1,15 +1,12 @@
 /** Texts of the sign-in page, and of the page for one's own account. */
 import { many } from "./counts.ts";
 
-/** @returns such as `15 minutes` */
-function span(seconds: number): string {
-	return seconds < 120 ? many(seconds, "second") : many(Math.ceil(seconds / 60), "minute");
-}
-
 export const accountTexts = {
-	/** Of a field for a password. */
+	/** Of a field for a password; then for screen readers. */
 	show: "Show",
 	hide: "Hide",
+	showTyped: "Show what is typed",
+	hideTyped: "Hide what is typed",
 	signIn: {
 		intro: "For those who keep the branches up to date.",
 		name: "Name",
@@ -18,7 +15,7 @@ export const accountTexts = {
 		goOn: "Continue",
 		again: "Start again",
 		newHelp: "At least 12 characters; several words are easy to remember.",
-		wait: (seconds: number) => `Try again in ${span(seconds)}.`,
+		tooMany: (minutes: number) => `Too many failed sign-ins. Try again in ${many(minutes, "minute")}.`,
 	},
 	factor: {
 		heading: "Second factor",
