@@ -1,8 +1,8 @@
 /** Who may do what, tested on the whole site: one table of callers, calls and statuses. Rights are checked at each request. */
-import { writeFile } from "node:fs/promises";
 import request, { type Test } from "supertest";
 import { expect, test } from "vitest";
 import {
+	ACCOUNT_PATH,
 	API_PREFIX,
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,
@@ -10,6 +10,7 @@ import {
 	CHANGES_PATH,
 	CREATE_BRANCH_PATH,
 	OWN_PASSWORD_PATH,
+	PEOPLE_FACTOR_PATH,
 	PEOPLE_PASSWORD_PATH,
 	PEOPLE_PATH,
 	SIGN_IN_PATH,
@@ -18,19 +19,19 @@ import {
 	UPLOAD_BRANCH_PATH,
 } from "../shared/api/api-paths.ts";
 import { OWNER, type Rights } from "../shared/api/people.ts";
+import { insertToken } from "./accounts/accounts.ts";
+import { createToken } from "./accounts/api-token.ts";
+import { newRights } from "./accounts/change-people.ts";
 import { branchOf, PANAJI } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { loadConfig } from "./config/config.ts";
-import { adminsFile, changeAdmins } from "./security/admins-file.ts";
-import { createToken } from "./security/api-token.ts";
 import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
-import { quickHash, withQuickHashes } from "./testing/quick-hash.ts";
+import { withQuickHashes } from "./testing/quick-hash.ts";
+import { signedIn } from "./testing/signed-in.ts";
+import { accountsIn, PASSWORD, storePeople } from "./testing/stored-people.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { untilEnd } from "./testing/until-end.ts";
-
-const PASSWORD = "a password for tests";
-const password = await quickHash(PASSWORD);
 
 const EDITOR: Rights = { role: "editor", states: null };
 const GOA: Rights = { role: "editor", states: ["Goa"] };
@@ -39,11 +40,6 @@ const dataDir = temporaryFolder();
 const reads = createToken();
 const writes = createToken();
 
-/** Stores the only people of the site, by their names. */
-function store(people: Readonly<Record<string, Rights>>, folder = dataDir): Promise<void> {
-	const admins = Object.entries(people).map(([name, rights]) => ({ name, password, rights }));
-	return changeAdmins(folder, async () => ({ admins }));
-}
 const PEOPLE = { asha: OWNER, ravi: EDITOR, leela: GOA };
 
 async function start(env: Record<string, string> = {}): Promise<string> {
@@ -52,46 +48,81 @@ async function start(env: Record<string, string> = {}): Promise<string> {
 	return (await startPlainSite(all, { config: { adminAuth, host: "127.0.0.1" } })).url;
 }
 
-await store(PEOPLE);
+const accounts = await accountsIn(dataDir);
+await storePeople(accounts, PEOPLE);
 const token = { created: "2026-01-01", by: "asha", expires: "9999-12-31", used: null };
-const tokens = [
-	{ ...token, name: "reads", hash: reads.hash, access: "read" as const },
-	{ ...token, name: "writes", hash: writes.hash, access: "write" as const },
-];
-await changeAdmins(dataDir, async () => ({ tokens }));
+await accounts.store(async (transaction) => {
+	await insertToken(transaction, { ...token, name: "reads", access: "read" }, reads.hash);
+	await insertToken(transaction, { ...token, name: "writes", access: "write" }, writes.hash);
+});
 const url = await start();
 
-const as = (name: string) => (test: Test) => test.auth(name, PASSWORD);
+/** Calls of somebody who has signed in. */
+async function callsOf(name: string, site = url) {
+	const session = await signedIn(site, name, PASSWORD);
+	return (test: Test) => test.set(session);
+}
+const [asha, ravi, leela] = [await callsOf("asha"), await callsOf("ravi"), await callsOf("leela")];
 const create = (branch: object, site = url) => request(site).post(CREATE_BRANCH_PATH).send(confirmed(branch));
 const named = (test: Test, name: string) => test.set("X-Forwarded-User", name);
 
 /** Each call by an owner, an editor, an editor of Goa, a token that writes, one that reads, nobody, and an owner's browser or a token on another site's page. */
 const CALLERS: ((test: Test) => Test)[] = [
-	as("asha"),
-	as("ravi"),
-	as("leela"),
+	asha,
+	ravi,
+	leela,
 	(test) => test.auth(writes.token, { type: "bearer" }),
 	(test) => test.auth(reads.token, { type: "bearer" }),
 	(test) => test,
-	(test) => as("asha")(test).set("Sec-Fetch-Site", "cross-site"),
+	(test) => asha(test).set("Sec-Fetch-Site", "cross-site"),
 	(test) => test.auth(writes.token, { type: "bearer" }).set("Origin", "https://evil.example"),
 ];
 let number = 0;
 /** Where a call is allowed, its status says why it does nothing more: there is no such person, change or file. */
 const nobody = { name: "nobody" };
+const own = { ownPassword: PASSWORD };
 const setHolidays = () => {
 	const holidays = [{ date: "2099-01-26", name: `Day ${++number}`, states: null }];
 	return request(url).put(CALENDAR_PATH).set("If-Match", "*").send({ holidays, daysOff: [] });
 };
 test.each<[string, () => Test, statuses: string]>([
 	["list people", () => request(url).get(PEOPLE_PATH), "200 403 403 403 403 401 403 403"],
-	["add a person", () => request(url).post(PEOPLE_PATH).send(nobody), "400 403 403 403 403 401 403 403"],
-	["change rights", () => request(url).put(PEOPLE_PATH).query(nobody).send(EDITOR), "404 403 403 403 403 401 403 403"],
-	["remove a person", () => request(url).delete(PEOPLE_PATH).query(nobody), "404 403 403 403 403 401 403 403"],
-	["renew", () => request(url).put(PEOPLE_PASSWORD_PATH).query(nobody).send({}), "404 403 403 403 403 401 403 403"],
-	["make a token", () => request(url).post(TOKENS_PATH).send({}), "400 403 403 403 403 401 403 403"],
-	["revoke a token", () => request(url).delete(TOKENS_PATH).query(nobody), "404 403 403 403 403 401 403 403"],
-	["own password", () => request(url).put(OWN_PASSWORD_PATH).send({}), "400 400 400 403 403 401 403 403"],
+	[
+		"add a person",
+		() =>
+			request(url)
+				.post(PEOPLE_PATH)
+				.send({ ...nobody, ...own }),
+		"400 403 403 403 403 401 403 403",
+	],
+	[
+		"change rights",
+		() =>
+			request(url)
+				.put(PEOPLE_PATH)
+				.query(nobody)
+				.send({ ...EDITOR, ...own }),
+		"404 403 403 403 403 401 403 403",
+	],
+	[
+		"remove a person",
+		() => request(url).delete(PEOPLE_PATH).query(nobody).send(own),
+		"404 403 403 403 403 401 403 403",
+	],
+	["renew", () => request(url).put(PEOPLE_PASSWORD_PATH).query(nobody).send(own), "404 403 403 403 403 401 403 403"],
+	[
+		"end a factor",
+		() => request(url).delete(PEOPLE_FACTOR_PATH).query(nobody).send(own),
+		"404 403 403 403 403 401 403 403",
+	],
+	["make a token", () => request(url).post(TOKENS_PATH).send(own), "400 403 403 403 403 401 403 403"],
+	["revoke a token", () => request(url).delete(TOKENS_PATH).query(nobody).send(own), "404 403 403 403 403 401 403 403"],
+	[
+		"own password",
+		() => request(url).put(OWN_PASSWORD_PATH).send({ old: PASSWORD }),
+		"400 400 400 403 403 401 403 403",
+	],
+	["own sessions", () => request(url).get(ACCOUNT_PATH), "200 200 200 409 409 401 403 403"],
 	["who am I", () => request(url).get(SIGN_IN_PATH), "200 200 200 200 200 401 403 403"],
 	["list branches", () => request(url).get(BRANCHES_PATH), "200 200 200 200 200 401 403 403"],
 	["read the sheet", () => request(url).get(BRANCHES_SHEET_PATH), "200 200 200 200 200 401 403 403"],
@@ -110,53 +141,54 @@ test.each<[string, () => Test, statuses: string]>([
 });
 
 test("who is refused is told who may", async () => {
-	const { body } = await as("ravi")(request(url).get(PEOPLE_PATH));
+	const { body } = await ravi(request(url).get(PEOPLE_PATH));
 	expect(body.message).toBe("Only owners manage people and tokens.");
 });
 
 test("people are reached by no other spelling of their address, nor by another method in a header", async () => {
 	for (const path of ["/people/x", "/people?name=asha"]) {
 		for (const method of ["get", "post", "put", "delete"] as const) {
-			const call = as("ravi")(request(url)[method](API_PREFIX + path)).set("X-HTTP-Method-Override", "DELETE");
+			const call = ravi(request(url)[method](API_PREFIX + path)).set("X-HTTP-Method-Override", "DELETE");
 			expect((await call.send({ name: "x", ...OWNER })).status).toBe(403);
 		}
 	}
 });
 
 test("rights count from the moment that they change, and clients cannot say otherwise", async () => {
-	await store({ ...PEOPLE, ravi: GOA });
-	const { body } = await as("RAVI")(request(url).get(SIGN_IN_PATH)).expect(200);
+	await accounts.store(newRights("ravi", GOA).apply);
+	const { body } = await ravi(request(url).get(SIGN_IN_PATH)).expect(200);
 	expect(body).toMatchObject({ user: "ravi", ...GOA });
-	const refused = await as("ravi")(create(branchOf(90))).expect(403);
+	const refused = await ravi(create(branchOf(90))).expect(403);
 	expect(refused.body.message).toBe("“Branch 90” would be in Maharashtra. You may change only branches in Goa.");
 	const forged = { "X-Forwarded-States": encodeURIComponent('["Maharashtra"]'), "X-Forwarded-User": "asha" };
-	await as("ravi")(create(branchOf(90)).set(forged)).expect(403);
-	const overridden = as("ravi")(request(url).post(`${BRANCHES_PATH}/1`).set("X-HTTP-Method-Override", "DELETE"));
+	await ravi(create(branchOf(90)).set(forged)).expect(403);
+	const overridden = ravi(request(url).post(`${BRANCHES_PATH}/1`).set("X-HTTP-Method-Override", "DELETE"));
 	await overridden.set("If-Match", "*").expect(405);
-	await as("ravi")(create(branchOf(91, PANAJI))).expect(201);
+	await ravi(create(branchOf(91, PANAJI))).expect(201);
 	// What the header of somebody else says does not limit an owner.
-	await as("asha")(create(branchOf(90)).set("X-Forwarded-States", encodeURIComponent('["Goa"]'))).expect(201);
-	const { body: changes } = await as("ravi")(request(url).get(CHANGES_PATH)).expect(200);
+	await asha(create(branchOf(90)).set("X-Forwarded-States", encodeURIComponent('["Goa"]'))).expect(201);
+	const { body: changes } = await ravi(request(url).get(CHANGES_PATH)).expect(200);
 	expect(changes.data.slice(0, 2).map(({ who }: { who: string }) => who)).toEqual(["asha", "ravi"]);
 });
 
 test("with another upstream, an editor of some states only reads, because it cannot check them, and it never gets them", async () => {
 	const folder = temporaryFolder();
-	await store(PEOPLE, folder);
+	await storePeople(await accountsIn(folder), PEOPLE);
 	const upstream = await untilEnd(startFakeUpstream(sends('{"message":"created"}', {}, 201)));
 	const site = await start({ BRANCH_API_URL: upstream.url, DATA_DIR: folder });
-	const { body } = await as("leela")(create(branchOf(3, PANAJI), site)).expect(403);
+	const [leela, ravi] = [await callsOf("leela", site), await callsOf("ravi", site)];
+	const { body } = await leela(create(branchOf(3, PANAJI), site)).expect(403);
 	expect(body.message).toContain("cannot check that");
-	await as("leela")(request(site).get(BRANCHES_PATH)).expect(201);
-	await as("ravi")(create(branchOf(3, PANAJI), site)).expect(201);
+	await leela(request(site).get(BRANCHES_PATH)).expect(201);
+	await ravi(create(branchOf(3, PANAJI), site)).expect(201);
 	const calls = upstream.requests.filter(({ headers }) => headers["x-forwarded-user"] !== undefined);
 	expect(calls.map(({ method }) => method)).toEqual(["GET", "POST"]);
 	for (const { headers } of calls) expect(headers).not.toHaveProperty("x-forwarded-states");
 });
 
-test("signed in by a proxy, people have the rights that are stored for them, others those of ADMIN_ROLE; if what is stored is damaged, nobody passes", async () => {
+test("signed in by a proxy, people have the rights that are stored for them, others those of ADMIN_ROLE", async () => {
 	const folder = temporaryFolder();
-	await store({ "leela@example.com": GOA, "urn:asha": OWNER }, folder);
+	await storePeople(await accountsIn(folder), { "leela@example.com": GOA, "urn:asha": OWNER });
 	const env = { ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1", ADMIN_ROLE: "editor", DATA_DIR: folder };
 	const site = await start(env);
 	const whoAmI = (name: string) => named(request(site).get(SIGN_IN_PATH), name);
@@ -164,7 +196,4 @@ test("signed in by a proxy, people have the rights that are stored for them, oth
 	expect((await whoAmI("urn:asha")).body).toMatchObject(OWNER);
 	expect((await whoAmI("kiran")).body).toMatchObject(EDITOR);
 	await named(create(branchOf(1), site), "leela@example.com").expect(403);
-	// An editor of some states would become an owner.
-	await writeFile(adminsFile(folder), "{");
-	for (let time = 0; time < 2; time++) await whoAmI("leela@example.com").expect(503).expect("Retry-After", "60");
 });
