@@ -40,5 +40,12 @@ export function exactKey(name: string): string {
  */
 export function nameKey(name: string): string {
 	const visible = name.normalize("NFKC").replaceAll(INVISIBLE, "").replaceAll(/\s+/g, " ").trim();
-	return unhomoglyph(unhomoglyph(visible.toLowerCase()).toLowerCase());
+	const small = visible.toLowerCase().replaceAll(/\P{ASCII}/gu, latinLike);
+	return unhomoglyph(unhomoglyph(small).toLowerCase());
+}
+
+/** Letters such as the Cyrillic т look like a Latin one only as capitals. */
+function latinLike(letter: string): string {
+	const likes = [letter, letter.toUpperCase()].map((each) => unhomoglyph(each));
+	return likes.find((each) => /^[a-z]$/i.test(each))?.toLowerCase() ?? letter;
 }
