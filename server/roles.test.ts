@@ -24,12 +24,13 @@ import { createToken } from "./accounts/api-token.ts";
 import { newRights } from "./accounts/change-people.ts";
 import { branchOf, PANAJI } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
+import { openTestAccounts } from "./branch-service/testing/test-database.ts";
 import { loadConfig } from "./config/config.ts";
 import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
 import { withQuickHashes } from "./testing/quick-hash.ts";
 import { signedIn } from "./testing/signed-in.ts";
-import { accountsIn, PASSWORD, storePeople } from "./testing/stored-people.ts";
+import { PASSWORD, storePeople } from "./testing/stored-people.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { untilEnd } from "./testing/until-end.ts";
 
@@ -48,7 +49,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
 	return (await startPlainSite(all, { config: { adminAuth, host: "127.0.0.1" } })).url;
 }
 
-const accounts = await accountsIn(dataDir);
+const accounts = await openTestAccounts(dataDir);
 await storePeople(accounts, PEOPLE);
 const token = { created: "2026-01-01", by: "asha", expires: "9999-12-31", used: null };
 await accounts.store(async (transaction) => {
@@ -173,7 +174,7 @@ test("rights count from the moment that they change, and clients cannot say othe
 
 test("with another upstream, an editor of some states only reads, because it cannot check them, and it never gets them", async () => {
 	const folder = temporaryFolder();
-	await storePeople(await accountsIn(folder), PEOPLE);
+	await storePeople(await openTestAccounts(folder), PEOPLE);
 	const upstream = await untilEnd(startFakeUpstream(sends('{"message":"created"}', {}, 201)));
 	const site = await start({ BRANCH_API_URL: upstream.url, DATA_DIR: folder });
 	const [leela, ravi] = [await callsOf("leela", site), await callsOf("ravi", site)];
@@ -188,7 +189,7 @@ test("with another upstream, an editor of some states only reads, because it can
 
 test("signed in by a proxy, people have the rights that are stored for them, others those of ADMIN_ROLE", async () => {
 	const folder = temporaryFolder();
-	await storePeople(await accountsIn(folder), { "leela@example.com": GOA, "urn:asha": OWNER });
+	await storePeople(await openTestAccounts(folder), { "leela@example.com": GOA, "urn:asha": OWNER });
 	const env = { ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1", ADMIN_ROLE: "editor", DATA_DIR: folder };
 	const site = await start(env);
 	const whoAmI = (name: string) => named(request(site).get(SIGN_IN_PATH), name);

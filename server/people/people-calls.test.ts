@@ -1,138 +1,151 @@
-/** Owners manage people, and admins change their own passwords, tested on the whole site. */
-import { readFile, writeFile } from "node:fs/promises";
+/** Owners manage people, and admins change their own passwords and second factors, tested on the whole site. */
+import { Secret, TOTP } from "otpauth";
 import request, { type Test } from "supertest";
 import { describe, expect, test } from "vitest";
-import { OWN_PASSWORD_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH, SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
-import { OWNER, type Rights } from "../../shared/api/people.ts";
-import { adminsFile, changeAdmins } from "../security/admins-file.ts";
+import {
+	ACCOUNT_PATH,
+	FACTOR_PATH,
+	OWN_PASSWORD_PATH,
+	PEOPLE_FACTOR_PATH,
+	PEOPLE_PASSWORD_PATH,
+	PEOPLE_PATH,
+	SESSIONS_PATH,
+	SIGN_IN_PATH,
+	TOKENS_PATH,
+} from "../../shared/api/api-paths.ts";
+import { OWNER, type Rights, type SignInRequest } from "../../shared/api/people.ts";
+import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
+import { insertToken, writeSecret } from "../accounts/accounts.ts";
+import { beginFactor } from "../accounts/factor.ts";
 import { sends, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { startGuardedSite } from "../testing/guarded-site.ts";
-import { quickHash } from "../testing/quick-hash.ts";
+import { askToSignIn, signedIn } from "../testing/signed-in.ts";
+import { PASSWORD, storePeople } from "../testing/stored-people.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 
-const PASSWORD = "a password for tests";
-const password = await quickHash(PASSWORD);
-
 const EDITOR: Rights = { role: "editor", states: null };
 const GOA: Rights = { role: "editor", states: ["Goa"] };
+/** A good password, which is nobody's yet. */
+const OTHER = "walnut cliff orbit";
 
 const dataDir = temporaryFolder();
 const upstream = await untilEnd(startFakeUpstream(sends("{}")));
+const start = (env: Record<string, string> = {}) =>
+	untilEnd(startGuardedSite({ upstream: upstream.url, dataDir, env }));
 /** One site for all tests: it reads at each request who there is. */
-const url = await start();
+const { url, accounts } = await start();
 
-function store(people: Readonly<Record<string, Rights>>): Promise<void> {
-	const admins = Object.entries(people).map(([name, rights]) => ({ name, password, rights }));
-	return changeAdmins(dataDir, async () => ({ admins, events: [] }));
+const store = (people: Readonly<Record<string, Rights>>) => storePeople(accounts, people);
+
+/** Everything that is stored of people. */
+async function stored() {
+	const tables = ["people", "tokens", "secrets", "sessions", "changes"] as const;
+	return accounts.read((db) => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
 }
 
-async function start(env: Record<string, string> = {}): Promise<string> {
-	return (await untilEnd(startGuardedSite({ upstream: upstream.url, dataDir, env }))).url;
+/** The status of a sign-in, and what else it needs. */
+async function signIn(name: string, password: string, more: Partial<SignInRequest> = {}) {
+	const { status, body } = await askToSignIn(url, { name, password, ...more });
+	return [status, JSON.parse(body.toString()).needs];
 }
 
-/** The calls of one person. */
-function as(url: string, name: string, secret = PASSWORD) {
-	const by = (test: Test) => test.auth(name, secret);
+/** The calls of one person, after a sign-in. */
+async function as(name: string, { site = url, password = PASSWORD } = {}) {
+	const session = await signedIn(site, name, password);
+	const by = (test: Test, body: object = {}) => test.set(session).send({ ownPassword: password, ...body });
 	return {
-		signIn: () => by(request(url).get(SIGN_IN_PATH)),
-		list: () => by(request(url).get(PEOPLE_PATH)),
-		add: (body: object) => by(request(url).post(PEOPLE_PATH)).send(body),
-		change: (person: string, body: object) => by(request(url).put(PEOPLE_PATH)).query({ name: person }).send(body),
-		renew: (person: string, body: object = {}) =>
-			by(request(url).put(PEOPLE_PASSWORD_PATH)).query({ name: person }).send(body),
-		remove: (person: string) => by(request(url).delete(PEOPLE_PATH)).query({ name: person }),
-		ownPassword: (body: object) => by(request(url).put(OWN_PASSWORD_PATH)).send(body),
+		get: (path: string) => request(site).get(path).set(session),
+		list: () => request(site).get(PEOPLE_PATH).set(session),
+		add: (body: object) => by(request(site).post(PEOPLE_PATH), body),
+		change: (person: string, body: object) => by(request(site).put(PEOPLE_PATH).query({ name: person }), body),
+		renew: (person: string) => by(request(site).put(PEOPLE_PASSWORD_PATH).query({ name: person })),
+		remove: (person: string) => by(request(site).delete(PEOPLE_PATH).query({ name: person })),
+		ownPassword: (body: object) => by(request(site).put(OWN_PASSWORD_PATH), body),
+		call: (method: "post" | "put" | "delete", path: string, query: object, body: object) =>
+			by(request(site)[method](path).query(query), body),
 	};
 }
 
 describe("an owner", () => {
 	test("adds, changes and removes people, with what was done in the list, and never a password", async () => {
 		await store({ asha: OWNER });
-		const asha = as(url, "asha");
+		const asha = await as("asha");
 		const added = await asha
 			.add({ name: "Leela", ...GOA })
 			.expect(201)
 			.expect("Cache-Control", "no-store");
 		expect(added.body).toEqual({ message: "Leela was added.", password: expect.stringMatching(/^(\w{5}-){4}\w{5}$/) });
-		await as(url, "Leela", added.body.password).signIn().expect(200);
-		const typed = { name: "ravi", role: "owner", password: "typed by the owner" };
-		expect((await asha.add(typed).expect(201)).body.password).toBeNull();
-		await as(url, "ravi", "typed by the owner").list().expect(200);
+		expect(await signIn("Leela", added.body.password)).toEqual([401, "new-password"]);
+		const typed = "typed by the owner";
+		expect((await asha.add({ name: "ravi", role: "owner", password: typed }).expect(201)).body.password).toBeNull();
+		expect(await signIn("ravi", typed, { newPassword: OTHER })).toEqual([200, undefined]);
+		const ravi = await as("ravi", { password: OTHER });
+		await ravi.list().expect(200);
 
 		await asha.change("ravi", { ...EDITOR, was: OWNER }).expect(200);
-		await as(url, "ravi", "typed by the owner").list().expect(403);
-		const renewed = await asha.renew("leela").expect(200);
-		await as(url, "leela", added.body.password).signIn().expect(401);
-		await as(url, "leela", renewed.body.password).signIn().expect(200);
-		await asha.remove("LEELA").expect(200);
-		await as(url, "leela", renewed.body.password).signIn().expect(401);
+		await ravi.list().expect(403);
+		const renewed = await asha.renew("ravi").expect(200);
+		await ravi.get(SIGN_IN_PATH).expect(401);
+		expect(await signIn("ravi", OTHER)).toEqual([401, undefined]);
+		expect(await signIn("ravi", renewed.body.password, { newPassword: PASSWORD })).toEqual([200, undefined]);
+		const again = await as("ravi");
+		await asha.remove("RAVI").expect(200);
+		await again.get(SIGN_IN_PATH).expect(401);
+		expect(await signIn("ravi", PASSWORD)).toEqual([401, undefined]);
 
 		const { body } = await asha.list().expect(200).expect("Cache-Control", "no-store");
 		expect(body.data).toMatchObject({
 			people: [
-				{ name: "asha", ...OWNER, fixed: false },
-				{ name: "ravi", ...EDITOR, fixed: false },
+				{ name: "asha", ...OWNER, fixed: false, lastSignIn: new Date(WEDNESDAY).toISOString() },
+				{ name: "Leela", ...GOA, fixed: false, lastSignIn: null },
 			],
 			others: null,
 		});
 		const at = expect.stringMatching(/^\d{4}-.*Z$/);
 		expect(body.data.events).toEqual(
 			[
-				"Removed LEELA",
-				"Gave leela a new password",
+				"Removed RAVI",
+				"Gave ravi a new password",
 				"Made ravi editor",
 				"Added ravi, owner",
 				"Added Leela, editor of Goa",
 			].map((done) => ({ at, who: "asha", done })),
 		);
-		const stored = await readFile(adminsFile(dataDir), "utf8");
-		for (const secret of [added.body.password, renewed.body.password, "typed by the owner"]) {
-			expect(stored).not.toContain(secret);
-		}
+		const texts = JSON.stringify(await stored());
+		for (const secret of [added.body.password, renewed.body.password, typed, OTHER])
+			expect(texts).not.toContain(secret);
 		expect(upstream.requests).toEqual([]);
 	});
 
 	test("cannot lock all owners out: not by themselves, nor two at once", async () => {
 		await store({ asha: OWNER, ravi: OWNER });
-		for (const refused of [
-			as(url, "asha").change("Asha", EDITOR),
-			as(url, "asha").remove("asha"),
-			as(url, "asha").renew("asha"),
-		]) {
+		const [asha, ravi] = [await as("asha"), await as("ravi")];
+		for (const refused of [asha.change("Asha", EDITOR), asha.remove("asha"), asha.renew("asha")])
 			expect((await refused.expect(409)).body.message).toMatch(/^You cannot /);
-		}
-		const answers = await Promise.all([
-			as(url, "asha").change("ravi", EDITOR),
-			as(url, "ravi").change("asha", EDITOR),
-			as(url, "ravi").remove("asha"),
-		]);
+		const answers = await Promise.all([asha.change("ravi", EDITOR), ravi.change("asha", EDITOR), ravi.remove("asha")]);
 		expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
-		const { admins } = JSON.parse(await readFile(adminsFile(dataDir), "utf8"));
-		expect(admins.filter(({ role }: { role?: string }) => role === undefined)).toHaveLength(1);
+		const [people = []] = await stored();
+		expect(people.filter((person) => "role" in person && person.role === "owner")).toHaveLength(1);
 	});
 
 	test("loses nothing that another one changes at the same time, and hears of a role that is no longer as it was seen", async () => {
 		await store({ asha: OWNER, ravi: OWNER, leela: GOA });
-		await Promise.all(
-			["a", "b", "c", "d"].map((name, at) => as(url, at % 2 ? "asha" : "ravi").add({ name, ...EDITOR })),
-		);
-		const { body } = await as(url, "asha").list();
+		const [asha, ravi] = [await as("asha"), await as("ravi")];
+		await Promise.all(["a", "b", "c", "d"].map((name, at) => (at % 2 ? asha : ravi).add({ name, ...EDITOR })));
+		const { body } = await asha.list();
 		expect(body.data.people.map(({ name }: { name: string }) => name).sort()).toEqual(
 			["a", "asha", "b", "c", "d", "leela", "ravi"].sort(),
 		);
 		expect(body.data.events).toHaveLength(4);
-		await as(url, "ravi")
-			.change("leela", { ...EDITOR, was: GOA })
-			.expect(200);
-		const stale = await as(url, "asha")
-			.change("leela", { ...OWNER, was: GOA })
-			.expect(412);
+		await ravi.change("leela", { ...EDITOR, was: GOA }).expect(200);
+		const stale = await asha.change("leela", { ...OWNER, was: GOA }).expect(412);
 		expect(stale.body.message).toBe("Somebody else has made leela editor in the meantime.");
 	});
 
-	test("adds nobody without a name, rights and a password that are good, nor twice", async () => {
-		await store({ asha: OWNER });
+	test("adds nobody without a name, rights and a password that are good, nor a name that looks like another's", async () => {
+		await store({ Asha: OWNER });
+		const asha = await as("asha");
 		for (const [body, status] of [
 			[{ name: "ravi" }, 400],
 			[{ name: "ravi", role: "king" }, 400],
@@ -143,90 +156,157 @@ describe("an owner", () => {
 			[{ name: "a:b", role: "owner" }, 400],
 			[{ name: "", role: "owner" }, 400],
 			[{ name: 7, role: "owner" }, 400],
+			[{ name: "not  signed in", role: "owner" }, 400],
+			[{ name: "Sample data", role: "owner" }, 400],
+			[{ name: "ТOKEN SAP", role: "owner" }, 400],
 			[{ name: "ravi", role: "owner", password: "short" }, 400],
-			[{ name: "ravi", role: "owner", password: " a long password" }, 400],
+			[{ name: "ravi", role: "owner", password: "ravi ravi ravi" }, 400],
 			[{ name: "ASHA", role: "owner" }, 409],
+			[{ name: "as\u200bha", role: "owner" }, 409],
+			[{ name: "Аsha", role: "owner" }, 409],
 		] as const) {
-			const refused = await as(url, "asha").add(body).expect(status);
+			const refused = await asha.add(body).expect(status);
 			expect(refused.body).toMatchObject({ message: expect.any(String) });
 		}
-		expect((await as(url, "asha").list()).body.data.people).toHaveLength(1);
+		expect((await asha.list()).body.data.people).toHaveLength(1);
 	});
 
 	test("hears that somebody is not there, or is the operator's", async () => {
 		await store({ ravi: OWNER });
-		const url = await start({ ADMIN_USER: "asha", ADMIN_PASSWORD: PASSWORD });
-		const { body } = await as(url, "ravi").list();
-		expect(body.data.people[0]).toEqual({ name: "asha", ...OWNER, fixed: true });
-		await as(url, "ravi").remove("nobody").expect(404);
-		await as(url, "ravi").remove("asha").expect(409);
-		await as(url, "ravi")
-			.add({ name: "Asha", ...OWNER })
-			.expect(409);
-		await as(url, "asha").change("ravi", EDITOR).expect(200);
-		await as(url, "asha").ownPassword({ old: PASSWORD, password: "another password" }).expect(409);
-		expect((await as(url, "asha").signIn()).body.ownPassword).toBe(false);
+		const { url: site } = await start({ ADMIN_USER: "asha", ADMIN_PASSWORD: PASSWORD });
+		const [ravi, asha] = [await as("ravi", { site }), await as("asha", { site })];
+		const { body } = await ravi.list();
+		expect(body.data.people[0]).toMatchObject({ name: "asha", ...OWNER, fixed: true });
+		await ravi.remove("nobody").expect(404);
+		await ravi.remove("asha").expect(409);
+		await ravi.add({ name: "Asha", ...OWNER }).expect(409);
+		await asha.change("ravi", EDITOR).expect(200);
+		await asha.ownPassword({ old: PASSWORD, password: OTHER }).expect(409);
+		expect((await asha.get(SIGN_IN_PATH)).body.ownPassword).toBe(false);
+	});
+});
+
+const SECRET = new Secret({ size: 20 }).base32;
+const code = new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: WEDNESDAY });
+
+describe("with a wrong own password, or none, nothing is changed by", () => {
+	const ravi = { name: "ravi" };
+	const sap = { name: "SAP", access: "read", expires: "2099-01-01" } as const;
+	let owners = 0;
+
+	test.each<["post" | "put" | "delete", string, object, object]>([
+		["post", PEOPLE_PATH, {}, { name: "kiran", ...EDITOR }],
+		["put", PEOPLE_PATH, ravi, EDITOR],
+		["delete", PEOPLE_PATH, ravi, {}],
+		["put", PEOPLE_PASSWORD_PATH, ravi, {}],
+		["delete", PEOPLE_FACTOR_PATH, ravi, {}],
+		["post", TOKENS_PATH, {}, { ...sap, name: "Other", expires: new Date(WEDNESDAY).toISOString().slice(0, 10) }],
+		["delete", TOKENS_PATH, { name: "SAP" }, {}],
+		["put", OWN_PASSWORD_PATH, {}, { password: OTHER }],
+		["put", FACTOR_PATH, {}, { secret: SECRET, code }],
+		["delete", FACTOR_PATH, {}, {}],
+	])("%s of %s", async (method, path, query, body) => {
+		// Wrong ones are counted by name.
+		const name = `owner ${++owners}`;
+		await store({ [name]: OWNER, ravi: OWNER });
+		await accounts.store((transaction) =>
+			insertToken(transaction, { ...sap, created: "2026-01-01", by: "ravi", used: null }, "0".repeat(64)),
+		);
+		const owner = await as(name);
+		const before = await stored();
+		for (const given of [undefined, "", "a wrong password", 7, [PASSWORD]]) {
+			const refused = await owner.call(method, path, query, { ...body, ownPassword: given, old: given }).expect(403);
+			expect(refused.body).toMatchObject({ message: "Your password is wrong.", ownPassword: true });
+		}
+		expect(await stored()).toEqual(before);
+		expect((await owner.call(method, path, query, { ...body, old: PASSWORD })).ok).toBe(true);
+		expect(await stored()).not.toEqual(before);
 	});
 });
 
 describe("the own password", () => {
-	test("is changed with the present one, for every role, and counts at once", async () => {
+	test("is changed with the present one, for every role, counts at once, and ends all other sessions", async () => {
 		await store({ asha: OWNER, leela: GOA });
-		expect((await as(url, "leela").signIn()).body.ownPassword).toBe(true);
-		await as(url, "leela").ownPassword({ old: "not the password", password: "another password" }).expect(400);
-		await as(url, "leela").ownPassword({ old: PASSWORD, password: "too short" }).expect(400);
-		await as(url, "leela").ownPassword({ old: PASSWORD }).expect(400);
-		await as(url, "leela").ownPassword({ old: PASSWORD, password: "another password" }).expect(200);
-		await as(url, "leela").signIn().expect(401);
-		await as(url, "leela", "another password").signIn().expect(200);
-		const { body } = await as(url, "asha").list();
+		const [leela, elsewhere] = [await as("leela"), await as("leela")];
+		expect((await leela.get(SIGN_IN_PATH)).body.ownPassword).toBe(true);
+		await leela.ownPassword({ old: PASSWORD, password: "too short" }).expect(400);
+		await leela.ownPassword({ old: PASSWORD }).expect(400);
+		await leela.ownPassword({ old: PASSWORD, password: OTHER }).expect(200);
+		expect(await signIn("leela", PASSWORD)).toEqual([401, undefined]);
+		expect(await signIn("leela", OTHER)).toEqual([200, undefined]);
+		await leela.get(SIGN_IN_PATH).expect(200);
+		await elsewhere.get(SIGN_IN_PATH).expect(401);
+		const { body } = await (await as("asha")).list();
 		expect(body.data.events).toEqual([expect.objectContaining({ who: "leela", done: "Changed the own password" })]);
 	});
 
 	test("cannot be found out by trying", async () => {
 		await store({ kiran: OWNER });
-		const wrong = { old: "not the password", password: "another password" };
-		const tried = await Promise.all(Array.from({ length: 12 }, () => as(url, "kiran").ownPassword(wrong)));
-		expect(tried.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
-		await as(url, "kiran")
+		const kiran = await as("kiran");
+		const wrong = { old: "not the password", password: OTHER };
+		const tried = await Promise.all(Array.from({ length: 12 }, () => kiran.ownPassword(wrong)));
+		expect(tried.map(({ status }) => status).sort()).toEqual([...Array(10).fill(403), 429, 429]);
+		await kiran
 			.ownPassword({ ...wrong, old: PASSWORD })
-			.expect(429);
-		await as(url, "kiran").signIn().expect(200);
+			.expect(429)
+			.expect("Retry-After", /^\d+$/);
+		await kiran.add({ name: "new", ...EDITOR }).expect(429);
+		await kiran.get(SIGN_IN_PATH).expect(200);
 	});
 });
 
+test("the own sessions are listed and ended, never another's; no answer has a hash or a secret", async () => {
+	await store({ asha: OWNER, leela: GOA });
+	const begun = beginFactor(SECRET, code, WEDNESDAY)?.factor ?? {};
+	const [asha, elsewhere, leela] = [await as("asha"), await as("asha"), await as("leela")];
+	await accounts.store((transaction) => writeSecret(transaction, "factor", "asha", begun));
+	const own = async () => (await asha.get(ACCOUNT_PATH).expect(200)).body.data;
+	const { sessions, ...factor } = await own();
+	expect(factor).toEqual({ codesLeft: 8, required: false });
+	expect(sessions.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([false, true]);
+	const [{ id }] = (await leela.get(ACCOUNT_PATH)).body.data.sessions;
+	await asha.call("delete", SESSIONS_PATH, { id }, {}).expect(200);
+	await leela.get(SIGN_IN_PATH).expect(200);
+	for (const { text } of [await asha.list(), await asha.get(ACCOUNT_PATH), await asha.get(SIGN_IN_PATH)])
+		expect(text).not.toMatch(/[\da-f]{32}|[A-Z2-7]{32}/);
+	await asha.call("delete", SESSIONS_PATH, {}, {}).expect(200);
+	await elsewhere.get(SIGN_IN_PATH).expect(401);
+	expect((await own()).sessions).toHaveLength(1);
+});
+
 test("with sign-in by a proxy, people are named as the proxy does, and have no passwords", async () => {
-	const url = await start({ ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1" });
+	const { url } = await start({ ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1" });
 	const by = (test: Test, name = "asha@example.com") => test.set("X-Forwarded-User", name);
-	const add = (name: string) => by(request(url).post(PEOPLE_PATH)).send({ name, ...GOA, password: "a long password" });
+	const add = (name: string) => by(request(url).post(PEOPLE_PATH)).send({ name, ...GOA, password: OTHER });
 	expect((await add("urn:leela").expect(201)).body.password).toBeNull();
 	await add("a,b").expect(400);
-	expect((await by(request(url).get(SIGN_IN_PATH), "urn:leela")).body).toMatchObject({ ...GOA, ownPassword: false });
+	const leela = { ...GOA, ownPassword: false, confirms: false };
+	expect((await by(request(url).get(SIGN_IN_PATH), "urn:leela")).body).toMatchObject(leela);
 	await by(request(url).put(PEOPLE_PASSWORD_PATH)).query({ name: "urn:leela" }).send({}).expect(409);
-	await by(request(url).put(OWN_PASSWORD_PATH)).send({}).expect(409);
+	for (const path of [OWN_PASSWORD_PATH, FACTOR_PATH]) await by(request(url).put(path)).send({}).expect(409);
 	expect((await by(request(url).get(PEOPLE_PATH))).body.data).toMatchObject({ others: "owner" });
-	await by(request(url).delete(PEOPLE_PATH), "urn:leela").query({ name: "asha@example.com" }).expect(403);
+	const removal = by(request(url).delete(PEOPLE_PATH), "urn:leela").query({ name: "asha@example.com" });
+	await removal.send({}).expect(403);
 });
 
 test("where nobody signs in, nobody is managed", async () => {
-	const url = await start({ ADMIN_AUTH: "open" });
+	const { url } = await start({ ADMIN_AUTH: "open" });
 	const { body } = await request(url).get(PEOPLE_PATH).expect(409);
 	expect(body.message).toMatch(/^Nobody signs in on this site/);
-	await request(url)
-		.post(PEOPLE_PATH)
-		.send({ name: "x", ...OWNER })
-		.expect(409);
+	const person = { name: "x", ...OWNER };
+	await request(url).post(PEOPLE_PATH).send(person).expect(409);
 	await request(url).put(OWN_PASSWORD_PATH).send({}).expect(409);
 });
 
-test("a damaged file is reported without its path, and stays as it is", async () => {
-	await store({ ravi: OWNER });
-	const url = await start({ ADMIN_USER: "asha", ADMIN_PASSWORD: PASSWORD });
-	await writeFile(adminsFile(dataDir), "{");
-	const { body } = await as(url, "asha")
-		.add({ name: "leela", ...GOA })
-		.expect(503);
-	expect(body.message).toMatch(/^People and passwords cannot be read/);
-	await as(url, "asha").list().expect(503);
-	expect(await readFile(adminsFile(dataDir), "utf8")).toBe("{");
+test("while the database is away, who is signed in reads on, nothing is changed, and nobody else signs in", async () => {
+	await store({ asha: OWNER, leela: GOA });
+	const { url: site, loseDatabase } = await start();
+	const [asha, unseen] = [await as("asha", { site }), await as("leela", { site })];
+	await asha.get(SIGN_IN_PATH).expect(200);
+	await loseDatabase();
+	for (const path of [SIGN_IN_PATH, "/admin"]) await asha.get(path).expect(200);
+	const refused = await asha.add({ name: "kiran", ...GOA }).expect(503);
+	expect(refused.body.message).not.toContain(dataDir);
+	await unseen.get(SIGN_IN_PATH).expect(503).expect("Retry-After", "15");
+	expect((await askToSignIn(site, { name: "asha", password: PASSWORD })).status).toBe(503);
 });

@@ -33,6 +33,8 @@ interface GuardedSite extends Listening {
 	feeds: Feeds;
 	/** For storing people. */
 	accounts: Accounts;
+	/** Takes the database away. */
+	loseDatabase(): Promise<void>;
 }
 
 /** Like the client's router, treats every address with `admin`, in any case, as a page for admins. */
@@ -104,6 +106,7 @@ export async function startGuardedSite({
 		url,
 		feeds,
 		accounts,
+		loseDatabase: () => database.close(),
 		async close() {
 			await feeds.stop();
 			await close();
