@@ -3,14 +3,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect } from "@playwright/test";
+import { type BrowserContext, expect } from "@playwright/test";
 import { sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
 import { sampleFeeds } from "../server/testing/sample-feeds.ts";
+import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
+import type { SignInRequest } from "../shared/api/people.ts";
 import type { Branch } from "../shared/branch/branch.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { startSite, startSiteWithUpstream, testWithSite } from "./start-site.ts";
-import { START_LIMIT_MS, test } from "./test.ts";
+import { type OwnSite, START_LIMIT_MS, test } from "./test.ts";
 
 /** The fixture has its own limit. */
 const NO_LIMIT = { timeout: 0 };
@@ -87,7 +89,20 @@ async function countOf(feed: string): Promise<number | undefined> {
 export const PUBLIC_URL = "https://branches.example.com";
 
 /** The credentials of the first admin, on sites that require them. */
-export const ADMIN = { username: "admin", password: "a password for tests" };
+export const ADMIN = { name: "admin", password: "a password for tests" };
+
+interface AtOwnSite {
+	context: BrowserContext;
+	site: OwnSite;
+}
+
+/** Lets the browser of a test have a session, without the page for it. */
+export async function signIn({ context, site }: AtOwnSite, given: SignInRequest): Promise<void> {
+	expect((await context.request.post(site.url + SIGN_IN_PATH, { data: given })).status()).toBe(200);
+}
+
+/** For `beforeEach`. */
+export const signInAsAdmin = ({ context, site }: AtOwnSite) => signIn({ context, site }, ADMIN);
 
 /** A site as an operator may set it up: with a street map's file, its public address, and without a service worker. */
 export const configuredTest = testWithSite(async () => {

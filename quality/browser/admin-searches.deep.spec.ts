@@ -3,7 +3,7 @@ import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
 import { searchesTexts } from "../../client/text/for-admins/searches-texts.ts";
 import { listMap, showMap } from "../../e2e/map-page.ts";
 import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "../../e2e/page-health.ts";
-import { ADMIN } from "../../e2e/sites.ts";
+import { ADMIN, signInAsAdmin } from "../../e2e/sites.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { startSite, testWithSite } from "../../e2e/start-site.ts";
 import { UNMET_SEARCHES_PATH } from "../../shared/api/api-paths.ts";
@@ -12,7 +12,7 @@ import { PAGE_DATA_PREFIX, PATTERNS } from "../../shared/paths.ts";
 // With TRUST_PROXY, each visitor can have a different address.
 const test = testWithSite(() => startSite({ LOG_LEVEL: "warn", TRUST_PROXY: "1", ADMIN_PASSWORD: ADMIN.password }));
 
-test.use({ httpCredentials: ADMIN });
+test.beforeEach(signInAsAdmin);
 
 test.describe.configure({ mode: "serial" });
 

@@ -5,7 +5,7 @@ import { expect, type Page, type Response } from "@playwright/test";
 import { texts as en } from "../../client/text/en/texts.ts";
 import { testColorScheme, testMapBehaviour } from "../../e2e/map-behaviour.ts";
 import { branchMap, openMap, requestsOf } from "../../e2e/map-page.ts";
-import { ADMIN, configuredTest as test } from "../../e2e/sites.ts";
+import { signInAsAdmin, configuredTest as test } from "../../e2e/sites.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { testPickMap } from "./create-branch-map.ts";
@@ -29,7 +29,7 @@ test.use({ automaticMaps: true });
 test.describe("a street map's file", () => {
 	testMapBehaviour(test, { sizes: { narrow: NARROW }, otherEngine: /mapbox/ });
 	test.describe("for admins", () => {
-		test.use({ httpCredentials: ADMIN });
+		test.beforeEach(signInAsAdmin);
 		testPickMap(test, { wide: WIDE });
 	});
 
