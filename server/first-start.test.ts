@@ -42,10 +42,3 @@ test("a start that fails neither shows nor stores one, so the next one shows it"
 	expect(shown).toHaveLength(1);
 	expect(await signIn(url, shown[0])).toBeLessThan(300);
 });
-
-test("of sites that start at the same time one shows it, and all accept it", { tags: "deep" }, async () => {
-	const sites = await Promise.all([start(), start(), start()]);
-	const shown = sites.flatMap((site) => site.shown);
-	expect(shown).toHaveLength(1);
-	for (const { url } of sites) expect(await signIn(url, shown[0])).toBeLessThan(300);
-});

@@ -208,6 +208,10 @@ async function startParts(
 			readiness: answerReadiness({ feeds, readOnlyReason, stopping: () => stopping, now }),
 			metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
 		},
+	}).catch(async (error) => {
+		// Otherwise the next start would wait for this one's data folder.
+		await service?.close();
+		throw error;
 	});
 	await feeds.start();
 	if (feeds.branches.snapshot?.sampleData) log.warn(SAMPLES_SHOWN);

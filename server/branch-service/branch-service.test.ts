@@ -87,7 +87,7 @@ describe("the branch service", () => {
 	});
 
 	describe("does not start, and says why in one line", () => {
-		const refused = async (options: { port?: number } = {}) => {
+		const refused = async (options: { port?: number; lockWaitMs?: number } = {}) => {
 			const log = createLog("silent");
 			const all = { database: testDatabase(dataDir), port: 0, sampleData: true, mustOpen: true, log, ...options };
 			const error = await startBranchService(all).catch((each: unknown) => each);
@@ -101,6 +101,26 @@ describe("the branch service", () => {
 			expect(await refused({ port: Number(port) })).toMatch(new RegExp(`: Port ${port} .*in use.* PORT$`));
 			await close();
 		});
+
+		it.skipIf(onPostgres())(
+			"if another server is using its data folder, until that has ended or was killed",
+			async () => {
+				const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
+					env: { ...COMPILE_CACHE, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" },
+				});
+				const ended = once(child, "close");
+				await once(child.stdout, "data");
+				expect(await refused({ lockWaitMs: 0 })).toMatch(
+					/: Another server is using the data directory .* DATABASE_URL$/,
+				);
+				child.kill("SIGKILL");
+				await ended;
+				const { close } = await start(true);
+				const next = start(true);
+				await close();
+				await (await next).close();
+			},
+		);
 
 		it.skipIf(onPostgres())("if its database is damaged, or was emptied, which stays so", async () => {
 			const file = path.join(dataDir, "branches.sqlite");

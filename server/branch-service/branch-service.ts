@@ -3,13 +3,16 @@ import { createServer } from "node:http";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import type { Log } from "../process/log.ts";
+import { LONGEST_STOP_MS } from "../process/run.ts";
 import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { NOT_SIGNED_IN } from "./api/user.ts";
 import { createBranchServiceApp } from "./app.ts";
 import { beginRegularly } from "./begin-changes.ts";
 import { databaseLocation } from "./database/open-database.ts";
+import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
 import type { ConnectionCounts } from "./database/schema/database.ts";
 import { type DatabaseError, importFailure, type ReadOnlyReason } from "./database/schema/database-error.ts";
+import { lockFolder } from "./database/sqlite/lock-folder.ts";
 import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
 import type { Job, Refusal } from "./jobs/job.ts";
 import { createSecret, SECRET_HEADER } from "./service-secret.ts";
@@ -59,6 +62,8 @@ interface BranchServiceOptions extends SupervisedOptions {
 	port: number;
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing?: ListingFacts | undefined;
+	/** How long a server that has the data folder may need to end. */
+	lockWaitMs?: number;
 	/** Whether requests need a secret, which is new for each start. */
 	guarded?: boolean;
 	performJob?: PerformJob | undefined;
@@ -68,10 +73,13 @@ interface BranchServiceOptions extends SupervisedOptions {
 /** Reachable only from this machine. The site in front of it controls access. */
 const HOST = "127.0.0.1";
 
+/** A server that is asked to end when its successor starts has ended by then. */
+const LOCK_WAIT_MS = LONGEST_STOP_MS + 1000;
+
 /**
  * Listens, opens the database, and fills it on its first start. An unusable port is found before a database is created.
  *
- * @throws if the port cannot be listened on, or, with `mustOpen`, the database cannot be used
+ * @throws if the port cannot be listened on, another server uses the data folder, or, with `mustOpen`, the database cannot be used
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const { database, services, log, metrics, now = Date.now } = options;
@@ -100,12 +108,15 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		}),
 	);
 	let endBeginning = () => Promise.resolve();
+	let unlock = () => {};
 	async function closeAll() {
 		await Promise.all([queue.stop(), close(server), endBeginning()]);
 		await supervisor.close();
+		unlock();
 	}
 	await listen(server, options.port, HOST);
 	try {
+		if (!isPostgresUrl(database)) unlock = await lockFolder(database, options.lockWaitMs ?? LOCK_WAIT_MS);
 		await supervisor.start();
 		endBeginning = beginRegularly(store, log);
 	} catch (error) {

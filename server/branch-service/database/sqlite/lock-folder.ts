@@ -1,0 +1,47 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { StartError } from "../../../process/start-error.ts";
+import { createFor, makeFolder } from "../../../process/write-whole.ts";
+import { isSqliteBusy } from "./explain-error.ts";
+
+const FILE_NAME = "server.lock";
+const RETRY_MS = 100;
+
+/**
+ * Lets only one server use a data folder, by a lock that the system ends with the process, however that ends. Commands do not take it.
+ *
+ * @param waitMs how long another server may need to end
+ * @returns ends the lock
+ * @throws {StartError} if another server has it
+ */
+export async function lockFolder(folder: string, waitMs: number): Promise<() => void> {
+	const deadline = performance.now() + waitMs;
+	const lock = openLock(path.join(folder, FILE_NAME));
+	for (;;) {
+		try {
+			lock?.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+			return () => lock?.close();
+		} catch (error) {
+			if (isSqliteBusy(error) && performance.now() < deadline) {
+				await delay(RETRY_MS);
+				continue;
+			}
+			lock?.close();
+			if (!isSqliteBusy(error)) return () => undefined;
+			const remedy = "stop it, or give each its own DATA_DIR; several servers of one site need DATABASE_URL";
+			throw new StartError(`Another server is using the data directory ${folder}; ${remedy}`);
+		}
+	}
+}
+
+/** What is wrong with a folder is said when its database is opened. */
+function openLock(file: string): DatabaseSync | undefined {
+	try {
+		makeFolder(path.dirname(file));
+		createFor(file, [path.dirname(file)], "", "a");
+		return new DatabaseSync(file, { timeout: 0 });
+	} catch {
+		return undefined;
+	}
+}
