@@ -1,22 +1,24 @@
 /** `npm run admin` as processes, also while a site runs. */
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
-import { readAdmins } from "./security/admins-file.ts";
-import { isPassword } from "./security/password-hash.ts";
+import { readPassword, readPeople } from "./accounts/accounts.ts";
+import { isPassword } from "./accounts/password-hash.ts";
+import { openTestAccounts } from "./branch-service/testing/test-database.ts";
 import { startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { send } from "./testing/send.ts";
+import { askToSignIn, signedIn } from "./testing/signed-in.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { untilEnd } from "./testing/until-end.ts";
 
 let dataDir: string;
 
 beforeEach(() => {
-	dataDir = temporaryFolder();
+	// The first command makes it.
+	dataDir = path.join(temporaryFolder(), "data");
 });
 interface Ran {
 	code: number | null;
@@ -38,7 +40,11 @@ async function admin(words: string[], { input }: { input?: string } = {}): Promi
 	return { code, stdout, stderr };
 }
 
-const names = () => readAdmins(path.join(dataDir, "admins.json"))?.admins.map(({ name }) => name);
+/** Whether somebody's stored password is this one. */
+async function has(key: string, password: string): Promise<boolean> {
+	const stored = await (await openTestAccounts(dataDir)).read((db) => readPassword(db, key));
+	return stored !== undefined && isPassword(password, stored);
+}
 
 /** The password that a command printed. */
 const passwordIn = ({ stdout }: Ran) => /again: ([\da-z-]{29})$/m.exec(stdout)?.[1] ?? "";
@@ -48,27 +54,26 @@ describe("an admin", () => {
 		const ran = await admin(["add", "Āśā Rao"]);
 		expect(ran).toMatchObject({ code: 0, stderr: "" });
 		expect(ran.stdout).toContain("Āśā Rao was added");
-		const [added] = readAdmins(path.join(dataDir, "admins.json"))?.admins ?? [];
-		expect(added && (await isPassword(passwordIn(ran), added.password))).toBe(true);
-		expect(await readFile(path.join(dataDir, "admins.json"), "utf8")).not.toContain(passwordIn(ran));
+		expect(await has("āśā rao", passwordIn(ran))).toBe(true);
 	});
 
 	test("is added with a password that is piped in, which is not printed", async () => {
 		const ran = await admin(["add", "asha"], { input: "a password: of pärts\nmore\n" });
 		expect(ran).toMatchObject({ code: 0, stderr: "", stdout: expect.not.stringContaining("assword") });
-		const [added] = readAdmins(path.join(dataDir, "admins.json"))?.admins ?? [];
-		expect(added && (await isPassword("a password: of pärts", added.password))).toBe(true);
+		expect(await has("asha", "a password: of pärts")).toBe(true);
 	});
 
 	test("is not lost when commands run at the same time", { tags: "deep" }, async () => {
 		const added = ["a", "b", "c", "d", "e", "f"];
 		const ran = await Promise.all(added.map((name) => admin(["add", name])));
 		expect(ran.map(({ code }) => code)).toEqual(added.map(() => 0));
-		expect(names()?.sort()).toEqual(added);
+		const people = await (await openTestAccounts(dataDir)).read(readPeople);
+		expect(people.map(({ name }) => name).sort()).toEqual(added);
 	});
 });
 
 test("a command that is refused prints one line and ends with 1", async () => {
+	await admin(["add", "ravi"]);
 	const { code, stdout, stderr } = await admin(["remove", "asha"]);
 	expect([code, stdout, stderr.trim().split("\n")]).toEqual([
 		1,
@@ -80,18 +85,19 @@ test("a command that is refused prints one line and ends with 1", async () => {
 test("a running site follows at once: who is added may sign in; who is removed or changed is out", async () => {
 	const upstream = await untilEnd(startFakeUpstream((_request, response) => void response.end()));
 	const env = { ADMIN_PASSWORD: "a long password" };
-	const site = await untilEnd(startGuardedSite({ upstream: upstream.url, dataDir, env }));
-	const signIn = async (name: string, password: string) => {
-		const authorization = `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`;
-		return (await send(site.url, SIGN_IN_PATH, { headers: { authorization } })).status < 300;
-	};
-	expect(await signIn("admin", "a long password")).toBe(true);
-	const first = passwordIn(await admin(["add", "asha"]));
-	// The second time, the password is known.
-	expect([await signIn("asha", first), await signIn("Asha", first)]).toEqual([true, true]);
+	const { url } = await untilEnd(startGuardedSite({ upstream: upstream.url, dataDir, env }));
+	const statusOf = async (headers: { cookie: string }) => (await send(url, SIGN_IN_PATH, { headers })).status;
+	const own = "walnut cliff orbit";
+	const asha = async (password: string) =>
+		(await askToSignIn(url, { name: "Asha", password, newPassword: own })).status;
+	const operator = await signedIn(url, "admin", env.ADMIN_PASSWORD);
+	expect(await asha(passwordIn(await admin(["add", "asha"])))).toBe(200);
+	const session = await signedIn(url, "asha", own);
+	expect(await statusOf(session)).toBe(200);
 	const second = passwordIn(await admin(["password", "asha"]));
-	expect([await signIn("asha", first), await signIn("asha", second)]).toEqual([false, true]);
+	expect([await statusOf(session), await asha(own), await asha(second)]).toEqual([401, 401, 200]);
+	const again = await signedIn(url, "asha", own);
 	await admin(["add", "ravi"]);
 	await admin(["remove", "asha"]);
-	expect([await signIn("asha", second), await signIn("admin", "a long password")]).toEqual([false, true]);
+	expect([await statusOf(again), await asha(own), await statusOf(operator)]).toEqual([401, 401, 200]);
 });

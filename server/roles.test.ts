@@ -1,4 +1,5 @@
 /** Who may do what, tested on the whole site: one table of callers, calls and statuses. Rights are checked at each request. */
+import { read as readSheet } from "@e965/xlsx";
 import request, { type Test } from "supertest";
 import { expect, test } from "vitest";
 import {
@@ -8,6 +9,7 @@ import {
 	BRANCHES_SHEET_PATH,
 	CALENDAR_PATH,
 	CHANGES_PATH,
+	CHANGES_SHEET_PATH,
 	CREATE_BRANCH_PATH,
 	OWN_PASSWORD_PATH,
 	PEOPLE_FACTOR_PATH,
@@ -21,7 +23,7 @@ import {
 import { OWNER, type Rights } from "../shared/api/people.ts";
 import { insertToken } from "./accounts/accounts.ts";
 import { createToken } from "./accounts/api-token.ts";
-import { newRights } from "./accounts/change-people.ts";
+import { newRights, storeChange } from "./accounts/change-people.ts";
 import { branchOf, PANAJI } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { openTestAccounts } from "./branch-service/testing/test-database.ts";
@@ -170,6 +172,23 @@ test("rights count from the moment that they change, and clients cannot say othe
 	await asha(create(branchOf(90)).set("X-Forwarded-States", encodeURIComponent('["Goa"]'))).expect(201);
 	const { body: changes } = await ravi(request(url).get(CHANGES_PATH)).expect(200);
 	expect(changes.data.slice(0, 2).map(({ who }: { who: string }) => who)).toEqual(["asha", "ravi"]);
+});
+
+test("changes of people are in the history for owners alone, as list, one and sheet, and are never undone", async () => {
+	await storeChange(accounts, "asha", newRights("ravi", EDITOR));
+	const { body } = await asha(request(url).get(CHANGES_PATH)).expect(200);
+	const change = { who: "asha", kind: "people", name: "Made ravi editor", undoable: false };
+	expect(body.data[0]).toMatchObject(change);
+	const one = `${CHANGES_PATH}/${body.data[0].id}`;
+	for (const path of [CHANGES_PATH, `${CHANGES_PATH}?kind=people`, one, CHANGES_SHEET_PATH]) {
+		const read = async (by: (typeof CALLERS)[number]) => {
+			const answer = await by(request(url).get(path)).buffer().responseType("blob");
+			return path === CHANGES_SHEET_PATH ? JSON.stringify(readSheet(answer.body).Sheets) : String(answer.body);
+		};
+		expect(await read(asha), path).toContain("Made ravi");
+		for (const by of CALLERS.slice(1, 5)) expect(await read(by), path).not.toContain("Made ravi");
+	}
+	await asha(request(url).post(`${one}/undo`)).expect(409);
 });
 
 test("with another upstream, an editor of some states only reads, because it cannot check them, and it never gets them", async () => {
