@@ -1,79 +1,190 @@
-/** Owners manage people, who sign in with what they got and may do what they were given, on a site of its own. */
-import { expect } from "@playwright/test";
+/** Admins sign in on a page and look after their own account; owners manage people and tokens. A site of its own. */
+import { expect, type Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { accountTexts } from "../client/text/for-admins/account-texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { rightsTexts } from "../client/text/for-admins/rights-texts.ts";
-import { BRANCHES_PATH } from "../shared/api/api-paths.ts";
+import {
+	BRANCHES_PATH,
+	FACTOR_PATH,
+	OWN_PASSWORD_PATH,
+	PEOPLE_FACTOR_PATH,
+	PEOPLE_PASSWORD_PATH,
+	PEOPLE_PATH,
+	TOKENS_PATH,
+} from "../shared/api/api-paths.ts";
+import { OWNER } from "../shared/api/people.ts";
 import { BRANCH_FIELDS } from "../shared/branch/branch-fields.ts";
 import { editBranchPath, PATTERNS } from "../shared/paths.ts";
-import { button } from "./create-branch-page.ts";
+import { button, dialog } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
-import { ADMIN } from "./sites.ts";
+import { ADMIN, signIn } from "./sites.ts";
 import { startSite, testWithSite } from "./start-site.ts";
 
 const test = testWithSite(() =>
 	startSite({ ADMIN_AUTH: "password", ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: "warn" }),
 );
-test.use({ httpCredentials: ADMIN });
 
-const { fields, own } = peopleTexts;
+const { fields, own, tokens } = peopleTexts;
+const { signIn: signInTexts, factor, sessions } = accountTexts;
 
-test("an owner adds an editor of Goa, who sees other branches, changes none, and chooses an own password", async ({
+const OWN_PASSWORD = "correct horse battery";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const shownOnce = (page: Page) => page.locator(".shown-once").locator("input, textarea");
+
+async function enterPassword(page: Page, name: string, password: string) {
+	await field(page, signInTexts.name).fill(name);
+	await field(page, signInTexts.password).fill(password);
+	await button(page, signInTexts.submit).click();
+}
+
+/** Answers the question that a dialog asks. */
+async function confirm(page: Page, yes: string, password: string) {
+	await field(page, accountTexts.confirm).fill(password);
+	await dialog(page).getByRole("button", { name: yes }).click();
+}
+
+/** The digits that an app shows some seconds from now. */
+const digits = (secret: string, seconds = 0) =>
+	new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
+
+test("an owner adds an editor of Goa, who signs in, begins a second factor, ends a session, makes a token, and is removed with it", async ({
 	page,
 	browser,
 	site,
 }) => {
 	await page.goto(PATTERNS.people);
+	await enterPassword(page, ADMIN.name, "a wrong password");
+	await expect(page.getByText("Name or password is wrong.")).toBeVisible();
+	await expectAccessible(page);
+	await expect(field(page, signInTexts.name)).toHaveValue(ADMIN.name);
+	await field(page, signInTexts.password).fill(ADMIN.password);
+	await button(page, signInTexts.submit).click();
+
 	await button(page, peopleTexts.add).click();
-	await page.getByLabel(fields.name, { exact: true }).fill("leela");
-	await page.getByLabel(fields.stateEditor).check();
+	await field(page, fields.name).fill("leela");
+	await field(page, fields.stateEditor).check();
 	await button(page, peopleTexts.addNow).click();
 	await expect(page.getByText(peopleTexts.problems.states)).toBeVisible();
 	await page.reload();
 	// What was entered is still there, and the form is still open.
-	await expect(page.getByLabel(fields.name, { exact: true })).toHaveValue("leela");
+	await expect(field(page, fields.name)).toHaveValue("leela");
 	await page.getByLabel("Goa").check();
 	await button(page, peopleTexts.addNow).click();
-	const shown = page.locator(".shown-once input");
-	const password = await shown.inputValue();
+	await confirm(page, peopleTexts.addNow, "a wrong password");
+	await expect(page.getByText("Your password is wrong.")).toBeVisible();
 	await expectAccessible(page);
+	await confirm(page, peopleTexts.addNow, ADMIN.password);
+	const first = await shownOnce(page).inputValue();
 	await button(page, peopleTexts.hide).click();
-	await expect(shown).toHaveCount(0);
+	await expect(shownOnce(page)).toHaveCount(0);
 	await expect(page.locator(".people-events li").first()).toContainText("Added leela, editor of Goa");
 
-	const context = await browser.newContext({ baseURL: site.url, httpCredentials: { username: "leela", password } });
+	const context = await browser.newContext({ baseURL: site.url });
 	const leela = await context.newPage();
 	await leela.goto(editBranchPath(1));
+	await enterPassword(leela, "leela", first);
+	await field(leela, own.new).fill(OWN_PASSWORD);
+	await field(leela, own.again).fill(OWN_PASSWORD);
+	await expectAccessible(leela);
+	await button(leela, signInTexts.goOn).click();
 	await expect(leela.getByText(rightsTexts.limits(["Goa"]))).toBeVisible();
 	await expect(leela.getByText(rightsTexts.otherState("Maharashtra"))).toBeVisible();
-	await expect(leela.getByLabel(BRANCH_FIELDS.name.label, { exact: true })).toBeDisabled();
+	await expect(field(leela, BRANCH_FIELDS.name.label)).toBeDisabled();
 	await expect(button(leela, adminTexts.edit.form.submit)).toBeHidden();
 	await expect(leela.getByRole("link", { name: adminTexts.nav.people })).toHaveCount(0);
 	await leela.getByRole("link", { name: adminTexts.ownAccount }).click();
-	await leela.getByLabel(own.old).fill(password);
-	await leela.getByLabel(own.new, { exact: true }).fill("correct horse battery");
-	await leela.getByLabel(own.again).fill("correct horse battery");
-	await button(leela, own.submit).click();
-	await expect(leela.getByText(own.done)).toBeVisible();
-	await context.close();
+	await button(leela, factor.setUp).click();
+	const secret = (await leela.locator(".factor-secret").innerText()).replaceAll(" ", "");
+	await field(leela, factor.code).fill(digits(secret));
+	await field(leela, factor.ownPassword).fill(OWN_PASSWORD);
+	await button(leela, factor.turnOn).click();
+	await expect(shownOnce(leela)).toHaveValue(/^(?:\S{29}\n){7}\S{29}$/);
+	await expectAccessible(leela);
 
-	const { tokens } = peopleTexts;
-	await button(page, tokens.add).click();
-	const form = page.getByRole("form", { name: tokens.add });
-	await form.getByLabel(tokens.name, { exact: true }).fill("SAP");
-	await form.getByLabel(tokens.accesses.write).check();
-	await button(page, tokens.addNow).click();
-	const headers = { authorization: `Bearer ${await shown.inputValue()}` };
-	const call = async () => (await fetch(site.url + BRANCHES_PATH, { headers })).status;
-	expect(await call()).toBe(200);
-	await expectAccessible(page);
+	const elsewhere = await browser.newContext({ baseURL: site.url });
+	const other = await elsewhere.newPage();
+	await other.goto(PATTERNS.password);
+	await enterPassword(other, "leela", OWN_PASSWORD);
+	// None is good twice.
+	await field(other, factor.code).fill(digits(secret, 30));
+	await expectAccessible(other);
+	await button(other, signInTexts.goOn).click();
+	await button(other, sessions.endOthers).click();
+	await expect(other.getByText(`(${sessions.isThis})`)).toBeVisible();
+	await expect(button(other, sessions.endOthers)).toBeHidden();
+	expect((await leela.reload())?.status()).toBe(401);
+
+	const body = { ...OWNER, ownPassword: ADMIN.password };
+	expect((await page.request.put(`${PEOPLE_PATH}?name=leela`, { data: body })).status()).toBe(200);
+	await other.goto(PATTERNS.people);
+	const addToken = async (by: Page, name: string, password: string) => {
+		await button(by, tokens.add).click();
+		const form = by.getByRole("form", { name: tokens.add });
+		await form.getByLabel(tokens.name, { exact: true }).fill(name);
+		await form.getByLabel(tokens.accesses.write).check();
+		await button(by, tokens.addNow).click();
+		await confirm(by, tokens.addNow, password);
+		const headers = { authorization: `Bearer ${await shownOnce(by).inputValue()}` };
+		const call = async () => (await fetch(site.url + BRANCHES_PATH, { headers })).status;
+		expect(await call()).toBe(200);
+		return call;
+	};
+	const callOfLeela = await addToken(other, "CRM", OWN_PASSWORD);
+	const call = await addToken(page, "SAP", ADMIN.password);
 	await button(page, tokens.revokeOf("SAP")).click();
-	await page.getByRole("dialog").getByRole("button", { name: tokens.revoke }).click();
-	await expect(page.getByText(tokens.none)).toBeVisible();
+	await confirm(page, tokens.revoke, ADMIN.password);
+	await expect(page.locator(".notice-done")).toContainText("The token SAP was revoked.");
 	expect(await call()).toBe(401);
 
 	await button(page, peopleTexts.removeOf("leela")).click();
-	await button(page, peopleTexts.confirm.removeNow).click();
+	await expect(dialog(page)).toContainText("CRM");
+	await confirm(page, peopleTexts.confirm.removeNow, ADMIN.password);
 	await expect(page.locator(".notice-done")).toContainText("leela was removed.");
-	await expect(page.locator(".people-events li").nth(3)).toContainText("Changed the own password");
+	expect(await callOfLeela()).toBe(200);
+	await button(page, tokens.revokeThese(1)).click();
+	await confirm(page, tokens.revoke, ADMIN.password);
+	await expect(page.getByText(tokens.none)).toBeVisible();
+	expect(await callOfLeela()).toBe(401);
+	expect((await other.reload())?.status()).toBe(401);
+	await context.close();
+	await elsewhere.close();
+});
+
+test("a script of another page of the host, which has the session, can add nobody, nor change who may do what", async ({
+	page,
+	context,
+	site,
+}) => {
+	await signIn({ context, site }, ADMIN);
+	const add = { name: "mallory", ...OWNER, password: "password of mallory" };
+	const ownPassword = ADMIN.password;
+	await page.request.post(PEOPLE_PATH, { data: { ...add, name: "ravi", password: "the first of ravi", ownPassword } });
+	await signIn({ context, site }, { name: "ravi", password: "the first of ravi", newPassword: OWN_PASSWORD });
+	await page.goto("/");
+	const { secret } = await (await page.request.post(FACTOR_PATH)).json();
+	const people = async () => (await page.request.get(PEOPLE_PATH)).json();
+	const before = await people();
+	const calls = [
+		["POST", PEOPLE_PATH, add],
+		["PUT", `${PEOPLE_PATH}?name=ravi`, { role: "editor" }],
+		["DELETE", `${PEOPLE_PATH}?name=admin`, {}],
+		["PUT", `${PEOPLE_PASSWORD_PATH}?name=ravi`, { password: add.password }],
+		["DELETE", `${PEOPLE_FACTOR_PATH}?name=admin`, {}],
+		["POST", TOKENS_PATH, { name: "SAP", access: "write", expires: new Date().toISOString().slice(0, 10) }],
+		["PUT", OWN_PASSWORD_PATH, { old: "a guess", password: add.password }],
+		["PUT", FACTOR_PATH, { secret, code: digits(secret) }],
+		["DELETE", FACTOR_PATH, { ownPassword: "a guess" }],
+	] as const;
+	const answers = await page.evaluate(async (all) => {
+		const asked = all.map(async ([method, path, body]) => {
+			const headers = { "content-type": "application/json" };
+			return (await fetch(path, { method, headers, body: JSON.stringify(body) })).status;
+		});
+		return Promise.all(asked);
+	}, calls);
+	expect(answers).toEqual(calls.map(() => 403));
+	expect(await people()).toEqual(before);
 });
