@@ -6,6 +6,7 @@ import { tableOf } from "../../server/branch-service/import/testing/branch-table
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
 import { multipart } from "../../server/testing/multipart.ts";
 import { send } from "../../server/testing/send.ts";
+import { signedIn } from "../../server/testing/signed-in.ts";
 import { EXAMPLES_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
@@ -17,13 +18,13 @@ import { type Ask, askHttps } from "./testing/ask-https.ts";
 import { startTwoSites, type TwoSites } from "./testing/two-sites.ts";
 
 const PASSWORD = "a password for the test";
-const AUTHORIZATION = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString("base64")}`;
 
 const program = debianProgram("nginx", "nginx-light");
 
 describe.runIf(program)("nginx", () => {
 	let site: RunningSite;
 	let nginx: NginxProcess;
+	let admin: { cookie: string };
 
 	beforeAll(async () => {
 		const env = {
@@ -32,7 +33,8 @@ describe.runIf(program)("nginx", () => {
 			ADMIN_PASSWORD: PASSWORD,
 		};
 		site = await startSite(env);
-		await send(site.origin, `${EXAMPLES_PATH}/add`, { method: "POST", headers: { authorization: AUTHORIZATION } });
+		admin = await signedIn(site.origin, "admin", PASSWORD);
+		await send(site.origin, `${EXAMPLES_PATH}/add`, { method: "POST", headers: admin });
 		nginx = await startNginx(program ?? "", { site: new URL(site.origin).host });
 	});
 
@@ -45,7 +47,7 @@ describe.runIf(program)("nginx", () => {
 
 	const upload = (file: Buffer) => {
 		const form = multipart(file);
-		const headers = { ...form.headers, "content-length": String(form.body.length), authorization: AUTHORIZATION };
+		const headers = { ...form.headers, "content-length": String(form.body.length), ...admin };
 		return ask(UPLOAD_BRANCH_PATH, { method: "POST", body: form.body, headers });
 	};
 
@@ -120,8 +122,9 @@ describe.runIf(program)("nginx", () => {
 
 	test("visitors are counted by their own address, whatever they send along", async () => {
 		const signIn = async (localAddress: string, forged: string) => {
-			const headers = { authorization: `Basic ${btoa("admin:wrong")}`, "x-forwarded-for": forged };
-			return (await ask(SIGN_IN_PATH, { localAddress, headers })).status;
+			const headers = { "content-type": "application/json", "x-forwarded-for": forged };
+			const body = Buffer.from(JSON.stringify({ name: "admin", password: "wrong" }));
+			return (await ask(SIGN_IN_PATH, { method: "POST", body, localAddress, headers })).status;
 		};
 		const attempts = Array.from({ length: 10 }, (_, index) => signIn("127.0.0.2", `192.0.2.${index}`));
 		expect(new Set(await Promise.all(attempts))).toEqual(new Set([401]));

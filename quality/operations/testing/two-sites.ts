@@ -1,6 +1,7 @@
 /** Two sites of one build below paths of a host, and what must hold for each behind a proxy. */
 import { expect } from "vitest";
 import { send } from "../../../server/testing/send.ts";
+import { signedIn } from "../../../server/testing/signed-in.ts";
 import { EXAMPLES_PATH, SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
 import { type RunningSite, startSite } from "../../process/start-site.ts";
@@ -26,13 +27,13 @@ export async function startTwoSites(host: string, env: Readonly<Record<string, s
 				ADMIN_PASSWORD: password,
 				...env,
 			});
-			const authorization = `Basic ${btoa(`admin:${password}`)}`;
-			if (index === 0) await send(site.origin, `${EXAMPLES_PATH}/add`, { method: "POST", headers: { authorization } });
-			return { base, site, authorization };
+			const admin = await signedIn(site.origin, "admin", password);
+			if (index === 0) await send(site.origin, `${EXAMPLES_PATH}/add`, { method: "POST", headers: admin });
+			return { base, site, admin };
 		}),
 	);
 	async function check(ask: Ask) {
-		for (const { base, authorization } of all) {
+		for (const { base, admin } of all) {
 			const get = (path: string, headers = {}) => ask(base + path, { headers });
 			const { status, headers } = await get("");
 			expect([status, new URL(headers.location ?? "", `https://${host}`).pathname]).toEqual([301, `${base}/`]);
@@ -56,12 +57,8 @@ export async function startTwoSites(host: string, env: Readonly<Record<string, s
 			const branches = JSON.parse((await get(FEED_PATHS.branches)).text).data.length;
 			expect(branches).toBe(base === BASES[0] ? 180 : 0);
 			for (const other of all) {
-				const { status } = await get(SIGN_IN_PATH, { authorization: other.authorization });
-				expect([base, other.base, status]).toEqual([
-					base,
-					other.base,
-					other.authorization === authorization ? 200 : 401,
-				]);
+				const { status } = await get(SIGN_IN_PATH, other.admin);
+				expect([base, other.base, status]).toEqual([base, other.base, other.admin === admin ? 200 : 401]);
 			}
 		}
 	}
