@@ -16,26 +16,7 @@ import type { SignInState } from "../shared/api/people.ts";
 import { PICTURE_PREFIX } from "../shared/map/map-picture.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import type { SavedPlaces } from "../shared/offline/offline-places.ts";
-import {
-	ASSETS_PREFIX,
-	BRAND_CSS_PATH,
-	BRAND_LOGO_PATH,
-	EMBED_SCRIPT_PATH,
-	EMBEDDED_MAP_PATH,
-	HEALTH_PATH,
-	LIVE_PATH,
-	MAP_FILE_PATH,
-	MAP_PROXY_PREFIX,
-	METRICS_PATH,
-	PLACES_NEAR_PATH,
-	PLACES_PATH,
-	READY_PATH,
-	ROBOTS_PATH,
-	SEARCH_NAMES_PATH,
-	SIGN_OUT_PATH,
-	SUGGESTIONS_PATH,
-	sitemapPath,
-} from "../shared/paths.ts";
+import * as paths from "../shared/paths.ts";
 import type { BranchArea, PlaceKnowledge } from "../shared/search/place.ts";
 import { suggest } from "../shared/search/suggest.ts";
 import { limitCalls } from "./api-proxy/limit-calls.ts";
@@ -142,13 +123,16 @@ export function createApp(services: AppServices): Express {
 	app.use(giveRequestIds(services));
 	app.use(securityHeaders);
 	app.use(refuseOtherSpellings(config.specifiedOnly));
-	app.get(HEALTH_PATH, (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
-	app.get(LIVE_PATH, answerLive);
-	if (services.metrics) app.get(METRICS_PATH, services.metrics);
-	app.get(READY_PATH, services.readiness);
+	app.get(
+		paths.HEALTH_PATH,
+		(_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }),
+	);
+	app.get(paths.LIVE_PATH, answerLive);
+	if (services.metrics) app.get(paths.METRICS_PATH, services.metrics);
+	app.get(paths.READY_PATH, services.readiness);
 	if (adminUrl && publicUrl) app.use(separateAdmins(adminUrl, publicUrl, basePathOf(publicUrl), answerNotFound));
 	app.use(requireSameOrigin(origin));
-	app.use([API_PREFIX, SUGGESTIONS_PATH, PLACES_PATH], forNoSearchEngine);
+	app.use([API_PREFIX, paths.SUGGESTIONS_PATH, paths.PLACES_PATH], forNoSearchEngine);
 	app.use(API_PREFIX, refuseOtherSites(origin));
 	const people = {
 		auth: config.adminAuth,
@@ -161,7 +145,7 @@ export function createApp(services: AppServices): Express {
 	};
 	if (signIn.signIn) app.post(SIGN_IN_PATH, readBody, signIn.signIn, answerBodyErrors);
 	app.all(SIGN_IN_PATH, refuseOtherMethods, requireCaller, answerSignedIn(signIn));
-	if (signIn.signOut) app.post(SIGN_OUT_PATH, signIn.signOut);
+	if (signIn.signOut) app.post(paths.SIGN_OUT_PATH, signIn.signOut);
 	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireCaller, services.unmetSearches);
 	app.use(PEOPLE_PATH, requireCaller, peopleCalls(people));
 	app.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall(people));
@@ -172,37 +156,41 @@ export function createApp(services: AppServices): Express {
 	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls());
 	if (config.specifiedOnly) app.post(UPLOAD_BRANCH_PATH, refuseOtherFiles);
 	app.use(API_PREFIX, apiProxy);
-	if (mapProxy) app.use(MAP_PROXY_PREFIX, requireOwnPage(origin), limitMapRequests(log), mapProxy);
-	app.use(MAP_PROXY_PREFIX, answerNotFound);
+	if (mapProxy) app.use(paths.MAP_PROXY_PREFIX, requireOwnPage(origin), limitMapRequests(log), mapProxy);
+	app.use(paths.MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
 	app.use(serveFeeds(feeds));
 	for (const { path, serve } of mapFiles) app.get(path, serve);
-	app.get([MAP_FILE_PATH, EMBEDDED_MAP_PATH], answerNotFound);
+	app.get([paths.MAP_FILE_PATH, paths.EMBEDDED_MAP_PATH], answerNotFound);
 	if (services.mapPictures) app.use(PICTURE_PREFIX, services.mapPictures);
 	app.use(PICTURE_PREFIX, answerNotFound);
 	app.use(compressAnswers());
-	app.get(BRAND_CSS_PATH, sendAlways("css", brand.css));
-	app.get(BRAND_LOGO_PATH, sendAlways(brand.logo.contentType, brand.logo.body));
+	app.get(paths.BRAND_CSS_PATH, sendAlways("css", brand.css));
+	app.get(paths.BRAND_LOGO_PATH, sendAlways(brand.logo.contentType, brand.logo.body));
 	for (const [path, { contentType, body }] of brand.files) app.get(path, sendAlways(contentType, body, FOR_EVER));
-	app.get(ROBOTS_PATH, sendAlways("txt", robotsText(publicUrl)));
-	app.get([sitemapPath(), `${sitemapPath().slice(0, -4)}-:part.xml`], serveSitemap(feeds, publicUrl), answerNotFound);
+	app.get(paths.ROBOTS_PATH, sendAlways("txt", robotsText(publicUrl)));
+	app.get(
+		[paths.sitemapPath(), `${paths.sitemapPath().slice(0, -4)}-:part.xml`],
+		serveSitemap(feeds, publicUrl),
+		answerNotFound,
+	);
 	app.use(servePictures({ ...services, answerNotFound }));
-	if (config.embedOrigins.length > 0) app.get(EMBED_SCRIPT_PATH, answerEmbedScript);
+	if (config.embedOrigins.length > 0) app.get(paths.EMBED_SCRIPT_PATH, answerEmbedScript);
 	app.get(SAMPLE_SHEET_PATH, serveSampleSheet(config.specifiedOnly));
-	app.get(SEARCH_NAMES_PATH, answerSearchNames(feeds));
-	app.get(PLACES_NEAR_PATH, answerSavedPlaces(feeds, services.placesNear));
+	app.get(paths.SEARCH_NAMES_PATH, answerSearchNames(feeds));
+	app.get(paths.PLACES_NEAR_PATH, answerSavedPlaces(feeds, services.placesNear));
 	const texts = (kind: string, bodyFor: Parameters<typeof answerTexts>[0]["bodyFor"]) =>
 		answerTexts({ feeds, now, visitorOf: visitorKeys(log, `one queue for ${kind}`), bodyFor });
 	const suggestions = texts("suggestions", (text, index) => ({ suggestions: suggest(index, text, places(), now()) }));
-	app.get(SUGGESTIONS_PATH, suggestions);
+	app.get(paths.SUGGESTIONS_PATH, suggestions);
 	app.get(
-		PLACES_PATH,
+		paths.PLACES_PATH,
 		texts("places", (text) => ({ places: findPlaces(text, places()) })),
 	);
 	app.use(redirectOtherSpellings(services));
 	app.use(refuseMalformedAddresses(pages));
 	if (services.clientFiles) app.use(services.clientFiles);
-	app.use(ASSETS_PREFIX, answerNotFound);
+	app.use(paths.ASSETS_PREFIX, answerNotFound);
 	app.use(renderPages(services));
 	app.use(answerErrors(services));
 	return app;

@@ -47,16 +47,13 @@ export function refusalOf({ headers, httpVersion, rawHeaders }: IncomingMessage)
 	// RFC 9112, 3.2.
 	if (headers.host === undefined && httpVersion !== "1.0") return HOST_MISSING;
 	// Node ignores all but the first, and a proxy may go by another one.
-	if (rawHeaders.filter((text, at) => at % 2 === 0 && isHost(text)).length > 1) return TWO_HOSTS;
+	const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === "host");
+	if (hosts.length > 1) return TWO_HOSTS;
 	if (headers[PROCESS_HEADER] === SENT_FROM_HERE[PROCESS_HEADER]) return COMES_BACK;
 	for (const name of LISTS) if ((headers[name]?.length ?? 0) > MAX_LIST_LENGTH) return LIST_TOO_LONG;
 	// RFC 9110, 10.1.1.
 	if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return EXPECTATION_FAILED;
 	return undefined;
-}
-
-function isHost(name: string): boolean {
-	return name.length === 4 && name.toLowerCase() === "host";
 }
 
 /** Enough for five IPv6 addresses with ports. */

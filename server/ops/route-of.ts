@@ -22,44 +22,39 @@ export type Route =
 
 const { home, login, privacy, disclaimer, terms, admin } = paths.PATTERNS;
 
-const PATHS: Readonly<Record<string, Route>> = {
-	...Object.fromEntries(Object.values(paths.FEED_PATHS).map(as("feed"))),
-	...Object.fromEntries([home, paths.EMBED_PATH, login, privacy, disclaimer, terms, paths.SHELL_PATH].map(as("page"))),
-	...Object.fromEntries(
-		[
-			paths.BRAND_CSS_PATH,
-			paths.EMBED_SCRIPT_PATH,
-			paths.LICENCES_PATH,
-			paths.MANIFEST_PATH,
-			paths.SERVICE_WORKER_PATH,
-		].map(as("asset")),
-	),
-	...Object.fromEntries(
-		[paths.SUGGESTIONS_PATH, paths.PLACES_PATH, paths.SEARCH_NAMES_PATH, paths.PLACES_NEAR_PATH].map(as("search")),
-	),
-	...Object.fromEntries([paths.MAP_FILE_PATH, paths.EMBEDDED_MAP_PATH].map(as("map"))),
-	...Object.fromEntries([paths.HEALTH_PATH, paths.LIVE_PATH, paths.READY_PATH, paths.METRICS_PATH].map(as("probe"))),
-	[paths.FAVICON_PATH]: "picture",
-	[admin]: "admin-page",
-};
+const PATHS = byPath({
+	feed: Object.values(paths.FEED_PATHS),
+	page: [home, paths.EMBED_PATH, login, privacy, disclaimer, terms, paths.SHELL_PATH],
+	asset: [
+		paths.BRAND_CSS_PATH,
+		paths.EMBED_SCRIPT_PATH,
+		paths.LICENCES_PATH,
+		paths.MANIFEST_PATH,
+		paths.SERVICE_WORKER_PATH,
+	],
+	search: [paths.SUGGESTIONS_PATH, paths.PLACES_PATH, paths.SEARCH_NAMES_PATH, paths.PLACES_NEAR_PATH],
+	map: [paths.MAP_FILE_PATH, paths.EMBEDDED_MAP_PATH],
+	probe: [paths.HEALTH_PATH, paths.LIVE_PATH, paths.READY_PATH, paths.METRICS_PATH],
+	picture: [paths.FAVICON_PATH],
+	"admin-page": [admin],
+});
 
 /** Names by the first part of the path. */
-const FOLDERS: Readonly<Record<string, Route>> = {
-	...Object.fromEntries(paths.PICTURE_PREFIXES.map(as("picture"))),
-	...Object.fromEntries([paths.PAGE_DATA_PREFIX, paths.PAGE_POINTS_PREFIX].map(as("page-data"))),
-	[`/${API_PREFIX.split("/")[1]}`]: "api",
-	[paths.ASSETS_PREFIX]: "asset",
-	[paths.BRAND_PREFIX]: "asset",
-	[paths.MAP_PROXY_PREFIX]: "map",
-	[PICTURE_PREFIX]: "map",
-	[admin]: "admin-page",
-	"/branch": "branch-page",
-	"/location": "location-page",
-	"/branches": "directory-page",
-};
+const FOLDERS = byPath({
+	picture: paths.PICTURE_PREFIXES,
+	"page-data": [paths.PAGE_DATA_PREFIX, paths.PAGE_POINTS_PREFIX],
+	api: [`/${API_PREFIX.split("/")[1]}`],
+	asset: [paths.ASSETS_PREFIX, paths.BRAND_PREFIX],
+	map: [paths.MAP_PROXY_PREFIX, PICTURE_PREFIX],
+	"admin-page": [admin],
+	"branch-page": ["/branch"],
+	"location-page": ["/location"],
+	"directory-page": ["/branches"],
+});
 
-function as(route: Route): (path: string) => [string, Route] {
-	return (path) => [path, route];
+function byPath(pathsOf: Partial<Record<Route, readonly string[]>>): ReadonlyMap<string, Route> {
+	const routes = Object.keys(pathsOf) as Route[];
+	return new Map(routes.flatMap((route) => (pathsOf[route] ?? []).map((path) => [path, route])));
 }
 
 /**
@@ -68,10 +63,7 @@ function as(route: Route): (path: string) => [string, Route] {
  * @param url path and query from the client
  */
 export function routeOf(url: string): Route {
-	const mark = url.indexOf("?");
-	const { path } = languageOf(mark < 0 ? url : url.slice(0, mark));
-	if (Object.hasOwn(PATHS, path)) return PATHS[path] ?? "other";
+	const { path } = languageOf(url.split("?", 1)[0] ?? "");
 	const end = path.indexOf("/", 1);
-	const folder = end < 0 ? "" : path.slice(0, end);
-	return Object.hasOwn(FOLDERS, folder) ? (FOLDERS[folder] ?? "other") : "other";
+	return PATHS.get(path) ?? (end < 0 ? undefined : FOLDERS.get(path.slice(0, end))) ?? "other";
 }
