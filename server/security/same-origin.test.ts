@@ -7,15 +7,19 @@ const PUBLIC = { publicUrl: "https://branches.example.com", loopback: false };
 const NAMED = { publicUrl: undefined, loopback: false };
 const LOOPBACK = { publicUrl: undefined, loopback: true };
 
-function site(options: { publicUrl: string | undefined; loopback: boolean }) {
-	const app = express();
-	app.use(requireSameOrigin(options));
-	app.use((_request, response) => void response.json({ passed: true }));
-	return supertest(app);
+/** What the site answers to a request with these headers. */
+async function ask(
+	check: typeof requireSameOrigin,
+	options: Parameters<typeof requireSameOrigin>[0],
+	headers: Record<string, string>,
+	method: "get" | "head" | "options" | "post" | "put" | "patch" | "delete" = "get",
+) {
+	const app = express().use(check(options), (_request, response) => void response.json({ passed: true }));
+	return supertest(app)[method]("/").set(headers);
 }
 
-async function post(options: Parameters<typeof site>[0], headers: Record<string, string>): Promise<number> {
-	return (await site(options).post("/").set(headers)).status;
+async function post(options: Parameters<typeof ask>[1], headers: Record<string, string>): Promise<number> {
+	return (await ask(requireSameOrigin, options, headers, "post")).status;
 }
 
 describe("a change", () => {
@@ -58,20 +62,20 @@ describe("a change", () => {
 	});
 
 	it("is refused with a reason", async () => {
-		const { body } = await site(PUBLIC).post("/").set("sec-fetch-site", "cross-site");
+		const { body } = await ask(requireSameOrigin, PUBLIC, { "sec-fetch-site": "cross-site" }, "post");
 		expect(body).toEqual({ message: "Requests from other sites are refused." });
 	});
 
 	it.each(["put", "patch", "delete"] as const)("may be a %s", async (method) => {
-		expect((await site(PUBLIC)[method]("/").set("sec-fetch-site", "cross-site")).status).toBe(403);
-		expect((await site(PUBLIC)[method]("/").set("sec-fetch-site", "same-origin")).status).toBe(200);
+		const from = (site: string) => ask(requireSameOrigin, PUBLIC, { "sec-fetch-site": site }, method);
+		expect([(await from("cross-site")).status, (await from("same-origin")).status]).toEqual([403, 200]);
 	});
 });
 
 describe("a request that only reads", () => {
 	it.each(["get", "head", "options"] as const)("passes from anywhere (%s)", async (method) => {
 		const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example.com", host: "evil.example.com" };
-		expect((await site(LOOPBACK)[method]("/").set(headers)).status).toBe(200);
+		expect((await ask(requireSameOrigin, LOOPBACK, headers, method)).status).toBe(200);
 	});
 });
 
@@ -96,41 +100,31 @@ describe("a change on a server that listens on loopback", () => {
 	});
 
 	it("may have any name behind a proxy if the public address is set", async () => {
-		const options = { publicUrl: "https://branches.example.com", loopback: true };
-		expect(await post(options, { host: "branches.example.com", "sec-fetch-site": "same-origin" })).toBe(200);
+		expect(
+			await post({ ...PUBLIC, loopback: true }, { host: "branches.example.com", "sec-fetch-site": "same-origin" }),
+		).toBe(200);
 	});
 });
 
 describe("reading what is private", () => {
-	const read = (options: Parameters<typeof site>[0], headers: Record<string, string>) => {
-		const app = express();
-		app.use(refuseOtherSites(options));
-		app.use((_request, response) => void response.json({ passed: true }));
-		return supertest(app).get("/").set(headers);
-	};
+	const OWN = { origin: "http://evil.example", "sec-fetch-site": "same-origin" };
 
-	it("is for this site's pages, and for programs", async () => {
-		await read(PUBLIC, { "sec-fetch-site": "same-origin" }).expect(200);
-		await read(PUBLIC, { "sec-fetch-site": "none" }).expect(200);
-		await read(PUBLIC, {}).expect(200);
-		await read(PUBLIC, { "sec-fetch-site": "cross-site" }).expect(403);
-		await read(PUBLIC, { origin: "https://evil.example.com" }).expect(403);
-	});
-
-	it("is not for a page whose domain points to this machine", async () => {
-		const own = { origin: "http://evil.example", "sec-fetch-site": "same-origin" };
-		await read(LOOPBACK, { host: "evil.example", ...own }).expect(403);
-		await read(LOOPBACK, { host: "localhost:3000", "sec-fetch-site": "same-origin" }).expect(200);
+	it.each([
+		["is for this site's pages", PUBLIC, { "sec-fetch-site": "same-origin" }, 200],
+		["and for what is typed in", PUBLIC, { "sec-fetch-site": "none" }, 200],
+		["and for programs", PUBLIC, {}, 200],
+		["not for others", PUBLIC, { "sec-fetch-site": "cross-site" }, 403],
+		["by their origin", PUBLIC, { origin: "https://evil.example.com" }, 403],
+		["or for a page whose domain points to this machine", LOOPBACK, { host: "evil.example", ...OWN }, 403],
+		["but its own", LOOPBACK, { host: "localhost:3000", "sec-fetch-site": "same-origin" }, 200],
+	])("%s", async (_, options, headers, status) => {
+		expect((await ask(refuseOtherSites, options, headers as Record<string, string>)).status).toBe(status);
 	});
 });
 
 describe("what only this site's own pages may request", () => {
-	const read = async (options: Parameters<typeof site>[0], headers: Record<string, string>) =>
-		(
-			await supertest(express().get("/", requireOwnPage(options), (_, response) => void response.end()))
-				.get("/")
-				.set(headers)
-		).status;
+	const read = async (options: Parameters<typeof ask>[1], headers: Record<string, string>) =>
+		(await ask(requireOwnPage, options, headers)).status;
 	const origin = PUBLIC.publicUrl;
 
 	it.each([
