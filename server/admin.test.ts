@@ -26,13 +26,9 @@ interface Ran {
 	stderr: string;
 }
 
-/** Runs a command; `input` is sent to it through a pipe of the shell. */
-async function admin(words: string[], { input }: { input?: string } = {}): Promise<Ran> {
-	const command = [process.execPath, path.join(import.meta.dirname, "admin.ts"), ...words];
-	const [file = "", ...rest] =
-		input === undefined ? command : ["sh", "-c", 'printf %s "$INPUT" | "$0" "$@"', ...command];
-	const child = spawn(file, rest, {
-		env: { ...process.env, DATA_DIR: dataDir, ADMIN_AUTH: "password", INPUT: input },
+async function admin(words: string[]): Promise<Ran> {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, "admin.ts"), ...words], {
+		env: { ...process.env, DATA_DIR: dataDir, ADMIN_AUTH: "password" },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
@@ -55,12 +51,6 @@ describe("an admin", () => {
 		expect(ran).toMatchObject({ code: 0, stderr: "" });
 		expect(ran.stdout).toContain("Āśā Rao was added");
 		expect(await has("āśā rao", passwordIn(ran))).toBe(true);
-	});
-
-	test("is added with a password that is piped in, which is not printed", async () => {
-		const ran = await admin(["add", "asha"], { input: "a password: of pärts\nmore\n" });
-		expect(ran).toMatchObject({ code: 0, stderr: "", stdout: expect.not.stringContaining("assword") });
-		expect(await has("asha", "a password: of pärts")).toBe(true);
 	});
 
 	test("is not lost when commands run at the same time", { tags: "deep" }, async () => {

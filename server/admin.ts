@@ -1,7 +1,6 @@
 /** `npm run admin`: adds and removes people, and gives them new passwords, also while the site runs. */
 import { Accounts } from "./accounts/accounts.ts";
 import { performAdminCommand } from "./accounts/admin-commands.ts";
-import { askPassword } from "./accounts/ask-password.ts";
 import { takeOldState } from "./accounts/old-state.ts";
 import { databaseLocation } from "./branch-service/database/open-database.ts";
 import { loadConfig } from "./config/config.ts";
@@ -9,7 +8,7 @@ import { createLog } from "./process/log.ts";
 import { run } from "./process/run.ts";
 
 await run(async () => {
-	const { stdin: input, stdout: output, stderr: notes } = process;
+	const { stdout: output, stderr: notes } = process;
 	const args = process.argv.slice(2);
 	const config = loadConfig();
 	const location = databaseLocation(config.database, config.dataDir);
@@ -19,12 +18,9 @@ await run(async () => {
 		const { name, explain } = location;
 		const accounts = new Accounts({ name, open: () => database, explain });
 		await takeOldState(accounts, config.dataDir, createLog("silent"));
-		const ask = ({ ask }: { ask: boolean }) => askPassword({ ask, input, notes });
-		await performAdminCommand({ config, accounts, output, notes, askPassword: ask }, args);
+		await performAdminCommand({ config, accounts, output, notes }, args);
 	} finally {
 		await database.close();
 	}
-	// The sender of a password may keep standard input open.
-	input.destroy();
 	return undefined;
 });

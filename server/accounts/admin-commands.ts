@@ -11,11 +11,11 @@ import { type Accounts, readPeople } from "./accounts.ts";
 import {
 	type AdminChange,
 	addition,
-	choosePassword,
 	findPerson,
 	fixedName,
 	hasOwner,
 	isFixed,
+	makePassword,
 	newPassword,
 	newRights,
 	refuseTaken,
@@ -31,18 +31,15 @@ export interface CommandContext {
 	output: Writable;
 	/** Where everything but results is written. */
 	notes: Writable;
-	/** Gets a password from the operator; undefined to generate one. */
-	askPassword: (options: { ask: boolean }) => Promise<string | undefined>;
 }
 
 /** Who did it, in the list of changes. */
 const OPERATOR = "npm run admin";
 
 const USAGE =
-	'npm run admin -- add NAME [--role ROLE] [--ask] | password NAME [--ask] | role NAME ROLE | factor-off NAME | remove NAME | list; a ROLE is owner, editor, or an editor\'s states, such as "Goa, Kerala"';
+	'npm run admin -- add NAME [--role ROLE] | password NAME | role NAME ROLE | factor-off NAME | remove NAME | list; a ROLE is owner, editor, or an editor\'s states, such as "Goa, Kerala"';
 
 interface Options {
-	ask?: boolean | undefined;
 	role?: string | undefined;
 }
 
@@ -54,21 +51,19 @@ interface Command {
 	plan?: (name: string, options: Options, context: CommandContext) => Promise<AdminChange>;
 }
 
-const ASK = { ask: { type: "boolean" } } as const;
-
 const COMMANDS: Readonly<Record<string, Command>> = {
 	add: {
 		words: 1,
-		options: { ...ASK, role: { type: "string" } },
-		async plan(name, { role = "owner", ask }, context) {
+		options: { role: { type: "string" } },
+		async plan(name, { role = "owner" }, { config }) {
 			const rights = checkedRights(role);
-			return addition(name, await askOrChoose(context, name, ask), rights);
+			return addition(name, await makePassword(config.adminAuth), rights);
 		},
 	},
 	password: {
 		words: 1,
-		options: ASK,
-		plan: async (name, { ask }, context) => newPassword(name, await askOrChoose(context, name, ask)),
+		options: {},
+		plan: async (name, _options, { config }) => newPassword(name, await makePassword(config.adminAuth)),
 	},
 	role: { words: 2, options: {}, plan: async (name, { role = "" }) => newRights(name, checkedRights(role)) },
 	"factor-off": {
@@ -171,9 +166,4 @@ async function list({ config: { adminAuth }, accounts, output }: CommandContext)
 		if (isFixed(adminAuth, name)) continue;
 		output.write(rights.role === "owner" ? `${name}\n` : `${name}: ${rightsText(rights)}\n`);
 	}
-}
-
-/** With sign-in by a proxy, nobody is asked for a password. */
-async function askOrChoose({ askPassword, config: { adminAuth } }: CommandContext, name: string, ask = false) {
-	return choosePassword(adminAuth, [name], adminAuth.kind === "header" ? undefined : await askPassword({ ask }));
 }

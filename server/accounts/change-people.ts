@@ -18,7 +18,6 @@ import {
 } from "./accounts.ts";
 import { isTokenUser } from "./api-token.ts";
 import { hashPassword, type PasswordHash, randomPassword } from "./password-hash.ts";
-import { passwordProblem } from "./password-rules.ts";
 import { endSessions } from "./sessions.ts";
 
 const LIKE_A_TOKEN = "A name must not begin with “token”: in the history, a token's changes do.";
@@ -62,7 +61,7 @@ export function storeChange(accounts: Accounts, who: string, { done, apply }: Ad
 	return accounts.change(who, done, apply);
 }
 
-export function addition(name: string, { password, shown }: ChosenPassword, rights: Rights): AdminChange {
+export function addition(name: string, { password, shown }: MadePassword, rights: Rights): AdminChange {
 	return {
 		shown,
 		done: `Added ${name}, ${rightsText(rights)}`,
@@ -76,7 +75,7 @@ export function addition(name: string, { password, shown }: ChosenPassword, righ
 }
 
 /** A password from somebody else, which must be replaced at the next sign-in. */
-export function newPassword(name: string, { password, shown }: ChosenPassword): AdminChange {
+export function newPassword(name: string, { password, shown }: MadePassword): AdminChange {
 	return {
 		shown,
 		done: `Gave ${name} a new password`,
@@ -154,30 +153,18 @@ export async function refuseTaken(db: Rows, name: string): Promise<void> {
 	if (people.length >= MAX_PEOPLE) throw new AdminRefusal(409, `There are ${MAX_PEOPLE} admins, which is the maximum.`);
 }
 
-export interface ChosenPassword {
+export interface MadePassword {
 	/** Missing if a proxy signs people in. */
 	password: PasswordHash | undefined;
-	/** The same in plain text, if it was generated. */
+	/** The same in plain text. */
 	shown: string | null;
 }
 
-/**
- * A password to store: the given one, or else a generated one. With sign-in by a proxy, there is none.
- *
- * @param names the person's and the company's name
- * @throws {AdminRefusal} if it is easy to guess
- */
-export async function choosePassword(
-	auth: AdminAuth,
-	names: readonly string[],
-	given?: string,
-): Promise<ChosenPassword> {
-	if (auth.kind === "header") return { password: undefined, shown: null };
-	const text = given ?? randomPassword();
-	const problem = given === undefined ? undefined : await passwordProblem(given, names);
-	if (problem !== undefined) throw new AdminRefusal(400, problem);
-	const password = await hashPassword(text, auth.kind === "password" ? auth.hashing : undefined);
-	return { password, shown: given === undefined ? text : null };
+/** A password for somebody, who must replace it, because somebody else sees it. With sign-in by a proxy, there is none. */
+export async function makePassword(auth: AdminAuth): Promise<MadePassword> {
+	if (auth.kind !== "password") return { password: undefined, shown: null };
+	const shown = randomPassword();
+	return { password: await hashPassword(shown, auth.hashing), shown };
 }
 
 /** Whether somebody may manage people. */

@@ -2,8 +2,10 @@
 import type { Request, Router } from "express";
 import type { AccountAnswer } from "../../shared/api/people.ts";
 import { readFactor, removeSecret, writeSecret } from "../accounts/accounts.ts";
-import { AdminRefusal, choosePassword, findPerson } from "../accounts/change-people.ts";
+import { AdminRefusal, findPerson } from "../accounts/change-people.ts";
 import { beginFactor, newFactor } from "../accounts/factor.ts";
+import { hashPassword } from "../accounts/password-hash.ts";
+import { passwordProblem } from "../accounts/password-rules.ts";
 import { endSessions, readSessions } from "../accounts/sessions.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { answerError, refuseMethod } from "../http/answer.ts";
@@ -28,13 +30,15 @@ export function ownPasswordCall(options: PeopleOptions): Router {
 
 	async function read({ body }: Request, { name = "", session }: Caller): Promise<CalledChange> {
 		const given = typeof body.password === "string" ? body.password : "";
-		const { password } = await choosePassword(auth, [name, companyName], given);
+		const problem = await passwordProblem(given, [name, companyName]);
+		if (problem !== undefined) throw new AdminRefusal(400, problem);
+		const password = await hashPassword(given, auth.kind === "password" ? auth.hashing : undefined);
 		return {
 			done: "Changed the own password",
 			message: "Your password was changed",
 			async apply(transaction) {
 				const { key } = await findPerson(transaction, name);
-				if (password) await writeSecret(transaction, "password", key, password);
+				await writeSecret(transaction, "password", key, password);
 				await transaction.updateTable("people").set({ mustRenew: 0 }).where("key", "=", key).execute();
 				await endSessions(transaction, key, session === undefined ? {} : { except: session });
 			},

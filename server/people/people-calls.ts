@@ -8,9 +8,9 @@ import { createToken, isExpiry, MAX_TOKENS } from "../accounts/api-token.ts";
 import {
 	AdminRefusal,
 	addition,
-	choosePassword,
 	fixedName,
 	isFixed,
+	makePassword,
 	newPassword,
 	newRights,
 	removal,
@@ -117,14 +117,14 @@ function listPeople(options: PeopleOptions): RequestHandler {
 	};
 }
 
-/** 201 with a generated password, if none was sent and people have one; 400; 409 if the name is taken. */
-const addPerson: Read = async ({ body }, _caller, { auth, companyName }) => {
+/** 201 with a generated password, if people have one; 400; 409 if the name is taken. */
+const addPerson: Read = async ({ body }, _caller, { auth }) => {
 	const byProxy = auth.kind === "header";
 	const name = (byProxy ? proxiedName : adminName)(textIn(body.name));
 	if (name === undefined) throw new AdminRefusal(400, byProxy ? BAD_PROXIED_NAME : BAD_NAME);
 	const rights = rightsIn(body);
 	refuseFixed(auth, name);
-	const password = await choosePassword(auth, [name, companyName], textIn(body.password) || undefined);
+	const password = await makePassword(auth);
 	return { ...addition(name, password, rights), status: 201 };
 };
 
@@ -136,10 +136,10 @@ const changeRights: Read = async (request, caller, { auth }) => {
 	return newRights(otherPerson(request, caller, auth), rights, was);
 };
 
-const renewPassword: Read = async (request, caller, { auth, companyName }) => {
+const renewPassword: Read = async (request, caller, { auth }) => {
 	if (auth.kind === "header") throw new AdminRefusal(409, NO_PASSWORDS);
 	const name = otherPerson(request, caller, auth);
-	return newPassword(name, await choosePassword(auth, [name, companyName], textIn(request.body.password) || undefined));
+	return newPassword(name, await makePassword(auth));
 };
 
 const removePerson: Read = async (request, caller, { auth }) => removal(otherPerson(request, caller, auth));

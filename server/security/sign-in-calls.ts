@@ -4,10 +4,10 @@ import type { Request, RequestHandler, Response } from "express";
 import * as v from "valibot";
 import type { SignInRefusal, SignInRequest } from "../../shared/api/people.ts";
 import { type Accounts, readFactor, writeSecret } from "../accounts/accounts.ts";
-import { AdminRefusal, choosePassword } from "../accounts/change-people.ts";
 import { beginFactor, newFactor, takeCode } from "../accounts/factor.ts";
 import { forgetFirstPassword } from "../accounts/first-owner.ts";
 import { hashPassword, isOutdated } from "../accounts/password-hash.ts";
+import { passwordProblem } from "../accounts/password-rules.ts";
 import { beginSession, deviceOf, endSessions, type SessionLimits } from "../accounts/sessions.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
@@ -132,12 +132,8 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 	/** The hash of the password that somebody chooses instead of one that others know. */
 	async function chooseOwn({ name }: Checked, { password, newPassword }: Given) {
 		if (newPassword === "" || newPassword === password) return { message: NEEDS_PASSWORD };
-		try {
-			return (await choosePassword(auth, [name, companyName], newPassword)).password;
-		} catch (error) {
-			if (error instanceof AdminRefusal) return { message: error.message };
-			throw error;
-		}
+		const message = await passwordProblem(newPassword, [name, companyName]);
+		return message === undefined ? hashPassword(newPassword, auth.hashing) : { message };
 	}
 
 	/** Undefined if the stored hash is made in today's way. */
