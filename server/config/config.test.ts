@@ -42,6 +42,9 @@ test("everything has a default", () => {
 		maps: { kind: "embedded" },
 		serviceWorker: true,
 		adminAuth: { kind: "open", exposed: false },
+		sessions: { idleMinutes: 30, hours: 12 },
+		secondFactor: "optional",
+		logAddresses: true,
 		logLevel: "info",
 		metrics: { token: undefined },
 		cdnSeconds: 0,
@@ -136,19 +139,12 @@ test("all wrong values are reported together, with name, value and what is allow
 	}
 });
 
-test.each([
-	"https://a.example/admin",
-	"https://a.example/AssetS/x",
-	"https://a.example/hi",
-	"https://a.example/hi-in",
-	"https://a.example/branch/Goa",
-	"https://a.example/branchlocatorapi/api",
-	"https://a.example/sitemap.xml",
-])("PUBLIC_URL=%s is refused: the site itself has addresses there", (PUBLIC_URL) => {
-	const [, part = ""] = new URL(PUBLIC_URL).pathname.split("/");
-	expect(problemsOf({ PUBLIC_URL })).toEqual([
-		expect.stringContaining(`/${part.toLowerCase()} is an address of the site`),
-	]);
+test("a path that the site itself has is refused", () => {
+	for (const path of "admin AssetS/x hi hi-in branch/Goa branchlocatorapi/api sitemap.xml places".split(" ")) {
+		const [part = ""] = path.toLowerCase().split("/");
+		const problem = expect.stringContaining(`/${part} is an address of the site`);
+		expect(problemsOf({ PUBLIC_URL: `https://a.example/${path}` })).toEqual([problem]);
+	}
 });
 
 test("http is warned of where it may lead through the internet", () => {
@@ -348,13 +344,11 @@ test.each([
 	},
 );
 
-describe("DATABASE_URL", () => {
-	test.each([
-		"postgres://locator:secret%40word@db.example.com:5433/branches?sslmode=verify-full",
-		"postgresql://locator@db/branches",
-	])("%s is where the branches are", (DATABASE_URL) => {
-		expect(loadConfig({ DATABASE_URL }).database).toBe(DATABASE_URL);
-	});
+test.each([
+	"postgres://locator:secret%40word@db.example.com:5433/branches?sslmode=verify-full",
+	"postgresql://locator@db/branches",
+])("%s is where the branches are", (DATABASE_URL) => {
+	expect(loadConfig({ DATABASE_URL }).database).toBe(DATABASE_URL);
 });
 
 describe("maps", () => {
@@ -527,10 +521,5 @@ describe("changing branches", () => {
 				),
 			);
 		});
-	});
-
-	test("never shows a password in another variable", () => {
-		const problems = problemsOf({ ADMIN_PASSWORD, BRANCH_API_URL: `https://admin:${ADMIN_PASSWORD}@api.example.com` });
-		expect(problems).toEqual([expect.stringMatching(/^BRANCH_API_URL is "https:\/\/…@api\.example\.com"; /)]);
 	});
 });
