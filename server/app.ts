@@ -1,17 +1,6 @@
 /** The middleware as one ordered list, which each request passes from top to bottom. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
-import {
-	ACCOUNT_PATH,
-	API_PREFIX,
-	OWN_PASSWORD_PATH,
-	PEOPLE_PATH,
-	PUBLISHED_SHEET_PATH,
-	SAMPLE_SHEET_PATH,
-	SIGN_IN_PATH,
-	UNMET_SEARCHES_PATH,
-	UNMET_SEARCHES_SHEET_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../shared/api/api-paths.ts";
+import * as calls from "../shared/api/api-paths.ts";
 import type { SignInState } from "../shared/api/people.ts";
 import { PICTURE_PREFIX } from "../shared/map/map-picture.ts";
 import { MESSAGES } from "../shared/messages.ts";
@@ -25,7 +14,7 @@ import { refuseOtherFiles, refuseUploads } from "./api-proxy/refuse-uploads.ts";
 import { BRAND_CACHE, type LoadedBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { basePathOf, originOf } from "./config/config-values.ts";
-import { answerFeed, dataAge } from "./feeds/feed-response.ts";
+import { dataAge } from "./feeds/feed-response.ts";
 import type { Feeds } from "./feeds/feeds.ts";
 import { separateAdmins } from "./http/admin-host.ts";
 import { answerError, prefersHtml } from "./http/answer.ts";
@@ -33,8 +22,15 @@ import type { AnswerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
 import { answerBodyErrors } from "./http/json-body.ts";
-import { adminAddress, isValidAddress, normalizePath, REDIRECT_CACHE, rightPrefix } from "./http/normalize-path.ts";
-import { refuseOtherSpellings } from "./http/one-spelling.ts";
+import {
+	adminAddress,
+	foldedPath,
+	isBelow,
+	isValidAddress,
+	normalizePath,
+	REDIRECT_CACHE,
+	rightPrefix,
+} from "./http/normalize-path.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
 import { FOR_EVER } from "./http/static-files.ts";
@@ -132,8 +128,8 @@ export function createApp(services: AppServices): Express {
 	app.get(paths.READY_PATH, services.readiness);
 	if (adminUrl && publicUrl) app.use(separateAdmins(adminUrl, publicUrl, basePathOf(publicUrl), answerNotFound));
 	app.use(requireSameOrigin(origin));
-	app.use([API_PREFIX, paths.SUGGESTIONS_PATH, paths.PLACES_PATH], forNoSearchEngine);
-	app.use(API_PREFIX, refuseOtherSites(origin));
+	app.use([calls.API_PREFIX, paths.SUGGESTIONS_PATH, paths.PLACES_PATH], forNoSearchEngine);
+	app.use(calls.API_PREFIX, refuseOtherSites(origin));
 	const people = {
 		auth: config.adminAuth,
 		accounts: signIn.accounts,
@@ -143,23 +139,27 @@ export function createApp(services: AppServices): Express {
 		log,
 		now,
 	};
-	if (signIn.signIn) app.post(SIGN_IN_PATH, readBody, signIn.signIn, answerBodyErrors);
-	app.all(SIGN_IN_PATH, refuseOtherMethods, requireCaller, answerSignedIn(signIn));
+	if (signIn.signIn) app.post(calls.SIGN_IN_PATH, readBody, signIn.signIn, answerBodyErrors);
+	app.all(calls.SIGN_IN_PATH, refuseOtherMethods, requireCaller, answerSignedIn(signIn));
 	if (signIn.signOut) app.post(paths.SIGN_OUT_PATH, signIn.signOut);
-	app.all([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH], refuseOtherMethods, requireCaller, services.unmetSearches);
-	app.use(PEOPLE_PATH, requireCaller, peopleCalls(people));
-	app.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall(people));
-	app.use(ACCOUNT_PATH, requireCaller, accountCalls(people));
-	app.use(PUBLISHED_SHEET_PATH, requireCaller, publishedSheetCall(config.sheetHosts));
+	app.all(
+		[calls.UNMET_SEARCHES_PATH, calls.UNMET_SEARCHES_SHEET_PATH],
+		refuseOtherMethods,
+		requireCaller,
+		services.unmetSearches,
+	);
+	app.use(calls.PEOPLE_PATH, requireCaller, peopleCalls(people));
+	app.use(calls.OWN_PASSWORD_PATH, requireCaller, ownPasswordCall(people));
+	app.use(calls.ACCOUNT_PATH, requireCaller, accountCalls(people));
+	app.use(calls.PUBLISHED_SHEET_PATH, requireCaller, publishedSheetCall(config.sheetHosts));
 	const { uploadRefusal } = services;
-	app.use(API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
-	app.use(API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls());
-	if (config.specifiedOnly) app.post(UPLOAD_BRANCH_PATH, refuseOtherFiles);
-	app.use(API_PREFIX, apiProxy);
+	app.use(calls.API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
+	app.use(calls.API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls());
+	if (config.specifiedOnly) app.post(calls.UPLOAD_BRANCH_PATH, refuseOtherFiles);
+	app.use(calls.API_PREFIX, apiProxy);
 	if (mapProxy) app.use(paths.MAP_PROXY_PREFIX, requireOwnPage(origin), limitMapRequests(log), mapProxy);
 	app.use(paths.MAP_PROXY_PREFIX, answerNotFound);
 	app.use(refuseOtherMethods);
-	app.use(serveFeeds(feeds));
 	for (const { path, serve } of mapFiles) app.get(path, serve);
 	app.get([paths.MAP_FILE_PATH, paths.EMBEDDED_MAP_PATH], answerNotFound);
 	if (services.mapPictures) app.use(PICTURE_PREFIX, services.mapPictures);
@@ -176,7 +176,7 @@ export function createApp(services: AppServices): Express {
 	);
 	app.use(servePictures({ ...services, answerNotFound }));
 	if (config.embedOrigins.length > 0) app.get(paths.EMBED_SCRIPT_PATH, answerEmbedScript);
-	app.get(SAMPLE_SHEET_PATH, serveSampleSheet(config.specifiedOnly));
+	app.get(calls.SAMPLE_SHEET_PATH, serveSampleSheet(config.specifiedOnly));
 	app.get(paths.SEARCH_NAMES_PATH, answerSearchNames(feeds));
 	app.get(paths.PLACES_NEAR_PATH, answerSavedPlaces(feeds, services.placesNear));
 	const texts = (kind: string, bodyFor: Parameters<typeof answerTexts>[0]["bodyFor"]) =>
@@ -241,11 +241,22 @@ const refuseOtherMethods: RequestHandler = (request, response, next) => {
 	else answerError(response, 405, "This address is read-only.", { headers: ["allow", "GET, HEAD"] });
 };
 
-function serveFeeds(feeds: Feeds): RequestHandler {
-	return (request, response, next) => {
-		const feed = feeds.byPath(request.path);
-		if (feed) answerFeed(feed, request, response);
-		else next();
+/** All known calls, in small letters. */
+const CALLS = new Set(Object.values(calls).map(foldedPath));
+
+/**
+ * Refuses calls and metrics in other spellings, which the rules of a proxy would not know. Pages for admins are redirected to their one.
+ *
+ * @param specifiedOnly whether the upstream may have calls of its own, spelled in its way
+ */
+function refuseOtherSpellings(specifiedOnly: boolean): RequestHandler {
+	return ({ originalUrl }, response, next) => {
+		const [path = ""] = originalUrl.split("?", 1);
+		const folded = foldedPath(originalUrl);
+		const isGuarded = [calls.API_PREFIX, paths.METRICS_PATH, paths.SIGN_OUT_PATH].some((each) => isBelow(each, folded));
+		const isOfUpstream = specifiedOnly && isBelow(calls.API_PREFIX, path) && !CALLS.has(folded);
+		if (!isGuarded || path === folded || path === calls.CREATE_BRANCH_PATH || isOfUpstream) next();
+		else answerError(response, 404, "Not found");
 	};
 }
 

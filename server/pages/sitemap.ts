@@ -110,13 +110,8 @@ function indexOf(addresses: readonly string[]): Buffer {
 /** The pages by their English addresses: the home page and the legal pages, then for each state its page, its cities, its list of branches, and the branches. */
 function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
 	const names = new Set([...(lists.states ?? []), ...branches.columns.states.map(({ state }) => state)]);
-	yield {
-		path: PATTERNS.home,
-		updated: latest(
-			branches,
-			Array.from({ length: branches.size }, (_, slot) => slot),
-		),
-	};
+	const all = Array.from({ length: branches.size }, (_, slot) => slot);
+	yield { path: PATTERNS.home, updated: latest(branches, all) };
 	for (const path of [PATTERNS.privacy, PATTERNS.disclaimer, PATTERNS.terms]) yield { path, updated: undefined };
 	for (const { state } of [...branches.columns.states, { state: "" }]) {
 		const cities = branchesByCity(branches, state);
