@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as v from "valibot";
 import { ACCOUNT_PATH, OWN_PASSWORD_PATH, SESSIONS_PATH } from "../../../shared/api/api-paths.ts";
 import { accountSchema, type Session, type SignInState } from "../../../shared/api/people.ts";
@@ -14,7 +14,7 @@ import { useAnswer } from "../use-answer.ts";
 import { whenText } from "../when-text.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
 import { FactorSection } from "./factor-section.tsx";
-import { changedIn, useChanges } from "./use-changes.tsx";
+import { changedIn, Done, useChanges } from "./use-changes.tsx";
 import "./account.css";
 
 const texts = peopleTexts.own;
@@ -56,7 +56,7 @@ const SHORTEST = 12;
 
 function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): void }) {
 	const [values, setValues] = useState(NOTHING);
-	const [isDone, setDone] = useState(false);
+	const [done, setDone] = useState<string>();
 	const { change, isBusy, status } = useChanges(true);
 	const faults = {
 		...(values.old === "" && { old: texts.problems.old }),
@@ -67,7 +67,7 @@ function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): vo
 	async function store() {
 		const body = { old: values.old, password: values.new };
 		const changed = await change(OWN_PASSWORD_PATH, { method: "PUT", body, read: changedIn });
-		setDone(changed !== undefined);
+		setDone(changed && texts.done);
 		if (!changed) return;
 		setValues(NOTHING);
 		onChanged();
@@ -97,24 +97,31 @@ function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): vo
 				)}
 			</EntryForm>
 			{status}
-			<div role="status">{isDone && <p className="notice notice-done">{texts.done}</p>}</div>
+			<Done message={done} />
 		</section>
 	);
 }
 
 /** Where one is signed in, and the end of that. */
 function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onChanged(): void }) {
+	const [done, setDone] = useState<string>();
 	const { change, isBusy, status } = useChanges(true);
+	const heading = useRef<HTMLHeadingElement>(null);
 
 	async function end(query = "") {
-		await change(SESSIONS_PATH + query, { method: "DELETE", read: changedIn });
+		const changed = await change(SESSIONS_PATH + query, { method: "DELETE", read: changedIn });
+		setDone(changed?.message);
 		onChanged();
+		// The button goes with its session.
+		heading.current?.focus();
 	}
 
 	return (
 		<section className="panel entry-section" aria-labelledby="sessions-heading">
 			<div className="entry-head">
-				<h2 id="sessions-heading">{sessionTexts.heading}</h2>
+				<h2 id="sessions-heading" ref={heading} tabIndex={-1}>
+					{sessionTexts.heading}
+				</h2>
 				{sessions.length > 1 && (
 					<button type="button" className="button" aria-disabled={isBusy} onClick={() => end()}>
 						{sessionTexts.endOthers}
@@ -147,6 +154,7 @@ function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onCha
 				))}
 			</ul>
 			{status}
+			<Done message={done} />
 		</section>
 	);
 }

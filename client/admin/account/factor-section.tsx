@@ -7,7 +7,7 @@ import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
 import { FactorSetup } from "./factor-setup.tsx";
 import { RecoveryCodes } from "./shown-once.tsx";
-import { changedIn, useChanges } from "./use-changes.tsx";
+import { changedIn, Done, useChanges } from "./use-changes.tsx";
 
 const texts = accountTexts.factor;
 
@@ -19,6 +19,7 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 	const { codesLeft, required } = account;
 	const [offered, setOffered] = useState<ReturnType<typeof newFactorIn>>();
 	const [codes, setCodes] = useState<readonly string[]>();
+	const [done, setDone] = useState<string>();
 	const { change, isBusy, status } = useChanges(true);
 
 	async function turnOn(typed: FormData) {
@@ -27,13 +28,16 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 		if (!begun) return;
 		setOffered(undefined);
 		setCodes(begun.codes);
+		setDone(begun.message);
 		onChanged();
 	}
 
 	async function turnOnOrOff() {
 		if (codesLeft === null) return setOffered(await change(FACTOR_PATH, { method: "POST", read: newFactorIn }));
 		const question = { title: texts.askOff, help: texts.askOffHelp, yes: texts.turnOff };
-		if (await change(FACTOR_PATH, { method: "DELETE", question, read: changedIn })) onChanged();
+		const changed = await change(FACTOR_PATH, { method: "DELETE", question, read: changedIn });
+		setDone(changed?.message);
+		onChanged();
 	}
 
 	return (
@@ -70,6 +74,7 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 				</>
 			)}
 			{status}
+			<Done message={done} />
 		</section>
 	);
 }

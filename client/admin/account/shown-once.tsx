@@ -42,7 +42,7 @@ export function ShownOnce({ label, secret, onTaken }: ShownOnceProps) {
 					</a>
 				)}
 				<button type="button" className="button" onClick={onTaken}>
-					{peopleTexts.hide}
+					{rows > 1 ? factor.kept : peopleTexts.hide}
 				</button>
 			</div>
 			<CopyFeedback {...feedback} />

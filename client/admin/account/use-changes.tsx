@@ -77,6 +77,11 @@ export function useChanges(confirms: boolean) {
 	return { change, isBusy: sending.isBusy, failure: sending.failure, status };
 }
 
+/** What a change has done, announced. */
+export function Done({ message }: { message: string | undefined }) {
+	return <div role="status">{message && <p className="notice notice-done">{message}</p>}</div>;
+}
+
 function Confirming(props: { asked: Asked; needsPassword: boolean; isBusy: boolean; onClose(): void }) {
 	const { asked, needsPassword, isBusy, onClose } = props;
 	const { question, send } = asked;
