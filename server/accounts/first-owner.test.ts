@@ -1,104 +1,70 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
-import { createLog } from "../process/log.ts";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
+import { OWNER } from "../../shared/api/people.ts";
+import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { QUICK } from "../testing/quick-hash.ts";
+import { storePeople } from "../testing/stored-people.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { fileAdminStore } from "./admin-store.ts";
-import { readAdmins } from "./admins-file.ts";
-import { makeFirstAdmin } from "./first-admin.ts";
+import { type Accounts, readPassword, readPeople } from "./accounts.ts";
+import { firstPasswordFile, makeFirstOwner } from "./first-owner.ts";
 import { isPassword } from "./password-hash.ts";
 
-let root: string;
 let dataDir: string;
-let file: string;
+let accounts: Accounts;
+const { log, lines } = createMemoryLog();
 
 beforeEach(async () => {
-	root = temporaryFolder();
-	// At the first start the data folder does not exist yet.
-	dataDir = path.join(root, "data");
-	file = path.join(dataDir, "admins.json");
+	dataDir = temporaryFolder();
+	accounts = await openTestAccounts(dataDir);
+	lines.length = 0;
 });
-/** Starts once; returns the passwords from the log. */
-async function start() {
-	const { log, lines } = createMemoryLog();
-	await makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", hashing: QUICK, log });
-	return lines.map(({ level, msg }) => {
-		expect(level).toBe(40);
-		return /as asha with the password ([\da-z-]+),/.exec(String(msg))?.[1];
-	});
+
+const start = async (own = accounts) => makeFirstOwner({ accounts: own, dataDir, user: "asha", hashing: QUICK, log });
+const passwordIn = () => readFileSync(firstPasswordFile(dataDir), "utf8").trim();
+
+/** Whether the only person is asha, an owner with this password, which somebody else knows. */
+async function isOwner(password: string): Promise<boolean> {
+	expect(await accounts.read(readPeople)).toMatchObject([{ name: "asha", rights: OWNER, mustRenew: true }]);
+	const stored = await accounts.read((db) => readPassword(db, "asha"));
+	return stored !== undefined && isPassword(password, stored);
 }
 
-/** Whether the only admin is asha, with this password. */
-async function isAdmin(password: string | undefined): Promise<boolean> {
-	const [admin, ...others] = readAdmins(file)?.admins ?? [];
-	expect([admin?.name, ...others]).toEqual(["asha"]);
-	return admin !== undefined && isPassword(password ?? "", admin.password);
-}
-
-test("a first start generates one, stores its hash readable only by its user, and logs it once, at warn", async () => {
-	const [password = ""] = await start();
-	expect(password).toMatch(/^(?:[\da-hjkmnp-tv-z]{5}-){4}[\da-hjkmnp-tv-z]{5}$/);
-	expect(await isAdmin(password)).toBe(true);
-	expect(await isAdmin(`${password}x`)).toBe(false);
-	expect((await readdir(dataDir)).sort()).toEqual(["admins.json", "admins.lock"]);
-	expect((await stat(file)).mode & 0o777).toBe(0o600);
-	expect(await readFile(file, "utf8")).not.toContain(password);
-
-	expect(await start()).toEqual([]);
-	expect(await isAdmin(password)).toBe(true);
-});
-
-test("two folders never get the same password", async () => {
-	const first = await start();
-	await rm(file);
-	expect(await start()).not.toEqual(first);
-});
-
-test("processes that start at the same time use the same one, which is logged once", async () => {
-	const logged = (await Promise.all(Array.from({ length: 5 }, start))).flat();
-	expect(logged).toHaveLength(1);
-	expect(await isAdmin(logged[0])).toBe(true);
-});
-
-test("one that could not be logged is not stored, so the next start logs one", async () => {
-	const { log } = createMemoryLog();
-	log.warn = () => {
-		throw new Error("the log is gone");
-	};
-	await expect(makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", hashing: QUICK, log })).rejects.toThrow(
-		"the log is gone",
-	);
-	expect(await readdir(dataDir)).toEqual(["admins.lock"]);
-	const [password] = await start();
-	expect(await isAdmin(password)).toBe(true);
-});
-
-test("a damaged users file is left as it is, and nobody new becomes an admin", async () => {
-	await mkdir(dataDir);
-	await writeFile(file, "{");
-	expect(await start()).toEqual([]);
-	expect(await readFile(file, "utf8")).toBe("{");
-});
-
-describe("a start fails with a message that helps", () => {
-	test.each(["error", "silent"] as const)("if nobody would see the password (%s)", async (level) => {
-		const starting = makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", log: createLog(level) });
-		await expect(starting).rejects.toThrow(StartError);
-		await expect(starting).rejects.toThrow("set ADMIN_PASSWORD");
-		await expect(stat(file)).rejects.toThrow("ENOENT");
-	});
-
-	test("if it cannot be stored", async () => {
-		await writeFile(dataDir, "a file where the folder should be");
-		await expect(start()).rejects.toThrow(StartError);
-		await expect(start()).rejects.toThrow("set ADMIN_PASSWORD");
-	});
-});
-
-test("once it is stored, the log level does not matter", async () => {
+test("the first owner's password is in a file that only its user can read, not in the log, which names the file", async () => {
 	await start();
-	await makeFirstAdmin({ store: fileAdminStore(dataDir), user: "asha", log: createLog("silent") });
+	const password = passwordIn();
+	expect(password).toMatch(/^(?:[\da-hjkmnp-tv-z]{5}-){4}[\da-hjkmnp-tv-z]{5}$/);
+	expect(statSync(firstPasswordFile(dataDir)).mode & 0o777).toBe(0o600);
+	expect([await isOwner(password), await isOwner(`${password}x`)]).toEqual([true, false]);
+	await start();
+	expect(await isOwner(password)).toBe(true);
+	for (const { level, msg } of lines) expect([level, msg]).toEqual([40, expect.stringContaining("first-password.txt")]);
+	expect([lines.length, JSON.stringify(lines)]).toEqual([2, expect.not.stringContaining(password)]);
+});
+
+test("servers that start at the same time have the same one, which another folder does not have", async () => {
+	const others = await Promise.all(Array.from({ length: 4 }, () => openTestAccounts(dataDir)));
+	await Promise.all([accounts, ...others].map(start));
+	const password = passwordIn();
+	expect(await isOwner(password)).toBe(true);
+	expect(lines).toHaveLength(1);
+	[dataDir, accounts] = [temporaryFolder(), await openTestAccounts(temporaryFolder())];
+	await start();
+	expect(passwordIn()).not.toBe(password);
+});
+
+test("where there are people who have chosen their passwords, nothing is made, and a file that was left goes", async () => {
+	await start();
+	await storePeople(accounts, { ravi: OWNER });
+	await start();
+	expect((await accounts.read(readPeople)).map(({ name }) => name)).toEqual(["ravi"]);
+	expect(existsSync(firstPasswordFile(dataDir))).toBe(false);
+});
+
+test("if the file cannot be written, nobody is stored, and the start fails with a message that helps", async () => {
+	const starting = makeFirstOwner({ accounts, dataDir: "/dev/null/x", user: "asha", hashing: QUICK, log });
+	await expect(starting).rejects.toThrow(StartError);
+	await expect(starting).rejects.toThrow("set ADMIN_PASSWORD");
+	expect(await accounts.read(readPeople)).toEqual([]);
 });
