@@ -9,17 +9,18 @@ import { send } from "../../server/testing/send.ts";
 import { UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 
 export type Statuses = Record<string, number>;
-export type Flood = (origin: string, ms: number) => Promise<Statuses>;
+export type Headers = Readonly<Record<string, string>>;
 
-const PASSWORD = "the password of this run";
-export const SITE_ENV = { ADMIN_PASSWORD: PASSWORD, HOST: "127.0.0.1", TRUST_PROXY: "loopback" };
-
-/** The headers of a sign-in, from an address behind the proxy. */
-export function signIn(address: string, password = PASSWORD): Record<string, string> {
-	return { "x-forwarded-for": address, authorization: `Basic ${Buffer.from(`admin:${password}`).toString("base64")}` };
+/** A site with an admin who is signed in. */
+export interface Flooded {
+	origin: string;
+	admin: Headers;
 }
 
-export const ADMIN = signIn("203.0.113.7");
+export type Flood = (site: Flooded, ms: number) => Promise<Statuses>;
+
+export const PASSWORD = "the password of this run";
+export const SITE_ENV = { ADMIN_PASSWORD: PASSWORD, HOST: "127.0.0.1", TRUST_PROXY: "loopback" };
 
 function counter() {
 	const statuses: Statuses = {};
@@ -36,7 +37,7 @@ function counter() {
 
 /** Requests as fast as they are answered. */
 export function asking(request: (number: number) => Request, options: Partial<Options> = {}): Flood {
-	return async (url, ms) => {
+	return async ({ origin: url }, ms) => {
 		const { statuses, count } = counter();
 		let number = 0;
 		await autocannon({
@@ -58,7 +59,7 @@ export function asking(request: (number: number) => Request, options: Partial<Op
 
 /** Bytes on many connections whose answers are left in the connection. */
 export function unread(connections: number, bytes: string): Flood {
-	return async (origin, ms) => {
+	return async ({ origin }, ms) => {
 		const opened = Array.from({ length: connections }, async () => {
 			const { socket } = await rawClient(origin);
 			socket.pause().write(bytes);
@@ -72,8 +73,8 @@ export function unread(connections: number, bytes: string): Flood {
 }
 
 /** The same piece again and again, as fast as it is taken, on some connections; one that is closed is replaced. */
-export function endless(head: string, piece: Buffer | string): Flood {
-	return async (origin, ms) => {
+export function endless(head: (admin: Headers) => string, piece: Buffer | string): Flood {
+	return async ({ origin, admin }, ms) => {
 		const end = performance.now() + ms;
 		async function sendAgain(): Promise<void> {
 			while (performance.now() < end) {
@@ -81,7 +82,7 @@ export function endless(head: string, piece: Buffer | string): Flood {
 				const more = () => {
 					while (socket.writable && socket.write(piece)) {}
 				};
-				socket.pause().on("drain", more).write(head);
+				socket.pause().on("drain", more).write(head(admin));
 				more();
 				await Promise.race([ended, delay(end - performance.now())]);
 				socket.destroy();
@@ -98,14 +99,14 @@ export function get(path: string, headers = ""): string {
 }
 
 /** The head of an upload by an admin. */
-export function uploadHead(length: string): string {
-	const headers = Object.entries({ ...ADMIN, "content-type": "multipart/form-data; boundary=edge", host: "127.0.0.1" });
+export function uploadHead(admin: Headers, length: string): string {
+	const headers = Object.entries({ ...admin, "content-type": "multipart/form-data; boundary=edge", host: "127.0.0.1" });
 	return `POST ${UPLOAD_BRANCH_PATH} HTTP/1.1\r\n${headers.map((header) => `${header.join(": ")}\r\n`).join("")}${length}\r\n\r\n`;
 }
 
 /** Uploads, `atOnce` at the same time. */
 export function uploading(atOnce: number, files: () => readonly Buffer[]): Flood {
-	return async (origin) => {
+	return async ({ origin, admin }) => {
 		const { statuses, count } = counter();
 		const left = [...files()];
 		async function uploadAgain(): Promise<void> {
@@ -114,7 +115,7 @@ export function uploading(atOnce: number, files: () => readonly Buffer[]): Flood
 				const reply = await send(origin, UPLOAD_BRANCH_PATH, {
 					method: "POST",
 					body,
-					headers: { ...headers, ...ADMIN },
+					headers: { ...headers, ...admin },
 				});
 				count(reply.status, reply.headers);
 			}
@@ -126,12 +127,12 @@ export function uploading(atOnce: number, files: () => readonly Buffer[]): Flood
 
 /** Uploads that break off in the middle. */
 export function brokenOff(connections: number, body: Buffer): Flood {
-	return async (origin, ms) => {
+	return async ({ origin, admin }, ms) => {
 		for (const end = performance.now() + ms; performance.now() < end; ) {
 			await Promise.all(
 				Array.from({ length: connections }, async () => {
 					const { socket } = await rawClient(origin);
-					socket.write(uploadHead(`Content-Length: ${body.length}`));
+					socket.write(uploadHead(admin, `Content-Length: ${body.length}`));
 					socket.write(body.subarray(0, body.length / 2));
 					await delay(1000);
 					socket.destroy();
