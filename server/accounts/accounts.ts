@@ -30,11 +30,12 @@ export class Accounts extends SiteDatabase {
 	 * Stores a change of who may do what, with an entry in the history.
 	 *
 	 * @param done what was done, in words, without secrets
+	 * @param work returns false if nothing was changed
 	 * @throws {DatabaseAway}, or what `work` throws
 	 */
-	change(who: string, done: string, work: (transaction: Transaction<Tables>) => Promise<void>): Promise<void> {
+	change(who: string, done: string, work: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<void> {
 		return this.store(async (transaction) => {
-			await work(transaction);
+			if ((await work(transaction)) === false) return;
 			await recordChange(transaction, { who, now: this.now(), kind: "people", name: done });
 		});
 	}

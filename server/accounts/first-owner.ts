@@ -40,24 +40,17 @@ export async function makeFirstOwner({ accounts, dataDir, user, hashing, log }: 
 	}
 	const password = randomPassword();
 	const hash = await hashPassword(password, hashing);
-	let isMade = false;
-	await accounts
-		.change("first start", `Added ${user}, owner`, async (transaction) => {
-			if ((await readPeople(transaction)).length > 0) throw new AlreadyMade();
-			await insertPerson(transaction, { name: user, rights: OWNER, mustRenew: true, lastSignIn: null });
-			await writeSecret(transaction, "password", nameKey(user), hash);
-			// Written before it is stored: if the process is killed in between, the next start writes another one.
-			writePassword(file, `${password}\n`);
-			isMade = true;
-		})
-		.catch((error) => {
-			if (!(error instanceof AlreadyMade)) throw error;
-		});
-	if (isMade) log.warn(`The first owner signs in as ${user}; the password is in ${file}, until the first sign-in`);
+	await accounts.change("first start", `Added ${user}, owner`, async (transaction) => {
+		// Another server may have made one at the same time.
+		if ((await readPeople(transaction)).length > 0) return false;
+		await insertPerson(transaction, { name: user, rights: OWNER, mustRenew: true, lastSignIn: null });
+		await writeSecret(transaction, "password", nameKey(user), hash);
+		// Written before it is stored: if the process is killed in between, the next start writes another one.
+		writePassword(file, `${password}\n`);
+		log.warn(`The first owner signs in as ${user}; the password is in ${file}, until the first sign-in`);
+		return true;
+	});
 }
-
-/** Another server has made the first owner at the same time. */
-class AlreadyMade extends Error {}
 
 function nameFile(file: string, log: Log): void {
 	if (existsSync(file)) log.warn(`Nobody has signed in yet with the first password, which is in ${file}`);
