@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import * as v from "valibot";
 import { OWNER, type PeopleAnswer, type Person, personSchema, type Rights } from "../../../shared/api/people.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
@@ -32,16 +31,12 @@ interface PeopleSectionProps {
 /** The people with what an owner may do with them, and the form for a new one. */
 export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 	const hasPasswords = data.others === null;
-	// Never kept: it is not stored in the browser.
-	const password = useRef("");
 	const entries = useEntries(PEOPLE, {
 		keptAs: `person-${user}`,
 		list: data.people,
 		isBusy: people.isBusy,
 		change: async (was, [person = PEOPLE.empty]) =>
-			was
-				? people.changeRights(was, rightsOf(person))
-				: people.add(person.name.trim(), rightsOf(person), password.current),
+			was ? people.changeRights(was, rightsOf(person)) : people.add(person.name.trim(), rightsOf(person)),
 	});
 	useLeaveWarning(entries.isBusy || entries.isTouched, peopleTexts.leave);
 	// Names that differ only in case are one person's.
@@ -65,16 +60,7 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 		];
 	}
 
-	const form = (
-		<PersonForm
-			entries={entries}
-			hasPasswords={hasPasswords}
-			onSubmit={(typed) => {
-				password.current = String(typed.get("password") ?? "");
-				return entries.store(entries.entered);
-			}}
-		/>
-	);
+	const form = <PersonForm entries={entries} hasPasswords={hasPasswords} />;
 	return (
 		<EntrySection id="people-heading" heading={peopleTexts.list} entries={entries} form={form}>
 			<EntryList list={data.people} entries={entries} form={form} actionsOf={actionsOf}>
@@ -94,14 +80,9 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 	);
 }
 
-interface PersonFormProps {
-	entries: Entries<Person>;
-	hasPasswords: boolean;
-	onSubmit(typed: FormData): void;
-}
-
 /** A new person, or the role of one. */
-function PersonForm({ entries: { entered, enter, was, form }, hasPasswords, onSubmit }: PersonFormProps) {
+function PersonForm({ entries, hasPasswords }: { entries: Entries<Person>; hasPasswords: boolean }) {
+	const { entered, enter, was, form, store } = entries;
 	const { name, states } = entered;
 	const faults = {
 		...(name.trim() === "" && { name: problems.name }),
@@ -117,7 +98,7 @@ function PersonForm({ entries: { entered, enter, was, form }, hasPasswords, onSu
 		/>
 	);
 	return (
-		<EntryForm {...form} faults={faults} onSubmit={onSubmit}>
+		<EntryForm {...form} faults={faults} onSubmit={() => store(entered)}>
 			{(problemOf) => (
 				<>
 					{was ? (
@@ -150,15 +131,6 @@ function PersonForm({ entries: { entered, enter, was, form }, hasPasswords, onSu
 						)}
 						<FieldProblem problem={problemOf("states")} />
 					</fieldset>
-					{!was && hasPasswords && (
-						<TextEntry
-							label={fields.password}
-							help={fields.passwordHelp}
-							type="password"
-							name="password"
-							autoComplete="new-password"
-						/>
-					)}
 				</>
 			)}
 		</EntryForm>

@@ -72,8 +72,8 @@ export function usePeople(confirms: boolean) {
 		...sending,
 		done,
 		forgetDone: () => setDone(undefined),
-		add(name: string, rights: Rights, password: string) {
-			const body = { name, ...rights, ...(password && { password }) };
+		add(name: string, rights: Rights) {
+			const body = { name, ...rights };
 			const question = { title: peopleTexts.add, yes: peopleTexts.addNow };
 			return send(PEOPLE_PATH, { method: "POST", body, question, label: shownOnce(name) });
 		},

@@ -34,11 +34,9 @@ export const peopleTexts = {
 	removeOf: (name: string) => `Remove ${name}`,
 	fields: {
 		name: "Name",
-		nameHelp: "They sign in with it, and the history shows it.",
+		nameHelp:
+			"They sign in with it, and the history shows it. A password is made and shown once; they choose their own when they first sign in.",
 		proxiedNameHelp: "As the sign-in in front of this site sends it, such as a mail address.",
-		password: "Password (optional)",
-		passwordHelp:
-			"12 to 200 characters. Leave it empty to have one made. They choose their own when they first sign in.",
 		role: "Role",
 		owner: "Owner",
 		editor: "Editor of all states",
