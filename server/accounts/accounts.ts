@@ -146,8 +146,8 @@ export async function removeSecret(transaction: Rows, kind: SecretKind, key: str
 	await transaction.deleteFrom("secrets").where("name", "=", `${kind} ${key}`).execute();
 }
 
-/** Who has a second factor, by their keys. */
-export async function readFactorKeys(db: Rows): Promise<ReadonlySet<string>> {
-	const rows = await db.selectFrom("secrets").select("name").where("name", "like", "factor %").execute();
-	return new Set(rows.map(({ name }) => name.slice("factor ".length)));
+/** Who has such a secret, by their keys. */
+export async function readKeys(db: Rows, kind: SecretKind): Promise<ReadonlySet<string>> {
+	const rows = await db.selectFrom("secrets").select("name").where("name", "like", `${kind} %`).execute();
+	return new Set(rows.map(({ name }) => name.slice(`${kind} `.length)));
 }

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Router } from "express";
 import * as v from "valibot";
 import { OWNER, type PeopleAnswer, type Rights, rightsSchema, TOKEN_ACCESSES } from "../../shared/api/people.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
-import { insertToken, readEvents, readFactorKeys, readPeople, readTokens, removeSecret } from "../accounts/accounts.ts";
+import { insertToken, readEvents, readKeys, readPeople, readTokens, removeSecret } from "../accounts/accounts.ts";
 import { createToken, isExpiry, MAX_TOKENS } from "../accounts/api-token.ts";
 import {
 	AdminRefusal,
@@ -99,7 +99,7 @@ function listPeople(options: PeopleOptions): RequestHandler {
 	const fixed = fixedName(auth);
 	return async (_request, response) => {
 		const data = await accountsOf(options).read(async (db): Promise<PeopleAnswer> => {
-			const factors = await readFactorKeys(db);
+			const factors = await readKeys(db, "factor");
 			const stored = (await readPeople(db)).filter(({ name }) => !isFixed(auth, name));
 			const [last] = fixed === undefined ? [] : await readSessions(db, nameKey(fixed));
 			const own = { key: nameKey(fixed ?? ""), rights: OWNER, lastSignIn: last?.began ?? null };

@@ -2,7 +2,7 @@
 import type { RequestHandler } from "express";
 import { OWNER } from "../../shared/api/people.ts";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
-import { type Accounts, readPassword, writeSecret } from "../accounts/accounts.ts";
+import { type Accounts, readKeys, readPassword, removeSecret, writeSecret } from "../accounts/accounts.ts";
 import { makeFirstOwner } from "../accounts/first-owner.ts";
 import { takeOldState } from "../accounts/old-state.ts";
 import { hashPassword, isPassword, type PasswordHash } from "../accounts/password-hash.ts";
@@ -148,8 +148,8 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 			response.set("Cache-Control", "no-store").redirect(303, `${basePath}/`);
 		},
 		started: whenReadable(async () => {
-			if (fixed && password !== undefined) await noteFixed(accounts, nameKey(user), password, fixed);
-			else await makeFirstOwner({ accounts, dataDir, user, hashing, log });
+			await noteFixed(accounts, nameKey(user), password, fixed);
+			if (!fixed) await makeFirstOwner({ accounts, dataDir, user, hashing, log });
 		}),
 		stopped,
 	};
@@ -175,13 +175,26 @@ function unlessUnknown(error: unknown): void {
 	if (!(error instanceof DatabaseAway)) throw error;
 }
 
-/** Notes which password the environment has: with another one, the sessions of before end. */
-async function noteFixed(accounts: Accounts, key: string, password: string, fixed: PasswordHash): Promise<void> {
-	const before = await accounts.read((db) => readPassword(db, key, "fixed"));
-	if (before && (await isPassword(password, before))) return;
+/** Notes which password the environment has: with another one or none, or for another name, the sessions of before end. */
+async function noteFixed(
+	accounts: Accounts,
+	key: string,
+	password: string | undefined,
+	fixed: PasswordHash | undefined,
+): Promise<void> {
+	const [known, before] = await accounts.read(async (db) => {
+		return [await readKeys(db, "fixed"), await readPassword(db, key, "fixed")] as const;
+	});
+	const ended = new Set(known);
+	if (before && password !== undefined && (await isPassword(password, before))) ended.delete(key);
+	else if (fixed) ended.add(key);
+	if (ended.size === 0) return;
 	await accounts.store(async (transaction) => {
-		await writeSecret(transaction, "fixed", key, fixed);
-		await endSessions(transaction, key);
+		for (const each of ended) {
+			await removeSecret(transaction, "fixed", each);
+			await endSessions(transaction, each);
+		}
+		if (fixed && ended.has(key)) await writeSecret(transaction, "fixed", key, fixed);
 	});
 }
 
