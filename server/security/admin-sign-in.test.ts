@@ -1,28 +1,16 @@
-import { createServer } from "node:http";
-import express from "express";
-import { describe, expect, it } from "vitest";
-import { listen } from "../testing/listen.ts";
+import { expect, test } from "vitest";
+import { openTestAccounts } from "../branch-service/testing/test-database.ts";
+import { loadConfig } from "../config/config.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
-import { send } from "../testing/send.ts";
-import { untilEnd } from "../testing/until-end.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createAdminSignIn } from "./admin-sign-in.ts";
-import { adminUserOf } from "./admin-user.ts";
 
-describe("without sign-in", () => {
-	it("everybody passes, without a name", async () => {
-		const { log } = createMemoryLog();
-		const auth = { kind: "open", exposed: false } as const;
-		const { requireAdmin } = await createAdminSignIn({ auth, dataDir: "nowhere", secure: false, log });
-		const app = express().use(requireAdmin);
-		app.use((_request, response) => void response.json({ user: adminUserOf(response) ?? null }));
-		const site = await untilEnd(listen(createServer(app)));
-		const headers = { authorization: "Basic YWRtaW46d3Jvbmc=" };
-		expect((await send(site.url, "/", { headers })).body.toString()).toBe('{"user":null}');
-	});
-
-	it.each([true, false])("the log warns if more than this machine can connect (%s)", async (exposed) => {
-		const { log, lines } = createMemoryLog();
-		await createAdminSignIn({ auth: { kind: "open", exposed }, dataDir: "nowhere", secure: false, log });
-		expect(lines.filter(({ level }) => level === 40)).toHaveLength(exposed ? 1 : 0);
-	});
+test.each([
+	["0.0.0.0", 1],
+	["127.0.0.1", 0],
+])("without sign-in, the log warns if more than this machine can connect (%s)", async (HOST, warnings) => {
+	const { log, lines } = createMemoryLog();
+	const [config, accounts] = [loadConfig({ ADMIN_AUTH: "open", HOST }), await openTestAccounts(temporaryFolder())];
+	await createAdminSignIn({ config, accounts, companyName: "", secure: false, log });
+	expect(lines.filter(({ level }) => level === 40)).toHaveLength(warnings);
 });

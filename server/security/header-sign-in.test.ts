@@ -2,19 +2,27 @@ import { createServer, request as httpRequest, type IncomingMessage, type Outgoi
 import { text } from "node:stream/consumers";
 import express from "express";
 import { describe, expect, test, vi } from "vitest";
+import { OWNER } from "../../shared/api/people.ts";
+import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { loadConfig } from "../config/config.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
+import { storePeople } from "../testing/stored-people.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 import { createAdminSignIn } from "./admin-sign-in.ts";
 import { adminUserOf } from "./admin-user.ts";
 import { connectionsFrom } from "./visitor-address.ts";
 
+const accounts = await openTestAccounts(temporaryFolder());
+await storePeople(accounts, { "asha@example.com": OWNER });
+
 /** A site that answers with the admin's name; 127.0.0.2 is the address of its proxy. */
 async function startSite(env: Record<string, string> = {}) {
 	const { log, lines } = createMemoryLog();
-	const { adminAuth, trustProxy } = loadConfig({ ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.2", ...env });
-	const { requireAdmin } = await createAdminSignIn({ auth: adminAuth, dataDir: "nowhere", secure: false, log });
+	const config = loadConfig({ ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.2", ...env });
+	const { trustProxy } = config;
+	const { requireAdmin } = await createAdminSignIn({ config, accounts, companyName: "", secure: false, log });
 	const passed = vi.fn();
 	const app = express().set("trust proxy", trustProxy);
 	app.use(requireAdmin, (_request, response) => {
@@ -51,6 +59,17 @@ test("lookalikes, names with invisible characters, and two names that a proxy ha
 	}
 });
 
+test("one who looks like a stored person is refused, but any case is the same person", async () => {
+	const { ask } = await startSite();
+	for (const [name, status] of [
+		["ASHA@example.com", 200],
+		["аsha@example.com", 403],
+		["asha@exаmple.com", 403],
+	] as const) {
+		expect(await ask({ "X-Forwarded-User": Buffer.from(name).toString("latin1") })).toMatchObject({ status });
+	}
+});
+
 describe("from another address", () => {
 	test.each<OutgoingHttpHeaders>([
 		{ "x-forwarded-user": "asha" },
@@ -65,7 +84,8 @@ describe("from another address", () => {
 		}
 		expect(passed).not.toHaveBeenCalled();
 		expect(lines[0]).toMatchObject({ level: 40, msg: expect.stringContaining("TRUST_PROXY") });
-		expect(lines.slice(1)).toEqual([{ level: 40, failures: { "not-from-proxy": 1 }, msg: "sign-in failed" }]);
+		const failed = { level: 40, reason: "not-from-proxy", address: "127.0.0.1", msg: "sign-in failed" };
+		expect(lines.slice(1)).toEqual([failed, failed]);
 	});
 });
 

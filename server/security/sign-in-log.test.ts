@@ -1,33 +1,24 @@
 import type { IncomingMessage } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createMemoryLog } from "../testing/memory-log.ts";
-import { logSignInFailures } from "./sign-in-failures.ts";
+import { logSignIns } from "./sign-in-log.ts";
 
-test("the first failure is logged at once, those of the next minute in one line, and then it begins again", () => {
+test("thirty failures of a minute are logged, the others are counted in one line, and then it begins again", () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const { log, lines } = createMemoryLog();
-	const { note, end } = logSignInFailures(log);
-	const failed = (reason: Parameters<typeof note>[0]) => note(reason, {} as IncomingMessage);
-	const first = { level: 40, failures: { "wrong-credentials": 1 }, msg: "sign-in failed" };
-	failed("wrong-credentials");
-	expect(lines).toEqual([first]);
-	for (let time = 0; time < 10_000; time++) failed("too-many");
-	failed("wrong-credentials");
-	expect(lines).toHaveLength(1);
+	const { failed, end } = logSignIns({ log, addresses: true });
+	const fail = (reason: Parameters<typeof failed>[0]) => failed(reason, {} as IncomingMessage);
+	const line = { level: 40, reason: "too-many", msg: "sign-in failed" };
+	for (let time = 0; time < 10_000; time++) fail("too-many");
+	fail("wrong-credentials");
+	expect(lines).toEqual(Array(30).fill(line));
 	vi.advanceTimersByTime(60_000);
-	const failures = { "too-many": 10_000, "wrong-credentials": 1 };
-	expect(lines.slice(1)).toEqual([{ level: 40, failures, seconds: 60, msg: "sign-ins failed" }]);
-	failed("not-allowed");
-	vi.advanceTimersByTime(120_000);
-	expect(lines.slice(2)).toEqual([{ level: 40, failures: { "not-allowed": 1 }, seconds: 60, msg: "sign-ins failed" }]);
-	failed("wrong-credentials");
-	expect(lines.at(-1)).toEqual(first);
-	expect(lines).toHaveLength(4);
+	const failures = { "too-many": 9970, "wrong-credentials": 1 };
+	expect(lines.slice(30)).toEqual([{ level: 40, failures, seconds: 60, msg: "sign-ins failed" }]);
+	for (let time = 0; time < 31; time++) fail("too-many");
+	expect(lines.slice(31)).toEqual(Array(30).fill(line));
 	end();
-	expect(lines).toHaveLength(4);
-	failed("wrong-credentials");
-	failed("too-many");
 	end();
-	expect(lines.at(-1)).toMatchObject({ failures: { "too-many": 1 }, msg: "sign-ins failed" });
+	expect(lines.slice(61)).toEqual([{ level: 40, failures: { "too-many": 1 }, seconds: 60, msg: "sign-ins failed" }]);
 });
