@@ -509,7 +509,6 @@ const ADMIN_STATES = statesOf({
 		await button(page, peopleTexts.confirm.renewNow).click();
 		await expect(page.locator(".shown-once")).toBeVisible();
 		await button(page, peopleTexts.changeRoleOf(leela.name)).click();
-		await button(page, holidayTexts.save).click();
 		await button(page, peopleTexts.tokens.add).click();
 		await button(page, peopleTexts.tokens.addNow).click();
 	},

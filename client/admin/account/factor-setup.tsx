@@ -11,7 +11,9 @@ export function FactorSetup({ secret, uri }: { secret: string; uri: string }) {
 		<>
 			<p>{texts.scan}</p>
 			<QrCode text={uri} />
-			<a href={uri}>{texts.open}</a>
+			<a className="button" href={uri}>
+				{texts.open}
+			</a>
 			<p>
 				{texts.type}{" "}
 				<code className="factor-secret" translate="no">
