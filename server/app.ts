@@ -126,7 +126,7 @@ export function createApp(services: AppServices): Express {
 	app.get(paths.LIVE_PATH, answerLive);
 	if (services.metrics) app.get(paths.METRICS_PATH, services.metrics);
 	app.get(paths.READY_PATH, services.readiness);
-	if (adminUrl && publicUrl) app.use(separateAdmins(adminUrl, publicUrl, basePathOf(publicUrl), answerNotFound));
+	if (adminUrl && publicUrl) app.use(separateAdmins(adminUrl, publicUrl, answerNotFound));
 	app.use(requireSameOrigin(origin));
 	app.use([calls.API_PREFIX, paths.SUGGESTIONS_PATH, paths.PLACES_PATH], forNoSearchEngine);
 	app.use(calls.API_PREFIX, refuseOtherSites(origin));

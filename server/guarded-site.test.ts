@@ -110,7 +110,7 @@ const OTHER_HOSTS = "www.example admin.example:8443 admin.example.evil.example";
 test.each<[hosts: string, answer: string, calls: string]>([
 	[OWN_HOST, "200 ", "GET /admin, GET /login, GET /brand.css, GET /healthz"],
 	[OWN_HOST, "201 ", `GET ${API_PREFIX}/branches, POST ${CREATE_BRANCH_PATH}`],
-	[OWN_HOST, "302 /find/admin", "GET /"],
+	[OWN_HOST, "302 admin", "GET /"],
 	[OWN_HOST, "302 https://www.example/find/?q=Goa", "GET /?q=Goa"],
 	[OWN_HOST, "302 https://www.example/find/hi/Location/Goa", "GET /hi/Location/Goa"],
 	[OWN_HOST, "302 https://www.example/find/embed", "GET /embed"],

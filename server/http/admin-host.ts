@@ -23,22 +23,16 @@ const VISITORS = [...Object.values(PATTERNS), EMBED_PATH]
  * Answers pages and calls for admins only on the admins' host, and leads from there to the pages for visitors.
  *
  * @param adminUrl the origin of the admins' host
- * @param publicUrl the site's address with its path
- * @param basePath that path, which both hosts have
+ * @param publicUrl the site's address with its path, which both hosts have
  * @param answerNotFound answers as for an address that does not exist
  */
-export function separateAdmins(
-	adminUrl: string,
-	publicUrl: string,
-	basePath: string,
-	answerNotFound: RequestHandler,
-): RequestHandler {
+export function separateAdmins(adminUrl: string, publicUrl: string, answerNotFound: RequestHandler): RequestHandler {
 	const isAdminHost = hostCheck(adminUrl);
 	return (request, response, next) => {
 		const { originalUrl, headers } = request;
 		const { path } = languageOf(foldedPath(originalUrl));
 		if (!isAdminHost(headers.host)) return isForAdmins(path) ? answerNotFound(request, response, next) : next();
-		if (originalUrl === PATTERNS.home) return response.redirect(basePath + PATTERNS.admin);
+		if (originalUrl === PATTERNS.home) return response.redirect(PATTERNS.admin.slice(1));
 		const isForVisitors = VISITORS.some((prefix) => isBelow(prefix, path)) && isValidAddress(originalUrl);
 		return isForVisitors ? response.redirect(publicUrl + originalUrl) : next();
 	};

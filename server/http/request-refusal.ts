@@ -12,21 +12,10 @@ interface Refusal {
 	message: string;
 }
 
-const LIST_TOO_LONG: Refusal = { status: 431, message: "A request header is too long." };
-const EXPECTATION_FAILED: Refusal = {
-	status: 417,
-	message: "The request expects something that this server does not support.",
-};
-
-const HOST_MISSING: Refusal = { status: 400, message: "The request does not say which host it is for." };
-const TWO_HOSTS: Refusal = { status: 400, message: "The request names more than one host." };
-
 const PROCESS_HEADER = "x-branch-locator-process";
 
 /** Goes with each request to another service: one that comes back, because the service's address is that of this site, is refused. */
 export const SENT_FROM_HERE = { [PROCESS_HEADER]: randomUUID() };
-
-const COMES_BACK: Refusal = { status: 508, message: "The address of the upstream leads to this site itself." };
 
 /**
  * Refuses malformed requests, so that no other part of the site has to handle them.
@@ -45,14 +34,18 @@ export function refuseMalformed(headers: readonly string[]): Step {
 /** Why a request is refused, whatever it asks for; undefined if it is not. */
 export function refusalOf({ headers, httpVersion, rawHeaders }: IncomingMessage): Refusal | undefined {
 	// RFC 9112, 3.2.
-	if (headers.host === undefined && httpVersion !== "1.0") return HOST_MISSING;
+	if (headers.host === undefined && httpVersion !== "1.0")
+		return { status: 400, message: "The request does not say which host it is for." };
 	// Node ignores all but the first, and a proxy may go by another one.
 	const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === "host");
-	if (hosts.length > 1) return TWO_HOSTS;
-	if (headers[PROCESS_HEADER] === SENT_FROM_HERE[PROCESS_HEADER]) return COMES_BACK;
-	for (const name of LISTS) if ((headers[name]?.length ?? 0) > MAX_LIST_LENGTH) return LIST_TOO_LONG;
+	if (hosts.length > 1) return { status: 400, message: "The request names more than one host." };
+	if (headers[PROCESS_HEADER] === SENT_FROM_HERE[PROCESS_HEADER])
+		return { status: 508, message: "The address of the upstream leads to this site itself." };
+	const isTooLong = LISTS.some((name) => (headers[name]?.length ?? 0) > MAX_LIST_LENGTH);
+	if (isTooLong) return { status: 431, message: "A request header is too long." };
 	// RFC 9110, 10.1.1.
-	if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return EXPECTATION_FAILED;
+	if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
+		return { status: 417, message: "The request expects something that this server does not support." };
 	return undefined;
 }
 
