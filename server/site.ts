@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { Accounts } from "./accounts/accounts.ts";
 import { createAnswers, NO_BRANCHES } from "./answers.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
-import { startBranchService, superviseDatabase } from "./branch-service/branch-service.ts";
+import { LOCK_WAIT_MS, startBranchService, superviseDatabase } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { basePathOf } from "./config/config-values.ts";
@@ -138,7 +138,9 @@ async function startParts(
 				metrics,
 			});
 	// With another upstream, the site's own database has only people, their sessions, and the counts of searches.
-	const own = service?.database ?? superviseDatabase({ database, dataDir, sampleData: false, log: serviceLog, now });
+	const own =
+		service?.database ??
+		superviseDatabase({ database, dataDir, sampleData: false, lockWaitMs: LOCK_WAIT_MS, log: serviceLog, now });
 	if (!service) await own.start();
 	const rows = new Accounts(own, now);
 	const signIn = await createAdminSignIn({

@@ -129,6 +129,7 @@ export function withoutFactor(name: string, fixed?: string): AdminChange {
 			const key = nameKey(name);
 			if (fixed === undefined || nameKey(fixed) !== key) await findPerson(transaction, name);
 			await removeSecret(transaction, "factor", key);
+			await endSessions(transaction, key);
 		},
 	};
 }

@@ -46,15 +46,23 @@ interface SupervisedOptions extends OfSupervisor {
 	dataDir?: string;
 	/** Whether a new database is filled with the sample branches. */
 	sampleData: boolean;
+	/** How long a server that has the data folder may need to end. Without it, several may have the folder. */
+	lockWaitMs?: number;
 	log: Log;
 }
 
+/** A server that is asked to end when its successor starts has ended by then. */
+export const LOCK_WAIT_MS = LONGEST_STOP_MS + 1000;
+
 /** Supervises the database of a site. `start` opens it, and fills it on its first start. */
 export function superviseDatabase(options: SupervisedOptions): DatabaseSupervisor {
-	const location = databaseLocation(options.database, options.dataDir);
+	const { database, lockWaitMs } = options;
+	const isLocked = lockWaitMs !== undefined && !isPostgresUrl(database);
+	const lock = isLocked ? () => lockFolder(database, lockWaitMs) : undefined;
+	const location = databaseLocation(database, options.dataDir);
 	const usual = { keptBranches: async () => 0, mustOpen: false, retryMs: location.retryMs, now: Date.now };
 	const firstBranches = options.sampleData ? undefined : async () => [];
-	return new DatabaseSupervisor({ ...usual, ...options, location, firstBranches });
+	return new DatabaseSupervisor({ ...usual, ...options, location, lock, firstBranches });
 }
 
 interface BranchServiceOptions extends SupervisedOptions {
@@ -62,8 +70,6 @@ interface BranchServiceOptions extends SupervisedOptions {
 	port: number;
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing?: ListingFacts | undefined;
-	/** How long a server that has the data folder may need to end. */
-	lockWaitMs?: number;
 	/** Whether requests need a secret, which is new for each start. */
 	guarded?: boolean;
 	performJob?: PerformJob | undefined;
@@ -73,9 +79,6 @@ interface BranchServiceOptions extends SupervisedOptions {
 /** Reachable only from this machine. The site in front of it controls access. */
 const HOST = "127.0.0.1";
 
-/** A server that is asked to end when its successor starts has ended by then. */
-const LOCK_WAIT_MS = LONGEST_STOP_MS + 1000;
-
 /**
  * Listens, opens the database, and fills it on its first start. An unusable port is found before a database is created.
  *
@@ -83,7 +86,7 @@ const LOCK_WAIT_MS = LONGEST_STOP_MS + 1000;
  */
 export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
 	const { database, services, log, metrics, now = Date.now } = options;
-	const supervisor = superviseDatabase(options);
+	const supervisor = superviseDatabase({ lockWaitMs: LOCK_WAIT_MS, ...options });
 	const { store, explain, watch } = supervisor;
 	const queue = createJobQueue({
 		database,
@@ -108,15 +111,12 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		}),
 	);
 	let endBeginning = () => Promise.resolve();
-	let unlock = () => {};
 	async function closeAll() {
 		await Promise.all([queue.stop(), close(server), endBeginning()]);
 		await supervisor.close();
-		unlock();
 	}
 	await listen(server, options.port, HOST);
 	try {
-		if (!isPostgresUrl(database)) unlock = await lockFolder(database, options.lockWaitMs ?? LOCK_WAIT_MS);
 		await supervisor.start();
 		endBeginning = beginRegularly(store, log);
 	} catch (error) {

@@ -68,15 +68,18 @@ export function ownPasswordCall(options: PeopleOptions): Router {
 export function accountCalls(options: PeopleOptions): Router {
 	const { companyName, factorRequired, now } = options;
 
-	async function begin({ body }: Request, { name = "" }: Caller): Promise<CalledChange> {
+	async function begin({ body }: Request, { name = "", session = 0 }: Caller): Promise<CalledChange> {
 		const [secret, code] = [body.secret, body.code].map((value) => (typeof value === "string" ? value : ""));
 		const begun = beginFactor(secret ?? "", code ?? "", now());
 		if (!begun) throw new AdminRefusal(400, WRONG_CODE);
 		return {
 			codes: begun.codes,
 			done: "Began to use a second factor",
-			message: "From now on, you sign in with your app, too",
-			apply: (transaction) => writeSecret(transaction, "factor", nameKey(name), begun.factor),
+			message: "From now on, you sign in with your app, too. You are signed out everywhere else",
+			async apply(transaction) {
+				await writeSecret(transaction, "factor", nameKey(name), begun.factor);
+				await endSessions(transaction, nameKey(name), { except: session });
+			},
 		};
 	}
 

@@ -138,13 +138,14 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 		requireAdmin,
 		requireCaller: requireTokenOrAdmin({ requireAdmin, byProxy: false, ...tokens }),
 		accounts,
-		confirm: confirmPasswords(check),
+		confirm: confirmPasswords(check, noted),
 		signOutPath: basePath + SIGN_OUT_PATH,
 		signIn: signInCall(calls, check, sessions),
 		signOut: async (request, response) => {
 			// Without a database, the browser forgets the session, and it ends by itself.
 			sessions.clear(response);
-			await sessions.end(request).catch(unlessUnknown);
+			const name = await sessions.end(request).catch(unlessUnknown);
+			if (name !== undefined) noted.signedOut(name, request);
 			response.set("Cache-Control", "no-store").redirect(303, `${basePath}/`);
 		},
 		started: whenReadable(async () => {
@@ -171,7 +172,7 @@ function requireSession(sessions: Sessions): RequestHandler {
 
 const UNKNOWN = "Sign-ins cannot be checked at the moment. Please try again in a minute.";
 
-function unlessUnknown(error: unknown): void {
+function unlessUnknown(error: unknown): undefined {
 	if (!(error instanceof DatabaseAway)) throw error;
 }
 

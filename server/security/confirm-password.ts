@@ -6,6 +6,7 @@ import { QueueFull } from "../http/fair-queue.ts";
 import { callerOf } from "./admin-user.ts";
 import type { CheckPassword } from "./check-passwords.ts";
 import { countSignInAttempts } from "./sign-in-attempts.ts";
+import type { SignInLog } from "./sign-in-log.ts";
 
 const WRONG = "Your password is wrong.";
 const TOO_MANY = "Your password was wrong too often. Please try again later.";
@@ -15,26 +16,27 @@ const BUSY = "Too many passwords are being checked. Please try again in a few se
 export class OwnPasswordRefusal extends AdminRefusal {}
 
 /** @throws {OwnPasswordRefusal} unless a request has the caller's own password */
-export type ConfirmPassword = (request: Request, response: Response, given?: unknown) => Promise<void>;
+export type ConfirmPassword = (request: Request, response: Response) => Promise<void>;
 
 /** Failures are counted by name: 429 after ten within 15 minutes. */
-export function confirmPasswords(check: CheckPassword): ConfirmPassword {
+export function confirmPasswords(check: CheckPassword, noted: SignInLog): ConfirmPassword {
 	const attempts = countSignInAttempts();
 
-	async function confirm(name: string, given: unknown): Promise<void> {
+	async function confirm(request: Request, name: string, given: unknown): Promise<void> {
 		const key = nameKey(name);
 		const refusedFor = await attempts.refusedFor(key);
 		if (refusedFor !== undefined) throw new AdminRefusal(429, TOO_MANY, refusedFor);
 		if (typeof given === "string" && given !== "" && (await check(key, name, given))) return;
 		await attempts.fail(key);
+		noted.failed("wrong-credentials", request, name);
 		throw new OwnPasswordRefusal(403, WRONG);
 	}
 
-	return async ({ body }, response, given = body?.ownPassword) => {
+	return async (request, response) => {
 		const { name = "", confirms = false } = callerOf(response);
 		if (!confirms) return;
 		await attempts
-			.oneAtATime(nameKey(name), () => confirm(name, given))
+			.oneAtATime(nameKey(name), () => confirm(request, name, request.body?.ownPassword))
 			.catch((error) => {
 				throw error instanceof QueueFull ? new AdminRefusal(503, BUSY, 5) : error;
 			});

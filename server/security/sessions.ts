@@ -64,8 +64,8 @@ export interface Sessions {
 	set(response: Response, value: string): void;
 	/** Lets the browser forget its value. */
 	clear(response: Response): void;
-	/** Ends the session of a request, if it has one. @throws {DatabaseAway} */
-	end(request: Request): Promise<void>;
+	/** Ends the session of a request. @returns whose it was; undefined if there is none @throws {DatabaseAway} */
+	end(request: Request): Promise<string | undefined>;
 }
 
 export function createSessions({ auth, accounts, limits, secure, basePath, now }: SessionsOptions): Sessions {
@@ -127,12 +127,14 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 		clear: (response) => void response.clearCookie(name, options),
 		async end(request) {
 			const value = cookieIn(request);
-			if (value === undefined) return;
+			if (value === undefined) return undefined;
 			const hash = sessionHash(value);
+			const name = known.get(hash)?.caller.name;
 			known.delete(hash);
-			await accounts.store(async (transaction) => {
+			return accounts.store(async (transaction) => {
 				const session = await findSession(transaction, hash);
 				if (session) await endSessions(transaction, session.person, { only: session.id });
+				return session && (name ?? session.person);
 			});
 		},
 	};

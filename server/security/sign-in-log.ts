@@ -17,6 +17,7 @@ const INTERVAL_MS = 60_000;
 
 export interface SignInLog {
 	signedIn(person: string, request: IncomingMessage): void;
+	signedOut(person: string, request: IncomingMessage): void;
 	/** @param person only if there is somebody of this name: another text may be a password in the wrong field */
 	failed(reason: SignInFailure, request: IncomingMessage, person?: string): void;
 	/** Where a request comes from; empty if addresses are not kept. */
@@ -50,9 +51,12 @@ export function logSignIns({ log, addresses, onFailure }: SignInLogOptions): Sig
 		[lines, later] = [0, {}];
 	}
 
+	const says = (what: string) => (person: string, request: IncomingMessage) =>
+		log.info({ person, ...factsOf(request) }, what);
 	return {
 		addressOf,
-		signedIn: (person, request) => log.info({ person, ...factsOf(request) }, "signed in"),
+		signedIn: says("signed in"),
+		signedOut: says("signed out"),
 		failed(reason, request, person) {
 			onFailure?.(reason);
 			timer ??= setTimeout(end, INTERVAL_MS).unref();

@@ -119,6 +119,8 @@ async function withCopy(
 		source?.prepare("VACUUM INTO ?").run(file);
 		const copy = await openFile(file, async () => undefined, { create: source === undefined });
 		await sql`DROP TABLE IF EXISTS ${sql.id(PARTS_TABLE)}`.execute(copy.writer);
+		// A session that has ended since must not come back.
+		await copy.writer.deleteFrom("sessions").execute();
 		await use(copy).finally(copy.close);
 	} finally {
 		for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(file + suffix, { force: true });

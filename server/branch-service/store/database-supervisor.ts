@@ -11,6 +11,8 @@ import { isFilled } from "./samples.ts";
 
 export interface SupervisorOptions {
 	location: DatabaseLocation;
+	/** Takes the data folder for this server. @returns gives it back @throws {StartError} if another server has it */
+	lock?: (() => Promise<() => void>) | undefined;
 	/** The lender's services, besides those that are usual. */
 	services?: readonly string[] | undefined;
 	firstBranches: (() => Promise<readonly NewBranch[]>) | undefined;
@@ -45,6 +47,7 @@ export class DatabaseSupervisor {
 	#timer: NodeJS.Timeout | undefined;
 	#looking: Promise<void> | undefined;
 	#changed: () => void = () => undefined;
+	#unlock: () => void = () => undefined;
 	#closed = false;
 
 	/** The store that is open at the moment of each use. Using it throws a DatabaseError while no store is open. */
@@ -81,7 +84,9 @@ export class DatabaseSupervisor {
 		return this.#reason ?? new DatabaseError("locked", `The database ${name} is being opened or closed`);
 	}
 
+	/** @throws {StartError} if another server uses the data folder; with `mustOpen`, if the database cannot be used */
 	async start(): Promise<void> {
+		this.#unlock = (await this.#options.lock?.()) ?? this.#unlock;
 		if (this.#options.mustOpen) await this.#open();
 		await this.look();
 	}
@@ -118,6 +123,7 @@ export class DatabaseSupervisor {
 		clearInterval(this.#timer);
 		await this.#looking?.catch(() => undefined);
 		await this.#drop();
+		this.#unlock();
 	}
 
 	readonly #lookAgain = (): void => {

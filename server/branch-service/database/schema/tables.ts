@@ -50,7 +50,7 @@ interface TokenTable extends Omit<ApiToken, "used"> {
 	used: string;
 }
 
-/** A browser in which somebody has signed in; never copied. */
+/** A browser in which somebody has signed in; never restored. */
 interface SessionTable {
 	id: Generated<number>;
 	/** SHA-256 of what the cookie has, in hexadecimal digits. */
