@@ -87,7 +87,7 @@ describe("the branch service", () => {
 	});
 
 	describe("does not start, and says why in one line", () => {
-		const refused = async (options: { port?: number; lockWaitMs?: number } = {}) => {
+		const refused = async (options: { port?: number } = {}) => {
 			const log = createLog("silent");
 			const all = { database: testDatabase(dataDir), port: 0, sampleData: true, mustOpen: true, log, ...options };
 			const error = await startBranchService(all).catch((each: unknown) => each);
@@ -102,26 +102,6 @@ describe("the branch service", () => {
 			await close();
 		});
 
-		it.skipIf(onPostgres())(
-			"if another server is using its data folder, until that has ended or was killed",
-			async () => {
-				const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
-					env: { ...COMPILE_CACHE, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" },
-				});
-				const ended = once(child, "close");
-				await once(child.stdout, "data");
-				expect(await refused({ lockWaitMs: 0 })).toMatch(
-					/: Another server is using the data directory .* DATABASE_URL$/,
-				);
-				child.kill("SIGKILL");
-				await ended;
-				const { close } = await start(true);
-				const next = start(true);
-				await close();
-				await (await next).close();
-			},
-		);
-
 		it.skipIf(onPostgres())("if its database is damaged, or was emptied, which stays so", async () => {
 			const file = path.join(dataDir, "branches.sqlite");
 			await writeFile(file, "no database ".repeat(100));
@@ -135,16 +115,26 @@ describe("the branch service", () => {
 	});
 });
 
-test("npm run branch-service prints its address and ends normally on a signal", async () => {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
-		env: { ...COMPILE_CACHE, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" },
-	});
-	onTestFinished(() => void child.kill("SIGKILL"));
-	const ended = once(child, "close");
-	const errors = text(child.stderr);
-	const [line] = await Promise.race([once(child.stdout, "data"), ended]);
-	const [origin = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(line)) ?? [];
-	expect(await readFeed(origin, "branches")).toHaveLength(180);
-	child.kill("SIGINT");
-	expect([await ended, await errors]).toEqual([[0, null], ""]);
-});
+test.each([
+	["SIGINT", [0, null]],
+	["SIGKILL", [null, "SIGKILL"]],
+] as const)(
+	"npm run branch-service prints its address, and has its data folder alone until it ends on %s",
+	async (signal, end) => {
+		const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
+			env: { ...COMPILE_CACHE, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" },
+		});
+		onTestFinished(() => void child.kill("SIGKILL"));
+		const ended = once(child, "close");
+		const errors = text(child.stderr);
+		const [line] = await Promise.race([once(child.stdout, "data"), ended]);
+		const [origin = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(line)) ?? [];
+		expect(await readFeed(origin, "branches")).toHaveLength(180);
+		const all = { database: dataDir, port: 0, sampleData: false, lockWaitMs: 0, log: createLog("silent") };
+		const message = expect.stringMatching(/^Another server is using the data directory \S+; .* need DATABASE_URL$/);
+		await expect(startBranchService(all)).rejects.toMatchObject({ message });
+		child.kill(signal);
+		expect([await ended, await errors]).toEqual([end, ""]);
+		await (await startBranchService(all)).close();
+	},
+);

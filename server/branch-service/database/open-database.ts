@@ -9,7 +9,7 @@ import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
 import type { Database, DatabaseLocation, OpenOptions } from "./schema/database.ts";
 import { DatabaseError } from "./schema/database-error.ts";
 import type { KeepTables } from "./schema/run-steps.ts";
-import { databaseError, isSqliteBusy, refuseClosedFolder } from "./sqlite/explain-error.ts";
+import { closedFolder, databaseError, isSqliteBusy } from "./sqlite/explain-error.ts";
 import { databaseFile, sqliteLocation } from "./sqlite/open-sqlite.ts";
 
 /**
@@ -52,8 +52,10 @@ export async function openDatabase(location: string, options?: OpenOptions): Pro
  */
 export async function requireDatabase(location: string): Promise<void> {
 	if (isPostgresUrl(location) || existsSync(databaseFile(location))) return;
-	refuseClosedFolder(databaseFile(location));
-	throw new StartError(`There is no database in ${location}; set DATA_DIR to its folder`);
+	throw (
+		closedFolder(databaseFile(location)) ??
+		new StartError(`There is no database in ${location}; set DATA_DIR to its folder`)
+	);
 }
 
 /** Whether another connection holds the lock: somebody else is changing branches. */

@@ -50,6 +50,11 @@ export function shownText(cell: CellObject | undefined, from1904: boolean): stri
 /** A cell, perhaps with the reason why it is doubtful where it begins or ends in a text file. */
 export type TextCell = CellObject & { fault?: string };
 
+/** Excel's limit, in characters, above which no workbook can be written. */
+export const CELL_SIZE = 32_767;
+
+export const CELL_TOO_LONG = `This cell is too long: at most ${CELL_SIZE.toLocaleString("en-IN")} characters fit into a cell`;
+
 /** Why a cell's value cannot be read, for example because of a formula error; undefined if it can, or the cell is empty. */
 export function brokenCell(cell: TextCell | undefined): string | undefined {
 	if (cell?.fault) return cell.fault;

@@ -1,17 +1,8 @@
 /** Reads a text file of separated values (CSV, RFC 4180) as a workbook with one sheet, all of whose cells are texts. */
 import type { WorkBook } from "@e965/xlsx";
-import { cellText, type TextCell } from "./cell-value.ts";
+import { CELL_SIZE, CELL_TOO_LONG, cellText, type TextCell } from "./cell-value.ts";
 import { sheetColumn } from "./sheet-heading.ts";
-import {
-	CELL_TOO_LONG,
-	LONGEST_CELL,
-	MAX_COLUMNS,
-	notExcel,
-	type ReadLimits,
-	SheetRefusal,
-	tooManyColumns,
-	tooManyRows,
-} from "./sheet-refusal.ts";
+import { MAX_COLUMNS, notExcel, type ReadLimits, refuseWide, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { decodedText } from "./text-encoding.ts";
 
 /** Excel's limit. */
@@ -93,10 +84,10 @@ function readRows(text: string, separator: string, mostRows: number, limits?: Re
 		// How Excel is made to keep the zeros of a number.
 		if (/^="[^"]*"$/.test(value)) value = value.slice(2, -1);
 		if (value !== "") {
-			if (column >= MAX_COLUMNS) throw tooManyColumns();
+			refuseWide(column + 1);
 			if (++count > mostCells) throw new SheetRefusal(413, TOO_MANY_CELLS);
-			const fault = value.length > LONGEST_CELL ? CELL_TOO_LONG : isUnsure && HAS_ROWS;
-			row[column] = { t: "s", v: value.slice(0, LONGEST_CELL), ...(fault && { fault }) };
+			const fault = value.length > CELL_SIZE ? CELL_TOO_LONG : isUnsure && HAS_ROWS;
+			row[column] = { t: "s", v: value.slice(0, CELL_SIZE), ...(fault && { fault }) };
 		}
 		at = end + 1;
 		column++;

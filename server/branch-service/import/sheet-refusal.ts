@@ -53,17 +53,15 @@ export interface ReadLimits {
 	unpackedBytes: number;
 }
 
-/** Excel's limits. */
+/** Excel's limit. */
 export const MAX_COLUMNS = 16_384;
-export const LONGEST_CELL = 32_767;
 
-/** The refusal of a sheet with more columns than Excel can have. */
-export function tooManyColumns(): SheetRefusal {
+/** @throws {SheetRefusal} if a sheet has more columns than Excel can have */
+export function refuseWide(columns: number): void {
+	if (columns <= MAX_COLUMNS) return;
 	const most = MAX_COLUMNS.toLocaleString("en-IN");
-	return new SheetRefusal(413, `The sheet has too many columns: at most ${most}. Copy the branches to a new workbook.`);
+	throw new SheetRefusal(413, `The sheet has too many columns: at most ${most}. Copy the branches to a new workbook.`);
 }
-
-export const CELL_TOO_LONG = `This cell is too long: at most ${LONGEST_CELL.toLocaleString("en-IN")} characters fit into a cell`;
 
 /** The refusal of a sheet with more rows than the server accepts. */
 export function tooManyRows({ rows, shortOfMemory }: ReadLimits): SheetRefusal {

@@ -10,20 +10,10 @@ import {
 } from "@e965/xlsx";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { collectGarbage } from "../../process/memory-limit.ts";
-import { brokenCell } from "./cell-value.ts";
+import { brokenCell, CELL_SIZE, CELL_TOO_LONG } from "./cell-value.ts";
 import { csvWorkbook, MORE_ROWS, type TextTable } from "./csv-workbook.ts";
 import { fileKind } from "./file-kind.ts";
-import {
-	CELL_TOO_LONG,
-	damaged,
-	LONGEST_CELL,
-	MAX_COLUMNS,
-	passwordProtected,
-	type ReadLimits,
-	SheetRefusal,
-	tooManyColumns,
-	tooManyRows,
-} from "./sheet-refusal.ts";
+import { damaged, passwordProtected, type ReadLimits, refuseWide, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { tagsNamed, unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
 
@@ -113,7 +103,9 @@ function choose(workbook: WorkBook, isWanted: SheetTest): WorkbookSheets {
 		const { "!data": rows = [], "!merges": merges = [], "!text": text, ...infos } = Sheets[name] ?? {};
 		// Iterating over four billion missing rows would take minutes.
 		if (rows.length > MAX_SHEET_ROWS) throw damaged();
-		if (rows.some(({ length }) => length > MAX_COLUMNS)) throw tooManyColumns();
+		rows.forEach(({ length }) => {
+			refuseWide(length);
+		});
 		const { "!rows": rowInfos = [], "!cols": columnInfos = [] } = infos;
 		const sheet = { name, rows, merges, rowInfos, columnInfos, from1904, text };
 		if (Workbook?.Sheets?.[index]?.Hidden) chosen.ignored.push({ name, why: "hidden" });
@@ -129,7 +121,7 @@ function choose(workbook: WorkBook, isWanted: SheetTest): WorkbookSheets {
 /** A cell in the place of headings that Excel could not hold is why there are none. */
 function refuseLongHeading(rows: Sheet["rows"]): void {
 	rows.slice(0, ROWS_SEARCHED).forEach((cells, r) => {
-		const c = cells.findIndex((cell) => brokenCell(cell) === CELL_TOO_LONG || String(cell?.v).length > LONGEST_CELL);
+		const c = cells.findIndex((cell) => brokenCell(cell) === CELL_TOO_LONG || String(cell?.v).length > CELL_SIZE);
 		if (c >= 0) throw new SheetRefusal(422, `${utils.encode_cell({ r, c })}: ${CELL_TOO_LONG}.`);
 	});
 }

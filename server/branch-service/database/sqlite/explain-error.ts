@@ -41,6 +41,8 @@ export function databaseError(error: unknown, file: string): DatabaseError | und
 	if (kind === undefined || !(error instanceof Error)) return undefined;
 	const code = resultCode(error);
 	const unclear = code === SQLITE_IOERR || code === SQLITE_CANTOPEN;
+	const closed = kind === "unwritable" ? closedFolder(file) : undefined;
+	if (closed) return closed;
 	if (kind === "unwritable" && isForbidden(file)) return forbidden(file);
 	return (unclear && folderFault(file)) || explained(kind, error, file);
 }
@@ -131,24 +133,25 @@ function forbidden(file: string): DatabaseError {
 	return new DatabaseError("forbidden", line);
 }
 
-/** Throws if this user may not enter the database's folder, because then each file in it seems to be missing. */
-export function refuseClosedFolder(file: string): void {
+/** The error if this user may not enter the database's folder, because then each file in it seems to be missing. */
+export function closedFolder(file: string): DatabaseError | undefined {
 	const folder = path.dirname(file);
 	const [user, group] = [process.getuid?.(), process.getgid?.()];
 	try {
 		// With the dot, a file in its place is another error.
 		accessSync(`${folder}/.`, constants.X_OK);
+		return undefined;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== "EACCES") return;
-		const owner = existsSync(folder) ? statSync(folder).uid : undefined;
-		const remedy = owner === user ? `chmod u+rwx ${folder}` : `chown -R ${user}:${group} ${folder}`;
-		const why =
-			owner === undefined ? "let that user enter the folders above it" : `it belongs to user ${owner}; run ${remedy}`;
-		throw new DatabaseError(
-			"forbidden",
-			`The data directory ${folder} cannot be entered by user ${user}, who runs this: ${why}`,
-		);
+		if ((error as NodeJS.ErrnoException).code !== "EACCES") return undefined;
 	}
+	const owner = existsSync(folder) ? statSync(folder).uid : undefined;
+	const remedy = owner === user ? `chmod u+rwx ${folder}` : `chown -R ${user}:${group} ${folder}`;
+	const why =
+		owner === undefined ? "let that user enter the folders above it" : `it belongs to user ${owner}; run ${remedy}`;
+	return new DatabaseError(
+		"forbidden",
+		`The data directory ${folder} cannot be entered by user ${user}, who runs this: ${why}`,
+	);
 }
 
 /** @param finding SQLite's description */
@@ -163,8 +166,11 @@ export function damaged(file: string, finding: string): DatabaseError {
 /** @param state a predicate such as "is missing" */
 export function missing(file: string, state: string): DatabaseError {
 	const feeds = path.join(path.dirname(file), "feeds");
-	return new DatabaseError(
-		"missing",
-		`The database ${file} ${state}; restore a backup, or, to start without its branches, remove what is left of it (with its -wal and -shm files) and the folder ${feeds}, and restart`,
+	return (
+		closedFolder(file) ??
+		new DatabaseError(
+			"missing",
+			`The database ${file} ${state}; restore a backup, or, to start without its branches, remove what is left of it (with its -wal and -shm files) and the folder ${feeds}, and restart`,
+		)
 	);
 }

@@ -13,16 +13,7 @@ import { type KeepTables, runSteps } from "../schema/run-steps.ts";
 import type { Tables } from "../schema/tables.ts";
 import { checkFile } from "./check-database.ts";
 import { createFile, sizeOf, walOf } from "./create-file.ts";
-import {
-	damaged,
-	databaseError,
-	folderFault,
-	isSqliteBusy,
-	missing,
-	notFile,
-	refuseClosedFolder,
-	resultCode,
-} from "./explain-error.ts";
+import { damaged, databaseError, folderFault, isSqliteBusy, missing, notFile, resultCode } from "./explain-error.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 
 const FILE_NAME = "branches.sqlite";
@@ -98,7 +89,6 @@ async function open(file: string, create: boolean, keep: KeepTables): Promise<Da
 		return sqlite;
 	};
 	try {
-		refuseClosedFolder(file);
 		if (create) createFile(file);
 		if (!existsSync(file)) throw missing(file, "is missing");
 		if (!statSync(file).isFile()) throw notFile(file);
