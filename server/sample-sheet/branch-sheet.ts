@@ -1,5 +1,5 @@
 /** Branches as a sheet that can be uploaded: one column per field, drop-downs, cells that keep all digits. */
-import { type CellStyle, colToLetter, type DataValidation, type WriteSheet } from "hucre/xlsx";
+import { type CellStyle, type CellValue, colToLetter, type DataValidation, type WriteSheet } from "hucre/xlsx";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { withoutApostrophe } from "../../shared/branch/field.ts";
@@ -29,35 +29,55 @@ export const HEADING: CellStyle = {
 /** For cells that keep their text as typed. */
 export const TEXT: CellStyle = { numFmt: "@" };
 
+/** A column beside those of the fields, with a value for each branch. */
+interface BesideColumn {
+	label: string;
+	width: number;
+	style?: CellStyle;
+	values: readonly CellValue[];
+}
+
 interface SheetOptions {
 	/** Rows with formatted cells, those with branches included: some programs drop the format of a column without cells. */
 	formattedRows?: number;
-	/** How many columns will be put before those of the fields. */
-	columnsBefore?: number;
+	before?: readonly BesideColumn[];
+	after?: readonly BesideColumn[];
 }
 
 export function branchSheet(
 	branches: readonly BranchPayload[],
-	{ formattedRows = 0, columnsBefore = 0 }: SheetOptions = {},
+	{ formattedRows = 0, before = [], after = [] }: SheetOptions = {},
 ): WriteSheet {
 	const names = columnsFor(branches);
-	const headings = names.map((name) => BRANCH_FIELDS[name].label);
-	const filled = branches.map((branch) => names.map((name) => cellValue(branch[name])));
+	const labels = names.map((name) => BRANCH_FIELDS[name].label);
+	const headings = [...before.map(({ label }) => label), ...labels, ...after.map(({ label }) => label)];
+	const valuesIn = (columns: readonly BesideColumn[], row: number) => columns.map(({ values }) => values[row] ?? null);
+	const filled = branches.map((branch, row) => [
+		...valuesIn(before, row),
+		...names.map((name) => cellValue(branch[name])),
+		...valuesIn(after, row),
+	]);
+	const columnOf = (name: BranchFieldName) => before.length + names.indexOf(name);
+	const formatsOf = (columns: readonly BesideColumn[]) => columns.map(({ width, style = {} }) => ({ width, style }));
 	const count = Math.max(0, formattedRows - filled.length);
-	const blank = Array.from({ length: count }, () => names.map(() => null));
+	const blank = Array.from({ length: count }, () => headings.map(() => null));
 	return {
 		name: "Branches",
 		rows: [headings, ...filled, ...blank],
-		columns: names.map((name) => ({
-			width: WIDTHS[name] ?? Math.max(14, BRANCH_FIELDS[name].label.length + 3),
-			// Otherwise texts would lose zeros or become dates.
-			...(typeof BRANCH_FIELDS[name].examples[0] === "string" && { style: TEXT }),
-		})),
+		columns: [
+			...formatsOf(before),
+			...names.map((name) => ({
+				width: WIDTHS[name] ?? Math.max(14, BRANCH_FIELDS[name].label.length + 3),
+				// Otherwise texts would lose zeros or become dates.
+				...(typeof BRANCH_FIELDS[name].examples[0] === "string" && { style: TEXT }),
+			})),
+			...formatsOf(after),
+		],
 		cells: new Map(headings.map((value, column) => [`0,${column}`, { value, style: HEADING }])),
-		freezePane: { rows: 1, columns: 1 },
+		freezePane: { rows: 1, columns: before.length + 1 },
 		dataValidations: [
-			dropDown("area", CATEGORIES, columnsBefore + names.indexOf("area")),
-			...DAYS.map((day) => dropDown(hoursField(day), COMMON_HOURS, columnsBefore + names.indexOf(hoursField(day)))),
+			dropDown("area", CATEGORIES, columnOf("area")),
+			...DAYS.map((day) => dropDown(hoursField(day), COMMON_HOURS, columnOf(hoursField(day)))),
 		],
 	};
 }

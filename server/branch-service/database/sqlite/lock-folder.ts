@@ -5,7 +5,6 @@ import { StartError } from "../../../process/start-error.ts";
 import { createFor, makeFolder } from "../../../process/write-whole.ts";
 import { isSqliteBusy } from "./explain-error.ts";
 
-const FILE_NAME = "server.lock";
 const RETRY_MS = 100;
 
 /**
@@ -17,31 +16,23 @@ const RETRY_MS = 100;
  */
 export async function lockFolder(folder: string, waitMs: number): Promise<() => void> {
 	const deadline = performance.now() + waitMs;
-	const lock = openLock(path.join(folder, FILE_NAME));
+	const file = path.join(folder, "server.lock");
+	let lock: DatabaseSync | undefined;
 	for (;;) {
 		try {
-			lock?.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+			makeFolder(folder);
+			createFor(file, [folder], "", "a");
+			lock = new DatabaseSync(file, { timeout: 0 });
+			lock.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
 			return () => lock?.close();
 		} catch (error) {
-			if (isSqliteBusy(error) && performance.now() < deadline) {
-				await delay(RETRY_MS);
-				continue;
-			}
 			lock?.close();
+			// What else is wrong with the folder is said when its database is opened.
 			if (!isSqliteBusy(error)) return () => undefined;
 			const remedy = "stop it, or give each its own DATA_DIR; several servers of one site need DATABASE_URL";
-			throw new StartError(`Another server is using the data directory ${folder}; ${remedy}`);
+			if (performance.now() >= deadline)
+				throw new StartError(`Another server is using the data directory ${folder}; ${remedy}`);
 		}
-	}
-}
-
-/** What is wrong with a folder is said when its database is opened. */
-function openLock(file: string): DatabaseSync | undefined {
-	try {
-		makeFolder(path.dirname(file));
-		createFor(file, [path.dirname(file)], "", "a");
-		return new DatabaseSync(file, { timeout: 0 });
-	} catch {
-		return undefined;
+		await delay(RETRY_MS);
 	}
 }
