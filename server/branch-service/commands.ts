@@ -1,11 +1,11 @@
 /** The operator's commands for what the site stores, by their words on the command line. */
-import { existsSync } from "node:fs";
-import { open, rm } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PATTERNS } from "../../shared/paths.ts";
 import { messageOf, StartError } from "../process/start-error.ts";
+import { createFor } from "../process/write-whole.ts";
 import { branchSheet } from "../sample-sheet/branch-sheet.ts";
 import { writeCsv, writeSheets } from "../sample-sheet/write-workbook.ts";
 import { restoreSite } from "./backup/restore.ts";
@@ -88,7 +88,7 @@ async function exportBranches({ database }: BackupConfig, output: Writable, file
 	const branches = await withStored(database, (store) => store.payloads());
 	const sheet = branchSheet(branches);
 	try {
-		await writeNew(file, ending === ".csv" ? writeCsv(sheet) : await writeSheets([sheet]));
+		writeNew(file, ending === ".csv" ? writeCsv(sheet) : await writeSheets([sheet]));
 	} catch (error) {
 		throw new StartError(
 			`The branches cannot be written to ${file} (${messageOf(error)}); free some space, or choose another file`,
@@ -98,16 +98,13 @@ async function exportBranches({ database }: BackupConfig, output: Writable, file
 }
 
 /** Writes a file that only its user can read, because it has people's names and phone numbers. Nothing of it stays if that fails. */
-async function writeNew(file: string, content: Buffer): Promise<void> {
-	const handle = await open(file, "wx", 0o600);
+function writeNew(file: string, content: Buffer): void {
+	const isNew = !existsSync(file);
 	try {
-		await handle.writeFile(content);
-		await handle.sync();
+		createFor(file, [], content);
 	} catch (error) {
-		await rm(file, { force: true });
+		if (isNew) rmSync(file, { force: true });
 		throw error;
-	} finally {
-		await handle.close();
 	}
 }
 
