@@ -18,6 +18,7 @@ import { RecoveryCodes } from "./shown-once.tsx";
 import "./account.css";
 
 const texts = accountTexts.signIn;
+const { own } = peopleTexts;
 
 /** Asks an admin to sign in, at the address of the page that they wanted, and then loads that. */
 export function SignInPage() {
@@ -78,7 +79,7 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 		for (const name of FIELDS) if (typed.has(name)) body[name] = String(typed.get(name));
 		setRequest(body);
 		const isAgain = needs !== "new-password" || typed.get("again") === body.newPassword;
-		if (!isAgain) return setRefused({ ...refused, message: peopleTexts.own.problems.again, isWrong: true });
+		if (!isAgain) return setRefused({ ...refused, message: own.problems.again, isWrong: true });
 		setBusy(true);
 		setRefused({ ...refused, message: "" });
 		const read = (json: unknown) => outputOf(signedInSchema, json);
@@ -124,25 +125,18 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 				)}
 				{needs === "code" && <CodeEntry mayRecover />}
 				{needs === "factor" && <FactorSetup secret={secret} uri={uri} />}
-				{needs === "new-password" && (
-					<>
+				{needs === "new-password" &&
+					Object.entries({ newPassword: own.new, again: own.again }).map(([name, label]) => (
 						<TextEntry
+							key={name}
 							type="password"
-							label={peopleTexts.own.new}
-							help={texts.newHelp}
-							name="newPassword"
+							label={label}
+							help={name === "again" ? "" : own.newHelp}
+							name={name}
 							required
 							autoComplete="new-password"
 						/>
-						<TextEntry
-							type="password"
-							label={peopleTexts.own.again}
-							name="again"
-							required
-							autoComplete="new-password"
-						/>
-					</>
-				)}
+					))}
 			</div>
 			<button type="submit" className="button button-primary" disabled={isBusy}>
 				{needs ? texts.goOn : texts.submit}

@@ -71,7 +71,9 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 							{isUser(person) && <span className="admin-quiet">{` (${peopleTexts.you})`}</span>}
 						</p>
 						<p>{peopleTexts.role(person)}</p>
-						{hasPasswords && <p className="branch-row-note">{peopleTexts.signsIn(person.factor, whenOf(person))}</p>}
+						{hasPasswords && (
+							<p className="branch-row-note">{peopleTexts.signsIn(person.factor, whenText(person.lastSignIn ?? ""))}</p>
+						)}
 						{person.fixed && <p className="admin-quiet">{peopleTexts.fixed}</p>}
 					</>
 				)}
@@ -136,8 +138,6 @@ function PersonForm({ entries, hasPasswords }: { entries: Entries<Person>; hasPa
 		</EntryForm>
 	);
 }
-
-const whenOf = ({ lastSignIn }: Person) => lastSignIn && whenText(lastSignIn);
 
 function rightsOf({ role, states }: Person): Rights {
 	return { role, states };

@@ -14,7 +14,6 @@ export const accountTexts = {
 		submit: "Sign in",
 		goOn: "Continue",
 		again: "Start again",
-		newHelp: "At least 12 characters; several words are easy to remember.",
 		tooMany: (minutes: number) => `Too many failed sign-ins. Try again in ${many(minutes, "minute")}.`,
 	},
 	factor: {

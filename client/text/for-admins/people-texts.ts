@@ -21,8 +21,8 @@ export const peopleTexts = {
 		if (role === "owner") return "Owner";
 		return states ? `Editor of ${listText(states)}` : "Editor";
 	},
-	/** @param last when they last signed in */
-	signsIn: (hasFactor: boolean, last: string | null) =>
+	/** @param last when they last signed in; empty for never */
+	signsIn: (hasFactor: boolean, last: string) =>
 		`${hasFactor ? "Second factor · " : ""}${last ? `last signed in ${last}` : "never signed in"}`,
 	changeRole: "Change role",
 	changeRoleOf: (name: string) => `Change role of ${name}`,
@@ -106,7 +106,7 @@ export const peopleTexts = {
 		heading: "Password",
 		old: "Present password",
 		new: "New password",
-		newHelp: "12 to 200 characters; several words are easy to remember.",
+		newHelp: "At least 12 characters; several words are easy to remember.",
 		again: "New password again",
 		submit: "Change the password",
 		problems: {
