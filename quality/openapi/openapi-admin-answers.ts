@@ -123,7 +123,6 @@ function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
 				? send(sites.proxied, call).set("X-Forwarded-User", "asha")
 				: signedIn(send(sites.whole, call)).set("Sec-Fetch-Site", "cross-site"),
 		[`${id} 405`]: () => signedIn(request(sites.whole)[sheet ? "get" : "patch"](path)),
-		[`${id} 429`]: at(sites.locked),
 		[`${id} 500`]: at(sites.broken),
 		[`${id} 502`]: at(sites.unreachable),
 		[`${id} 503`]: at(sites.busy),
@@ -156,15 +155,14 @@ function answersAboutSheets({ whole }: Sites): Record<string, Ask> {
 }
 
 /** Answers of calls that the site itself handles. */
-function searchAnswers({ whole, proxied, locked, forgetful }: Sites, id: string, path: string): Record<string, Ask> {
+function searchAnswers({ whole, proxied, away }: Sites, id: string, path: string): Record<string, Ask> {
 	return {
 		[`${id} 200`]: () => signedIn(request(whole).get(path)),
 		[`${id} 400`]: () => signedIn(request(whole).get(path).query({ days: 8 })),
 		[`${id} 401`]: () => request(whole).get(path),
 		[`${id} 403`]: () => request(proxied).get(path).set("X-Forwarded-User", "asha"),
 		[`${id} 405`]: () => signedIn(request(whole).post(path)),
-		[`${id} 429`]: () => signedIn(request(locked).get(path)),
-		[`${id} 503`]: () => signedIn(request(forgetful).get(path)),
+		[`${id} 503`]: () => signedIn(request(away).get(path)),
 	};
 }
 

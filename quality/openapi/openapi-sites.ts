@@ -1,6 +1,6 @@
 /** Sites in front of upstreams in every state, for tests that compare all answers with docs/openapi.yaml. */
 
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,23 +18,27 @@ import { startGuardedSite } from "../../server/testing/guarded-site.ts";
 import { listen } from "../../server/testing/listen.ts";
 import { createMemoryLog } from "../../server/testing/memory-log.ts";
 import { sampleBranch } from "../../server/testing/sample-items.ts";
-import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
+import { askToSignIn, signedIn as sessionOf } from "../../server/testing/signed-in.ts";
+import { PASSWORD, storePeople } from "../../server/testing/stored-people.ts";
+import { PEOPLE_PATH } from "../../shared/api/api-paths.ts";
+import { OWNER } from "../../shared/api/people.ts";
 import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
-
-export const PASSWORD = "a long password";
 
 /** Requests an answer. */
 export type Ask = () => PromiseLike<Response>;
 
-/** Sends a request as the admin of these sites. */
+/** The session of the admin of each site. */
+const sessions = new Map<string, { cookie: string }>();
+
+/** Sends a request as the admin of its site. */
 export function signedIn(test: Test): Test {
-	return test.auth("admin", PASSWORD);
+	return test.set(sessions.get(new URL(test.url).origin) ?? {});
 }
 
 /** Origins of sites, by the state of their upstream. */
 export interface Sites {
 	whole: string;
-	/** A site whose visitors have failed to sign in too often. */
+	/** A site with too many wrong passwords: of visitors who sign in, and of the admin. */
 	locked: string;
 	broken: string;
 	busy: string;
@@ -43,8 +47,6 @@ export interface Sites {
 	silent: string;
 	/** A site where uploads arrive too slowly, and other jobs exceed the limits. */
 	impatient: string;
-	/** A site whose counts of searches cannot be stored. */
-	forgetful: string;
 	/** A site with more branches than a browser loads. */
 	many: string;
 	/** A site with the sample branches. */
@@ -53,8 +55,8 @@ export interface Sites {
 	proxied: string;
 	/** A site where nobody signs in. */
 	open: string;
-	/** A site whose users file is damaged. */
-	damaged: string;
+	/** A site whose database cannot be used any more. */
+	away: string;
 }
 
 interface RunningSites {
@@ -71,19 +73,19 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "openapi-test-"));
 	const running: { close(): Promise<void> }[] = [];
 
-	async function siteOf(
-		upstream: string,
-		env: Readonly<Record<string, string>> = { ADMIN_PASSWORD: PASSWORD },
-		timeoutSeconds = 1,
-		fileInTheWay?: string,
-	): Promise<string> {
+	/** @param env without one, there is an admin */
+	async function start(upstream: string, env?: Readonly<Record<string, string>>, timeoutSeconds = 1) {
 		const folder = await mkdtemp(path.join(dataDir, "site-"));
-		if (fileInTheWay) await writeFile(path.join(folder, fileInTheWay), "");
-		const site = await startGuardedSite({ upstream, dataDir: folder, env, timeoutSeconds });
+		const site = await startGuardedSite({ upstream, dataDir: folder, env: env ?? {}, timeoutSeconds });
 		running.push(site);
 		await site.feeds.start();
-		return site.url;
+		if (env) return site;
+		await storePeople(site.accounts, { admin: OWNER });
+		sessions.set(new URL(site.url).origin, await sessionOf(site.url, "admin", PASSWORD));
+		return site;
 	}
+
+	const siteOf = async (...given: Parameters<typeof start>) => (await start(...given)).url;
 
 	async function fakeUpstream(answer: Parameters<typeof startFakeUpstream>[0]): Promise<string> {
 		const upstream = await startFakeUpstream(answer);
@@ -116,6 +118,7 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 	}
 
 	const { origin } = await service(false);
+	const away = await start(origin);
 	const manyBranches = Array.from({ length: MAX_LIST_IN_BROWSER + 1 }, (_, id) => sampleBranch(id));
 	const sites: Sites = {
 		whole: await siteOf(origin),
@@ -125,16 +128,17 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 		full: await siteOf(await failingService(new DatabaseError("full", "There is no space left"))),
 		unreachable: await siteOf(await fakeUpstream(resets)),
 		silent: await siteOf(await fakeUpstream(hangs), undefined, 0.1),
-		forgetful: await siteOf(origin, undefined, 1, "missed-searches"),
 		many: await siteOf(await fakeUpstream(sendsFeed(manyBranches))),
 		impatient: await siteOf(await failingService(HEAVY, { silenceMs: 60_000, totalMs: 0 })),
 		sampled: await siteOf((await service(true)).origin),
 		proxied: await siteOf(origin, { ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.0/8" }),
 		open: await siteOf(origin, { ADMIN_AUTH: "open" }),
-		damaged: await siteOf(origin, undefined, 1, "admins.json"),
+		away: away.url,
 	};
-	const failedSignIn = () => request(sites.locked).get(SIGN_IN_PATH).auth("admin", "wrong");
-	await Promise.all(Array.from({ length: 10 }, failedSignIn));
+	await away.loseDatabase();
+	const failedSignIn = () => askToSignIn(sites.locked, { name: "admin", password: "wrong" });
+	const unconfirmed = () => signedIn(request(sites.locked).post(PEOPLE_PATH).send({}));
+	await Promise.all(Array.from({ length: 10 }, () => [failedSignIn(), unconfirmed()]).flat());
 	return {
 		sites,
 		siteOf,
