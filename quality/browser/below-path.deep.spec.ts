@@ -33,6 +33,7 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 		startSiteWithUpstream(sendsEach(sampleFeeds()), { PUBLIC_URL: `${network.url}/branches` }),
 		startSite({
 			PUBLIC_URL: `${network.url}/loans`,
+			PROXY_PATH: "stripped",
 			ADMIN_AUTH: "open",
 			// Otherwise the address of the network would be the first in the log.
 			LOG_LEVEL: "warn",

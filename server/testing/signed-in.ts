@@ -3,14 +3,15 @@ import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
 import type { SignInRequest } from "../../shared/api/people.ts";
 import { type Answer, send } from "./send.ts";
 
-/** Asks to sign in. @param options of the request, such as its address */
+/** Asks to sign in. @param url of the site, with its path @param options of the request, such as its address */
 export function askToSignIn(
 	url: string,
 	given: Partial<SignInRequest>,
 	options: Parameters<typeof send>[2] = {},
 ): Promise<Answer> {
 	const headers = { "content-type": "application/json", ...options.headers };
-	return send(url, SIGN_IN_PATH, { ...options, method: "POST", headers, body: Buffer.from(JSON.stringify(given)) });
+	const path = new URL(url).pathname.replace(/\/$/, "") + SIGN_IN_PATH;
+	return send(url, path, { ...options, method: "POST", headers, body: Buffer.from(JSON.stringify(given)) });
 }
 
 /** The cookie that a browser sends from then on; empty if the sign-in failed. */

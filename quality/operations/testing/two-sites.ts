@@ -27,8 +27,10 @@ export async function startTwoSites(host: string, env: Readonly<Record<string, s
 				ADMIN_PASSWORD: password,
 				...env,
 			});
-			const admin = await signedIn(site.origin, "admin", password);
-			if (index === 0) await send(site.origin, `${EXAMPLES_PATH}/add`, { method: "POST", headers: admin });
+			const url = new URL(site.origin).origin + (env.PROXY_PATH === "stripped" ? "" : base);
+			const admin = await signedIn(url, "admin", password);
+			const examples = `${new URL(url + EXAMPLES_PATH).pathname}/add`;
+			if (index === 0) await send(url, examples, { method: "POST", headers: admin });
 			return { base, site, admin };
 		}),
 	);
