@@ -22,15 +22,7 @@ import type { AnswerBusy } from "./http/answer-busy.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
 import { QueueFull } from "./http/fair-queue.ts";
 import { answerBodyErrors } from "./http/json-body.ts";
-import {
-	adminAddress,
-	foldedPath,
-	isBelow,
-	isValidAddress,
-	normalizePath,
-	REDIRECT_CACHE,
-	rightPrefix,
-} from "./http/normalize-path.ts";
+import * as addresses from "./http/normalize-path.ts";
 import { sendPrepared } from "./http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "./http/request-id.ts";
 import { FOR_EVER } from "./http/static-files.ts";
@@ -154,7 +146,7 @@ export function createApp(services: AppServices): Express {
 	app.use(calls.PUBLISHED_SHEET_PATH, requireCaller, publishedSheetCall(config.sheetHosts));
 	const { uploadRefusal } = services;
 	app.use(calls.API_PREFIX, requireCaller, logCalls(log, uploadRefusal !== undefined));
-	app.use(calls.API_PREFIX, refuseUploads(uploadRefusal ?? noRefusal), limitCalls());
+	app.use(calls.API_PREFIX, refuseUploads(uploadRefusal ?? (() => undefined)), limitCalls());
 	if (config.specifiedOnly) app.post(calls.UPLOAD_BRANCH_PATH, refuseOtherFiles);
 	app.use(calls.API_PREFIX, apiProxy);
 	if (mapProxy) app.use(paths.MAP_PROXY_PREFIX, requireOwnPage(origin), limitMapRequests(log), mapProxy);
@@ -213,8 +205,6 @@ function sendAlways(type: string, body: string | Buffer, cache = BRAND_CACHE): R
 	return (_request, response) => void response.set(headers).type(type).send(body);
 }
 
-const noRefusal = () => undefined;
-
 const forNoSearchEngine: RequestHandler = (_request, response, next) => {
 	response.set("X-Robots-Tag", "noindex");
 	next();
@@ -242,7 +232,7 @@ const refuseOtherMethods: RequestHandler = (request, response, next) => {
 };
 
 /** All known calls, in small letters. */
-const CALLS = new Set(Object.values(calls).map(foldedPath));
+const CALLS = new Set(Object.values(calls).map(addresses.foldedPath));
 
 /**
  * Refuses calls and metrics in other spellings, which the rules of a proxy would not know. Pages for admins are redirected to their one.
@@ -252,9 +242,11 @@ const CALLS = new Set(Object.values(calls).map(foldedPath));
 function refuseOtherSpellings(specifiedOnly: boolean): RequestHandler {
 	return ({ originalUrl }, response, next) => {
 		const [path = ""] = originalUrl.split("?", 1);
-		const folded = foldedPath(originalUrl);
-		const isGuarded = [calls.API_PREFIX, paths.METRICS_PATH, paths.SIGN_OUT_PATH].some((each) => isBelow(each, folded));
-		const isOfUpstream = specifiedOnly && isBelow(calls.API_PREFIX, path) && !CALLS.has(folded);
+		const folded = addresses.foldedPath(originalUrl);
+		const isGuarded = [calls.API_PREFIX, paths.METRICS_PATH, paths.SIGN_OUT_PATH].some((each) =>
+			addresses.isBelow(each, folded),
+		);
+		const isOfUpstream = specifiedOnly && addresses.isBelow(calls.API_PREFIX, path) && !CALLS.has(folded);
 		if (!isGuarded || path === folded || path === calls.CREATE_BRANCH_PATH || isOfUpstream) next();
 		else answerError(response, 404, "Not found");
 	};
@@ -266,22 +258,23 @@ function refuseOtherSpellings(specifiedOnly: boolean): RequestHandler {
  */
 function redirectOtherSpellings({ pages, config }: AppServices): RequestHandler {
 	return ({ originalUrl }, response, next) => {
-		const tidy = normalizePath(originalUrl) ?? originalUrl;
-		const right = rightPrefix(tidy) ?? tidy;
+		const tidy = addresses.normalizePath(originalUrl) ?? originalUrl;
+		const right = addresses.rightPrefix(tidy) ?? tidy;
 		const proper = pages.onlyInEnglish(right) ?? right;
-		const forAdmins = pages.isPage(originalUrl) ? adminAddress(originalUrl) : originalUrl;
+		const forAdmins = pages.isPage(originalUrl) ? addresses.adminAddress(originalUrl) : originalUrl;
 		const found = [forAdmins, tidy, proper.includes("\\") ? originalUrl : proper].find(
 			(each) => each !== originalUrl && pages.isPage(each),
 		);
 		if (found === undefined) next();
-		else response.set(REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + found);
+		else response.set(addresses.REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + found);
 	};
 }
 
 /** Refuses an address that cannot have a page and for which the router would log an error. */
 function refuseMalformedAddresses(pages: Pages): RequestHandler {
 	const refuse = answerNoPage(pages, 400, "The address is not valid.");
-	return (request, response, next) => (isValidAddress(request.originalUrl) ? next() : refuse(request, response, next));
+	return (request, response, next) =>
+		addresses.isValidAddress(request.originalUrl) ? next() : refuse(request, response, next);
 }
 
 function renderPages({ pages, noteSearch, signIn, log }: AppServices): RequestHandler {
