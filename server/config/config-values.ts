@@ -34,12 +34,6 @@ export function originOf(publicUrl: string | undefined): string | undefined {
 	return publicUrl && new URL(publicUrl).origin;
 }
 
-/** The origin of a site that has no path. */
-export function siteOrigin(text: string): string | undefined {
-	const address = siteAddress(text);
-	return basePathOf(address) === "" ? address : undefined;
-}
-
 /** The path of a site's address, without a slash at its end; empty if it has none. */
 export function basePathOf(publicUrl: string | undefined): string {
 	return publicUrl?.slice(new URL(publicUrl).origin.length) ?? "";

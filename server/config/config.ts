@@ -184,7 +184,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	for (const name of ["BRANCH_FEEDS_URL", "BRANCH_API_CONTRACT"])
 		if (env[name]?.trim() && !env.BRANCH_API_URL?.trim()) problems.push(`${name} is set and BRANCH_API_URL is not`);
 	const publicUrl = read("PUBLIC_URL", values.siteAddress);
-	const adminUrl = read("ADMIN_URL", values.siteOrigin);
+	const adminUrl = read("ADMIN_URL", values.siteAddress);
 	const upstream = { BRANCH_API_URL: branchApiUrl, BRANCH_FEEDS_URL: branchFeedsUrl };
 	problems.push(...addressProblems({ host, port, publicUrl, adminUrl, upstream }));
 	const trustProxy = read<number | string | false>("TRUST_PROXY", values.proxyTrust, false);

@@ -34,9 +34,10 @@ export function addressProblems({ publicUrl, adminUrl, host, port, upstream }: A
 	const part = firstPart(basePath);
 	if (basePath && OWN_PARTS.has(part))
 		problems.push(`PUBLIC_URL is "${publicUrl}", but /${part} is an address of the site; allowed: another path`);
-	if (adminUrl && !publicUrl) problems.push("ADMIN_URL is set and PUBLIC_URL is not");
-	if (adminUrl && publicUrl && new URL(adminUrl).hostname === new URL(publicUrl).hostname)
-		problems.push(`ADMIN_URL is "${adminUrl}"; allowed: another host than that of PUBLIC_URL`);
+	if (adminUrl && (!publicUrl || basePathOf(adminUrl) || new URL(adminUrl).hostname === new URL(publicUrl).hostname))
+		problems.push(
+			`ADMIN_URL is "${adminUrl}"; allowed: no path, and another host than that of PUBLIC_URL, which must be set`,
+		);
 	const names = ["localhost", "127.0.0.1", "[::1]", isIP(host) === 6 ? `[${host}]` : host];
 	const listening = names.map((name) => new URL(`http://${name}:${port}`).origin);
 	const own = [publicUrl, adminUrl && adminUrl + basePath];
