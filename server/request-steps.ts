@@ -109,9 +109,8 @@ const PROBES = [HEALTH_PATH, LIVE_PATH, READY_PATH];
 
 /**
  * Takes the site's path (docs/configuration.md#below-a-path) off the address of each request, so that all other steps know only addresses
- * without it. Nothing but probes answers without it: a proxy that guards some addresses below the path would let others pass. Whether the
- * proxy takes it off is a setting, because no request says it: `/branches/Goa` may be a page of the site at `/branches`, or an address that
- * it lacks.
+ * without it. Nothing but probes answers without it, so that no address evades what a proxy guards below it. Whether the proxy takes it off
+ * is a setting, because no request says it: `/branches/Goa` may be a page of the site at `/branches`, or an address that it lacks.
  *
  * @param basePath without a slash at its end; empty if there is none
  * @param warn called once, when a request shows that the setting is wrong
