@@ -29,6 +29,7 @@ const IDENTITY_OF_CHANGE = ["at", "who", "kind"];
  * @param copy the backup, on SQLite, with the same tables
  * @param name the backup's name in the audit
  * @param keep called before anything is replaced, while nobody else can write, to save the current data
+ * @param withBranches whether the backup has branches: otherwise, those of now stay
  * @returns whether people were replaced, too: nobody had signed in yet
  */
 export async function replaceRows(
@@ -36,6 +37,7 @@ export async function replaceRows(
 	copy: Database,
 	name: string,
 	keep: () => Promise<void>,
+	withBranches: boolean,
 ): Promise<boolean> {
 	const onServer = isPostgres(writer);
 	return writer.connection().execute(async (connection) => {
@@ -47,7 +49,7 @@ export async function replaceRows(
 				await keep();
 				if (onServer) await sendCopy(transaction, copy.db);
 				const withPeople = !(await hasPeople(transaction)) && (await readPeople(copy.db)).length > 0;
-				const replaced = withPeople ? [...REPLACED, ...PEOPLE] : REPLACED;
+				const replaced = [...(withBranches ? REPLACED : []), ...(withPeople ? PEOPLE : [])];
 				for (const table of [...replaced].reverse()) await transaction.deleteFrom(table).execute();
 				for (const table of replaced) await copyAll(transaction, copy.db, table);
 				for (const month of await readMonthNames(copy.db)) {
@@ -55,7 +57,7 @@ export async function replaceRows(
 					await changeMonth(transaction, month, (now) => withHigherCounts(now, counts));
 				}
 				await mergeHistory(transaction, copy.db);
-				await recordRestore(transaction, name);
+				if (withBranches) await recordRestore(transaction, name);
 				return withPeople;
 			});
 		} finally {

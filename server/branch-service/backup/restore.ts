@@ -68,7 +68,8 @@ export async function restoreSite(config: BackupConfig, output: Writable, file: 
 			let line = `Who can sign in with their passwords of then: ${people || "nobody"}`;
 			try {
 				const current = await location.open({ create: isPostgresUrl(database) });
-				const replaced = replaceRows(current, copy, path.basename(file), () => keep(database));
+				const withBranches = branches !== undefined;
+				const replaced = replaceRows(current, copy, path.basename(file), () => keep(database), withBranches);
 				if (!(await replaced.finally(current.close))) line = "People, tokens and passwords stay as they are";
 			} catch (error) {
 				const failure = location.explain(error);

@@ -1,17 +1,27 @@
+/** What a backup has beside branches: people, counts of searches and the last good lists. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { fileAdminStore } from "../../security/admin-store.ts";
-import { quickHash } from "../../testing/quick-hash.ts";
+import { OWNER, type Rights } from "../../../shared/api/people.ts";
+import { insertToken, readPassword } from "../../accounts/accounts.ts";
+import { createToken } from "../../accounts/api-token.ts";
+import { removal, storeChange } from "../../accounts/change-people.ts";
+import { makeFirstOwner } from "../../accounts/first-owner.ts";
+import { beginSession } from "../../accounts/sessions.ts";
+import { createMemoryLog } from "../../testing/memory-log.ts";
+import { QUICK, quickHash } from "../../testing/quick-hash.ts";
+import { storePeople } from "../../testing/stored-people.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { createMonthStore } from "../../unmet-searches/month-store.ts";
 import { keptMonths } from "../../unmet-searches/unmet-searches.ts";
-import { type Parts, writeBackup } from "../database/backup-file.ts";
+import { writeBackup } from "../database/backup-file.ts";
 import { commandHere, siteConfig } from "../testing/run-command.ts";
-import { storeNames } from "../testing/stored-names.ts";
+import { namesIn, storeNames } from "../testing/stored-names.ts";
+import { openTestAccounts } from "../testing/test-database.ts";
 
 const MONTH = keptMonths().at(-1) ?? "";
-const COUNTS = path.join("missed-searches", `${MONTH}.json`);
 const LIST = path.join("feeds", "branches.json");
+const GOA: Rights = { role: "editor", states: ["Goa"] };
 
 let dataDir: string;
 let file: string;
@@ -26,83 +36,93 @@ const put = (name: string, content: string, folder = dataDir) => {
 };
 const get = (name: string, folder = dataDir) => readFileSync(path.join(folder, name), "utf8");
 const restore = (folder = dataDir) => commandHere(folder, "restore", file);
-const admin = async (name: string, role: "owner" | "editor" = "owner") => ({
-	name,
-	password: await quickHash("a password for tests"),
-	...(role === "editor" && { rights: { role, states: ["Goa", "Kerala"] } }),
-});
 const counts = (days: Record<string, number>) => JSON.stringify({ entries: [{ key: "goa", name: "Goa", days }] });
 
-test("a site in front of another API is backed up without branches, and restored on another machine", async () => {
+/** People with a session and a token. */
+async function storeAll(folder = dataDir) {
+	const accounts = await openTestAccounts(folder);
+	await storePeople(accounts, { asha: OWNER, leela: GOA });
+	const token = { name: "SAP", access: "read", created: "2026-01-01", by: "asha", used: null } as const;
+	await accounts.store(async (transaction) => {
+		await insertToken(transaction, { ...token, expires: "2099-01-01" }, createToken().hash);
+		await beginSession(transaction, "asha", { device: "", address: "" }, { idleMs: 1, longestMs: 1 }, Date.now());
+	});
+	return accounts;
+}
+
+async function rowsOf(folder: string) {
+	const accounts = await openTestAccounts(folder);
+	const tables = ["people", "tokens", "secrets", "sessions"] as const;
+	return accounts.read((db) => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
+}
+
+test("a site in front of another API moves to another machine with its people, who sign in again, and its lists", async () => {
 	const site = { ...siteConfig(dataDir), branchApiUrl: "https://api.example.com" };
-	const admins = [await admin("asha"), await admin("ravi", "editor")];
-	await fileAdminStore(dataDir).change(async () => ({ admins }));
-	put(COUNTS, counts({ [`${MONTH}-01`]: 7 }));
+	await storeAll();
 	put(LIST, '{"source":"https://api.example.com/"}');
 	expect(await commandHere(site, "backup", file)).toMatchObject({
 		code: 0,
-		output: expect.stringMatching(/^no branches, .*\(admins: 2, months of searches: 1, last good lists: 1\)$/m),
+		output: expect.stringMatching(/\(last good lists: 1\)$/m),
 	});
 	const other = temporaryFolder();
 	const { output } = await commandHere({ ...site, dataDir: other, database: other }, "restore", file);
-	expect(output).toMatch(/^No branches restored from /);
-	expect(output).toContain("passwords of then: asha (owner), ravi (editor of Goa and Kerala)\n");
-	for (const name of ["admins.json", LIST]) expect(get(name, other)).toBe(get(name));
-	expect(JSON.parse(get(COUNTS, other))).toEqual(JSON.parse(get(COUNTS)));
+	expect(output).toContain("Who can sign in with their passwords of then: asha, leela\n");
+	const [people, tokens, secrets] = await rowsOf(dataDir);
+	expect(await rowsOf(other)).toEqual([people, tokens, secrets, []]);
+	expect(get(LIST, other)).toBe(get(LIST));
 });
 
-test("a restore keeps the admins of before, and loses no count", async () => {
+test("a restore brings back no password, token or person that was changed since, and loses no count", async () => {
 	await storeNames(dataDir, "One");
-	await fileAdminStore(dataDir).change(async () => ({ admins: [await admin("asha")] }));
-	put(COUNTS, counts({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 3 }));
+	const accounts = await storeAll();
+	const months = createMonthStore(accounts);
+	await months.change(MONTH, () => counts({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 3 }));
 	await commandHere(dataDir, "backup", file);
-	const then = get("admins.json");
-	await fileAdminStore(dataDir).change(async () => ({ admins: [await admin("ravi")] }));
-	const now = get("admins.json");
-	put(COUNTS, counts({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 2, [`${MONTH}-03`]: 9 }));
-	expect(await restore()).toMatchObject({ code: 0, errorOutput: "" });
-	expect(get("admins.json")).toBe(then);
-	expect(JSON.parse(get(COUNTS)).entries[0].days).toEqual({
+	await storeChange(accounts, "asha", removal("leela"));
+	const changed = JSON.stringify(await quickHash("walnut cliff orbit"));
+	await accounts.store(async (transaction) => {
+		await transaction.deleteFrom("tokens").execute();
+		await transaction.deleteFrom("secrets").where("name", "like", "token %").execute();
+		await transaction.updateTable("secrets").set({ value: changed }).execute();
+	});
+	await months.change(MONTH, () => counts({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 2, [`${MONTH}-03`]: 9 }));
+	await storeNames(dataDir, "Two");
+	const now = await rowsOf(dataDir);
+	const { code, output } = await restore();
+	expect([code, output]).toEqual([0, expect.stringContaining("People, tokens and passwords stay as they are\n")]);
+	expect(namesIn(path.join(dataDir, "branches.sqlite"))).toEqual(["One"]);
+	expect(await rowsOf(dataDir)).toEqual(now);
+	expect(JSON.parse((await months.read(MONTH)) ?? "").entries[0].days).toEqual({
 		[`${MONTH}-01`]: 7,
 		[`${MONTH}-02`]: 3,
 		[`${MONTH}-03`]: 9,
 	});
-	const [kept = ""] = readdirSync(dataDir).filter((name) => name.startsWith("branches-before-restore"));
-	file = path.join(dataDir, kept);
-	await restore();
-	expect(get("admins.json")).toBe(now);
 });
 
-test("damaged admins are neither backed up nor replaced: an operator decides", async () => {
-	await storeNames(dataDir, "One");
-	put("admins.json", "damaged");
-	for (const command of ["backup", "restore"]) {
-		await commandHere(temporaryFolder(), "backup", file);
-		await writeBackup(undefined, file).catch(() => undefined);
-		const other = path.join(path.dirname(file), "other.sqlite");
-		const { errorOutput } = await commandHere(dataDir, command, command === "backup" ? other : file);
-		expect(errorOutput).toMatch(/admins\.json is damaged; restore it, or delete it/);
-		expect(get("admins.json")).toBe("damaged");
-	}
-});
-
-test("admins without an owner do not lock out those of now, and others' names of files are not written", async () => {
-	await fileAdminStore(dataDir).change(async () => ({ admins: [await admin("ravi", "editor")] }));
-	const parts: Parts = new Map([
-		["admins.json", Buffer.from(get("admins.json"))],
+test("of an older release, a backup brings its people where nobody has signed in, and no file of another name", async () => {
+	const own = await openTestAccounts(dataDir);
+	await makeFirstOwner({ accounts: own, dataDir, user: "admin", hashing: QUICK, log: createMemoryLog().log });
+	const asha = await quickHash("a password of then");
+	const parts = new Map([
+		["admins.json", Buffer.from(JSON.stringify({ admins: [{ name: "asha", ...asha }] }))],
 		["../escaped.json", Buffer.from("{}")],
 		["feeds/../../escaped.json", Buffer.from("{}")],
-		["missed-searches/9999-01.json", Buffer.from(counts({ "9999-01-01": 1 }))],
-		["branches.sqlite", Buffer.from("")],
+		["feeds/others.json", Buffer.from("")],
 	]);
-	await writeBackup(undefined, file, { parts });
-	await fileAdminStore(dataDir).change(async () => ({ admins: [await admin("asha")] }));
-	const before = get("admins.json");
-	const auth = { kind: "password", user: "admin", password: undefined } as const;
-	const { output } = await commandHere({ ...siteConfig(dataDir), adminAuth: auth }, "restore", file);
-	expect(output).toContain("Admins stay as they are: none of the backup's is an owner\n");
-	expect(get("admins.json")).toBe(before);
+	const older = temporaryFolder();
+	await storeNames(older, "One");
+	await writeBackup(older, file, { parts });
+	expect((await restore()).output).toContain("passwords of then: asha\n");
+	const [people] = await rowsOf(dataDir);
+	expect(people).toMatchObject([{ name: "asha" }]);
+	expect(await own.read((db) => readPassword(db, "asha"))).toEqual(asha);
 	expect(readdirSync(path.dirname(dataDir))).not.toContain("escaped.json");
-	const names = readdirSync(dataDir).filter((name) => !name.startsWith("branches-before-restore"));
-	expect(names.sort()).toEqual(["admins.json", "admins.lock"]);
+	expect(readdirSync(dataDir).filter((name) => name.startsWith("feeds"))).toEqual([]);
+});
+
+test("a backup without branches replaces none", async () => {
+	await storeNames(dataDir, "One");
+	await writeBackup(undefined, file, { parts: new Map([["admins.json", Buffer.from('{"admins":[]}')]]) });
+	expect(await restore()).toMatchObject({ code: 0, output: expect.stringMatching(/^No branches restored/) });
+	expect(namesIn(path.join(dataDir, "branches.sqlite"))).toEqual(["One"]);
 });
