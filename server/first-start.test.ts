@@ -1,11 +1,10 @@
-/** The password of a new data folder: shown by the first start that succeeds, and by no other. */
-import { readdir } from "node:fs/promises";
+/** The password of a new data folder: written by the first start that succeeds, until the first sign-in. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
-import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
+import { firstPasswordFile } from "./accounts/first-owner.ts";
 import { loadPlaces } from "./places/load-places.ts";
-import { createMemoryLog } from "./testing/memory-log.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
-import { send } from "./testing/send.ts";
+import { askToSignIn } from "./testing/signed-in.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 vi.mock("./places/load-places.ts", { spy: true });
@@ -16,29 +15,24 @@ beforeEach(() => {
 	dataDir = temporaryFolder();
 });
 
-/** Starts a site, and returns its address and the passwords that its log shows. */
-async function start() {
-	const { log, lines } = createMemoryLog();
-	const shown = () => lines.flatMap(({ msg }) => /with the password ([\da-z-]+)/.exec(String(msg))?.[1] ?? []);
-	try {
-		const { url } = await startPlainSite({ ADMIN_AUTH: "password", DATA_DIR: dataDir }, { log });
-		return { url, shown: shown() };
-	} catch (error) {
-		return { error, shown: shown() };
-	}
+const start = () => startPlainSite({ ADMIN_AUTH: "password", DATA_DIR: dataDir });
+
+async function signIn(url: string, password: string, newPassword = ""): Promise<[number, string | undefined]> {
+	const { status, body } = await askToSignIn(url, { name: "admin", password, newPassword });
+	return [status, JSON.parse(body.toString()).needs];
 }
 
-async function signIn(url: string | undefined, password: string | undefined): Promise<number> {
-	const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`;
-	return (await send(url ?? "", SIGN_IN_PATH, { headers: { authorization } })).status;
-}
-
-test("a start that fails neither shows nor stores one, so the next one shows it", async () => {
+test("a start that fails writes none; the one of the next is for one sign-in, which replaces it", async () => {
 	vi.mocked(loadPlaces).mockRejectedValueOnce(new Error("the places cannot be read"));
-	expect(await start()).toEqual({ error: new Error("the places cannot be read"), shown: [] });
-	expect((await readdir(dataDir)).filter((name) => name.startsWith("admin"))).toEqual([]);
+	await expect(start()).rejects.toThrow("the places cannot be read");
+	expect(readdirSync(dataDir)).not.toContain("first-password.txt");
 
-	const { url, shown } = await start();
-	expect(shown).toHaveLength(1);
-	expect(await signIn(url, shown[0])).toBeLessThan(300);
+	const { url, lines } = await start();
+	const file = firstPasswordFile(dataDir);
+	const first = readFileSync(file, "utf8").trim();
+	expect(JSON.stringify(lines)).not.toContain(first);
+	expect(await signIn(url, first)).toEqual([401, "new-password"]);
+	expect(existsSync(file)).toBe(true);
+	expect(await signIn(url, first, "walnut cliff orbit")).toEqual([200, undefined]);
+	expect([existsSync(file), await signIn(url, first)]).toEqual([false, [401, undefined]]);
 });

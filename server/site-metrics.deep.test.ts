@@ -12,6 +12,7 @@ import { onPostgres, testDatabase } from "./branch-service/testing/test-database
 import { sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
+import { askToSignIn, signedIn } from "./testing/signed-in.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { untilEnd } from "./testing/until-end.ts";
 
@@ -121,16 +122,16 @@ test("answers are counted by route, method and status, whichever part sends them
 test("changes, jobs and failed sign-ins are counted, and the feeds as they are", async () => {
 	const PASSWORD = "a long password";
 	const { url, figures } = await startCounted({ ADMIN_PASSWORD: PASSWORD });
-	const upload = (sheet: Buffer) =>
-		request(url).post(UPLOAD_BRANCH_PATH).auth("admin", PASSWORD).attach("file", sheet, "a.xlsx");
+	const session = await signedIn(url, "admin", PASSWORD);
+	const upload = (sheet: Buffer) => request(url).post(UPLOAD_BRANCH_PATH).set(session).attach("file", sheet, "a.xlsx");
 	await request(url)
 		.post(CREATE_BRANCH_PATH)
-		.auth("admin", PASSWORD)
+		.set(session)
 		.send(confirmed(branchOf(99)))
 		.expect(201);
 	await upload(xlsxOf(tableOf(3))).expect(200);
 	await upload(xlsxOf([LABELS, rowOf(branchOf(1, { pincode: "1" }))])).expect(422);
-	await request(url).get(SIGN_IN_PATH).auth("admin", "wrong").expect(401);
+	expect((await askToSignIn(url, { name: "admin", password: "wrong" })).status).toBe(401);
 	await request(url).get(SIGN_IN_PATH).expect(401);
 	expect(await figures()).toMatchObject({
 		'changes_total{kind="create"}': 1,

@@ -1,11 +1,12 @@
 /** What visitors did not find, counted by the whole site from the pages that they get. */
 import { read, utils } from "@e965/xlsx";
 import request from "supertest";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../shared/api/api-paths.ts";
 import type { UnmetSearchesAnswer } from "../shared/api/unmet-searches.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { builtSite } from "./testing/built-site.ts";
+import { signedIn } from "./testing/signed-in.ts";
 
 const PASSWORD = "a password for tests";
 
@@ -18,7 +19,12 @@ async function visit(address: string, visitors: number, first = 1) {
 	}
 }
 
-const asAdmin = (address: string) => request(site.url).get(address).auth("admin", PASSWORD);
+let session: { cookie: string };
+
+beforeAll(async () => {
+	session = await signedIn(site.url, "admin", PASSWORD);
+});
+const asAdmin = (address: string) => request(site.url).get(address).set(session);
 const report = async () => (await asAdmin(UNMET_SEARCHES_PATH).expect(200)).body as UnmetSearchesAnswer;
 
 test("each visitor counts, with a page or its data alone, rendered or from memory", async () => {
@@ -50,7 +56,7 @@ test("the sheet has places, words and their days", async () => {
 
 test.each([UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH])("%s is for admins", async (address) => {
 	await request(site.url).get(address).expect(401);
-	await request(site.url).post(address).auth("admin", PASSWORD).expect(405);
+	await request(site.url).post(address).set(session).expect(405);
 	const { body } = await asAdmin(`${address}?days=8`).expect(400);
 	expect(body).toMatchObject({ message: "The number of days must be 7, 30, 90 or 365." });
 	const { headers } = await asAdmin(address).expect(200);

@@ -3,16 +3,18 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { fileAdminStore, sharedAdminStore } from "../../security/admin-store.ts";
-import { openSharedState } from "../../shared-state/shared-state.ts";
+import { OWNER } from "../../../shared/api/people.ts";
+import { Accounts, readPassword, readPeople } from "../../accounts/accounts.ts";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
-import { quickHash } from "../../testing/quick-hash.ts";
+import { storePeople } from "../../testing/stored-people.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { fileMonthStore } from "../../unmet-searches/month-store.ts";
+import { untilEnd } from "../../testing/until-end.ts";
+import { createMonthStore } from "../../unmet-searches/month-store.ts";
 import { keptMonths } from "../../unmet-searches/unmet-searches.ts";
 import { databaseLocation, openDatabase } from "../database/open-database.ts";
 import { createPools } from "../database/postgres/postgres-pools.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
+import type { Rows } from "../store/site-database.ts";
 import { LACKING_STEP, TO_OLDER } from "../testing/older-database.ts";
 import { commandHere, siteConfig } from "../testing/run-command.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
@@ -119,23 +121,26 @@ test("a restore on PostgreSQL keeps what was there, loses no entry of the audit,
 	await running.close();
 });
 
-test("admins and counts move from the folder to the server, with their passwords", async () => {
+test("people and counts move from the folder to the server, with their passwords", async () => {
 	await fill(dataDir);
-	const asha = { name: "asha", password: await quickHash("a password for tests") };
-	await fileAdminStore(dataDir).change(async () => ({ admins: [asha] }));
 	const month = keptMonths().at(-1) ?? "";
 	const counts = `{"entries":[{"key":"x","name":"Goa","days":{"${month}-01":7}}]}`;
-	await fileMonthStore(dataDir).change(month, () => counts);
+	const accountsAt = async (location: string) => {
+		const database = await untilEnd(openDatabase(location));
+		return new Accounts({ name: "", open: () => database, explain: database.explain });
+	};
+	const here = await accountsAt(dataDir);
+	await storePeople(here, { asha: OWNER });
+	await createMonthStore(here).change(month, () => counts);
 	expect(await commandHere(dataDir, "backup", file)).toMatchObject({ code: 0 });
-	const elsewhere = temporaryFolder();
-	expect(await commandHere(siteConfig(elsewhere, url), "restore", file)).toMatchObject({
+	expect(await commandHere(siteConfig(temporaryFolder(), url), "restore", file)).toMatchObject({
 		code: 0,
-		output: expect.stringMatching(/months of searches: 1[\s\S]*asha \(owner\)/),
+		output: expect.stringMatching(/passwords of then: asha\n/),
 	});
-	const shared = await openSharedState(url);
-	expect((await (shared && sharedAdminStore(shared, elsewhere).read()))?.admins).toEqual([asha]);
-	expect(await shared?.read(`missed-searches ${month}`)).toBe(counts);
-	await shared?.close();
+	const there = await accountsAt(url);
+	for (const read of [readPeople, (db: Rows) => readPassword(db, "asha")])
+		expect(await there.read<unknown>(read)).toEqual(await here.read<unknown>(read));
+	expect(JSON.parse((await createMonthStore(there).read(month)) ?? "")).toEqual(JSON.parse(counts));
 });
 
 test("rows that another program changes on their way are no backup", async () => {
