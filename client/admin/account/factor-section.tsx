@@ -20,6 +20,8 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 	const [offered, setOffered] = useState<ReturnType<typeof newFactorIn>>();
 	const [codes, setCodes] = useState<readonly string[]>();
 	const [done, setDone] = useState<string>();
+	// Where one is required, it can only be replaced.
+	const mayEnd = codesLeft !== null && !required;
 	const { change, isBusy, status } = useChanges(true);
 
 	async function turnOn(typed: FormData) {
@@ -32,8 +34,12 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 		onChanged();
 	}
 
-	async function turnOnOrOff() {
-		if (codesLeft === null) return setOffered(await change(FACTOR_PATH, { method: "POST", read: newFactorIn }));
+	async function setUp() {
+		setDone(undefined);
+		setOffered(await change(FACTOR_PATH, { method: "POST", read: newFactorIn }));
+	}
+
+	async function end() {
 		const question = { title: texts.askOff, help: texts.askOffHelp, yes: texts.turnOff };
 		const changed = await change(FACTOR_PATH, { method: "DELETE", question, read: changedIn });
 		setDone(changed?.message);
@@ -66,11 +72,9 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 					<p>
 						{codesLeft === null ? texts.off : texts.left(codesLeft)} {required && texts.required}
 					</p>
-					{(codesLeft === null || !required) && (
-						<button type="button" className="button" aria-disabled={isBusy} onClick={turnOnOrOff}>
-							{codesLeft === null ? texts.setUp : texts.turnOff}
-						</button>
-					)}
+					<button type="button" className="button" aria-disabled={isBusy} onClick={mayEnd ? end : setUp}>
+						{mayEnd ? texts.turnOff : codesLeft === null ? texts.setUp : texts.setUpAgain}
+					</button>
 				</>
 			)}
 			{status}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { Link, Outlet, useLocation } from "react-router-dom";
 import type { SignInState } from "../../../shared/api/people.ts";
 import { PATTERNS, SIGN_OUT_PATH } from "../../../shared/paths.ts";
 import { forgetAdmin, noteAdmin } from "../../state/admin-here.ts";
@@ -23,12 +23,6 @@ export function AdminFrame() {
 function SignedInFrame() {
 	useEffect(noteAdmin, []);
 	const { answer } = useSignInAnswer();
-	const isVisit = useNavigationType() === "POP";
-	const isSignedOut = answer?.kind === "signed-out";
-	useEffect(() => {
-		// The page was opened from one that everybody may see. The server shows where to sign in.
-		if (isSignedOut && !isVisit) window.location.reload();
-	}, [isSignedOut, isVisit]);
 	const signedIn = answer?.kind === "ok" ? answer.data : undefined;
 	return (
 		<>

@@ -23,6 +23,7 @@ export const accountTexts = {
 		required: "This site requires it.",
 		left: (count: number) => `It is on. ${count === 0 ? "No recovery codes are" : many(count, "recovery code")} left.`,
 		setUp: "Set up",
+		setUpAgain: "Set up again",
 		turnOn: "Turn on",
 		turnOff: "Turn off",
 		askOff: "Turn off your second factor?",
