@@ -1,4 +1,4 @@
-/** How to get every answer of the calls that admins make, besides those that any upstream has. */
+/** How to get every answer of the calls that admins make. */
 import request, { type Test } from "supertest";
 import { branchOf, LABELS, rowOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
@@ -11,6 +11,7 @@ import {
 	CALENDAR_PATH,
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
+	CREATE_BRANCH_PATH,
 	EXAMPLES_PATH,
 	MARKED_UPLOAD_PATH,
 	NEEDS_PATH,
@@ -20,6 +21,7 @@ import {
 	SEVERAL_PATH,
 	UNMET_SEARCHES_PATH,
 	UNMET_SEARCHES_SHEET_PATH,
+	UPLOAD_BRANCH_PATH,
 } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { branchAnswers, closureAnswers, newBranch } from "./openapi-branch-answers.ts";
@@ -47,9 +49,14 @@ const NOTICE = { text: "Closed on Monday", language: "en", from: "2099-12-01T09:
 
 const SEVERAL = { ids: [1], set: { area: "Regional Office" }, reason: "Merged" };
 
+const WHOLE = xlsxOf([LABELS, rowOf(branchOf(2))]);
+/** With a row that cannot be stored. */
 const SHEET = xlsxOf([LABELS, rowOf(branchOf(900)), rowOf(branchOf(901, { pincode: "1" }))]);
 
+const UPLOAD: Call = { id: "uploadBranches", method: "post", path: UPLOAD_BRANCH_PATH, job: true, sheet: WHOLE };
+
 const CALLS: readonly Call[] = [
+	{ id: "createBranch", method: "post", path: CREATE_BRANCH_PATH, body: confirmed(branchOf(1)) },
 	{ id: "listBranches", method: "get", path: BRANCHES_PATH },
 	{ id: "downloadBranches", method: "get", path: BRANCHES_SHEET_PATH, job: true },
 	{ id: "downloadListings", method: "get", path: BUSINESS_PROFILE_PATH, job: true },
@@ -79,6 +86,7 @@ const CALLS: readonly Call[] = [
 	{ id: "listAnswers", method: "get", path: ANSWERS_PATH },
 	{ id: "rememberAnswer", method: "post", path: ANSWERS_PATH, body: ANSWER },
 	{ id: "forgetAnswer", method: "delete", path: `${ANSWERS_PATH}/1` },
+	UPLOAD,
 	{ id: "previewUpload", method: "post", path: PREVIEW_UPLOAD_PATH, job: true, sheet: SHEET },
 	{ id: "markUpload", method: "post", path: MARKED_UPLOAD_PATH, job: true, sheet: SHEET },
 	{ id: "restUpload", method: "post", path: REST_UPLOAD_PATH, job: true, sheet: SHEET },
@@ -98,6 +106,8 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...answersAboutSheets(sites),
 		...searchAnswers(sites, "getMissedSearches", UNMET_SEARCHES_PATH),
 		...searchAnswers(sites, "downloadMissedSearches", UNMET_SEARCHES_SHEET_PATH),
+		"uploadBranches 409": () => signedIn(send(sites.whole, UPLOAD)).field("expect", "another plan"),
+		"uploadBranches 422": () => signedIn(send(sites.whole, { ...UPLOAD, sheet: SHEET })),
 		"listBranches 200": () =>
 			signedIn(request(sites.whole).get(BRANCHES_PATH).query({ q: "road", open: "no", needs: "phone", page: 1 })),
 		"downloadBranches 200": () => signedIn(request(sites.whole).get(BRANCHES_SHEET_PATH)),
@@ -258,11 +268,11 @@ function severalAnswers({ whole }: Sites): Record<string, Ask> {
 	};
 }
 
-function sheetAnswers({ whole, impatient }: Sites, { id, path }: Call): Record<string, Ask> {
+function sheetAnswers({ whole, impatient }: Sites, { id, path, sheet = SHEET }: Call): Record<string, Ask> {
 	const upload = (sheet: Buffer, site = whole) =>
 		signedIn(request(site).post(path)).attach(UPLOAD_FIELD, sheet, "branches.xlsx");
 	return {
-		[`${id} 200`]: () => upload(SHEET),
+		[`${id} 200`]: () => upload(sheet),
 		[`${id} 400`]: () => signedIn(request(whole).post(path)).type("multipart/form-data; boundary=x").send("{}"),
 		[`${id} 408`]: () => upload(Buffer.alloc(5_000_000), impatient),
 		[`${id} 413`]: () => upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1)),

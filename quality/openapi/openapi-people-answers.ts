@@ -75,6 +75,12 @@ export function peopleAnswers(sites: Sites): Record<string, Ask> {
 	const whole = (method: Call["method"] | "patch", path: string, body: object = {}) =>
 		signedIn(request(sites.whole)[method](path)).send({ ...CONFIRMED, ...body });
 	const added = (name: string) => whole("post", PEOPLE_PATH, { name, ...EDITOR });
+	const afterAdding =
+		(name: string, ...call: Parameters<typeof whole>): Ask =>
+		async () => {
+			await added(name);
+			return whole(...call);
+		};
 	const madeToken = (name: string) => whole("post", TOKENS_PATH, { ...TOKEN, name });
 	const code = () => new TOTP({ secret: SECRET }).generate({ timestamp: WEDNESDAY });
 	return {
@@ -102,31 +108,16 @@ export function peopleAnswers(sites: Sites): Record<string, Ask> {
 		"listPeople 200": () => whole("get", PEOPLE_PATH),
 		"addPerson 201": () => added("leela"),
 		"addPerson 400": () => whole("post", PEOPLE_PATH, { name: "x", role: "king" }),
-		"changeRole 200": async () => {
-			await added("ravi");
-			return whole("put", `${PEOPLE_PATH}?name=ravi`, { role: "owner" });
-		},
+		"changeRole 200": afterAdding("ravi", "put", `${PEOPLE_PATH}?name=ravi`, { role: "owner" }),
 		"changeRole 400": () => whole("put", `${PEOPLE_PATH}?name=ravi`, { role: "editor", states: [] }),
 		"changeRole 404": () => whole("put", `${PEOPLE_PATH}?name=nobody`, EDITOR),
-		"changeRole 412": async () => {
-			await added("tara");
-			return whole("put", `${PEOPLE_PATH}?name=tara`, { role: "owner", was: { role: "owner" } });
-		},
-		"removePerson 200": async () => {
-			await added("uma");
-			return whole("delete", `${PEOPLE_PATH}?name=uma`);
-		},
+		"changeRole 412": afterAdding("tara", "put", `${PEOPLE_PATH}?name=tara`, { role: "owner", was: { role: "owner" } }),
+		"removePerson 200": afterAdding("uma", "delete", `${PEOPLE_PATH}?name=uma`),
 		"removePerson 404": () => whole("delete", `${PEOPLE_PATH}?name=nobody`),
-		"renewPassword 200": async () => {
-			await added("vani");
-			return whole("put", `${PEOPLE_PASSWORD_PATH}?name=vani`);
-		},
+		"renewPassword 200": afterAdding("vani", "put", `${PEOPLE_PASSWORD_PATH}?name=vani`),
 		"renewPassword 404": () => whole("put", `${PEOPLE_PASSWORD_PATH}?name=nobody`),
 		"renewPassword 405": () => whole("get", PEOPLE_PASSWORD_PATH),
-		"endFactor 200": async () => {
-			await added("yami");
-			return whole("delete", `${PEOPLE_FACTOR_PATH}?name=yami`);
-		},
+		"endFactor 200": afterAdding("yami", "delete", `${PEOPLE_FACTOR_PATH}?name=yami`),
 		"endFactor 404": () => whole("delete", `${PEOPLE_FACTOR_PATH}?name=nobody`),
 		"endFactor 405": () => whole("get", PEOPLE_FACTOR_PATH),
 		"addToken 201": () => madeToken("SAP"),
