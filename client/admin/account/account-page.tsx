@@ -96,7 +96,7 @@ function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): vo
 					</>
 				)}
 			</EntryForm>
-			{status}
+			<div>{status}</div>
 			<Done message={done} />
 		</section>
 	);
@@ -133,7 +133,7 @@ function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onCha
 					<li key={id} className="entry-row">
 						<div className="entry-text">
 							<p className="entry-name">
-								{device || sessionTexts.device}
+								<span>{device || sessionTexts.device}</span>
 								{isThis && <span className="admin-quiet">{` (${sessionTexts.isThis})`}</span>}
 							</p>
 							<p>{address}</p>
@@ -153,7 +153,7 @@ function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onCha
 					</li>
 				))}
 			</ul>
-			{status}
+			<div>{status}</div>
 			<Done message={done} />
 		</section>
 	);

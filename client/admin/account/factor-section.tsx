@@ -69,15 +69,14 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 			)}
 			{!codes && !offered && (
 				<>
-					<p>
-						{codesLeft === null ? texts.off : texts.left(codesLeft)} {required && texts.required}
-					</p>
+					<p>{codesLeft === null ? texts.off : texts.left(codesLeft)}</p>
+					{required && <p>{texts.required}</p>}
 					<button type="button" className="button" aria-disabled={isBusy} onClick={mayEnd ? end : setUp}>
 						{mayEnd ? texts.turnOff : codesLeft === null ? texts.setUp : texts.setUpAgain}
 					</button>
 				</>
 			)}
-			{status}
+			<div>{status}</div>
 			<Done message={done} />
 		</section>
 	);

@@ -55,7 +55,7 @@ function ResultNotice({ people: { status, failure, done, forgetDone, revokeAll }
 	}, [done, failure]);
 	return (
 		<div ref={notice} tabIndex={-1}>
-			{status}
+			<div>{status}</div>
 			<div role="status">
 				{done && !failure && (
 					<div className="notice notice-done">
