@@ -28,7 +28,7 @@ const RESERVED_KEYS = new Set(
 	["not signed in", "sample data", "first start", "npm run admin", "add-samples", "remove-samples"].map(nameKey),
 );
 
-export const MAX_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 
 /** Why people were not changed. */
 export class AdminRefusal extends StartError {

@@ -51,6 +51,11 @@ export function findSession(db: Rows, hash: string): Promise<Stored | undefined>
 	return db.selectFrom("sessions").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
+/** Whether a session was not ended. */
+export async function isStored(db: Rows, id: number): Promise<boolean> {
+	return (await db.selectFrom("sessions").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 /** Somebody's sessions, newest first. */
 export function readSessions(db: Rows, person: string): Promise<Stored[]> {
 	return db.selectFrom("sessions").selectAll().where("person", "=", person).orderBy("id", "desc").execute();

@@ -2,6 +2,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from "express";
 import type { Accounts } from "../accounts/accounts.ts";
 import { type AdminChange, AdminRefusal, storeChange } from "../accounts/change-people.ts";
+import { isStored } from "../accounts/sessions.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { answerError, answerRefusal, retryAfter } from "../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../http/json-body.ts";
@@ -9,6 +10,7 @@ import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
 import { type ConfirmPassword, OwnPasswordRefusal } from "../security/confirm-password.ts";
+import { CHALLENGE, NOT_SIGNED_IN } from "../security/refuse-sign-in.ts";
 
 export interface PeopleOptions {
 	auth: AdminAuth;
@@ -57,10 +59,18 @@ export function answerChange(
 		const accounts = accountsOf(options);
 		await confirm(request, response);
 		const change = await read(request, caller);
-		await storeChange(accounts, who, change);
+		await storeChange(accounts, who, { ...change, apply: whileSignedIn(caller, change) });
 		log.info({ who, done: change.done, ...withRequestId(request) }, "people changed");
 		const { status = 200, message, shown: password, token, codes } = change;
 		response.status(status).json({ message: `${message}.`, password, token, codes });
+	};
+}
+
+/** Refuses what was asked for in a session that has ended meanwhile: because of a new password, or because its person was removed. */
+function whileSignedIn({ session }: Caller, { apply }: AdminChange): AdminChange["apply"] {
+	return async (transaction) => {
+		if (session !== undefined && !(await isStored(transaction, session))) throw new AdminRefusal(401, NOT_SIGNED_IN);
+		await apply(transaction);
 	};
 }
 
@@ -80,6 +90,7 @@ export function peopleRouter(log: Log, addRoutes: (router: Router) => void): Rou
 const answerRefusals: ErrorRequestHandler = (error, _request, response, next) => {
 	if (!(error instanceof AdminRefusal)) return next(error);
 	const { status, message, retrySeconds } = error;
+	if (status === 401) response.set("WWW-Authenticate", CHALLENGE);
 	if (error instanceof OwnPasswordRefusal) return answerRefusal(response, status, { message, ownPassword: true });
 	answerError(response, status, message, retrySeconds ? { headers: ["retry-after", String(retrySeconds)] } : {});
 };

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import * as v from "valibot";
 import type { SignInRefusal, SignInRequest } from "../../shared/api/people.ts";
-import { type Accounts, readFactor, writeSecret } from "../accounts/accounts.ts";
+import { type Accounts, readFactor, readPassword, writeSecret } from "../accounts/accounts.ts";
 import { beginFactor, newFactor, takeCode } from "../accounts/factor.ts";
 import { forgetFirstPassword } from "../accounts/first-owner.ts";
 import { hashPassword, isOutdated } from "../accounts/password-hash.ts";
@@ -105,6 +105,8 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 		const place = { device: deviceOf(request.headers["user-agent"]), address: noted.addressOf(request) };
 		const value = await accounts.store(async (transaction) => {
 			const at = now();
+			// Checking takes seconds in a long queue: the password may have been changed, or the person removed, meanwhile.
+			if (!isFixed && (await readPassword(transaction, key))?.hash !== found.password.hash) return "changed";
 			// Read again: the same code may have been used meanwhile.
 			const present = await readFactor(transaction, key);
 			const used = begun?.factor ?? (present && takeCode(present, given.code, at));
@@ -117,6 +119,7 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 			return beginSession(transaction, key, place, limits, at);
 		});
 		if (value === undefined) return wrongCode(visitor, found);
+		if (value === "changed") return { wrong: WRONG, failures: await attempts.fail(visitor), person: name };
 		if (renewed && key === nameKey(auth.user)) forgetFirstPassword(dataDir);
 		return { done: found, value, codes: begun?.codes };
 	}
