@@ -22,6 +22,19 @@ test("a request without a host is refused, unless it is HTTP/1.0, and so is one 
 	expect(refusalOf(requestWith({ host: undefined }, "1.0"))).toBeUndefined();
 });
 
+test("a host that some would read as another one is refused", () => {
+	const readAsAdmins = [
+		"x@admin.example",
+		"admin.example/x",
+		"admin.example#.example",
+		"%61dmin.example",
+		"admin.example\\x",
+	];
+	for (const host of readAsAdmins) expect(refusalOf(requestWith({ host }))?.status).toBe(400);
+	for (const host of ["my_host.example.:8080", "[::1]:3000", "192.0.2.1"])
+		expect(refusalOf(requestWith({ host }))).toBeUndefined();
+});
+
 test("a request that this process has sent is refused", () => {
 	expect(refusalOf(requestWith(SENT_FROM_HERE))?.status).toBe(508);
 });
