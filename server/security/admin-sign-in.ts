@@ -52,7 +52,10 @@ export interface AdminSignIn {
 }
 
 export interface AdminSignInOptions {
-	config: Pick<Config, "adminAuth" | "dataDir" | "database" | "sessions" | "secondFactor" | "logAddresses">;
+	config: Pick<
+		Config,
+		"adminAuth" | "adminUrl" | "dataDir" | "database" | "sessions" | "secondFactor" | "logAddresses"
+	>;
 	accounts: Accounts;
 	companyName: string;
 	/** The path below which the site is. */
@@ -115,7 +118,9 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 	const fixed = password === undefined ? undefined : await hashPassword(password, hashing);
 	const { idleMinutes, hours } = config.sessions;
 	const limits = { idleMs: idleMinutes * MINUTE_MS, longestMs: hours * HOUR_MS };
-	const sessions = createSessions({ auth, accounts, limits, secure, basePath, now });
+	// A host for admins has nothing else, so that its cookie is for all paths, and no other host of the domain can set one of this name.
+	const cookiePath = config.adminUrl === undefined ? basePath : "";
+	const sessions = createSessions({ auth, accounts, limits, secure, basePath: cookiePath, now });
 	const check = checkPasswords(auth, accounts, fixed);
 	const requireAdmin = requireSession(sessions);
 	const factorRequired = config.secondFactor === "required";

@@ -39,7 +39,7 @@ interface SessionsOptions {
 	limits: SessionLimits;
 	/** Whether the site has https. */
 	secure: boolean;
-	/** The path below which the site is. */
+	/** The path that the cookie is for, without a slash at its end: the one below which the site is, unless admins have a host. */
 	basePath: string;
 	now: () => number;
 }
