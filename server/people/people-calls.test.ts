@@ -249,6 +249,8 @@ describe("the own password", () => {
 			.expect("Retry-After", /^\d+$/);
 		await kiran.add({ name: "new", ...EDITOR }).expect(429);
 		await kiran.get(SIGN_IN_PATH).expect(200);
+		const elsewhere = await as("kiran");
+		await elsewhere.ownPassword({ old: PASSWORD, password: OTHER }).expect(200);
 	});
 });
 

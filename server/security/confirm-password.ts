@@ -18,25 +18,30 @@ export class OwnPasswordRefusal extends AdminRefusal {}
 /** @throws {OwnPasswordRefusal} unless a request has the caller's own password */
 export type ConfirmPassword = (request: Request, response: Response) => Promise<void>;
 
-/** Failures are counted by name: 429 after ten within 15 minutes. */
+/**
+ * Failures are counted by session, which nobody begins without the password: 429 after ten within 15 minutes. By name, a script that shares the
+ * host could keep somebody from changing their password in all their browsers.
+ */
 export function confirmPasswords(check: CheckPassword, noted: SignInLog): ConfirmPassword {
 	const attempts = countSignInAttempts();
 
-	async function confirm(request: Request, name: string, given: unknown): Promise<void> {
-		const key = nameKey(name);
+	async function confirm(key: string, name: string, request: Request): Promise<void> {
 		const refusedFor = await attempts.refusedFor(key);
 		if (refusedFor !== undefined) throw new AdminRefusal(429, TOO_MANY, refusedFor);
-		if (typeof given === "string" && given !== "" && (await check(key, name, given))) return;
+		const { ownPassword } = request.body ?? {};
+		if (typeof ownPassword === "string" && ownPassword !== "" && (await check(nameKey(name), name, ownPassword)))
+			return;
 		await attempts.fail(key);
 		noted.failed("wrong-credentials", request, name);
 		throw new OwnPasswordRefusal(403, WRONG);
 	}
 
 	return async (request, response) => {
-		const { name = "", confirms = false } = callerOf(response);
+		const { name = "", confirms = false, session } = callerOf(response);
 		if (!confirms) return;
+		const key = String(session);
 		await attempts
-			.oneAtATime(nameKey(name), () => confirm(request, name, request.body?.ownPassword))
+			.oneAtATime(key, () => confirm(key, name, request))
 			.catch((error) => {
 				throw error instanceof QueueFull ? new AdminRefusal(503, BUSY, 5) : error;
 			});
