@@ -36,31 +36,32 @@ beforeEach(() => storePeople(accounts, { Asha: OWNER }));
 const passwordOf = () => accounts.read((db) => readPassword(db, "asha"));
 const sessions = () => accounts.read((db) => db.selectFrom("sessions").selectAll().execute());
 
-async function answerOf(handlers: RequestHandler[], method: string, body: object) {
-	const site = await untilEnd(listen(createServer(express().use(...readBody, ...handlers))));
-	const headers = { "content-type": "application/json" };
+async function answerOf(handlers: RequestHandler[], method: string, body: object, from = "192.0.2.1") {
+	const app = express().set("trust proxy", 1);
+	const site = await untilEnd(listen(createServer(app.use(...readBody, ...handlers))));
+	const headers = { "content-type": "application/json", "x-forwarded-for": from };
 	return send(site.url, "/", { method, headers, body: Buffer.from(JSON.stringify(body)) });
 }
 
-describe("a sign-in does not succeed if, while its password was checked,", () => {
-	const noSession = {
-		callerOf: async () => undefined,
-		set: () => undefined,
-		clear: () => undefined,
-		end: async () => undefined,
-	};
-	const limits = { idleMs: 60_000, longestMs: 60_000 };
-	const noted = logSignIns({ log, addresses: false });
-	const begin = (password: PasswordHash, mustRenew: boolean, meanwhile: () => Promise<void>) =>
-		signInCall(
-			{ ...common, dataDir, limits, noted, pause: async () => undefined },
-			async () => {
-				await meanwhile();
-				return { name: "Asha", key: "asha", isFixed: false, mustRenew, password };
-			},
-			noSession,
-		);
+const noSession = {
+	callerOf: async () => undefined,
+	set: () => undefined,
+	clear: () => undefined,
+	end: async () => undefined,
+};
+const limits = { idleMs: 60_000, longestMs: 60_000 };
+const noted = logSignIns({ log, addresses: false });
+const begin = (password: PasswordHash, mustRenew: boolean, meanwhile: () => Promise<void>) =>
+	signInCall(
+		{ ...common, dataDir, limits, noted, pause: async () => undefined },
+		async () => {
+			await meanwhile();
+			return { name: "Asha", key: "asha", isFixed: false, mustRenew, password };
+		},
+		noSession,
+	);
 
+describe("a sign-in does not succeed if, while its password was checked,", () => {
 	it.each([false, true])("another one was given (the old one must be replaced: %s)", async (mustRenew) => {
 		const before = await passwordOf();
 		if (!before) throw new Error("no password");
@@ -77,6 +78,23 @@ describe("a sign-in does not succeed if, while its password was checked,", () =>
 		const { status } = await answerOf([begin(before, false, meanwhile)], "POST", { name: "Asha", password: PASSWORD });
 		expect([status, await passwordOf(), await sessions()]).toEqual([401, undefined, []]);
 	});
+});
+
+it("of wrong codes from many addresses at once, ten are looked at", async () => {
+	const password = await passwordOf();
+	const factor = { secret: "A".repeat(32), lastStep: 0, codes: [] };
+	await accounts.store((transaction) => writeSecret(transaction, "factor", "asha", factor));
+	if (!password) throw new Error("no password");
+	let waiting = 0;
+	const all = Promise.withResolvers<void>();
+	const call = begin(password, false, () => {
+		if (++waiting === 12) all.resolve();
+		return all.promise;
+	});
+	const given = { name: "Asha", password: PASSWORD, code: "wrong" };
+	const tries = Array.from({ length: 12 }, (_, at) => answerOf([call], "POST", given, `192.0.2.${at}`));
+	const statuses = (await Promise.all(tries)).map(({ status }) => status);
+	expect(statuses.sort()).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
 it("a call changes nothing if its session ended while the password was checked", async () => {

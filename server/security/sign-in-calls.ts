@@ -96,6 +96,9 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 		if (renewed && "message" in renewed) return { needs: { ...renewed, needs: "new-password" } };
 		const factor = await accounts.read((db) => readFactor(db, key));
 		if (factor && !given.code) return { needs: { needs: "code", message: NEEDS_CODE } };
+		// Again: others may have failed while this one's password was checked.
+		const refusedFor = given.code ? await attempts.refusedFor(`code ${key}`) : undefined;
+		if (refusedFor !== undefined) return { refusedFor };
 		const isNew = !factor && factorRequired;
 		if (isNew && !(given.code && given.secret))
 			return { needs: { needs: "factor", message: NEEDS_FACTOR, ...newFactor(name, companyName) } };
