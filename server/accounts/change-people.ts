@@ -28,6 +28,11 @@ const RESERVED_KEYS = new Set(
 	["not signed in", "sample data", "first start", "npm run admin", "add-samples", "remove-samples"].map(nameKey),
 );
 
+/** Whether a name, which a proxy may send, too, would look like nobody's in the history. */
+export function isReserved(name: string): boolean {
+	return RESERVED_KEYS.has(nameKey(name));
+}
+
 const MAX_PEOPLE = 1000;
 
 /** Why people were not changed. */
@@ -144,7 +149,7 @@ export async function findPerson(db: Rows, name: string): Promise<Person> {
 /** @throws {AdminRefusal} if somebody cannot be added */
 export async function refuseTaken(db: Rows, name: string): Promise<void> {
 	if (isTokenUser(name)) throw new AdminRefusal(400, LIKE_A_TOKEN);
-	if (RESERVED_KEYS.has(nameKey(name))) throw new AdminRefusal(400, RESERVED);
+	if (isReserved(name)) throw new AdminRefusal(400, RESERVED);
 	const people = await readPeople(db);
 	const taken = people.find(({ key }) => key === nameKey(name));
 	if (taken) {

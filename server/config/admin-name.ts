@@ -5,6 +5,9 @@ import unhomoglyph from "unhomoglyph";
 /** Without colons, which separate a name from what comes after it in logs. */
 const NAME = /^[^:\p{Cc}]{1,100}$/u;
 
+/** They turn the letters after them around: the name `nimda` behind one looks like `admin`. */
+const DIRECTIONS = /\p{Bidi_Control}/u;
+
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
@@ -13,10 +16,11 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
  */
 const PROXIED_NAME = /^[^,\p{Cc}\p{Cf}]{1,254}$/u;
 
-/** A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or blanks around it. */
+/** A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or blanks around it, and with something to see. */
 export function adminName(text: string): string | undefined {
 	const name = text.normalize("NFC");
-	return NAME.test(name) && name.isWellFormed() && name.trim() === name ? name : undefined;
+	const isShownAsWritten = nameKey(name) !== "" && !DIRECTIONS.test(name);
+	return NAME.test(name) && name.isWellFormed() && name.trim() === name && isShownAsWritten ? name : undefined;
 }
 
 /**
@@ -36,10 +40,14 @@ export function exactKey(name: string): string {
 
 /**
  * The same key for all names that look alike, which would be confused in the history: in any case, with letters of another script or width,
- * with invisible characters, or with other blanks (Unicode Technical Standard 39).
+ * with invisible characters, or with other blanks, of which one is a pattern of Braille without dots (Unicode Technical Standard 39).
  */
 export function nameKey(name: string): string {
-	const visible = name.normalize("NFKC").replaceAll(INVISIBLE, "").replaceAll(/\s+/g, " ").trim();
+	const visible = name
+		.normalize("NFKC")
+		.replaceAll(INVISIBLE, "")
+		.replaceAll(/[\s\u2800]+/g, " ")
+		.trim();
 	const small = visible.toLowerCase().replaceAll(/\P{ASCII}/gu, latinLike);
 	return unhomoglyph(unhomoglyph(small).toLowerCase());
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { type Accounts, readPerson } from "../accounts/accounts.ts";
 import { isTokenUser } from "../accounts/api-token.ts";
+import { isReserved } from "../accounts/change-people.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { HeaderAuth } from "../config/admin-auth.ts";
 import { exactKey, nameKey, proxiedName } from "../config/admin-name.ts";
@@ -71,8 +72,8 @@ function nameIn({ headersDistinct }: IncomingMessage, header: string): string | 
 	try {
 		// Node reads each byte of a header as a character; proxies send UTF-8.
 		const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.from(value, "latin1"));
-		// In the audit, it would look like a token.
-		return isTokenUser(text) ? undefined : proxiedName(text);
+		// In the history, it would look like a token, or like nobody.
+		return isTokenUser(text) || isReserved(text) ? undefined : proxiedName(text);
 	} catch {
 		return undefined;
 	}
