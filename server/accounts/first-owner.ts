@@ -10,6 +10,9 @@ import { makeFolder, writeWhole } from "../process/write-whole.ts";
 import { type Accounts, insertPerson, readPeople, writeSecret } from "./accounts.ts";
 import { hashPassword, randomPassword } from "./password-hash.ts";
 
+/** Who made the first owner, in the history. */
+export const FIRST_START = "first start";
+
 interface FirstOwnerOptions {
 	accounts: Accounts;
 	dataDir: string;
@@ -40,7 +43,7 @@ export async function makeFirstOwner({ accounts, dataDir, user, hashing, log }: 
 	}
 	const password = randomPassword();
 	const hash = await hashPassword(password, hashing);
-	await accounts.change("first start", `Added ${user}, owner`, async (transaction) => {
+	await accounts.change(FIRST_START, `Added ${user}, owner`, async (transaction) => {
 		// Another server may have made one at the same time.
 		if ((await readPeople(transaction)).length > 0) return false;
 		await insertPerson(transaction, { name: user, rights: OWNER, mustRenew: true, lastSignIn: null });

@@ -1,6 +1,7 @@
 /** Replaces the rows of a database that others may be using with those of a backup: all or none, in one transaction. */
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { readPeople, readTokens } from "../../accounts/accounts.ts";
+import { readEvents, readPeople, readTokens } from "../../accounts/accounts.ts";
+import { FIRST_START } from "../../accounts/first-owner.ts";
 import { withHigherCounts } from "../../unmet-searches/month-document.ts";
 import { changeMonth, MONTH_PREFIX, readMonthNames } from "../../unmet-searches/month-store.ts";
 import { COPIED, type CopiedTable, copyRows, keepCounterOf, keyOf } from "../database/copy-rows.ts";
@@ -11,7 +12,7 @@ import { recordChange } from "../store/apply-plan.ts";
 import { recordFill } from "../store/samples.ts";
 import { readDocument } from "../store/site-database.ts";
 
-/** Who may do what: once somebody has signed in, it stays, so that no revoked token and no changed password comes back. */
+/** Who may do what: once somebody has signed in or changed it, it stays, so that no revoked token and no changed password comes back. */
 const PEOPLE = ["people", "tokens", "secrets"] as const;
 
 /** The replaced tables; foreign keys refer only to earlier ones. */
@@ -66,10 +67,15 @@ export async function replaceRows(
 	});
 }
 
-/** Whether somebody has signed in or chosen a password, or a program has a token. */
+/**
+ * Whether somebody has signed in or chosen a password, a program has a token, or people were changed: the last one may have been removed, beside
+ * the one of the settings or of a proxy.
+ */
 async function hasPeople(transaction: Transaction<Tables>): Promise<boolean> {
 	const people = await readPeople(transaction);
-	return people.some((person) => !person.mustRenew || person.lastSignIn) || (await readTokens(transaction)).length > 0;
+	if (people.some((person) => !person.mustRenew || person.lastSignIn)) return true;
+	const events = await readEvents(transaction, 2);
+	return events.some(({ who }) => who !== FIRST_START) || (await readTokens(transaction)).length > 0;
 }
 
 /** A table of the backup, within the transaction: on a server, it is a temporary one. */

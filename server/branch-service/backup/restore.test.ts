@@ -6,7 +6,10 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { OWNER } from "../../../shared/api/people.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
+import { Accounts, readPeople } from "../../accounts/accounts.ts";
+import { type AdminChange, addition, removal, storeChange } from "../../accounts/change-people.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { send } from "../../testing/send.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
@@ -104,6 +107,30 @@ describe("a restore", () => {
 		expect(namesIn(file)).toEqual(["Theirs"]);
 		expect((await auditOf()).map(({ after, action }) => after?.name ?? action)).toEqual(["Theirs", "Ours", "restored"]);
 		expect(await withStore((store) => store.fillOnce(async () => [testBranch("Sample")]))).toBeUndefined();
+	});
+
+	test("brings nobody back who was removed, and no revoked token, although there are no others", async () => {
+		const change = async (folder: string, ...changes: AdminChange[]) => {
+			const database = await openDatabase(folder);
+			const explain = () => undefined;
+			const accounts = new Accounts({ name: "", open: () => database, explain });
+			try {
+				for (const each of changes) await storeChange(accounts, "asha", each);
+				return await accounts.read(async (db) => (await readPeople(db)).map(({ name }) => name));
+			} finally {
+				await database.close();
+			}
+		};
+		const ravi = addition("Ravi", { password: undefined, shown: null }, OWNER);
+		await change(dataDir, ravi);
+		await makeBackup();
+		expect(await change(dataDir, removal("Ravi"))).toEqual([]);
+		await restore();
+		expect(await change(dataDir)).toEqual([]);
+		// A new machine has them.
+		await withStore(async () => undefined, other);
+		await commandHere(other, "restore", backup);
+		expect(await change(other)).toEqual(["Ravi"]);
 	});
 
 	test("never leads to an id that was given out before", async () => {
