@@ -1,8 +1,8 @@
 /** Sign-ins whose server is killed: a session that was answered lasts, and there is none that nobody asked for. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
 import { OWNER } from "../../shared/api/people.ts";
@@ -15,7 +15,7 @@ import { temporaryFolder } from "../testing/temporary-folder.ts";
 const SIGN_INS = 100;
 const KILLS = 10;
 const NAMES = Array.from({ length: 25 }, (_, index) => `person ${index}`);
-const SITE = path.join(import.meta.dirname, "..", "testing", "killed-site.ts");
+const SITE = fileURLToPath(new URL("../testing/killed-site.ts", import.meta.url));
 
 test("no session is lost or invented, whenever the server is killed", async () => {
 	const dataDir = temporaryFolder();
