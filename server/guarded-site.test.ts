@@ -159,6 +159,15 @@ test.each([
 	expect(received()).toEqual([]);
 });
 
+test("a large upload of somebody who is not signed in is answered, and its connection can be used again", async () => {
+	const body = Buffer.alloc(5_000_000, "x");
+	for (let time = 0; time < 3; time++) {
+		const answer = await fetch(urls.password + CREATE_BRANCH_PATH, { method: "POST", body });
+		expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining("sign in")]);
+	}
+	expect(received()).toEqual([]);
+});
+
 describe("a change by", () => {
 	test("an admin reaches the upstream with the user's name, without the session", async () => {
 		expect((await create("password", { ...RIGHT, "x-forwarded-user": "somebody" })).status).toBe(201);
