@@ -1,5 +1,6 @@
 /** Every kind of page, as the server sends it. */
 import { type APIRequestContext, expect } from "@playwright/test";
+import { ADMIN } from "../../e2e/sites.ts";
 import { startSite, startSiteWithUpstream } from "../../e2e/start-site.ts";
 import { test } from "../../e2e/test.ts";
 import { loadBuiltRenderer } from "../../server/pages/built-client.ts";
@@ -74,9 +75,11 @@ test("pages without data, and without branches", async ({ request }) => {
 	// This site's addresses are canonical.
 	const empty = await startSite({
 		PUBLIC_URL: "https://branches.example",
+		ADMIN_PASSWORD: ADMIN.password,
 		LOG_LEVEL: "warn",
 	});
 	await keepServed(request, "served-empty", `${empty.url}/`);
+	await keepServed(request, "served-sign-in", empty.url + PATTERNS.admin, 401);
 	await empty.stop();
 });
 
