@@ -44,7 +44,7 @@ const PAGES = {
 };
 
 async function keepServed(request: APIRequestContext, name: string, url: string, status = 200): Promise<void> {
-	const answer = await request.get(url, { maxRedirects: 0 });
+	const answer = await request.get(url, { maxRedirects: 0, headers: { accept: "text/html" } });
 	expect(answer.status(), url).toBe(status);
 	expect(answer.headers()["content-type"]).toMatch(/^text\/html/);
 	await keepDocument(name, await answer.text());

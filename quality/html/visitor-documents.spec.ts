@@ -35,6 +35,7 @@ test("a search while it shows its overlay", async ({ page }) => {
 test("results of a place, and a page that was opened by a link", async ({ page }) => {
 	await open(page, "/?q=Kothrud");
 	await keepState(page, "results-near");
+	await open(page, "/branch/Maharashtra/Mumbai/1");
 	await page.getByRole("link", { name: en.footer.privacy }).click();
 	await expect(page.getByRole("heading", { level: 1, name: en.footer.privacy })).toBeVisible();
 	await keepState(page, "page-that-was-navigated-to");
