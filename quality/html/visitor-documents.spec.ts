@@ -13,8 +13,6 @@ import { addressIn, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { keepState } from "./documents.ts";
 
-const _options = (page: Page) => page.getByRole("listbox").getByRole("option");
-
 async function open(page: Page, path: string) {
 	await page.goto(path);
 	await expectHydrated(page);
