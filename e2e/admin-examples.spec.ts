@@ -10,6 +10,7 @@ import { button, dialog } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
 import { storingTest as test } from "./sites.ts";
 import { startSite, testWithSite } from "./start-site.ts";
+import { holdBack } from "./test.ts";
 
 const { examples, list } = adminTexts;
 
@@ -58,15 +59,12 @@ testOfEmpty("an empty site offers the examples, says what went wrong, and takes 
 	const add = button(page, examples.add);
 	await expect(page.getByText(list.empty)).toBeVisible();
 	await expectAccessible(page);
-	const answer = Promise.withResolvers<void>();
-	await page.route(`**${EXAMPLES_PATH}/add`, async (route) => {
-		await answer.promise;
-		await route.fulfill({ status: 503, json: { message: "The disk is full." } });
-	});
+	const full = { status: 503, json: { message: "The disk is full." } };
+	const answer = await holdBack(page, `**${EXAMPLES_PATH}/add`, (route) => route.fulfill(full));
 	await add.press("Enter");
 	await expect(page.getByText(examples.adding)).toBeVisible();
 	await expect(add).toHaveAttribute("aria-disabled", "true");
-	answer.resolve();
+	answer();
 	await expect(page.getByRole("alert")).toContainText("The disk is full.");
 	await page.unroute(`**${EXAMPLES_PATH}/add`);
 	await add.press("Enter");

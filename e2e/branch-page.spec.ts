@@ -14,7 +14,7 @@ import { expectHydrated, open } from "./hydrated.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { upstreamTest, withBranches, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
-import { allowPosition, test } from "./test.ts";
+import { allowPosition, holdBack, test } from "./test.ts";
 
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
 
@@ -109,8 +109,7 @@ test.describe("the page of a branch", { tag: "@deep" }, () => {
 				history.pushState(null, "", target);
 				dispatchEvent(new PopStateEvent("popstate"));
 			}, path);
-		const { promise: held, resolve: release } = Promise.withResolvers<void>();
-		await page.route(`**${PAGE_DATA_PREFIX}/**`, (route) => held.then(() => route.abort()));
+		const release = await holdBack(page, `**${PAGE_DATA_PREFIX}/**`, (route) => route.abort());
 		await goTo("/branch/Gujarat/Surat/1");
 		await expect(page.getByText(enMore.branchPage.loading)).toBeAttached();
 		release();

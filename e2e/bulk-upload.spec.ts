@@ -109,11 +109,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 	test("one upload at a time, with the sign-in checked before the file is sent", async ({ page }) => {
 		const { open, choose, submit, uploading, progress, input, close } = uploadPage(page);
 		const asked: string[] = [];
-		const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-		await page.route(`**${UPLOAD_BRANCH_PATH}`, async (route) => {
-			await answered;
-			await route.fulfill({ status: 200, body: "" });
-		});
+		const answer = await holdBack(page, `**${UPLOAD_BRANCH_PATH}`, (route) => route.fulfill({ status: 200, body: "" }));
 		// The page itself also asks who is signed in.
 		const opened = page.waitForRequest(`**${SIGN_IN_PATH}`);
 		await open();

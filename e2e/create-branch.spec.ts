@@ -330,9 +330,8 @@ test.describe("the form", { tag: "@deep" }, () => {
 	});
 
 	test("while lists are loading or if they fail, the field can be typed in", async ({ page }) => {
-		const { promise: opened, resolve: open } = Promise.withResolvers<void>();
 		const feeds = /simplestore(states|cities)\.json/;
-		await page.route(feeds, (route) => opened.then(() => route.abort()));
+		const open = await holdBack(page, feeds, (route) => route.abort());
 		await page.goto(PATTERNS.createBranch);
 		const state = page.getByRole("combobox", { name: "State" });
 		await expectHydrated(page);

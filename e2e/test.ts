@@ -1,5 +1,5 @@
 /** The `test` function of browser tests. */
-import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page, type Route } from "@playwright/test";
 import { moveDate, movedBy } from "./move-date.ts";
 import { translatePage } from "./translate-page.ts";
 
@@ -89,12 +89,16 @@ export async function allowPosition(context: BrowserContext, latitude: number, l
 	await context.setGeolocation({ latitude, longitude });
 }
 
-/** Holds back the page's requests for an address. @returns a function that lets them continue */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+/** Holds back the page's requests for an address. @returns a function that lets them continue, or answers them */
+export async function holdBack(
+	page: Page,
+	address: string | RegExp,
+	answer = (route: Route) => route.continue(),
+): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route(address, async (route) => {
 		await promise;
-		await route.continue();
+		await answer(route);
 	});
 	return resolve;
 }

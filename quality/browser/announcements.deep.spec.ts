@@ -14,12 +14,14 @@ import { expectHydrated } from "../../e2e/hydrated.ts";
 import { firstVisit, offlineTest } from "../../e2e/offline-site.ts";
 import { answerChangedCalendar } from "../../e2e/page-states.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
-import { allowPosition, test } from "../../e2e/test.ts";
+import { allowPosition, holdBack, test } from "../../e2e/test.ts";
 import { uploadPage } from "../../e2e/upload-page.ts";
 import { CREATE_BRANCH_PATH, PREVIEW_UPLOAD_PATH } from "../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 
 test.use({ viewport: WIDE });
+
+const RESTARTED = { status: 503, json: { message: "The service is being restarted." } };
 
 for (const browserTest of [test, offlineTest]) browserTest.beforeEach(({ page }) => listen(page));
 
@@ -51,15 +53,11 @@ test("that a page is loading, and that what is shared was copied", async ({ page
 	await page.setViewportSize(NARROW);
 	await page.goto("/");
 	await expectHydrated(page);
-	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route("**/data/branch/**", async (route) => {
-		await promise;
-		await route.continue();
-	});
+	const release = await holdBack(page, "**/data/branch/**");
 	await page.route("**/simplestore.json*", (route) => route.abort());
 	await page.locator("article.card h3 a").first().click();
 	await expectHeard(page, en.pageLoading);
-	resolve();
+	release();
 	await expect(page.getByRole("button", { name: enMore.branchPage.copyAddress })).toBeVisible();
 	await page.getByRole("button", { name: enMore.branchPage.copyAddress }).click();
 	await expectHeard(page, enMore.branchPage.addressCopied);
@@ -78,26 +76,18 @@ test("how many fields of a form need attention, and what is read from a place", 
 });
 
 test("that a branch is being stored", async ({ page }) => {
-	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route(`**${CREATE_BRANCH_PATH}`, async (route) => {
-		await promise;
-		await route.fulfill({ status: 503, json: { message: "The service is being restarted." } });
-	});
+	const release = await holdBack(page, `**${CREATE_BRANCH_PATH}`, (route) => route.fulfill(RESTARTED));
 	await openFilledForm(page);
 	await submit(page).click();
 	await expectHeard(page, createTexts.sending);
-	resolve();
+	release();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await expectNothingMissed(page);
 });
 
 test("that a file is refused, sent, and what went wrong with it", async ({ page }) => {
 	const { open, choose, preview } = uploadPage(page);
-	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route(`**${PREVIEW_UPLOAD_PATH}`, async (route) => {
-		await promise;
-		await route.fulfill({ status: 503, json: { message: "The service is being restarted." } });
-	});
+	const release = await holdBack(page, `**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill(RESTARTED));
 	await open();
 	await choose("branches.pdf");
 	await expectHeard(page, "branches.pdf is not an Excel file.");
@@ -108,7 +98,7 @@ test("that a file is refused, sent, and what went wrong with it", async ({ page 
 	await choose("branches.xlsx");
 	await preview.click();
 	await expectHeard(page, uploadTexts.sending);
-	resolve();
+	release();
 	await expectHeard(page, "The service is being restarted.");
 });
 

@@ -18,7 +18,7 @@ import {
 } from "../../e2e/map-page.ts";
 import { expectAccessibleInAllColours } from "../../e2e/page-health.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
-import { test } from "../../e2e/test.ts";
+import { holdBack, test } from "../../e2e/test.ts";
 import { PICTURE_PREFIX } from "../../shared/map/map-picture.ts";
 
 const ENGINE = /-engine-|basemap|maplibre|mapbox|embedded-map/;
@@ -101,14 +101,13 @@ test.describe("wide", () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
 	test("a touch before the picture is there begins the same map", async ({ page }) => {
-		const { promise, resolve } = Promise.withResolvers<void>();
-		await page.route(`**${PICTURE_PREFIX}/**`, (route) => promise.then(() => route.continue()));
+		const release = await holdBack(page, `**${PICTURE_PREFIX}/**`);
 		await page.goto("/", { waitUntil: "commit" });
 		await expect(async () => {
 			await listMap(page).locator("picture").dispatchEvent("click");
 			await expect(listMap(page)).toHaveAttribute("data-status", "loading", { timeout: 1000 });
 		}).toPass();
-		resolve();
+		release();
 		await expect(listMap(page)).toHaveAttribute("data-status", "ready");
 		const { zoom } = await drawnView(page, listMap(page));
 		expect((await viewOf(listMap(page))).zoom).toBeCloseTo(zoom ?? 0);
