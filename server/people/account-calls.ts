@@ -113,7 +113,8 @@ export function accountCalls(options: PeopleOptions): Router {
 			.route("/sessions")
 			.delete(async ({ query }, response) => {
 				const { name = "", session = 0 } = callerOf(response);
-				const ended = query.id === undefined ? { except: session } : { only: Number(query.id) || 0 };
+				const id = Number(query.id);
+				const ended = query.id === undefined ? { except: session } : { only: Number.isSafeInteger(id) ? id : 0 };
 				await accountsOf(options).store((transaction) => endSessions(transaction, nameKey(name), ended));
 				response.json({ message: "Signed out there." });
 			})

@@ -209,9 +209,9 @@ function refuseFixed(auth: AdminAuth, name: string): void {
 	if (isFixed(auth, name)) throw new AdminRefusal(409, FIXED);
 }
 
-/** Empty for what is no text. */
+/** Empty for what is no text, or has a character with which PostgreSQL reads none. */
 function textIn(value: unknown): string {
-	return typeof value === "string" ? value : "";
+	return typeof value === "string" && !value.includes("\0") ? value : "";
 }
 
 /** @throws {AdminRefusal} */

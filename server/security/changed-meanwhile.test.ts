@@ -1,4 +1,4 @@
-/** What becomes of a sign-in, and of a dangerous call, if its password is changed while it is being checked. */
+/** What becomes of a sign-in, and of a dangerous call, if what it relies on is changed meanwhile, and with names that nobody has. */
 import { createServer } from "node:http";
 import express, { type RequestHandler } from "express";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -78,6 +78,17 @@ describe("a sign-in does not succeed if, while its password was checked,", () =>
 		const { status } = await answerOf([begin(before, false, meanwhile)], "POST", { name: "Asha", password: PASSWORD });
 		expect([status, await passwordOf(), await sessions()]).toEqual([401, undefined, []]);
 	});
+});
+
+it("a name that no database could look up is nobody's", async () => {
+	const names: string[] = [];
+	const call = signInCall(
+		{ ...common, dataDir, limits, noted, pause: async () => undefined },
+		async (_visitor, name) => void names.push(name),
+		noSession,
+	);
+	expect((await answerOf([call], "POST", { name: "as\0ha", password: PASSWORD })).status).toBe(401);
+	expect(names).toEqual([""]);
 });
 
 it("of wrong codes from many addresses at once, ten are looked at", async () => {

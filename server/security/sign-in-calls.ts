@@ -53,8 +53,11 @@ const LONGEST_PAUSE_MS = 5000;
 
 const text = v.fallback(v.pipe(v.string(), v.maxLength(1000)), "");
 
+/** No name has this character, and PostgreSQL reads no text with it. */
+const nameText = v.fallback(v.pipe(text, v.excludes("\0")), "");
+
 /** Empty for what is missing or no text. */
-const requestSchema = v.object({ name: text, password: text, code: text, secret: text, newPassword: text });
+const requestSchema = v.object({ name: nameText, password: text, code: text, secret: text, newPassword: text });
 
 type Given = v.InferOutput<typeof requestSchema> & Required<SignInRequest>;
 
