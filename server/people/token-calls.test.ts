@@ -202,30 +202,22 @@ describe("a token", () => {
 	});
 });
 
-describe("tokens are made", () => {
-	test("with a name of their own, what they may do, and a last day within two years", async () => {
-		await make(url, { name: "Given" }).expect(201);
-		for (const [token, status] of [
-			[{ name: "" }, 400],
-			[{ name: "a:b" }, 400],
-			[{ access: "all" }, 400],
-			[{ expires: inDays(-1) }, 400],
-			[{ expires: inDays(732) }, 400],
-			[{ expires: "soon" }, 400],
-			[{ expires: "2027-02-30" }, 400],
-			[{ expires: null }, 400],
-			[{ name: "given" }, 409],
-		] as const) {
-			await make(url, { name: "Other", ...token }).expect(status);
-		}
-		await make(url, { name: "Last", expires: inDays(731) }).expect(201);
-	});
-
-	test("by no person whose name looks like one", async () => {
-		await asAsha(request(url).post(PEOPLE_PATH))
-			.send({ name: "Token SAP", ...OWNER, ownPassword: PASSWORD })
-			.expect(400);
-	});
+test("tokens are made with a name of their own, what they may do, and a last day within two years", async () => {
+	await make(url, { name: "Given" }).expect(201);
+	for (const [token, status] of [
+		[{ name: "" }, 400],
+		[{ name: "a:b" }, 400],
+		[{ access: "all" }, 400],
+		[{ expires: inDays(-1) }, 400],
+		[{ expires: inDays(732) }, 400],
+		[{ expires: "soon" }, 400],
+		[{ expires: "2027-02-30" }, 400],
+		[{ expires: null }, 400],
+		[{ name: "given" }, 409],
+	] as const) {
+		await make(url, { name: "Other", ...token }).expect(status);
+	}
+	await make(url, { name: "Last", expires: inDays(731) }).expect(201);
 });
 
 test("another upstream never gets the token, only its name", async () => {

@@ -28,6 +28,8 @@ const WRONG = { name: "asha", password: "a wrong password" };
 const OTHER = "walnut cliff orbit";
 
 interface SiteOptions {
+	/** Stored as owners, who have PASSWORD; those of before stay without it. */
+	people?: string[];
 	env?: Record<string, string>;
 	dataDir?: string;
 	secure?: boolean;
@@ -44,6 +46,7 @@ async function startSite({ env = {}, dataDir = temporaryFolder(), trustProxy = 1
 	const pauses: number[] = [];
 	const now = () => clock.now;
 	const accounts = await openTestAccounts(dataDir, now);
+	if (options.people) await storePeople(accounts, Object.fromEntries(options.people.map((name) => [name, OWNER])));
 	const config = withQuickHashes(loadConfig({ ADMIN_AUTH: "password", DATA_DIR: dataDir, ...env }));
 	const names = { basePath, companyName: "Gramin Finance" };
 	const noted = (ms: number) => {
@@ -67,13 +70,6 @@ async function startSite({ env = {}, dataDir = temporaryFolder(), trustProxy = 1
 	};
 }
 
-/** A site with these people. */
-async function startWith(people = ["asha"], options: SiteOptions = {}) {
-	const dataDir = options.dataDir ?? temporaryFolder();
-	await storePeople(await openTestAccounts(dataDir), Object.fromEntries(people.map((name) => [name, OWNER])));
-	return startSite({ ...options, dataDir });
-}
-
 const jsonOf = ({ body }: Answer) => JSON.parse(body.toString());
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `198.51.100.${index}`);
 
@@ -85,7 +81,7 @@ describe("a session", () => {
 	])(
 		"is a cookie for the site alone, another at each sign-in (https: %s, path: %j)",
 		async (secure, basePath, form) => {
-			const { url, ask, lasts, accounts } = await startWith(["asha"], { secure, basePath });
+			const { url, ask, lasts, accounts } = await startSite({ people: ["asha"], secure, basePath });
 			const answer = await ask(ASHA);
 			expect([answer.status, answer.headers["cache-control"], jsonOf(answer)]).toEqual([200, "no-store", {}]);
 			expect(answer.headers["set-cookie"]).toEqual([expect.stringMatching(form)]);
@@ -107,7 +103,7 @@ describe("a session", () => {
 
 	test("ends after half an hour without a request to any server, and after twelve hours at most", async () => {
 		const dataDir = temporaryFolder();
-		const { ask, lasts, clock } = await startWith(["asha"], { dataDir });
+		const { ask, lasts, clock } = await startSite({ people: ["asha"], dataDir });
 		const other = await startSite({ dataDir });
 		const [idle, used] = [cookieOf(await ask(ASHA)), cookieOf(await ask(ASHA))];
 		for (let minutes = 0; minutes < 12 * 60; minutes += 30) {
@@ -140,7 +136,7 @@ describe("a session", () => {
 
 describe("a failure", () => {
 	test("is anything that is not right, and says nothing else, after a pause", async () => {
-		const { ask, pauses } = await startWith();
+		const { ask, pauses } = await startSite({ people: ["asha"] });
 		const begun: Partial<SignInRequest>[] = [
 			...[WRONG, { name: "nobody", password: PASSWORD }, {}, { name: "asha" }, { password: PASSWORD }],
 			...[
@@ -158,7 +154,7 @@ describe("a failure", () => {
 	});
 
 	test("is answered later each time, and after ten even the right password is refused for a while", async () => {
-		const { ask, statusOf, pauses } = await startWith();
+		const { ask, statusOf, pauses } = await startSite({ people: ["asha"] });
 		for (let time = 0; time < 10; time++) expect(await statusOf(WRONG)).toBe(401);
 		expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000, 5000, 5000, 5000]);
 		const { status, headers } = await ask(ASHA);
@@ -173,13 +169,13 @@ describe("a failure", () => {
 			if (++failures === 10) tenth.resolve();
 			return tenth.promise;
 		};
-		const { statusOf } = await startWith(["asha"], { pause });
+		const { statusOf } = await startSite({ people: ["asha"], pause });
 		const statuses = await Promise.all(Array.from({ length: 30 }, () => statusOf(WRONG)));
 		expect(statuses.sort()).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
 	});
 
 	test("does not lock out other visitors behind the proxy, but all of the same IPv6 network", async () => {
-		const { statusOf } = await startWith();
+		const { statusOf } = await startSite({ people: ["asha"] });
 		for (let time = 0; time < 10; time++) {
 			await statusOf(WRONG, `203.0.113.7:${4000 + time}`);
 			await statusOf(WRONG, `2001:db8::${time}`);
@@ -189,7 +185,7 @@ describe("a failure", () => {
 	});
 
 	test("cannot hide its address if no proxy is configured, which is logged once", async () => {
-		const { statusOf, lines } = await startWith(["asha"], { trustProxy: false });
+		const { statusOf, lines } = await startSite({ people: ["asha"], trustProxy: false });
 		for (const address of addresses(10)) await statusOf(WRONG, address);
 		expect(await statusOf(ASHA, "10.0.0.99")).toBe(429);
 		expect(lines.filter(({ msg }) => String(msg).includes("TRUST_PROXY is not set"))).toHaveLength(1);
@@ -197,7 +193,7 @@ describe("a failure", () => {
 	});
 
 	test("from two hundred addresses at once, for one name, keeps nobody else out", async () => {
-		const { ask, statusOf } = await startWith(["asha", "leela"]);
+		const { ask, statusOf } = await startSite({ people: ["asha", "leela"] });
 		const crowd = addresses(200).map((address) => ask(WRONG, address));
 		await Promise.race(crowd);
 		expect(await statusOf({ name: "leela", password: PASSWORD }, "203.0.113.9")).toBe(200);
@@ -211,14 +207,14 @@ describe("a failure", () => {
 test.each(["Āśā  Rao", "āśā rao".normalize("NFD"), "ĀŚĀ RAO ", "Āśā R\u200bao", "Āśā Rао", "Āśā Ｒａｏ"])(
 	"%j signs in as the one whom it looks like",
 	async (name) => {
-		const { url, ask } = await startWith(["Āśā Rao"]);
+		const { url, ask } = await startSite({ people: ["Āśā Rao"] });
 		const answer = await ask({ name, password: PASSWORD });
 		expect(jsonOf(await send(url, "/", { headers: { cookie: cookieOf(answer) } }))).toBe("Āśā Rao");
 	},
 );
 
 test("a password that somebody else knows must be replaced by a good one, and ends the sessions of before", async () => {
-	const { ask, statusOf, lasts, accounts } = await startWith();
+	const { ask, statusOf, lasts, accounts } = await startSite({ people: ["asha"] });
 	const before = cookieOf(await ask(ASHA));
 	await accounts.store((transaction) => transaction.updateTable("people").set({ mustRenew: 1 }).execute());
 	for (const newPassword of ["", PASSWORD, "short", "asha gramin finance"]) {
@@ -239,7 +235,7 @@ describe("a second factor", () => {
 
 	/** A site where both have a factor; returns the recovery codes, too. */
 	async function startFactors() {
-		const site = await startWith(["asha", "leela"]);
+		const site = await startSite({ people: ["asha", "leela"] });
 		const { factor, codes = [] } = beginFactor(secret, codeAt(WEDNESDAY), WEDNESDAY) ?? {};
 		for (const key of ["asha", "leela"])
 			await site.accounts.store((transaction) => writeSecret(transaction, "factor", key, factor ?? {}));
@@ -279,7 +275,7 @@ describe("a second factor", () => {
 
 	test.each(["asha", "admin"])("is begun by %s where everybody needs one", async (name) => {
 		const env = { ADMIN_SECOND_FACTOR: "required", ADMIN_PASSWORD: PASSWORD };
-		const { ask, lasts, clock, accounts } = await startWith(["asha"], { env });
+		const { ask, lasts, clock, accounts } = await startSite({ people: ["asha"], env });
 		const given = { name, password: PASSWORD };
 		const offered = jsonOf(await ask(given));
 		expect(offered).toMatchObject({ needs: "factor", secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
@@ -297,7 +293,7 @@ describe("a second factor", () => {
 });
 
 test("the log has who signed in or failed, and from where; no text of a field unless it is somebody's name", async () => {
-	const { ask, lines, accounts } = await startWith();
+	const { ask, lines, accounts } = await startSite({ people: ["asha"] });
 	await ask(ASHA);
 	await ask({ ...WRONG, name: "ASHA" });
 	await ask({ name: PASSWORD, password: "asha" });
@@ -308,7 +304,7 @@ test("the log has who signed in or failed, and from where; no text of a field un
 		failed,
 	]);
 	expect((await accounts.read((db) => readPerson(db, "asha")))?.lastSignIn).toBe(new Date(WEDNESDAY).toISOString());
-	const without = await startWith(["asha"], { env: { LOG_ADDRESSES: "off" } });
+	const without = await startSite({ people: ["asha"], env: { LOG_ADDRESSES: "off" } });
 	await without.ask(ASHA);
 	await without.ask(WRONG);
 	const sessions = await without.accounts.read((db) => db.selectFrom("sessions").selectAll().execute());
