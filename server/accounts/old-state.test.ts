@@ -33,11 +33,13 @@ beforeEach(async () => {
 	writeFileSync(file, JSON.stringify(OLD));
 });
 
-const take = () => takeOldState(accounts, path.dirname(file), createMemoryLog().log);
+const take = (log = createMemoryLog().log) => takeOldState(accounts, path.dirname(file), log);
 const names = async () => (await accounts.read(readPeople)).map(({ name }) => name);
 
 test("people, tokens and what was done are taken over once: nobody who was removed since comes back", async () => {
-	await take();
+	const { log, lines } = createMemoryLog();
+	await take(log);
+	expect(lines).toMatchObject([{ names: ["аsha"], msg: expect.stringMatching(/^not taken over/) }, { level: 30 }]);
 	expect(await accounts.read(readPeople)).toMatchObject([
 		{ name: "Asha", rights: { role: "owner", states: null }, mustRenew: false },
 		{ name: "leela", rights: { role: "editor", states: ["Goa"] } },

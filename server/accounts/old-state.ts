@@ -42,34 +42,42 @@ const peopleSchema = v.object({
 export type OldState = ReadonlyMap<string, string | Buffer>;
 
 /**
- * Stores the people and tokens of an older release, unless there are any, and its counts. Of names that look alike, the first one stays.
+ * Stores the people and tokens of an older release, unless there are any, and its counts. Of names that look alike, the first one is stored.
  *
+ * @returns the other names
  * @throws {StartError} if the people are damaged
  */
-export async function insertOldState(transaction: Transaction<Tables>, state: OldState): Promise<void> {
+export async function insertOldState(transaction: Transaction<Tables>, state: OldState): Promise<string[]> {
 	for (const [name, text] of state) {
 		const month = MONTH_FILE.exec(name)?.[1];
 		if (month !== undefined) await changeMonth(transaction, month, (now) => withHigherCounts(now, String(text)));
 	}
 	const people = state.get(PEOPLE_FILE);
 	const isFirst = (await readPeople(transaction)).length + (await readTokens(transaction)).length === 0;
-	if (people === undefined || !isFirst) return;
+	if (people === undefined || !isFirst) return [];
 	const found = v.safeParse(v.pipe(v.string(), v.parseJson(), peopleSchema), String(people));
 	if (!found.success)
 		throw new StartError(`${PEOPLE_FILE} is damaged; restore it, or move it away to begin with new people`);
 	const { admins, tokens, events } = found.output;
 	const known = new Set<string>();
-	const isNew = (key: string) => !known.has(key) && known.add(key);
+	const leftOut: string[] = [];
+	function isNew(name: string): boolean {
+		const before = known.size;
+		if (known.add(nameKey(name)).size > before) return true;
+		leftOut.push(name);
+		return false;
+	}
 	for (const { name, role, states, ...password } of admins) {
-		if (!isNew(nameKey(name))) continue;
+		if (!isNew(name)) continue;
 		await insertPerson(transaction, { name, rights: { role, states }, mustRenew: false, lastSignIn: null });
 		await writeSecret(transaction, "password", nameKey(name), password);
 	}
 	known.clear();
-	for (const { hash, ...token } of tokens) if (isNew(nameKey(token.name))) await insertToken(transaction, token, hash);
+	for (const { hash, ...token } of tokens) if (isNew(token.name)) await insertToken(transaction, token, hash);
 	const none = { created: 0, updated: 0, removed: 0, unchanged: 0, undoes: null, refusal: null };
 	const changes = events.map(({ done, ...event }) => ({ ...event, ...none, kind: "people" as const, name: done }));
 	for (const change of changes) await transaction.insertInto("changes").values(change).execute();
+	return leftOut;
 }
 
 /**
@@ -84,7 +92,9 @@ export async function takeOldState(accounts: Accounts, dataDir: string, log: Log
 		if (await isTaken(transaction)) return;
 		const documents = isPostgres(transaction) ? await readDocuments(transaction) : new Map();
 		const state = new Map([...files, ...documents]);
-		await insertOldState(transaction, state);
+		const leftOut = await insertOldState(transaction, state);
+		if (leftOut.length > 0)
+			log.warn({ names: leftOut }, "not taken over, because they look like others: add them again under other names");
 		await transaction.insertInto("settings").values({ name: TAKEN, value: "" }).execute();
 		if (state.size > 0) log.info({ from: [...state.keys()] }, "the state of an older release was taken over");
 	});
