@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { type Accounts, readPassword, readPerson } from "../accounts/accounts.ts";
 import { fixedName } from "../accounts/change-people.ts";
-import { isPassword, noPassword, type PasswordHash } from "../accounts/password-hash.ts";
+import { isOutdated, isPassword, noPassword, type PasswordHash } from "../accounts/password-hash.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { FairQueue } from "../http/fair-queue.ts";
@@ -56,7 +56,11 @@ export function checkPasswords(
 		tried.set(key, true);
 		const found = await find(key);
 		// Hashed even if there is nobody of this name, so that neither the answer nor its timing reveals who there is.
-		const isRight = await own.run(visitor, () => isPassword(password, found?.password ?? nobodys));
+		const isRight = await own.run(visitor, async () => {
+			// So are those that an older release hashed in less time.
+			if (found && isOutdated(found.password, auth.hashing)) await isPassword(password, nobodys);
+			return isPassword(password, found?.password ?? nobodys);
+		});
 		if (!found || !isRight) return undefined;
 		tried.delete(key);
 		return found;
