@@ -35,9 +35,13 @@ export class Accounts extends SiteDatabase {
 	 */
 	change(who: string, done: string, work: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<void> {
 		return this.store(async (transaction) => {
-			if ((await work(transaction)) === false) return;
-			await recordChange(transaction, { who, now: this.now(), kind: "people", name: done });
+			if ((await work(transaction)) !== false) await this.record(transaction, who, done);
 		});
+	}
+
+	/** Adds what was done to the history. */
+	async record(transaction: Transaction<Tables>, who: string, done: string): Promise<void> {
+		await recordChange(transaction, { who, now: this.now(), kind: "people", name: done });
 	}
 }
 

@@ -23,6 +23,10 @@ import { endSessions } from "./sessions.ts";
 const LIKE_A_TOKEN = "A name must not begin with “token”: in the history, a token's changes do.";
 const RESERVED = "This name stands for something else in the history. Choose another one.";
 
+/** What people do for themselves, in the history. */
+export const OWN_PASSWORD_CHANGED = "Changed the own password";
+export const FACTOR_BEGUN = "Began to use a second factor";
+
 /** Names in the history of what is done by nobody, or by the operator's commands. */
 const RESERVED_KEYS = new Set(
 	["not signed in", "sample data", "first start", "npm run admin", "add-samples", "remove-samples"].map(nameKey),

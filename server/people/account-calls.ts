@@ -2,7 +2,7 @@
 import type { Request, Router } from "express";
 import type { AccountAnswer } from "../../shared/api/people.ts";
 import { readFactor, removeSecret, writeSecret } from "../accounts/accounts.ts";
-import { AdminRefusal, findPerson } from "../accounts/change-people.ts";
+import { AdminRefusal, FACTOR_BEGUN, findPerson, OWN_PASSWORD_CHANGED } from "../accounts/change-people.ts";
 import { beginFactor, newFactor } from "../accounts/factor.ts";
 import { hashPassword } from "../accounts/password-hash.ts";
 import { passwordProblem } from "../accounts/password-rules.ts";
@@ -34,7 +34,7 @@ export function ownPasswordCall(options: PeopleOptions): Router {
 		if (problem !== undefined) throw new AdminRefusal(400, problem);
 		const password = await hashPassword(given, auth.kind === "password" ? auth.hashing : undefined);
 		return {
-			done: "Changed the own password",
+			done: OWN_PASSWORD_CHANGED,
 			message: "Your password was changed",
 			async apply(transaction) {
 				const { key } = await findPerson(transaction, name);
@@ -74,7 +74,7 @@ export function accountCalls(options: PeopleOptions): Router {
 		if (!begun) throw new AdminRefusal(400, WRONG_CODE);
 		return {
 			codes: begun.codes,
-			done: "Began to use a second factor",
+			done: FACTOR_BEGUN,
 			message: "From now on, you sign in with your app, too. You are signed out everywhere else",
 			async apply(transaction) {
 				await writeSecret(transaction, "factor", nameKey(name), begun.factor);

@@ -104,12 +104,14 @@ describe("an owner", () => {
 		const at = expect.stringMatching(/^\d{4}-.*Z$/);
 		expect(body.data.events).toEqual(
 			[
-				"Removed RAVI",
-				"Gave ravi a new password",
-				"Made ravi editor",
-				"Added ravi, owner",
-				"Added Leela, editor of Goa",
-			].map((done) => ({ at, who: "asha", done })),
+				["asha", "Removed RAVI"],
+				["ravi", "Changed the own password"],
+				["asha", "Gave ravi a new password"],
+				["asha", "Made ravi editor"],
+				["ravi", "Changed the own password"],
+				["asha", "Added ravi, owner"],
+				["asha", "Added Leela, editor of Goa"],
+			].map(([who, done]) => ({ at, who, done })),
 		);
 		const texts = JSON.stringify(await stored());
 		for (const secret of [added.body.password, renewed.body.password, password, OTHER])

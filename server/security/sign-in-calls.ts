@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from "express";
 import * as v from "valibot";
 import type { SignInRefusal, SignInRequest } from "../../shared/api/people.ts";
 import { type Accounts, readFactor, readPassword, writeSecret } from "../accounts/accounts.ts";
+import { FACTOR_BEGUN, OWN_PASSWORD_CHANGED } from "../accounts/change-people.ts";
 import { beginFactor, newFactor, takeCode } from "../accounts/factor.ts";
 import { forgetFirstPassword } from "../accounts/first-owner.ts";
 import { hashPassword, isOutdated } from "../accounts/password-hash.ts";
@@ -122,6 +123,8 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 			const facts = { lastSignIn: new Date(at).toISOString(), ...(renewed && { mustRenew: 0 }) };
 			await transaction.updateTable("people").set(facts).where("key", "=", key).execute();
 			if (renewed) await endSessions(transaction, key);
+			if (renewed) await accounts.record(transaction, name, OWN_PASSWORD_CHANGED);
+			if (begun) await accounts.record(transaction, name, FACTOR_BEGUN);
 			return beginSession(transaction, key, place, limits, at);
 		});
 		if (value === undefined) return wrongCode(visitor, found);
