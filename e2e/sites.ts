@@ -8,7 +8,6 @@ import { sendsEach, sendsFeeds } from "../server/testing/fake-upstream.ts";
 import { writePmtilesFile } from "../server/testing/pmtiles-file.ts";
 import { sampleFeeds } from "../server/testing/sample-feeds.ts";
 import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
-import type { SignInRequest } from "../shared/api/people.ts";
 import type { Branch } from "../shared/branch/branch.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { startSite, startSiteWithUpstream, testWithSite } from "./start-site.ts";
@@ -91,18 +90,10 @@ export const PUBLIC_URL = "https://branches.example.com";
 /** The credentials of the first admin, on sites that require them. */
 export const ADMIN = { name: "admin", password: "a password for tests" };
 
-interface AtOwnSite {
-	context: BrowserContext;
-	site: OwnSite;
+/** For `beforeEach`: the browser has a session, without the page for it. */
+export async function signInAsAdmin({ context, site }: { context: BrowserContext; site: OwnSite }): Promise<void> {
+	expect((await context.request.post(site.url + SIGN_IN_PATH, { data: ADMIN })).status()).toBe(200);
 }
-
-/** Lets the browser of a test have a session, without the page for it. */
-export async function signIn({ context, site }: AtOwnSite, given: SignInRequest): Promise<void> {
-	expect((await context.request.post(site.url + SIGN_IN_PATH, { data: given })).status()).toBe(200);
-}
-
-/** For `beforeEach`. */
-export const signInAsAdmin = ({ context, site }: AtOwnSite) => signIn({ context, site }, ADMIN);
 
 /** A site as an operator may set it up: with a street map's file, its public address, and without a service worker. */
 export const configuredTest = testWithSite(async () => {
