@@ -82,7 +82,7 @@ export function peopleAnswers(sites: Sites): Record<string, Ask> {
 			return whole(...call);
 		};
 	const madeToken = (name: string) => whole("post", TOKENS_PATH, { ...TOKEN, name });
-	const code = () => new TOTP({ secret: SECRET }).generate({ timestamp: WEDNESDAY });
+	const code = (after = 0) => new TOTP({ secret: SECRET }).generate({ timestamp: WEDNESDAY + after });
 	return {
 		...Object.fromEntries(asks),
 		"getSignIn 200": () => whole("get", SIGN_IN_PATH),
@@ -140,6 +140,8 @@ export function peopleAnswers(sites: Sites): Record<string, Ask> {
 		"offerFactor 405": () => whole("patch", FACTOR_PATH),
 		"beginFactor 200": () => whole("put", FACTOR_PATH, { secret: SECRET, code: code() }),
 		"beginFactor 400": () => whole("put", FACTOR_PATH, { secret: SECRET, code: "x" }),
-		"endOwnFactor 200": () => whole("delete", FACTOR_PATH),
+		"endOwnFactor 400": () => whole("delete", FACTOR_PATH, { present: "x" }),
+		// The digits of the next half minute: those of now were used.
+		"endOwnFactor 200": () => whole("delete", FACTOR_PATH, { present: code(30_000) }),
 	};
 }

@@ -26,6 +26,17 @@ export type SecretKind = "password" | "fixed" | "token" | "factor";
 
 /** The database of a site, with the history of who may do what. */
 export class Accounts extends SiteDatabase {
+	#ended = 0;
+
+	/** Changes whenever this server may have ended sessions: what was known of them then counts no more while the database is away. */
+	get ended(): number {
+		return this.#ended;
+	}
+
+	noteEnded(): void {
+		this.#ended++;
+	}
+
 	/**
 	 * Stores a change of who may do what, with an entry in the history.
 	 *
@@ -36,7 +47,7 @@ export class Accounts extends SiteDatabase {
 	change(who: string, done: string, work: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<void> {
 		return this.store(async (transaction) => {
 			if ((await work(transaction)) !== false) await this.record(transaction, who, done);
-		});
+		}).finally(() => this.noteEnded());
 	}
 
 	/** Adds what was done to the history. */

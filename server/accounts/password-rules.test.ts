@@ -11,6 +11,8 @@ test.each([
 	["password1234", /too easy to guess/],
 	["Asha Owner12", /too easy to guess/],
 	["graminfinance", /too easy to guess/],
+	["India@123456", /too easy to guess/],
+	["Summer2026!!", /too easy to guess/],
 	["seven green tractors", /^$/],
 	[" ünd ☂ \u0007 spaces ", /^$/],
 ])("of the password %j it says %s", async (password, said) => {

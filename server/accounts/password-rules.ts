@@ -8,8 +8,8 @@ const COMMON =
 const SHORTEST = 12;
 const LONGEST = 200;
 
-/** Guesses that are too few: under a hundred million (`score` of the library). */
-const SAFE_SCORE = 3;
+/** Guesses that are too few: under ten thousand million (`score` of the library). */
+const SAFE_SCORE = 4;
 
 /** The library has 40,000 common passwords and needs 30 MB, so it is loaded only when a password is chosen. */
 const guesser = once(async (): Promise<ZxcvbnFactory> => {

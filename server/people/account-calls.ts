@@ -3,13 +3,15 @@ import type { Request, Router } from "express";
 import type { AccountAnswer } from "../../shared/api/people.ts";
 import { readFactor, removeSecret, writeSecret } from "../accounts/accounts.ts";
 import { AdminRefusal, FACTOR_BEGUN, findPerson, OWN_PASSWORD_CHANGED } from "../accounts/change-people.ts";
-import { beginFactor, newFactor } from "../accounts/factor.ts";
+import { beginFactor, newFactor, takeCode } from "../accounts/factor.ts";
 import { hashPassword } from "../accounts/password-hash.ts";
 import { passwordProblem } from "../accounts/password-rules.ts";
 import { endSessions, readSessions } from "../accounts/sessions.ts";
+import type { Rows } from "../branch-service/store/site-database.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { answerError, refuseMethod } from "../http/answer.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
+import { countSignInAttempts } from "../security/sign-in-attempts.ts";
 import {
 	accountsOf,
 	answerChange,
@@ -17,11 +19,14 @@ import {
 	type PeopleOptions,
 	peopleRouter,
 	readBody,
+	textIn,
 } from "./answer-change.ts";
 
 const NONE = "You have no password that can be changed here.";
 const NOT_HERE = "Another service signs you in; sessions and second factors are there.";
 const WRONG_CODE = "This code is wrong. Enter the six digits that the app shows now.";
+const WRONG_PRESENT = "Enter a code of your present app, or a recovery code, that was not used before.";
+const TOO_MANY = "Too many wrong codes. Please try again later.";
 const REQUIRED = "This site needs a second factor, so it cannot be turned off.";
 
 /** 200; 400 if the new password cannot be used; 403 if the present one, `old`, is wrong; 409 without one; 429 after ten wrong ones. */
@@ -68,27 +73,42 @@ export function ownPasswordCall(options: PeopleOptions): Router {
 export function accountCalls(options: PeopleOptions): Router {
 	const { companyName, factorRequired, now } = options;
 
+	const attempts = countSignInAttempts();
+
+	/** A present second factor is replaced or turned off only with a code of it: a password alone would otherwise be enough to get rid of it. */
+	async function requirePresent(transaction: Rows, key: string, code: string): Promise<void> {
+		const factor = await readFactor(transaction, key);
+		const refusedFor = await attempts.refusedFor(key);
+		if (refusedFor !== undefined) throw new AdminRefusal(429, TOO_MANY, refusedFor);
+		if (!factor || takeCode(factor, code, now())) return;
+		await attempts.fail(key);
+		throw new AdminRefusal(400, WRONG_PRESENT);
+	}
+
 	async function begin({ body }: Request, { name = "", session = 0 }: Caller): Promise<CalledChange> {
-		const [secret, code] = [body.secret, body.code].map((value) => (typeof value === "string" ? value : ""));
-		const begun = beginFactor(secret ?? "", code ?? "", now());
+		const begun = beginFactor(textIn(body.secret), textIn(body.code), now());
 		if (!begun) throw new AdminRefusal(400, WRONG_CODE);
 		return {
 			codes: begun.codes,
 			done: FACTOR_BEGUN,
 			message: "From now on, you sign in with your app, too. You are signed out everywhere else",
 			async apply(transaction) {
+				await requirePresent(transaction, nameKey(name), textIn(body.present));
 				await writeSecret(transaction, "factor", nameKey(name), begun.factor);
 				await endSessions(transaction, nameKey(name), { except: session });
 			},
 		};
 	}
 
-	async function end(_request: Request, { name = "" }: Caller): Promise<CalledChange> {
+	async function end({ body }: Request, { name = "" }: Caller): Promise<CalledChange> {
 		if (factorRequired) throw new AdminRefusal(409, REQUIRED);
 		return {
 			done: "Turned off the own second factor",
 			message: "You sign in with your password alone now",
-			apply: (transaction) => removeSecret(transaction, "factor", nameKey(name)),
+			async apply(transaction) {
+				await requirePresent(transaction, nameKey(name), textIn(body.present));
+				await removeSecret(transaction, "factor", nameKey(name));
+			},
 		};
 	}
 
@@ -116,6 +136,7 @@ export function accountCalls(options: PeopleOptions): Router {
 				const id = Number(query.id);
 				const ended = query.id === undefined ? { except: session } : { only: Number.isSafeInteger(id) ? id : 0 };
 				await accountsOf(options).store((transaction) => endSessions(transaction, nameKey(name), ended));
+				accountsOf(options).noteEnded();
 				response.json({ message: "Signed out there." });
 			})
 			.all(refuseMethod("DELETE", "Sessions are ended by DELETE."));

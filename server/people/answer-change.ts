@@ -74,6 +74,11 @@ function whileSignedIn({ session }: Caller, { apply }: AdminChange): AdminChange
 	};
 }
 
+/** Empty for what is no text, or has a character with which PostgreSQL reads none. */
+export function textIn(value: unknown): string {
+	return typeof value === "string" && !value.includes("\0") ? value : "";
+}
+
 /** Routes whose answers, which may have passwords, no cache keeps. */
 export function peopleRouter(log: Log, addRoutes: (router: Router) => void): Router {
 	const router = Router();

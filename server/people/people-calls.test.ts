@@ -275,6 +275,20 @@ test("the own sessions are listed and ended, never another's; no answer has a ha
 	expect((await own()).sessions).toHaveLength(1);
 });
 
+test("a second factor is replaced or turned off only with a code of it", async () => {
+	await store({ asha: OWNER });
+	const asha = await as("asha");
+	const { codes } = (await asha.call("put", FACTOR_PATH, {}, { secret: SECRET, code }).expect(200)).body;
+	for (const present of [undefined, "000000", code]) {
+		await asha.call("put", FACTOR_PATH, {}, { secret: SECRET, code, present }).expect(400);
+		await asha.call("delete", FACTOR_PATH, {}, { present }).expect(400);
+	}
+	await asha.call("put", FACTOR_PATH, {}, { secret: SECRET, code, present: codes[0] }).expect(200);
+	await asha.call("delete", FACTOR_PATH, {}, { present: codes[1] }).expect(400);
+	for (let time = 0; time < 3; time++) await asha.call("delete", FACTOR_PATH, {}, {});
+	await asha.call("delete", FACTOR_PATH, {}, { present: codes[2] }).expect(429);
+});
+
 test("with sign-in by a proxy, people are named as the proxy does, and have no passwords", async () => {
 	const { url } = await start({ ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1" });
 	const by = (test: Test, name = "asha@example.com") => test.set("X-Forwarded-User", name);
@@ -300,14 +314,16 @@ test("where nobody signs in, nobody is managed", async () => {
 });
 
 test("while the database is away, who is signed in reads on, nothing is changed, and nobody else signs in", async () => {
-	await store({ asha: OWNER, leela: GOA });
+	await store({ asha: OWNER, leela: GOA, ravi: GOA });
 	const { url: site, loseDatabase } = await start();
-	const [asha, unseen] = [await as("asha", { site }), await as("leela", { site })];
+	const [asha, unseen, removed] = [await as("asha", { site }), await as("leela", { site }), await as("ravi", { site })];
+	await removed.get(SIGN_IN_PATH).expect(200);
+	await asha.remove("ravi").expect(200);
 	await asha.get(SIGN_IN_PATH).expect(200);
 	await loseDatabase();
 	for (const path of [SIGN_IN_PATH, "/admin"]) await asha.get(path).expect(200);
 	const refused = await asha.add({ name: "kiran", ...GOA }).expect(503);
 	expect(refused.body.message).not.toContain(dataDir);
-	await unseen.get(SIGN_IN_PATH).expect(503).expect("Retry-After", "15");
+	for (const each of [unseen, removed]) await each.get(SIGN_IN_PATH).expect(503).expect("Retry-After", "15");
 	expect((await askToSignIn(site, { name: "asha", password: PASSWORD })).status).toBe(503);
 });

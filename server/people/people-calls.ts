@@ -29,6 +29,7 @@ import {
 	type PeopleOptions,
 	peopleRouter,
 	readBody,
+	textIn,
 } from "./answer-change.ts";
 
 const NOT_OWNER = "Only owners manage people and tokens.";
@@ -207,11 +208,6 @@ function otherPerson({ query }: Request, { name: caller }: Caller, auth: AdminAu
 
 function refuseFixed(auth: AdminAuth, name: string): void {
 	if (isFixed(auth, name)) throw new AdminRefusal(409, FIXED);
-}
-
-/** Empty for what is no text, or has a character with which PostgreSQL reads none. */
-function textIn(value: unknown): string {
-	return typeof value === "string" && !value.includes("\0") ? value : "";
 }
 
 /** @throws {AdminRefusal} */

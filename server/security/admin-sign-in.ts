@@ -2,7 +2,7 @@
 import type { RequestHandler } from "express";
 import { OWNER } from "../../shared/api/people.ts";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
-import { type Accounts, readKeys, readPassword, removeSecret, writeSecret } from "../accounts/accounts.ts";
+import { type Accounts, readFactor, readKeys, readPassword, removeSecret, writeSecret } from "../accounts/accounts.ts";
 import { makeFirstOwner } from "../accounts/first-owner.ts";
 import { takeOldState } from "../accounts/old-state.ts";
 import { hashPassword, isPassword, type PasswordHash } from "../accounts/password-hash.ts";
@@ -155,6 +155,7 @@ export async function createAdminSignIn(options: AdminSignInOptions): Promise<Ad
 		},
 		started: whenReadable(async () => {
 			await noteFixed(accounts, nameKey(user), password, fixed);
+			if (factorRequired) await endWithoutFactor(accounts);
 			if (!fixed) await makeFirstOwner({ accounts, dataDir, user, hashing, log });
 		}),
 		stopped,
@@ -201,6 +202,15 @@ async function noteFixed(
 			await endSessions(transaction, each);
 		}
 		if (fixed && ended.has(key)) await writeSecret(transaction, "fixed", key, fixed);
+	});
+}
+
+/** Sessions that began before a second factor was required. */
+async function endWithoutFactor(accounts: Accounts): Promise<void> {
+	await accounts.store(async (transaction) => {
+		const people = await transaction.selectFrom("sessions").select("person").distinct().execute();
+		for (const { person } of people)
+			if (!(await readFactor(transaction, person))) await endSessions(transaction, person);
 	});
 }
 

@@ -51,6 +51,8 @@ interface Known {
 	seen: number;
 	noted: number;
 	caller: Caller;
+	/** `Accounts.ended` at the last request. */
+	ended: number;
 }
 
 export interface Sessions {
@@ -87,7 +89,7 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 			const caller: Caller = { name, rights, ownPassword: !isFixed, confirms: true, session: id };
 			const [stored, before] = [Date.parse(session.seen), known.get(hash)];
 			const [seen, noted] = [Math.max(stored, before?.seen ?? 0), Math.max(stored, before?.noted ?? 0)];
-			return { id, began, caller, seen, noted };
+			return { id, began, caller, seen, noted, ended: accounts.ended };
 		});
 	}
 
@@ -96,7 +98,8 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 			return await read(hash);
 		} catch (error) {
 			const before = known.get(hash);
-			if (error instanceof DatabaseAway && before && !changesState(method)) return before;
+			const isKnown = before?.ended === accounts.ended && !changesState(method);
+			if (error instanceof DatabaseAway && isKnown) return before;
 			throw error;
 		}
 	}

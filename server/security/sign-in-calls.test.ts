@@ -118,6 +118,14 @@ describe("a session", () => {
 		expect(await lasts(used)).toBe(false);
 	});
 
+	test("without a second factor ends when one is required", async () => {
+		const dataDir = temporaryFolder();
+		const cookie = cookieOf(await (await startSite({ people: ["asha"], dataDir })).ask(ASHA));
+		expect(await (await startSite({ dataDir })).lasts(cookie)).toBe(true);
+		const env = { ADMIN_SECOND_FACTOR: "required" };
+		expect(await (await startSite({ dataDir, env })).lasts(cookie)).toBe(false);
+	});
+
 	test("by ADMIN_PASSWORD outlasts a restart, unless that is another one, or none", async () => {
 		const dataDir = temporaryFolder();
 		const start = (password?: string) => startSite({ dataDir, env: password ? { ADMIN_PASSWORD: password } : {} });

@@ -5,7 +5,7 @@ import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
-import { FactorSetup } from "./factor-setup.tsx";
+import { CodeEntry, FactorSetup } from "./factor-setup.tsx";
 import { RecoveryCodes } from "./shown-once.tsx";
 import { changedIn, Done, useChanges } from "./use-changes.tsx";
 
@@ -18,6 +18,7 @@ const begunFactorIn = (body: unknown) => outputOf(begunFactorSchema, body);
 export function FactorSection({ account, onChanged }: { account: AccountAnswer; onChanged(): void }) {
 	const { codesLeft, required } = account;
 	const [offered, setOffered] = useState<ReturnType<typeof newFactorIn>>();
+	const [isEnding, setEnding] = useState(false);
 	const [codes, setCodes] = useState<readonly string[]>();
 	const [done, setDone] = useState<string>();
 	// Where one is required, it can only be replaced.
@@ -39,10 +40,12 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 		setOffered(await change(FACTOR_PATH, { method: "POST", read: newFactorIn }));
 	}
 
-	async function end() {
-		const question = { title: texts.askOff, help: texts.askOffHelp, yes: texts.turnOff };
-		const changed = await change(FACTOR_PATH, { method: "DELETE", question, read: changedIn });
-		setDone(changed?.message);
+	async function turnOff(typed: FormData) {
+		const body = Object.fromEntries(typed);
+		const changed = await change(FACTOR_PATH, { method: "DELETE", body, read: changedIn });
+		if (!changed) return;
+		setEnding(false);
+		setDone(changed.message);
 		onChanged();
 	}
 
@@ -51,27 +54,36 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 			<h2 id="factor-heading">{texts.heading}</h2>
 			<p className="admin-quiet">{texts.intro}</p>
 			{codes && <RecoveryCodes codes={codes} onTaken={() => setCodes(undefined)} />}
-			{offered && (
+			{(offered || isEnding) && (
 				<EntryForm
-					submit={texts.turnOn}
+					submit={offered ? texts.turnOn : texts.turnOff}
 					isBusy={isBusy}
 					faults={{}}
-					onSubmit={turnOn}
-					onCancel={() => setOffered(undefined)}
+					onSubmit={offered ? turnOn : turnOff}
+					onCancel={() => {
+						setOffered(undefined);
+						setEnding(false);
+					}}
 				>
 					{() => (
 						<>
-							<FactorSetup {...offered} />
+							{offered ? <FactorSetup {...offered} /> : <p>{texts.askOffHelp}</p>}
+							{codesLeft !== null && <CodeEntry name="present" label={texts.present} mayRecover />}
 							<TextEntry label={texts.ownPassword} type="password" name="ownPassword" autoComplete="current-password" />
 						</>
 					)}
 				</EntryForm>
 			)}
-			{!codes && !offered && (
+			{!codes && !offered && !isEnding && (
 				<>
 					<p>{codesLeft === null ? texts.off : texts.left(codesLeft)}</p>
 					{required && <p>{texts.required}</p>}
-					<button type="button" className="button" aria-disabled={isBusy} onClick={mayEnd ? end : setUp}>
+					<button
+						type="button"
+						className="button"
+						aria-disabled={isBusy}
+						onClick={mayEnd ? () => setEnding(true) : setUp}
+					>
 						{mayEnd ? texts.turnOff : codesLeft === null ? texts.setUp : texts.setUpAgain}
 					</button>
 				</>

@@ -45,15 +45,22 @@ function QrCode({ text }: { text: string }) {
 	);
 }
 
+interface CodeEntryProps {
+	/** The name of the field, and what it is called. */
+	name?: string;
+	label?: string;
+	mayRecover?: boolean;
+}
+
 /** A code of an app or, if there may be one, a recovery code, which has letters. */
-export function CodeEntry({ mayRecover = false }: { mayRecover?: boolean }) {
+export function CodeEntry({ name = "code", label = texts.code, mayRecover = false }: CodeEntryProps) {
 	const [isRecovery, setRecovery] = useState(false);
 	const field = isRecovery
 		? ({ label: texts.recoveryCode, inputMode: "text" } as const)
-		: ({ label: texts.code, inputMode: "numeric", autoComplete: "one-time-code" } as const);
+		: ({ label, inputMode: "numeric", autoComplete: "one-time-code" } as const);
 	return (
 		<>
-			<TextEntry key={field.label} name="code" required maxLength={40} spellCheck={false} {...field} />
+			<TextEntry key={field.label} name={name} required maxLength={40} spellCheck={false} {...field} />
 			{mayRecover && (
 				<button type="button" className="button button-quiet" onClick={() => setRecovery(!isRecovery)}>
 					{isRecovery ? texts.useCode : texts.useRecovery}

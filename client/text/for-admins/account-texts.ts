@@ -26,7 +26,7 @@ export const accountTexts = {
 		setUpAgain: "Set up again",
 		turnOn: "Turn on",
 		turnOff: "Turn off",
-		askOff: "Turn off your second factor?",
+		present: "Code from your present app",
 		askOffHelp: "Your password alone then signs you in.",
 		scan: "Scan this with an authenticator app, then enter the code that the app shows.",
 		picture: "QR code for an authenticator app",
