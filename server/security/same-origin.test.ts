@@ -7,102 +7,77 @@ const PUBLIC = { publicUrl: "https://branches.example.com", loopback: false };
 const NAMED = { publicUrl: undefined, loopback: false };
 const LOOPBACK = { publicUrl: undefined, loopback: true };
 
+type Headers = Record<string, string>;
+
 /** What the site answers to a request with these headers. */
 async function ask(
 	check: typeof requireSameOrigin,
 	options: Parameters<typeof requireSameOrigin>[0],
-	headers: Record<string, string>,
+	headers: Headers,
 	method: "get" | "head" | "options" | "post" | "put" | "patch" | "delete" = "get",
 ) {
 	const app = express().use(check(options), (_request, response) => void response.json({ passed: true }));
 	return supertest(app)[method]("/").set(headers);
 }
 
-async function post(options: Parameters<typeof ask>[1], headers: Record<string, string>): Promise<number> {
-	return (await ask(requireSameOrigin, options, headers, "post")).status;
-}
-
 describe("a change", () => {
-	it.each([
-		["same-origin", 200],
-		["none", 200],
-		["same-site", 403],
-		["cross-site", 403],
-		["anything", 403],
-	])("with Sec-Fetch-Site: %s gets %d, whatever its Origin", async (value, status) => {
-		for (const origin of ["https://branches.example.com", "https://evil.example.com"]) {
-			expect(await post(PUBLIC, { "sec-fetch-site": value, origin })).toBe(status);
-		}
+	const origin = PUBLIC.publicUrl;
+	const others = { origin: "https://evil.example.com" };
+	const host = "internal:3000";
+	const own = { "sec-fetch-site": "same-origin" };
+
+	it.each<[Parameters<typeof ask>[1], Headers, number]>([
+		// By Sec-Fetch-Site, whatever the origin.
+		[PUBLIC, { ...own, origin }, 200],
+		[PUBLIC, { ...own, ...others }, 200],
+		[PUBLIC, { ...others, "sec-fetch-site": "none" }, 200],
+		[PUBLIC, { origin, "sec-fetch-site": "same-site" }, 403],
+		[PUBLIC, { origin, "sec-fetch-site": "cross-site" }, 403],
+		[PUBLIC, { origin, "sec-fetch-site": "anything" }, 403],
+		// By the origin, if the public address is set.
+		[PUBLIC, { host, origin }, 200],
+		[PUBLIC, { host, origin: "http://branches.example.com" }, 403],
+		[PUBLIC, { host, origin: `${origin}:8443` }, 403],
+		[PUBLIC, { host, origin: `${origin}.evil.example` }, 403],
+		[PUBLIC, { host, origin: "null" }, 403],
+		// By origin and host, if it is not.
+		[NAMED, { host: "branches.example.com", origin }, 200],
+		[NAMED, { host: "Branches.Example.com:3000", origin: "http://branches.example.com:3000" }, 200],
+		[NAMED, { host: "branches.example.com:3000", origin }, 403],
+		[NAMED, { host: "branches.example.com", ...others }, 403],
+		[NAMED, { host: "branches.example.com", origin: "null" }, 403],
+		[NAMED, { host: "branches.example.com", origin: "" }, 403],
+		// Not sent by a browser.
+		[PUBLIC, {}, 200],
+		[NAMED, { host: "branches.example.com" }, 200],
+		// Any name behind a proxy, if the public address is set.
+		[{ ...PUBLIC, loopback: true }, { ...own, host: "branches.example.com" }, 200],
+	])("at %j, with %j: %d", async (options, headers, status) => {
+		const answer = await ask(requireSameOrigin, options, headers, "post");
+		expect(answer.status).toBe(status);
+		if (status === 403) expect(answer.body).toEqual({ message: "Requests from other sites are refused." });
 	});
 
 	it.each([
-		["https://branches.example.com", 200],
-		["http://branches.example.com", 403],
-		["https://branches.example.com:8443", 403],
-		["https://branches.example.com.evil.example", 403],
-		["null", 403],
-	])("from the origin %s gets %d if the public address is set", async (origin, status) => {
-		expect(await post(PUBLIC, { origin, host: "internal:3000" })).toBe(status);
-	});
-
-	it.each([
-		["https://branches.example.com", "branches.example.com", 200],
-		["http://branches.example.com:3000", "Branches.Example.com:3000", 200],
-		["https://branches.example.com", "branches.example.com:3000", 403],
-		["https://evil.example.com", "branches.example.com", 403],
-		["null", "branches.example.com", 403],
-		["", "branches.example.com", 403],
-	])("from the origin %j to the host %s gets %d if it is not", async (origin, host, status) => {
-		expect(await post(NAMED, { origin, host })).toBe(status);
-	});
-
-	it("not sent by a browser passes", async () => {
-		expect(await post(PUBLIC, {})).toBe(200);
-		expect(await post(NAMED, { host: "branches.example.com" })).toBe(200);
-	});
-
-	it("is refused with a reason", async () => {
-		const { body } = await ask(requireSameOrigin, PUBLIC, { "sec-fetch-site": "cross-site" }, "post");
-		expect(body).toEqual({ message: "Requests from other sites are refused." });
+		["localhost LOCALHOST:3000 127.0.0.1:3000 127.1.2.3 [::1]:3000", 200],
+		[
+			"evil.example.com:3000 localhost.evil.example.com 127.0.0.1.evil.example.com 10.0.0.1 evil@localhost.example.com",
+			403,
+		],
+	])("on loopback, to the host %s: %d", async (hosts, status) => {
+		for (const name of hosts.split(" "))
+			for (const headers of [{ host: name, ...own }, { host: name }])
+				expect((await ask(requireSameOrigin, LOOPBACK, headers, "post")).status, name).toBe(status);
 	});
 
 	it.each(["put", "patch", "delete"] as const)("may be a %s", async (method) => {
 		const from = (site: string) => ask(requireSameOrigin, PUBLIC, { "sec-fetch-site": site }, method);
 		expect([(await from("cross-site")).status, (await from("same-origin")).status]).toEqual([403, 200]);
 	});
-});
 
-describe("a request that only reads", () => {
-	it.each(["get", "head", "options"] as const)("passes from anywhere (%s)", async (method) => {
-		const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example.com", host: "evil.example.com" };
+	it.each(["get", "head", "options"] as const)("is none that only reads, from anywhere (%s)", async (method) => {
+		const headers = { ...others, "sec-fetch-site": "cross-site", host: "evil.example.com" };
 		expect((await ask(requireSameOrigin, LOOPBACK, headers, method)).status).toBe(200);
-	});
-});
-
-describe("a change on a server that listens on loopback", () => {
-	it.each(["localhost", "LOCALHOST:3000", "127.0.0.1:3000", "127.1.2.3", "[::1]:3000"])(
-		"passes for %s",
-		async (host) => {
-			expect(await post(LOOPBACK, { host, "sec-fetch-site": "same-origin" })).toBe(200);
-			expect(await post(LOOPBACK, { host })).toBe(200);
-		},
-	);
-
-	it.each([
-		"evil.example.com:3000",
-		"localhost.evil.example.com",
-		"127.0.0.1.evil.example.com",
-		"10.0.0.1",
-		"evil@localhost.example.com",
-	])("is refused for the name %s, which another site's domain may have", async (host) => {
-		expect(await post(LOOPBACK, { host, "sec-fetch-site": "same-origin" })).toBe(403);
-		expect(await post(LOOPBACK, { host })).toBe(403);
-	});
-
-	it("may have any name behind a proxy if the public address is set", async () => {
-		expect(
-			await post({ ...PUBLIC, loopback: true }, { host: "branches.example.com", "sec-fetch-site": "same-origin" }),
-		).toBe(200);
 	});
 });
 
@@ -118,16 +93,15 @@ describe("reading what is private", () => {
 		["or for a page whose domain points to this machine", LOOPBACK, { host: "evil.example", ...OWN }, 403],
 		["but its own", LOOPBACK, { host: "localhost:3000", "sec-fetch-site": "same-origin" }, 200],
 	])("%s", async (_, options, headers, status) => {
-		expect((await ask(refuseOtherSites, options, headers as Record<string, string>)).status).toBe(status);
+		expect((await ask(refuseOtherSites, options, headers as Headers)).status).toBe(status);
 	});
 });
 
 describe("what only this site's own pages may request", () => {
-	const read = async (options: Parameters<typeof ask>[1], headers: Record<string, string>) =>
-		(await ask(requireOwnPage, options, headers)).status;
 	const origin = PUBLIC.publicUrl;
+	const host = "branches.example.com";
 
-	it.each([
+	it.each<[Headers, number, Parameters<typeof ask>[1]?]>([
 		[{}, 403],
 		[{ "sec-fetch-site": "none" }, 403],
 		[{ "sec-fetch-site": "same-site" }, 403],
@@ -141,14 +115,11 @@ describe("what only this site's own pages may request", () => {
 		[{ referer: `https://evil.example/?${origin}/` }, 403],
 		[{ referer: "https://branches.example.com.evil.example/" }, 403],
 		[{ referer: "nonsense" }, 403],
-	])("with %j: %d", async (headers, status) => {
-		expect(await read(PUBLIC, headers)).toBe(status);
-	});
-
-	it("is by the name in Host without a public address, on loopback only by a loopback name", async () => {
-		const host = "branches.example.com";
-		expect(await read(NAMED, { host, referer: `http://${host}/` })).toBe(200);
-		expect(await read(NAMED, { host, referer: "http://evil.example/" })).toBe(403);
-		expect(await read(LOOPBACK, { host, "sec-fetch-site": "same-origin" })).toBe(403);
+		// Without a public address, by the name in Host; on loopback only by a loopback name.
+		[{ host, referer: `http://${host}/` }, 200, NAMED],
+		[{ host, referer: "http://evil.example/" }, 403, NAMED],
+		[{ host, "sec-fetch-site": "same-origin" }, 403, LOOPBACK],
+	])("with %j: %d", async (headers, status, options = PUBLIC) => {
+		expect((await ask(requireOwnPage, options, headers)).status).toBe(status);
 	});
 });
