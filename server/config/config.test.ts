@@ -74,12 +74,23 @@ describe("for the log", () => {
 			LOG_LEVEL: "info",
 		});
 		expect(JSON.stringify(settings)).not.toMatch(/asha|horse|eyJ1/);
+		// Its address may contain a key.
+		expect(loadConfig({ MAP_TILES_URL: "https://tiles.example.com/a-key.json" }).settings.MAP_TILES_URL).toBe("set");
 	});
 
-	test("a secret that was put into another variable is not shown", () => {
-		const { settings } = loadConfig({ ADMIN_PASSWORD, DATA_DIR: `/data/${ADMIN_PASSWORD}`, BRAND_FILE: MAPBOX_TOKEN });
-		expect(JSON.stringify(settings)).not.toMatch(/horse|eyJ1/);
-	});
+	test.each(Object.entries({ ADMIN_PASSWORD, MAPBOX_TOKEN, METRICS_TOKEN: "0123456789abcdef" }))(
+		"a secret is not shown, also not if it was put into another variable: %s",
+		(name, secret) => {
+			const { settings } = loadConfig({ [name]: secret, DATA_DIR: `/data/${secret}`, BRAND_FILE: secret });
+			expect(settings[name]).toBe("set");
+			expect(JSON.stringify(settings)).not.toContain(secret);
+			const beside = { BRANCH_API_URL: `https://api.example.com/?token=${secret}`, HOST: `x:${secret}` };
+			expect(problemsOf({ [name]: secret, ...beside })).toEqual([
+				expect.stringContaining('"x:…"'),
+				expect.stringMatching(/^BRANCH_API_URL is "https:\/\/api\.example\.com\/\?…"; allowed: /),
+			]);
+		},
+	);
 
 	test.each([
 		["https://api.example.com/feeds", "https://api.example.com/feeds"],
@@ -354,35 +365,29 @@ test.each([
 describe("maps", () => {
 	const MAPBOX_TOKEN = "pk.eyJ1IjoibGVuZGVyIn0.a_secret-part";
 
-	test("are Mapbox's with a token, with the streets style by default", () => {
-		const usual = {
-			kind: "mapbox",
-			token: MAPBOX_TOKEN,
-			style: "mapbox/streets-v12",
-			apiUrl: "https://api.mapbox.com",
-		};
-		expect(loadConfig({ MAPBOX_TOKEN }).maps).toEqual(usual);
-		const own = { MAPBOX_STYLE: "lender/ck_1-2" };
-		expect(loadConfig({ MAPBOX_TOKEN, ...own }).maps).toEqual({ ...usual, style: "lender/ck_1-2" });
-	});
+	const mapbox = { kind: "mapbox", token: MAPBOX_TOKEN, apiUrl: "https://api.mapbox.com" };
+	const url = "https://tiles.example.com/the-secret/tiles.json?key=the-secret";
 
-	test("come from a file, with its absolute path", () => {
-		expect(loadConfig({ MAP_PMTILES: "maps/india.pmtiles" }).maps).toEqual({
-			kind: "file",
-			path: path.resolve("maps/india.pmtiles"),
-		});
+	test.each<[env: Record<string, string>, maps: object]>([
+		[{ MAPBOX_TOKEN }, { ...mapbox, style: "mapbox/streets-v12" }],
+		[
+			{ MAPBOX_TOKEN, MAPBOX_STYLE: "lender/ck_1-2" },
+			{ ...mapbox, style: "lender/ck_1-2" },
+		],
+		// The address that Mapbox Studio shows.
+		[
+			{ MAPBOX_TOKEN, MAPBOX_STYLE: "mapbox://styles/lender/ck12" },
+			{ ...mapbox, style: "lender/ck12" },
+		],
+		[{ MAP_PMTILES: "maps/india.pmtiles" }, { kind: "file", path: path.resolve("maps/india.pmtiles") }],
+		[{ MAP_TILES_URL: url }, { kind: "tiles", url }],
+	])("with %j are %j", (env, maps) => {
+		expect(loadConfig(env).maps).toEqual(maps);
 	});
 
 	test("cannot come from two sources", () => {
 		const problems = problemsOf({ MAPBOX_TOKEN, MAP_PMTILES: "india.pmtiles" });
 		expect(problems).toEqual(["MAP_PMTILES and MAPBOX_TOKEN are set; allowed: one of them"]);
-	});
-
-	test("come from a tile service, whose address may contain a key and is not logged", () => {
-		const url = "https://tiles.example.com/the-secret/tiles.json?key=the-secret";
-		const { maps, settings } = loadConfig({ MAP_TILES_URL: url });
-		expect(maps).toEqual({ kind: "tiles", url });
-		expect(settings.MAP_TILES_URL).toBe("set");
 	});
 
 	test.each(["mapbox/standard", "mapbox/standard-satellite", "mapbox://styles/mapbox/standard"])(
@@ -392,20 +397,6 @@ describe("maps", () => {
 			expect(problems).toEqual([expect.stringContaining("outside /maps")]);
 		},
 	);
-
-	test("a style may be the address that Mapbox Studio shows", () => {
-		const MAPBOX_STYLE = "mapbox://styles/lender/ck12";
-		expect(loadConfig({ MAPBOX_TOKEN, MAPBOX_STYLE }).maps).toMatchObject({ style: "lender/ck12" });
-	});
-
-	test("a token in another variable is not shown either", () => {
-		const BRANCH_API_URL = `https://api.mapbox.com/?access_token=${MAPBOX_TOKEN}`;
-		const problems = problemsOf({ MAPBOX_TOKEN, BRANCH_API_URL, MAPBOX_STYLE: MAPBOX_TOKEN });
-		expect(problems).toEqual([
-			expect.stringMatching(/^BRANCH_API_URL is "https:\/\/api\.mapbox\.com\/\?…"; allowed: /),
-			expect.stringMatching(/^MAPBOX_STYLE is "…"; allowed: /),
-		]);
-	});
 });
 
 describe("metrics", () => {
@@ -416,13 +407,6 @@ describe("metrics", () => {
 		const env = { METRICS: "0.0.0.0:0", METRICS_TOKEN };
 		expect(loadConfig(env).metrics).toEqual({ port: 0, host: "0.0.0.0", token: METRICS_TOKEN });
 		expect(loadConfig({ METRICS_TOKEN }).metrics).toEqual({ token: METRICS_TOKEN });
-	});
-
-	test("do not show the token in the log or in another variable", () => {
-		const { settings } = loadConfig({ METRICS_TOKEN, DATA_DIR: `/data/${METRICS_TOKEN}` });
-		expect(settings.METRICS_TOKEN).toBe("set");
-		expect(JSON.stringify(settings)).not.toContain(METRICS_TOKEN);
-		expect(problemsOf({ METRICS_TOKEN, HOST: `x:${METRICS_TOKEN}` })).toEqual([expect.stringContaining('"x:…"')]);
 	});
 
 	test.each(["127.0.0.1:3000", "127.0.0.1", "9464", ":9464", "0.0.0.0:", "0.0.0.0:99999", "http://x:9464"])(
@@ -466,24 +450,16 @@ describe("changing branches", () => {
 		const usual = { kind: "header", header: "x-forwarded-user", proxies: BY_HEADER.TRUST_PROXY };
 
 		test("needs nothing but the proxies' addresses", () => {
-			expect(loadConfig(BY_HEADER).adminAuth).toEqual({
-				...usual,
-				allowed: undefined,
-				role: "owner",
-				signOutPath: undefined,
-			});
-			const more = {
-				ADMIN_HEADER: "Remote-User",
-				ADMIN_ALLOW: "Asha@example.com, ravi",
-				ADMIN_ROLE: "editor",
-				ADMIN_SIGN_OUT_URL: "/oauth2/sign_out?rd=%2F",
-			};
-			expect(loadConfig({ ...BY_HEADER, ...more }).adminAuth).toEqual({
+			const few = { ...usual, allowed: undefined, role: "owner", signOutPath: undefined };
+			expect(loadConfig(BY_HEADER).adminAuth).toEqual(few);
+			const more = { ADMIN_HEADER: "Remote-User", ADMIN_ALLOW: "Asha@example.com, ravi", ADMIN_ROLE: "editor" };
+			const signOutPath = "/oauth2/sign_out?rd=%2F";
+			expect(loadConfig({ ...BY_HEADER, ...more, ADMIN_SIGN_OUT_URL: signOutPath }).adminAuth).toEqual({
 				...usual,
 				header: "remote-user",
 				allowed: new Set(["asha@example.com", "ravi"]),
 				role: "editor",
-				signOutPath: "/oauth2/sign_out?rd=%2F",
+				signOutPath,
 			});
 		});
 
