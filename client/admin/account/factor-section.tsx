@@ -40,6 +40,11 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 		setOffered(await change(FACTOR_PATH, { method: "POST", read: newFactorIn }));
 	}
 
+	function askToEnd() {
+		setDone(undefined);
+		setEnding(true);
+	}
+
 	async function turnOff(typed: FormData) {
 		const body = Object.fromEntries(typed);
 		const changed = await change(FACTOR_PATH, { method: "DELETE", body, read: changedIn });
@@ -78,12 +83,7 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 				<>
 					<p>{codesLeft === null ? texts.off : texts.left(codesLeft)}</p>
 					{required && <p>{texts.required}</p>}
-					<button
-						type="button"
-						className="button"
-						aria-disabled={isBusy}
-						onClick={mayEnd ? () => setEnding(true) : setUp}
-					>
+					<button type="button" className="button" aria-disabled={isBusy} onClick={mayEnd ? askToEnd : setUp}>
 						{mayEnd ? texts.turnOff : codesLeft === null ? texts.setUp : texts.setUpAgain}
 					</button>
 				</>

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 };
 
 export const historyTexts = {
-	intro: "Every change to branches, holidays and days off, newest first.",
+	intro: "Every change to branches, holidays and days off, newest first; for owners, also who may do what.",
 	download: "Download the history (.xlsx)",
 	downloadFound: "Download these changes (.xlsx)",
 	found: (count: number) => (count === 1 ? "1 change found" : `${number(count)} changes found`),
