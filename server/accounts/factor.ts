@@ -47,12 +47,12 @@ export function beginFactor(secret: string, code: string, now: number) {
 	const used = takeCode({ secret, lastStep: 0, codes: [] }, code, now);
 	if (!used) return undefined;
 	const codes = Array.from({ length: RECOVERY_CODES }, randomPassword);
-	return { factor: { ...used, codes: codes.map(digestOf) }, codes };
+	return { factor: { ...used, codes: codes.map((code) => digestOf(plain(code))) }, codes };
 }
 
-/** The factor after a code was used; undefined if it is wrong or was used before. Blanks and capitals do not matter. */
+/** The factor after a code was used; undefined if it is wrong or was used before. Blanks, dashes and capitals do not matter. */
 export function takeCode(factor: Factor, given: string, now: number): Factor | undefined {
-	const code = given.replaceAll(/\s/g, "").toLowerCase();
+	const code = plain(given);
 	if (/^\d{6}$/.test(code)) {
 		const delta = totp(factor.secret).validate({ token: code, timestamp: now, window: WINDOW });
 		const step = Math.floor(now / 1000 / STEP_SECONDS) + (delta ?? 0);
@@ -62,6 +62,8 @@ export function takeCode(factor: Factor, given: string, now: number): Factor | u
 	const codes = factor.codes.filter((each) => each !== digest);
 	return codes.length < factor.codes.length ? { ...factor, codes } : undefined;
 }
+
+const plain = (code: string) => code.replaceAll(/[\s-]/g, "").toLowerCase();
 
 function digestOf(code: string): string {
 	return createHash("sha256").update(code).digest("hex");

@@ -10,6 +10,7 @@ test.each([
 	["qwertyuiop12", /too easy to guess/],
 	["password1234", /too easy to guess/],
 	["Asha Owner12", /too easy to guess/],
+	["Branch Locator 1", /too easy to guess/],
 	["graminfinance", /too easy to guess/],
 	["India@123456", /too easy to guess/],
 	["Summer2026!!", /too easy to guess/],

@@ -23,12 +23,14 @@ const guesser = once(async (): Promise<ZxcvbnFactory> => {
 /**
  * Why a password cannot be chosen (NIST SP 800-63B, 3.1.1): only its length and how easily it is guessed, never which characters it has.
  *
- * @param names the person's and the company's, which an attacker tries first
+ * @param names the person's and the company's, which an attacker tries first, as they do the service's
  */
 export async function passwordProblem(password: string, names: readonly string[]): Promise<string | undefined> {
 	const { length } = [...password];
 	if (length < SHORTEST || length > LONGEST || !password.isWellFormed()) return LENGTH;
-	const known = names.flatMap((name) => [name, name.replaceAll(/\s/g, ""), ...name.split(/\s/)]).filter(Boolean);
+	const known = [...names, "branch locator"]
+		.flatMap((name) => [name, name.replaceAll(/\s/g, ""), ...name.split(/\s/)])
+		.filter(Boolean);
 	const { score } = (await guesser()).check(password, known);
 	return score < SAFE_SCORE ? COMMON : undefined;
 }

@@ -7,7 +7,7 @@ import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
 import { OWNER, type SignInRequest } from "../../shared/api/people.ts";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
-import { readFactor, readPerson, writeSecret } from "../accounts/accounts.ts";
+import { readEvents, readFactor, readPerson, writeSecret } from "../accounts/accounts.ts";
 import { beginFactor } from "../accounts/factor.ts";
 import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { loadConfig } from "../config/config.ts";
@@ -234,6 +234,9 @@ test("a password that somebody else knows must be replaced by a good one, and en
 	expect([await lasts(before), await statusOf(ASHA), await statusOf({ name: "asha", password: OTHER })]).toEqual([
 		...[false, 401, 200],
 	]);
+	expect(await accounts.read((db) => readEvents(db, 9))).toMatchObject([
+		{ who: "asha", done: "Changed the own password" },
+	]);
 });
 
 describe("a second factor", () => {
@@ -262,7 +265,9 @@ describe("a second factor", () => {
 			expect(both.sort()).toEqual([200, 401]);
 			expect(await statusOf({ ...ASHA, code })).toBe(401);
 		}
-		expect(await lasts(cookieOf(await ask({ ...ASHA, code: ` ${codes[1]?.toUpperCase()} ` })))).toBe(true);
+		expect(
+			await lasts(cookieOf(await ask({ ...ASHA, code: ` ${codes[1]?.toUpperCase().replaceAll("-", " ")} ` }))),
+		).toBe(true);
 		clock.now += MINUTE_MS;
 		// Of the time before the last code that was used, and of a time to come.
 		for (const ms of [-2 * MINUTE_MS, 2 * MINUTE_MS])
@@ -296,6 +301,9 @@ describe("a second factor", () => {
 		const begun = await ask({ ...given, secret: offered.secret, code: codeAt(clock.now, offered.secret) });
 		expect(jsonOf(begun).codes).toHaveLength(8);
 		expect(await lasts(cookieOf(begun))).toBe(true);
+		expect(await accounts.read((db) => readEvents(db, 9))).toMatchObject([
+			{ who: name, done: "Began to use a second factor" },
+		]);
 		expect(jsonOf(await ask(given))).toMatchObject({ needs: "code" });
 	});
 });
