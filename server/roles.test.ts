@@ -23,7 +23,7 @@ import {
 import { OWNER, type Rights } from "../shared/api/people.ts";
 import { insertToken } from "./accounts/accounts.ts";
 import { createToken } from "./accounts/api-token.ts";
-import { newRights, storeChange } from "./accounts/change-people.ts";
+import { newRights } from "./accounts/change-people.ts";
 import { branchOf, PANAJI } from "./branch-service/import/testing/branch-table.ts";
 import { confirmed } from "./branch-service/testing/confirmed.ts";
 import { openTestAccounts } from "./branch-service/testing/test-database.ts";
@@ -151,7 +151,8 @@ test("rights count from the moment that they change, and clients cannot say othe
 });
 
 test("changes of people are in the history for owners alone, as list, one and sheet, and are never undone", async () => {
-	await storeChange(accounts, "asha", newRights("ravi", EDITOR));
+	const { done, apply } = newRights("ravi", EDITOR);
+	await accounts.change("asha", done, apply);
 	const { body } = await asha(request(url).get(CHANGES_PATH)).expect(200);
 	const change = { who: "asha", kind: "people", name: "Made ravi editor", undoable: false };
 	expect(body.data[0]).toMatchObject(change);

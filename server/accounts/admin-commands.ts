@@ -21,7 +21,6 @@ import {
 	refuseTaken,
 	removal,
 	rightsText,
-	storeChange,
 	withoutFactor,
 } from "./change-people.ts";
 
@@ -99,16 +98,12 @@ export async function performAdminCommand(context: CommandContext, args: readonl
 		else if (!isOfFixed) ({ name } = await findPerson(db, name));
 	});
 	const plan = await command.plan(name, { ...options, role }, context);
-	const change: AdminChange = {
-		...plan,
-		async apply(transaction) {
-			const had = await hasOwner(adminAuth, transaction);
-			await plan.apply(transaction);
-			if (had && !(await hasOwner(adminAuth, transaction)))
-				throw new StartError(`${name} is the last owner; add another one first`);
-		},
-	};
-	await storeChange(accounts, OPERATOR, change);
+	await accounts.change(OPERATOR, plan.done, async (transaction) => {
+		const had = await hasOwner(adminAuth, transaction);
+		await plan.apply(transaction);
+		if (had && !(await hasOwner(adminAuth, transaction)))
+			throw new StartError(`${name} is the last owner; add another one first`);
+	});
 	output.write(`${plan.message} (${accounts.place})\n`);
 	if (plan.shown) output.write(`Password, which is not shown again: ${plan.shown}\n`);
 }

@@ -6,16 +6,7 @@ import type { Rows } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { exactKey, nameKey } from "../config/admin-name.ts";
 import { StartError } from "../process/start-error.ts";
-import {
-	type Accounts,
-	insertPerson,
-	type Person,
-	readPeople,
-	readPerson,
-	removeSecret,
-	rightsRow,
-	writeSecret,
-} from "./accounts.ts";
+import { insertPerson, type Person, readPeople, readPerson, removeSecret, rightsRow, writeSecret } from "./accounts.ts";
 import { isTokenUser } from "./api-token.ts";
 import { hashPassword, type PasswordHash, randomPassword } from "./password-hash.ts";
 import { endSessions } from "./sessions.ts";
@@ -63,11 +54,6 @@ export interface AdminChange {
 	shown?: string | null;
 	/** @throws {AdminRefusal} */
 	apply(transaction: Transaction<Tables>): Promise<void>;
-}
-
-/** Stores a change, with who made it. */
-export function storeChange(accounts: Accounts, who: string, { done, apply }: AdminChange): Promise<void> {
-	return accounts.change(who, done, apply);
 }
 
 export function addition(name: string, { password, shown }: MadePassword, rights: Rights): AdminChange {

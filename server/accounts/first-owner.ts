@@ -37,8 +37,9 @@ export async function makeFirstOwner({ accounts, dataDir, user, hashing, log }: 
 	const file = firstPasswordFile(dataDir);
 	const people = await accounts.read(readPeople);
 	if (people.length > 0) {
-		if (people.some(({ mustRenew, lastSignIn }) => mustRenew && lastSignIn === null)) nameFile(file, log);
-		else forgetFirstPassword(dataDir);
+		const isNeeded = people.some(({ mustRenew, lastSignIn }) => mustRenew && lastSignIn === null);
+		if (!isNeeded) forgetFirstPassword(dataDir);
+		else if (existsSync(file)) log.warn(`Nobody has signed in yet with the first password, which is in ${file}`);
 		return;
 	}
 	const password = randomPassword();
@@ -53,10 +54,6 @@ export async function makeFirstOwner({ accounts, dataDir, user, hashing, log }: 
 		log.warn(`The first owner signs in as ${user}; the password is in ${file}, until the first sign-in`);
 		return true;
 	});
-}
-
-function nameFile(file: string, log: Log): void {
-	if (existsSync(file)) log.warn(`Nobody has signed in yet with the first password, which is in ${file}`);
 }
 
 function writePassword(file: string, text: string): void {

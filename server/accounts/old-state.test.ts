@@ -7,7 +7,7 @@ import { createMemoryLog } from "../testing/memory-log.ts";
 import { quickHash } from "../testing/quick-hash.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { type Accounts, findToken, readEvents, readPassword, readPeople, readTokens } from "./accounts.ts";
-import { removal, storeChange } from "./change-people.ts";
+import { removal } from "./change-people.ts";
 import { takeOldState } from "./old-state.ts";
 
 const asha = await quickHash("a password of then");
@@ -48,7 +48,7 @@ test("people, tokens and what was done are taken over once: nobody who was remov
 	expect(await accounts.read((db) => findToken(db, "a".repeat(64)))).toMatchObject(sap);
 	expect(await accounts.read((db) => readEvents(db, 9))).toEqual([event]);
 	expect(existsSync(file)).toBe(false);
-	for (const name of ["leela", "asha"]) await storeChange(accounts, "asha", removal(name));
+	for (const name of ["leela", "asha"]) await accounts.change("asha", "", removal(name).apply);
 	await accounts.store((transaction) => transaction.deleteFrom("tokens").execute());
 	renameSync(`${file}.before-sessions`, file);
 	await take();

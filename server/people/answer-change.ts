@@ -1,7 +1,7 @@
 /** Calls that change the people of a site, or say why that is not possible. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from "express";
 import type { Accounts } from "../accounts/accounts.ts";
-import { type AdminChange, AdminRefusal, storeChange } from "../accounts/change-people.ts";
+import { type AdminChange, AdminRefusal } from "../accounts/change-people.ts";
 import { isStored } from "../accounts/sessions.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { answerError, answerRefusal, retryAfter } from "../http/answer.ts";
@@ -55,22 +55,18 @@ export function answerChange(
 	const { log, confirm } = options;
 	return async (request, response) => {
 		const caller = callerOf(response);
-		const { name: who = "" } = caller;
+		const { name: who = "", session } = caller;
 		const accounts = accountsOf(options);
 		await confirm(request, response);
 		const change = await read(request, caller);
-		await storeChange(accounts, who, { ...change, apply: whileSignedIn(caller, change) });
+		await accounts.change(who, change.done, async (transaction) => {
+			// The session may have ended meanwhile: because of a new password, or because its person was removed.
+			if (session !== undefined && !(await isStored(transaction, session))) throw new AdminRefusal(401, NOT_SIGNED_IN);
+			await change.apply(transaction);
+		});
 		log.info({ who, done: change.done, ...withRequestId(request) }, "people changed");
 		const { status = 200, message, shown: password, token, codes } = change;
 		response.status(status).json({ message: `${message}.`, password, token, codes });
-	};
-}
-
-/** Refuses what was asked for in a session that has ended meanwhile: because of a new password, or because its person was removed. */
-function whileSignedIn({ session }: Caller, { apply }: AdminChange): AdminChange["apply"] {
-	return async (transaction) => {
-		if (session !== undefined && !(await isStored(transaction, session))) throw new AdminRefusal(401, NOT_SIGNED_IN);
-		await apply(transaction);
 	};
 }
 

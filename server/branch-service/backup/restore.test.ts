@@ -9,7 +9,7 @@ import { CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { OWNER } from "../../../shared/api/people.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
 import { Accounts, readPeople } from "../../accounts/accounts.ts";
-import { type AdminChange, addition, removal, storeChange } from "../../accounts/change-people.ts";
+import { type AdminChange, addition, removal } from "../../accounts/change-people.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { send } from "../../testing/send.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
@@ -115,7 +115,7 @@ describe("a restore", () => {
 			const explain = () => undefined;
 			const accounts = new Accounts({ name: "", open: () => database, explain });
 			try {
-				for (const each of changes) await storeChange(accounts, "asha", each);
+				for (const { done, apply } of changes) await accounts.change("asha", done, apply);
 				return await accounts.read(async (db) => (await readPeople(db)).map(({ name }) => name));
 			} finally {
 				await database.close();

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { OWNER, type Rights } from "../../../shared/api/people.ts";
 import { insertToken, readPassword } from "../../accounts/accounts.ts";
 import { createToken } from "../../accounts/api-token.ts";
-import { removal, storeChange } from "../../accounts/change-people.ts";
+import { removal } from "../../accounts/change-people.ts";
 import { makeFirstOwner } from "../../accounts/first-owner.ts";
 import { beginSession } from "../../accounts/sessions.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
@@ -78,7 +78,7 @@ test("a restore brings back no password, token or person that was changed since,
 	const months = createMonthStore(accounts);
 	await months.change(MONTH, () => counts({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 3 }));
 	await commandHere(dataDir, "backup", file);
-	await storeChange(accounts, "asha", removal("leela"));
+	await accounts.change("asha", "Removed leela", removal("leela").apply);
 	const changed = JSON.stringify(await quickHash("walnut cliff orbit"));
 	await accounts.store(async (transaction) => {
 		await transaction.deleteFrom("tokens").execute();
