@@ -23,7 +23,6 @@ import { startDrawing } from "./pictures/start-drawing.ts";
 import type { Log } from "./process/log.ts";
 import { once } from "./process/once.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
-import { createMonthStore } from "./unmet-searches/month-store.ts";
 import { serveUnmetSearches } from "./unmet-searches/serve-unmet-searches.ts";
 import { UnmetSearches } from "./unmet-searches/unmet-searches.ts";
 
@@ -185,7 +184,7 @@ async function startParts(
 		log,
 	});
 	const readOnlyReason = service && (() => service.readOnlyReason()?.message);
-	const searches = new UnmetSearches({ store: createMonthStore(rows), log, now });
+	const searches = new UnmetSearches({ database: rows, log, now });
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !service.readOnlyReason(), connections: service.connections });
 	const drawing = draw(brand, log);

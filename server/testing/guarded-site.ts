@@ -11,7 +11,6 @@ import { answerReadiness } from "../ops/readiness.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { listenerSteps } from "../request-steps.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
-import { createMonthStore } from "../unmet-searches/month-store.ts";
 import { serveUnmetSearches } from "../unmet-searches/serve-unmet-searches.ts";
 import { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
 import { feedReader } from "./feed-reader.ts";
@@ -82,7 +81,7 @@ export async function startGuardedSite({
 	const common = { accounts, companyName: "Gramin Finance", secure: false, log, pause, now };
 	const signIn = await createAdminSignIn({ config: { ...config, dataDir, database: dataDir }, ...common });
 	await signIn.started();
-	const searches = new UnmetSearches({ store: createMonthStore(accounts), log });
+	const searches = new UnmetSearches({ database: accounts, log });
 	const answers = await createAnswers({
 		config,
 		log,

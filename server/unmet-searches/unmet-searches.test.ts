@@ -6,7 +6,7 @@ import { DatabaseAway } from "../branch-service/store/site-database.ts";
 import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { createMonthStore, type MonthStore, readMonthNames } from "./month-store.ts";
+import { changeMonth, readMonthNames } from "./month-store.ts";
 import { reportOn } from "./serve-unmet-searches.ts";
 import { UnmetSearches } from "./unmet-searches.ts";
 
@@ -16,20 +16,18 @@ const DAY = 86_400_000;
 const INDEX = buildIndex([TEST_BRANCH]);
 
 let database: Accounts;
-let store: MonthStore;
 let now: number;
 let { log, lines } = createMemoryLog();
 const open: UnmetSearches[] = [];
 beforeEach(async () => {
 	database = await openTestAccounts(temporaryFolder());
-	store = createMonthStore(database);
 	now = Date.parse("2026-11-24T06:00:00Z");
 	({ log, lines } = createMemoryLog());
 });
 afterEach(() => Promise.all(open.splice(0).map((each) => each.stop())));
 
-function start(): UnmetSearches {
-	const searches = new UnmetSearches({ store, log, now: () => now });
+function start(rows: Pick<Accounts, "read" | "store"> = database): UnmetSearches {
+	const searches = new UnmetSearches({ database: rows, log, now: () => now });
 	open.push(searches);
 	return searches;
 }
@@ -102,12 +100,13 @@ test("what is older than a year is removed", async () => {
 
 test("what cannot be stored is kept, with one line in the log, and stored later", async () => {
 	let isAway = true;
-	const through =
-		<Rest extends unknown[], Result>(work: (...rest: Rest) => Promise<Result>) =>
-		async (...rest: Rest) =>
-			isAway ? Promise.reject(new DatabaseAway("The database does not answer")) : work(...rest);
-	store = { ...store, read: through(store.read), change: through(store.change) };
-	const searches = start();
+	const isThere = async () => {
+		if (isAway) throw new DatabaseAway("The database does not answer");
+	};
+	const searches = start({
+		read: (work) => isThere().then(() => database.read(work)),
+		store: (work) => isThere().then(() => database.store(work)),
+	});
 	search(searches, LEH, 5);
 	await expect(searches.read(30)).rejects.toThrow();
 	await expect(searches.read(30)).rejects.toThrow();
@@ -123,7 +122,7 @@ test("a damaged month costs its counts, not those that follow", async () => {
 	const searches = start();
 	search(searches, LEH, 5);
 	await searches.read(30);
-	await store.change("2026-11", () => '{"entries":[{"key"');
+	await database.store((transaction) => changeMonth(transaction, "2026-11", () => '{"entries":[{"key"'));
 	search(searches, KARGIL, 5);
 	expect((await reportOf(searches)).places).toMatchObject([{ name: "Kargil, Ladakh" }]);
 	expect(lines[0]?.msg).toBe("the search counts of a month are damaged; they start from zero");

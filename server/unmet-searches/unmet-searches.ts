@@ -1,9 +1,10 @@
 /** What visitors searched for and did not find: counts it, keeps it for a year, and reports it (docs/product.md, What visitors did not find). */
 import { PERIODS, type Period } from "../../shared/api/unmet-searches.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
+import type { SiteDatabase } from "../branch-service/store/site-database.ts";
 import type { Log } from "../process/log.ts";
 import { addToMonth, type Entry, readMonth } from "./month-document.ts";
-import type { MonthStore } from "./month-store.ts";
+import { changeMonth, readMonthDocument, removeMonthsBefore } from "./month-store.ts";
 import { type DayCount, SearchCounter } from "./search-counter.ts";
 import type { PageSearch } from "./unmet-search.ts";
 
@@ -29,14 +30,14 @@ export interface Searches {
 export type NoteSearch = (address: string, search: PageSearch) => void;
 
 interface UnmetSearchesOptions {
-	store: MonthStore;
+	database: Pick<SiteDatabase, "read" | "store">;
 	log: Log;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
 }
 
 export class UnmetSearches {
-	readonly #store: MonthStore;
+	readonly #database: UnmetSearchesOptions["database"];
 	readonly #log: Log;
 	readonly #now: () => number;
 	readonly #counter: SearchCounter;
@@ -45,8 +46,8 @@ export class UnmetSearches {
 	#failing = false;
 	#cleanedUp = "";
 
-	constructor({ store, log, now = Date.now }: UnmetSearchesOptions) {
-		this.#store = store;
+	constructor({ database, log, now = Date.now }: UnmetSearchesOptions) {
+		this.#database = database;
 		this.#log = log;
 		this.#now = now;
 		this.#counter = new SearchCounter(now);
@@ -66,7 +67,8 @@ export class UnmetSearches {
 		const [from, to] = [todayInIndia(now, 1 - period), todayInIndia(now)];
 		const byKey = new Map<string, Entry>();
 		for (const month of monthsFrom(from, to)) {
-			for (const { days, ...entry } of this.#entriesOf(month, await this.#store.read(month))) {
+			const text = await this.#database.read((db) => readMonthDocument(db, month));
+			for (const { days, ...entry } of this.#entriesOf(month, text)) {
 				const known = byKey.get(entry.key) ?? { ...entry, days: {} };
 				for (const [day, count] of Object.entries(days)) if (day >= from && day <= to) known.days[day] = count;
 				if (Object.keys(known.days).length > 0) byKey.set(entry.key, known);
@@ -93,7 +95,8 @@ export class UnmetSearches {
 
 	async #storeMonth(month: string, counts: readonly DayCount[]): Promise<void> {
 		try {
-			await this.#store.change(month, (text) => addToMonth(this.#entriesOf(month, text), counts));
+			const added = (text: string | undefined) => addToMonth(this.#entriesOf(month, text), counts);
+			await this.#database.store((transaction) => changeMonth(transaction, month, added));
 			if (this.#failing) this.#log.info("search counts are stored again");
 			this.#failing = false;
 		} catch (error) {
@@ -108,8 +111,8 @@ export class UnmetSearches {
 		const now = this.#now();
 		if (this.#cleanedUp === todayInIndia(now)) return;
 		this.#cleanedUp = todayInIndia(now);
-		await this.#store
-			.removeBefore(keptMonths(now)[0] ?? "")
+		await this.#database
+			.store((transaction) => removeMonthsBefore(transaction, keptMonths(now)[0] ?? ""))
 			.catch((error) => this.#log.warn({ err: error }, "old search counts cannot be removed"));
 	}
 

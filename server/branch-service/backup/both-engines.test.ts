@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgres } from "../../testing/postgres-serve
 import { storePeople } from "../../testing/stored-people.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { addToMonth } from "../../unmet-searches/month-document.ts";
-import { createMonthStore } from "../../unmet-searches/month-store.ts";
+import { changeMonth } from "../../unmet-searches/month-store.ts";
 import { keptMonths } from "../../unmet-searches/unmet-searches.ts";
 import { databaseLocation, openDatabase } from "../database/open-database.ts";
 import { createPools } from "../database/postgres/postgres-pools.ts";
@@ -55,9 +55,8 @@ async function withRows<Result>(location: string, work: (rows: Accounts) => Prom
 async function fill(location: string): Promise<void> {
 	await withRows(location, async (rows) => {
 		await storePeople(rows, { asha: OWNER, leela: { role: "editor", states: ["Goa"] } });
-		await createMonthStore(rows).change(keptMonths().at(-1) ?? "", () =>
-			addToMonth([], [{ key: "x", name: "Goa", day: "2026-01-01", count: 7 }]),
-		);
+		const counts = addToMonth([], [{ key: "x", name: "Goa", day: "2026-01-01", count: 7 }]);
+		await rows.store((transaction) => changeMonth(transaction, keptMonths().at(-1) ?? "", () => counts));
 	});
 	await use(location, async (store) => {
 		await store.fillOnce(async () => [testBranch("Sample", { id: 40 })]);

@@ -3,14 +3,13 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { readEvents, readPeople, readTokens } from "../../accounts/accounts.ts";
 import { FIRST_START } from "../../accounts/first-owner.ts";
 import { withHigherCounts } from "../../unmet-searches/month-document.ts";
-import { changeMonth, MONTH_PREFIX, readMonthNames } from "../../unmet-searches/month-store.ts";
+import { changeMonth, readMonthDocument, readMonthNames } from "../../unmet-searches/month-store.ts";
 import { COPIED, type CopiedTable, copyRows, keepCounterOf, keyOf } from "../database/copy-rows.ts";
 import { isPostgres } from "../database/engine.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { recordChange } from "../store/apply-plan.ts";
 import { recordFill } from "../store/samples.ts";
-import { readDocument } from "../store/site-database.ts";
 
 /** Who may do what: once somebody has signed in or changed it, it stays, so that no revoked token and no changed password comes back. */
 const PEOPLE = ["people", "tokens", "secrets"] as const;
@@ -54,7 +53,7 @@ export async function replaceRows(
 				for (const table of [...replaced].reverse()) await transaction.deleteFrom(table).execute();
 				for (const table of replaced) await copyAll(transaction, copy.db, table);
 				for (const month of await readMonthNames(copy.db)) {
-					const counts = (await readDocument(copy.db, MONTH_PREFIX + month)) ?? "";
+					const counts = (await readMonthDocument(copy.db, month)) ?? "";
 					await changeMonth(transaction, month, (now) => withHigherCounts(now, counts));
 				}
 				await mergeHistory(transaction, copy.db);

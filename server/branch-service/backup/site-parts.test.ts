@@ -12,7 +12,7 @@ import { createMemoryLog } from "../../testing/memory-log.ts";
 import { QUICK, quickHash } from "../../testing/quick-hash.ts";
 import { storePeople } from "../../testing/stored-people.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
-import { createMonthStore } from "../../unmet-searches/month-store.ts";
+import { changeMonth, readMonthDocument } from "../../unmet-searches/month-store.ts";
 import { keptMonths } from "../../unmet-searches/unmet-searches.ts";
 import { writeBackup } from "../database/backup-file.ts";
 import { commandHere, siteConfig } from "../testing/run-command.ts";
@@ -75,8 +75,9 @@ test("a site in front of another API moves to another machine with its people, w
 test("a restore brings back no password, token or person that was changed since, and loses no count", async () => {
 	await storeNames(dataDir, "One");
 	const accounts = await storeAll();
-	const months = createMonthStore(accounts);
-	await months.change(MONTH, () => counts({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 3 }));
+	const count = (days: Record<string, number>) =>
+		accounts.store((transaction) => changeMonth(transaction, MONTH, () => counts(days)));
+	await count({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 3 });
 	await commandHere(dataDir, "backup", file);
 	await accounts.change("asha", "Removed leela", removal("leela").apply);
 	const changed = JSON.stringify(await quickHash("walnut cliff orbit"));
@@ -85,14 +86,14 @@ test("a restore brings back no password, token or person that was changed since,
 		await transaction.deleteFrom("secrets").where("name", "like", "token %").execute();
 		await transaction.updateTable("secrets").set({ value: changed }).execute();
 	});
-	await months.change(MONTH, () => counts({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 2, [`${MONTH}-03`]: 9 }));
+	await count({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 2, [`${MONTH}-03`]: 9 });
 	await storeNames(dataDir, "Two");
 	const now = await rowsOf(dataDir);
 	const { code, output } = await restore();
 	expect([code, output]).toEqual([0, expect.stringContaining("People, tokens and passwords stay as they are\n")]);
 	expect(namesIn(path.join(dataDir, "branches.sqlite"))).toEqual(["One"]);
 	expect(await rowsOf(dataDir)).toEqual(now);
-	expect(JSON.parse((await months.read(MONTH)) ?? "").entries[0].days).toEqual({
+	expect(JSON.parse((await accounts.read((db) => readMonthDocument(db, MONTH))) ?? "").entries[0].days).toEqual({
 		[`${MONTH}-01`]: 7,
 		[`${MONTH}-02`]: 3,
 		[`${MONTH}-03`]: 9,
