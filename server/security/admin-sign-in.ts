@@ -20,7 +20,7 @@ import { requireHeaderSignIn } from "./header-sign-in.ts";
 import { ASK_TO_SIGN_IN, refuseSignIn } from "./refuse-sign-in.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { sharedFailures } from "./sign-in-attempts.ts";
-import { signInCall } from "./sign-in-calls.ts";
+import { type SignInOptions, signInCall } from "./sign-in-calls.ts";
 import { logSignIns, type SignInFailure } from "./sign-in-log.ts";
 import { requireTokenOrAdmin } from "./token-sign-in.ts";
 
@@ -51,22 +51,17 @@ export interface AdminSignIn {
 	stopped(): void;
 }
 
-export interface AdminSignInOptions {
+export interface AdminSignInOptions extends Pick<SignInOptions, "accounts" | "companyName" | "log" | "pause"> {
 	config: Pick<
 		Config,
 		"adminAuth" | "adminUrl" | "dataDir" | "database" | "sessions" | "secondFactor" | "logAddresses"
 	>;
-	accounts: Accounts;
-	companyName: string;
 	/** The path below which the site is. */
 	basePath?: string;
 	/** Whether the site has https. */
 	secure: boolean;
-	log: Log;
 	/** Called for each failed sign-in. */
 	onFailure?: ((reason: SignInFailure) => void) | undefined;
-	/** Waits for some milliseconds before a failure is answered. */
-	pause?: (ms: number) => Promise<unknown>;
 	now?: () => number;
 }
 
