@@ -42,6 +42,7 @@ test.each<[what: string, bytes: Buffer, status: number, message: RegExp]>([
 	["a PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 415, /picture/],
 	["noise", noise(5000), 415, /unknown type/],
 	["a text", text("Please add our branch in Pune."), 415, /text file/],
+	["zeros of a damaged disk", Buffer.alloc(5000), 415, /text file/],
 	[".xlsb", bytesOf(workbook, "xlsb"), 415, /binary workbook \(\.xlsb\)/],
 	[".ods", bytesOf(workbook, "ods"), 415, /OpenDocument/],
 	[".docx", zipOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<document/>" }), 415, /Word document/],
