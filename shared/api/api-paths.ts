@@ -31,7 +31,7 @@ export const SAMPLE_SHEET_PATH = `${BASE}/sample/branches.xlsx`;
 
 /**
  * GET answers a signed-in admin with `SignInState` (`people.ts`), everyone else with 401; POST of a `SignInRequest` begins a session. The
- * upload page calls this first, so a file is never sent twice.
+ * upload page asks this first, so that no sign-in in front of the site gets the file.
  */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 

@@ -21,7 +21,7 @@ import { damaged, databaseError, missing, resultCode, SQLITE_CANTOPEN, SQLITE_IO
 import { databaseFile } from "./sqlite/open-sqlite.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 
-/** Parts of a backup by their names, such as `admins.json`. */
+/** Parts of a backup by their names, such as `feeds/branches.json`. */
 export type Parts = ReadonlyMap<string, Buffer>;
 
 export interface Backup {

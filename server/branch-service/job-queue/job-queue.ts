@@ -139,7 +139,7 @@ export function createJobQueue({
 			if (stopping.signal.aborted) return { refusal: STOPPING };
 			const taken = holders[purpose];
 			if (taken.length === SLOTS) return { refusal: BUSY[purpose] };
-			// User names do not differ by case alone (`nameKey`).
+			// User names do not differ by case alone (`exactKey`).
 			const name = nameOf(who);
 			const own = taken.filter((user) => user.toLowerCase() === name.toLowerCase()).length;
 			if (purpose === "sheet" && name !== everybody && own === MAX_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
