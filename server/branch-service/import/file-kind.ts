@@ -49,6 +49,6 @@ function textKind(bytes: Buffer): string | undefined {
 	if (/^\s*<\?xml/.test(text)) return "This is an XML file";
 	if (/^\s*(?:\{|\[\s*[[{])/.test(text)) return "This is a JSON file";
 	// A cell may be longer than the sample.
-	const isCell = bytes.length > SAMPLE_BYTES && !/[\r\n\0]/.test(text);
+	const isCell = bytes.length > SAMPLE_BYTES && text.trim() !== "" && !/[\r\n]/.test(text);
 	return isCell || /[,;\t|]/.test(text) ? undefined : "This is a text file";
 }
