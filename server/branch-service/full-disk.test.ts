@@ -196,7 +196,7 @@ describe.runIf(mounted)("a full disk", { tags: "deep" }, () => {
 		await rm(filler);
 		expect(namesIn(databaseFile(dataDir))).toEqual(before);
 		const left = (await readdir(MOUNT, { recursive: true })).filter((name) => !/-(wal|shm)$/.test(name));
-		expect(left.sort()).toEqual(["backup.sqlite", "data", "data/branches.sqlite"]);
+		expect(left.sort()).toEqual(["backup.sqlite", "data", "data/branches.sqlite", "data/server.lock"]);
 	});
 
 	test("refuses an export in one line, which works again when there is space", async () => {
