@@ -221,7 +221,9 @@ describe("with an upstream whose branches lack fields", () => {
 			.replace(/<!--.*?-->/g, "")
 			// A text that changes stands alone, beside the one that it goes on from.
 			.replace(/<\/span><span>/g, "")
-			.replace(/<p(?: class="visually-hidden")? role="status"><\/p>/g, "");
+			.replace(/<p(?: class="visually-hidden")? role="status"><\/p>/g, "")
+			// Between those who made a map, and after the words of a link.
+			.replace(/<span>, <\/span>|<span[^>]*>, opens in a new tab/g, "");
 		return shown.match(/undefined|NaN|\[object|, ,|[,·]\s*<|>\s*[,·]|<(li|dd|dt|p|h\d)\b[^>]*>\s*<\/\1>/g) ?? [];
 	}
 });
