@@ -6,7 +6,7 @@ import { loadConfig } from "../config/config.ts";
 import { StartError } from "../process/start-error.ts";
 import { withQuickHashes } from "../testing/quick-hash.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { type Accounts, readEvents, readKeys, readPassword, readPeople, writeSecret } from "./accounts.ts";
+import { type Accounts, insertToken, readEvents, readKeys, readPassword, readPeople, writeSecret } from "./accounts.ts";
 import { performAdminCommand } from "./admin-commands.ts";
 
 let dataDir: string;
@@ -38,7 +38,18 @@ test("admins are listed, get another password, and are removed, but not the last
 	const after = await passwords();
 	expect(after[0]).not.toEqual(before[0]);
 	expect(after[1]).toEqual(before[1]);
-	expect((await perform(["remove", "ravi"])).output).toMatch(/^Ravi was removed /);
+	const token = {
+		name: "Night job",
+		access: "read",
+		created: "2026-11-25",
+		by: "ravi",
+		expires: "2027-11-25",
+		used: null,
+	} as const;
+	await accounts.store((transaction) => insertToken(transaction, token, "hash"));
+	expect((await perform(["remove", "ravi"])).output).toMatch(
+		/^Ravi was removed .*\nTokens .* go on working: Night job; /,
+	);
 	await expect(perform(["remove", "asha"])).rejects.toThrow("asha is the last owner; add another one first");
 	expect(await names()).toEqual(["asha"]);
 });

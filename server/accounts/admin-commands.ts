@@ -4,10 +4,10 @@ import type { Writable } from "node:stream";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { OWNER, type Rights } from "../../shared/api/people.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
-import { adminName, proxiedName } from "../config/admin-name.ts";
+import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
 import type { Config } from "../config/config.ts";
 import { StartError } from "../process/start-error.ts";
-import { type Accounts, readPeople } from "./accounts.ts";
+import { type Accounts, readPeople, readTokens } from "./accounts.ts";
 import {
 	type AdminChange,
 	addition,
@@ -105,7 +105,15 @@ export async function performAdminCommand(context: CommandContext, args: readonl
 			throw new StartError(`${name} is the last owner; add another one first`);
 	});
 	output.write(`${plan.message} (${accounts.place})\n`);
+	const left = command === COMMANDS.remove ? await tokensOf(accounts, name) : [];
+	if (left.length > 0)
+		output.write(`Tokens that they made go on working: ${left.join(", ")}; an owner revokes them at /admin/people\n`);
 	if (plan.shown) output.write(`Password, which is not shown again: ${plan.shown}\n`);
+}
+
+async function tokensOf(accounts: Accounts, name: string): Promise<string[]> {
+	const tokens = await accounts.read(readTokens);
+	return tokens.filter(({ by }) => nameKey(by) === nameKey(name)).map((token) => token.name);
 }
 
 function parse(args: readonly string[]): { command: Command; words: readonly string[]; options: Options } {

@@ -160,9 +160,13 @@ test("a path that the site itself has is refused", () => {
 
 test("http is warned of where it may lead through the internet", () => {
 	const inside = ["localhost:3000", "[::1]", "10.0.0.1", "branches", "branches.local", "branches.internal"];
-	const warned = (PUBLIC_URL: string) => loadConfig({ PUBLIC_URL }).warnings.length;
-	expect([warned("http://www.example.com"), warned("https://www.example.com/branches")]).toEqual([1, 0]);
-	for (const host of inside) expect([host, warned(`http://${host}`)]).toEqual([host, 0]);
+	const warned = (env: Record<string, string>) => loadConfig(env).warnings.length;
+	const PUBLIC_URL = "https://www.example.com/branches";
+	expect([
+		...[warned({ PUBLIC_URL: "http://www.example.com" }), warned({ PUBLIC_URL })],
+		warned({ PUBLIC_URL, ADMIN_URL: "http://admins.example.com" }),
+	]).toEqual([1, 0, 1]);
+	for (const host of inside) expect([host, warned({ PUBLIC_URL: `http://${host}` })]).toEqual([host, 0]);
 });
 
 test.each([

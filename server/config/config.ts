@@ -237,7 +237,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 		warnings: [
 			...misspeltSettings(env),
 			...warningsOfOpenPort(trustProxy, loopback, host),
-			...warningsOfHttp(publicUrl),
+			...warningsOfHttp("PUBLIC_URL", publicUrl),
+			...warningsOfHttp("ADMIN_URL", adminUrl),
 		],
 	};
 	if (problems.length > 0) throw new StartError([...problems, ...config.warnings].join("\n"));

@@ -48,9 +48,9 @@ export function addressProblems({ publicUrl, adminUrl, host, port, upstream }: A
 }
 
 /** Warns if passwords travel through the internet as they are typed. */
-export function warningsOfHttp(publicUrl = ""): string[] {
-	const { protocol, hostname } = URL.parse(publicUrl) ?? {};
+export function warningsOfHttp(name: string, url = ""): string[] {
+	const { protocol, hostname } = URL.parse(url) ?? {};
 	const isInside = !hostname?.includes(".") || isIP(hostname) || /\.(?:local|internal|localhost)$/.test(hostname);
 	if (protocol !== "http:" || isInside) return [];
-	return ["PUBLIC_URL has http: everyone on the way can read passwords and change pages; use https"];
+	return [`${name} has http: everyone on the way can read passwords and change pages; use https`];
 }

@@ -66,6 +66,8 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 	// Before the page's code runs, the browser would send the form itself.
 	const [isBusy, setBusy] = useState(true);
 	const { needs, message, isWrong, secret = "", uri = "" } = refused;
+	// A wrong password is answered late on purpose.
+	const isSending = isBusy && request.password !== "";
 	useEffect(() => setBusy(false), []);
 	useEffect(() => {
 		if (refused.message) form.current?.querySelector<HTMLElement>(".sign-in-first input")?.focus();
@@ -104,7 +106,11 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 
 	return (
 		<form ref={form} method="post" className="sign-in-form" onSubmit={send}>
-			{isWrong ? <FieldProblem problem={message} /> : <p role="status">{message || (needs ? "" : texts.intro)}</p>}
+			{isWrong ? (
+				<FieldProblem problem={message} />
+			) : (
+				<p role="status">{message || (isSending ? texts.checking : needs ? "" : texts.intro)}</p>
+			)}
 			{needs ? (
 				<input type="text" name="name" autoComplete="username" value={request.name} readOnly hidden />
 			) : (

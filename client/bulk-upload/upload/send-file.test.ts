@@ -45,6 +45,12 @@ test.each([
 	expect(await uploadFile(file, options())).toMatchObject(expected);
 });
 
+test("whose session has ended is told where to sign in, because a reload would forget the file", async () => {
+	vi.stubGlobal("fetch", async () => Response.json({ message: "Please sign in as an admin." }, { status: 401 }));
+	const message = expect.stringContaining("in another tab");
+	expect(await previewFile(file, options(), [])).toEqual({ kind: "refused", message });
+});
+
 test("a failure of the server has the reference of the request", async () => {
 	AnsweringRequest.status = 500;
 	expect(await uploadFile(file, options())).toMatchObject({ kind: "refused", reference: "aB3" });

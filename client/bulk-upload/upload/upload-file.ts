@@ -12,6 +12,7 @@ import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { parseJson, readApiError } from "../../browser/api-error.ts";
 import { noteChanged } from "../../state/read-only-reason.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { readPreview, readSheetErrors, readStored, readWarningCount, type Stored } from "./read-answer.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
@@ -110,5 +111,6 @@ export async function previewFile(
 	const preview = answer.ok ? readPreview(parseJson(text)) : undefined;
 	if (preview) return { kind: "previewed", preview };
 	if (answer.ok || UNKNOWN.includes(answer.status)) return { kind: "unsupported" };
+	if (answer.status === 401) return { kind: "refused", message: previewTexts.signedOut };
 	return { kind: "refused", message: messageWithReference(readApiError(text, answer)) };
 }

@@ -8,6 +8,7 @@ export const accountTexts = {
 	showTyped: "Show what is typed",
 	hideTyped: "Hide what is typed",
 	signIn: {
+		checking: "Checking…",
 		intro: "For those who keep the branches up to date.",
 		name: "Name",
 		password: "Password",

@@ -22,6 +22,7 @@ export const previewTexts = {
 	failed: (reason: string) => `The sheet could not be checked: ${reason}`,
 	redirected:
 		"The server leads to another page, perhaps to sign in. Nothing was stored. Reload this page, then choose the file again.",
+	signedOut: "You are no longer signed in. Sign in again in another tab, then try again here.",
 	lost: `The connection was lost. ${NOTHING_STORED} Please try again.`,
 	dropped: "That was the preview of the previous file.",
 	tryAgain: "Try again",
