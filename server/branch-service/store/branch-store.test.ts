@@ -63,15 +63,6 @@ describe("the store", () => {
 			services: [services],
 		});
 	});
-
-	it("survives a restart", async () => {
-		await store.save([testBranch("One"), testBranch("Two")], "test");
-		const before = await storedBranches(store);
-		await store.close();
-		store = await openStore();
-		expect(await storedBranches(store)).toEqual(before);
-		expect(before).toHaveLength(2);
-	});
 });
 
 describe("a change", () => {
