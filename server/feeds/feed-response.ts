@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { MESSAGES } from "../../shared/messages.ts";
 import { answerError } from "../http/answer.ts";
 import { sendPrepared } from "../http/prepared-body.ts";
-import type { Feed } from "./feed.ts";
+import type { Snapshot } from "./feed.ts";
 
 /** When a visitor's browser may try again, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
@@ -15,12 +15,11 @@ const RETRY_AFTER_SECONDS = 5;
  * @param headers further headers, names and values alternating
  */
 export function answerFeed(
-	feed: Feed<unknown>,
+	{ snapshot }: { snapshot?: Pick<Snapshot<unknown>, "body" | "checkedAt"> | undefined },
 	request: IncomingMessage,
 	response: ServerResponse,
-	headers: readonly string[] = [],
+	headers: readonly string[],
 ): void {
-	const { snapshot } = feed;
 	if (snapshot) {
 		sendPrepared(request, response, snapshot.body, [...dataAge(snapshot), ...headers]);
 	} else {
