@@ -46,6 +46,7 @@ describe("with the sample", () => {
 
 	test("a first start serves it, in the feed and on the page, and logs the command that removes it", async () => {
 		const feed = await request(site.url).get(FEED_PATHS.branches).expect(200);
+		expect(feed.headers["content-type"]).toBe("application/json; charset=utf-8");
 		expect(feed.body.data).toHaveLength(180);
 		const home = await page("/");
 		expect(home.match(/<article/g)).toHaveLength(12);
