@@ -253,17 +253,3 @@ test("below a path, admins have a cookie for this site only", async () => {
 	const { headers } = await post(SIGN_OUT_PATH).set("Cookie", cookie).expect(303);
 	expect(headers.location).toBe("/find/");
 });
-
-const apart = builtSite(
-	{ ...ENV, PUBLIC_URL: `${ORIGIN}${BASE_PATH}`, ADMIN_URL: "https://admin.example.com" },
-	upstream,
-);
-
-test("on a host of their own, admins have a cookie that no other host of the domain can set", async () => {
-	const { origin } = new URL(apart.url);
-	const asked = request(origin)
-		.post(BASE_PATH + SIGN_IN_PATH)
-		.set("Host", "admin.example.com");
-	const { headers } = await asked.send({ name: "admin", password: ENV.ADMIN_PASSWORD }).expect(200);
-	expect(headers["set-cookie"]).toEqual([expect.stringMatching(/^__Host-session=[\w-]+; Path=\/; HttpOnly; Secure; /)]);
-});

@@ -74,14 +74,18 @@ const jsonOf = ({ body }: Answer) => JSON.parse(body.toString());
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `198.51.100.${index}`);
 
 describe("a session", () => {
-	test.each([
+	const OWN_HOST = { PUBLIC_URL: "https://www.example.com/find", ADMIN_URL: "https://admin.example.com" };
+
+	test.each<[boolean, string, RegExp, Record<string, string>?]>([
 		[false, "", /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/],
 		[true, "", /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/],
 		[true, "/find", /^__Secure-session=[\w-]{43}; Path=\/find\/; HttpOnly; Secure; SameSite=Strict$/],
+		// No other host of the domain can set it.
+		[true, "/find", /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/, OWN_HOST],
 	])(
 		"is a cookie for the site alone, another at each sign-in (https: %s, path: %j)",
-		async (secure, basePath, form) => {
-			const { url, ask, lasts, accounts } = await startSite({ people: ["asha"], secure, basePath });
+		async (secure, basePath, form, env = {}) => {
+			const { url, ask, lasts, accounts } = await startSite({ people: ["asha"], secure, basePath, env });
 			const answer = await ask(ASHA);
 			expect([answer.status, answer.headers["cache-control"], jsonOf(answer)]).toEqual([200, "no-store", {}]);
 			expect(answer.headers["set-cookie"]).toEqual([expect.stringMatching(form)]);
