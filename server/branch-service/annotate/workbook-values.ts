@@ -3,9 +3,9 @@ import { type CellObject, type Range, read, utils, type WorkBook, type WorkSheet
 import { collectGarbage } from "../../process/memory-limit.ts";
 import { csvWorkbook } from "../import/csv-workbook.ts";
 import { fileKind } from "../import/file-kind.ts";
-import { damaged, type ReadLimits } from "../import/sheet-refusal.ts";
+import { damaged, MAX_SHEET_ROWS, type ReadLimits } from "../import/sheet-refusal.ts";
 import { unpackWorkbook } from "../import/unpack-workbook.ts";
-import { MAX_SHEET_ROWS, READER_OPTIONS } from "../import/workbook-sheets.ts";
+import { READER_OPTIONS } from "../import/workbook-sheets.ts";
 import { xlsStream } from "../import/xls-stream.ts";
 
 /** The writer visits every cell of the range, even missing ones. Columns beyond this number of cells are left out. */

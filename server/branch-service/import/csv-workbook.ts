@@ -2,11 +2,16 @@
 import type { WorkBook } from "@e965/xlsx";
 import { CELL_SIZE, CELL_TOO_LONG, cellText, type TextCell } from "./cell-value.ts";
 import { sheetColumn } from "./sheet-heading.ts";
-import { MAX_COLUMNS, notExcel, type ReadLimits, refuseWide, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
+import {
+	MAX_COLUMNS,
+	MAX_SHEET_ROWS,
+	notExcel,
+	type ReadLimits,
+	refuseWide,
+	SheetRefusal,
+	tooManyRows,
+} from "./sheet-refusal.ts";
 import { decodedText } from "./text-encoding.ts";
-
-/** Excel's limit. */
-const MAX_ROWS = 1_048_576;
 
 /** What a cell needs, about as much as in an unpacked .xlsx. */
 const CELL_BYTES = 64;
@@ -38,7 +43,7 @@ export function csvWorkbook(bytes: Buffer, limits: ReadLimits): WorkBook {
 	const { 0: line = "", groups } = CELL_SEPARATOR.exec(whole) ?? {};
 	const text = whole.slice(line.length);
 	const separator = groups?.separator ?? separatorOf(text);
-	const { rows, widths } = readRows(text, separator, MAX_ROWS, limits);
+	const { rows, widths } = readRows(text, separator, MAX_SHEET_ROWS, limits);
 	const table: TextTable = { widths, encoding };
 	return { SheetNames: ["Sheet1"], Sheets: { Sheet1: { "!data": rows, "!text": table } } };
 }

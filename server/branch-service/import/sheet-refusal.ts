@@ -53,8 +53,9 @@ export interface ReadLimits {
 	unpackedBytes: number;
 }
 
-/** Excel's limit. */
+/** Excel's limits. */
 export const MAX_COLUMNS = 16_384;
+export const MAX_SHEET_ROWS = 1_048_576;
 
 /** @throws {SheetRefusal} if a sheet has more columns than Excel can have */
 export function refuseWide(columns: number): void {

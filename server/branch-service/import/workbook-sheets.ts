@@ -13,12 +13,17 @@ import { collectGarbage } from "../../process/memory-limit.ts";
 import { brokenCell, CELL_SIZE, CELL_TOO_LONG } from "./cell-value.ts";
 import { csvWorkbook, MORE_ROWS, type TextTable } from "./csv-workbook.ts";
 import { fileKind } from "./file-kind.ts";
-import { damaged, passwordProtected, type ReadLimits, refuseWide, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
+import {
+	damaged,
+	MAX_SHEET_ROWS,
+	passwordProtected,
+	type ReadLimits,
+	refuseWide,
+	SheetRefusal,
+	tooManyRows,
+} from "./sheet-refusal.ts";
 import { tagsNamed, unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
-
-/** Excel's limit. */
-export const MAX_SHEET_ROWS = 1_048_576;
 
 export interface Sheet {
 	name: string;
@@ -103,9 +108,7 @@ function choose(workbook: WorkBook, isWanted: SheetTest): WorkbookSheets {
 		const { "!data": rows = [], "!merges": merges = [], "!text": text, ...infos } = Sheets[name] ?? {};
 		// Iterating over four billion missing rows would take minutes.
 		if (rows.length > MAX_SHEET_ROWS) throw damaged();
-		rows.forEach(({ length }) => {
-			refuseWide(length);
-		});
+		for (const { length } of rows.filter(Boolean)) refuseWide(length);
 		const { "!rows": rowInfos = [], "!cols": columnInfos = [] } = infos;
 		const sheet = { name, rows, merges, rowInfos, columnInfos, from1904, text };
 		if (Workbook?.Sheets?.[index]?.Hidden) chosen.ignored.push({ name, why: "hidden" });
