@@ -56,6 +56,8 @@ async function hydrated(frame: FrameLocator) {
 /** What `/admin` offers to copy. */
 async function copied(page: Page, { inParent = false } = {}): Promise<string> {
 	await page.goto("/admin");
+	// The list above moves the panel when it comes.
+	await expect(page.getByRole("status").filter({ hasText: /branches, page/ })).toBeVisible();
 	const panel = page.locator(".embed-panel");
 	await panel.locator("summary").click();
 	if (inParent) await panel.getByLabel(embedTexts.inParent).check();
