@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
+import { accountTexts } from "../text/for-admins/account-texts.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Reference } from "../ui/reference.tsx";
@@ -14,14 +15,15 @@ interface AdminFailurePanelProps {
 /** Shown instead of content that could not be loaded. */
 export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePanelProps) {
 	if (failure.kind === "unknown-calls") return <OtherUpstream />;
+	const isSignedOut = failure.kind === "signed-out";
 	return (
 		<div className="panel admin-message">
 			<p role="alert">{failure.message}</p>
 			{failure.retrySeconds !== undefined && <p className="admin-quiet">{adminTexts.triesAgain}</p>}
 			<Reference id={failure.reference} />
 			{failure.kind !== "missing" && (
-				<button type="button" className="button" onClick={onRetry}>
-					{adminTexts.tryAgain}
+				<button type="button" className="button" onClick={isSignedOut ? () => window.location.reload() : onRetry}>
+					{isSignedOut ? accountTexts.signIn.submit : adminTexts.tryAgain}
 				</button>
 			)}
 			{children}
