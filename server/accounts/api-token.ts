@@ -1,6 +1,6 @@
 /** Tokens with which head office's programs make calls, instead of a person's password. */
 import { createHash, randomBytes } from "node:crypto";
-import type { ApiToken } from "../../shared/api/people.ts";
+import { type ApiToken, MAX_TOKEN_DAYS } from "../../shared/api/people.ts";
 import { dayNumber, isDate } from "../../shared/hours/calendar.ts";
 import { indiaDay } from "../../shared/hours/hours.ts";
 import { nameKey } from "../config/admin-name.ts";
@@ -14,9 +14,6 @@ const TOKEN = /^blt_[\w-]{43}$/;
 
 /** How the key begins of a name that looks like a token's. */
 const TOKEN_KEY = nameKey("token x").slice(0, -1);
-
-/** How long a token may be valid, in days: two years. */
-const MAX_DAYS = 731;
 
 /** A new token: 256 random bits, so that its fast hash reveals nothing. */
 export function createToken(): { token: string; hash: string } {
@@ -38,7 +35,7 @@ export function isToken(text: string): boolean {
 export function isExpiry(text: unknown, now: number): text is string {
 	if (typeof text !== "string" || !isDate(text)) return false;
 	const days = dayNumber(text) - indiaDay(now);
-	return days >= 0 && days <= MAX_DAYS;
+	return days >= 0 && days <= MAX_TOKEN_DAYS;
 }
 
 /** The name of a token's changes in the audit. */

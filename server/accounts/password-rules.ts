@@ -1,11 +1,11 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { SHORTEST_PASSWORD } from "../../shared/api/people.ts";
 import { once } from "../process/once.ts";
 
 const LENGTH = "A password must have 12 to 200 characters.";
 const COMMON =
 	"This password is too easy to guess: it is common, or made from a name, a row of keys or repetitions. Several words that do not belong together are hard to guess.";
 
-const SHORTEST = 12;
 const LONGEST = 200;
 
 /** Guesses that are too few: under ten thousand million (`score` of the library). */
@@ -27,7 +27,7 @@ const guesser = once(async (): Promise<ZxcvbnFactory> => {
  */
 export async function passwordProblem(password: string, names: readonly string[]): Promise<string | undefined> {
 	const { length } = [...password];
-	if (length < SHORTEST || length > LONGEST || !password.isWellFormed()) return LENGTH;
+	if (length < SHORTEST_PASSWORD || length > LONGEST || !password.isWellFormed()) return LENGTH;
 	const known = [...names, "branch locator"]
 		.flatMap((name) => [name, name.replaceAll(/\s/g, ""), ...name.split(/\s/)])
 		.filter(Boolean);

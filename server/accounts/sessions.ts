@@ -61,11 +61,6 @@ export function readSessions(db: Rows, person: string): Promise<Stored[]> {
 	return db.selectFrom("sessions").selectAll().where("person", "=", person).orderBy("id", "desc").execute();
 }
 
-/** Whether a session has ended. @param seen its last request, in milliseconds since 1970 */
-export function hasEnded({ began }: Pick<Stored, "began">, seen: number, limits: SessionLimits, now: number): boolean {
-	return now - seen > limits.idleMs || now - Date.parse(began) > limits.longestMs;
-}
-
 export async function noteRequest(transaction: Rows, id: number, now: number): Promise<void> {
 	const seen = new Date(now).toISOString();
 	await transaction.updateTable("sessions").set({ seen }).where("id", "=", id).execute();

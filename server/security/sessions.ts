@@ -4,14 +4,7 @@ import { LRUCache } from "lru-cache";
 import { OWNER } from "../../shared/api/people.ts";
 import { type Accounts, readPerson } from "../accounts/accounts.ts";
 import { fixedName } from "../accounts/change-people.ts";
-import {
-	endSessions,
-	findSession,
-	hasEnded,
-	noteRequest,
-	type SessionLimits,
-	sessionHash,
-} from "../accounts/sessions.ts";
+import { endSessions, findSession, noteRequest, type SessionLimits, sessionHash } from "../accounts/sessions.ts";
 import { DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { nameKey } from "../config/admin-name.ts";
@@ -116,7 +109,8 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 			const hash = sessionHash(value);
 			const session = await readOrKnown(hash, request.method);
 			const at = now();
-			if (!session || hasEnded(session, session.seen, limits, at)) {
+			const isOver = ({ began, seen }: Known) => at - seen > limits.idleMs || at - Date.parse(began) > limits.longestMs;
+			if (!session || isOver(session)) {
 				known.delete(hash);
 				return undefined;
 			}

@@ -135,6 +135,12 @@ export const personSchema = v.object({
 /** A person as owners see them. */
 export type Person = v.InferOutput<typeof personSchema>;
 
+/** The fewest characters of a password. */
+export const SHORTEST_PASSWORD = 12;
+
+/** How long a token may be valid, in days: two years. */
+export const MAX_TOKEN_DAYS = 731;
+
 /** Writing is changing branches and uploading sheets. */
 export const TOKEN_ACCESSES = ["read", "write"] as const;
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
 import { ACCOUNT_PATH, OWN_PASSWORD_PATH, SESSIONS_PATH } from "../../../shared/api/api-paths.ts";
-import { accountSchema, type Session, type SignInState } from "../../../shared/api/people.ts";
+import { accountSchema, type Session, SHORTEST_PASSWORD, type SignInState } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
@@ -52,15 +52,13 @@ const NAMES = ["old", "new", "again"] as const;
 
 const NOTHING = { old: "", new: "", again: "" };
 
-const SHORTEST = 12;
-
 function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): void }) {
 	const [values, setValues] = useState(NOTHING);
 	const [done, setDone] = useState<string>();
 	const { change, isBusy, status } = useChanges(true);
 	const faults = {
 		...(values.old === "" && { old: texts.problems.old }),
-		...(values.new.length < SHORTEST && { new: texts.problems.new }),
+		...(values.new.length < SHORTEST_PASSWORD && { new: texts.problems.new }),
 		...(values.again !== values.new && { again: texts.problems.again }),
 	};
 

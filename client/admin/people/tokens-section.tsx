@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ApiToken, TOKEN_ACCESSES, tokenSchema } from "../../../shared/api/people.ts";
+import { type ApiToken, MAX_TOKEN_DAYS, TOKEN_ACCESSES, tokenSchema } from "../../../shared/api/people.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
@@ -14,9 +14,8 @@ import type { People } from "./use-people.ts";
 
 const texts = peopleTexts.tokens;
 
-/** Days for which a new token is valid at first, and at most. */
+/** Days for which a new token is valid at first. */
 const USUAL_DAYS = 365;
-const MOST_DAYS = 731;
 
 const tokensFrom = (day: number): EntryKind<ApiToken> => ({
 	texts: { ...texts, editOne: texts.revokeOf },
@@ -84,7 +83,7 @@ function factsOf({ created, by, expires, used }: ApiToken, today: string): strin
 }
 
 function TokenForm({ entries: { entered, enter, store, form }, day }: { entries: Entries<ApiToken>; day: number }) {
-	const days = { min: dateOf(day), max: dateOf(day + MOST_DAYS) };
+	const days = { min: dateOf(day), max: dateOf(day + MAX_TOKEN_DAYS) };
 	const faults = {
 		...(entered.name.trim() === "" && { name: texts.problems.name }),
 		...(!(entered.expires >= days.min && entered.expires <= days.max) && { expires: texts.problems.expires }),
