@@ -6,6 +6,7 @@ import { todayInIndia } from "../../shared/hours/today.ts";
 import { type Accounts, findToken, type StoredToken } from "../accounts/accounts.ts";
 import { isToken, tokenHash, tokenUser } from "../accounts/api-token.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
+import { isBelow } from "../http/normalize-path.ts";
 import { setCaller } from "./admin-user.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
 import { changesState } from "./same-origin.ts";
@@ -81,8 +82,7 @@ function whyForbidden({ access }: StoredToken, { method, originalUrl }: Request)
 	if (!changesState(method)) return undefined;
 	if (access === "read") return ONLY_READS;
 	const [path = ""] = originalUrl.toLowerCase().split("?", 1);
-	const isWritable = WRITABLE.some((each) => path === each.toLowerCase() || path.startsWith(`${each.toLowerCase()}/`));
-	return isWritable ? undefined : NOT_THERE;
+	return WRITABLE.some((each) => isBelow(each.toLowerCase(), path)) ? undefined : NOT_THERE;
 }
 
 /** Notes the day of the last use, once a day for each token, in the background: a call succeeds without it. */

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { ROLE_HEADER, STATES_HEADER, USER_HEADER } from "../../api-proxy/user-header.ts";
 import { answerError } from "../../http/answer.ts";
+import { isBelow } from "../../http/normalize-path.ts";
 import { changesState } from "../../security/same-origin.ts";
 import { type Author, forAllStates } from "../store/author.ts";
 
@@ -51,7 +52,7 @@ const WITH_STATES = [BRANCHES_PATH, UPLOAD_BRANCH_PATH, CHANGES_PATH, CALENDAR_P
  */
 export const limitStateEditors: RequestHandler = (request, response, next) => {
 	const path = request.path.toLowerCase();
-	const hasStates = WITH_STATES.some((each) => path === each || path.startsWith(`${each}/`));
+	const hasStates = WITH_STATES.some((each) => isBelow(each, path));
 	const refused = !hasStates && changesState(request.method) ? forAllStates(userOf(request)) : undefined;
 	if (refused) answerError(response, 403, refused);
 	else next();
