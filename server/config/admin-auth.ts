@@ -68,6 +68,9 @@ export function readAdminAuth(variables: AdminVariables): AdminAuth {
 		problems.push(`ADMIN_AUTH is ${kind} and ADMIN_PASSWORD is set; allowed: one of them`);
 	}
 	if (kind === "password") return { kind, user, password };
+	for (const name of ["ADMIN_SECOND_FACTOR", "SESSION_IDLE_MINUTES", "SESSION_HOURS"]) {
+		if (isSet(name)) problems.push(`${name} is set and ADMIN_AUTH is ${kind}; allowed: only with password`);
+	}
 	return kind === "header" ? header : { kind, exposed };
 }
 

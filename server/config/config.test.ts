@@ -501,5 +501,19 @@ describe("changing branches", () => {
 				),
 			);
 		});
+
+		test.each(["open", "header"])("reports what only passwords need with %s", (ADMIN_AUTH) => {
+			const problems = problemsOf({
+				ADMIN_AUTH,
+				TRUST_PROXY: "10.0.0.1",
+				ADMIN_SECOND_FACTOR: "required",
+				SESSION_HOURS: "1",
+			});
+			expect(problems).toEqual(
+				["ADMIN_SECOND_FACTOR", "SESSION_HOURS"].map(
+					(name) => `${name} is set and ADMIN_AUTH is ${ADMIN_AUTH}; allowed: only with password`,
+				),
+			);
+		});
 	});
 });

@@ -3,6 +3,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, Router } f
 import type { Accounts } from "../accounts/accounts.ts";
 import { type AdminChange, AdminRefusal } from "../accounts/change-people.ts";
 import { isStored } from "../accounts/sessions.ts";
+import { DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { answerError, answerRefusal, retryAfter } from "../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../http/json-body.ts";
@@ -99,7 +100,8 @@ const answerRefusals: ErrorRequestHandler = (error, _request, response, next) =>
 /** Answers failures of the store in words that reveal no path. */
 function answerFailures(log: Log): ErrorRequestHandler {
 	return (error, request, response, _next) => {
-		log.error({ err: error, ...withRequestId(request) }, "people cannot be read or stored");
+		const facts = error instanceof DatabaseAway ? { reason: error.message } : { err: error };
+		log.error({ ...facts, ...withRequestId(request) }, "people cannot be read or stored");
 		answerError(response, 503, UNAVAILABLE, retryAfter(503));
 	};
 }
