@@ -50,7 +50,7 @@ export function TextEntry({ label, help, problem, onChange, type, ...input }: Te
 	return (
 		<EntryField {...{ label, help, problem }}>
 			{(control) => (
-				<div className={isPassword ? "password-entry" : undefined}>
+				<div className={isPassword ? "text-entry password-entry" : "text-entry"}>
 					<input
 						autoComplete="off"
 						className="text-input"
