@@ -17,17 +17,15 @@ const UPLOAD = `${API_PREFIX}/business/upload-branch`;
 const proxy = proxyPerTest();
 const { startSite } = proxy;
 
-describe("an error page of the upstream", () => {
-	it.each([301, 404, 500, 502])("is replaced if it is HTML (%d)", async (status) => {
-		const page = `<h1>Error</h1><p>Apache at node-3.internal</p>`;
-		proxy.upstream.answer = sends(page, { "content-type": "text/html", etag: '"page"', "retry-after": "9" }, status);
-		const url = await startSite();
-		const answer = await send(url, CREATE);
-		expect(answer.status).toBe(status);
-		expect(JSON.parse(answer.body.toString())).toEqual({ message: "Unknown error occurred" });
-		expect(answer.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "9" });
-		expect(answer.headers).not.toHaveProperty("etag");
-	});
+it.each([301, 404, 500, 502])("an error page of the upstream is replaced if it is HTML (%d)", async (status) => {
+	const page = `<h1>Error</h1><p>Apache at node-3.internal</p>`;
+	proxy.upstream.answer = sends(page, { "content-type": "text/html", etag: '"page"', "retry-after": "9" }, status);
+	const url = await startSite();
+	const answer = await send(url, CREATE);
+	expect(answer.status).toBe(status);
+	expect(JSON.parse(answer.body.toString())).toEqual({ message: "Unknown error occurred" });
+	expect(answer.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "9" });
+	expect(answer.headers).not.toHaveProperty("etag");
 });
 
 describe("an upstream that fails", () => {

@@ -20,19 +20,17 @@ const CALL = `${API_PREFIX}/branches`;
 const proxy = proxyPerTest();
 const { startSite } = proxy;
 
-describe("a body", () => {
-	it.each(["GET", "HEAD", "OPTIONS"])("of a %s is not passed on", async (method) => {
-		let received = -1;
-		proxy.upstream.answer = async (request, response) => {
-			received = Buffer.concat(await request.toArray()).length;
-			sends("{}")(request, response);
-		};
-		const url = await startSite();
-		const answer = await send(url, CALL, { method, headers: { "content-length": 4 }, body: "body" });
-		expect([answer.status, received]).toEqual([200, 0]);
-		const { headers } = proxy.upstream.requests[0] ?? {};
-		expect([headers?.["content-length"] ?? "0", headers?.["transfer-encoding"]]).toEqual(["0", undefined]);
-	});
+it.each(["GET", "HEAD", "OPTIONS"])("a body of a %s is not passed on", async (method) => {
+	let received = -1;
+	proxy.upstream.answer = async (request, response) => {
+		received = Buffer.concat(await request.toArray()).length;
+		sends("{}")(request, response);
+	};
+	const url = await startSite();
+	const answer = await send(url, CALL, { method, headers: { "content-length": 4 }, body: "body" });
+	expect([answer.status, received]).toEqual([200, 0]);
+	const { headers } = proxy.upstream.requests[0] ?? {};
+	expect([headers?.["content-length"] ?? "0", headers?.["transfer-encoding"]]).toEqual(["0", undefined]);
 });
 
 describe("an answer of the upstream", () => {

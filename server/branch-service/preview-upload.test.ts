@@ -88,28 +88,26 @@ describe("a preview", () => {
 	});
 });
 
-describe("rows found by their ID alone", () => {
-	test("are named as the branch is stored", async () => {
-		const [first, second] = [await asha.create(branchOf(1)), await asha.create(branchOf(2, PANAJI))];
-		const file = xlsxOf([
-			["ID", "Pincode", "State"],
-			[first.id, "1", "Maharashtra"],
-			[second.id, "403001", "Gao"],
-			[first.id + 900, "422001", "Maharashtra"],
-			[second.id + 901, "12", "Maharashtra"],
-		]);
-		const { errors, warnings } = await preview(file);
-		const branches = errors.map(({ row, branch }: { row: number; branch?: string }) => [row, branch]);
-		expect(branches).toEqual([
-			[2, "Branch 1"],
-			[4, `ID ${first.id + 900}`],
-			[5, `ID ${second.id + 901}`],
-			[5, `ID ${second.id + 901}`],
-		]);
-		expect(warnings).toMatchObject([{ branch: "Branch 2" }]);
-		const { body } = await apply(file).expect(422);
-		expect(body.errors[0]).toMatchObject({ row: 2, branch: "Branch 1" });
-	});
+test("rows found by their ID alone are named as the branch is stored", async () => {
+	const [first, second] = [await asha.create(branchOf(1)), await asha.create(branchOf(2, PANAJI))];
+	const file = xlsxOf([
+		["ID", "Pincode", "State"],
+		[first.id, "1", "Maharashtra"],
+		[second.id, "403001", "Gao"],
+		[first.id + 900, "422001", "Maharashtra"],
+		[second.id + 901, "12", "Maharashtra"],
+	]);
+	const { errors, warnings } = await preview(file);
+	const branches = errors.map(({ row, branch }: { row: number; branch?: string }) => [row, branch]);
+	expect(branches).toEqual([
+		[2, "Branch 1"],
+		[4, `ID ${first.id + 900}`],
+		[5, `ID ${second.id + 901}`],
+		[5, `ID ${second.id + 901}`],
+	]);
+	expect(warnings).toMatchObject([{ branch: "Branch 2" }]);
+	const { body } = await apply(file).expect(422);
+	expect(body.errors[0]).toMatchObject({ row: 2, branch: "Branch 1" });
 });
 
 describe("nothing is stored, and it is in the history, if", () => {
@@ -326,28 +324,26 @@ describe("a row with errors", () => {
 	});
 });
 
-describe("a new city names the cells of its own rows", () => {
-	test("also where two states have cities of the same name, in two sheets", async () => {
-		const place = (stateName: string, pincode: string, lat: number, long: number) => {
-			return { stateName, cityName: "Aurangabad", pincode, lat, long };
-		};
-		const bihar = place("Bihar", "824101", 24.75, 84.37);
-		const maharashtra = place("Maharashtra", "431001", 19.88, 75.32);
-		const rows = (...branches: ReturnType<typeof branchOf>[]) =>
-			sheetOf([LABELS, ...branches.map((each) => rowOf(each))]);
-		const shown = await preview(
-			bytesOf(
-				workbookOf({
-					North: rows(branchOf(1, bihar), branchOf(2, maharashtra)),
-					West: rows(branchOf(3, { ...maharashtra, cityName: "AURANGABAD" })),
-				}),
-			),
-		);
-		expect(shown.newCities).toMatchObject([
-			{ city: "Aurangabad", state: "Bihar", count: 1, cells: ["North!F2"] },
-			{ city: "Aurangabad", state: "Maharashtra", count: 2, cells: ["North!F3", "West!F2"] },
-		]);
-	});
+test("a new city names the cells of its own rows also where two states have cities of the same name, in two sheets", async () => {
+	const place = (stateName: string, pincode: string, lat: number, long: number) => {
+		return { stateName, cityName: "Aurangabad", pincode, lat, long };
+	};
+	const bihar = place("Bihar", "824101", 24.75, 84.37);
+	const maharashtra = place("Maharashtra", "431001", 19.88, 75.32);
+	const rows = (...branches: ReturnType<typeof branchOf>[]) =>
+		sheetOf([LABELS, ...branches.map((each) => rowOf(each))]);
+	const shown = await preview(
+		bytesOf(
+			workbookOf({
+				North: rows(branchOf(1, bihar), branchOf(2, maharashtra)),
+				West: rows(branchOf(3, { ...maharashtra, cityName: "AURANGABAD" })),
+			}),
+		),
+	);
+	expect(shown.newCities).toMatchObject([
+		{ city: "Aurangabad", state: "Bihar", count: 1, cells: ["North!F2"] },
+		{ city: "Aurangabad", state: "Maharashtra", count: 2, cells: ["North!F3", "West!F2"] },
+	]);
 });
 
 describe("a sheet with an ID column", () => {

@@ -30,31 +30,29 @@ async function withStore(use: (store: BranchStore) => Promise<unknown>) {
 	await store.close();
 }
 
-describe("audit", () => {
-	it("reports who changed what and when, before and after, oldest first", async () => {
-		const payload = testBranch("Nashik Road");
-		await withStore(async (store) => {
-			await store.fillOnce(async () => [testBranch("Sample")]);
-			await store.create(payload, "Āśā");
-			await store.save([{ ...payload, landmark: "Near the bridge" }], "ravi");
-		});
-		const { code, output } = await runAsProcess("audit");
-		expect(code).toBe(0);
-		const entries = output
-			.trim()
-			.split("\n")
-			.map((line) => JSON.parse(line));
-		expect(entries).toMatchObject([
-			{ who: "sample data", action: "created", branchId: 1, before: null },
-			{ who: "Āśā", action: "created", branchId: 2, before: null, after: withoutEmptyRare(payload) },
-			{ who: "ravi", action: "updated", branchId: 2, before: { landmark: payload.landmark } },
-		]);
-		expect(entries[2].after).toEqual({ landmark: "Near the bridge" });
-		expect(new Set(entries.flatMap(Object.keys))).toEqual(
-			new Set(["at", "who", "action", "branchId", "before", "after", "change"]),
-		);
-		for (const { at } of entries) expect(new Date(at).toISOString()).toBe(at);
+it("audit reports who changed what and when, before and after, oldest first", async () => {
+	const payload = testBranch("Nashik Road");
+	await withStore(async (store) => {
+		await store.fillOnce(async () => [testBranch("Sample")]);
+		await store.create(payload, "Āśā");
+		await store.save([{ ...payload, landmark: "Near the bridge" }], "ravi");
 	});
+	const { code, output } = await runAsProcess("audit");
+	expect(code).toBe(0);
+	const entries = output
+		.trim()
+		.split("\n")
+		.map((line) => JSON.parse(line));
+	expect(entries).toMatchObject([
+		{ who: "sample data", action: "created", branchId: 1, before: null },
+		{ who: "Āśā", action: "created", branchId: 2, before: null, after: withoutEmptyRare(payload) },
+		{ who: "ravi", action: "updated", branchId: 2, before: { landmark: payload.landmark } },
+	]);
+	expect(entries[2].after).toEqual({ landmark: "Near the bridge" });
+	expect(new Set(entries.flatMap(Object.keys))).toEqual(
+		new Set(["at", "who", "action", "branchId", "before", "after", "change"]),
+	);
+	for (const { at } of entries) expect(new Date(at).toISOString()).toBe(at);
 });
 
 describe("export", () => {
@@ -100,27 +98,23 @@ describe("export", () => {
 	});
 });
 
-describe("remove-samples", () => {
-	it("removes the samples while the site runs, which then does not serve them, and prints how many", async () => {
-		const all = { database: testDatabase(dataDir), port: 0, sampleData: true, log: createLog("silent") };
-		const { origin } = await untilEnd(startBranchService(all));
-		const { code, output } = await run("remove-samples");
-		expect([code, output]).toEqual([0, "180 sample branches removed, 0 kept because they were changed\n"]);
-		const { body, headers } = await request(origin).get(FEED_PATHS.branches);
-		expect([body.data, headers["x-sample-data"]]).toEqual([[], "no"]);
-		for (const feed of [FEED_PATHS.states, FEED_PATHS.cities]) {
-			expect((await request(origin).get(feed)).body.data).toEqual([]);
-		}
-	});
+it("remove-samples removes the samples while the site runs, which then does not serve them, and prints how many", async () => {
+	const all = { database: testDatabase(dataDir), port: 0, sampleData: true, log: createLog("silent") };
+	const { origin } = await untilEnd(startBranchService(all));
+	const { code, output } = await run("remove-samples");
+	expect([code, output]).toEqual([0, "180 sample branches removed, 0 kept because they were changed\n"]);
+	const { body, headers } = await request(origin).get(FEED_PATHS.branches);
+	expect([body.data, headers["x-sample-data"]]).toEqual([[], "no"]);
+	for (const feed of [FEED_PATHS.states, FEED_PATHS.cities]) {
+		expect((await request(origin).get(feed)).body.data).toEqual([]);
+	}
 });
 
-describe("add-samples", () => {
-	it("adds the samples to an empty database, prints how many, and refuses any other", async () => {
-		await withStore((store) => store.fillOnce(async () => []));
-		expect(await run("add-samples")).toMatchObject({ code: 0, output: "180 sample branches added\n" });
-		const again = await run("add-samples");
-		expect([again.code, again.errorOutput]).toEqual([1, expect.stringMatching(/^There are branches already; /)]);
-	});
+it("add-samples adds the samples to an empty database, prints how many, and refuses any other", async () => {
+	await withStore((store) => store.fillOnce(async () => []));
+	expect(await run("add-samples")).toMatchObject({ code: 0, output: "180 sample branches added\n" });
+	const again = await run("add-samples");
+	expect([again.code, again.errorOutput]).toEqual([1, expect.stringMatching(/^There are branches already; /)]);
 });
 
 it("every command reports that there is no database, and creates none", async () => {

@@ -132,15 +132,13 @@ describe("the start", () => {
 	});
 });
 
-describe("the interval", () => {
-	it("continues after a failure", async () => {
-		upstream.answer = sends("", {}, 500);
-		const feeds = makeFeeds({ refreshSeconds: 0.02 });
-		await feeds.start();
-		expect(feeds.branches.snapshot).toBeUndefined();
-		upstream.answer = answersAll;
-		await expect.poll(() => servedItems(feeds.branches)).toEqual(branches);
-	});
+it("the interval continues after a failure", async () => {
+	upstream.answer = sends("", {}, 500);
+	const feeds = makeFeeds({ refreshSeconds: 0.02 });
+	await feeds.start();
+	expect(feeds.branches.snapshot).toBeUndefined();
+	upstream.answer = answersAll;
+	await expect.poll(() => servedItems(feeds.branches)).toEqual(branches);
 });
 
 describe("a refresh after a change", () => {

@@ -60,23 +60,21 @@ test.each<[status: number, which: string, names: readonly string[]]>([
 	}
 });
 
-describe("from another address", () => {
-	test.each<OutgoingHttpHeaders>([
-		{ "x-forwarded-user": "asha" },
-		{ "x-forwarded-user": "asha", "x-forwarded-for": "127.0.0.2" },
-		{ "x-forwarded-user": "asha", forwarded: "for=127.0.0.2", "x-real-ip": "127.0.0.2" },
-		{},
-	])("nobody is believed: %j", async (headers) => {
-		const { ask, lines, passed } = await startSite();
-		for (let time = 0; time < 2; time++) {
-			const { status, body } = await ask(headers, "127.0.0.1");
-			expect([status, JSON.parse(body)]).toEqual([403, { message: expect.stringContaining("only through the proxy") }]);
-		}
-		expect(passed).not.toHaveBeenCalled();
-		expect(lines[0]).toMatchObject({ level: 40, msg: expect.stringContaining("TRUST_PROXY") });
-		const failed = { level: 40, reason: "not-from-proxy", address: "127.0.0.1", msg: "sign-in failed" };
-		expect(lines.slice(1)).toEqual([failed, failed]);
-	});
+test.each<OutgoingHttpHeaders>([
+	{ "x-forwarded-user": "asha" },
+	{ "x-forwarded-user": "asha", "x-forwarded-for": "127.0.0.2" },
+	{ "x-forwarded-user": "asha", forwarded: "for=127.0.0.2", "x-real-ip": "127.0.0.2" },
+	{},
+])("from another address nobody is believed: %j", async (headers) => {
+	const { ask, lines, passed } = await startSite();
+	for (let time = 0; time < 2; time++) {
+		const { status, body } = await ask(headers, "127.0.0.1");
+		expect([status, JSON.parse(body)]).toEqual([403, { message: expect.stringContaining("only through the proxy") }]);
+	}
+	expect(passed).not.toHaveBeenCalled();
+	expect(lines[0]).toMatchObject({ level: 40, msg: expect.stringContaining("TRUST_PROXY") });
+	const failed = { level: 40, reason: "not-from-proxy", address: "127.0.0.1", msg: "sign-in failed" };
+	expect(lines.slice(1)).toEqual([failed, failed]);
 });
 
 describe("from the proxy", () => {

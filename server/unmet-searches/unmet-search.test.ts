@@ -42,32 +42,28 @@ describe("a place without a branch within 50 km", () => {
 	});
 });
 
-describe("words that name nothing", () => {
-	test.each([
-		["/?q=Xyzzy", "xyzzy"],
-		["/?q=qwfpgj+zxcvb", "qwfpgj zxcvb"],
-		["/?q=qwfpgj+9876543210", "qwfpgj"],
-	])("%s", (address, name) => {
-		expect(searched(address)?.missed).toEqual({ name });
-	});
+test.each([
+	["/?q=Xyzzy", "xyzzy"],
+	["/?q=qwfpgj+zxcvb", "qwfpgj zxcvb"],
+	["/?q=qwfpgj+9876543210", "qwfpgj"],
+])("words that name nothing: %s", (address, name) => {
+	expect(searched(address)?.missed).toEqual({ name });
 });
 
-describe("nothing is missing", () => {
-	test.each([
-		["a branch", "/?q=pune"],
-		["a place near one", "/?q=kothrud"],
-		["a branch beside a word that nobody knows", "/?q=xyzzy+pune"],
-		["a telephone number", "/?q=9876543210"],
-		["an address", "/?q=qwfpgj+zxcvb+vbnmqz+wxyzzy+plokij"],
-		["a long text", `/?q=${"q".repeat(22)}+${"x".repeat(22)}`],
-		["an opening hour", "/?q=xyzzy&open=sunday"],
-		["a date", "/?q=29+november+after+11+pm"],
-		["an area of the map", "/?q=xyzzy&area=68,6,69,7"],
-		["a word in a state", "/location/Gujarat?q=xyzzy"],
-		["a position", "/?near=34.15,77.58"],
-	])("%s", (_, address) => {
-		expect(searched(address)?.missed).toBeUndefined();
-	});
+test.each([
+	["a branch", "/?q=pune"],
+	["a place near one", "/?q=kothrud"],
+	["a branch beside a word that nobody knows", "/?q=xyzzy+pune"],
+	["a telephone number", "/?q=9876543210"],
+	["an address", "/?q=qwfpgj+zxcvb+vbnmqz+wxyzzy+plokij"],
+	["a long text", `/?q=${"q".repeat(22)}+${"x".repeat(22)}`],
+	["an opening hour", "/?q=xyzzy&open=sunday"],
+	["a date", "/?q=29+november+after+11+pm"],
+	["an area of the map", "/?q=xyzzy&area=68,6,69,7"],
+	["a word in a state", "/location/Gujarat?q=xyzzy"],
+	["a position", "/?near=34.15,77.58"],
+])("nothing is missing: %s", (_, address) => {
+	expect(searched(address)?.missed).toBeUndefined();
 });
 
 test("all searches have their words, for what was typed before", () => {

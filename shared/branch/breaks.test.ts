@@ -148,18 +148,16 @@ describe("breaks in a field of their own", () => {
 	});
 });
 
-describe("breaks of a feed", () => {
-	test.each([
-		[undefined, undefined, false],
-		[null, undefined, false],
-		[{ monday: ["13:00-14:00", "11:00-11:15"] }, { monday: ["11:00-11:15", "13:00-14:00"] }, false],
-		[{ monday: ["13:00-14:00"], sunday: ["13:00-14:00"] }, { monday: ["13:00-14:00"] }, true],
-		[{ monday: ["13:00-14:00", 7, "09:00-10:00"] }, { monday: ["13:00-14:00"] }, true],
-		[{ monday: ["13:00-14:00", "13:30-15:00"] }, undefined, true],
-		[{ monday: Array(4000).fill("13:00-14:00") }, undefined, true],
-		[{ monday: "13:00-14:00" }, undefined, true],
-		["Monday 13:00-14:00", undefined, true],
-	])("%j", (sent, breaks, isFaulty) => {
-		expect(readFeedBreaks(sent, TEST_BRANCH)).toEqual({ breaks, isFaulty });
-	});
+test.each([
+	[undefined, undefined, false],
+	[null, undefined, false],
+	[{ monday: ["13:00-14:00", "11:00-11:15"] }, { monday: ["11:00-11:15", "13:00-14:00"] }, false],
+	[{ monday: ["13:00-14:00"], sunday: ["13:00-14:00"] }, { monday: ["13:00-14:00"] }, true],
+	[{ monday: ["13:00-14:00", 7, "09:00-10:00"] }, { monday: ["13:00-14:00"] }, true],
+	[{ monday: ["13:00-14:00", "13:30-15:00"] }, undefined, true],
+	[{ monday: Array(4000).fill("13:00-14:00") }, undefined, true],
+	[{ monday: "13:00-14:00" }, undefined, true],
+	["Monday 13:00-14:00", undefined, true],
+])("breaks of a feed: %j", (sent, breaks, isFaulty) => {
+	expect(readFeedBreaks(sent, TEST_BRANCH)).toEqual({ breaks, isFaulty });
 });

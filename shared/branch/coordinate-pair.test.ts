@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPlace } from "./coordinate-pair.ts";
 
 const BENGALURU = { lat: 12.9716, lng: 77.5946 };
@@ -67,30 +67,28 @@ test.each([
 	expect(readPlace(link)).toEqual({ place: BENGALURU });
 });
 
-describe("there is no place", () => {
-	test.each([
-		["short", "https://maps.app.goo.gl/Ab1Cd2Ef3"],
-		["short", "https://goo.gl/maps/Ab1Cd2"],
-		["short", "https://osm.org/go/yyyy--"],
-		["short", "https://maps.apple/p/abc"],
-		["link", "https://www.google.com/maps/place/Cubbon+Park"],
-		["link", "https://example.com/"],
-		["outside", "51.5, -0.12"],
-		["outside", "https://www.google.com/maps/@51.5,-0.12,17z"],
-		["outside", "12.9716 S, 77.5946 E"],
-		["unreadable", ""],
-		["unreadable", "12.9716"],
-		["unreadable", "12.9716, 77.5946, 5"],
-		["unreadable", "12,9716, 77,5946"],
-		["unreadable", "12.9716 N, 77.5946 N"],
-		["unreadable", "12°61'18\"N 77°35'40\"E"],
-		["unreadable", "12.5°58'18\"N 77°35'40\"E"],
-		["unreadable", "Mahatma Gandhi Road 12, 560001"],
-		["unreadable", "javascript:alert(12.9716,77.5946)"],
-		["unreadable", `12.9716, 77.5946${" ".repeat(5000)}`],
-	])("%s: %j", (reason, text) => {
-		expect(readPlace(text)).toEqual({ reason });
-	});
+test.each([
+	["short", "https://maps.app.goo.gl/Ab1Cd2Ef3"],
+	["short", "https://goo.gl/maps/Ab1Cd2"],
+	["short", "https://osm.org/go/yyyy--"],
+	["short", "https://maps.apple/p/abc"],
+	["link", "https://www.google.com/maps/place/Cubbon+Park"],
+	["link", "https://example.com/"],
+	["outside", "51.5, -0.12"],
+	["outside", "https://www.google.com/maps/@51.5,-0.12,17z"],
+	["outside", "12.9716 S, 77.5946 E"],
+	["unreadable", ""],
+	["unreadable", "12.9716"],
+	["unreadable", "12.9716, 77.5946, 5"],
+	["unreadable", "12,9716, 77,5946"],
+	["unreadable", "12.9716 N, 77.5946 N"],
+	["unreadable", "12°61'18\"N 77°35'40\"E"],
+	["unreadable", "12.5°58'18\"N 77°35'40\"E"],
+	["unreadable", "Mahatma Gandhi Road 12, 560001"],
+	["unreadable", "javascript:alert(12.9716,77.5946)"],
+	["unreadable", `12.9716, 77.5946${" ".repeat(5000)}`],
+])("there is no place: %s: %j", (reason, text) => {
+	expect(readPlace(text)).toEqual({ reason });
 });
 
 test("any text is read without an error, and what is written is read again", { tags: "deep" }, () => {

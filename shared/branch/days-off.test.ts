@@ -49,16 +49,14 @@ describe("a holiday", () => {
 	});
 });
 
-describe("a day off", () => {
-	test("is for the branches that are among all that it names", () => {
-		const rule = { day: "saturday" as const, weeks: [1, 2, 3, 4, 5], states: ["Maharashtra"], branches: [1, 2] };
-		const calendar = calendarOf({ daysOff: [{ ...rule, area: "Regional  office" }] });
-		const has = (branch: Partial<Branch>) => offDaysOf(branch, calendar)?.days.length === 1;
-		expect(has({ id: 2, area: "Regional Office" })).toBe(true);
-		expect(has({ id: 3, area: "Regional Office" })).toBe(false);
-		expect(has({ id: 2, area: "Branch Office" })).toBe(false);
-		expect(has({ id: 2, area: "Regional Office", state: "Goa" })).toBe(false);
-	});
+test("a day off is for the branches that are among all that it names", () => {
+	const rule = { day: "saturday" as const, weeks: [1, 2, 3, 4, 5], states: ["Maharashtra"], branches: [1, 2] };
+	const calendar = calendarOf({ daysOff: [{ ...rule, area: "Regional  office" }] });
+	const has = (branch: Partial<Branch>) => offDaysOf(branch, calendar)?.days.length === 1;
+	expect(has({ id: 2, area: "Regional Office" })).toBe(true);
+	expect(has({ id: 3, area: "Regional Office" })).toBe(false);
+	expect(has({ id: 2, area: "Branch Office" })).toBe(false);
+	expect(has({ id: 2, area: "Regional Office", state: "Goa" })).toBe(false);
 });
 
 const STATES = ["Maharashtra", "MH", "Goa", "Elsewhere", ""];

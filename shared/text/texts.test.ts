@@ -34,12 +34,10 @@ describe("placeKey", () => {
 	});
 });
 
-describe("addresses", () => {
-	test("names are encoded", () => {
-		expect(locationPath("Andhra Pradesh")).toBe("/location/Andhra%20Pradesh");
-		expect(locationPath("Gujarat", "Surat")).toBe("/location/Gujarat/Surat");
-		expect(branchPath({ id: 7, state: "Tamil Nadu", city: "A/B" })).toBe("/branch/Tamil%20Nadu/A%2FB/7");
-	});
+test("addresses names are encoded", () => {
+	expect(locationPath("Andhra Pradesh")).toBe("/location/Andhra%20Pradesh");
+	expect(locationPath("Gujarat", "Surat")).toBe("/location/Gujarat/Surat");
+	expect(branchPath({ id: 7, state: "Tamil Nadu", city: "A/B" })).toBe("/branch/Tamil%20Nadu/A%2FB/7");
 });
 
 describe("distance", () => {

@@ -112,10 +112,8 @@ describe("a part of the map that was searched", () => {
 	});
 });
 
-describe("the area of a map", () => {
-	it("is its bounds", () => {
-		expect(isCovered(PUNE, [68, 6, 98, 38])).toBe(true);
-		expect(isCovered({ lat: 40.7, lng: -74 }, [68, 6, 98, 38])).toBe(false);
-		expect(isCovered({ lat: 51.5, lng: 75 }, [68, 6, 98, 38])).toBe(false);
-	});
+it("the area of a map is its bounds", () => {
+	expect(isCovered(PUNE, [68, 6, 98, 38])).toBe(true);
+	expect(isCovered({ lat: 40.7, lng: -74 }, [68, 6, 98, 38])).toBe(false);
+	expect(isCovered({ lat: 51.5, lng: 75 }, [68, 6, 98, 38])).toBe(false);
 });

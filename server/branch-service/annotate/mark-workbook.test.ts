@@ -2,7 +2,7 @@
 import { read, utils, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { strFromU8, unzipSync } from "fflate";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { quotedCells } from "../../sample-sheet/testing/quoted-cells.ts";
@@ -282,24 +282,22 @@ test("only sheets with errors are changed", async () => {
 	expect(cellsOf(open(result), "Kerala")("S2")?.v).toBe(CORRECTIONS_HEADING);
 });
 
-describe("the values are written into a new workbook", () => {
-	test.each([
-		["an .xls", xlsOf(BAD)],
-		["one with a prefix before each element", zipOf(partsOf(rowsXml(BAD, "x"), { prefix: "x" }))],
-		["one whose cells have no addresses", zipOf(partsOf(rowsXml(BAD).replace(/<c r="\w+"/g, "<c")))],
-	])("of %s", async (_, bytes) => {
-		const once = await marked(bytes);
-		expectWellFormed(once);
-		const cell = cellsOf(open(once));
-		expect([cell("A2")?.v, cell("S2")?.v, cell("S5")?.v]).toEqual([
-			"Branch Name",
-			CORRECTIONS_HEADING,
-			"City is required",
-		]);
-		expect(cell("G4")?.c?.[0]?.t).toBe(`What to correct: ${PINCODE}`);
-		expect(await colouredCells(once)).toEqual(["F5", "G4", "R4", "S2", "S4", "S5"]);
-		expect((await readSheets(once, LIMITS)).errors.map((error) => error.cell)).toEqual(["G4", "R4", "F5"]);
-	});
+test.each([
+	["an .xls", xlsOf(BAD)],
+	["one with a prefix before each element", zipOf(partsOf(rowsXml(BAD, "x"), { prefix: "x" }))],
+	["one whose cells have no addresses", zipOf(partsOf(rowsXml(BAD).replace(/<c r="\w+"/g, "<c")))],
+])("the values are written into a new workbook of %s", async (_, bytes) => {
+	const once = await marked(bytes);
+	expectWellFormed(once);
+	const cell = cellsOf(open(once));
+	expect([cell("A2")?.v, cell("S2")?.v, cell("S5")?.v]).toEqual([
+		"Branch Name",
+		CORRECTIONS_HEADING,
+		"City is required",
+	]);
+	expect(cell("G4")?.c?.[0]?.t).toBe(`What to correct: ${PINCODE}`);
+	expect(await colouredCells(once)).toEqual(["F5", "G4", "R4", "S2", "S4", "S5"]);
+	expect((await readSheets(once, LIMITS)).errors.map((error) => error.cell)).toEqual(["G4", "R4", "F5"]);
 });
 
 test("widths stay in a workbook whose values are written again", async () => {

@@ -377,8 +377,9 @@ describe("what Excel shows", () => {
 	});
 });
 
-describe("hidden", () => {
-	test.each(["xlsx", "biff8"] as const)("rows and columns are read like all others, and named (%s)", async (type) => {
+test.each(["xlsx", "biff8"] as const)(
+	"hidden rows and columns are read like all others, and named (%s)",
+	async (type) => {
 		const hide =
 			(...hidden: number[]) =>
 			(sheet: ReturnType<typeof sheetOf>) => {
@@ -406,8 +407,8 @@ describe("hidden", () => {
 		expect((await read(xlsWithHiddenRow())).notes).toEqual([
 			"Row 2 is hidden or filtered out in the sheet; it was read, too.",
 		]);
-	});
-});
+	},
+);
 
 describe("closures", () => {
 	const HEADINGS = ["ID", "Closed From", "Closed Until", "Closed Reason"];

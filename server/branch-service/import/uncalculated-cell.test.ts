@@ -35,18 +35,16 @@ describe("a cell with a formula but no value becomes an error", () => {
 	});
 });
 
-describe("nothing is changed", () => {
-	test.each([
-		["without formulas", '<c r="B1"/><c r="C1" s="1"></c>'],
-		["if formulas have values", '<c r="B1"><f>A1</f><v>0</v></c><c r="C1"><v>1</v><f>A1</f></c>'],
-		["if a formula's value is an empty text", '<c r="B1" t="str"><f>A1</f><v></v></c>'],
-		["if a formula's text is in the cell", '<c r="B1" t="inlineStr"><f>A1</f><is><t>a</t></is></c>'],
-		["if a value is a CDATA section", '<c r="B1"><f>A1</f><v><![CDATA[1]]></v></c>'],
-		["if other names begin with the same letters", "<cols><col/></cols><f>A1</f><font/><formula>1</formula>"],
-		["if the formula is between cells", '<c r="B1"><v>1</v></c><f>A1</f><c r="C1"></c>'],
-	])("%s", (_, xml) => {
-		expect(changed(xml)).toBe("same");
-	});
+test.each([
+	["without formulas", '<c r="B1"/><c r="C1" s="1"></c>'],
+	["if formulas have values", '<c r="B1"><f>A1</f><v>0</v></c><c r="C1"><v>1</v><f>A1</f></c>'],
+	["if a formula's value is an empty text", '<c r="B1" t="str"><f>A1</f><v></v></c>'],
+	["if a formula's text is in the cell", '<c r="B1" t="inlineStr"><f>A1</f><is><t>a</t></is></c>'],
+	["if a value is a CDATA section", '<c r="B1"><f>A1</f><v><![CDATA[1]]></v></c>'],
+	["if other names begin with the same letters", "<cols><col/></cols><f>A1</f><font/><formula>1</formula>"],
+	["if the formula is between cells", '<c r="B1"><v>1</v></c><f>A1</f><c r="C1"></c>'],
+])("nothing is changed: %s", (_, xml) => {
+	expect(changed(xml)).toBe("same");
 });
 
 // These would take minutes if the work were quadratic.

@@ -65,52 +65,48 @@ describe("the store", () => {
 	});
 });
 
-describe("a change", () => {
-	it("that waits for another connection does not make readers wait", async () => {
-		const other = await openTestStore(dataDir);
-		const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-		const beforeCommit = () => {
-			written.resolve();
-			return released.promise;
-		};
-		const saved = other.save([testBranch("Early")], "test", { beforeCommit });
-		await written.promise;
-		const created = store.create(testBranch("Late"), "test");
-		expect(await storedBranches(store)).toEqual([]);
-		released.resolve();
-		await saved;
-		expect(await created).toMatchObject({ branch: { name: "Late" }, change: 2 });
-	});
+it("a change that waits for another connection does not make readers wait", async () => {
+	const other = await openTestStore(dataDir);
+	const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const beforeCommit = () => {
+		written.resolve();
+		return released.promise;
+	};
+	const saved = other.save([testBranch("Early")], "test", { beforeCommit });
+	await written.promise;
+	const created = store.create(testBranch("Late"), "test");
+	expect(await storedBranches(store)).toEqual([]);
+	released.resolve();
+	await saved;
+	expect(await created).toMatchObject({ branch: { name: "Late" }, change: 2 });
 });
 
-describe("the audit", () => {
-	it("has all fields of a new branch, and of a change only the fields that changed", async () => {
-		const payload = testBranch("One");
-		await store.save([payload], "asha");
-		const changed = { landmark: "Near the Fort", lat: 20.5, stateName: "Goa", mondayHours: "Not Working" };
-		await store.save([{ ...payload, ...changed }], "ravi");
-		const { landmark, lat, stateName, mondayHours } = payload;
-		expect(await Array.fromAsync(store.audit())).toEqual([
-			{
-				at: expect.any(String),
-				who: "asha",
-				action: "created",
-				branchId: 1,
-				before: null,
-				after: withoutEmptyRare(payload),
-				change: 1,
-			},
-			{
-				at: expect.any(String),
-				who: "ravi",
-				action: "updated",
-				branchId: 1,
-				before: { landmark, lat, stateName, mondayHours },
-				after: changed,
-				change: 2,
-			},
-		]);
-	});
+it("the audit has all fields of a new branch, and of a change only the fields that changed", async () => {
+	const payload = testBranch("One");
+	await store.save([payload], "asha");
+	const changed = { landmark: "Near the Fort", lat: 20.5, stateName: "Goa", mondayHours: "Not Working" };
+	await store.save([{ ...payload, ...changed }], "ravi");
+	const { landmark, lat, stateName, mondayHours } = payload;
+	expect(await Array.fromAsync(store.audit())).toEqual([
+		{
+			at: expect.any(String),
+			who: "asha",
+			action: "created",
+			branchId: 1,
+			before: null,
+			after: withoutEmptyRare(payload),
+			change: 1,
+		},
+		{
+			at: expect.any(String),
+			who: "ravi",
+			action: "updated",
+			branchId: 1,
+			before: { landmark, lat, stateName, mondayHours },
+			after: changed,
+			change: 2,
+		},
+	]);
 });
 
 describe("samples", () => {

@@ -63,16 +63,14 @@ describe("an unusable item", () => {
 	});
 });
 
-describe("a branch with faults", () => {
-	it("is served, and each fault is counted", () => {
-		const data = sampleBranches(100).map((branch) => ({ ...branch, pincode: "", ...(branch.id <= 30 && { lat: 0 }) }));
-		const { items, faulty, dropped } = validate({ data });
-		expect(items.map(({ id }) => id)).toEqual(sampleBranches(100).map(({ id }) => id));
-		expect(dropped).toEqual(NOTHING);
-		expect(faulty).toMatchObject({ count: 100, faults: { "pincode: missing": 100, "lat and lng: unusable": 30 } });
-		expect(faulty.first).toHaveLength(20);
-		expect(faulty.first[0]).toEqual({ id: "1", reason: "pincode: missing; lat and lng: unusable" });
-	});
+it("a branch with faults is served, and each fault is counted", () => {
+	const data = sampleBranches(100).map((branch) => ({ ...branch, pincode: "", ...(branch.id <= 30 && { lat: 0 }) }));
+	const { items, faulty, dropped } = validate({ data });
+	expect(items.map(({ id }) => id)).toEqual(sampleBranches(100).map(({ id }) => id));
+	expect(dropped).toEqual(NOTHING);
+	expect(faulty).toMatchObject({ count: 100, faults: { "pincode: missing": 100, "lat and lng: unusable": 30 } });
+	expect(faulty.first).toHaveLength(20);
+	expect(faulty.first[0]).toEqual({ id: "1", reason: "pincode: missing; lat and lng: unusable" });
 });
 
 describe("of several items with the same id", () => {

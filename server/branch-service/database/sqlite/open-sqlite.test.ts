@@ -52,21 +52,19 @@ describe("the database", () => {
 	});
 });
 
-describe("a new database that another process is creating", () => {
-	it("is waited for", async () => {
-		createFile(file);
-		const other = new DatabaseSync(file);
-		other.exec("BEGIN EXCLUSIVE; CREATE TABLE made (by);");
-		const opened = openDatabase(dataDir);
-		await delay(60);
-		other.exec("COMMIT");
-		other.close();
-		const { db, close } = await opened;
-		expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(
-			expect.arrayContaining(["made", "branches"]),
-		);
-		await close();
-	});
+it("a new database that another process is creating is waited for", async () => {
+	createFile(file);
+	const other = new DatabaseSync(file);
+	other.exec("BEGIN EXCLUSIVE; CREATE TABLE made (by);");
+	const opened = openDatabase(dataDir);
+	await delay(60);
+	other.exec("COMMIT");
+	other.close();
+	const { db, close } = await opened;
+	expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(
+		expect.arrayContaining(["made", "branches"]),
+	);
+	await close();
 });
 
 describe("a database that cannot be used", () => {
@@ -117,32 +115,30 @@ describe("a database that cannot be used", () => {
 	});
 });
 
-describe("a database that was used by a newer release", () => {
-	it("is refused with the newest step that is unknown here, and stays unchanged with its -wal file", async () => {
-		await (await openDatabase(dataDir)).close();
-		const newer = new DatabaseSync(file);
-		const add = (step: string) => newer.exec(`INSERT INTO kysely_migration VALUES ('${step}', '2099-01-01')`);
-		newer.exec("PRAGMA wal_autocheckpoint = 0");
-		add("9998-before");
-		const copy = path.join(dataDir, "copy");
-		await mkdir(copy);
-		add("9999-later");
-		for (const suffix of ["", "-wal"]) await copyFile(file + suffix, path.join(copy, `branches.sqlite${suffix}`));
-		newer.close();
-		for (const [folder, suffixes] of [
-			[dataDir, [""]],
-			[copy, ["", "-wal"]],
-		] as const) {
-			const read = () => Promise.all(suffixes.map((each) => readFile(path.join(folder, `branches.sqlite${each}`))));
-			const before = await read();
-			const error = await refusal(folder);
-			expect(error).toBeInstanceOf(StartError);
-			expect(String(error)).toMatch(
-				/^Error: The database \S+ was used by a newer release, with the step 9999-later; run the newer release, or restore a backup$/,
-			);
-			expect(await read()).toEqual(before);
-		}
-	});
+it("a database that was used by a newer release is refused with the newest step that is unknown here, and stays unchanged with its -wal file", async () => {
+	await (await openDatabase(dataDir)).close();
+	const newer = new DatabaseSync(file);
+	const add = (step: string) => newer.exec(`INSERT INTO kysely_migration VALUES ('${step}', '2099-01-01')`);
+	newer.exec("PRAGMA wal_autocheckpoint = 0");
+	add("9998-before");
+	const copy = path.join(dataDir, "copy");
+	await mkdir(copy);
+	add("9999-later");
+	for (const suffix of ["", "-wal"]) await copyFile(file + suffix, path.join(copy, `branches.sqlite${suffix}`));
+	newer.close();
+	for (const [folder, suffixes] of [
+		[dataDir, [""]],
+		[copy, ["", "-wal"]],
+	] as const) {
+		const read = () => Promise.all(suffixes.map((each) => readFile(path.join(folder, `branches.sqlite${each}`))));
+		const before = await read();
+		const error = await refusal(folder);
+		expect(error).toBeInstanceOf(StartError);
+		expect(String(error)).toMatch(
+			/^Error: The database \S+ was used by a newer release, with the step 9999-later; run the newer release, or restore a backup$/,
+		);
+		expect(await read()).toEqual(before);
+	}
 });
 
 it("a database of a build before 1.0.0 is refused, says what to do, and stays unchanged", async () => {
