@@ -81,67 +81,55 @@ function find(query: string, more: Partial<SearchFilter> = {}) {
 	};
 }
 
-describe("a query", () => {
-	test("that branches fit by their own words means them", () => {
-		expect(find("pune camp")).toMatchObject({ cities: ["Pune"], from: undefined });
-	});
-
-	test("that names a place where no branch has the word means the branches near it", () => {
-		expect(find("kothrud")).toMatchObject({ cities: ["Pune", "Panvel"], from: "Kothrud" });
-		expect(find("near 411 038")).toMatchObject({ cities: ["Pune", "Panvel"], from: "411038" });
-	});
-
-	test("that is a state or a large city elsewhere is not an address or the beginning of a name", () => {
-		expect(find("goa")).toMatchObject({ cities: [], from: "Goa" });
-		expect(find("goal").cities).toEqual(["Goalpara"]);
-	});
-
-	test("that is a place far from every branch finds nothing, and never a similar name; the nearest are offered", () => {
-		expect(find("kolkata")).toMatchObject({ cities: [], from: "Kolkata", alternatives: ["Goalpara", "Kota", "Pune"] });
-	});
-
-	test("with a typing error means the city rather than a village of just that name", () => {
-		expect(find("kotta")).toMatchObject({ cities: ["Kota"], from: undefined });
-	});
-
-	test("with a city as it is spelled is not a place with a similar name", () => {
-		const misspelled = { ...place("city", "Kodapur", 16, 75), match: "typo" as const };
-		const knowing = {
-			...KNOWN,
-			finder: { find: (words: readonly string[]) => (words.length > 1 ? [misspelled] : []) },
-		};
-		const search = (query: string) => searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query }, now: 0 }, knowing);
-		expect(search("kota maharashtra")).toMatchObject({ from: undefined, matched: "kota", leftOut: ["maharashtra"] });
-		expect(search("kodapoor maharashtra")?.from?.name).toBe("Kodapur");
-	});
-
-	test("with a word that nothing matches reports it", () => {
-		expect(find("xyzzy pune")).toMatchObject({ cities: ["Pune"], unmatched: ["xyzzy"] });
-		expect(find("xyzzy kothrud")).toMatchObject({ from: "Kothrud", unmatched: ["xyzzy"] });
-	});
-
-	test("with words that no branch has together keeps the city, and reports the others", () => {
-		expect(find("pune kota")).toMatchObject({ cities: ["Pune"], unmatched: [], leftOut: ["kota"] });
-	});
-
-	test("with a pincode in a pasted address means the pincode", () => {
-		expect(find("flat 7, rose villa, paud road 411038")).toMatchObject({ from: "411038", cities: ["Pune", "Panvel"] });
-	});
-
-	test("of nonsense finds nothing, also beside a word of addresses alone", () => {
-		expect(find("qwzx")).toMatchObject({ cities: [], unmatched: ["qwzx"] });
-		expect(find("qwzx road").cities).toEqual([]);
-	});
+/** Queries by what they are, with what is found. */
+const FOUND: Record<string, [query: string, found: object, more?: Partial<SearchFilter>][]> = {
+	"branches that fit by their own words": [["pune camp", { cities: ["Pune"], from: undefined }]],
+	"the branches near a place, where no branch has the word": [
+		["kothrud", { cities: ["Pune", "Panvel"], from: "Kothrud" }],
+		["near 411 038", { cities: ["Pune", "Panvel"], from: "411038" }],
+	],
+	"a state or a large city elsewhere, not an address or the beginning of a name": [
+		["goa", { cities: [], from: "Goa" }],
+		["goal", { cities: ["Goalpara"] }],
+	],
+	"nothing at a place far from every branch, and never a similar name; the nearest are offered": [
+		["kolkata", { cities: [], from: "Kolkata", alternatives: ["Goalpara", "Kota", "Pune"] }],
+	],
+	"a city in spite of a typing error, rather than a village of just that name": [
+		["kotta", { cities: ["Kota"], from: undefined }],
+	],
+	"no meaning of a word that nothing matches, which is reported": [
+		["xyzzy pune", { cities: ["Pune"], unmatched: ["xyzzy"] }],
+		["xyzzy kothrud", { from: "Kothrud", unmatched: ["xyzzy"] }],
+	],
+	"the city, of words that no branch has together; the others are reported": [
+		["pune kota", { cities: ["Pune"], unmatched: [], leftOut: ["kota"] }],
+	],
+	"the pincode in a pasted address": [
+		["flat 7, rose villa, paud road 411038", { from: "411038", cities: ["Pune", "Panvel"] }],
+	],
+	"nothing for nonsense, also beside a word of addresses alone": [
+		["qwzx", { cities: [], unmatched: ["qwzx"] }],
+		["qwzx road", { cities: [] }],
+	],
+	"a path's locality in its state, which is never left out": [
+		["", { from: "Kothrud" }, { locality: "kothrud" }],
+		["", { cities: [] }, { state: "Maharashtra", locality: "pune kota" }],
+	],
+};
+test.each(Object.entries(FOUND))("it finds %s", (_, queries) => {
+	for (const [query, found, more] of queries) expect(find(query, more), query).toMatchObject(found);
 });
 
-describe("a path's locality", () => {
-	test("is a place of its state", () => {
-		expect(find("", { locality: "kothrud" })).toMatchObject({ from: "Kothrud" });
-	});
-
-	test("is never left out", () => {
-		expect(find("", { state: "Maharashtra", locality: "pune kota" }).cities).toEqual([]);
-	});
+test("a query with a city as it is spelled is not a place with a similar name", () => {
+	const misspelled = { ...place("city", "Kodapur", 16, 75), match: "typo" as const };
+	const knowing = {
+		...KNOWN,
+		finder: { find: (words: readonly string[]) => (words.length > 1 ? [misspelled] : []) },
+	};
+	const search = (query: string) => searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query }, now: 0 }, knowing);
+	expect(search("kota maharashtra")).toMatchObject({ from: undefined, matched: "kota", leftOut: ["maharashtra"] });
+	expect(search("kodapoor maharashtra")?.from?.name).toBe("Kodapur");
 });
 
 describe("nothing found", () => {
