@@ -3,7 +3,7 @@ import { type CellObject, type Range, read, utils, type WorkBook, type WorkSheet
 import { collectGarbage } from "../../process/memory-limit.ts";
 import { csvWorkbook } from "../import/csv-workbook.ts";
 import { fileKind } from "../import/file-kind.ts";
-import { damaged, MAX_SHEET_ROWS, type ReadLimits } from "../import/sheet-refusal.ts";
+import { damaged, EXCEL, type ReadLimits } from "../import/sheet-refusal.ts";
 import { unpackWorkbook } from "../import/unpack-workbook.ts";
 import { READER_OPTIONS } from "../import/workbook-sheets.ts";
 import { xlsStream } from "../import/xls-stream.ts";
@@ -59,7 +59,7 @@ function usedRange(rows: readonly CellObject[][]): string {
 		lastRow = index;
 		lastColumn = Math.max(lastColumn, row.length - 1);
 	});
-	if (lastRow >= MAX_SHEET_ROWS) throw damaged();
+	if (lastRow >= EXCEL.rows) throw damaged();
 	const columns = Math.min(lastColumn, Math.floor(MAX_CELLS / (lastRow + 1)));
 	return utils.encode_range({ s: { r: 0, c: 0 }, e: { r: lastRow, c: columns } });
 }

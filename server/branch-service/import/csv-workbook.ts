@@ -2,15 +2,7 @@
 import type { WorkBook } from "@e965/xlsx";
 import { CELL_SIZE, CELL_TOO_LONG, cellText, type TextCell } from "./cell-value.ts";
 import { sheetColumn } from "./sheet-heading.ts";
-import {
-	MAX_COLUMNS,
-	MAX_SHEET_ROWS,
-	notExcel,
-	type ReadLimits,
-	refuseWide,
-	SheetRefusal,
-	tooManyRows,
-} from "./sheet-refusal.ts";
+import { EXCEL, notExcel, type ReadLimits, refuseWide, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { decodedText } from "./text-encoding.ts";
 
 /** What a cell needs, about as much as in an unpacked .xlsx. */
@@ -43,7 +35,7 @@ export function csvWorkbook(bytes: Buffer, limits: ReadLimits): WorkBook {
 	const { 0: line = "", groups } = CELL_SEPARATOR.exec(whole) ?? {};
 	const text = whole.slice(line.length);
 	const separator = groups?.separator ?? separatorOf(text);
-	const { rows, widths } = readRows(text, separator, MAX_SHEET_ROWS, limits);
+	const { rows, widths } = readRows(text, separator, EXCEL.rows, limits);
 	const table: TextTable = { widths, encoding };
 	return { SheetNames: ["Sheet1"], Sheets: { Sheet1: { "!data": rows, "!text": table } } };
 }
@@ -63,7 +55,7 @@ function separatorOf(text: string): string {
 		const known = rows.map((row) => row.filter((cell) => sheetColumn(cellText(cell))).length);
 		// Later rows may have words that are headings, too, such as days.
 		const at = known.findIndex((count) => count > 1);
-		const headings = at < 0 ? 0 : (ROWS_COMPARED - at) * MAX_COLUMNS + (known[at] ?? 0);
+		const headings = at < 0 ? 0 : (ROWS_COMPARED - at) * EXCEL.columns + (known[at] ?? 0);
 		const lengths = Map.groupBy(rows, ({ length }) => length);
 		const cells = [...lengths].map(([length, same]) => (length > 1 ? length * same.length : 0));
 		return headings * LENGTH_COMPARED + Math.max(0, ...cells);

@@ -53,14 +53,13 @@ export interface ReadLimits {
 	unpackedBytes: number;
 }
 
-/** Excel's limits. */
-export const MAX_COLUMNS = 16_384;
-export const MAX_SHEET_ROWS = 1_048_576;
+/** The most that a sheet of Excel can have. */
+export const EXCEL = { rows: 1_048_576, columns: 16_384 } as const;
 
 /** @throws {SheetRefusal} if a sheet has more columns than Excel can have */
 export function refuseWide(columns: number): void {
-	if (columns <= MAX_COLUMNS) return;
-	const most = MAX_COLUMNS.toLocaleString("en-IN");
+	if (columns <= EXCEL.columns) return;
+	const most = EXCEL.columns.toLocaleString("en-IN");
 	throw new SheetRefusal(413, `The sheet has too many columns: at most ${most}. Copy the branches to a new workbook.`);
 }
 

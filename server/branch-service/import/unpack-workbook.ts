@@ -8,7 +8,7 @@ import { zipSync } from "fflate";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import {
 	damaged,
-	MAX_COLUMNS,
+	EXCEL,
 	notExcel,
 	passwordProtected,
 	type ReadLimits,
@@ -115,7 +115,7 @@ function hideWidths(part: Buffer): void {
 		const end = tag.indexOf(">");
 		// The reader accepts attribute names in any case.
 		const count = end < 0 ? Number.POSITIVE_INFINITY : columnsOf(tag.slice(0, end).toLowerCase());
-		if (columns + count <= MAX_COLUMNS) columns += count;
+		if (columns + count <= EXCEL.columns) columns += count;
 		else part[at] = UNDERSCORE;
 	}
 }

@@ -15,7 +15,7 @@ import { csvWorkbook, MORE_ROWS, type TextTable } from "./csv-workbook.ts";
 import { fileKind } from "./file-kind.ts";
 import {
 	damaged,
-	MAX_SHEET_ROWS,
+	EXCEL,
 	passwordProtected,
 	type ReadLimits,
 	refuseWide,
@@ -107,7 +107,7 @@ function choose(workbook: WorkBook, isWanted: SheetTest): WorkbookSheets {
 	for (const [index, name] of names.entries()) {
 		const { "!data": rows = [], "!merges": merges = [], "!text": text, ...infos } = Sheets[name] ?? {};
 		// Iterating over four billion missing rows would take minutes.
-		if (rows.length > MAX_SHEET_ROWS) throw damaged();
+		if (rows.length > EXCEL.rows) throw damaged();
 		for (const { length } of rows.filter(Boolean)) refuseWide(length);
 		const { "!rows": rowInfos = [], "!cols": columnInfos = [] } = infos;
 		const sheet = { name, rows, merges, rowInfos, columnInfos, from1904, text };
