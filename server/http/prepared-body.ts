@@ -44,6 +44,9 @@ interface Effort {
 	effort: "most" | "fast";
 }
 
+/** Pages are compressed in blocks of this many bytes: in longer ones, the names of files alone made a page 80 bytes larger or smaller. */
+const PAGE_BLOCK = 64 * 1024;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -64,7 +67,11 @@ export async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise
 	const quality = { fast: 6, most: isLong ? 5 : 11 }[effort];
 	const [br, gz] = await Promise.all([
 		compressBrotli(raw, {
-			params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+			params: {
+				[constants.BROTLI_PARAM_QUALITY]: quality,
+				[constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+				[constants.BROTLI_PARAM_LGBLOCK]: raw.length < 2 * PAGE_BLOCK ? Math.log2(PAGE_BLOCK) : 0,
+			},
 		}),
 		compressGzip(raw, { level: effort !== "most" || isLong ? 6 : 9 }),
 	]);
