@@ -96,11 +96,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_203, tests: 4_813 },
-	server: { source: 32_521, tests: 28_979 },
-	shared: { source: 12_342, tests: 4_006 },
-	scripts: { source: 1_083, tests: 913 },
-	e2e: { source: 0, tests: 8_176 },
+	client: { source: 32_855, tests: 4_817 },
+	server: { source: 33_637, tests: 29_385 },
+	shared: { source: 12_436, tests: 3_960 },
+	scripts: { source: 1_083, tests: 914 },
+	e2e: { source: 0, tests: 8_224 },
 };
 
 /** Tests are files of tests and what only they use. */
