@@ -145,6 +145,7 @@ test("an owner adds an editor of Goa, who signs in, begins a second factor, ends
 	await expect(dialog(page)).toContainText("CRM");
 	await confirm(page, peopleTexts.confirm.removeNow, ADMIN.password);
 	await expect(page.locator(".notice-done")).toContainText("leela was removed.");
+	await expect(page.locator(".notice-done")).toContainText(tokens.stay(["CRM"]));
 	expect(await callOfLeela()).toBe(200);
 	await button(page, tokens.revokeThese(1)).click();
 	await confirm(page, tokens.revoke, ADMIN.password);

@@ -50,19 +50,27 @@ interface CodeEntryProps {
 	name?: string;
 	label?: string;
 	mayRecover?: boolean;
+	/** Called when another kind of code is asked for: what was wrong with the one before does not matter any more. */
+	onSwitch?(): void;
 }
 
 /** A code of an app or, if there may be one, a recovery code, which has letters. */
-export function CodeEntry({ name = "code", label = texts.code, mayRecover = false }: CodeEntryProps) {
+export function CodeEntry({ name = "code", label = texts.code, mayRecover = false, onSwitch }: CodeEntryProps) {
 	const [isRecovery, setRecovery] = useState(false);
 	const field = isRecovery
 		? ({ label: texts.recoveryCode, inputMode: "text" } as const)
 		: ({ label, inputMode: "numeric", autoComplete: "one-time-code" } as const);
+
+	function switchKind() {
+		setRecovery(!isRecovery);
+		onSwitch?.();
+	}
+
 	return (
 		<>
 			<TextEntry key={field.label} name={name} required maxLength={40} spellCheck={false} {...field} />
 			{mayRecover && (
-				<button type="button" className="button button-quiet" onClick={() => setRecovery(!isRecovery)}>
+				<button type="button" className="button button-quiet" onClick={switchKind}>
 					{isRecovery ? texts.useCode : texts.useRecovery}
 				</button>
 			)}

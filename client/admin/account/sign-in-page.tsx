@@ -129,7 +129,7 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 				{!needs && (
 					<TextEntry type="password" label={texts.password} name="password" required autoComplete="current-password" />
 				)}
-				{needs === "code" && <CodeEntry mayRecover />}
+				{needs === "code" && <CodeEntry mayRecover onSwitch={() => setRefused({ ...refused, message: "" })} />}
 				{needs === "factor" && <FactorSetup secret={secret} uri={uri} />}
 				{needs === "new-password" &&
 					Object.entries({ newPassword: own.new, again: own.again }).map(([name, label]) => (

@@ -61,9 +61,12 @@ function ResultNotice({ people: { status, failure, done, forgetDone, revokeAll }
 					<div className="notice notice-done">
 						<p>{done.message}</p>
 						{first && (
-							<button type="button" className="button" onClick={() => revokeAll(left, first.by)}>
-								{peopleTexts.tokens.revokeThese(left.length)}
-							</button>
+							<>
+								<p>{peopleTexts.tokens.stay(left.map(({ name }) => name))}</p>
+								<button type="button" className="button" onClick={() => revokeAll(left, first.by)}>
+									{peopleTexts.tokens.revokeThese(left.length)}
+								</button>
+							</>
 						)}
 						{done.shown && <ShownOnce {...done.shown} onTaken={forgetDone} />}
 					</div>

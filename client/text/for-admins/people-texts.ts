@@ -94,6 +94,8 @@ export const peopleTexts = {
 		made: (date: string, by: string) => `made ${date} by ${by}`,
 		revoke: "Revoke",
 		revokeOf: (name: string) => `Revoke ${name}`,
+		stay: (names: readonly string[]) =>
+			`${names.length === 1 ? "A token" : "Tokens"} that they made stay${names.length === 1 ? "s" : ""} valid: ${listText(names)}.`,
 		revokeThese: (count: number) => (count === 1 ? "Revoke this token" : `Revoke these ${count} tokens`),
 		ask: (names: readonly string[]) => `Revoke the ${names.length === 1 ? "token" : "tokens"} ${listText(names)}?`,
 		askHelp: "Programs that use it are refused from then on.",
