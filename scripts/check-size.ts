@@ -96,11 +96,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_855, tests: 4_817 },
+	client: { source: 32_868, tests: 4_817 },
 	server: { source: 33_637, tests: 29_385 },
 	shared: { source: 12_436, tests: 3_960 },
 	scripts: { source: 1_083, tests: 914 },
-	e2e: { source: 0, tests: 8_224 },
+	e2e: { source: 0, tests: 8_225 },
 };
 
 /** Tests are files of tests and what only they use. */
