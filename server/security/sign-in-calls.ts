@@ -114,9 +114,9 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 			const at = now();
 			// Checking takes seconds in a long queue: the password may have been changed, or the person removed, meanwhile.
 			if (!isFixed && (await readPassword(transaction, key))?.hash !== found.password.hash) return "changed";
-			// Read again: the same code may have been used meanwhile.
+			// Read again: the same code may have been used, or another factor begun, meanwhile.
 			const present = await readFactor(transaction, key);
-			const used = begun?.factor ?? (present && takeCode(present, given.code, at));
+			const used = present ? takeCode(present, given.code, at) : begun?.factor;
 			if (present && !used) return undefined;
 			if (used) await writeSecret(transaction, "factor", key, used);
 			if (hash && !isFixed) await writeSecret(transaction, "password", key, hash);

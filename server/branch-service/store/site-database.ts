@@ -15,7 +15,7 @@ export const AWAY_SECONDS = 15;
 const READ_MS = 2000;
 const CHANGE_MS = 10_000;
 
-export interface SuperviseDatabase {
+export interface SupervisedDatabase {
 	/** The name for messages. */
 	name: string;
 	/** @throws {DatabaseError} while it cannot be used */
@@ -28,11 +28,11 @@ export interface SuperviseDatabase {
 export type Rows = Kysely<Tables>;
 
 export class SiteDatabase {
-	readonly #database: SuperviseDatabase;
+	readonly #database: SupervisedDatabase;
 	readonly now: () => number;
 
 	/** @param now the clock, in milliseconds since 1970 */
-	constructor(database: SuperviseDatabase, now: () => number = Date.now) {
+	constructor(database: SupervisedDatabase, now: () => number = Date.now) {
 		this.#database = database;
 		this.now = now;
 	}
