@@ -25,6 +25,11 @@ export async function walkByTab(page: Page): Promise<string[]> {
 		faults.push(...stop.faults);
 		if (stop.name !== null && !stop.again) continue;
 		await page.keyboard.up("Tab");
+		// On a phone, the last button is away while the page scrolls: it may have come back after the last press.
+		if ((await page.evaluate(findMissed)).length > 0) {
+			await page.keyboard.press("Shift+Tab");
+			faults.push(...(await page.evaluate(look)).faults);
+		}
 		return [...faults, ...(await page.evaluate(findMissed))];
 	}
 	return [...faults, `more than ${MAX_STOPS} stops`];
@@ -141,16 +146,9 @@ async function look(): Promise<Stop> {
 			return `is off the screen, ${top} to ${bottom}`;
 		if (right - left < 2 || bottom - top < 2) return "has no size";
 		// The corners are left out, because a round element does not fill them.
-		const places = isPart
-			? []
-			: ([
-					[0.5, 0.5],
-					[0.1, 0.5],
-					[0.9, 0.5],
-					[0.5, 0.2],
-					[0.5, 0.8],
-				] as const);
-		for (const [x, y] of places) {
+		const across = isPart ? [] : [0.5, 0.1, 0.9].map((x) => [x, 0.5] as const);
+		const down = isPart ? [] : [0.2, 0.8].map((y) => [0.5, y] as const);
+		for (const [x, y] of [...across, ...down]) {
 			const hit = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
 			// A button within a field counts as part of it.
 			const field = of instanceof HTMLInputElement ? of.parentElement : null;
