@@ -96,6 +96,19 @@ function namedFiles() {
 	);
 }
 
+/** Modules of which the build has only what they export, as data: what they are made from, such as the rules of fields, stays out of the scripts. */
+const evaluated: Plugin = {
+	name: "evaluated",
+	apply: "build",
+	load: {
+		filter: { id: /\/shared\/.+\/(?:fact|searched)-fields\.ts$/ },
+		async handler(id) {
+			const values = Object.entries(await import(id));
+			return values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
+		},
+	},
+};
+
 const LINKS = "<!--links-->";
 
 const STYLE_SHEET = /(<link rel="stylesheet")/;
@@ -232,7 +245,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	publicDir: false,
 	// The server puts the site's path in its place. In development there is none.
 	...(command === "build" && { base: `${BASE_MARK}/`, define: { SITE_BASE: JSON.stringify(BASE_MARK) } }),
-	plugins: [react(), ownHead, smallRouter, compiledAhead],
+	plugins: [react(), evaluated, ownHead, smallRouter, compiledAhead],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
 		alias: [

@@ -22,10 +22,9 @@ const FACTS = VISITOR_FIELDS.filter((name) => !("language" in BRANCH_FIELDS[name
 test.each(FACTS)(
 	"%s is on the branch's page, in its dialog and, if it has a property, in structured data",
 	async (name) => {
-		const { property }: VisitorField = BRANCH_FIELDS[name].visitors;
+		const { link, jsonLd }: VisitorField = BRANCH_FIELDS[name].visitors;
 		const value = VALUES[name];
-		const fact =
-			name === "appointmentLink" ? `href="${value}"` : `>${name === "contactNo" ? phoneText(value) : value}<`;
+		const fact = link === "https" ? `href="${value}"` : `>${name === "contactNo" ? phoneText(value) : value}<`;
 		const { head, body } = await renderPage(branchPath(BRANCH), { branches: [BRANCH], states: [], cities: [] });
 		// On the page, the city stands below the address only.
 		expect(body).toContain(name === "address" ? ">1 Station Road<" : fact);
@@ -37,6 +36,6 @@ test.each(FACTS)(
 				</TextContext>,
 			),
 		).toContain(fact);
-		if (property) expect(head).toContain(`"${property}":"${value}"`);
+		if (jsonLd) expect(head).toContain(`"${typeof jsonLd === "string" ? jsonLd : "value"}":"${value}"`);
 	},
 );

@@ -8,7 +8,7 @@ import { usePageContext } from "../state/page-context.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
 import { branchAddress } from "../ui/branch/branch-title.ts";
-import { BranchCode, ContactFacts, chatOf, numberToCall } from "../ui/branch/contact-facts.tsx";
+import { ContactFacts, chatOf, FieldFacts, factsOf, numberToCall } from "../ui/branch/contact-facts.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
 import { MONEY } from "../ui/branch/service-icon.tsx";
@@ -35,10 +35,10 @@ const ICONS = {
 export function BranchFacts({ branch }: { branch: Branch }) {
 	const more = useMoreTexts();
 	const texts = useTexts();
-	const { services, area, phones = [], email, appointmentLink } = branch;
+	const { services, area, phones = [] } = branch;
 	const call = numberToCall(branch, usePageContext().brand.customerCare);
 	const chat = chatOf(branch);
-	const isAction = !email && !appointmentLink && phones.every((phone) => phone === call || phone === chat);
+	const isAction = factsOf(branch, "contact").length === 0 && phones.every((phone) => phone === call || phone === chat);
 	return (
 		<div className="branch-facts">
 			<Place branch={branch} />
@@ -51,7 +51,7 @@ export function BranchFacts({ branch }: { branch: Branch }) {
 			</Row>
 			<Row of="kind">
 				<Fact label={more.branchPage.categories}>{texts.category(area)}</Fact>
-				<BranchCode branch={branch} />
+				<FieldFacts branch={branch} of="kind" />
 			</Row>
 		</div>
 	);

@@ -2,9 +2,10 @@
  * A branch in the vocabulary of schema.org, as search engines read it
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
  */
-import type { DayOfWeek, FinancialService, OpeningHoursSpecification, Organization } from "schema-dts";
+import type { DayOfWeek, FinancialService, OpeningHoursSpecification, Organization, PropertyValue } from "schema-dts";
 import { BASE } from "../../shared/base.ts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
+import { JSON_LD_FIELDS } from "../../shared/branch/fact-fields.ts";
 import { type ComingDay, comingDays, type DayHours, hoursOn, partsOf, WEEK } from "../../shared/hours/hours.ts";
 import type { Day } from "../../shared/hours/week.ts";
 import { branchPath } from "../../shared/paths.ts";
@@ -26,10 +27,12 @@ export function financialService(
 	company: Organization,
 	{ absolute, page, now }: Pick<HeadContext, "absolute" | "page" | "now">,
 ): FinancialService {
-	const { id, name, address, city, state, pincode, contactNo, accuracy, branchCode, phones = [], email } = branch;
+	const { id, name, city, state, accuracy, phones = [] } = branch;
+	const { properties, identifiers } = propertiesOf(branch);
+	const { streetAddress, postalCode, telephone: own, branchCode, ...others } = properties;
 	const path = branchPath(branch);
 	const position = accuracy === undefined ? positionOf(branch) : undefined;
-	const telephone = contactNo || phones.find(({ kind }) => kind === "branch")?.number;
+	const telephone = own ?? phones.find(({ kind }) => kind === "branch")?.number;
 	const care = phones.filter(({ kind }) => kind === "customer-care");
 	const special = specialHours(branch, now);
 	return {
@@ -41,14 +44,15 @@ export function financialService(
 		parentOrganization: company,
 		address: {
 			"@type": "PostalAddress",
-			...(address && { streetAddress: address }),
+			...(streetAddress && { streetAddress }),
 			...(city && { addressLocality: city }),
 			...(state && { addressRegion: state }),
-			...(pincode && { postalCode: pincode }),
+			...(postalCode && { postalCode }),
 			addressCountry: "IN",
 		},
 		...(telephone && { telephone }),
-		...(email && { email }),
+		...others,
+		...identifiers,
 		...(care.length > 0 && {
 			contactPoint: care.map(({ number }) => ({
 				"@type": "ContactPoint" as const,
@@ -66,6 +70,19 @@ export function financialService(
 		openingHoursSpecification: weeklyHours(branch),
 		...(special.length > 0 && { specialOpeningHoursSpecification: special }),
 	};
+}
+
+/** The values of a branch's fields by their properties, and the codes that others than the lender know it by. */
+function propertiesOf(branch: Branch) {
+	const properties: Record<string, string> = {};
+	const identifier: PropertyValue[] = [];
+	for (const { name, jsonLd } of JSON_LD_FIELDS) {
+		const value = branch[name];
+		if (!value) continue;
+		if (typeof jsonLd === "string") properties[jsonLd] = value;
+		else identifier.push({ "@type": "PropertyValue", propertyID: jsonLd.identifier, value });
+	}
+	return { properties, identifiers: identifier.length > 0 && { identifier } };
 }
 
 /** The id of a branch, the same in all languages. @param path its page's English path */

@@ -8,7 +8,7 @@ import { usePosition } from "../state/position.tsx";
 import { useTextBook } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
 import { branchAddress, branchTitle } from "../ui/branch/branch-title.ts";
-import { BranchCode, ContactFacts } from "../ui/branch/contact-facts.tsx";
+import { ContactFacts, FieldFacts, factsOf } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
@@ -41,9 +41,9 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 				<ContactFacts branch={branch} />
 				<Fact label={texts.branch.category}>{texts.category(branch.area)}</Fact>
 				<Fact label={texts.branch.services}>{branch.services.map(texts.service).join(", ")}</Fact>
-				{branch.branchCode && (
+				{factsOf(branch, "kind").length > 0 && (
 					<Suspense>
-						<BranchCode branch={branch} />
+						<FieldFacts branch={branch} of="kind" />
 					</Suspense>
 				)}
 			</dl>

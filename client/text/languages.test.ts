@@ -1,5 +1,6 @@
 /** What the compiler cannot check of the texts of each language. */
 import { describe, expect, test } from "vitest";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { SCRIPTS } from "../../shared/branch/translated-fields.ts";
 import { type Language, localeOf, OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { serverTextsOf, textBookOf } from "./all-texts.ts";
@@ -44,8 +45,16 @@ function textsOf(language: Language) {
 	return allTexts({ ...texts, ...more, map: { ...texts.map, ...more.map }, server: serverTextsOf(language) });
 }
 
+/** Labels of fields that are abbreviations. */
+const ABBREVIATIONS = FIELD_NAMES.map((name) => BRANCH_FIELDS[name].label).filter((label) => /^[A-Z]+$/.test(label));
+
 /** docs/languages.md, Rules for all six: what is written in Latin letters everywhere. */
-const LATIN = /MSME|RTO|PDF|Google Maps|WhatsApp|Android|iPhone|Ctrl \+ C|⌘ C|Ctrl|A .{1,6} Z|A–Z|A-Z/g;
+const LATIN = new RegExp(
+	["MSME|RTO|PDF|Google Maps|WhatsApp|Android|iPhone|Ctrl \\+ C|⌘ C|Ctrl|A .{1,6} Z|A–Z|A-Z", ...ABBREVIATIONS].join(
+		"|",
+	),
+	"g",
+);
 
 /** Whether all letters that are not Latin are of the language's script. */
 function isIn(language: OtherLanguage, text: string): boolean {

@@ -6,7 +6,7 @@ import { wholeNumberText } from "../text/clean-text.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { readBreaks } from "./breaks.ts";
 import { coordinateField } from "./coordinate-input.ts";
-import { type Field, field, optional, type Read, textField } from "./field.ts";
+import { type Field, field, optional, type Read, textField, type VisitorField } from "./field.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 import { readHours, timeText } from "./hours-input.ts";
 import { readDialable } from "./phone.ts";
@@ -33,7 +33,7 @@ export const BRANCH_FIELDS = {
 			headings: `Level, Category, Branch Category, Branch Type, Type, Office Type, Type of Branch, Type of Office, BO/RO, BO or RO, Branch/RO, Branch or RO,
 				Branch/Regional Off, Branch/Regional Office, Branch or Regional Office, Office Level, Office Category`,
 			words: "level category type grade",
-			visitors: { read: asSent },
+			visitors: { read: asSent, searched: "category" },
 		},
 		readCategory,
 	),
@@ -45,7 +45,7 @@ export const BRANCH_FIELDS = {
 		headings: `Full Address, Branch Address, Office Address, Complete Address, Addr, Addr:full, Postal Address, Branch Full Address, Complete Postal Address,
 			Address of Branch, Address of the Branch, Address with Pin, Address with Pin Code, Address with Pincode, ${inEnglish("Address, Branch Address")}`,
 		words: "address addr location",
-		visitors: { read: asSent, cutAt: 1000, property: "streetAddress" },
+		visitors: { read: asSent, cutAt: 1000, jsonLd: "streetAddress", searched: "address" },
 	}),
 	// Beside the address, whose words it often repeats, it takes half as much space in the compressed list.
 	landmark: textField({
@@ -55,7 +55,7 @@ export const BRANCH_FIELDS = {
 		examples: ["Opposite the railway station", "Near Panch Batti"],
 		headings: "Near, Nearest Landmark, Nearby Landmark, Nearby",
 		words: "landmark near nearby",
-		visitors: { read: asSent, mayBeMissing: true },
+		visitors: { read: asSent, mayBeMissing: true, searched: "place" },
 	}),
 	stateName: textField({
 		label: "State",
@@ -84,7 +84,7 @@ export const BRANCH_FIELDS = {
 				Postal/Zip Code, Zip or Postal Code, Zip/Postcode, Postcode/Zip, Postal/Zip, Zip/Postal, Address Postal Code, Branch Zip, Branch Zip Code,
 				Branch Postal Code, Branch Postcode`,
 			words: "pin pincode pincd zip postal postcode",
-			visitors: { read: asSent, property: "postalCode" },
+			visitors: { read: asSent, jsonLd: "postalCode", searched: "pincode" },
 		},
 		readPincode,
 	),
@@ -122,7 +122,7 @@ export const BRANCH_FIELDS = {
 				.map((kind) => `${kind}, ${kind} No, ${kind} Nos, ${kind} Number, ${kind} 1, ${kind} No 1`)
 				.join(", ")}`,
 			words: "mobile mob phone ph telephone tel landline number contact",
-			visitors: { read: readDialable, property: "telephone" },
+			visitors: { read: readDialable, jsonLd: "telephone" },
 		},
 		optional(readContactNo),
 	),
@@ -167,10 +167,22 @@ export const BRANCH_FIELDS = {
 			help: "Your own code, such as 0123; no two branches have the same",
 			examples: ["0123", "RO-04"],
 			longest: 20,
+			reads: {
+				"mh/pun 12": "mh/pun 12",
+				"०१२३": "0123",
+				"12, 13": "Branch Code must have only letters, digits, - . / and _",
+				"-7": "Branch Code must have only letters, digits, - . / and _",
+			},
 			headings:
 				"Code, BranchCode, Branch Code No, Branch ID, Sol ID, SOL, Sol Code, Unit Code, Office Code, Store No, Store Number",
 			words: "sol",
-			visitors: { read: (text) => readBranchCode(text).value, mayBeMissing: true, property: "branchCode" },
+			visitors: {
+				read: (text) => readBranchCode(text).value,
+				mayBeMissing: true,
+				fact: "kind",
+				jsonLd: "branchCode",
+				searched: "code",
+			},
 		},
 		optional(readBranchCode),
 	),
@@ -218,9 +230,19 @@ export const BRANCH_FIELDS = {
 			examples: ["pune@example.com", ""],
 			longest: 100,
 			keyboard: "email",
+			reads: {
+				"mailto:pune@example.com": "pune@example.com",
+				"a@example.com, b@example.com": "Email must be one address, such as pune@example.com",
+			},
 			headings: "Email ID, E-mail, E-mail ID, Mail ID, Branch Email, Branch Email ID, Email Address, Mail",
 			words: "email mail",
-			visitors: { read: (text) => readEmail(text).value, mayBeMissing: true, property: "email" },
+			visitors: {
+				read: (text) => readEmail(text).value,
+				mayBeMissing: true,
+				fact: "contact",
+				link: "mailto",
+				jsonLd: "email",
+			},
 		},
 		optional(readEmail),
 	),
@@ -236,7 +258,12 @@ export const BRANCH_FIELDS = {
 			keyboard: "url",
 			headings: "Appointment, Appointment URL, Booking Link, Book Appointment, Appointment Booking Link",
 			words: "appointment booking",
-			visitors: { read: (text) => readHttpsLink(text).value, mayBeMissing: true },
+			visitors: {
+				read: (text) => readHttpsLink(text).value,
+				mayBeMissing: true,
+				fact: "contact",
+				link: "https",
+			},
 		},
 		optional(readHttpsLink),
 	),
@@ -279,9 +306,12 @@ type VisitorFieldName = {
 /** The fields that visitors get besides name, place and hours. The branch service serves no others. */
 export const VISITOR_FIELDS = FIELD_NAMES.filter((name): name is VisitorFieldName => "visitors" in BRANCH_FIELDS[name]);
 
-type MayBeMissing = {
-	[Name in VisitorFieldName]: Fields[Name]["visitors"] extends { mayBeMissing: true } ? Name : never;
+/** The fields for visitors whose entries have a mark. */
+export type MarkedField<Mark extends keyof VisitorField> = {
+	[Name in VisitorFieldName]: Fields[Name]["visitors"] extends Required<Pick<VisitorField, Mark>> ? Name : never;
 }[VisitorFieldName];
+
+type MayBeMissing = MarkedField<"mayBeMissing">;
 
 /** The fields for visitors that an item of a feed has only if there is a value. */
 export const MAY_BE_MISSING = VISITOR_FIELDS.filter(

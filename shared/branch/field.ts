@@ -13,7 +13,7 @@ export interface Field<Value extends string | number = string | number>
 	schema: v.GenericSchema<unknown, Value>;
 }
 
-type OptionalText = "visitors" | "keyboard" | "longest" | "mayDiffer" | "rare";
+type OptionalText = "visitors" | "keyboard" | "longest" | "mayDiffer" | "rare" | "reads";
 
 export interface FieldText {
 	label: string;
@@ -35,6 +35,8 @@ export interface FieldText {
 	visitors?: VisitorField;
 	/** What a value looks like, in a few words. Empty if the label is clear enough. */
 	help?: string;
+	/** What people also write, and the value or message that its rule makes of it; tested. */
+	reads?: Readonly<Record<string, string>>;
 	/** Further headings of its column, besides label and name, separated by commas; in any case and with any blanks. */
 	headings?: string;
 	/** Words of unknown headings that may mean the field, separated by blanks. */
@@ -48,8 +50,17 @@ export interface VisitorField {
 	cutAt?: number;
 	/** Set if an item of a feed has it only if there is a value. */
 	mayBeMissing?: true;
-	/** Its property in the page's structured data (schema.org). */
-	property?: string;
+	/**
+	 * Set if pages show it by itself wherever they show a branch: with how to reach it, or with what kind it is. The texts have its label in
+	 * `branchPage.contact`, by its name.
+	 */
+	fact?: "contact" | "kind";
+	/** Where its value leads, if not to a text that nobody translates: to an email, or by the words `bookAppointment` to a page. */
+	link?: "mailto" | "https";
+	/** Its property in the page's structured data (schema.org), or the name of the code that it is there. */
+	jsonLd?: string | { identifier: string };
+	/** As what search finds it (shared/search/index/branch-words.ts). */
+	searched?: "pincode" | "name" | "category" | "address" | "place" | "code";
 }
 
 /** A value in its normal form, or the error message for the input. */
@@ -75,7 +86,7 @@ type WithMarks<Options> = Pick<Options, Extract<keyof Options, "visitors" | "rar
  * @param read receives clean text, which is empty only if the field is optional
  * @param unmarked what of a text is read
  */
-export function field<Value extends string | number, Options extends FieldOptions<Value>>(
+export function field<Value extends string | number, const Options extends FieldOptions<Value>>(
 	options: Options,
 	read: (text: string) => Read<Value>,
 	unmarked = withoutApostrophe,
@@ -108,7 +119,7 @@ export function field<Value extends string | number, Options extends FieldOption
  *
  * @param faultOf what else is wrong with a text
  */
-export function textField<Options extends FieldOptions<string>>(
+export function textField<const Options extends FieldOptions<string>>(
 	options: Options,
 	faultOf: (text: string) => string | undefined = () => undefined,
 ): Field<string> & WithMarks<Options> {

@@ -18,6 +18,8 @@ interface TranslatedField extends Field<string> {
 
 interface OwnFacts {
 	label: string;
+	/** As what it is found: as what it translates, but for an address, whose initials count only in English. */
+	searched: "name" | "place";
 	longest?: number;
 	/** Where the text of another upstream is cut, as that of the field in English is. */
 	cutAt?: number;
@@ -26,9 +28,10 @@ interface OwnFacts {
 }
 
 const FACTS: Record<Translated, OwnFacts> = {
-	name: { label: "Branch Name", headings: ["Branch Name", "Name of Branch", "Branch", "Name"] },
+	name: { label: "Branch Name", searched: "name", headings: ["Branch Name", "Name of Branch", "Branch", "Name"] },
 	address: {
 		label: "Address",
+		searched: "place",
 		longest: 300,
 		cutAt: 1000,
 		headings: ["Address", "Branch Address", "Full Address"],
@@ -54,7 +57,7 @@ export const TRANSLATED_NAMES = Object.keys(TRANSLATED_FIELDS) as TranslatedFiel
 
 function translated(what: Translated, language: OtherLanguage): TranslatedField {
 	const name = ENGLISH_NAMES[language] ?? LANGUAGES[language];
-	const { label, longest, cutAt, headings } = FACTS[what];
+	const { label, searched, longest, cutAt, headings } = FACTS[what];
 	const options = {
 		label: `${label} in ${name}`,
 		section: "translations" as const,
@@ -66,6 +69,7 @@ function translated(what: Translated, language: OtherLanguage): TranslatedField 
 		visitors: {
 			read: (text: string) => (isInOwnScript(text, language) ? text : undefined),
 			mayBeMissing: true as const,
+			searched,
 			...(cutAt !== undefined && { cutAt }),
 		},
 	};

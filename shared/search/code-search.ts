@@ -1,10 +1,12 @@
 /** Finds branches by their own code, before anything else that the same text may mean (docs/product.md, Search). */
+import type { Branch } from "../branch/branch.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { keepWanted, slotsIn } from "./filter-branches.ts";
 import table from "./first-words.json" with { type: "json" };
 import type { BranchIndex } from "./index/branch-index.ts";
-import { codeWord } from "./index/branch-words.ts";
+import { codeWord, joined } from "./index/branch-words.ts";
+import { CODE_FIELDS, CODE_WORDS } from "./index/searched-fields.ts";
 import { wantedBy } from "./parsed-query.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
 import { type Found, NOTHING_FOUND } from "./search-results.ts";
@@ -19,7 +21,7 @@ import {
 } from "./words/word-index.ts";
 
 /** What people write around a code, besides fillers. */
-const AROUND_CODE = new Set(spellingsOf(table.codes));
+const AROUND_CODE = new Set([...spellingsOf(table.codes), ...CODE_WORDS]);
 
 /** With fewer characters, too many codes begin alike. */
 const MIN_BEGINNING = 2;
@@ -62,18 +64,23 @@ function slotsOfCode(index: BranchIndex, filter: SearchFilter, now: number): Uin
 	return keepWanted(index, wantedBy(index, filter), now, inFilter);
 }
 
+/** The code of a branch that begins with another one, as it is written. */
+export function codeBeginning(branch: Branch, code: string): string {
+	return CODE_FIELDS.map((name) => branch[name] ?? "").find((each) => joined(each).startsWith(code)) ?? "";
+}
+
 /** Up to a number of slots of branches with a code, and of those whose code begins with it. Letters alone rather begin a name. */
 export function slotsOfBeginning(
 	index: BranchIndex,
 	text: string,
 	most: number,
-): { whole: number[]; longer: number[] } {
+): { code: string; whole: number[]; longer: number[] } {
 	const code = codeIn(index, text);
 	const { words } = index.columns;
 	const whole = code ? documentsOf(words, wholeWord(words, codeWord(code)), most) : [];
 	const isBeginning = code.length >= MIN_BEGINNING && /\d/.test(code);
 	const all = isBeginning ? documentsOf(words, wordsBeginningWith(words, codeWord(code)), whole.length + most) : [];
-	return { whole, longer: all.filter((slot) => !whole.includes(slot)) };
+	return { code, whole, longer: all.filter((slot) => !whole.includes(slot)) };
 }
 
 /** The first documents that have some words, in a field or one that is more important. */

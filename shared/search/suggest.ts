@@ -4,7 +4,7 @@ import { translatedNames } from "../branch/translated-text.ts";
 import { branchPath } from "../paths.ts";
 import { stateNames } from "../places/indian-states.ts";
 import { placeKey } from "../places/place-key.ts";
-import { slotsOfBeginning } from "./code-search.ts";
+import { codeBeginning, slotsOfBeginning } from "./code-search.ts";
 import { CITY, SOUND_COST, STATE } from "./field-costs.ts";
 import { EMPTY_FILTER } from "./filter/search-filter.ts";
 import { allSlots, keepWanted } from "./filter-branches.ts";
@@ -39,8 +39,8 @@ export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge,
 	// An incomplete name may look like a wish: "kal" is also the beginning of Kalyan.
 	const plain = wordsOf(text);
 	const words = asked.words.length > 0 || isNear || plain.length > 1 ? asked.words : plain;
-	const { whole, longer } = slotsOfBeginning(index, text, MAX_BRANCHES);
-	const ofSlots = (slots: readonly number[]) => slots.map((slot) => ofCode(index.branchAt(slot)));
+	const { code, whole, longer } = slotsOfBeginning(index, text, MAX_BRANCHES);
+	const ofSlots = (slots: readonly number[]) => slots.map((slot) => ofCode(index.branchAt(slot), code));
 	const [coded, begun] = [ofSlots(whole), ofSlots(longer)];
 	const isCoded = ({ path }: Suggestion) =>
 		path !== undefined && [...coded, ...begun].some((each) => each.path === path);
@@ -178,8 +178,8 @@ function ofBranch(branch: Branch): Suggestion {
 }
 
 /** A branch that the beginning of its code finds. */
-function ofCode(branch: Branch): Suggestion {
-	const { branchCode: query = "" } = branch;
+function ofCode(branch: Branch, code: string): Suggestion {
+	const query = codeBeginning(branch, code);
 	const suggestion = ofBranch(branch);
 	return { ...suggestion, detail: [query, suggestion.detail].filter(Boolean).join(", "), query };
 }

@@ -1,13 +1,18 @@
 /** A branch with every field, for tests. Each test derives its own branches from it. */
 import type { Branch } from "../branch/branch.ts";
-import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../branch/branch-fields.ts";
+import {
+	BRANCH_FIELDS,
+	MAY_BE_MISSING,
+	RARE_FIELDS,
+	VISITOR_FIELDS,
+	type VisitorTexts,
+} from "../branch/branch-fields.ts";
 import type { BranchPayload } from "../branch/branch-payload.ts";
 import { phonesIn } from "../branch/phones.ts";
 import { servicesIn } from "../branch/services.ts";
 import { DAYS, hoursField, type WeekHours } from "../hours/week.ts";
 
-/** A code belongs to one branch, and most tests store several. */
-const NOTHING_RARE = Object.fromEntries(RARE_FIELDS.map((name) => [name, ""])) as Pick<
+const RARE = Object.fromEntries(RARE_FIELDS.map((name) => [name, BRANCH_FIELDS[name].examples[0]])) as Pick<
 	BranchPayload,
 	(typeof RARE_FIELDS)[number]
 >;
@@ -32,7 +37,9 @@ export const TEST_PAYLOAD: BranchPayload = {
 	fridayHours: "09:30-17:30",
 	saturdayHours: "09:30-13:30",
 	sundayHours: "Not Working",
-	...NOTHING_RARE,
+	...RARE,
+	// A code belongs to one branch, and most tests store several.
+	branchCode: "",
 	services: "Farm loan",
 	phones: "WhatsApp +919876543211, Customer care 18001234567",
 	email: "nashik@example.com",

@@ -43,7 +43,7 @@ export const moreTexts = {
 			whatsapp: "WhatsApp",
 			customerCare: "Customer care",
 			email: "Email",
-			appointment: "Appointment",
+			appointmentLink: "Appointment",
 			bookAppointment: "Book an appointment",
 			branchCode: "Branch code",
 		},

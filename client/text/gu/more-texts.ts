@@ -43,7 +43,7 @@ export const moreTexts: MoreTexts = {
 			whatsapp: "વૉટ્સઍપ",
 			customerCare: "કસ્ટમર કેર",
 			email: "ઇમેઇલ",
-			appointment: "અપૉઇન્ટમેન્ટ",
+			appointmentLink: "અપૉઇન્ટમેન્ટ",
 			bookAppointment: "અપૉઇન્ટમેન્ટ બુક કરો",
 			branchCode: "શાખાનો કોડ",
 		},

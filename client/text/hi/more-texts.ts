@@ -43,7 +43,7 @@ export const moreTexts: MoreTexts = {
 			whatsapp: "व्हाट्सऐप",
 			customerCare: "कस्टमर केयर",
 			email: "ईमेल",
-			appointment: "अपॉइंटमेंट",
+			appointmentLink: "अपॉइंटमेंट",
 			bookAppointment: "अपॉइंटमेंट बुक करें",
 			branchCode: "शाखा का कोड",
 		},

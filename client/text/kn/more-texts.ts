@@ -43,7 +43,7 @@ export const moreTexts: MoreTexts = {
 			whatsapp: "ವಾಟ್ಸಾಪ್",
 			customerCare: "ಕಸ್ಟಮರ್ ಕೇರ್",
 			email: "ಇಮೇಲ್",
-			appointment: "ಅಪಾಯಿಂಟ್\u200cಮೆಂಟ್",
+			appointmentLink: "ಅಪಾಯಿಂಟ್\u200cಮೆಂಟ್",
 			bookAppointment: "ಅಪಾಯಿಂಟ್\u200cಮೆಂಟ್ ಬುಕ್ ಮಾಡಿ",
 			branchCode: "ಶಾಖೆಯ ಕೋಡ್",
 		},

@@ -43,7 +43,7 @@ export const moreTexts: MoreTexts = {
 			whatsapp: "व्हॉट्सॲप",
 			customerCare: "कस्टमर केअर",
 			email: "ईमेल",
-			appointment: "अपॉइंटमेंट",
+			appointmentLink: "अपॉइंटमेंट",
 			bookAppointment: "अपॉइंटमेंट बुक करा",
 			branchCode: "शाखेचा कोड",
 		},

@@ -43,7 +43,7 @@ export const moreTexts: MoreTexts = {
 			whatsapp: "வாட்ஸ்அப்",
 			customerCare: "வாடிக்கையாளர் சேவை",
 			email: "மின்னஞ்சல்",
-			appointment: "அப்பாயின்ட்மென்ட்",
+			appointmentLink: "அப்பாயின்ட்மென்ட்",
 			bookAppointment: "அப்பாயின்ட்மென்ட் பதிவு செய்",
 			branchCode: "கிளைக் குறியீடு",
 		},

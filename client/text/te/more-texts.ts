@@ -43,7 +43,7 @@ export const moreTexts: MoreTexts = {
 			whatsapp: "వాట్సాప్",
 			customerCare: "కస్టమర్ కేర్",
 			email: "ఇమెయిల్",
-			appointment: "అపాయింట్\u200cమెంట్",
+			appointmentLink: "అపాయింట్\u200cమెంట్",
 			bookAppointment: "అపాయింట్\u200cమెంట్ బుక్ చేయండి",
 			branchCode: "శాఖ కోడ్",
 		},

@@ -1,5 +1,6 @@
 import { Suspense, use } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
+import { FACT_FIELDS, type FactField } from "../../../shared/branch/fact-fields.ts";
 import type { Phone, PhoneKind } from "../../../shared/branch/phones.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { PageContext } from "../../state/page-context.tsx";
@@ -12,10 +13,10 @@ export const WHATSAPP = "M3.5 20.5l1.3-4.5a8.7 8.7 0 1 1 3.3 3.2zM9 8.2c-.3 3.7 
 /** How to reach a branch. Only what few branches have needs more texts. */
 export function ContactFacts({ branch }: { branch: Branch }) {
 	const texts = useTexts();
-	const { contactNo, phones = [], email, appointmentLink } = branch;
+	const { contactNo, phones = [] } = branch;
 	const numbers: Phone[] = contactNo ? [{ kind: "branch", number: contactNo }] : [];
 	const ofBranch = [...numbers, ...ofKind(phones, "branch")];
-	const isMore = ofBranch.length < phones.length + numbers.length || email || appointmentLink;
+	const isMore = ofBranch.length < phones.length + numbers.length || factsOf(branch, "contact").length > 0;
 	return (
 		<>
 			<Fact label={texts.branch.phone}>{ofBranch.length > 0 && <Numbers phones={ofBranch} />}</Fact>
@@ -36,8 +37,7 @@ export function numberToCall({ contactNo, phones = [] }: Branch, lender: string 
 }
 
 function MoreFacts({ branch }: { branch: Branch }) {
-	const { whatsapp, customerCare, email, appointment, bookAppointment } = useMoreTexts().branchPage.contact;
-	const texts = useTexts();
+	const { whatsapp, customerCare } = useMoreTexts().branchPage.contact;
 	const { phones = [] } = branch;
 	const call = numberToCall(branch, use(PageContext)?.brand.customerCare);
 	const own = ofKind(phones, "customer-care");
@@ -47,29 +47,34 @@ function MoreFacts({ branch }: { branch: Branch }) {
 		<>
 			<Fact label={whatsapp}>{chats.length > 0 && <Numbers phones={chats} />}</Fact>
 			<Fact label={customerCare}>{care.length > 0 && <Numbers phones={care} />}</Fact>
-			<Fact label={email} translate="no" wide>
-				{branch.email && <a href={mailHref(branch.email)}>{branch.email}</a>}
-			</Fact>
-			<Fact label={appointment} wide>
-				{branch.appointmentLink && (
-					<a href={branch.appointmentLink} target="_blank" rel="noopener">
-						<span>{bookAppointment}</span>
-						<span className="visually-hidden">{`, ${texts.branch.newTab}`}</span>
-					</a>
-				)}
-			</Fact>
+			<FieldFacts branch={branch} of="contact" />
 		</>
 	);
 }
 
-/** The code that the lender gave a branch. */
-export function BranchCode({ branch }: { branch: Branch }) {
-	const { branchCode } = useMoreTexts().branchPage.contact;
-	return (
-		<Fact label={branchCode} translate="no">
-			{branch.branchCode}
-		</Fact>
-	);
+/** What a branch has of the fields that are facts of a group. */
+export function factsOf(branch: Branch, of: FactField["fact"]): readonly FactField[] {
+	return FACT_FIELDS.filter(({ name, fact }) => fact === of && branch[name]);
+}
+
+export function FieldFacts({ branch, of }: { branch: Branch; of: FactField["fact"] }) {
+	const { contact } = useMoreTexts().branchPage;
+	const { newTab } = useTexts().branch;
+	return factsOf(branch, of).map(({ name, link }) => {
+		const value = branch[name] ?? "";
+		return link === "https" ? (
+			<Fact key={name} label={contact[name]} wide>
+				<a href={value} target="_blank" rel="noopener">
+					<span>{contact.bookAppointment}</span>
+					<span className="visually-hidden">{`, ${newTab}`}</span>
+				</a>
+			</Fact>
+		) : (
+			<Fact key={name} label={contact[name]} translate="no" wide={link && true}>
+				{link ? <a href={mailHref(value)}>{value}</a> : value}
+			</Fact>
+		);
+	});
 }
 
 /** @see RFC 6068 */

@@ -4,7 +4,7 @@ interface FactProps {
 	label: string;
 	translate?: "no";
 	/** Whether it gets a line of its own where others stand side by side. */
-	wide?: boolean;
+	wide?: boolean | undefined;
 	children: ReactNode;
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { eachOf } from "../../../shared/testing/each-of.ts";
 import { suggestField } from "./heading-suggestion.ts";
 
@@ -29,21 +28,14 @@ test.each([
 		// These headings are about a related value, or a part of a field.
 		["addr:street | addr:housenumber | City code | State Code | Branch ID | Branch website", undefined],
 		["Branch address line 2 | City population | Status | Timings | S. No. | Remarks | SOL ID", undefined],
-		["IFSC Code | Circle | STD Code | Closing Date | __proto__", undefined],
+		["Circle | STD Code | Closing Date | __proto__", undefined],
 		["Brnch code", "branchCode"],
+		["Branch e-mail | Branch mail ID | Branch E-mail id", "email"],
 	),
 	["x".repeat(1000), undefined],
 ])("%s may be %s", (heading, field) => {
 	expect(suggestField(heading, new Set())).toBe(field);
 });
-
-test.each(["Branch e-mail", "Branch mail ID", "Branch E-mail id"])(
-	"%s is about e-mail, not about the branch",
-	(heading) => {
-		// There may be such a field one day.
-		expect(suggestField(heading, new Set())).toBe(FIELD_NAMES.find((name) => String(name) === "email"));
-	},
-);
 
 test.each(["Branch Name 2", "Branch Names", "Address 2", "Address1"])(
 	"%s is not about another language, even if the field in English has a column",

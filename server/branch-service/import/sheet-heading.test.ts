@@ -73,7 +73,7 @@ describe("sheetColumn", () => {
 
 	test.each([
 		...`Opening Date | Opening | Open | From | Time | In Time | 24 Hours | Locker Hours | Cash Timings | Working Saturdays
-			2nd & 4th Saturday | Open on Sunday | No. of working days | Holidays | IFSC | District | Zonal Office | Satara | Sunrise
+			2nd & 4th Saturday | Open on Sunday | No. of working days | Holidays | District | Zonal Office | Satara | Sunrise
 			Monthly target | Time Zone | Business name | Shop No | Store # | Region | Street | Storey | Remarks | S. No.
 			__proto__ | constructor | toString`.split(/ \| |\n\t+/),
 		"",

@@ -11,6 +11,7 @@ import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
+import { CODE_FIELDS } from "../../../shared/search/index/searched-fields.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type IdRange, idRanges, inTurn } from "./id-ranges.ts";
 import { hasNeed, needFacts, selectNeeds } from "./needs.ts";
@@ -92,7 +93,11 @@ function selectMatches(db: Kysely<Tables>, { words = [], state, city, area }: Br
 	if (area) query = query.where("branches.area", "=", area);
 	for (const word of words) {
 		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-		const text = sql`branches.name || ' ' || branches.address || ' ' || cities.name || ' ' || states.name || ' ' || pincode || ' ' || "branchCode"`;
+		const codes = sql.join(
+			CODE_FIELDS.map((name) => sql.ref(name)),
+			sql` || ' ' || `,
+		);
+		const text = sql`branches.name || ' ' || branches.address || ' ' || cities.name || ' ' || states.name || ' ' || pincode || ' ' || ${codes}`;
 		query = query.where(({ or, eb }) =>
 			or([
 				sql<boolean>`lower(${text}) LIKE lower(${pattern}) ESCAPE '\\'`,

@@ -1,10 +1,12 @@
 /** The words by which branches are found, each in the field that says how much it counts. */
 import type { Branch } from "../../branch/branch.ts";
-import { translatedAddress, translatedName } from "../../branch/translated-text.ts";
-import { OTHER_LANGUAGES } from "../../languages.ts";
+import type { VisitorField } from "../../branch/field.ts";
 import { stateNames } from "../../places/indian-states.ts";
 import { placeKey } from "../../places/place-key.ts";
 import { type WordIndex, WordIndexBuilder } from "../words/word-index.ts";
+import { SEARCHED_FIELDS } from "./searched-fields.ts";
+
+type Searched = NonNullable<VisitorField["searched"]>;
 
 /** Fields of a branch's words, the most important first. Whole names, and the other names of a place, are written without spaces. */
 export const FIELD = {
@@ -69,22 +71,29 @@ export function* indexWords(branches: readonly Branch[], names: OtherNames): Gen
 	return { words, cityWords: yield* ofCities.finishInSteps(), cityNumbers, cities: numbers.size };
 }
 
+/** The words of a field by what it is searched as, and where they count. */
+const WORDS: Readonly<Record<Searched, readonly [field: number, wordsOf: (text: string) => readonly string[]]>> = {
+	pincode: [FIELD.pincode, (text) => [joined(text)]],
+	name: [FIELD.name, wordsAndPairs],
+	category: [FIELD.category, wordsIn],
+	address: [FIELD.address, (text) => [...wordsIn(text), ...initialsIn(text)]],
+	place: [FIELD.address, wordsIn],
+	code: [FIELD.code, (text) => [codeWord(joined(text))]],
+};
+
 function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {
-	const { name, pincode, area, address, landmark = "", services, branchCode } = branch;
 	const add = (words: readonly string[], field: number) => {
 		for (const word of words) builder.add(word, field);
 	};
-	add([joined(pincode)], FIELD.pincode);
-	add(wordsAndPairs(name), FIELD.name);
-	for (const language of OTHER_LANGUAGES) {
-		add(wordsAndPairs(translatedName(branch, language) ?? ""), FIELD.name);
-		add(wordsIn(translatedAddress(branch, language) ?? ""), FIELD.address);
+	add(wordsAndPairs(branch.name), FIELD.name);
+	for (const { name, searched } of SEARCHED_FIELDS) {
+		const text = branch[name];
+		if (!text) continue;
+		const [field, wordsOf] = WORDS[searched];
+		add(wordsOf(text), field);
 	}
-	add(wordsIn(area), FIELD.category);
-	for (const service of services) add(wordsIn(service), FIELD.service);
+	for (const service of branch.services) add(wordsIn(service), FIELD.service);
 	add(wordsAndPairs(localityOf(branch)), FIELD.locality);
-	add([...wordsIn(address), ...initialsIn(address), ...wordsIn(landmark)], FIELD.address);
-	if (branchCode) add([codeWord(joined(branchCode))], FIELD.code);
 }
 
 /** A branch's code as a word of the index that no word of a query is. */

@@ -4,7 +4,7 @@
  */
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { OTHER_LANGUAGES } from "../../../../shared/languages.ts";
+import { LATER_FIELDS } from "./later-fields.ts";
 
 /** What differs between the engines. It must never change either. */
 const ON_SQLITE = {
@@ -134,25 +134,20 @@ const addSignIn: Migration = {
 	},
 };
 
-/** Adds the name and the address in a language. */
-function addTranslations(language: string): Migration {
+/** Adds columns for texts. */
+function addTexts(names: readonly string[]): Migration {
 	return {
 		async up(db: Kysely<unknown>) {
 			const { text } = namesFor(db);
-			for (const name of [`name_${language}`, `address_${language}`])
+			for (const name of names)
 				await sql.raw(`ALTER TABLE "branches" ADD COLUMN "${name}" ${text} NOT NULL DEFAULT ''`).execute(db);
 		},
 	};
 }
 
-/** A step for each language, so that a new one brings its own; it may come after later steps (`allowUnorderedMigrations`). */
-const LANGUAGE_STEPS = OTHER_LANGUAGES.map(
-	(language) => [`0001-language-${language}`, addTranslations(language)] as const,
-);
-
 /** The steps, which run in the order of their names. */
 export const MIGRATIONS: Record<string, Migration> = {
 	"0001-baseline": createTables,
-	...Object.fromEntries(LANGUAGE_STEPS),
+	...Object.fromEntries([...LATER_FIELDS].map(([step, names]) => [step, addTexts(names)])),
 	"0002-sign-in": addSignIn,
 };
