@@ -1,4 +1,4 @@
-/** Documents and comments name only files that exist, and the API's description has all fields of a branch. */
+/** Documents and comments name only files and sections that exist; documents say for whom they are, and not too much. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -63,4 +63,37 @@ test("docs/openapi.yaml has the fields of a branch in their order, with their li
 		expect(/maxLength: (\d+)/.exec(created[name] ?? "")?.[1], name).toBe(longest?.toString());
 	}
 	expect(Object.keys(documented("Branch"))).toEqual(expect.arrayContaining([...VISITOR_FIELDS]));
+});
+
+/** The headings of a document, and their anchors as GitHub makes them. */
+function sectionsOf(document: string): string[] {
+	const headings = [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+	const anchors = headings.map((heading) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, ""));
+	return [...headings, ...anchors.map((anchor) => anchor.replaceAll(" ", "-"))];
+}
+
+test("each section that a comment cites, and each place that a link of a document leads to, exists", () => {
+	const CITED = /\b(docs\/[\w/-]+\.md)(?:, "?(?=[A-Z])|#)(\w[\w -]+)/g;
+	const LINK = /\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
+	const places = globSync(FILES, { cwd: ROOT, exclude: PAST }).flatMap((file) => {
+		const text = read(file).replaceAll(/\n\s*\*\s*/g, " ");
+		if (!file.endsWith(".md"))
+			return [...text.matchAll(CITED)].map(([cited, document, section]) => ({ cited, document, section }));
+		return [...text.matchAll(LINK)].map(([cited, target, section]) => ({
+			cited: `${file}: ${cited}`,
+			document: target ? path.join(path.dirname(file), target) : file,
+			section,
+		}));
+	});
+	expect(places.length).toBeGreaterThan(300);
+	const missing = places.filter(({ document = "", section }) =>
+		section === undefined ? !existsSync(path.join(ROOT, document)) : !sectionsOf(document).includes(section.trim()),
+	);
+	expect(missing).toEqual([]);
+});
+
+test("each page in docs/ begins with its reader, and all of them have at most 25,000 words", () => {
+	const pages = globSync("docs/**/*.md", { cwd: ROOT });
+	expect(pages.filter((page) => !/^# .+\n\nFor \w/.test(read(page)))).toEqual([]);
+	expect(pages.flatMap((page) => read(page).trim().split(/\s+/)).length).toBeLessThanOrEqual(25_000);
 });
