@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { cataloguePlugin } from "./scripts/texts/catalogue-plugin.ts";
 import { BASE_MARK } from "./shared/base.ts";
 
 const CLIENT = path.join(import.meta.dirname, "client");
@@ -163,6 +164,9 @@ function chunks() {
 				"map/branch-map.tsx",
 				"ui/branch/approximate-note.tsx",
 				"../shared/hours/today.ts",
+				// The texts of all languages need these: elsewhere, they would be in the file of the English ones, and each visitor would load that.
+				"../shared/search/place-label.ts",
+				"../shared/hours/clock-of.ts",
 			),
 			priority: 2,
 		},
@@ -172,6 +176,8 @@ function chunks() {
 		// The pages for admins share them.
 		{ ...chunkOf("english", "text/en/texts.ts"), priority: 1 },
 		{ ...chunkOf("english-more", "text/en/more-texts.ts"), priority: 1 },
+		// The other languages share them.
+		{ ...chunkOf("translated", "text/feed-words.ts", "text/sentence-parts.ts"), priority: 1 },
 		// The pages for admins share it. Visitors load the names of all chunks, so there should be few.
 		{ ...chunkOf("admin", "admin/use-answer.ts"), priority: 0 },
 		// What the pages of branches, their dialog and the panel share, in one file: each has almost a kilobyte of headers.
@@ -245,7 +251,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	publicDir: false,
 	// The server puts the site's path in its place. In development there is none.
 	...(command === "build" && { base: `${BASE_MARK}/`, define: { SITE_BASE: JSON.stringify(BASE_MARK) } }),
-	plugins: [react(), evaluated, ownHead, smallRouter, compiledAhead],
+	plugins: [cataloguePlugin, react(), evaluated, ownHead, smallRouter, compiledAhead],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
 		alias: [

@@ -32,6 +32,7 @@ const SOURCES = [
 	"package-lock.json",
 	"NOTICE",
 	"scripts/build.ts",
+	"scripts/texts/**/*",
 	"scripts/supply-chain/**/*",
 ];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;

@@ -31,10 +31,12 @@ const ENGINE = /maplibregl-|mapboxgl-/;
 const ENGLISH = "text/en/texts.ts";
 /** Everything that a narrow screen loads by itself; and a wide one, which also has the drop-downs with typing. */
 const narrow = filesOf(manifest, ["index.html", ENGLISH]);
+const hindi = filesOf(manifest, ["index.html", "text/hi/texts.ts"]);
 const first = filesOf(manifest, ["index.html", ENGLISH, "ui/enhanced-select.tsx"]);
 
 const budgets: Budget[] = [
 	{ name: "JavaScript of a phone's first visit", files: scriptsOf(narrow), limit: 105 * KIB },
+	{ name: "JavaScript of a phone's first visit in Hindi", files: scriptsOf(hindi), limit: 108.5 * KIB },
 	{ name: "JavaScript of a first visit", files: scriptsOf(first), limit: 131 * KIB },
 	{ name: "CSS of a first visit", files: first.filter((file) => STYLE.test(file)), limit: 20 * KIB },
 	// What is not in the first visit is here: together they are at most 170 KB, whichever has more.
@@ -86,6 +88,13 @@ if (archiveSize > ARCHIVE_LIMIT) {
 	process.exitCode = 1;
 }
 
+/** Of what languages share, the bundler likes to put something into the file of the English texts. */
+const english = manifest[ENGLISH]?.file;
+for (const file of hindi.filter((each) => !english || each === english)) {
+	console.error(`A first visit in Hindi downloads the English texts, in ${file}`);
+	process.exitCode = 1;
+}
+
 for (const file of first.filter(containsEngine)) {
 	console.error(`A first visit downloads a map engine, in ${file}`);
 	process.exitCode = 1;
@@ -96,10 +105,10 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 32_868, tests: 4_817 },
+	client: { source: 30_036, tests: 4_810 },
 	server: { source: 33_637, tests: 29_385 },
-	shared: { source: 12_436, tests: 3_960 },
-	scripts: { source: 1_083, tests: 914 },
+	shared: { source: 12_450, tests: 3_960 },
+	scripts: { source: 1_520, tests: 914 },
 	e2e: { source: 0, tests: 8_225 },
 };
 

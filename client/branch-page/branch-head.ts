@@ -27,10 +27,7 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 	const trail = [...placeTrail(result.place), { name, path: canonical }];
 	return {
 		...textsOf(more, { ...branch, name }, place, company),
-		sharedText: more.head.branch.shared(
-			addressText({ ...branch, address: branchAddress(context, branch) }),
-			weekTexts(branch, texts.week),
-		),
+		sharedText: sharedText(more, branch, context),
 		canonical,
 		shownBranch: branch,
 		things: [
@@ -39,6 +36,13 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 			breadcrumbList(trail, context),
 		],
 	};
+}
+
+/** The description where somebody shares the page. */
+function sharedText(more: MoreTexts, branch: Branch, context: HeadContext): string {
+	const address = addressText({ ...branch, address: branchAddress(context, branch) });
+	const hours = weekTexts(branch, context.texts.week).join(", ");
+	return address && hours ? more.head.branch.shared(address, hours) : address || hours;
 }
 
 /** The page itself, which is about the branch in each language. */

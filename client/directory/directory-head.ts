@@ -15,13 +15,19 @@ export function directoryHead(loaded: DirectoryData | undefined, context: HeadCo
 		return { title: `${reason} | ${company}`, description: reason };
 	}
 	const { state, part, parts } = directory;
-	const title = more.directory.titleOf(texts.placeName(state), part, parts);
+	const title = directoryTitle(more, texts.placeName(state), part, parts);
 	return {
 		title: `${title} | ${company}`,
 		description: `${title}: ${more.head.directory.description(company)}`,
 		canonical: directoryPath(state, part),
 		things: [breadcrumbList(directoryTrail(more, directory), context)],
 	};
+}
+
+/** The title of a list of branches, which may be on several pages. */
+export function directoryTitle({ directory }: MoreTexts, state: string, part: number, parts: number): string {
+	const title = directory.title(state);
+	return parts > 1 ? directory.part(title, part, parts) : title;
 }
 
 /** The places above a list of branches, followed by the list itself. */

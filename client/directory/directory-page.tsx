@@ -6,7 +6,7 @@ import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchName } from "../ui/branch/branch-title.ts";
 import { Trail } from "../ui/trail.tsx";
 import type { DirectoryData } from "./directory-data.ts";
-import { directoryTrail } from "./directory-head.ts";
+import { directoryTitle, directoryTrail } from "./directory-head.ts";
 import "./directory-page.css";
 
 /** All branches of a state by city, as plain links (docs/product.md, Search engines). */
@@ -34,7 +34,7 @@ function Cities(directory: Directory) {
 	return (
 		<>
 			<Trail steps={directoryTrail(more, directory)} toHere />
-			<h1>{more.directory.titleOf(texts.placeName(state), part, parts)}</h1>
+			<h1>{directoryTitle(more, texts.placeName(state), part, parts)}</h1>
 			<p>
 				<span>{more.directory.count(total)}</span>{" "}
 				<Link to={state ? locationPath(state) : PATTERNS.home}>{more.directory.nearest}</Link>
@@ -71,7 +71,7 @@ function Cities(directory: Directory) {
 							<li key={each}>
 								<Link
 									to={directoryPath(state, each)}
-									aria-label={more.directory.titleOf(texts.placeName(state), each, parts)}
+									aria-label={directoryTitle(more, texts.placeName(state), each, parts)}
 									aria-current={each === part ? "page" : undefined}
 								>
 									{each}

@@ -4,7 +4,7 @@ import { BRANCHES_PER_PAGE, INITIAL_PAGE } from "../../shared/constants.ts";
 import { localeOf } from "../../shared/languages.ts";
 import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { isAtPreset } from "../../shared/search/filter/search-filter.ts";
-import type { FinderData } from "../../shared/search/search-results.ts";
+import type { FinderData, PlaceSummary } from "../../shared/search/search-results.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
 import type { MoreTexts } from "../text/texts.ts";
@@ -48,8 +48,28 @@ function describe(
 	const { summary, preset } = finder;
 	if (!summary) return plain;
 	const cities = preset.city ? [] : summary.cities.slice(0, NAMED_CITIES).map(texts.placeName);
-	const facts = more.head.place.facts(summary.count, cities, summary.cityCount - cities.length, summary.saturday);
-	return `${facts} ${plain}`;
+	return `${factsText(more, summary, cities)} ${plain}`;
+}
+
+/** How many branches a place has, in which cities, and how many of them are open on Saturdays. */
+export function factsText(
+	{ head }: MoreTexts,
+	{ count, saturday, cityCount }: Pick<PlaceSummary, "count" | "saturday" | "cityCount">,
+	cities: readonly string[],
+): string {
+	const { none, some, all } = head.place.facts;
+	const where = citiesText(head.place.cities, cities, cityCount - cities.length);
+	if (saturday === 0) return none(count, where);
+	return saturday < count ? some(count, where, saturday) : all(count, where);
+}
+
+/** @param more how many other cities there are */
+function citiesText(texts: MoreTexts["head"]["place"]["cities"], cities: readonly string[], more: number): string {
+	const [first = "", ...others] = cities;
+	if (!first) return "";
+	if (more > 0) return texts.more(cities.join(", "), more);
+	const last = others.pop();
+	return last === undefined ? texts.one(first) : texts.several([first, ...others].join(", "), last);
 }
 
 /** How many cities a description names: search engines show about 160 characters. */

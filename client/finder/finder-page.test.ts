@@ -6,7 +6,6 @@ import { MESSAGES } from "../../shared/messages.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { moreTexts as enMore } from "../text/en/more-texts.ts";
-import { notesTexts } from "../text/en/notes-texts.ts";
 import { texts as en } from "../text/en/texts.ts";
 
 const FEEDS = {
@@ -190,7 +189,7 @@ describe("a site without branches", () => {
 
 	test("says how to add some where everybody who can connect is an admin", async () => {
 		const { body } = await pageAt("/", { ...NONE, adminsOnly: false });
-		expect(body).toContain(notesTexts.noBranchesTitle);
+		expect(body).toContain(enMore.notes.noBranchesTitle);
 		expect(body).toContain(`href="/admin/createbranch"`);
 	});
 });

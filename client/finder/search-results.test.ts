@@ -79,7 +79,7 @@ describe("the branches nearest to a typed place", () => {
 
 	test("stand below No Branch Found if they are far away", async () => {
 		const { text } = await finderAt("q=kolkata");
-		expect(text).toContain(`${enMore.notes.farAway("Kolkata, West Bengal", false)}|`);
+		expect(text).toContain(`${enMore.notes.farAway.fromPlace("Kolkata, West Bengal", false)}|`);
 		const parts = [
 			enMore.notes.noneTitle,
 			"0 branches",

@@ -2,18 +2,19 @@
  * Offers the page in another language, in one line of the header, where it moves and covers nothing. It is put beside what React renders,
  * and loads with its text only where there is something to offer.
  */
+import { catalogues } from "../../scripts/texts/catalogue.ts";
 import { BASE, withoutBase } from "../../shared/base.ts";
 import { addressIn, languageOf, type OtherLanguage } from "../../shared/languages.ts";
 import { ADDRESS_NEEDED } from "../browser/address-needed.ts";
 import { chooseLanguage } from "../state/chosen-language.ts";
 import "./language-offer.css";
 
-const OFFERS = import.meta.glob<string>("../text/*/offer-text.ts", { import: "offerText", eager: true });
+const OFFERS = catalogues("offer");
 
 export function showOffer(language: OtherLanguage): void {
 	const link = document.createElement("a");
 	link.className = "language-offer";
-	link.textContent = OFFERS[`../text/${language}/offer-text.ts`] ?? "";
+	link.textContent = OFFERS[language];
 	link.lang = language;
 	const follow = () => {
 		window.dispatchEvent(new Event(ADDRESS_NEEDED));

@@ -1,17 +1,16 @@
 /** The texts of all languages, for the server. */
+import { catalogues } from "../../scripts/texts/catalogue.ts";
 import type { Language } from "../../shared/languages.ts";
-import { type MoreTexts, readAtOnce, type ServerTexts, type TextBook, type Texts } from "./texts.ts";
+import { type MoreTexts, readAtOnce, type TextBook, type Texts } from "./texts.ts";
 
 const TEXTS = import.meta.glob<Texts>("./*/texts.ts", { import: "texts", eager: true });
 const MORE = import.meta.glob<MoreTexts>("./*/more-texts.ts", { import: "moreTexts", eager: true });
 
-const SERVER = import.meta.glob<ServerTexts>("./*/server-texts.ts", { import: "serverTexts", eager: true });
+const SERVER = catalogues("server");
 
-/** What only the server says. @throws if a language of the list has no such texts */
-export function serverTextsOf(language: Language): ServerTexts & Pick<Texts, "tryAgain"> {
-	const texts = SERVER[`./${language}/server-texts.ts`];
-	if (!texts) throw new Error(`There are no texts of the server in ${language}`);
-	return { ...texts, tryAgain: textBookOf(language).texts.tryAgain };
+/** What only the server says. */
+export function serverTextsOf(language: Language): (typeof SERVER)[Language] & Pick<Texts, "tryAgain"> {
+	return { ...SERVER[language], tryAgain: textBookOf(language).texts.tryAgain };
 }
 
 /** @throws if a language of the list has no texts */

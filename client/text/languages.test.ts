@@ -1,48 +1,40 @@
 /** What the compiler cannot check of the texts of each language. */
 import { describe, expect, test } from "vitest";
+import { catalogue, readArguments } from "../../scripts/texts/catalogue.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { SCRIPTS } from "../../shared/branch/translated-fields.ts";
 import { type Language, localeOf, OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
-import { serverTextsOf, textBookOf } from "./all-texts.ts";
+import { textBookOf } from "./all-texts.ts";
+import type { AskedInWords } from "./texts.ts";
 
-const OFFERS = import.meta.glob<string>("./*/offer-text.ts", { import: "offerText", eager: true });
+const ARGUMENTS = readArguments("for-visitors");
 
-const ASKED = { where: "", services: ["9"], days: ["9"], openNow: true, opensBy: "9:00", closesFrom: "9:30" };
+/** For each type of an argument; all others are texts. The number 9 is the same in all languages. */
+const VALUES: Readonly<Record<string, unknown>> = { number: 9, boolean: true, Day: "monday", PartOfDay: "morning" };
 
-/** Arguments of the functions whose parameters are not all texts or numbers. */
-const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
-	"finder.summary": ["9", { count: 9, saturday: 3, saturdayIn: ["9"] }],
-	"notes.unmatched": [{ unmatched: "9", leftOut: "9", matched: "9" }],
-	"notes.understood": [ASKED],
-	"notes.lacking": [ASKED],
-	"notes.nearestWith": [["9"], true],
-	"notes.noneWith": ["9", ["9"]],
-	"branch.onDay": ["monday", "9"],
-	"branch.opensOn": ["9", "monday"],
-	"branch.weekOfMonth": [2, "saturday"],
-	"branchPage.openNearby": ["9", "9"],
-	"branchPage.whereabouts": ["9", "9", "station", "9"],
-	"head.place.facts": [9, ["9", "9"], 3, 2],
-	"head.branch.shared": ["9", ["9"]],
-	"week.clock": [9 * 60],
-	place: [{ name: "9", approximate: true, isStation: true, within: "9" }],
-};
-
-/** Functions that return what they get, or something else than a text. */
-const OTHERS = /^(?:placeName|category|service|sorted)$/;
-
-/** Every text by its path, functions called with the number 9, which is the same in all languages. */
-function allTexts(part: unknown, path = ""): (readonly [path: string, text: string])[] {
-	if (OTHERS.test(path)) return [];
-	if (typeof part === "string") return [[path, part]];
-	if (typeof part === "function") return allTexts(part(...(ARGUMENTS[path] ?? Array(part.length).fill("9"))), path);
-	if (typeof part !== "object" || part === null) return [];
-	return Object.entries(part).flatMap(([name, each]) => allTexts(each, path ? `${path}.${name}` : name));
+/** Every text of a catalogue by its key, made with these arguments. */
+function textsIn(part: unknown, key: string): (readonly [key: string, text: string])[] {
+	if (typeof part === "string") return [[key, part]];
+	if (typeof part === "function")
+		return [[key, part(...(ARGUMENTS.get(key) ?? []).map(({ type }) => VALUES[type] ?? "9"))]];
+	return Object.entries(part as object).flatMap(([name, each]) => textsIn(each, `${key}.${name}`));
 }
 
-function textsOf(language: Language) {
-	const { texts, more } = textBookOf(language);
-	return allTexts({ ...texts, ...more, map: { ...texts.map, ...more.map }, server: serverTextsOf(language) });
+const ASKED: AskedInWords = {
+	where: undefined,
+	services: ["9"],
+	days: ["9"],
+	openNow: true,
+	opensBy: "9:00",
+	closesFrom: "9:30",
+};
+
+function textsOf(language: Language): (readonly [key: string, text: string])[] {
+	const { grammar } = textBookOf(language).more;
+	const parts = (["first", "more", "words", "server"] as const).flatMap((part) =>
+		textsIn(catalogue(language, part), part),
+	);
+	return [...parts, ["understood", grammar.understood(ASKED)], ["lacking", grammar.lacking(ASKED)]];
 }
 
 /** Labels of fields that are abbreviations. */
@@ -99,6 +91,6 @@ describe.each(OTHER_LANGUAGES)("the texts in %s", (language) => {
 	});
 
 	test("offer themselves", () => {
-		expect(OFFERS[`./${language}/offer-text.ts`]).toMatch(/^\P{Script=Latin}+$/u);
+		expect(catalogue(language, "offer")).toMatch(/^\P{Script=Latin}+$/u);
 	});
 });

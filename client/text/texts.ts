@@ -1,16 +1,66 @@
 /** What the texts of a language are: those of English, in other words. */
+import type { catalogue } from "../../scripts/texts/catalogue.ts";
 import type { Language } from "../../shared/languages.ts";
-import type { moreTexts } from "./en/more-texts.ts";
-import type { serverTexts } from "./en/server-texts.ts";
-import type { texts } from "./en/texts.ts";
+import type { PlaceName } from "../../shared/search/place.ts";
 
-export type Texts = typeof texts;
+export type FirstMessages = ReturnType<typeof catalogue<"first">>;
 
-export type MoreTexts = typeof moreTexts;
+export type WordMessages = ReturnType<typeof catalogue<"words">>;
 
-export type ServerTexts = typeof serverTexts;
+/** Words of the feeds, which are English. */
+export interface FeedTexts {
+	/** The name of a state or city, or of a place in one. */
+	placeName(name: string): string;
+	/** A place in words, with what tells it from others. */
+	place(place: PlaceName): string;
+	category(name: string): string;
+	service(name: string): string;
+	/** Items sorted by their names. English ones are sorted where they come from. */
+	sorted<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[];
+}
 
-export type { AskedInWords } from "./en/notes-texts.ts";
+type Week = FirstMessages["week"];
+
+/** The texts of a first visit. */
+export interface Texts extends Omit<FirstMessages, "week">, FeedTexts {
+	week: Omit<Week, "clock"> & {
+		/** @param minutes after midnight */
+		clock(minutes: number): string;
+	};
+}
+
+/** What was understood of a visitor's query. */
+export interface AskedInWords {
+	/** Undefined if it names no place. */
+	where: PlaceInWords | undefined;
+	services: readonly string[];
+	/** As they stand in a sentence: days, and dates such as `26 January 2027 (Republic Day)`. */
+	days: readonly string[];
+	openNow: boolean;
+	/** Times in the form in which they are shown. */
+	opensBy: string;
+	closesFrom: string;
+}
+
+export interface PlaceInWords {
+	kind: "within" | "near" | "matching" | "nearYou";
+	/** For example `in Pune` or `near Kothrud, Pune`. */
+	alone: string;
+	/** The same directly before the word "branches". */
+	before: string;
+}
+
+/** Sentences whose parts each language puts together in its own way: `grammar.ts`. */
+export interface Grammar {
+	/** Services in the middle of a sentence: `home loans or MSME loans`. */
+	services(names: readonly string[]): string;
+	/** Shown above results: what was understood of a query. */
+	understood(asked: AskedInWords): string;
+	/** The same if there are no results. */
+	lacking(asked: AskedInWords): string;
+}
+
+export type MoreTexts = ReturnType<typeof catalogue<"more">> & { readonly grammar: Grammar };
 
 export type LegalPageName = keyof MoreTexts["legal"];
 

@@ -148,8 +148,7 @@ function useFinding({ finder: { filter, page }, results }: NotesProps): Sentence
 	}
 	const nearest = nearestWith(results, filter);
 	if (far && page === 1 && !allClosed && !nearest) {
-		const before = notes.farAway(from && texts.place(from), isPicky(results, filter), from?.isState);
-		return { before, nearest: far, from };
+		return { before: farAwayText(said, from, isPicky(results, filter)), nearest: far, from };
 	}
 	if (!saysWishes(results, filter)) return { before: "" };
 	const wishes = wishesText(said, results, filter);
@@ -185,6 +184,15 @@ function Guessed({ guessed, from, named = "" }: SearchResults) {
 			)}
 		</p>
 	);
+}
+
+function farAwayText(
+	{ texts, notes: { farAway } }: ReturnType<typeof useNoteTexts>,
+	from: SearchResults["from"],
+	isPicky: boolean,
+): string {
+	if (!from) return farAway.fromYou(isPicky);
+	return (from.isState ? farAway.inState : farAway.fromPlace)(texts.place(from), isPicky);
 }
 
 /** Beyond this distance, the first results are not called near. */

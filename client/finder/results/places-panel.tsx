@@ -3,9 +3,10 @@ import { Link } from "react-router-dom";
 import { BRANCHES_PER_PART, MAX_CITY_LINKS } from "../../../shared/constants.ts";
 import { directoryPath, locationPath } from "../../../shared/paths.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import type { FinderData } from "../../../shared/search/search-results.ts";
+import type { FinderData, PlaceSummary } from "../../../shared/search/search-results.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { Options } from "../../state/use-options.ts";
+import type { Texts } from "../../text/texts.ts";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import "./places-panel.css";
 
@@ -33,10 +34,11 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 					<h2 id="cities-title">{texts.finder.citiesIn(texts.placeName(state))}</h2>
 					{summary && (
 						<p>
-							{texts.finder.summary(texts.placeName(preset.city || preset.state), {
-								...summary,
-								saturdayIn: summary.saturdayIn.map(texts.placeName),
-							})}
+							{texts.finder.summary(
+								texts.placeName(preset.city || preset.state),
+								summary.count,
+								openOnSaturday(texts, summary),
+							)}
 						</p>
 					)}
 					<ul>
@@ -69,6 +71,13 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 });
 
 /** @param props.count not shown if it is 0 */
+/** Where branches are open on Saturdays. */
+function openOnSaturday({ finder, placeName }: Texts, { saturday, saturdayIn }: PlaceSummary): string {
+	if (saturday === 0) return finder.openNone;
+	const branches = saturdayIn.map(placeName).join(", ");
+	return saturdayIn.length < saturday ? finder.openSome(saturday, branches) : branches;
+}
+
 function PlaceLink({ to, name, count, isHere }: { to: string; name: string; count: number; isHere?: boolean }) {
 	const { texts } = useTextBook();
 	return (
@@ -90,9 +99,10 @@ function PlaceLink({ to, name, count, isHere }: { to: string; name: string; coun
 function DirectoryLinks({ state, count }: { state: string; count: number }) {
 	const { texts } = useTextBook();
 	const parts = Math.ceil(count / BRANCHES_PER_PART);
+	const list = texts.finder.allBranches(texts.placeName(state));
 	return Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
 		<li key={part}>
-			<Link to={directoryPath(state, part)}>{texts.finder.allBranches(texts.placeName(state), part, parts)}</Link>
+			<Link to={directoryPath(state, part)}>{parts > 1 ? texts.finder.part(list, part) : list}</Link>
 		</li>
 	));
 }

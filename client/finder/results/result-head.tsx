@@ -79,8 +79,11 @@ function summaryOf({ texts }: TextBook, results: Results, { area, query, city, s
 	const { found, from, matched, named } = results;
 	if (area) return texts.finder.countInArea(found);
 	if (from && found > 0) return texts.finder.countNearest(found, texts.place(from));
-	const words = placeKey(query) === matched ? query : matched;
-	return texts.finder.countOf(found, named ? "" : words, texts.placeName(named ?? (city || state)));
+	const words = named ? "" : placeKey(query) === matched ? query : matched;
+	const place = texts.placeName(named ?? (city || state));
+	if (words && place) return texts.finder.countForIn(found, words, place);
+	if (words) return texts.finder.countFor(found, words);
+	return place ? texts.finder.countIn(found, place) : texts.finder.count(found);
 }
 
 /** Says what the cards' distances are measured from; empty if there are none. */

@@ -2,11 +2,11 @@ import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import { hasService, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 import type { AskedDate } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
-import type { MoreTexts, Texts } from "../../text/texts.ts";
+import type { MoreTexts, PlaceInWords, Texts } from "../../text/texts.ts";
 import { dateText } from "../../ui/date-text.ts";
 
 /** The texts for sentences about results. */
-interface NoteTexts extends Pick<MoreTexts, "notes"> {
+interface NoteTexts extends Pick<MoreTexts, "notes" | "grammar"> {
 	texts: Texts;
 }
 
@@ -22,11 +22,16 @@ export function saysWishes(results: SearchResults, { services, category }: Searc
 
 /** What the search's words do not match. */
 export function unmatchedText({ notes }: Pick<MoreTexts, "notes">, results: Partial<SearchResults>): string {
-	const { unmatched = [], leftOut = [], matched = "", found, guessed } = results;
-	const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
+	const { matched = "", found, guessed } = results;
+	const [words, leftOut] = [results.unmatched, results.leftOut].map(quoted) as [string, string];
 	// Without results, and for a name that is said already, nothing is shown for the words.
 	const shown = found === 0 || guessed ? "" : matched;
-	return notes.unmatched({ unmatched: quoted(unmatched), leftOut: quoted(leftOut), matched: shown });
+	if (words && leftOut) return notes.unmatched.both(words, leftOut, shown);
+	return words ? notes.unmatched.words(words, shown) : notes.unmatched.leftOut(leftOut, shown);
+}
+
+function quoted(words: readonly string[] = []): string {
+	return words.map((word) => `“${word}”`).join(", ");
 }
 
 /** The nearest branch with the services that the results lack, if it is known. */
@@ -78,32 +83,33 @@ export function wishesText(said: NoteTexts, results: SearchResults, filter: Sear
 	const { found, days, dates = [], wishes } = results;
 	const place = found > 0 ? "" : filter.city || filter.state;
 	const open = found > 0 ? [] : filter.open;
-	const where = whereText(said, results) || (place && notes.within(texts.placeName(place)));
+	const where = whereText(said, results) ?? (place ? inWords(said, "within", texts.placeName(place)) : undefined);
 	const services = servicesAsked(results, filter).map(texts.service);
 	if (results.allClosed && filter.category.length + services.length === 0)
-		return notes.closedThen(dates.map((date) => datedText(said, date, true)).join("; "), where);
+		return notes.closedThen(dates.map((date) => datedText(said, date, true)).join("; "), where?.alone ?? "");
 	const asked = {
 		where,
 		services,
 		days: [
-			...[...new Set([...days, ...open.filter((time) => time !== "now")])].map((day) => texts.days[day]),
-			...dates.map((date) => datedText(said, date)),
+			...[...new Set([...days, ...open.filter((time) => time !== "now")])].map((day) => texts.daysInSentence[day]),
+			...dates.map((date) => notes.onDate(datedText(said, date))),
 		],
 		openNow: wishes?.openNow || open.includes("now"),
 		opensBy: timeText(texts, wishes?.hours.opensBy),
 		closesFrom: timeText(texts, wishes?.hours.closesFrom),
 	};
-	return found > 0 ? notes.understood(asked) : notes.lacking(asked);
+	return found > 0 ? said.grammar.understood(asked) : said.grammar.lacking(asked);
 }
 
 /** Says where there are branches, but none with the services; and what precedes the branch of `nearestWith`. */
-export function lackingTexts({ texts, notes }: NoteTexts, results: SearchResults, filter: SearchFilter) {
+export function lackingTexts({ texts, notes, grammar }: NoteTexts, results: SearchResults, filter: SearchFilter) {
 	const { days, dates = [], matched, named, wishes } = results;
-	const services = servicesAsked(results, filter).map(texts.service);
+	const services = grammar.services(servicesAsked(results, filter).map(texts.service));
 	const place = texts.placeName(named ?? (filter.city || filter.state)) || `“${matched}”`;
 	// At other times, another branch may be nearer.
 	const isNearest = !wishes?.openNow && [...filter.open, ...days, ...dates].length === 0;
-	return { none: notes.noneWith(place, services), nearest: notes.nearestWith(services, isNearest) };
+	const nearest = (isNearest ? notes.nearestWith : notes.otherWith)(services);
+	return { none: notes.noneWith(place, services), nearest };
 }
 
 const FIVE_MINUTES = 5;
@@ -114,12 +120,20 @@ function timeText(texts: Texts, minutes: number | undefined): string {
 }
 
 /** Where the results are, or where none were found. */
-function whereText({ texts, notes }: NoteTexts, results: SearchResults): string {
+function whereText(said: NoteTexts, results: SearchResults): PlaceInWords | undefined {
+	const { texts } = said;
 	const { allClosed, found, from, matched, named, nearMe, byDistance } = results;
-	if (named) return notes.within(texts.placeName(named));
+	if (named) return inWords(said, "within", texts.placeName(named));
 	// In a place of a table, there may be no branch.
 	const isNear = found > 0 || (allClosed && from?.within);
-	if (from?.name) return (isNear ? notes.near : notes.within)(texts.place(from));
-	if (nearMe) return byDistance ? notes.nearYou : "";
-	return matched ? notes.matching(matched) : "";
+	if (from?.name) return inWords(said, isNear ? "near" : "within", texts.place(from));
+	if (nearMe) return byDistance ? inWords(said, "nearYou", "") : undefined;
+	return matched ? inWords(said, "matching", matched) : undefined;
+}
+
+function inWords({ notes }: NoteTexts, kind: PlaceInWords["kind"], place: string): PlaceInWords {
+	const [alone, before] = [notes.where, notes.whereBefore].map((texts) => {
+		return kind === "nearYou" ? texts.nearYou : texts[kind](place);
+	}) as [string, string];
+	return { kind, alone, before };
 }

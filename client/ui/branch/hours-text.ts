@@ -89,7 +89,9 @@ function untilText(texts: Texts, { until }: ClosedDay, today: number): string {
 	if (until === undefined) return texts.branch.untilFurtherNotice;
 	const ahead = dayNumber(until) - today;
 	if (ahead === 0) return texts.branch.closedToday;
-	return texts.branch.untilDate(ahead > DAYS_WITHOUT_YEAR ? dateText(texts, until) : dayMonthText(texts, until));
+	return ahead > DAYS_WITHOUT_YEAR
+		? texts.branch.untilDateInYear(dateText(texts, until))
+		: texts.branch.untilDate(dayMonthText(texts, until));
 }
 
 function withReason(texts: Texts, what: string, { reason, week, until }: ClosedDay): string {

@@ -1,10 +1,13 @@
-/** A copy of the project with one more language, added as CONTRIBUTING.md says: a folder of texts, and a line in the list. */
+/** A copy of the project with one more language, added as CONTRIBUTING.md says: a folder like that of Hindi, and a line in the list. */
 import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { OwnSite } from "../../../e2e/test.ts";
+import { readCatalogue, type Tree } from "../../../scripts/texts/catalogue.ts";
+import { type Part, parseMessage } from "../../../scripts/texts/parse-message.ts";
 import { startServerProcess } from "../../../server/testing/server-process.ts";
+import { pseudo } from "./pseudo.ts";
 
 export const PSEUDO = "xx";
 
@@ -22,13 +25,27 @@ const PARTS = [
 
 const ROOT = path.join(import.meta.dirname, "..", "..", "..");
 
-const FOLDER: Readonly<Record<string, string>> = {
-	"texts.ts": "texts",
-	"more-texts.ts": "moreTexts",
-	"server-texts.ts": "serverTexts",
-};
+const GRAMMAR = `import { grammar as en } from "../en/grammar.ts";
+import { pseudo } from "./pseudo.ts";
+export const grammar = pseudo(en);
+`;
 
-const OFFER = `export const offerText = "[Ŕéáđ ţĥíš ƥáǧé]";\n`;
+/** The messages of a catalogue in the pseudo-language. What a text gets from elsewhere, such as names, stays as it is. */
+function pseudoCatalogue(tree: Tree): Tree {
+	if (typeof tree === "string") return printed(parseMessage(tree));
+	if (Array.isArray(tree)) return tree.map((text) => pseudo(text));
+	return Object.fromEntries(Object.entries(tree).map(([key, each]) => [key, pseudoCatalogue(each)]));
+}
+
+function printed(parts: readonly Part[]): string {
+	const texts = parts.map((part) => {
+		if (typeof part === "string") return pseudo(part).replaceAll("'", "''");
+		if (!("arms" in part)) return `{${[part.name, ...(part.format ? [part.format] : [])].join(", ")}}`;
+		const arms = part.arms.map(([key, arm]) => `${key} {${printed(arm)}}`);
+		return `{${part.name}, ${part.format}, ${arms.join(" ")}}`;
+	});
+	return texts.join("");
+}
 
 /** Builds and starts the copy. Its stop removes it. */
 export async function startPseudoSite(): Promise<OwnSite> {
@@ -38,12 +55,16 @@ export async function startPseudoSite(): Promise<OwnSite> {
 	const folder = path.join(copy, "client", "text", PSEUDO);
 	await mkdir(folder);
 	await cp(path.join(import.meta.dirname, "pseudo.ts"), path.join(folder, "pseudo.ts"));
-	for (const [file, name] of Object.entries(FOLDER)) {
-		const code = `import { ${name} as en } from "../en/${file}";\nimport { pseudo } from "./pseudo.ts";\nexport const ${name} = pseudo(en);\n`;
-		const more = file === "texts.ts" ? `export const loadMoreTexts = () => import("./more-texts.ts");\n` : "";
-		await writeFile(path.join(folder, file), code + more);
+	for (const file of ["texts.ts", "more-texts.ts"]) {
+		const code = await readFile(path.join(ROOT, "client", "text", "hi", file), "utf8");
+		await writeFile(
+			path.join(folder, file),
+			code.replaceAll('"hi"', () => JSON.stringify(PSEUDO)),
+		);
 	}
-	await writeFile(path.join(folder, "offer-text.ts"), OFFER);
+	await writeFile(path.join(folder, "grammar.ts"), GRAMMAR);
+	await writeFile(path.join(folder, "place-names.json"), "{}");
+	await writeFile(path.join(folder, "texts.json"), JSON.stringify(pseudoCatalogue(readCatalogue("en"))));
 	const list = path.join(copy, "shared", "languages.ts");
 	const line = `\t${PSEUDO}: "[Ƥšéúđô]",\n`;
 	await writeFile(

@@ -1,0 +1,30 @@
+import { joined } from "../sentence-parts.ts";
+import type { AskedInWords, Grammar } from "../texts.ts";
+
+/** What stands before "branches": what they offer and when they are open. */
+function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const when = joined(days.join(" અને "), hoursIn(opensBy, closesFrom));
+	const kinds = [
+		services.length > 0 && `${servicesIn(services)} આપતી`,
+		openNow && "હમણાં ખુલ્લી",
+		when && `${when} ${opensBy && !closesFrom ? "ખૂલતી" : "ખુલ્લી"}`,
+	];
+	return kinds.filter(Boolean).join(", ");
+}
+
+function hoursIn(opensBy: string, closesFrom: string): string {
+	if (!closesFrom) return opensBy && `${opensBy} સુધીમાં`;
+	if (opensBy === closesFrom) return `${opensBy} વાગ્યે`;
+	return `ઓછામાં ઓછું ${opensBy && `${opensBy}થી `}${closesFrom} સુધી`;
+}
+
+const servicesIn = (names: readonly string[]) => names.join(" અથવા ");
+
+export const grammar: Grammar = {
+	services: servicesIn,
+	understood(asked) {
+		const kind = kindOf(asked);
+		return joined(kind ? asked.where?.alone : asked.where?.before, kind, "શાખાઓ બતાવી છે.");
+	},
+	lacking: (asked) => joined(asked.where?.alone, kindOf(asked), "કોઈ શાખા નથી."),
+};

@@ -1,0 +1,34 @@
+import { joined, listed } from "../sentence-parts.ts";
+import type { AskedInWords, Grammar } from "../texts.ts";
+
+/** Not only `खुली`, which after a day or time also means "opened then". */
+const OPEN = "खुली रहने वाली";
+
+/** What stands before "branches": where they are, what they offer and when they are open. */
+function wished(
+	place: string | undefined,
+	{ where, services, days, openNow, opensBy, closesFrom }: AskedInWords,
+): string {
+	const on = days.length > 0 && `${listed(days, " और ")} को`;
+	const times = joined(on, hoursIn(opensBy, closesFrom) || (on && OPEN));
+	const kinds = [offering(services), openNow && "अभी खुली", times].filter(Boolean).join(", ");
+	return joined(kinds && where?.kind === "matching" ? `${place},` : place, kinds);
+}
+
+function hoursIn(opensBy: string, closesFrom: string): string {
+	if (!closesFrom) return opensBy && `${opensBy} बजे तक खुलने वाली`;
+	if (opensBy === closesFrom) return `${opensBy} बजे ${OPEN}`;
+	return joined(opensBy && `${opensBy} बजे से`, `कम से कम ${closesFrom} बजे तक ${OPEN}`);
+}
+
+const servicesIn = (names: readonly string[]) => names.join(" या ");
+
+function offering(services: readonly string[]): string {
+	return services.length > 0 ? `${servicesIn(services)} देने वाली` : "";
+}
+
+export const grammar: Grammar = {
+	services: servicesIn,
+	understood: (asked) => joined(wished(asked.where?.before, asked), "शाखाएँ दिखाई जा रही हैं।"),
+	lacking: (asked) => joined(wished(asked.where?.alone, asked), "कोई शाखा नहीं है।"),
+};

@@ -1,0 +1,34 @@
+import { joined, listed } from "../sentence-parts.ts";
+import type { AskedInWords, Grammar } from "../texts.ts";
+
+/**
+ * What stands before "branches": where they are, what they offer and when they are open.
+ *
+ * @param needsComma whether the place could otherwise belong to the service
+ */
+function wished(place: string | undefined, needsComma: boolean, asked: AskedInWords): string {
+	const { services, days, openNow, opensBy, closesFrom } = asked;
+	const on = listed(days, " आणि ");
+	const times = joined(on, hoursIn(opensBy, closesFrom) || (on && "सुरू असलेल्या"));
+	const offer = services.length > 0 && `${servicesIn(services)} देणाऱ्या`;
+	const kinds = [offer, openNow && "आता सुरू असलेल्या", times].filter(Boolean).join(", ");
+	return joined(kinds && needsComma ? `${place},` : place, kinds);
+}
+
+function hoursIn(opensBy: string, closesFrom: string): string {
+	if (!closesFrom) return opensBy && `${opensBy} पर्यंत सुरू होणाऱ्या`;
+	if (opensBy === closesFrom) return `${opensBy} वाजता सुरू असलेल्या`;
+	return joined(opensBy && `${opensBy} पासून`, `किमान ${closesFrom} पर्यंत सुरू असलेल्या`);
+}
+
+const servicesIn = (names: readonly string[]) => names.join(" किंवा ");
+
+export const grammar: Grammar = {
+	services: servicesIn,
+	understood(asked) {
+		const { where } = asked;
+		const place = wished(where?.before, where !== undefined && where.kind !== "within", asked);
+		return joined(place, "शाखा दाखवल्या जात आहेत.");
+	},
+	lacking: (asked) => joined(wished(asked.where?.alone, asked.where?.kind === "matching", asked), "शाखा नाहीत."),
+};

@@ -1,0 +1,26 @@
+import { joined } from "../sentence-parts.ts";
+import type { AskedInWords, Grammar } from "../texts.ts";
+
+/** What stands before "branches", the last word of a sentence's subject: what they offer and when they are open. May be empty. */
+function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+	const times = joined(days.join(" மற்றும் "), hoursIn(opensBy, closesFrom));
+	const when = [openNow && "இப்போது", times].filter(Boolean).join(" மற்றும் ");
+	const offer = services.length > 0 && `${servicesIn(services)} வழங்கும்`;
+	return [offer, when && `${when} திறந்திருக்கும்`].filter(Boolean).join(", ");
+}
+
+function hoursIn(opensBy: string, closesFrom: string): string {
+	if (!closesFrom || opensBy === closesFrom) return opensBy && `${opensBy} மணிக்குத்`;
+	return joined(opensBy && `${opensBy} மணி முதல்`, `குறைந்தது ${closesFrom} மணி வரை`);
+}
+
+const servicesIn = (names: readonly string[]) => names.join(" அல்லது ");
+
+export const grammar: Grammar = {
+	services: servicesIn,
+	understood(asked) {
+		const kind = kindOf(asked);
+		return joined(kind ? asked.where?.alone : asked.where?.before, kind, "கிளைகள் காட்டப்படுகின்றன.");
+	},
+	lacking: (asked) => joined(asked.where?.alone, kindOf(asked), "கிளைகள் இல்லை."),
+};

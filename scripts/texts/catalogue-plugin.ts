@@ -1,0 +1,30 @@
+import path from "node:path";
+import type { Plugin } from "vite";
+import { ALL_LANGUAGES } from "../../shared/languages.ts";
+import { catalogueFile, sourceOf, sourceOfAll } from "./catalogue.ts";
+
+const IMPORT = /import \{ catalogues? \} from "[./]+\/scripts\/texts\/catalogue\.ts";/;
+
+const CALL = /\bcatalogue\("([\w-]+)", "(\w+)"\)|\bcatalogues\("(\w+)"\)/g;
+
+const NUMBER_TEXT = path.join(import.meta.dirname, "..", "..", "shared", "text", "number-text.ts");
+
+/** Puts the compiled texts in the place of each call of `catalogue` and `catalogues`. In development, a page shows a changed text at once. */
+export const cataloguePlugin: Plugin = {
+	name: "catalogues",
+	// Before others change how the calls are written.
+	enforce: "pre",
+	transform: {
+		filter: { code: IMPORT },
+		handler(code) {
+			let before = `import { numberText } from ${JSON.stringify(NUMBER_TEXT)};\n`;
+			const compiled = code.replace(CALL, (_call, name: string, part: string, partOfAll: string) => {
+				const source = partOfAll ? sourceOfAll(partOfAll) : sourceOf(name, part);
+				before += source.before;
+				for (const each of partOfAll ? ALL_LANGUAGES : [name, "en"]) this.addWatchFile(catalogueFile(each));
+				return source.object;
+			});
+			return { code: compiled.replace(IMPORT, () => before), map: null };
+		},
+	},
+};

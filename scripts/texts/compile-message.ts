@@ -1,0 +1,120 @@
+import { type Choice, namesIn, type Part, parseMessage } from "./parse-message.ts";
+
+/** An argument of a text, as `client/text/arguments/for-visitors.ts` has it. */
+export interface Argument {
+	name: string;
+	/** In TypeScript. */
+	type: string;
+}
+
+/** How a text that has a day's name asks for it, after the argument's own name, and the list of names that it is from. */
+export const DAY_FORMS = { "": "days", Short: "shortDays", InSentence: "daysInSentence" } as const;
+
+/**
+ * Compiles a text to JavaScript: a string, or a function of its arguments that may call `numberText` and read the lists of `DAY_FORMS`.
+ *
+ * @param args undefined for a text without arguments
+ * @throws if the message has an argument that is not among them, or cannot be read
+ */
+export function compileMessage(message: string, args: readonly Argument[] | undefined, locale: string): string {
+	const parts = parseMessage(message);
+	const days = (args ?? [])
+		.filter(({ type }) => type === "Day")
+		.flatMap(({ name }) => Object.entries(DAY_FORMS).map(([form, list]) => [name + form, `${list}[${name}]`] as const));
+	const values = new Map([...(args ?? []).map(({ name }) => [name, name] as const), ...days]);
+	const unknown = [...namesIn(parts)].filter((name) => !values.has(name));
+	if (unknown.length > 0)
+		throw new Error(
+			`There is no argument ${unknown.join()} for “${message}”, only: ${[...values.keys()].join() || "none"}`,
+		);
+	if (!args) return JSON.stringify(parts.join(""));
+	return `(${args.map(({ name }) => name).join()})=>${expression(parts, { values, isOne: oneOf(locale) })}`;
+}
+
+interface Context {
+	/** The JavaScript of each argument. */
+	values: ReadonlyMap<string, string>;
+	/** The condition for the plural `one`, of whole numbers. */
+	isOne(name: string): string;
+}
+
+/** In some languages, 0 has the same form as 1 (CLDR). */
+function oneOf(locale: string): Context["isOne"] {
+	const isZeroToo = new Intl.PluralRules(locale).select(0) === "one";
+	return (name) => (isZeroToo ? `${name}<2` : `${name}===1`);
+}
+
+function expression(parts: readonly Part[], context: Context): string {
+	const all = parts.flatMap(withoutRepetition);
+	const [only] = all;
+	if (all.length === 1 && typeof only === "object" && "arms" in only) return choice(only, context);
+	return `\`${all.map((part) => (typeof part === "string" ? quote(part) : `\${${value(part, context)}}`)).join("")}\``;
+}
+
+function quote(text: string): string {
+	return text.replace(/[`\\]|\$\{/g, "\\$&").replaceAll("\n", "\\n");
+}
+
+function value(part: Exclude<Part, string>, context: Context): string {
+	if ("arms" in part) return choice(part, context);
+	return part.format === "number" ? `numberText(${part.name})` : (context.values.get(part.name) ?? "");
+}
+
+function choice({ name, format, arms }: Choice, context: Context): string {
+	const [last = "", ...others] = arms.map(([, arm]) => expression(arm, context)).reverse();
+	const keys = arms.map(([key]) => key).reverse();
+	return others.reduce((rest, own, index) => {
+		const condition = (format === "plural" ? numberIs : valueIs)(name, keys[index + 1] ?? "", context);
+		return own === rest ? own : `(${condition}?${own}:${rest})`;
+	}, last);
+}
+
+function numberIs(name: string, key: string, { isOne }: Context): string {
+	if (key === "one") return isOne(name);
+	if (!/^=\d+$/.test(key))
+		throw new Error(`No language here has the plural “${key}”, only “one”, “other” and such as “=0”`);
+	return `${name}===${key.slice(1)}`;
+}
+
+function valueIs(name: string, key: string): string {
+	if (key === "none") return `!${name}`;
+	return key === "true" ? name : `${name}===${JSON.stringify(key)}`;
+}
+
+/** Takes what all choices begin or end with out of them: messages have whole sentences, of which browsers load each word once. */
+function withoutRepetition(part: Part): Part[] {
+	if (typeof part === "string" || !("arms" in part)) return [part];
+	const arms = part.arms.map(([key, arm]) => [key, characters(arm.flatMap(withoutRepetition))] as const);
+	const [first = [], ...others] = arms.map(([, arm]) => arm);
+	const shortest = Math.min(...arms.map(([, arm]) => arm.length));
+	const areSame = (at: number) => others.every((arm) => isSame(arm.at(at), first.at(at)));
+	let start = 0;
+	while (start < shortest && areSame(start)) start++;
+	let end = 0;
+	while (end < shortest - start && areSame(-1 - end)) end++;
+	const rest = arms.map(([key, arm]) => [key, joined(arm.slice(start, arm.length - end))] as const);
+	const isChoice = rest.some(([, arm]) => arm.length > 0);
+	return [
+		...joined(first.slice(0, start)),
+		...(isChoice ? [{ ...part, arms: rest }] : []),
+		...joined(first.slice(first.length - end)),
+	];
+}
+
+function characters(parts: readonly Part[]): Part[] {
+	return parts.flatMap((part): readonly Part[] => (typeof part === "string" ? [...part] : [part]));
+}
+
+function joined(parts: readonly Part[]): Part[] {
+	const all: Part[] = [];
+	for (const part of parts) {
+		const last = all.at(-1);
+		if (typeof part === "string" && typeof last === "string") all[all.length - 1] = last + part;
+		else all.push(part);
+	}
+	return all;
+}
+
+function isSame(one: Part | undefined, other: Part | undefined): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
