@@ -50,7 +50,7 @@ describe("the list", () => {
 			["q=panaji%20lane | q=403001 | state=Goa", ["Delta", "Gamma"]],
 			["q=ro-04", ["Delta"]],
 			["q=panaji,beta | state=Goa&city=Nashik | state=goa", []],
-			["q=2", ["Alpha", "Beta"]],
+			["q=42", ["Alpha", "Beta"]],
 			["city=Nashik&area=Regional%20Office", ["Beta"]],
 			["q=", ["Alpha", "Beta", "Delta", "Gamma"]],
 		),
