@@ -3,6 +3,7 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE, INITIAL_PAGE } from "../../shared/constants.ts";
 import { localeOf } from "../../shared/languages.ts";
 import { branchPath, locationPath, PATTERNS } from "../../shared/paths.ts";
+import { CHOICE_NAMES } from "../../shared/search/filter/choices.ts";
 import { isAtPreset } from "../../shared/search/filter/search-filter.ts";
 import type { FinderData, PlaceSummary } from "../../shared/search/search-results.ts";
 import type { Head, HeadContext } from "../head/head.ts";
@@ -106,8 +107,7 @@ function thingsOf(
  * search.
  */
 function isIndexable({ placeKnown, filter, preset, results }: FinderData): boolean {
-	const { category, services, open, sort } = filter;
-	const isUnfiltered = [category, services, open].every(({ length }) => length === 0);
-	const plain = isAtPreset(filter, preset) && isUnfiltered && sort === "best";
+	const isUnfiltered = CHOICE_NAMES.every((name) => filter[name].length === 0);
+	const plain = isAtPreset(filter, preset) && isUnfiltered && filter.sort === "best";
 	return placeKnown && preset.locality === "" && plain && results !== null && results.found > 0;
 }

@@ -2,6 +2,7 @@
 
 import { FAR_KM } from "../../shared/api/unmet-searches.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
+import { CHOICE_NAMES } from "../../shared/search/filter/choices.ts";
 import { allSlots } from "../../shared/search/filter-branches.ts";
 import { type BranchIndex, positionAt } from "../../shared/search/index/branch-index.ts";
 import { nearestTo } from "../../shared/search/nearest.ts";
@@ -43,7 +44,7 @@ export function searchOn({ filter, results }: FinderData, index: BranchIndex): P
 }
 
 function missedBy(
-	{ query, city, state, category, services, open, area }: FinderData["filter"],
+	{ query, city, state, area, ...filter }: FinderData["filter"],
 	{ from, found, unmatched, days, dates = [], wishes }: NonNullable<FinderData["results"]>,
 	index: BranchIndex,
 ): Missed | undefined {
@@ -57,7 +58,7 @@ function missedBy(
 		return { name: nameOf(from), position: { lat, lng } };
 	}
 	// With filters, a branch may only be closed or lack a service.
-	const wished = [category, services, open, days, dates, wishes?.services ?? []];
+	const wished = [...CHOICE_NAMES.map((name) => filter[name]), days, dates, wishes?.services ?? []];
 	const isFiltered = isWithin || wished.some(({ length }) => length > 0) || wishes?.openNow || area !== null;
 	if (found > 0 || isFiltered) return undefined;
 	const words = queryWords(query).words.filter((word) => PLACE_WORD.test(word));

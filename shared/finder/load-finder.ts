@@ -3,8 +3,10 @@ import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey, placeLine } from "../places/place-key.ts";
-import { hasService, NO_PRESET, type Preset, readFilter, type SearchFilter } from "../search/filter/search-filter.ts";
+import { hasValue } from "../search/filter/choices.ts";
+import { NO_PRESET, type Preset, readFilter, type SearchFilter } from "../search/filter/search-filter.ts";
 import type { BranchIndex } from "../search/index/branch-index.ts";
+import { openDays } from "../search/index/opening.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "../search/place.ts";
 import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "../search/places-of-branches.ts";
 import { searchBranches } from "../search/search-branches.ts";
@@ -64,7 +66,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 		byState: index ? countByState(index, states ?? []) : [],
 		summary: index ? summarize(index, asked.preset, citySpelling(lists, asked.preset.state)) : undefined,
 		total: index?.size ?? null,
-		openOn: index?.columns.openOn ?? { saturday: false, sunday: false },
+		openOn: index?.columns.openOn ?? openDays([]),
 		services: index?.columns.services ?? [],
 	};
 }
@@ -95,7 +97,7 @@ export function resultsOn(
 
 /** Puts the services that the filter has first: a card has one line for all. */
 function withServicesFirst(branch: Branch, asked: readonly string[]): Branch {
-	const isAsked = (service: string) => hasService(asked, service);
+	const isAsked = (service: string) => hasValue(asked, service);
 	if (!branch.services.some(isAsked)) return branch;
 	const others = branch.services.filter((service) => !isAsked(service));
 	return { ...branch, services: [...branch.services.filter(isAsked), ...others] };

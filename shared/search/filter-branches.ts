@@ -1,5 +1,6 @@
 /** Which branches are in a state and a city, of a category, and open. */
 import { placeKey } from "../places/place-key.ts";
+import { TRAIT_NAMES, type Traits } from "./filter/choices.ts";
 import type { SearchArea } from "./filter/search-area.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import type { OpenHours } from "./filter/sentence.ts";
@@ -83,8 +84,7 @@ export function isIn({ columns }: BranchIndex, state: string, city: string): (sl
 	};
 }
 
-export interface Wanted {
-	category: readonly string[];
+export interface Wanted extends Traits {
 	/** The times at which they must be open, all of them. */
 	open: readonly OpenAt[];
 	/** When they must be open on some days. */
@@ -100,29 +100,34 @@ export interface Wanted {
  */
 export function keepWanted(
 	{ columns }: BranchIndex,
-	{ category, open, hours, services = [] }: Wanted,
+	{ open, hours, services = [], ...traits }: Wanted,
 	now: number,
 	slots: Uint32Array,
 ): Uint32Array {
-	const ofCategory = category.length > 0 ? keepCategories(columns, category, slots) : slots;
-	const withServices = services.reduce<Uint32Array>((kept, bits) => keepServices(columns, bits, kept), ofCategory);
+	const withTraits = TRAIT_NAMES.filter((name) => traits[name].length > 0).reduce<Uint32Array>(
+		(kept, name) => keepKeys(columns, columns.traits[name], traits[name], kept),
+		slots,
+	);
+	const withServices = services.reduce<Uint32Array>((kept, bits) => keepServices(columns, bits, kept), withTraits);
 	return open.reduce<Uint32Array>((kept, time) => {
 		const during = time !== "now" && hours?.days.includes(time) ? hours : undefined;
 		return keepOpen(columns, time, now, kept, exceptionsOn(columns, dayOfTime(time, now)), during);
 	}, withServices);
 }
 
-function keepCategories(
-	{ keys, category }: IndexColumns,
-	categories: readonly string[],
+/** Keeps the branches with one of some values, in any spelling, in a column of keys. */
+function keepKeys(
+	{ keys }: IndexColumns,
+	column: Uint32Array,
+	values: readonly string[],
 	slots: Uint32Array,
 ): Uint32Array {
 	const isWanted = new Uint8Array(keys.length);
-	for (const each of categories) isWanted[keys.indexOf(placeKey(each))] = 1;
+	for (const each of values) isWanted[keys.indexOf(placeKey(each))] = 1;
 	let length = 0;
 	for (let each = 0; each < slots.length; each++) {
 		const slot = slots[each] ?? 0;
-		if (isWanted[category[slot] ?? 0] === 1) slots[length++] = slot;
+		if (isWanted[column[slot] ?? 0] === 1) slots[length++] = slot;
 	}
 	return slots.subarray(0, length);
 }

@@ -1,6 +1,7 @@
 /** What is offered if a search finds nothing (docs/product.md, Search). */
 import { bestOf, closedNow } from "./beside-results.ts";
 import { documentsOf } from "./code-search.ts";
+import { hasTraits } from "./filter/choices.ts";
 import { middleOf } from "./filter/search-area.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import { allSlots, keepWanted, type Wanted } from "./filter-branches.ts";
@@ -78,10 +79,10 @@ export function closedOn(
 }
 
 /** Whether the branches that are meant have none of the services, whenever they are open. */
-function lacksAll(index: BranchIndex, { slots }: Meaning, { category, services = [] }: Wanted): boolean {
+function lacksAll(index: BranchIndex, { slots }: Meaning, wanted: Wanted): boolean {
 	// With a category, it is unknown which of the two is lacking.
-	if (services.length === 0 || category.length > 0) return false;
-	return keepWanted(index, { category, services, open: [] }, 0, slots.slice()).length === 0;
+	if (!wanted.services?.length || hasTraits(wanted)) return false;
+	return keepWanted(index, { ...wanted, open: [] }, 0, slots.slice()).length === 0;
 }
 
 function areaMiddle({ area }: SearchFilter): TypedPlace | undefined {

@@ -3,6 +3,7 @@
 import { dayNumber } from "../hours/calendar.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { FIELD_COSTS } from "./field-costs.ts";
+import { traitsOf } from "./filter/choices.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import type { AskedDate, AskedDates, SearchNotice, SentenceReader, Wishes } from "./filter/sentence.ts";
 import type { Wanted } from "./filter-branches.ts";
@@ -96,7 +97,7 @@ export function wantedBy(
 ): Wanted {
 	const days = [...(asked.days ?? []), ...dates.map(({ date }) => dayNumber(date))];
 	return {
-		category: filter.category,
+		...traitsOf(filter),
 		open: [...filter.open, ...days, ...(openNow ? (["now"] as const) : [])],
 		hours: { days, ...hours },
 		services: [filter.services, asked.services ?? []]

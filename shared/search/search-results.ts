@@ -3,9 +3,9 @@ import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import type { Day } from "../hours/week.ts";
 import type { Position } from "../places/distance.ts";
+import type { Offer } from "./filter/choices.ts";
 import type { Preset, SearchFilter } from "./filter/search-filter.ts";
 import type { AskedDate, OpenHours, SearchNotice, Wishes } from "./filter/sentence.ts";
-import type { OpenWeekend } from "./index/opening.ts";
 import type { PlaceName } from "./place.ts";
 
 export interface Search {
@@ -106,7 +106,7 @@ interface UnderstoodWishes {
 	services: readonly string[];
 }
 
-export interface FinderData {
+export interface FinderData extends Offer {
 	/** The path's place as shown in the heading. Empty on the home page. */
 	place: string;
 	/** False if the path's state is neither a state of India nor in the feed. */
@@ -125,10 +125,6 @@ export interface FinderData {
 	summary?: PlaceSummary | undefined;
 	/** Number of branches in the feed, or null if they failed to load. */
 	total: number | null;
-	/** Whether any branch is open on a Saturday or a Sunday. */
-	openOn: OpenWeekend;
-	/** The services of the branches, the most frequent first. */
-	services: readonly string[];
 }
 
 /** Number of pages for a number of results, at least one. */

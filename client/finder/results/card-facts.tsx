@@ -1,5 +1,5 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
-import { hasService } from "../../../shared/search/filter/search-filter.ts";
+import { hasValue } from "../../../shared/search/filter/choices.ts";
 import type { TextBook } from "../../text/texts.ts";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
@@ -58,7 +58,7 @@ const MOST_ICONS = 3;
 export function CardServices({ services, wanted }: { services: readonly string[]; wanted: readonly string[] }) {
 	const texts = useTexts();
 	if (services.length === 0) return null;
-	const isWanted = (service: string) => hasService(wanted, service);
+	const isWanted = (service: string) => hasValue(wanted, service);
 	const sorted = services.toSorted((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
 	const shown = sorted.slice(0, sorted.length > MOST_ICONS ? MOST_ICONS - 1 : MOST_ICONS);
 	const more = sorted.length - shown.length;

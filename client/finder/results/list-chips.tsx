@@ -1,15 +1,10 @@
 import { Link } from "react-router-dom";
 import { locationPath } from "../../../shared/paths.ts";
-import {
-	hasService,
-	offeredServices,
-	offeredTimes,
-	withOpenToggled,
-	withServiceToggled,
-} from "../../../shared/search/filter/search-filter.ts";
+import { CHOICE_NAMES, CHOICES, hasValue, withToggled } from "../../../shared/search/filter/choices.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import { useTexts } from "../../text/use-texts.ts";
-import { ServiceIcon, serviceKind } from "../../ui/branch/service-icon.tsx";
+import { ServiceIcon } from "../../ui/branch/service-icon.tsx";
+import { CHOICE_WORDS } from "../search/choice-words.ts";
 import type { useFinder } from "../state/use-finder.ts";
 import { Chip, Toolbar } from "./chip.tsx";
 import { SortField } from "./sort-field.tsx";
@@ -21,35 +16,28 @@ import { SortField } from "./sort-field.tsx";
 export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFinder>; isStart: boolean }) {
 	const texts = useTexts();
 	const { data, filter, results, changeFilter } = finder;
-	const services = offeredServices(data.services, filter.services);
 	return (
 		<>
 			<Toolbar label={texts.finder.filters} className="list-row needs-script">
-				{services.length > 0 && <span className="narrow-only">{texts.finder.byLoan}</span>}
+				{CHOICES.services.offered(data, filter.services).length > 0 && (
+					<span className="narrow-only">{texts.finder.byLoan}</span>
+				)}
 				<div className="chips">
-					{services.map((service) => {
-						const kind = serviceKind(service);
-						return (
+					{CHOICE_NAMES.map((name) => {
+						const { chips } = CHOICE_WORDS[name];
+						const values: readonly string[] = chips ? CHOICES[name].offered(data, filter[name]) : [];
+						return values.map((value) => (
 							<Chip
-								key={service}
-								isOn={hasService(filter.services, service)}
-								onClick={() => changeFilter((before) => withServiceToggled(before, service))}
+								key={value}
+								className={chips?.className}
+								isOn={hasValue(filter[name], value)}
+								onClick={() => changeFilter((before) => withToggled(before, name, value))}
 							>
-								<ServiceIcon service={service} />
-								<span>{kind ? texts.finder.loans[kind] : texts.service(service)}</span>
+								{name === "services" && <ServiceIcon service={value} />}
+								{name === "services" ? <span>{chips?.textOf(texts, value)}</span> : chips?.textOf(texts, value)}
 							</Chip>
-						);
+						));
 					})}
-					{offeredTimes(data.openOn, filter.open).map((time) => (
-						<Chip
-							key={time}
-							className="wide-only"
-							isOn={filter.open.includes(time)}
-							onClick={() => changeFilter((before) => withOpenToggled(before, time))}
-						>
-							{texts.finder.openTimes[time]}
-						</Chip>
-					))}
 				</div>
 				{results.status === "ready" && results.found > 1 && <SortField finder={finder} />}
 			</Toolbar>

@@ -5,7 +5,7 @@ import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { DAYS } from "../../../shared/hours/week.ts";
 import { kmBetween } from "../../../shared/places/distance.ts";
-import type { OpenTime } from "../../../shared/search/filter/search-filter.ts";
+import type { OpenTime } from "../../../shared/search/filter/choices.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";

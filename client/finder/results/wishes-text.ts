@@ -1,5 +1,6 @@
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
-import { hasService, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
+import { CHOICE_NAMES, hasTraits, hasValue } from "../../../shared/search/filter/choices.ts";
+import type { SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 import type { AskedDate } from "../../../shared/search/filter/sentence.ts";
 import type { NearbyBranch, SearchResults } from "../../../shared/search/search-results.ts";
 import type { MoreTexts, PlaceInWords, Texts } from "../../text/texts.ts";
@@ -11,10 +12,10 @@ interface NoteTexts extends Pick<MoreTexts, "notes" | "grammar"> {
 }
 
 /** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
-export function saysWishes(results: SearchResults, { services, category }: SearchFilter): boolean {
+export function saysWishes(results: SearchResults, filter: SearchFilter): boolean {
 	const { found, from, matched, wishes, nearMe, byDistance, days, dates = [] } = results;
 	// With a category, it is unknown which of the two is lacking.
-	const isLacking = found === 0 && services.length > 0 && category.length === 0;
+	const isLacking = found === 0 && filter.services.length > 0 && !hasTraits(filter);
 	const isNamed = found > 0 && (from !== undefined || matched !== "" || (nearMe && byDistance));
 	const isWish = wishes !== undefined && (wishes.openNow || wishes.services.length > 0 || isNamed);
 	return isWish || isLacking || days.length + dates.length > 0;
@@ -39,13 +40,13 @@ export function nearestWith(results: SearchResults, filter: SearchFilter): Nearb
 	if (results.found > 0) return undefined;
 	const services = servicesAsked(results, filter);
 	return results.alternatives.find(
-		({ branch, km }) => km !== undefined && branch.services.some((each) => hasService(services, each)),
+		({ branch, km }) => km !== undefined && branch.services.some((each) => hasValue(services, each)),
 	);
 }
 
 /** Whether the search asks only for some kinds of branches, or for some times. */
 export function isPicky({ days, dates = [], wishes }: SearchResults, filter: SearchFilter): boolean {
-	const asked = [filter.category, filter.open, filter.services, days, dates, wishes?.services ?? []];
+	const asked = [...CHOICE_NAMES.map((name) => filter[name]), days, dates, wishes?.services ?? []];
 	return wishes?.openNow === true || asked.some((each) => each.length > 0);
 }
 
@@ -85,7 +86,7 @@ export function wishesText(said: NoteTexts, results: SearchResults, filter: Sear
 	const open = found > 0 ? [] : filter.open;
 	const where = whereText(said, results) ?? (place ? inWords(said, "within", texts.placeName(place)) : undefined);
 	const services = servicesAsked(results, filter).map(texts.service);
-	if (results.allClosed && filter.category.length + services.length === 0)
+	if (results.allClosed && services.length === 0 && !hasTraits(filter))
 		return notes.closedThen(dates.map((date) => datedText(said, date, true)).join("; "), where?.alone ?? "");
 	const asked = {
 		where,

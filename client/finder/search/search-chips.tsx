@@ -1,4 +1,5 @@
-import { type SearchFilter, withOpenToggled } from "../../../shared/search/filter/search-filter.ts";
+import { CHOICE_NAMES, withToggled } from "../../../shared/search/filter/choices.ts";
+import type { SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 import { useMapChoice } from "../../state/map-choice.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { useTextBook } from "../../text/use-texts.ts";
@@ -40,7 +41,7 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 			{/* The most frequent wish takes one tap. Without scripts, it is among the filters. */}
 			<Chip
 				isOn={filter.open.includes("now")}
-				onClick={() => changeFilter((before) => withOpenToggled(before, "now"))}
+				onClick={() => changeFilter((before) => withToggled(before, "open", "now"))}
 				className="narrow-only"
 			>
 				{texts.finder.openTimes.now}
@@ -66,9 +67,7 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 }
 
 /** How many filters behind the chip are set. "Open now" has a chip of its own. */
-function countSet({ state, city, locality, category, services, open, sort }: SearchFilter): number {
-	const days = open.filter((time) => time !== "now");
-	return (
-		[state, city || locality, sort !== "best"].filter(Boolean).length + category.length + services.length + days.length
-	);
+function countSet({ state, city, locality, sort, ...filter }: SearchFilter): number {
+	const chosen = CHOICE_NAMES.flatMap((name): string[] => filter[name]).filter((value) => value !== "now");
+	return [state, city || locality, sort !== "best"].filter(Boolean).length + chosen.length;
 }

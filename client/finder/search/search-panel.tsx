@@ -119,14 +119,7 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 				<div className="filters" id={filtersId} ref={filters}>
 					<p className="or-divider">{texts.finder.or}</p>
 					<PlaceFields finder={finder} />
-					<FilterFields
-						category={filter.category}
-						services={filter.services}
-						offered={finder.data.services}
-						open={filter.open}
-						openOn={finder.data.openOn}
-						onChange={changeFilter}
-					/>
+					<FilterFields filter={filter} offer={finder.data} onChange={changeFilter} />
 					<SortField finder={finder} name="sort" />
 					<div className="button-row">
 						<button type="submit" className="button button-primary">

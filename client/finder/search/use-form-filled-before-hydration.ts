@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { CHOICES, type Chosen, forEachChoice, hasValue } from "../../../shared/search/filter/choices.ts";
 import {
-	hasService,
-	OPEN_TIMES,
 	type SearchFilter,
 	SORTS,
 	withCity,
@@ -34,13 +33,13 @@ export function useFormFilledBeforeHydration(
 function enteredIn(form: FormData, filter: SearchFilter): SearchFilter | null {
 	const text = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
 	const [query, state, city] = [text("q", ""), text("state", ""), text("city", filter.city)];
-	const category = form.getAll("category").map(String);
-	const services = form.getAll("services").map(String);
-	const areSame =
-		services.length === filter.services.length && services.every((each) => hasService(filter.services, each));
-	const open = OPEN_TIMES.filter((time) => form.getAll("open").includes(time));
+	const chosen = forEachChoice((name) => {
+		const values: string[] = CHOICES[name].read(form.getAll(name).map(String));
+		const areSame = values.length === filter[name].length && values.every((each) => hasValue(filter[name], each));
+		return areSame ? filter[name] : values;
+	}) as Chosen;
 	const sort = SORTS.find((each) => each === form.get("sort")) ?? filter.sort;
-	const entered = { ...filter, category, services: areSame ? filter.services : services, open, sort };
+	const entered = { ...filter, ...chosen, sort };
 	if (query !== filter.query) return withQuery(entered, query);
 	if (state !== filter.state) return withState(entered, state);
 	if (city !== filter.city) return withCity(entered, city);

@@ -1,21 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "../../constants.ts";
+import { OPEN_TIMES, withToggled } from "./choices.ts";
 import type { SearchArea } from "./search-area.ts";
 import {
 	EMPTY_FILTER,
 	isAtPreset,
 	NO_PRESET,
-	OPEN_TIMES,
 	readFilter,
 	type SearchFilter,
 	SORTS,
 	withArea,
-	withCategoryToggled,
 	withCity,
-	withOpenToggled,
 	withQuery,
-	withServiceToggled,
 	withState,
 	writeFilter,
 } from "./search-filter.ts";
@@ -116,7 +113,7 @@ describe("changes", () => {
 		for (const changed of [withQuery(searched, "a"), withState(searched, "Kerala"), withCity(searched, "Surat")]) {
 			expect(changed.area).toBeNull();
 		}
-		expect(withCategoryToggled(searched, "Branch Office").area).toEqual(AREA);
+		expect(withToggled(searched, "category", "Branch Office").area).toEqual(AREA);
 	});
 
 	test("changing the state clears the city", () => {
@@ -124,15 +121,15 @@ describe("changes", () => {
 	});
 
 	test("a time at which branches are open is toggled", () => {
-		const open = withOpenToggled(withOpenToggled(filter, "sunday"), "now");
+		const open = withToggled(withToggled(filter, "open", "sunday"), "open", "now");
 		expect(open.open).toEqual(["now", "sunday"]);
-		expect(withOpenToggled(open, "sunday").open).toEqual(["now"]);
+		expect(withToggled(open, "open", "sunday").open).toEqual(["now"]);
 	});
 
 	test("a category is toggled", () => {
-		const both = withCategoryToggled(filter, "Regional Office");
+		const both = withToggled(filter, "category", "Regional Office");
 		expect(both.category).toEqual([...CATEGORIES]);
-		expect(withCategoryToggled(both, "Branch Office").category).toEqual(["Regional Office"]);
+		expect(withToggled(both, "category", "Branch Office").category).toEqual(["Regional Office"]);
 	});
 });
 
@@ -155,9 +152,9 @@ describe("at the path's place", () => {
 });
 
 test("a service is chosen and left in any spelling, and hostile ones are bounded", () => {
-	const chosen = withServiceToggled(EMPTY_FILTER, "Home loan");
+	const chosen = withToggled(EMPTY_FILTER, "services", "Home loan");
 	expect(chosen.services).toEqual(["Home loan"]);
-	expect(withServiceToggled(chosen, "HOME LOAN").services).toEqual([]);
+	expect(withToggled(chosen, "services", "HOME LOAN").services).toEqual([]);
 	const many = Array.from({ length: 50 }, (_, each) => `services=${each}${"x".repeat(500)}`).join("&");
 	const { services } = read(`services=&services=-&${many}`).filter;
 	expect(services).toHaveLength(18);

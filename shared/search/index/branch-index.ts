@@ -6,9 +6,10 @@ import { type Branch, positionOf } from "../../branch/branch.ts";
 import { firstFrom } from "../../first-from.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
 import { placeKey } from "../../places/place-key.ts";
+import { CHOICES, type Offer, TRAIT_NAMES, type Traits } from "../filter/choices.ts";
 import { withoutPauses } from "../words/word-index.ts";
 import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./branch-words.ts";
-import { breaksColumn, closuresColumn, hoursColumn, type OpenWeekend, openWeekend } from "./opening.ts";
+import { breaksColumn, closuresColumn, hoursColumn, openDays } from "./opening.ts";
 import { type Points, pointsOf } from "./points.ts";
 import { type ServiceColumns, serviceColumns } from "./services.ts";
 
@@ -21,16 +22,17 @@ export interface BranchIndex {
 
 /** Columns with a value for each branch, in the feed's order. */
 export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
-	/** The place keys that the next three columns refer to. */
+	/** The place keys that the next columns refer to. */
 	readonly keys: readonly string[];
 	readonly state: Uint32Array;
 	readonly city: Uint32Array;
-	readonly category: Uint32Array;
+	/** What each branch has of the choices that follow from it. */
+	readonly traits: Readonly<Record<keyof Traits, Uint32Array>>;
 	/** Opening hours, see `hoursColumn`. */
 	readonly hours: Uint16Array;
 	/** Breaks, see `breaksColumn`. */
 	readonly breaks: Int32Array;
-	readonly openOn: OpenWeekend;
+	readonly openOn: Offer["openOn"];
 	/** Closures, see `closuresColumn`. */
 	readonly closures: Int32Array;
 	readonly calendar: Calendar;
@@ -101,12 +103,12 @@ function* columnsInSteps(
 	const positions = branches.map(positionOf);
 	const { ids, slots } = sortedIds(branches);
 	const city = column((branch) => keys.numberOf(branch.city));
-	const category = column((branch) => keys.numberOf(branch.area));
+	const traits = TRAIT_NAMES.map((name) => [name, column((branch) => keys.numberOf(CHOICES[name].of(branch)))]);
 	yield;
 	const hours = hoursColumn(branches);
 	yield;
 	const breaks = breaksColumn(branches);
-	const openOn = openWeekend(branches);
+	const openOn = openDays(branches);
 	const closures = closuresColumn(branches);
 	const ofServices = serviceColumns(branches);
 	yield;
@@ -116,7 +118,7 @@ function* columnsInSteps(
 		...words,
 		state,
 		city,
-		category,
+		traits: Object.fromEntries(traits),
 		hours,
 		breaks,
 		openOn,

@@ -33,7 +33,7 @@ type Who = Pick<ReturnType<typeof daysOffOn>[number], "states" | "area" | "ids">
 const stateKeysOf = memoOf(({ keys }: IndexColumns) => keys.map(stateKey));
 
 function findExceptions(columns: IndexColumns, day: number): DayExceptions {
-	const { keys, state, category, hours: week, closures, calendar } = columns;
+	const { keys, state, traits, hours: week, closures, calendar } = columns;
 	let closed: Uint8Array | undefined;
 	const mark = (slot: number) => {
 		closed ??= new Uint8Array(state.length);
@@ -50,7 +50,7 @@ function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 		const wanted = area === undefined ? undefined : keys.indexOf(area);
 		const markIf = (slot: number) => {
 			if (isOfState && isOfState[state[slot] ?? 0] !== 1) return;
-			if (wanted === undefined || category[slot] === wanted) mark(slot);
+			if (wanted === undefined || traits.category[slot] === wanted) mark(slot);
 		};
 		if (ids) for (const id of ids) whereIs(columns, id, markIf);
 		else for (let slot = 0; slot < state.length; slot++) markIf(slot);

@@ -3,7 +3,7 @@ import type { Branch } from "../../branch/branch.ts";
 import { dayNumber, weekdayOf } from "../../hours/calendar.ts";
 import { hoursOn, includesTime, indiaDay, indiaTime, parseHours, partsOf, type TimeSpan } from "../../hours/hours.ts";
 import { DAYS, type Day, opensClosedDays, type Week } from "../../hours/week.ts";
-import type { OpenTime } from "../filter/search-filter.ts";
+import { type Offer, OPEN_TIMES, type OpenTime } from "../filter/choices.ts";
 import type { OpenHours } from "../filter/sentence.ts";
 
 const NUMBERS_OF_WEEK = DAYS.length * 2;
@@ -174,13 +174,9 @@ export function isOpenOn(column: Uint16Array, slot: number, day: Day): boolean {
 	return (column[at] ?? 1) < (column[at + 1] ?? 0);
 }
 
-export interface OpenWeekend {
-	saturday: boolean;
-	sunday: boolean;
-}
-
-/** Whether any branch is open on the days of the weekend. */
-export function openWeekend(weeks: readonly Week[]): OpenWeekend {
-	const isAnyOpen = (day: keyof OpenWeekend) => weeks.some((week) => hoursOn(week, day).kind === "range");
-	return { saturday: isAnyOpen("saturday"), sunday: isAnyOpen("sunday") };
+/** Whether any branch is open on each day that the filter has. */
+export function openDays(weeks: readonly Week[]): Offer["openOn"] {
+	const days = OPEN_TIMES.filter((time) => time !== "now");
+	const isOpen = (day: Day) => weeks.some((week) => hoursOn(week, day).kind === "range");
+	return Object.fromEntries(days.map((day) => [day, isOpen(day)])) as Offer["openOn"];
 }
