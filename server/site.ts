@@ -1,29 +1,36 @@
 /** The composition root: creates every part of the site from the configuration and connects them. */
 import type { RequestHandler } from "express";
+import { EMBED_PATH } from "../shared/paths.ts";
 import { Accounts } from "./accounts/accounts.ts";
-import { createAnswers, NO_BRANCHES } from "./answers.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
+import { type AppServices, createApp, firstSteps } from "./app.ts";
 import { LOCK_WAIT_MS, startBranchService, superviseDatabase } from "./branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
-import { basePathOf } from "./config/config-values.ts";
+import { basePathOf, originOf } from "./config/config-values.ts";
 import { countKeptBranches } from "./feeds/content/last-good-file.ts";
 import type { Snapshot } from "./feeds/feed.ts";
 import type { ReadsFeeds } from "./feeds/feed-reader.ts";
-import { createFeeds, type Feeds } from "./feeds/feeds.ts";
+import { branchesIn, createFeeds, type Feeds } from "./feeds/feeds.ts";
+import { createAnswerBusy } from "./http/answer-busy.ts";
 import type { Handler } from "./http/handler.ts";
+import { type Listener, openListener } from "./http/listener.ts";
 import { SENT_FROM_HERE } from "./http/request-refusal.ts";
-import { type Listener, openListener } from "./listener.ts";
+import { openMaps } from "./map-file/open-maps.ts";
 import type { Metrics } from "./ops/metrics.ts";
-import { answerReadiness } from "./ops/readiness.ts";
-import { serveMetrics, startMetricsServer } from "./ops/serve-metrics.ts";
+import { answerStarting } from "./ops/readiness.ts";
+import { startMetricsServer } from "./ops/serve-metrics.ts";
 import { readVersion } from "./ops/start-facts.ts";
+import { readBuiltFiles } from "./pages/built-client.ts";
 import type { Renderer } from "./pages/page-maker.ts";
+import { createPages } from "./pages/pages.ts";
 import { startDrawing } from "./pictures/start-drawing.ts";
+import { branchArea } from "./places/branch-area.ts";
+import { loadPlaces } from "./places/load-places.ts";
 import type { Log } from "./process/log.ts";
 import { once } from "./process/once.ts";
 import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
-import { serveUnmetSearches } from "./unmet-searches/serve-unmet-searches.ts";
+import { siteHeaders } from "./security/headers.ts";
 import { UnmetSearches } from "./unmet-searches/unmet-searches.ts";
 
 export interface Site {
@@ -68,7 +75,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	for (const note of brand.notes) log.warn(`BRAND_FILE: ${note}`);
 	const metrics = await metricsFor(config);
 	// First, so that a wrong host or port creates no database.
-	const listener = await openListener(config, log, metrics);
+	const { port, host } = config;
+	const steps = firstSteps(config, log, metrics);
+	const listener = await openListener({ port, host, steps, answerEarly: answerStarting });
 	let parts: Parts | undefined;
 	let metricsServer: Awaited<ReturnType<typeof startMetricsServer>>;
 	try {
@@ -188,7 +197,6 @@ async function startParts(
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !service.readOnlyReason(), connections: service.connections });
 	const drawing = draw(brand, log);
-	const index = () => feeds.branches.snapshot?.content ?? NO_BRANCHES;
 	const answers = await createAnswers({
 		config,
 		log,
@@ -199,16 +207,12 @@ async function startParts(
 		readOnlyReason,
 		metrics,
 		now,
-		noteSearch: searches.note,
-		services: {
-			signIn,
-			apiProxy,
-			uploadRefusal: service?.uploadRefusal,
-			unmetSearches: serveUnmetSearches({ searches, index, log }),
-			pictures: drawing.pictures,
-			readiness: answerReadiness({ feeds, readOnlyReason, stopping: () => stopping, now }),
-			metrics: metrics && config.metrics.token !== undefined ? serveMetrics(metrics, config.metrics.token) : undefined,
-		},
+		searches,
+		signIn,
+		apiProxy,
+		uploadRefusal: service?.uploadRefusal,
+		pictures: drawing.pictures,
+		stopping: () => stopping,
 	}).catch(async (error) => {
 		// Otherwise the next start would wait for this one's data folder.
 		await service?.close();
@@ -230,6 +234,55 @@ async function startParts(
 			await Promise.all([service ? service.close() : own.close(), answers.close()]);
 		},
 	};
+}
+
+interface AnswersOptions
+	extends Omit<AppServices, "headers" | "answerBusy" | "maps" | "pages" | "files" | "places" | "placesNear"> {
+	renderer: Renderer;
+}
+
+interface Answers {
+	handle: Handler;
+	/** Renders some pages, so that no visitor waits for code that runs for the first time. */
+	warmUp(): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** Prepares all answers, and what only they need. The feeds need not have started. */
+export async function createAnswers(options: AnswersOptions): Promise<Answers> {
+	const { config, log, renderer, clientFiles, brand, feeds } = options;
+	const { publicUrl, embedOrigins } = config;
+	const [origin, basePath] = [originOf(publicUrl), basePathOf(publicUrl)];
+	const development = clientFiles !== undefined;
+	const maps = await openMaps(config, log);
+	const { finder, nearestPincode, placesNear } = await loadPlaces();
+	const places = () => ({ finder, nearestPincode, area: branchArea(branchesIn(feeds)) });
+	const kind = {
+		publicUrl: origin,
+		hsts: config.hsts,
+		mapbox: config.maps.kind === "mapbox",
+		fonts: brand.style.includes("@font-face"),
+		development,
+	};
+	const headers = siteHeaders(kind, embedOrigins);
+	const pages = createPages({
+		...options,
+		places,
+		policy: headers.policy,
+		maps: maps.source,
+		publicUrl: origin,
+		cdnSeconds: config.cdnSeconds,
+		setup: {
+			adminsOnly: config.adminAuth.kind !== "open" || config.adminAuth.exposed,
+			otherUpstream: config.branchApiUrl !== undefined,
+			...(config.specifiedOnly && { specifiedOnly: true }),
+			...(embedOrigins.length > 0 && { embedPath: EMBED_PATH }),
+		},
+	});
+	const answerBusy = createAnswerBusy(renderer.busyTexts);
+	const files = await readBuiltFiles(basePath, { serviceWorker: config.serviceWorker, development });
+	const handle = createApp({ ...options, headers, answerBusy, maps, pages, files, places, placesNear });
+	return { handle, warmUp: pages.warmUp, close: maps.close };
 }
 
 /** Warns of what a site without its own address lacks. */

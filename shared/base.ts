@@ -1,6 +1,6 @@
 /**
  * The path below which the site is, such as `/branches`, in code that is built: for browsers, and for rendering. In all other code of the
- * server `BASE` is empty, because server/request-steps.ts takes the path off each request.
+ * server `BASE` is empty, because server/http/base-path.ts takes the path off each request.
  */
 
 /** Stands for the path in what the build writes; the server puts the site's own in its place (server/pages/built-client.ts). */

@@ -2,7 +2,6 @@ import express from "express";
 import { describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { createSiteServer } from "../http/site-server.ts";
-import { connectionSteps } from "../request-steps.ts";
 import { sends } from "../testing/fake-upstream.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
@@ -76,7 +75,7 @@ describe("too many calls", () => {
 		const { log } = createMemoryLog();
 		const options = { target: proxy.upstream.url, timeoutSeconds: 30, onChanged: async () => undefined, log };
 		app.use(API_PREFIX, asOwner, limitCalls(), createApiProxy(options));
-		return (await untilEnd(listen(createSiteServer(connectionSteps(app))))).url;
+		return (await untilEnd(listen(createSiteServer(app)))).url;
 	}
 
 	it("get 503 with Retry-After; reading ones never keep out those that change something", async () => {

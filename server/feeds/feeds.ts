@@ -2,6 +2,7 @@
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
+import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
 import type { FeedContents } from "./content/feed-content.ts";
 import { removeLeftovers } from "./content/last-good-file.ts";
 import { type Feed, UpstreamFeed, type UpstreamOptions } from "./feed.ts";
@@ -29,6 +30,13 @@ export interface Feeds {
 	 * `changeWaitSeconds`. Never rejects.
 	 */
 	refreshAfterChange(): Promise<void>;
+}
+
+const NO_BRANCHES = buildIndex([]);
+
+/** The list of branches; empty while there is none. */
+export function branchesIn({ branches }: Pick<Feeds, "branches">): BranchIndex {
+	return branches.snapshot?.content ?? NO_BRANCHES;
 }
 
 interface FeedsOptions extends UpstreamOptions {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { connectionSteps } from "../request-steps.ts";
 import { listen } from "../testing/listen.ts";
 import { rawClient } from "../testing/raw-client.ts";
 import { send } from "../testing/send.ts";
@@ -16,7 +15,7 @@ async function startServer(
 	limits: Partial<ConnectionLimits> = {},
 	keepAliveMs = 5000,
 ): Promise<string> {
-	const server = createSiteServer(connectionSteps(handle), { ...CONNECTION_LIMITS, ...limits });
+	const server = createSiteServer(handle, { ...CONNECTION_LIMITS, ...limits });
 	server.keepAliveTimeout = keepAliveMs;
 	return (await untilEnd(listen(server))).url;
 }
@@ -68,7 +67,7 @@ test.each(["Host: a\r\n", ""])(
 	"of thousands that arrive together, no more are read than may wait: %j",
 	async (headers) => {
 		let read = 0;
-		const server = createSiteServer(connectionSteps(() => undefined)).on("request", () => read++);
+		const server = createSiteServer(() => undefined).on("request", () => read++);
 		const { url } = await untilEnd(listen(server));
 		const client = await rawClient(url);
 		client.socket.write(`GET / HTTP/1.1\r\n${headers}\r\n`.repeat(2400));

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Handler } from "./handler.ts";
+import { discardUnreadBody } from "./discard-body.ts";
+import { type Handler, inOrder } from "./handler.ts";
+import { limitPipelining } from "./pipelining-limit.ts";
+import { inShortTurns } from "./short-turns.ts";
 
 /** How long a client may take to send the head of a request, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -8,11 +11,15 @@ const HEADERS_TIMEOUT_MS = 20_000;
 /** How long it may take to send a whole request: 10 MB at 35 KB per second. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
+/** Protects the server from its connections: one request at a time on each, in short turns, and no unread bodies. */
+const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnreadBody);
+
 /**
  * Creates a server whose clients may be anyone: connections, and the time to send and to receive are limited. A client that asks whether
  * to send a body (`Expect: 100-continue`) gets its answer from the handler: see `continueBody`.
  */
-export function createSiteServer(handle: Handler, limits?: ConnectionLimits): Server {
+export function createSiteServer(answer: Handler, limits?: ConnectionLimits): Server {
+	const handle = connectionSteps(answer);
 	const server = createServer(
 		{
 			headersTimeout: HEADERS_TIMEOUT_MS,

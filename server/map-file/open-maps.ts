@@ -15,7 +15,7 @@ import { EMBEDDED_MAP_FILE, openEmbeddedMap } from "./embedded-map.ts";
 import { type MapFile, openMapFile } from "./map-file.ts";
 import { serveMapFile } from "./serve-map-file.ts";
 
-export interface ServedMapFile {
+interface ServedMapFile {
 	path: string;
 	serve: RequestHandler;
 }
@@ -30,7 +30,7 @@ interface Upper {
 	close(): Promise<void> | void;
 }
 
-interface OpenedMaps extends Pick<Upper, "proxy"> {
+export interface OpenedMaps extends Pick<Upper, "proxy"> {
 	/** Sent to the browser, so without secrets. It changes when a tile service first answers. */
 	source(): MapSource;
 	/** The embedded map's archive, and the operator's map file. */

@@ -1,7 +1,11 @@
 /** Whether the site can be used, for load balancers and service managers. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestHandler } from "express";
-import { type FeedName, LIVE_PATH, READY_PATH } from "../../shared/paths.ts";
+import { type RequestHandler, Router } from "express";
+import { type FeedName, HEALTH_PATH, LIVE_PATH, METRICS_PATH, READY_PATH } from "../../shared/paths.ts";
+import type { Config } from "../config/config.ts";
+import { only } from "../http/answer.ts";
+import type { Metrics } from "./metrics.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 
 interface Readiness {
 	/** `read-only` while branches cannot be changed: visitors come first, so it counts as ready. */
@@ -45,15 +49,36 @@ export function answerReadiness(options: ReadinessOptions): RequestHandler {
 	};
 }
 
-/** Reports that the process works. */
-export const answerLive: RequestHandler = (_request, response) => {
+export interface ProbeServices extends ReadinessOptions {
+	config: Pick<Config, "metrics">;
+	metrics: Metrics | undefined;
+}
+
+/** Whether the process works, whether the site can be used, and the metrics. */
+export function probes(services: ProbeServices): Router {
+	const { config, metrics } = services;
+	const router = Router();
+	router.all(
+		HEALTH_PATH,
+		only((_request, response) => void response.set("Cache-Control", "no-store").json(LIVE)),
+	);
+	router.all(
+		LIVE_PATH,
+		only((_request, response) => sendLive(response)),
+	);
+	if (metrics && config.metrics.token) router.all(METRICS_PATH, only(serveMetrics(metrics, config.metrics.token)));
+	router.all(READY_PATH, only(answerReadiness(services)));
+	return router;
+}
+
+function sendLive(response: ServerResponse): void {
 	response.writeHead(200, JSON_HEADERS).end(JSON.stringify(LIVE));
-};
+}
 
 /** Answers health checks while the site starts; false for other requests. */
 export function answerStarting({ url }: IncomingMessage, response: ServerResponse): boolean {
 	const [path] = (url ?? "").split("?", 1);
-	if (path === LIVE_PATH) response.writeHead(200, JSON_HEADERS).end(JSON.stringify(LIVE));
+	if (path === LIVE_PATH) sendLive(response);
 	else if (path === READY_PATH) {
 		response.writeHead(503, JSON_HEADERS).end(JSON.stringify({ status: "starting" } satisfies Readiness));
 	} else return false;

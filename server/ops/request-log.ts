@@ -1,11 +1,14 @@
 /** Each request's id, and a line in the log for its answer. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 import { type HttpLogger, pinoHttp } from "pino-http";
+import type { Config } from "../config/config.ts";
 import { answeredStatus } from "../http/answer.ts";
 import type { Step } from "../http/handler.ts";
-import { sentId } from "../http/request-id.ts";
+import { requestIdOf, sentId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
+import { connectionsFrom } from "../security/visitor-address.ts";
 
 /** Logged characters of a path, which may have 16 KB. */
 const MAX_PATH = 500;
@@ -52,10 +55,20 @@ export function requestLog(log: Log, isTrusted: (request: IncomingMessage) => bo
 }
 
 /** Logs all answers, whichever part sends them, at `debug`. */
-export function logAnswers(...[log, isTrusted]: Parameters<typeof requestLog>): Step {
+export function logAnswers(log: Log, trustProxy: Config["trustProxy"]): Step {
 	if (!log.isLevelEnabled("debug")) return (next) => next;
-	const logged = requestLog(log, isTrusted);
+	const logged = requestLog(log, connectionsFrom(trustProxy));
 	return (next) => (request, response) => logged(request, response, () => next(request, response));
+}
+
+/** Gives requests their ids, unless the complete log has already. */
+export function giveRequestIds(log: Log, trustProxy: Config["trustProxy"]): RequestHandler {
+	const logged = requestLog(log, connectionsFrom(trustProxy));
+	return (request, response, next) => {
+		if (request.id === undefined) logged(request, response);
+		response.set("X-Request-Id", requestIdOf(request));
+		next();
+	};
 }
 
 function pathOf(request: IncomingMessage): string | undefined {

@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 import { contentType } from "mime-types";
 import { BASE_MARK } from "../../shared/base.ts";
 import { CACHE_PREFIX } from "../../shared/offline/saved-pages.ts";
-import { ASSETS_PREFIX, LICENCES_PATH } from "../../shared/paths.ts";
+import { ASSETS_PREFIX, LICENCES_PATH, SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
-import { FOR_EVER, readStaticFile, readStaticFiles } from "../http/static-files.ts";
+import { FOR_EVER, readStaticFile, readStaticFiles, type StaticFiles } from "../http/static-files.ts";
 import { DIST, fileOfSource, type Manifest, pageFiles, readManifest } from "./build-manifest.ts";
 import type { PageParts, Renderer } from "./page-maker.ts";
 
@@ -70,11 +70,20 @@ function readClientFile(name: string, basePath: string): string {
 const LICENCES_CACHE = "public, max-age=3600";
 
 /**
- * The files for browsers and the list of licences, by their addresses, which are without the site's path.
+ * The files for browsers, the list of licences and the service worker, by their addresses, which are without the site's path.
  *
+ * @param development whether the client's source is served in their place. A service worker of an earlier release would hide its changes
  * @throws if the client has not been built
  */
-export async function readBuiltFiles(basePath: string): Promise<Map<string, PreparedBody>> {
+export async function readBuiltFiles(
+	basePath: string,
+	{ serviceWorker, development }: { serviceWorker: boolean; development: boolean },
+): Promise<StaticFiles> {
+	const files = development ? [] : await readAssets(basePath);
+	return new Map([...files, [SERVICE_WORKER_PATH, await readServiceWorker(serviceWorker && !development, basePath)]]);
+}
+
+async function readAssets(basePath: string): Promise<Map<string, PreparedBody>> {
 	const assets = await readStaticFiles(path.join(DIST, "client", "assets"), `${ASSETS_PREFIX}/`);
 	const marked = basePath === "" ? [] : await readdir(path.join(DIST, "marked", "assets"));
 	const filled = marked.map(async (name): Promise<[string, PreparedBody]> => {

@@ -5,7 +5,7 @@
 import { pipeline } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createGunzip, gzipSync } from "node:zlib";
-import type { RequestHandler } from "express";
+import { type RequestHandler, Router } from "express";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { BRANCHES_PER_PART } from "../../shared/constants.ts";
 import { branchesByCity } from "../../shared/finder/branches-by-city.ts";
@@ -17,11 +17,14 @@ import {
 	PAGE_DATA_PREFIX,
 	PAGE_POINTS_PREFIX,
 	PATTERNS,
+	ROBOTS_PATH,
 	sitemapPath,
 } from "../../shared/paths.ts";
 import { FILTER_PARAMS } from "../../shared/search/filter/search-filter.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
+import { sendAlways } from "../brand/serve-brand.ts";
+import type { Config } from "../config/config.ts";
 import { basePathOf } from "../config/config-values.ts";
 import type { FeedContents } from "../feeds/content/feed-content.ts";
 import { answerError } from "../http/answer.ts";
@@ -150,6 +153,24 @@ interface SitemapFiles {
 	files: Promise<Compressed>;
 }
 
+/** What search engines read beside pages. */
+export function searchEngineFiles(
+	{ config: { publicUrl }, feeds }: { config: Pick<Config, "publicUrl">; feeds: PageFeeds },
+	answerNotFound: RequestHandler,
+): Router {
+	const router = Router();
+	router.get(ROBOTS_PATH, sendAlways("txt", robotsText(publicUrl)));
+	const parts = `${sitemapPath().slice(0, -4)}-:part.xml`;
+	router.get([sitemapPath(), parts], serveSitemap(feeds, publicUrl), answerNotFound);
+	return router;
+}
+
+/** Asks search engines to leave out what is no page. */
+export const forNoSearchEngine: RequestHandler = (_request, response, next) => {
+	response.set("X-Robots-Tag", "noindex");
+	next();
+};
+
 const CONTENT_TYPE = "application/xml; charset=utf-8";
 /** Search engines ask rarely; an hour is enough for them, and other clients cannot cause it to be made again and again. */
 const CACHE_CONTROL = "public, max-age=3600";
@@ -159,7 +180,7 @@ const CACHE_CONTROL = "public, max-age=3600";
  *
  * @param publicUrl the site's origin; without it there is no sitemap, whose addresses must be absolute
  */
-export function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): RequestHandler {
+function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): RequestHandler {
 	let made: SitemapFiles | undefined;
 
 	function current(): SitemapFiles | undefined {
@@ -223,7 +244,7 @@ const SEARCHES = FILTER_PARAMS.filter((name) => name !== "page").flatMap((name) 
  *
  * @param publicUrl the site's address; without it there is no sitemap
  */
-export function robotsText(publicUrl: string | undefined): string {
+function robotsText(publicUrl: string | undefined): string {
 	const rules = [...LEFT_OUT, ...SEARCHES].map((path) => `Disallow: ${basePathOf(publicUrl)}${path}\n`);
 	const sitemap = publicUrl === undefined ? "" : `\nSitemap: ${publicUrl}${sitemapPath()}\n`;
 	return `User-agent: *\n${rules.join("")}${sitemap}`;

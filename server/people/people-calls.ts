@@ -1,6 +1,7 @@
 /** `/people`: owners see and manage who may do what, and the tokens of programs (docs/product.md, Admins). */
-import type { Request, RequestHandler, Router } from "express";
+import { type Request, type RequestHandler, Router } from "express";
 import * as v from "valibot";
+import { ACCOUNT_PATH, OWN_PASSWORD_PATH, PEOPLE_PATH } from "../../shared/api/api-paths.ts";
 import { OWNER, type PeopleAnswer, type Rights, rightsSchema, TOKEN_ACCESSES } from "../../shared/api/people.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { insertToken, readEvents, readKeys, readPeople, readTokens, removeSecret } from "../accounts/accounts.ts";
@@ -18,10 +19,14 @@ import {
 	withoutFactor,
 } from "../accounts/change-people.ts";
 import { readSessions } from "../accounts/sessions.ts";
+import type { LoadedBrand } from "../brand/brand-file.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { adminName, nameKey, proxiedName } from "../config/admin-name.ts";
+import type { Config } from "../config/config.ts";
 import { answerError, refuseMethod } from "../http/answer.ts";
+import type { AdminSignIn } from "../security/admin-sign-in.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
+import { accountCalls, ownPasswordCall } from "./account-calls.ts";
 import {
 	accountsOf,
 	answerChange,
@@ -50,8 +55,33 @@ const EVENTS = 500;
 /** What a request of an owner changes. @throws {AdminRefusal} */
 type Read = (request: Request, caller: Caller, options: PeopleOptions) => Promise<CalledChange>;
 
+export interface PeopleServices extends Pick<PeopleOptions, "log" | "now"> {
+	config: Pick<Config, "adminAuth" | "secondFactor">;
+	brand: Pick<LoadedBrand, "brand">;
+	signIn: Pick<AdminSignIn, "requireCaller" | "accounts" | "confirm">;
+}
+
+/** Calls that manage people, and those for the own account. */
+export function peopleRoutes({ config, brand, signIn, log, now }: PeopleServices): Router {
+	const { requireCaller, accounts, confirm } = signIn;
+	const options: PeopleOptions = {
+		auth: config.adminAuth,
+		accounts,
+		confirm,
+		companyName: brand.brand.companyName,
+		factorRequired: config.secondFactor === "required",
+		log,
+		now,
+	};
+	const router = Router();
+	router.use(PEOPLE_PATH, requireCaller, peopleCalls(options));
+	router.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall(options));
+	router.use(ACCOUNT_PATH, requireCaller, accountCalls(options));
+	return router;
+}
+
 /** Routes below `PEOPLE_PATH`. A person or token is named by the parameter `name`, because a path could not have every name. */
-export function peopleCalls(options: PeopleOptions): Router {
+function peopleCalls(options: PeopleOptions): Router {
 	const by = (read: Read) =>
 		answerChange(options, async (request, caller) => {
 			const change = await read(request, caller, options);

@@ -16,16 +16,14 @@ import type { Config } from "../config/config.ts";
 import { basePathOf } from "../config/config-values.ts";
 import type { Pictures } from "./draw-pictures.ts";
 
-interface PictureServices {
+export interface PictureServices {
 	brand: LoadedBrand;
 	config: Pick<Config, "publicUrl">;
 	pictures: Promise<Pictures>;
-	/** Answers 404. */
-	answerNotFound: RequestHandler;
 }
 
 /** Answers with the pictures; 404 for those that could not be drawn. */
-export function servePictures({ brand, config, pictures, answerNotFound }: PictureServices): Router {
+export function servePictures({ brand, config, pictures }: PictureServices, answerNotFound: RequestHandler): Router {
 	const router = Router();
 	const manifest = JSON.stringify(webManifest(brand, basePathOf(config.publicUrl)));
 	router.get(MANIFEST_PATH, (_request, response) => {

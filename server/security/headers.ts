@@ -54,6 +54,33 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
 	};
 }
 
+/** The security headers by kind of answer; lists have names and values alternating. */
+export interface SiteHeaders {
+	/** Sets them in Express. */
+	set: RequestHandler;
+	/** Those that it sets, for answers before Express. */
+	all: readonly string[];
+	/** Those of pages, which have a policy of their own. */
+	pages: readonly string[];
+	/** Those of pages in frames: their policy says who may have them in one; this older header would forbid it to all. */
+	framedPages: readonly string[];
+	/** Those of what takes the place of the finder in a frame. */
+	inFrames: readonly string[];
+	/** The policy of a page. */
+	policy(style?: string, framed?: boolean): readonly string[];
+}
+
+/** @param framedBy the only origins that may have the finder in a frame */
+export function siteHeaders(options: HeaderOptions, framedBy: readonly string[]): SiteHeaders {
+	const set = securityHeaders(options);
+	const all = headersSetBy(set);
+	const pages = without("content-security-policy", all);
+	const framedPages = without("x-frame-options", pages);
+	const policy = (style?: string, framed = false) => policyHeader(options, style, framed ? framedBy : []);
+	const inFrames = framedBy.length > 0 ? [...policy(undefined, true), ...framedPages] : all;
+	return { set, all, pages, framedPages, inFrames, policy };
+}
+
 /** The header with the policy of one answer, name and value alternating: for the digest of its inline style, and the only origins that may frame it. */
 export function policyHeader(options: HeaderOptions, style?: string, framedBy?: readonly string[]): string[] {
 	return headersSetBy(helmet.contentSecurityPolicy(policyOf(options, style, framedBy)));

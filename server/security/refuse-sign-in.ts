@@ -1,4 +1,4 @@
-import type { Request, Response } from "express";
+import type { ErrorRequestHandler, Request, Response } from "express";
 import { localeOf } from "../../shared/languages.ts";
 import { answerError, prefersHtml } from "../http/answer.ts";
 import { smallPage } from "../http/answer-busy.ts";
@@ -42,3 +42,9 @@ function sendWaitingPage(response: Response, message: string): void {
 		.type("html")
 		.send(smallPage(localeOf("en"), texts));
 }
+
+/** Refuses what `ASK_TO_SIGN_IN` was passed on for. */
+export const answerNotSignedIn: ErrorRequestHandler = (error, request, response, next) => {
+	if (error === ASK_TO_SIGN_IN) refuseSignIn(request, response, 401, NOT_SIGNED_IN);
+	else next(error);
+};

@@ -2,11 +2,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import type { RequestHandler } from "express";
+import { originOf } from "../config/config-values.ts";
 import { hostCheck } from "../http/admin-host.ts";
 import { answerError } from "../http/answer.ts";
 
 interface SameOriginOptions {
-	/** The site's own origin as visitors see it, without a trailing slash. */
+	/** The site's address as visitors see it. */
 	publicUrl: string | undefined;
 	/** The origin of the host for admins, if they have one of their own. */
 	adminUrl?: string | undefined;
@@ -45,7 +46,8 @@ export function requireOwnPage(options: SameOriginOptions): RequestHandler {
 }
 
 function refuseUnless(isAllowed: typeof isSameOrigin, options: SameOriginOptions): RequestHandler {
-	const { publicUrl, adminUrl, loopback } = options;
+	const { adminUrl, loopback } = options;
+	const publicUrl = originOf(options.publicUrl);
 	const isAdminHost = hostCheck(adminUrl);
 	const onlyLoopbackNames = loopback && !publicUrl;
 	return ({ headers }, response, next) => {

@@ -1,17 +1,15 @@
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { Accounts } from "../accounts/accounts.ts";
-import { createAnswers, NO_BRANCHES } from "../answers.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
+import { firstSteps } from "../app.ts";
 import { superviseDatabase } from "../branch-service/branch-service.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import { loadConfig } from "../config/config.ts";
 import { createFeeds, type Feeds } from "../feeds/feeds.ts";
 import { createSiteServer } from "../http/site-server.ts";
-import { answerReadiness } from "../ops/readiness.ts";
 import type { Renderer } from "../pages/page-maker.ts";
-import { listenerSteps } from "../request-steps.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
-import { serveUnmetSearches } from "../unmet-searches/serve-unmet-searches.ts";
+import { createAnswers } from "../site.ts";
 import { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
 import { feedReader } from "./feed-reader.ts";
 import { type Listening, listen } from "./listen.ts";
@@ -88,19 +86,15 @@ export async function startGuardedSite({
 		renderer: plainRenderer,
 		brand,
 		feeds,
-		readOnlyReason: undefined,
-		metrics: undefined,
 		now,
-		noteSearch: searches.note,
-		services: {
-			signIn,
-			apiProxy: createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log }),
-			unmetSearches: serveUnmetSearches({ searches, index: () => NO_BRANCHES, log }),
-			pictures: Promise.resolve({}),
-			readiness: answerReadiness({ feeds, stopping: () => false }),
-		},
+		searches,
+		signIn,
+		apiProxy: createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log }),
+		pictures: Promise.resolve({}),
+		metrics: undefined,
+		stopping: () => false,
 	});
-	const { url, close } = await listen(createSiteServer(listenerSteps(config, log, undefined, answers.handle)));
+	const { url, close } = await listen(createSiteServer(firstSteps(config, log, undefined)(answers.handle)));
 	return {
 		url,
 		feeds,

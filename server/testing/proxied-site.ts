@@ -4,7 +4,6 @@ import { OWNER } from "../../shared/api/people.ts";
 import { createApiProxy } from "../api-proxy/api-proxy.ts";
 import { createSiteServer } from "../http/site-server.ts";
 import { createLog, type Log } from "../process/log.ts";
-import { connectionSteps } from "../request-steps.ts";
 import { setCaller } from "../security/admin-user.ts";
 import { type Listening, listen } from "./listen.ts";
 
@@ -31,5 +30,5 @@ export function startProxiedSite({
 	const app = express();
 	app.use(asOwner);
 	app.use(API_PREFIX, createApiProxy({ target, timeoutSeconds, onChanged, log }));
-	return listen(createSiteServer(connectionSteps(app)));
+	return listen(createSiteServer(app));
 }

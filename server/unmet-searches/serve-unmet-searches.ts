@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { RequestHandler } from "express";
-import { UNMET_SEARCHES_SHEET_PATH } from "../../shared/api/api-paths.ts";
+import { type RequestHandler, Router } from "express";
+import { UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../shared/api/api-paths.ts";
 import {
 	FAR_KM,
 	FEWEST_SEARCHES,
@@ -11,22 +11,32 @@ import {
 	USUAL_PERIOD,
 } from "../../shared/api/unmet-searches.ts";
 import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
-import { answerError } from "../http/answer.ts";
+import { branchesIn, type Feeds } from "../feeds/feeds.ts";
+import { answerError, refuseOtherMethods } from "../http/answer.ts";
 import type { Log } from "../process/log.ts";
+import type { AdminSignIn } from "../security/admin-sign-in.ts";
 import { type Entry, totalOf } from "./month-document.ts";
 import { nearestBranch } from "./unmet-search.ts";
 import type { Searches, UnmetSearches } from "./unmet-searches.ts";
 
-interface Options {
+export interface UnmetSearchServices {
 	searches: Pick<UnmetSearches, "read">;
-	index: () => BranchIndex;
+	feeds: Pick<Feeds, "branches">;
+	signIn: Pick<AdminSignIn, "requireCaller">;
 	log: Log;
 }
 
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Answers signed-in admins with what visitors did not find: `?days=` of a period, as JSON or .xlsx. */
-export function serveUnmetSearches({ searches, index, log }: Options): RequestHandler {
+export function unmetSearchCalls(services: UnmetSearchServices): Router {
+	const router = Router();
+	const paths = [UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH];
+	router.all(paths, refuseOtherMethods, services.signIn.requireCaller, answerWithSearches(services));
+	return router;
+}
+
+function answerWithSearches({ searches, feeds, log }: UnmetSearchServices): RequestHandler {
 	return async (request, response) => {
 		response.set("Cache-Control", "no-store");
 		const { days } = request.query;
@@ -41,7 +51,7 @@ export function serveUnmetSearches({ searches, index, log }: Options): RequestHa
 				headers: ["retry-after", "5"],
 			});
 		}
-		const report = await reportOn(found, period, index());
+		const report = await reportOn(found, period, branchesIn(feeds));
 		if (request.path !== UNMET_SEARCHES_SHEET_PATH) return void response.json(report);
 		// Loaded only now: most servers never need it.
 		const { unmetSheet } = await import("./unmet-sheet.ts");

@@ -1,13 +1,8 @@
 /** Accepts connections. It listens before anything can be answered, so that a wrong host or port creates no database. */
-import type { Config } from "./config/config.ts";
-import { answerError } from "./http/answer.ts";
-import type { Handler } from "./http/handler.ts";
-import { close, listen, portOf } from "./http/listen.ts";
-import { createSiteServer } from "./http/site-server.ts";
-import type { Metrics } from "./ops/metrics.ts";
-import { answerStarting } from "./ops/readiness.ts";
-import type { Log } from "./process/log.ts";
-import { listenerSteps } from "./request-steps.ts";
+import { answerError } from "./answer.ts";
+import type { Handler, Step } from "./handler.ts";
+import { close, listen, portOf } from "./listen.ts";
+import { createSiteServer } from "./site-server.ts";
 
 export interface Listener {
 	readonly port: number;
@@ -17,15 +12,24 @@ export interface Listener {
 	close(): Promise<void>;
 }
 
+interface ListenerOptions {
+	port: number;
+	host: string;
+	/** What each request passes first. */
+	steps: Step;
+	/** Answers a request that does not have to wait, and returns whether it did. */
+	answerEarly: AnswerEarly;
+}
+
 /**
  * Listens. Requests wait until it is opened.
  *
  * @throws {StartError} if port or host cannot be used
  */
-export async function openListener(config: Config, log: Log, metrics: Metrics | undefined): Promise<Listener> {
-	const requests = startupGate(answerStarting);
-	const server = createSiteServer(listenerSteps(config, log, metrics, requests.handle));
-	await listen(server, config.port, config.host);
+export async function openListener({ port, host, steps, answerEarly }: ListenerOptions): Promise<Listener> {
+	const requests = startupGate(answerEarly);
+	const server = createSiteServer(steps(requests.handle));
+	await listen(server, port, host);
 	let opened = false;
 	return {
 		port: portOf(server),
@@ -41,6 +45,8 @@ export async function openListener(config: Config, log: Log, metrics: Metrics | 
 	};
 }
 
+type AnswerEarly = (...request: Parameters<Handler>) => boolean;
+
 const MAX_HELD = 1000;
 const STARTING = "The server is starting. Please try again in a moment.";
 
@@ -50,7 +56,7 @@ const STARTING = "The server is starting. Please try again in a moment.";
  * @param answerEarly answers a request that does not have to wait, and returns whether it did
  * @returns a handler for the server, and a function that passes waiting and later requests to another handler
  */
-export function startupGate(answerEarly: (...request: Parameters<Handler>) => boolean = () => false): {
+export function startupGate(answerEarly: AnswerEarly = () => false): {
 	handle: Handler;
 	release(handler: Handler): void;
 } {

@@ -1,6 +1,6 @@
 /** Which path is taken off an address. That the rest answers as without one is in site-addresses.test.ts. */
 import { expect, test, vi } from "vitest";
-import { takeOffBase } from "./request-steps.ts";
+import { takeOffBase } from "./base-path.ts";
 
 const below = (proxyPath: "kept" | "stripped", warn = vi.fn()) => takeOffBase("/branches", proxyPath, warn);
 

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
+import { listen } from "../testing/listen.ts";
+import { send } from "../testing/send.ts";
+import { untilEnd } from "../testing/until-end.ts";
 import { startupGate } from "./listener.ts";
-import { listen } from "./testing/listen.ts";
-import { send } from "./testing/send.ts";
-import { untilEnd } from "./testing/until-end.ts";
 
 test("requests that arrive before a server can answer wait until it can", async () => {
 	const requests = startupGate();

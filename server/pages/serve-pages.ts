@@ -1,0 +1,85 @@
+/** Answers addresses of pages in Express; `answer-from-memory.ts` has answered before if a page is kept. */
+import type { RequestHandler } from "express";
+import type { Config } from "../config/config.ts";
+import { basePathOf } from "../config/config-values.ts";
+import { dataAge } from "../feeds/feed-response.ts";
+import { answerError, prefersHtml } from "../http/answer.ts";
+import { adminAddress, isValidAddress, normalizePath, REDIRECT_CACHE, rightPrefix } from "../http/normalize-path.ts";
+import { sendPrepared } from "../http/prepared-body.ts";
+import { requestIdOf, withRequestId } from "../http/request-id.ts";
+import type { Log } from "../process/log.ts";
+import type { AdminSignIn } from "../security/admin-sign-in.ts";
+import { ASK_TO_SIGN_IN, CHALLENGE } from "../security/refuse-sign-in.ts";
+import { visitorKeys } from "../security/visitor-address.ts";
+import type { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
+import { withReference } from "./document.ts";
+import type { Page } from "./page-cache.ts";
+import type { Pages } from "./pages.ts";
+
+export interface PageServices {
+	config: Pick<Config, "publicUrl">;
+	log: Log;
+	pages: Pages;
+	signIn: Pick<AdminSignIn, "requireAdmin">;
+	/** Notes what visitors search for. */
+	searches: Pick<UnmetSearches, "note">;
+}
+
+/** Answers for addresses without a page: with the 404 page in a browser, otherwise an error. */
+export function answerNoPage({ pages }: Pick<PageServices, "pages">, status: number, message: string): RequestHandler {
+	return async (request, response) => {
+		if (prefersHtml(request)) sendPrepared(request, response, await pages.notFound());
+		else answerError(response, status, message);
+	};
+}
+
+/**
+ * Redirects addresses with double slashes, or one at the end, to the page's one address, and all spellings of a page for admins to one; then
+ * those whose language is written otherwise, or that have a language although their page is in English only.
+ */
+export function redirectOtherSpellings({ pages, config }: PageServices): RequestHandler {
+	return ({ originalUrl }, response, next) => {
+		const tidy = normalizePath(originalUrl) ?? originalUrl;
+		const right = rightPrefix(tidy) ?? tidy;
+		const proper = pages.onlyInEnglish(right) ?? right;
+		const forAdmins = pages.isPage(originalUrl) ? adminAddress(originalUrl) : originalUrl;
+		const found = [forAdmins, tidy, proper.includes("\\") ? originalUrl : proper].find(
+			(each) => each !== originalUrl && pages.isPage(each),
+		);
+		if (found === undefined) next();
+		else response.set(REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + found);
+	};
+}
+
+/** Refuses an address that cannot have a page and for which the router would log an error. */
+export function refuseMalformedAddresses({ pages }: PageServices): RequestHandler {
+	const refuse = answerNoPage({ pages }, 400, "The address is not valid.");
+	return (request, response, next) => (isValidAddress(request.originalUrl) ? next() : refuse(request, response, next));
+}
+
+export function renderPages({ pages, searches, signIn, log }: PageServices): RequestHandler {
+	const visitorOf = visitorKeys(log, "one queue for pages");
+	const reported = new WeakSet<Page>();
+	return async (request, response, next) => {
+		const visitor = visitorOf(request);
+		const page = await pages.page(request.originalUrl, visitor);
+		if (page.search) searches.note(visitor, page.search);
+		const failed = page.body.status === 500;
+		if (failed && !reported.has(page)) {
+			// Reported once: it is kept for a minute, and many visitors may get it.
+			reported.add(page);
+			log.error({ err: page.failure, path: request.path, ...withRequestId(request) }, "page not rendered");
+		}
+		const body = failed ? withReference(page.body, requestIdOf(request) ?? "") : page.body;
+		if (page.framed) response.removeHeader("X-Frame-Options");
+		const send = () => sendPrepared(request, response, body, dataAge(page));
+		if (!page.restricted) return send();
+		await signIn.requireAdmin(request, response, async (error) => {
+			if (error === ASK_TO_SIGN_IN && prefersHtml(request)) {
+				const asking = await pages.signIn(request.originalUrl, visitor);
+				sendPrepared(request, response.set("WWW-Authenticate", CHALLENGE), asking.body);
+			} else if (error) next(error);
+			else send();
+		});
+	};
+}
