@@ -3,8 +3,9 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, Server } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
+import { read as readWorkbook, utils } from "@e965/xlsx";
 import { describe, expect, test, vi } from "vitest";
-import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
+import { BUSINESS_PROFILE_PATH, CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../shared/paths.ts";
 import { branchOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
@@ -19,6 +20,7 @@ import { send } from "./testing/send.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { untilEnd } from "./testing/until-end.ts";
 
+const PUBLIC_URL = "https://branches.example.com";
 const folder = temporaryFolder();
 /** The headers of all requests that the service received. */
 const received: IncomingHttpHeaders[] = [];
@@ -32,7 +34,7 @@ async function start(env: Record<string, string>) {
 	return { site, servers };
 }
 
-const { site, servers } = await start({ DATA_DIR: path.join(folder, "data") });
+const { site, servers } = await start({ DATA_DIR: path.join(folder, "data"), PUBLIC_URL, ADMIN_AUTH: "open" });
 const [server] = servers.filter((each) => !site.url.endsWith(`:${portOf(each)}`));
 if (!server) throw new Error("no branch service");
 const service = `http://127.0.0.1:${portOf(server)}`;
@@ -55,25 +57,27 @@ test("through the site everything works", async () => {
 	expect((await create(site.url, 1)).status).toBe(201);
 	expect((await upload(site.url)).status).toBe(200);
 	expect(await names()).toEqual(["Branch 1", "Uploaded 1"]);
+	const listing = await send(site.url, `${BUSINESS_PROFILE_PATH}?q=uploaded`);
+	expect(listing.headers["content-disposition"]).toMatch(
+		/^attachment; filename=business-profile-uploaded-[\d-]{10}\.xlsx$/,
+	);
+	const address = expect.stringMatching(`^${PUBLIC_URL}/branch/[^/]+/[^/]+/\\d+$`);
+	const { Sheets } = readWorkbook(listing.body);
+	// The name in the default brand file is nobody's.
+	const row = { "Business name": "Uploaded 1", Website: address };
+	expect(utils.sheet_to_json(Object.values(Sheets)[0] ?? {})).toMatchObject([row]);
 });
 
 describe("on the service's own port", () => {
-	test.each([
-		...Object.values(FEED_PATHS).map((feed) => [feed, () => send(service, feed)] as const),
-		[CREATE_BRANCH_PATH, () => create(service, 2)] as const,
-		[UPLOAD_BRANCH_PATH, () => upload(service)] as const,
-		["an unknown address", () => send(service, "/nothing")] as const,
-		["a wrong secret", () => create(service, 2, { [SECRET_HEADER]: "x".repeat(43) })] as const,
-		["a wrong secret of another length", () => create(service, 2, { [SECRET_HEADER]: "x" })] as const,
-		["an empty secret", () => create(service, 2, { [SECRET_HEADER]: "" })] as const,
-	])("is refused: %s", async (_, ask) => {
-		const before = await names();
-		const { status, body } = await ask();
-		expect([status, JSON.parse(body.toString())]).toEqual([
-			403,
-			{ message: "This address is only for the site itself." },
-		]);
-		expect(await names()).toEqual(before);
+	test("everything is refused without its secret", async () => {
+		const secrets = ["", "x", "x".repeat(43)].map((secret) => create(service, 2, { [SECRET_HEADER]: secret }));
+		const paths = [...Object.values(FEED_PATHS), "/nothing"].map((address) => send(service, address));
+		for (const answer of [...paths, upload(service), create(service, 2), ...secrets]) {
+			const { status, body } = await answer;
+			const { message } = JSON.parse(body.toString());
+			expect([status, message]).toEqual([403, "This address is only for the site itself."]);
+		}
+		expect(await names()).not.toContain("Branch 2");
 	});
 
 	test("a body is not awaited", async () => {

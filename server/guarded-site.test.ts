@@ -1,8 +1,10 @@
 /** Which addresses of the whole site are for admins only. How they sign in is tested in server/security/. */
-import { beforeEach, describe, expect, test } from "vitest";
-import { API_PREFIX, CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
+import { gzipSync } from "node:zlib";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import * as calls from "../shared/api/api-paths.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { FEED_PATHS, METRICS_PATH, SIGN_OUT_PATH } from "../shared/paths.ts";
+import { USER_HEADER } from "./api-proxy/user-header.ts";
 import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { type Answer, send } from "./testing/send.ts";
@@ -10,6 +12,7 @@ import { signedIn } from "./testing/signed-in.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { untilEnd } from "./testing/until-end.ts";
 
+const { API_PREFIX, CREATE_BRANCH_PATH, SIGN_IN_PATH } = calls;
 const PASSWORD = "a long: pässword";
 
 const CONFIGURATIONS = {
@@ -65,8 +68,8 @@ const PAGE = ["GET", "HEAD"];
 const CALL = [...PAGE, "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("only an admin gets an answer from", () => {
-	const calls = "/branches?page=2,/branches.xlsx,/branches.,/business/upload-branch,/anything,";
-	const ofUpstream = [...calls.split(",").map((path) => API_PREFIX + path), CREATE_BRANCH_PATH];
+	const others = "/branches?page=2,/branches.,/anything,".split(",");
+	const ofUpstream = [...others.map((path) => API_PREFIX + path), CREATE_BRANCH_PATH];
 
 	test.each<[address: string, status: number, methods: string[]]>([
 		...ofUpstream.map((address): [string, number, string[]] => [address, 201, CALL]),
@@ -91,6 +94,21 @@ describe("only an admin gets an answer from", () => {
 			expect([answered.status, answered.headers["cache-control"]]).toEqual([status, "no-store"]);
 		}
 	});
+});
+
+test("no call is answered without a sign-in, whatever name is sent, nor for a page of another site", async () => {
+	for (const address of Object.values(calls)) {
+		if (typeof address !== "string" || !address.startsWith(API_PREFIX)) continue;
+		for (const method of ["GET", "PUT", "POST", "DELETE"]) {
+			const sent = async (headers: Record<string, string>) => (await to("header", address, { method, headers })).status;
+			// Those that only read know no other method, for anybody.
+			const refused = method === "GET" ? [401] : [401, 405];
+			expect(refused, `${method} ${address}`).toContain(await sent({ [USER_HEADER]: "admin" }));
+			const elsewhere = await sent({ "remote-user": "admin", "sec-fetch-site": "cross-site" });
+			expect(elsewhere, `${method} ${address}`).toBe(403);
+		}
+	}
+	expect(received()).toEqual([]);
 });
 
 test.each([
@@ -189,6 +207,27 @@ describe("a change by", () => {
 		expect((await create("header", { "x-forwarded-user": "ravi" })).status).toBe(401);
 		expect(received()).toHaveLength(1);
 	});
+});
+
+test("an answer passed on keeps the upstream's encoding, so that no length reveals a secret in it", async () => {
+	const { answer } = upstream;
+	onTestFinished(() => {
+		upstream.answer = answer;
+	});
+	const body = Buffer.from(JSON.stringify({ message: "from the upstream ".repeat(100) }));
+	for (const [sent, encoding] of [
+		[body, undefined],
+		[gzipSync(body), "gzip"],
+	] as const) {
+		upstream.answer = sends(sent, encoding ? { "content-encoding": encoding } : {});
+		for (const method of ["GET", "POST"]) {
+			const answered = await to("open", `${API_PREFIX}/anything`, {
+				method,
+				headers: { "accept-encoding": "gzip, br" },
+			});
+			expect([answered.headers["content-encoding"], answered.body.equals(sent)]).toEqual([encoding, true]);
+		}
+	}
 });
 
 test("another site's page cannot sign anybody out, nor in", async () => {

@@ -3,7 +3,7 @@
 import { gunzipSync } from "node:zlib";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { branchPath, FEED_PATHS, PATTERNS } from "../shared/paths.ts";
+import { branchPath, FEED_PATHS } from "../shared/paths.ts";
 import { builtSite } from "./testing/built-site.ts";
 import { sends, sendsEach } from "./testing/fake-upstream.ts";
 import { sampleBranch } from "./testing/sample-items.ts";
@@ -31,7 +31,7 @@ const FEED = { data: [OPEN, CLOSED], removed: [7], updated: { "2026-11-20": [1] 
 const answer = sendsEach({ branches: [], states: [], cities: [] });
 const sendsAll: typeof answer = (incoming, response) =>
 	(incoming.url === FEED_PATHS.branches ? sends(JSON.stringify(FEED)) : answer)(incoming, response);
-const site = builtSite({ PUBLIC_URL, ADMIN_AUTH: "open" }, sendsAll);
+const site = builtSite({ PUBLIC_URL, ADMIN_AUTH: "open", CDN_SECONDS: "30" }, sendsAll);
 const unnamed = builtSite({}, sendsAll);
 
 const page = async (address: string) => (await request(site.url).get(address)).text;
@@ -135,10 +135,12 @@ test("the sitemap is compressed, with dates from the data, and robots.txt names 
 	await request(site.url).get("/sitemap-x.xml").expect(404);
 });
 
-test("a page for admins is not for search engines", async () => {
-	const html = await page(PATTERNS.admin);
-	expect(html).toContain('<meta name="robots" content="noindex">');
-	expect(html).not.toMatch(/rel="canonical"|ld\+json/);
+test.each([
+	[branchPath(OPEN), "max-age=0, s-maxage=30, stale-if-error=86400"],
+	["/data/location/Maharashtra/Pune", "max-age=0, s-maxage=30, stale-if-error=86400"],
+	["/data/?near=18.52,73.86", "no-cache"],
+])("a CDN may keep %s by the rule %s, the first time and from memory", async (address, rule) => {
+	for (const _ of ["made", "kept"]) await request(site.url).get(address).expect("Cache-Control", rule);
 });
 
 test("a site that does not know its own address says once what is lost, and names no wrong one", async () => {

@@ -12,8 +12,11 @@ import { MESSAGES } from "../shared/messages.ts";
 import {
 	EMBED_PATH,
 	EMBED_SCRIPT_PATH,
+	FAVICON_PATH,
 	FEED_PATHS,
 	HEALTH_PATH,
+	ICON_PATHS,
+	MANIFEST_PATH,
 	PATTERNS,
 	SIGN_OUT_PATH,
 	SITE_PICTURE_PATH,
@@ -142,6 +145,7 @@ test.each(ROWS)("%s: %s", async (address, expected) => {
 	expect(inShort(made)).toBe(expected);
 	const [kept, compressed] = [await ask(plain, address), await ask(plain, address, { "accept-encoding": "gzip, br" })];
 	const encoding = compressed.headers["content-encoding"];
+	if (made.status === 200 && /\.(?:css|js|json|txt|xml)$/.test(address)) expect(encoding).toBe("br");
 	if (encoding) expect([encoding, compressed.headers.vary]).toEqual(["br", expect.stringContaining("Accept-Encoding")]);
 	const decoded = encoding ? brotliDecompressSync(compressed.body) : compressed.body;
 	expect([inShort(kept), kept.body.equals(made.body), decoded.equals(made.body)]).toEqual([expected, true, true]);
@@ -188,6 +192,16 @@ function expectPage(answer: Answer) {
 	const ofBranch = /^\/map-picture\/[^/]+\/en\/share\/branch\/.*\.png$/;
 	if (canonical?.includes("/branch/")) expect(picture.replace(ORIGIN, "")).toMatch(ofBranch);
 	else expect(picture).toBe(ORIGIN + SITE_PICTURE_PATH);
+	for (const link of [
+		`icon" href="${FAVICON_PATH}"`,
+		`apple-touch-icon" href="${ICON_PATHS.apple}"`,
+		`manifest" href="${MANIFEST_PATH}"`,
+	])
+		expect(html).toContain(`<link rel="${link}`);
+	const themes = [
+		...html.matchAll(/<meta name="theme-color" content="#[\da-f]{6}" media="\(prefers-color-scheme: (\w+)\)">/g),
+	];
+	expect(themes.map(([, theme]) => theme)).toEqual(["light", "dark"]);
 	expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
 	expect(html).not.toContain("evil.example");
 	expect(html).not.toContain("Sample data");

@@ -1,14 +1,31 @@
-/** The site's pictures over HTTP, with the embedded branch service's sample. */
+/** The site's pictures over HTTP, of the default brand. */
+import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { SHARE_PICTURE } from "../shared/constants.ts";
-import { branchPath, FAVICON_PATH, ICON_PATHS, MANIFEST_PATH, QR_PREFIX, SITE_PICTURE_PATH } from "../shared/paths.ts";
-import { builtSite } from "./testing/built-site.ts";
+import { SHARE_PICTURE } from "../../shared/constants.ts";
+import {
+	branchPath,
+	FAVICON_PATH,
+	ICON_PATHS,
+	MANIFEST_PATH,
+	QR_PREFIX,
+	SITE_PICTURE_PATH,
+} from "../../shared/paths.ts";
+import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
+import { answerError } from "../http/answer.ts";
+import { sharedParts } from "../testing/shared-parts.ts";
+import { servePictures, shortName } from "./serve-pictures.ts";
 
 /** Width and height of a PNG. */
 const pngSize = (file: Buffer) => [file.readUInt32BE(16), file.readUInt32BE(20)];
 
-const site = builtSite({ TRUST_PROXY: "1" });
+const brand = await loadBrand(DEFAULT_BRAND_FILE);
+const { pictures } = sharedParts.draw(brand);
+const site = express().use(
+	servePictures({ brand, pictures, config: { publicUrl: undefined } }, (_request, response) =>
+		answerError(response, 404, "Not found"),
+	),
+);
 
 test.each([
 	[ICON_PATHS.small, 192],
@@ -16,35 +33,23 @@ test.each([
 	[ICON_PATHS.maskable, 512],
 	[ICON_PATHS.apple, 180],
 ])("%s is a PNG of %i pixels, and is not sent again to who has it", async (url, size) => {
-	const { body, headers } = await request(site.url).get(url).expect(200).expect("Content-Type", "image/png");
+	const { body, headers } = await request(site).get(url).expect(200).expect("Content-Type", "image/png");
 	expect(pngSize(body)).toEqual([size, size]);
-	await request(site.url)
+	await request(site)
 		.get(url)
 		.set("If-None-Match", headers.etag ?? "")
 		.expect(304);
 });
 
 test("the favicon has a picture for tabs and one for search engines", async () => {
-	const { body } = await request(site.url).get(FAVICON_PATH).responseType("blob").expect(200);
+	const { body } = await request(site).get(FAVICON_PATH).responseType("blob").expect(200);
 	expect([body[6], body[22]]).toEqual([32, 48]);
 	expect(pngSize(body.subarray(38))).toEqual([32, 32]);
 	expect(pngSize(body.subarray(body.readUInt32LE(34)))).toEqual([48, 48]);
 });
 
-test("every page names the icons, a manifest that its policy allows, and colours for the browser's bars", async () => {
-	for (const url of ["/", "/none"]) {
-		const { text, headers } = await request(site.url).get(url).set("Accept", "text/html");
-		expect(text).toContain(`<link rel="icon" href="${FAVICON_PATH}"`);
-		expect(text).toContain(`<link rel="apple-touch-icon" href="${ICON_PATHS.apple}"`);
-		expect(text).toContain(`<link rel="manifest" href="${MANIFEST_PATH}"`);
-		expect(headers["content-security-policy"]).toContain("manifest-src 'self'");
-		expect(text).toMatch(/<meta name="theme-color" content="#[\da-f]{6}" media="\(prefers-color-scheme: light\)">/);
-		expect(text).toMatch(/<meta name="theme-color" content="#[\da-f]{6}" media="\(prefers-color-scheme: dark\)">/);
-	}
-});
-
 test("the manifest has what a browser needs to install the site, and each of its icons has the size that it says", async () => {
-	const answer = await request(site.url)
+	const answer = await request(site)
 		.get(MANIFEST_PATH)
 		.expect("Content-Type", /^application\/manifest\+json/);
 	const manifest = JSON.parse(answer.text);
@@ -60,13 +65,13 @@ test("the manifest has what a browser needs to install the site, and each of its
 	});
 	expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(["any", "any", "maskable"]);
 	for (const { src, sizes } of manifest.icons) {
-		const { body } = await request(site.url).get(src).expect(200);
+		const { body } = await request(site).get(src).expect(200);
 		expect(pngSize(body).join("x")).toBe(sizes);
 	}
 });
 
 test("the share picture is small, for other sites too, and not sent again to who has it", async () => {
-	const get = () => request(site.url).get(SITE_PICTURE_PATH);
+	const get = () => request(site).get(SITE_PICTURE_PATH);
 	const { body, headers } = await get().expect(200).expect("Content-Type", "image/png");
 	expect(pngSize(body)).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
 	expect(body.length).toBeLessThan(60_000);
@@ -78,26 +83,36 @@ test("the share picture is small, for other sites too, and not sent again to who
 });
 
 test.each(["/share/branch/1.png", "/share/x.png", "/icons/x.png"])("%s is 404", async (url) => {
-	const { body } = await request(site.url).get(url).expect(404).expect("Cache-Control", "no-store");
+	const { body } = await request(site).get(url).expect(404).expect("Cache-Control", "no-store");
 	expect(body).toMatchObject({ message: "Not found" });
 });
 
 test("only the page of a branch has a QR code", async () => {
 	const page = branchPath({ id: 7, state: "Daman & Diu", city: "Diu (West)" });
 	for (const path of [page, `/ta${page}`]) {
-		await request(site.url)
+		await request(site)
 			.get(QR_PREFIX + path)
 			.expect(200)
 			.expect("Content-Type", /^image\/svg/);
 	}
 	for (const path of ["/", "/admin", `${page}?q=1`, `/branch/a/${"b".repeat(400)}/7`, "//evil.example/branch/a/b/7"]) {
-		await request(site.url)
+		await request(site)
 			.get(QR_PREFIX + path)
 			.expect(404);
 	}
 	// A code for a long name would take a tenth of a second of the only thread.
-	await request(site.url)
+	await request(site)
 		.get(QR_PREFIX + page)
 		.set("Host", "h".repeat(400))
 		.expect(404);
+});
+
+test.each([
+	["Asha", "Asha"],
+	["Asha Finance", "Asha Finance"],
+	["Asha Housing Finance", "Asha Housing"],
+	["Bharat Microfinance Limited", "Bharat"],
+	["Microfinancing", "Microfinancing"],
+])("%s is %s below an icon", (name, short) => {
+	expect(shortName(name)).toBe(short);
 });
