@@ -39,7 +39,6 @@ export function FinderPage() {
 	const map = onMap && {
 		data: onMap,
 		shown,
-		page: finder.page,
 		total,
 		position,
 		selected,

@@ -23,9 +23,8 @@ import { TypedPlaceMarker } from "./typed-place.tsx";
 
 export interface ListMapViewProps extends MapViewProps {
 	data: MapData;
-	/** The page of results that is shown, and its number. */
+	/** The page of results that is shown. */
 	shown: readonly Branch[];
-	page: number;
 	/** The number of all branches, found or not. */
 	total: number;
 	/** The visitor's position, if it is known. */
@@ -51,7 +50,6 @@ export const ListMapView = fallingBack(ListView);
 function ListView({
 	data: latest,
 	shown,
-	page,
 	total,
 	position,
 	selected,
@@ -69,12 +67,12 @@ function ListView({
 	// Deferred, so that the list is rendered first: grouping many thousands of markers takes longer.
 	const data = useDeferredValue(latest);
 	const results = useMemo(
-		() => ("branches" in data ? listResults(data.search, data.branches) : serverResults(data.search, data)),
+		() => ("branches" in data ? listResults(data.search, data.branches) : serverResults(data)),
 		[data],
 	);
 	useEffect(() => {
-		results.add(page, shown);
-	}, [results, page, shown]);
+		results.add(shown);
+	}, [results, shown]);
 	// A visitor outside the map's area is not shown, and the camera does not go there.
 	const visitor = position && isCovered(position, MAP_AREA) ? position : undefined;
 	const { points } = results;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Branch, positionOf } from "../../shared/branch/branch.ts";
-import { pointsOf, writePoints } from "../../shared/map/map-points.ts";
+import type { Branch } from "../../shared/branch/branch.ts";
+import { writeDigits } from "../../shared/map/digit-columns.ts";
+import { stepsTo } from "../../shared/map/map-points.ts";
 import type { SearchResults } from "../../shared/search/search-results.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { serverResults } from "./server-results.ts";
@@ -11,8 +12,14 @@ const branches: Branch[] = Array.from({ length: 30 }, (_, index) => {
 	return index === 4 ? branch : { ...branch, lat: 18 + index / 100, lng: 73 };
 });
 
-function fileOf(all: readonly Branch[]): ArrayBuffer {
-	return Uint8Array.from(writePoints([...all.keys()], pointsOf(all.map(positionOf)))).buffer;
+function pointsOf(all: readonly Branch[]) {
+	return {
+		ids: writeDigits(all.map(({ id }) => id)),
+		ranks: writeDigits([...all.keys()]),
+		lat: writeDigits(all.map(({ lat }) => stepsTo(lat))),
+		lng: writeDigits(all.map(({ lng }) => stepsTo(lng))),
+		doubtful: writeDigits(all.map(() => 0)),
+	};
 }
 
 function pageOf(all: readonly Branch[], page: number): SearchResults {
@@ -35,8 +42,9 @@ function pageOf(all: readonly Branch[], page: number): SearchResults {
 function results(served: readonly Branch[] | null = branches) {
 	const asked: number[] = [];
 	const outdated: true[] = [];
-	const made = serverResults("/", {
-		file: fileOf(branches),
+	const made = serverResults({
+		search: "/",
+		answer: pointsOf(branches),
 		async loadPage(page) {
 			asked.push(page);
 			return served && pageOf(served, page);
@@ -57,22 +65,22 @@ describe("results of which the browser has only the points", () => {
 		expect(asked.sort()).toEqual([1, 2]);
 	});
 
-	it("keep a page that came with the results, unless it is one of other results", async () => {
+	it("keep branches that are shown, whatever their order, and none of other results", async () => {
 		const { add, branchAt, load, asked } = results();
-		add(3, branches.slice(24));
-		expect(branchAt(29)).toBe(branches[29]);
-		add(1, branches.slice(12, 24));
-		add(1, []);
-		add(1, branches.slice(0, 11));
-		expect(branchAt(0)).toBeUndefined();
-		expect(await load(0)).toBe(branches[0]);
-		expect(asked).toEqual([1]);
+		add([...branches.slice(24).reverse(), TEST_BRANCH]);
+		expect(Array.from({ length: 30 }, (_, rank) => branchAt(rank))).toEqual([
+			...Array(24).fill(undefined),
+			...branches.slice(24),
+		]);
+		expect(await load(29)).toBe(branches[29]);
+		expect(asked).toEqual([]);
 	});
 
-	it("put a page in their own order", async () => {
-		const { add, branchAt } = results();
-		add(1, branches.slice(0, 12).reverse());
-		expect(Array.from({ length: 12 }, (_, rank) => branchAt(rank))).toEqual(branches.slice(0, 12));
+	it("give a branch that has moved since at its rank", async () => {
+		const moved = branches.map((branch) => (branch.id === 103 ? { ...branch, lat: 30 } : branch));
+		const { load, outdated } = results(moved);
+		expect(await load(3)).toBe(moved[3]);
+		expect(outdated).toEqual([]);
 	});
 
 	it("ask again after a failure", async () => {
@@ -86,7 +94,7 @@ describe("results of which the browser has only the points", () => {
 	it.each([
 		["in another order", [...branches].reverse()],
 		["with one more", [...branches, TEST_BRANCH]],
-		["with one moved", branches.map((branch) => (branch.id === 103 ? { ...branch, lat: 30 } : branch))],
+		["with another one", branches.map((branch) => (branch.id === 103 ? { ...branch, id: 999 } : branch))],
 	])("report that the server has them %s by now, and give no wrong branch", async (_, served) => {
 		const { load, branchAt, outdated } = results(served);
 		await expect(load(0)).rejects.toThrow("other results");
@@ -94,15 +102,16 @@ describe("results of which the browser has only the points", () => {
 		expect(branchAt(0)).toBeUndefined();
 	});
 
-	it("keep no more than a hundred pages", () => {
+	it("keep no more branches than a hundred pages have", () => {
 		const many = Array.from({ length: 102 * 12 }, (_, index) => ({ ...TEST_BRANCH, id: index }));
-		const { add, branchAt } = serverResults("/", {
-			file: fileOf(many),
+		const { add, branchAt } = serverResults({
+			search: "/",
+			answer: pointsOf(many),
 			loadPage: async () => null,
 			onOutdated: () => undefined,
 		});
-		for (let page = 1; page <= 102; page++) add(page, many.slice((page - 1) * 12, page * 12));
-		expect(branchAt(0)).toBeUndefined();
+		add(many);
+		expect(branchAt(23)).toBeUndefined();
 		expect(branchAt(24)).toBe(many[24]);
 		expect(branchAt(many.length - 1)).toBe(many.at(-1));
 	});

@@ -3,6 +3,7 @@ import { type Branch, type City, positionOf, type State } from "../../shared/bra
 import type { DirectoryAnswer } from "../../shared/finder/load-directory.ts";
 import type { BranchAnswer, LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
 import { languageOf } from "../../shared/languages.ts";
+import type { PointsAnswer } from "../../shared/map/map-points.ts";
 import {
 	branchFeedPath,
 	FEED_PATHS,
@@ -35,8 +36,8 @@ export interface BrowserSource extends LocatorSource {
 	listAgain(): Promise<BranchList | undefined>;
 	/** The finder's data from the server, with distances from `near`: by default the visitor's position. */
 	finderFromServer(url: URL, signal?: AbortSignal, near?: string): Promise<FinderData>;
-	/** The points of all results at a finder's address, as `readPoints` reads them, and the position that distances were measured from. */
-	points(url: URL, signal?: AbortSignal): Promise<{ file: ArrayBuffer; near: string }>;
+	/** The points of all results at a finder's address, and the position that distances were measured from. */
+	points(url: URL, signal?: AbortSignal): Promise<{ answer: PointsAnswer; near: string }>;
 	/** Sets the visitor's position, from which distances are measured. */
 	setVisitor(position: Position | undefined): void;
 	/** The visitor's position for which the finder's data was made, as it was sent to the server. */
@@ -73,13 +74,14 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 
 	/** @throws if the server cannot be reached, or is too busy */
 	async function fromServer<Data>(
+		prefix: string,
 		{ pathname: address, search }: URL,
 		part: keyof Data,
 		signal?: AbortSignal,
 	): Promise<Data> {
 		// Data is the same in all languages.
 		const { path: pathname } = languageOf(withoutBase(address));
-		const response = await fetch(PAGE_DATA_PREFIX + pathname + search, { cache, signal: signal ?? null });
+		const response = await fetch(prefix + pathname + search, { cache, signal: signal ?? null });
 		const data = (await response.json()) as Data;
 		if (typeof data !== "object" || data === null || !(part in data))
 			throw failedRequest(`${pathname}: ${response.status}`, response);
@@ -96,7 +98,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 	const nearNow = () => (visitor ? writeNear(visitor) : "");
 
 	async function finderFromServer(url: URL, signal?: AbortSignal, near = nearNow()): Promise<FinderData> {
-		const finder = await fromServer<FinderData>(withNear(url, near), "filter", signal);
+		const finder = await fromServer<FinderData>(PAGE_DATA_PREFIX, withNear(url, near), "filter", signal);
 		const sorted = visitor ? withExactOrder(finder, visitor) : finder;
 		nearBy.set(sorted, near);
 		return sorted;
@@ -104,13 +106,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 
 	async function points(url: URL, signal?: AbortSignal) {
 		const near = nearNow();
-		const { pathname, search } = withNear(url, near);
-		const response = await fetch(PAGE_POINTS_PREFIX + languageOf(withoutBase(pathname)).path + search, {
-			cache,
-			signal: signal ?? null,
-		});
-		if (!response.ok) throw failedRequest(`The points answered ${response.status}`, response);
-		return { file: await response.arrayBuffer(), near };
+		return { answer: await fromServer<PointsAnswer>(PAGE_POINTS_PREFIX, withNear(url, near), "ids", signal), near };
 	}
 
 	async function placeLists(): Promise<PlaceLists> {
@@ -149,14 +145,14 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		async branch({ url, params }) {
 			if (loadedList) return loadedList.branch(params.id ?? "");
 			try {
-				return (await fromServer<{ result: BranchAnswer }>(url, "result")).result;
+				return (await fromServer<{ result: BranchAnswer }>(PAGE_DATA_PREFIX, url, "result")).result;
 			} catch {
 				return { branch: null, problem: "detailFailed" };
 			}
 		},
 		async directory({ url, params: { state = "", part } }) {
 			const answer = loadedList?.directory(await placeLists(), state, part);
-			return answer ?? (await fromServer<{ directory: DirectoryAnswer }>(url, "directory")).directory;
+			return answer ?? (await fromServer<{ directory: DirectoryAnswer }>(PAGE_DATA_PREFIX, url, "directory")).directory;
 		},
 		setVisitor(position) {
 			visitor = position;

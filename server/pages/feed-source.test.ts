@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { pointAt, readPoints } from "../../shared/map/map-points.ts";
+import { type PointsAnswer, pointAt, readPoints } from "../../shared/map/map-points.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { NO_PLACES } from "../../shared/search/place.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
-import { createFeedSource } from "./feed-source.ts";
+import { createFeedSource, type FeedSource } from "./feed-source.ts";
 
 const COUNT = 25_000;
 
@@ -15,11 +15,18 @@ function sourceOf(content: ReturnType<typeof buildIndex>) {
 	return createFeedSource(feeds, () => NO_PLACES, Date.now, true);
 }
 
+async function pointsAt(source: FeedSource, address: string) {
+	const answer = await source.points({ url: new URL(address, "http://localhost"), params: {} });
+	expect(answer).toBeDefined();
+	return readPoints(answer as PointsAnswer);
+}
+
 test("the points of a part of the map are those in it, from its middle on", async () => {
 	const lats = [19.1, 18.7, 18.9, 18.4];
 	const source = sourceOf(buildIndex(lats.map((lat, id) => ({ ...TEST_BRANCH, id, lat, lng: 73 }))));
-	const file = await source.points({ url: new URL("http://localhost/?area=72,18,74,19"), params: {} });
-	expect([...readPoints(Uint8Array.from(file ?? []).buffer).lat]).toEqual([18.4, 18.7, 18.9]);
+	const points = await pointsAt(source, "/?area=72,18,74,19");
+	expect([...points.lat]).toEqual([18.4, 18.7, 18.9]);
+	expect([...points.ids]).toEqual([3, 1, 2]);
 });
 
 test("of all branches in a page's data, only the one that is shown in full says where it is", async () => {
@@ -41,9 +48,7 @@ test("the points of more results than are sorted at once are in the order of the
 		return { ...TEST_BRANCH, id: number, lat: 8 + ((number * 7919) % COUNT) / 1000, lng: 73 };
 	});
 	const source = sourceOf(buildIndex(branches));
-	const url = new URL("http://localhost/?near=19.07,72.87");
-	const file = await source.points({ url, params: {} });
-	const points = readPoints(Uint8Array.from(file ?? []).buffer);
+	const points = await pointsAt(source, "/?near=19.07,72.87");
 	expect(points.lat).toHaveLength(COUNT);
 	expect(new Set(points.lat).size).toBe(COUNT);
 	const distances = Array.from(points.lat.keys(), (rank) => {

@@ -5,7 +5,8 @@ import { loadBranch, readBranchId } from "../../shared/finder/load-branch.ts";
 import { loadDirectory } from "../../shared/finder/load-directory.ts";
 import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/finder/load-finder.ts";
 import type { LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
-import { writePoints } from "../../shared/map/map-points.ts";
+import { writeDigits } from "../../shared/map/digit-columns.ts";
+import { type PointsAnswer, stepsTo } from "../../shared/map/map-points.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { readNear } from "../../shared/search/filter/search-filter.ts";
@@ -22,8 +23,8 @@ const RANKED_AT_ONCE = 10_000;
 export type PageFeeds = Pick<Feeds, "branches" | "states" | "cities">;
 
 export interface FeedSource extends LocatorSource {
-	/** The points of a finder's results, for `readPoints`; undefined if there are no branches. Made in steps. */
-	points(request: PageRequest): Promise<Uint8Array | undefined>;
+	/** The points of a finder's results; undefined if there are no branches. Made in steps. */
+	points(request: PageRequest): Promise<PointsAnswer | undefined>;
 }
 
 /**
@@ -60,12 +61,26 @@ export function createFeedSource(
 			const search = answered(findBranches({ index, ...others }, requestOf(request)).found);
 			if (!index || !search) return undefined;
 			const { found, ranked } = search;
-			const slots: number[] = [];
+			/** The rank of the branch at each slot; -1 if it is no result. */
+			const ranks = new Int32Array(index.size).fill(-1);
 			for (let from = 0; from < found; from += RANKED_AT_ONCE) {
-				slots.push(...ranked(from, from + RANKED_AT_ONCE));
+				for (const [at, slot] of ranked(from, from + RANKED_AT_ONCE).entries()) ranks[slot] = from + at;
 				await nextTurn();
 			}
-			return writePoints(slots, index.columns);
+			const { ids, slots, lat, lng, doubtful } = index.columns;
+			const isResult = (slot = 0) => (ranks[slot] ?? -1) >= 0;
+			const inOrder = slots.filter(isResult);
+			const column = async (numberAt: (slot: number) => number | undefined) => {
+				await nextTurn();
+				return writeDigits(Float64Array.from(inOrder, (slot) => numberAt(slot) ?? 0));
+			};
+			return {
+				ids: writeDigits(ids.filter((_, row) => isResult(slots[row]))),
+				ranks: await column((slot) => ranks[slot]),
+				lat: await column((slot) => stepsTo(lat[slot])),
+				lng: await column((slot) => stepsTo(lng[slot])),
+				doubtful: await column((slot) => doubtful[slot]),
+			};
 		},
 		async branch({ params: { id = "" } }) {
 			const answer = loadBranch(datedIndex(), id, lists());

@@ -264,28 +264,22 @@ export function createPageMaker({
 		source: FeedSource,
 		search: () => PageSearch | undefined,
 	): Promise<PreparedBody> {
-		if (view === PAGE_POINTS_PREFIX) return renderPoints(url, source);
-		const loaded = await renderer.loadPageData?.(url, source);
+		const isPoints = view === PAGE_POINTS_PREFIX;
+		const loaded = await (isPoints ? loadPoints(url, source) : renderer.loadPageData?.(url, source));
 		const { status, data } = loaded ?? NO_DATA;
 		return prepareBody(Buffer.from(JSON.stringify(data)), {
 			status,
 			contentType: "application/json; charset=utf-8",
-			cacheControl: cacheControlOf(url, status, search()),
+			cacheControl: isPoints ? "no-cache" : cacheControlOf(url, status, search()),
 			headers: [...policy(), ...NO_INDEX, ...retryAfter(status)],
 			effort: "fast",
 		});
 	}
 
-	async function renderPoints(url: string, source: FeedSource): Promise<PreparedBody> {
+	async function loadPoints(url: string, source: FeedSource) {
 		const params = await renderer.finderParams?.(url);
-		const points = params && (await source.points({ url: new URL(url, ANY_ORIGIN), params }));
-		return prepareBody(Buffer.from(points ?? []), {
-			status: points ? 200 : 404,
-			contentType: "application/octet-stream",
-			cacheControl: "no-cache",
-			headers: [...policy(), ...NO_INDEX],
-			effort: "fast",
-		});
+		const data = params && (await source.points({ url: new URL(url, ANY_ORIGIN), params }));
+		return data && { status: 200, data };
 	}
 
 	return { stateNow, sampleData, notice, make };

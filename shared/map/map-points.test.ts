@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type MapPoint, pointsOf, readPoints, writePoints } from "./map-points.ts";
+import { writeDigits } from "./digit-columns.ts";
+import { type MapPoint, pointsOf, readPoints, stepsTo } from "./map-points.ts";
 
 /** Half a step, and what arithmetic adds. */
 const HALF_STEP = 0.000005 + 1e-9;
@@ -14,25 +15,26 @@ const position = fc.record(
 	{ noNullPrototype: true },
 );
 
-function fileOf(bytes: Uint8Array): ArrayBuffer {
-	return Uint8Array.from(bytes).buffer;
-}
-
-function columnsOf(positions: readonly (MapPoint | undefined)[]) {
+/** Points as a server sends them, in the reverse order of the results. */
+function answerOf(points: readonly (MapPoint | undefined)[]) {
+	const column = (numberOf: (point: MapPoint | undefined, rank: number) => number) =>
+		writeDigits(points.map(numberOf).reverse());
 	return {
-		doubtful: Uint8Array.from(positions, (each) => (each?.isDoubtful ? 1 : 0)),
-		lat: Float64Array.from(positions, (each) => each?.lat ?? Number.NaN),
-		lng: Float64Array.from(positions, (each) => each?.lng ?? Number.NaN),
+		ids: column((_, rank) => 1000 - rank),
+		ranks: column((_, rank) => rank),
+		lat: column((point) => stepsTo(point?.lat)),
+		lng: column((point) => stepsTo(point?.lng)),
+		doubtful: column((point) => (point?.isDoubtful ? 1 : 0)),
 	};
 }
 
-describe("points in a file", () => {
-	it("are six bytes each, within half a step of the positions, and unknown where these are", () => {
+describe("points in an answer", () => {
+	it("are within half a step of the positions, and unknown where these are, in the order of the results", () => {
 		fc.assert(
 			fc.property(fc.array(fc.option(position, { nil: undefined }), { maxLength: 50 }), (positions) => {
-				const file = writePoints([...positions.keys()], columnsOf(positions));
-				expect(file).toHaveLength(6 * positions.length);
-				const { lat, lng, doubtful } = readPoints(fileOf(file));
+				const { ids, ...points } = readPoints(answerOf(positions));
+				expect([...ids]).toEqual(positions.map((_, rank) => 1000 - rank));
+				const { lat, lng, doubtful } = points;
 				for (const [rank, wanted] of positions.entries()) {
 					expect(Number.isNaN(lat[rank])).toBe(wanted === undefined);
 					expect(Number.isNaN(lng[rank])).toBe(wanted === undefined);
@@ -41,49 +43,20 @@ describe("points in a file", () => {
 					expect(Math.abs((lng[rank] ?? 0) - wanted.lng)).toBeLessThanOrEqual(HALF_STEP);
 					expect(doubtful[rank]).toBe(wanted.isDoubtful ? 1 : 0);
 				}
-				expect({ lat, lng, doubtful }).toEqual(pointsOf(positions));
+				// A browser with the branches has the same points.
+				expect(points).toEqual(pointsOf(positions));
 			}),
 		);
 	});
 
-	it("are in the order of the results", () => {
-		const all = columnsOf([{ lat: 6, lng: 68 }, { lat: 38, lng: 98 }, undefined, { lat: 19.07, lng: 72.87 }]);
-		const { lat, lng } = readPoints(fileOf(writePoints([3, 2, 0, 1], all)));
-		expect([...lat]).toEqual([19.07, Number.NaN, 6, 38]);
-		expect([...lng]).toEqual([72.87, Number.NaN, 68, 98]);
-	});
-
-	it("stay the same when written again", () => {
-		fc.assert(
-			fc.property(fc.array(position), (positions) => {
-				const points = pointsOf(positions);
-				expect(readPoints(fileOf(writePoints([...positions.keys()], points)))).toEqual(points);
-			}),
-		);
-	});
-
-	it("are unknown outside India, or if half of them is missing", () => {
-		const odd = [
-			{ lat: 5.9, lng: 80 },
-			{ lat: 20, lng: 98.1 },
-			{ lat: Number.NaN, lng: 80 },
-			{ lat: 20, lng: Number.POSITIVE_INFINITY },
-		];
-		const { lat, lng } = readPoints(fileOf(writePoints([0, 1, 2, 3, 99], columnsOf(odd))));
-		expect([...lat, ...lng]).toEqual(Array(10).fill(Number.NaN));
-	});
-
-	it("are read from whatever bytes there are", () => {
-		fc.assert(
-			fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-				const { lat, lng } = readPoints(fileOf(bytes));
-				expect([lat.length, lng.length]).toEqual(Array(2).fill(Math.floor(bytes.length / 6)));
-				for (const [rank, north] of lat.entries()) {
-					const east = lng[rank] ?? 0;
-					const inIndia = north >= 6 && north <= 38 && east >= 68 && east <= 98;
-					expect(inIndia || (Number.isNaN(north) && Number.isNaN(east))).toBe(true);
-				}
-			}),
-		);
+	it.each([
+		["south of India", { lat: 5.9, lng: 80 }],
+		["east of India", { lat: 20, lng: 98.1 }],
+		["without a latitude", { lat: Number.NaN, lng: 80 }],
+		["without an end", { lat: 20, lng: Number.POSITIVE_INFINITY }],
+		["beyond the south pole", { lat: -91, lng: -181 }],
+	])("are unknown %s", (_where, place) => {
+		const { lat, lng, doubtful } = readPoints(answerOf([{ ...place, isDoubtful: true }]));
+		expect([...lat, ...lng, ...doubtful]).toEqual([Number.NaN, Number.NaN, 0]);
 	});
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { INITIAL_PAGE } from "../../../shared/constants.ts";
 import { type SearchFilter, writeNear } from "../../../shared/search/filter/search-filter.ts";
 import { logWarning } from "../../browser/log-warning.ts";
@@ -8,6 +8,7 @@ import { usePageContext } from "../../state/page-context.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { searchTime } from "./search-time.ts";
 import type { Results } from "./use-results.ts";
+import { useServerAnswer } from "./use-server-answer.ts";
 
 interface MapQuery {
 	filter: SearchFilter;
@@ -54,43 +55,28 @@ function useOwnData({ filter: { area }, results, wanted }: MapQuery, search: str
 	}, [found, alternatives, search, area]);
 }
 
-interface Answer {
-	key: string;
-	/** Null if loading failed. */
-	data: MapData | null;
-}
-
-/** The points from the server, if they are needed. Only the answer to the latest request counts. */
-function useServerData({ filter, addressOf, results }: MapQuery, search: string, needed: boolean) {
+/** The points from the server, if they are needed. */
+function useServerData({ filter, addressOf, results }: MapQuery, search: string, isNeeded: boolean) {
 	const { source } = usePageContext();
 	const { position } = usePosition();
 	const now = useNow();
-	const [attempt, setAttempt] = useState(0);
 	const { area } = filter;
-	const again = useCallback(() => setAttempt((before) => before + 1), []);
 	const saysNow = results.status === "ready" && results.wishes?.openNow;
-	const key = `${search} ${position ? writeNear(position) : ""} ${searchTime(filter, now, saysNow)} ${attempt}`;
-	const [answer, setAnswer] = useState<Answer>({ key: "", data: null });
-	const isAnswered = answer.key === key;
-	useEffect(() => {
-		if (!needed || isAnswered || !source.points) return;
-		const asking = new AbortController();
-		const urlOf = (target: number) => new URL(addressOf(target), window.location.href);
-		source.points(urlOf(INITIAL_PAGE), asking.signal).then(
-			({ file, near }) => {
-				const loadPage = async (target: number) =>
-					(await source.finderFromServer?.(urlOf(target), undefined, near))?.results ?? null;
-				setAnswer({ key, data: { search: `${search} ${attempt}`, area, file, loadPage, onOutdated: again } });
-			},
-			(error: Error) => {
-				if (asking.signal.aborted) return;
-				logWarning(`The map: ${error.message}`);
-				setAnswer({ key, data: null });
-			},
-		);
-		return () => asking.abort();
-	}, [source, key, search, area, attempt, addressOf, needed, isAnswered, again]);
-
-	const data = isAnswered ? answer.data : null;
-	return { data, askAgain: needed && isAnswered && !data ? again : undefined };
+	const key = `${search} ${position ? writeNear(position) : ""} ${searchTime(filter, now, saysNow)}`;
+	const urlOf = (target: number) => new URL(addressOf(target), window.location.href);
+	const points = useServerAnswer(key, isNeeded, async (signal, attempt): Promise<MapData | undefined> => {
+		try {
+			const loaded = await source.points?.(urlOf(INITIAL_PAGE), signal);
+			const loadPage = async (target: number) =>
+				(await source.finderFromServer?.(urlOf(target), undefined, loaded?.near))?.results ?? null;
+			return (
+				loaded && { search: `${search} ${attempt}`, area, answer: loaded.answer, loadPage, onOutdated: points.again }
+			);
+		} catch (error) {
+			if (!signal.aborted) logWarning(`The map: ${(error as Error).message}`);
+			return undefined;
+		}
+	});
+	const isFailed = isNeeded && points.isLatest && points.isFailed;
+	return { data: (points.isLatest && points.value) || null, askAgain: isFailed ? points.again : undefined };
 }

@@ -1,5 +1,5 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
-import type { MapPoints } from "../../../shared/map/map-points.ts";
+import type { MapPoints, PointsAnswer } from "../../../shared/map/map-points.ts";
 import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
 
@@ -13,8 +13,8 @@ export interface MapResults {
 	branchAt(rank: number): Branch | undefined;
 	/** Loads the branch at a rank. Rejects if that fails. */
 	load(rank: number): Promise<Branch>;
-	/** Keeps a page of results that is shown already, unless it belongs to other results. */
-	add(page: number, shown: readonly Branch[]): void;
+	/** Keeps branches that are shown already. */
+	add(shown: readonly Branch[]): void;
 }
 
 /** What a map's results are made from: all branches, or their points and a way to load each page. `area` is the searched part of the map. */
@@ -24,8 +24,8 @@ export type MapData = { search: string; area: SearchArea | null; areAlternatives
 );
 
 export interface PointsData {
-	/** The file that `readPoints` reads. */
-	file: ArrayBuffer;
+	/** The points, for `readPoints`. */
+	answer: PointsAnswer;
 	loadPage(page: number): Promise<SearchResults | null>;
 	/** Called if the server has other results now. */
 	onOutdated(): void;
