@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { CREATE_BRANCH_PATH, NOTICE_PATH } from "../shared/api/api-paths.ts";
+import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import type { Branch } from "../shared/branch/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { branchPath, EMBED_PATH, EMBED_SCRIPT_PATH, FEED_PATHS, locationPath } from "../shared/paths.ts";
@@ -77,20 +77,6 @@ describe("with the sample", () => {
 			expect(text.includes("Some branches are invented examples")).toBe(address.startsWith("/admin"));
 		},
 	);
-
-	test("a notice is on every page at once, in its own language, and gone at once when it is removed", async () => {
-		const text = "सभी शाखाएँ <b>बंद</b> हैं";
-		const notice = { text, language: "hi", from: "2020-01-01T00:00", until: "2099-01-01T00:00" };
-		const put = (content: object | null) =>
-			request(site.url).put(NOTICE_PATH).set("If-Match", "*").send({ notice: content }).expect(200);
-		await put(notice);
-		for (const address of ["/", "/hi/branch/Maharashtra/Mumbai/1", "/login"])
-			expect(await page(address)).toContain(
-				'<p class="notice notice-site" lang="hi">सभी शाखाएँ &lt;b&gt;बंद&lt;/b&gt; हैं</p>',
-			);
-		await put(null);
-		expect((await page("/")).includes("बंद")).toBe(false);
-	});
 
 	test("a visitor's input is never markup, and pages take no other method", async () => {
 		const { text } = await request(site.url)

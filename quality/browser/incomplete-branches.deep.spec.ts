@@ -1,6 +1,6 @@
 /**
  * Incomplete branches in the list, on the map, in the dialog and beside the list, and wrong or rough positions. Their pages are tested in
- * server/site-sparse-branches.test.ts.
+ * server/pages/sparse-branches.test.ts.
  */
 
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -29,7 +29,7 @@ async function expectNoGaps(part: Locator): Promise<void> {
 	await expect(empty).toHaveCount(0);
 }
 
-// The texts of cards are tested in server/site-sparse-branches.test.ts.
+// The texts of cards are tested in server/pages/sparse-branches.test.ts.
 test("cards and dialogs leave out missing values", async ({ page }) => {
 	const complaints = complaintsOf(page);
 	await page.goto("/");

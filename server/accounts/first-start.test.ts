@@ -1,13 +1,13 @@
 /** The password of a new data folder: written by the first start that succeeds, until the first sign-in. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
-import { firstPasswordFile } from "./accounts/first-owner.ts";
-import { loadPlaces } from "./places/load-places.ts";
-import { startPlainSite } from "./testing/plain-site.ts";
-import { askToSignIn } from "./testing/signed-in.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { loadPlaces } from "../places/load-places.ts";
+import { startPlainSite } from "../testing/plain-site.ts";
+import { askToSignIn } from "../testing/signed-in.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { firstPasswordFile } from "./first-owner.ts";
 
-vi.mock("./places/load-places.ts", { spy: true });
+vi.mock("../places/load-places.ts", { spy: true });
 
 let dataDir: string;
 

@@ -1,14 +1,14 @@
 /** Requests in the log, by LOG_LEVEL, and the id of one wherever it is seen: in its answer, in the log of site and branch service, on a page. */
 import request from "supertest";
 import { expect, test } from "vitest";
-import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
-import { FAILURE_REFERENCE } from "../shared/finder/rendering.ts";
-import { FEED_PATHS, LIVE_PATH } from "../shared/paths.ts";
-import { plainRenderer } from "./testing/guarded-site.ts";
-import { createMemoryLog } from "./testing/memory-log.ts";
-import { startPlainSite } from "./testing/plain-site.ts";
-import { send } from "./testing/send.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { FAILURE_REFERENCE } from "../../shared/finder/rendering.ts";
+import { FEED_PATHS, LIVE_PATH } from "../../shared/paths.ts";
+import { plainRenderer } from "../testing/guarded-site.ts";
+import { createMemoryLog } from "../testing/memory-log.ts";
+import { startPlainSite } from "../testing/plain-site.ts";
+import { send } from "../testing/send.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const renderer = {
 	...plainRenderer,

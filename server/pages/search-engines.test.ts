@@ -3,11 +3,11 @@
 import { gunzipSync } from "node:zlib";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { branchPath, FEED_PATHS } from "../shared/paths.ts";
-import { builtSite } from "./testing/built-site.ts";
-import { sends, sendsEach } from "./testing/fake-upstream.ts";
-import { sampleBranch } from "./testing/sample-items.ts";
-import { send } from "./testing/send.ts";
+import { branchPath, FEED_PATHS } from "../../shared/paths.ts";
+import { builtSite } from "../testing/built-site.ts";
+import { sends, sendsEach } from "../testing/fake-upstream.ts";
+import { sampleBranch } from "../testing/sample-items.ts";
+import { send } from "../testing/send.ts";
 
 const PUBLIC_URL = "https://branches.example.com";
 

@@ -1,9 +1,9 @@
 /** Pages of branches that lack most fields, over HTTP, with the built pages. What needs the browser is in quality/browser/incomplete-branches.deep.spec.ts. */
 import request from "supertest";
 import { expect, test } from "vitest";
-import { branchPath, locationPath } from "../shared/paths.ts";
-import { builtSite } from "./testing/built-site.ts";
-import { SPARSE, sendsSparse, WITHOUT_HOURS } from "./testing/sparse-branches.ts";
+import { branchPath, locationPath } from "../../shared/paths.ts";
+import { builtSite } from "../testing/built-site.ts";
+import { SPARSE, sendsSparse, WITHOUT_HOURS } from "../testing/sparse-branches.ts";
 
 const UNKNOWN_HOURS = "Hours not available";
 

@@ -1,8 +1,8 @@
 /** The finder in a frame of other sites, over HTTP. Which addresses they may have in one is in site-addresses.test.ts. */
 import { expect, test } from "vitest";
-import { EMBED_PATH, EMBED_SCRIPT_PATH } from "../shared/paths.ts";
-import { builtSite } from "./testing/built-site.ts";
-import { type Answer, send } from "./testing/send.ts";
+import { EMBED_PATH, EMBED_SCRIPT_PATH } from "../../shared/paths.ts";
+import { builtSite } from "../testing/built-site.ts";
+import { type Answer, send } from "../testing/send.ts";
 
 const ORIGINS = ["https://www.example.com", "http://intranet.example:8080"];
 

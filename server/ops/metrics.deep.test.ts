@@ -3,18 +3,18 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { CREATE_BRANCH_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
-import { FEED_PATHS, METRICS_PATH } from "../shared/paths.ts";
-import { branchOf, LABELS, rowOf, tableOf } from "./branch-service/import/testing/branch-table.ts";
-import { xlsxOf } from "./branch-service/import/testing/workbooks.ts";
-import { confirmed } from "./branch-service/testing/confirmed.ts";
-import { onPostgres, testDatabase } from "./branch-service/testing/test-database.ts";
-import { sendsFeeds, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { startPlainSite } from "./testing/plain-site.ts";
-import { sampleBranch } from "./testing/sample-items.ts";
-import { askToSignIn, signedIn } from "./testing/signed-in.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
-import { untilEnd } from "./testing/until-end.ts";
+import { CREATE_BRANCH_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { FEED_PATHS, METRICS_PATH } from "../../shared/paths.ts";
+import { branchOf, LABELS, rowOf, tableOf } from "../branch-service/import/testing/branch-table.ts";
+import { xlsxOf } from "../branch-service/import/testing/workbooks.ts";
+import { confirmed } from "../branch-service/testing/confirmed.ts";
+import { onPostgres, testDatabase } from "../branch-service/testing/test-database.ts";
+import { sendsFeeds, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { startPlainSite } from "../testing/plain-site.ts";
+import { sampleBranch } from "../testing/sample-items.ts";
+import { askToSignIn, signedIn } from "../testing/signed-in.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 
 const TOKEN = "a-token-of-16-characters";
 
@@ -174,7 +174,7 @@ test("of another upstream, a feed that fails has no age, and one that was mended
 test("all that alerts and the dashboard use is there, and connections if the database is on a server", async () => {
 	const { metricsUrl, figures } = await startCounted();
 	const { text } = await request(metricsUrl).get("").expect(200);
-	const used = JSON.parse(await readFile(path.join(import.meta.dirname, "../docs/operations/metrics.json"), "utf8"));
+	const used = JSON.parse(await readFile(path.join(import.meta.dirname, "../../docs/operations/metrics.json"), "utf8"));
 	const named = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
 	expect(
 		Object.keys(used).filter((name) => !named.has(name) && !named.has(name.replace(/_(bucket|sum|count)$/, ""))),

@@ -1,12 +1,12 @@
 /** How large documents are, and which styles they have, with the built client. That their policy allows these is in site-addresses.test.ts. */
 import { expect, test } from "vitest";
-import { todayInIndia } from "../shared/hours/today.ts";
-import { branchPath, FEED_PATHS, locationPath, PATTERNS } from "../shared/paths.ts";
-import { WEDNESDAY } from "../shared/testing/wednesday.ts";
-import { builtSite } from "./testing/built-site.ts";
-import { sends, sendsFeeds } from "./testing/fake-upstream.ts";
-import { sampleFeeds } from "./testing/sample-feeds.ts";
-import { send } from "./testing/send.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
+import { branchPath, FEED_PATHS, locationPath, PATTERNS } from "../../shared/paths.ts";
+import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
+import { builtSite } from "../testing/built-site.ts";
+import { sends, sendsFeeds } from "../testing/fake-upstream.ts";
+import { sampleFeeds } from "../testing/sample-feeds.ts";
+import { send } from "../testing/send.ts";
 
 const BRANCH = branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" });
 

@@ -15,26 +15,27 @@ import {
 	PEOPLE_FACTOR_PATH,
 	PEOPLE_PASSWORD_PATH,
 	PEOPLE_PATH,
+	PREVIEW_UPLOAD_PATH,
 	SIGN_IN_PATH,
 	TOKENS_PATH,
 	UNMET_SEARCHES_PATH,
 	UPLOAD_BRANCH_PATH,
-} from "../shared/api/api-paths.ts";
-import { OWNER, type Rights } from "../shared/api/people.ts";
-import { insertToken } from "./accounts/accounts.ts";
-import { createToken } from "./accounts/api-token.ts";
-import { newRights } from "./accounts/change-people.ts";
-import { branchOf, PANAJI } from "./branch-service/import/testing/branch-table.ts";
-import { confirmed } from "./branch-service/testing/confirmed.ts";
-import { openTestAccounts } from "./branch-service/testing/test-database.ts";
-import { loadConfig } from "./config/config.ts";
-import { sends, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { startPlainSite } from "./testing/plain-site.ts";
-import { withQuickHashes } from "./testing/quick-hash.ts";
-import { signedIn } from "./testing/signed-in.ts";
-import { PASSWORD, storePeople } from "./testing/stored-people.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
-import { untilEnd } from "./testing/until-end.ts";
+} from "../../shared/api/api-paths.ts";
+import { OWNER, type Rights } from "../../shared/api/people.ts";
+import { insertToken } from "../accounts/accounts.ts";
+import { createToken } from "../accounts/api-token.ts";
+import { newRights } from "../accounts/change-people.ts";
+import { branchOf, PANAJI } from "../branch-service/import/testing/branch-table.ts";
+import { confirmed } from "../branch-service/testing/confirmed.ts";
+import { openTestAccounts } from "../branch-service/testing/test-database.ts";
+import { loadConfig } from "../config/config.ts";
+import { sends, startFakeUpstream } from "../testing/fake-upstream.ts";
+import { startPlainSite } from "../testing/plain-site.ts";
+import { withQuickHashes } from "../testing/quick-hash.ts";
+import { signedIn } from "../testing/signed-in.ts";
+import { PASSWORD, storePeople } from "../testing/stored-people.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { untilEnd } from "../testing/until-end.ts";
 
 const EDITOR: Rights = { role: "editor", states: null };
 const GOA: Rights = { role: "editor", states: ["Goa"] };
@@ -112,6 +113,9 @@ test.each<[string, () => Test, statuses: string]>([
 	["create elsewhere", () => create(branchOf(++number)), "201 201 403 201 403 401 403 403"],
 	["upload nothing", call("post", UPLOAD_BRANCH_PATH), "415 415 415 415 403 401 403 403"],
 	["set holidays", setHolidays, "200 200 403 403 403 401 403 403"],
+	["upload to see it", call("post", PREVIEW_UPLOAD_PATH), "415 415 415 415 403 401 403 403"],
+	["delete a branch", call("delete", `${BRANCHES_PATH}/999`), "428 428 428 428 403 401 403 403"],
+	["undo", call("post", `${CHANGES_PATH}/999/undo`), "404 404 404 403 403 401 403 403"],
 	["open a page", call("get", "/admin"), "200 200 200 401 401 401 200 401"],
 ])("%s", async (_call, ask, statuses) => {
 	const answered: number[] = [];
