@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 export interface CacheRules {
-	/** Whether the tile may be kept here, for other visitors. */
-	kept: boolean;
-	/** The rule for browsers, without its age. */
+	/** The rule for browsers, without its age. Only a public tile may also be cached here, for other visitors. */
 	browser: "public" | "private" | "no-store";
 	/** How long it is fresh, in milliseconds. */
 	freshMs: number;
@@ -26,11 +24,11 @@ const LONGEST_FRESH_MS = 365 * DAY_MS;
  */
 export function cacheRules(headers: IncomingHttpHeaders, now: number): CacheRules {
 	const rule = (headers["cache-control"] ?? "").toLowerCase();
-	if (/\bno-store\b/.test(rule)) return { kept: false, browser: "no-store", freshMs: 0, mustRevalidate: true };
+	if (/\bno-store\b/.test(rule)) return { browser: "no-store", freshMs: 0, mustRevalidate: true };
 	const isPrivate = /\bprivate\b/.test(rule);
 	const freshMs = Math.min(Math.max(freshness(rule, isPrivate, headers, now), 0), LONGEST_FRESH_MS);
 	const mustRevalidate = /\b(?:no-cache|(?:must|proxy)-revalidate)\b/.test(rule);
-	return { kept: !isPrivate, browser: isPrivate ? "private" : "public", freshMs, mustRevalidate };
+	return { browser: isPrivate ? "private" : "public", freshMs, mustRevalidate };
 }
 
 function freshness(rule: string, isPrivate: boolean, headers: IncomingHttpHeaders, now: number): number {

@@ -10,53 +10,42 @@ export class CircuitBreaker {
 	#failures = 0;
 	#pauseMs = FIRST_PAUSE_MS;
 	#pausedUntil = 0;
-	/** Whether the one request after a pause is on its way. */
-	#trying = false;
+	/** The number of pauses so far. A request that began before the last one says nothing about what follows. */
+	#pauses = 0;
 
 	/** @param now the time in milliseconds, of a clock that is never set */
 	constructor(now: () => number) {
 		this.#now = now;
 	}
 
-	/** Whether the service may be asked now. */
-	mayAsk(): boolean {
-		if (!this.#isPaused()) return true;
-		if (this.#now() < this.#pausedUntil) return false;
-		this.#trying = true;
-		// Other requests wait, and this one may stay without an answer.
-		this.#pausedUntil = this.#now() + this.#pauseMs;
-		return true;
+	/** A ticket for one request, to be given back with its result; undefined while the service is not asked. */
+	ticket(): number | undefined {
+		if (this.#now() < this.#pausedUntil) return undefined;
+		// Only one request tests a failing service. It may stay without an answer.
+		if (this.#failures >= MAX_FAILURES) this.#pausedUntil = this.#now() + this.#pauseMs;
+		return this.#pauses;
 	}
 
 	/** @returns whether the service is back after a pause */
-	succeeded(): boolean {
-		const isBack = this.#trying;
-		if (this.#isPaused() && !isBack) return false;
-		this.#failures = 0;
-		this.#pauseMs = FIRST_PAUSE_MS;
-		this.#trying = false;
+	succeeded(ticket: number): boolean {
+		if (ticket !== this.#pauses) return false;
+		const isBack = this.#failures >= MAX_FAILURES;
+		[this.#failures, this.#pauseMs, this.#pausedUntil] = [0, FIRST_PAUSE_MS, 0];
 		return isBack;
 	}
 
 	/**
-	 * Notes a failure.
-	 *
 	 * @param waitMs how long the service itself asks us to wait; then one failure is enough
 	 * @returns the length of the pause, in milliseconds, if one begins now
 	 */
-	failed(waitMs?: number): number | undefined {
-		if (this.#isPaused() && !this.#trying) return undefined;
-		this.#trying = false;
+	failed(ticket: number, waitMs?: number): number | undefined {
+		if (ticket !== this.#pauses) return undefined;
 		this.#failures = waitMs === undefined ? this.#failures + 1 : MAX_FAILURES;
-		if (!this.#isPaused()) return undefined;
+		if (this.#failures < MAX_FAILURES) return undefined;
 		const pauseMs = Math.min(Math.max(this.#pauseMs, waitMs ?? 0), LONGEST_PAUSE_MS);
 		this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
 		this.#pausedUntil = this.#now() + pauseMs;
+		this.#pauses++;
 		return pauseMs;
-	}
-
-	/** In a pause, only the one test request counts, not requests that began before. */
-	#isPaused(): boolean {
-		return this.#failures >= MAX_FAILURES;
 	}
 }

@@ -152,17 +152,7 @@ describe("what the service gets", () => {
 		expect(connections.size).toBeLessThan(5);
 	});
 
-	test("is one request for a tile, however many visitors wait", async () => {
-		const waiting: (() => void)[] = [];
-		service.tile = (request, response) => waiting.push(() => sendsTile()(request, response));
-		const answers = Promise.all(Array.from({ length: 20 }, () => get()));
-		await expect.poll(() => waiting.length).toBe(1);
-		waiting[0]?.();
-		expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-		expect(service.tiles).toHaveLength(1);
-	});
-
-	test("is no more than 48 requests at a time of one address", async () => {
+	test("is no more than 48 requests at a time of one address, and ends with the site", async () => {
 		service.tile = hangs;
 		const answers = Array.from({ length: 54 }, (_, index) => get([14, 11555, 7300 + index]));
 		await expect.poll(() => service.tiles.length).toBe(48);
@@ -173,52 +163,33 @@ describe("what the service gets", () => {
 		await Promise.all(answers);
 		expect(service.tiles).toHaveLength(49);
 	});
-
-	test("is no more than 96 requests at a time", async () => {
-		service.tile = hangs;
-		const visitor = (index: number) => ({ "x-forwarded-for": `192.0.2.${index % 7}` });
-		const answers = Promise.all(
-			Array.from({ length: 102 }, (_, index) => get([14, 11555, 7300 + index], visitor(index))),
-		);
-		await expect.poll(() => service.tiles.length).toBe(96);
-		streets.close();
-		expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 102 }, () => 204));
-		expect(service.tiles).toHaveLength(96);
-	});
 });
 
 describe("its rules for caches", () => {
 	test("max-age: it is asked for again after that, and browsers get what is left of it", async () => {
 		service.tile = sendsTile({ "cache-control": "max-age=600" });
-		await get();
-		now += 500_000;
-		expect((await get()).headers["cache-control"]).toBe("public, max-age=100");
-		now += 100_000;
-		expect((await get()).headers["cache-control"]).toBe("public, max-age=600");
+		const rules: unknown[] = [];
+		for (const ms of [0, 500_000, 100_000]) {
+			now += ms;
+			rules.push((await get()).headers["cache-control"]);
+		}
+		expect(rules).toEqual(["public, max-age=600", "public, max-age=100", "public, max-age=600"]);
 		expect(service.tiles).toHaveLength(2);
 	});
 
-	test.each([
-		["no-cache", "public, no-cache"],
-		["max-age=0, must-revalidate", "public, no-cache"],
-		["max-age=60, must-revalidate", "public, max-age=60, must-revalidate"],
-	])("%s: no tile is shown beyond its time, here or by browsers", async (rule, ofBrowsers) => {
+	test.each<[rule: string, ofBrowsers: string, ms: number, status: number, then: string]>([
+		["no-cache", "public, no-cache", 60_000, 204, "no-store"],
+		["max-age=0, must-revalidate", "public, no-cache", 60_000, 204, "no-store"],
+		["max-age=60, must-revalidate", "public, max-age=60, must-revalidate", 60_000, 204, "no-store"],
+		["max-age=600", "public, max-age=600", 30 * DAY, 200, "public, max-age=60"],
+		["max-age=600", "public, max-age=600", 30 * DAY + 600_001, 204, "no-store"],
+	])("%s: browsers get %s; if there is no other tile after %i ms, %i", async (rule, ofBrowsers, ms, status, then) => {
 		service.tile = sendsTile({ "cache-control": rule });
 		expect((await get()).headers["cache-control"]).toBe(ofBrowsers);
 		service.tile = sends("broken", {}, 500);
-		now += 60_000;
-		expect((await get()).status).toBe(204);
-	});
-
-	test("a tile that is out of date is shown for 30 days while there is no other", async () => {
-		service.tile = sendsTile({ "cache-control": "max-age=600" });
-		await get();
-		service.tile = sends("broken", {}, 500);
-		now += 30 * DAY;
-		const stale = await get();
-		expect([stale.status, stale.headers["cache-control"]]).toEqual([200, "public, max-age=60"]);
-		now += 600_001;
-		expect((await get()).status).toBe(204);
+		now += ms;
+		const later = await get();
+		expect([later.status, later.headers["cache-control"]]).toEqual([status, then]);
 	});
 });
 

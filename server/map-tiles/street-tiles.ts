@@ -8,7 +8,7 @@ import { answerError } from "../http/answer.ts";
 import type { Log } from "../process/log.ts";
 import { visitorKeys } from "../security/visitor-address.ts";
 import { type AskService, createAsk } from "./ask-service.ts";
-import { createTileCache, type Tile, type TileCache } from "./tile-cache.ts";
+import { createTileCache, type Tile, type TileCache, type TilePlace } from "./tile-cache.ts";
 import { readTileJson, type TileSet } from "./tile-json.ts";
 
 interface StreetTilesOptions {
@@ -104,7 +104,7 @@ export function startStreetTiles({
 		const place = TILE_PATH.exec(request.path)?.slice(1).map(Number) as [number, number, number] | undefined;
 		if (!place || !isOnMap(place, tileSet)) return answerError(response, 404, "There is no such part of the map.");
 		// The page was made for another service, whose layers have other names.
-		const tile = request.query.v === tileSet.version ? await cache.get(...place, visitorOf(request)) : undefined;
+		const tile = request.query.v === tileSet.version ? await cache(place, visitorOf(request)) : undefined;
 		response.set("Cache-Control", cacheControl(tile, now()));
 		if (!tile || tile.body.length === 0) return void response.status(204).end();
 		response.set({ ETag: tile.etag, Vary: "Accept-Encoding" }).type("application/vnd.mapbox-vector-tile");
@@ -149,7 +149,7 @@ function cacheControl(tile: Tile | undefined, now: number): string {
 }
 
 /** Whether a tile has one of the set's zooms and overlaps its bounds. */
-function isOnMap([z, x, y]: readonly [number, number, number], { minzoom, maxzoom, bounds }: TileSet): boolean {
+function isOnMap([z, x, y]: TilePlace, { minzoom, maxzoom, bounds }: TileSet): boolean {
 	if (z < minzoom || z > maxzoom || x >= 2 ** z || y >= 2 ** z) return false;
 	const [west, south, east, north] = tileBounds(z, x, y);
 	return west < bounds[2] && east > bounds[0] && south < bounds[3] && north > bounds[1];

@@ -41,7 +41,7 @@ function cacheWith(patienceMs = 1000, address = tileSet.address): TileCache {
 	});
 }
 
-const get = (row = 457) => cache.get(10, 722, row, "192.0.2.1");
+const get = (row = 457, visitor = "192.0.2.1") => cache([10, 722, row], visitor);
 
 function fails(problem: string) {
 	return () => {
@@ -58,6 +58,32 @@ test("a visitor does not wait for a slow tile; it is kept when it comes", async 
 	await expect.poll(async () => gunzipSync((await get())?.body ?? Buffer.alloc(0))).toEqual(STREET_TILE);
 	expect(asked).toEqual(["http://tiles.example.com/10/722/457"]);
 });
+
+test("a tile is requested once, however many visitors wait", async () => {
+	const tiles = await Promise.all(Array.from({ length: 20 }, () => get()));
+	expect(new Set(tiles).size).toBe(1);
+	expect(asked).toHaveLength(1);
+});
+
+test("no more than 96 tiles are requested at a time", async () => {
+	answer = () => new Promise(() => undefined);
+	cache = cacheWith(0);
+	const tiles = Array.from({ length: 102 }, (_, row) => get(row, `192.0.2.${row % 7}`));
+	expect(await Promise.all(tiles)).toEqual(tiles.map(() => undefined));
+	expect(asked).toHaveLength(96);
+});
+
+test.each(["no-store", "private, max-age=600"])(
+	"a tile with %s is cached for nobody, nor is an earlier one",
+	async (rule) => {
+		answer = () => answerOf(STREET_TILE, 200, { "cache-control": "max-age=0" });
+		await get();
+		answer = () => answerOf(STREET_TILE, 200, { "cache-control": rule });
+		expect(await get()).toBeDefined();
+		answer = fails("answers 500");
+		expect(await get()).toBeUndefined();
+	},
+);
 
 test("rows from the south are counted from there", async () => {
 	cache = cacheWith(1000, "http://tiles.example.com/{z}/{x}/{-y}");

@@ -11,20 +11,18 @@ import { type CacheRules, cacheRules } from "./cache-rules.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 import type { TileSet } from "./tile-json.ts";
 
-export interface Tile {
+export interface Tile extends Pick<CacheRules, "browser" | "mustRevalidate"> {
 	/** Compressed by gzip; empty if there is nothing at this place. */
 	body: Buffer;
 	etag: string;
-	browser: CacheRules["browser"];
-	mustRevalidate: boolean;
 	/** Milliseconds since 1970. */
 	freshUntil: number;
 }
 
-export interface TileCache {
-	/** The tile for a visitor, which may be out of date; undefined if the service sends none that is usable. */
-	get(z: number, x: number, y: number, visitor: string): Promise<Tile | undefined>;
-}
+export type TilePlace = readonly [z: number, x: number, y: number];
+
+/** The tile for a visitor, which may be out of date; undefined if the service sends none that is usable. */
+export type TileCache = (place: TilePlace, visitor: string) => Promise<Tile | undefined>;
 
 /** The limit for phones; makers of tiles stay below 500 KB, compressed. */
 const MAX_TILE_BYTES = 2 * 1024 * 1024;
@@ -79,7 +77,7 @@ export function createTileCache({
 	patienceMs = PATIENCE_MS,
 	onTrouble,
 }: TileCacheOptions): TileCache {
-	const kept = new LRUCache<string, Tile>({
+	const tiles = new LRUCache<string, Tile>({
 		maxSize: CACHE_BYTES,
 		sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
 	});
@@ -88,71 +86,71 @@ export function createTileCache({
 	const open = new Map<string, { visitor: string; tile: Promise<Tile | undefined> }>();
 	const breaker = new CircuitBreaker(clock);
 
-	/** The kept tile, unless it is too old to be shown. */
-	function usable(place: string): Tile | undefined {
-		const known = kept.get(place);
-		return known && now() < known.freshUntil + (known.mustRevalidate ? 0 : STALE_MS) ? known : undefined;
+	/** The cached tile, unless it is older than that. */
+	function cached(place: string, staleMs: number): Tile | undefined {
+		const tile = tiles.get(place);
+		return tile && now() < tile.freshUntil + (tile.mustRevalidate ? 0 : staleMs) ? tile : undefined;
 	}
 
-	async function askFor(place: string, address: string): Promise<Tile | undefined> {
+	async function load(place: string, address: string, ticket: number): Promise<Tile | undefined> {
 		try {
-			const answer = await ask(address, MAX_TILE_BYTES);
-			const rules = cacheRules(answer.headers, now());
-			const tile = await checkedTile(answer, tileSet, rules, now());
-			if (breaker.succeeded()) onTrouble(undefined);
-			const known = usable(place);
-			if (tile.body.length === 0 && known && known.body.length > 0) {
+			const tile = await checkedTile(await ask(address, MAX_TILE_BYTES), tileSet, now());
+			if (breaker.succeeded(ticket)) onTrouble(undefined);
+			const earlier = cached(place, STALE_MS);
+			if (tile.body.length === 0 && earlier && earlier.body.length > 0) {
 				resting.set(place, clock() + EMPTY_MS);
-				return known;
+				return earlier;
 			}
-			if (rules.kept) kept.set(place, tile);
-			else kept.delete(place);
+			if (tile.browser === "public") tiles.set(place, tile);
+			else tiles.delete(place);
 			return tile;
 		} catch (error) {
 			if (!(error instanceof ServiceFailure)) throw error;
 			resting.set(place, clock() + REST_MS);
-			const pauseMs = breaker.failed(error.waitMs);
+			const pauseMs = breaker.failed(ticket, error.waitMs);
 			if (pauseMs !== undefined) onTrouble(error.message, pauseMs);
 			return undefined;
 		}
 	}
 
-	return {
-		async get(z, x, y, visitor) {
-			const place = `${z}/${x}/${y}`;
-			const known = kept.get(place);
-			if (known && now() < known.freshUntil) return known;
-			let asked = open.get(place)?.tile;
-			const isResting = clock() < (resting.get(place) ?? 0);
-			const ofVisitor = [...open.values()].filter((each) => each.visitor === visitor).length;
-			const hasRoom = open.size < MAX_OPEN && ofVisitor < MAX_OPEN_EACH;
-			if (!asked && !isResting && hasRoom && breaker.mayAsk()) {
-				const numbers: Record<string, number> = { "{z}": z, "{x}": x, "{y}": y, "{-y}": 2 ** z - 1 - y };
-				const address = tileSet.address.replace(/\{-?[xyz]\}/g, (mark) => String(numbers[mark]));
-				asked = askFor(place, address).finally(() => open.delete(place));
-				open.set(place, { visitor, tile: asked });
-			}
-			const waited = asked && Promise.race([asked, delay(patienceMs, undefined, { ref: false })]);
-			return (await waited) ?? usable(place);
-		},
+	/** Requests a tile, unless that is not allowed at the moment. */
+	function request([z, x, y]: TilePlace, place: string, visitor: string): Promise<Tile | undefined> | undefined {
+		const ofVisitor = [...open.values()].filter((each) => each.visitor === visitor).length;
+		const hasRoom = open.size < MAX_OPEN && ofVisitor < MAX_OPEN_EACH;
+		if (!hasRoom || clock() < (resting.get(place) ?? 0)) return undefined;
+		const ticket = breaker.ticket();
+		if (ticket === undefined) return undefined;
+		const numbers: Record<string, number> = { "{z}": z, "{x}": x, "{y}": y, "{-y}": 2 ** z - 1 - y };
+		const address = tileSet.address.replace(/\{-?[xyz]\}/g, (mark) => String(numbers[mark]));
+		const tile = load(place, address, ticket).finally(() => open.delete(place));
+		open.set(place, { visitor, tile });
+		return tile;
+	}
+
+	return async (at, visitor) => {
+		const place = at.join("/");
+		const fresh = cached(place, 0);
+		if (fresh) return fresh;
+		const coming = open.get(place)?.tile ?? request(at, place, visitor);
+		const tile = coming && (await Promise.race([coming, delay(patienceMs, undefined, { ref: false })]));
+		return tile ?? cached(place, STALE_MS);
 	};
 }
 
 /** @throws {ServiceFailure} if the answer is no tile of the service's schema */
-async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, rules: CacheRules, now: number): Promise<Tile> {
-	const { browser, mustRevalidate } = rules;
-	const tile = { browser, mustRevalidate, freshUntil: now + rules.freshMs };
+async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, now: number): Promise<Tile> {
+	const { freshMs, ...rules } = cacheRules(answer.headers, now);
 	// Some servers compress tiles without Content-Encoding.
 	const raw = isGzip(answer.body) ? await inflated(answer.body) : answer.body;
 	const names = layerNames(raw);
 	if (!names) throw new ServiceFailure("sends something that is not a vector tile, or only part of one");
 	if (names.length === 0) {
-		return { ...tile, body: Buffer.alloc(0), etag: "", freshUntil: now + Math.min(rules.freshMs, EMPTY_MS) };
+		return { ...rules, body: Buffer.alloc(0), etag: "", freshUntil: now + Math.min(freshMs, EMPTY_MS) };
 	}
 	if (!names.some((name) => layers.has(name)))
 		throw new ServiceFailure("sends tiles without any layer of its TileJSON");
 	const body = inOwnMemory(await compress(raw));
-	return { ...tile, body, etag: `W/"${contentVersion(body)}"` };
+	return { ...rules, body, etag: `W/"${contentVersion(body)}"`, freshUntil: now + freshMs };
 }
 
 function isGzip(body: Buffer): boolean {
