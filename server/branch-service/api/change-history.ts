@@ -11,9 +11,9 @@ import type {
 import { answerError, answerRefusal, idOf, numberedOnly, onlyRead, refuseMethod } from "../../http/answer.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { UndoOutcome } from "../store/change-branch.ts";
 import type { RecordedChange } from "../store/history.ts";
 import { isUndoable, MAX_CONFLICTS } from "../store/plan-undo.ts";
+import type { UndoOutcome } from "../store/undo-change.ts";
 import { noteChange } from "./log-changes.ts";
 import { changeFilter, pageOf, pageQuery, sectionOf } from "./page-query.ts";
 import { runJob, takeSlot, whileAsked } from "./run-job.ts";

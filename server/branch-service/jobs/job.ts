@@ -9,10 +9,10 @@ import type { DatabaseError } from "../database/schema/database-error.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";
 import type { Who } from "../store/author.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { UndoOutcome } from "../store/change-branch.ts";
 import type { SeveralChange, SeveralEdit, SeveralOutcome } from "../store/change-several.ts";
 import type { ChangeFilter } from "../store/find-changes.ts";
 import type { BranchFilter } from "../store/match-branches.ts";
+import type { UndoOutcome } from "../store/undo-change.ts";
 
 /** Work that takes too long, or needs too much memory, for the server's own process. */
 export type Job =

@@ -3,24 +3,19 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
-import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
-import { breaksOf } from "../../../shared/branch/breaks.ts";
-import { comingPlaces } from "../../../shared/branch/coming-change.ts";
-import { phonesIn } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
-import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import type { Database } from "../database/schema/database.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
 import type { Who } from "./author.ts";
-import { type BranchEdit, changeBranch, confirmPin, removeBranch, undoChange } from "./change-branch.ts";
+import { type BranchEdit, changeBranch, confirmPin, removeBranch } from "./change-branch.ts";
 import { changeSeveral, previewSeveral, type SeveralChange, type SeveralEdit } from "./change-several.ts";
-import { isOver } from "./closures.ts";
 import { type Begun, beginChange, readDue } from "./coming-changes.ts";
 import { changeDocument, type DocumentChange, type DocumentName, readDocument } from "./documents.ts";
 import { BeyondFeed, beyondFeed, countBranches } from "./feed-bounds.ts";
+import { readBatches, readForFeed } from "./feed-branches.ts";
 import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
 import type { ChangeFilter } from "./find-changes.ts";
 import { readChange, readChanges, readEntries, readRemoval, type Section } from "./history.ts";
@@ -49,6 +44,7 @@ import {
 } from "./samples.ts";
 import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
 import { selectPayloads, servicesText } from "./stored-branch.ts";
+import { undoChange } from "./undo-change.ts";
 import { readWholeHistory } from "./whole-history.ts";
 
 interface AuditEntry extends Pick<Selectable<Tables["audit"]>, "at" | "who" | "action"> {
@@ -93,7 +89,7 @@ export interface NamedBranch {
 	pincode: string;
 }
 
-/** Reading this many branches and turning them into JSON takes a few milliseconds. */
+/** Reading this many entries and turning them into JSON takes a few milliseconds. */
 const BATCH = 100;
 
 export type BranchStore = ReturnType<typeof createBranchStore>;
@@ -123,14 +119,7 @@ export function createBranchStore(
 			// A connection sees no changes while a statement is running, so this needs its own.
 			const reader = openReader();
 			try {
-				let batch: Branch[] = [];
-				const rare = await usedRare(reader);
-				for await (const row of selectBranches(reader, rare).stream(BATCH)) {
-					if (batch.push(toBranch(row, now())) < BATCH) continue;
-					yield batch;
-					batch = [];
-				}
-				yield batch;
+				yield* readBatches(reader, now);
 			} finally {
 				await reader.destroy();
 			}
@@ -223,8 +212,7 @@ export function createBranchStore(
 					.select("branchId")
 					.where("changeId", "=", recorded)
 					.executeTakeFirstOrThrow();
-				const row = await selectBranches(transaction).where("branches.id", "=", branchId).executeTakeFirstOrThrow();
-				return { branch: toBranch(row, at), change: recorded };
+				return { branch: await readForFeed(transaction, branchId, at), change: recorded };
 			}),
 		/** The ids of the branches with planned changes whose dates have begun. */
 		due: () => readDue(db, todayInIndia(now())),
@@ -379,52 +367,4 @@ async function readWithPincodes(db: Kysely<Tables>, pincodes: readonly string[])
 		found.push(...rows);
 	}
 	return found;
-}
-
-/** The rare fields that any branch has. Nearly all sites have few, and reading twelve empty columns of each branch takes half as long again. */
-async function usedRare(db: Kysely<Tables>): Promise<typeof RARE_FOR_VISITORS> {
-	const longest = await db
-		.selectFrom("branches")
-		.select(({ fn }) => RARE_FOR_VISITORS.map((name) => fn.max(name).as(name)))
-		.executeTakeFirst();
-	return RARE_FOR_VISITORS.filter((name) => longest?.[name]);
-}
-
-type Rare = (typeof RARE_FIELDS)[number];
-
-const isRare = (name: (typeof VISITOR_FIELDS)[number]): name is typeof name & Rare =>
-	RARE_FIELDS.some((each) => each === name);
-
-const RARE_FOR_VISITORS = [...VISITOR_FIELDS.filter(isRare), "breaks" as const, "phones" as const];
-
-const OTHER_FIELDS = VISITOR_FIELDS.filter((name): name is Exclude<typeof name, Rare> => !isRare(name));
-
-function selectBranches(db: Kysely<Tables>, rare = RARE_FOR_VISITORS) {
-	return db
-		.selectFrom("branches")
-		.innerJoin("cities", "cities.id", "branches.cityId")
-		.innerJoin("states", "states.id", "cities.stateId")
-		.select(["branches.id", "branches.name", "cities.name as city", "states.name as state", "lat", "lng", "services"])
-		.select([...OTHER_FIELDS, ...DAYS.map(hoursField), "closures", "branches.coming"])
-		.select(rare)
-		.orderBy("branches.id");
-}
-
-type BranchRow = Awaited<ReturnType<ReturnType<typeof selectBranches>["executeTakeFirstOrThrow"]>>;
-
-/** A branch for the feed, without past closures, and without empty texts that may be missing there. */
-function toBranch({ closures, services, breaks, phones, coming, ...row }: BranchRow, now: number): Branch {
-	const today = todayInIndia(now);
-	const notOver = (JSON.parse(closures) as Closure[]).filter((closure) => !isOver(closure, today));
-	const places = coming === "[]" ? [] : comingPlaces(JSON.parse(coming), today);
-	const branch: Branch = {
-		...row,
-		services: JSON.parse(services),
-		...breaksOf({ breaks }),
-		...(phones && { phones: phonesIn(phones) }),
-		...(notOver.length > 0 && { closures: notOver }),
-		...(places.length > 0 && { coming: places }),
-	};
-	for (const name of MAY_BE_MISSING) if (branch[name] === "") delete branch[name];
-	return branch;
 }
