@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { ADDRESS_NEEDED } from "./address-needed.ts";
-import { BACK, MARK } from "./back-entry.ts";
+import { ADDRESS_NEEDED, BACK, MARK } from "./back-entry.ts";
 
 /**
  * While it is mounted, Back closes what it stands in instead of leaving the page, as on a phone everywhere else. When it is closed in another

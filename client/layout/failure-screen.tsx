@@ -3,7 +3,7 @@ import { useNavigate, useRouteError } from "react-router-dom";
 import { BASE, withoutBase } from "../../shared/base.ts";
 import { addressIn, languageOf } from "../../shared/languages.ts";
 import { HEALTH_PATH, PATTERNS } from "../../shared/paths.ts";
-import { ADDRESS_NEEDED } from "../browser/address-needed.ts";
+import { ADDRESS_NEEDED } from "../browser/back-entry.ts";
 import { isOffline, referenceIn } from "../browser/network.ts";
 import { afterPaint } from "../browser/when-idle.ts";
 import { LIST_RENEWED } from "../state/use-branch-list.ts";

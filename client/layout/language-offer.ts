@@ -5,7 +5,7 @@
 import { catalogues } from "../../scripts/texts/catalogue.ts";
 import { BASE, withoutBase } from "../../shared/base.ts";
 import { addressIn, languageOf, type OtherLanguage } from "../../shared/languages.ts";
-import { ADDRESS_NEEDED } from "../browser/address-needed.ts";
+import { ADDRESS_NEEDED } from "../browser/back-entry.ts";
 import { chooseLanguage } from "../state/chosen-language.ts";
 import "./language-offer.css";
 

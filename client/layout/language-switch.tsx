@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { BASE, withoutBase } from "../../shared/base.ts";
 import { ALL_LANGUAGES, addressIn, LANGUAGES, type Language, languageOf } from "../../shared/languages.ts";
-import { ADDRESS_NEEDED } from "../browser/address-needed.ts";
+import { ADDRESS_NEEDED } from "../browser/back-entry.ts";
 import { chooseLanguage } from "../state/chosen-language.ts";
 import { useTextBook } from "../text/use-texts.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -39,7 +39,7 @@ export function loadEngine(source: MapSource, placeName: Texts["placeName"]): Pr
 /** Each library is a chunk of its own. The second is fetched only if the first fails, which the browser reports. */
 const ENGINES = {
 	own: () => {
-		import("./street/own-ahead.ts").catch(() => {});
+		import("./street/request-engine-files.ts").then(({ requestEngineFiles }) => requestEngineFiles()).catch(() => {});
 		return import("./street/own-engine.tsx");
 	},
 	mapbox: () => import("./mapbox/mapbox-engine.tsx"),

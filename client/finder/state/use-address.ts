@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { ADDRESS_NEEDED } from "../../browser/address-needed.ts";
-import { MARK } from "../../browser/back-entry.ts";
+import { ADDRESS_NEEDED, MARK } from "../../browser/back-entry.ts";
 import { selectionState } from "./use-selection.ts";
 
 const URL_DELAY_MS = 250;
