@@ -64,7 +64,7 @@ const REPLACED = {
 	usePrefetchBehavior: "return [false, null, {}];",
 };
 
-/** Leaves them out of the first script, with all that only they need. Names for developers' tools would keep components that nobody uses. */
+/** Leaves them out of the first script, with all that only they need. Names for developers' tools would keep components that are not used. */
 const smallRouter: Plugin = {
 	name: "small-router",
 	apply: "build",
@@ -283,7 +283,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 			preserveEntrySignatures: "allow-extension",
 			// The server does not draw maps.
 			...(isSsrBuild && { external: /-(engine|view)\.tsx$/ }),
-			// How long each plugin took says nothing to whoever starts the site.
+			// How long each plugin took does not help those who start the site.
 			checks: {
 				pluginTimings: false,
 				// The server has everything in one file.

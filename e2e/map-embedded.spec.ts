@@ -55,7 +55,7 @@ async function openIndore(page: Page): Promise<void> {
 /** The most text allowed in the head of a pin. Without space kept for heads, names have 0.052 and 0.074 in two of them. */
 const TEXT_OF_NO_NAME = 0.02;
 
-/** The most ink allowed beneath the name of Srinagar; roads have 0.02. Without space kept for it, the state's name adds up to 0.11. */
+/** The most ink allowed behind the name of Srinagar; roads have 0.02. Without space kept for it, the state's name adds up to 0.11. */
 const INK_OF_NO_NAME = 0.05;
 
 function hide(elements: (SVGElement | HTMLElement)[]): void {

@@ -39,7 +39,7 @@ export function withEntries<Entry extends CalendarEntry>(
 ): Entry[] | undefined {
 	const key = was && entryKey(was);
 	const index = was ? list.findIndex((each) => entryKey(each) === key) : list.length;
-	// Nobody knows whether a call without an answer succeeded. If it did, repeating it is no error.
+	// A call without an answer may have succeeded. Then repeating it is no error.
 	if (index < 0) return now.length > 0 && without(now, list).length === 0 ? [...list] : undefined;
 	const others = list.toSpliced(index, 1);
 	return others.toSpliced(index, 0, ...without(now, others));

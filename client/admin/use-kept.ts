@@ -4,7 +4,7 @@ import { storedObject, storeObject } from "../browser/session-storage.ts";
 /**
  * State for what an admin types. In this tab, it survives a reload of the page.
  *
- * @param key differs for each admin, so that nobody sees what another one has typed
+ * @param key differs for each admin, so that each sees only what they have typed
  * @param empty the value before anything is typed
  */
 export function useKept<T extends { readonly [Name in keyof T]: string }>(key: string, empty: T) {

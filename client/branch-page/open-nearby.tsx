@@ -26,7 +26,7 @@ export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly 
 	);
 }
 
-/** Nobody goes farther because this branch is closed. */
+/** Farther branches are no help while this one is closed. */
 const MAX_KM = 25;
 
 /** In towns, roads are longer than the straight line: about 20 km of it take an hour. */

@@ -121,7 +121,7 @@ const OWN_ELEMENTS = [
 	'link[rel="alternate"][hreflang]',
 	'meta[property^="og:"]',
 	'meta[name^="twitter:"]',
-	// Removed, not rendered again: programs that read it load each page anew.
+	// Removed, not rendered again: programs that read it load each page from the server.
 	`script[type="${STRUCTURED_DATA}"]`,
 ].join(", ");
 

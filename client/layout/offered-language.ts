@@ -45,7 +45,7 @@ export function watchForOffer(router: Router): void {
 
 const OFFERED_AS = `${BASE}language-offered`;
 
-/** Where nothing can be noted, nobody is to be asked on every page. */
+/** Where no answer can be stored, nothing is offered: it would be offered on every page. */
 function wasOffered(): boolean {
 	try {
 		return localStorage.getItem(OFFERED_AS) !== null;

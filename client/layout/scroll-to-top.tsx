@@ -8,7 +8,7 @@ import "./scroll-to-top.css";
 /** How long the page must stand still. Safari has an event for the end of scrolling only since 26.2. */
 const STILL_MS = 200;
 
-/** A button that floats once the page is scrolled down far enough. It moves up from controls and text beneath it. */
+/** A button that floats once the page is scrolled down far enough. It moves up if it would cover controls or text. */
 export function ScrollToTop() {
 	const texts = useTexts();
 	const button = useRef<HTMLButtonElement>(null);

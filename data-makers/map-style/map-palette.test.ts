@@ -8,7 +8,7 @@ import { type MapPalette, mapPalette } from "./map-palette.ts";
 const READABLE = 4.5;
 const STRONG = 7;
 
-/** The colours beneath names. */
+/** The colours behind names. */
 const GROUNDS = ["ground", "india", "built", "green", "land"] as const;
 const NAMES = ["label", "quietLabel", "station"] as const;
 

@@ -142,7 +142,7 @@ function withoutLocalities(cities: readonly City[], localities: readonly Localit
 	});
 }
 
-/** Gives head and sub offices that sound like a well-known city its spelling, too: whoever types Bhadravati may mean Bhadrawati. */
+/** Gives head and sub offices that sound like a well-known city its spelling, too: visitors who type Bhadravati may mean Bhadrawati. */
 function withNamesOfCities(localities: readonly Locality[], cities: readonly City[]): Locality[] {
 	const known = cities.filter(({ population }) => population >= PROMINENT_POPULATION);
 	const bySound = new Map(known.reverse().map(({ name }) => [soundKey(keyOf(name)), name]));

@@ -1,5 +1,5 @@
 /**
- * The alerts on what a running site counts, not on made-up figures: the steps of README.md wake nobody up, an outage of the database and an upstream
+ * The alerts on what a running site counts, not on made-up figures: the steps of README.md raise no alert, an outage of the database and an upstream
  * whose list shrinks do what docs/operations/incidents.md says. Each recorded answer of /metrics is a minute, so ages of lists are not tested.
  */
 import { spawnSync } from "node:child_process";

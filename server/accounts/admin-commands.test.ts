@@ -89,7 +89,7 @@ test("with sign-in by a proxy, people have the proxy's names and no password", a
 	env = { DATA_DIR: dataDir, ADMIN_AUTH: "header", TRUST_PROXY: "10.0.0.1" };
 	const { output } = await perform(["add", "urn:leela", "--role", "Goa"]);
 	expect(output).toMatch(/^urn:leela was added \([^\n]*\)\n$/);
-	// Whoever is not listed is an owner.
+	// Admins who are not listed are owners.
 	await perform(["remove", "urn:leela"]);
 });
 

@@ -18,12 +18,12 @@ const RESERVED = "This name stands for something else in the history. Choose ano
 export const OWN_PASSWORD_CHANGED = "Changed the own password";
 export const FACTOR_BEGUN = "Began to use a second factor";
 
-/** Names in the history of what is done by nobody, or by the operator's commands. */
+/** Names in the history of what the site itself does, or the operator's commands. */
 const RESERVED_KEYS = new Set(
 	["not signed in", "sample data", "first start", "npm run admin", "add-samples", "remove-samples"].map(nameKey),
 );
 
-/** Whether a name, which a proxy may send, too, would look like nobody's in the history. */
+/** Whether a name, which a proxy may also send, would look like one of these in the history. */
 export function isReserved(name: string): boolean {
 	return RESERVED_KEYS.has(nameKey(name));
 }
@@ -48,9 +48,9 @@ export class AdminRefusal extends StartError {
 export interface AdminChange {
 	/** What was done, for the history, without passwords. */
 	done: string;
-	/** The same for whoever does it, without a full stop. */
+	/** The same for the person who does it, without a full stop. */
 	message: string;
-	/** A generated password, which only whoever does it sees; null if there is none. */
+	/** A generated password, which only the person who does it sees; null if there is none. */
 	shown?: string | null;
 	/** @throws {AdminRefusal} */
 	apply(transaction: Transaction<Tables>): Promise<void>;

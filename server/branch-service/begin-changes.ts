@@ -3,7 +3,7 @@ import type { Log } from "../process/log.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 
-/** Half a minute after midnight nobody asks yet. */
+/** Half a minute after midnight, before there is much traffic. */
 const PAUSE_MS = 30_000;
 
 type Store = Pick<BranchStore, "due" | "begin">;
@@ -31,7 +31,7 @@ export function beginRegularly(store: Store, log: Log, pauseMs = PAUSE_MS): () =
 		running = running
 			.then(() => beginDue(store, log))
 			.catch((error) => {
-				// What is wrong with the database is logged where it is found, and this is tried again.
+				// The supervisor logs errors of the database, and this is tried again.
 				if (!(error instanceof DatabaseError)) log.error({ err: error }, "planned changes cannot begin");
 			});
 	};

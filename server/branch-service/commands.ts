@@ -56,7 +56,7 @@ export async function perform(config: BackupConfig, words: readonly string[], ou
  */
 async function backupSite(config: BackupConfig, output: Writable, file: string): Promise<void> {
 	const { dataDir, database, branchApiUrl } = config;
-	// A site in front of another API has only people in its database, and nobody if another service signs them in.
+	// A site in front of another API has only people in its database, and none if another service signs them in.
 	const hasOwn = branchApiUrl === undefined || isPostgresUrl(database) || existsSync(databaseFile(dataDir));
 	if (hasOwn) await requireDatabase(database);
 	const parts = collectParts(dataDir);

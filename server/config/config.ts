@@ -25,7 +25,7 @@ type MapsConfig =
 	/** The token is a secret; the style is `user/style-id`; `apiUrl` is Mapbox's origin, or a fake's in tests. */
 	| { kind: "mapbox"; token: string; style: string; apiUrl: string };
 
-/** Who may read the metrics: nobody without a port or token. */
+/** Who may read the metrics. Without a port or token, they are not served. */
 export interface MetricsConfig {
 	/** A port of their own; 0 means any free port. */
 	port?: number;

@@ -36,7 +36,7 @@ export function refusalOf({ headers, httpVersion, rawHeaders }: IncomingMessage)
 	// RFC 9112, 3.2.
 	if (headers.host === undefined && httpVersion !== "1.0")
 		return { status: 400, message: "The request does not say which host it is for." };
-	// RFC 3986, 3.2.2, without what nobody uses in names: `x@host` and `host/x` would be read as that host, and a proxy takes them for another.
+	// RFC 3986, 3.2.2, without what names do not have: `x@host` and `host/x` would be read as that host, and a proxy takes them for another.
 	if (/[^\w.:[\]-]/.test(headers.host ?? "")) return { status: 400, message: "The request names no valid host." };
 	// Node ignores all but the first, and a proxy may go by another one.
 	const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === "host");

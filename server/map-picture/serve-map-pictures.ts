@@ -79,7 +79,7 @@ interface Asked {
 
 /**
  * Draws the pictures of the feed's branches, states and cities when they are asked for, a few at a time; anything else goes on to the next
- * handler, so that nobody can have pictures of any place drawn. The later version of a list's picture is answered, too, but not for good.
+ * handler, so that pictures of other places cannot be ordered. The later version of a list's picture is also answered, but not to be cached for good.
  *
  * @throws QueueFull if too many are waiting
  */

@@ -6,7 +6,7 @@ import { type Answer, send } from "../testing/send.ts";
 
 const ORIGINS = ["https://www.example.com", "http://intranet.example:8080"];
 
-/** Whoever may have an answer in a frame, as each of the two headers says it. */
+/** Who may have an answer in a frame, as each of the two headers says it. */
 function framedBy({ headers }: Answer) {
 	const [, ancestors] = /frame-ancestors ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
 	return [ancestors, headers["x-frame-options"]];

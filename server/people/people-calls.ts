@@ -88,7 +88,7 @@ function peopleCalls(options: PeopleOptions): Router {
 			return {
 				...change,
 				async apply(transaction) {
-					// Another owner may have changed the caller's role since the sign-in. As nobody changes themselves, there is always an owner.
+					// Another owner may have changed the caller's role since the sign-in. As owners cannot change themselves, there is always one.
 					const rights = await rightsOf(options.auth, caller.name ?? "", transaction);
 					if (rights?.role !== "owner") throw new AdminRefusal(403, NOT_OWNER);
 					await change.apply(transaction);

@@ -29,7 +29,7 @@ export const loadPincodeCentres = once(async (): Promise<PincodeCentres> => {
 /** A position this near to the middle of its pincode was most likely taken from that: the table has about 10 m. */
 const IN_THE_MIDDLE_KM = 0.02;
 
-/** Whether a position is only that of its pincode: known by the position itself, whoever stored it and wherever it was since. */
+/** Whether a position is only that of its pincode: known by the position itself, not by who stored it or where it was since. */
 export function isInMiddle(middle: Position | undefined, pin: Position, withinKm = IN_THE_MIDDLE_KM): boolean {
 	return middle !== undefined && distanceKm(middle, pin) <= withinKm;
 }

@@ -1,4 +1,4 @@
-/** Writes workbooks in which no text becomes a formula, also not when somebody edits its cell. */
+/** Writes workbooks in which no text becomes a formula, also not when its cell is edited. */
 import { strFromU8, strToU8, Unzip, UnzipInflate, Zip, ZipDeflate } from "fflate";
 import {
 	type CellStyle,

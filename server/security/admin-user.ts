@@ -17,7 +17,7 @@ export interface Caller {
 	session?: number;
 }
 
-/** Before the sign-in, nobody may change anything. */
+/** Before the sign-in, nothing may be changed. */
 const NOBODY: Caller = { name: undefined, rights: { role: "editor", states: [] } };
 
 /** Who makes this request. */

@@ -1,4 +1,4 @@
-/** What becomes of a sign-in, and of a dangerous call, if what it relies on is changed meanwhile, and with names that nobody has. */
+/** What becomes of a sign-in, and of a dangerous call, if what it relies on is changed meanwhile, and with names of no admin. */
 import { createServer } from "node:http";
 import express, { type RequestHandler } from "express";
 import { TOTP } from "otpauth";

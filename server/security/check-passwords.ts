@@ -8,7 +8,7 @@ import { nameKey } from "../config/admin-name.ts";
 import { FairQueue } from "../http/fair-queue.ts";
 import { MAX_ADDRESSES, WINDOW_MS } from "./sign-in-attempts.ts";
 
-/** Somebody whose password was right. */
+/** A person whose password was right. */
 export interface Checked {
 	name: string;
 	key: string;
@@ -19,14 +19,14 @@ export interface Checked {
 }
 
 /**
- * Whose password this is; undefined if it is nobody's.
+ * Whose password this is; undefined if the name or the password is wrong.
  *
  * @param visitor the key by which visitors take turns
  * @throws {QueueFull} if too many wait; {DatabaseAway}
  */
 export type CheckPassword = (visitor: string, name: string, password: string) => Promise<Checked | undefined>;
 
-/** Hashing shares its threads with the compression of pages; nobody waits longer than 15 seconds. */
+/** Hashing shares its threads with the compression of pages; no sign-in waits longer than 15 seconds. */
 const HASHING = { atOnce: 1, maxWaiting: 50 };
 
 /** @param fixed the hash of the password in the environment */
@@ -36,7 +36,7 @@ export function checkPasswords(
 	fixed: PasswordHash | undefined,
 ): CheckPassword {
 	const nobodys = noPassword(auth.hashing);
-	// Names whose passwords were wrong, or are just being tried, have a queue of their own: a flood for one of them delays nobody else.
+	// Names whose passwords were wrong, or are just being tried, have a queue of their own: a flood for one of them does not delay the others.
 	const [queue, afterFailures] = [new FairQueue(HASHING), new FairQueue(HASHING)];
 	const tried = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: WINDOW_MS, noUpdateTTL: true });
 
@@ -55,7 +55,7 @@ export function checkPasswords(
 		const own = tried.has(key) ? afterFailures : queue;
 		tried.set(key, true);
 		const found = await find(key);
-		// Hashed even if there is nobody of this name, so that neither the answer nor its timing reveals who there is.
+		// Hashed even if the name is unknown, so that neither the answer nor its timing reveals which names exist.
 		const isRight = await own.run(visitor, async () => {
 			// So are those that an older release hashed in less time.
 			if (found && isOutdated(found.password, auth.hashing)) await isPassword(password, nobodys);

@@ -19,8 +19,8 @@ export class OwnPasswordRefusal extends AdminRefusal {}
 export type ConfirmPassword = (request: Request, response: Response) => Promise<void>;
 
 /**
- * Failures are counted by session, which nobody begins without the password: 429 after ten within 15 minutes. By name, a script that shares the
- * host could keep somebody from changing their password in all their browsers.
+ * Failures are counted by session, which only the password begins: 429 after ten within 15 minutes. By name, a script that shares the
+ * host could keep an admin from changing the password in all browsers.
  */
 export function confirmPasswords(check: CheckPassword, noted: SignInLog): ConfirmPassword {
 	const attempts = countSignInAttempts();

@@ -72,7 +72,7 @@ function nameIn({ headersDistinct }: IncomingMessage, header: string): string | 
 	try {
 		// Node reads each byte of a header as a character; proxies send UTF-8.
 		const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.from(value, "latin1"));
-		// In the history, it would look like a token, or like nobody.
+		// In the history, it would look like a token, or like the site itself.
 		return isTokenUser(text) || isReserved(text) ? undefined : proxiedName(text);
 	} catch {
 		return undefined;

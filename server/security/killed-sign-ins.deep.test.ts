@@ -1,4 +1,4 @@
-/** Sign-ins whose server is killed: a session that was answered lasts, and there is none that nobody asked for. */
+/** Sign-ins whose server is killed: a session that was answered lasts, and there is no session without a sign-in. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";

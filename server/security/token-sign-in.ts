@@ -36,7 +36,7 @@ interface TokenSignInOptions {
 }
 
 /**
- * Lets calls with a token pass, and others to the sign-in of people. Nobody can guess a token, so wrong ones are not counted. 401 for one that
+ * Lets calls with a token pass, and others to the sign-in of people. A token cannot be guessed, so wrong ones are not counted. 401 for one that
  * is unknown or has expired, 403 for what it may not do.
  */
 export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler {

@@ -93,7 +93,7 @@ export function readHours(written: string): ReadHours {
 	return parts.length > 1 ? readParts(parts) : readRange(text);
 }
 
-/** The end of hours with minutes: it looks like one of the 24-hour clock, although nobody wrote it with a zero. */
+/** The end of hours with minutes: it looks like one of the 24-hour clock, although it has no zero in front. */
 const END_WITH_MINUTES = /\d[:.h]?\d{2}\D*$/i;
 
 /** Hours that would be in the evening only because people write so (`9:30-6:00`): where others are on the 24-hour clock, they are not clear. */
@@ -326,7 +326,7 @@ function readTime(text: string): WrittenTime | undefined {
  * Any other may be before or after noon; if both would come before the end, the result is undefined.
  */
 function beforeEnd(start: WrittenTime, end: number): number | undefined {
-	// Nobody opens in the night: in `01:00-05:00 PM`, a zero says nothing.
+	// No branch opens in the night: in `01:00-05:00 PM`, the zero says nothing.
 	const isClear = !isOnEitherHalf(start) && !/^0[1-5]$/.test(start.hour);
 	return isClear || start.minutes + NOON >= end ? start.minutes : undefined;
 }

@@ -37,7 +37,7 @@ const doneSchema = v.object({ change: v.exactOptional(v.number()), changed: v.nu
 /**
  * Changes all chosen branches: what, then which ones that changes, then all or none of them.
  *
- * @param user the signed-in admin: nobody else sees what was typed
+ * @param user the signed-in admin, the only one who sees what was typed
  * @param onDone called when they are changed
  */
 export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): void }) {

@@ -132,7 +132,7 @@ function ChangedLines(changed: { removed: readonly string[]; added: readonly str
 
 type Column = "before" | "after";
 
-/** Fields with their values before, after, or both side by side. On a narrow screen the values stand beneath each other. */
+/** Fields with their values before, after, or both side by side. On a narrow screen one is below the other. */
 function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; columns: readonly Column[] }) {
 	if (rows.length === 0) return <p className="admin-quiet">{historyTexts.noDifference}</p>;
 	return (

@@ -65,7 +65,7 @@ export function ErrorTable({ errors, all, hasSheets = hasSeveralSheets(all), cap
 	);
 }
 
-/** A cell's address, on a line of its own beneath the sheet's name. */
+/** A cell's address, on a line of its own below the sheet's name. */
 function CellAddress({ error, hasSheets }: { error: SheetError; hasSheets: boolean }) {
 	const { sheet, cell } = error;
 	if (!hasSheets || sheet === undefined || cell === undefined) return <span>{cellText(error, hasSheets)}</span>;

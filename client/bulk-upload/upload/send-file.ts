@@ -60,7 +60,7 @@ async function isAsChosen(file: File): Promise<boolean> {
 	}
 }
 
-/** Asks before the file is sent whether somebody is signed in: a redirect to a sign-in would send that elsewhere. Other errors come later. */
+/** Asks before the file is sent whether the admin is signed in: a redirect to a sign-in would send it elsewhere. Other errors come later. */
 async function askSignIn(signal: AbortSignal): Promise<FileAnswer | NoAnswer | undefined> {
 	try {
 		const response = await fetch(SIGN_IN_PATH, { cache: "no-store", redirect: "manual", signal });

@@ -25,7 +25,7 @@ export interface ShownPreview {
 	outdated?: string;
 }
 
-/** Where a task was started and is reported: in the form, or in the preview beneath it. */
+/** Where a task was started and is reported: in the form, or in the preview below it. */
 export type Place = "form" | "panel";
 
 export interface Problem {

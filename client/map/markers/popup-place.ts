@@ -61,7 +61,7 @@ export function popupPlace(marker: Box, map: Size, isList: boolean): PopupPlace 
 	});
 }
 
-/** Where the map should move a marker that would be beneath a card at its foot, or close to an edge. Undefined if it is in sight. */
+/** Where the map should move a marker that a card at its foot would cover, or that is close to an edge. Undefined if it is in sight. */
 export function placeAboveFoot({ x, y }: ScreenPoint, map: Size, isList: boolean): ScreenPoint | undefined {
 	if (map.width >= FOOT_MAP_PX) return undefined;
 	const right = map.width - BUTTONS.width - 20;

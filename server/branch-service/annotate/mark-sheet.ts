@@ -241,7 +241,7 @@ function withColumnWidth(xml: string, column: number): string {
 /** The errors found when the workbook was read. */
 export type FoundErrors = Pick<SheetContent, "sheets" | "errors">;
 
-/** The most text in one cell; nobody reads more. */
+/** The most text that is put into one cell. */
 const LONGEST = 2000;
 
 interface SheetCorrections {

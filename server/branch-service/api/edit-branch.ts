@@ -66,7 +66,7 @@ export function editRoute(
 /**
  * A branch as admins get it.
  *
- * @param facts about its position; left out where nobody is asked about that
+ * @param facts about its position; left out where that is not in question
  */
 export function adminBranch(
 	{ lastChange, sample, pinPlace, services, coming, ...branch }: ListedBranch,

@@ -35,7 +35,7 @@ const FINISHED: readonly Job["kind"][] = ["undo", "several"];
 
 /**
  * The job's result; undefined if it was refused, which has then been answered. If the client leaves, a change of what is
- * stored, other than an upload, is finished; other jobs are cancelled, because nobody would get their answer, and leaving is how an upload is cancelled.
+ * stored, other than an upload, is finished; other jobs are cancelled, because their answers could not be sent, and leaving is how an upload is cancelled.
  *
  * @param onRefused called before the refusal is answered
  */

@@ -1,4 +1,4 @@
-/** Versions of branches and of the calendar as ETags (RFC 9110, 8.8.3), so that nobody overwrites somebody else's change. */
+/** Versions of branches and of the calendar as ETags (RFC 9110, 8.8.3), so that no admin overwrites the change of another. */
 import type { Request, Response } from "express";
 import { versionIn } from "../../../shared/api/api-answers.ts";
 import { answerError } from "../../http/answer.ts";

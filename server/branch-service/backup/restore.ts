@@ -86,7 +86,7 @@ export async function restoreSite(config: BackupConfig, output: Writable, file: 
 		lines.push(about);
 		if (isNew) lines.push(`There was no database in ${dataDir} before; is DATA_DIR right?`);
 	} catch (error) {
-		// The error must not name temporary files, which nobody has chosen.
+		// The error must not name temporary files, which the operator has not chosen.
 		const reason = error instanceof NotWritten ? error.cause : error;
 		throw location.explain(reason) ?? databaseError(reason, own) ?? error;
 	} finally {

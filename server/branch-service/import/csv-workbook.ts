@@ -117,7 +117,7 @@ function hasRow(lines: string, separator: string, width: number, first: unknown)
 		.some(isRow);
 }
 
-/** A text in quotation marks, also in those of word processors. A longer one is a quotation mark that nobody has closed. */
+/** A text in quotation marks, also in those of word processors. A longer one is a quotation mark without its end. */
 const QUOTED = /[ \u00a0\ufeff]*(?:"((?:[^"]|""){0,5000})"(?!")|\u201c([^\u201c\u201d\r\n]*)\u201d)/y;
 
 /** The text of a cell, and where it ends: at a separator, a line break or the end of the text. */

@@ -283,8 +283,8 @@ function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Head
 }
 
 /**
- * Sunday, if there are hours for all other days, some of them together, such as `Mon-Sat`, or `Timings` beside `Saturday`: then nobody writes
- * that it is closed.
+ * Sunday, if there are hours for all other days, some of them together, such as `Mon-Sat`, or `Timings` beside `Saturday`:
+ * such sheets do not say that it is closed.
  */
 export function closedDays(columns: ReadonlyMap<number, SheetColumn>): "sundayHours"[] {
 	const ofHours = [...columns.values()].filter(({ field }) => isHours(field));

@@ -8,7 +8,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../database/schema/match-key.ts";
 import type { SheetRow } from "./sheet-content.ts";
 
-/** The most errors that are listed; nobody reads more. */
+/** The most errors that are listed. */
 const MAX_ERRORS = 50_000;
 const MAX_SHOWN_VALUE = 100;
 const SHOWN_DIFFERENCES = 3;

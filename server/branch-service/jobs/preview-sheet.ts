@@ -186,7 +186,7 @@ function addressOf(
 	return hasSheets ? `${sheet}!${cell}` : cell;
 }
 
-/** The most groups, and values of a group, that are listed; nobody answers more of them one by one. */
+/** The most groups, and values of a group, that are listed. More are too many to be answered one by one. */
 const MAX_GROUPS = 200;
 const MAX_VALUES = 200;
 

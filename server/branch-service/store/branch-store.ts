@@ -228,7 +228,7 @@ export function createBranchStore(
 		/** Changes a branch unless somebody else has changed it meanwhile. */
 		update: (edit: BranchEdit) => change((transaction, at) => changeBranch(transaction, edit, at, offered)),
 		/**
-		 * Says that the position of a branch is right although it is older than the address.
+		 * Notes that the position of a branch is right although it is older than the address.
 		 *
 		 * @returns the branch; undefined if it does not exist
 		 * @throws {OtherStates}

@@ -19,7 +19,7 @@ export type ContentField = BranchFieldName | ListField;
 /** What a change of a branch may record: its content, and whether it is a sample. */
 export type RecordedField = ContentField | "sample";
 
-/** What a branch is: somebody's own, or a sample of the first start that nobody, or somebody, has changed. A changed one is still invented. */
+/** What a branch is: the lender's own, or a sample of the first start, unchanged or changed. A changed one is still invented. */
 export const SAMPLE = { own: 0, unchanged: 1, changed: 2 } as const;
 
 export const CONTENT_FIELDS: readonly ContentField[] = [...FIELD_NAMES, ...LIST_FIELDS];

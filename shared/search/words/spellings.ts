@@ -1,5 +1,5 @@
 /**
- * Reads the table of words that are no names. It is three files, so that nobody loads words in vain: `first-words.json` has those for which
+ * Reads the table of words that are no names. It is three files, so that no browser loads words that it does not need: `first-words.json` has those for which
  * a browser searches its list, `words.json` those that it needs besides without a network, and `server-words.json` the others, which only
  * the server understands: `server-readers.ts` adds their spellings to the sections of the same name.
  */

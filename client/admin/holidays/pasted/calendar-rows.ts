@@ -20,7 +20,7 @@ export function asRows(text: string): string {
 	const events: Event[] = [];
 	const inside: string[] = [];
 	let title = "";
-	// What comes after it is missed by nobody: a list of so many holidays says that it is too long.
+	// A list of so many holidays is reported as too long, so what comes after it need not be read.
 	const lines = text
 		.slice(0, MAX_CALENDAR)
 		.replace(/\r\n?/g, "\n")

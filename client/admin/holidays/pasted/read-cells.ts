@@ -51,7 +51,7 @@ function readLine(text: string, start: number): { cells: string[]; end: number }
 }
 
 const REST = /[^\n]*/y;
-/** By divider: a cell in quotes, in which a doubled quote stands for one, or any other one. Nobody quotes more: its quote is an ordinary character. */
+/** By divider: a cell in quotes, in which a doubled quote stands for one, or any other one. In a longer text, the quote is an ordinary character. */
 const LAST = [";", / *"((?:[^"]|""){0,500})" *(?![^;\n])|[^;\n]*/y] as const;
 const PATTERNS = [
 	["\t", / *"((?:[^"]|""){0,500})" *(?![^\t\n])|[^\t\n]*/y],

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Tables } from "./tables.ts";
 
-/** Copies a database of an older release before `step` changes its tables, and returns the copy's path. Nobody else can write meanwhile. */
+/** Copies a database of an older release before `step` changes its tables, and returns the copy's path. No other connection can write meanwhile. */
 export type KeepTables = (step: string, transaction: Kysely<unknown>) => Promise<string | undefined>;
 
 /**

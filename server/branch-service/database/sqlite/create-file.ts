@@ -8,7 +8,7 @@ import { missing } from "./explain-error.ts";
 
 /**
  * Creates a database without tables, and its folder, unless it exists. It gets its name once it has its first page, even if a crash
- * interrupts this. An empty file is therefore never one being created: somebody emptied it.
+ * interrupts this. An empty file is therefore never one being created: it was emptied later.
  *
  * Only this user can read it, because it contains people's names and phone numbers.
  *
