@@ -14,7 +14,6 @@ import type { BranchIndex } from "../../shared/search/index/branch-index.ts";
 import { branchesIn, type Feeds } from "../feeds/feeds.ts";
 import { answerError, refuseOtherMethods } from "../http/answer.ts";
 import type { Log } from "../process/log.ts";
-import type { AdminSignIn } from "../security/admin-sign-in.ts";
 import { type Entry, totalOf } from "./month-document.ts";
 import { nearestBranch } from "./unmet-search.ts";
 import type { Searches, UnmetSearches } from "./unmet-searches.ts";
@@ -22,7 +21,7 @@ import type { Searches, UnmetSearches } from "./unmet-searches.ts";
 export interface UnmetSearchServices {
 	searches: Pick<UnmetSearches, "read">;
 	feeds: Pick<Feeds, "branches">;
-	signIn: Pick<AdminSignIn, "requireCaller">;
+	signIn: { requireCaller: RequestHandler };
 	log: Log;
 }
 

@@ -4,9 +4,9 @@ import { CHOICE_NAMES, CHOICES, hasValue, withToggled } from "../../../shared/se
 import { numberText } from "../../../shared/text/number-text.ts";
 import { useTexts } from "../../text/use-texts.ts";
 import { ServiceIcon } from "../../ui/branch/service-icon.tsx";
-import { CHOICE_WORDS } from "../search/choice-words.ts";
 import type { useFinder } from "../state/use-finder.ts";
 import { Chip, Toolbar } from "./chip.tsx";
+import { CHOICE_WORDS } from "./choice-words.ts";
 import { SortField } from "./sort-field.tsx";
 
 /**
@@ -26,17 +26,26 @@ export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFi
 					{CHOICE_NAMES.map((name) => {
 						const { chips } = CHOICE_WORDS[name];
 						const values: readonly string[] = chips ? CHOICES[name].offered(data, filter[name]) : [];
-						return values.map((value) => (
-							<Chip
-								key={value}
-								className={chips?.className}
-								isOn={hasValue(filter[name], value)}
-								onClick={() => changeFilter((before) => withToggled(before, name, value))}
-							>
-								{name === "services" && <ServiceIcon service={value} />}
-								{name === "services" ? <span>{chips?.textOf(texts, value)}</span> : chips?.textOf(texts, value)}
-							</Chip>
-						));
+						return values.map((value) => {
+							const words = chips?.textOf(texts, value);
+							const toggle = {
+								className: chips?.className,
+								isOn: hasValue(filter[name], value),
+								onClick: () => changeFilter((before) => withToggled(before, name, value)),
+							};
+							if (name !== "services")
+								return (
+									<Chip key={value} {...toggle}>
+										{words}
+									</Chip>
+								);
+							return (
+								<Chip key={value} {...toggle}>
+									<ServiceIcon service={value} />
+									<span>{words}</span>
+								</Chip>
+							);
+						});
 					})}
 				</div>
 				{results.status === "ready" && results.found > 1 && <SortField finder={finder} />}

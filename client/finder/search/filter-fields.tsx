@@ -10,7 +10,7 @@ import {
 import type { SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 import { useTexts } from "../../text/use-texts.ts";
 import { ServiceIcon } from "../../ui/branch/service-icon.tsx";
-import { CHOICE_WORDS } from "./choice-words.ts";
+import { CHOICE_WORDS } from "../results/choice-words.ts";
 
 interface FilterFieldsProps {
 	filter: SearchFilter;

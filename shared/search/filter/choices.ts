@@ -1,6 +1,6 @@
 /**
  * The filters of which a visitor chooses any of some values: each is declared once, in the order of the form and the address. What reads,
- * writes, offers and applies filters loops over them. Their words are in client/finder/search/choice-words.ts.
+ * writes, offers and applies filters loops over them. Their words are in client/finder/results/choice-words.ts.
  */
 import type { Branch } from "../../branch/branch.ts";
 import { CATEGORIES } from "../../constants.ts";
