@@ -53,8 +53,8 @@ interface HeadingError<Field extends SheetField = SheetField> {
 	message: string;
 	/** The column whose heading is probably wrong; otherwise the first column with a heading. */
 	column: number;
-	/** Whether the error is about that heading, rather than only shown there. */
-	isOfColumn: boolean;
+	/** Whether the field has no column at all, so that the error is only shown there. */
+	isAbsent: boolean;
 }
 
 interface UnknownColumn {
@@ -152,7 +152,7 @@ function headingRow(
 		if (!clashes(columns, meaning)) columns.set(column, meaning);
 		else {
 			const what = meaning.also ? "What this column has" : sheetLabel(field);
-			errors.push({ field, message: `${what} is in two columns`, column, isOfColumn: true });
+			errors.push({ field, message: `${what} is in two columns`, column, isAbsent: false });
 		}
 	}
 	const fields = new Set([...columns.values()].map(({ field }) => field));
@@ -162,39 +162,47 @@ function headingRow(
 	const headings = { ignored, first: Math.min(...columns.keys(), ...ignored.map(({ column }) => column)) };
 	const missing = missingFields(columns, headings);
 	const halves = missing.filter(({ field }) => fields.has(field));
-	const isCoded = fields.has("branchCode") && !missing.some(({ isOfColumn }) => isOfColumn);
-	const isAbsent = (of: BranchFieldName) => missing.some(({ field, isOfColumn }) => field === of && !isOfColumn);
+	const isCoded = fields.has("branchCode") && missing.every(({ isAbsent }) => isAbsent);
+	const hasNo = (of: BranchFieldName) => missing.some(({ field, isAbsent }) => field === of && isAbsent);
 	// The pincode may be at the end of the address, and the state and the position are those of the pincode.
-	const hasPincode = fields.has("pincode") || (fields.has("address") && isAbsent("pincode"));
+	const hasPincode = fields.has("pincode") || (fields.has("address") && hasNo("pincode"));
 	const isKnown = fields.has("id") || isCoded || (fields.has("name") && fields.has("cityName") && hasPincode);
-	const unplaced: BranchFieldName[] = isAbsent("lat") && isAbsent("long") ? ["lat", "long"] : [];
+	const unplaced: BranchFieldName[] = hasNo("lat") && hasNo("long") ? ["lat", "long"] : [];
 	const ofPincode: BranchFieldName[] = hasPincode ? ["stateName", "pincode", ...unplaced] : [];
-	const needed = missing.filter(({ field, isOfColumn }) => isOfColumn || !ofPincode.includes(field));
+	const needed = missing.filter(({ field, isAbsent }) => !(isAbsent && ofPincode.includes(field)));
 	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : needed)];
-	const [misspelled, absent] = [true, false].map((isOf) => unclear.filter(({ isOfColumn }) => isOfColumn === isOf));
-	const all = [...(misspelled ?? []), ...errors, ...(absent ?? [])];
+	const misspelled = unclear.filter(({ isAbsent }) => !isAbsent);
+	const all = [...misspelled, ...errors, ...unclear.filter(({ isAbsent }) => isAbsent)];
 	return { index, isInTwoRows, cells, columns, corrections, ignored, missing, errors: all };
 }
 
-/**
- * The columns without doubtful ones: `Area` is the name of the level in the API, but also a part of a town; a code of the state is not
- * read beside its name; lines of an address are not read
- * beside a whole one; opening timings without closing ones are both.
- */
+/** The columns that are read, each as what it means among the others. */
 function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
-	const isWhole = ({ meaning }: NamedColumn) => meaning.field === "address" && meaning.line === undefined;
-	const hasTwice = named.some(isWhole) && named.some(({ meaning }) => meaning.line === 1);
-	const isSure = (field: SheetField) =>
-		named.some(({ text, meaning }) => meaning.field === field && !DOUBTFUL.test(text));
 	return named
-		.filter(({ text, meaning }) => !(DOUBTFUL.test(text) && isSure(meaning.field)))
-		.filter((each) => !isQuarter(each, named))
-		.filter(({ meaning }) => !(hasTwice && meaning.line !== undefined))
-		.map((each) => {
-			const { also, part, ...meaning } = each.meaning;
-			const isAlone = part === "start" && also && !named.some((other) => isOtherPart(other.meaning, each.meaning));
-			return isAlone && /tim(?:m?ing)s?$/i.test(each.text.trim()) ? { ...each, meaning: { ...meaning, also } } : each;
-		});
+		.filter((each) => !isDoubtful(each, named) && !isQuarter(each, named) && !isLineBesideWhole(each, named))
+		.map((each) => (isForBothTimes(each, named) ? { ...each, meaning: withoutPart(each.meaning) } : each));
+}
+
+/** `Area` is the name of the level in the API, but also a part of a town; a code of the state is not read beside its name. */
+function isDoubtful({ text, meaning }: NamedColumn, named: readonly NamedColumn[]): boolean {
+	const isSure = (other: NamedColumn) => other.meaning.field === meaning.field && !DOUBTFUL.test(other.text);
+	return DOUBTFUL.test(text) && named.some(isSure);
+}
+
+/** Lines of an address are not read beside a whole one. */
+function isLineBesideWhole({ meaning }: NamedColumn, named: readonly NamedColumn[]): boolean {
+	const isWhole = (other: NamedColumn) => other.meaning.field === "address" && other.meaning.line === undefined;
+	return meaning.line !== undefined && named.some(isWhole) && named.some((other) => other.meaning.line === 1);
+}
+
+/** Opening timings without closing ones are both. */
+function isForBothTimes({ text, meaning }: NamedColumn, named: readonly NamedColumn[]): boolean {
+	if (meaning.part !== "start" || !meaning.also || !/tim(?:m?ing)s?$/i.test(text.trim())) return false;
+	return !named.some((other) => isOtherPart(other.meaning, meaning));
+}
+
+function withoutPart({ part: _, ...meaning }: SheetColumn): SheetColumn {
+	return meaning;
 }
 
 const DOUBTFUL = /^\s*(?:area|state code|location name|locality)\s*$|\b(?:store|outlet|shop|showroom)/i;
@@ -223,7 +231,7 @@ function missingColumn<Field extends SheetField>(
 	const meant = ignored.find(({ mayBe }) => mayBe === field);
 	const what = meant ? `is “${meant.heading}” meant?` : otherwise;
 	const message = `${sheetLabel(field)} has no column; ${what}`;
-	return { field, message, column: meant?.column ?? first, isOfColumn: meant !== undefined };
+	return { field, message, column: meant?.column ?? first, isAbsent: meant === undefined };
 }
 
 const NEEDED_FOR_CLOSURE = CLOSURE_COLUMNS.filter((field) => field !== "otherHours");
@@ -278,7 +286,7 @@ function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Head
 		const message = also
 			? `There is no column for the ${part === "start" ? "closing" : "opening"} time that belongs to this one`
 			: `${label} has a column for its ${part} only`;
-		return [{ field, message, column, isOfColumn: true }];
+		return [{ field, message, column, isAbsent: false }];
 	});
 }
 

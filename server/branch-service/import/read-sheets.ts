@@ -100,7 +100,7 @@ function readTable(table: Table, { collector, notes, tables, readRow }: Context)
 	const { sheet, headings, columnsOf } = table;
 	const row = headings.index + 1;
 	for (const { field, message, ...where } of headings.errors) {
-		const cell = { ...headingCell(table, where), ...(!where.isOfColumn && forAll(field)) };
+		const cell = { ...headingCell(table, where), ...(where.isAbsent && forAll(field)) };
 		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...cell });
 	}
 	const fields = FIELD_NAMES.filter((name) => columnsOf.has(name));
@@ -144,10 +144,10 @@ function extraError({ sheet, headings }: Table, { index, cells }: DataRow): Shee
 /** The cell at which an error of the headings is shown, with the heading if the error is about that one. */
 function headingCell(
 	table: Table,
-	{ column, isOfColumn }: { column: number; isOfColumn: boolean },
+	{ column, isAbsent }: { column: number; isAbsent: boolean },
 ): { cell: string; heading?: string } {
 	const { cell, heading } = cellOf(table, table.headings.index, column);
-	return isOfColumn ? { cell, heading } : { cell };
+	return isAbsent ? { cell } : { cell, heading };
 }
 
 function describe(table: Table): ReadSheet {
