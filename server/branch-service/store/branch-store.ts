@@ -201,12 +201,8 @@ export function createBranchStore(
 				const plan = await planBranches(transaction, [branch], at, undefined, offered);
 				const taken = takenBy(branch, plan);
 				if (taken) return { taken };
-				const { id: recorded } = await apply(transaction, plan, {
-					who,
-					now: at,
-					kind: "create",
-					name: branch.name,
-				});
+				const stamp = { who, now: at, kind: "create", name: branch.name } as const;
+				const { id: recorded } = await apply(transaction, plan, stamp);
 				const { branchId } = await transaction
 					.selectFrom("audit")
 					.select("branchId")

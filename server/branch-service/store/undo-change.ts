@@ -96,8 +96,11 @@ async function undoDocument(
 	if (action === "notice") {
 		const { content, version } = await readDocument(transaction, "notice");
 		if (!isDeepStrictEqual(content, after)) return { refused: { beyond: NOTICE_CHANGED } };
-		const undone = { ...stamp, name: "notice", content: before, expected: [version] } as const;
-		changed = await changeDocument(transaction, undone, now);
+		changed = await changeDocument(
+			transaction,
+			{ ...stamp, name: "notice", content: before, expected: [version] },
+			now,
+		);
 	} else {
 		const { content, version } = await readDocument(transaction, "calendar");
 		const { calendar, conflicts } = reverseCalendar(before ?? EMPTY_CALENDAR, after, content);
@@ -105,8 +108,11 @@ async function undoDocument(
 			const cause = await onlyCalendarChange(transaction, id);
 			return { refused: { conflicts: conflicts.map((conflict) => ({ ...conflict, change: cause })) } };
 		}
-		const undone = { ...stamp, name: "calendar", content: calendar, expected: [version] } as const;
-		changed = await changeDocument(transaction, undone, now);
+		changed = await changeDocument(
+			transaction,
+			{ ...stamp, name: "calendar", content: calendar, expected: [version] },
+			now,
+		);
 	}
 	if (changed?.change === undefined) throw new Error("It cannot be changed back");
 	return { applied: { id: changed.change, created: 0, updated: 0, removed: 0, unchanged: 0 } };
