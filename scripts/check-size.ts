@@ -105,10 +105,10 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 30_036, tests: 4_810 },
+	client: { source: 29_276, tests: 4_810 },
 	server: { source: 33_637, tests: 29_385 },
 	shared: { source: 12_450, tests: 3_960 },
-	scripts: { source: 1_520, tests: 914 },
+	scripts: { source: 1_530, tests: 914 },
 	e2e: { source: 0, tests: 8_225 },
 };
 

@@ -1,11 +1,11 @@
 /** What the texts of a language are: those of English, in other words. */
-import type { catalogue } from "../../scripts/texts/catalogue.ts";
+import type { PartTexts } from "../../scripts/texts/message-types.ts";
 import type { Language } from "../../shared/languages.ts";
 import type { PlaceName } from "../../shared/search/place.ts";
 
-export type FirstMessages = ReturnType<typeof catalogue<"first">>;
+export type FirstMessages = PartTexts<"first">;
 
-export type WordMessages = ReturnType<typeof catalogue<"words">>;
+export type WordMessages = PartTexts<"words">;
 
 /** Words of the feeds, which are English. */
 export interface FeedTexts {
@@ -60,7 +60,7 @@ export interface Grammar {
 	lacking(asked: AskedInWords): string;
 }
 
-export type MoreTexts = ReturnType<typeof catalogue<"more">> & { readonly grammar: Grammar };
+export type MoreTexts = PartTexts<"more"> & { readonly grammar: Grammar };
 
 export type LegalPageName = keyof MoreTexts["legal"];
 

@@ -1,13 +1,10 @@
 /** The texts of a language, made of its catalogue: a build puts them into its files, and Node makes them when it loads one. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Arguments } from "../../client/text/arguments/for-visitors.ts";
 import { ALL_LANGUAGES, type Language } from "../../shared/languages.ts";
 import { numberText } from "../../shared/text/number-text.ts";
 import { type Argument, compileMessage, DAY_FORMS } from "./compile-message.ts";
-import type { Messages } from "./message-types.ts";
-
-type English = typeof import("../../client/text/en/texts.json");
+import type { AdminPart, AdminTexts, Part, PartTexts } from "./message-types.ts";
 
 /** A catalogue, or something in it. */
 export type Tree = string | readonly string[] | Group;
@@ -38,17 +35,14 @@ const LISTS = new Map<string, string>([
  *
  * @throws as `sourceOf` does
  */
-export function catalogue<Part extends keyof English>(
-	language: Language,
-	part: Part,
-): Messages<English[Part], Arguments, Part> {
-	return evaluate(sourceOf(language, part));
+export function catalogue<Name extends Part>(language: Language, part: Name): PartTexts<Name>;
+export function catalogue<Name extends AdminPart>(name: "for-admins", part: Name): AdminTexts<Name>;
+export function catalogue(name: string, part: string): unknown {
+	return evaluate(sourceOf(name, part));
 }
 
 /** The same part of all languages. */
-export function catalogues<Part extends keyof English>(
-	part: Part,
-): Readonly<Record<Language, Messages<English[Part], Arguments, Part>>> {
+export function catalogues<Name extends Part>(part: Name): Readonly<Record<Language, PartTexts<Name>>> {
 	return evaluate(sourceOfAll(part));
 }
 
@@ -69,10 +63,10 @@ export function sourceOfAll(part: string): Source {
 
 /** The JavaScript of a part of a language's texts. @throws if it has other keys than in English, or a text that cannot be compiled */
 export function sourceOf(name: string, part: string): Source {
-	const args = readArguments("for-visitors");
+	const [model, args] = name === "for-admins" ? [name, readArguments(name)] : ["en", readArguments("for-visitors")];
 	const declared = new Map<string, string>();
 	try {
-		const object = compile(readCatalogue(name)[part], readCatalogue("en")[part], part);
+		const object = compile(readCatalogue(name)[part], readCatalogue(model)[part], part);
 		const before = [...declared].map(([list, source], index, all) => {
 			const same = all.slice(0, index).find(([, other]) => other === source);
 			return `const ${list}=${same?.[0] ?? source};\n`;
@@ -101,7 +95,7 @@ export function sourceOf(name: string, part: string): Source {
 
 	function compileText(text: string, at: string): string {
 		try {
-			return compileMessage(text, args.get(at), name);
+			return compileMessage(text, args.get(at), model === "en" ? name : "en");
 		} catch (error) {
 			throw new Error(`${at}: ${error instanceof Error ? error.message : error}`, { cause: error });
 		}

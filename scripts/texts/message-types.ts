@@ -1,5 +1,23 @@
-/** The functions and texts that messages become: English has the keys, and a table the arguments. */
-export type Messages<Tree, Table, Path extends string> = Tree extends string
+import type { AdminArguments } from "../../client/text/arguments/for-admins.ts";
+import type { Arguments } from "../../client/text/arguments/for-visitors.ts";
+
+type English = typeof import("../../client/text/en/texts.json");
+
+/** The texts of pages for admins, which are in English only. */
+type ForAdmins = typeof import("../../client/text/for-admins/texts.json");
+
+/** The parts of a language's catalogue. */
+export type Part = keyof English;
+
+export type AdminPart = keyof ForAdmins;
+
+/** The texts, and the functions of those that get something. */
+export type PartTexts<Name extends Part> = Messages<English[Name], Arguments, Name>;
+
+export type AdminTexts<Name extends AdminPart> = Messages<ForAdmins[Name], AdminArguments, Name>;
+
+/** @param Path where the tree is, as `Table` has it */
+type Messages<Tree, Table, Path extends string> = Tree extends string
 	? Text<Table, Path>
 	: Tree extends readonly string[]
 		? readonly string[]

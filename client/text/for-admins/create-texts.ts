@@ -1,90 +1,10 @@
 /** Texts of the Create Branch page. They load with that page, so visitors do not download them. */
-import type { FieldText } from "../../../shared/branch/field.ts";
-import { number } from "./counts.ts";
+import { catalogue } from "../../../scripts/texts/catalogue.ts";
+
+const texts = catalogue("for-admins", "create");
 
 export const createTexts = {
-	intro: "All fields are required unless marked optional.",
-	noScript: "This form needs JavaScript; please turn it on and reload the page.",
-	uploadMany: "Upload many branches",
-	optional: "(optional)",
-	sections: {
-		branch: "Branch",
-		address: "Where it is",
-		position: "On the map",
-		contact: "Contact",
-		hours: "Opening hours",
-		more: "Code, services and more contacts (optional)",
-		translations: "Name and address in other languages (optional)",
-	} satisfies Record<FieldText["section"], string>,
-	levelPlaceholder: "Choose a level",
-	servicesHelp: "Visitors can filter by them. Write others into the field, with commas between.",
-	otherServices: "Such as Gold loan",
-	phones: {
-		add: "Add a number",
-		kind: (row: number) => `Number ${row}, what it is for`,
-		number: (row: number) => `Number ${row}`,
-		remove: "Remove",
-		removeNumber: (row: number) => `Remove number ${row}`,
-	},
-	newState: "New state: it will be added.",
-	newCity: (state: string) => (state ? `New city in ${state}: it will be added.` : "New city: it will be added."),
-	fromPincode: (city: string, state: string) =>
-		`Filled in from the pincode: ${[city, state].filter(Boolean).join(", ")}.`,
-	pincodeIsIn: (pincode: string, place: string) => `Pincode ${pincode} is in ${place}.`,
-	swap: "Swap them",
-	placeLabel: "Coordinates, a Plus Code or a map link",
-	placeHelp:
-		"Paste “12.9716, 77.5946”, degrees and minutes, a Plus Code such as “GVC6+XX Pune”, or a link from a map. It fills in Latitude and Longitude.",
-	placeRead: (lat: number, lng: number) => `Filled in: ${lat}° N, ${lng}° E.`,
-	noPlace: {
-		short: "A short link does not say where the place is. Open it, then copy the address that the browser shows.",
-		link: "This link has no coordinates. Open the place on the map, then copy its coordinates or the new address.",
-		outside: "That place is outside India.",
-		code: "This Plus Code needs its city or pincode, for example “GVC6+XX Pune”. Copy it with the city, or fill in the pincode first.",
-		unreadable: "No coordinates were found. Write them like 12.9716, 77.5946.",
-	},
-	ownPosition: {
-		use: "Use my location",
-		asking: "Reading your position…",
-		denied:
-			"Your browser does not allow this page to read your position. Allow it in the settings of the page, or use the map.",
-		failed: "Your position could not be read. Try again outdoors, or use the map.",
-		inaccurate: (metres: number) =>
-			`Your position is only known to within ${number(metres)} m, so it was not filled in. Use the map.`,
-		taken: (metres: number) => `Filled in, accurate to within ${number(metres)} m.`,
-	},
-	mapHelp: "Or choose the place on the map: click it, or drag the pin. The map zooms in until a click is precise.",
-	rough: "This is only approximate. Click the place again on the zoomed map.",
-	checkOnMap: "Check on the map service ↗",
-	newTab: "opens in a new tab",
-	doubtful: (labels: readonly string[]) => `Please check what looks unusual: ${labels.join(", ")}.`,
-	take: (suggestion: string) => `Use ${suggestion}`,
-	takeMiddle: (pincode: string) => `Use the middle of pincode ${pincode}`,
-	confirm: "Yes, correct: create",
-	outside: "That place is outside India.",
-	start: (day: string) => `${day}, start`,
-	end: (day: string) => `${day}, end`,
-	startPlaceholder: "Start",
-	endPlaceholder: "End",
-	copy: "Copy to all weekdays",
-	addBreak: "Add a break",
-	addBreakTo: (day: string) => `Add a break to ${day}`,
-	break: "Break",
-	/** @param number from 1 */
-	breakOf: (day: string, number: number) => `${day}, break ${number}`,
-	removeBreak: "Remove",
-	removeBreakOf: (what: string) => `Remove ${what}`,
-	copied: "Monday's hours were copied to Tuesday to Friday.",
-	errorCount: (count: number) =>
-		count === 1 ? "One field needs your attention." : `${count} fields need your attention.`,
-	submit: "Create Branch",
-	reset: "Reset",
-	wasReset: "The form was cleared.",
-	undo: "Undo",
-	undone: "Undone.",
-	sending: "Creating the branch…",
-	leave: "The branch is still being created. Leave this page? You will see the result when you come back.",
-	back: "Back to the form",
-	closeClears: "Close clears the form; Back to the form keeps what you entered.",
-	view: "View branch",
-} as const;
+	...texts,
+	fromPincode: (city: string, state: string) => texts.fromPincode([city, state].filter(Boolean).join(", ")),
+	doubtful: (labels: readonly string[]) => texts.doubtful(labels.join(", ")),
+};

@@ -1,12 +1,8 @@
 /** Texts about the finder in a page of another site. They load with the pages for admins. */
+import { catalogue } from "../../../scripts/texts/catalogue.ts";
+
 export const embedTexts = {
-	title: "The finder in a page of your site",
-	help: "Put this where the finder is to be. It works on the sites that EMBED_ORIGINS names.",
-	inParent: "Links to branches replace that page instead of opening a new tab",
-	isDark: "That page, too, is dark on devices in dark mode",
-	label: "HTML",
-	copy: "Copy",
-	copied: "Copied",
+	...catalogue("for-admins", "embed"),
 	/** @param frame the address of the finder for frames, beside which the script is */
 	code: (frame: string, params: string) =>
 		[

@@ -1,1 +1,3 @@
-export const resultTexts = { success: "Success", unread: "Please check", error: "Error", close: "Close" };
+import { catalogue } from "../../../scripts/texts/catalogue.ts";
+
+export const resultTexts = catalogue("for-admins", "result");
