@@ -25,7 +25,7 @@ export function compileMessage(message: string, args: readonly Argument[] | unde
 	const unknown = [...namesIn(parts)].filter((name) => !values.has(name));
 	if (unknown.length > 0)
 		throw new Error(
-			`There is no argument ${unknown.join()} for “${message}”, only: ${[...values.keys()].join() || "none"}`,
+			`There is no argument ${unknown.join(", ")} for “${message}”, only: ${[...values.keys()].join(", ") || "none"}`,
 		);
 	if (!args) return JSON.stringify(parts.join(""));
 	return `(${args.map(({ name }) => name).join()})=>${expression(parts, { values, isOne: oneOf(locale) })}`;
@@ -70,10 +70,7 @@ function choice({ name, format, arms }: Choice, context: Context): string {
 }
 
 function numberIs(name: string, key: string, { isOne }: Context): string {
-	if (key === "one") return isOne(name);
-	if (!/^=\d+$/.test(key))
-		throw new Error(`No language here has the plural “${key}”, only “one”, “other” and such as “=0”`);
-	return `${name}===${key.slice(1)}`;
+	return key === "one" ? isOne(name) : `${name}===${key.slice(1)}`;
 }
 
 function valueIs(name: string, key: string): string {

@@ -77,6 +77,8 @@ export function parseMessage(message: string): Part[] {
 			at++;
 			while (/\s/.test(message[at] ?? "")) at++;
 		}
+		const unknown = format === "plural" && arms.find(([key]) => !/^(?:one|other|=\d+)$/.test(key));
+		if (unknown) fail(`No language here has the plural “${unknown[0]}”, only “one”, “other” and such as “=0”`);
 		if (arms.at(-1)?.[0] !== "other") fail("The last choice is not “other”");
 		return { name, format, arms };
 	}

@@ -4,7 +4,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { OwnSite } from "../../../e2e/test.ts";
-import { readCatalogue, type Tree } from "../../../scripts/texts/catalogue.ts";
+import { readCatalogue } from "../../../scripts/texts/catalogue.ts";
+import type { Tree } from "../../../scripts/texts/compile-part.ts";
 import { type Part, parseMessage } from "../../../scripts/texts/parse-message.ts";
 import { startServerProcess } from "../../../server/testing/server-process.ts";
 import { pseudo } from "./pseudo.ts";

@@ -1,0 +1,85 @@
+/** What holds for all catalogues together. That each can be compiled, the texts in client/text/languages.test.ts show. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "../../client/text/en/offline-texts.ts";
+import { OTHER_LANGUAGES } from "../../shared/languages.ts";
+import { MESSAGES } from "../../shared/messages.ts";
+import { catalogue, readArguments, readCatalogue } from "./catalogue.ts";
+import type { Tree } from "./compile-part.ts";
+import { namesIn, parseMessage } from "./parse-message.ts";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+
+/** Every message by its key. A list has one key. */
+function messagesIn(tree: Tree, key = ""): [key: string, message: string][] {
+	if (typeof tree === "string") return [[key, tree]];
+	if (Array.isArray(tree)) return [[key, tree.join()]];
+	return Object.entries(tree).flatMap(([name, each]) => messagesIn(each, key ? `${key}.${name}` : name));
+}
+
+const english = new Map(messagesIn(readCatalogue("en")));
+const forAdmins = new Map(messagesIn(readCatalogue("for-admins")));
+
+/** The names in the code of the product that can be those of a text, and of groups of texts that are used as a whole. */
+function namesInCode(): { texts: ReadonlySet<string>; groups: ReadonlySet<string> } {
+	const files = globSync("{client,server,shared}/**/*.{ts,tsx}", {
+		cwd: ROOT,
+		exclude: ["**/*.test.*", "**/arguments/*"],
+	});
+	const code = files.map((file) => readFileSync(path.join(ROOT, file), "utf8")).join("\n");
+	const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = ""]) => name);
+	return {
+		texts: new Set([...found(/\.(\w+)/g), ...found(/["']([\w-]+)["']/g), ...found(/[{,]\s*(\w+)\s*(?=[,}:])/g)]),
+		groups: new Set(found(/\.(\w+)(?![\w.(]|\?\.)/g)),
+	};
+}
+
+describe.each([
+	["visitors", english, readArguments("for-visitors")],
+	["admins", forAdmins, readArguments("for-admins")],
+])("the texts for %s", (_name, messages, args) => {
+	test("are each named by the code", () => {
+		const { texts, groups } = namesInCode();
+		const unused = [...messages.keys()].filter((key) => {
+			const [name = "", group = ""] = key.split(".").reverse();
+			return !texts.has(name) && !groups.has(group);
+		});
+		expect(unused).toEqual([]);
+	});
+
+	test("have all that arguments and notes are given for, and say these arguments", () => {
+		expect([...args.keys()].filter((key) => !messages.has(key))).toEqual([]);
+		const unsaid = [...args].flatMap(([key, own = []]) => {
+			const said = namesIn(parseMessage(messages.get(key) ?? ""));
+			return own
+				.filter(({ name }) => ![...said].some((each) => each.startsWith(name)))
+				.map(({ name }) => `${key}: ${name}`);
+		});
+		// Of several questions one is without a name.
+		expect(unsaid).toEqual(messages === forAdmins ? ["holidays.paste.ask.blank: text"] : []);
+	});
+});
+
+/** What a language need not say: its word for branches is the same for any number. */
+const UNSAID = ["mr first.finder.branches: count"];
+
+test("each language says what the English texts say", () => {
+	const unsaid = OTHER_LANGUAGES.flatMap((language) =>
+		messagesIn(readCatalogue(language)).flatMap(([key, message]) => {
+			const [own, all] = [message, english.get(key) ?? ""].map((each) => namesIn(parseMessage(each)));
+			return [...(all ?? [])]
+				.filter((name) => ![...(own ?? [])].some((each) => each.startsWith(name.replace(/Short$/, ""))))
+				.map((name) => `${language} ${key}: ${name}`);
+		}),
+	);
+	expect(unsaid).toEqual(UNSAID);
+});
+
+test("the English texts are those of the code that has no catalogue", () => {
+	const { problems, notSaved, tryAgain, notFound } = catalogue("en", "first");
+	const said = (texts: object) =>
+		Object.entries(texts).map(([key, text]) => [key, typeof text === "function" ? text("9") : text]);
+	expect(said(problems)).toEqual(said(MESSAGES));
+	expect([notSaved, tryAgain, notFound.action]).toEqual([NOT_SAVED, TRY_AGAIN, GO_HOME]);
+});
