@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_276, tests: 4_810 },
+	client: { source: 29_267, tests: 4_809 },
 	server: { source: 33_637, tests: 29_385 },
-	shared: { source: 12_450, tests: 3_960 },
-	scripts: { source: 1_530, tests: 914 },
-	e2e: { source: 0, tests: 8_225 },
+	shared: { source: 12_448, tests: 3_960 },
+	scripts: { source: 1_546, tests: 1_071 },
+	e2e: { source: 0, tests: 8_264 },
 };
 
 /** Tests are files of tests and what only they use. */

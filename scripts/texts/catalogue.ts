@@ -44,7 +44,9 @@ export function sourceOf(name: string, part: string): Source {
 		const own = readCatalogue(name)[part];
 		return compilePart({ name: part, own, english, args, locale: isForAdmins ? "en" : name });
 	} catch (error) {
-		throw new Error(`${catalogueFile(name)}: ${error instanceof Error ? error.message : error}`, { cause: error });
+		throw new Error(`client/text/${name}/texts.json: ${error instanceof Error ? error.message : error}`, {
+			cause: error,
+		});
 	}
 }
 
