@@ -179,7 +179,7 @@ function chunks() {
 		// The other languages share them.
 		{ ...chunkOf("translated", "text/feed-words.ts", "text/sentence-parts.ts"), priority: 1 },
 		// The pages for admins share it. Visitors load the names of all chunks, so there should be few.
-		{ ...chunkOf("admin", "admin/use-answer.ts"), priority: 0 },
+		{ ...chunkOf("admin", "admin/use-answer.ts", "text/for-admins/counts.ts"), priority: 0 },
 		// What the pages of branches, their dialog and the panel share, in one file: each has almost a kilobyte of headers.
 		{
 			...chunkOf(
