@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type ESTree, type Plugin, Visitor } from "vite";
 import { cataloguePlugin } from "./scripts/texts/catalogue-plugin.ts";
 import { BASE_MARK } from "./shared/base.ts";
 
@@ -86,6 +86,53 @@ const smallRouter: Plugin = {
 					.replace(/^\w+\.displayName = "\w+";$/gm, "")
 					.replace(/ = (React\w*\.forwardRef\()/g, " = /* @__PURE__ */ $1"),
 			);
+		},
+	},
+};
+
+/** Says that a call has no effect but its result. */
+const PURE = "/* @__PURE__ */ ";
+
+/**
+ * What docs/openapi.yaml says of answers is not for browsers: doc(schema, keywords)`Text.` becomes `schema`, and text`Text.` becomes `text()`,
+ * which is left out where nothing uses it.
+ */
+const withoutDescriptions: Plugin = {
+	name: "without-descriptions",
+	apply: "build",
+	transform: {
+		filter: { id: /\/shared\/(?:api|branch)\/[\w-]+\.ts$/, code: /\/schema\.ts|\bapi: / },
+		handler(code) {
+			const edits: [start: number, end: number, text: string][] = [];
+			const makers = new Set<string>();
+			const isMaker = (node: ESTree.Node): boolean =>
+				node.type === "CallExpression" ? isMaker(node.callee) : node.type === "Identifier" && makers.has(node.name);
+			const described = new Set<ESTree.Node>();
+			const isDescribed = ({ start, end }: ESTree.Node, call: ESTree.Node): boolean => {
+				const isDoc = call.type === "CallExpression" && call.callee.type === "Identifier" && call.callee.name === "doc";
+				const [schema] = isDoc ? call.arguments : [];
+				if (schema) edits.push([start, schema.start, ""], [schema.end, end, ""]);
+				described.add(call);
+				return schema !== undefined;
+			};
+			new Visitor({
+				ImportSpecifier: ({ local }) => void makers.add(local.name),
+				CallExpression(node) {
+					if (node.arguments.length === 0 && isDescribed(node, node.callee)) return;
+					if (isMaker(node) && !described.has(node)) edits.push([node.start, node.start, PURE]);
+				},
+				Property({ key, value }) {
+					const isText = value.type === "Literal" || value.type === "TemplateLiteral";
+					if (isText && key.type === "Identifier" && key.name === "api") edits.push([value.start, value.end, '""']);
+				},
+				TaggedTemplateExpression(node) {
+					const { start, tag, quasi } = node;
+					if (!isDescribed(node, tag)) edits.push([start, start, PURE], [quasi.start, quasi.end, "()"]);
+				},
+			}).visit(this.parse(code));
+			return edits
+				.sort(([a], [b]) => b - a)
+				.reduce((made, [start, end, text]) => made.slice(0, start) + text + made.slice(end), code);
 		},
 	},
 };
@@ -251,7 +298,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	publicDir: false,
 	// The server puts the site's path in its place. In development there is none.
 	...(command === "build" && { base: `${BASE_MARK}/`, define: { SITE_BASE: JSON.stringify(BASE_MARK) } }),
-	plugins: [cataloguePlugin, react(), evaluated, ownHead, smallRouter, compiledAhead],
+	plugins: [cataloguePlugin, react(), evaluated, ownHead, smallRouter, withoutDescriptions, compiledAhead],
 	resolve: {
 		// Makes react-map-gl use the same build as the maps instead of a second one.
 		alias: [

@@ -9,7 +9,7 @@ import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { databaseFile } from "../server/branch-service/database/sqlite/open-sqlite.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
-import type { AdminBranch, BranchListAnswer } from "../shared/api/admin-answers.ts";
+import type { AdminBranch, BranchListAnswer } from "../shared/api/admin-branch.ts";
 import {
 	BRANCHES_PATH,
 	BRANCHES_SHEET_PATH,

@@ -12,7 +12,7 @@ import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { noticeTexts } from "../client/text/for-admins/notice-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
-import type { AdminBranch } from "../shared/api/admin-answers.ts";
+import type { AdminBranch } from "../shared/api/admin-branch.ts";
 import {
 	ACCOUNT_PATH,
 	BRANCHES_PATH,

@@ -2,9 +2,9 @@
 
 import * as v from "valibot";
 import { createStore, useStore } from "zustand";
-import { pageNumbers } from "../../shared/api/admin-answers.ts";
-import { versionIn } from "../../shared/api/api-answers.ts";
 import { BRANCHES_PATH } from "../../shared/api/api-paths.ts";
+import { pageNumbers } from "../../shared/api/schema.ts";
+import { versionIn } from "../../shared/api/version-in.ts";
 import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts";
 import { outputOf } from "../browser/output-of.ts";
 import { noteChanged } from "../state/read-only-reason.ts";

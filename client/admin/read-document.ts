@@ -1,13 +1,9 @@
 import * as v from "valibot";
-import { changedBySchema, type DocumentAnswer } from "../../shared/api/admin-answers.ts";
+import type { DocumentAnswer } from "../../shared/api/admin-answers.ts";
+import { storedDocument } from "../../shared/api/schema.ts";
 import { outputOf } from "../browser/output-of.ts";
 
-const schema = v.object({
-	data: v.unknown(),
-	changed: v.nullable(changedBySchema),
-	version: v.number(),
-	change: v.exactOptional(v.number()),
-});
+const schema = v.object({ ...storedDocument, data: v.unknown() });
 
 /** A document in an answer of the service; undefined if it has another shape. */
 export function documentIn<Content>(

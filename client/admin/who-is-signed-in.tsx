@@ -1,12 +1,12 @@
 import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
-import { type SignInState, signInSchema } from "../../shared/api/people.ts";
+import { SignInState } from "../../shared/api/people.ts";
 import { outputOf } from "../browser/output-of.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { type AsyncAnswer, useAnswer } from "./use-answer.ts";
 
-const signInStateIn = (body: unknown) => outputOf(signInSchema, body);
+const signInStateIn = (body: unknown) => outputOf(SignInState, body);
 
 /** Who is signed in, and what they may do. */
 export function useSignInAnswer(): AsyncAnswer<SignInState> {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { FIELD_NAMES, withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
-import { type Warning, type WarningCode, warningSchema } from "../../shared/branch/branch-warning.ts";
+import { Warning, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
 import { outputOf } from "../browser/output-of.ts";
 import { noteChanged } from "../state/read-only-reason.ts";
@@ -52,7 +52,7 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 	}
 }
 
-const warningsSchema = v.object({ warnings: v.array(warningSchema) });
+const warningsSchema = v.object({ warnings: v.array(Warning) });
 
 /** The warnings to confirm, from an answer's JSON. */
 export function warningsIn(body: unknown): readonly Warning[] {

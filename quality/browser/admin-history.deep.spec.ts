@@ -8,7 +8,7 @@ import { open } from "../../e2e/hydrated.ts";
 import { complaintsOf, expectAccessible } from "../../e2e/page-health.ts";
 import { storingTest as test } from "../../e2e/sites.ts";
 import { SIZES } from "../../e2e/sizes.ts";
-import type { BranchListAnswer } from "../../shared/api/admin-answers.ts";
+import type { BranchListAnswer } from "../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { changePath, PATTERNS } from "../../shared/paths.ts";

@@ -14,7 +14,7 @@ import {
 	SIGN_IN_PATH,
 	TOKENS_PATH,
 } from "../../shared/api/api-paths.ts";
-import type { OwnPassword } from "../../shared/api/people.ts";
+import type { OwnPasswordBody } from "../../shared/api/people.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
@@ -24,7 +24,7 @@ const TOKEN = { name: "SAP", access: "read", expires: todayInIndia(WEDNESDAY, 1)
 
 const EDITOR = { role: "editor", states: ["Goa"] };
 
-const CONFIRMED: OwnPassword = { ownPassword: PASSWORD };
+const CONFIRMED: OwnPasswordBody = { ownPassword: PASSWORD };
 
 interface Call {
 	id: string;

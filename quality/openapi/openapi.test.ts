@@ -8,9 +8,7 @@ import { sends } from "../../server/testing/fake-upstream.ts";
 import { incompleteBranches } from "../../server/testing/incomplete-branches.ts";
 import { sampleBranch } from "../../server/testing/sample-items.ts";
 import { CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { TRANSLATED_NAMES } from "../../shared/branch/translated-fields.ts";
-import { CATEGORIES, INDIA_LAT, INDIA_LONG } from "../../shared/constants.ts";
 import { FEED_PATHS, PLACES_NEAR_PATH, PLACES_PATH, SEARCH_NAMES_PATH, SUGGESTIONS_PATH } from "../../shared/paths.ts";
 import { TEST_OPTIONAL } from "../../shared/testing/test-branch.ts";
 import { adminAnswers } from "./openapi-admin-answers.ts";
@@ -101,14 +99,6 @@ describe("docs/openapi.yaml", () => {
 });
 
 describe("the schemas", () => {
-	test("the create payload has the required fields, categories and ranges of a branch", () => {
-		const { properties, required } = document.components.schemas.CreateBranch;
-		expect(required).toEqual(FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].required));
-		expect(properties.area?.enum).toEqual(CATEGORIES);
-		const limits = [INDIA_LAT, INDIA_LONG].map(([minimum, maximum]) => ({ minimum, maximum }));
-		expect([properties.lat, properties.long]).toMatchObject(limits);
-	});
-
 	test("a branch of the feed has exactly the fields that are served; incomplete branches may lack some", async () => {
 		// Far from its pincode, so that it has every field but one, which only a position without doubt has.
 		const complete = {

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { sql, type Transaction } from "kysely";
 import * as v from "valibot";
-import { peopleEventSchema, statesSchema, tokenSchema } from "../../shared/api/people.ts";
+import { PeopleEvent, statesSchema, Token } from "../../shared/api/people.ts";
 import { isPostgres } from "../branch-service/database/engine.ts";
 import type { Tables } from "../branch-service/database/schema/tables.ts";
 import type { Rows } from "../branch-service/store/site-database.ts";
@@ -34,8 +34,8 @@ const peopleSchema = v.object({
 			...passwordHashSchema.entries,
 		}),
 	),
-	tokens: v.optional(v.array(v.object({ ...tokenSchema.entries, hash: hexOf(32) })), []),
-	events: v.optional(v.array(peopleEventSchema), []),
+	tokens: v.optional(v.array(v.object({ ...Token.entries, hash: hexOf(32) })), []),
+	events: v.optional(v.array(PeopleEvent), []),
 });
 
 /** Files by their paths in the data folder, such as `missed-searches/2026-11.json`. */

@@ -1,7 +1,7 @@
 /** What a change did, in words for admins: on the pages with the history, and in its workbook. */
-import type { AdminChange, ChangeKind } from "./admin-answers.ts";
+import type { AdminChange } from "./admin-answers.ts";
 
-type OneName = Exclude<ChangeKind, "undo" | "redo" | "samples">;
+type OneName = Exclude<AdminChange["kind"], "undo" | "redo" | "samples">;
 
 /** What was done, by kind. `name` is that of the file or branch, and may be empty. */
 const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
@@ -22,6 +22,8 @@ const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
 	calendar: (name) => (name ? `Changed holidays or days off: ${name}` : "Changed holidays or days off"),
 	notice: (name) => (name ? `Set the notice “${name}”` : "Removed the notice"),
 	people: (name) => name,
+	/** What a newer server does. */
+	other: (name) => (name ? `Made a change: ${name}` : "Made a change"),
 	restore: (name) => (name ? `Restored the backup “${name}”` : "Restored a backup"),
 };
 

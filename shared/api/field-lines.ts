@@ -8,14 +8,15 @@ import { clockText, parseHours, partsOf, WEEK } from "../hours/hours.ts";
 import type { Closure } from "../hours/week.ts";
 import { capital } from "../text/capital.ts";
 import { phoneText } from "../text/phone-text.ts";
-import type { FieldChange, ListField } from "./admin-answers.ts";
+import type { FieldChange } from "./admin-branch.ts";
 
-const LIST_LABELS: Readonly<Record<ListField, string>> = { closures: "Closures", coming: "Planned changes" };
+/** Of what is no field of the form; `other` is what a newer server knows. */
+const LABELS = { closures: "Closures", coming: "Planned changes", other: "Another field" } as const;
 
 type FieldName = FieldChange["field"];
 
 export function fieldLabel(name: FieldName): string {
-	return name === "closures" || name === "coming" ? LIST_LABELS[name] : BRANCH_FIELDS[name].label;
+	return name in LABELS ? LABELS[name as keyof typeof LABELS] : BRANCH_FIELDS[name as BranchFieldName].label;
 }
 
 /** The lines of a field's value in an answer: one, one for each closure, or none. Values that are no closures are left out. */
@@ -24,6 +25,7 @@ export function fieldLines(name: FieldName, value: unknown): string[] {
 	if (name === "coming") return Array.isArray(value) ? value.map(comingLine) : [];
 	if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
 	const text = String(value);
+	if (name === "other") return [text];
 	if (name === "contactNo") return [phoneText(text)];
 	if (name === "breaks") return breakLines(text);
 	return ["day" in BRANCH_FIELDS[name] ? hoursText(text) : text];

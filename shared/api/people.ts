@@ -1,105 +1,136 @@
 /** Who may do what (docs/product.md, Admins). */
 import * as v from "valibot";
-import { isDate } from "../hours/calendar.ts";
 import { indianState } from "../places/indian-states.ts";
-import { listOf } from "./list-of.ts";
+import {
+	between,
+	body,
+	Day,
+	doc,
+	done,
+	flag,
+	form,
+	listOf,
+	mark,
+	maybe,
+	refusal,
+	someOf,
+	Time,
+	text,
+	textOrNull,
+	whole,
+	wholeOrNull,
+} from "./schema.ts";
 
-const role = v.picklist(["owner", "editor"]);
+export const Role = doc(
+	v.picklist(["owner", "editor"]),
+)`An owner may do everything; an editor everything but manage people.`;
+export type Role = v.InferOutput<typeof Role>;
 
-/** An owner may do everything; an editor everything but manage people and tokens. */
-export type Role = v.InferOutput<typeof role>;
+export const States = doc(
+	v.nullable(someOf(doc(v.string(), { examples: ["Goa"] })())),
+)`The only states whose branches and holidays an editor may change, by their official names; null for all.`;
 
 export interface Rights {
 	role: Role;
-	/** The official names of the only states whose branches an editor may change; null for all. */
-	states: readonly string[] | null;
+	states: v.InferOutput<typeof States>;
 }
 
 /** Null if it is empty or missing. */
-const textOrNull = v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null);
+const given = v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null);
 
-export const signInSchema = v.object({
-	/** The admin's name; null if no sign-in is required. */
-	user: textOrNull,
-	/** Where to sign out: `SIGN_OUT_PATH`, by POST, or a path of the proxy that signs admins in, as a link. Null if that is not possible. */
-	signOut: textOrNull,
-	role: v.fallback(role, "editor"),
-	states: v.fallback(v.nullable(listOf(v.string())), null),
-	/** Whether they have a password that they can change here. */
-	ownPassword: v.fallback(v.boolean(), false),
-	/** Whether dangerous calls need their own password (`OwnPassword`): not if a proxy signs people in. */
-	confirms: v.fallback(v.boolean(), false),
+export const SignInState = v.object({
+	user: doc(given)`The name of the admin; null if no sign-in is needed.`,
+	signOut: doc(
+		given,
+	)`Where to sign out: \`/admin/sign-out\`, by POST; or with \`ADMIN_AUTH=header\` the proxy's \`ADMIN_SIGN_OUT_URL\`, as a link. Null if that is not possible.`,
+	ownPassword: doc(v.fallback(v.boolean(), false))`Whether they have a password that they can change here.`,
+	confirms: doc(
+		v.fallback(v.boolean(), false),
+	)`Whether calls that change people, tokens or the own account need their password as \`ownPassword\`.`,
+	role: v.fallback(Role, "editor"),
+	states: v.fallback(States, null),
 });
 
 /** Who is signed in, and what they may do, as in `Rights`. */
-export type SignInState = v.InferOutput<typeof signInSchema>;
+export type SignInState = v.InferOutput<typeof SignInState>;
 
-/** What a dangerous call has beside its own content: the caller's password, so that no script in the caller's browser can make it. */
-export interface OwnPassword {
-	ownPassword?: string;
-}
+const ConfirmingPassword = text`The caller's own password, unless a proxy signs people in.`;
+
+/** What a dangerous call has beside its own content, so that no script in the caller's browser can make it. */
+const confirming = { ownPassword: maybe(ConfirmingPassword) };
+
+export const OwnPasswordOnly = body(confirming)();
+export type OwnPasswordBody = v.InferOutput<typeof OwnPasswordOnly>;
+
+/** The fewest characters of a password. */
+export const SHORTEST_PASSWORD = 12;
+
+const newPassword = between(SHORTEST_PASSWORD, 200)();
 
 /** `POST SIGN_IN_PATH`. What a refusal asks for is sent with the name and the password again. */
-export interface SignInRequest {
-	name: string;
-	password: string;
-	/** Six digits of an app, or a recovery code. */
-	code?: string;
-	/** The secret that a refusal offered, with a code made from it: begins the second factor. */
-	secret?: string;
-	/** If the present password is somebody else's choice. */
-	newPassword?: string;
-}
+export const SignIn = body({
+	name: text(),
+	password: text(),
+	code: maybe(text`Six digits of the app, or a recovery code.`),
+	secret: maybe(text`What the refusal offered, to begin the second factor.`),
+	newPassword: maybe(newPassword),
+})();
+export type SignInRequest = v.InferOutput<typeof SignIn>;
 
-/** 401: the password is right, but more is needed. Without `needs`, something was wrong. */
-export const signInRefusalSchema = v.object({
-	message: v.string(),
-	/** `code`: of the app. `factor`: a second factor must be begun, with `secret`. `new-password`: the password must be replaced. */
-	needs: v.optional(v.picklist(["code", "factor", "new-password"])),
-	secret: v.optional(v.string()),
-	/** The secret as an address for an app (`otpauth:`). */
-	uri: v.optional(v.string()),
+export const FactorSecret = form(/^[A-Z2-7]{32}$/)`160 random bits in Base32.`;
+export const FactorAddress = form(/^otpauth:\/\/totp\//)`The secret as an address for an app.`;
+export const RecoveryCodes = doc(listOf(form(/^[a-z0-9-]{29}$/)()), {
+	minItems: 8,
+})`Each signs in once instead of a code of the app.`;
+
+/** 401. Without `needs`, something was wrong. */
+export const SignInRefusal = v.object({
+	...refusal,
+	needs: maybe(v.picklist(["code", "factor", "new-password"])),
+	secret: maybe(FactorSecret),
+	uri: maybe(FactorAddress),
 });
+export type SignInRefusal = v.InferOutput<typeof SignInRefusal>;
 
-export type SignInRefusal = v.InferOutput<typeof signInRefusalSchema>;
-
-/** 200: signed in. */
-export const signedInSchema = v.object({
-	/** Recovery codes of a second factor that was begun just now, which are never shown again. */
-	codes: v.optional(v.array(v.string())),
-});
-
-const sessionSchema = v.object({
-	id: v.number(),
-	/** When it began, and its last request (to a minute), in ISO 8601, UTC. */
-	began: v.string(),
-	seen: v.string(),
-	/** The browser and the system, such as `Chrome on Android`, and its address then; empty if unknown. */
-	device: v.string(),
-	address: v.string(),
-	/** Whether this request came with it. */
-	isThis: v.boolean(),
-});
+/** 200: signed in; with the codes of a second factor that was begun just now. */
+export const SignedIn = v.object({ codes: maybe(RecoveryCodes) });
 
 /** A browser in which somebody has signed in. */
-export type Session = v.InferOutput<typeof sessionSchema>;
+export const Session = v.object({
+	id: whole(),
+	began: Time,
+	seen: doc(Time)`Its last request, to a minute.`,
+	device: doc(v.string(), { examples: ["Chrome on Android"] })`The browser and the system; empty if unknown.`,
+	address: text`Its address then, as \`LOG_ADDRESSES\` says; empty if unknown.`,
+	isThis: flag`Whether the request came with it.`,
+});
+export type Session = v.InferOutput<typeof Session>;
 
 /** `GET ACCOUNT_PATH`: one's own sign-in. */
-export const accountSchema = v.object({
-	sessions: v.array(sessionSchema),
-	/** The number of unused recovery codes; null without a second factor. */
-	codesLeft: v.nullable(v.number()),
-	/** Whether the operator requires a second factor. */
-	required: v.boolean(),
+const ownAccount = v.object({
+	sessions: someOf(Session),
+	codesLeft: wholeOrNull`The number of unused recovery codes; null without a second factor.`,
+	required: flag`Whether the operator requires a second factor.`,
 });
+export type AccountAnswer = v.InferOutput<typeof ownAccount>;
 
-export type AccountAnswer = v.InferOutput<typeof accountSchema>;
+export const Account = v.object({ data: ownAccount });
 
 /** `POST FACTOR_PATH`: a new secret for an app, which is not stored before `PUT` sends it back with a code. */
-export const newFactorSchema = v.object({ secret: v.string(), uri: v.string() });
+export const OfferedFactor = v.object({ secret: FactorSecret, uri: FactorAddress });
 
-/** `PUT FACTOR_PATH` with `secret`, `code` and `OwnPassword`: the recovery codes, which are never shown again. */
-export const begunFactorSchema = v.object({ message: v.string(), codes: v.array(v.string()) });
+/** `PUT FACTOR_PATH` answers it, once. */
+export const FactorBegun = v.object({ ...done, codes: RecoveryCodes });
+
+const present = maybe(text`Six digits of the present app, or a recovery code, if there is a second factor already.`);
+
+export const BegunFactor = body({
+	secret: FactorSecret,
+	code: text`Six digits that the app shows.`,
+	present,
+	...confirming,
+})();
+export const EndedFactor = body({ present, ...confirming })();
 
 export const OWNER: Rights = { role: "owner", states: null };
 
@@ -119,58 +150,87 @@ export const rightsSchema = v.variant("role", [
 	v.object({ role: v.literal("editor"), states: v.nullish(statesSchema, null) }),
 ]);
 
-export const personSchema = v.object({
-	/** The name in the audit, which may be a mail address if a proxy signs people in. */
-	name: v.string(),
-	role,
-	states: v.nullable(statesSchema),
-	/** Whether the operator's settings have their password, so that nothing about them can be changed. */
-	fixed: v.boolean(),
-	/** Whether they have a second factor. */
-	factor: v.boolean(),
-	/** When they last signed in, in ISO 8601, UTC; null if never, or if a proxy signs people in. */
-	lastSignIn: v.nullable(v.string()),
+const rights = { role: Role, states: maybe(States) };
+
+export const NewPerson = body({ ...confirming, name: between(1, 254)(), ...rights })();
+export const ChangedRole = body({
+	...confirming,
+	...rights,
+	was: maybe(body(rights)`The role that was seen; if it is another one by now, nothing is changed.`),
+})();
+
+/** A person as owners see them; by the name in the audit, which may be a mail address if a proxy signs people in. */
+export const Person = v.object({
+	name: text(),
+	role: Role,
+	states: States,
+	fixed: flag`Whether \`ADMIN_PASSWORD\` is theirs, so that only the operator can change anything.`,
+	factor: flag`Whether they have a second factor.`,
+	lastSignIn: doc(v.nullable(Time))`Null if never, or if a proxy signs people in.`,
+});
+export type Person = v.InferOutput<typeof Person>;
+
+/** 200 or 201. */
+export const PersonChanged = v.object({
+	...done,
+	password: maybe(textOrNull`A generated password, which is not shown again; null or missing if there is none.`),
 });
 
-/** A person as owners see them. */
-export type Person = v.InferOutput<typeof personSchema>;
+export const OwnPassword = body({ old: text(), password: newPassword })();
 
-/** The fewest characters of a password. */
-export const SHORTEST_PASSWORD = 12;
+/** 403. */
+export const OwnPasswordRefusal = v.object({
+	...refusal,
+	ownPassword: maybe(mark`The own password is what was refused.`),
+});
 
 /** How long a token may be valid, in days: two years. */
 export const MAX_TOKEN_DAYS = 731;
 
-/** Writing is changing branches and uploading sheets. */
 export const TOKEN_ACCESSES = ["read", "write"] as const;
 
-export const tokenSchema = v.object({
-	name: v.string(),
-	access: v.picklist(TOKEN_ACCESSES),
-	/** When and by whom it was made. */
-	created: v.string(),
-	by: v.string(),
-	/** The last day on which it is valid. */
-	expires: v.pipe(v.string(), v.check(isDate)),
-	/** The last day on which it was used; null before that. */
-	used: v.nullable(v.string()),
+export const Access = doc(
+	v.picklist(TOKEN_ACCESSES),
+)`Read is all that admins see; write also changes branches and uploads sheets.`;
+
+export const NewToken = body({
+	...confirming,
+	name: between(1, 100)(),
+	access: Access,
+	expires: text`The last day on which it is valid, from today to two years from now.`,
+})();
+
+/** 201. */
+export const TokenMade = v.object({ ...done, token: form(/^blt_[A-Za-z0-9_-]{43}$/)() });
+
+/** A token of a program, without the token itself. */
+export const Token = v.object({
+	name: text(),
+	access: Access,
+	created: Day,
+	by: text(),
+	expires: Day,
+	used: textOrNull`The last day on which it was used, null before that.`,
 });
+export type ApiToken = v.InferOutput<typeof Token>;
 
-/** A token of a program, without the token itself. Dates are `YYYY-MM-DD` in Asia/Kolkata. */
-export type ApiToken = v.InferOutput<typeof tokenSchema>;
-
-/** A change of who may do what: the time in ISO 8601, UTC, and what they did, in words. */
-export const peopleEventSchema = v.object({ at: v.string(), who: v.string(), done: v.string() });
-
-export type PeopleEvent = v.InferOutput<typeof peopleEventSchema>;
-
-export const peopleSchema = v.object({
-	people: v.array(personSchema),
-	tokens: v.array(tokenSchema),
-	/** The last changes, newest first. */
-	events: v.array(peopleEventSchema),
-	/** The role of everybody else whom a proxy signs in; null if people sign in with passwords. */
-	others: v.nullable(role),
+/** A change of who may do what. */
+export const PeopleEvent = v.object({
+	at: doc(v.string(), { examples: ["2026-11-23T10:40:00.000Z"] })`The time in ISO 8601`,
+	who: text(),
+	done: doc(v.string(), { examples: ["Added Leela, editor of Goa"] })`What they did`,
 });
+export type PeopleEvent = v.InferOutput<typeof PeopleEvent>;
 
-export type PeopleAnswer = v.InferOutput<typeof peopleSchema>;
+const everybody = v.object({
+	people: listOf(Person),
+	tokens: listOf(Token),
+	events: doc(listOf(PeopleEvent))`The last 500 changes, newest first.`,
+	others: doc(
+		v.nullable(Role),
+	)`With \`ADMIN_AUTH=header\`, the role of everybody else whom the proxy names; otherwise null.`,
+});
+export type PeopleAnswer = v.InferOutput<typeof everybody>;
+
+/** What owners see. */
+export const People = v.object({ data: everybody });

@@ -3,11 +3,10 @@
  * spellings are meant. Answers to a stored sheet are remembered, and count for later sheets.
  */
 import * as v from "valibot";
-import { FIELD_NAMES } from "../branch/branch-fields.ts";
 import { correctionSchema } from "../branch/branch-warning.ts";
-import { isHours, JOINT_NAMES, OTHER_NAMES, type SheetField } from "../branch/sheet-fields.ts";
+import { isHours, JOINT_NAMES, SHEET_FIELDS, type SheetField } from "../branch/sheet-fields.ts";
 import { placeKey } from "../places/place-key.ts";
-import type { ChangedBy } from "./admin-answers.ts";
+import { body, doc, flag, listOf, Time, text, upTo, whole } from "./schema.ts";
 
 /** The most that are sent with a sheet; nobody answers more of them. */
 export const MAX_ANSWERS = 1000;
@@ -29,31 +28,45 @@ export function answeredField(field: SheetField, from: string): SheetField | "ho
 	return isHours(field) && (from === NO_COLUMN || /\p{Nd}/u.test(from)) ? "hours" : field;
 }
 
-const FIELDS = [...FIELD_NAMES, ...OTHER_NAMES] as const;
+const answer = upTo(LONGEST_ANSWER)();
+const field = v.picklist(SHEET_FIELDS);
 
-const text = v.pipe(v.string(), v.maxLength(LONGEST_ANSWER));
-
-const answerSchema = v.variant("kind", [
-	/** Whether the suggested spelling is used, or the sheet's is kept. */
-	v.object({ kind: v.literal("spelling"), ...correctionSchema.entries, use: v.boolean() }),
-	/** `heading` is as written in the sheet; spaces, case and punctuation do not count. */
-	v.object({
+const kinds = {
+	spelling: {
+		kind: v.literal("spelling"),
+		...correctionSchema.entries,
+		use: flag`Whether the suggestion is used; otherwise the value is kept.`,
+	},
+	column: {
 		kind: v.literal("column"),
-		heading: v.pipe(text, v.nonEmpty()),
-		field: v.picklist([...FIELDS, ...JOINT_NAMES, LEAVE_OUT]),
-	}),
-	/**
-	 * `field` is that of the cells; for a column with several fields, any of them. `from` is the text of the cells as errors quote it,
-	 * compared exactly except for spaces; empty for empty cells. `to` is read instead.
-	 */
-	v.object({ kind: v.literal("value"), field: v.picklist(FIELDS), from: text, to: text }),
-]);
+		heading: doc(v.pipe(answer, v.nonEmpty()))`As in the sheet; case, spaces and punctuation do not count.`,
+		field: doc(
+			v.picklist([...SHEET_FIELDS, ...JOINT_NAMES, LEAVE_OUT]),
+		)`The name of a field, of several fields that are in one column, or \`leave out\`.`,
+	},
+	value: {
+		kind: v.literal("value"),
+		field: doc(field)`That of the cells; for a column with several fields, any of them.`,
+		from: doc(answer)`As errors quote it, compared exactly except for spaces; empty for empty cells.`,
+		to: doc(answer)`What is read instead.`,
+	},
+};
 
-export type Answer = v.InferOutput<typeof answerSchema>;
+export const Answer = doc(
+	v.variant("kind", [body(kinds.spelling)(), body(kinds.column)(), body(kinds.value)()]),
+)`An answer to a question about a sheet.`;
+export type Answer = v.InferOutput<typeof Answer>;
 
 export type AnswerOf<Kind extends Answer["kind"]> = Extract<Answer, { kind: Kind }>;
 
-export type RememberedAnswer = Answer & ChangedBy & { id: number };
+const given = { id: whole(), who: text`Who gave it.`, at: Time };
+
+export const RememberedAnswer = v.variant("kind", [
+	v.object({ ...kinds.spelling, ...given }),
+	v.object({ ...kinds.column, ...given }),
+	v.object({ ...kinds.value, ...given }),
+]);
+export type RememberedAnswer = v.InferOutput<typeof RememberedAnswer>;
 
 /** An answer that counts for a sheet: it came with it, or with an earlier one. */
 export type SheetAnswer = Answer | RememberedAnswer;
@@ -62,19 +75,18 @@ export function isRemembered(answer: SheetAnswer): answer is RememberedAnswer {
 	return "id" in answer;
 }
 
-export interface AnswerList {
-	/** The latest one first. */
-	data: readonly RememberedAnswer[];
-}
+/** The latest one first. */
+export const AnswersSent = v.object({ data: listOf(RememberedAnswer, MAX_REMEMBERED) });
+export type AnswerList = v.InferOutput<typeof AnswersSent>;
 
 /** An answer; undefined for anything else. */
 export function readAnswer(value: unknown): Answer | undefined {
-	const read = v.safeParse(answerSchema, value);
+	const read = v.safeParse(Answer, value);
 	return read.success ? read.output : undefined;
 }
 
 /** The length comes first: a list of millions is not looked at. */
-const listSchema = v.pipe(v.array(v.unknown()), v.maxLength(MAX_ANSWERS), v.array(answerSchema));
+const listSchema = v.pipe(v.array(v.unknown()), v.maxLength(MAX_ANSWERS), v.array(Answer));
 
 /** Answers from JSON; undefined if it is anything else. */
 export function readAnswers(json: string): Answer[] | undefined {
@@ -82,15 +94,10 @@ export function readAnswers(json: string): Answer[] | undefined {
 	return read.success ? read.output : undefined;
 }
 
-const rememberedSchema = v.intersect([
-	answerSchema,
-	v.object({ id: v.pipe(v.number(), v.integer()), who: v.string(), at: v.string() }),
-]);
-
 /** The remembered answers in a list; anything else in it is left out. */
 export function readRemembered(list: readonly unknown[]): RememberedAnswer[] {
 	return list.flatMap((each) => {
-		const read = v.safeParse(rememberedSchema, each);
+		const read = v.safeParse(RememberedAnswer, each);
 		return read.success ? [read.output] : [];
 	});
 }

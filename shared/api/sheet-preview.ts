@@ -1,192 +1,177 @@
 /** What uploading a sheet would change, before anything is stored. */
 import * as v from "valibot";
-import { FIELD_NAMES } from "../branch/branch-fields.ts";
-import { type Warning, warningSchema } from "../branch/branch-warning.ts";
-import { OTHER_NAMES } from "../branch/sheet-fields.ts";
-import { LIST_FIELDS } from "./admin-answers.ts";
-import type { SheetError } from "./api-answers.ts";
-import { listOf } from "./list-of.ts";
-import type { RememberedAnswer } from "./sheet-answers.ts";
+import { Warning } from "../branch/branch-warning.ts";
+import { FieldChange } from "./admin-branch.ts";
+import { SheetError, SheetName, SheetRow, sheetField } from "./api-answers.ts";
+import {
+	count,
+	doc,
+	filled,
+	listOf,
+	maybe,
+	oneOf,
+	some,
+	someOf,
+	text,
+	textOrNull,
+	whole,
+	wholeOrNull,
+} from "./schema.ts";
+import { RememberedAnswer } from "./sheet-answers.ts";
 
-const text = v.string();
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const id = v.pipe(v.number(), v.integer());
-const texts = listOf(text);
+/** The most items of a list. */
+const MOST = 1000;
 
-const addressSchema = v.object({
-	sheet: text,
-	/** From 1. */
-	row: count,
-});
+const address = { sheet: SheetName, row: SheetRow };
 
 /** Where a branch stands in the workbook. */
-export type RowAddress = v.InferOutput<typeof addressSchema>;
+export interface RowAddress extends Pick<PreviewBranch, keyof typeof address> {}
 
-const branchSchema = v.object({
-	...addressSchema.entries,
-	name: text,
-	city: text,
-	state: text,
-	pincode: text,
-	address: text,
+export const PreviewBranch = v.object({
+	...address,
+	name: text(),
+	city: text(),
+	state: text(),
+	pincode: text(),
+	address: text(),
 });
+export type PreviewBranch = v.InferOutput<typeof PreviewBranch>;
 
-export type PreviewBranch = v.InferOutput<typeof branchSchema>;
-
-const changedFieldSchema = v.object({
-	field: v.picklist([...FIELD_NAMES, ...LIST_FIELDS]),
-	was: v.unknown(),
-	now: v.unknown(),
-});
-
-const changeSchema = v.object({ ...branchSchema.entries, id, fields: listOf(changedFieldSchema) });
-
-export type PreviewChange = v.InferOutput<typeof changeSchema>;
+export const PreviewChange = v.object({ ...PreviewBranch.entries, id: whole(), fields: someOf(FieldChange) });
+export type PreviewChange = v.InferOutput<typeof PreviewChange>;
 
 /** A new branch that may be one that exists, or another of the sheet. */
-const duplicateSchema = v.object({
-	...branchSchema.entries,
-	other: v.object({ id: v.nullable(id), name: text, address: text }),
+export const LikelyDuplicate = v.object({
+	...PreviewBranch.entries,
+	other: v.object({
+		id: wholeOrNull`Null if it is another branch of the sheet.`,
+		name: text(),
+		address: text(),
+	}),
 });
+export type LikelyDuplicate = v.InferOutput<typeof LikelyDuplicate>;
 
-export type LikelyDuplicate = v.InferOutput<typeof duplicateSchema>;
+export const FirstCells = doc(
+	listOf(text(), 8),
+)`The addresses of the first cells, such as C14, or Goa!C14 if the workbook has several sheets.`;
 
-/** Something in a sheet that is allowed but unlikely. */
-export interface SheetWarning extends Warning, RowAddress {
-	/** The address of the cell, such as `C14`. */
-	cell?: string;
-	/** The name of the row's branch. */
-	branch: string;
-	value: string;
-}
+const ofCells = { count: some`How many cells.`, cells: FirstCells };
+const ofRows = { count: some`How many rows have it.`, cells: FirstCells };
+const branch = text`The name of the first row's branch; empty if unknown.`;
 
-const warningGroupSchema = v.object({
-	...warningSchema.entries,
-	value: text,
-	/** How many rows have it. */
-	count,
-	/** The first cells, such as `C14`, or `Goa!C14` if the workbook has several sheets. */
-	cells: texts,
-	/** The first row's branch; may be empty. */
-	branch: text,
-});
+export const WarningGroup = doc(
+	v.object({ ...Warning.entries, value: text(), ...ofRows, branch }),
+)`Warnings about the same value.`;
+export type WarningGroup = v.InferOutput<typeof WarningGroup>;
 
-/** Warnings about the same value. */
-export type WarningGroup = v.InferOutput<typeof warningGroupSchema>;
-
-const wrongValueSchema = v.object({
-	/** As the error quotes it; may be empty. */
-	value: text,
-	message: text,
-	suggestion: v.exactOptional(text),
-	count,
-	/** See `WarningGroup`, also for the branch. */
-	cells: texts,
-	branch: text,
+const wrongValue = v.object({
+	value: text`As the error quotes it; may be empty.`,
+	message: filled(),
+	suggestion: maybe(text`The text that is probably meant.`),
+	...ofCells,
+	branch,
 });
 
 /** A value that cannot be read. */
-export type WrongValue = v.InferOutput<typeof wrongValueSchema>;
+export type WrongValue = v.InferOutput<typeof wrongValue>;
 
-const errorGroupSchema = v.object({
-	/** The column's heading as the sheet has it, or its label. */
-	column: text,
-	/** Missing if no other value can mend it. */
-	field: v.exactOptional(v.picklist([...FIELD_NAMES, ...OTHER_NAMES])),
-	message: text,
-	/** How many cells; more than those of the values if the list was cut. */
-	count,
-	values: listOf(wrongValueSchema),
-});
+export const ErrorGroup = doc(
+	v.object({
+		column: text`The column's heading as the sheet has it, or its label.`,
+		field: doc(sheetField)`The name of the field; missing if no other value can mend it.`,
+		message: filled(),
+		count: some`How many cells; more than those of the values if the list was cut.`,
+		values: someOf(wrongValue, 200),
+	}),
+)`Errors of the same cause in a field.`;
+export type ErrorGroup = v.InferOutput<typeof ErrorGroup>;
 
-/** Errors of the same cause in a field. */
-export type ErrorGroup = v.InferOutput<typeof errorGroupSchema>;
+export const NewCity = doc(
+	v.object({
+		city: text(),
+		state: text(),
+		known: maybe(text`What is known about a place with this name, such as other states that have one.`),
+		...ofRows,
+	}),
+)`A city that gets its first branch.`;
+export type NewCity = v.InferOutput<typeof NewCity>;
 
-/** A city that gets its first branch. */
-const newCitySchema = v.object({
-	city: text,
-	state: text,
-	/** What is known about its name, such as other states that have a city of that name. */
-	known: v.exactOptional(text),
-	/** How many rows have it. */
-	count,
-	/** See `WarningGroup`. */
-	cells: texts,
-});
-
-export type NewCity = v.InferOutput<typeof newCitySchema>;
-
-const readValueSchema = v.object({
-	written: text,
-	/** May be empty. */
-	read: text,
-	/** How many cells. */
-	count,
-	/** See `WarningGroup`. */
-	cells: v.array(text),
+const readValue = v.object({
+	written: text`As the sheet has it.`,
+	read: text`May be empty.`,
+	count: some`How many cells.`,
+	cells: doc(v.array(v.string()), { maxItems: 5 })`The first ones.`,
 });
 
 /** What was written, and how it was read. */
-export type ReadValue = v.InferOutput<typeof readValueSchema>;
+export type ReadValue = v.InferOutput<typeof readValue>;
 
-const readAsSchema = v.object({
-	/** The column's heading as the sheet has it; the usual name of columns with several, such as `Hours`. */
-	column: text,
-	/** What was done, without a full stop. */
-	message: text,
-	/** How many cells; more than those of `values` together, if there are more than 20 values. */
-	count,
-	values: listOf(readValueSchema),
+const readAs = v.object({
+	column: text`The column's heading as the sheet has it, or the usual name of several, such as \`Hours\`.`,
+	message: filled`What was done, without a full stop.`,
+	count: some`How many cells; includes those of values not listed.`,
+	values: someOf(readValue, 20),
 });
 
 /** How values of a column were read that are not written as they are stored. */
-export type ReadAs = v.InferOutput<typeof readAsSchema>;
+export type ReadAs = v.InferOutput<typeof readAs>;
 
-export const previewSchema = v.object({
-	/** Send it as `expect` to store exactly this; null if the sheet has errors. */
-	plan: v.nullable(text),
-	/** Branches that get a closure are among the created and updated ones. Rows that repeat another row are in none of the others. */
-	counts: v.object({ created: count, updated: count, unchanged: count, closed: count, repeated: v.optional(count, 0) }),
-	/** This list and the others have only the first ones if there are many. */
-	created: listOf(branchSchema),
-	updated: listOf(changeSchema),
-	newStates: texts,
-	newCities: listOf(newCitySchema),
-	/** What must be confirmed before it is stored. */
-	warnings: listOf(warningGroupSchema),
-	/** How many values these are; more than those of the groups if the list was cut. */
-	warningCount: count,
-	/** What was replaced by its suggestion, as wanted. */
-	corrected: listOf(warningGroupSchema),
-	/** What is kept as it is, as wanted. */
-	kept: v.optional(listOf(warningGroupSchema), []),
-	/** The remembered answers that count for this sheet. */
-	remembered: v.optional(listOf(v.unknown()), []),
-	duplicates: listOf(duplicateSchema),
-	ignoredColumns: listOf(v.object({ sheet: text, letter: text, heading: text, mayBe: v.exactOptional(text) })),
-	ignoredSheets: listOf(v.object({ name: text, why: v.picklist(["hidden", "no headings"]) })),
-	readAs: listOf(readAsSchema),
-	/** Sentences about anything in the sheets that people may not expect to be read, such as hidden rows. */
-	notes: v.optional(texts, []),
-	errors: listOf(v.unknown()),
-	errorCount: count,
-	/** All errors by what can mend them together. */
-	errorGroups: v.optional(listOf(errorGroupSchema), []),
-	/**
-	 * What can be stored although some rows have errors: how many rows, and how many are not among them. Its `plan` is sent as `expect`, with
-	 * `rows`: `right`. The lists of branches are then about these. Null if nothing can, or none has.
-	 */
-	right: v.optional(v.nullable(v.object({ plan: text, rows: count, back: count })), null),
-	/** How many rows have errors, and are not counted otherwise. */
-	waiting: count,
+const right = v.object({
+	plan: text`To be sent as \`expect\`, with \`rows\`: \`right\`.`,
+	rows: some`How many rows these are.`,
+	back: some`How many rows are not among them.`,
 });
 
-/** Errors and remembered answers are read one by one: those of another shape are left out. */
-export interface SheetPreview extends Omit<v.InferOutput<typeof previewSchema>, "errors" | "remembered"> {
-	errors: readonly SheetError[];
-	remembered: readonly RememberedAnswer[];
-}
+/** What an older server does not know is empty. */
+const groups = v.fallback(listOf(WarningGroup, MOST), []);
 
-export interface PreviewAnswer {
-	data: SheetPreview;
-}
+export const Preview = doc(
+	v.object({
+		plan: textOrNull`To be sent as \`expect\`, to store exactly this; null if there are errors.`,
+		counts: v.object({
+			created: count(),
+			updated: count(),
+			unchanged: count(),
+			closed: count`Branches whose closures change, among the created and updated ones.`,
+			repeated: doc(v.fallback(count(), 0))`Rows that repeat another one in the sheet.`,
+		}),
+		created: listOf(PreviewBranch, MOST),
+		updated: listOf(PreviewChange, MOST),
+		newStates: listOf(text(), MOST),
+		newCities: listOf(NewCity, MOST),
+		warnings: doc(listOf(WarningGroup, MOST))`What must be confirmed, including rows that have errors in other fields.`,
+		warningCount: count`How many such values there are.`,
+		corrected: doc(listOf(WarningGroup, MOST))`What was replaced because of \`answers\`.`,
+		kept: doc(groups)`What is not asked about, because of an answer, also about an earlier sheet.`,
+		remembered: doc(listOf(RememberedAnswer, MOST))`The answers about earlier sheets that count for this one.`,
+		duplicates: doc(listOf(LikelyDuplicate, MOST))`New branches that may already be stored, or be in the sheet twice.`,
+		ignoredColumns: listOf(
+			v.object({
+				sheet: SheetName,
+				letter: text(),
+				heading: text(),
+				mayBe: maybe(text`The label of the field that it may be.`),
+			}),
+		),
+		ignoredSheets: listOf(v.object({ name: SheetName, why: oneOf(["hidden", "no headings"], "no headings") })),
+		notes: doc(
+			v.fallback(listOf(filled()), []),
+		)`Sentences: headings in two rows, and hidden rows and columns, which were read nevertheless.`,
+		readAs: doc(
+			listOf(readAs),
+		)`How values not written as they are stored were read, such as \`9.30-6\` as \`09:30-18:00\`.`,
+		errors: listOf(SheetError, 5000),
+		errorCount: count(),
+		errorGroups: doc(
+			v.fallback(listOf(ErrorGroup, 200), []),
+		)`All errors by what can mend them together, the most frequent first.`,
+		right: doc(
+			v.fallback(v.nullable(right), null),
+		)`What can be stored although some rows have errors; the lists and counts are then about that. Null if there are no errors, or nothing can be stored.`,
+		waiting: count`How many rows have errors. They are not counted elsewhere.`,
+	}),
+)`The first 1,000 of each list; the first 5,000 errors.`;
+export type SheetPreview = v.InferOutput<typeof Preview>;
+
+export const PreviewSent = v.object({ data: Preview });
+export type PreviewAnswer = v.InferOutput<typeof PreviewSent>;

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { isDate } from "../hours/calendar.ts";
 import { ALL_LANGUAGES, type Language } from "../languages.ts";
 import { cleanText } from "../text/clean-text.ts";
+import { between, body, doc, done, filled, form, listOf, maybe, refusal, storedDocument, values } from "./schema.ts";
 
 /** A notice that is shown at the moment. */
 export interface ShownNotice {
@@ -14,10 +15,47 @@ export interface ShownNotice {
 
 export const MAX_NOTICE_CHARACTERS = 300;
 
-export interface NoticeProblem {
-	field: keyof SiteNotice;
-	message: string;
-}
+const WallTime = form(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)`A time in India.`;
+
+export const Notice = v.object({
+	text: between(1, MAX_NOTICE_CHARACTERS)`Plain text.`,
+	language: doc(v.picklist(ALL_LANGUAGES))`The language of the text.`,
+	from: WallTime,
+	until: doc(WallTime)`It is no longer shown from then on.`,
+});
+
+/** Times are `2026-12-01T18:00` in Asia/Kolkata. */
+export type SiteNotice = v.InferOutput<typeof Notice>;
+
+export const WantedNotice = body(
+	{
+		notice: doc(
+			v.nullable(values()),
+		)`Null removes the notice. Without \`language\`, it is English. The end must be in the future.`,
+	},
+	{
+		example:
+			'{ "notice": { "text": "All branches close at 2 pm today.", "language": "en", "from": "2026-12-01T09:00", "until": "2026-12-01T20:00" } }',
+	},
+)();
+
+const { change, ...stored } = { ...storedDocument, data: v.nullable(Notice) };
+
+export const NoticeSent = v.object(stored);
+export const NoticeSaved = v.object({ ...stored, ...done, change });
+export const StaleNotice = v.object({ ...stored, ...refusal });
+
+const problem = v.object({
+	field: v.picklist(["text", "language", "from", "until"]),
+	message: filled`A predicate such as "must be a time".`,
+});
+export type NoticeProblem = v.InferOutput<typeof problem>;
+
+export const NoticeRefusal = v.object({
+	...refusal,
+	errors: maybe(listOf(v.unknown(), 0)),
+	problems: maybe(listOf(problem)),
+});
 
 const time = v.pipe(v.string("must be a time"), v.trim(), v.check(isTime, "must be a time, as 2026-12-01T18:00"));
 
@@ -31,7 +69,6 @@ const noticeSchema = v.pipe(
 		),
 		language: v.optional(v.picklist(ALL_LANGUAGES, `must be one of ${ALL_LANGUAGES.join(", ")}`), "en"),
 		from: time,
-		/** It is no longer shown from then on. */
 		until: time,
 	}),
 	v.forward(
@@ -39,9 +76,6 @@ const noticeSchema = v.pipe(
 		["until"],
 	),
 );
-
-/** Times are `2026-12-01T18:00` in Asia/Kolkata. */
-export type SiteNotice = v.InferOutput<typeof noticeSchema>;
 
 /** Reads a notice; each field that cannot be used is named, with a predicate such as "must be a time". */
 export function readSiteNotice(

@@ -1,6 +1,6 @@
 /** What visitors searched for and did not find, for admins (docs/product.md, What visitors did not find). */
 import * as v from "valibot";
-import { listOf } from "./list-of.ts";
+import { Day, doc, listOf, text, whole } from "./schema.ts";
 
 /** A place with its nearest branch farther away than this, in kilometres, has none. */
 export const FAR_KM = 50;
@@ -21,48 +21,31 @@ export function periodIn(text: string): Period | undefined {
 }
 
 const searched = {
-	name: v.string(),
-	/** Searches of the period. */
-	count: v.number(),
-	/** The last of its days, as `2026-11-24`, in Asia/Kolkata. */
-	last: v.string(),
+	name: text(),
+	count: doc(v.number(), { type: "integer", minimum: FEWEST_SEARCHES })(),
+	last: doc(Day)`The last day on which it was searched for.`,
 };
 
 const position = { lat: v.number(), lng: v.number() };
 
-const nearestSchema = v.object({
-	...position,
-	id: v.number(),
-	name: v.string(),
-	city: v.string(),
-	state: v.string(),
-	/** Rounded. */
-	km: v.number(),
-});
-
-const placeSchema = v.object({
+/** A place of India, and the branch that is nearest to it now. */
+const place = v.object({
 	...searched,
 	...position,
-	/** Null if no branch has a place. */
-	nearest: v.nullable(nearestSchema),
+	nearest: doc(
+		v.nullable(v.object({ ...position, id: whole(), name: text(), city: text(), state: text(), km: whole() })),
+	)`The branch nearest to it now; null if no branch has a place.`,
 });
+export type UnmetPlace = v.InferOutput<typeof place>;
 
-/** A place of India, and the branch that is nearest to it now. */
-export type UnmetPlace = v.InferOutput<typeof placeSchema>;
-
-export const unmetSearchesSchema = v.object({
+/** Lists have the most searched for first. */
+export const MissedSearches = v.object({
 	period: v.picklist(PERIODS),
-	/** First and last day. */
-	from: v.string(),
-	to: v.string(),
-	/** The most searched for first, at most 300. */
-	places: listOf(placeSchema),
-	/** Texts that name no place and no branch, the most searched for first, at most 200. */
-	words: listOf(v.object(searched)),
-	/** How many other places were searched for fewer than `FEWEST_SEARCHES` times. Rarer words are not kept. */
-	rare: v.number(),
-	/** How many places are left out because a branch within `FAR_KM` has opened since. */
-	served: v.number(),
+	from: Day,
+	to: Day,
+	places: listOf(place, 300),
+	words: listOf(v.object(searched), 200),
+	rare: whole`How many other places were searched for less often.`,
+	served: whole`How many places are left out because a branch is now within 50 km.`,
 });
-
-export type UnmetSearchesAnswer = v.InferOutput<typeof unmetSearchesSchema>;
+export type UnmetSearchesAnswer = v.InferOutput<typeof MissedSearches>;

@@ -29,6 +29,7 @@ export const BRANCH_FIELDS = {
 			label: "Branch Level",
 			section: "branch",
 			help: CATEGORIES.join(" or "),
+			api: "The category.",
 			examples: ["Branch Office", "Regional Office"],
 			headings: `Level, Category, Branch Category, Branch Type, Type, Office Type, Type of Branch, Type of Office, BO/RO, BO or RO, Branch/RO, Branch or RO,
 				Branch/Regional Off, Branch/Regional Office, Branch or Regional Office, Office Level, Office Category`,
@@ -77,6 +78,7 @@ export const BRANCH_FIELDS = {
 			label: "Pincode",
 			section: "address",
 			help: "Six digits. It fills in State and City if they are empty.",
+			api: "Six digits, of which the first is not 0.",
 			examples: ["411001", "302001"],
 			keyboard: "numeric",
 			mayDiffer: true,
@@ -91,6 +93,7 @@ export const BRANCH_FIELDS = {
 	/** Degrees north, WGS 84. */
 	lat: coordinateField({
 		label: "Latitude",
+		api: "Degrees north, WGS 84.",
 		range: INDIA_LAT,
 		direction: "N",
 		examples: [18.5196, 26.9196],
@@ -100,6 +103,7 @@ export const BRANCH_FIELDS = {
 	/** Degrees east, WGS 84. */
 	long: coordinateField({
 		label: "Longitude",
+		api: "Degrees east, WGS 84.",
 		range: INDIA_LONG,
 		direction: "E",
 		examples: [73.8554, 75.7878],
@@ -113,6 +117,7 @@ export const BRANCH_FIELDS = {
 			section: "contact",
 			required: false,
 			help: "Indian number with its area code; visitors see it",
+			api: "An Indian phone number, stored as `+919876543210`; a toll-free one as dialled. Further ones in the text are stored in `phones`.",
 			examples: ["020 0000 0000", "1800 000 0000"],
 			keyboard: "tel",
 			mayDiffer: true,
@@ -150,6 +155,7 @@ export const BRANCH_FIELDS = {
 			required: false,
 			rare: true,
 			help: "Such as Monday 13:00-14:00, or 13:00-14:00 for all open days",
+			api: "Such as `Monday 13:00-14:00, Tuesday 13:00-14:00`: inside the hours of the day, at most three a day. Without a day, for all open days.",
 			examples: ["", ""],
 			headings:
 				"Break, Break Time, Break Hours, Lunch, Lunch Break, Lunch Time, Lunch Hours, Lunch Hour, Lunch Timing, Lunch Timings",
@@ -165,6 +171,7 @@ export const BRANCH_FIELDS = {
 			required: false,
 			rare: true,
 			help: "Your own code, such as 0123; no two branches have the same",
+			api: "The lender's own code. No two branches have the same, without case and blanks.",
 			examples: ["0123", "RO-04"],
 			longest: 20,
 			reads: {
@@ -194,6 +201,7 @@ export const BRANCH_FIELDS = {
 			required: false,
 			rare: true,
 			help: "Visitors can filter by them",
+			api: "`Home loan, Farm loan`. Known ones take the spelling that is known.",
 			examples: ["Home loan, Farm loan", "MSME loan"],
 			longest: 300,
 			headings: "Service, Products, Product, Loans, Loan Products, Loan Types, Services Offered, Products Offered",
@@ -210,6 +218,7 @@ export const BRANCH_FIELDS = {
 			required: false,
 			rare: true,
 			help: "Such as WhatsApp 98765 43210, Customer care 1800 123 4567",
+			api: "At most ten numbers besides `contactNo`: `WhatsApp +919876543210, Customer care 18001234567, Branch +912026543210`.",
 			examples: ["WhatsApp 020 0000 0000", ""],
 			keyboard: "tel",
 			words: "whatsapp tollfree helpline",
@@ -227,6 +236,7 @@ export const BRANCH_FIELDS = {
 			required: false,
 			rare: true,
 			help: "Visitors see it",
+			api: "A mail address.",
 			examples: ["pune@example.com", ""],
 			longest: 100,
 			keyboard: "email",
@@ -253,6 +263,7 @@ export const BRANCH_FIELDS = {
 			required: false,
 			rare: true,
 			help: "A page on which visitors book a time, such as https://www.example.com/appointment",
+			api: "A page that begins with https://, on which visitors book a time.",
 			examples: ["https://www.example.com/pune", ""],
 			longest: 300,
 			keyboard: "url",

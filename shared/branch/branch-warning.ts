@@ -1,5 +1,6 @@
 /** Warnings that an admin must confirm before a branch is stored: a value that may be right, but looks like a mistake (docs/product.md, Warnings). */
 import * as v from "valibot";
+import { between, body, doc, filled, maybe, refusal, someOf } from "../api/schema.ts";
 import { type BranchFieldName, FIELD_NAMES } from "./branch-fields.ts";
 
 /** The fields that each warning is about: while they stay as they are, it need not be confirmed again. */
@@ -21,43 +22,58 @@ export type WarningCode = keyof typeof WARNING_FIELDS;
 
 export const WARNING_CODES = Object.keys(WARNING_FIELDS) as WarningCode[];
 
+export const WarningCode = doc(
+	v.picklist(WARNING_CODES),
+)`\`state-unknown\`: none of India's states and union territories. \`state-spelling\`: not the official name of one. \`city-new\`: it has no branch yet.
+	\`city-unknown\`: nor does any table have a place of this name near the pincode or in the state. \`city-spelling\`: probably another name or spelling of
+	a city. \`pincode-state\`: the pincode belongs to another state. \`far-from-pincode\`: the coordinates are more than 50 km from the middle of the
+	pincode. \`pin-kept\`: pincode or city have changed to a place away from the coordinates, which have not. \`position-from-pincode\`: a sheet has no
+	coordinates, so the branch stands at the middle of its pincode. \`service-unknown\`: no branch has a service of this name yet. \`other-branch\`: name,
+	city and pincode of the stored branch all differ.`;
+
 /** Longer than any name of a state or city. */
 const MAX_LETTERS = 200;
 
-const text = v.pipe(v.string(), v.nonEmpty());
-
-/**
- * A warning as the branch service answers it. `suggestion` is a value for the field that is probably meant, for `pin-kept` both
- * coordinates, divided by a comma.
- */
-export const warningSchema = v.object({
-	code: v.picklist(WARNING_CODES),
-	field: v.picklist(FIELD_NAMES),
-	message: text,
-	suggestion: v.exactOptional(text),
+/** A warning as the branch service answers it. */
+export const Warning = v.object({
+	code: WarningCode,
+	field: doc(v.picklist(FIELD_NAMES))`The name of a field of CreateBranch.`,
+	message: filled(),
+	suggestion: maybe(
+		filled`The value that is probably meant; for \`pin-kept\` latitude and longitude, such as \`18.5115, 73.8782\`.`,
+	),
 });
+export type Warning = v.InferOutput<typeof Warning>;
 
-export type Warning = v.InferOutput<typeof warningSchema>;
+export const WarningRefusal = doc(v.object({ ...refusal, warnings: someOf(Warning) }), {
+	example:
+		'{ "message": "Some fields look unusual. Correct them, or confirm that they are right.", "warnings": [{ "code": "state-spelling", "field": "stateName", "message": "Maharastra may be Maharashtra", "suggestion": "Maharashtra" }] }',
+})();
 
 /** Puts what a warning suggests in the place of a value, wherever that warning is about it. */
 export const correctionSchema = v.object({
-	code: v.picklist(WARNING_CODES),
-	from: v.pipe(text, v.maxLength(MAX_LETTERS)),
-	to: v.pipe(text, v.maxLength(MAX_LETTERS)),
+	code: WarningCode,
+	from: between(1, MAX_LETTERS)(),
+	to: between(1, MAX_LETTERS)`The suggestion.`,
 });
-
 export type Correction = v.InferOutput<typeof correctionSchema>;
-
-const confirmedSchema = v.array(v.picklist(WARNING_CODES));
-
-/** The codes of the warnings that an admin has confirmed, as a body of the API has them; anything else confirms nothing. */
-export function readConfirmed(value: unknown): WarningCode[] {
-	const read = v.safeParse(v.pipe(v.array(v.unknown()), v.maxLength(MAX_CODES), confirmedSchema), value);
-	return read.success ? read.output : [];
-}
 
 /** Far more than there are codes. */
 const MAX_CODES = 100;
+
+const codes = v.array(WarningCode);
+
+export const Confirmed = body({
+	confirmed: maybe(
+		doc(codes, { maxItems: MAX_CODES, examples: [["city-new"]] })`The codes of the warnings whose values are right.`,
+	),
+})();
+
+/** The codes of the warnings that an admin has confirmed, as a body of the API has them; anything else confirms nothing. */
+export function readConfirmed(value: unknown): WarningCode[] {
+	const read = v.safeParse(v.pipe(v.array(v.unknown()), v.maxLength(MAX_CODES), codes), value);
+	return read.success ? read.output : [];
+}
 
 export function unconfirmed(warnings: readonly Warning[], confirmed: readonly WarningCode[]): Warning[] {
 	return warnings.filter(({ code }) => !confirmed.includes(code));

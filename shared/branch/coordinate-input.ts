@@ -11,7 +11,7 @@ export const COORDINATES_SWAPPED =
 
 type Range = readonly [least: number, most: number];
 
-interface CoordinateOptions extends Pick<FieldText, "label" | "headings" | "words"> {
+interface CoordinateOptions extends Pick<FieldText, "label" | "headings" | "words" | "api"> {
 	range: Range;
 	/** The letter that may follow the degrees. */
 	direction: "N" | "E";

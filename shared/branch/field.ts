@@ -13,7 +13,7 @@ export interface Field<Value extends string | number = string | number>
 	schema: v.GenericSchema<unknown, Value>;
 }
 
-type OptionalText = "visitors" | "keyboard" | "longest" | "mayDiffer" | "rare" | "reads";
+type OptionalText = "visitors" | "keyboard" | "longest" | "mayDiffer" | "rare" | "reads" | "api";
 
 export interface FieldText {
 	label: string;
@@ -37,6 +37,8 @@ export interface FieldText {
 	help?: string;
 	/** What people also write, and the value or message that its rule makes of it; tested. */
 	reads?: Readonly<Record<string, string>>;
+	/** What docs/openapi.yaml says of it, where that is more than the help. */
+	api?: string;
 	/** Further headings of its column, besides label and name, separated by commas; in any case and with any blanks. */
 	headings?: string;
 	/** Words of unknown headings that may mean the field, separated by blanks. */

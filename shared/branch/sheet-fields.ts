@@ -1,6 +1,6 @@
 /** The columns of a sheet with branches: the fields of a branch, its id, and one time in which it is closed. */
 import type { Day } from "../hours/week.ts";
-import { BRANCH_FIELDS, type BranchFieldName } from "./branch-fields.ts";
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "./branch-fields.ts";
 
 /** Headings of the columns that are no fields of the create payload. */
 export const OTHER_COLUMNS = {
@@ -47,6 +47,8 @@ export type ClosureColumn = keyof typeof CLOSURE_FIELDS;
 export const CLOSURE_COLUMNS = Object.keys(CLOSURE_FIELDS) as ClosureColumn[];
 
 export type SheetField = BranchFieldName | OtherColumn;
+
+export const SHEET_FIELDS: readonly SheetField[] = [...FIELD_NAMES, ...OTHER_NAMES];
 
 /** The heading of the column with the problems in a marked workbook. The importer ignores it. */
 export const CORRECTIONS_HEADING = "What to correct";

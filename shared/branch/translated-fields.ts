@@ -61,6 +61,7 @@ function translated(what: Translated, language: OtherLanguage): TranslatedField 
 	const options = {
 		label: `${label} in ${name}`,
 		section: "translations" as const,
+		api: `The ${what} in ${name}, in its script.`,
 		required: false,
 		rare: true as const,
 		...(longest !== undefined && { longest }),

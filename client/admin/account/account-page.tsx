@@ -1,7 +1,11 @@
 import { useRef, useState } from "react";
-import * as v from "valibot";
 import { ACCOUNT_PATH, OWN_PASSWORD_PATH, SESSIONS_PATH } from "../../../shared/api/api-paths.ts";
-import { accountSchema, type Session, SHORTEST_PASSWORD, type SignInState } from "../../../shared/api/people.ts";
+import {
+	Account as AccountSent,
+	type Session,
+	SHORTEST_PASSWORD,
+	type SignInState,
+} from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
@@ -31,9 +35,7 @@ export function AccountPage() {
 	);
 }
 
-const answerSchema = v.object({ data: accountSchema });
-
-const accountIn = (body: unknown) => outputOf(answerSchema, body)?.data;
+const accountIn = (body: unknown) => outputOf(AccountSent, body)?.data;
 
 function Account({ user, ownPassword }: SignInState) {
 	const { answer, slow, again } = useAnswer(ACCOUNT_PATH, accountIn);

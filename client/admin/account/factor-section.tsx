@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FACTOR_PATH } from "../../../shared/api/api-paths.ts";
-import { type AccountAnswer, begunFactorSchema, newFactorSchema } from "../../../shared/api/people.ts";
+import { type AccountAnswer, FactorBegun, OfferedFactor } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { TextEntry } from "../entries/entry-field.tsx";
@@ -11,8 +11,8 @@ import { changedIn, Done, useChanges } from "./use-changes.tsx";
 
 const texts = accountTexts.factor;
 
-const newFactorIn = (body: unknown) => outputOf(newFactorSchema, body);
-const begunFactorIn = (body: unknown) => outputOf(begunFactorSchema, body);
+const newFactorIn = (body: unknown) => outputOf(OfferedFactor, body);
+const begunFactorIn = (body: unknown) => outputOf(FactorBegun, body);
 
 /** Begins and ends one's own second factor. */
 export function FactorSection({ account, onChanged }: { account: AccountAnswer; onChanged(): void }) {

@@ -1,11 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
-import {
-	type SignInRefusal,
-	type SignInRequest,
-	signedInSchema,
-	signInRefusalSchema,
-} from "../../../shared/api/people.ts";
+import { SignedIn, SignInRefusal, type SignInRequest } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -84,12 +79,12 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 		if (!isAgain) return setRefused({ ...refused, message: own.problems.again, isWrong: true });
 		setBusy(true);
 		setRefused({ ...refused, message: "" });
-		const read = (json: unknown) => outputOf(signedInSchema, json);
+		const read = (json: unknown) => outputOf(SignedIn, json);
 		const answer = await askAdmin(SIGN_IN_PATH, { method: "POST", body, isElsewhere: true, read });
 		setBusy(false);
 		if (answer.kind === "ok") return onSignedIn(answer.data.codes);
 		if (answer.kind === "aborted") return;
-		const refusal: SignInRefusal = outputOf(signInRefusalSchema, answer.body) ?? { message: answer.message };
+		const refusal: SignInRefusal = outputOf(SignInRefusal, answer.body) ?? { message: answer.message };
 		const minutes = Math.ceil((answer.retrySeconds ?? 0) / 60);
 		const isNext = refusal.needs !== undefined && refusal.needs !== needs;
 		setRefused({

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import * as v from "valibot";
-import type { OwnPassword } from "../../../shared/api/people.ts";
+import type { OwnPasswordBody } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
@@ -46,7 +46,7 @@ export function useChanges(confirms: boolean) {
 
 	/** @returns the answer; undefined if the change failed or was cancelled */
 	function change<T extends object>(path: string, { question, body, ...call }: Change<T>): Promise<T | undefined> {
-		async function ask(own?: OwnPassword): Promise<AdminOutcome<T | Refusal>> {
+		async function ask(own?: OwnPasswordBody): Promise<AdminOutcome<T | Refusal>> {
 			const outcome = await askAdmin(path, { ...call, body: { ...body, ...own }, isElsewhere: true });
 			const refusal = own && outcome.kind === "forbidden" ? outputOf(refusalSchema, outcome.body) : undefined;
 			return refusal ? { kind: "ok", data: refusal } : outcome;

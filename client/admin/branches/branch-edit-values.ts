@@ -1,5 +1,5 @@
 /** A stored branch as the form's values, and the differences between two admins' versions of it. */
-import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { type BranchFieldName, FIELD_NAMES, forEachField } from "../../../shared/branch/branch-fields.ts";
 import type { BranchValues } from "../../branch-form/branch-values.ts";
 

@@ -1,7 +1,8 @@
 /** One admin's work on one stored branch. */
 import { createStore, useStore } from "zustand";
-import type { AdminBranch, ChangedBy } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
+import type { ChangedBy } from "../../../shared/api/schema.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";

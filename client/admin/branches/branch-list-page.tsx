@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
-import type { BranchListAnswer, Need } from "../../../shared/api/admin-answers.ts";
+import type { Need } from "../../../shared/api/admin-answers.ts";
+import type { BranchListAnswer } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH, BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH } from "../../../shared/api/api-paths.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { OpenToday } from "../../ui/branch/open-today.tsx";

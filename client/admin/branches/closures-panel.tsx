@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { closureDatesText, closureText, closureWhatText } from "../../../shared/api/field-lines.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";

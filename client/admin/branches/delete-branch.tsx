@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";

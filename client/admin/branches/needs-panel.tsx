@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
-import * as v from "valibot";
-import { NEEDS, type NeedsAnswer } from "../../../shared/api/admin-answers.ts";
+import { NEEDS, type NeedsAnswer, NeedsSent } from "../../../shared/api/admin-answers.ts";
 import { NEEDS_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
@@ -11,14 +10,7 @@ import { listAddress, NO_FILTER } from "./branch-list-filter.ts";
 
 const texts = adminTexts.needs;
 
-const needsSchema = v.object({
-	data: v.object({
-		branches: v.record(v.string(), v.number()),
-		yearWithoutHolidays: v.nullable(v.number()),
-	}),
-});
-
-const needsIn = (body: unknown) => outputOf(needsSchema, body)?.data as NeedsAnswer["data"] | undefined;
+const needsIn = (body: unknown) => outputOf(NeedsSent, body)?.data;
 
 /** Asks what needs a look, once `isReady`: the service first answers for the list. */
 export function useNeeds(isReady: boolean): AsyncAnswer<NeedsAnswer["data"]> {

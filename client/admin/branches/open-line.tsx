@@ -1,4 +1,4 @@
-import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { CALENDAR_PATH } from "../../../shared/api/api-paths.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { withDaysOff } from "../../../shared/branch/days-off.ts";

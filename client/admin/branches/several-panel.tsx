@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import * as v from "valibot";
-import { type SeveralPreview, severalPreviewAnswerSchema } from "../../../shared/api/admin-answers.ts";
+import type * as v from "valibot";
+import { SeveralChanged, type SeveralPreview, SeveralPreviewed } from "../../../shared/api/admin-answers.ts";
 import { SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { opensClosedDays } from "../../../shared/hours/week.ts";
@@ -32,8 +32,6 @@ export interface SeveralState {
 /** Uploads and undoing may come first. */
 const TIMEOUT_MS = 300_000;
 
-const doneSchema = v.object({ change: v.exactOptional(v.number()), changed: v.number() });
-
 /**
  * Changes all chosen branches: what, then which ones that changes, then all or none of them.
  *
@@ -59,13 +57,13 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	}
 
 	async function preview() {
-		setShown((await post(texts.looking, `${SEVERAL_PATH}/preview`, severalPreviewAnswerSchema))?.data);
+		setShown((await post(texts.looking, `${SEVERAL_PATH}/preview`, SeveralPreviewed))?.data);
 	}
 
 	/** Nothing but what was shown is stored. */
 	async function apply({ changed, expect, seen }: SeveralPreview) {
 		const more = { reason: values.reason.trim(), expect, seen };
-		const done = await post(texts.changing(changed), SEVERAL_PATH, doneSchema, more);
+		const done = await post(texts.changing(changed), SEVERAL_PATH, SeveralChanged, more);
 		onDone();
 		if (!done) return setShown(undefined);
 		const undo = done.change !== undefined && { undo: { change: done.change, text: texts.undone } };

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import * as v from "valibot";
-import { type ExamplesAnswer, examplesSchema } from "../../../shared/api/admin-answers.ts";
+import { type ExamplesAnswer, ExamplesRemoved, ExamplesSent } from "../../../shared/api/admin-answers.ts";
 import { EXAMPLES_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
@@ -16,8 +15,6 @@ import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import "./examples.css";
 
 const texts = adminTexts.examples;
-
-const settledSchema = v.object({ change: v.number(), kept: v.number(), removed: v.number() });
 
 /** Says that there are invented branches. On the page of all branches, they can be removed. */
 export function ExamplesNotice() {
@@ -79,7 +76,7 @@ function RemoveExamples() {
 	async function ask() {
 		setAsked(
 			await send(adminTexts.loading, async () => {
-				const outcome = await askAdmin(EXAMPLES_PATH, { read: (body) => outputOf(examplesSchema, body) });
+				const outcome = await askAdmin(EXAMPLES_PATH, { read: (body) => outputOf(ExamplesSent, body) });
 				if (outcome.kind !== "ok") return outcome;
 				return { ...outcome, data: { ...outcome.data, version: outcome.version ?? 0 } };
 			}),
@@ -88,7 +85,7 @@ function RemoveExamples() {
 
 	/** @param keep the ids of those that stay as own branches */
 	async function remove(version: number, keep: readonly number[]) {
-		const read = (body: unknown) => outputOf(settledSchema, body);
+		const read = (body: unknown) => outputOf(ExamplesRemoved, body);
 		const call = { method: "POST", body: { keep }, version, read } as const;
 		const settled = await send(texts.sending, () => askAdmin(`${EXAMPLES_PATH}/remove`, call));
 		if (!settled) return;

@@ -1,5 +1,5 @@
 /** Describes changes in words. */
-import type { AdminChange, ChangeKind } from "../../../shared/api/admin-answers.ts";
+import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { WEEK } from "../../../shared/hours/hours.ts";
@@ -21,14 +21,14 @@ export interface Wanted {
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 
 /** Kinds of changes of one branch, for which no counts are needed. */
-const ABOUT_ONE: readonly ChangeKind[] = [
+const ABOUT_ONE: readonly AdminChange["kind"][] = [
 	...(["create", "edit", "closure", "closure-removed", "reopen", "delete", "own"] as const),
 	"people",
 	...(["plan", "plan-removed", "begin", "not-begun"] as const),
 ];
 
 /** Kinds of changes whose words already say which field they changed. */
-const SAYS_ALL: readonly ChangeKind[] = ["closure", "closure-removed", "reopen", "own"];
+const SAYS_ALL: readonly AdminChange["kind"][] = ["closure", "closure-removed", "reopen", "own"];
 
 /**
  * What a change has changed: `Saturday hours, contact number`, `236 branches: Monday to Saturday hours` or `3 branches created, 45 changed

@@ -1,19 +1,19 @@
 /** Reads the branch service's answers about its history. */
 import * as v from "valibot";
-import { changeAnswerSchema, changesAnswerSchema, conflictsSchema } from "../../../shared/api/admin-answers.ts";
+import { ChangeList, ChangeSent, UndoRefusal } from "../../../shared/api/admin-answers.ts";
 import { outputOf } from "../../browser/output-of.ts";
 
 const changeIdSchema = v.object({ change: v.number() });
 
-export const readChanges = (body: unknown) => outputOf(changesAnswerSchema, body);
+export const readChanges = (body: unknown) => outputOf(ChangeList, body);
 
-export const readChange = (body: unknown) => outputOf(changeAnswerSchema, body);
+export const readChange = (body: unknown) => outputOf(ChangeSent, body);
 
 /** The id of the change that was recorded. */
 export const readChangeId = (body: unknown) => outputOf(changeIdSchema, body)?.change;
 
 /** The later changes that prevent undoing; empty if the answer names none. */
-export const readConflicts = (body: unknown) => outputOf(conflictsSchema, body)?.conflicts ?? [];
+export const readConflicts = (body: unknown) => outputOf(UndoRefusal, body)?.conflicts ?? [];
 
 /** The page that an address asks for; the first if it names no valid page. */
 export function pageIn(query: URLSearchParams): number {

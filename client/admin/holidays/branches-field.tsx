@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import type { AdminBranch } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";

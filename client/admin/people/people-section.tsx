@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { OWNER, type PeopleAnswer, type Person, personSchema, type Rights } from "../../../shared/api/people.ts";
+import { OWNER, type PeopleAnswer, Person, type Rights } from "../../../shared/api/people.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { Choice, FieldProblem, TextEntry } from "../entries/entry-field.tsx";
@@ -16,7 +16,7 @@ const EDITOR: Rights = { role: "editor", states: null };
 const PEOPLE: EntryKind<Person> = {
 	texts: { ...peopleTexts, editOne: peopleTexts.changeRoleOf },
 	empty: { name: "", ...EDITOR, fixed: false, factor: false, lastSignIn: null },
-	entered: v.object({ ...personSchema.entries, states: v.nullable(v.array(v.string())) }),
+	entered: v.object({ ...Person.entries, states: v.nullable(v.array(v.string())) }),
 	textOf: ({ name }) => name,
 	keyOf: ({ name }) => name,
 };

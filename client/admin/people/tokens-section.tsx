@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ApiToken, MAX_TOKEN_DAYS, TOKEN_ACCESSES, tokenSchema } from "../../../shared/api/people.ts";
+import { type ApiToken, MAX_TOKEN_DAYS, TOKEN_ACCESSES, Token } from "../../../shared/api/people.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
@@ -20,7 +20,7 @@ const USUAL_DAYS = 365;
 const tokensFrom = (day: number): EntryKind<ApiToken> => ({
 	texts: { ...texts, editOne: texts.revokeOf },
 	empty: { name: "", access: "read", expires: dateOf(day + USUAL_DAYS), created: "", by: "", used: null },
-	entered: v.object({ ...tokenSchema.entries, expires: v.string() }),
+	entered: v.object({ ...Token.entries, expires: v.string() }),
 	textOf: ({ name }) => name,
 	keyOf: ({ name }) => name,
 });

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import * as v from "valibot";
 import { PEOPLE_FACTOR_PATH, PEOPLE_PASSWORD_PATH, PEOPLE_PATH, TOKENS_PATH } from "../../../shared/api/api-paths.ts";
 import {
 	type ApiToken,
 	type PeopleAnswer,
+	People as PeopleSent,
 	type Person,
-	peopleSchema,
 	type Rights,
 } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
@@ -13,9 +12,7 @@ import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { type Change, changedIn, useChanges } from "../account/use-changes.tsx";
 import { useAnswer } from "../use-answer.ts";
 
-const answerSchema = v.object({ data: peopleSchema });
-
-const peopleIn = (body: unknown) => outputOf(answerSchema, body)?.data;
+const peopleIn = (body: unknown) => outputOf(PeopleSent, body)?.data;
 
 /** What the last change did. */
 interface Done {

@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import {
+	MissedSearches,
 	periodIn,
 	type UnmetPlace,
 	type UnmetSearchesAnswer,
 	USUAL_PERIOD,
-	unmetSearchesSchema,
 } from "../../../shared/api/unmet-searches.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
@@ -26,7 +26,7 @@ import "./searches.css";
 
 const loadMapView = () => import("./unmet-map-view.tsx").then(({ UnmetMapView }) => UnmetMapView);
 
-const readSearches = (body: unknown) => outputOf(unmetSearchesSchema, body);
+const readSearches = (body: unknown) => outputOf(MissedSearches, body);
 
 /** What visitors searched for and did not find (docs/product.md, What visitors did not find). */
 export function SearchesPage() {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import type { FieldChange } from "../../../shared/api/admin-answers.ts";
+import type { FieldChange } from "../../../shared/api/admin-branch.ts";
 import { BranchSections } from "./branch-sections.tsx";
 
 const counts = { created: 0, updated: 1, unchanged: 0, closed: 0, repeated: 0 };

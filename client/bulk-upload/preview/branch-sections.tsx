@@ -1,4 +1,4 @@
-import type { FieldChange } from "../../../shared/api/admin-answers.ts";
+import type { FieldChange } from "../../../shared/api/admin-branch.ts";
 import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
 import type { PreviewBranch, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { BASE } from "../../../shared/base.ts";

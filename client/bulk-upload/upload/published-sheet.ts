@@ -1,11 +1,9 @@
 /** Fetches a published sheet through the site, which asks only hosts that its operator allows. */
-import * as v from "valibot";
+import { sheetHosts } from "../../../shared/api/api-answers.ts";
 import { PUBLISHED_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import { NO_ANSWER, parseJson, readApiError } from "../../browser/api-error.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-
-const HOSTS = v.object({ data: v.object({ hosts: v.array(v.string()) }) });
 
 /** The site does not know a better name. */
 const NAME = "published-sheet.csv";
@@ -14,7 +12,7 @@ const NAME = "published-sheet.csv";
 export async function readHosts(signal: AbortSignal): Promise<readonly string[]> {
 	try {
 		const response = await fetch(PUBLISHED_SHEET_PATH, { signal, cache: "no-store", redirect: "error" });
-		return (response.ok && outputOf(HOSTS, parseJson(await response.text()))?.data.hosts) || [];
+		return (response.ok && outputOf(sheetHosts, parseJson(await response.text()))?.data.hosts) || [];
 	} catch {
 		return [];
 	}

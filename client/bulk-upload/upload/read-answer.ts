@@ -1,9 +1,9 @@
 /** Reads the answers to an upload and to a preview. The branch service follows `shared/api/api-answers.ts`; other upstreams may not. */
 import * as v from "valibot";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { listOf } from "../../../shared/api/list-of.ts";
+import { listOf } from "../../../shared/api/schema.ts";
 import { readRemembered } from "../../../shared/api/sheet-answers.ts";
-import { previewSchema, type SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { Preview, type SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { outputOf } from "../../browser/output-of.ts";
 
 /** Maximum length of a text in a cell, in characters. */
@@ -77,7 +77,10 @@ function withoutAbsent({ sheet, cell, heading, branch, ...error }: v.InferOutput
 	};
 }
 
-const PREVIEW = v.object({ data: previewSchema });
+/** Errors and remembered answers are read one by one: those of another shape are left out. */
+const PREVIEW = v.object({
+	data: v.object({ ...Preview.entries, errors: listOf(v.unknown()), remembered: v.fallback(listOf(v.unknown()), []) }),
+});
 
 /** The preview; undefined if the answer has another shape, as another upstream's may. */
 export function readPreview(body: unknown): SheetPreview | undefined {

@@ -1,6 +1,7 @@
 /** `GET /branches`: the admins' list. */
 import type { Request, RequestHandler } from "express";
-import { type BranchListAnswer, NEEDS } from "../../../shared/api/admin-answers.ts";
+import { NEEDS } from "../../../shared/api/admin-answers.ts";
+import type { BranchListAnswer } from "../../../shared/api/admin-branch.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { BRANCH_SORTS, type BranchFilter, type BranchSort } from "../store/match-branches.ts";

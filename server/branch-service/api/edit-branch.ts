@@ -1,6 +1,6 @@
 /** What the calls that create, read or change one branch have in common. */
 import type { Request, RequestHandler, Response } from "express";
-import type { AdminBranch, BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/api/admin-answers.ts";
+import type { AdminBranch, BranchAnswer, FieldChange, StaleAnswer } from "../../../shared/api/admin-branch.ts";
 import type { FieldError } from "../../../shared/branch/branch-payload.ts";
 import type { Warning } from "../../../shared/branch/branch-warning.ts";
 import { servicesIn } from "../../../shared/branch/services.ts";

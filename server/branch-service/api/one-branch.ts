@@ -1,6 +1,7 @@
 /** `/branches/{id}`: read, change, close and delete one branch, and plan changes of it; and `POST /branches/createBranch`. */
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import type { BranchAnswer, DoneAnswer } from "../../../shared/api/admin-answers.ts";
+import type { DoneAnswer } from "../../../shared/api/admin-answers.ts";
+import type { BranchAnswer } from "../../../shared/api/admin-branch.ts";
 import type { CreateAnswer } from "../../../shared/api/api-answers.ts";
 import { RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload, FieldError } from "../../../shared/branch/branch-payload.ts";

@@ -1,6 +1,6 @@
 /** Versions of branches and of the calendar as ETags (RFC 9110, 8.8.3), so that no admin overwrites the change of another. */
 import type { Request, Response } from "express";
-import { versionIn } from "../../../shared/api/api-answers.ts";
+import { versionIn } from "../../../shared/api/version-in.ts";
 import { answerError } from "../../http/answer.ts";
 import type { SeenVersions } from "../store/history.ts";
 

@@ -1,5 +1,4 @@
-import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
+import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
 
 /** Why a sheet was refused, in words for the person who uploaded it. Nothing of it was stored. */
 export class SheetRefusal extends Error {

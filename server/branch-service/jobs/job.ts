@@ -1,8 +1,8 @@
 /** The jobs that run in their own process, their inputs and their results. */
 import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
-import type { SheetError, UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { SheetError, SheetWarning, UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
-import type { SheetPreview, SheetWarning } from "../../../shared/api/sheet-preview.ts";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";

@@ -1,8 +1,7 @@
 /** Plans what a sheet would change, with its errors and the questions about it. */
 
-import type { SheetError } from "../../../shared/api/api-answers.ts";
+import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type Answer, type AnswerOf, answeredField, NO_COLUMN, ofKind } from "../../../shared/api/sheet-answers.ts";
-import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";

@@ -1,5 +1,5 @@
-import type { FieldChange } from "../../../shared/api/admin-answers.ts";
-import type { SheetError } from "../../../shared/api/api-answers.ts";
+import type { FieldChange } from "../../../shared/api/admin-branch.ts";
+import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
 import {
 	type Answer,
 	answeredField,
@@ -16,7 +16,6 @@ import type {
 	PreviewChange,
 	RowAddress,
 	SheetPreview,
-	SheetWarning,
 	WarningGroup,
 	WrongValue,
 } from "../../../shared/api/sheet-preview.ts";

@@ -1,5 +1,5 @@
 /** Questions about the rows of a sheet, including the valid values of rows with errors. */
-import type { SheetWarning } from "../../../shared/api/sheet-preview.ts";
+import type { SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";

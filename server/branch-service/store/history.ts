@@ -1,13 +1,13 @@
 /** The history of changes: what, when and by whom. */
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
+import type { AdminChange, AdminChangeEntry, ChangeKind } from "../../../shared/api/admin-answers.ts";
 import { plannedFields } from "../../../shared/branch/coming-change.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { type ChangeFilter, findChanges } from "./find-changes.ts";
 import { type BranchContent, isSameValue } from "./stored-branch.ts";
 
 /** A change as recorded, without whether it can be, or is just being, undone. */
-export type RecordedChange = Omit<AdminChange, "undoable" | "undoing">;
+export type RecordedChange = Omit<AdminChange, "kind" | "undoable" | "undoing"> & { kind: ChangeKind };
 
 export interface HistoryPage<Item> {
 	items: Item[];

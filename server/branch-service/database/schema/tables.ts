@@ -1,6 +1,6 @@
 /** The branch service's tables. Their columns have the names of the create payload (docs/product.md, Branch fields). */
 import type { Generated } from "kysely";
-import type { AdminChange } from "../../../../shared/api/admin-answers.ts";
+import type { AdminChange, ChangeKind } from "../../../../shared/api/admin-answers.ts";
 import type { ApiToken, Role } from "../../../../shared/api/people.ts";
 import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
 
@@ -89,8 +89,9 @@ interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "lo
 }
 
 /** A change as admins get it. Whether it was undone follows from other changes. */
-interface ChangeTable extends Omit<AdminChange, "id" | "undoneBy" | "undoable" | "undoing" | "fields"> {
+interface ChangeTable extends Omit<AdminChange, "id" | "kind" | "undoneBy" | "undoable" | "undoing" | "fields"> {
 	id: Generated<number>;
+	kind: ChangeKind;
 	/** A JSON list of the fields that it changed in branches that were stored before and after it. */
 	fields: Generated<string>;
 }

@@ -1,0 +1,115 @@
+/** `npm run make-openapi`: makes the components of docs/openapi.yaml of the schemas in shared/api/. The rest of the file is written by hand. */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type JsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import * as v from "valibot";
+import * as adminAnswers from "../shared/api/admin-answers.ts";
+import * as adminBranch from "../shared/api/admin-branch.ts";
+import * as apiAnswers from "../shared/api/api-answers.ts";
+import * as branchAnswers from "../shared/api/branch-answers.ts";
+import * as calendarAnswers from "../shared/api/calendar-answers.ts";
+import * as people from "../shared/api/people.ts";
+import * as placeAnswers from "../shared/api/place-answers.ts";
+import * as schema from "../shared/api/schema.ts";
+import * as sheetAnswers from "../shared/api/sheet-answers.ts";
+import * as sheetPreview from "../shared/api/sheet-preview.ts";
+import * as siteNotice from "../shared/api/site-notice.ts";
+import * as unmetSearches from "../shared/api/unmet-searches.ts";
+import * as branchWarning from "../shared/branch/branch-warning.ts";
+
+const FILE = path.join(import.meta.dirname, "..", "docs", "openapi.yaml");
+const MADE = /(?<=# Made by `npm run make-openapi` of shared\/api\/\.\n).*?(?=\n +# Written by hand\.)/s;
+
+/** Components whose names in TypeScript would hide those of the language. */
+const NAMES: Readonly<Record<string, string>> = { ErrorAnswer: "Error" };
+
+const MODULES = [
+	schema,
+	people,
+	adminAnswers,
+	adminBranch,
+	apiAnswers,
+	branchAnswers,
+	branchWarning,
+	calendarAnswers,
+	placeAnswers,
+	sheetAnswers,
+	sheetPreview,
+	siteNotice,
+	unmetSearches,
+];
+
+const SCHEMAS = Object.fromEntries(
+	MODULES.flatMap((module) =>
+		Object.entries(module)
+			.filter((each): each is [string, v.GenericSchema] => /^[A-Z]/.test(each[0]) && isSchema(each[1]))
+			.map(([name, each]) => [NAMES[name] ?? name, each]),
+	),
+);
+
+function isSchema(value: unknown): boolean {
+	return v.is(v.looseObject({ kind: v.literal("schema") }), value);
+}
+
+function componentsOf(schemas: Readonly<Record<string, v.GenericSchema>>): Record<string, JsonSchema> {
+	const names = new Map<unknown, string>(Object.entries(schemas).map(([name, each]) => [each, name]));
+	const refTo = (name: string) => `#/components/schemas/${name}`;
+	return toJsonSchemaDefs(schemas, {
+		target: "draft-2020-12",
+		typeMode: "output",
+		ignoreActions: ["readonly"],
+		overrideRef: ({ referenceId }) => refTo(referenceId),
+		overrideSchema: ({ valibotSchema, jsonSchema }) =>
+			valibotSchema.type === "object" ? { ...jsonSchema, additionalProperties: false } : undefined,
+		overrideAction({ valibotAction, jsonSchema }) {
+			if (valibotAction.type !== "metadata") return undefined;
+			const { of, example, ...others } = jsonSchema as JsonSchema & { of?: unknown; example?: string };
+			const name = names.get(of);
+			// A component with an own text is still that component.
+			if (example !== undefined) return { ...others, examples: [JSON.parse(example)] };
+			return name === undefined ? others : { $ref: refTo(name), description: others.description };
+		},
+	});
+}
+
+/** docs/openapi.yaml as the schemas make it. */
+export function openApi(): string {
+	const components = Object.entries(componentsOf(SCHEMAS)).sort(([a], [b]) => (a < b ? -1 : 1));
+	return readFileSync(FILE, "utf8").replace(MADE, () => yamlOf(Object.fromEntries(components), "    ").slice(1));
+}
+
+/** A value after its key, in the same line if it is short. */
+function yamlOf(value: unknown, indent: string): string {
+	const flow = flowOf(value);
+	if (indent.length + flow.length < 130 && indent.length > 4) return ` ${flow}`;
+	if (typeof value === "string") return ` >-\n${indent}${wrapped(value, indent)}`;
+	if (Array.isArray(value) && typeof value[0] !== "object") return ` ${wrapped(flow, indent)}`;
+	if (Array.isArray(value)) return value.map((each) => `\n${indent}-${yamlOf(each, `${indent}  `)}`).join("");
+	return entriesOf(value)
+		.map(([key, each]) => `\n${indent}${key}:${yamlOf(each, `${indent}  `)}`)
+		.join("");
+}
+
+function wrapped(text: string, indent: string): string {
+	return text.replace(/(.{80,110}) /g, `$1\n${indent}`);
+}
+
+function flowOf(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(flowOf).join(", ")}]`;
+	if (typeof value === "string" && PLAIN.test(value)) return value;
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	return `{ ${entriesOf(value)
+		.map(([key, each]) => `${key}: ${flowOf(each)}`)
+		.join(", ")} }`;
+}
+
+/** Words that no version of YAML takes for anything but a text. */
+const PLAIN = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-z-]*$/i;
+
+/** What there is to say about a schema comes first. */
+function entriesOf(value: unknown): [string, unknown][] {
+	const { description, ...others } = Object(value);
+	return Object.entries({ description, ...others }).filter(([, each]) => each !== undefined);
+}
+
+if (import.meta.main) writeFileSync(FILE, openApi());
