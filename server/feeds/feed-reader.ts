@@ -3,14 +3,13 @@ import type { FeedName } from "../../shared/paths.ts";
 import type { EncodedBody } from "../http/prepared-body.ts";
 import { Child, ChildError } from "../run-in-child/run-in-child.ts";
 import { contentFrom, type FeedContents } from "./content/feed-content.ts";
+import type { FeedParts } from "./content/last-good-file.ts";
 import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask } from "./content/read-task.ts";
 import { feedLimits } from "./feed-limits.ts";
 
-type Noted = Pick<ReadFeed, "version" | "count" | "dropped" | "duplicates" | "faulty" | "faultyCalendar" | "joined">;
-
 /** The outcome of reading a feed. Without `fresh`, its version is the held one. */
-export type FeedOutcome<Name extends FeedName> = Noted & {
-	fresh?: { content: FeedContents[Name]; body: EncodedBody };
+export type FeedOutcome<Name extends FeedName> = ReadFeed & {
+	fresh?: { content: FeedContents[Name]; body: EncodedBody; parts: FeedParts };
 };
 
 interface FeedReaderOptions {
@@ -134,5 +133,12 @@ export function outcomeOf<Name extends FeedName>(
 	[identity, br, gzip, content]: Buffer[],
 ): FeedOutcome<Name> {
 	if (!identity || !br || !gzip || !content) return read;
-	return { ...read, fresh: { content: contentFrom(name, content, identity), body: { identity, br, gzip } } };
+	const { version, mended, checksum } = read;
+	return { ...read, fresh: freshFrom(name, identity, { version, mended, checksum, bytes: [br, gzip, content] }) };
+}
+
+/** What is served and searched of a feed, from its bytes. */
+export function freshFrom<Name extends FeedName>(name: Name, identity: Buffer, parts: FeedParts) {
+	const [br, gzip, content] = parts.bytes;
+	return { content: contentFrom(name, content, identity), body: { identity, br, gzip }, parts };
 }

@@ -355,13 +355,50 @@ describe("the copy on disk", () => {
 		await before.feed.written();
 		const { feed, refresh } = makeFeed();
 		await feed.load();
-		const comparable = ({ snapshot }: typeof feed) => ({ ...snapshot, content: snapshot?.content.columns });
 		expect(comparable(feed)).toEqual(comparable(before.feed));
 		upstream.answer = neverModified;
 		clock += 1000;
 		await refresh();
 		expect(upstream.requests[1]?.headers["if-none-match"]).toBe('"good"');
 		expect(feed.snapshot?.checkedAt).toBe(clock);
+	});
+
+	const comparable = ({ snapshot }: UpstreamFeed<"branches">) => ({ ...snapshot, content: snapshot?.content.columns });
+
+	it("is not made again after a restart, nor when the upstream then sends the same list without an ETag", async () => {
+		upstream.answer = sends(JSON.stringify({ data: [...GOOD, { id: 99 }], removed: [7] }));
+		const before = makeFeed();
+		await before.refresh();
+		await before.feed.written();
+		const reads = [vi.spyOn(feedReader, "read"), vi.spyOn(feedReader, "readKept")];
+		onTestFinished(() => void vi.restoreAllMocks());
+		const { feed, refresh } = makeFeed();
+		await feed.load();
+		await refresh();
+		expect(comparable(feed)).toEqual(comparable(before.feed));
+		expect(feed.snapshot?.content.wasRemoved(7)).toBe(true);
+		for (const read of reads) expect(read).not.toHaveBeenCalled();
+	});
+
+	it.each<[string, string, (bytes: Buffer) => Buffer | string]>([
+		["is from another build", "json", (bytes) => bytes.toString().replace(/"build":"..../, '"build":"0000')],
+		["was saved with another list", "json", (bytes) => bytes.toString().replace(/"name":"(.)/, '"name":"X$1')],
+		["was cut", "parts", (bytes) => bytes.subarray(0, -1)],
+		["was changed in one place", "parts", (bytes) => Buffer.from(bytes.fill(7, bytes.length - 9, bytes.length - 8))],
+	])("is made again once if what was made of it %s", async (_name, ending, change) => {
+		const before = makeFeed();
+		await before.refresh();
+		await before.feed.written();
+		const file = path.join(directory, `branches.${ending}`);
+		await writeFile(file, change(await readFile(file)));
+		const making = vi.spyOn(feedReader, "readKept");
+		onTestFinished(() => void vi.restoreAllMocks());
+		for (const { feed } of [makeFeed(), makeFeed()]) {
+			await feed.load();
+			await feed.written();
+			expect(servedItems(feed)).toHaveLength(20);
+		}
+		expect(making).toHaveBeenCalledTimes(1);
 	});
 
 	it("gets the time of a confirmation when its own is five minutes old", async () => {

@@ -5,9 +5,9 @@ import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
 import type { Log } from "../process/log.ts";
 import type { FeedContents } from "./content/feed-content.ts";
-import { writeLastGood } from "./content/last-good-file.ts";
-import type { KeptFeed } from "./content/read-task.ts";
-import type { FeedOutcome, ReadsFeeds } from "./feed-reader.ts";
+import { type FeedParts, readWithParts, writeLastGood } from "./content/last-good-file.ts";
+import type { KeptFeed, Mended } from "./content/read-task.ts";
+import { type FeedOutcome, freshFrom, type ReadsFeeds } from "./feed-reader.ts";
 import { type FeedMarks, type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
 
@@ -25,8 +25,7 @@ export interface Snapshot<Content> {
 	readonly sampleData: boolean;
 	/** The notice to all visitors, whether or not it is shown at the moment. */
 	readonly notice?: SiteNotice | undefined;
-	/** How many items were left out, replaced an earlier one with the same id, or had faults when it was read. */
-	readonly mended: Readonly<Record<"dropped" | "duplicate" | "faulty", number>>;
+	readonly mended: Mended;
 }
 
 export interface Feed<Content> {
@@ -59,8 +58,9 @@ interface FeedOptions<Name> extends UpstreamOptions {
 interface Held<Content> {
 	snapshot: Snapshot<Content>;
 	etag: string | undefined;
-	/** The digest of the upstream's body; undefined if the content was read from disk. */
+	/** The digest of the upstream's body; undefined if what was made of it was not on disk. */
 	digest: string | undefined;
+	parts: FeedParts;
 }
 
 const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
@@ -84,7 +84,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	#loss: { takenFrom: number; ofAdmin: boolean } | undefined;
 	/** The joined places that were logged last. */
 	#joined = "";
-	#saved: Snapshot<FeedContents[Name]> | undefined;
+	#saved: Held<FeedContents[Name]> | undefined;
 	#saving = Promise.resolve();
 
 	constructor(options: FeedOptions<Name>) {
@@ -102,15 +102,25 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	async load(): Promise<void> {
 		const { name, source, reader, log } = this.#options;
 		try {
-			const read = await reader.readKept(name, this.#file, source);
+			const whole = await this.#loadWhole().catch(() => undefined);
+			const read = whole ?? (await reader.readKept(name, this.#file, source));
 			// A refresh may have been faster.
 			if (!read || this.#held) return;
-			const snapshot = this.#snapshotOf(read.outcome, read.kept);
-			this.#held = { snapshot, etag: read.kept.etag, digest: undefined };
-			this.#saved = snapshot;
+			this.#held = this.#heldFrom(read.outcome, read.kept);
+			if (whole) this.#saved = this.#held;
+			else this.#saving = this.#saving.then(() => this.#save());
 		} catch (error) {
 			log.warn({ file: this.#file, err: error }, "last good feed not used");
 		}
+	}
+
+	/** Loads it with all that was made of it, if that fits this build. */
+	async #loadWhole() {
+		const { name, source } = this.#options;
+		const read = await readWithParts(this.#file, source);
+		if (!read) return undefined;
+		const { count, identity, parts, kept } = read;
+		return { kept, outcome: { ...parts, count, fresh: freshFrom(name, identity, parts) } };
 	}
 
 	/**
@@ -159,10 +169,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		emptyBefore: number,
 	): Promise<Held<FeedContents[Name]>> {
 		const { body, charset, digest, etag } = fetched;
-		const confirmed = { checkedAt, ...marksOf(fetched) };
-		if (this.#held?.digest === digest) {
-			return { etag, digest, snapshot: { ...this.#held.snapshot, ...confirmed } };
-		}
+		const confirmed = { checkedAt, ...marksOf(fetched), etag, digest };
+		if (this.#held?.digest === digest) return this.#heldFrom(this.#held.snapshot, confirmed);
 		const { name, reader, log } = this.#options;
 		const read = await reader.read(name, body, this.snapshot?.version, charset);
 		const heldCount = this.snapshot?.count ?? 0;
@@ -179,7 +187,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (joined.length > 0 && this.#joined !== joined.join())
 			log.info({ count: joined.length, first: joined.slice(0, MAX_JOINED) }, "places with several names joined");
 		this.#joined = joined.join();
-		return { etag, digest, snapshot: this.#snapshotOf(read, confirmed) };
+		return this.#heldFrom(read, confirmed);
 	}
 
 	/** @throws while a loss is too new to be believed. What is first seen right after an admin's change here is the admin's. */
@@ -193,37 +201,37 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		);
 	}
 
-	#snapshotOf(
-		{ version, count, fresh, dropped, duplicates, faulty }: FeedOutcome<Name>,
-		confirmed: Pick<KeptFeed, "checkedAt" | "sampleData" | "notice">,
-	): Snapshot<FeedContents[Name]> {
-		const { checkedAt, sampleData = false, notice } = confirmed;
-		const mended = { dropped: dropped.count, duplicate: duplicates.count, faulty: faulty.count };
+	#heldFrom(
+		{ version, count, fresh, mended }: Pick<FeedOutcome<Name>, "version" | "count" | "fresh" | "mended">,
+		{ checkedAt, sampleData = false, notice, etag, digest }: KeptFeed,
+	): Held<FeedContents[Name]> {
+		const confirmed = { checkedAt, sampleData, notice, mended };
 		if (fresh) {
-			const body = preparedFrom(fresh.body, version, {
-				contentType: "application/json; charset=utf-8",
-				cacheControl: CACHE_CONTROL,
-			});
-			return { content: fresh.content, count, version, checkedAt, sampleData, notice, mended, body };
+			const { content, parts } = fresh;
+			const headers = { contentType: "application/json; charset=utf-8", cacheControl: CACHE_CONTROL };
+			const body = preparedFrom(fresh.body, version, headers);
+			return { etag, digest, parts, snapshot: { content, count, version, ...confirmed, body } };
 		}
-		if (this.snapshot?.version === version) return { ...this.snapshot, checkedAt, sampleData, notice, mended };
-		throw new Error("another refresh was faster");
+		if (this.#held?.snapshot.version !== version) throw new Error("another refresh was faster");
+		return { ...this.#held, etag, digest, snapshot: { ...this.#held.snapshot, ...confirmed } };
 	}
 
 	async #save(): Promise<void> {
 		const { source, log } = this.#options;
-		if (!this.#held) return;
-		const { snapshot, etag } = this.#held;
-		const age = snapshot.checkedAt - (this.#saved?.checkedAt ?? 0);
-		const isSame = JSON.stringify(marksOf(snapshot)) === JSON.stringify(this.#saved && marksOf(this.#saved));
-		const same = snapshot.version === this.#saved?.version && isSame;
-		if (same && age < RESAVE_AFTER_MS) return;
+		const held = this.#held;
+		if (!held) return;
+		const { snapshot, parts, etag, digest } = held;
+		const saved = this.#saved;
+		const age = snapshot.checkedAt - (saved?.snapshot.checkedAt ?? 0);
+		const isSame = JSON.stringify(marksOf(snapshot)) === JSON.stringify(saved && marksOf(saved.snapshot));
+		if (parts === saved?.parts && isSame && age < RESAVE_AFTER_MS) return;
 		try {
 			const { body } = snapshot.body.representations.identity;
 			const { count, checkedAt } = snapshot;
-			const history = historyOf(snapshot.content);
-			await writeLastGood(this.#file, source, { count, etag, checkedAt, ...marksOf(snapshot) }, body, history);
-			this.#saved = snapshot;
+			const about = { count, etag, digest, checkedAt, ...marksOf(snapshot) };
+			const toWrite = { ...parts, areThere: parts === saved?.parts };
+			await writeLastGood(this.#file, source, about, body, historyOf(snapshot.content), toWrite);
+			this.#saved = held;
 		} catch (error) {
 			log.warn({ file: this.#file, reason: (error as Error).message }, "last good feed not written");
 		}

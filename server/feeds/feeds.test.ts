@@ -62,7 +62,7 @@ async function leaveLastGood(): Promise<void> {
 	await feeds.start();
 	await feeds.stop();
 	const files = await readdir(path.join(dataDir, "feeds"));
-	expect(files.sort()).toEqual(["branches.json", "cities.json", "states.json"]);
+	expect(files.sort()).toEqual(["branches", "cities", "states"].flatMap((name) => [`${name}.json`, `${name}.parts`]));
 }
 
 describe("the start", () => {

@@ -1,16 +1,33 @@
-/** Keeps the last good content of a feed on disk, so the site has something to serve after a restart during an outage. */
-import { randomUUID } from "node:crypto";
-import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+/**
+ * Keeps the last good content of a feed on disk, so the site has something to serve after a restart during an outage. Beside it is what was
+ * made of it, so that the same build need not make it again.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import { readSiteNotice } from "../../../shared/api/site-notice.ts";
+import { contentVersion } from "../../http/prepared-body.ts";
 import type { Log } from "../../process/log.ts";
+import { memoryBeside } from "../../process/memory-limit.ts";
+import { once } from "../../process/once.ts";
 import { makeFolder } from "../../process/write-whole.ts";
-import { type KeptFeed, type SentFeed, sentFeed } from "./read-task.ts";
+import { type KeptFeed, type Mended, type SentFeed, sentFeed } from "./read-task.ts";
 
 interface CountedFeed extends KeptFeed {
 	/** Number of items in the body. */
 	count: number;
+}
+
+/** What was made of a body. */
+export interface FeedParts {
+	version: string;
+	mended: Mended;
+	/** See `checksumOf`. */
+	checksum: string;
+	/** Brotli, gzip, and the content. */
+	bytes: readonly [Buffer, Buffer, Buffer];
 }
 
 interface LastGood extends KeptFeed {
@@ -19,24 +36,39 @@ interface LastGood extends KeptFeed {
 
 const TEMPORARY = ".tmp";
 
-/**
- * Version of the rules in feed-items.ts. Raise it when they accept more of the same feed than before. Content read by older
- * rules is served, but its ETag is not used: a 304 would keep that content for ever.
- */
+/** Before the body; in a text of the head, its quotes would be escaped. */
+const BODY = ',"body":';
+
+/** Earlier releases need it to serve a file. */
 const RULES = 5;
 
-const keptFile = v.object({
+const keptHead = {
 	source: v.string(),
-	rules: v.number(),
-	etag: v.optional(v.string()),
 	checkedAt: v.number(),
 	sampleData: v.optional(v.boolean()),
 	notice: v.optional(v.unknown()),
-	body: sentFeed,
+};
+
+const keptFile = v.object({ ...keptHead, body: sentFeed });
+
+/** The head of a file with parts. */
+const partsHead = v.object({
+	...keptHead,
+	count: v.number(),
+	etag: v.optional(v.string()),
+	digest: v.optional(v.string()),
+	parts: v.object({
+		build: v.string(),
+		version: v.string(),
+		mended: v.object({ dropped: v.number(), duplicate: v.number(), faulty: v.number() }),
+		checksum: v.string(),
+		sizes: v.tuple([v.number(), v.number(), v.number()]),
+	}),
 });
 
 /**
- * Reads the saved content; undefined if there is none.
+ * Reads the saved content; undefined if there is none. Its ETag is left out: another build may accept more of the same feed, and a 304 would keep
+ * this content for ever.
  *
  * @param source identifies the upstream
  * @throws if the file is damaged or from another source
@@ -44,22 +76,65 @@ const keptFile = v.object({
 export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
 	const text = await readFile(file, "utf8").catch(unlessMissing);
 	if (text === undefined) return undefined;
-	const { source: from, rules, body, etag, checkedAt, sampleData, notice } = v.parse(keptFile, JSON.parse(text));
+	const { source: from, body, checkedAt, sampleData, notice } = v.parse(keptFile, JSON.parse(text));
 	if (from !== source) throw new Error(`it comes from ${from}`);
-	return {
-		feed: body,
-		etag: rules === RULES ? etag : undefined,
-		checkedAt,
-		sampleData,
-		notice: readSiteNotice(notice).notice,
-	};
+	return { feed: body, checkedAt, sampleData, notice: readSiteNotice(notice).notice };
 }
 
 /**
- * Writes atomically: even after a crash, the file holds either the old content or the new, complete.
+ * Reads the saved content with its parts, which are not made again; undefined if they are from another source or build, damaged, or need more
+ * memory than there is.
+ *
+ * @throws if a file is missing, or its beginning is wrong
+ */
+export async function readWithParts(file: string, source: string) {
+	// First, because saving needs it, too, and would hold up visitors.
+	const build = await buildKey();
+	const sizes = await Promise.all([stat(file), stat(partsFile(file))]);
+	if (sizes[0].size + sizes[1].size > memoryBeside() * MEMORY_SHARE) return undefined;
+	const [bytes, made] = await Promise.all([readFile(file), readFile(partsFile(file))]);
+	const at = bytes.indexOf(BODY);
+	const { count, parts, notice, ...kept } = v.parse(partsHead, JSON.parse(`${bytes.toString("utf8", 0, at)}}`));
+	const [length, br, gzip] = parts.sizes;
+	const identity = bytes.subarray(at + BODY.length).subarray(0, length);
+	// The history may follow.
+	identity.write("}", length - 1);
+	const ofParts = [made.subarray(0, br), made.subarray(br, br + gzip), made.subarray(br + gzip)] as const;
+	const isWhole = checksumOf(parts.version, [identity, ...ofParts]) === parts.checksum;
+	if (kept.source !== source || parts.build !== build || !isWhole) return undefined;
+	const about = { ...kept, notice: readSiteNotice(notice).notice };
+	return { count, identity, parts: { ...parts, bytes: ofParts }, kept: about };
+}
+
+/** Of the free memory: some columns are copied. */
+const MEMORY_SHARE = 0.5;
+
+function partsFile(file: string): string {
+	return file.replace(/json$/, "parts");
+}
+
+/** @param bodies the body in every encoding, then the content */
+export function checksumOf(version: string, bodies: readonly Buffer[]): string {
+	return contentVersion([version, ...bodies.map(contentVersion)].join());
+}
+
+/** What makes parts: code, data, and the versions of libraries and of Node. */
+const MAKERS = ["package.json", "{shared,server/feeds,server/http,server/places}/**/*.{ts,json,br}"];
+
+/** Identifies the makers by their bytes: an image may give all files one time, and a commit has many states while it is changed. */
+const buildKey = once(async () => {
+	const cwd = path.join(import.meta.dirname, "..", "..", "..");
+	const hash = createHash("sha256").update(process.version);
+	for (const name of globSync(MAKERS, { cwd }).sort()) hash.update(name).update(readFileSync(path.join(cwd, name)));
+	return hash.digest("base64url");
+});
+
+/**
+ * Writes atomically: even after a crash, a file holds either the old content or the new, complete.
  *
  * @param body the feed as it is served, `{ "data": [...] }`
  * @param history see `FeedHistory`, as JSON; empty if there is none
+ * @param parts of the body; written beside it unless they are there already
  */
 export async function writeLastGood(
 	file: string,
@@ -67,15 +142,26 @@ export async function writeLastGood(
 	saved: CountedFeed,
 	body: Buffer,
 	history: Buffer = Buffer.alloc(0),
+	parts?: FeedParts & { areThere: boolean },
 ): Promise<void> {
 	const { count, ...kept } = saved;
+	const about: Record<string, unknown> = { source, count, rules: RULES, ...kept };
+	if (parts) {
+		const { bytes, areThere, ...others } = parts;
+		if (!areThere) await replaceFile(partsFile(file), bytes);
+		const sizes = [body.length, bytes[0].length, bytes[1].length];
+		about.parts = { ...others, build: await buildKey(), sizes };
+	}
+	// Joined from bytes: making JSON of many branches would hold up everything else.
+	const whole = history.length > 0 ? [body.subarray(0, -1), ",", history.subarray(1)] : [body];
+	await replaceFile(file, [JSON.stringify(about).slice(0, -1), BODY, ...whole, "}"]);
+}
+
+async function replaceFile(file: string, pieces: readonly (string | Buffer)[]): Promise<void> {
 	makeFolder(path.dirname(file));
 	const temporary = `${file}.${randomUUID()}${TEMPORARY}`;
-	// Joined from bytes: making JSON of many branches would hold up everything else.
-	const head = JSON.stringify({ source, count, rules: RULES, ...kept }).slice(0, -1);
 	try {
-		const whole = history.length > 0 ? [body.subarray(0, -1), ",", history.subarray(1)] : [body];
-		await writeFile(temporary, [`${head},"body":`, ...whole, "}"], { flush: true });
+		await writeFile(temporary, pieces, { flush: true });
 		await rename(temporary, file);
 	} catch (error) {
 		await rm(temporary, { force: true });

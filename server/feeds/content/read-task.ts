@@ -16,18 +16,26 @@ export interface ReadTask {
 /** A summary of a feed. Unless its version is the held one, its bytes come with it: the body in every encoding, then the content. */
 export type ReadFeed = Omit<ValidFeed<never>, "items"> & {
 	version: string;
+	/** Of its bytes, see `checksumOf`; empty without them. */
+	checksum: string;
 	/** Number of items. */
 	count: number;
+	mended: Mended;
 	/** Holidays and days off that cannot be used. */
 	faultyCalendar: Noted;
 	/** Places with several names: the chosen name, and the others. */
 	joined: readonly string[];
 };
 
+/** How many items were left out, replaced an earlier one with the same id, or had faults. */
+export type Mended = Readonly<Record<"dropped" | "duplicate" | "faulty", number>>;
+
 /** The last good file's details about its content. */
 export interface KeptFeed {
 	/** The upstream's ETag. */
 	etag?: string | undefined;
+	/** The digest of the upstream's body. */
+	digest?: string | undefined;
 	/** When the upstream last confirmed the content, in milliseconds since 1970. */
 	checkedAt: number;
 	/** Whether there are invented items among the others. */

@@ -9,7 +9,7 @@ import { centreOf, isInMiddle, loadPincodeCentres, type PincodeCentres } from ".
 import { loadLandmarks, whereaboutsOf } from "../../places/whereabouts.ts";
 import { contentBytes, type FeedItems } from "../content/feed-content.ts";
 import { type FeedHistory, readFeedHistory } from "../content/feed-history.ts";
-import { readLastGood } from "../content/last-good-file.ts";
+import { checksumOf, readLastGood } from "../content/last-good-file.ts";
 import type { Noted, ReadAnswer, ReadFeed, ReadTask, SentFeed, ValidFeed } from "../content/read-task.ts";
 import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
 import { unifyPlaces } from "./unify-places.ts";
@@ -91,11 +91,13 @@ async function read<Name extends FeedName>(
 	const history = name === "branches" ? readFeedHistory(sent) : {};
 	const { raw, offsets } = feedJson(items, calendar);
 	const version = versionOf(raw, history);
-	const read = { version, count: items.length, ...noted, faultyCalendar: faulty, joined };
+	const mended = { dropped: noted.dropped.count, duplicate: noted.duplicates.count, faulty: noted.faulty.count };
+	const read = { version, checksum: "", count: items.length, ...noted, mended, faultyCalendar: faulty, joined };
 	if (version === heldVersion) return { read, bodies: [] };
 	const content = contentBytes(name, items, offsets, calendar, history);
 	const { identity, br = NO_BYTES, gzip = NO_BYTES } = await encodeBody(raw, "most");
-	return { read, bodies: [identity, br, gzip, content] };
+	const bodies = [identity, br, gzip, content];
+	return { read: { ...read, checksum: checksumOf(version, bodies) }, bodies };
 }
 
 const NO_BYTES = Buffer.alloc(0);
