@@ -14,6 +14,7 @@ import { benchPages } from "./bench-pages.ts";
 import { benchPhone } from "./bench-phone.ts";
 import { benchPictures } from "./bench-pictures.ts";
 import { benchPlaces } from "./bench-places.ts";
+import { benchRestart } from "./bench-restart.ts";
 import { benchSearch } from "./bench-search.ts";
 import { benchServer } from "./bench-server.ts";
 
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	pictures: benchPictures,
 	pages: benchPages,
 	cache: benchCache,
+	restart: benchRestart,
 };
 
 const asked = process.argv.slice(2);
