@@ -1,22 +1,8 @@
 import type { UIMatch } from "react-router-dom";
+import type { PATTERNS } from "../../shared/paths.ts";
 
-/** Every page has its own head. */
-export type PageName =
-	| ("finder" | "branch" | "directory" | "login" | "notFound" | "privacy" | "disclaimer" | "terms")
-	| (
-			| "adminFrame"
-			| "admin"
-			| "editBranch"
-			| "history"
-			| "change"
-			| "holidays"
-			| "notice"
-			| "searches"
-			| "people"
-			| "password"
-			| "createBranch"
-			| "bulkUpload"
-	  );
+/** Every page has its own head. The finder is at two addresses. */
+export type PageName = Exclude<keyof typeof PATTERNS, "home" | "location"> | "finder" | "adminFrame" | "notFound";
 
 /** The `handle` of a route. The server and the browser both use it. */
 export interface RouteHandle {

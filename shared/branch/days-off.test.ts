@@ -194,7 +194,7 @@ describe("property", () => {
 		fc.assert(
 			fc.property(site, fc.constantFrom("now" as const, ...DAYS), ({ branches, calendar, instant }, time) => {
 				const index = buildIndex(branches, NO_OTHER_NAMES, calendar);
-				const found = keepWanted(index, { category: [], open: [time] }, instant, allSlots(index));
+				const found = keepWanted(index, { open: [time] }, instant, allSlots(index));
 				const today = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(INDIA).toPlainDate();
 				let day = today;
 				while (time !== "now" && DAYS[day.dayOfWeek % DAYS.length] !== time) day = day.add({ days: 1 });

@@ -104,10 +104,10 @@ export function keepWanted(
 	now: number,
 	slots: Uint32Array,
 ): Uint32Array {
-	const withTraits = TRAIT_NAMES.filter((name) => traits[name].length > 0).reduce<Uint32Array>(
-		(kept, name) => keepKeys(columns, columns.traits[name], traits[name], kept),
-		slots,
-	);
+	const withTraits = TRAIT_NAMES.reduce<Uint32Array>((kept, name) => {
+		const { [name]: values = [] } = traits;
+		return values.length > 0 ? keepKeys(columns, columns.traits[name], values, kept) : kept;
+	}, slots);
 	const withServices = services.reduce<Uint32Array>((kept, bits) => keepServices(columns, bits, kept), withTraits);
 	return open.reduce<Uint32Array>((kept, time) => {
 		const during = time !== "now" && hours?.days.includes(time) ? hours : undefined;

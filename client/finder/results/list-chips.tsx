@@ -26,26 +26,23 @@ export function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFi
 					{CHOICE_NAMES.map((name) => {
 						const { chips } = CHOICE_WORDS[name];
 						const values: readonly string[] = chips ? CHOICES[name].offered(data, filter[name]) : [];
-						return values.map((value) => {
-							const words = chips?.textOf(texts, value);
-							const toggle = {
-								className: chips?.className,
-								isOn: hasValue(filter[name], value),
-								onClick: () => changeFilter((before) => withToggled(before, name, value)),
-							};
-							if (name !== "services")
-								return (
-									<Chip key={value} {...toggle}>
-										{words}
-									</Chip>
-								);
-							return (
-								<Chip key={value} {...toggle}>
-									<ServiceIcon service={value} />
-									<span>{words}</span>
-								</Chip>
-							);
-						});
+						return values.map((value) => (
+							<Chip
+								key={value}
+								className={chips?.className}
+								isOn={hasValue(filter[name], value)}
+								onClick={() => changeFilter((before) => withToggled(before, name, value))}
+							>
+								{name === "services" ? (
+									<>
+										<ServiceIcon service={value} />
+										<span>{chips?.textOf(texts, value)}</span>
+									</>
+								) : (
+									chips?.textOf(texts, value)
+								)}
+							</Chip>
+						));
 					})}
 				</div>
 				{results.status === "ready" && results.found > 1 && <SortField finder={finder} />}

@@ -78,14 +78,14 @@ type TraitName = { [Name in ChoiceName]: Choices[Name] extends { of: unknown } ?
 /** The choices that follow from what each branch has one of. */
 export const TRAIT_NAMES = CHOICE_NAMES.filter((name): name is TraitName => "of" in CHOICES[name]);
 
-export type Traits = Readonly<Pick<Chosen, TraitName>>;
+export type Traits = Readonly<Partial<Pick<Chosen, TraitName>>>;
 
 export function traitsOf(filter: Traits): Traits {
-	return Object.fromEntries(TRAIT_NAMES.map((name) => [name, filter[name]])) as Record<TraitName, string[]>;
+	return Object.fromEntries(TRAIT_NAMES.map((name) => [name, filter[name]]));
 }
 
 export function hasTraits(wanted: Traits): boolean {
-	return TRAIT_NAMES.some((name) => wanted[name].length > 0);
+	return TRAIT_NAMES.some((name) => wanted[name]?.length);
 }
 
 /** Calls a function for each choice and returns the results by its name. */

@@ -46,7 +46,7 @@ test("a search for what is open now finds the branches that are open", () => {
 			const branches = all.map((fields, at) => ({ ...TEST_BRANCH, ...fields, id: at + 1 }));
 			const now = NOW + minutes * 60_000;
 			const slots = Uint32Array.from(branches.keys());
-			const found = keepWanted(buildIndex(branches, undefined, CALENDAR), { category: [], open: ["now"] }, now, slots);
+			const found = keepWanted(buildIndex(branches, undefined, CALENDAR), { open: ["now"] }, now, slots);
 			const open = withDaysOff(branches, CALENDAR).flatMap((branch, slot) => (isOpen(branch, now) ? [slot] : []));
 			expect([...found]).toEqual(open);
 		}),
@@ -59,7 +59,7 @@ test("a search for a time of a day finds the branches that are open all that tim
 		fc.property(branchLists, time, time, fc.constantFrom(...DAYS), (all, one, other, day) => {
 			const branches = all.map((fields, at) => ({ ...TEST_BRANCH, ...fields, id: at + 1 }));
 			const [opensBy, closesFrom] = [Math.min(one, other), Math.max(one, other)];
-			const wanted = { category: [], open: [day], hours: { days: [day], opensBy, closesFrom } };
+			const wanted = { open: [day], hours: { days: [day], opensBy, closesFrom } };
 			const found = keepWanted(
 				buildIndex(branches, undefined, CALENDAR),
 				wanted,
