@@ -3,7 +3,6 @@ import { utils, write } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { readSheets } from "./read-sheets.ts";
-import { sheetColumn } from "./sheet-heading.ts";
 import { branchOf, type Cell, COLUMNS } from "./testing/branch-table.ts";
 import { LIMITS, readTable } from "./testing/read-table.ts";
 
@@ -24,17 +23,6 @@ async function numbersOf(headings: readonly string[], cells: Cell[]) {
 	const { rows, errors } = await read(headings, [cells]);
 	return errors.length > 0 ? errors.map(({ message }) => message) : [rows[0]?.values.contactNo, rows[0]?.values.phones];
 }
-
-test.each([
-	["Br Code", "branchCode"],
-	["SOL ID", "branchCode"],
-	["Products", "services"],
-	["Loans", "services"],
-	["E-mail ID", "email"],
-	["Appointment link", "appointmentLink"],
-])("%s is %s", (heading, field) => {
-	expect(sheetColumn(heading)).toEqual({ field });
-});
 
 test.each<[headings: string[], cells: Cell[], contactNo: string | undefined, phones: string | undefined]>([
 	[["Phone", "Mobile"], ["020 2654 3210", 9876543210], "+912026543210, Branch +919876543210", undefined],

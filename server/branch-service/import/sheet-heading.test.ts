@@ -16,7 +16,10 @@ describe("sheetColumn", () => {
 		...eachOf(
 			["BRANCH NAME\u00a0 | Branch Name * | Br. Name | Branch Name (English)", "name"],
 			["Store Name | Outlet | Shop | BR_NAME | SOL_DESC", "name"],
-			["store_code", "branchCode"],
+			["store_code | Br Code | SOL ID", "branchCode"],
+			["Products | Loans", "services"],
+			["E-mail ID", "email"],
+			["Appointment link", "appointmentLink"],
 			["BO/RO | Br. Type | Branch Type | Br/Regional Off.", "area"],
 			["Pin Code (required) | addr:postcode | Zip / Postal code | Postcode", "pincode"],
 			["STATENAME | state | addr:state | State/Province | addressRegion", "stateName"],
