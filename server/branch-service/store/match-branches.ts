@@ -94,7 +94,7 @@ function selectMatches(db: Kysely<Tables>, { words = [], state, city, area }: Br
 	for (const word of words) {
 		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 		const codes = sql.join(
-			CODE_FIELDS.map((name) => sql.ref(name)),
+			CODE_FIELDS.map((name) => sql.ref(`branches.${name}`)),
 			sql` || ' ' || `,
 		);
 		const text = sql`branches.name || ' ' || branches.address || ' ' || cities.name || ' ' || states.name || ' ' || pincode || ' ' || ${codes}`;
