@@ -10,12 +10,12 @@ import * as branchAnswers from "../shared/api/branch-answers.ts";
 import * as calendarAnswers from "../shared/api/calendar-answers.ts";
 import * as people from "../shared/api/people.ts";
 import * as placeAnswers from "../shared/api/place-answers.ts";
-import * as schema from "../shared/api/schema.ts";
 import * as sheetAnswers from "../shared/api/sheet-answers.ts";
 import * as sheetPreview from "../shared/api/sheet-preview.ts";
 import * as siteNotice from "../shared/api/site-notice.ts";
 import * as unmetSearches from "../shared/api/unmet-searches.ts";
 import * as branchWarning from "../shared/branch/branch-warning.ts";
+import * as schema from "../shared/schema.ts";
 
 const FILE = path.join(import.meta.dirname, "..", "docs", "openapi.yaml");
 const MADE = /(?<=# Made by `npm run make-openapi` of shared\/api\/\.\n).*?(?=\n +# Written by hand\.)/s;

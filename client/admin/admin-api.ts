@@ -3,8 +3,8 @@
 import * as v from "valibot";
 import { createStore, useStore } from "zustand";
 import { BRANCHES_PATH } from "../../shared/api/api-paths.ts";
-import { pageNumbers } from "../../shared/api/schema.ts";
 import { versionIn } from "../../shared/api/version-in.ts";
+import { pageNumbers } from "../../shared/schema.ts";
 import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts";
 import { outputOf } from "../browser/output-of.ts";
 import { noteChanged } from "../state/read-only-reason.ts";

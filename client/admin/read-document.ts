@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { DocumentAnswer } from "../../shared/api/admin-answers.ts";
-import { storedDocument } from "../../shared/api/schema.ts";
+import { storedDocument } from "../../shared/schema.ts";
 import { outputOf } from "../browser/output-of.ts";
 
 const schema = v.object({ ...storedDocument, data: v.unknown() });

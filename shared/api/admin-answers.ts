@@ -22,7 +22,7 @@ import {
 	values,
 	whole,
 	wholeOrNull,
-} from "./schema.ts";
+} from "../schema.ts";
 import type { NoticeProblem } from "./site-notice.ts";
 
 /** What a branch has besides the fields of the form. */

@@ -5,8 +5,6 @@ import type { BranchPayload } from "../branch/branch-payload.ts";
 import { MAX_COMING } from "../branch/coming-change.ts";
 import type { FieldText } from "../branch/field.ts";
 import { CATEGORIES, INDIA_LAT, INDIA_LONG } from "../constants.ts";
-import { LIST_FIELDS } from "./admin-answers.ts";
-import { Closure } from "./calendar-answers.ts";
 import {
 	ChangedBy,
 	count,
@@ -23,7 +21,9 @@ import {
 	Time,
 	text,
 	whole,
-} from "./schema.ts";
+} from "../schema.ts";
+import { LIST_FIELDS } from "./admin-answers.ts";
+import { Closure } from "./calendar-answers.ts";
 
 export const PLACE = {
 	lat: { minimum: INDIA_LAT[0], maximum: INDIA_LAT[1] },

@@ -4,7 +4,7 @@ import type { Branch } from "../branch/branch.ts";
 import type { FieldError as WrongField } from "../branch/branch-payload.ts";
 import { Warning } from "../branch/branch-warning.ts";
 import { SHEET_FIELDS } from "../branch/sheet-fields.ts";
-import { count, doc, filled, listOf, maybe, refusal, some, text } from "./schema.ts";
+import { count, doc, filled, listOf, maybe, refusal, some, text } from "../schema.ts";
 
 export const FieldError = v.object({ field: text`The name of a field of CreateBranch.`, message: filled() });
 

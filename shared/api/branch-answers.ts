@@ -14,8 +14,6 @@ import { MAX_COMING } from "../branch/coming-change.ts";
 import { KIND_NAMES, MAX_PHONES } from "../branch/phones.ts";
 import { DAYS, hoursField } from "../hours/week.ts";
 import { DIRECTIONS } from "../places/whereabouts.ts";
-import { about, fieldOf, PLACE, sentence } from "./admin-branch.ts";
-import { Closure, DayOff, Holiday, NewClosure } from "./calendar-answers.ts";
 import {
 	between,
 	body,
@@ -30,7 +28,9 @@ import {
 	textOrNull,
 	values,
 	whole,
-} from "./schema.ts";
+} from "../schema.ts";
+import { about, fieldOf, PLACE, sentence } from "./admin-branch.ts";
+import { Closure, DayOff, Holiday, NewClosure } from "./calendar-answers.ts";
 
 export const Phone = v.object({ kind: v.picklist(KIND_NAMES), number: filled`In the forms of \`contactNo\`.` });
 

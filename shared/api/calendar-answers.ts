@@ -20,7 +20,7 @@ import {
 	text,
 	textOrNull,
 	whole,
-} from "./schema.ts";
+} from "../schema.ts";
 
 const name = between(1, MAX_CALENDAR_TEXT);
 

@@ -19,7 +19,7 @@ import {
 	textOrNull,
 	whole,
 	wholeOrNull,
-} from "./schema.ts";
+} from "../schema.ts";
 
 export const Role = doc(
 	v.picklist(["owner", "editor"]),

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { TRANSLATED_NAMES } from "../branch/translated-fields.ts";
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
+import { doc, filled, flag, form, listOf, mark, maybe, text, whole } from "../schema.ts";
 import { MAX_SUGGESTIONS } from "../search/suggestion.ts";
-import { doc, filled, flag, form, listOf, mark, maybe, text, whole } from "./schema.ts";
 
 const KINDS = ["state", "district", "city", "locality", "pincode", "station"] as const;
 

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { correctionSchema } from "../branch/branch-warning.ts";
 import { isHours, JOINT_NAMES, SHEET_FIELDS, type SheetField } from "../branch/sheet-fields.ts";
 import { placeKey } from "../places/place-key.ts";
-import { body, doc, flag, listOf, Time, text, upTo, whole } from "./schema.ts";
+import { body, doc, flag, listOf, Time, text, upTo, whole } from "../schema.ts";
 
 /** The most that are sent with a sheet; nobody answers more of them. */
 export const MAX_ANSWERS = 1000;

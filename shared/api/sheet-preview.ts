@@ -1,8 +1,6 @@
 /** What uploading a sheet would change, before anything is stored. */
 import * as v from "valibot";
 import { Warning } from "../branch/branch-warning.ts";
-import { FieldChange } from "./admin-branch.ts";
-import { SheetError, SheetName, SheetRow, sheetField } from "./api-answers.ts";
 import {
 	count,
 	doc,
@@ -16,7 +14,9 @@ import {
 	textOrNull,
 	whole,
 	wholeOrNull,
-} from "./schema.ts";
+} from "../schema.ts";
+import { FieldChange } from "./admin-branch.ts";
+import { SheetError, SheetName, SheetRow, sheetField } from "./api-answers.ts";
 import { RememberedAnswer } from "./sheet-answers.ts";
 
 /** The most items of a list. */

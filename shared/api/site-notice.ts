@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { isDate } from "../hours/calendar.ts";
 import { ALL_LANGUAGES, type Language } from "../languages.ts";
+import { between, body, doc, done, filled, form, listOf, maybe, refusal, storedDocument, values } from "../schema.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { between, body, doc, done, filled, form, listOf, maybe, refusal, storedDocument, values } from "./schema.ts";
 
 /** A notice that is shown at the moment. */
 export interface ShownNotice {

@@ -1,6 +1,6 @@
 /** What visitors searched for and did not find, for admins (docs/product.md, What visitors did not find). */
 import * as v from "valibot";
-import { Day, doc, listOf, text, whole } from "./schema.ts";
+import { Day, doc, listOf, text, whole } from "../schema.ts";
 
 /** A place with its nearest branch farther away than this, in kilometres, has none. */
 export const FAR_KM = 50;

@@ -1,6 +1,6 @@
 /** Warnings that an admin must confirm before a branch is stored: a value that may be right, but looks like a mistake (docs/product.md, Warnings). */
 import * as v from "valibot";
-import { between, body, doc, filled, maybe, refusal, someOf } from "../api/schema.ts";
+import { between, body, doc, filled, maybe, refusal, someOf } from "../schema.ts";
 import { type BranchFieldName, FIELD_NAMES } from "./branch-fields.ts";
 
 /** The fields that each warning is about: while they stay as they are, it need not be confirmed again. */

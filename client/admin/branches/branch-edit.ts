@@ -2,12 +2,12 @@
 import { createStore, useStore } from "zustand";
 import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
-import type { ChangedBy } from "../../../shared/api/schema.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { servicesIn } from "../../../shared/branch/services.ts";
+import type { ChangedBy } from "../../../shared/schema.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";
 import { createSending } from "../../branch-form/use-sending.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import type { ChangedBy } from "../../../shared/api/schema.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import type { ChangedBy } from "../../../shared/schema.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { whenText } from "../when-text.ts";

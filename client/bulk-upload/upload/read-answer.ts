@@ -1,9 +1,9 @@
 /** Reads the answers to an upload and to a preview. The branch service follows `shared/api/api-answers.ts`; other upstreams may not. */
 import * as v from "valibot";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { listOf } from "../../../shared/api/schema.ts";
 import { readRemembered } from "../../../shared/api/sheet-answers.ts";
 import { Preview, type SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { listOf } from "../../../shared/schema.ts";
 import { outputOf } from "../../browser/output-of.ts";
 
 /** Maximum length of a text in a cell, in characters. */
