@@ -20,7 +20,7 @@ const USUAL_DAYS = 365;
 const tokensFrom = (day: number): EntryKind<ApiToken> => ({
 	texts: { ...texts, editOne: texts.revokeOf },
 	empty: { name: "", access: "read", expires: dateOf(day + USUAL_DAYS), created: "", by: "", used: null },
-	entered: v.object({ ...Token.entries, expires: v.string() }),
+	entered: v.object({ ...Token.entries, created: v.string(), expires: v.string() }),
 	textOf: ({ name }) => name,
 	keyOf: ({ name }) => name,
 });
