@@ -1,4 +1,4 @@
-import { memo, type SetStateAction, useId } from "react";
+import { memo, type SetStateAction } from "react";
 import {
 	CHOICE_NAMES,
 	CHOICES,
@@ -38,7 +38,7 @@ interface ChoicesProps extends Offer, Pick<FilterFieldsProps, "onChange"> {
 
 const Choices = memo(function Choices({ name, chosen, services, openOn, onChange }: ChoicesProps) {
 	const texts = useTexts();
-	const id = useId();
+	const id = `of-${name}`;
 	const { label, textOf } = CHOICE_WORDS[name];
 	const values: readonly string[] = CHOICES[name].offered({ services, openOn }, chosen);
 	if (values.length === 0) return null;
