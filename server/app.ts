@@ -11,15 +11,14 @@ import { refuseOtherMethods } from "./http/answer.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { takeOffBase } from "./http/base-path.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
-import { type Handler, inOrder, type Step } from "./http/handler.ts";
-import { refuseOtherSpellings } from "./http/refuse-other-spellings.ts";
+import { type Handler, inOrder, type PathAnswers, type Step } from "./http/handler.ts";
+import { refuseOtherSpellings } from "./http/normalize-path.ts";
 import { refuseMalformed } from "./http/request-refusal.ts";
 import { type MapServices, mapProxyRoutes, mapRoutes } from "./map-file/map-routes.ts";
 import { countAnswers } from "./ops/count-answers.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { type ProbeServices, probes } from "./ops/readiness.ts";
 import { giveRequestIds, logAnswers } from "./ops/request-log.ts";
-import { answerFromMemory, type MemoryServices } from "./pages/answer-from-memory.ts";
 import { answerEmbedScript } from "./pages/embed-script.ts";
 import * as pages from "./pages/serve-pages.ts";
 import { forNoSearchEngine, searchEngineFiles } from "./pages/sitemap.ts";
@@ -29,16 +28,14 @@ import type { Log } from "./process/log.ts";
 import { publishedSheetCall } from "./published-sheet/published-sheet-call.ts";
 import { serveSampleSheet } from "./sample-sheet/serve-sample-sheet.ts";
 import { type SearchServices, searchRoutes } from "./search/search-routes.ts";
+import { type SignInServices, signInRoutes } from "./security/admin-sign-in.ts";
 import { headersSetBy, securityHeaders } from "./security/headers.ts";
 import { answerNotSignedIn } from "./security/refuse-sign-in.ts";
 import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
-import { type SignInServices, signInRoutes } from "./security/sign-in-routes.ts";
 import { type UnmetSearchServices, unmetSearchCalls } from "./unmet-searches/serve-unmet-searches.ts";
 
-type FirstConfig = Pick<Config, "publicUrl" | "hsts" | "proxyPath" | "trustProxy">;
-
 /** The steps until the site has started. Before them, `http/site-server.ts` bounds what a connection may do. */
-export function firstSteps(config: FirstConfig, log: Log, metrics: Metrics | undefined): Step {
+export function firstSteps(config: Config, log: Log, metrics: Metrics | undefined): Step {
 	const { publicUrl, hsts, proxyPath, trustProxy } = config;
 	const headers = headersSetBy(
 		securityHeaders({ publicUrl: originOf(publicUrl), hsts, mapbox: false, development: false }),
@@ -52,8 +49,7 @@ export function firstSteps(config: FirstConfig, log: Log, metrics: Metrics | und
 }
 
 /** What the steps need. `clientFiles` serves the client's source in `npm run dev`; the built files are served from memory. */
-export type AppServices = { config: Config; clientFiles?: RequestHandler | undefined } & MemoryServices &
-	ProbeServices &
+export type AppServices = { config: Config; clientFiles?: RequestHandler | undefined } & ProbeServices &
 	SignInServices &
 	PeopleServices &
 	UnmetSearchServices &
@@ -69,12 +65,15 @@ export function createApp(services: AppServices): Handler {
 	const { publicUrl, adminUrl, trustProxy, specifiedOnly, sheetHosts, embedOrigins } = config;
 	const answerNotFound = pages.answerNoPage(services, 404, "Not found");
 	const app = express().disable("x-powered-by").set("trust proxy", trustProxy);
+	const read = (answers: PathAnswers) => {
+		for (const [path, answer] of Object.entries(answers)) app.get(path, answer);
+	};
 
 	// For every request.
 	app.use(giveRequestIds(log, trustProxy));
 	app.use(headers.set); // security headers
 	app.use(refuseOtherSpellings(specifiedOnly)); // of calls and metrics, which the rules of a proxy would not know
-	app.use(probes(services)); // health and metrics
+	read(probes(services)); // health and metrics
 	if (adminUrl && publicUrl) app.use(separateAdmins(adminUrl, publicUrl, answerNotFound)); // a host for admins
 	app.use(requireSameOrigin(config)); // no change by another site's page
 	app.use([calls.API_PREFIX, paths.SUGGESTIONS_PATH, paths.PLACES_PATH], forNoSearchEngine);
@@ -82,6 +81,7 @@ export function createApp(services: AppServices): Handler {
 	// Calls, of any method.
 	app.use(calls.API_PREFIX, refuseOtherSites(config)); // not even to read
 	app.use(signInRoutes(services));
+	if (signIn.signOut) app.post(paths.SIGN_OUT_PATH, signIn.signOut);
 	app.use(unmetSearchCalls(services));
 	app.use(peopleRoutes(services));
 	app.use(calls.PUBLISHED_SHEET_PATH, signIn.requireCaller, publishedSheetCall(sheetHosts));
@@ -92,12 +92,12 @@ export function createApp(services: AppServices): Handler {
 	app.use(refuseOtherMethods);
 	app.use(mapRoutes(services, answerNotFound)); // before compression, as they are compressed
 	app.use(compressAnswers());
-	app.use(brandFiles(services));
+	read(brandFiles(services));
 	app.use(searchEngineFiles(services, answerNotFound)); // robots.txt and the sitemap
 	app.use(servePictures(services, answerNotFound)); // icons, manifest, QR codes
 	if (embedOrigins.length > 0) app.get(paths.EMBED_SCRIPT_PATH, answerEmbedScript);
 	app.get(calls.SAMPLE_SHEET_PATH, serveSampleSheet(specifiedOnly));
-	app.use(searchRoutes(services)); // for the search box
+	read(searchRoutes(services)); // for the search box
 
 	// Pages.
 	app.use(pages.redirectOtherSpellings(services));
@@ -109,5 +109,5 @@ export function createApp(services: AppServices): Handler {
 	// What a step has thrown or passed on.
 	app.use(answerNotSignedIn);
 	app.use(answerErrors(services));
-	return answerFromMemory(services)(app);
+	return pages.answerFromMemory(services)(app);
 }

@@ -5,16 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import request, { type Test } from "supertest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-	BRANCHES_PATH,
-	CALENDAR_PATH,
-	CHANGES_PATH,
-	CREATE_BRANCH_PATH,
-	PEOPLE_PATH,
-	SIGN_IN_PATH,
-	TOKENS_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../shared/api/api-paths.ts";
+import * as calls from "../shared/api/api-paths.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
 import { todayInIndia } from "../shared/hours/today.ts";
@@ -74,7 +65,7 @@ const as = (test: Test, own = session) => test.set("Host", "localhost").set(own)
 /** Signs in, with a new password if the one that is given is somebody else's. */
 async function signIn(number: number, name: string, password: string): Promise<{ cookie: string }> {
 	const given = { name, password, newPassword: PASSWORD };
-	const answer = await on(number).post(SIGN_IN_PATH).set("Host", "localhost").send(given).expect(200);
+	const answer = await on(number).post(calls.SIGN_IN_PATH).set("Host", "localhost").send(given).expect(200);
 	return { cookie: String(answer.headers["set-cookie"]?.[0]).split(";", 1)[0] ?? "" };
 }
 const own = { ownPassword: PASSWORD };
@@ -83,7 +74,7 @@ const branchesOn = async (number: number): Promise<{ id: number; name: string }[
 	return body.data ?? [];
 };
 const create = (number: number, branch: number) =>
-	as(on(number).post(CREATE_BRANCH_PATH)).send(confirmed(branchOf(branch)));
+	as(on(number).post(calls.CREATE_BRANCH_PATH)).send(confirmed(branchOf(branch)));
 
 async function expectEverywhere(check: (number: number) => Promise<unknown>, expected: unknown): Promise<void> {
 	for (let number = 0; number < SERVERS; number++) await expect.poll(() => check(number)).toEqual(expected);
@@ -94,13 +85,13 @@ describe("what is changed on one server", () => {
 		await create(0, 1).expect(201);
 		const names = async (number: number) => (await branchesOn(number)).map(({ name }) => name);
 		await expectEverywhere(names, [branchOf(1).name]);
-		const { body } = await as(on(1).get(CHANGES_PATH)).expect(200);
+		const { body } = await as(on(1).get(calls.CHANGES_PATH)).expect(200);
 		await create(1, 2).expect(201);
-		await as(on(2).post(`${CHANGES_PATH}/${body.data[0].id}/undo`)).expect(200);
+		await as(on(2).post(`${calls.CHANGES_PATH}/${body.data[0].id}/undo`)).expect(200);
 		await expectEverywhere(names, [branchOf(2).name]);
-		const calendar = await as(on(2).get(CALENDAR_PATH)).expect(200);
+		const calendar = await as(on(2).get(calls.CALENDAR_PATH)).expect(200);
 		const holidays = [{ date: "2027-01-26", name: "Republic Day" }];
-		await as(on(2).put(CALENDAR_PATH))
+		await as(on(2).put(calls.CALENDAR_PATH))
 			.set("If-Match", String(calendar.headers.etag))
 			.send({ holidays, daysOff: [] })
 			.expect(200);
@@ -112,7 +103,7 @@ describe("what is changed on one server", () => {
 	test("is refused on another server for an admin who has not seen it", async () => {
 		await create(0, 1).expect(201);
 		const [branch] = await branchesOn(0);
-		const address = `${BRANCHES_PATH}/${branch?.id}`;
+		const address = `${calls.BRANCHES_PATH}/${branch?.id}`;
 		const etags = await Promise.all([0, 1].map(async (number) => (await as(on(number).get(address))).headers.etag));
 		const changed = { ...branchOf(1), landmark: "Near the new bridge" };
 		const put = (number: number) => as(on(number).put(address)).set("If-Match", String(etags[number]));
@@ -126,7 +117,7 @@ describe("what is changed on one server", () => {
 		const sheets = Array.from({ length: SERVERS }, (_, number) => xlsxOf(tableOf(20, `Server ${number} branch`)));
 		const answers = await Promise.all(
 			sheets.map((sheet, number) =>
-				as(on(number).post(UPLOAD_BRANCH_PATH))
+				as(on(number).post(calls.UPLOAD_BRANCH_PATH))
 					.field("confirmed", WARNING_CODES.join())
 					.attach(UPLOAD_FIELD, sheet, "sheet.xlsx"),
 			),
@@ -138,11 +129,11 @@ describe("what is changed on one server", () => {
 
 describe("sign-in", () => {
 	test("is with one password, and failures count on all servers together", async () => {
-		for (let number = 0; number < SERVERS; number++) await as(on(number).get(SIGN_IN_PATH)).expect(200);
+		for (let number = 0; number < SERVERS; number++) await as(on(number).get(calls.SIGN_IN_PATH)).expect(200);
 		const given = { name: "admin", password: PASSWORD };
 		const ask = (number: number, more: object = {}) =>
 			on(number)
-				.post(SIGN_IN_PATH)
+				.post(calls.SIGN_IN_PATH)
 				.set("Host", "localhost")
 				.send({ ...given, ...more });
 		const failures = Array.from({ length: MAX_FAILURES }, (_, failure) =>
@@ -165,36 +156,37 @@ describe("sign-in", () => {
 		expect(added).toMatch(/^leela was added \(postgres:\/\/127\.0\.0\.1:\d+\/[\w-]+\)\n/);
 		const hers = await signIn(1, "leela", /shown again: (\S+)/.exec(added)?.[1] ?? "");
 		const byLeela = (test: Test) => as(test, hers);
-		const statesOn = async (number: number) => (await byLeela(on(number).get(SIGN_IN_PATH)).expect(200)).body.states;
-		await byLeela(on(1).post(CREATE_BRANCH_PATH))
+		const statesOn = async (number: number) =>
+			(await byLeela(on(number).get(calls.SIGN_IN_PATH)).expect(200)).body.states;
+		await byLeela(on(1).post(calls.CREATE_BRANCH_PATH))
 			.send(confirmed(branchOf(1)))
 			.expect(403);
 		for (let number = 0; number < SERVERS; number++) expect(await statesOn(number)).toEqual(["Goa"]);
-		await as(on(1).put(PEOPLE_PATH))
+		await as(on(1).put(calls.PEOPLE_PATH))
 			.query({ name: "leela" })
 			.send({ role: "editor", ...own })
 			.expect(200);
 		for (let number = 0; number < SERVERS; number++) expect(await statesOn(number)).toBeNull();
 		const others = Array.from({ length: SERVERS }, (_, number) =>
-			as(on(number).post(PEOPLE_PATH))
+			as(on(number).post(calls.PEOPLE_PATH))
 				.send({ name: `person ${number}`, role: "editor", ...own })
 				.expect(201),
 		);
 		await Promise.all(others);
-		expect((await as(on(0).get(PEOPLE_PATH))).body.data.people).toHaveLength(2 + SERVERS);
+		expect((await as(on(0).get(calls.PEOPLE_PATH))).body.data.people).toHaveLength(2 + SERVERS);
 
 		const expires = todayInIndia(Date.now(), 1);
-		const made = await as(on(2).post(TOKENS_PATH))
+		const made = await as(on(2).post(calls.TOKENS_PATH))
 			.send({ name: "SAP", access: "read", expires, ...own })
 			.expect(201);
 		const program = (number: number) =>
-			on(number).get(BRANCHES_PATH).set("Host", "localhost").set("Authorization", `Bearer ${made.body.token}`);
+			on(number).get(calls.BRANCHES_PATH).set("Host", "localhost").set("Authorization", `Bearer ${made.body.token}`);
 		for (let number = 0; number < SERVERS; number++) await program(number).expect(200);
-		await as(on(0).delete(TOKENS_PATH)).query({ name: "SAP" }).send(own).expect(200);
+		await as(on(0).delete(calls.TOKENS_PATH)).query({ name: "SAP" }).send(own).expect(200);
 		run("remove", "leela");
 		for (let number = 0; number < SERVERS; number++) {
 			await program(number).expect(401);
-			await byLeela(on(number).get(SIGN_IN_PATH)).expect(401);
+			await byLeela(on(number).get(calls.SIGN_IN_PATH)).expect(401);
 		}
 	});
 
@@ -205,22 +197,22 @@ describe("sign-in", () => {
 			.set("Host", new URL(origin(0)).host)
 			.expect(303);
 		for (let number = 0; number < SERVERS; number++) {
-			await as(on(number).get(SIGN_IN_PATH)).expect(401);
-			await as(on(number).get(SIGN_IN_PATH), elsewhere).expect(200);
+			await as(on(number).get(calls.SIGN_IN_PATH)).expect(401);
+			await as(on(number).get(calls.SIGN_IN_PATH), elsewhere).expect(200);
 		}
 	});
 
 	test("cannot be checked without the database by a server that has not seen the session; others let admins read", async () => {
-		await as(on(0).get(SIGN_IN_PATH)).expect(200);
+		await as(on(0).get(calls.SIGN_IN_PATH)).expect(200);
 		await server.kill();
-		await as(on(0).get(SIGN_IN_PATH)).expect(200);
+		await as(on(0).get(calls.SIGN_IN_PATH)).expect(200);
 		await create(0, 1).expect(503);
-		const { headers } = await as(on(1).get(SIGN_IN_PATH)).expect(503);
+		const { headers } = await as(on(1).get(calls.SIGN_IN_PATH)).expect(503);
 		const seconds = String(headers["retry-after"]);
 		const page = await as(on(1).get("/admin")).set("Accept", "text/html").expect(503).expect("Refresh", seconds);
 		expect(page.text).toMatch(/<h1>You cannot sign in at the moment<\/h1>\n<p>Sign-ins cannot be checked/);
 		expect(page.text).toContain('<a href="">Try again</a>');
 		await server.start();
-		await expect.poll(async () => (await as(on(1).get(SIGN_IN_PATH))).status).toBe(200);
+		await expect.poll(async () => (await as(on(1).get(calls.SIGN_IN_PATH))).status).toBe(200);
 	});
 });

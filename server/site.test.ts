@@ -7,7 +7,15 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import type { Branch } from "../shared/branch/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import { branchPath, EMBED_PATH, EMBED_SCRIPT_PATH, FEED_PATHS, locationPath } from "../shared/paths.ts";
+import {
+	BRAND_CSS_PATH,
+	branchPath,
+	EMBED_PATH,
+	EMBED_SCRIPT_PATH,
+	FEED_PATHS,
+	HEALTH_PATH,
+	locationPath,
+} from "../shared/paths.ts";
 import { DEFAULT_BRAND_FILE } from "./brand/brand-file.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
@@ -78,13 +86,15 @@ describe("with the sample", () => {
 		},
 	);
 
-	test("a visitor's input is never markup, and pages take no other method", async () => {
+	test("a visitor's input is never markup, and what is read takes no other method", async () => {
 		const { text } = await request(site.url)
 			.get("/")
 			.query({ q: '</script><script>alert("x")</script>$&' })
 			.expect(200);
 		expect(text).not.toMatch(/<script>alert|<\/script><script>/);
-		await request(site.url).post("/").expect(405).expect("Allow", "GET, HEAD");
+		for (const path of ["/", HEALTH_PATH, BRAND_CSS_PATH])
+			for (const method of ["post", "options"] as const)
+				await request(site.url)[method](path).expect(405).expect("Allow", "GET, HEAD");
 	});
 
 	test("without EMBED_ORIGINS nothing may be in a frame, and there is no script for the page around", async () => {

@@ -11,9 +11,9 @@ import { basePathOf, originOf } from "./config/config-values.ts";
 import { countKeptBranches } from "./feeds/content/last-good-file.ts";
 import type { Snapshot } from "./feeds/feed.ts";
 import type { ReadsFeeds } from "./feeds/feed-reader.ts";
-import { branchesIn, createFeeds, type Feeds } from "./feeds/feeds.ts";
+import { branchesIn, createFeeds } from "./feeds/feeds.ts";
 import { createAnswerBusy } from "./http/answer-busy.ts";
-import type { Handler } from "./http/handler.ts";
+import { urlOf } from "./http/listen.ts";
 import { type Listener, openListener } from "./http/listener.ts";
 import { SENT_FROM_HERE } from "./http/request-refusal.ts";
 import { openMaps } from "./map-file/open-maps.ts";
@@ -29,7 +29,7 @@ import { branchArea } from "./places/branch-area.ts";
 import { loadPlaces } from "./places/load-places.ts";
 import type { Log } from "./process/log.ts";
 import { once } from "./process/once.ts";
-import { type AdminSignIn, createAdminSignIn } from "./security/admin-sign-in.ts";
+import { createAdminSignIn } from "./security/admin-sign-in.ts";
 import { siteHeaders } from "./security/headers.ts";
 import { UnmetSearches } from "./unmet-searches/unmet-searches.ts";
 
@@ -62,6 +62,9 @@ const EMBEDDED = "embedded branch service";
 const SAMPLES_SHOWN =
 	"visitors see sample branches, which are invented; an admin can delete them at /admin, and so can: npm run branch-service -- remove-samples";
 
+const NO_ADDRESS =
+	"PUBLIC_URL is not set: there is no sitemap.xml, and pages have no canonical address or share picture";
+
 /**
  * Starts the site: the upstream if it is embedded, the feeds, and the server.
  *
@@ -70,15 +73,14 @@ const SAMPLES_SHOWN =
 export async function startSite(options: SiteOptions): Promise<Site> {
 	const { config, log } = options;
 	for (const warning of config.warnings) log.warn(warning);
-	warnOfNoAddress(config, log);
+	if (config.publicUrl === undefined) log.warn(NO_ADDRESS);
 	const brand = await loadBrand(config.brandFile ?? DEFAULT_BRAND_FILE, basePathOf(config.publicUrl));
 	for (const note of brand.notes) log.warn(`BRAND_FILE: ${note}`);
 	const metrics = await metricsFor(config);
 	// First, so that a wrong host or port creates no database.
 	const { port, host } = config;
-	const steps = firstSteps(config, log, metrics);
-	const listener = await openListener({ port, host, steps, answerEarly: answerStarting });
-	let parts: Parts | undefined;
+	const listener = await openListener(port, host, firstSteps(config, log, metrics), answerStarting);
+	let parts: Awaited<ReturnType<typeof startParts>> | undefined;
 	let metricsServer: Awaited<ReturnType<typeof startMetricsServer>>;
 	try {
 		if (metrics) metricsServer = await startMetricsServer(metrics, config.metrics);
@@ -89,7 +91,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 		listener.open(parts.handle);
 		const { stop } = parts;
 		return {
-			url: addressOf(listener.port, config.host) + basePathOf(config.publicUrl),
+			url: urlOf(host === "127.0.0.1" ? "localhost" : host, listener.port) + basePathOf(config.publicUrl),
 			metricsUrl: metricsServer?.url,
 			branches: parts.feeds.branches.snapshot,
 			// Last, so that the metrics can be read as long as any request is answered.
@@ -110,21 +112,13 @@ async function metricsFor({ metrics }: Config): Promise<Metrics | undefined> {
 	return createMetrics(readVersion());
 }
 
-interface Parts {
-	/** Answers every request. */
-	handle: Handler;
-	feeds: Feeds;
-	signIn: AdminSignIn;
-	/** Stops everything, the listener included. */
-	stop(): Promise<void>;
-}
-
+/** Creates all parts behind the listener, and connects them. */
 async function startParts(
 	{ config, log, renderer, clientFiles, feedReader, draw = startDrawing, now = Date.now }: SiteOptions,
 	brand: LoadedBrand,
 	listener: Listener,
 	metrics: Metrics | undefined,
-): Promise<Parts> {
+) {
 	const { dataDir, database, sampleData, publicUrl } = config;
 	const basePath = basePathOf(publicUrl);
 	const serviceLog = log.child({ part: "branch-service" });
@@ -225,6 +219,7 @@ async function startParts(
 		handle: answers.handle,
 		feeds,
 		signIn,
+		/** Stops everything, the listener included. */
 		async stop() {
 			stopping = true;
 			// In parallel: imports are cancelled while their answers can still be sent, and no answer waits for a refresh.
@@ -236,20 +231,15 @@ async function startParts(
 	};
 }
 
-interface AnswersOptions
-	extends Omit<AppServices, "headers" | "answerBusy" | "maps" | "pages" | "files" | "places" | "placesNear"> {
-	renderer: Renderer;
-}
+/** What this function makes itself. */
+type Made = "headers" | "answerBusy" | "maps" | "pages" | "files" | "places" | "placesNear";
 
-interface Answers {
-	handle: Handler;
-	/** Renders some pages, so that no visitor waits for code that runs for the first time. */
-	warmUp(): Promise<void>;
-	close(): Promise<void>;
-}
-
-/** Prepares all answers, and what only they need. The feeds need not have started. */
-export async function createAnswers(options: AnswersOptions): Promise<Answers> {
+/**
+ * Prepares all answers, and what only they need. The feeds need not have started.
+ *
+ * @returns what answers each request; what renders some pages, so that no visitor waits for code that runs for the first time; and what ends it
+ */
+export async function createAnswers(options: Omit<AppServices, Made> & { renderer: Renderer }) {
 	const { config, log, renderer, clientFiles, brand, feeds } = options;
 	const { publicUrl, embedOrigins } = config;
 	const [origin, basePath] = [originOf(publicUrl), basePathOf(publicUrl)];
@@ -257,14 +247,7 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const maps = await openMaps(config, log);
 	const { finder, nearestPincode, placesNear } = await loadPlaces();
 	const places = () => ({ finder, nearestPincode, area: branchArea(branchesIn(feeds)) });
-	const kind = {
-		publicUrl: origin,
-		hsts: config.hsts,
-		mapbox: config.maps.kind === "mapbox",
-		fonts: brand.style.includes("@font-face"),
-		development,
-	};
-	const headers = siteHeaders(kind, embedOrigins);
+	const headers = siteHeaders(config, { fonts: brand.style.includes("@font-face"), development });
 	const pages = createPages({
 		...options,
 		places,
@@ -283,15 +266,4 @@ export async function createAnswers(options: AnswersOptions): Promise<Answers> {
 	const files = await readBuiltFiles(basePath, { serviceWorker: config.serviceWorker, development });
 	const handle = createApp({ ...options, headers, answerBusy, maps, pages, files, places, placesNear });
 	return { handle, warmUp: pages.warmUp, close: maps.close };
-}
-
-/** Warns of what a site without its own address lacks. */
-function warnOfNoAddress({ publicUrl }: Config, log: Log): void {
-	if (publicUrl !== undefined) return;
-	log.warn("PUBLIC_URL is not set: there is no sitemap.xml, and pages have no canonical address or share picture");
-}
-
-function addressOf(port: number, host: string): string {
-	const name = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
-	return `http://${name}:${port}`;
 }

@@ -11,8 +11,8 @@ import { send } from "../testing/send.ts";
 import { startTcpUpstream } from "../testing/tcp-upstream.ts";
 import { untilEnd } from "../testing/until-end.ts";
 import { createApiProxy } from "./api-proxy.ts";
-import { limitCalls } from "./limit-calls.ts";
 import { proxyPerTest } from "./testing/proxy-per-test.ts";
+import { limitCalls } from "./upstream-calls.ts";
 
 const CALL = `${API_PREFIX}/branches`;
 

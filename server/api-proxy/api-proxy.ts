@@ -5,14 +5,7 @@ import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
-import {
-	API_PREFIX,
-	BRANCHES_SHEET_PATH,
-	BUSINESS_PROFILE_PATH,
-	CHANGES_SHEET_PATH,
-	MARKED_UPLOAD_PATH,
-	PREVIEW_UPLOAD_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { answerError, selectHeaders } from "../http/answer.ts";
@@ -27,7 +20,7 @@ import { ROLE_HEADER, STATES_HEADER, USER_HEADER } from "./user-header.ts";
 interface ApiProxyOptions {
 	/** The path below which the site is. */
 	basePath?: string;
-	/** Address of the upstream, without a trailing slash; API_PREFIX is below it. */
+	/** Address of the upstream, without a trailing slash; calls.API_PREFIX is below it. */
 	target: string;
 	/** Further headers for the upstream. Clients can neither send nor read them. */
 	headers?: Readonly<Record<string, string>> | undefined;
@@ -56,7 +49,7 @@ const TOO_SLOW = "The service took too long to answer. Please try again later.";
 const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\;]|%2f|%5c|%3b)/i;
 
 /**
- * Creates the middleware for API_PREFIX. Bodies are streamed. Redirects are not followed. If the upstream cannot be reached,
+ * Creates the middleware for calls.API_PREFIX. Bodies are streamed. Redirects are not followed. If the upstream cannot be reached,
  * the answer is 502; if it stays silent, 504; if it breaks off within its answer, the client's connection is broken.
  */
 export function createApiProxy({
@@ -93,7 +86,7 @@ export function createApiProxy({
 	}
 
 	const proxy = createProxyMiddleware({
-		target: target + API_PREFIX,
+		target: target + calls.API_PREFIX,
 		agent: singleUseAgent(target),
 		headers: { "user-agent": "branch-locator", ...headers },
 		selfHandleResponse: true,
@@ -195,17 +188,17 @@ function limitHead(upstreamRequest: ClientRequest, limitMs: number): void {
 
 /** Whether a call downloads a workbook, which may take minutes: it waits for other jobs before it is made. */
 function isDownload(url: string | undefined): boolean {
-	return [BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH, CHANGES_SHEET_PATH].includes(pathOf(url));
+	return [calls.BRANCHES_SHEET_PATH, calls.BUSINESS_PROFILE_PATH, calls.CHANGES_SHEET_PATH].includes(pathOf(url));
 }
 
 /** Whether a POST stores nothing. */
 function onlyReads(url: string | undefined): boolean {
 	const path = pathOf(url);
-	return path === PREVIEW_UPLOAD_PATH || path === MARKED_UPLOAD_PATH;
+	return path === calls.PREVIEW_UPLOAD_PATH || path === calls.MARKED_UPLOAD_PATH;
 }
 
 function pathOf(url = ""): string {
-	return API_PREFIX + url.split("?", 1)[0];
+	return calls.API_PREFIX + url.split("?", 1)[0];
 }
 
 function isPlainPath(url: string): boolean {
@@ -285,8 +278,8 @@ const PLAIN_TEXT = { "content-type": "text/plain; charset=utf-8" };
 /** The Location of an answer as a path on this site; undefined unless it is below the API's prefix. */
 function localLocation(location: string | undefined, requestPath: string | undefined, target: string) {
 	if (location === undefined) return undefined;
-	const url = URL.parse(location, target + API_PREFIX + requestPath);
-	return url?.href.startsWith(`${target}${API_PREFIX}/`) ? url.href.slice(target.length) : undefined;
+	const url = URL.parse(location, target + calls.API_PREFIX + requestPath);
+	return url?.href.startsWith(`${target}${calls.API_PREFIX}/`) ? url.href.slice(target.length) : undefined;
 }
 
 function isSuccess(status: number): boolean {

@@ -1,22 +1,7 @@
 /** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the calls in docs/openapi.yaml. */
 import express, { type ErrorRequestHandler, type Express, type Response } from "express";
 import type { ChangeKind } from "../../shared/api/admin-answers.ts";
-import {
-	ANSWERS_PATH,
-	API_PREFIX,
-	BRANCHES_PATH,
-	BRANCHES_SHEET_PATH,
-	BUSINESS_PROFILE_PATH,
-	CALENDAR_PATH,
-	CHANGES_PATH,
-	CHANGES_SHEET_PATH,
-	CREATE_BRANCH_PATH,
-	EXAMPLES_PATH,
-	NEEDS_PATH,
-	NOTICE_PATH,
-	SEVERAL_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
@@ -89,7 +74,7 @@ export function createBranchServiceApp({
 	if (secret !== undefined) app.use(requireSecret(secret));
 	// The service has no sign-in, and any page open on this machine could reach it.
 	app.use(requireSameOrigin(LOOPBACK));
-	app.use(API_PREFIX, refuseOtherSites(LOOPBACK));
+	app.use(calls.API_PREFIX, refuseOtherSites(LOOPBACK));
 	app.use(takeRequestId, logChanges(log, onChange), limitStateEditors);
 	const bodies = feedBodies(store);
 	const warningCheck = warningCheckOf(store);
@@ -108,7 +93,7 @@ export function createBranchServiceApp({
 		app
 			.route(path)
 			.post(
-				receiveUpload(admit, arrivalLimits, path === UPLOAD_BRANCH_PATH ? record : undefined),
+				receiveUpload(admit, arrivalLimits, path === calls.UPLOAD_BRANCH_PATH ? record : undefined),
 				compressAnswers(),
 				answer,
 			)
@@ -117,24 +102,24 @@ export function createBranchServiceApp({
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
 	app
-		.route(CREATE_BRANCH_PATH)
+		.route(calls.CREATE_BRANCH_PATH)
 		.post(createBranchRoute(store, warningCheck))
 		.all(refuseMethod("POST", "Branches are created by POST."));
-	app.route(BRANCHES_PATH).get(listBranches(store, now)).all(onlyRead);
-	app.route(BRANCHES_SHEET_PATH).get(downloadBranches(admit, now)).all(onlyRead);
+	app.route(calls.BRANCHES_PATH).get(listBranches(store, now)).all(onlyRead);
+	app.route(calls.BRANCHES_SHEET_PATH).get(downloadBranches(admit, now)).all(onlyRead);
 	app
-		.route(BUSINESS_PROFILE_PATH)
+		.route(calls.BUSINESS_PROFILE_PATH)
 		.get(downloadBranches(admit, now, listing))
 		.all(onlyRead);
-	app.use(SEVERAL_PATH, severalRoutes(admit, now));
-	app.route(NEEDS_PATH).get(readNeeds(store, now)).all(onlyRead);
-	app.use(EXAMPLES_PATH, exampleRoutes(store));
-	app.use(`${BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck, now));
-	app.route(CHANGES_SHEET_PATH).get(downloadChanges(admit, now)).all(onlyRead);
-	app.use(CHANGES_PATH, changeRoutes(store, admit));
-	app.use(NOTICE_PATH, documentRoutes(store, "notice", now));
-	app.use(CALENDAR_PATH, documentRoutes(store, "calendar", now));
-	app.use(ANSWERS_PATH, answerRoutes(store));
+	app.use(calls.SEVERAL_PATH, severalRoutes(admit, now));
+	app.route(calls.NEEDS_PATH).get(readNeeds(store, now)).all(onlyRead);
+	app.use(calls.EXAMPLES_PATH, exampleRoutes(store));
+	app.use(`${calls.BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck, now));
+	app.route(calls.CHANGES_SHEET_PATH).get(downloadChanges(admit, now)).all(onlyRead);
+	app.use(calls.CHANGES_PATH, changeRoutes(store, admit));
+	app.use(calls.NOTICE_PATH, documentRoutes(store, "notice", now));
+	app.use(calls.CALENDAR_PATH, documentRoutes(store, "calendar", now));
+	app.use(calls.ANSWERS_PATH, answerRoutes(store));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));
 	return app;

@@ -1,15 +1,7 @@
 /** Previewing a sheet, and storing exactly what was shown. */
 import { read, utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
-import {
-	BRANCHES_PATH,
-	BRANCHES_SHEET_PATH,
-	CHANGES_PATH,
-	MARKED_UPLOAD_PATH,
-	NEEDS_PATH,
-	PREVIEW_UPLOAD_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { branchOf, LABELS, PANAJI, rowOf, rowsIn } from "./import/testing/branch-table.ts";
 import { bytesOf, sheet, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
@@ -19,13 +11,16 @@ const service = servicePer("file, emptied");
 const asha = service.as("asha");
 const ravi = service.as("ravi");
 
-const apply = (file: Buffer, fields?: Record<string, string>) => asha.upload(UPLOAD_BRANCH_PATH, file, fields);
+const apply = (file: Buffer, fields?: Record<string, string>) => asha.upload(calls.UPLOAD_BRANCH_PATH, file, fields);
 async function preview(file: Buffer, fields?: Record<string, string>) {
-	const { body } = await asha.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200).expect("Cache-Control", "no-store");
+	const { body } = await asha
+		.upload(calls.PREVIEW_UPLOAD_PATH, file, fields)
+		.expect(200)
+		.expect("Cache-Control", "no-store");
 	return body.data;
 }
 const names = async () => (await asha.feed()).data.map(({ name }: { name: string }) => name);
-const newest = async () => (await asha.get(CHANGES_PATH)).body.data[0];
+const newest = async () => (await asha.get(calls.CHANGES_PATH)).body.data[0];
 
 describe("a preview", () => {
 	test("shows what would change, field by field, stores nothing, and is stored exactly so", async () => {
@@ -196,7 +191,7 @@ describe("spellings that are corrected", () => {
 
 	test("that are too long to be received are refused with the limit", async () => {
 		const long = JSON.stringify(Array(500).fill({ ...MH, from: "म".repeat(100), to: "म".repeat(100) }));
-		for (const path of [PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH]) {
+		for (const path of [calls.PREVIEW_UPLOAD_PATH, calls.UPLOAD_BRANCH_PATH]) {
 			const { body } = await asha.upload(path, sheet(branchOf(1)), { answers: long }).expect(413);
 			expect(body).toEqual({
 				message: "A field of the form is larger than 256 KB. Send fewer answers, or correct the sheet.",
@@ -229,7 +224,7 @@ describe("branches without coordinates", () => {
 	const code = "position-from-pincode";
 	const atMiddle = branchOf(1, { pincode: "411001", cityName: "Pune" });
 	const rows = (...changes: object[]) => xlsxOf([LABELS, ...changes.map((each) => rowOf(atMiddle, each))]);
-	const ofPincode = async () => (await asha.get(NEEDS_PATH)).body.data.branches.pincode;
+	const ofPincode = async () => (await asha.get(calls.NEEDS_PATH)).body.data.branches.pincode;
 
 	test("stand at the middle of their pincode once that is confirmed, until somebody corrects it", async () => {
 		const file = rows(
@@ -249,7 +244,7 @@ describe("branches without coordinates", () => {
 		await apply(file, { expect: shown.plan, confirmed: code }).expect(200);
 		expect(await ofPincode()).toBe(2);
 		// Neither the same file nor a download makes it exact, or asks again.
-		const download = await workbookFrom(asha.get(BRANCHES_SHEET_PATH));
+		const download = await workbookFrom(asha.get(calls.BRANCHES_SHEET_PATH));
 		for (const same of [file, download]) {
 			expect(await preview(same)).toMatchObject({
 				counts: { unchanged: 2, updated: 0 },
@@ -261,8 +256,8 @@ describe("branches without coordinates", () => {
 		await apply(corrected, { expect: (await preview(corrected)).plan }).expect(200);
 		expect(await ofPincode()).toBe(1);
 		expect(await preview(file)).toMatchObject({ counts: { unchanged: 2 }, warningCount: 0 });
-		const newest = (await asha.get(CHANGES_PATH)).body.data[0];
-		await asha.post(`${CHANGES_PATH}/${newest.id}/undo`, "*").expect(200);
+		const newest = (await asha.get(calls.CHANGES_PATH)).body.data[0];
+		await asha.post(`${calls.CHANGES_PATH}/${newest.id}/undo`, "*").expect(200);
 		expect(await ofPincode()).toBe(2);
 	});
 
@@ -370,7 +365,7 @@ describe("a download", () => {
 		const body = { from: "2099-01-01", reason: "Renovation" };
 		await asha.post(`${path}/closures`, etag, body).expect(200);
 		const before = [await asha.feed(), await newest()];
-		const file = await workbookFrom(asha.get(`${BRANCHES_PATH}.xlsx`).expect(200));
+		const file = await workbookFrom(asha.get(`${calls.BRANCHES_PATH}.xlsx`).expect(200));
 		const shown = await preview(file);
 		expect(shown).toMatchObject({
 			counts: { created: 0, updated: 0, unchanged: 2, closed: 0, repeated: 0 },
@@ -384,7 +379,7 @@ describe("a download", () => {
 	test("has the branches that fit the filter, and says what it is", async () => {
 		await asha.create(branchOf(1));
 		await asha.create(branchOf(2, PANAJI));
-		const address = `${BRANCHES_PATH}.xlsx?state=Goa&q=branch&open[]=x&page=7`;
+		const address = `${calls.BRANCHES_PATH}.xlsx?state=Goa&q=branch&open[]=x&page=7`;
 		const answer = asha.get(address).expect(200).expect("Cache-Control", "no-store");
 		answer.expect("Content-Disposition", /^attachment; filename=branches-goa-branch-\d{4}-\d{2}-\d{2}\.xlsx$/);
 		answer.expect("Content-Type", /spreadsheetml/);
@@ -400,7 +395,7 @@ describe("a download", () => {
 		const { path, etag } = await asha.create(branchOf(1, { name: "=cmd|' /C calc'!A0" }));
 		await ravi.put(path, etag, branchOf(1)).expect(200);
 		await apply(sheet(branchOf(2, { pincode: "1" }))).expect(422);
-		const { Sheets } = read(await workbookFrom(asha.get(`${CHANGES_PATH}.xlsx`).expect(200)));
+		const { Sheets } = read(await workbookFrom(asha.get(`${calls.CHANGES_PATH}.xlsx`).expect(200)));
 		const rows: unknown[][] = utils.sheet_to_json(Sheets.Changes ?? {}, { header: 1 });
 		expect(rows.slice(1).map(([id, , who, what]) => [id, who, String(what).split(":")[0]])).toEqual([
 			[3, "asha", "The sheet “branches.xlsx” was refused"],
@@ -420,7 +415,7 @@ describe("a download", () => {
 describe("the marked workbook", () => {
 	test("is the uploaded one with its errors, keeps its name, and is stored once it is corrected", async () => {
 		const file = sheet(branchOf(1, { pincode: "1" }), branchOf(2));
-		const answer = asha.upload(MARKED_UPLOAD_PATH, file, {}, "Goa März.xlsx").expect(200);
+		const answer = asha.upload(calls.MARKED_UPLOAD_PATH, file, {}, "Goa März.xlsx").expect(200);
 		answer.expect("Content-Disposition", /filename\*=UTF-8''Goa%20M%C3%A4rz-marked\.xlsx/);
 		const marked = await workbookFrom(answer);
 		expect((await preview(marked)).errors).toMatchObject([{ row: 2, branch: "Branch 1" }]);
@@ -437,7 +432,7 @@ describe("the marked workbook", () => {
 	test.each(["../../etc/passwd.xls", 'a"b\r\nx: y.xlsx', "‮.xlsx", "x".repeat(500)])(
 		"has a name that is only a name: %j",
 		async (name) => {
-			const { headers } = await asha.upload(MARKED_UPLOAD_PATH, sheet(branchOf(1)), {}, name).expect(200);
+			const { headers } = await asha.upload(calls.MARKED_UPLOAD_PATH, sheet(branchOf(1)), {}, name).expect(200);
 			expect(headers["content-disposition"]).toMatch(
 				/^attachment; filename=(?:"(?:[^"\\/]|\\")+-marked\.xlsx"|[\w.]+-marked\.xlsx)(?:; filename\*=\S+)?$/,
 			);

@@ -1,12 +1,7 @@
 /** `POST /business/upload-branch`, with `/preview`, `/marked` and `/rest` below it: storing, previewing and marking an uploaded sheet. */
 import type { Request, RequestHandler, Response } from "express";
 import type { UploadAnswer } from "../../shared/api/api-answers.ts";
-import {
-	MARKED_UPLOAD_PATH,
-	PREVIEW_UPLOAD_PATH,
-	REST_UPLOAD_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import { answerKey, MAX_ANSWERS, readAnswers, type SheetAnswer } from "../../shared/api/sheet-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
 import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
@@ -23,10 +18,10 @@ type Store = Pick<BranchStore, "answers">;
 /** The handlers of uploads that were received, by path. */
 export function uploadRoutes(store: Store): [path: string, answer: RequestHandler][] {
 	return [
-		[UPLOAD_BRANCH_PATH, importUpload(store)],
-		[PREVIEW_UPLOAD_PATH, previewUpload(store)],
-		[MARKED_UPLOAD_PATH, markUpload(store, "marked")],
-		[REST_UPLOAD_PATH, markUpload(store, "rest")],
+		[calls.UPLOAD_BRANCH_PATH, importUpload(store)],
+		[calls.PREVIEW_UPLOAD_PATH, previewUpload(store)],
+		[calls.MARKED_UPLOAD_PATH, markUpload(store, "marked")],
+		[calls.REST_UPLOAD_PATH, markUpload(store, "rest")],
 	];
 }
 

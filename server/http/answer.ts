@@ -102,18 +102,11 @@ export function refuseMethod(allowed: string, message: string): RequestHandler {
 /** For an address that supports only GET and HEAD. */
 export const onlyRead = refuseMethod("GET, HEAD", "This address is read-only.");
 
-const READS: readonly string[] = ["GET", "HEAD"];
-
 /** Lets only GET and HEAD through. */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
-	if (READS.includes(request.method)) next();
+	if (request.method === "GET" || request.method === "HEAD") next();
 	else onlyRead(request, response, next);
 };
-
-/** Lets other methods pass by a handler: a router's own `get` or `post` would also answer OPTIONS. */
-export function only(handle: RequestHandler, methods = READS): RequestHandler {
-	return (request, response, next) => (methods.includes(request.method) ? handle(request, response, next) : next());
-}
 
 export function selectHeaders(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
 	return Object.fromEntries(names.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]));

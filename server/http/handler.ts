@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -9,3 +10,6 @@ export type Step = (next: Handler) => Handler;
 export function inOrder(...steps: readonly Step[]): Step {
 	return (last) => steps.reduceRight((next, step) => step(next), last);
 }
+
+/** What answers GET and HEAD, by the paths. */
+export type PathAnswers = Readonly<Record<string, RequestHandler>>;

@@ -40,6 +40,10 @@ export function portOf(server: Server): number {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
+export function urlOf(host: string, port: number): string {
+	return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
 function explained(error: NodeJS.ErrnoException, port: number, host: string, variable: string): Error {
 	switch (error.code) {
 		case "EADDRINUSE":

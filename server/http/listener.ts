@@ -12,21 +12,19 @@ export interface Listener {
 	close(): Promise<void>;
 }
 
-interface ListenerOptions {
-	port: number;
-	host: string;
-	/** What each request passes first. */
-	steps: Step;
-	/** Answers a request that does not have to wait, and returns whether it did. */
-	answerEarly: AnswerEarly;
-}
-
 /**
  * Listens. Requests wait until it is opened.
  *
+ * @param steps what each request passes first
+ * @param answerEarly answers a request that does not have to wait, and returns whether it did
  * @throws {StartError} if port or host cannot be used
  */
-export async function openListener({ port, host, steps, answerEarly }: ListenerOptions): Promise<Listener> {
+export async function openListener(
+	port: number,
+	host: string,
+	steps: Step,
+	answerEarly: AnswerEarly,
+): Promise<Listener> {
 	const requests = startupGate(answerEarly);
 	const server = createSiteServer(steps(requests.handle));
 	await listen(server, port, host);

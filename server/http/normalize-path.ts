@@ -1,5 +1,8 @@
+import type { RequestHandler } from "express";
+import * as calls from "../../shared/api/api-paths.ts";
 import { ALL_LANGUAGES, addressIn, localeOf } from "../../shared/languages.ts";
-import { PATTERNS } from "../../shared/paths.ts";
+import { METRICS_PATH, PATTERNS, SIGN_OUT_PATH } from "../../shared/paths.ts";
+import { answerError } from "./answer.ts";
 
 /** For redirects to another spelling: without a limit, here an hour, a browser would never ask again. */
 export const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
@@ -85,4 +88,23 @@ export function isValidAddress(url: string): boolean {
 	if (url.length > MAX_ADDRESS_LENGTH) return false;
 	const [path = ""] = url.split("?", 1);
 	return /^\/(?!\/)/.test(path) && decodedPath(path) !== undefined;
+}
+
+/** All known calls, in small letters. */
+const CALLS = new Set(Object.values(calls).map(foldedPath));
+
+/**
+ * Refuses calls and metrics in other spellings, which the rules of a proxy would not know. Pages for admins are redirected to their one.
+ *
+ * @param specifiedOnly whether the upstream may have calls of its own, spelled in its way
+ */
+export function refuseOtherSpellings(specifiedOnly: boolean): RequestHandler {
+	return ({ originalUrl }, response, next) => {
+		const [path = ""] = originalUrl.split("?", 1);
+		const folded = foldedPath(originalUrl);
+		const isGuarded = [calls.API_PREFIX, METRICS_PATH, SIGN_OUT_PATH].some((each) => isBelow(each, folded));
+		const isOfUpstream = specifiedOnly && isBelow(calls.API_PREFIX, path) && !CALLS.has(folded);
+		if (!isGuarded || path === folded || path === calls.CREATE_BRANCH_PATH || isOfUpstream) next();
+		else answerError(response, 404, "Not found");
+	};
 }

@@ -2,7 +2,7 @@
 
 import { Counter, Histogram, type Registry } from "prom-client";
 import { getOrInsert } from "../process/once.ts";
-import type { Route } from "./route-of.ts";
+import type { Route } from "./count-answers.ts";
 
 /** Seconds, from answers from memory to uploads. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

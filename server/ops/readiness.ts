@@ -1,9 +1,9 @@
 /** Whether the site can be used, for load balancers and service managers. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type RequestHandler, Router } from "express";
+import type { RequestHandler } from "express";
 import { type FeedName, HEALTH_PATH, LIVE_PATH, METRICS_PATH, READY_PATH } from "../../shared/paths.ts";
 import type { Config } from "../config/config.ts";
-import { only } from "../http/answer.ts";
+import type { PathAnswers } from "../http/handler.ts";
 import type { Metrics } from "./metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
@@ -49,26 +49,16 @@ export function answerReadiness(options: ReadinessOptions): RequestHandler {
 	};
 }
 
-export interface ProbeServices extends ReadinessOptions {
-	config: Pick<Config, "metrics">;
-	metrics: Metrics | undefined;
-}
+export type ProbeServices = ReadinessOptions & { config: Pick<Config, "metrics">; metrics: Metrics | undefined };
 
-/** Whether the process works, whether the site can be used, and the metrics. */
-export function probes(services: ProbeServices): Router {
-	const { config, metrics } = services;
-	const router = Router();
-	router.all(
-		HEALTH_PATH,
-		only((_request, response) => void response.set("Cache-Control", "no-store").json(LIVE)),
-	);
-	router.all(
-		LIVE_PATH,
-		only((_request, response) => sendLive(response)),
-	);
-	if (metrics && config.metrics.token) router.all(METRICS_PATH, only(serveMetrics(metrics, config.metrics.token)));
-	router.all(READY_PATH, only(answerReadiness(services)));
-	return router;
+/** Whether the process works, whether the site can be used, and the metrics, if they are served here. */
+export function probes({ config, metrics, ...options }: ProbeServices): PathAnswers {
+	return {
+		[HEALTH_PATH]: (_request, response) => void response.set("Cache-Control", "no-store").json(LIVE),
+		[LIVE_PATH]: (_request, response) => sendLive(response),
+		...(metrics && config.metrics.token && { [METRICS_PATH]: serveMetrics(metrics, config.metrics.token) }),
+		[READY_PATH]: answerReadiness(options),
+	};
 }
 
 function sendLive(response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { METRICS_PATH } from "../../shared/paths.ts";
 import type { MetricsConfig } from "../config/config.ts";
 import { answerError } from "../http/answer.ts";
-import { close, listen, portOf } from "../http/listen.ts";
+import { close, listen, portOf, urlOf } from "../http/listen.ts";
 import type { Metrics } from "./metrics.ts";
 
 const NO_TOKEN = "The metrics need the token in METRICS_TOKEN, as Authorization: Bearer.";
@@ -47,6 +47,5 @@ export async function startMetricsServer(metrics: Metrics, { port, host = "", to
 		else void serve(request, response).catch(() => response.destroy());
 	});
 	await listen(server, port, host, "METRICS");
-	const name = host.includes(":") ? `[${host}]` : host;
-	return { url: `http://${name}:${portOf(server)}${METRICS_PATH}`, close: () => close(server) };
+	return { url: urlOf(host, portOf(server)) + METRICS_PATH, close: () => close(server) };
 }

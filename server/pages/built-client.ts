@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentType } from "mime-types";
 import { BASE_MARK } from "../../shared/base.ts";
+import { createMemo } from "../../shared/memo.ts";
 import { CACHE_PREFIX } from "../../shared/offline/saved-pages.ts";
 import { ASSETS_PREFIX, LICENCES_PATH, SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
@@ -45,18 +46,12 @@ export async function loadBuiltRenderer(basePath = ""): Promise<Renderer> {
 
 /** Reads the files of each kind of page once. */
 function partsOf(manifest: Manifest, basePath: string): (modules: readonly string[]) => PageParts {
-	const known = new Map<string, PageParts>();
-	return (modules) => {
-		const key = modules.join("\n");
-		let parts = known.get(key);
-		if (!parts) {
+	const read = createMemo<PageParts>();
+	return (modules) =>
+		read(modules.join("\n"), () => {
 			const { links, sheets } = pageFiles(manifest, modules, basePath);
-			const texts = sheets.map((file) => readClientFile(file, basePath).trim());
-			parts = { links, css: texts.join("") };
-			known.set(key, parts);
-		}
-		return parts;
-	};
+			return { links, css: sheets.map((file) => readClientFile(file, basePath).trim()).join("") };
+		});
 }
 
 /** A text that the build wrote for browsers, with the site's path in it. */

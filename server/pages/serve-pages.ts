@@ -1,28 +1,66 @@
-/** Answers addresses of pages in Express; `answer-from-memory.ts` has answered before if a page is kept. */
+/** Answers addresses of pages: from memory, if a page is kept there, otherwise in Express. */
 import type { RequestHandler } from "express";
+import { languageOf } from "../../shared/languages.ts";
+import { EMBED_PATH } from "../../shared/paths.ts";
 import type { Config } from "../config/config.ts";
 import { basePathOf } from "../config/config-values.ts";
-import { dataAge } from "../feeds/feed-response.ts";
+import { answerFeed, dataAge } from "../feeds/feed-response.ts";
+import type { Feeds } from "../feeds/feeds.ts";
+import { hostCheck } from "../http/admin-host.ts";
 import { answerError, prefersHtml } from "../http/answer.ts";
+import type { AnswerBusy } from "../http/answer-busy.ts";
+import type { Step } from "../http/handler.ts";
 import { adminAddress, isValidAddress, normalizePath, REDIRECT_CACHE, rightPrefix } from "../http/normalize-path.ts";
 import { sendPrepared } from "../http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "../http/request-id.ts";
+import type { StaticFiles } from "../http/static-files.ts";
 import type { Log } from "../process/log.ts";
 import type { AdminSignIn } from "../security/admin-sign-in.ts";
+import type { SiteHeaders } from "../security/headers.ts";
 import { ASK_TO_SIGN_IN, CHALLENGE } from "../security/refuse-sign-in.ts";
-import { visitorKeys } from "../security/visitor-address.ts";
+import { visitorKeys, visitorKeysBeforeExpress } from "../security/visitor-address.ts";
 import type { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
 import { withReference } from "./document.ts";
 import type { Page } from "./page-cache.ts";
 import type { Pages } from "./pages.ts";
 
 export interface PageServices {
-	config: Pick<Config, "publicUrl">;
+	config: Pick<Config, "publicUrl" | "adminUrl" | "trustProxy">;
 	log: Log;
+	feeds: Feeds;
 	pages: Pages;
+	/** The built files for browsers. */
+	files: StaticFiles;
+	headers: SiteHeaders;
 	signIn: Pick<AdminSignIn, "requireAdmin">;
 	/** Notes what visitors search for. */
 	searches: Pick<UnmetSearches, "note">;
+	answerBusy: AnswerBusy;
+}
+
+/** Answers with feeds, files and kept pages from memory, with prepared headers. A feed costs half as much as through a route of Express. */
+export function answerFromMemory({ config, feeds, pages, files, headers, searches, answerBusy }: PageServices): Step {
+	const isAdminHost = hostCheck(config.adminUrl);
+	const visitorOf = visitorKeysBeforeExpress(config.trustProxy);
+	return (next) => (request, response) => {
+		const { method, url = "/" } = request;
+		if (method !== "GET" && method !== "HEAD") return next(request, response);
+		const mark = url.indexOf("?");
+		const path = mark < 0 ? url : url.slice(0, mark);
+		const feed = feeds.byPath(path);
+		if (feed) return answerFeed(feed, request, response, headers.all);
+		const file = files.get(path);
+		if (file) return sendPrepared(request, response, file, headers.all);
+		// Pages for visitors are elsewhere then.
+		const page = isAdminHost(request.headers.host) ? undefined : pages.kept(url);
+		if (page) {
+			if (page.search) searches.note(visitorOf(request), page.search);
+			const own = page.framed ? headers.framedPages : headers.pages;
+			return sendPrepared(request, response, page.body, [...dataAge(page), ...own]);
+		}
+		if (!pages.refuses(url, () => visitorOf(request))) return next(request, response);
+		answerBusy(request, response, languageOf(path).path === EMBED_PATH ? headers.inFrames : headers.all);
+	};
 }
 
 /** Answers for addresses without a page: with the 404 page in a browser, otherwise an error. */

@@ -10,16 +10,7 @@ import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { BRANCHES_PER_PART } from "../../shared/constants.ts";
 import { branchesByCity } from "../../shared/finder/branches-by-city.ts";
 import { ALL_LANGUAGES, addressIn, type Language } from "../../shared/languages.ts";
-import {
-	branchPath,
-	directoryPath,
-	locationPath,
-	PAGE_DATA_PREFIX,
-	PAGE_POINTS_PREFIX,
-	PATTERNS,
-	ROBOTS_PATH,
-	sitemapPath,
-} from "../../shared/paths.ts";
+import * as paths from "../../shared/paths.ts";
 import { FILTER_PARAMS } from "../../shared/search/filter/search-filter.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../../shared/search/places-of-branches.ts";
 import { escapeMarkup } from "../../shared/text/markup.ts";
@@ -29,7 +20,10 @@ import { basePathOf } from "../config/config-values.ts";
 import type { FeedContents } from "../feeds/content/feed-content.ts";
 import { answerError } from "../http/answer.ts";
 import { chooseEncoding, contentVersion, encodeBody } from "../http/prepared-body.ts";
+import { keptForKey } from "../process/once.ts";
 import { type PageFeeds, placeListsOf } from "./feed-source.ts";
+
+const { home, privacy, disclaimer, terms, admin, login } = paths.PATTERNS;
 
 /** Limits of one file. The protocol allows 50 MB; but each is made in memory. */
 const MAX_ADDRESSES = 50_000;
@@ -73,15 +67,15 @@ export async function* makeSitemap(options: SitemapOptions): AsyncGenerator<[pat
 			const entry = `<url><loc>${escapeMarkup(publicUrl + addressIn(language, path))}${rest}`;
 			// Everything outside ASCII is encoded in an address.
 			const isFull = entries.length === maxAddresses || bytes + entry.length > maxBytes;
-			if (isFull && entries.length > 0) yield endPart(sitemapPath(parts.length + 1));
+			if (isFull && entries.length > 0) yield endPart(paths.sitemapPath(parts.length + 1));
 			entries.push(entry);
 			bytes += entry.length;
 		}
 		if (++pages % AT_ONCE === 0) await nextTurn();
 	}
-	if (parts.length === 0) return yield endPart(sitemapPath());
-	yield endPart(sitemapPath(parts.length + 1));
-	yield [sitemapPath(), indexOf(parts.map((path) => publicUrl + path))];
+	if (parts.length === 0) return yield endPart(paths.sitemapPath());
+	yield endPart(paths.sitemapPath(parts.length + 1));
+	yield [paths.sitemapPath(), indexOf(parts.map((path) => publicUrl + path))];
 }
 
 /** With more branches, the pages' own heads name the other languages: here, that would be eight times as many bytes. */
@@ -114,23 +108,23 @@ function indexOf(addresses: readonly string[]): Buffer {
 function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
 	const names = new Set([...(lists.states ?? []), ...branches.columns.states.map(({ state }) => state)]);
 	const all = Array.from({ length: branches.size }, (_, slot) => slot);
-	yield { path: PATTERNS.home, updated: latest(branches, all) };
-	for (const path of [PATTERNS.privacy, PATTERNS.disclaimer, PATTERNS.terms]) yield { path, updated: undefined };
+	yield { path: home, updated: latest(branches, all) };
+	for (const path of [privacy, disclaimer, terms]) yield { path, updated: undefined };
 	for (const { state } of [...branches.columns.states, { state: "" }]) {
 		const cities = branchesByCity(branches, state);
 		const slots = cities.flatMap((city) => city.slots);
 		if (slots.length === 0) continue;
 		const updated = latest(branches, slots);
 		const name = state && resolvePlace(null, names, state).preset.state;
-		if (name) yield { path: locationPath(name), updated };
+		if (name) yield { path: paths.locationPath(name), updated };
 		for (let part = 1; part <= Math.ceil(slots.length / BRANCHES_PER_PART); part++) {
-			yield { path: directoryPath(name, part), updated };
+			yield { path: paths.directoryPath(name, part), updated };
 		}
 		const spell = citySpelling(lists, name);
 		for (const { key, city, slots } of cities) {
-			if (name && key) yield { path: locationPath(name, spell(city)), updated: latest(branches, slots) };
+			if (name && key) yield { path: paths.locationPath(name, spell(city)), updated: latest(branches, slots) };
 			for (const slot of slots) {
-				yield { path: branchPath(branches.branchAt(slot)), updated: branches.updatedOn(slot) };
+				yield { path: paths.branchPath(branches.branchAt(slot)), updated: branches.updatedOn(slot) };
 			}
 		}
 	}
@@ -148,20 +142,15 @@ function latest({ updatedOn }: SitemapOptions["branches"], slots: readonly numbe
 /** Files by path, kept only compressed: those of 150,000 branches in seven languages have more than 100 MB. */
 type Compressed = ReadonlyMap<string, { br: Buffer | undefined; gzip: Buffer }>;
 
-interface SitemapFiles {
-	version: string;
-	files: Promise<Compressed>;
-}
-
 /** What search engines read beside pages. */
 export function searchEngineFiles(
 	{ config: { publicUrl }, feeds }: { config: Pick<Config, "publicUrl">; feeds: PageFeeds },
 	answerNotFound: RequestHandler,
 ): Router {
 	const router = Router();
-	router.get(ROBOTS_PATH, sendAlways("txt", robotsText(publicUrl)));
-	const parts = `${sitemapPath().slice(0, -4)}-:part.xml`;
-	router.get([sitemapPath(), parts], serveSitemap(feeds, publicUrl), answerNotFound);
+	router.get(paths.ROBOTS_PATH, sendAlways("txt", robotsText(publicUrl)));
+	const parts = `${paths.sitemapPath().slice(0, -4)}-:part.xml`;
+	router.get([paths.sitemapPath(), parts], serveSitemap(feeds, publicUrl), answerNotFound);
 	return router;
 }
 
@@ -181,29 +170,24 @@ const CACHE_CONTROL = "public, max-age=3600";
  * @param publicUrl the site's origin; without it there is no sitemap, whose addresses must be absolute
  */
 function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): RequestHandler {
-	let made: SitemapFiles | undefined;
+	const made = keptForKey<string, Compressed>();
+	let last: Promise<unknown> = Promise.resolve();
 
-	function current(): SitemapFiles | undefined {
+	function current(): Promise<Compressed> | undefined {
 		const { snapshot } = feeds.branches;
 		if (!snapshot || publicUrl === undefined) return undefined;
 		const version = [snapshot, feeds.states.snapshot, feeds.cities.snapshot].map((each) => each?.version).join(" ");
-		if (made?.version !== version) {
-			const before = made?.files;
+		return made(version, () => {
 			// Made one after the other, however often the data changes meanwhile.
-			const files = Promise.resolve(before)
-				.catch(() => undefined)
-				.then(() => compressed({ branches: snapshot.content, lists: placeListsOf(feeds), publicUrl }));
-			made = { version, files };
-			files.catch(() => {
-				if (made?.files === files) made = undefined;
-			});
-		}
-		return made;
+			const files = last.then(() => compressed({ branches: snapshot.content, lists: placeListsOf(feeds), publicUrl }));
+			last = files.catch(() => undefined);
+			return files;
+		});
 	}
 
 	return async (request, response, next) => {
 		const sitemap = current();
-		const file = (await sitemap?.files)?.get(request.path);
+		const file = (await sitemap)?.get(request.path);
 		if (file) {
 			const encoding = chooseEncoding(request.headers["accept-encoding"]);
 			const body = encoding !== "identity" && file[encoding];
@@ -234,7 +218,7 @@ async function compressed(options: SitemapOptions): Promise<Compressed> {
 }
 
 /** Pages for admins, API calls, and data for scripts. The feeds stay open: pages need them if a search engine runs scripts. */
-const LEFT_OUT = [PATTERNS.admin, PATTERNS.login, `${API_PREFIX}/`, `${PAGE_POINTS_PREFIX}/`, `${PAGE_DATA_PREFIX}/`];
+const LEFT_OUT = [admin, login, `${API_PREFIX}/`, `${paths.PAGE_POINTS_PREFIX}/`, `${paths.PAGE_DATA_PREFIX}/`];
 
 /** Parameters of searches; further pages of a place are none. */
 const SEARCHES = FILTER_PARAMS.filter((name) => name !== "page").flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
@@ -246,6 +230,6 @@ const SEARCHES = FILTER_PARAMS.filter((name) => name !== "page").flatMap((name) 
  */
 function robotsText(publicUrl: string | undefined): string {
 	const rules = [...LEFT_OUT, ...SEARCHES].map((path) => `Disallow: ${basePathOf(publicUrl)}${path}\n`);
-	const sitemap = publicUrl === undefined ? "" : `\nSitemap: ${publicUrl}${sitemapPath()}\n`;
+	const sitemap = publicUrl === undefined ? "" : `\nSitemap: ${publicUrl}${paths.sitemapPath()}\n`;
 	return `User-agent: *\n${rules.join("")}${sitemap}`;
 }

@@ -2,17 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import request, { type Test } from "supertest";
 import { describe, expect, test } from "vitest";
-import {
-	ACCOUNT_PATH,
-	FACTOR_PATH,
-	OWN_PASSWORD_PATH,
-	PEOPLE_FACTOR_PATH,
-	PEOPLE_PASSWORD_PATH,
-	PEOPLE_PATH,
-	SESSIONS_PATH,
-	SIGN_IN_PATH,
-	TOKENS_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import { OWNER, type Rights, type SignInRequest } from "../../shared/api/people.ts";
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { insertToken, writeSecret } from "../accounts/accounts.ts";
@@ -56,12 +46,12 @@ async function as(name: string, { site = url, password = PASSWORD } = {}) {
 	const by = (test: Test, body: object = {}) => test.set(session).send({ ownPassword: password, ...body });
 	return {
 		get: (path: string) => request(site).get(path).set(session),
-		list: () => request(site).get(PEOPLE_PATH).set(session),
-		add: (body: object) => by(request(site).post(PEOPLE_PATH), body),
-		change: (person: string, body: object) => by(request(site).put(PEOPLE_PATH).query({ name: person }), body),
-		renew: (person: string) => by(request(site).put(PEOPLE_PASSWORD_PATH).query({ name: person })),
-		remove: (person: string) => by(request(site).delete(PEOPLE_PATH).query({ name: person })),
-		ownPassword: (body: object) => by(request(site).put(OWN_PASSWORD_PATH), body),
+		list: () => request(site).get(calls.PEOPLE_PATH).set(session),
+		add: (body: object) => by(request(site).post(calls.PEOPLE_PATH), body),
+		change: (person: string, body: object) => by(request(site).put(calls.PEOPLE_PATH).query({ name: person }), body),
+		renew: (person: string) => by(request(site).put(calls.PEOPLE_PASSWORD_PATH).query({ name: person })),
+		remove: (person: string) => by(request(site).delete(calls.PEOPLE_PATH).query({ name: person })),
+		ownPassword: (body: object) => by(request(site).put(calls.OWN_PASSWORD_PATH), body),
 		call: (method: "post" | "put" | "delete", path: string, query: object, body: object) =>
 			by(request(site)[method](path).query(query), body),
 	};
@@ -85,12 +75,12 @@ describe("an owner", () => {
 		await asha.change("ravi", { ...EDITOR, was: OWNER }).expect(200);
 		await ravi.list().expect(403);
 		const renewed = await asha.renew("ravi").expect(200);
-		await ravi.get(SIGN_IN_PATH).expect(401);
+		await ravi.get(calls.SIGN_IN_PATH).expect(401);
 		expect(await signIn("ravi", OTHER)).toEqual([401, undefined]);
 		expect(await signIn("ravi", renewed.body.password, { newPassword: PASSWORD })).toEqual([200, undefined]);
 		const again = await as("ravi");
 		await asha.remove("RAVI").expect(200);
-		await again.get(SIGN_IN_PATH).expect(401);
+		await again.get(calls.SIGN_IN_PATH).expect(401);
 		expect(await signIn("ravi", PASSWORD)).toEqual([401, undefined]);
 
 		const { body } = await asha.list().expect(200).expect("Cache-Control", "no-store");
@@ -181,7 +171,7 @@ describe("an owner", () => {
 		await ravi.add({ name: "Asha", ...OWNER }).expect(409);
 		await asha.change("ravi", EDITOR).expect(200);
 		await asha.ownPassword({ old: PASSWORD, password: OTHER }).expect(409);
-		expect((await asha.get(SIGN_IN_PATH)).body.ownPassword).toBe(false);
+		expect((await asha.get(calls.SIGN_IN_PATH)).body.ownPassword).toBe(false);
 	});
 });
 
@@ -193,16 +183,16 @@ describe("with a wrong own password, or none, nothing is changed by", () => {
 	const sap = { name: "SAP", access: "read", expires: "2099-01-01" } as const;
 
 	test.each<["post" | "put" | "delete", string, object, object]>([
-		["post", PEOPLE_PATH, {}, { name: "kiran", ...EDITOR }],
-		["put", PEOPLE_PATH, ravi, EDITOR],
-		["delete", PEOPLE_PATH, ravi, {}],
-		["put", PEOPLE_PASSWORD_PATH, ravi, {}],
-		["delete", PEOPLE_FACTOR_PATH, ravi, {}],
-		["post", TOKENS_PATH, {}, { ...sap, name: "Other", expires: new Date(WEDNESDAY).toISOString().slice(0, 10) }],
-		["delete", TOKENS_PATH, { name: "SAP" }, {}],
-		["put", OWN_PASSWORD_PATH, {}, { password: OTHER }],
-		["put", FACTOR_PATH, {}, { secret: SECRET, code }],
-		["delete", FACTOR_PATH, {}, {}],
+		["post", calls.PEOPLE_PATH, {}, { name: "kiran", ...EDITOR }],
+		["put", calls.PEOPLE_PATH, ravi, EDITOR],
+		["delete", calls.PEOPLE_PATH, ravi, {}],
+		["put", calls.PEOPLE_PASSWORD_PATH, ravi, {}],
+		["delete", calls.PEOPLE_FACTOR_PATH, ravi, {}],
+		["post", calls.TOKENS_PATH, {}, { ...sap, name: "Other", expires: new Date(WEDNESDAY).toISOString().slice(0, 10) }],
+		["delete", calls.TOKENS_PATH, { name: "SAP" }, {}],
+		["put", calls.OWN_PASSWORD_PATH, {}, { password: OTHER }],
+		["put", calls.FACTOR_PATH, {}, { secret: SECRET, code }],
+		["delete", calls.FACTOR_PATH, {}, {}],
 	])("%s of %s", async (method, path, query, body) => {
 		await store({ asha: OWNER, ravi: OWNER });
 		await accounts.store((transaction) =>
@@ -224,14 +214,14 @@ describe("the own password", () => {
 	test("is changed with the present one, for every role, counts at once, and ends all other sessions", async () => {
 		await store({ asha: OWNER, leela: GOA });
 		const [leela, elsewhere] = [await as("leela"), await as("leela")];
-		expect((await leela.get(SIGN_IN_PATH)).body.ownPassword).toBe(true);
+		expect((await leela.get(calls.SIGN_IN_PATH)).body.ownPassword).toBe(true);
 		await leela.ownPassword({ old: PASSWORD, password: "too short" }).expect(400);
 		await leela.ownPassword({ old: PASSWORD }).expect(400);
 		await leela.ownPassword({ old: PASSWORD, password: OTHER }).expect(200);
 		expect(await signIn("leela", PASSWORD)).toEqual([401, undefined]);
 		expect(await signIn("leela", OTHER)).toEqual([200, undefined]);
-		await leela.get(SIGN_IN_PATH).expect(200);
-		await elsewhere.get(SIGN_IN_PATH).expect(401);
+		await leela.get(calls.SIGN_IN_PATH).expect(200);
+		await elsewhere.get(calls.SIGN_IN_PATH).expect(401);
 		const { body } = await (await as("asha")).list();
 		expect(body.data.events).toEqual([expect.objectContaining({ who: "leela", done: "Changed the own password" })]);
 	});
@@ -247,7 +237,7 @@ describe("the own password", () => {
 			.expect(429)
 			.expect("Retry-After", /^\d+$/);
 		await kiran.add({ name: "new", ...EDITOR }).expect(429);
-		await kiran.get(SIGN_IN_PATH).expect(200);
+		await kiran.get(calls.SIGN_IN_PATH).expect(200);
 		const elsewhere = await as("kiran");
 		await elsewhere.ownPassword({ old: PASSWORD, password: OTHER }).expect(200);
 	});
@@ -258,69 +248,70 @@ test("the own sessions are listed and ended, never another's; no answer has a ha
 	const begun = beginFactor(SECRET, code, WEDNESDAY)?.factor ?? {};
 	const [asha, elsewhere, leela] = [await as("asha"), await as("asha"), await as("leela")];
 	await accounts.store((transaction) => writeSecret(transaction, "factor", "asha", begun));
-	const own = async () => (await asha.get(ACCOUNT_PATH).expect(200)).body.data;
+	const own = async () => (await asha.get(calls.ACCOUNT_PATH).expect(200)).body.data;
 	const { sessions, ...factor } = await own();
 	expect(factor).toEqual({ codesLeft: 8, required: false });
 	expect(sessions.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([false, true]);
-	const [{ id }] = (await leela.get(ACCOUNT_PATH)).body.data.sessions;
-	await asha.call("delete", SESSIONS_PATH, { id }, {}).expect(200);
-	await leela.get(SIGN_IN_PATH).expect(200);
-	for (const { text } of [await asha.list(), await asha.get(ACCOUNT_PATH), await asha.get(SIGN_IN_PATH)])
+	const [{ id }] = (await leela.get(calls.ACCOUNT_PATH)).body.data.sessions;
+	await asha.call("delete", calls.SESSIONS_PATH, { id }, {}).expect(200);
+	await leela.get(calls.SIGN_IN_PATH).expect(200);
+	for (const { text } of [await asha.list(), await asha.get(calls.ACCOUNT_PATH), await asha.get(calls.SIGN_IN_PATH)])
 		expect(text).not.toMatch(/[\da-f]{32}|[A-Z2-7]{32}/);
-	await asha.call("delete", SESSIONS_PATH, {}, {}).expect(200);
-	await elsewhere.get(SIGN_IN_PATH).expect(401);
+	await asha.call("delete", calls.SESSIONS_PATH, {}, {}).expect(200);
+	await elsewhere.get(calls.SIGN_IN_PATH).expect(401);
 	expect((await own()).sessions).toHaveLength(1);
 });
 
 test("a second factor is replaced or turned off only with a code of it", async () => {
 	await store({ asha: OWNER });
 	const asha = await as("asha");
-	const { codes } = (await asha.call("put", FACTOR_PATH, {}, { secret: SECRET, code }).expect(200)).body;
+	const { codes } = (await asha.call("put", calls.FACTOR_PATH, {}, { secret: SECRET, code }).expect(200)).body;
 	for (const present of [undefined, "000000", code]) {
-		await asha.call("put", FACTOR_PATH, {}, { secret: SECRET, code, present }).expect(400);
-		await asha.call("delete", FACTOR_PATH, {}, { present }).expect(400);
+		await asha.call("put", calls.FACTOR_PATH, {}, { secret: SECRET, code, present }).expect(400);
+		await asha.call("delete", calls.FACTOR_PATH, {}, { present }).expect(400);
 	}
-	await asha.call("put", FACTOR_PATH, {}, { secret: SECRET, code, present: codes[0] }).expect(200);
-	await asha.call("delete", FACTOR_PATH, {}, { present: codes[1] }).expect(400);
-	for (let time = 0; time < 3; time++) await asha.call("delete", FACTOR_PATH, {}, {});
-	await asha.call("delete", FACTOR_PATH, {}, { present: codes[2] }).expect(429);
+	await asha.call("put", calls.FACTOR_PATH, {}, { secret: SECRET, code, present: codes[0] }).expect(200);
+	await asha.call("delete", calls.FACTOR_PATH, {}, { present: codes[1] }).expect(400);
+	for (let time = 0; time < 3; time++) await asha.call("delete", calls.FACTOR_PATH, {}, {});
+	await asha.call("delete", calls.FACTOR_PATH, {}, { present: codes[2] }).expect(429);
 });
 
 test("with sign-in by a proxy, people are named as the proxy does, and have no passwords", async () => {
 	const { url } = await start({ ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1" });
 	const by = (test: Test, name = "asha@example.com") => test.set("X-Forwarded-User", name);
-	const add = (name: string) => by(request(url).post(PEOPLE_PATH)).send({ name, ...GOA, password: OTHER });
+	const add = (name: string) => by(request(url).post(calls.PEOPLE_PATH)).send({ name, ...GOA, password: OTHER });
 	expect((await add("urn:leela").expect(201)).body.password).toBeNull();
 	await add("a,b").expect(400);
 	const leela = { ...GOA, ownPassword: false, confirms: false };
-	expect((await by(request(url).get(SIGN_IN_PATH), "urn:leela")).body).toMatchObject(leela);
-	await by(request(url).put(PEOPLE_PASSWORD_PATH)).query({ name: "urn:leela" }).send({}).expect(409);
-	for (const path of [OWN_PASSWORD_PATH, FACTOR_PATH]) await by(request(url).put(path)).send({}).expect(409);
-	expect((await by(request(url).get(PEOPLE_PATH))).body.data).toMatchObject({ others: "owner" });
-	const removal = by(request(url).delete(PEOPLE_PATH), "urn:leela").query({ name: "asha@example.com" });
+	expect((await by(request(url).get(calls.SIGN_IN_PATH), "urn:leela")).body).toMatchObject(leela);
+	await by(request(url).put(calls.PEOPLE_PASSWORD_PATH)).query({ name: "urn:leela" }).send({}).expect(409);
+	for (const path of [calls.OWN_PASSWORD_PATH, calls.FACTOR_PATH])
+		await by(request(url).put(path)).send({}).expect(409);
+	expect((await by(request(url).get(calls.PEOPLE_PATH))).body.data).toMatchObject({ others: "owner" });
+	const removal = by(request(url).delete(calls.PEOPLE_PATH), "urn:leela").query({ name: "asha@example.com" });
 	await removal.send({}).expect(403);
 });
 
 test("where nobody signs in, nobody is managed", async () => {
 	const { url } = await start({ ADMIN_AUTH: "open" });
-	const { body } = await request(url).get(PEOPLE_PATH).expect(409);
+	const { body } = await request(url).get(calls.PEOPLE_PATH).expect(409);
 	expect(body.message).toMatch(/^Nobody signs in on this site/);
 	const person = { name: "x", ...OWNER };
-	await request(url).post(PEOPLE_PATH).send(person).expect(409);
-	await request(url).put(OWN_PASSWORD_PATH).send({}).expect(409);
+	await request(url).post(calls.PEOPLE_PATH).send(person).expect(409);
+	await request(url).put(calls.OWN_PASSWORD_PATH).send({}).expect(409);
 });
 
 test("while the database is away, who is signed in reads on, nothing is changed, and nobody else signs in", async () => {
 	await store({ asha: OWNER, leela: GOA, ravi: GOA });
 	const { url: site, loseDatabase } = await start();
 	const [asha, unseen, removed] = [await as("asha", { site }), await as("leela", { site }), await as("ravi", { site })];
-	await removed.get(SIGN_IN_PATH).expect(200);
+	await removed.get(calls.SIGN_IN_PATH).expect(200);
 	await asha.remove("ravi").expect(200);
-	await asha.get(SIGN_IN_PATH).expect(200);
+	await asha.get(calls.SIGN_IN_PATH).expect(200);
 	await loseDatabase();
-	for (const path of [SIGN_IN_PATH, "/admin"]) await asha.get(path).expect(200);
+	for (const path of [calls.SIGN_IN_PATH, "/admin"]) await asha.get(path).expect(200);
 	const refused = await asha.add({ name: "kiran", ...GOA }).expect(503);
 	expect(refused.body.message).not.toContain(dataDir);
-	for (const each of [unseen, removed]) await each.get(SIGN_IN_PATH).expect(503).expect("Retry-After", "15");
+	for (const each of [unseen, removed]) await each.get(calls.SIGN_IN_PATH).expect(503).expect("Retry-After", "15");
 	expect((await askToSignIn(site, { name: "asha", password: PASSWORD })).status).toBe(503);
 });

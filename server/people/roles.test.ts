@@ -2,25 +2,7 @@
 import { read as readSheet } from "@e965/xlsx";
 import request, { type Test } from "supertest";
 import { expect, test } from "vitest";
-import {
-	ACCOUNT_PATH,
-	API_PREFIX,
-	BRANCHES_PATH,
-	BRANCHES_SHEET_PATH,
-	CALENDAR_PATH,
-	CHANGES_PATH,
-	CHANGES_SHEET_PATH,
-	CREATE_BRANCH_PATH,
-	OWN_PASSWORD_PATH,
-	PEOPLE_FACTOR_PATH,
-	PEOPLE_PASSWORD_PATH,
-	PEOPLE_PATH,
-	PREVIEW_UPLOAD_PATH,
-	SIGN_IN_PATH,
-	TOKENS_PATH,
-	UNMET_SEARCHES_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import { OWNER, type Rights } from "../../shared/api/people.ts";
 import { insertToken } from "../accounts/accounts.ts";
 import { createToken } from "../accounts/api-token.ts";
@@ -67,7 +49,7 @@ async function callsOf(name: string, site = url) {
 	return (test: Test) => test.set(session);
 }
 const [asha, ravi, leela] = [await callsOf("asha"), await callsOf("ravi"), await callsOf("leela")];
-const create = (branch: object, site = url) => request(site).post(CREATE_BRANCH_PATH).send(confirmed(branch));
+const create = (branch: object, site = url) => request(site).post(calls.CREATE_BRANCH_PATH).send(confirmed(branch));
 const named = (test: Test, name: string) => test.set("X-Forwarded-User", name);
 
 /** Each call by an owner, an editor, an editor of Goa, a token that writes, one that reads, nobody, and an owner's browser or a token on another site's page. */
@@ -87,35 +69,35 @@ const nobody = { name: "nobody" };
 const own = { ownPassword: PASSWORD };
 const setHolidays = () => {
 	const holidays = [{ date: "2099-01-26", name: `Day ${++number}`, states: null }];
-	return request(url).put(CALENDAR_PATH).set("If-Match", "*").send({ holidays, daysOff: [] });
+	return request(url).put(calls.CALENDAR_PATH).set("If-Match", "*").send({ holidays, daysOff: [] });
 };
 const call = (method: "get" | "post" | "put" | "delete", path: string, body?: object, query: object = {}) => {
 	return () => request(url)[method](path).query(query).send(body);
 };
 test.each<[string, () => Test, statuses: string]>([
-	["list people", call("get", PEOPLE_PATH), "200 403 403 403 403 401 403 403"],
-	["add a person", call("post", PEOPLE_PATH, { ...nobody, ...own }), "400 403 403 403 403 401 403 403"],
-	["change rights", call("put", PEOPLE_PATH, { ...EDITOR, ...own }, nobody), "404 403 403 403 403 401 403 403"],
-	["remove a person", call("delete", PEOPLE_PATH, own, nobody), "404 403 403 403 403 401 403 403"],
-	["renew", call("put", PEOPLE_PASSWORD_PATH, own, nobody), "404 403 403 403 403 401 403 403"],
-	["end a factor", call("delete", PEOPLE_FACTOR_PATH, own, nobody), "404 403 403 403 403 401 403 403"],
-	["make a token", call("post", TOKENS_PATH, own), "400 403 403 403 403 401 403 403"],
-	["revoke a token", call("delete", TOKENS_PATH, own, nobody), "404 403 403 403 403 401 403 403"],
-	["own password", call("put", OWN_PASSWORD_PATH, { old: PASSWORD }), "400 400 400 403 403 401 403 403"],
-	["own sessions", call("get", ACCOUNT_PATH), "200 200 200 409 409 401 403 403"],
-	["who am I", call("get", SIGN_IN_PATH), "200 200 200 200 200 401 403 403"],
-	["list branches", call("get", BRANCHES_PATH), "200 200 200 200 200 401 403 403"],
-	["read the sheet", call("get", BRANCHES_SHEET_PATH), "200 200 200 200 200 401 403 403"],
-	["list changes", call("get", CHANGES_PATH), "200 200 200 200 200 401 403 403"],
-	["read the calendar", call("get", CALENDAR_PATH), "200 200 200 200 200 401 403 403"],
-	["unmet searches", call("get", UNMET_SEARCHES_PATH), "200 200 200 200 200 401 403 403"],
+	["list people", call("get", calls.PEOPLE_PATH), "200 403 403 403 403 401 403 403"],
+	["add a person", call("post", calls.PEOPLE_PATH, { ...nobody, ...own }), "400 403 403 403 403 401 403 403"],
+	["change rights", call("put", calls.PEOPLE_PATH, { ...EDITOR, ...own }, nobody), "404 403 403 403 403 401 403 403"],
+	["remove a person", call("delete", calls.PEOPLE_PATH, own, nobody), "404 403 403 403 403 401 403 403"],
+	["renew", call("put", calls.PEOPLE_PASSWORD_PATH, own, nobody), "404 403 403 403 403 401 403 403"],
+	["end a factor", call("delete", calls.PEOPLE_FACTOR_PATH, own, nobody), "404 403 403 403 403 401 403 403"],
+	["make a token", call("post", calls.TOKENS_PATH, own), "400 403 403 403 403 401 403 403"],
+	["revoke a token", call("delete", calls.TOKENS_PATH, own, nobody), "404 403 403 403 403 401 403 403"],
+	["own password", call("put", calls.OWN_PASSWORD_PATH, { old: PASSWORD }), "400 400 400 403 403 401 403 403"],
+	["own sessions", call("get", calls.ACCOUNT_PATH), "200 200 200 409 409 401 403 403"],
+	["who am I", call("get", calls.SIGN_IN_PATH), "200 200 200 200 200 401 403 403"],
+	["list branches", call("get", calls.BRANCHES_PATH), "200 200 200 200 200 401 403 403"],
+	["read the sheet", call("get", calls.BRANCHES_SHEET_PATH), "200 200 200 200 200 401 403 403"],
+	["list changes", call("get", calls.CHANGES_PATH), "200 200 200 200 200 401 403 403"],
+	["read the calendar", call("get", calls.CALENDAR_PATH), "200 200 200 200 200 401 403 403"],
+	["unmet searches", call("get", calls.UNMET_SEARCHES_PATH), "200 200 200 200 200 401 403 403"],
 	["create in Goa", () => create(branchOf(++number, PANAJI)), "201 201 201 201 403 401 403 403"],
 	["create elsewhere", () => create(branchOf(++number)), "201 201 403 201 403 401 403 403"],
-	["upload nothing", call("post", UPLOAD_BRANCH_PATH), "415 415 415 415 403 401 403 403"],
+	["upload nothing", call("post", calls.UPLOAD_BRANCH_PATH), "415 415 415 415 403 401 403 403"],
 	["set holidays", setHolidays, "200 200 403 403 403 401 403 403"],
-	["upload to see it", call("post", PREVIEW_UPLOAD_PATH), "415 415 415 415 403 401 403 403"],
-	["delete a branch", call("delete", `${BRANCHES_PATH}/999`), "428 428 428 428 403 401 403 403"],
-	["undo", call("post", `${CHANGES_PATH}/999/undo`), "404 404 404 403 403 401 403 403"],
+	["upload to see it", call("post", calls.PREVIEW_UPLOAD_PATH), "415 415 415 415 403 401 403 403"],
+	["delete a branch", call("delete", `${calls.BRANCHES_PATH}/999`), "428 428 428 428 403 401 403 403"],
+	["undo", call("post", `${calls.CHANGES_PATH}/999/undo`), "404 404 404 403 403 401 403 403"],
 	["open a page", call("get", "/admin"), "200 200 200 401 401 401 200 401"],
 ])("%s", async (_call, ask, statuses) => {
 	const answered: number[] = [];
@@ -124,14 +106,14 @@ test.each<[string, () => Test, statuses: string]>([
 });
 
 test("who is refused is told who may", async () => {
-	const { body } = await ravi(request(url).get(PEOPLE_PATH));
+	const { body } = await ravi(request(url).get(calls.PEOPLE_PATH));
 	expect(body.message).toBe("Only owners manage people and tokens.");
 });
 
 test("people are reached by no other spelling of their address, nor by another method in a header", async () => {
 	for (const path of ["/people/x", "/people?name=asha"]) {
 		for (const method of ["get", "post", "put", "delete"] as const) {
-			const call = ravi(request(url)[method](API_PREFIX + path)).set("X-HTTP-Method-Override", "DELETE");
+			const call = ravi(request(url)[method](calls.API_PREFIX + path)).set("X-HTTP-Method-Override", "DELETE");
 			expect((await call.send({ name: "x", ...OWNER })).status).toBe(403);
 		}
 	}
@@ -139,32 +121,32 @@ test("people are reached by no other spelling of their address, nor by another m
 
 test("rights count from the moment that they change, and clients cannot say otherwise", async () => {
 	await accounts.store(newRights("ravi", GOA).apply);
-	const { body } = await ravi(request(url).get(SIGN_IN_PATH)).expect(200);
+	const { body } = await ravi(request(url).get(calls.SIGN_IN_PATH)).expect(200);
 	expect(body).toMatchObject({ user: "ravi", ...GOA });
 	const refused = await ravi(create(branchOf(90))).expect(403);
 	expect(refused.body.message).toBe("“Branch 90” would be in Maharashtra. You may change only branches in Goa.");
 	const forged = { "X-Forwarded-States": encodeURIComponent('["Maharashtra"]'), "X-Forwarded-User": "asha" };
 	await ravi(create(branchOf(90)).set(forged)).expect(403);
-	const overridden = ravi(request(url).post(`${BRANCHES_PATH}/1`).set("X-HTTP-Method-Override", "DELETE"));
+	const overridden = ravi(request(url).post(`${calls.BRANCHES_PATH}/1`).set("X-HTTP-Method-Override", "DELETE"));
 	await overridden.set("If-Match", "*").expect(405);
 	await ravi(create(branchOf(91, PANAJI))).expect(201);
 	// What the header of somebody else says does not limit an owner.
 	await asha(create(branchOf(90)).set("X-Forwarded-States", encodeURIComponent('["Goa"]'))).expect(201);
-	const { body: changes } = await ravi(request(url).get(CHANGES_PATH)).expect(200);
+	const { body: changes } = await ravi(request(url).get(calls.CHANGES_PATH)).expect(200);
 	expect(changes.data.slice(0, 2).map(({ who }: { who: string }) => who)).toEqual(["asha", "ravi"]);
 });
 
 test("changes of people are in the history for owners alone, as list, one and sheet, and are never undone", async () => {
 	const { done, apply } = newRights("ravi", EDITOR);
 	await accounts.change("asha", done, apply);
-	const { body } = await asha(request(url).get(CHANGES_PATH)).expect(200);
+	const { body } = await asha(request(url).get(calls.CHANGES_PATH)).expect(200);
 	const change = { who: "asha", kind: "people", name: "Made ravi editor", undoable: false };
 	expect(body.data[0]).toMatchObject(change);
-	const one = `${CHANGES_PATH}/${body.data[0].id}`;
-	for (const path of [CHANGES_PATH, `${CHANGES_PATH}?kind=people`, one, CHANGES_SHEET_PATH]) {
+	const one = `${calls.CHANGES_PATH}/${body.data[0].id}`;
+	for (const path of [calls.CHANGES_PATH, `${calls.CHANGES_PATH}?kind=people`, one, calls.CHANGES_SHEET_PATH]) {
 		const read = async (by: (typeof CALLERS)[number]) => {
 			const answer = await by(request(url).get(path)).buffer().responseType("blob");
-			return path === CHANGES_SHEET_PATH ? JSON.stringify(readSheet(answer.body).Sheets) : String(answer.body);
+			return path === calls.CHANGES_SHEET_PATH ? JSON.stringify(readSheet(answer.body).Sheets) : String(answer.body);
 		};
 		expect(await read(asha), path).toContain("Made ravi");
 		for (const by of CALLERS.slice(1, 5)) expect(await read(by), path).not.toContain("Made ravi");
@@ -180,11 +162,11 @@ test("with another upstream, an editor of some states only reads, because it can
 	const [leela, ravi] = [await callsOf("leela", site), await callsOf("ravi", site)];
 	const { body } = await leela(create(branchOf(3, PANAJI), site)).expect(403);
 	expect(body.message).toContain("cannot check that");
-	await leela(request(site).get(BRANCHES_PATH)).expect(201);
+	await leela(request(site).get(calls.BRANCHES_PATH)).expect(201);
 	await ravi(create(branchOf(3, PANAJI), site)).expect(201);
-	const calls = upstream.requests.filter(({ headers }) => headers["x-forwarded-user"] !== undefined);
-	expect(calls.map(({ method }) => method)).toEqual(["GET", "POST"]);
-	for (const { headers } of calls) expect(headers).not.toHaveProperty("x-forwarded-states");
+	const sent = upstream.requests.filter(({ headers }) => headers["x-forwarded-user"] !== undefined);
+	expect(sent.map(({ method }) => method)).toEqual(["GET", "POST"]);
+	for (const { headers } of sent) expect(headers).not.toHaveProperty("x-forwarded-states");
 });
 
 test("signed in by a proxy, people have the rights that are stored for them, others those of ADMIN_ROLE", async () => {
@@ -192,7 +174,7 @@ test("signed in by a proxy, people have the rights that are stored for them, oth
 	await storePeople(await openTestAccounts(folder), { "leela@example.com": GOA, "urn:asha": OWNER });
 	const env = { ADMIN_AUTH: "header", TRUST_PROXY: "127.0.0.1", ADMIN_ROLE: "editor", DATA_DIR: folder };
 	const site = await start(env);
-	const whoAmI = (name: string) => named(request(site).get(SIGN_IN_PATH), name);
+	const whoAmI = (name: string) => named(request(site).get(calls.SIGN_IN_PATH), name);
 	expect((await whoAmI("Leela@Example.com")).body).toMatchObject(GOA);
 	expect((await whoAmI("urn:asha")).body).toMatchObject(OWNER);
 	expect((await whoAmI("kiran")).body).toMatchObject(EDITOR);

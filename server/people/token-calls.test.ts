@@ -1,16 +1,7 @@
 /** Tokens of programs, tested on the whole site with its own branch service. */
 import request, { type Test } from "supertest";
 import { describe, expect, test } from "vitest";
-import {
-	BRANCHES_PATH,
-	CHANGES_PATH,
-	CREATE_BRANCH_PATH,
-	PEOPLE_PATH,
-	PREVIEW_UPLOAD_PATH,
-	SIGN_IN_PATH,
-	TOKENS_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import { OWNER } from "../../shared/api/people.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
@@ -49,10 +40,10 @@ function newRequests() {
 
 const asAsha = (test: Test) => test.set(session);
 const revoke = (name: string) =>
-	asAsha(request(url).delete(TOKENS_PATH)).query({ name }).send({ ownPassword: PASSWORD });
+	asAsha(request(url).delete(calls.TOKENS_PATH)).query({ name }).send({ ownPassword: PASSWORD });
 let made = 0;
 const make = (url: string, token: object = {}) =>
-	asAsha(request(url).post(TOKENS_PATH)).send({
+	asAsha(request(url).post(calls.TOKENS_PATH)).send({
 		name: `Token ${++made}`,
 		access: "write",
 		expires: inDays(365),
@@ -84,20 +75,20 @@ describe("a token", () => {
 		const { body } = await make(url, { name: "SAP" }).expect(201).expect("Cache-Control", "no-store");
 		expect(body).toEqual({ message: "The token SAP was made.", token: expect.stringMatching(/^blt_[\w-]{43}$/) });
 		const sap = by(url, body.token);
-		const created = await sap.post(CREATE_BRANCH_PATH, confirmed(branchOf(1))).expect(201);
-		const path = `${BRANCHES_PATH}/${created.body.data.id}`;
+		const created = await sap.post(calls.CREATE_BRANCH_PATH, confirmed(branchOf(1))).expect(201);
+		const path = `${calls.BRANCHES_PATH}/${created.body.data.id}`;
 		await sap.put(path, confirmed(branchOf(1, { address: "9 New Road" }))).expect(200);
 		await sap.post(`${path}/closures`, {}).expect(400);
-		await sap.post(PREVIEW_UPLOAD_PATH).expect(415);
-		await sap.upload(UPLOAD_BRANCH_PATH, sheet).expect(200);
+		await sap.post(calls.PREVIEW_UPLOAD_PATH).expect(415);
+		await sap.upload(calls.UPLOAD_BRANCH_PATH, sheet).expect(200);
 		await sap.remove(path).expect(200);
-		const { body: changes } = await asAsha(request(url).get(CHANGES_PATH));
+		const { body: changes } = await asAsha(request(url).get(calls.CHANGES_PATH));
 		const own = Array(4).fill("token SAP");
 		expect(changes.data.map(({ who }: { who: string }) => who)).toEqual([...own, "asha"]);
 		// Changes of people are for owners only.
-		const { body: seen } = await sap.get(CHANGES_PATH).expect(200);
+		const { body: seen } = await sap.get(calls.CHANGES_PATH).expect(200);
 		expect([seen.data.map(({ who }: { who: string }) => who), seen.total]).toEqual([own, 4]);
-		const list = async () => (await asAsha(request(url).get(PEOPLE_PATH)).expect(200)).body.data;
+		const list = async () => (await asAsha(request(url).get(calls.PEOPLE_PATH)).expect(200)).body.data;
 		await expect
 			.poll(async () => (await list()).tokens)
 			.toEqual([
@@ -114,11 +105,11 @@ describe("a token", () => {
 	test("to read changes nothing, by no method", async () => {
 		const requests = newRequests();
 		const program = by(url, await tokenOf(url, { access: "read" }));
-		const refused = program.post(CREATE_BRANCH_PATH).set("X-HTTP-Method-Override", "GET");
+		const refused = program.post(calls.CREATE_BRANCH_PATH).set("X-HTTP-Method-Override", "GET");
 		const { body, headers } = await refused.expect(403);
 		expect(body.message).toMatch(/^This token may only read\./);
 		expect(headers["www-authenticate"]).toContain('error="insufficient_scope"');
-		await program.get(CREATE_BRANCH_PATH).set("X-HTTP-Method-Override", "POST").expect(200);
+		await program.get(calls.CREATE_BRANCH_PATH).set("X-HTTP-Method-Override", "POST").expect(200);
 		expect(requests().map(({ method }) => method)).toEqual(["GET"]);
 	});
 
@@ -126,16 +117,16 @@ describe("a token", () => {
 		const requests = newRequests();
 		const program = by(url, await tokenOf(url));
 		for (const [path, status] of [
-			[`${CHANGES_PATH}/1/undo`, 403],
-			[`${BRANCHES_PATH}.`, 403],
-			[`${BRANCHES_PATH}%2f..%2fcalendar`, 404],
-			[`${BRANCHES_PATH}/%2e%2e/calendar`, 404],
-			[`${BRANCHES_PATH.toUpperCase()}/1`, 404],
+			[`${calls.CHANGES_PATH}/1/undo`, 403],
+			[`${calls.BRANCHES_PATH}.`, 403],
+			[`${calls.BRANCHES_PATH}%2f..%2fcalendar`, 404],
+			[`${calls.BRANCHES_PATH}/%2e%2e/calendar`, 404],
+			[`${calls.BRANCHES_PATH.toUpperCase()}/1`, 404],
 		] as const) {
 			for (const test of [program.post(path), program.put(path), program.remove(path)]) await test.expect(status);
 		}
 		expect(requests()).toEqual([]);
-		await program.put(`${BRANCHES_PATH}/1`).expect(200);
+		await program.put(`${calls.BRANCHES_PATH}/1`).expect(200);
 		expect(requests()).toHaveLength(1);
 	});
 
@@ -143,17 +134,17 @@ describe("a token", () => {
 		const token = await tokenOf(url, { name: "Own" });
 		for (const name of ["access_token", "token", "authorization"]) {
 			await request(url)
-				.get(BRANCHES_PATH)
+				.get(calls.BRANCHES_PATH)
 				.query({ [name]: token })
 				.expect(401);
 		}
-		await request(url).get(BRANCHES_PATH).auth("Own", token).expect(401);
-		await request(url).get(BRANCHES_PATH).auth("token Own", token).expect(401);
+		await request(url).get(calls.BRANCHES_PATH).auth("Own", token).expect(401);
+		await request(url).get(calls.BRANCHES_PATH).auth("token Own", token).expect(401);
 	});
 
 	test("ends with its last day, or when it is revoked, each in words", async () => {
 		const program = by(url, await tokenOf(url, { name: "Old" }));
-		await program.get(BRANCHES_PATH).expect(200);
+		await program.get(calls.BRANCHES_PATH).expect(200);
 		await accounts.store((transaction) =>
 			transaction
 				.updateTable("tokens")
@@ -161,11 +152,11 @@ describe("a token", () => {
 				.where("key", "=", "old")
 				.execute(),
 		);
-		const expired = await program.get(BRANCHES_PATH).expect(401);
+		const expired = await program.get(calls.BRANCHES_PATH).expect(401);
 		expect(expired.body.message).toBe(`This token expired on ${inDays(-1)}.`);
 		expect(expired.headers["www-authenticate"]).toMatch(/^Bearer realm="[^"]*", error="invalid_token", error_desc/);
 		await revoke("old").expect(200);
-		const revoked = await program.get(BRANCHES_PATH).expect(401);
+		const revoked = await program.get(calls.BRANCHES_PATH).expect(401);
 		expect(revoked.body.message).toContain("It may have been revoked");
 		expect(revoked.headers["www-authenticate"]).toContain('error="invalid_token"');
 		await revoke("old").expect(404);
@@ -173,10 +164,10 @@ describe("a token", () => {
 
 	test("that is wrong locks nobody out, neither programs nor people, and pages need none", async () => {
 		const wrong = by(whole, `blt_${"x".repeat(43)}`);
-		for (let time = 0; time < 12; time++) await wrong.get(BRANCHES_PATH).expect(401);
+		for (let time = 0; time < 12; time++) await wrong.get(calls.BRANCHES_PATH).expect(401);
 		const right = by(whole, await tokenOf(whole));
 		for (let time = 0; time < 12; time++) await right.get("/admin").expect(401);
-		await right.get(BRANCHES_PATH).expect(200);
+		await right.get(calls.BRANCHES_PATH).expect(200);
 		await signedIn(whole, "asha", PASSWORD);
 		expect(logged).toContainEqual(expect.objectContaining({ reason: "wrong-token", msg: "sign-in failed" }));
 	});
@@ -186,7 +177,7 @@ describe("a token", () => {
 		const long = "x".repeat(43);
 		for (const text of ["", "x", "blt_", `blt_${long}`, `blt_${long}=`, `blt_${"x".repeat(5000)}`, "Basic abc"]) {
 			await by(url, text)
-				.get(BRANCHES_PATH)
+				.get(calls.BRANCHES_PATH)
 				.expect(401)
 				.expect("WWW-Authenticate", /^Bearer /);
 		}
@@ -215,8 +206,8 @@ test("tokens are made with a name of their own, what they may do, and a last day
 test("another upstream never gets the token, only its name", async () => {
 	const requests = newRequests();
 	const program = by(url, await tokenOf(url, { name: "Café" }));
-	await program.get(SIGN_IN_PATH).expect(200, /"user":"token Café"/);
-	await program.post(CREATE_BRANCH_PATH, { name: "x" }).expect(200);
+	await program.get(calls.SIGN_IN_PATH).expect(200, /"user":"token Café"/);
+	await program.post(calls.CREATE_BRANCH_PATH, { name: "x" }).expect(200);
 	const [call] = requests();
 	expect(call?.headers["x-forwarded-user"]).toBe("token%20Caf%C3%A9");
 	expect(call?.headers).not.toHaveProperty("authorization");
@@ -229,9 +220,9 @@ describe("with sign-in by a proxy", () => {
 		const { url } = await start(BY_PROXY);
 		const asProxied = (test: Test) => test.set("X-Forwarded-User", "asha");
 		const body = { name: "Proxied", access: "read", expires: inDays(1) };
-		const { body: made } = await asProxied(request(url).post(TOKENS_PATH)).send(body).expect(201);
-		await by(url, made.token).get(BRANCHES_PATH).expect(200);
-		const idToken = asProxied(request(url).get(SIGN_IN_PATH)).set("Authorization", "Bearer eyJhbGciOi.eyJz.c2ln");
+		const { body: made } = await asProxied(request(url).post(calls.TOKENS_PATH)).send(body).expect(201);
+		await by(url, made.token).get(calls.BRANCHES_PATH).expect(200);
+		const idToken = asProxied(request(url).get(calls.SIGN_IN_PATH)).set("Authorization", "Bearer eyJhbGciOi.eyJz.c2ln");
 		expect((await idToken.expect(200)).body.user).toBe("asha");
 	});
 });

@@ -3,14 +3,7 @@ import { extname } from "node:path";
 import { type RequestHandler, Router } from "express";
 import { renderSVG } from "uqr";
 import { languageOf } from "../../shared/languages.ts";
-import {
-	FAVICON_PATH,
-	ICON_PATHS,
-	MANIFEST_PATH,
-	PICTURE_PREFIXES,
-	QR_PREFIX,
-	SITE_PICTURE_PATH,
-} from "../../shared/paths.ts";
+import * as paths from "../../shared/paths.ts";
 import { BRAND_CACHE, type LoadedBrand } from "../brand/brand-file.ts";
 import type { Config } from "../config/config.ts";
 import { basePathOf } from "../config/config-values.ts";
@@ -26,20 +19,20 @@ export interface PictureServices {
 export function servePictures({ brand, config, pictures }: PictureServices, answerNotFound: RequestHandler): Router {
 	const router = Router();
 	const manifest = JSON.stringify(webManifest(brand, basePathOf(config.publicUrl)));
-	router.get(MANIFEST_PATH, (_request, response) => {
+	router.get(paths.MANIFEST_PATH, (_request, response) => {
 		response.set("Cache-Control", BRAND_CACHE).type("application/manifest+json").send(manifest);
 	});
-	for (const path of [FAVICON_PATH, ...Object.values(ICON_PATHS), SITE_PICTURE_PATH]) {
+	for (const path of [paths.FAVICON_PATH, ...Object.values(paths.ICON_PATHS), paths.SITE_PICTURE_PATH]) {
 		router.get(path, async (request, response, next) => {
 			const picture = (await pictures)[path];
 			if (!picture) return void answerNotFound(request, response, next);
 			// Other sites show it beside a link to this one.
-			if (path === SITE_PICTURE_PATH) response.set("Cross-Origin-Resource-Policy", "cross-origin");
+			if (path === paths.SITE_PICTURE_PATH) response.set("Cross-Origin-Resource-Policy", "cross-origin");
 			response.set("Cache-Control", BRAND_CACHE).type(extname(path)).send(picture);
 		});
 	}
-	router.get(`${QR_PREFIX}/*page`, (request, response, next) => {
-		const page = request.originalUrl.slice(QR_PREFIX.length);
+	router.get(`${paths.QR_PREFIX}/*page`, (request, response, next) => {
+		const page = request.originalUrl.slice(paths.QR_PREFIX.length);
 		if (!isBranchPage(page)) return next();
 		const { protocol, host } = request;
 		const address = (config.publicUrl ?? `${protocol}://${host}`) + page;
@@ -47,7 +40,7 @@ export function servePictures({ brand, config, pictures }: PictureServices, answ
 		const code = renderSVG(address, { ecc: "M", border: 0 });
 		response.set("Cache-Control", BRAND_CACHE).type("svg").send(code);
 	});
-	router.use(PICTURE_PREFIXES, answerNotFound);
+	router.use(paths.PICTURE_PREFIXES, answerNotFound);
 	return router;
 }
 
@@ -81,7 +74,11 @@ function webManifest({ brand: { companyName }, color }: Pick<LoadedBrand, "brand
 		display: "standalone",
 		background_color: BACKGROUND,
 		theme_color: color,
-		icons: [icon(ICON_PATHS.small, 192), icon(ICON_PATHS.large, 512), icon(ICON_PATHS.maskable, 512, "maskable")],
+		icons: [
+			icon(paths.ICON_PATHS.small, 192),
+			icon(paths.ICON_PATHS.large, 512),
+			icon(paths.ICON_PATHS.maskable, 512, "maskable"),
+		],
 	};
 }
 

@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from "express";
+import type { RequestHandler } from "express";
 import { MESSAGES } from "../../shared/messages.ts";
 import type { SavedPlaces } from "../../shared/offline/offline-places.ts";
 import { PLACES_NEAR_PATH, PLACES_PATH, SEARCH_NAMES_PATH, SUGGESTIONS_PATH } from "../../shared/paths.ts";
@@ -6,6 +6,7 @@ import type { BranchArea, PlaceKnowledge } from "../../shared/search/place.ts";
 import { suggest } from "../../shared/search/suggest.ts";
 import type { Feeds } from "../feeds/feeds.ts";
 import { answerError } from "../http/answer.ts";
+import type { PathAnswers } from "../http/handler.ts";
 import { type PreparedBody, prepareBody, sendPrepared } from "../http/prepared-body.ts";
 import { branchArea } from "../places/branch-area.ts";
 import { findPlaces } from "../places/place-finder.ts";
@@ -29,18 +30,17 @@ export interface SearchServices {
 }
 
 /** Suggestions for the search box; and for browsers that search the list themselves, `SearchNames` and `SavedPlaces`. */
-export function searchRoutes({ feeds, log, now, places, placesNear }: SearchServices): Router {
-	const router = Router();
-	const names = answerForList(feeds, ({ searchNames }) => searchNames);
-	const near = answerForList(feeds, (content) => {
-		return content.searchNames && Buffer.from(JSON.stringify(placesNear(branchArea(content))));
-	});
+export function searchRoutes({ feeds, log, now, places, placesNear }: SearchServices): PathAnswers {
+	const near = (content: Content) =>
+		content.searchNames && Buffer.from(JSON.stringify(placesNear(branchArea(content))));
 	const texts = (kind: string, bodyFor: Parameters<typeof answerTexts>[0]["bodyFor"]) =>
 		answerTexts({ feeds, now, visitorOf: visitorKeys(log, `one queue for ${kind}`), bodyFor });
-	const suggestions = texts("suggestions", (text, index) => ({ suggestions: suggest(index, text, places(), now()) }));
-	const ofIndia = texts("places", (text) => ({ places: findPlaces(text, places()) }));
-	router.get(SEARCH_NAMES_PATH, names).get(PLACES_NEAR_PATH, near);
-	return router.get(SUGGESTIONS_PATH, suggestions).get(PLACES_PATH, ofIndia);
+	return {
+		[SEARCH_NAMES_PATH]: answerForList(feeds, ({ searchNames }) => searchNames),
+		[PLACES_NEAR_PATH]: answerForList(feeds, near),
+		[SUGGESTIONS_PATH]: texts("suggestions", (text, index) => ({ suggestions: suggest(index, text, places(), now()) })),
+		[PLACES_PATH]: texts("places", (text) => ({ places: findPlaces(text, places()) })),
+	};
 }
 
 /** 404 if the list of branches is too long for a browser. @param make called once for each version of the list */

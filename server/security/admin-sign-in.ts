@@ -1,6 +1,7 @@
 /** Who is an admin, and how they sign in. */
-import type { RequestHandler } from "express";
-import { OWNER } from "../../shared/api/people.ts";
+import { type RequestHandler, Router } from "express";
+import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
+import { OWNER, type SignInState } from "../../shared/api/people.ts";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
 import { type Accounts, readFactor, readKeys, readPassword, removeSecret, writeSecret } from "../accounts/accounts.ts";
 import { makeFirstOwner } from "../accounts/first-owner.ts";
@@ -11,9 +12,11 @@ import { isPostgresUrl } from "../branch-service/database/postgres/postgres-url.
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { nameKey } from "../config/admin-name.ts";
 import type { Config } from "../config/config.ts";
+import { refuseOtherMethods } from "../http/answer.ts";
+import { answerBodyErrors, jsonBody } from "../http/json-body.ts";
 import type { Log } from "../process/log.ts";
 import { StartError } from "../process/start-error.ts";
-import { setCaller } from "./admin-user.ts";
+import { callerOf, setCaller } from "./admin-user.ts";
 import { checkPasswords } from "./check-passwords.ts";
 import { type ConfirmPassword, confirmPasswords } from "./confirm-password.ts";
 import { requireHeaderSignIn } from "./header-sign-in.ts";
@@ -226,4 +229,26 @@ async function makeLater(error: unknown, make: () => Promise<void>, log: Log, en
 		}
 	};
 	setTimeout(again, RETRY_MS).unref();
+}
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+export interface SignInServices {
+	signIn: Pick<AdminSignIn, "requireCaller" | "signIn" | "signOut" | "signOutPath">;
+}
+
+/** Signs in, and says who has. */
+export function signInRoutes({ signIn: { requireCaller, signIn, signOutPath } }: SignInServices): Router {
+	const router = Router();
+	if (signIn) router.post(SIGN_IN_PATH, ...jsonBody(MAX_BODY_BYTES), signIn, answerBodyErrors);
+	router.all(SIGN_IN_PATH, refuseOtherMethods, requireCaller, answerSignedIn(signOutPath));
+	return router;
+}
+
+function answerSignedIn(signOutPath: string | null): RequestHandler {
+	return (_request, response) => {
+		const { name: user = null, rights, ownPassword = false, confirms = false } = callerOf(response);
+		const state: SignInState = { user, signOut: signOutPath, ownPassword, confirms, ...rights };
+		response.set("Cache-Control", "no-store").json(state);
+	};
 }

@@ -1,5 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
+import type { Config } from "../config/config.ts";
+import { originOf } from "../config/config-values.ts";
 
 export interface HeaderOptions {
 	/** The site's own origin as visitors see it. */
@@ -55,28 +57,21 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
 }
 
 /** The security headers by kind of answer; lists have names and values alternating. */
-export interface SiteHeaders {
-	/** Sets them in Express. */
-	set: RequestHandler;
-	/** Those that it sets, for answers before Express. */
-	all: readonly string[];
-	/** Those of pages, which have a policy of their own. */
-	pages: readonly string[];
-	/** Those of pages in frames: their policy says who may have them in one; this older header would forbid it to all. */
-	framedPages: readonly string[];
-	/** Those of what takes the place of the finder in a frame. */
-	inFrames: readonly string[];
-	/** The policy of a page. */
-	policy(style?: string, framed?: boolean): readonly string[];
-}
+export type SiteHeaders = ReturnType<typeof siteHeaders>;
 
-/** @param framedBy the only origins that may have the finder in a frame */
-export function siteHeaders(options: HeaderOptions, framedBy: readonly string[]): SiteHeaders {
+type HeaderConfig = Pick<Config, "publicUrl" | "hsts" | "maps" | "embedOrigins">;
+
+export function siteHeaders(config: HeaderConfig, others: Pick<HeaderOptions, "fonts" | "development">) {
+	const { hsts, maps, embedOrigins: framedBy } = config;
+	const options = { ...others, publicUrl: originOf(config.publicUrl), hsts, mapbox: maps.kind === "mapbox" };
 	const set = securityHeaders(options);
 	const all = headersSetBy(set);
+	// Pages have a policy of their own.
 	const pages = without("content-security-policy", all);
+	// It says who may have them in a frame; this older header would forbid it to all.
 	const framedPages = without("x-frame-options", pages);
 	const policy = (style?: string, framed = false) => policyHeader(options, style, framed ? framedBy : []);
+	/** For what takes the place of the finder in a frame. */
 	const inFrames = framedBy.length > 0 ? [...policy(undefined, true), ...framedPages] : all;
 	return { set, all, pages, framedPages, inFrames, policy };
 }

@@ -1,18 +1,7 @@
 /** What editors of some states may change, with the real service. */
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import {
-	ANSWERS_PATH,
-	API_PREFIX,
-	BRANCHES_PATH,
-	CALENDAR_PATH,
-	CHANGES_PATH,
-	CREATE_BRANCH_PATH,
-	NOTICE_PATH,
-	PREVIEW_UPLOAD_PATH,
-	SEVERAL_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../../shared/api/api-paths.ts";
+import * as calls from "../../../shared/api/api-paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
 import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
 import { sheet } from "../import/testing/workbooks.ts";
@@ -29,7 +18,7 @@ const goa = branchOf(1, PANAJI);
 const pune = branchOf(2);
 const IN_PUNE = "“Branch 2” is in Maharashtra. You may change only branches in Goa and Odisha";
 
-const create = (branch: object) => leela.post(CREATE_BRANCH_PATH, "", confirmed(branch));
+const create = (branch: object) => leela.post(calls.CREATE_BRANCH_PATH, "", confirmed(branch));
 const stored = async () => (await asha.feed()).data.map(({ name, state }: Record<string, string>) => [name, state]);
 
 describe("one branch", () => {
@@ -41,7 +30,7 @@ describe("one branch", () => {
 			const closed = await leela.post(`${path}/closures`, String(changed.headers.etag), closure).expect(200);
 			await leela.remove(path, String(closed.headers.etag)).expect(200);
 		}
-		expect((await asha.get(CHANGES_PATH)).body.data[0]).toMatchObject({ who: "leela", kind: "delete" });
+		expect((await asha.get(calls.CHANGES_PATH)).body.data[0]).toMatchObject({ who: "leela", kind: "delete" });
 	});
 
 	test("of another state is only read", async () => {
@@ -60,13 +49,13 @@ describe("one branch", () => {
 		}
 		expect(await stored()).toEqual([["Branch 2", "Maharashtra"]]);
 		await leela.get(path).expect(200);
-		expect((await leela.get(BRANCHES_PATH).expect(200)).body.total).toBe(1);
+		expect((await leela.get(calls.BRANCHES_PATH).expect(200)).body.total).toBe(1);
 	});
 
 	test("is not among several that they change", async () => {
 		const [{ id }, own] = [await asha.create(pune), await leela.create(goa)];
 		const set = { area: "Regional Office" };
-		const several = (ids: number[]) => leela.post(SEVERAL_PATH, "*", { ids, set, reason: "New level" });
+		const several = (ids: number[]) => leela.post(calls.SEVERAL_PATH, "*", { ids, set, reason: "New level" });
 		const { body } = await several([id, own.id]).expect(409);
 		expect(body.conflicts).toEqual([expect.objectContaining({ branchId: id, reason: `${IN_PUNE}.` })]);
 		expect((await several([own.id]).expect(200)).body.changed).toBe(1);
@@ -84,13 +73,13 @@ describe("a sheet", () => {
 	test("with a row that changes another state has an error there, and nothing of it is stored", async () => {
 		await asha.create(pune);
 		const file = sheet(goa, branchOf(2, { address: "9 New Road" }), branchOf(3));
-		const { body: shown } = await leela.upload(PREVIEW_UPLOAD_PATH, file).expect(200);
+		const { body: shown } = await leela.upload(calls.PREVIEW_UPLOAD_PATH, file).expect(200);
 		const errors = [
 			expect.objectContaining({ row: 3, column: "State", value: "Maharashtra", message: IN_PUNE }),
 			expect.objectContaining({ row: 4, message: expect.stringContaining("“Branch 3” would be in Maharashtra") }),
 		];
 		expect(shown.data).toMatchObject({ plan: null, errorCount: 2, errors });
-		const { body } = await leela.upload(UPLOAD_BRANCH_PATH, file).expect(422);
+		const { body } = await leela.upload(calls.UPLOAD_BRANCH_PATH, file).expect(422);
 		expect(body.errors).toEqual(errors);
 		expect(await stored()).toEqual([["Branch 2", "Maharashtra"]]);
 	});
@@ -98,25 +87,25 @@ describe("a sheet", () => {
 	test("is stored without such rows, if these are to be left out", async () => {
 		await asha.create(pune);
 		const file = sheet(goa, branchOf(2, { address: "9 New Road" }));
-		const { body } = await leela.upload(UPLOAD_BRANCH_PATH, file, { rows: "right" }).expect(200);
+		const { body } = await leela.upload(calls.UPLOAD_BRANCH_PATH, file, { rows: "right" }).expect(200);
 		expect(body.data).toMatchObject({ created: 1, updated: 0 });
 	});
 
 	test("is read with its answers, which do not count for the sheets of others", async () => {
 		const answer = { kind: "value", field: "name", from: "Branch 1", to: "Branch 9" };
 		const answers = JSON.stringify([answer]);
-		await leela.upload(UPLOAD_BRANCH_PATH, sheet(goa), { answers }).expect(200);
+		await leela.upload(calls.UPLOAD_BRANCH_PATH, sheet(goa), { answers }).expect(200);
 		expect(await stored()).toEqual([["Branch 9", "Goa"]]);
-		await leela.post(ANSWERS_PATH, "", answer).expect(403);
-		expect((await asha.get(ANSWERS_PATH)).body.data).toEqual([]);
-		const { body } = await asha.post(ANSWERS_PATH, "", answer).expect(200);
-		await leela.remove(`${ANSWERS_PATH}/${body.data[0].id}`, "").expect(403);
+		await leela.post(calls.ANSWERS_PATH, "", answer).expect(403);
+		expect((await asha.get(calls.ANSWERS_PATH)).body.data).toEqual([]);
+		const { body } = await asha.post(calls.ANSWERS_PATH, "", answer).expect(200);
+		await leela.remove(`${calls.ANSWERS_PATH}/${body.data[0].id}`, "").expect(403);
 	});
 
 	test("of all states is stored if only their rows differ", async () => {
 		await asha.create(pune);
 		const { body } = await leela
-			.upload(UPLOAD_BRANCH_PATH, sheet(goa, pune), { confirmed: "city-unknown" })
+			.upload(calls.UPLOAD_BRANCH_PATH, sheet(goa, pune), { confirmed: "city-unknown" })
 			.expect(200);
 		expect(body.data).toEqual({ created: 1, updated: 0, unchanged: 1 });
 	});
@@ -124,29 +113,29 @@ describe("a sheet", () => {
 
 describe("undo", () => {
 	test("of a change that is also of another state is refused", async () => {
-		await asha.upload(UPLOAD_BRANCH_PATH, sheet(goa, pune)).expect(200);
-		const { body } = await leela.post(`${CHANGES_PATH}/1/undo`, "").expect(403);
+		await asha.upload(calls.UPLOAD_BRANCH_PATH, sheet(goa, pune)).expect(200);
+		const { body } = await leela.post(`${calls.CHANGES_PATH}/1/undo`, "").expect(403);
 		expect(body).toEqual({ message: `${IN_PUNE}.`, errors: [] });
 		expect(await stored()).toHaveLength(2);
 	});
 
 	test("of the notice to all visitors is refused, and so is a redo", async () => {
-		const put = (version: number, notice: object | null) => asha.put(NOTICE_PATH, `"${version}"`, { notice });
+		const put = (version: number, notice: object | null) => asha.put(calls.NOTICE_PATH, `"${version}"`, { notice });
 		const notice = { text: "Closed", from: "2026-01-01T10:00", until: "2099-01-01T10:00" };
 		const { body } = await put(0, notice).expect(200);
 		await put(body.version, null).expect(200);
 		for (const change of [2, 1]) {
-			const refused = await leela.post(`${CHANGES_PATH}/${change}/undo`, "").expect(403);
+			const refused = await leela.post(`${calls.CHANGES_PATH}/${change}/undo`, "").expect(403);
 			expect(refused.body.message).toContain("Only editors of all states");
-			await asha.post(`${CHANGES_PATH}/${change}/undo`, "").expect(200);
+			await asha.post(`${calls.CHANGES_PATH}/${change}/undo`, "").expect(200);
 		}
-		await leela.post(`${CHANGES_PATH}/4/undo`, "").expect(403);
-		expect((await asha.get(NOTICE_PATH)).body.data).toBeNull();
+		await leela.post(`${calls.CHANGES_PATH}/4/undo`, "").expect(403);
+		expect((await asha.get(calls.NOTICE_PATH)).body.data).toBeNull();
 	});
 
 	test("of a change of their states is done, whoever made it", async () => {
-		await asha.upload(UPLOAD_BRANCH_PATH, sheet(goa)).expect(200);
-		await leela.post(`${CHANGES_PATH}/1/undo`, "").expect(200);
+		await asha.upload(calls.UPLOAD_BRANCH_PATH, sheet(goa)).expect(200);
+		await leela.post(`${calls.CHANGES_PATH}/1/undo`, "").expect(200);
 		expect(await stored()).toEqual([]);
 	});
 });
@@ -157,10 +146,10 @@ describe("the calendar", () => {
 	const KERALA_DAY = { date: "2099-11-01", name: "Kerala Day", states: ["Kerala", "Goa"] };
 	const SATURDAYS = { day: "saturday", weeks: [2, 4], states: ["Goa"] };
 	const put = (version: number, holidays: object[], daysOff: object[] = []) =>
-		leela.put(CALENDAR_PATH, `"${version}"`, { holidays, daysOff });
+		leela.put(calls.CALENDAR_PATH, `"${version}"`, { holidays, daysOff });
 
 	test("has their holidays; those that are also for others, and days off, are not theirs", async () => {
-		const first = await asha.put(CALENDAR_PATH, '"0"', { holidays: [KERALA_DAY, REPUBLIC_DAY], daysOff: [] });
+		const first = await asha.put(calls.CALENDAR_PATH, '"0"', { holidays: [KERALA_DAY, REPUBLIC_DAY], daysOff: [] });
 		const { version } = first.body;
 		for (const [holidays, daysOff] of [
 			[[KERALA_DAY]],
@@ -174,7 +163,7 @@ describe("the calendar", () => {
 		const { body } = await put(version, [GOA_DAY, REPUBLIC_DAY, KERALA_DAY]).expect(200);
 		expect(body.data.holidays).toEqual([REPUBLIC_DAY, GOA_DAY, KERALA_DAY]);
 		await put(body.version, [REPUBLIC_DAY, KERALA_DAY]).expect(200);
-		await leela.post(`${CHANGES_PATH}/1/undo`, "").expect(403);
+		await leela.post(`${calls.CHANGES_PATH}/1/undo`, "").expect(403);
 	});
 });
 
@@ -182,10 +171,10 @@ test("states that cannot be read are none, and whatever has no state is not thei
 	const post = (address: string, states: string) =>
 		request(service.origin).post(address).set(STATES_HEADER, states).send(confirmed(goa));
 	for (const states of ["", "Goa", "%", "{}", "[1]"]) {
-		expect((await post(CREATE_BRANCH_PATH, states).expect(403)).body.message).toContain("would be in Goa");
+		expect((await post(calls.CREATE_BRANCH_PATH, states).expect(403)).body.message).toContain("would be in Goa");
 	}
 	const goaOnly = encodeURIComponent('["Goa"]');
-	const { body } = await post(`${API_PREFIX}/notice`, goaOnly).expect(403);
+	const { body } = await post(`${calls.API_PREFIX}/notice`, goaOnly).expect(403);
 	expect(body).toEqual({ message: "Only editors of all states may change this." });
-	await post(CREATE_BRANCH_PATH.toUpperCase(), goaOnly).expect(201);
+	await post(calls.CREATE_BRANCH_PATH.toUpperCase(), goaOnly).expect(201);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eachOf } from "../../shared/testing/each-of.ts";
-import { routeOf } from "./route-of.ts";
+import { routeOf } from "./count-answers.ts";
 
 test.each([
 	...eachOf(

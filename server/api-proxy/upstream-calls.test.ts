@@ -1,11 +1,13 @@
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
+import { UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { OWNER } from "../../shared/api/people.ts";
+import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { answerError } from "../http/answer.ts";
 import { setCaller } from "../security/admin-user.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
-import { logCalls } from "./log-calls.ts";
+import { logCalls, refuseOtherFiles } from "./upstream-calls.ts";
 
 /** Expects these lines about some calls. `/full` is refused by the site, `/stale` by the upstream. */
 async function expectLines(embedded: boolean, expected: readonly unknown[]): Promise<void> {
@@ -40,4 +42,23 @@ test("of another upstream, everything that it was asked to change is logged", as
 		{ ...by, method: "PUT", path: "/api/stale", status: 412, msg: "change refused" },
 		{ ...by, method: "POST", path: "/api/branches", status: 201, msg: "change passed on" },
 	]);
+});
+
+/** Answers with the size of the body that it got. */
+const receiver = express().post(UPLOAD_BRANCH_PATH, refuseOtherFiles, async (asked, response) => {
+	let size = 0;
+	for await (const piece of asked) size += piece.length;
+	response.json({ size });
+});
+
+test.each([
+	["branches.xlsx", 10, 200],
+	["Branches.XLS", MAX_UPLOAD_BYTES / 2, 200],
+	["branches.csv", 10, 415],
+	["branches.xlsx.csv", MAX_UPLOAD_BYTES / 2, 415],
+])("for an upstream that knows only what was specified, %s of %i bytes: %i", async (name, size, status) => {
+	const post = request(receiver).post(UPLOAD_BRANCH_PATH).attach("file", Buffer.alloc(size), name);
+	const { body } = await post.expect(status);
+	if (status === 200) expect(body.size).toBeGreaterThan(size);
+	else expect(body).toMatchObject({ message: "Please send a file that ends in .xlsx or .xls.", errors: [] });
 });
