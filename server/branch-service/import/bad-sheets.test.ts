@@ -3,7 +3,6 @@ import { utils, type WorkSheet } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
 import { readSheets } from "./read-sheets.ts";
 import { refusalOf as contentRefusal, type SheetContent } from "./sheet-content.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
@@ -86,19 +85,7 @@ async function errorsOf(changes: Parameters<typeof rowOf>[1], change?: (sheet: W
 
 describe("cells", () => {
 	test.each<[changes: Parameters<typeof rowOf>[1], error: Omit<SheetError, "row">]>([
-		[
-			{ contactNo: "9.18E+11" },
-			{ column: "Contact Number", value: "9.18E+11", message: expect.stringContaining("has lost digits") },
-		],
-		[
-			{ lat: 73.79, long: 19.99 },
-			{ column: "Latitude", value: "73.79", message: COORDINATES_SWAPPED },
-		],
 		[{ lat: true }, { column: "Latitude", value: "TRUE", message: "Latitude must be text or a number" }],
-		[
-			{ mondayHours: 0.395 },
-			{ column: "Monday Hours", value: "0.395", message: expect.stringContaining("only one time is given") },
-		],
 		[
 			{ address: "x".repeat(301) },
 			{ column: "Address", value: `${"x".repeat(100)}…`, message: "Address is too long: at most 300 characters" },

@@ -1,10 +1,9 @@
 /** Columns of what a lender knows of a branch: its code, services, and numbers in several columns. */
-import { utils, write } from "@e965/xlsx";
+import { utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
-import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, COLUMNS } from "./testing/branch-table.ts";
-import { LIMITS, readTable } from "./testing/read-table.ts";
+import { readTable } from "./testing/read-table.ts";
 
 /** The other fields, with a number in each row's name. */
 const OTHERS = COLUMNS.filter((name) => BRANCH_FIELDS[name].required);
@@ -40,6 +39,15 @@ test.each<[headings: string[], cells: Cell[], contactNo: string | undefined, pho
 		undefined,
 		"Customer care +912026543210, Branch +919876543210",
 	],
+	[["STD Code", "Phone No."], [44, 26_543_210], "+914426543210", undefined],
+	[
+		["STD", "Landline", "Mobile"],
+		["020", "26543210 / 26543211", 9_876_543_210],
+		"+912026543210, Branch +912026543211, Branch +919876543210",
+		undefined,
+	],
+	[["STD Code", "Phone"], ["", "020 2654 3210"], "+912026543210", undefined],
+	[["STD Code", "Phone"], ["0712", "NA"], "", undefined],
 	[["WhatsApp No"], ["-"], undefined, ""],
 	[["WhatsApp No"], ["Branch 98765 43210"], undefined, "Branch +919876543210"],
 	[
@@ -71,17 +79,6 @@ test("kinds that have columns of their own are said, unless there is a column fo
 });
 
 describe("a code", () => {
-	test("keeps the zeros that a cell's format shows, and no other format", async () => {
-		const table = tableOf(["Sol ID"], [[12], [1234], ["0012 A"]]);
-		const sheet = utils.aoa_to_sheet(table);
-		const at = (row: number) => sheet[`${utils.encode_col(OTHERS.length)}${row}`];
-		Object.assign(at(2), { z: "00000" });
-		Object.assign(at(3), { z: "#,##0" });
-		const file = write({ SheetNames: ["Branches"], Sheets: { Branches: sheet } }, { type: "buffer", bookType: "xlsx" });
-		const { rows } = await readSheets(file, LIMITS);
-		expect(rows.map(({ values }) => values.branchCode)).toEqual(["00012", "1234", "0012 A"]);
-	});
-
 	test("in two rows is one branch, or an error that names both", async () => {
 		const [first] = tableOf([], []);
 		const row = (name: string, landmark: string, code: string) => [

@@ -90,23 +90,6 @@ test("nothing beside a number, and weekly offs that are none, are passed over", 
 	}
 });
 
-test.each<[headings: string[], cells: Cell[], contactNo: string]>([
-	[["STD Code", "Phone No."], [44, 26_543_210], "+914426543210"],
-	[
-		["STD", "Landline", "Mobile"],
-		["020", "26543210 / 26543211", 9_876_543_210],
-		"+912026543210, Branch +912026543211, Branch +919876543210",
-	],
-	[["STD Code", "Phone"], ["", "020 2654 3210"], "+912026543210"],
-	[["STD Code", "Phone"], ["0712", "NA"], ""],
-])("numbers below %j in %j", async (headings, cells, contactNo) => {
-	const labels = LABELS.filter((label) => label !== "Contact Number");
-	const written = headings.map((heading, column) => [heading, [cells[column] ?? ""]] as const);
-	const { rows, errors } = await readCells(Object.fromEntries(written), labels);
-	expect(errors).toEqual([]);
-	expect(rows[0]?.values.contactNo).toBe(contactNo);
-});
-
 test.each([
 	["9:30-6:00", "09:30-17:30", "09:30-18:00"],
 	["9:30-530", "0930-1730", "09:30-17:30"],

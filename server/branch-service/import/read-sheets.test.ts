@@ -355,21 +355,6 @@ describe("what Excel shows", () => {
 		);
 	});
 
-	test("is quoted in workbooks whose dates count from 1904, and of a day's hours in two columns", async () => {
-		const rows = [
-			["ID", "Mon Start", "Mon End", "Closed From", "Closed Until", "Closed Reason"],
-			[7, 0.4, 44_689, 44_930, 44_689, "Moved"],
-		];
-		const sheet = formatted(
-			{ B2: [0.4, "h:mm"], C2: [44_689, "d mmm"], D2: [44_930, "dd/mm/yyyy"], E2: [44_689, "d-mmm-yy"] },
-			rows,
-		);
-		const workbook = workbookOf({ A: sheet });
-		workbook.Workbook = { WBProps: { date1904: true } };
-		const { errors } = await read(bytesOf(workbook));
-		expect(errors.map(({ cell, value }) => [cell, value])).toEqual(rowsIn("B2 | 9:36-9 May", "E2 | 9-May-26"));
-	});
-
 	test("may be a format that no program knows, or a very long one", async () => {
 		const cells = { L2: [46_151, "[[$$$"], L3: [46_151, "0".repeat(300)] } as const;
 		const { errors } = await read(bytesOf(workbookOf({ A: formatted(cells) })));
@@ -447,10 +432,6 @@ describe("closures", () => {
 		[[46_392, 46_393, "Renovation"], { from: "2027-01-05", until: "2027-01-06", reason: "Renovation" }],
 		[["5 Jan 2027", "", "Moved"], { from: "2027-01-05", reason: "Moved" }],
 		[["05/01/2027", "until further notice", "Moved"], { from: "2027-01-05", reason: "Moved" }],
-		[
-			["Sunday, 15 August 2027", "15-Aug-27 (Sun)", "५ दिन"],
-			{ from: "2027-08-15", until: "2027-08-15", reason: "५ दिन" },
-		],
 		[["", "-", null], null],
 	])("%j is read", async (cells, closure) => {
 		for (const bytes of [xlsxOf([HEADINGS, [7, ...cells]]), xlsOf([HEADINGS, [7, ...cells]])]) {
@@ -465,9 +446,6 @@ describe("closures", () => {
 		[["", "6 Jan 2027", "Renovation"], [["B2", /^Closed From is required$/]]],
 		[["5 Jan 2027", "4 Jan 2027", "Renovation"], [["C2", /must not be before 2027-01-05/]]],
 		[["5 Jan 2027", "", ""], [["D2", /^Closed Reason is required$/]]],
-		[["5 Jan 2027", "", "!"], [["D2", /^Closed Reason: must have a letter or a digit$/]]],
-		[["5 Jan 2027", "", "x".repeat(101)], [["D2", /^Closed Reason: must have at most 100 characters$/]]],
-		[["Monday, 5 Jan 2027", "", "Flood"], [["B2", /^Closed From: it says Monday, but 5 January 2027 is a Tuesday$/]]],
 		[
 			["soon", "", "-"],
 			[
