@@ -62,3 +62,12 @@ test.each([
 	if (status === 200) expect(body.size).toBeGreaterThan(size);
 	else expect(body).toMatchObject({ message: "Please send a file that ends in .xlsx or .xls.", errors: [] });
 });
+
+test("an upload without a body, which has ended when its caller is known, is passed on", async () => {
+	const app = express().use(async (_request, _response, next) => {
+		await new Promise(setImmediate);
+		next();
+	}, receiver);
+	const { body } = await request(app).post(UPLOAD_BRANCH_PATH).expect(200);
+	expect(body).toEqual({ size: 0 });
+});

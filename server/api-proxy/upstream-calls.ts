@@ -102,12 +102,15 @@ export const refuseOtherFiles: RequestHandler = (request, response, next) => {
 	continueBody(request, response);
 	// Otherwise the proxy would ask for the body again.
 	request.headers.expect = undefined;
-	request.once("readable", () => {
+	const refuseByName = () => {
+		// One without a body may have ended already, and is then never readable.
+		request.off("readable", refuseByName).off("end", refuseByName);
 		const piece: Buffer | null = request.read();
 		if (piece) request.unshift(piece);
 		const [, name] = /filename="([^"\r\n]*)"/i.exec(piece?.toString("latin1", 0, 4096) ?? "") ?? [];
 		if (!name || SPECIFIED_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))) return next();
 		discardBody(request, response, MAX_UPLOAD_BYTES);
 		answerError(response, 415, `Please send a file that ends in ${SPECIFIED_EXTENSIONS.join(" or ")}.`, { errors: [] });
-	});
+	};
+	request.on("readable", refuseByName).on("end", refuseByName);
 };
