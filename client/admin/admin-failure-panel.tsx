@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
 import { accountTexts } from "../text/for-admins/account-texts.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
+import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { Reference } from "../ui/reference.tsx";
 import type { AdminFailure } from "./admin-api.ts";
@@ -22,9 +23,10 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 			{failure.retrySeconds !== undefined && <p className="admin-quiet">{adminTexts.triesAgain}</p>}
 			<Reference id={failure.reference} />
 			{failure.kind !== "missing" && (
-				<button type="button" className="button" onClick={isSignedOut ? () => window.location.reload() : onRetry}>
-					{isSignedOut ? accountTexts.signIn.submit : adminTexts.tryAgain}
-				</button>
+				<Button
+					text={isSignedOut ? accountTexts.signIn.submit : adminTexts.tryAgain}
+					onClick={isSignedOut ? () => window.location.reload() : onRetry}
+				/>
 			)}
 			{children}
 		</div>

@@ -3,6 +3,7 @@ import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Overlay } from "../ui/overlay.tsx";
 import { BranchSections } from "./branch-sections.tsx";
@@ -133,12 +134,8 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 					<UndoLine text={!isResetAbove && form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
 				</div>
 				<div className="button-row save-bar">
-					<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={isBusy}>
-						{texts.submit}
-					</button>
-					<button type="button" className="button" onClick={() => reset(false)}>
-						{texts.reset}
-					</button>
+					<Button ref={submitButton} text={texts.submit} type="submit" kind="primary" aria-disabled={isBusy} />
+					<Button text={texts.reset} onClick={() => reset(false)} />
 				</div>
 			</form>
 			<Overlay>{sending && texts.sending}</Overlay>
@@ -163,9 +160,7 @@ function WarningPanel(props: { warnings: readonly FormWarning[]; confirmText: st
 							<li key={code}>{message}</li>
 						))}
 					</ul>
-					<button type="button" className="button" onClick={onConfirm}>
-						{confirmText}
-					</button>
+					<Button text={confirmText} onClick={onConfirm} />
 				</div>
 			)}
 		</div>
@@ -197,9 +192,7 @@ function RestoredNotice({ form, texts, isUndoHere, onReset }: RestoredNoticeProp
 				{isShown && (
 					<div className="notice notice-warning">
 						<p>{texts.restored}</p>
-						<button type="button" className="button" onClick={discard}>
-							{texts.reset}
-						</button>
+						<Button text={texts.reset} onClick={discard} />
 					</div>
 				)}
 			</div>

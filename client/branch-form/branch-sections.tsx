@@ -3,6 +3,7 @@ import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-
 import { CATEGORIES } from "../../shared/constants.ts";
 import { DAYS } from "../../shared/hours/week.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { isAboutDay } from "./day-breaks.ts";
@@ -99,9 +100,7 @@ function PincodeField({ form, fill }: { form: BranchForm; fill: PincodeFill }) {
 				{other && otherName && (
 					<p className="undo-line">
 						<span>{`${createTexts.pincodeIsIn(other.name, otherName)} `}</span>
-						<button type="button" className="button button-quiet" onClick={takeOther}>
-							{createTexts.take(otherName)}
-						</button>
+						<Button text={createTexts.take(otherName)} kind="quiet" onClick={takeOther} />
 					</p>
 				)}
 			</div>

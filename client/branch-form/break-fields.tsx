@@ -3,6 +3,7 @@ import { MAX_BREAKS } from "../../shared/branch/breaks.ts";
 import type { Day } from "../../shared/hours/week.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { ENDS, STARTS, splitHours } from "./branch-values.ts";
 import { breaksOfDay, isAboutDay, USUAL_BREAK, withBreaksOf } from "./day-breaks.ts";
 import { FieldProblem } from "./form-field.tsx";
@@ -32,16 +33,15 @@ export function BreakFields({ day, form, hours }: BreakFieldsProps) {
 
 	return (
 		<div className="hours-breaks">
-			<button
+			<Button
 				ref={adding}
-				type="button"
-				className="button button-quiet hours-add"
+				text={createTexts.addBreak}
+				kind="quiet"
+				className="hours-add"
 				aria-label={createTexts.addBreakTo(name)}
 				aria-disabled={breaks.length >= MAX_BREAKS}
 				onClick={() => breaks.length < MAX_BREAKS && add()}
-			>
-				{createTexts.addBreak}
-			</button>
+			/>
 			{breaks.map((each, at) => {
 				const { start, end } = splitHours(each);
 				const set = (next: string) => change(breaks.with(at, next));
@@ -69,18 +69,16 @@ export function BreakFields({ day, form, hours }: BreakFieldsProps) {
 						<span>{createTexts.break}</span>
 						{select(start, "start", withChosen(STARTS, start))}
 						{select(end, "end", withChosen(ENDS, end))}
-						<button
-							type="button"
-							className="button button-quiet"
+						<Button
+							text={createTexts.removeBreak}
+							kind="quiet"
 							aria-label={createTexts.removeBreakOf(label)}
 							onClick={() => {
 								change(breaks.toSpliced(at, 1));
 								// The button disappears.
 								adding.current?.focus();
 							}}
-						>
-							{createTexts.removeBreak}
-						</button>
+						/>
 					</div>
 				);
 			})}

@@ -5,6 +5,7 @@ import type { Position } from "../../shared/places/distance.ts";
 import { PickMap } from "../map/pick-map.tsx";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { mapServiceUrl } from "../ui/branch/directions.ts";
+import { Button } from "../ui/button.tsx";
 import { type BranchValues, placeIn } from "./branch-values.ts";
 import { TextField } from "./form-field.tsx";
 import { OwnPosition } from "./own-position.tsx";
@@ -51,11 +52,7 @@ export function CoordinateFields({ form, near }: { form: BranchForm; near: Posit
 			if (middle) fill(middle);
 		},
 	};
-	const swapButton = errors.lat === COORDINATES_SWAPPED && (
-		<button type="button" className="button" onClick={swap}>
-			{createTexts.swap}
-		</button>
-	);
+	const swapButton = errors.lat === COORDINATES_SWAPPED && <Button text={createTexts.swap} onClick={swap} />;
 	const input = { inputMode: "decimal", onPaste: paste, onBlur: form.checkCoordinates } as const;
 	const at = (noted: Coordinates | undefined) => noted?.lat === lat && noted.long === long;
 	return (

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/select-field.css";
 import "./form-field.css";
@@ -86,9 +87,7 @@ export function FormField(props: FormFieldProps) {
 			{warning && (
 				<FieldProblem id={ids.warning} message={warning.message} isWarning>
 					{suggestion !== undefined && (
-						<button type="button" className="button" onClick={() => take(suggestion)}>
-							{suggested?.label ?? createTexts.take(suggestion)}
-						</button>
+						<Button text={suggested?.label ?? createTexts.take(suggestion)} onClick={() => take(suggestion)} />
 					)}
 				</FieldProblem>
 			)}

@@ -3,6 +3,7 @@ import { WEEK } from "../../shared/hours/hours.ts";
 import { type Day, hoursField } from "../../shared/hours/week.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";
 import { BreakFields, withChosen } from "./break-fields.tsx";
 import { breaksOfDay, withBreaksOf } from "./day-breaks.ts";
@@ -89,9 +90,7 @@ function CopyAction({ form: { values, undoable, changeUndoably, undo } }: { form
 
 	return (
 		<>
-			<button type="button" className="button button-quiet hours-copy" disabled={!complete} onClick={copy}>
-				{createTexts.copy}
-			</button>
+			<Button text={createTexts.copy} kind="quiet" className="hours-copy" disabled={!complete} onClick={copy} />
 			<UndoLine text={undoable?.what === "copied" && createTexts.copied} onUndo={undo} />
 		</>
 	);

@@ -3,6 +3,7 @@ import { roundedDegrees } from "../../shared/branch/written-pair.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { logWarning } from "../browser/log-warning.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 /** The largest inaccuracy that is accepted, in metres: beyond it, the position could be in another street. */
@@ -37,10 +38,10 @@ export function OwnPosition({ onRead }: { onRead(place: Position): void }) {
 
 	return (
 		<div className="own-position">
-			<button type="button" className="button" aria-disabled={outcome?.status === "asking"} onClick={ask}>
+			<Button aria-disabled={outcome?.status === "asking"} onClick={ask}>
 				<Icon name="locate" />
 				{createTexts.ownPosition.use}
-			</button>
+			</Button>
 			<p className="form-field-help" role="status">
 				{outcome && textOf(outcome)}
 			</p>

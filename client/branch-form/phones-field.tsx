@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { KIND_NAMES, MAX_PHONES, PHONE_KINDS, type PhoneKind } from "../../shared/branch/phones.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { FieldProblem, type FieldProps } from "./form-field.tsx";
 import { isFaulty, type PhoneRow, phoneRows, phoneRowsText } from "./list-values.ts";
 import "./list-fields.css";
@@ -64,9 +65,8 @@ export function PhonesField({ name, value, error, onChange }: FieldProps) {
 						value={number}
 						onChange={({ target }) => edit(at, { number: target.value })}
 					/>
-					<button
-						type="button"
-						className="button button-quiet"
+					<Button
+						kind="quiet"
 						aria-label={texts.removeNumber(at + 1)}
 						onClick={() => {
 							change(rows.filter((_, index) => index !== at));
@@ -74,20 +74,19 @@ export function PhonesField({ name, value, error, onChange }: FieldProps) {
 						}}
 					>
 						<span>{texts.remove}</span>
-					</button>
+					</Button>
 				</div>
 			))}
 			{rows.length < MAX_PHONES && (
-				<button
-					type="button"
-					className="button phone-add"
+				<Button
+					className="phone-add"
 					onClick={() => {
 						change([...rows, { kind: rows.length === 0 ? "whatsapp" : "branch", number: "" }]);
 						setFocused({ selector: ".phone-row:nth-last-of-type(1) input" });
 					}}
 				>
 					<span>{texts.add}</span>
-				</button>
+				</Button>
 			)}
 			{error && <FieldProblem id={errorId} message={error} />}
 		</fieldset>

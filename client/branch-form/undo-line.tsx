@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { Button } from "../ui/button.tsx";
 
 /** Reports what a button did, with an Undo button, and reports the undoing. */
 export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): void }) {
@@ -23,9 +24,7 @@ export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): voi
 			{text && (
 				<>
 					<span>{`${text} `}</span>
-					<button type="button" className="button button-quiet" onClick={undo}>
-						{createTexts.undo}
-					</button>
+					<Button text={createTexts.undo} kind="quiet" onClick={undo} />
 				</>
 			)}
 		</div>

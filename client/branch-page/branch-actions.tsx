@@ -8,6 +8,7 @@ import { branchName } from "../ui/branch/branch-title.ts";
 import { CallLink } from "../ui/branch/call-link.tsx";
 import { chatHref, chatOf, numberToCall, WHATSAPP } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
+import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import { shareText } from "./share-text.ts";
@@ -88,10 +89,10 @@ function useSharing(branch: Branch, url: string): Sharing {
 
 	return {
 		button: (
-			<button type="button" className="button needs-script" onClick={startSharing}>
+			<Button className="needs-script" onClick={startSharing}>
 				<PathIcon path={SHARE} />
 				<span className="button-label">{more.branchPage.share}</span>
-			</button>
+			</Button>
 		),
 		dialog: isSharing && (
 			<Suspense>

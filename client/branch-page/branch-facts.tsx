@@ -15,6 +15,7 @@ import { MONEY } from "../ui/branch/service-icon.tsx";
 import { Services } from "../ui/branch/services.tsx";
 import { splitAddress } from "../ui/branch/split-address.ts";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
+import { Button } from "../ui/button.tsx";
 import { dayMonthText } from "../ui/date-text.ts";
 import { PATHS, PathIcon } from "../ui/icon.tsx";
 import { COPY, PIN } from "../ui/more-icons.ts";
@@ -87,10 +88,10 @@ function Place({ branch }: { branch: Branch }) {
 	const isNamed = placeKey(branch.address).includes(placeKey(landmark ?? ""));
 	const control = (
 		<>
-			<button type="button" className="button button-quiet needs-script" onClick={copy}>
+			<Button kind="quiet" className="needs-script" onClick={copy}>
 				<PathIcon path={COPY} />
 				<span className="button-label">{more.branchPage.copyAddress}</span>
-			</button>
+			</Button>
 			<CopyFeedback {...feedback} />
 		</>
 	);
@@ -123,16 +124,16 @@ function Hours({ branch }: { branch: Branch }) {
 	const [expanded, setExpanded] = useState(false);
 	const id = useId();
 	const toggle = (
-		<button
-			type="button"
-			className="button button-quiet needs-script branch-week-toggle"
+		<Button
+			kind="quiet"
+			className="needs-script branch-week-toggle"
 			aria-expanded={expanded}
 			aria-controls={id}
 			onClick={() => setExpanded(!expanded)}
 		>
 			<span className="button-label">{expanded ? more.branchPage.hideWeek : more.branchPage.showWeek}</span>
 			<PathIcon path={PATHS.down} />
-		</button>
+		</Button>
 	);
 	const isKnown = hasHours(branch);
 	return (

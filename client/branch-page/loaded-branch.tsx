@@ -18,6 +18,7 @@ import { distanceLabel } from "../ui/branch/distance-label.ts";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { keptForm, StarButton } from "../ui/branch/star-button.tsx";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
+import { Button } from "../ui/button.tsx";
 import { PathIcon } from "../ui/icon.tsx";
 import { BACK } from "../ui/more-icons.ts";
 import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
@@ -109,10 +110,10 @@ function LastLinks({ branch }: { branch: Branch }) {
 					<span>{somethingWrong}</span>
 				</a>
 			)}
-			<button type="button" className="button button-quiet needs-script" onClick={() => window.print()}>
+			<Button kind="quiet" className="needs-script" onClick={() => window.print()}>
 				<PathIcon path={PRINTER} />
 				<span>{print}</span>
-			</button>
+			</Button>
 		</p>
 	);
 }

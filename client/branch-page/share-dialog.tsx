@@ -1,5 +1,6 @@
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
 import { WHATSAPP } from "../ui/branch/contact-facts.tsx";
+import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PathIcon } from "../ui/icon.tsx";
 import { COPY } from "../ui/more-icons.ts";
@@ -30,10 +31,10 @@ export function ShareDialog({ text, url, onClose }: ShareDialogProps) {
 					<span>{contact.whatsapp}</span>
 					<span className="visually-hidden">{`, ${texts.branch.newTab}`}</span>
 				</a>
-				<button type="button" className="button" onClick={copy}>
+				<Button onClick={copy}>
 					<PathIcon path={COPY} />
 					<span>{copyLink}</span>
-				</button>
+				</Button>
 			</div>
 			<CopyFeedback {...feedback} />
 		</Dialog>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { type Answer, answerKey } from "../../shared/api/sheet-answers.ts";
 import { answerTexts } from "../text/for-admins/answer-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerField, isSame, problemOf } from "./preview/answer-field.tsx";
 import { PreviewList } from "./preview/preview-section.tsx";
@@ -69,19 +70,12 @@ function EarlierAnswer({ answer, who, onChange, onForget }: EarlierAnswerProps) 
 	const isChanged = draft !== undefined && problemOf(draft) === "" && !isSame(draft, answer);
 	const action = (
 		<>
-			{isChanged && (
-				<button type="button" className="button" onClick={() => onChange(draft)}>
-					{answerTexts.change}
-				</button>
-			)}
-			<button
-				type="button"
-				className="button"
+			{isChanged && <Button text={answerTexts.change} onClick={() => onChange(draft)} />}
+			<Button
+				text={answerTexts.forget}
 				aria-label={answerTexts.forgetOne(answerTexts.question(answer))}
 				onClick={onForget}
-			>
-				{answerTexts.forget}
-			</button>
+			/>
 		</>
 	);
 	return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { usePageContext } from "../state/page-context.tsx";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { fetchPublished, readHosts } from "./upload/published-sheet.ts";
 import type { BulkUpload } from "./upload/use-bulk-upload.ts";
@@ -46,9 +47,11 @@ export function PublishedSheet({ bulk }: { bulk: BulkUpload }) {
 					aria-describedby={`${id}-help ${id}-fault`}
 					aria-invalid={fault !== ""}
 				/>
-				<button type="submit" className="button" aria-disabled={isBusy || bulk.task !== undefined}>
-					{isBusy ? uploadTexts.fetching : uploadTexts.fetch}
-				</button>
+				<Button
+					text={isBusy ? uploadTexts.fetching : uploadTexts.fetch}
+					type="submit"
+					aria-disabled={isBusy || bulk.task !== undefined}
+				/>
 			</div>
 			<p id={`${id}-help`} className="field-label">
 				{uploadTexts.publishedHelp(hosts)}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { previewTexts } from "../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon, PathIcon } from "../ui/icon.tsx";
 import { SHEET } from "../ui/more-icons.ts";
 import { DropZone } from "./drop-zone.tsx";
@@ -48,11 +49,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	}
 
 	// Stands after the button that was pressed.
-	const cancelButton = busy && isHere && (
-		<button type="button" className="button" onClick={cancel}>
-			{uploadTexts.cancel}
-		</button>
-	);
+	const cancelButton = busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />;
 	return (
 		<>
 			<p className="visually-hidden" role="status">
@@ -79,20 +76,21 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
 				<div className="button-row">
 					{/* Not disabled, because it would lose the focus. */}
-					<button ref={submitButton} type="submit" className="button button-primary" aria-disabled={busy}>
-						{task?.kind === "upload" ? uploadTexts.submitting : uploadTexts.submit}
-					</button>
+					<Button
+						ref={submitButton}
+						text={task?.kind === "upload" ? uploadTexts.submitting : uploadTexts.submit}
+						type="submit"
+						kind="primary"
+						aria-disabled={busy}
+					/>
 					{task?.kind === "upload" && cancelButton}
-					<button
+					<Button
 						ref={previewButton}
-						type="button"
-						className="button"
+						text={previewTexts.preview}
 						aria-disabled={busy}
 						aria-describedby="preview-help"
 						onClick={() => bulk.check("form")}
-					>
-						{previewTexts.preview}
-					</button>
+					/>
 					{task?.kind !== "upload" && cancelButton}
 				</div>
 				<p id="preview-help" className="field-label">
@@ -124,14 +122,12 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | u
 				<span className="field-label">{uploadTexts.size(file.size)}</span>
 			</p>
 			{onRemove && (
-				<button
-					type="button"
-					className="button button-quiet"
+				<Button
+					text={uploadTexts.remove}
+					kind="quiet"
 					aria-label={uploadTexts.removeFile(file.name)}
 					onClick={onRemove}
-				>
-					{uploadTexts.remove}
-				</button>
+				/>
 			)}
 		</div>
 	);

@@ -5,6 +5,7 @@ import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../browser/api-error.ts";
 import { previewTexts } from "../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
+import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
 import { DownloadErrors, DownloadMarked } from "./preview/downloads.tsx";
@@ -48,11 +49,7 @@ function Refused({ outcome, file, bulk, onClose, onCheck }: UploadResultProps & 
 	const isOurs = errors.some(({ cell }) => cell !== undefined);
 	const actions = (
 		<>
-			{(isOurs || warningCount > 0) && (
-				<button type="button" className="button" onClick={onCheck}>
-					{previewTexts.checkSheet}
-				</button>
-			)}
+			{(isOurs || warningCount > 0) && <Button text={previewTexts.checkSheet} onClick={onCheck} />}
 			{isOurs && file && <DownloadMarked file={file} bulk={bulk} />}
 			{errors.length > 0 && <DownloadErrors errors={errors} />}
 		</>

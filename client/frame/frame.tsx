@@ -1,10 +1,12 @@
 /** The finder in a frame of another site (docs/embed.md). Only there, this code is loaded. */
+
 import { Suspense, useEffect, useState } from "react";
 import { createBrowserRouter, Outlet } from "react-router-dom";
 import { readPresets } from "../../shared/finder/frame-presets.ts";
 import { DataNotices } from "../layout/layout.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import "../ui/use-copying.css";
 import "./frame.css";
@@ -38,9 +40,7 @@ function BlockedLink({ address, onClose }: { address: string; onClose(): void })
 			<p className="copy-text" translate="no">
 				{address}
 			</p>
-			<button type="button" className="button" onClick={onClose}>
-				{branch.close}
-			</button>
+			<Button text={branch.close} onClick={onClose} />
 		</Dialog>
 	);
 }

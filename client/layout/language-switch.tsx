@@ -5,6 +5,7 @@ import { ALL_LANGUAGES, addressIn, LANGUAGES, type Language, languageOf } from "
 import { ADDRESS_NEEDED } from "../browser/back-entry.ts";
 import { chooseLanguage } from "../state/chosen-language.ts";
 import { useTextBook } from "../text/use-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./language-switch.css";
 
@@ -19,11 +20,11 @@ export function LanguageSwitch() {
 	const { pathname, search } = useLocation();
 	return (
 		<nav aria-label={texts.language} className="languages">
-			<button type="button" className="button button-quiet" popoverTarget={LIST_ID}>
+			<Button kind="quiet" popoverTarget={LIST_ID}>
 				<Icon name="globe" />
 				<span>{LANGUAGES[language]}</span>
 				<Icon name="down" />
-			</button>
+			</Button>
 			<ul id={LIST_ID} popover="auto" className="panel">
 				{ALL_LANGUAGES.map((each) => (
 					<li key={each}>

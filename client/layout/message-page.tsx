@@ -3,6 +3,7 @@ import { Link, useHref, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../shared/paths.ts";
 import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { useTexts } from "../text/use-texts.ts";
+import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./message-page.css";
@@ -23,9 +24,9 @@ function PlainSearch() {
 					enterKeyHint="search"
 					spellCheck={false}
 				/>
-				<button type="submit" className="button" aria-label={texts.finder.search}>
+				<Button type="submit" aria-label={texts.finder.search}>
 					<Icon name="search" />
-				</button>
+				</Button>
 			</form>
 		</search>
 	);

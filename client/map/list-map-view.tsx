@@ -6,6 +6,7 @@ import type { Position } from "../../shared/places/distance.ts";
 import type { SearchArea } from "../../shared/search/filter/search-area.ts";
 import type { TypedPlace } from "../../shared/search/search-results.ts";
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./camera/area-of-bounds.ts";
 import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.ts";
@@ -150,9 +151,9 @@ function SearchHere({ map, onSearch }: { map: MapHandle; onSearch(area: SearchAr
 
 	if (!moved) return null;
 	return (
-		<button type="button" className="button map-pill map-search-here" onClick={search}>
+		<Button className="map-pill map-search-here" onClick={search}>
 			<Icon name="search" />
 			{more.map.searchHere}
-		</button>
+		</Button>
 	);
 }

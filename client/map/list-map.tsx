@@ -5,6 +5,7 @@ import { logWarning } from "../browser/log-warning.ts";
 import { useMapChoice } from "../state/map-choice.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { useTexts } from "../text/use-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { ListMapViewProps } from "./list-map-view.tsx";
 import { MapFrame, type MapViewProps } from "./map-frame.tsx";
@@ -66,15 +67,10 @@ export function ListMap({ own, place, hasMore, shown, selected, onSwipe, ...fram
 				hasMore={hasMore || !picture}
 				isAsked={isLarge}
 			/>
-			<button
-				ref={button}
-				type="button"
-				className="button map-pill map-large needs-script"
-				onClick={() => setLarge(!isLarge)}
-			>
+			<Button ref={button} className="map-pill map-large needs-script" onClick={() => setLarge(!isLarge)}>
 				<Icon name={isLarge ? "close" : "expand"} />
 				<span>{isLarge ? texts.map.notLarge : texts.map.large}</span>
-			</button>
+			</Button>
 			{Mode && button.current && (
 				<Mode
 					opener={button.current}

@@ -3,6 +3,7 @@ import { logWarning } from "../browser/log-warning.ts";
 import { whenPageIsIdle } from "../browser/when-idle.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { useTextBook, useTexts } from "../text/use-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { MapEngine } from "./engine/map-engine.ts";
 import type { Camera } from "./load-map.ts";
@@ -120,19 +121,17 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 			{shown === "failed" && (
 				<div className="notice notice-warning map-failed">
 					<p role="status">{texts.map.failed}</p>
-					<button type="button" className="button" onClick={press(askAgain ?? retry)}>
-						{texts.tryAgain}
-					</button>
+					<Button text={texts.tryAgain} onClick={press(askAgain ?? retry)} />
 				</div>
 			)}
 			<div key={standing ? "picture" : "map"} className="map-foot">
 				{standing && <Credit />}
 				{shown === "loading" && <p role="status">{texts.map.loading}</p>}
 				{!wanted && (
-					<button type="button" className="button map-offer needs-script" onClick={press(touch)}>
+					<Button className="map-offer needs-script" onClick={press(touch)}>
 						<Icon name="map" />
 						{texts.map.show}
-					</button>
+					</Button>
 				)}
 			</div>
 		</div>

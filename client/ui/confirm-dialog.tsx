@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from "react";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
+import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { Elements } from "./elements.ts";
 
@@ -29,12 +30,8 @@ export function ConfirmDialog({ title, help, yes, children, onYes, onAnswer }: C
 			{children}
 			<div className="button-row result-actions">
 				{/* First, so it gets the focus if there is no field; the Enter key in a field uses the other one. */}
-				<button type="button" className="button" onClick={cancel}>
-					{adminTexts.remove.cancel}
-				</button>
-				<button type="submit" className="button button-primary" value="yes" onClick={onYes}>
-					{yes}
-				</button>
+				<Button text={adminTexts.remove.cancel} onClick={cancel} />
+				<Button text={yes} type="submit" kind="primary" value="yes" onClick={onYes} />
 			</div>
 		</Dialog>
 	);

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { BackCloses } from "../browser/back-closes.ts";
+import { Button } from "./button.tsx";
 import type { Elements } from "./elements.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import "./dialog.css";
@@ -55,9 +56,9 @@ export function Dialog(props: DialogProps) {
 						<span translate={translate}>{title}</span>
 					</h2>
 					{closeLabel && (
-						<button type="submit" className="button button-icon" aria-label={closeLabel}>
+						<Button type="submit" className="button-icon" aria-label={closeLabel}>
 							<Icon name="close" />
-						</button>
+						</Button>
 					)}
 				</header>
 				{children}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { resultTexts } from "../text/for-admins/result-texts.ts";
+import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { Elements } from "./elements.ts";
 import { Reference } from "./reference.tsx";
@@ -43,14 +44,8 @@ export function ResultDialog(props: ResultDialogProps) {
 			{children}
 			<div className="button-row result-actions">
 				{/* First, so that it gets the focus: it is the choice that loses nothing. */}
-				{back && (
-					<button type="submit" className="button button-primary" value="back">
-						{back.label}
-					</button>
-				)}
-				<button type="submit" className={back ? "button" : "button button-primary"} value={CLOSE}>
-					{resultTexts.close}
-				</button>
+				{back && <Button text={back.label} type="submit" kind="primary" value="back" />}
+				<Button text={resultTexts.close} type="submit" kind={back ? undefined : "primary"} value={CLOSE} />
 				{actions}
 			</div>
 		</Dialog>

@@ -10,6 +10,7 @@ import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
@@ -122,11 +123,7 @@ function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onCha
 				<h2 id="sessions-heading" ref={heading} tabIndex={-1}>
 					{sessionTexts.heading}
 				</h2>
-				{sessions.length > 1 && (
-					<button type="button" className="button" aria-disabled={isBusy} onClick={() => end()}>
-						{sessionTexts.endOthers}
-					</button>
-				)}
+				{sessions.length > 1 && <Button text={sessionTexts.endOthers} aria-disabled={isBusy} onClick={() => end()} />}
 			</div>
 			<ul className="entry-list">
 				{sessions.map(({ id, device, address, began, seen, isThis }) => (
@@ -140,15 +137,13 @@ function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onCha
 							<p className="branch-row-note">{sessionTexts.times(whenText(began), whenText(seen))}</p>
 						</div>
 						{!isThis && (
-							<button
-								type="button"
-								className="button button-quiet"
+							<Button
+								text={sessionTexts.end}
+								kind="quiet"
 								aria-label={sessionTexts.endOf(device || sessionTexts.device, whenText(seen))}
 								aria-disabled={isBusy}
 								onClick={() => end(`?id=${id}`)}
-							>
-								{sessionTexts.end}
-							</button>
+							/>
 						)}
 					</li>
 				))}

@@ -3,6 +3,7 @@ import { FACTOR_PATH } from "../../../shared/api/api-paths.ts";
 import { type AccountAnswer, FactorBegun, OfferedFactor } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
 import { CodeEntry, FactorSetup } from "./factor-setup.tsx";
@@ -83,9 +84,11 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 				<>
 					<p>{codesLeft === null ? texts.off : texts.left(codesLeft)}</p>
 					{required && <p>{texts.required}</p>}
-					<button type="button" className="button" aria-disabled={isBusy} onClick={mayEnd ? askToEnd : setUp}>
-						{mayEnd ? texts.turnOff : codesLeft === null ? texts.setUp : texts.setUpAgain}
-					</button>
+					<Button
+						text={mayEnd ? texts.turnOff : codesLeft === null ? texts.setUp : texts.setUpAgain}
+						aria-disabled={isBusy}
+						onClick={mayEnd ? askToEnd : setUp}
+					/>
 				</>
 			)}
 			<div>{status}</div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
 import "./account.css";
 
@@ -69,11 +70,7 @@ export function CodeEntry({ name = "code", label = texts.code, mayRecover = fals
 	return (
 		<>
 			<TextEntry key={field.label} name={name} required maxLength={40} spellCheck={false} {...field} />
-			{mayRecover && (
-				<button type="button" className="button button-quiet" onClick={switchKind}>
-					{isRecovery ? texts.useCode : texts.useRecovery}
-				</button>
-			)}
+			{mayRecover && <Button text={isRecovery ? texts.useCode : texts.useRecovery} kind="quiet" onClick={switchKind} />}
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { CopyFeedback, useCopying } from "../../ui/use-copying.tsx";
 import { EntryField } from "../entries/entry-field.tsx";
 import "./account.css";
@@ -33,17 +34,13 @@ export function ShownOnce({ label, secret, onTaken }: ShownOnceProps) {
 				}
 			</EntryField>
 			<div className="button-row">
-				<button type="button" className="button" onClick={copy}>
-					{peopleTexts.copy}
-				</button>
+				<Button text={peopleTexts.copy} onClick={copy} />
 				{rows > 1 && (
 					<a className="button" download={factor.file} href={`data:text/plain,${encodeURIComponent(secret)}`}>
 						{factor.download}
 					</a>
 				)}
-				<button type="button" className="button" onClick={onTaken}>
-					{rows > 1 ? factor.kept : peopleTexts.hide}
-				</button>
+				<Button text={rows > 1 ? factor.kept : peopleTexts.hide} onClick={onTaken} />
 			</div>
 			<CopyFeedback {...feedback} />
 		</div>

@@ -6,6 +6,7 @@ import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { askAdmin } from "../admin-api.ts";
 import { FieldProblem, TextEntry } from "../entries/entry-field.tsx";
 import { CodeEntry, FactorSetup } from "./factor-setup.tsx";
@@ -139,14 +140,8 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 						/>
 					))}
 			</div>
-			<button type="submit" className="button button-primary" disabled={isBusy}>
-				{needs ? texts.goOn : texts.submit}
-			</button>
-			{needs && (
-				<button type="button" className="button button-quiet" onClick={startAgain}>
-					{texts.again}
-				</button>
-			)}
+			<Button text={needs ? texts.goOn : texts.submit} type="submit" kind="primary" disabled={isBusy} />
+			{needs && <Button text={texts.again} kind="quiet" onClick={startAgain} />}
 		</form>
 	);
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { type Options, useCityOptions, useStateOptions } from "../../state/use-options.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "../../ui/select-field.css";
 import { texts as en } from "../../text/en/texts.ts";
@@ -40,16 +41,10 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 				onSearch={(q) => navigate(listAddress({ ...filter, q }), { replace: true, preventScrollReset: true })}
 			/>
 			{isNarrow && (
-				<button
-					type="button"
-					className="button"
-					aria-expanded={isOpen}
-					aria-controls={id}
-					onClick={() => setIsOpen(!isOpen)}
-				>
+				<Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
 					<span>{count > 0 ? `${texts.filters} (${texts.set(count)})` : texts.filters}</span>
 					<Icon name="down" />
-				</button>
+				</Button>
 			)}
 			<div id={id} className="branch-filter-choices" hidden={isNarrow && !isOpen}>
 				<Choice label={texts.state} value={filter.state} onChange={(state) => change({ state, city: "" })}>

@@ -1,4 +1,5 @@
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import type { BranchEdit } from "./branch-edit.ts";
 import { ChangeLine, NOTHING, useChange } from "./use-change.tsx";
 
@@ -28,14 +29,11 @@ export function BranchQuestion({ edit, call, isAsked }: BranchQuestionProps) {
 			{isAsked && <p>{question}</p>}
 			<ChangeLine change={said} />
 			{isAsked && (
-				<button
-					type="button"
-					className="button"
+				<Button
+					text={yes}
 					aria-disabled={change.isBusy}
 					onClick={() => change.change(texts, call, { method: "POST" })}
-				>
-					{yes}
-				</button>
+				/>
 			)}
 		</div>
 	);

@@ -5,6 +5,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
 import { useKept } from "../use-kept.ts";
 import type { BranchEdit } from "./branch-edit.ts";
@@ -59,29 +60,24 @@ export function ClosuresPanel({ edit, branch, keptAs }: ClosuresPanelProps) {
 									<strong>{closureDatesText(closure)}</strong>
 									<span>{`${closure.from <= today ? ` (${texts.now})` : ""}: ${closureWhatText(closure)}`}</span>
 								</p>
-								<button
-									type="button"
-									className="button button-quiet"
+								<Button
+									text={texts.remove}
+									kind="quiet"
 									aria-label={texts.removeOne(closureText(closure))}
 									aria-disabled={isBusy}
 									onClick={() => send({ method: "DELETE" }, texts.removed, `/${datesOf(closure)}`)}
-								>
-									{texts.remove}
-								</button>
+								/>
 							</li>
 						))}
 					</ul>
 					{isClosedToday && (
 						<>
-							<button
-								type="button"
-								className="button"
+							<Button
+								text={texts.reopen}
 								aria-disabled={isBusy}
 								aria-describedby={isClosedLater ? `${id}-reopen` : undefined}
 								onClick={() => send({ method: "DELETE" }, isClosedLater ? texts.reopenedUntil : texts.reopened)}
-							>
-								{texts.reopen}
-							</button>
+							/>
 							{isClosedLater && (
 								<p id={`${id}-reopen`} className="branch-row-note">
 									{texts.reopenHelp}

@@ -6,6 +6,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { dateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
@@ -55,24 +56,20 @@ export function ComingPanel({ edit, coming }: { edit: BranchEdit; coming: readon
 						<li key={each.from}>
 							<PlannedChange change={each} />
 							<div className="button-row">
-								<button
-									type="button"
-									className="button button-quiet"
+								<Button
+									text={texts.edit}
+									kind="quiet"
 									aria-label={texts.editOne(dateText(en, each.from))}
 									aria-disabled={isBusy}
 									onClick={() => !isBusy && edit.replan(each)}
-								>
-									{texts.edit}
-								</button>
-								<button
-									type="button"
-									className="button button-quiet"
+								/>
+								<Button
+									text={texts.cancel}
+									kind="quiet"
 									aria-label={texts.cancelOne(dateText(en, each.from))}
 									aria-disabled={isBusy}
 									onClick={() => cancel(each)}
-								>
-									{texts.cancel}
-								</button>
+								/>
 							</div>
 						</li>
 					))}

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
 import { type BranchEdit, useBusy } from "./branch-edit.ts";
@@ -24,9 +25,7 @@ export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: Admin
 			<h2 id={`${id}-title`}>{texts.heading}</h2>
 			<p className="branch-row-note">{texts.help}</p>
 			<SendingStatus sending={sending} />
-			<button type="button" className="button" aria-disabled={isBusy} onClick={() => setAsking(!isBusy)}>
-				{texts.action}
-			</button>
+			<Button text={texts.action} aria-disabled={isBusy} onClick={() => setAsking(!isBusy)} />
 			{asking && (
 				<ConfirmDialog
 					title={texts.title(branch.name)}

@@ -3,6 +3,7 @@ import { CALENDAR_PATH } from "../../../shared/api/api-paths.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import "../../ui/branch/open-badge.css";
 import type { Elements } from "../../ui/elements.ts";
 import { calendarIn } from "../holidays/use-calendar.ts";
@@ -48,9 +49,7 @@ export function CalendarFailure({ schedules: { failed, again } }: { schedules: S
 			{failed && (
 				<div className="notice notice-error">
 					<p>{adminTexts.calendar.failed}</p>
-					<button type="button" className="button" onClick={again}>
-						{adminTexts.tryAgain}
-					</button>
+					<Button text={adminTexts.tryAgain} onClick={again} />
 				</div>
 			)}
 		</div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { type ListFilter, listAddress } from "./branch-list-filter.ts";
 import { chooseAll, chooseNone, countChosen, useSelection } from "./selection.ts";
 import type { SeveralState } from "./several-panel.tsx";
@@ -29,13 +30,9 @@ export function SelectionBar({ filter, page, total }: SelectionBarProps) {
 						{texts.change}
 					</Link>
 					{!selection.all && total > count && (
-						<button type="button" className="button" onClick={() => chooseAll(filter, total)}>
-							{texts.chooseAll(total)}
-						</button>
+						<Button text={texts.chooseAll(total)} onClick={() => chooseAll(filter, total)} />
 					)}
-					<button type="button" className="button button-quiet" onClick={chooseNone}>
-						{texts.chooseNone}
-					</button>
+					<Button text={texts.chooseNone} kind="quiet" onClick={chooseNone} />
 				</div>
 			)}
 		</section>

@@ -9,6 +9,7 @@ import { outputOf } from "../../browser/output-of.ts";
 import { storeObject } from "../../browser/session-storage.ts";
 import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { askAdmin } from "../admin-api.ts";
 import { EntryForm } from "../entries/entry-section.tsx";
 import { ConflictList } from "../history/conflict-list.tsx";
@@ -141,9 +142,7 @@ function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
 						</div>
 					)}
 					{changed > 0 && (
-						<button type="button" className="button button-primary" aria-disabled={isBusy} onClick={onApply}>
-							{texts.apply(changed)}
-						</button>
+						<Button text={texts.apply(changed)} kind="primary" aria-disabled={isBusy} onClick={onApply} />
 					)}
 					<ul className="several-names">
 						{first.map((branch) => (

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { whenText } from "../when-text.ts";
 import type { Difference } from "./branch-edit-values.ts";
@@ -38,12 +39,8 @@ export function StaleDialog({ fields, by, onChoose, onBack }: StaleDialogProps) 
 			<p>{by ? texts.by(by.who, whenText(by.at)) : texts.somebody}</p>
 			{fields.length > 1 && (
 				<div className="button-row">
-					<button type="button" className="button" onClick={() => setTheirs(new Set(fields.map(({ field }) => field)))}>
-						{texts.allTheirs}
-					</button>
-					<button type="button" className="button" onClick={() => setTheirs(new Set())}>
-						{texts.allMine}
-					</button>
+					<Button text={texts.allTheirs} onClick={() => setTheirs(new Set(fields.map(({ field }) => field)))} />
+					<Button text={texts.allMine} onClick={() => setTheirs(new Set())} />
 				</div>
 			)}
 			<div className="stale-fields">
@@ -57,12 +54,8 @@ export function StaleDialog({ fields, by, onChoose, onBack }: StaleDialogProps) 
 				))}
 			</div>
 			<div className="button-row result-actions">
-				<button type="submit" className="button button-primary" value={APPLY}>
-					{texts.apply}
-				</button>
-				<button type="submit" className="button" value="">
-					{adminTexts.edit.backToForm}
-				</button>
+				<Button text={texts.apply} type="submit" kind="primary" value={APPLY} />
+				<Button text={adminTexts.edit.backToForm} type="submit" value="" />
 			</div>
 		</Dialog>
 	);

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type SelectHTMLAttributes, useId, useState } from "react";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "../../branch-form/form-field.css";
 import "../../ui/select-field.css";
@@ -61,14 +62,12 @@ export function TextEntry({ label, help, problem, onChange, type, ...input }: Te
 						onChange={(event) => onChange?.(event.target.value)}
 					/>
 					{isPassword && (
-						<button
-							type="button"
-							className="button button-quiet"
+						<Button
+							text={isShown ? accountTexts.hide : accountTexts.show}
+							kind="quiet"
 							aria-label={isShown ? accountTexts.hideTyped : accountTexts.showTyped}
 							onClick={() => setShown(!isShown)}
-						>
-							{isShown ? accountTexts.hide : accountTexts.show}
-						</button>
+						/>
 					)}
 				</div>
 			)}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { FieldProblem } from "./entry-field.tsx";
 import type { Entries } from "./use-entries.ts";
@@ -20,9 +21,7 @@ export function EntrySection<Entry>({ id, heading, entries, form, children }: En
 				<h2 id={id} ref={entries.heading} tabIndex={-1}>
 					{heading}
 				</h2>
-				<button ref={entries.addButton} type="button" className="button" onClick={() => entries.open()}>
-					{entries.add}
-				</button>
+				<Button ref={entries.addButton} text={entries.add} onClick={() => entries.open()} />
 			</div>
 			{entries.isNew && form}
 			{children}
@@ -61,17 +60,15 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
 						<div className="entry-text">{children(entry)}</div>
 						<div className="entry-buttons">
 							{actionsOf(entry).map((action, index) => (
-								<button
+								<Button
 									key={action.text}
 									ref={index === 0 ? entries.editRef(entry) : undefined}
-									type="button"
-									className="button button-quiet"
+									text={action.text}
+									kind="quiet"
 									aria-label={action.label}
 									aria-disabled={isBusy}
 									onClick={() => isBusy || action.run()}
-								>
-									{action.text}
-								</button>
+								/>
 							))}
 						</div>
 					</li>
@@ -136,14 +133,8 @@ export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
 			<FieldProblem problem={problem} />
 			{children((field) => found[field] && faults[field])}
 			<div className="button-row">
-				<button type="submit" className="button button-primary" aria-disabled={isBusy}>
-					{submit}
-				</button>
-				{onCancel && (
-					<button type="button" className="button" aria-disabled={isBusy} onClick={onCancel}>
-						{holidayTexts.cancel}
-					</button>
-				)}
+				<Button text={submit} type="submit" kind="primary" aria-disabled={isBusy} />
+				{onCancel && <Button text={holidayTexts.cancel} aria-disabled={isBusy} onClick={onCancel} />}
 				{more}
 			</div>
 		</form>

@@ -7,6 +7,7 @@ import { usePageContext } from "../../state/page-context.tsx";
 import { useReadOnlyReason } from "../../state/read-only-reason.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { SignInPage } from "../account/sign-in-page.tsx";
 import { useIsOtherUpstream } from "../admin-api.ts";
 import { useSignInAnswer } from "../who-is-signed-in.tsx";
@@ -101,9 +102,7 @@ function SignedIn({ signedIn: { user, signOut, confirms } }: { signedIn: SignInS
 			)}
 			{signOut === SIGN_OUT_PATH && (
 				<form method="post" action={signOut} onSubmit={forgetAdmin}>
-					<button type="submit" className="button button-quiet">
-						{adminTexts.signOut}
-					</button>
+					<Button text={adminTexts.signOut} type="submit" kind="quiet" />
 				</form>
 			)}
 			{signOut !== null && signOut !== SIGN_OUT_PATH && (

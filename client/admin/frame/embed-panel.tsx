@@ -2,6 +2,7 @@ import { useState } from "react";
 import { BASE } from "../../../shared/base.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { embedTexts } from "../../text/for-admins/embed-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { CopyFeedback, useCopying } from "../../ui/use-copying.tsx";
 
 /** What an owner puts into a page of another site, so that the finder is there (docs/embed.md). */
@@ -32,9 +33,7 @@ export function EmbedPanel() {
 				value={code}
 				onFocus={(event) => event.target.select()}
 			/>
-			<button type="button" className="button" onClick={copy}>
-				{embedTexts.copy}
-			</button>
+			<Button text={embedTexts.copy} onClick={copy} />
 			<CopyFeedback {...feedback} />
 		</details>
 	);

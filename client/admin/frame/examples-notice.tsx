@@ -5,6 +5,7 @@ import { EXAMPLES_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { askAdmin } from "../admin-api.ts";
 import { ChoicesEntry } from "../entries/entry-field.tsx";
@@ -60,9 +61,7 @@ export function AddExamples() {
 	return (
 		<div className="needs-script examples-offer">
 			<p>{texts.offer}</p>
-			<button type="button" className="button" aria-disabled={isBusy} onClick={add}>
-				{texts.add}
-			</button>
+			<Button text={texts.add} aria-disabled={isBusy} onClick={add} />
 			<SendingStatus sending={sending} />
 		</div>
 	);
@@ -95,9 +94,7 @@ function RemoveExamples() {
 
 	return (
 		<div className="needs-script">
-			<button type="button" className="button" aria-disabled={isBusy} onClick={ask}>
-				{texts.remove}
-			</button>
+			<Button text={texts.remove} aria-disabled={isBusy} onClick={ask} />
 			<SendingStatus sending={sending} />
 			{asked && (
 				<RemoveDialog
@@ -149,13 +146,14 @@ function RemoveDialog({ examples: { unchanged, changed }, onAnswer }: RemoveDial
 				)}
 			</div>
 			<div className="button-row dialog-foot">
-				<button type="submit" className="button" value="">
-					{adminTexts.remove.cancel}
-				</button>
+				<Button text={adminTexts.remove.cancel} type="submit" value="" />
 				{unchanged + changed.length > 0 && (
-					<button type="submit" className="button button-primary" value="remove">
-						{texts.confirm(unchanged + changed.length - keep.length, keep.length)}
-					</button>
+					<Button
+						text={texts.confirm(unchanged + changed.length - keep.length, keep.length)}
+						type="submit"
+						kind="primary"
+						value="remove"
+					/>
 				)}
 			</div>
 		</Dialog>

@@ -3,6 +3,7 @@ import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { changePath } from "../../../shared/paths.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
 import { whenText } from "../when-text.ts";
@@ -38,15 +39,12 @@ export function StepButton({ change, steps }: { change: AdminChange; steps: Step
 	if (!next) return null;
 	const name = next.step === "undo" ? historyTexts.undoOne : historyTexts.redoOne;
 	return (
-		<button
-			type="button"
-			className="button"
+		<Button
+			text={historyTexts[next.step]}
 			aria-disabled={steps.working !== undefined}
 			aria-label={name(`${historyTexts.change(change.id)}, ${changeText(change)}`)}
 			onClick={() => steps.ask(change)}
-		>
-			{historyTexts[next.step]}
-		</button>
+		/>
 	);
 }
 

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { undoChange } from "./undo-change.ts";
 import { SendingStatus, useSending } from "./use-sending.tsx";
 
@@ -56,11 +57,7 @@ export function DoneNotice({ onEnd }: { onEnd(): void }) {
 		<div ref={notice} className="notice notice-done" role="status" tabIndex={-1}>
 			<p>{done.text}</p>
 			<SendingStatus sending={sending} />
-			{done.undo && (
-				<button type="button" className="button" aria-disabled={sending.isBusy} onClick={() => undo(done)}>
-					{texts.undo}
-				</button>
-			)}
+			{done.undo && <Button text={texts.undo} aria-disabled={sending.isBusy} onClick={() => undo(done)} />}
 			{!done.undo && done.branch !== undefined && (
 				<Link className="button" to={editBranchPath(done.branch)}>
 					{texts.openRestored}

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { SelectEntry, TextEntry } from "../entries/entry-field.tsx";
 import {
 	FILTER_FIELDS,
@@ -45,9 +46,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
 					<SelectEntry {...propsOf("kind")} placeholder={texts.anyKind} options={texts.kinds} />
 					<TextEntry {...propsOf("from")} type="date" />
 					<TextEntry {...propsOf("to")} type="date" />
-					<button type="submit" className="button button-primary">
-						{texts.search}
-					</button>
+					<Button text={texts.search} type="submit" kind="primary" />
 				</form>
 			</details>
 		</search>

@@ -4,6 +4,7 @@ import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { askAdmin } from "../admin-api.ts";
 import { AllOrSome, EntryField, type SomeProps } from "../entries/entry-field.tsx";
@@ -33,14 +34,14 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 					{value.map((id) => (
 						<li key={id}>
 							<span translate="no">{nameOf(id)}</span>
-							<button
-								type="button"
-								className="button button-quiet button-icon"
+							<Button
+								kind="quiet"
+								className="button-icon"
 								onClick={() => onChange(value.filter((each) => each !== id))}
 							>
 								<Icon name="close" />
 								<span className="button-label">{fields.removeBranch(nameOf(id))}</span>
-							</button>
+							</Button>
 						</li>
 					))}
 				</ul>
@@ -66,18 +67,16 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 			<ul className="found-branches">
 				{others.map((branch) => (
 					<li key={branch.id}>
-						<button
-							type="button"
-							className="button button-quiet"
+						<Button
+							text={labelOf(branch)}
+							kind="quiet"
 							translate="no"
 							aria-label={fields.addBranch(labelOf(branch))}
 							onClick={() => {
 								note(branch.id, labelOf(branch));
 								onChange([...value, branch.id]);
 							}}
-						>
-							{labelOf(branch)}
-						</button>
+						/>
 					</li>
 				))}
 			</ul>

@@ -7,6 +7,7 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
+import { Button } from "../../ui/button.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useEntries } from "../entries/use-entries.ts";
@@ -97,9 +98,11 @@ function ChangeBar({ page: { sending, done, undo } }: { page: CalendarPage }) {
 						{failure && <ConflictList conflicts={readConflicts(failure.body)} />}
 					</div>
 					{done?.change !== undefined && (
-						<button type="button" className="button" aria-disabled={isBusy} onClick={undoLast}>
-							{isBusy ? adminTexts.list.undoing : adminTexts.list.undo}
-						</button>
+						<Button
+							text={isBusy ? adminTexts.list.undoing : adminTexts.list.undo}
+							aria-disabled={isBusy}
+							onClick={undoLast}
+						/>
 					)}
 				</div>
 			)}

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { statesText } from "../calendar-text.ts";
 import { Choice, SelectEntry } from "../entries/entry-field.tsx";
 import { StatesField } from "../entries/states-field.tsx";
@@ -66,19 +67,14 @@ function WhereQuestion({ question, onAnswer }: { question: Question; onAnswer(an
 			</p>
 			<div className="button-row">
 				{offers.map((offer) => (
-					<button
+					<Button
 						key={JSON.stringify(offer)}
-						type="button"
-						className="button"
+						text={typeof offer === "string" ? answerText(offer) : paste.use(kind, answerText(offer))}
 						aria-pressed={JSON.stringify(offer) === given}
 						onClick={() => onAnswer(offer)}
-					>
-						{typeof offer === "string" ? answerText(offer) : paste.use(kind, answerText(offer))}
-					</button>
+					/>
 				))}
-				<button type="button" className="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-					{paste.chooseStates}
-				</button>
+				<Button text={paste.chooseStates} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
 			</div>
 			{isOpen && (
 				<StatesField

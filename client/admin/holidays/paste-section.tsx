@@ -4,6 +4,7 @@ import type { Holiday } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { statesText } from "../calendar-text.ts";
 import { EntryField } from "../entries/entry-field.tsx";
@@ -105,15 +106,13 @@ export function PasteSection({ kept, keep, holidays, isBusy, onAdd }: PasteSecti
 			{read.rows.length > 0 && <PastedRows rows={read.rows} />}
 			{isFull && <p role="alert">{paste.tooMany(MAX_HOLIDAYS)}</p>}
 			{count > 0 && !isFull && (
-				<button
-					type="button"
-					className="button button-primary"
+				<Button
+					text={read.rows.some(isLeft) ? paste.addReadable(count) : paste.add(count)}
+					kind="primary"
 					aria-describedby={summaryId}
 					aria-disabled={isBusy}
 					onClick={add}
-				>
-					{read.rows.some(isLeft) ? paste.addReadable(count) : paste.add(count)}
-				</button>
+				/>
 			)}
 		</section>
 	);

@@ -6,6 +6,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { LANGUAGES } from "../../../shared/languages.ts";
 import { useNow } from "../../state/clock.tsx";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { EntryField, SelectEntry, TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
 import { useKept } from "../use-kept.ts";
@@ -32,11 +33,7 @@ export function NoticeForm({ stored, keptAs, isBusy, onStore }: NoticeFormProps)
 	const { notice, problems = [] } = readSiteNotice(values);
 	const faults: Partial<Values> = Object.fromEntries(problems.map(({ field }) => [field, noticeTexts.problems[field]]));
 	if (notice && instantOf(notice.until) <= now) faults.until = noticeTexts.isOver;
-	const remove = (
-		<button type="button" className="button" aria-disabled={isBusy} onClick={() => isBusy || onStore(null)}>
-			{noticeTexts.remove}
-		</button>
-	);
+	const remove = <Button text={noticeTexts.remove} aria-disabled={isBusy} onClick={() => isBusy || onStore(null)} />;
 	return (
 		<EntryForm
 			submit={noticeTexts.save}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PeopleEvent } from "../../../shared/api/people.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { ShownOnce } from "../account/shown-once.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
@@ -63,9 +64,7 @@ function ResultNotice({ people: { status, failure, done, forgetDone, revokeAll }
 						{first && (
 							<>
 								<p>{peopleTexts.tokens.stay(left.map(({ name }) => name))}</p>
-								<button type="button" className="button" onClick={() => revokeAll(left, first.by)}>
-									{peopleTexts.tokens.revokeThese(left.length)}
-								</button>
+								<Button text={peopleTexts.tokens.revokeThese(left.length)} onClick={() => revokeAll(left, first.by)} />
 							</>
 						)}
 						{done.shown && <ShownOnce {...done.shown} onTaken={forgetDone} />}
@@ -95,9 +94,7 @@ function Events({ events }: { events: readonly PeopleEvent[] }) {
 				))}
 			</ul>
 			{shown.length < events.length && (
-				<button type="button" className="button" onClick={() => setWhole(true)}>
-					{peopleTexts.allEvents(events.length)}
-				</button>
+				<Button text={peopleTexts.allEvents(events.length)} onClick={() => setWhole(true)} />
 			)}
 		</section>
 	);

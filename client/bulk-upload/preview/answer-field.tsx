@@ -10,6 +10,7 @@ import {
 	sheetLabel,
 } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import "../../branch-form/form-field.css";
@@ -52,9 +53,7 @@ export function AnswerField({ answer, isGiven, suggested, label, note, action, o
 			<div className="answer-control">
 				<Control answer={answer} isGiven={isGiven} control={control} isWrong={problem !== ""} onChange={onChange} />
 				{suggested && !(isGiven && isSame(answer, suggested)) && (
-					<button type="button" className="button" onClick={() => take(suggested)}>
-						{answerTexts.use(answerText(suggested))}
-					</button>
+					<Button text={answerTexts.use(answerText(suggested))} onClick={() => take(suggested)} />
 				)}
 				{action}
 			</div>

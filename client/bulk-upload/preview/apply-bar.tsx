@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Decisions } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
@@ -60,10 +61,9 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 			{problem?.place === "panel" && <PreviewProblem problem={problem} onAgain={again} />}
 			<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
 			<div className="button-row">
-				<button
+				<Button
 					ref={applyButton}
-					type="button"
-					className="button button-primary"
+					kind="primary"
 					aria-disabled={busy || reason !== ""}
 					aria-describedby={reason ? id : undefined}
 					onClick={() => apply(reason)}
@@ -76,34 +76,23 @@ export function ApplyBar({ shown, bulk, decisions, isConfirmed, onBlocked, onCan
 							<span className="apply-what">{previewTexts.applyWhat(preview.counts)}</span>
 						</span>
 					)}
-				</button>
+				</Button>
 				{right && !decisions.isChanged && (
-					<button
-						type="button"
-						className="button"
+					<Button
+						text={previewTexts.applyRight(right.rows, right.back)}
 						aria-disabled={busy || notYet !== ""}
 						aria-describedby={notYet ? (notYet === reason ? id : `${id}-right`) : undefined}
 						onClick={() => apply(notYet)}
-					>
-						{previewTexts.applyRight(right.rows, right.back)}
-					</button>
+					/>
 				)}
 				{decisions.isChanged && outdated === undefined && (
-					<button type="button" className="button" aria-disabled={busy} onClick={checkAgain}>
-						{previewTexts.checkAgain}
-					</button>
+					<Button text={previewTexts.checkAgain} aria-disabled={busy} onClick={checkAgain} />
 				)}
 				{outdated !== undefined && (
-					<button type="button" className="button" aria-disabled={busy} onClick={() => !busy && again()}>
-						{previewTexts.previewAgain}
-					</button>
+					<Button text={previewTexts.previewAgain} aria-disabled={busy} onClick={() => !busy && again()} />
 				)}
 				{preview.errorCount > 0 && !right && !decisions.isChanged && <ChooseCorrected bulk={bulk} />}
-				{busy && isHere && (
-					<button type="button" className="button" onClick={cancel}>
-						{uploadTexts.cancel}
-					</button>
-				)}
+				{busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />}
 			</div>
 			{reason && (
 				<p id={id} className="apply-reason">

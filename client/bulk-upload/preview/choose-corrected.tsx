@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { PathIcon } from "../../ui/icon.tsx";
 import { SHEET } from "../../ui/more-icons.ts";
 import { chooseFile, useExtensions } from "../upload/choose-file.ts";
@@ -16,15 +17,10 @@ export function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }
 	}
 	return (
 		<>
-			<button
-				type="button"
-				className="button"
-				aria-disabled={task !== undefined}
-				onClick={() => !task && input.current?.click()}
-			>
+			<Button aria-disabled={task !== undefined} onClick={() => !task && input.current?.click()}>
 				<PathIcon path={SHEET} />
 				{previewTexts.chooseCorrected}
-			</button>
+			</Button>
 			<input ref={input} type="file" hidden accept={extensions.join(",")} onChange={change} />
 		</>
 	);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { sentAnswers } from "../upload/answers.ts";
@@ -23,10 +24,10 @@ export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
 	}
 	return (
 		<>
-			<button type="button" className="button" onClick={download}>
+			<Button onClick={download}>
 				<PathIcon path={DOWNLOAD} />
 				{uploadTexts.downloadErrors}
-			</button>
+			</Button>
 			<p role="status">{outcome}</p>
 		</>
 	);
@@ -57,12 +58,7 @@ export function DownloadMarked({ file, bulk: { answers }, kind = "marked", isPri
 	}
 	return (
 		<>
-			<button
-				type="button"
-				className={isPrimary ? "button button-primary" : "button"}
-				aria-disabled={state === "busy"}
-				onClick={download}
-			>
+			<Button kind={isPrimary ? "primary" : undefined} aria-disabled={state === "busy"} onClick={download}>
 				<PathIcon path={DOWNLOAD} />
 				<span>
 					{state === "busy"
@@ -71,7 +67,7 @@ export function DownloadMarked({ file, bulk: { answers }, kind = "marked", isPri
 							? previewTexts.downloadRest
 							: previewTexts.downloadMarked}
 				</span>
-			</button>
+			</Button>
 			<p role="status">{typeof state === "object" && state.outcome}</p>
 		</>
 	);

@@ -1,5 +1,6 @@
 import type { ErrorGroup, WrongValue } from "../../../shared/api/sheet-preview.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { suggestedValues, unanswered, withoutValues } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { Question } from "./answer-field.tsx";
@@ -22,14 +23,14 @@ function GroupEntry({ group, bulk }: { group: ErrorGroup; bulk: BulkUpload }) {
 				<span>{`. ${message}`}</span>
 			</p>
 			{suggested.length > 1 && (
-				<button type="button" className="button" aria-disabled={left.length === 0} onClick={() => bulk.decide(left)}>
-					{answerTexts.takeGroup(left.length)}
-				</button>
+				<Button
+					text={answerTexts.takeGroup(left.length)}
+					aria-disabled={left.length === 0}
+					onClick={() => bulk.decide(left)}
+				/>
 			)}
 			{leftOut.length > 0 && (
-				<button type="button" className="button" onClick={() => bulk.decide(leftOut)}>
-					{answerTexts.leaveOutAll(leftOut.length)}
-				</button>
+				<Button text={answerTexts.leaveOutAll(leftOut.length)} onClick={() => bulk.decide(leftOut)} />
 			)}
 			<PreviewList entries={values} show={(value) => <ValueEntry group={group} value={value} bulk={bulk} />} />
 		</div>

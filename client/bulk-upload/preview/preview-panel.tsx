@@ -4,6 +4,7 @@ import { answerKey } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { decisionsOf, keyOf } from "../upload/answers.ts";
 import { confirmationOf, isConfirmedBy } from "../upload/confirmation.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
@@ -51,14 +52,12 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 			</header>
 			<div ref={beforeApply} className="preview-to-do">
 				{suggested.length > 1 && suggested.some(({ kind }) => kind !== "spelling") && (
-					<button
-						type="button"
-						className="button use-all"
+					<Button
+						text={answerTexts.takeAll(decisions.suggestions.length)}
+						className="use-all"
 						aria-disabled={decisions.suggestions.length === 0}
 						onClick={() => bulk.decide(decisions.suggestions)}
-					>
-						{answerTexts.takeAll(decisions.suggestions.length)}
-					</button>
+					/>
 				)}
 				<ColumnsSection columns={preview.ignoredColumns} hasSheets={hasSheets} bulk={bulk} />
 				{errorCount > 0 && <ErrorsSection preview={preview} file={file} hasSheets={hasSheets} bulk={bulk} />}

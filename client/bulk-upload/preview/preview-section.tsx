@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -109,11 +110,7 @@ export function useShownPart<Entry>(entries: readonly Entry[], total: number): S
 			<p className="field-label">
 				{hasMore ? previewTexts.showing(part.length, total) : previewTexts.listed(entries.length, total)}
 			</p>
-			{hasMore && (
-				<button type="button" className="button" onClick={showMore}>
-					{previewTexts.showMore}
-				</button>
-			)}
+			{hasMore && <Button text={previewTexts.showMore} onClick={showMore} />}
 		</div>
 	);
 	return { part, more, around };

@@ -1,5 +1,6 @@
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import type { Problem } from "../upload/use-bulk-upload.ts";
 import type { Task, TaskKind } from "../upload/use-file-task.ts";
 
@@ -37,11 +38,7 @@ export function PreviewProblem({ problem, onAgain }: { problem: Problem; onAgain
 	return (
 		<div className="notice notice-error">
 			<p role="alert">{problem.message}</p>
-			{problem.again && (
-				<button type="button" className="button" onClick={onAgain}>
-					{previewTexts.tryAgain}
-				</button>
-			)}
+			{problem.again && <Button text={previewTexts.tryAgain} onClick={onAgain} />}
 		</div>
 	);
 }

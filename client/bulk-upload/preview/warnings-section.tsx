@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { WarningGroup } from "../../../shared/api/sheet-preview.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { type Decisions, keyOf, type Spelling, type SpellingChoice, spellingAnswer } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { DownloadMarked } from "./downloads.tsx";
@@ -77,9 +78,7 @@ function SpellingList({ spellings, bulk: { decide } }: { spellings: readonly Spe
 			{spellings.length > 1 && (
 				<div className="button-row">
 					{CHOICES.map((choice) => (
-						<button key={choice} type="button" className="button" onClick={() => decideAll(choice)}>
-							{previewTexts.decideAll[choice]}
-						</button>
+						<Button key={choice} text={previewTexts.decideAll[choice]} onClick={() => decideAll(choice)} />
 					))}
 				</div>
 			)}

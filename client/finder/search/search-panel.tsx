@@ -8,6 +8,7 @@ import { isNarrow, scrollBehavior } from "../../browser/media-query.ts";
 import { useLocationText, usePosition } from "../../state/position.tsx";
 import type { Options } from "../../state/use-options.ts";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -122,16 +123,14 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 					<FilterFields filter={filter} offer={finder.data} onChange={changeFilter} />
 					<SortField finder={finder} name="sort" />
 					<div className="button-row">
-						<button type="submit" className="button button-primary">
+						<Button type="submit" kind="primary">
 							<Icon name="search" />
 							<span>{texts.finder.search}</span>
 							{open && results.status === "ready" && (
 								<span className="result-note narrow-only">{texts.finder.count(results.found)}</span>
 							)}
-						</button>
-						<button ref={skipIdle} type="submit" className="button" form={RESET_FORM_ID}>
-							{texts.finder.reset}
-						</button>
+						</Button>
+						<Button ref={skipIdle} text={texts.finder.reset} type="submit" form={RESET_FORM_ID} />
 					</div>
 				</div>
 			</form>

@@ -4,6 +4,7 @@ import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import type { MoreTexts } from "../../text/texts.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
 import { useMapEvent } from "../engine/use-map-event.ts";
@@ -100,25 +101,16 @@ export function BranchPopup({ map, group, results, ranks, byPointer, from, onClo
 					{status === "failed" && <PopupButton text={texts.tryAgain} onClick={stay(again)} />}
 					{status === "ready" && left > 0 && <PopupButton text={more.map.more(left)} onClick={stay(showMore)} />}
 				</div>
-				<button
-					type="button"
-					className="button button-icon map-popup-close"
-					aria-label={texts.branch.close}
-					onClick={() => onClose(true)}
-				>
+				<Button className="button-icon map-popup-close" aria-label={texts.branch.close} onClick={() => onClose(true)}>
 					<Icon name="close" />
-				</button>
+				</Button>
 			</div>
 		</div>
 	);
 }
 
 function PopupButton({ text, onClick }: { text: string; onClick(): void }) {
-	return (
-		<button type="button" className="button" onClick={onClick}>
-			{text}
-		</button>
-	);
+	return <Button text={text} onClick={onClick} />;
 }
 
 /** The name of a marker whose branches are not loaded. */
