@@ -94,22 +94,6 @@ test("of swapped coordinates, both are marked", async () => {
 	);
 });
 
-test("a marked workbook can be corrected and uploaded as it is", async () => {
-	const workbook = open(await marked(xlsxOf(BAD)));
-	const rows = workbook.Sheets[workbook.SheetNames[0] ?? ""]?.["!data"] ?? [];
-	for (const [address, value] of [
-		["G4", "422001"],
-		["R4", "closed"],
-		["F5", "Nashik"],
-	] as const) {
-		const { r, c } = utils.decode_cell(address);
-		(rows[r] ?? [])[c] = { t: "s", v: value };
-	}
-	const { rows: read, errors, ignoredColumns } = await readSheets(bytesOf(workbook), LIMITS);
-	expect([errors, ignoredColumns]).toEqual([[], []]);
-	expect(read).toHaveLength(3);
-});
-
 test("what was marked before is replaced", async () => {
 	const once = await marked(xlsxOf(BAD));
 	const sheet = "xl/worksheets/sheet1.xml";

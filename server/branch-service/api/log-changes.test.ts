@@ -51,20 +51,6 @@ test("a stored sheet is one line with its name, its id in the history and counts
 	await expectLines([line], () => asha.upload(UPLOAD_BRANCH_PATH, xlsxOf(tableOf(20)), {}, "Goa.xlsx").expect(200));
 });
 
-test("an edit after a sheet has its id in the history, where a sheet is one change", async () => {
-	const expected = (change: number) => [
-		expect.objectContaining({ kind: "sheet" }),
-		{ ...changed, kind: "edit", change, branch: 1, updated: 1 },
-	];
-	await expectLines(expected(2), async () => {
-		await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf(tableOf(20))).expect(200);
-		const { headers } = await asha.get(`${BRANCHES_PATH}/1`);
-		await asha
-			.put(`${BRANCHES_PATH}/1`, String(headers.etag), branchOf(0, { landmark: "Behind the bank" }))
-			.expect(200);
-	});
-});
-
 test("new holidays are one line, and a refused calendar another", async () => {
 	const { headers } = await asha.get(CALENDAR_PATH);
 	const calendar = { holidays: [{ date: "2099-01-26", name: "Republic Day" }], daysOff: [] };

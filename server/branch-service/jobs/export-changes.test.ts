@@ -24,7 +24,7 @@ async function withChanges(change: (store: BranchStore) => Promise<unknown>): Pr
 const makeUsual = () =>
 	withChanges(async (store) => {
 		await store.save([testBranch("One"), testBranch("Two")], "asha", { file: "goa.xlsx" });
-		await store.save([testBranch("One", { landmark: "Fort", address: "2 New Road" })], "ravi");
+		await store.save([testBranch("One", { landmark: "Fort", address: "=2+2, New Road" })], "ravi");
 		await store.recordRefusal("bad.xlsx", "ravi", "The sheet has 1 error.");
 	});
 
@@ -57,7 +57,7 @@ test("the workbook has each change in words, newest first, with a row for a new 
 		"1|asha|Created|Two|2|All",
 		"1|asha|Created|One|1|All",
 	]);
-	expect(rows[2]?.slice(10)).toEqual([testBranch("One").address, "2 New Road"]);
+	expect(rows[2]?.slice(10)).toEqual([testBranch("One").address, "=2+2, New Road"]);
 	expect(String(rows[5]?.[11]).split("\n")).toEqual(
 		expect.arrayContaining(["Branch Name: Two", `Pincode: ${testBranch("Two").pincode}`]),
 	);

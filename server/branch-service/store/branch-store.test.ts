@@ -81,34 +81,6 @@ it("a change that waits for another connection does not make readers wait", asyn
 	expect(await created).toMatchObject({ branch: { name: "Late" }, change: 2 });
 });
 
-it("the audit has all fields of a new branch, and of a change only the fields that changed", async () => {
-	const payload = testBranch("One");
-	await store.save([payload], "asha");
-	const changed = { landmark: "Near the Fort", lat: 20.5, stateName: "Goa", mondayHours: "Not Working" };
-	await store.save([{ ...payload, ...changed }], "ravi");
-	const { landmark, lat, stateName, mondayHours } = payload;
-	expect(await Array.fromAsync(store.audit())).toEqual([
-		{
-			at: expect.any(String),
-			who: "asha",
-			action: "created",
-			branchId: 1,
-			before: null,
-			after: withoutEmptyRare(payload),
-			change: 1,
-		},
-		{
-			at: expect.any(String),
-			who: "ravi",
-			action: "updated",
-			branchId: 1,
-			before: { landmark, lat, stateName, mondayHours },
-			after: changed,
-			change: 2,
-		},
-	]);
-});
-
 describe("samples", () => {
 	const samples = ["One", "Two", "Three"].map((name) => testBranch(name, { cityName: `City ${name}` }));
 
