@@ -13,6 +13,7 @@ const WHOLE = "export const render = () => 1;";
 /** All files of the site that the build reads, except the client. */
 const COPIED = [
 	...["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts", "shared/base.ts"],
+	...["shared/languages.ts", "shared/text/number-text.ts"],
 	...["package.json", "package-lock.json", "NOTICE"],
 ];
 
@@ -21,11 +22,17 @@ let project: string;
 
 beforeEach(async () => {
 	project = temporaryFolder();
-	for (const folder of ["client/offline/worker", "scripts/supply-chain", "server/pages", "shared"]) {
+	for (const folder of [
+		"client/offline/worker",
+		"scripts/supply-chain",
+		"scripts/texts",
+		"server/pages",
+		"shared/text",
+	]) {
 		await mkdir(path.join(project, folder), { recursive: true });
 	}
-	const lists = globSync("scripts/supply-chain/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] });
-	for (const file of [...lists, ...COPIED]) {
+	const scripts = globSync("scripts/{supply-chain,texts}/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] });
+	for (const file of [...scripts, ...COPIED]) {
 		await copyFile(path.join(ROOT, file), path.join(project, file));
 	}
 	await symlink(path.join(ROOT, "node_modules"), path.join(project, "node_modules"));

@@ -42,6 +42,7 @@ import { resolvePlace } from "../shared/search/places-of-branches.ts";
 import { queryWords } from "../shared/search/query-words.ts";
 import { searchBranches } from "../shared/search/search-branches.ts";
 import { suggest } from "../shared/search/suggest.ts";
+import "../shared/search/understand-names.ts";
 import { latinLetters, soundKey } from "../shared/search/words/sound-key.ts";
 import { WEDNESDAY } from "../shared/testing/wednesday.ts";
 import { cleanText, wholeNumberText } from "../shared/text/clean-text.ts";

@@ -26,7 +26,8 @@ export class BrandError extends OperatorError {
 
 /** How the content of a file begins, by the ending of its name. An SVG may have other markup first. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
-	".svg": /^(?:\u00ef\u00bb\u00bf)?(?:\s|<\?.*?\?>|<!--.*?-->|<!DOCTYPE svg(?:[^[>]|\[.*?\])*>)*<(?:\w+:)?svg[\s/>]/s,
+	".svg":
+		/^(?:\u00ef\u00bb\u00bf)?(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE svg(?:[^[>]|\[[^\]]*\])*>)*<(?:\w+:)?svg[\s/>]/s,
 	".png": /^\u0089PNG\r\n/,
 	".jpg": /^\u00ff\u00d8\u00ff/,
 	".webp": /^RIFF.{4}WEBP/s,

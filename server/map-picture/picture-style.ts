@@ -17,7 +17,9 @@ export interface StyleOptions {
 
 const SHEET = readFileSync(path.join(import.meta.dirname, "picture.css"), "utf8")
 	.replace(/^\/\*.*\s*/, "")
-	.replaceAll(/;?\s*([{}:;,])\s*/g, "$1");
+	.replaceAll(/\s+/g, " ")
+	.replaceAll(/ ?([{}:;,]) ?/g, "$1")
+	.replaceAll(";}", "}");
 
 /** From this zoom on, the ground is darker than paper, so that white roads show. */
 const NEAR_ZOOM = 11;

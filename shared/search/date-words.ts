@@ -120,7 +120,9 @@ function meaningsIn(name: string): Set<string> {
 
 /** How the name of a holiday sounds without what differs between writers: Founder's Day Holiday, Founders Day. */
 function soundOfName(name: string): string {
-	return soundOf(name.replace(/(?<=[a-z]{3}) ?s(?= |$)/g, "").replace(/(?<= \S+) holiday$/, ""));
+	const words = name.replace(/(?<=[a-z]{3}) ?s(?= |$)/g, "").split(" ");
+	if (words.length > 2 && words.at(-1) === "holiday") words.pop();
+	return soundOf(words.join(" "));
 }
 
 /**

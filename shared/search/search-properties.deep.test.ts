@@ -9,6 +9,7 @@ import { EMPTY_FILTER, type SearchFilter, SORTS } from "./filter/search-filter.t
 import { buildIndex, positionAt } from "./index/branch-index.ts";
 import { NO_PLACES } from "./place.ts";
 import { searchBranches } from "./search-branches.ts";
+import "./understand-names.ts";
 
 const WORDS = ["Pune", "Camp", "Sri", "Ganga", "Nagar", "Gangapur", "Rampur", "Main", "Road", "Kota", "Ram", "Nagpur"];
 const word = fc.constantFrom(...WORDS);
