@@ -4,6 +4,7 @@ import { CATEGORIES } from "../../shared/constants.ts";
 import { DAYS } from "../../shared/hours/week.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
+import { DropDown } from "../ui/drop-down.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { isAboutDay } from "./day-breaks.ts";
@@ -119,17 +120,13 @@ export function LevelField(field: FieldProps) {
 		// The field needs no help text, because the drop-down lists the choices.
 		<FormField {...field} help="">
 			{(control) => (
-				<select
+				<DropDown
 					{...control}
-					className="native-select"
 					value={field.value}
-					onChange={(event) => field.onChange(event.target.value)}
-				>
-					<option value="">{createTexts.levelPlaceholder}</option>
-					{CATEGORIES.map((category) => (
-						<option key={category}>{category}</option>
-					))}
-				</select>
+					placeholder={createTexts.levelPlaceholder}
+					options={CATEGORIES}
+					onChange={field.onChange}
+				/>
 			)}
 		</FormField>
 	);

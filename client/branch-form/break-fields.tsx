@@ -4,6 +4,7 @@ import type { Day } from "../../shared/hours/week.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
+import { DropDown } from "../ui/drop-down.tsx";
 import { ENDS, STARTS, splitHours } from "./branch-values.ts";
 import { breaksOfDay, isAboutDay, USUAL_BREAK, withBreaksOf } from "./day-breaks.ts";
 import { FieldProblem } from "./form-field.tsx";
@@ -47,21 +48,15 @@ export function BreakFields({ day, form, hours }: BreakFieldsProps) {
 				const set = (next: string) => change(breaks.with(at, next));
 				const label = createTexts.breakOf(name, at + 1);
 				const select = (value: string, part: "start" | "end", times: readonly string[]) => (
-					<select
-						className="native-select"
+					<DropDown
 						aria-label={createTexts[part](label)}
 						aria-invalid={problem ? true : undefined}
 						aria-describedby={problem ? errorId : undefined}
 						value={value}
-						onChange={({ target }) => set(part === "start" ? `${target.value}-${end}` : `${start}-${target.value}`)}
-					>
-						<option value="">{part === "start" ? createTexts.startPlaceholder : createTexts.endPlaceholder}</option>
-						{times
-							.filter((time) => time === value || (time > hours.start && time < hours.end))
-							.map((time) => (
-								<option key={time}>{time}</option>
-							))}
-					</select>
+						placeholder={createTexts[`${part}Placeholder`]}
+						options={times.filter((time) => time === value || (time > hours.start && time < hours.end))}
+						onChange={(chosen) => set(part === "start" ? `${chosen}-${end}` : `${start}-${chosen}`)}
+					/>
 				);
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two that are not chosen yet are alike.

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
-import { KIND_NAMES, MAX_PHONES, PHONE_KINDS, type PhoneKind } from "../../shared/branch/phones.ts";
+import { MAX_PHONES, PHONE_KINDS, type PhoneKind } from "../../shared/branch/phones.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
+import { DropDown } from "../ui/drop-down.tsx";
 import { FieldProblem, type FieldProps } from "./form-field.tsx";
 import { isFaulty, type PhoneRow, phoneRows, phoneRowsText } from "./list-values.ts";
 import "./list-fields.css";
@@ -44,18 +45,12 @@ export function PhonesField({ name, value, error, onChange }: FieldProps) {
 			{rows.map(({ kind, number }, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else of its own
 				<div key={at} className="phone-row">
-					<select
-						className="native-select"
+					<DropDown
 						aria-label={texts.kind(at + 1)}
 						value={kind}
-						onChange={({ target }) => edit(at, { kind: target.value as PhoneKind })}
-					>
-						{KIND_NAMES.map((each) => (
-							<option key={each} value={each}>
-								{PHONE_KINDS[each]}
-							</option>
-						))}
-					</select>
+						options={PHONE_KINDS}
+						onChange={(chosen) => edit(at, { kind: chosen as PhoneKind })}
+					/>
 					<input
 						type="tel"
 						className="text-input"

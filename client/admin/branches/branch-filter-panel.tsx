@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { type Options, useCityOptions, useStateOptions } from "../../state/use-options.ts";
+import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { DropDown } from "../../ui/drop-down.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import "../../ui/select-field.css";
-import { texts as en } from "../../text/en/texts.ts";
 import { emptyText } from "../../ui/select-props.ts";
 import { TYPING_MS } from "../use-answer.ts";
 import {
@@ -47,43 +47,43 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 				</Button>
 			)}
 			<div id={id} className="branch-filter-choices" hidden={isNarrow && !isOpen}>
-				<Choice label={texts.state} value={filter.state} onChange={(state) => change({ state, city: "" })}>
-					<PlaceOptions any={texts.anyState} value={filter.state} options={states} />
+				<Choice
+					label={texts.state}
+					value={filter.state}
+					placeholder={texts.anyState}
+					onChange={(state) => change({ state, city: "" })}
+				>
+					<PlaceOptions value={filter.state} options={states} />
 				</Choice>
 				<Choice
 					label={texts.city}
 					value={filter.city}
+					placeholder={filter.state ? texts.anyCity : texts.stateFirst}
 					disabled={filter.state === ""}
 					onChange={(city) => change({ city })}
 				>
-					<PlaceOptions any={filter.state ? texts.anyCity : texts.stateFirst} value={filter.city} options={cities} />
+					<PlaceOptions value={filter.city} options={cities} />
 				</Choice>
-				<Choice label={texts.level} value={filter.area} onChange={(area) => change({ area })}>
-					<option value="">{texts.anyLevel}</option>
-					{CATEGORIES.map((category) => (
-						<option key={category}>{category}</option>
-					))}
-				</Choice>
+				<Choice
+					label={texts.level}
+					value={filter.area}
+					placeholder={texts.anyLevel}
+					options={CATEGORIES}
+					onChange={(area) => change({ area })}
+				/>
 				<Choice
 					label={texts.hours}
 					value={filter.open}
+					placeholder={texts.anyHours}
+					options={texts.open}
 					onChange={(open) => change({ open: open === "yes" || open === "no" ? open : "" })}
-				>
-					<option value="">{texts.anyHours}</option>
-					<option value="yes">{texts.open.yes}</option>
-					<option value="no">{texts.open.no}</option>
-				</Choice>
+				/>
 				<Choice
 					label={texts.sort}
 					value={filter.sort}
+					options={texts.sorts}
 					onChange={(sort) => change({ sort: LIST_SORTS.find((each) => each === sort) ?? NO_FILTER.sort })}
-				>
-					{LIST_SORTS.map((sort) => (
-						<option key={sort} value={sort}>
-							{texts.sorts[sort]}
-						</option>
-					))}
-				</Choice>
+				/>
 			</div>
 		</search>
 	);
@@ -135,39 +135,22 @@ function SearchField({ value, onSearch }: { value: string; onSearch(text: string
 	);
 }
 
-interface ChoiceProps {
-	label: string;
-	value: string;
-	disabled?: boolean;
-	onChange(value: string): void;
-	children: ReactNode;
-}
-
-function Choice({ label, value, disabled, onChange, children }: ChoiceProps) {
+function Choice({ label, ...own }: { label: string } & ComponentProps<typeof DropDown>) {
 	const id = useId();
 	return (
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
-			<select
-				id={id}
-				className="native-select"
-				value={value}
-				disabled={disabled}
-				onChange={(event) => onChange(event.target.value)}
-			>
-				{children}
-			</select>
+			<DropDown id={id} {...own} />
 		</div>
 	);
 }
 
 /** The chosen place is always an option, even if the list has not loaded. */
-function PlaceOptions({ any, value, options }: { any: string; value: string; options: Options }) {
+function PlaceOptions({ value, options }: { value: string; options: Options }) {
 	const names = typeof options === "string" ? [] : options;
 	const note = typeof options === "string" ? emptyText(en, options) : "";
 	return (
 		<>
-			<option value="">{any}</option>
 			{value && !names.includes(value) && <option translate="no">{value}</option>}
 			{note && <option disabled>{note}</option>}
 			{names.map((name) => (

@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, type SelectHTMLAttributes, useId, useState } from "react";
+import { type ComponentProps, type InputHTMLAttributes, useId, useState } from "react";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { DropDown } from "../../ui/drop-down.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "../../branch-form/form-field.css";
-import "../../ui/select-field.css";
 import type { Elements } from "../../ui/elements.ts";
 import "./entries.css";
 
@@ -75,38 +75,9 @@ export function TextEntry({ label, help, problem, onChange, type, ...input }: Te
 	);
 }
 
-interface SelectEntryProps extends LabelProps, Pick<SelectHTMLAttributes<HTMLSelectElement>, "name" | "value"> {
-	/** The choices, or their texts by their values. */
-	options: readonly string[] | Readonly<Record<string, string>>;
-	/** Shown while nothing is chosen. */
-	placeholder?: string;
-	/** Set if each text is in the language that its value names. */
-	areLanguages?: true;
-	onChange?(value: string): void;
-}
-
 /** A choice of one of a few. */
-export function SelectEntry(props: SelectEntryProps) {
-	const { name, value, options, placeholder, areLanguages, onChange, ...label } = props;
-	const texts = Array.isArray(options) ? options.map((each) => [each, each]) : Object.entries(options);
-	return (
-		<EntryField {...label}>
-			{(control) => (
-				<select
-					{...{ ...control, name, value }}
-					className="native-select"
-					onChange={(event) => onChange?.(event.target.value)}
-				>
-					{placeholder !== undefined && <option value="">{placeholder}</option>}
-					{texts.map(([each, text]) => (
-						<option key={each} value={each} lang={areLanguages && each}>
-							{text}
-						</option>
-					))}
-				</select>
-			)}
-		</EntryField>
-	);
+export function SelectEntry({ label, help, problem, ...own }: LabelProps & ComponentProps<typeof DropDown>) {
+	return <EntryField {...{ label, help, problem }}>{(control) => <DropDown {...control} {...own} />}</EntryField>;
 }
 
 export function FieldProblem({ id, problem }: { id?: string; problem: string | undefined }) {

@@ -11,10 +11,10 @@ import {
 } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { DropDown } from "../../ui/drop-down.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import "../../branch-form/form-field.css";
-import "../../ui/select-field.css";
 import "./answer-field.css";
 
 interface AnswerFieldProps {
@@ -94,34 +94,25 @@ function Control({ answer, isGiven, control, isWrong, onChange }: ControlProps) 
 	}
 	if (answer.kind === "spelling") {
 		return (
-			<select
+			<DropDown
 				{...control}
-				className="native-select"
 				value={answer.use ? "use" : "keep"}
-				onChange={({ target: { value } }) => onChange({ ...answer, use: value === "use" })}
-			>
-				<option value="use">{answerTexts.use(answer.to)}</option>
-				<option value="keep">{answerTexts.keep(answer.from)}</option>
-			</select>
+				options={{ use: answerTexts.use(answer.to), keep: answerTexts.keep(answer.from) }}
+				onChange={(value) => onChange({ ...answer, use: value === "use" })}
+			/>
 		);
 	}
 	return (
-		<select
+		<DropDown
 			{...control}
-			className="native-select"
 			value={isGiven ? answer.field : ""}
-			onChange={({ target: { value } }) => {
+			placeholder={answerTexts.choose}
+			options={COLUMN_LABELS}
+			onChange={(value) => {
 				const field = COLUMN_FIELDS.find((each) => each === value);
 				onChange(field && { ...answer, field });
 			}}
 		>
-			<option value="">{answerTexts.choose}</option>
-			<option value={LEAVE_OUT}>{answerTexts.leaveOut}</option>
-			{[...FIELD_NAMES, ...OTHER_NAMES].map((name) => (
-				<option key={name} value={name}>
-					{sheetLabel(name)}
-				</option>
-			))}
 			<optgroup label={answerTexts.joint}>
 				{JOINT_NAMES.map((name) => (
 					<option key={name} value={name}>
@@ -129,9 +120,14 @@ function Control({ answer, isGiven, control, isWrong, onChange }: ControlProps) 
 					</option>
 				))}
 			</optgroup>
-		</select>
+		</DropDown>
 	);
 }
+
+const COLUMN_LABELS = Object.fromEntries([
+	[LEAVE_OUT, answerTexts.leaveOut],
+	...[...FIELD_NAMES, ...OTHER_NAMES].map((name) => [name, sheetLabel(name)]),
+]);
 
 const COLUMN_FIELDS = [LEAVE_OUT, ...FIELD_NAMES, ...OTHER_NAMES, ...JOINT_NAMES] as const;
 
