@@ -17,6 +17,7 @@ import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
 import { spellingsOf } from "./day-words.ts";
+import headings from "./headings.json" with { type: "json" };
 import { hoursHeading } from "./hours-heading.ts";
 
 /** What a column has. */
@@ -56,27 +57,8 @@ export function fieldsKey(column: SheetColumn): string {
 	return fieldsOf(column).join(" ");
 }
 
-const STARTS = ["Start", "Start Time", "From", "Open", "Opens", "Opening", "Opening Time"];
-const ENDS = ["End", "End Time", "To", "Close", "Closes", "Closing", "Closing Time"];
-
 /** Headings of joint columns besides those that `hoursHeading` understands. */
-const JOINT_HEADINGS: Partial<Record<JointColumn, string>> = {
-	position: `Lat Long, Lat Lng, Lat Lon, Lat and Long, Lat Longs, Latitude Longitude, Latitude and Longitude, Coordinates, Co-ordinates, Coordinate,
-		GPS, GPS Coordinates, GPS Co-ordinates, GPS Location, Geo Coordinates, Geo Co-ordinates, Geo Location, Geo Tag, Geotag, Geo Tagging, Geo Code,
-		Map Coordinates, Map Location, Map Link, Map URL, Maps Link, Location Link, Location URL, Link of Map, Google Map, Google Maps, Google Map Link,
-		Google Maps Link, Google Map URL, Google Maps URL, Google Link, Google Location, Google Map Location, Google Coordinates, Location Coordinates,
-		Branch Location Link, Lat Long of Branch, Branch Lat Long`,
-	weeklyOff: `Closed on, Weekly Off, Weekly Offs, Week Off, Week Offs, Weekly Off Day, Weekly Off Days, Weekly Holiday, Weekly Holidays, Weekly Closed Day, Weekly Closing Day,
-		Off Day, Off Days, Day Off, Days Off, Closed Day, Closed Days, Weekly Day Off`,
-	whatsAppNo: `WhatsApp, WhatsApp No, WhatsApp Number, WhatsApp Nos, WhatsApp Contact, WhatsApp Contact No, WhatsApp Mobile, Whats App, Whats App No,
-		Whats App Number, Branch WhatsApp, Branch WhatsApp No, Branch WhatsApp Number`,
-	customerCareNo: `Customer Care, Customer Care No, Customer Care Number, Customer Care Nos, Customer Support, Customer Support No, Helpline, Helpline No,
-		Helpline Number, Toll Free, Toll Free No, Toll Free Number, Tollfree, Tollfree No, Tollfree Number`,
-	otherNo: `Other Number, Other Numbers, Other Phone Numbers, Alternate Number, Alternate No, Alternate Phone, Alternate Phone No, Alternate Phone Number,
-		Alternate Mobile, Alternate Mobile No, Alternate Contact, Alternate Contact No, Alternate Contact Number, Phone 2, Phone No 2, Mobile 2, Mobile No 2,
-		Contact No 2, Contact Number 2, 2nd Contact No, Second Contact Number`,
-	workingDays: `Working Days, Working Day, Business Days, Open Days, Days Open, Days of Operation, Operating Days, Days of Working, Branch Working Days`,
-};
+const JOINT_HEADINGS: Partial<Record<JointColumn, readonly string[]>> = headings.joint;
 
 const COLUMNS = new Map<string, SheetColumn>();
 
@@ -95,8 +77,8 @@ for (const day of DAYS) {
 	for (const short of spellingsOf(day)) {
 		for (const heading of ["", "Hours", "Hrs", "Timing", "Timings", "Time"])
 			addHeading(`${short} ${heading}`, { field });
-		for (const heading of STARTS) addHeading(`${short} ${heading}`, { field, part: "start" });
-		for (const heading of ENDS) addHeading(`${short} ${heading}`, { field, part: "end" });
+		for (const heading of headings.starts) addHeading(`${short} ${heading}`, { field, part: "start" });
+		for (const heading of headings.ends) addHeading(`${short} ${heading}`, { field, part: "end" });
 	}
 }
 
@@ -115,7 +97,7 @@ const JOINT: Record<JointColumn, SheetColumn> = {
 	otherNo: { field: "phones", phone: "branch" },
 };
 for (const name of JOINT_NAMES) {
-	for (const heading of JOINT_HEADINGS[name]?.split(",") ?? []) addHeading(heading, { ...JOINT[name], joint: name });
+	for (const heading of JOINT_HEADINGS[name] ?? []) addHeading(heading, { ...JOINT[name], joint: name });
 }
 
 /** A column with the hours of days, Monday first. */
