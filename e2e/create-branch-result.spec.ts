@@ -22,7 +22,6 @@ import {
 	submit,
 	TYPED,
 } from "./create-branch-page.ts";
-import { searchBox } from "./finder-page.ts";
 import { expectHydrated } from "./hydrated.ts";
 import { storingTest as storing } from "./sites.ts";
 import { WIDE } from "./sizes.ts";
@@ -213,40 +212,6 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 });
 
 storing.use({ viewport: WIDE, reducedMotion: "reduce" });
-
-storing(
-	"a branch in a new state and city is found immediately, without loading the site again",
-	{
-		tag: "@deep",
-	},
-	async ({ page }) => {
-		await openForm(page);
-		await fillForm(page, {
-			name: "Gangtok Hill Branch",
-			stateName: "Sikkim",
-			cityName: "Gangtok",
-			pincode: "737101",
-			lat: "27.3314",
-			long: "88.6138",
-		});
-		await submit(page).click();
-		await button(page, createTexts.confirm).click();
-		const result = page.getByRole("dialog", { name: "Success" });
-		await expect(result.getByText(FORM_MESSAGES.createSucceeded)).toBeVisible();
-		await expect(result.getByRole("link", { name: createTexts.view })).toHaveAttribute(
-			"href",
-			/^\/branch\/Sikkim\/Gangtok\/\d+$/,
-		);
-		await button(page, resultTexts.close).click();
-		await expect(control(page, "name")).toHaveValue("");
-		await page.getByRole("link", { name: en.logo("Your Company") }).click();
-		await expect(page.getByRole("heading", { name: en.finder.heading })).toBeVisible();
-		await searchBox(page).fill("gangtok");
-		await expect(page.locator("article.card")).toHaveCount(1);
-		await expect(page.locator("article.card")).toContainText("Gangtok Hill Branch");
-		await expect(page.getByRole("link", { name: en.branch.call })).toHaveAttribute("href", "tel:+919876543210");
-	},
-);
 
 storing(
 	"the result links to its page; a second one with the same name, city and pincode is refused",
