@@ -28,6 +28,7 @@ import { publicMapJson } from "../server/map-proxy/map-json.ts";
 import { mapKinds, readMapRequest } from "../server/map-proxy/map-request.ts";
 import { BRANCH_FIELDS, FIELD_NAMES, VISITOR_FIELDS } from "../shared/branch/branch-fields.ts";
 import { validateBranch } from "../shared/branch/branch-payload.ts";
+import { readBreaks } from "../shared/branch/breaks.ts";
 import { readCalendar, readFeedClosures } from "../shared/branch/calendar-input.ts";
 import { readDate } from "../shared/branch/date-input.ts";
 import { readHours } from "../shared/branch/hours-input.ts";
@@ -65,6 +66,14 @@ const ATTACKS: readonly (readonly [before: string, repeated: string, after: stri
 	["1.", "0", "e"],
 	["9:00", " ", "x"],
 	["9:00 am", " -", " to"],
+	["9", ":00", "x"],
+	["9", " to", "x"],
+	["", "- ", "9"],
+	[".", "1", "x"],
+	["", "10-1,", ""],
+	["10-5 ", "lunch ", "x"],
+	["10-5 ", "with ", "lunch 1-2"],
+	["10-5 ", "(", "lunch"],
 	["19.1", " ", "°x"],
 	["+91", " (0)-", "x"],
 	["total", " ", "x"],
@@ -120,6 +129,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	phoneText,
 	phoneHref,
 	readHours,
+	readBreaks,
 	parseHours,
 	sheetText,
 	scrubMessage,

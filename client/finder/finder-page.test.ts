@@ -80,11 +80,6 @@ describe("a place in the path", () => {
 		expect(page.body).toContain(enMore.notes.noneTitle);
 	});
 
-	test("a former name finds the branches under the current one", async () => {
-		const page = await pageAt("/location/Orissa");
-		expect(page).toMatchObject({ status: 200, heading: "Nearest Branch in Orissa", cards: 1, chosen: ["Odisha"] });
-	});
-
 	test("a name that is not a state is 404, with the same page", async () => {
 		const page = await pageAt("/location/atlantis/pune");
 		expect(page).toMatchObject({ status: 404, heading: "Nearest Branch in Atlantis, Pune", cards: 0, indexed: false });

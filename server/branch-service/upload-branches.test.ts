@@ -103,14 +103,6 @@ describe("a sheet", () => {
 		expect((await changes()).at(-1)).toMatchObject({ before: { name_hi: "कैंप शाखा" }, after: { name_hi: "" } });
 	});
 
-	test("that moves the last branch out of a misspelled state removes the state", async () => {
-		await upload(sheet(here(1, { stateName: `Maharastra ${city}` }))).expect(200);
-		expect(await feed("states")).toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));
-		expect((await upload(sheet(here(1))).expect(200)).body.data).toMatchObject({ updated: 1 });
-		expect(await feed("states")).not.toContainEqual(expect.objectContaining({ name: `Maharastra ${city}` }));
-		expect(await stored()).toMatchObject([{ state: "Maharashtra" }]);
-	});
-
 	test("with one bad row is refused completely, with errors by cell", async () => {
 		const states = await feed("states");
 		const bad = here(31, { stateName: "Atlantis", pincode: "1" });

@@ -35,10 +35,6 @@ test.each([
 	expect(readDate(text)).toMatchObject({ message, contradiction: expect.stringMatching(/^2027-0/) });
 });
 
-test("a long text is refused immediately", () => {
-	expect(readDate("1/".repeat(200_000)).message).toBeDefined();
-});
-
 test("days of a sheet count from 1900 or 1904", () => {
 	expect(dateOfSerial(46_392, false)).toBe("2027-01-05");
 	expect(dateOfSerial(44_930.75, true)).toBe("2027-01-05");

@@ -76,15 +76,6 @@ describe("a branch that is closed although its week has hours", () => {
 		expect(openState(CHRISTMAS, at("2026-12-28T10:00")).status).toBe("open");
 	});
 
-	test("opens past them all", () => {
-		const opens = { at: 540, daysAhead: 4, day: "monday", date: "2026-12-28" };
-		expect(openState(CHRISTMAS, at("2026-12-24T18:00"))).toEqual({ status: "closed", opens });
-		const closures = [{ from: "2026-12-28", until: "2027-01-05", reason: "Renovation" }];
-		expect(openState({ ...CHRISTMAS, closures }, at("2026-12-24T18:00"))).toMatchObject({
-			opens: { date: "2027-01-06" },
-		});
-	});
-
 	test("until further notice, or for more than 400 days, has no next opening", () => {
 		const closures = [{ from: "2026-12-28", reason: "Flood" }];
 		expect(openState({ ...WEEK, closures }, at("2026-12-26T18:00"))).toEqual({ status: "closed" });
@@ -103,15 +94,6 @@ describe("a branch that is closed although its week has hours", () => {
 		];
 		const state = openState({ ...CHRISTMAS, closures }, at("2026-12-25T10:00"));
 		expect(state).toMatchObject({ why: { until: "2027-01-05", reason: "Renovation" } });
-	});
-
-	test("is closed even if its hours are not known", () => {
-		const unknown = { ...CHRISTMAS, fridayHours: "" };
-		expect(openState(unknown, at("2026-12-25T10:00"))).toMatchObject({
-			status: "closed",
-			why: { reason: "Christmas" },
-		});
-		expect(openState(unknown, at("2026-12-18T10:00")).status).toBe("unknown");
 	});
 
 	test("has its coming days by date, over the end of a year", () => {

@@ -60,15 +60,6 @@ test("the rows of another sheet are not stored", async () => {
 	expect(await names()).toEqual(["Branch 2"]);
 });
 
-test("rows that were read with other corrections are not stored", async () => {
-	const bytes = sheet(branchOf(1, { stateName: "Maharastra" }));
-	const { expected, rows } = await shown(bytes);
-	const meant = { code: "state-spelling", from: "Maharastra", to: "Maharashtra" } as const;
-	const answers = [{ kind: "spelling", ...meant, use: true } as const];
-	await expect(store(bytes, { expected, rows, answers })).rejects.toMatchObject({ status: 409 });
-	expect(await store(bytes, { rows, answers })).toMatchObject({ newStates: ["Maharashtra"] });
-});
-
 test.each([{}, { companyName: "Example Finance", publicUrl: "https://branches.example.com" }])(
 	"of the sheet for Google with %j, only what was changed in it changes a branch",
 	async (listing) => {
@@ -98,18 +89,6 @@ test.each([{}, { companyName: "Example Finance", publicUrl: "https://branches.ex
 		expect(errors[0]?.message).toMatch(/^Branch Name has no column/);
 	},
 );
-
-test("what was asked about must be confirmed all the same", async () => {
-	const bytes = sheet(branchOf(1, UNKNOWN_CITY));
-	const { expected, rows } = await shown(bytes);
-	await expect(store(bytes, { expected, rows })).rejects.toMatchObject({
-		status: 422,
-		warnings: [expect.objectContaining({ code: "city-unknown" })],
-	});
-	expect(await names()).toEqual([]);
-	const confirmed = ["city-unknown"] as const;
-	expect(await store(bytes, { expected, rows, confirmed })).toMatchObject({ counts: { created: 1 } });
-});
 
 test("what only the stored branches made plausible is asked about again when they are gone", async () => {
 	await useStore((opened) => opened.save([branchOf(9, UNKNOWN_CITY)], "ravi"));
