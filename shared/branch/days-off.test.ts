@@ -27,26 +27,11 @@ function offDaysOf(branch: Partial<Branch>, calendar: Calendar) {
 
 const SECOND_AND_FOURTH = { day: "saturday" as const, weeks: [2, 4] };
 
-describe("a holiday", () => {
-	test("is one for all, or for some states by any of their names", () => {
-		const holidays = [
-			{ date: "2026-05-01", name: "Maharashtra Day", states: ["MH", "gujarat"] },
-			{ date: "2026-08-15", name: "Independence Day" },
-		];
-		const of = (state: string) => Object.values(offDaysOf({ state }, calendarOf({ holidays }))?.dates ?? {});
-		expect(of("Maharashtra")).toEqual(["Maharashtra Day", "Independence Day"]);
-		expect(of("Maharastra")).toEqual(["Maharashtra Day", "Independence Day"]);
-		expect(of("GJ")).toEqual(["Maharashtra Day", "Independence Day"]);
-		expect(of("Goa")).toEqual(["Independence Day"]);
-		expect(of("")).toEqual(["Independence Day"]);
-	});
-
-	test("comes before a day off", () => {
-		const holidays = [{ date: "2026-12-12", name: "Founder's Day" }];
-		const [branch = TEST_BRANCH] = withDaysOff([TEST_BRANCH], { holidays, daysOff: [SECOND_AND_FOURTH] });
-		expect(openState(branch, at("2026-12-12T10:00"))).toMatchObject({ why: { reason: "Founder's Day" } });
-		expect(openState(branch, at("2027-01-09T10:00"))).toMatchObject({ why: { week: 2 } });
-	});
+test("a holiday comes before a day off", () => {
+	const holidays = [{ date: "2026-12-12", name: "Founder's Day" }];
+	const [branch = TEST_BRANCH] = withDaysOff([TEST_BRANCH], { holidays, daysOff: [SECOND_AND_FOURTH] });
+	expect(openState(branch, at("2026-12-12T10:00"))).toMatchObject({ why: { reason: "Founder's Day" } });
+	expect(openState(branch, at("2027-01-09T10:00"))).toMatchObject({ why: { week: 2 } });
 });
 
 test("a day off is for the branches that are among all that it names", () => {

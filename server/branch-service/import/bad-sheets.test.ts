@@ -2,7 +2,6 @@
 import { utils, type WorkSheet } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { readSheets } from "./read-sheets.ts";
 import { refusalOf as contentRefusal, type SheetContent } from "./sheet-content.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
@@ -49,21 +48,6 @@ describe("a whole sheet is refused", () => {
 });
 
 describe("headings", () => {
-	test("that are missing are all reported; those of optional fields may be missing", async () => {
-		const { status, message, errors } = await refusalOfRows([
-			["Notes"],
-			["Branch Name", "City", "Monday Start", "Contact Number"],
-		]);
-		const required = FIELD_NAMES.filter((name) => BRANCH_FIELDS[name].required);
-		const missing = required.filter((name) => !["name", "cityName", "mondayHours"].includes(name));
-		expect([status, message]).toEqual([422, "The sheet has 14 errors. Nothing was stored."]);
-		const labels = missing.map((name) => BRANCH_FIELDS[name].label);
-		expect(errors.map(({ row, cell, message }) => [row, cell, message])).toEqual([
-			[2, "C2", "Monday Hours has a column for its start only"],
-			...labels.map((label) => [2, "A2", `${label} has no column; is its heading missing or misspelled?`]),
-		]);
-	});
-
 	test.each([
 		["Pin Code", "Pincode"],
 		["PINCODE", "Pincode"],
@@ -95,18 +79,6 @@ describe("cells", () => {
 		expect(others).toEqual([]);
 		const cell = expect.stringMatching(/^[A-R]5$/);
 		expect(found).toMatchObject({ row: 5, sheet: "Branches", cell, heading: error.column, ...error });
-	});
-
-	test("with formula errors are reported with the error as their value", async () => {
-		const errors = await errorsOf({}, (sheet) => {
-			sheet.A5 = { t: "e", v: 23, f: "#REF!" };
-			sheet.J5 = { t: "e", v: 42, f: "NA()" };
-		});
-		const message = "The cell has a formula error instead of a value";
-		expect(errors).toMatchObject([
-			{ row: 5, column: "Branch Name", value: "#REF!", message },
-			{ row: 5, column: "Contact Number", value: "#N/A", message },
-		]);
 	});
 
 	// Contact Number may be empty. If a cell with an error were read as empty, a stored number would be deleted.

@@ -13,7 +13,10 @@ test.each([
 	expect(timeOfCell({ t: "n", v: value })).toBe(time);
 });
 
-test("an error that was pasted as text is no value", () => {
+test("an error of a formula, also one that was pasted as text, is no value", () => {
+	const errors = [23, 42].map((v) => ({ t: "e", v }) as const);
+	expect(errors.map(cellText)).toEqual(["#REF!", "#N/A"]);
+	for (const error of errors) expect(brokenCell(error)).toBe("The cell has a formula error instead of a value");
 	for (const text of ["#N/A", " #ref! ", "#FIELD!", "#¿NOMBRE?", "#NV", "Err:522", "Loading..."])
 		expect(brokenCell({ t: "s", v: text })).toContain("formula error");
 	for (const text of ['"Near SBI', '""Om""']) expect(brokenCell({ t: "s", v: text })).toContain("not closed");

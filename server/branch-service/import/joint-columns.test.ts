@@ -157,6 +157,10 @@ test("the same hours in two columns, and a start without an end, are errors of h
 		cell: "J1",
 		message: "There is no column for the closing time that belongs to this one",
 	});
+	expect((await read(["Monday Start"], [["10:00"]])).errors[0]).toMatchObject({
+		cell: "J1",
+		message: "Monday Hours has a column for its start only",
+	});
 });
 
 test.each<[dashes: Cell[], expected: (string | undefined)[] | "error"]>([

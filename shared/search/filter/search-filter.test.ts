@@ -66,11 +66,6 @@ describe("the filter in the address", () => {
 		expect(writeFilter({ ...EMPTY_FILTER, ...SURAT }, 1, SURAT)).toBe("");
 	});
 
-	test("an empty state overrides the path's state and city", () => {
-		expect(read("state=", SURAT).filter).toEqual(EMPTY_FILTER);
-		expect(read("city=", SURAT).filter).toMatchObject({ state: "Gujarat", city: "" });
-	});
-
 	test.each(["0", "-1", "1.5", "x", "", "1e99", "NaN"])("page %j counts as page 1", (page) => {
 		expect(read(`page=${page}`).page).toBe(1);
 	});
@@ -124,12 +119,6 @@ describe("changes", () => {
 		const open = withToggled(withToggled(filter, "open", "sunday"), "open", "now");
 		expect(open.open).toEqual(["now", "sunday"]);
 		expect(withToggled(open, "open", "sunday").open).toEqual(["now"]);
-	});
-
-	test("a category is toggled", () => {
-		const both = withToggled(filter, "category", "Regional Office");
-		expect(both.category).toEqual([...CATEGORIES]);
-		expect(withToggled(both, "category", "Branch Office").category).toEqual(["Regional Office"]);
 	});
 });
 
