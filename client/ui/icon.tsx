@@ -26,7 +26,7 @@ export function Icon({ name }: { name: IconName }) {
 /** The same for a path that only one place of the site needs. */
 export function PathIcon({ path }: { path: string }) {
 	return (
-		<svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+		<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
 			<path d={path} />
 		</svg>
 	);

@@ -1,0 +1,85 @@
+/** The company's own header, footer, fonts and styles. Only the files that are named are read, once, and served from memory. */
+import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Brand, Markup, MarkupElement } from "../../shared/brand.ts";
+import { localeOf } from "../../shared/languages.ts";
+import { BRAND_PREFIX } from "../../shared/paths.ts";
+import { BrandError, type BrandImage, type FileTypes, LOGO_TYPES, readNamed } from "./brand-files.ts";
+import type { BrandFields } from "./brand-schema.ts";
+
+export interface BrandMarkup {
+	/** The part that pages show. */
+	shown: Pick<Brand, "header" | "footer">;
+	/** Fonts and styles. They come last in a page, so that a mistake in them spoils no others. */
+	style: string;
+	/** Files to serve, by their addresses without the site's path. Their names change with their content. */
+	files: Map<string, BrandImage>;
+	notes: string[];
+}
+
+/** Each page has these texts in its document. */
+const MAX_TEXT_BYTES = 16_384;
+const MAX_FILE_BYTES = 524_288;
+const MAX_NOTE_LENGTH = 500;
+
+/** @throws {BrandError} if a file cannot be read or used */
+export async function readBrandMarkup(
+	{ companyName, header, footer, style, fonts = [] }: BrandFields,
+	brandFile: string,
+	basePath: string,
+): Promise<BrandMarkup> {
+	const shown: BrandMarkup["shown"] = {};
+	const files: BrandMarkup["files"] = new Map();
+	const notes: string[] = [];
+	let css = "";
+
+	function refuse(field: string, problem: string): never {
+		throw new BrandError(brandFile, [`${field}: ${problem}`]);
+	}
+
+	/** Lines end as an HTML parser makes them end, so that a digest of the text holds in a page. */
+	function readText(field: string, name: string): string {
+		const bytes = readNamed(brandFile, field, name, MAX_TEXT_BYTES);
+		// A parser would put another sign in the place of a zero.
+		if (!isUtf8(bytes) || bytes.includes(0)) refuse(field, `${name} must be saved as UTF-8`);
+		return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
+	}
+
+	function serve(field: string, name: string, types: FileTypes): string {
+		const ending = path.extname(name).toLowerCase();
+		const contentType = types[ending] ?? refuse(field, `${name} must end in ${Object.keys(types).join(", ")}`);
+		const body = readNamed(brandFile, field, name, MAX_FILE_BYTES);
+		const address = `${BRAND_PREFIX}/${createHash("sha256").update(body).digest("hex").slice(0, 16)}${ending}`;
+		files.set(address, { body, contentType });
+		return basePath + address;
+	}
+
+	async function readMarkup(field: "header" | "footer", name: string): Promise<MarkupElement> {
+		// Loaded only here, with its parser, to save memory if it is not used.
+		const { cleanMarkup } = await import("./clean-markup.ts");
+		const picture = (file: string) => serve(field, file, LOGO_TYPES);
+		const { content, removed } = cleanMarkup(readText(field, name), picture, (problem) => refuse(field, problem));
+		if (removed.size > 0) notes.push(`${field}: left out ${[...removed].join(", ").slice(0, MAX_NOTE_LENGTH)}`);
+		return ["div", { className: `${field}-company`, lang: localeOf("en") }, content];
+	}
+
+	if (typeof header === "string") shown.header = await readMarkup("header", header);
+	else if (header) {
+		const items = header.map(({ label, url }): Markup => ["li", {}, [["a", { href: url }, [label]]]]);
+		const attributes = { className: "header-company header-links", lang: localeOf("en"), "aria-label": companyName };
+		shown.header = ["nav", attributes, [["ul", {}, items]]];
+	}
+	if (footer) shown.footer = await readMarkup("footer", footer);
+	for (const { file, for: role, weight } of fonts) {
+		const address = serve("fonts", file, { ".woff2": "font/woff2" });
+		css += `@font-face{font-family:"Brand ${role}";src:url(${address});font-weight:${weight};font-display:swap}`;
+	}
+	// Other sites do without it.
+	if (header || footer || fonts.length > 0)
+		css += readFileSync(path.join(import.meta.dirname, "brand-markup.css"), "utf8");
+	const own = style ? readText("style", style) : "";
+	if (/<\/|@import/i.test(own)) refuse("style", "must have no </ and no @import");
+	return { shown, style: css + own, files, notes };
+}

@@ -1,0 +1,81 @@
+/** The stored counts of a month. */
+import * as v from "valibot";
+import type { DayCount } from "./search-counter.ts";
+
+/**
+ * The most frequent entries are kept, and further ones of the last day, so that new ones have a day to become more frequent. About 300 KB
+ * each if everything was searched for on each day.
+ */
+const MAX_ENTRIES = 1_000;
+const MAX_OF_LAST_DAY = 1_000;
+
+const degrees = v.pipe(v.number(), v.finite());
+
+const entry = v.object({
+	key: v.string(),
+	name: v.string(),
+	position: v.optional(v.object({ lat: degrees, lng: degrees })),
+	days: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+const monthSchema = v.object({ entries: v.array(entry) });
+
+export type Entry = v.InferOutput<typeof entry>;
+
+/**
+ * The entries of a month.
+ *
+ * @param text undefined if nothing was stored
+ * @throws if it is damaged
+ */
+export function readMonth(text: string | undefined): Entry[] {
+	return text === undefined ? [] : v.parse(monthSchema, JSON.parse(text)).entries;
+}
+
+/** A month with counts added to it, the most frequent entries first. */
+export function addToMonth(entries: readonly Entry[], counts: readonly DayCount[]): string {
+	const byKey = new Map(entries.map((each) => [each.key, { ...each, days: { ...each.days } }]));
+	for (const { key, name, position, day, count } of counts) {
+		const search = byKey.get(key) ?? { key, name, ...(position && { position }), days: {} };
+		search.days[day] = (search.days[day] ?? 0) + count;
+		byKey.set(key, search);
+	}
+	const all = [...byKey.values()].sort((a, b) => totalOf(b) - totalOf(a));
+	const lastDay = all.reduce((last, each) => maxOf(last, lastDayOf(each)), "");
+	const others = all.slice(MAX_ENTRIES).filter((each) => lastDayOf(each) === lastDay);
+	return JSON.stringify({ entries: [...all.slice(0, MAX_ENTRIES), ...others.slice(0, MAX_OF_LAST_DAY)] });
+}
+
+/** A month with the counts of another state of it: of each day the higher one, because counts only rise. Damaged ones count nothing. */
+export function withHigherCounts(now: string | undefined, restored: string): string {
+	const entries = entriesOf(now);
+	const daysNow = new Map(entries.map(({ key, days }) => [key, days]));
+	const counts = entriesOf(restored).flatMap(({ days, ...entry }) =>
+		Object.entries(days).map(([day, count]) => ({
+			...entry,
+			day,
+			count: count - (daysNow.get(entry.key)?.[day] ?? 0),
+		})),
+	);
+	const missing = counts.filter(({ count }) => count > 0);
+	return addToMonth(entries, missing);
+}
+
+/** None if they are damaged, as for the site. */
+function entriesOf(text: string | undefined): Entry[] {
+	try {
+		return readMonth(text);
+	} catch {
+		return [];
+	}
+}
+
+function lastDayOf({ days }: Entry): string {
+	return Object.keys(days).reduce(maxOf, "");
+}
+
+const maxOf = (a: string, b: string) => (a > b ? a : b);
+
+export function totalOf({ days }: Pick<Entry, "days">): number {
+	return Object.values(days).reduce((sum, count) => sum + count, 0);
+}
