@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
+import type { Elements } from "./elements.ts";
 import "./select-field.css";
 
-interface DropDownProps extends Omit<ComponentProps<"select">, "onChange"> {
+interface DropDownProps extends Omit<ComponentProps<"select">, "onChange" | "children"> {
 	/** The choices, or their texts by their values. */
 	options?: readonly string[] | Readonly<Record<string, string>>;
 	/** Shown while nothing is chosen. */
@@ -9,9 +10,11 @@ interface DropDownProps extends Omit<ComponentProps<"select">, "onChange"> {
 	/** Set if each text is in the language that its value names. */
 	areLanguages?: true | undefined;
 	onChange?: ((value: string) => void) | undefined;
+	/** Choices of another kind. */
+	children?: Elements;
 }
 
-/** A choice of one of a few, as the browser shows it. Choices of another kind are its children. */
+/** A choice of one of a few, as the browser shows it. */
 export function DropDown({ options = [], placeholder, areLanguages, onChange, children, ...own }: DropDownProps) {
 	const texts = Array.isArray(options) ? options.map((each) => [each, each]) : Object.entries(options);
 	return (
