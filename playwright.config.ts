@@ -65,10 +65,10 @@ export default defineConfig<Options>({
 
 /** The folder of all sites' data. The runner creates it; each worker reads this file again and finds it in the environment. */
 function dataDir(): string {
-	const known = process.env.E2E_DATA_DIR;
-	if (known !== undefined) return known;
-	const made = mkdtempSync(path.join(tmpdir(), "branch-locator-e2e-"));
-	process.env.E2E_DATA_DIR = made;
-	process.once("exit", () => rmSync(made, { recursive: true, force: true }));
-	return made;
+	const folder = process.env.E2E_DATA_DIR;
+	if (folder !== undefined) return folder;
+	const newFolder = mkdtempSync(path.join(tmpdir(), "branch-locator-e2e-"));
+	process.env.E2E_DATA_DIR = newFolder;
+	process.once("exit", () => rmSync(newFolder, { recursive: true, force: true }));
+	return newFolder;
 }

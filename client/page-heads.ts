@@ -104,8 +104,8 @@ export async function showHead(
 	const { brand, publicUrl, setup } = served;
 	const site = siteOf(served, book.language);
 	const loaded = { ...book, more: await book.loadMore() };
-	const show = (known: Matches) => {
-		if (isCurrent()) applyHead(headOf(known, loaded, brand, publicUrl, Date.now(), setup.signIn), site);
+	const show = (matches: Matches) => {
+		if (isCurrent()) applyHead(headOf(matches, loaded, brand, publicUrl, Date.now(), setup.signIn), site);
 	};
 	show(matches);
 	if (matches.some(({ data }) => isWaiting(data))) show(await Promise.all(matches.map(whenComplete)));

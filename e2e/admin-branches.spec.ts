@@ -304,9 +304,9 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		const branch = await branchOf(page, "?state=Rajasthan");
 		await page.goto(editBranchPath(branch.id));
 		await name(page).fill("Half done");
-		const asked = page.waitForEvent("dialog");
+		const dialog = page.waitForEvent("dialog");
 		const following = page.getByRole("link", { name: adminTexts.nav.branches, exact: true }).click();
-		const question = await asked;
+		const question = await dialog;
 		expect(question.message()).toBe(edit.form.unsaved);
 		await question.dismiss();
 		await following;

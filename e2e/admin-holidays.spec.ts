@@ -108,7 +108,7 @@ test("pasted rows are shown as understood, and closed days reach visitors", { ta
 	await expect(rows.nth(0)).toContainText(`Founders' Day, ${dayText(dateOf(WEDNESDAY))}, Goa, Maharashtra`);
 	await expect(rows.nth(1)).toContainText(holidayTexts.noDate("31/02/2027"));
 	await expect(rows.nth(4)).toContainText(paste.pasted);
-	page.once("dialog", (asked) => asked.accept());
+	page.once("dialog", (dialog) => dialog.accept());
 	await page.reload();
 	await expect(rows).toHaveCount(5);
 	await button(page, paste.addReadable(3)).click();
@@ -163,7 +163,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 	test("what is entered is not lost by a click on a link, nor by another form", async ({ page }) => {
 		await page.goto(PATTERNS.holidays);
 		await enter(page, "2029-01-26", "Republic Day");
-		page.once("dialog", (asked) => asked.dismiss());
+		page.once("dialog", (dialog) => dialog.dismiss());
 		await button(page, /^Edit .*Founders' Day/).click();
 		await expect(page.getByLabel(fields.name)).toHaveValue("Republic Day");
 		await button(page, holidayTexts.cancel).click();
@@ -227,10 +227,10 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 	});
 
 	test("branches are searched for when typing pauses, not with each letter", async ({ page }) => {
-		const asked: (string | null)[] = [];
+		const queries: (string | null)[] = [];
 		page.on("request", (request) => {
 			const { pathname, searchParams } = new URL(request.url());
-			if (pathname === BRANCHES_PATH) asked.push(searchParams.get("q"));
+			if (pathname === BRANCHES_PATH) queries.push(searchParams.get("q"));
 		});
 		await page.clock.install();
 		await page.goto(PATTERNS.holidays);
@@ -238,7 +238,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await page.getByLabel(fields.someBranches).check();
 		// From here on, time passes only as the test says.
 		await page.clock.pauseAt(new Date(Date.now() + 60_000));
-		const before = asked.length;
+		const before = queries.length;
 		await page.getByLabel(fields.search).pressSequentially("Mumbai");
 		await expect(page.getByText(fields.searching)).toBeVisible();
 		await page.clock.runFor(TYPING_MS);
@@ -247,7 +247,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 			.first()
 			.click();
 		await page.getByRole("button", { name: /^Remove .*, Mumbai$/ }).click();
-		expect(asked.slice(before)).toEqual(["Mumbai"]);
+		expect(queries.slice(before)).toEqual(["Mumbai"]);
 	});
 
 	test("what two admins add at once is stored, and neither overwrites what the other has done with an entry", async ({

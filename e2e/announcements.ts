@@ -45,7 +45,7 @@ export async function expectNothingMissed(page: Page): Promise<void> {
 function record(): void {
 	const REGIONS = "[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]";
 	/** The last text of each region known to a screen reader. */
-	const known = new Map<Element, string>();
+	const texts = new Map<Element, string>();
 	const announcements: Announcements = { heard: [], missed: [] };
 	window.announcements = announcements;
 
@@ -56,12 +56,12 @@ function record(): void {
 	};
 
 	function look(first: boolean): void {
-		for (const region of known.keys()) if (!region.isConnected) known.delete(region);
+		for (const region of texts.keys()) if (!region.isConnected) texts.delete(region);
 		for (const region of document.querySelectorAll(REGIONS)) {
 			if (region.closest("[aria-hidden=true], [inert]")) continue;
 			const text = textOf(region);
-			const before = known.get(region);
-			known.set(region, text);
+			const before = texts.get(region);
+			texts.set(region, text);
 			if (first || text === "" || text === before) continue;
 			// Screen readers read what the focus moves to.
 			const isRead = region.contains(document.activeElement) || document.activeElement?.contains(region);
@@ -72,14 +72,14 @@ function record(): void {
 
 	addEventListener("DOMContentLoaded", () => {
 		look(true);
-		let asked = false;
+		let isScheduled = false;
 		// Looks once effects have moved the focus.
 		const ask = () => {
-			if (asked) return;
-			asked = true;
+			if (isScheduled) return;
+			isScheduled = true;
 			requestAnimationFrame(() =>
 				setTimeout(() => {
-					asked = false;
+					isScheduled = false;
 					look(false);
 				}),
 			);

@@ -108,7 +108,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 
 	test("one upload at a time, with the sign-in checked before the file is sent", async ({ page }) => {
 		const { open, choose, submit, uploading, progress, input, close } = uploadPage(page);
-		const asked: string[] = [];
+		const calls: string[] = [];
 		const answer = await holdBack(page, `**${UPLOAD_BRANCH_PATH}`, (route) => route.fulfill({ status: 200, body: "" }));
 		// The page itself also asks who is signed in.
 		const opened = page.waitForRequest(`**${SIGN_IN_PATH}`);
@@ -116,7 +116,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 		await opened;
 		page.on("request", (request) => {
 			const { pathname } = new URL(request.url());
-			if (pathname.startsWith(API_PREFIX)) asked.push(`${request.method()} ${pathname}`);
+			if (pathname.startsWith(API_PREFIX)) calls.push(`${request.method()} ${pathname}`);
 		});
 		await choose();
 		await submit.click();
@@ -127,7 +127,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 		answer();
 		await close.click();
 		await expect(submit).toBeEnabled();
-		expect(asked).toEqual([`GET ${SIGN_IN_PATH}`, `POST ${UPLOAD_BRANCH_PATH}`]);
+		expect(calls).toEqual([`GET ${SIGN_IN_PATH}`, `POST ${UPLOAD_BRANCH_PATH}`]);
 	});
 
 	test("a file that was changed or deleted after it was chosen is not sent", async ({ page }) => {

@@ -98,10 +98,10 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 	}) => {
 		const { promise: opened, resolve: open } = Promise.withResolvers<void>();
 		const sent = await answerCreate(page, (route) => opened.then(() => json(201, {})(route)));
-		const asked: string[] = [];
+		const dialogs: string[] = [];
 		let leave = false;
 		page.on("dialog", (question) => {
-			asked.push(question.type());
+			dialogs.push(question.type());
 			return leave ? question.accept() : question.dismiss();
 		});
 		const logo = page.getByRole("link", { name: en.logo("Your Company") });
@@ -113,12 +113,12 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		await expect(loader).toBeVisible();
 		await page.getByRole("link", { name: en.skipToContent }).press("Enter");
 		await expect(page).toHaveURL(/#content$/);
-		expect(asked).toEqual([]);
+		expect(dialogs).toEqual([]);
 
 		await logo.press("Enter");
-		await expect.poll(() => asked).toEqual(["confirm"]);
+		await expect.poll(() => dialogs).toEqual(["confirm"]);
 		await page.evaluate(() => window.location.reload());
-		await expect.poll(() => asked).toEqual(["confirm", "beforeunload"]);
+		await expect.poll(() => dialogs).toEqual(["confirm", "beforeunload"]);
 		await expect(loader).toBeVisible();
 
 		leave = true;
@@ -137,7 +137,7 @@ test.describe("sending the form", { tag: "@deep" }, () => {
 		expect(sent).toEqual([PAYLOAD]);
 		await button(page, resultTexts.close).click();
 		await expectCleared(page);
-		expect(asked).toHaveLength(4);
+		expect(dialogs).toHaveLength(4);
 	});
 
 	test("a success is shown as one, whatever its body", async ({ page }) => {

@@ -284,9 +284,9 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await expect(control(page, "cityName")).toHaveValue("Daund");
 		await expect(control(page, "pincode")).toHaveValue("560001");
 		await control(page, "cityName").fill("Kurkumbh");
-		const asked = page.waitForResponse(`**${PLACES_PATH}?q=682001`);
+		const response = page.waitForResponse(`**${PLACES_PATH}?q=682001`);
 		await control(page, "pincode").fill("682001");
-		await asked;
+		await response;
 		await expect(control(page, "stateName")).toHaveValue("Kerala");
 		await expect(control(page, "cityName")).toHaveValue("Kurkumbh");
 		await button(page, createTexts.take("Kochi, Kerala")).click();

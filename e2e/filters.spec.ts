@@ -103,9 +103,9 @@ test.describe("what is asked for", { tag: "@deep" }, () => {
 	] as const) {
 		test(`text typed while another page is on its way is kept, and searched for: it ${when}`, async ({ page }) => {
 			const release = await openHeld(page);
-			const asked = page.waitForRequest(/\/data\/.*page=2/);
+			const request = page.waitForRequest(/\/data\/.*page=2/);
 			await page.getByRole("link", { name: en.finder.next }).click();
-			await asked;
+			await request;
 			await searchBox(page).fill("jaipur");
 			if (isWritten) await expect(page).toHaveURL("/?q=jaipur");
 			release();

@@ -330,7 +330,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 /** Scroll positions from 300 px to the end of the page without the button to the top, and what it covers. */
 async function topButtonFaults(page: Page): Promise<string[]> {
 	return page.evaluate(async () => {
-		const found: string[] = [];
+		const faults: string[] = [];
 		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 		const rendered = () => new Promise((resolve) => setTimeout(resolve));
 		for (let top = 301; top <= document.documentElement.scrollHeight - innerHeight; top += 37) {
@@ -351,7 +351,7 @@ async function topButtonFaults(page: Page): Promise<string[]> {
 				mine.top < 0 ||
 				mine.bottom > innerHeight
 			) {
-				found.push(`no button at ${top}`);
+				faults.push(`no button at ${top}`);
 				continue;
 			}
 			const isCovered = ({ left, right, top: upper, bottom }: DOMRect) =>
@@ -361,7 +361,7 @@ async function topButtonFaults(page: Page): Promise<string[]> {
 				// The name of a card is as wide as the card, and its text passes below the button.
 				if (innerWidth <= 768 && other.matches(".card h3 a")) continue;
 				const isShown = other !== button && other.checkVisibility({ visibilityProperty: true });
-				if (isShown && cover(other)) found.push(`${other.textContent} at ${top}`);
+				if (isShown && cover(other)) faults.push(`${other.textContent} at ${top}`);
 			}
 			const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 			for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -372,9 +372,9 @@ async function topButtonFaults(page: Page): Promise<string[]> {
 				range.selectNode(text);
 				// Text that is cut off is invisible.
 				const cutting = holder.closest(".card-facts, .card-address");
-				if (cover(range) && (!cutting || cover(cutting))) found.push(`${text.nodeValue} at ${top}`);
+				if (cover(range) && (!cutting || cover(cutting))) faults.push(`${text.nodeValue} at ${top}`);
 			}
 		}
-		return found;
+		return faults;
 	});
 }

@@ -114,14 +114,14 @@ async function look(): Promise<Stop> {
 
 	/** Whether any scrollable ancestor of the focus has scrolled since the last look. */
 	function hasScrolled(): boolean {
-		let found = false;
+		let isFound = false;
 		for (let each = document.activeElement; each; each = each.parentElement) {
 			const offset = each.scrollTop + each.scrollLeft;
 			if (offset === (walk.offsets.get(each) ?? 0)) continue;
 			walk.offsets.set(each, offset);
-			found = true;
+			isFound = true;
 		}
-		return found;
+		return isFound;
 	}
 
 	/** The outlines and shadows of the element and of those around it that may show its focus. */

@@ -7,7 +7,7 @@ import { LANGUAGES } from "../shared/languages.ts";
 import { branchPath, FEED_PATHS, PATTERNS } from "../shared/paths.ts";
 
 /** The parts of a page's words that are checked, with where they stand. */
-interface Said {
+interface PageText {
 	where: string;
 	text: string;
 }
@@ -15,31 +15,31 @@ interface Said {
 /**
  * All that a page says to people, seen or read aloud, except what is marked as not to be translated or as in another language.
  */
-export function textsOf(page: Page): Promise<Said[]> {
+export function textsOf(page: Page): Promise<PageText[]> {
 	return page.evaluate(() => {
-		const KEPT = "[translate=no], script, style, noscript, [lang]:not(html)";
-		const found: { where: string; text: string }[] = [{ where: "title", text: document.title }];
+		const UNTRANSLATED = "[translate=no], script, style, noscript, [lang]:not(html)";
+		const texts: { where: string; text: string }[] = [{ where: "title", text: document.title }];
 		const note = (element: Element, text: string | null) => {
 			const words = text?.replace(/\s+/g, " ").trim();
-			if (words) found.push({ where: `${element.localName}.${element.className}`, text: words });
+			if (words) texts.push({ where: `${element.localName}.${element.className}`, text: words });
 		};
 		for (const meta of document.head.querySelectorAll(
 			'meta[name="description"], meta[property="og:title"], meta[property="og:description"]',
 		))
 			note(meta, meta.getAttribute("content"));
 		for (const element of document.body.querySelectorAll("*")) {
-			if (element.closest(KEPT)) continue;
+			if (element.closest(UNTRANSLATED)) continue;
 			for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(element, child.textContent);
 			for (const name of ["aria-label", "title", "alt", "placeholder", "aria-description"])
 				note(element, element.getAttribute(name));
 		}
-		return found;
+		return texts;
 	});
 }
 
 /** The words in Latin letters that are not given, with where they stand. */
-export function latinWords(said: readonly Said[], given: readonly string[]): string[] {
-	return said.flatMap(({ where, text }) => {
+export function latinWords(texts: readonly PageText[], given: readonly string[]): string[] {
+	return texts.flatMap(({ where, text }) => {
 		// The order of names is that of the Latin alphabet.
 		const own = text.replace(/\(A\P{Script=Latin}+Z\)/u, " ");
 		const rest = given.reduce((left, each) => left.replaceAll(each, " "), own);
@@ -72,7 +72,7 @@ export function overflowing(page: Page): Promise<string[]> {
 		const describe = (element: Element) =>
 			`${element.localName}.${element.className}: ${element.textContent?.trim().slice(0, 60)}`;
 		const root = document.documentElement;
-		const found =
+		const faults =
 			root.scrollWidth > root.clientWidth ? [`the page, ${root.scrollWidth} of ${root.clientWidth} px`] : [];
 		for (const element of document.body.querySelectorAll<HTMLElement>("body *")) {
 			const style = getComputedStyle(element);
@@ -92,9 +92,9 @@ export function overflowing(page: Page): Promise<string[]> {
 				style.textOverflow !== "ellipsis";
 			const cutsHigh =
 				element.scrollHeight > element.clientHeight + 1 && style.display !== "inline" && style.overflowY === "hidden";
-			if (cutsWide || cutsHigh || box.right > root.clientWidth + 1) found.push(describe(element));
+			if (cutsWide || cutsHigh || box.right > root.clientWidth + 1) faults.push(describe(element));
 		}
-		return found;
+		return faults;
 	});
 }
 

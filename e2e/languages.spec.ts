@@ -90,14 +90,14 @@ for (const language of OTHER_LANGUAGES) {
 		test(`all pages in ${language}, ${size}`, { tag: "@deep" }, async ({ page, baseURL }) => {
 			await page.setViewportSize(viewport);
 			const given = await givenTexts(String(baseURL));
-			const found: string[] = [];
+			const faults: string[] = [];
 			for (const path of TRANSLATED_PATHS) {
 				await page.goto(addressIn(language, path));
 				await expectHydrated(page);
-				found.push(...(await faultsOf(page, given)).map((each) => `${path}: ${each}`));
+				faults.push(...(await faultsOf(page, given)).map((each) => `${path}: ${each}`));
 				if (size === "narrow") await expectAccessible(page);
 			}
-			expect(found).toEqual([]);
+			expect(faults).toEqual([]);
 		});
 	}
 }

@@ -2,13 +2,13 @@
 
 /** Elements that are animated, or would be at their next change. */
 export function findMotion(): string[] {
-	const found = document.getAnimations().map((animation) => `animation ${animation.id}`);
+	const motions = document.getAnimations().map((animation) => `animation ${animation.id}`);
 	for (const element of document.querySelectorAll("*")) {
 		for (const pseudo of [null, "::before", "::after"]) {
 			const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element, pseudo);
 			const isStill = animationName === "none" && /^0s(, 0s)*$/.test(transitionDuration) && scrollBehavior === "auto";
-			if (!isStill) found.push(`${element.tagName} ${element.className}${pseudo ?? ""}`);
+			if (!isStill) motions.push(`${element.tagName} ${element.className}${pseudo ?? ""}`);
 		}
 	}
-	return found;
+	return motions;
 }

@@ -10,7 +10,7 @@ export interface Network {
 	/** Answers that differ from the site's, by path. */
 	readonly answers: Map<string, (response: ServerResponse) => void>;
 	/** Paths and queries that were requested while the network worked. */
-	readonly asked: string[];
+	readonly urls: string[];
 	close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function startNetwork(site: string | ((path: string) => string)): P
 	});
 	function pass(request: IncomingMessage, response: ServerResponse) {
 		const { url = "/", method, headers } = request;
-		network.asked.push(url);
+		network.urls.push(url);
 		const own = network.answers.get(url.split("?", 1)[0] ?? "");
 		if (own) return own(response);
 		const passed = ask(targetOf(url), { method, headers }, (answer) => {
@@ -38,7 +38,7 @@ export async function startNetwork(site: string | ((path: string) => string)): P
 		url: url.replace("127.0.0.1", "localhost"),
 		state: "works",
 		answers: new Map(),
-		asked: [],
+		urls: [],
 		close,
 	};
 	return network;

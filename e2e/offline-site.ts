@@ -64,8 +64,8 @@ export async function expectKept(page: Page, cache: string, path: string): Promi
 
 /** The addresses in one cache, or in all caches: paths with queries. */
 export function keptIn(page: Page, cache?: string): Promise<string[]> {
-	return page.evaluate(async (wanted) => {
-		const names = (await caches.keys()).filter((name) => !wanted || name === wanted);
+	return page.evaluate(async (cacheName) => {
+		const names = (await caches.keys()).filter((name) => !cacheName || name === cacheName);
 		const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
 		return requests.flat().map(({ url }) => url.slice(window.location.origin.length));
 	}, cache);

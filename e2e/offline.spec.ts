@@ -206,11 +206,11 @@ test.describe("without a network", { tag: "@deep" }, () => {
 		await firstVisit(page);
 		const online = (await page.reload())?.headers() ?? {};
 		network.state = "cut";
-		const kept = (await page.reload())?.headers() ?? {};
-		expect(kept["x-kept-as-of"]).toBeDefined();
+		const headers = (await page.reload())?.headers() ?? {};
+		expect(headers["x-kept-as-of"]).toBeDefined();
 		for (const name of ["content-security-policy", "x-frame-options", "referrer-policy", "permissions-policy"]) {
 			expect(online[name]).toBeDefined();
-			expect(kept[name]).toBe(online[name]);
+			expect(headers[name]).toBe(online[name]);
 		}
 		// The page made from the shell and the page with only a sentence have them as well.
 		const shell = (await page.goto("/location/Gujarat"))?.headers() ?? {};

@@ -58,7 +58,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 await run(async () => {
 	const orders = createServer(async (request, response) => {
 		const [status, body] = await answer(request).then(
-			(said) => [200, said ?? null] as const,
+			(body) => [200, body ?? null] as const,
 			(error) => [500, String(error)] as const,
 		);
 		response.writeHead(status).end(JSON.stringify(body));

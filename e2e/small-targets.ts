@@ -12,7 +12,7 @@ export async function smallTargets(page: Page, least: number, withFrame: boolean
 			// An open list covers part of the page. Header and footer are the same on all pages.
 			const open = document.querySelector("dialog:modal, .option-popup, .select__menu");
 			const root = open ?? (withFrame ? document.body : document.querySelector("main")) ?? document.body;
-			const found: string[] = [];
+			const faults: string[] = [];
 			for (const target of root.querySelectorAll<HTMLElement>(KINDS)) {
 				const isHidden = !target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 				if (
@@ -27,10 +27,10 @@ export async function smallTargets(page: Page, least: number, withFrame: boolean
 				target.scrollIntoView({ block: "center", behavior: "instant" });
 				const { width, height } = reach(target);
 				if (width < needed || height < needed) {
-					found.push(`${target.tagName.toLowerCase()} “${nameOf(target)}” ${width} × ${height}`);
+					faults.push(`${target.tagName.toLowerCase()} “${nameOf(target)}” ${width} × ${height}`);
 				}
 			}
-			return [...new Set(found)];
+			return [...new Set(faults)];
 
 			function nameOf(target: HTMLElement): string {
 				return (target.ariaLabel ?? target.innerText.trim()).slice(0, 40) || target.className || target.id;

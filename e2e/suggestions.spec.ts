@@ -40,13 +40,13 @@ const status = (page: Page) => page.locator("search .query-field").getByRole("st
 
 /** Mocks the suggestions for each text; other texts get none. */
 async function answer(page: Page, answers: Record<string, Suggestion[]>) {
-	const asked: string[] = [];
+	const queries: string[] = [];
 	await page.route(`**${SUGGESTIONS_PATH}?*`, async (route) => {
 		const query = queryOf(route);
-		asked.push(query);
+		queries.push(query);
 		await route.fulfill({ json: { suggestions: answers[query] ?? [] } });
 	});
-	return asked;
+	return queries;
 }
 
 function queryOf(route: Route): string {
@@ -232,7 +232,7 @@ test.describe("asking", { tag: "@deep" }, () => {
 
 	test("a text is asked about once it stays the same for 120 ms, from two characters on", async ({ page }) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
-		const asked = await answer(page, { pun: SIX });
+		const queries = await answer(page, { pun: SIX });
 		await open(page);
 		await expectCount(page, 180);
 		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
@@ -241,13 +241,13 @@ test.describe("asking", { tag: "@deep" }, () => {
 			await page.keyboard.type(letter);
 			await page.clock.runFor(119);
 		}
-		expect(asked).toEqual([]);
+		expect(queries).toEqual([]);
 		await page.clock.runFor(1);
 		await expect(options(page)).toHaveCount(6);
 		for (const _ of "un") await page.keyboard.press("Backspace");
 		await expect(list(page)).toHaveCount(0);
 		await page.clock.runFor(1000);
-		expect(asked).toEqual(["pun"]);
+		expect(queries).toEqual(["pun"]);
 	});
 
 	test("earlier suggestions stay until the new ones are there, and a late answer changes nothing", async ({ page }) => {

@@ -13,7 +13,7 @@ export function textFaults(page: Page): Promise<string[]> {
 
 /** Texts that stay covered by something while the page scrolls, at four places of the page. */
 export async function coveredTexts(page: Page): Promise<string[]> {
-	const found: string[] = [];
+	const faults: string[] = [];
 	for (const part of [0, 0.3, 0.6, 1]) {
 		await page.evaluate(async (to) => {
 			const { scrollHeight } = document.documentElement;
@@ -21,9 +21,9 @@ export async function coveredTexts(page: Page): Promise<string[]> {
 			// The button to the top appears in one frame and moves out of the way in a later one.
 			for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
 		}, part);
-		found.push(...(await page.evaluate(findCoveredTexts)));
+		faults.push(...(await page.evaluate(findCoveredTexts)));
 	}
-	return found;
+	return faults;
 }
 
 /** Measures with the spacing of WCAG 1.4.12. The site's policy forbids style elements, but not a sheet made by a script. */
@@ -53,7 +53,7 @@ function findCoveredTexts(): string[] {
 			stays && opacity !== "0" && element.checkVisibility({ visibilityProperty: true }) && !element.matches("dialog")
 		);
 	});
-	const found: string[] = [];
+	const faults: string[] = [];
 	for (const element of staying) {
 		const edge = element.getBoundingClientRect();
 		const walker = document.createTreeWalker(element.closest("dialog") ?? document.body, NodeFilter.SHOW_TEXT);
@@ -73,10 +73,10 @@ function findCoveredTexts(): string[] {
 				const onTop = document.elementFromPoint(x, y);
 				return onTop !== null && element.contains(onTop);
 			});
-			if (isCovered) found.push(`“${node.textContent.trim().slice(0, 40)}” under ${element.className}`);
+			if (isCovered) faults.push(`“${node.textContent.trim().slice(0, 40)}” under ${element.className}`);
 		}
 	}
-	return found;
+	return faults;
 }
 
 function findTextFaults(): string[] {

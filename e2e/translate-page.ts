@@ -10,14 +10,14 @@ export interface Translation {
  * Elements marked as not to be translated stay, and what React writes later is replaced again.
  */
 export function translatePage({ delay, mark }: Translation): void {
-	const KEPT = "[translate=no], font, script, style, noscript, textarea, title";
+	const UNTRANSLATED = "[translate=no], font, script, style, noscript, textarea, title";
 	function wrap() {
-		const found: Text[] = [];
+		const nodes: Text[] = [];
 		const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
 		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-			if (node instanceof Text && node.data.trim() && !node.parentElement?.closest(KEPT)) found.push(node);
+			if (node instanceof Text && node.data.trim() && !node.parentElement?.closest(UNTRANSLATED)) nodes.push(node);
 		}
-		for (const text of found) {
+		for (const text of nodes) {
 			const [outer, inner] = [document.createElement("font"), document.createElement("font")];
 			inner.append(text.data + mark);
 			outer.append(inner);

@@ -44,20 +44,20 @@ async function openPage(browser: Browser): Promise<Page> {
 export async function answerPosition(page: Page) {
 	await page.addInitScript(() => {
 		Object.defineProperty(navigator, "geolocation", {
-			value: { getCurrentPosition: (...asked: unknown[]) => Object.assign(window, { asked }) },
+			value: { getCurrentPosition: (...calls: unknown[]) => Object.assign(window, { calls }) },
 		});
 	});
 }
 
-type Asked = { asked: [found: (position: object) => void, failed: (error: object) => void] };
+type Calls = { calls: [onPosition: (position: object) => void, failed: (error: object) => void] };
 
 export function positionFound(page: Page, coords: object): Promise<void> {
-	return page.evaluate((found) => (window as unknown as Asked).asked[0]({ coords: found }), coords);
+	return page.evaluate((point) => (window as unknown as Calls).calls[0]({ coords: point }), coords);
 }
 
 /** @param code the code of a `GeolocationPositionError` */
 export function positionFailed(page: Page, code: number): Promise<void> {
-	return page.evaluate((error) => (window as unknown as Asked).asked[1]({ code: error, message: "" }), code);
+	return page.evaluate((error) => (window as unknown as Calls).calls[1]({ code: error, message: "" }), code);
 }
 
 /** The page's words without white space, which depends on the elements, and without long numbers, which depend on the time. */

@@ -46,9 +46,9 @@ for (const file of files) {
 /** A text that makes the expression slow, if there is one. */
 function attackOn({ pattern, flags }: Expression): string | undefined {
 	// No time limits, because they would make the result depend on the machine. Limits on characters read stay.
-	const found = checkSync(pattern, flags, { timeout: null, attackTimeout: null, incubationTimeout: null });
-	if (found.status === "safe") return undefined;
-	return found.status === "vulnerable" ? found.attack.pattern : found.status;
+	const result = checkSync(pattern, flags, { timeout: null, attackTimeout: null, incubationTimeout: null });
+	if (result.status === "safe") return undefined;
+	return result.status === "vulnerable" ? result.attack.pattern : result.status;
 }
 
 function vulnerable(expressions: readonly Expression[]) {

@@ -162,8 +162,8 @@ test("ending a start also ends its build", async () => {
 	const start = spawn(process.execPath, [path.join(project, "scripts", "start.ts")], {
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	const [said] = await once(start.stdout, "data");
+	const [output] = await once(start.stdout, "data");
 	start.kill("SIGTERM");
 	expect(await once(start, "exit")).toEqual([null, "SIGTERM"]);
-	expect(existsSync(`/proc/${Number(String(said))}`)).toBe(false);
+	expect(existsSync(`/proc/${Number(String(output))}`)).toBe(false);
 });

@@ -32,12 +32,12 @@ test("each file that a document or a comment names exists", () => {
 
 test("each file that a document names without its folder exists", () => {
 	const code = globSync("{shared,server,client,e2e,scripts,data-makers,quality}/**/*.{ts,tsx,css}", { cwd: ROOT });
-	const known = new Set([...code, "vite.config.ts", "playwright.config.ts"].map((file) => path.basename(file)));
+	const fileNames = new Set([...code, "vite.config.ts", "playwright.config.ts"].map((file) => path.basename(file)));
 	const documents = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT, exclude: PAST });
 	const named = documents.flatMap((file) =>
 		[...read(file).matchAll(/`([\w.-]+\.(?:tsx?|css))`/g)].map(([, name = ""]) => name),
 	);
-	expect(named.filter((name) => !known.has(name))).toEqual([]);
+	expect(named.filter((name) => !fileNames.has(name))).toEqual([]);
 });
 
 test("docs/configuration.md has each setting once, and README.md eight of them", () => {

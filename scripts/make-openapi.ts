@@ -8,12 +8,12 @@ import * as adminBranch from "../shared/api/admin-branch.ts";
 import * as apiAnswers from "../shared/api/api-answers.ts";
 import * as branchAnswers from "../shared/api/branch-answers.ts";
 import * as calendarAnswers from "../shared/api/calendar-answers.ts";
+import * as missedSearches from "../shared/api/missed-searches.ts";
 import * as people from "../shared/api/people.ts";
 import * as placeAnswers from "../shared/api/place-answers.ts";
 import * as sheetAnswers from "../shared/api/sheet-answers.ts";
 import * as sheetPreview from "../shared/api/sheet-preview.ts";
 import * as siteNotice from "../shared/api/site-notice.ts";
-import * as unmetSearches from "../shared/api/unmet-searches.ts";
 import * as branchWarning from "../shared/branch/branch-warning.ts";
 import * as schema from "../shared/schema.ts";
 
@@ -36,7 +36,7 @@ const MODULES = [
 	sheetAnswers,
 	sheetPreview,
 	siteNotice,
-	unmetSearches,
+	missedSearches,
 ];
 
 const SCHEMAS = Object.fromEntries(

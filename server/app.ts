@@ -15,6 +15,7 @@ import { type Handler, inOrder, type PathAnswers, type Step } from "./http/handl
 import { refuseOtherSpellings } from "./http/normalize-path.ts";
 import { refuseMalformed } from "./http/request-refusal.ts";
 import { type MapServices, mapProxyRoutes, mapRoutes } from "./map-file/map-routes.ts";
+import { type MissedSearchServices, missedSearchCalls } from "./missed-searches/serve-missed-searches.ts";
 import { countAnswers } from "./ops/count-answers.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { type ProbeServices, probes } from "./ops/readiness.ts";
@@ -32,7 +33,6 @@ import { type SignInServices, signInRoutes } from "./security/admin-sign-in.ts";
 import { headersSetBy, securityHeaders } from "./security/headers.ts";
 import { answerNotSignedIn } from "./security/refuse-sign-in.ts";
 import { refuseOtherSites, requireOwnPage, requireSameOrigin } from "./security/same-origin.ts";
-import { type UnmetSearchServices, unmetSearchCalls } from "./unmet-searches/serve-unmet-searches.ts";
 
 /** The steps until the site has started. Before them, `http/site-server.ts` bounds what a connection may do. */
 export function firstSteps(config: Config, log: Log, metrics: Metrics | undefined): Step {
@@ -52,7 +52,7 @@ export function firstSteps(config: Config, log: Log, metrics: Metrics | undefine
 export type AppServices = { config: Config; clientFiles?: RequestHandler | undefined } & ProbeServices &
 	SignInServices &
 	PeopleServices &
-	UnmetSearchServices &
+	MissedSearchServices &
 	UpstreamServices &
 	MapServices &
 	PictureServices &
@@ -82,7 +82,7 @@ export function createApp(services: AppServices): Handler {
 	app.use(calls.API_PREFIX, refuseOtherSites(config)); // not even to read
 	app.use(signInRoutes(services));
 	if (signIn.signOut) app.post(paths.SIGN_OUT_PATH, signIn.signOut);
-	app.use(unmetSearchCalls(services));
+	app.use(missedSearchCalls(services));
 	app.use(peopleRoutes(services));
 	app.use(calls.PUBLISHED_SHEET_PATH, signIn.requireCaller, publishedSheetCall(sheetHosts));
 	app.use(upstreamCalls(services)); // all others, for admins

@@ -17,7 +17,7 @@ import { send } from "./testing/send.ts";
 const HOST_MARK = "host-mark.example";
 const PATH_MARK = "path-mark.example";
 
-const KNOWN = [
+const PATHS = [
 	...Object.values({ ...paths.PATTERNS, ...paths.FEED_PATHS }),
 	`${paths.HEALTH_PATH} ${paths.BRAND_CSS_PATH} ${paths.BRAND_LOGO_PATH} ${apiPaths.SAMPLE_SHEET_PATH}`.split(" "),
 	`${paths.EMBEDDED_MAP_PATH} ${apiPaths.SIGN_IN_PATH} ${apiPaths.CREATE_BRANCH_PATH} ${apiPaths.UPLOAD_BRANCH_PATH}`.split(
@@ -92,9 +92,9 @@ const joined = (...texts: fc.Arbitrary<string>[]) => fc.tuple(...texts).map((all
 const parts = (maxLength: number) => fc.array(one(...PARTS), { maxLength }).map((all) => all.join(""));
 
 const address = fc.oneof(
-	joined(one(...KNOWN), parts(2), one(...QUERIES)),
+	joined(one(...PATHS), parts(2), one(...QUERIES)),
 	joined(one(...FOLDERS), parts(4), one(...FILES), one(...QUERIES)),
-	joined(one(`http://${PATH_MARK}`, `//${PATH_MARK}`, `/\\${PATH_MARK}`), one(...KNOWN), one(...QUERIES)),
+	joined(one(`http://${PATH_MARK}`, `//${PATH_MARK}`, `/\\${PATH_MARK}`), one(...PATHS), one(...QUERIES)),
 	fc.webPath().map((path) => `/${path}`),
 	fc.nat(15_000).map((length) => `/${"1".repeat(length)}`),
 );
@@ -190,9 +190,9 @@ async function answerTo(bytes: Buffer): Promise<string> {
 
 /** How everything else is answered. */
 function answers(): Promise<string[]> {
-	const known = KNOWN.filter((path) => !path.includes(":"));
+	const paths = PATHS.filter((path) => !path.includes(":"));
 	return Promise.all(
-		known.map(async (path) => {
+		paths.map(async (path) => {
 			const { status, headers } = await send(site.url, path, { headers: { accept: "text/html" } });
 			return `${path}: ${status} ${headers["content-type"]}`;
 		}),

@@ -143,12 +143,12 @@ const ROWS = ANSWERS.flatMap(([answer, addresses]) => addresses.map((address) =>
 test.each(ROWS)("%s: %s", async (address, expected) => {
 	const made = await ask(plain, address);
 	expect(inShort(made)).toBe(expected);
-	const [kept, compressed] = [await ask(plain, address), await ask(plain, address, { "accept-encoding": "gzip, br" })];
+	const [page, compressed] = [await ask(plain, address), await ask(plain, address, { "accept-encoding": "gzip, br" })];
 	const encoding = compressed.headers["content-encoding"];
 	if (made.status === 200 && /\.(?:css|js|json|txt|xml)$/.test(address)) expect(encoding).toBe("br");
 	if (encoding) expect([encoding, compressed.headers.vary]).toEqual(["br", expect.stringContaining("Accept-Encoding")]);
 	const decoded = encoding ? brotliDecompressSync(compressed.body) : compressed.body;
-	expect([inShort(kept), kept.body.equals(made.body), decoded.equals(made.body)]).toEqual([expected, true, true]);
+	expect([inShort(page), page.body.equals(made.body), decoded.equals(made.body)]).toEqual([expected, true, true]);
 	if (made.status === 200 && (isPage(made) || made.headers.etag)) {
 		const again = await ask(plain, address, { "if-none-match": made.headers.etag });
 		expect([again.status, again.body.length, policyOf(again)]).toEqual([304, 0, policyOf(made)]);
@@ -217,11 +217,11 @@ async function expectSameBelow(address: string, made: Answer) {
 	const { status, headers, body } = made;
 	const hasAddresses = isPage(made) || /^\/(?:assets|sw\.js)/.test(address);
 	if (address !== HEALTH_PATH) expect((await ask(below, address)).status).toBe(404);
-	for (const [site, asked] of [
+	for (const [site, path] of [
 		[below, BASE_PATH + address],
 		[behind, address],
 	] as const) {
-		const answer = await ask(site, asked);
+		const answer = await ask(site, path);
 		const location = headers.location && BASE_PATH + headers.location;
 		expect([answer.status, answer.headers.location]).toEqual([status, location]);
 		const text = answer.body.toString();
@@ -253,8 +253,8 @@ test.each(MALFORMED)(
 test("below a path, admins have a cookie for this site only", async () => {
 	const { origin } = new URL(below.url);
 	const post = (path: string, from = ORIGIN) => request(origin).post(`/find${path}`).set("Origin", from);
-	const asked = await post(SIGN_IN_PATH).send({ name: "admin", password: ENV.ADMIN_PASSWORD }).expect(200);
-	const [cookie = ""] = asked.get("Set-Cookie") ?? [];
+	const signIn = await post(SIGN_IN_PATH).send({ name: "admin", password: ENV.ADMIN_PASSWORD }).expect(200);
+	const [cookie = ""] = signIn.get("Set-Cookie") ?? [];
 	expect(cookie).toMatch(/^__Secure-session=[\w-]+; Path=\/find\/; HttpOnly; Secure; SameSite=Strict$/);
 	const { body } = await request(origin).get(`/find${SIGN_IN_PATH}`).set("Cookie", cookie).expect(200);
 	expect(body).toMatchObject({ user: "admin", signOut: `/find${SIGN_OUT_PATH}` });

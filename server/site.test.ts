@@ -125,14 +125,14 @@ describe("with an upstream", () => {
 
 	test("one that is gone: the last good list stays, even after a restart, and its age is shown", async () => {
 		const dataDir = temporaryFolder();
-		const [kept, file] = [site.dataDir, dataDir].map((each) => path.join(each, "feeds", "branches.json")) as [
+		const [listFile, file] = [site.dataDir, dataDir].map((each) => path.join(each, "feeds", "branches.json")) as [
 			string,
 			string,
 		];
-		await expect.poll(() => existsSync(kept)).toBe(true);
+		await expect.poll(() => existsSync(listFile)).toBe(true);
 		await mkdir(path.dirname(file));
 		const checkedAt = Date.now() - 2 * 3_600_000;
-		await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(kept, "utf8")), checkedAt }));
+		await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(listFile, "utf8")), checkedAt }));
 		site.answerWith(fake.resets);
 		const config = { ...loadConfig({ DATA_DIR: dataDir, BRANCH_API_URL: site.upstream?.url }), port: 0 };
 		const renderer = await loadBuiltRenderer();
@@ -155,9 +155,9 @@ describe("with an upstream below a path, which fails", () => {
 
 	test("it is asked there for feeds and calls", async () => {
 		await request(site.url).post(`${CREATE_BRANCH_PATH}?a=1`).send({}).expect(200);
-		const asked = new Set(site.upstream?.requests.map(({ path }) => path));
+		const paths = new Set(site.upstream?.requests.map(({ path }) => path));
 		const expected = [...Object.values(FEED_PATHS), `${CREATE_BRANCH_PATH}?a=1`].map((each) => `/shops/v1${each}`);
-		expect([...asked].sort()).toEqual(expected.sort());
+		expect([...paths].sort()).toEqual(expected.sort());
 	});
 
 	test("with nothing to serve, page and feed answer 503", async () => {
@@ -203,12 +203,12 @@ describe("with an upstream whose branches lack fields", () => {
 	});
 
 	/** Looks for a link on all pages of a list. */
-	async function isListed(url: string, list: string, wanted: string): Promise<boolean> {
+	async function isListed(url: string, list: string, link: string): Promise<boolean> {
 		const { text } = await request(url).get(list).expect(200);
 		expect(blemishesOf(text)).toEqual([]);
-		if (linksOf(text).includes(wanted)) return true;
+		if (linksOf(text).includes(link)) return true;
 		const next = nextPageOf(text);
-		return next !== "" && isListed(url, next, wanted);
+		return next !== "" && isListed(url, next, link);
 	}
 
 	/** Signs of missing values that a page must not show. */

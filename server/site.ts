@@ -17,6 +17,7 @@ import { urlOf } from "./http/listen.ts";
 import { type Listener, openListener } from "./http/listener.ts";
 import { SENT_FROM_HERE } from "./http/request-refusal.ts";
 import { openMaps } from "./map-file/open-maps.ts";
+import { MissedSearches } from "./missed-searches/missed-searches.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { answerStarting } from "./ops/readiness.ts";
 import { startMetricsServer } from "./ops/serve-metrics.ts";
@@ -31,7 +32,6 @@ import type { Log } from "./process/log.ts";
 import { once } from "./process/once.ts";
 import { createAdminSignIn } from "./security/admin-sign-in.ts";
 import { siteHeaders } from "./security/headers.ts";
-import { UnmetSearches } from "./unmet-searches/unmet-searches.ts";
 
 export interface Site {
 	/** The site's address, to be printed: `http://localhost:3000`. */
@@ -187,7 +187,7 @@ async function startParts(
 		log,
 	});
 	const readOnlyReason = service && (() => service.readOnlyReason()?.message);
-	const searches = new UnmetSearches({ database: rows, log, now });
+	const searches = new MissedSearches({ database: rows, log, now });
 	let stopping = false;
 	metrics?.watch(feeds, service && { isUp: () => !service.readOnlyReason(), connections: service.connections });
 	const drawing = draw(brand, log);

@@ -27,7 +27,7 @@ export interface Brand {
 	social: readonly SocialLink[];
 	/** Columns of links to the company's main site. */
 	sitemap: { title: string; links: BrandLink[] }[];
-	/** The company's own header, or links for the site's. What it and the footer replace is hidden by server/brand/clothes.css. */
+	/** The company's own header, or links for the site's. What it and the footer replace is hidden by server/brand/brand-markup.css. */
 	header?: MarkupElement;
 	footer?: MarkupElement;
 }

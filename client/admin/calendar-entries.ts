@@ -21,8 +21,8 @@ export function isSameEntry(one: CalendarEntry, other: CalendarEntry): boolean {
 }
 
 export function without<Entry extends CalendarEntry>(list: readonly Entry[], others: readonly Entry[]): Entry[] {
-	const known = new Set(others.map(entryKey));
-	return list.filter((entry) => !known.has(entryKey(entry)));
+	const otherKeys = new Set(others.map(entryKey));
+	return list.filter((entry) => !otherKeys.has(entryKey(entry)));
 }
 
 /**

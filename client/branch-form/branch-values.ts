@@ -128,13 +128,13 @@ export function splitHours(hours: string): { start: string; end: string } {
 export function joinHours(start: string, end: string): string {
 	if (start === NOT_WORKING) return NOT_WORKING;
 	// Times of equal length can be compared as text.
-	const taken = end > start ? end : "";
-	return start || taken ? `${start}-${taken}` : "";
+	const closing = end > start ? end : "";
+	return start || closing ? `${start}-${closing}` : "";
 }
 
 /** Whether hours can be chosen in the form, completely or in part. */
 export function isChoosable(hours: string): boolean {
 	const { start, end } = splitHours(hours);
-	const known = ["", NOT_WORKING, ...STARTS].includes(start) && ["", ...ENDS].includes(end);
-	return known && joinHours(start, end) === hours;
+	const isOffered = ["", NOT_WORKING, ...STARTS].includes(start) && ["", ...ENDS].includes(end);
+	return isOffered && joinHours(start, end) === hours;
 }

@@ -44,23 +44,23 @@ test("copying keeps the errors of other fields", () => {
 describe("what was asked about", () => {
 	const state: Warning = { code: "state-spelling", field: "stateName", message: "Really?", suggestion: "Goa" };
 	const far: Warning = { code: "far-from-pincode", field: "lat", message: "Far away" };
-	const asked: FormState = { ...filled, warnings: [state, far], confirmed: ["pincode-state", "city-new"] };
+	const askedState: FormState = { ...filled, warnings: [state, far], confirmed: ["pincode-state", "city-new"] };
 
 	test("stays while other fields change", () => {
-		expect(changed(asked, { landmark: "Clock Tower", stateName: asked.values.stateName })).toMatchObject({
+		expect(changed(askedState, { landmark: "Clock Tower", stateName: askedState.values.stateName })).toMatchObject({
 			warnings: [state, far],
 			confirmed: ["pincode-state", "city-new"],
 		});
 	});
 
 	test("goes with any field that it is about, and so does its confirmation", () => {
-		expect(changed(asked, { stateName: "Goa" })).toMatchObject({ warnings: [far], confirmed: [] });
-		expect(changed(asked, { long: "74" })).toMatchObject({ warnings: [state], confirmed: asked.confirmed });
-		expect(changed(asked, { pincode: "403001" })).toMatchObject({ warnings: [state], confirmed: ["city-new"] });
+		expect(changed(askedState, { stateName: "Goa" })).toMatchObject({ warnings: [far], confirmed: [] });
+		expect(changed(askedState, { long: "74" })).toMatchObject({ warnings: [state], confirmed: askedState.confirmed });
+		expect(changed(askedState, { pincode: "403001" })).toMatchObject({ warnings: [state], confirmed: ["city-new"] });
 	});
 
 	test("goes with Reset and Undo", () => {
-		expect(reset(asked)).toMatchObject({ warnings: [], confirmed: [] });
-		expect(undone(reset(asked))).toEqual(formOf(filled.values));
+		expect(reset(askedState)).toMatchObject({ warnings: [], confirmed: [] });
+		expect(undone(reset(askedState))).toEqual(formOf(filled.values));
 	});
 });

@@ -15,8 +15,8 @@ export interface OfferedNames {
 
 /** The states of a site, and all others of India, by name. */
 export function withAllStates(names: readonly string[]): readonly string[] {
-	const known = new Set(names.map((name) => indianState(name) ?? name));
-	return [...names, ...INDIAN_STATES.filter((state) => !known.has(state))].toSorted((a, b) => a.localeCompare(b));
+	const listedNames = new Set(names.map((name) => indianState(name) ?? name));
+	return [...names, ...INDIAN_STATES.filter((state) => !listedNames.has(state))].toSorted((a, b) => a.localeCompare(b));
 }
 
 /** The states for a text: by name, other name or abbreviation, or if there are none, the one that is probably meant. */
@@ -27,8 +27,8 @@ export function offeredStates(states: readonly string[], text: string): OfferedN
 	const listed = states.find(isSame) ?? states.find((name) => state !== undefined && indianState(name) === state);
 	const begins = (name: string) => [name, ...stateNames(name)].some((each) => placeKey(each).startsWith(key));
 	const names = inOrder(states, key, listed, begins);
-	const meant = names.length === 0 ? meantState(text) : undefined;
-	const offered = meant ? states.filter((name) => indianState(name) === meant) : names;
+	const likelyState = names.length === 0 ? meantState(text) : undefined;
+	const offered = likelyState ? states.filter((name) => indianState(name) === likelyState) : names;
 	const [first] = offered;
 	return { names: offered, isBegun: first !== undefined && key !== "" && begins(first), listed };
 }
@@ -51,6 +51,6 @@ function inOrder(
 	begins: (name: string) => boolean,
 ): readonly string[] {
 	if (key === "") return names;
-	const found = names.filter((name) => name !== listed && (begins(name) || placeKey(name).includes(key)));
-	return [...(listed === undefined ? [] : [listed]), ...found.filter(begins), ...found.filter((name) => !begins(name))];
+	const hits = names.filter((name) => name !== listed && (begins(name) || placeKey(name).includes(key)));
+	return [...(listed === undefined ? [] : [listed]), ...hits.filter(begins), ...hits.filter((name) => !begins(name))];
 }

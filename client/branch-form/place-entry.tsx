@@ -32,12 +32,12 @@ export function PlaceEntry({ place, pincode, isEmpty, onRead }: PlaceEntryProps)
 		reading.current = entered;
 		if (entered.trim() === "") return;
 		if (entered === read?.text) return setReason(undefined);
-		const found = await readEntry(entered, pincode.trim());
+		const entry = await readEntry(entered, pincode.trim());
 		if (reading.current !== entered) return;
-		setReason(found.reason);
-		if (!found.place) return;
-		setRead({ text: entered, place: found.place });
-		onRead(found.place);
+		setReason(entry.reason);
+		if (!entry.place) return;
+		setRead({ text: entered, place: entry.place });
+		onRead(entry.place);
 	}
 
 	function paste(event: ClipboardEvent<HTMLInputElement>) {

@@ -113,20 +113,20 @@ function useDraft(
 		const early = typed.filter(([name, value]) => value !== initial[name as keyof BranchValues]);
 		const drafted = draft.read();
 		setIsRestored(isChangedFrom(initial, drafted));
-		const kept: BranchValues = { ...drafted, ...Object.fromEntries(early) };
-		if (isChangedFrom(initial, kept)) setState((now) => ({ ...now, values: kept }));
+		const draftValues: BranchValues = { ...drafted, ...Object.fromEntries(early) };
+		if (isChangedFrom(initial, draftValues)) setState((now) => ({ ...now, values: draftValues }));
 	}, [form, values, setState, initial, draft]);
 	return isRestored;
 }
 
 /** Returns a function that, after the next rendering, scrolls to the first control that a selector finds and focuses it. */
 function useFirstField(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
-	const [wanted, setWanted] = useState<{ selector: string }>();
+	const [target, setTarget] = useState<{ selector: string }>();
 	useEffect(() => {
-		const field = wanted && form.current?.querySelector<HTMLElement>(wanted.selector);
+		const field = target && form.current?.querySelector<HTMLElement>(target.selector);
 		if (!field) return;
 		field.focus({ preventScroll: true });
 		(field.closest(".form-field") ?? field).scrollIntoView({ block: "center" });
-	}, [form, wanted]);
-	return (selector) => setWanted({ selector });
+	}, [form, target]);
+	return (selector) => setTarget({ selector });
 }

@@ -17,11 +17,11 @@ export function differingFrom(
 	values: PlaceValues,
 	replaceable?: readonly string[],
 ): Partial<PlaceValues> {
-	const found = { stateName: state, cityName: city };
+	const place = { stateName: state, cityName: city };
 	const names = (["stateName", "cityName"] as const).filter((name) => {
-		return placeKey(found[name]) !== placeKey(values[name]) && (replaceable?.includes(values[name]) ?? true);
+		return placeKey(place[name]) !== placeKey(values[name]) && (replaceable?.includes(values[name]) ?? true);
 	});
-	return Object.fromEntries(names.map((name) => [name, found[name]]));
+	return Object.fromEntries(names.map((name) => [name, place[name]]));
 }
 
 export interface PincodeFill {
@@ -66,7 +66,7 @@ export function usePincode({ values, changeUndoably }: BranchForm): PincodeFill 
 			asking.current = ask;
 			// Without an answer, state and city are typed as always.
 			pincodePlace(text.trim(), ask.signal).then(
-				(found) => found && !ask.signal.aborted && setPlace(found),
+				(place) => place && !ask.signal.aborted && setPlace(place),
 				() => undefined,
 			);
 		},

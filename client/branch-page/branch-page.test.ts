@@ -121,8 +121,8 @@ test.each([
 
 test("where it is shared, it has its address and hours", async () => {
 	const { head } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
-	const said = /og:description" content="([^"]*)"/.exec(head)?.[1];
-	expect(said).toBe(`${addressText(BRANCH)}. Mon – Fri 9:30 am – 5:30 pm, Sat 9:30 am – 1:30 pm, Sun closed`);
+	const description = /og:description" content="([^"]*)"/.exec(head)?.[1];
+	expect(description).toBe(`${addressText(BRANCH)}. Mon – Fri 9:30 am – 5:30 pm, Sat 9:30 am – 1:30 pm, Sun closed`);
 });
 
 test("before it moves or gets another name, it says so", async () => {

@@ -34,10 +34,10 @@ function useFreshBranch(): void {
 	const { source } = usePageContext();
 	const { revalidate } = useRevalidator();
 	const now = useNow();
-	const asked = useRef(Date.now());
+	const askedAt = useRef(Date.now());
 	useEffect(() => {
-		if (now - asked.current < PAGE_FRESH_MS) return;
-		asked.current = now;
+		if (now - askedAt.current < PAGE_FRESH_MS) return;
+		askedAt.current = now;
 		// Otherwise the earlier list would answer for the branch.
 		const renewed = source.listAgain?.() ?? Promise.resolve();
 		renewed.catch(() => undefined).then(revalidate);
@@ -46,11 +46,11 @@ function useFreshBranch(): void {
 
 function AnsweredBranch({ result }: BranchData) {
 	const latest = result instanceof Promise ? use(result) : result;
-	const [known, setKnown] = useState(latest);
+	const [shownAnswer, setShownAnswer] = useState(latest);
 	// If the server does not answer, the earlier data is better than none.
-	const isKept = latest.branch === null && latest.problem === "detailFailed" && known.branch !== null;
-	if (latest !== known && !isKept) setKnown(latest);
-	const answer = isKept ? known : latest;
+	const isKept = latest.branch === null && latest.problem === "detailFailed" && shownAnswer.branch !== null;
+	if (latest !== shownAnswer && !isKept) setShownAnswer(latest);
+	const answer = isKept ? shownAnswer : latest;
 	return answer.branch ? <LoadedBranch {...answer} /> : <MissingBranch {...answer} />;
 }
 

@@ -92,8 +92,8 @@ export function branchId(path: string): string {
 
 /** Groups days with equal hours, from Monday. Days with unknown hours are left out. */
 function weeklyHours(branch: Branch): OpeningHoursSpecification[] {
-	const known = WEEK.flatMap((day) => opensAndCloses(hoursOn(branch, day)).map((hours) => ({ day, hours })));
-	const equal = Map.groupBy(known, ({ hours }) => `${hours.opens} ${hours.closes}`);
+	const openDays = WEEK.flatMap((day) => opensAndCloses(hoursOn(branch, day)).map((hours) => ({ day, hours })));
+	const equal = Map.groupBy(openDays, ({ hours }) => `${hours.opens} ${hours.closes}`);
 	return [...equal.values()].map((days) => ({
 		"@type": "OpeningHoursSpecification",
 		dayOfWeek: days.map(({ day }) => DAYS_OF_WEEK[day]),

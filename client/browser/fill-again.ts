@@ -2,10 +2,10 @@
  * Fills fields that React has rendered again with what the visitor entered in the server's page before hydration.
  *
  * @param before the fields of the server's page, which are no longer in it
- * @param made the fields in their places
+ * @param after the fields in their places
  */
-export function fillAgain(before: readonly HTMLInputElement[], made: readonly HTMLInputElement[]): void {
-	for (const [index, field] of made.entries()) {
+export function fillAgain(before: readonly HTMLInputElement[], after: readonly HTMLInputElement[]): void {
+	for (const [index, field] of after.entries()) {
 		const was = before[index];
 		if (!was || was === field || was.name !== field.name || was.type !== field.type) continue;
 		if (field.type === "file") {

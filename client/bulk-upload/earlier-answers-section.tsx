@@ -10,13 +10,13 @@ import { changeEarlier, type EarlierAnswers, forgetEarlier, readEarlier } from "
 /** All answers about earlier sheets, to be changed or forgotten. They are loaded once the section is opened. */
 export function EarlierAnswersSection() {
 	const [outcome, setOutcome] = useState<EarlierAnswers>();
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const summary = useRef<HTMLElement>(null);
-	async function take(asked: Promise<EarlierAnswers>, done = "") {
-		const next = await asked;
+	async function take(request: Promise<EarlierAnswers>, done = "") {
+		const next = await request;
 		// The list stays if it could not be changed.
 		setOutcome((last) => (next.list || !last?.list ? next : last));
-		setSaid(next.list ? done : answerTexts.failed(next.message));
+		setMessage(next.list ? done : answerTexts.failed(next.message));
 	}
 	const list = outcome?.list;
 	return (
@@ -31,7 +31,7 @@ export function EarlierAnswersSection() {
 				<Icon name="down" />
 			</summary>
 			<p className="field-label">{answerTexts.earlierHelp}</p>
-			<p role="status">{outcome ? said : answerTexts.loading}</p>
+			<p role="status">{outcome ? message : answerTexts.loading}</p>
 			{list?.length === 0 && <p>{answerTexts.none}</p>}
 			{list && list.length > 0 && (
 				<PreviewList

@@ -52,9 +52,9 @@ async function finderAt(
 	query: string,
 	branches: readonly Branch[] = BRANCHES,
 	calendar: Calendar = EMPTY_CALENDAR,
-	known = PLACES,
+	knowledge = PLACES,
 ) {
-	const places = { states: ["Maharashtra"], cities: ["Nagpur", "Pimpri", "Pune"], known };
+	const places = { states: ["Maharashtra"], cities: ["Nagpur", "Pimpri", "Pune"], knowledge };
 	const feeds = { branches, ...places, calendar, customerCare: "18001234567" };
 	const { body } = await renderPage(`/?${query}`, feeds);
 	return { body, text: body.replace(/<!--.*?-->/g, "").replace(/<[^>]*>/g, "|") };
@@ -188,7 +188,7 @@ test.each([
 	["contact", "pune", 1, "Customer care:| |1800 123 4567|, |Link|"],
 	["phone", "pune", 1, "Phone:| |Pune Camp|, |+91 98765 43210"],
 	["phone", "pimpri", 1, "No phone number is known for| |Pimpri Branch|, Customer care:| |1800 123 4567"],
-] as const)("a search about the %s of %j has %i results, and a link for it", async (about, word, found, sentence) => {
+] as const)("a search about the %s of %j has %i results, and a link for it", async (about, word, count, sentence) => {
 	const wishesIn = (query: string, context: WishContext) => {
 		return { ...SERVER_READERS.reader.wishesIn(query, context), words: word ? [word] : [], about };
 	};
@@ -199,16 +199,16 @@ test.each([
 		finder: { ...PLACES.finder, reader },
 	});
 	expect(text.replace(/\|+/g, "|")).toContain(sentence);
-	expect(text).toContain(found === 0 ? enMore.notes.noneTitle : en.finder.count(found));
+	expect(text).toContain(count === 0 ? enMore.notes.noneTitle : en.finder.count(count));
 	expect(text).not.toContain("0 branches");
-	expect(text.includes("Nagpur Branch")).toBe(found === 3);
+	expect(text.includes("Nagpur Branch")).toBe(count === 3);
 });
 
 test("a guessed name is said, with another place that may be meant as a link", async () => {
 	const find: PlaceKnowledge["finder"]["find"] = ([word = ""], ...more) =>
 		PLACES.finder.find([word === "punne" ? "kothrud" : word], ...more).map((place) => ({ ...place, match: "typo" }));
-	const known = { ...PLACES, finder: { ...PLACES.finder, find } };
-	const { body, text } = await finderAt("q=punne", BRANCHES, EMPTY_CALENDAR, known);
+	const knowledge = { ...PLACES, finder: { ...PLACES.finder, find } };
+	const { body, text } = await finderAt("q=punne", BRANCHES, EMPTY_CALENDAR, knowledge);
 	expect(text).toContain("No place called punne; showing Pune. Did you mean ||Kothrud, Pune?|");
 	expect(body).toContain('href="/?q=Kothrud"');
 	expect((await finderAt("q=punne")).text).toContain("No place called punne; showing Pune.");

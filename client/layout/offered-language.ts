@@ -14,8 +14,8 @@ import { isOnlyInEnglish } from "../state/route-handle.ts";
 export function offeredLanguage(preferred: readonly string[], state: string): OtherLanguage | undefined {
 	const [first] = preferred.flatMap((each) => {
 		const [code = ""] = each.toLowerCase().split("-");
-		const known = OTHER_LANGUAGES.find((language) => language === code);
-		return known ?? (code === "en" ? "en" : []);
+		const otherLanguage = OTHER_LANGUAGES.find((language) => language === code);
+		return otherLanguage ?? (code === "en" ? "en" : []);
 	});
 	return first && first !== "en" ? first : STATE_LANGUAGES[indianState(state) ?? ""];
 }

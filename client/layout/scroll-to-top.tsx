@@ -15,11 +15,11 @@ export function ScrollToTop() {
 	const [isShown, setShown] = useState(false);
 	useEffect(() => {
 		const frames = new AbortController();
-		let asked = 0;
+		let frame = 0;
 		let last = window.scrollY;
 		let still: number | undefined;
 		const look = () => {
-			asked = 0;
+			frame = 0;
 			// On a phone, it would pass over the text that comes. It is back when the page stands still.
 			const isPassing = isNarrow() && window.scrollY > last;
 			last = window.scrollY;
@@ -29,7 +29,7 @@ export function ScrollToTop() {
 			if (button.current) moveToFreePlace(button.current);
 		};
 		const ask = () => {
-			asked ||= requestAnimationFrame(look);
+			frame ||= requestAnimationFrame(look);
 		};
 		ask();
 		for (const event of ["scroll", "resize"]) {
@@ -38,7 +38,7 @@ export function ScrollToTop() {
 		return () => {
 			frames.abort();
 			window.clearTimeout(still);
-			cancelAnimationFrame(asked);
+			cancelAnimationFrame(frame);
 		};
 	}, []);
 	if (!isShown) return null;
@@ -78,11 +78,11 @@ function coveredAt(place: DOMRect, button: HTMLElement): DOMRect | undefined {
 		for (const x of [0, 0.5, 1]) {
 			const at = [place.left + x * (place.width - 1), place.top + y * (place.height - 1)] as const;
 			for (const element of document.elementsFromPoint(...at)) {
-				const found = boxesOf(element).find(
+				const box = boxesOf(element).find(
 					({ left, right, top, bottom }) =>
 						left < place.right && right > place.left && top < place.bottom && bottom > place.top,
 				);
-				if (found && !button.contains(element)) return found;
+				if (box && !button.contains(element)) return box;
 			}
 		}
 	}

@@ -20,7 +20,7 @@ interface ListMapProps {
 	/** The map's own properties; null until its results are there. */
 	own: Own | null;
 	/** Called with whether the map is in view or about to be. */
-	onWanted(wanted: boolean): void;
+	onWanted(isWanted: boolean): void;
 	/** Loads the results again. Set if they failed to load. */
 	askAgain: (() => void) | undefined;
 	/** The state and city whose branches these are, none for all; undefined if they are the results of a search. */
@@ -42,7 +42,7 @@ export function ListMap({ own, place, hasMore, shown, selected, onSwipe, ...fram
 	const texts = useTexts();
 	const { version } = usePageContext();
 	const pictureOf = usePictures();
-	const { asked: isLarge, setAsked: setLarge } = useMapChoice();
+	const { isRequested: isLarge, setRequested: setLarge } = useMapChoice();
 	const button = useRef<HTMLButtonElement>(null);
 	const Mode = useMode(isLarge, setLarge);
 	const picture =
@@ -85,14 +85,14 @@ export function ListMap({ own, place, hasMore, shown, selected, onSwipe, ...fram
 }
 
 /** What makes the map large, once it is loaded. If that fails, the map stays as it is. */
-function useMode(isWanted: boolean, setWanted: (wanted: boolean) => void) {
+function useMode(isWanted: boolean, setIsWanted: (isWanted: boolean) => void) {
 	const [loaded, setLoaded] = useState<{ MapMode: ComponentType<MapModeProps> }>();
 	useEffect(() => {
 		if (!isWanted || loaded) return;
 		import("./map-mode.tsx").then(setLoaded, (error: Error) => {
 			logWarning(`The large map: ${error.message}`);
-			setWanted(false);
+			setIsWanted(false);
 		});
-	}, [isWanted, loaded, setWanted]);
+	}, [isWanted, loaded, setIsWanted]);
 	return isWanted ? loaded?.MapMode : undefined;
 }

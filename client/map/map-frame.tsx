@@ -32,7 +32,7 @@ interface MapFrameProps<Own extends object> {
 	/** The view's own properties, or null while they are not known. */
 	own: Own | null;
 	/** Called with whether the map is to be shown, and thus needs its data. */
-	onWanted?(wanted: boolean): void;
+	onWanted?(isWanted: boolean): void;
 	/** Loads the view's data again. Set if it failed to load. */
 	askAgain?: (() => void) | undefined;
 	/** Stands for the map until somebody touches it. */
@@ -54,15 +54,15 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 	const frame = useRef<HTMLDivElement>(null);
 	const image = useRef<HTMLImageElement>(null);
 	const automatic = useAutomaticMaps();
-	const [wanted, setWanted] = useState(false);
+	const [isWanted, setIsWanted] = useState(false);
 	// Once it is there, it stays.
-	if (isAsked && !wanted) setWanted(true);
-	const touch = useCallback(() => setWanted(true), []);
+	if (isAsked && !isWanted) setIsWanted(true);
+	const touch = useCallback(() => setIsWanted(true), []);
 	const [isDrawn, setDrawn] = useState(false);
 	const { standing, miss } = useStanding(picture, automatic === true);
-	useReached(frame, automatic === true && !wanted && (hasMore || !standing), touch);
-	const { loaded, failed, fail, retry } = useLoadedView(wanted, loadView, hasMore || isAsked ? null : image);
-	useEffect(() => onWanted?.(wanted), [wanted, onWanted]);
+	useReached(frame, automatic === true && !isWanted && (hasMore || !standing), touch);
+	const { loaded, failed, fail, retry } = useLoadedView(isWanted, loadView, hasMore || isAsked ? null : image);
+	useEffect(() => onWanted?.(isWanted), [isWanted, onWanted]);
 	const isShown = loaded !== undefined && own !== null && !askAgain;
 	if (isDrawn && !isShown) setDrawn(false);
 	const draw = useCallback(() => {
@@ -72,9 +72,9 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 	}, []);
 
 	function status() {
-		if (failed || (wanted && askAgain)) return "failed";
+		if (failed || (isWanted && askAgain)) return "failed";
 		if (isShown && (isDrawn || !standing)) return "ready";
-		if (wanted) return "loading";
+		if (isWanted) return "loading";
 		if (standing) return "picture";
 		return automatic === false ? "offered" : "waiting";
 	}
@@ -127,7 +127,7 @@ export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 			<div key={standing ? "picture" : "map"} className="map-foot">
 				{standing && <Credit />}
 				{shown === "loading" && <p role="status">{texts.map.loading}</p>}
-				{!wanted && (
+				{!isWanted && (
 					<Button className="map-offer needs-script" onClick={press(touch)}>
 						<Icon name="map" />
 						{texts.map.show}
@@ -164,7 +164,7 @@ interface Loaded<Own extends object> {
 }
 
 function useLoadedView<Own extends object>(
-	wanted: boolean,
+	isWanted: boolean,
 	loadView: MapFrameProps<Own>["loadView"],
 	image: RefObject<HTMLImageElement | null> | null,
 ) {
@@ -174,7 +174,7 @@ function useLoadedView<Own extends object>(
 	const fail = useCallback(() => setView("failed"), []);
 
 	useEffect(() => {
-		if (!wanted || view) return;
+		if (!isWanted || view) return;
 		let current = true;
 		const shown = image?.current;
 		const loadMap = import("./load-map.ts").then(({ loadEngine, cameraOf }) =>
@@ -190,7 +190,7 @@ function useLoadedView<Own extends object>(
 		return () => {
 			current = false;
 		};
-	}, [wanted, view, fail, maps, texts, loadMore, loadView, image]);
+	}, [isWanted, view, fail, maps, texts, loadMore, loadView, image]);
 
 	const failed = view === "failed";
 	return { loaded: failed ? undefined : view, failed, fail, retry: () => setView(undefined) };

@@ -49,12 +49,12 @@ export const PickMapView = fallingBack(PickView);
 
 function PickView({ place, near, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
 	/** The last place shown or chosen. */
-	const [known, setKnown] = useState(place);
+	const [aimedPlace, setAimedPlace] = useState(place);
 	const [surroundings, setSurroundings] = useState(near);
 	const [aim, setAim] = useState(() => aimAt(place, near, undefined));
-	if (!typing && !isSame(place, known)) {
-		setKnown(place);
-		setAim(aimAt(place, near, known));
+	if (!typing && !isSame(place, aimedPlace)) {
+		setAimedPlace(place);
+		setAim(aimAt(place, near, aimedPlace));
 	}
 	if (!isSame(near, surroundings)) {
 		setSurroundings(near);
@@ -64,14 +64,14 @@ function PickView({ place, near, typing, onPick, onOutside, engine, ...canvas }:
 	function pick({ lng, lat }: Position, zoom: number) {
 		const rounded = { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
 		if (!isCovered(rounded, INDIA)) return onOutside();
-		setKnown(rounded);
+		setAimedPlace(rounded);
 		onPick(rounded, zoom < EXACT_ZOOM);
 	}
 
 	function click(clicked: Position, zoom: number) {
 		pick(clicked, zoom);
 		if (zoom < EXACT_ZOOM && isCovered(clicked, INDIA)) {
-			setAim({ center: lngLat(clicked), zoom: closerZoom(zoom), cause: known });
+			setAim({ center: lngLat(clicked), zoom: closerZoom(zoom), cause: aimedPlace });
 		}
 	}
 

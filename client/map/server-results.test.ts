@@ -40,40 +40,40 @@ function pageOf(all: readonly Branch[], page: number): SearchResults {
 
 /** Results whose server now answers with these branches, and the requests that it got. */
 function results(served: readonly Branch[] | null = branches) {
-	const asked: number[] = [];
+	const loads: number[] = [];
 	const outdated: true[] = [];
 	const made = serverResults({
 		search: "/",
 		answer: pointsOf(branches),
 		async loadPage(page) {
-			asked.push(page);
+			loads.push(page);
 			return served && pageOf(served, page);
 		},
 		onOutdated: () => outdated.push(true),
 	});
-	return { ...made, asked, outdated };
+	return { ...made, loads, outdated };
 }
 
 describe("results of which the browser has only the points", () => {
 	it("load a branch with its page of results, once for all branches of the page", async () => {
-		const { load, branchAt, asked } = results();
+		const { load, branchAt, loads } = results();
 		expect(branchAt(13)).toBeUndefined();
 		expect(await Promise.all([load(13), load(23), load(4)])).toEqual([branches[13], branches[23], branches[4]]);
 		expect(await load(12)).toBe(branches[12]);
 		expect(branchAt(23)).toBe(branches[23]);
 		expect(branchAt(24)).toBeUndefined();
-		expect(asked.sort()).toEqual([1, 2]);
+		expect(loads.sort()).toEqual([1, 2]);
 	});
 
 	it("keep branches that are shown, whatever their order, and none of other results", async () => {
-		const { add, branchAt, load, asked } = results();
+		const { add, branchAt, load, loads } = results();
 		add([...branches.slice(24).reverse(), TEST_BRANCH]);
 		expect(Array.from({ length: 30 }, (_, rank) => branchAt(rank))).toEqual([
 			...Array(24).fill(undefined),
 			...branches.slice(24),
 		]);
 		expect(await load(29)).toBe(branches[29]);
-		expect(asked).toEqual([]);
+		expect(loads).toEqual([]);
 	});
 
 	it("give a branch that has moved since at its rank", async () => {
@@ -87,7 +87,7 @@ describe("results of which the browser has only the points", () => {
 		const failed = results(null);
 		await expect(failed.load(0)).rejects.toThrow();
 		await expect(failed.load(0)).rejects.toThrow();
-		expect(failed.asked).toEqual([1, 1]);
+		expect(failed.loads).toEqual([1, 1]);
 		expect(failed.outdated).toEqual([]);
 	});
 

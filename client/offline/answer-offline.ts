@@ -27,8 +27,8 @@ export function answerFromSaved(
 			import("../../shared/search/sentence-reader.ts"),
 		]);
 		loaded ??= await savedPlaces().catch(() => undefined);
-		const known = loaded ?? WITHOUT_PLACES;
-		return { ...known, finder: { ...known.finder, reader } };
+		const knowledge = loaded ?? WITHOUT_PLACES;
+		return { ...knowledge, finder: { ...knowledge.finder, reader } };
 	}
 
 	async function hasSavedList(): Promise<boolean> {
@@ -43,15 +43,15 @@ export function answerFromSaved(
 		if (!(await hasSavedList())) return undefined;
 		const request = { url, params: placeIn(url) };
 		const sure = await source.finderFromList(request);
-		const found = sure ?? (await source.finderFromList(request, await places()));
-		onSearch(!sure && !found?.results?.from);
-		return found;
+		const finderData = sure ?? (await source.finderFromList(request, await places()));
+		onSearch(!sure && !finderData?.results?.from);
+		return finderData;
 	}
 
 	/** The server's answer, or the saved one: if the server fails, or is late while the network is known to be unreachable. */
-	async function serverOrSaved(url: URL, asked: Promise<FinderData>, signal?: AbortSignal): Promise<FinderData> {
+	async function serverOrSaved(url: URL, online: Promise<FinderData>, signal?: AbortSignal): Promise<FinderData> {
 		try {
-			return await inTime(asked, () => finderFromSaved(url));
+			return await inTime(online, () => finderFromSaved(url));
 		} catch (error) {
 			if (signal?.aborted) throw error;
 			const finder = isOffline() || !navigator.onLine ? await finderFromSaved(url) : undefined;
@@ -61,12 +61,12 @@ export function answerFromSaved(
 	}
 
 	source.finderFromServer = (url, signal, near) => {
-		const asked = server.finderFromServer(url, signal, near);
-		asked.then(
+		const online = server.finderFromServer(url, signal, near);
+		online.then(
 			() => onSearch(false),
 			() => undefined,
 		);
-		return serverOrSaved(url, asked, signal);
+		return serverOrSaved(url, online, signal);
 	};
 	source.finder = async (request) => {
 		try {
@@ -93,12 +93,12 @@ export function answerFromSaved(
 }
 
 /** The server's answer, or the saved one, if any, as soon as the network is known to be unreachable. */
-async function inTime<Answer>(asked: Promise<Answer>, kept: () => Promise<Answer | undefined>): Promise<Answer> {
+async function inTime<Answer>(online: Promise<Answer>, fallback: () => Promise<Answer | undefined>): Promise<Answer> {
 	const answered = new AbortController();
 	// If nothing is saved, the server may still answer.
-	const late = untilOffline(answered.signal).then(kept);
+	const late = untilOffline(answered.signal).then(fallback);
 	try {
-		return await Promise.race([asked, late.then((answer) => answer ?? asked)]);
+		return await Promise.race([online, late.then((answer) => answer ?? online)]);
 	} finally {
 		answered.abort();
 	}

@@ -3,8 +3,8 @@ import { FEED_PATHS } from "../../shared/paths.ts";
 
 /** When the upstream last confirmed the saved list of branches, in milliseconds since 1970; undefined if no list is saved. */
 export async function savedListTime(): Promise<number | undefined> {
-	const kept = await keptList(FEED_PATHS.branches);
-	return Number(kept?.headers.get(AS_OF_HEADER)) || undefined;
+	const list = await keptList(FEED_PATHS.branches);
+	return Number(list?.headers.get(AS_OF_HEADER)) || undefined;
 }
 
 /** A saved list of the server's, by its path. */

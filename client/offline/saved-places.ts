@@ -7,7 +7,7 @@ import { type FoundPlace, NO_PLACES, type PlaceKnowledge, type PlaceMatch } from
 import { latinDigits } from "../../shared/text/latin-digits.ts";
 import { keptList } from "./saved-lists.ts";
 
-interface Known extends SavedPlace {
+interface KnownPlace extends SavedPlace {
 	district: string;
 	state: string;
 	words: readonly string[];
@@ -25,8 +25,8 @@ export const WITHOUT_PLACES: PlaceKnowledge = { ...NO_PLACES, isMissing: true };
 
 /** @returns undefined if no places were saved */
 export async function savedPlaces(): Promise<PlaceKnowledge | undefined> {
-	const kept = await keptList(PLACES_NEAR_PATH);
-	return kept && placesFrom((await kept.json()) as SavedPlaces);
+	const list = await keptList(PLACES_NEAR_PATH);
+	return list && placesFrom((await list.json()) as SavedPlaces);
 }
 
 /** The saved places are all near branches, and none is known to be missing: a word that names none of them may still be a place. */
@@ -34,13 +34,13 @@ export function placesFrom({ districts }: SavedPlaces): PlaceKnowledge {
 	const all = districts.flatMap((district) => {
 		const { name, state } = district;
 		const beside = wordsOf(`${name} ${state}`);
-		return readDistrict(district).map((place): Known => {
+		return readDistrict(district).map((place): KnownPlace => {
 			return { ...place, district: name, state, words: wordsOf(place.name), beside: [...beside, place.pincode] };
 		});
 	});
 
 	/** The middle one of the places whose pincode begins with these digits. */
-	function middleOf(digits: string): Known | undefined {
+	function middleOf(digits: string): KnownPlace | undefined {
 		const sharing = all.filter(({ pincode }) => pincode.startsWith(digits));
 		return sharing.length > 0 ? sharing.toSorted((a, b) => a.lat - b.lat)[sharing.length >> 1] : undefined;
 	}
@@ -52,10 +52,10 @@ export function placesFrom({ districts }: SavedPlaces): PlaceKnowledge {
 				const [pincode = ""] = words.map(latinDigits);
 				if (words.length === 1 && PINCODE.test(pincode)) {
 					const middle = middleOf(pincode);
-					return middle ? [{ ...found(middle, "whole"), kind: "pincode", name: pincode }] : [];
+					return middle ? [{ ...foundPlace(middle, "whole"), kind: "pincode", name: pincode }] : [];
 				}
-				const matching = (wanted: PlaceMatch) =>
-					all.filter((place) => matchOf(place, words) === wanted).map((place) => found(place, wanted));
+				const matching = (match: PlaceMatch) =>
+					all.filter((place) => matchOf(place, words) === match).map((place) => foundPlace(place, match));
 				const whole = matching("whole");
 				// Cities, which have no pincode, come first.
 				return (whole.length > 0 ? whole : matching("beginning"))
@@ -78,17 +78,17 @@ function wordsOf(text: string): string[] {
 	return placeKey(text).split(" ").filter(Boolean);
 }
 
-function matchOf({ words, beside }: Known, asked: readonly string[]): PlaceMatch | undefined {
-	const ofName = asked.filter((word) => words.includes(word));
-	const isNamed = words.every((word) => ofName.includes(word)) || words.join("") === asked.join("");
-	if (isNamed && asked.every((word) => words.includes(word) || beside.includes(word) || words.join("").includes(word)))
+function matchOf({ words, beside }: KnownPlace, terms: readonly string[]): PlaceMatch | undefined {
+	const ofName = terms.filter((word) => words.includes(word));
+	const isNamed = words.every((word) => ofName.includes(word)) || words.join("") === terms.join("");
+	if (isNamed && terms.every((word) => words.includes(word) || beside.includes(word) || words.join("").includes(word)))
 		return "whole";
-	const [first = ""] = asked;
+	const [first = ""] = terms;
 	const begins = (word: string) => words.some((each) => each.startsWith(word));
-	return begins(first) && asked.every((word) => begins(word) || beside.includes(word)) ? "beginning" : undefined;
+	return begins(first) && terms.every((word) => begins(word) || beside.includes(word)) ? "beginning" : undefined;
 }
 
-function found({ name, pincode, district, state, lat, lng }: Known, match: PlaceMatch): FoundPlace {
+function foundPlace({ name, pincode, district, state, lat, lng }: KnownPlace, match: PlaceMatch): FoundPlace {
 	const isCity = pincode === "";
 	return {
 		kind: isCity ? "city" : "locality",

@@ -42,23 +42,23 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 	const calendar = { holidays, daysOff };
 	const branches = withDaysOff(data, calendar);
 	const index = await inSlices(indexInSteps(branches, { ofCity }, calendar));
-	const known = { elsewhere: new Set(names.elsewhere) };
+	const hints = { elsewhere: new Set(names.elsewhere) };
 	return {
 		size: index.size,
 		search(search, page) {
-			const found = searchBranches(index, search, known);
-			if (found === SERVER_KNOWS_MORE) return undefined;
+			const results = searchBranches(index, search, hints);
+			if (results === SERVER_KNOWS_MORE) return undefined;
 			let all: readonly Branch[] | undefined;
 			return {
-				...resultsOn(index, found, page, search.filter.services),
+				...resultsOn(index, results, page, search.filter.services),
 				all() {
-					all ??= found.ranked(0, found.found).map((slot) => index.branchAt(slot));
+					all ??= results.ranked(0, results.found).map((slot) => index.branchAt(slot));
 					return all;
 				},
 			};
 		},
 		finder(request, lists, places) {
-			const finder = loadFinder({ index, known: places ?? known, ...lists }, request);
+			const finder = loadFinder({ index, knowledge: places ?? hints, ...lists }, request);
 			return finder === SERVER_KNOWS_MORE ? undefined : finder;
 		},
 		branch: (id) => loadBranch(index, id),

@@ -89,9 +89,9 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 	}
 
 	async function loadList(): Promise<BranchList> {
-		const asked = generation;
+		const ownGeneration = generation;
 		const loaded = await list.get();
-		if (asked === generation) loadedList = loaded;
+		if (ownGeneration === generation) loadedList = loaded;
 		return loaded;
 	}
 
@@ -181,26 +181,26 @@ function withExactOrder(finder: FinderData, visitor: Position): FinderData {
 }
 
 function withNear(url: URL, near: string): URL {
-	const asked = new URL(url);
-	if (near) asked.searchParams.set("near", near);
-	return asked;
+	const address = new URL(url);
+	if (near) address.searchParams.set("near", near);
+	return address;
 }
 
 /** Loads once, until the result is forgotten or loading has failed. */
 function once<T>(load: () => Promise<T>) {
-	let kept: Promise<T> | undefined;
+	let promise: Promise<T> | undefined;
 	return {
 		get(): Promise<T> {
-			if (kept) return kept;
+			if (promise) return promise;
 			const loading = load();
-			kept = loading;
+			promise = loading;
 			loading.catch(() => {
-				if (kept === loading) kept = undefined;
+				if (promise === loading) promise = undefined;
 			});
 			return loading;
 		},
 		forget() {
-			kept = undefined;
+			promise = undefined;
 		},
 	};
 }

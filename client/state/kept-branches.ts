@@ -18,17 +18,17 @@ const LISTS = {
 type List = keyof typeof LISTS;
 
 /** The branches of a list, latest first. */
-export function readKept(list: List): KeptBranch[] {
+export function readKeptBranches(list: List): KeptBranch[] {
 	return readStored(LISTS[list].key).filter(isKept).slice(0, LISTS[list].most);
 }
 
 /** Puts a branch first. */
 export function keep(list: List, branch: KeptBranch): void {
-	const branches = [branch, ...readKept(list).filter(({ path }) => path !== branch.path)];
+	const branches = [branch, ...readKeptBranches(list).filter(({ path }) => path !== branch.path)];
 	writeStored(LISTS[list].key, branches.slice(0, LISTS[list].most));
 }
 
-export function forgetKept(list: List): void {
+export function forgetKeptBranch(list: List): void {
 	writeStored(LISTS[list].key, []);
 }
 

@@ -34,14 +34,14 @@ export function PositionProvider({ children }: { children: ReactNode }) {
 	const endWaiting = useRef(() => {});
 
 	const read = useCallback(
-		(asked: boolean) => {
-			const tell = (news: Partial<PositionState>) => asked && setState((before) => ({ ...before, ...news }));
+		(isRequested: boolean) => {
+			const tell = (news: Partial<PositionState>) => isRequested && setState((before) => ({ ...before, ...news }));
 			endWaiting.current();
 			tell({ status: "asking" });
 			endWaiting.current = readPosition(navigator.geolocation, {
-				found(known) {
-					source.setVisitor?.(known.position);
-					setState({ status: "known", ...known });
+				onPosition(reading) {
+					source.setVisitor?.(reading.position);
+					setState({ status: "known", ...reading });
 				},
 				slow: () => tell({ status: "slow" }),
 				failed: (reason) => tell({ status: "failed", reason }),

@@ -9,7 +9,7 @@ function askedBrowser() {
 	const geolocation = { getCurrentPosition: (...ask: Ask) => void asks.push(ask) } as Geolocation;
 	const heard: unknown[] = [];
 	const stop = readPosition(geolocation, {
-		found: (known) => heard.push(known),
+		onPosition: (reading) => heard.push(reading),
 		slow: () => heard.push("slow"),
 		failed: (reason) => heard.push(reason),
 	});
@@ -56,7 +56,7 @@ test.each([
 
 test("without geolocation it is unavailable at once", () => {
 	const failed = vi.fn();
-	readPosition(undefined, { found: vi.fn(), slow: vi.fn(), failed });
+	readPosition(undefined, { onPosition: vi.fn(), slow: vi.fn(), failed });
 	expect(failed).toHaveBeenCalledExactlyOnceWith("unavailable");
 });
 

@@ -11,7 +11,7 @@ interface KnownPosition {
 }
 
 interface Listener {
-	found(known: KnownPosition): void;
+	onPosition(reading: KnownPosition): void;
 	/** Called if the answer takes longer than usual. */
 	slow(): void;
 	/** Called if reading fails. The position may still be found later: a browser may be waiting for the visitor's permission. */
@@ -47,14 +47,14 @@ export function readPosition(geolocation: Geolocation | undefined, listener: Lis
 		return end;
 	}
 	geolocation.getCurrentPosition(
-		(found) => {
+		(browserPosition) => {
 			end();
-			const rough = known(found);
-			listener.found(rough);
+			const rough = readingOf(browserPosition);
+			listener.onPosition(rough);
 			if (rough.accuracyKm <= ROUGH_KM) return;
 			const keepBetter = (again: GeolocationPosition) => {
-				const exact = known(again);
-				if (exact.accuracyKm < rough.accuracyKm) listener.found(exact);
+				const exact = readingOf(again);
+				if (exact.accuracyKm < rough.accuracyKm) listener.onPosition(exact);
 			};
 			geolocation.getCurrentPosition(keepBetter, warn, EXACT_OPTIONS);
 		},
@@ -70,7 +70,7 @@ export function readPosition(geolocation: Geolocation | undefined, listener: Lis
 /** Reasons by the code of a `GeolocationPositionError`. */
 const REASONS: Record<number, PositionFailure> = { 1: "denied", 2: "unavailable", 3: "timeout" };
 
-function known({ coords }: GeolocationPosition): KnownPosition {
+function readingOf({ coords }: GeolocationPosition): KnownPosition {
 	return { position: { lat: coords.latitude, lng: coords.longitude }, accuracyKm: coords.accuracy / 1000 };
 }
 

@@ -34,10 +34,10 @@ export function useBranchList(total: number, forMap: boolean): ListState & { loa
 		);
 	}, [source, total]);
 	const now = useNow();
-	const asked = useRef(Date.now());
+	const askedAt = useRef(Date.now());
 	useEffect(() => {
-		if (now - asked.current < PAGE_FRESH_MS) return;
-		asked.current = now;
+		if (now - askedAt.current < PAGE_FRESH_MS) return;
+		askedAt.current = now;
 		// If the server does not answer, the earlier list is better than none.
 		source.listAgain?.().then(
 			(list) => list && setState({ status: "ready", list }),

@@ -23,9 +23,9 @@ export function useCityOptions(
 	initial: readonly string[] | null,
 	attempt = 0,
 ): Options {
-	const known = state === "" || state === initialState;
-	const loaded = useLoaded(known ? undefined : state, attempt);
-	if (!known) return loaded;
+	const isInitial = state === "" || state === initialState;
+	const loaded = useLoaded(isInitial ? undefined : state, attempt);
+	if (!isInitial) return loaded;
 	if (initial === null) return "failed";
 	return state === "" ? NO_OPTIONS : initial;
 }

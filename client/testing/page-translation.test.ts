@@ -60,16 +60,16 @@ function componentsOf(source: JsxSource): Component[] {
 
 /** The components that are always the same single element. One that returns another is found after that. */
 function steadyComponents(): ReadonlySet<string> {
-	const known = new Set(["Link"]);
-	for (let before = -1; before < known.size; ) {
-		before = known.size;
+	const steadyNames = new Set(["Link"]);
+	for (let before = -1; before < steadyNames.size; ) {
+		before = steadyNames.size;
 		for (const { name } of components) {
 			const named = components.filter((each) => each.name === name);
-			const kinds = named.map(({ node, source }) => resultsOf(node, source, known).join());
-			if (kinds.every((each) => each === "element")) known.add(name);
+			const kinds = named.map(({ node, source }) => resultsOf(node, source, steadyNames).join());
+			if (kinds.every((each) => each === "element")) steadyNames.add(name);
 		}
 	}
-	return known;
+	return steadyNames;
 }
 
 const hasText = (kinds: readonly string[]) => kinds.includes("text") || kinds.includes("constant");
@@ -96,12 +96,12 @@ function textsNotAlone(source: JsxSource): Node[] {
 /** Texts that show a name without an element in the file that keeps it from being translated. */
 function translatedNames(source: JsxSource): Node[] {
 	const elements = source.nodes.filter(({ type }) => type === "JSXElement");
-	const kept = elements.filter(({ openingElement }) =>
+	const keptElements = elements.filter(({ openingElement }) =>
 		/\btranslate="no"/.test(textOf(openingElement as Node, source.code)),
 	);
 	return elements.flatMap(childrenOf).filter((child) => {
 		if (child.type !== "JSXExpressionContainer" || !NAMES.test(textOf(child, source.code))) return false;
-		const isWithin = kept.some(({ start, end }) => start < child.start && child.end < end);
+		const isWithin = keptElements.some(({ start, end }) => start < child.start && child.end < end);
 		return !isWithin && hasText(kindsOf(child, source, steady));
 	});
 }

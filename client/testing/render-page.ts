@@ -24,7 +24,7 @@ interface TestFeeds {
 	/** Without it, there are no holidays. */
 	calendar?: Calendar;
 	/** The places of India; by default none is known. */
-	known?: PlaceKnowledge;
+	knowledge?: PlaceKnowledge;
 	/** True by default, as on a public site. */
 	adminsOnly?: boolean;
 	/** Whether the upstream knows only what was specified. */
@@ -42,7 +42,7 @@ export async function renderPage(url: string, feeds: TestFeeds): Promise<Rendere
 		index: feeds.branches && buildIndex(withDaysOff(feeds.branches, calendar), NO_OTHER_NAMES, calendar),
 		states: feeds.states,
 		citiesOf: () => feeds.cities,
-		known: feeds.known ?? NO_PLACES,
+		knowledge: feeds.knowledge ?? NO_PLACES,
 	};
 	return render({
 		url,

@@ -48,6 +48,6 @@ function feedTexts(
 type Named = (name: string) => string | undefined;
 
 function named(names: Readonly<Record<string, string>>): Named {
-	const known = new Map(Object.entries(names).map(([name, translated]) => [placeKey(name), translated]));
-	return (name) => known.get(placeKey(name));
+	const translations = new Map(Object.entries(names).map(([name, translated]) => [placeKey(name), translated]));
+	return (name) => translations.get(placeKey(name));
 }

@@ -5,7 +5,7 @@ import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts
 import { SCRIPTS } from "../../shared/branch/translated-fields.ts";
 import { type Language, localeOf, OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { textBookOf } from "./all-texts.ts";
-import type { AskedInWords } from "./texts.ts";
+import type { WishInWords } from "./texts.ts";
 
 const ARGUMENTS = readArguments("for-visitors");
 
@@ -20,7 +20,7 @@ function textsIn(part: unknown, key: string): (readonly [key: string, text: stri
 	return Object.entries(part as object).flatMap(([name, each]) => textsIn(each, `${key}.${name}`));
 }
 
-const ASKED: AskedInWords = {
+const WISH: WishInWords = {
 	where: undefined,
 	services: ["9"],
 	days: ["9"],
@@ -34,7 +34,7 @@ function textsOf(language: Language): (readonly [key: string, text: string])[] {
 	const parts = (["first", "more", "words", "server"] as const).flatMap((part) =>
 		textsIn(catalogue(language, part), part),
 	);
-	return [...parts, ["understood", grammar.understood(ASKED)], ["lacking", grammar.lacking(ASKED)]];
+	return [...parts, ["understood", grammar.understood(WISH)], ["lacking", grammar.lacking(WISH)]];
 }
 
 /** Labels of fields that are abbreviations. */

@@ -30,7 +30,7 @@ export interface Texts extends Omit<FirstMessages, "week">, FeedTexts {
 }
 
 /** What was understood of a visitor's query. */
-export interface AskedInWords {
+export interface WishInWords {
 	/** Undefined if it names no place. */
 	where: PlaceInWords | undefined;
 	services: readonly string[];
@@ -55,9 +55,9 @@ export interface Grammar {
 	/** Services in the middle of a sentence: `home loans or MSME loans`. */
 	services(names: readonly string[]): string;
 	/** Shown above results: what was understood of a query. */
-	understood(asked: AskedInWords): string;
+	understood(wish: WishInWords): string;
 	/** The same if there are no results. */
-	lacking(asked: AskedInWords): string;
+	lacking(wish: WishInWords): string;
 }
 
 export type MoreTexts = PartTexts<"more"> & { readonly grammar: Grammar };

@@ -53,10 +53,10 @@ type EnhancedSelect = ComponentType<EnhancedSelectProps>;
 
 /** The drop-down that can be typed in, once it is loaded. Never on a narrow screen, and not exchanged while the visitor uses `field`. */
 function useEnhancedSelect(field: RefObject<HTMLElement | null>): EnhancedSelect | null {
-	const wanted = useLoaded(useIsNarrow() === false);
+	const enhancedSelect = useLoaded(useIsNarrow() === false);
 	const [shown, setShown] = useState<EnhancedSelect | null>(null);
 	useEffect(() => {
-		const swap = () => setShown(() => wanted);
+		const swap = () => setShown(() => enhancedSelect);
 		const element = field.current;
 		if (!element?.contains(document.activeElement)) return swap();
 		const stopped = new AbortController();
@@ -65,7 +65,7 @@ function useEnhancedSelect(field: RefObject<HTMLElement | null>): EnhancedSelect
 		};
 		element.addEventListener("focusout", onLeave, { signal: stopped.signal });
 		return () => stopped.abort();
-	}, [field, wanted]);
+	}, [field, enhancedSelect]);
 	return shown;
 }
 

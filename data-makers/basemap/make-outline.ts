@@ -49,13 +49,13 @@ console.log(`${FILE}: ${rings.flat().length} points, ${text.length} bytes`);
 function simplifyRing(ring: readonly Position[], degrees: number): Position[] {
 	const half = ring.length >> 1;
 	const closed = [...ring, ring[0] as Position];
-	const kept = new Set([0, half, half >> 1, (half + ring.length) >> 1]);
-	keepBetween(closed, 0, half, degrees, kept);
-	keepBetween(closed, half, ring.length, degrees, kept);
-	return ring.filter((_, index) => kept.has(index));
+	const corners = new Set([0, half, half >> 1, (half + ring.length) >> 1]);
+	keepBetween(closed, 0, half, degrees, corners);
+	keepBetween(closed, half, ring.length, degrees, corners);
+	return ring.filter((_, index) => corners.has(index));
 }
 
-function keepBetween(line: readonly Position[], from: number, to: number, degrees: number, kept: Set<number>): void {
+function keepBetween(line: readonly Position[], from: number, to: number, degrees: number, corners: Set<number>): void {
 	const ranges: [number, number][] = [[from, to]];
 	for (let range = ranges.pop(); range; range = ranges.pop()) {
 		const [first, last] = range;
@@ -65,7 +65,7 @@ function keepBetween(line: readonly Position[], from: number, to: number, degree
 			if (away > most) [farthest, most] = [index, away];
 		}
 		if (farthest === 0) continue;
-		kept.add(farthest);
+		corners.add(farthest);
 		ranges.push([first, farthest], [farthest, last]);
 	}
 }

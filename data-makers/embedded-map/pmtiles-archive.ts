@@ -78,16 +78,16 @@ export function compressed(bytes: Uint8Array): Uint8Array {
 }
 
 function stored(tiles: readonly Tile[]): { entries: Entry[]; contents: Uint8Array[] } {
-	const known = new Map<string, { offset: number; length: number }>();
+	const ranges = new Map<string, { offset: number; length: number }>();
 	const contents: Uint8Array[] = [];
 	const entries: Entry[] = [];
 	let end = 0;
 	const byId = tiles.map(({ z, x, y, content }) => ({ tileId: zxyToTileId(z, x, y), content }));
 	for (const { tileId, content } of byId.sort((a, b) => a.tileId - b.tileId)) {
 		const key = Buffer.from(content).toString("base64");
-		const place = known.get(key) ?? { offset: end, length: content.length };
-		if (!known.has(key)) {
-			known.set(key, place);
+		const place = ranges.get(key) ?? { offset: end, length: content.length };
+		if (!ranges.has(key)) {
+			ranges.set(key, place);
 			contents.push(content);
 			end += content.length;
 		}

@@ -49,8 +49,8 @@ test.each([
 
 test("pincodes in one wrong point say nothing about each other", () => {
 	const wrong = [FAR, centre("500110", FAR.lat, FAR.lng)];
-	const found = believedCentres([...HYDERABAD, SURYAPET, ...wrong], []).filter(({ approximate }) => approximate);
-	expect(found.map(({ pincode }) => pincode)).toEqual(["500109", "500110"]);
+	const centres = believedCentres([...HYDERABAD, SURYAPET, ...wrong], []).filter(({ approximate }) => approximate);
+	expect(centres.map(({ pincode }) => pincode)).toEqual(["500109", "500110"]);
 });
 
 test("a town with the name of its sub office, nearer to others of its digits, is the place of a pincode", () => {
@@ -93,7 +93,7 @@ describe("a point of four pincodes is a stand-in, though two sources have it", (
 		inDistrict("500203", 17.9, 78.9),
 		inDistrict("500204", 12, 78.9),
 	];
-	const found = (towns: Parameters<typeof believedCentres>[2]) => {
+	const centresOf = (towns: Parameters<typeof believedCentres>[2]) => {
 		const placed = believedCentres([...SURE, ...shared], offices, towns);
 		return placed.slice(SURE.length).map(({ lat, lng }) => [lat, lng]);
 	};
@@ -101,14 +101,14 @@ describe("a point of four pincodes is a stand-in, though two sources have it", (
 
 	test("the town of its office, or its office's own point, takes its place", () => {
 		const town = { name: "Town", lat: 17.41, lng: 78.43, population: 9000 };
-		expect(found([town])).toEqual([[17.41, 78.43], [17.44, 78.42], AWAY, AWAY]);
+		expect(centresOf([town])).toEqual([[17.41, 78.43], [17.44, 78.42], AWAY, AWAY]);
 	});
 
 	test.each([
 		["in another district", [{ name: "Town", lat: 12, lng: 78.43, population: 90_000 }]],
 		["one of two", [17.41, 17.6].map((lat) => ({ name: "Town", lat, lng: 78.43, population: 90_000 }))],
 	])("a town that is %s does not", (_what, towns) => {
-		expect(found(towns)[0]).toEqual(AWAY);
+		expect(centresOf(towns)[0]).toEqual(AWAY);
 	});
 });
 

@@ -21,9 +21,9 @@ export function citiesAround(records: readonly PlaceRecord[], districts: readonl
 	const stateOf = ({ district }: PlaceRecord) => districts[district]?.state ?? "";
 	const cities = records.filter(({ group }) => group === "city");
 	const offices = records.filter(({ group }) => group === "HO" || group === "PO");
-	const known = cities.filter(({ population }) => population >= DISTRICT_TOWN_PEOPLE);
+	const largeCities = cities.filter(({ population }) => population >= DISTRICT_TOWN_PEOPLE);
 	const names = new Set(
-		known.flatMap((city) => [city.name, ...city.otherNames].map((name) => `${keyOf(name)}, ${stateOf(city)}`)),
+		largeCities.flatMap((city) => [city.name, ...city.otherNames].map((name) => `${keyOf(name)}, ${stateOf(city)}`)),
 	);
 	const large = cities
 		.filter(({ population }) => population >= MIN_PEOPLE)

@@ -95,7 +95,7 @@ export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt, towns
 		.map((row) => draftOf(row, samples.get(row.id), renamed, { stateAt, towns }));
 	const cities = withoutDoubles([...drafts, ...missingCities()].sort((a, b) => b.population - a.population));
 	const taken = new Map<string, Draft>();
-	for (const city of cities) for (const name of city.known) taken.set(keyOf(name), city);
+	for (const city of cities) for (const name of city.knownNames) taken.set(keyOf(name), city);
 	return withGatheredNames(
 		cities.map((city) => {
 			const names = city.alternateNames.filter((name) => {
@@ -103,7 +103,7 @@ export function makeCities(geoNames: readonly GeoName[], stateAt: StateAt, towns
 				const isFree = taken.has(key) ? taken.get(key) === city : !towns.isOfAnother(name, city);
 				return isFree && !NOT_NAMES.has(withoutAccents(name));
 			});
-			const [name = "", ...otherNames] = cleanNames(city.known, names);
+			const [name = "", ...otherNames] = cleanNames(city.knownNames, names);
 			const { state, lat, lng, population } = city;
 			return { name, state, lat, lng, population, otherNames, isPart: population === PART_POPULATION };
 		}),
@@ -129,7 +129,7 @@ function withGatheredNames(cities: readonly City[]): City[] {
 
 interface Draft extends Position {
 	/** Names that are kept in any case; the first is the official one. */
-	known: readonly string[];
+	knownNames: readonly string[];
 	state: string;
 	population: number;
 	alternateNames: readonly string[];
@@ -154,7 +154,7 @@ function draftOf(
 	const official =
 		sample?.city ?? ((isFirst && today) || towns.official(oldName, row, state) || capitalizeWords(oldName));
 	return {
-		known: [
+		knownNames: [
 			official,
 			...(isFirst ? [official, oldName].flatMap((each) => OWN_NAMES.of("city", each, state)) : []),
 			...(sample ? [...sample.aliases, ...Object.values(sample.native).flat()] : []),
@@ -177,7 +177,7 @@ function populationOf({ adminCode, population }: GeoName, oldName: string, offic
 function missingCities(): Draft[] {
 	const ofBasemap = PLACE_CORRECTIONS.missing.map(([code, ...rest]) => [STATES_BY_CODE[code] ?? "", ...rest] as const);
 	return [...ofBasemap, ...CORRECTIONS.missingCities].map(([state, name, thousands, lng, lat]) => ({
-		known: [name, ...OWN_NAMES.of("city", name, state)],
+		knownNames: [name, ...OWN_NAMES.of("city", name, state)],
 		state,
 		lat,
 		lng,
@@ -190,13 +190,13 @@ function missingCities(): Draft[] {
 function withoutDoubles(drafts: readonly Draft[]): Draft[] {
 	const byKey = new Map<string, Draft[]>();
 	for (const draft of drafts) {
-		const key = `${keyOf(draft.known[0] ?? "")}, ${draft.state}`;
+		const key = `${keyOf(draft.knownNames[0] ?? "")}, ${draft.state}`;
 		const same = byKey.get(key) ?? [];
 		byKey.set(key, same);
 		const larger = same.find((other) => distanceKm(other, draft) < SAME_CITY_KM);
 		if (!larger) same.push(draft);
 		else {
-			larger.known = [...larger.known, ...draft.known.slice(1)];
+			larger.knownNames = [...larger.knownNames, ...draft.knownNames.slice(1)];
 			larger.alternateNames = [...larger.alternateNames, ...draft.alternateNames];
 		}
 	}

@@ -36,20 +36,20 @@ const FOREIGN_SPELLINGS: readonly (readonly [pattern: RegExp, indian: string])[]
 const FOREIGN_ENDINGS = /(?:as|us|is|os|es|om|o|e|y)$/;
 
 /**
- * @param known the names of the city that are kept in any case; the first is its official one
+ * @param knownNames the names of the city that are kept in any case; the first is its official one
  * @param names GeoNames' alternate names
  */
-export function cleanNames(known: readonly string[], names: readonly string[]): string[] {
-	const kept = new Map(distinctNames(known).map((name) => [keyOf(name), name]));
-	const sounds = known.map((name) => soundKey(keyOf(name)));
+export function cleanNames(knownNames: readonly string[], names: readonly string[]): string[] {
+	const byKey = new Map(distinctNames(knownNames).map((name) => [keyOf(name), name]));
+	const sounds = knownNames.map((name) => soundKey(keyOf(name)));
 	for (const name of names) {
 		const plain = withoutAccents(name);
 		const key = keyOf(plain);
-		if (key.length < 3 || kept.has(key) || !isCredible(name)) continue;
+		if (key.length < 3 || byKey.has(key) || !isCredible(name)) continue;
 		if (!INDIAN.test(name) && isForeign(key, sounds)) continue;
-		kept.set(key, plain);
+		byKey.set(key, plain);
 	}
-	return [...kept.values()];
+	return [...byKey.values()];
 }
 
 /** Names without those that only repeat one before in another spelling of the same letters. */

@@ -19,8 +19,8 @@ export class Districts {
 		if (!written || !state) return 0;
 		const district = districtOf(written, state);
 		const key = `${district.name}, ${state}`;
-		const known = this.#numbers.get(key);
-		if (known !== undefined) return known;
+		const entry = this.#numbers.get(key);
+		if (entry !== undefined) return entry;
 		const ofName = ({ name, otherNames }: City) => name === district.name || otherNames.includes(district.name);
 		const city = this.#cities.find((each) => each.state === state && ofName(each));
 		const number =

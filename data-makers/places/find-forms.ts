@@ -33,13 +33,13 @@ export function findForms(data: PlaceData): number[] {
 		const forms = data.cityAround[place] ? [CITY_FORM, ...ofGroup] : ofGroup;
 		const areas = [0, SAME_PLACE_KM].map((km) => everywhereBut(data, place, km));
 		const position = positionOf(data, place);
-		const always = (form: number, fits: (found: FoundPlace | undefined) => boolean) => {
+		const always = (form: number, fits: (match: FoundPlace | undefined) => boolean) => {
 			const { words } = queryWords(queryOf(data, place, form));
 			return areas.every((area) => fits(finder.find(words, 1, area)[0]));
 		};
-		const isIt = (found: FoundPlace | undefined) =>
-			found?.lat === position.lat && found.lng === position.lng && queryOf(data, place, 0) === found.name;
-		const isNear = (found: FoundPlace | undefined) => found !== undefined && distanceKm(found, position) < NEAR_KM;
+		const isIt = (match: FoundPlace | undefined) =>
+			match?.lat === position.lat && match.lng === position.lng && queryOf(data, place, 0) === match.name;
+		const isNear = (match: FoundPlace | undefined) => match !== undefined && distanceKm(match, position) < NEAR_KM;
 		const [shortest = 0] = forms;
 		// A query that finds another place should at least be detailed.
 		return forms.find((form) => always(form, isIt)) ?? forms.findLast((form) => always(form, isNear)) ?? shortest;

@@ -42,10 +42,10 @@ export function makeLocalities(
 		const area = areaOf(office, areas);
 		if (!name || !point || !area) continue;
 		const key = `${keyOf(name)} ${office.pincode}`;
-		const known = best.get(key);
-		if (known) {
+		const locality = best.get(key);
+		if (locality) {
 			// A branch office's own point is better than the pincode's centre.
-			if (office.point && !hasOwnPoint.has(key)) Object.assign(known, office.point);
+			if (office.point && !hasOwnPoint.has(key)) Object.assign(locality, office.point);
 		} else {
 			const { name: district } = districtOf(area.district, area.state);
 			const otherNames = [

@@ -144,8 +144,8 @@ function withoutLocalities(cities: readonly City[], localities: readonly Localit
 
 /** Gives head and sub offices that sound like a well-known city its spelling, too: visitors who type Bhadravati may mean Bhadrawati. */
 function withNamesOfCities(localities: readonly Locality[], cities: readonly City[]): Locality[] {
-	const known = cities.filter(({ population }) => population >= PROMINENT_POPULATION);
-	const bySound = new Map(known.reverse().map(({ name }) => [soundKey(keyOf(name)), name]));
+	const largeCities = cities.filter(({ population }) => population >= PROMINENT_POPULATION);
+	const bySound = new Map(largeCities.reverse().map(({ name }) => [soundKey(keyOf(name)), name]));
 	return localities.map((locality) => {
 		const name = locality.type === "BO" ? undefined : bySound.get(soundKey(keyOf(locality.name)));
 		const isOther = name !== undefined && keyOf(name) !== keyOf(locality.name);
@@ -160,19 +160,19 @@ function isDistrict(office: PostOffice, name: string, state: string): boolean {
 /** Adds pincodes without an office whose district is known: they are where the nearest office is. */
 function completeAreas(
 	pincodes: readonly PincodeCentre[],
-	known: Map<string, PincodeArea>,
+	areas: Map<string, PincodeArea>,
 	near: NearOffices,
 ): Map<string, PincodeArea> {
-	const others = pincodes.filter(({ pincode }) => known.has(pincode));
+	const others = pincodes.filter(({ pincode }) => areas.has(pincode));
 	for (const centre of pincodes) {
-		if (known.has(centre.pincode)) continue;
+		if (areas.has(centre.pincode)) continue;
 		const [office] = near.around(centre);
 		const area = office
 			? { district: office.district, state: indianState(office.state) ?? "" }
-			: known.get(nearestTo(centre, others)?.pincode ?? "");
-		if (area) known.set(centre.pincode, area);
+			: areas.get(nearestTo(centre, others)?.pincode ?? "");
+		if (area) areas.set(centre.pincode, area);
 	}
-	return known;
+	return areas;
 }
 
 /** A station may be listed for each of its gauges. */

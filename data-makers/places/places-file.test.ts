@@ -84,10 +84,10 @@ describe("the file", () => {
 
 test("from 300 pincodes of the table, the nearest branch is that by brute force", () => {
 	const step = Math.floor(table.length / 300);
-	const asked = Array.from({ length: 300 }, (_, each) => table[each * step] as (typeof table)[number]);
-	const wrong = asked.filter((centre) => {
-		const [found, ...others] = finder.find([centre.pincode], 8, SAMPLE_AREA);
-		return found?.kind !== "pincode" || others.length > 0 || nearestBranch(found) !== nearestBranch(centre);
+	const sample = Array.from({ length: 300 }, (_, each) => table[each * step] as (typeof table)[number]);
+	const wrong = sample.filter((centre) => {
+		const [match, ...others] = finder.find([centre.pincode], 8, SAMPLE_AREA);
+		return match?.kind !== "pincode" || others.length > 0 || nearestBranch(match) !== nearestBranch(centre);
 	});
 	expect(wrong).toEqual([]);
 });
@@ -100,10 +100,10 @@ test("a city of 50,000 people is in the district of the offices around it, or in
 		const position = positionOf(data, city);
 		const around = near.around(position).filter(({ state: each }) => indianState(each) === data.states[state]);
 		const close = around.filter(({ point }) => distanceKm(point, position) < 6);
-		const asked = close.length < 5 ? around.slice(0, 7) : close;
-		const same = asked.filter((each) => districtOf(each.district, data.states[state] ?? "").name === district);
+		const neighbours = close.length < 5 ? around.slice(0, 7) : close;
+		const same = neighbours.filter((each) => districtOf(each.district, data.states[state] ?? "").name === district);
 		const isOwn = placeKey(district).includes(placeKey(nameAt(data, city)));
-		if (!isOwn && same.length < asked.length / 8) wrong.push(`${nameAt(data, city)}, ${district}`);
+		if (!isOwn && same.length < neighbours.length / 8) wrong.push(`${nameAt(data, city)}, ${district}`);
 	}
 	expect(wrong).toEqual([]);
 });

@@ -56,8 +56,8 @@ export function readPincodes(): PincodeCentre[] {
 		lng: Number(lng),
 		sources: Number(sources),
 	}));
-	const known = new Set(rows.map(({ pincode }) => pincode));
-	const missing = Object.entries(CORRECTIONS.pincodes).filter(([pincode]) => !known.has(pincode));
+	const pincodes = new Set(rows.map(({ pincode }) => pincode));
+	const missing = Object.entries(CORRECTIONS.pincodes).filter(([pincode]) => !pincodes.has(pincode));
 	return [...rows, ...missing.map(([pincode, [lat, lng]]) => ({ pincode, lat, lng, sources: 1 }))].sort((a, b) =>
 		a.pincode < b.pincode ? -1 : 1,
 	);

@@ -48,7 +48,7 @@ test("the name of a town beside it is not taken", () => {
 
 test("an alternate name is another town's if that has a post office of the name elsewhere in the state", () => {
 	const names = namesBy([office("Jamkhed", "PO", 17.5)]);
-	const arangaon = { ...TOWN, known: ["Arangaon"], state: "Maharashtra" };
+	const arangaon = { ...TOWN, knownNames: ["Arangaon"], state: "Maharashtra" };
 	expect(names.isOfAnother("Jamkhed", arangaon)).toBe(true);
 	expect(names.isOfAnother("Aran", arangaon)).toBe(false);
 	expect(names.isOfAnother("Jamkhed", { ...arangaon, state: "Goa" })).toBe(false);

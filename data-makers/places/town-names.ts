@@ -15,7 +15,7 @@ export interface TownNames {
 	/** The official name of a town by all sources; undefined if GeoNames' own is as good. */
 	official(name: string, row: GeoName, state: string): string | undefined;
 	/** Whether an alternate name is that of another town of the state: GeoNames has Jamkhed as a name of Arangaon, 70 km away. */
-	isOfAnother(name: string, town: Position & { known: readonly string[]; state: string }): boolean;
+	isOfAnother(name: string, town: Position & { knownNames: readonly string[]; state: string }): boolean;
 }
 
 /** A town's head or sub office, or its station, is no farther away. */
@@ -91,9 +91,9 @@ export function townNames({ offices, pincodes, stations, geoNames }: TownSources
 	}
 	return {
 		official,
-		isOfAnother(name, { known, state, ...town }) {
+		isOfAnother(name, { knownNames, state, ...town }) {
 			const named = postTowns.get(`${keyOf(name)}, ${state}`) ?? [];
-			const isOwn = known.some((each) => isSpelling(keyOf(name), keyOf(each)));
+			const isOwn = knownNames.some((each) => isSpelling(keyOf(name), keyOf(each)));
 			return !isOwn && named.length > 0 && named.every(({ point }) => distanceKm(point, town) > NEXT_TOWN_KM);
 		},
 	};

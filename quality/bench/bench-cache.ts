@@ -25,17 +25,17 @@ export async function benchCache(): Promise<void> {
 		const origin = `http://127.0.0.1:${nginx.httpsPort}`;
 		const fetchPage = (url: string) => send(url, new URL(url).pathname, { headers: BROTLI });
 		const bytes = (await fetchPage(`${origin}/`)).body.length;
-		const asked = () => site.log().split('"msg":"request"').length - 1;
+		const hits = () => site.log().split('"msg":"request"').length - 1;
 		for (const [name, paths] of [
 			["page /", ["/"]],
 			["all branches' pages", sampleFeeds().branches.map(branchPath)],
 		] as const) {
-			const before = asked();
+			const before = hits();
 			for (const each of paths) await fetchPage(origin + each);
 			const rounds = Array.from({ length: ROUNDS }, () => runWrk(origin, paths, 64));
 			const answers = rounds.reduce((sum, each) => sum + each.answers, 0);
 			const rate = Math.round(median(rounds.map(({ perSecond }) => perSecond)));
-			console.log(`cache: ${name}: ${rate} per second; of ${answers} the site was asked for ${asked() - before}`);
+			console.log(`cache: ${name}: ${rate} per second; of ${answers} the site was asked for ${hits() - before}`);
 		}
 		console.log(`cache: page / has ${bytes} bytes, compressed`);
 	} finally {

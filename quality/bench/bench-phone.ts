@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const AIM = { kb: 160, resultMs: 1500 };
 
 const TYPED = "pune";
-const WANTED = "Pune";
+const CITY = "Pune";
 
 export async function benchPhone(): Promise<void> {
 	const browser = await chromium.launch(chromiumOptions());
@@ -77,7 +77,7 @@ async function measureLargestPaint(browser: Browser, address: string): Promise<v
 async function measureFirstResult(browser: Browser, address: string): Promise<void> {
 	const visits: { paint: number; result: number }[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		const { page, close } = await openSlowPhone(browser, WANTED);
+		const { page, close } = await openSlowPhone(browser, CITY);
 		await page.goto(address, { waitUntil: "commit" });
 		await page.locator("input[name=q]").focus();
 		await page.keyboard.type(TYPED);

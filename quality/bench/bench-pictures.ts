@@ -39,7 +39,7 @@ export async function benchPictures(): Promise<void> {
 	};
 	for (const kind of Object.keys(PICTURE_SIZES) as PictureKind[]) {
 		const ofList = kind === "list" || kind === "small";
-		const asked = ofList
+		const batches = ofList
 			? { "all India and its states": lists.map((each) => () => maker.ofBranches(pointsOf(each), { ...look, kind })) }
 			: Object.fromEntries(
 					Object.entries({ samples: all.map(pointOf), towns }).map(([name, points]) => [
@@ -47,7 +47,7 @@ export async function benchPictures(): Promise<void> {
 						points.map((point) => () => maker.ofBranch(point, { ...look, kind })),
 					]),
 				);
-		for (const [name, makes] of Object.entries(asked))
+		for (const [name, makes] of Object.entries(batches))
 			await report(`map pictures, ${kind}, ${makes.length} ${name}`, makes);
 	}
 	await file.close();

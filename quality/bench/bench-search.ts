@@ -36,8 +36,8 @@ const PLACE: FoundPlace = {
 };
 
 /** No text names a place, or every text does: the search then takes different paths. */
-const KNOWLEDGE: readonly PlaceKnowledge[] = [[], [PLACE]].map((found) => {
-	return { finder: { find: () => found }, area: { hasState: () => true, isNear: () => true } };
+const KNOWLEDGE: readonly PlaceKnowledge[] = [[], [PLACE]].map((places) => {
+	return { finder: { find: () => places }, area: { hasState: () => true, isNear: () => true } };
 });
 
 const FILTERS: Readonly<Record<string, Partial<SearchFilter>>> = {
@@ -73,10 +73,10 @@ function* searches(index: BranchIndex): Tasks {
 	for (const query of TYPED_QUERIES) {
 		for (const [name, filter] of Object.entries(FILTERS)) {
 			for (const visitor of [undefined, PUNE]) {
-				for (const known of KNOWLEDGE) {
+				for (const knowledge of KNOWLEDGE) {
 					const search = { filter: { ...EMPTY_FILTER, query, ...filter }, now: NOW, visitor };
 					const what = [`“${query}”`, name, visitor ? "with a position" : ""].filter(Boolean).join(", ");
-					yield [what, () => searchBranches(index, search, known)?.ranked(0, BRANCHES_PER_PAGE)];
+					yield [what, () => searchBranches(index, search, knowledge)?.ranked(0, BRANCHES_PER_PAGE)];
 				}
 			}
 		}
@@ -85,7 +85,7 @@ function* searches(index: BranchIndex): Tasks {
 
 function* suggestions(index: BranchIndex): Tasks {
 	for (const query of TYPED_QUERIES) {
-		for (const known of KNOWLEDGE) yield [`“${query}”`, () => suggest(index, query, known, NOW)];
+		for (const knowledge of KNOWLEDGE) yield [`“${query}”`, () => suggest(index, query, knowledge, NOW)];
 	}
 }
 

@@ -35,13 +35,13 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 	restart: benchRestart,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
+const partNames = process.argv.slice(2);
+const unknown = partNames.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
 	console.error(`There is no part ${unknown.join(", ")}; the parts are ${Object.keys(PARTS).join(", ")}`);
 	process.exit(1);
 }
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model}`);
 for (const [name, bench] of Object.entries(PARTS)) {
-	if (asked.length === 0 || asked.includes(name)) await bench();
+	if (partNames.length === 0 || partNames.includes(name)) await bench();
 }

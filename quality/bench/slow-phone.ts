@@ -32,12 +32,12 @@ export interface SlowPhone {
 /**
  * Opens a page with an empty cache.
  *
- * @param wanted text of the first card that is waited for; see `phoneWatch`
+ * @param cardText text of the first card that is waited for; see `phoneWatch`
  */
-export async function openSlowPhone(browser: Browser, wanted = ""): Promise<SlowPhone> {
+export async function openSlowPhone(browser: Browser, cardText = ""): Promise<SlowPhone> {
 	const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 	const page = await context.newPage();
-	await page.addInitScript(watch, wanted);
+	await page.addInitScript(watch, cardText);
 	const received: SlowPhone["received"] = [];
 	const lastChange = await countBytes(context, page, received);
 	return {
@@ -71,7 +71,7 @@ async function countBytes(context: BrowserContext, page: Page, received: SlowPho
 }
 
 /** Runs in the page. */
-function watch(wanted: string): void {
+function watch(cardText: string): void {
 	window.phoneWatch = { firstPaint: Number.NaN, largestPaints: [], firstWanted: Number.NaN };
 	const seen = window.phoneWatch;
 	new PerformanceObserver((list) => {
@@ -86,7 +86,7 @@ function watch(wanted: string): void {
 	new MutationObserver(() => {
 		const card = document.querySelector("article.card");
 		if (!card || !Number.isNaN(seen.firstWanted)) return;
-		if (!card.textContent?.includes(wanted)) wasAnother = true;
+		if (!card.textContent?.includes(cardText)) wasAnother = true;
 		else if (wasAnother) seen.firstWanted = performance.now();
 	}).observe(document, { childList: true, subtree: true, characterData: true });
 }

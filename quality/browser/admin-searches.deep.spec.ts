@@ -6,7 +6,7 @@ import { complaintsOf, expectAccessible, expectAccessibleInAllColours } from "..
 import { ADMIN, signInAsAdmin } from "../../e2e/sites.ts";
 import { NARROW, WIDE } from "../../e2e/sizes.ts";
 import { startSite, testWithSite } from "../../e2e/start-site.ts";
-import { UNMET_SEARCHES_PATH } from "../../shared/api/api-paths.ts";
+import { MISSED_SEARCHES_PATH } from "../../shared/api/api-paths.ts";
 import { PAGE_DATA_PREFIX, PATTERNS } from "../../shared/paths.ts";
 
 // With TRUST_PROXY, each visitor can have a different address.
@@ -88,7 +88,7 @@ test("places are on a map and in a table with the nearest branch, words in anoth
 test("beside the list, the map is as high as that, and at most as the window", async ({ page }) => {
 	const place = { name: "Leh", last: "2026-11-24", lat: 34.16, lng: 77.58, nearest: null };
 	let rows = 1;
-	await page.route(`**${UNMET_SEARCHES_PATH}?*`, (route) => {
+	await page.route(`**${MISSED_SEARCHES_PATH}?*`, (route) => {
 		const places = Array.from({ length: rows }, (_, at) => ({ ...place, count: 500 - at, lat: place.lat - at / 10 }));
 		const answer = { period: 30, from: "2026-10-26", to: "2026-11-24", places, words: [], rare: 0, served: 0 };
 		return route.fulfill({ json: answer });
@@ -114,7 +114,7 @@ test("beside the list, the map is as high as that, and at most as the window", a
 });
 
 test("the period is in the address; what cannot be loaded says so, and can be asked for again", async ({ page }) => {
-	await page.route(`**${UNMET_SEARCHES_PATH}?*`, (route) => route.abort(), { times: 1 });
+	await page.route(`**${MISSED_SEARCHES_PATH}?*`, (route) => route.abort(), { times: 1 });
 	await page.goto(PATTERNS.searches);
 	await expect(page.getByRole("alert")).toBeVisible();
 	await expectAccessible(page);

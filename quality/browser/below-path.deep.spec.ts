@@ -43,7 +43,7 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 	Object.assign(targets, { branches: branches.url, loans: loans.url });
 	const failed: string[] = [];
 	page.on("response", (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`));
-	page.on("console", (said) => said.type() === "error" && network.state === "works" && failed.push(said.text()));
+	page.on("console", (line) => line.type() === "error" && network.state === "works" && failed.push(line.text()));
 
 	await test.step("a visit", async () => {
 		await open(page, `${network.url}/branches${branchPath({ id: 1, state: "Maharashtra", city: "Mumbai" })}`);
@@ -62,8 +62,8 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 			const answer = await other.goto(`${network.url}/branches/${path}`);
 			await expectHydrated(other);
 			const shown = await other.getByRole("heading", { level: 1 }).textContent();
-			const wanted = path.startsWith("hi/") ? hi.problems.pageNotFound : MESSAGES.pageNotFound;
-			expect([path, answer?.status(), shown]).toEqual([path, 404, wanted]);
+			const message = path.startsWith("hi/") ? hi.problems.pageNotFound : MESSAGES.pageNotFound;
+			expect([path, answer?.status(), shown]).toEqual([path, 404, message]);
 		}
 		expect(complaints).toEqual([]);
 		await other.close();
@@ -74,7 +74,7 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 		await open(page, `${network.url}/branches/`);
 		await mapReady(page);
 		await expect(page.locator(".map-frame canvas").first()).toBeVisible();
-		await expect.poll(() => network.asked.some((path) => path.startsWith("/branches/embedded-map.pmtiles"))).toBe(true);
+		await expect.poll(() => network.urls.some((path) => path.startsWith("/branches/embedded-map.pmtiles"))).toBe(true);
 		await page.setViewportSize(NARROW);
 	});
 
@@ -109,6 +109,6 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 		expect(stored.filter((name) => !/^(worker )?\/(branches|loans)/.test(name))).toEqual([NOTED_BY_TESTS]);
 	});
 
-	const outside = network.asked.filter((path) => !/^\/(branches|loans)(\/|$)/.test(path) && path !== "/favicon.ico");
+	const outside = network.urls.filter((path) => !/^\/(branches|loans)(\/|$)/.test(path) && path !== "/favicon.ico");
 	expect([outside, failed]).toEqual([[], []]);
 });

@@ -91,8 +91,8 @@ const MISSPELT: WarningGroup = {
 };
 
 test("what is chosen and confirmed while a preview is on its way stays", async ({ page }) => {
-	const asked = { ...SMALL_PREVIEW, warnings: [MISSPELT, ODD], warningCount: 2 };
-	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: asked } });
+	const askingPreview = { ...SMALL_PREVIEW, warnings: [MISSPELT, ODD], warningCount: 2 };
+	let answer: (route: Route) => unknown = (route) => route.fulfill({ json: { data: askingPreview } });
 	const { preview, panel, confirm, result, apply, progress } = await openWith(page, (route) => answer(route));
 	await preview.click();
 	await expect(result).toBeFocused();
@@ -104,7 +104,7 @@ test("what is chosen and confirmed while a preview is on its way stays", async (
 	await confirm.check();
 	const keep = panel.getByRole("radio", { name: previewTexts.keep("Keral") });
 	await keep.check();
-	await route.fulfill({ json: { data: asked } });
+	await route.fulfill({ json: { data: askingPreview } });
 	await expect(progress).toHaveCount(0);
 	await expect(result).toBeFocused();
 	await expect(keep).toBeChecked();
@@ -112,7 +112,7 @@ test("what is chosen and confirmed while a preview is on its way stays", async (
 	await expect(apply).toBeEnabled();
 
 	// A further warning has not been confirmed.
-	const more = { ...asked, warnings: [MISSPELT, ODD, { ...ODD, branch: "Margao" }], warningCount: 3 };
+	const more = { ...askingPreview, warnings: [MISSPELT, ODD, { ...ODD, branch: "Margao" }], warningCount: 3 };
 	answer = (route) => route.fulfill({ json: { data: more } });
 	await preview.click();
 	await expect(panel).toContainText("Margao");
@@ -122,9 +122,9 @@ test("what is chosen and confirmed while a preview is on its way stays", async (
 });
 
 test("what must be done first is unfolded before it gets the focus", async ({ page }) => {
-	const asked = { ...SMALL_PREVIEW, warnings: [MISSPELT, ODD], warningCount: 2 };
+	const askingPreview = { ...SMALL_PREVIEW, warnings: [MISSPELT, ODD], warningCount: 2 };
 	const { preview, panel, section, apply, result, confirm } = await openWith(page, (route) =>
-		route.fulfill({ json: { data: asked } }),
+		route.fulfill({ json: { data: askingPreview } }),
 	);
 	await preview.click();
 	await expect(result).toBeFocused();

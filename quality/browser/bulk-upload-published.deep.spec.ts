@@ -32,8 +32,8 @@ test("a published sheet is fetched and chosen; what was typed stays after an err
 });
 
 test("without hosts there is no such field", async ({ page }) => {
-	const asked = page.waitForResponse(`**${PUBLISHED_SHEET_PATH}`);
+	const response = page.waitForResponse(`**${PUBLISHED_SHEET_PATH}`);
 	await uploadPage(page).open();
-	expect(await (await asked).json()).toEqual({ data: { hosts: [] } });
+	expect(await (await response).json()).toEqual({ data: { hosts: [] } });
 	await expect(page.getByRole("textbox", { name: uploadTexts.published })).toHaveCount(0);
 });

@@ -104,9 +104,9 @@ test("answers survive a reload, and a corrected file; another admin does not see
 });
 
 test("the rows that are right are stored, and the others come back as often as wanted", async ({ page }) => {
-	const asked = { ...ASKING_PREVIEW, warnings: [], warningCount: 0 };
-	const left = { ...asked, right: null, counts: { ...asked.counts, created: 0, unchanged: 236 } };
-	const { panel, apply, dialog, close, result } = await preview(page, asked, left);
+	const askingPreview = { ...ASKING_PREVIEW, warnings: [], warningCount: 0 };
+	const left = { ...askingPreview, right: null, counts: { ...askingPreview.counts, created: 0, unchanged: 236 } };
+	const { panel, apply, dialog, close, result } = await preview(page, askingPreview, left);
 	const stored: Route[] = [];
 	await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => {
 		stored.push(route);

@@ -20,7 +20,7 @@ testPickMap(test, SIZES);
 
 test("taps alone lead from India to 25 metres, with a finger that is 10 px beside the place", async ({ page }) => {
 	await page.setViewportSize(NARROW);
-	const wanted = { lat: 18.52043, lng: 73.85674 };
+	const target = { lat: 18.52043, lng: 73.85674 };
 	await open(page, PATTERNS.createBranch);
 	await pickMap(page).scrollIntoViewIfNeeded();
 	await mapReady(page, pickMap(page));
@@ -29,7 +29,7 @@ test("taps alone lead from India to 25 metres, with a finger that is 10 px besid
 	for (let zoom = (await viewOf(pickMap(page))).zoom; ; ) {
 		const box = await canvas.boundingBox();
 		if (!box) throw new Error("the map is not there");
-		const { x, y } = pixelsFromMiddle(await viewOf(pickMap(page)), wanted);
+		const { x, y } = pixelsFromMiddle(await viewOf(pickMap(page)), target);
 		await canvas.click({ position: { x: box.width / 2 + x + 7, y: box.height / 2 + y + 7 } });
 		// At this zoom, a tap is exact.
 		if (zoom >= ZOOM.pick - 1) break;
@@ -39,7 +39,7 @@ test("taps alone lead from India to 25 metres, with a finger that is 10 px besid
 	}
 	await expect(rough).toBeHidden();
 	const [lat, lng] = [await control(page, "lat").inputValue(), await control(page, "long").inputValue()].map(Number);
-	expect(distanceKm({ lat: lat ?? 0, lng: lng ?? 0 }, wanted) * 1000).toBeLessThan(25);
+	expect(distanceKm({ lat: lat ?? 0, lng: lng ?? 0 }, target) * 1000).toBeLessThan(25);
 });
 
 /** The offset of a place from the middle of a map, in CSS pixels to the right and down (Web Mercator, tiles of 512 px). */

@@ -121,9 +121,9 @@ broken("opening a drop-down requests its list again", async ({ page }) => {
 	await page.getByRole("heading", { level: 1 }).click();
 	await expect(async () => {
 		await page.keyboard.press("Escape");
-		const asked = page.waitForResponse(`**${FEED_PATHS.states}`, { timeout: 3000 });
+		const response = page.waitForResponse(`**${FEED_PATHS.states}`, { timeout: 3000 });
 		await state.click();
-		await asked;
+		await response;
 	}).toPass();
 	await expect(page.getByText(MESSAGES.optionsFailed)).toBeVisible();
 	await page.keyboard.press("Escape");

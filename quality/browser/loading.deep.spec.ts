@@ -195,10 +195,10 @@ function countCalls(): void {
 
 /** Opens the home page; returns the data paths that the page requests from then on. */
 async function openHome(page: Page): Promise<string[]> {
-	const asked: string[] = [];
+	const paths: string[] = [];
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());
-		if (pathname.startsWith(PAGE_DATA_PREFIX)) asked.push(decodeURI(pathname));
+		if (pathname.startsWith(PAGE_DATA_PREFIX)) paths.push(decodeURI(pathname));
 	});
 	const ready = page.waitForResponse(/\/start-[^/]*\.js$/);
 	await page.goto("/");
@@ -206,7 +206,7 @@ async function openHome(page: Page): Promise<string[]> {
 	await ready;
 	// The start chunk has run.
 	await expect(page.locator("body > [role=status]")).toBeAttached();
-	return asked;
+	return paths;
 }
 
 upstreamTest.describe("more branches than a browser loads", () => {
@@ -216,14 +216,14 @@ upstreamTest.describe("more branches than a browser loads", () => {
 		"a pointer that rests on a branch asks for its page once, which then opens with this answer",
 		async ({ page }) => {
 			await page.clock.install();
-			const asked = await openHome(page);
+			const paths = await openHome(page);
 			const link = page.getByRole("article").first().getByRole("link").first();
 			const path = decodeURI((await link.getAttribute("href")) ?? "");
 			await expect
 				.poll(async () => {
 					await page.mouse.move(0, 0);
 					await link.hover();
-					return asked;
+					return paths;
 				})
 				.toEqual([`/data${path}`]);
 			await link.click();
@@ -231,18 +231,18 @@ upstreamTest.describe("more branches than a browser loads", () => {
 			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 			// Longer than the focus, which came with the click, must rest before data is requested.
 			await page.clock.runFor(500);
-			expect(asked).toEqual([`/data${path}`]);
+			expect(paths).toEqual([`/data${path}`]);
 		},
 	);
 
 	upstreamTest("the focus on a link to a state asks for it", async ({ page }) => {
-		const asked = await openHome(page);
+		const paths = await openHome(page);
 		const link = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
 		await expect
 			.poll(async () => {
 				await link.blur();
 				await link.focus();
-				return asked;
+				return paths;
 			})
 			.toContain("/data/location/Gujarat");
 	});
@@ -250,7 +250,7 @@ upstreamTest.describe("more branches than a browser loads", () => {
 	upstreamTest("where data is to be saved, nothing is asked for before a link is followed", async ({ page }) => {
 		await page.addInitScript(setConnection, { saveData: true, effectiveType: "4g" });
 		await page.clock.install();
-		const asked = await openHome(page);
+		const paths = await openHome(page);
 		const link = page.getByRole("article").first().getByRole("link").first();
 		const gujarat = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
 		for (const each of [link, gujarat]) {
@@ -258,10 +258,10 @@ upstreamTest.describe("more branches than a browser loads", () => {
 			// Longer than a pointer must rest before data is requested.
 			await page.clock.runFor(500);
 		}
-		expect(asked).toEqual([]);
+		expect(paths).toEqual([]);
 		await page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nearest Branch in Gujarat");
-		expect(asked).toEqual(["/data/location/Gujarat"]);
+		expect(paths).toEqual(["/data/location/Gujarat"]);
 	});
 });
 
@@ -278,10 +278,10 @@ test("a page that is opened from another one brings its own styles once", async 
 });
 
 test("a dialog that comes with the first action is not shown before its styles", async ({ page }) => {
-	const asked = Promise.withResolvers<void>();
+	const request = Promise.withResolvers<void>();
 	const held = Promise.withResolvers<void>();
 	await page.route(/\/dialog-[^/]*\.css$/, async (route) => {
-		asked.resolve();
+		request.resolve();
 		await held.promise;
 		await route.continue();
 	});
@@ -293,7 +293,7 @@ test("a dialog that comes with the first action is not shown before its styles",
 		.first()
 		.getByRole("button", { name: en.branch.info("") })
 		.click();
-	await asked.promise;
+	await request.promise;
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toHaveCount(0);
 	held.resolve();

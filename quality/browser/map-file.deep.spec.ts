@@ -55,14 +55,14 @@ test.describe("a street map's file", () => {
 
 		for (const [failure, failing] of Object.entries(FAILING_RANGES)) {
 			test(`${failure} leaves the embedded map`, async ({ page }) => {
-				const asked: string[] = [];
+				const ranges: string[] = [];
 				await page.route(`**${MAP_FILE_PATH}`, (route) => {
 					const { range = "" } = route.request().headers();
-					asked.push(range);
+					ranges.push(range);
 					return failing.test(range) ? route.fulfill({ status: 500 }) : route.continue();
 				});
 				await openMap(page, BRANCH_IN_PUNE, branchMap(page));
-				await expect.poll(() => asked.some((range) => failing.test(range))).toBe(true);
+				await expect.poll(() => ranges.some((range) => failing.test(range))).toBe(true);
 				await expect(branchMap(page).locator(".map")).toHaveAttribute("data-drawn", "true");
 				await expect(branchMap(page)).toHaveAttribute("data-status", "ready");
 				await expect(page.getByText(en.map.failed)).toHaveCount(0);

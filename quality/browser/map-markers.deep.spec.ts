@@ -34,13 +34,13 @@ test.describe("wide", () => {
 
 	test("a marker selects its card, whatever page of the list it is on", async ({ page, request }) => {
 		const { data } = (await (await request.get("/simplestore.json")).json()) as { data: Branch[] };
-		const found = data.filter(({ state }) => state === "Maharashtra");
-		const branch = mostRemote(found.slice(BRANCHES_PER_PAGE), found);
+		const branches = data.filter(({ state }) => state === "Maharashtra");
+		const branch = mostRemote(branches.slice(BRANCHES_PER_PAGE), branches);
 		await openMap(page, "/location/maharashtra");
 		const before = await viewOf(listMap(page));
 		await marker(page, branchTitle({ texts: en, language: "en" }, branch)).click();
 		await expect(page).toHaveURL(
-			`/location/maharashtra?page=${Math.floor(found.indexOf(branch) / BRANCHES_PER_PAGE) + 1}`,
+			`/location/maharashtra?page=${Math.floor(branches.indexOf(branch) / BRANCHES_PER_PAGE) + 1}`,
 		);
 		const card = page.locator("article.card[data-selected=true]");
 		await expect(card.getByRole("heading")).toHaveText(branchTitle({ texts: en, language: "en" }, branch));

@@ -127,18 +127,18 @@ test.describe("wide", () => {
 		await openMap(page, ALL_BRANCHES);
 		const start = await viewOf(listMap(page));
 		const release = await holdBack(page, `**${PAGE_POINTS_PREFIX}/?q=gujarat*`);
-		const asked = page.waitForRequest(`**${PAGE_POINTS_PREFIX}/?q=gujarat*`);
+		const pointsRequest = page.waitForRequest(`**${PAGE_POINTS_PREFIX}/?q=gujarat*`);
 		await searchBox(page).fill("gujarat");
-		await asked;
+		await pointsRequest;
 		await expectCount(page, await foundFor("gujarat"));
 		// The list has the new results; the map still shows those before.
 		expect(await viewOf(listMap(page))).toEqual(start);
 		await expect(listMap(page).locator(".map-group").first()).toBeVisible();
 
-		const found = await foundFor("karnataka");
+		const count = await foundFor("karnataka");
 		await searchBox(page).fill("karnataka");
-		await expectCount(page, found);
-		await expect.poll(() => countOnMap(page)).toBe(found);
+		await expectCount(page, count);
+		await expect.poll(() => countOnMap(page)).toBe(count);
 		const fitted = await viewOf(listMap(page));
 		const [west, south, east, north] = fitted.bounds;
 		for (const { lat = 0, lng = 0 } of feeds.branches.filter(({ state }) => state === "Karnataka")) {
@@ -147,7 +147,7 @@ test.describe("wide", () => {
 		release();
 		await page.unrouteAll({ behavior: "wait" });
 		expect(await viewOf(listMap(page))).toEqual(fitted);
-		expect(await countOnMap(page)).toBe(found);
+		expect(await countOnMap(page)).toBe(count);
 	});
 
 	test("results on one page need no points, and none is a map of what is offered instead", async ({ page }) => {
@@ -217,10 +217,10 @@ test.describe("wide", () => {
 	test("with a known position, markers are those of the results in their new order", async ({ page, context }) => {
 		await openMap(page, "/location/maharashtra");
 		// Near me removes the place from the path. The page without it requests points only if its results arrive first.
-		const asked = page.waitForRequest((request) => request.url().includes(`${PAGE_POINTS_PREFIX}/?near`));
+		const pointsRequest = page.waitForRequest((request) => request.url().includes(`${PAGE_POINTS_PREFIX}/?near`));
 		await allowPosition(context, 18.52, 73.85);
 		await page.getByRole("button", { name: en.finder.nearMe }).click();
-		expect(new URL((await asked).url()).searchParams.get("near")).toBe("18.52,73.85");
+		expect(new URL((await pointsRequest).url()).searchParams.get("near")).toBe("18.52,73.85");
 		const name = await page.locator("article.card").first().getByRole("heading").innerText();
 		await expect(marker(page, name)).toHaveAttribute("data-selected", "true");
 	});

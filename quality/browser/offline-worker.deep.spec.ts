@@ -150,9 +150,9 @@ test("an error of a proxy leaves what is kept, and a branch that is gone goes", 
 	const lists = await keptIn(page, CACHES.lists);
 	network.answers.set(SHELL_PATH, (response) => response.writeHead(502).end("<html>Bad gateway</html>"));
 	network.answers.set(branch, (response) => response.writeHead(410).end("<html>Gone</html>"));
-	const asked = network.asked.length;
+	const before = network.urls.length;
 	await page.goto("/");
-	await expect.poll(() => network.asked.slice(asked)).toContain(SHELL_PATH);
+	await expect.poll(() => network.urls.slice(before)).toContain(SHELL_PATH);
 	await page.goto(branch);
 	await expect.poll(() => keptIn(page, CACHES.pages)).not.toContain(branch);
 	expect(await keptIn(page, CACHES.lists)).toEqual(lists);

@@ -23,15 +23,15 @@ for (const [path, chunk] of OWN_CHUNKS) {
 			await plain.goto(path);
 			const shown = await plain.locator("body").innerText();
 			await plain.close();
-			let asked = 0;
+			let requestCount = 0;
 			await page.route(chunk, (route) => {
-				asked++;
+				requestCount++;
 				return fails === "abort" ? route.abort() : route.fulfill({ status: 404 });
 			});
 			await page.goto(path);
 			await expect.poll(() => page.locator("body").innerText()).toBe(shown);
 			await expect(page.locator(".needs-script").filter({ visible: true })).toHaveCount(0);
-			expect(asked).toBeGreaterThan(0);
+			expect(requestCount).toBeGreaterThan(0);
 			await page.unroute(chunk);
 			await page.evaluate(() => window.dispatchEvent(new Event("online")));
 			await expectHydrated(page);
@@ -42,26 +42,26 @@ for (const [path, chunk] of OWN_CHUNKS) {
 }
 
 test("a page whose code never comes asks for it a few times, and its links load whole pages", async ({ page }) => {
-	let asked = 0;
+	let requestCount = 0;
 	await page.route(/\/legal-page-[^/]*\.js$/, (route) => {
-		asked++;
+		requestCount++;
 		return route.abort();
 	});
 	await page.goto(PATTERNS.privacy);
 	const heading = page.getByRole("heading", { level: 1, name: en.footer.privacy });
 	const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("online")));
 	// The document preloads it, and the page then requests it.
-	await expect.poll(() => asked).toBe(2);
+	await expect.poll(() => requestCount).toBe(2);
 	for (let times = 1; times <= 5; times++) {
 		await expect(async () => {
-			if (asked < 2 + times) await comeBack();
-			expect(asked).toBeGreaterThanOrEqual(2 + times);
+			if (requestCount < 2 + times) await comeBack();
+			expect(requestCount).toBeGreaterThanOrEqual(2 + times);
 		}).toPass();
 	}
 	for (let times = 0; times < 3; times++) await comeBack();
 	// This request ends after any that the events have started.
 	await page.evaluate((path) => fetch(path), HEALTH_PATH);
-	expect(asked).toBe(7);
+	expect(requestCount).toBe(7);
 	await expect(heading).toBeVisible();
 	const loaded = page.waitForEvent("load");
 	await page.getByRole("link", { name: en.footer.terms }).click();

@@ -13,12 +13,12 @@ test.use({ viewport: NARROW });
 
 test("all pages are in the new language, and have room for longer texts", async ({ page, site }) => {
 	const given = [...(await givenTextsAndWords(site.url)), `/${PSEUDO}/`];
-	const found: string[] = [];
+	const faults: string[] = [];
 	for (const path of TRANSLATED_PATHS) {
 		await page.goto(site.url + addressIn(PSEUDO as Language, path));
 		await expectHydrated(page);
 		const words = latinWords(await textsOf(page), given);
-		found.push(...[...words, ...(await overflowing(page))].map((each) => `${path}: ${each}`));
+		faults.push(...[...words, ...(await overflowing(page))].map((each) => `${path}: ${each}`));
 	}
-	expect(found).toEqual([]);
+	expect(faults).toEqual([]);
 });

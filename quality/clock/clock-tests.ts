@@ -14,22 +14,22 @@ const IMPORTS = /^import type [^;]*;|"(?<file>\.{1,2}\/[^"]+\.tsx?)"/gm;
 const texts = new Map<string, string>();
 
 function textOf(file: string): string {
-	const known = texts.get(file) ?? readFileSync(path.join(ROOT, file), "utf8");
-	texts.set(file, known);
-	return known;
+	const text = texts.get(file) ?? readFileSync(path.join(ROOT, file), "utf8");
+	texts.set(file, text);
+	return text;
 }
 
 /** A file and all that it imports, and so on. */
 function withImports(file: string): Set<string> {
-	const found = new Set([file]);
-	for (const each of found) {
+	const files = new Set([file]);
+	for (const each of files) {
 		for (const { groups } of textOf(each).matchAll(IMPORTS)) {
 			if (groups?.file === undefined) continue;
 			const imported = path.join(path.dirname(each), groups.file);
-			if (existsSync(path.join(ROOT, imported))) found.add(imported);
+			if (existsSync(path.join(ROOT, imported))) files.add(imported);
 		}
 	}
-	return found;
+	return files;
 }
 
 /**

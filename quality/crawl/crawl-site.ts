@@ -76,11 +76,11 @@ export async function crawlSite(
 	}
 	const all = [...visited];
 	const named = (path: string) => `${path} (on ${from.get(path) ?? "no page"})`;
-	const found = all.filter(([, { status }]) => status === 200);
-	const canonical = found.filter(([path, page]) => page.canonical === publicUrl + path);
+	const pages = all.filter(([, { status }]) => status === 200);
+	const canonical = pages.filter(([path, page]) => page.canonical === publicUrl + path);
 	const listed = new Set(await addressesIn(origin, publicUrl, sitemapPath()));
 	const plain = new Set(canonical.map(([path]) => path).filter((path) => !path.includes("?")));
-	const branches = found.filter(([path]) => languageOf(path).path.startsWith("/branch/"));
+	const branches = pages.filter(([path]) => languageOf(path).path.startsWith("/branch/"));
 	const byLanguage = Map.groupBy(branches, ([path]) => languageOf(path).language);
 	return {
 		pages: all.length,
@@ -88,7 +88,7 @@ export async function crawlSite(
 		maxClicks: Math.max(0, ...branches.map(([path]) => clicks.get(path) ?? 0)),
 		broken: all.filter(([, { status }]) => status >= 400).map(([path]) => named(path)),
 		redirects: all.filter(([, { status }]) => status >= 300 && status < 400).map(([path]) => named(path)),
-		otherCanonical: found
+		otherCanonical: pages
 			.filter(([path, page]) => page.canonical !== publicUrl + path)
 			.map(([path, page]) => `${named(path)}: ${page.canonical ?? "none"}`),
 		sameTitles: repeated(canonical.map(([, { title }]) => title)),

@@ -43,12 +43,7 @@ async function crawlWith(count: number): Promise<void> {
 	const languages = languagesFor(count);
 	try {
 		const begin = performance.now();
-		const {
-			pages,
-			branches: found,
-			maxClicks,
-			...problems
-		} = await crawlSite(
+		const { pages, branches, maxClicks, ...problems } = await crawlSite(
 			site.origin,
 			PUBLIC_URL,
 			languages.map((language) => addressIn(language, PATTERNS.home)),
@@ -56,9 +51,9 @@ async function crawlWith(count: number): Promise<void> {
 		);
 		const seconds = Math.round((performance.now() - begin) / 1000);
 		console.log(
-			`${count} branches: ${pages} pages in ${seconds} s, the branches in ${[...found.keys()].join(", ")}, at most ${maxClicks} clicks away`,
+			`${count} branches: ${pages} pages in ${seconds} s, the branches in ${[...branches.keys()].join(", ")}, at most ${maxClicks} clicks away`,
 		);
-		const missing = languages.filter((language) => found.get(language) !== count);
+		const missing = languages.filter((language) => branches.get(language) !== count);
 		if (missing.length > 0) console.log(`not all branches in ${missing.join(", ")}`);
 		if (missing.length > 0 || maxClicks > MAX_CLICKS) process.exitCode = 1;
 		for (const [name, items] of Object.entries(problems)) {

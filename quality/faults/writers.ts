@@ -96,9 +96,9 @@ export class Writers {
 			"A branch is stored that nobody sent",
 		);
 		for (const write of this.#writes) {
-			const found = write.created.filter((name) => byName.get(name)?.address === write.tag).length;
-			assert.ok(found === 0 || found === write.created.length, `A sheet is stored in part: ${write.tag}`);
-			const outcome = found > 0 ? "stored" : "not stored";
+			const storedCount = write.created.filter((name) => byName.get(name)?.address === write.tag).length;
+			assert.ok(storedCount === 0 || storedCount === write.created.length, `A sheet is stored in part: ${write.tag}`);
+			const outcome = storedCount > 0 ? "stored" : "not stored";
 			if (write.outcome === "unknown") write.outcome = outcome;
 			assert.equal(outcome, write.outcome, `What was answered is not true: ${write.tag}`);
 		}

@@ -49,13 +49,13 @@ test("a visitor finds branches, filters them, and reads that there is no map", a
 
 test("a branch opens on both screens, and Back returns to the results", async ({ tab, site }) => {
 	await open(tab, `${site.url}/?q=pune`);
-	const [found] = await count(tab);
+	const [countText] = await count(tab);
 	await tab.locator(named(en.branch.info("Pune Market Branch"), "button")).click();
 	await expectText(tab, DIALOG, "Pune Market Branch");
 	await tab.locator(`${DIALOG} a[href^="/branch/"]`).click();
 	await expect.poll(() => textsOf(tab, "h1")).toEqual(["Pune Market Branch"]);
 	await tab.goBack();
-	await expect.poll(() => count(tab)).toEqual([found]);
+	await expect.poll(() => count(tab)).toEqual([countText]);
 
 	await tab.setViewport(NARROW);
 	await open(tab, `${site.url}/?q=pune`);
@@ -63,7 +63,7 @@ test("a branch opens on both screens, and Back returns to the results", async ({
 	await expect.poll(() => pathOf(tab)).toMatch(/^\/branch\//);
 	await expectText(tab, "h1", "Pune");
 	await tab.goBack();
-	await expect.poll(() => count(tab)).toEqual([found]);
+	await expect.poll(() => count(tab)).toEqual([countText]);
 	expect(await tab.$eval("input[name=q]", (input) => input.value)).toBe("pune");
 });
 

@@ -69,17 +69,17 @@ async function visit({ origin, admin }: Watch, what: string, path: string): Prom
 async function run(watch: Watch): Promise<void> {
 	const visits: Promise<Visit>[] = [];
 	let peak = 0;
-	const asked = [
+	const requests = [
 		["page", () => "/"],
 		["new page", () => `/?q=${randomUUID()}`],
 		["feed", () => FEED_PATHS.branches],
 		["health", () => HEALTH_PATH],
 		["admin", () => SIGN_IN_PATH],
 	] as const;
-	for (const [what, path] of asked) await visit(watch, what, path());
+	for (const [what, path] of requests) await visit(watch, what, path());
 	for (const pid of processTree(watch.pid)) resetPeak(pid);
 	const timer = setInterval(() => {
-		const [what, path] = asked[visits.length % asked.length] ?? asked[0];
+		const [what, path] = requests[visits.length % requests.length] ?? requests[0];
 		visits.push(visit(watch, what, path()));
 		// Rarely, because the system goes through all pages for it.
 		if (visits.length % 2 === 0) return;

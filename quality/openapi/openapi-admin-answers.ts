@@ -14,13 +14,13 @@ import {
 	CREATE_BRANCH_PATH,
 	EXAMPLES_PATH,
 	MARKED_UPLOAD_PATH,
+	MISSED_SEARCHES_PATH,
+	MISSED_SEARCHES_SHEET_PATH,
 	NEEDS_PATH,
 	NOTICE_PATH,
 	PREVIEW_UPLOAD_PATH,
 	REST_UPLOAD_PATH,
 	SEVERAL_PATH,
-	UNMET_SEARCHES_PATH,
-	UNMET_SEARCHES_SHEET_PATH,
 	UPLOAD_BRANCH_PATH,
 } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
@@ -104,8 +104,8 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...severalAnswers(sites),
 		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
 		...answersAboutSheets(sites),
-		...searchAnswers(sites, "getMissedSearches", UNMET_SEARCHES_PATH),
-		...searchAnswers(sites, "downloadMissedSearches", UNMET_SEARCHES_SHEET_PATH),
+		...searchAnswers(sites, "getMissedSearches", MISSED_SEARCHES_PATH),
+		...searchAnswers(sites, "downloadMissedSearches", MISSED_SEARCHES_SHEET_PATH),
 		"uploadBranches 409": () => signedIn(send(sites.whole, UPLOAD)).field("expect", "another plan"),
 		"uploadBranches 422": () => signedIn(send(sites.whole, { ...UPLOAD, sheet: SHEET })),
 		"listBranches 200": () =>

@@ -24,9 +24,9 @@ beforeAll(() => {
 });
 
 function resource<Kind>(kind: string): Kind {
-	const found = resources.find((each) => each.kind === kind);
-	if (!found) throw new Error(`There is no ${kind}`);
-	return found as Kind;
+	const match = resources.find((each) => each.kind === kind);
+	if (!match) throw new Error(`There is no ${kind}`);
+	return match as Kind;
 }
 
 /** The compiler's errors for a resource as a value of its type: unknown or missing fields, and values of other types. */

@@ -17,15 +17,15 @@ export function selectorsOf(expression: string): Selector[] {
 		.replace(/"[^"]*"/g, '""')
 		.replace(/\[[^\]]*\]/g, "")
 		.replace(GROUPING, " ");
-	return [...plain.matchAll(/\{([^}]*)\}|([a-zA-Z_]\w*)|\d[\w.]*/g)].reduce<Selector[]>((found, match) => {
+	return [...plain.matchAll(/\{([^}]*)\}|([a-zA-Z_]\w*)|\d[\w.]*/g)].reduce<Selector[]>((selectors, match) => {
 		const [whole, matchers, word] = match;
 		if (matchers !== undefined) {
 			const labels = [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = ""]) => label);
-			found.at(-1)?.labels.push(...labels);
+			selectors.at(-1)?.labels.push(...labels);
 		} else if (word !== undefined && !WORDS.has(word) && !isCalled(plain, match.index + whole.length)) {
-			found.push({ metric: word, labels: [] });
+			selectors.push({ metric: word, labels: [] });
 		}
-		return found;
+		return selectors;
 	}, []);
 }
 

@@ -42,7 +42,7 @@ describe.runIf(program)("nginx as a cache", () => {
 	let marks = 0;
 
 	/** How often a path was requested from the site. Answers are logged after sending, so a further request shows that the log is complete. */
-	async function asked(path: string): Promise<number> {
+	async function requestsFor(path: string): Promise<number> {
 		const linesOf = (each: string) => site.log().split(`"path":"${each}"`).length - 1;
 		const mark = `/mark-${++marks}`;
 		await ask(mark);
@@ -58,7 +58,7 @@ describe.runIf(program)("nginx as a cache", () => {
 		expect(answers.map(({ status }) => status)).toEqual(Array(visits.length).fill(200));
 		const forms = answers.map(({ headers }) => headers["content-encoding"] ?? "");
 		expect(forms.slice(0, accepted.length)).toEqual(["br", "br", "br", "gzip", "gzip", ""]);
-		expect(await asked(path)).toBe(3);
+		expect(await requestsFor(path)).toBe(3);
 		const etag = answers[0]?.headers.etag ?? "";
 		expect((await ask(path, { headers: { "accept-encoding": "br", "if-none-match": etag } })).status).toBe(304);
 	});
@@ -66,11 +66,11 @@ describe.runIf(program)("nginx as a cache", () => {
 	test("searches and what is not there are asked for each time", async () => {
 		for (const path of ["/branch/Goa/Panaji/999", "/nothing-here"]) {
 			for (let each = 0; each < 3; each++) expect((await ask(path)).status).toBe(404);
-			expect(await asked(path)).toBe(3);
+			expect(await requestsFor(path)).toBe(3);
 		}
-		const before = await asked(PATTERNS.home);
+		const before = await requestsFor(PATTERNS.home);
 		for (let each = 0; each < 3; each++) await ask("/?q=pune");
-		expect(await asked(PATTERNS.home)).toBe(before + 3);
+		expect(await requestsFor(PATTERNS.home)).toBe(before + 3);
 	});
 
 	test("an admin's pages are for admins, and what an admin gets is for nobody else", async () => {
@@ -78,20 +78,20 @@ describe.runIf(program)("nginx as a cache", () => {
 		expect((await ask(PATTERNS.admin)).status).toBe(401);
 		const path = "/location/Gujarat";
 		for (let each = 0; each < 3; each++) expect((await ask(path, { headers: admin })).status).toBe(200);
-		expect(await asked(path)).toBe(3);
+		expect(await requestsFor(path)).toBe(3);
 	});
 
 	test("a change is on an admin's pages at once, while visitors get what is kept", async () => {
 		const { stateName, cityName } = branchOf(7);
 		const path = `/location/${stateName}/${cityName}`;
 		const textFor = async (headers = {}) => (await ask(path, { headers })).body.toString();
-		const kept = await textFor();
+		const pageText = await textFor();
 		const headers = { ...admin, "content-type": "application/json" };
 		const body = JSON.stringify(confirmed(branchOf(7)));
 		expect((await ask(CREATE_BRANCH_PATH, { method: "POST", headers, body })).status).toBe(201);
 		expect(await textFor(admin)).toContain("Branch 7");
-		expect(await textFor()).toBe(kept);
-		expect(kept).not.toContain("Branch 7");
+		expect(await textFor()).toBe(pageText);
+		expect(pageText).not.toContain("Branch 7");
 	});
 
 	test("maps are read in parts", async () => {

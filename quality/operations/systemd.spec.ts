@@ -28,17 +28,17 @@ async function endsOnSigterm(command: string, args: string[], env: Record<string
 	onTestFinished(() => void killGroup(group));
 	const ended = once(child, "close");
 	let output = "";
-	let asked = false;
+	let isSignalled = false;
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding("utf8").on("data", (text: string) => {
 			output += text;
-			if (asked || !/^Branch locator: http/m.test(output)) return;
-			asked = true;
+			if (isSignalled || !/^Branch locator: http/m.test(output)) return;
+			isSignalled = true;
 			child.kill("SIGTERM");
 		});
 	}
 	const [code, signal] = await ended;
-	return { asked, code, signal, left: killGroup(group), output };
+	return { isSignalled, code, signal, left: killGroup(group), output };
 }
 
 /** Returns whether any of its processes was left. */
@@ -50,7 +50,7 @@ function killGroup(group: number): boolean {
 	}
 }
 
-const ENDED = { asked: true, code: 0, signal: null, left: false };
+const ENDED = { isSignalled: true, code: 0, signal: null, left: false };
 
 describe("systemd-analyze", () => {
 	const analyze = debianProgram("systemd-analyze", "systemd");
@@ -105,7 +105,7 @@ test("SIGTERM ends what ExecStart starts, with the unit's variables", async () =
 // npm gives the signal to a shell, which would end alone and leave the server behind if it had not become the server (`exec`).
 test("SIGTERM to npm start ends the server as well", async () => {
 	const env = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", PORT: "0", DATA_DIR: temporaryFolder() };
-	expect(await endsOnSigterm("npm", ["start"], env)).toMatchObject({ asked: true, left: false });
+	expect(await endsOnSigterm("npm", ["start"], env)).toMatchObject({ isSignalled: true, left: false });
 });
 
 describe("before an older Node reads any TypeScript, the Node that is needed is named by", () => {

@@ -18,17 +18,17 @@ describe.each(Object.keys(INSTALL_SCRIPTS))("in %j", (folder) => {
 	const project = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 	const lock = readLock(root);
 	const packages = Object.entries(lock).filter(([key]) => key.includes("node_modules/") && !lock[key]?.link);
-	const wanted: Record<string, string> = { ...project.dependencies, ...project.devDependencies, ...project.overrides };
+	const ranges: Record<string, string> = { ...project.dependencies, ...project.devDependencies, ...project.overrides };
 	// A folder of the project, see below.
-	delete wanted["pinned-node"];
+	delete ranges["pinned-node"];
 
 	test("every version is exact", () => {
-		expect(Object.keys(wanted).length).toBeGreaterThan(0);
-		for (const [name, version] of Object.entries(wanted)) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+		expect(Object.keys(ranges).length).toBeGreaterThan(0);
+		for (const [name, version] of Object.entries(ranges)) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
 	});
 
 	test("the lock file has these versions, and a digest of every archive", () => {
-		for (const [name, version] of Object.entries(wanted).filter(([each]) => !(each in (project.overrides ?? {})))) {
+		for (const [name, version] of Object.entries(ranges).filter(([each]) => !(each in (project.overrides ?? {})))) {
 			expect(lock[`node_modules/${name}`]?.version, name).toBe(version);
 		}
 		for (const [key, { integrity }] of packages) expect(integrity, key).toMatch(/^sha512-/);

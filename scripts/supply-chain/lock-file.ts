@@ -62,8 +62,8 @@ function oldLicence(file: string): string | undefined {
 /** The folder of the package that code in `from` gets by a name: its own, or else one further up. */
 export function resolveFolder(lock: LockEntries, from: string, name: string): string | undefined {
 	for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
-		const found = `${folder}${folder && "/"}node_modules/${name}`;
-		if (lock[found]) return found;
+		const candidate = `${folder}${folder && "/"}node_modules/${name}`;
+		if (lock[candidate]) return candidate;
 		if (folder === "") return undefined;
 	}
 }

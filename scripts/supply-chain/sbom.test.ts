@@ -24,8 +24,8 @@ const bill: { components: Component[]; dependencies: { ref: string; dependsOn: s
 
 /** The names and versions of the components in a part of the site. */
 function inPart(part: string): string[] {
-	const found = bill.components.filter(({ properties }) => properties?.some(({ value }) => value === part));
-	return found.map(({ group, name, version }) => `${group ? `${group}/` : ""}${name} ${version}`).sort();
+	const components = bill.components.filter(({ properties }) => properties?.some(({ value }) => value === part));
+	return components.map(({ group, name, version }) => `${group ? `${group}/` : ""}${name} ${version}`).sort();
 }
 
 test("its server part is what npm installs into the image", async () => {

@@ -29,11 +29,11 @@ function readNames(): (key: string) => boolean {
 	const pattern = { cwd: ROOT, exclude: ["**/*.test.*", "**/arguments/*"] };
 	const files = globSync("{client,server,shared}/**/*.{ts,tsx}", pattern);
 	const code = files.map((file) => readFileSync(path.join(ROOT, file), "utf8")).join("\n");
-	const found = (name: RegExp) => [...code.matchAll(name)].map(([, own = ""]) => own);
-	const names = new Set([/\.(\w+)/g, /["']([\w-]+)["']/g, /[{,]\s*(\w+)\s*(?=[,}:])/g].flatMap(found));
-	const groups = new Set(found(/\.(\w+)\[/g));
+	const captures = (name: RegExp) => [...code.matchAll(name)].map(([, own = ""]) => own);
+	const names = new Set([/\.(\w+)/g, /["']([\w-]+)["']/g, /[{,]\s*(\w+)\s*(?=[,}:])/g].flatMap(captures));
+	const groups = new Set(captures(/\.(\w+)\[/g));
 	// Such as `${what}Help`.
-	const ends = [...new Set(found(/`\$\{\w+\}([A-Z]\w*)`/g))];
+	const ends = [...new Set(captures(/`\$\{\w+\}([A-Z]\w*)`/g))];
 	return (key) => {
 		const [name = "", group = ""] = key.split(".").reverse();
 		return names.has(name) || groups.has(group) || ends.some((end) => name.endsWith(end)) || BY_VALUE.test(key);
@@ -52,9 +52,9 @@ describe.each([
 	test("have all that arguments and notes are given for, and say these arguments", () => {
 		expect([...args.keys()].filter((key) => !messages.has(key))).toEqual([]);
 		const unsaid = [...args].flatMap(([key, own = []]) => {
-			const said = namesIn(parseMessage(messages.get(key) ?? ""));
+			const names = namesIn(parseMessage(messages.get(key) ?? ""));
 			return own
-				.filter(({ name }) => ![...said].some((each) => each.startsWith(name)))
+				.filter(({ name }) => ![...names].some((each) => each.startsWith(name)))
 				.map(({ name }) => `${key}: ${name}`);
 		});
 		// Of several questions one is without a name.
@@ -79,8 +79,8 @@ test("each language says what the English texts say", () => {
 
 test("the English texts are those of the code that has no catalogue", () => {
 	const { problems, notSaved, tryAgain, notFound } = catalogue("en", "first");
-	const said = (texts: object) =>
+	const messagesOf = (texts: object) =>
 		Object.entries(texts).map(([key, text]) => [key, typeof text === "function" ? text("9") : text]);
-	expect(said(problems)).toEqual(said(MESSAGES));
+	expect(messagesOf(problems)).toEqual(messagesOf(MESSAGES));
 	expect([notSaved, tryAgain, notFound.action]).toEqual([NOT_SAVED, TRY_AGAIN, GO_HOME]);
 });

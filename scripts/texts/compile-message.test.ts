@@ -21,11 +21,11 @@ test.each<[string, Parameters<typeof compileMessage>[1], string, unknown[], stri
 	["{name, select, none {a {count, plural, one {b} other {c}}} other {d}}", [NAME, COUNT], "en", ["", 1], "a b"],
 	["{day}, {dayShort}, {dayInSentence}", [DAY], "en", ["monday"], "Monday, Mon, on Monday"],
 	["Today's `$'{name}'` \\ {name}", [NAME], "en", ["x"], `Today's \`$${"{name}"}\` \\ x`],
-])("%s", (message, args, locale, values, said) => {
+])("%s", (message, args, locale, values, text) => {
 	const lists = ["Monday", "Mon", "on Monday"].map((monday) => ({ monday }));
 	const source = `return ${compileMessage(message, args, locale)}`;
 	const make = new Function("numberText", "days", "shortDays", "daysInSentence", source)(numberText, ...lists);
-	expect(make(...values)).toBe(said);
+	expect(make(...values)).toBe(text);
 });
 
 describe("a message is refused", () => {

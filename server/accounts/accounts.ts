@@ -99,10 +99,10 @@ export async function readTokens(db: Rows): Promise<StoredToken[]> {
 
 /** The token with a hash. */
 export async function findToken(db: Rows, hash: string): Promise<StoredToken | undefined> {
-	const found = await db.selectFrom("secrets").select("name").where("value", "=", hash).executeTakeFirst();
+	const owner = await db.selectFrom("secrets").select("name").where("value", "=", hash).executeTakeFirst();
 	const row =
-		found?.name.startsWith("token ") &&
-		(await db.selectFrom("tokens").selectAll().where("key", "=", found.name.slice("token ".length)).executeTakeFirst());
+		owner?.name.startsWith("token ") &&
+		(await db.selectFrom("tokens").selectAll().where("key", "=", owner.name.slice("token ".length)).executeTakeFirst());
 	return row ? tokenOf(row) : undefined;
 }
 

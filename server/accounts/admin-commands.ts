@@ -138,8 +138,8 @@ function warnIfUnused({ config, notes }: CommandContext): void {
 		);
 }
 
-function checkedName(given: string, { config: { adminAuth } }: CommandContext): string {
-	const name = (adminAuth.kind === "header" ? proxiedName : adminName)(given);
+function checkedName(text: string, { config: { adminAuth } }: CommandContext): string {
+	const name = (adminAuth.kind === "header" ? proxiedName : adminName)(text);
 	if (name === undefined)
 		throw new StartError(
 			"A name must have 1 to 100 characters, without colons, control characters, or spaces around it",
@@ -157,8 +157,8 @@ function checkedRights(text: string): Rights {
 	if (role === "owner") return OWNER;
 	if (role === "editor") return { role: "editor", states: null };
 	const states = text.split(",").map((each) => indianState(each));
-	const known = states.filter((state) => state !== undefined);
-	if (known.length === states.length) return { role: "editor", states: [...new Set(known)] };
+	const knownStates = states.filter((state) => state !== undefined);
+	if (knownStates.length === states.length) return { role: "editor", states: [...new Set(knownStates)] };
 	throw new StartError("A role is owner, editor, or states of India separated by commas");
 }
 

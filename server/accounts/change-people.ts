@@ -131,9 +131,9 @@ export function withoutFactor(name: string, fixed?: string): AdminChange {
 
 /** @throws {AdminRefusal} */
 export async function findPerson(db: Rows, name: string): Promise<Person> {
-	const found = await readPerson(db, nameKey(name));
-	if (!found) throw new AdminRefusal(404, `There is no admin ${name}.`);
-	return found;
+	const person = await readPerson(db, nameKey(name));
+	if (!person) throw new AdminRefusal(404, `There is no admin ${name}.`);
+	return person;
 }
 
 /** @throws {AdminRefusal} if somebody cannot be added */
@@ -141,10 +141,10 @@ export async function refuseTaken(db: Rows, name: string): Promise<void> {
 	if (isTokenUser(name)) throw new AdminRefusal(400, LIKE_A_TOKEN);
 	if (isReserved(name)) throw new AdminRefusal(400, RESERVED);
 	const people = await readPeople(db);
-	const taken = people.find(({ key }) => key === nameKey(name));
-	if (taken) {
-		const like = exactKey(taken.name) === exactKey(name) ? "" : `, which looks like ${name}`;
-		throw new AdminRefusal(409, `There is already an admin ${taken.name}${like}.`);
+	const holder = people.find(({ key }) => key === nameKey(name));
+	if (holder) {
+		const like = exactKey(holder.name) === exactKey(name) ? "" : `, which looks like ${name}`;
+		throw new AdminRefusal(409, `There is already an admin ${holder.name}${like}.`);
 	}
 	if (people.length >= MAX_PEOPLE) throw new AdminRefusal(409, `There are ${MAX_PEOPLE} admins, which is the maximum.`);
 }

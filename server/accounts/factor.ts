@@ -51,8 +51,8 @@ export function beginFactor(secret: string, code: string, now: number) {
 }
 
 /** The factor after a code was used; undefined if it is wrong or was used before. Blanks, dashes and capitals do not matter. */
-export function takeCode(factor: Factor, given: string, now: number): Factor | undefined {
-	const code = plain(given);
+export function takeCode(factor: Factor, text: string, now: number): Factor | undefined {
+	const code = plain(text);
 	if (/^\d{6}$/.test(code)) {
 		const delta = totp(factor.secret).validate({ token: code, timestamp: now, window: WINDOW });
 		const step = Math.floor(now / 1000 / STEP_SECONDS) + (delta ?? 0);

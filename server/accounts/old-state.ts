@@ -11,10 +11,10 @@ import { isPostgres } from "../branch-service/database/engine.ts";
 import type { Tables } from "../branch-service/database/schema/tables.ts";
 import type { Rows } from "../branch-service/store/site-database.ts";
 import { nameKey } from "../config/admin-name.ts";
+import { withHigherCounts } from "../missed-searches/month-document.ts";
+import { changeMonth, MONTH_PREFIX } from "../missed-searches/month-store.ts";
 import type { Log } from "../process/log.ts";
 import { messageOf, StartError } from "../process/start-error.ts";
-import { withHigherCounts } from "../unmet-searches/month-document.ts";
-import { changeMonth, MONTH_PREFIX } from "../unmet-searches/month-store.ts";
 import { type Accounts, insertPerson, insertToken, readPeople, readTokens, writeSecret } from "./accounts.ts";
 import { hexOf, passwordHashSchema } from "./password-hash.ts";
 
@@ -55,15 +55,15 @@ export async function insertOldState(transaction: Transaction<Tables>, state: Ol
 	const people = state.get(PEOPLE_FILE);
 	const isFirst = (await readPeople(transaction)).length + (await readTokens(transaction)).length === 0;
 	if (people === undefined || !isFirst) return [];
-	const found = v.safeParse(v.pipe(v.string(), v.parseJson(), peopleSchema), String(people));
-	if (!found.success)
+	const result = v.safeParse(v.pipe(v.string(), v.parseJson(), peopleSchema), String(people));
+	if (!result.success)
 		throw new StartError(`${PEOPLE_FILE} is damaged; restore it, or move it away to begin with new people`);
-	const { admins, tokens, events } = found.output;
-	const known = new Set<string>();
+	const { admins, tokens, events } = result.output;
+	const names = new Set<string>();
 	const leftOut: string[] = [];
 	function isNew(name: string): boolean {
-		const before = known.size;
-		if (known.add(nameKey(name)).size > before) return true;
+		const before = names.size;
+		if (names.add(nameKey(name)).size > before) return true;
 		leftOut.push(name);
 		return false;
 	}
@@ -72,7 +72,7 @@ export async function insertOldState(transaction: Transaction<Tables>, state: Ol
 		await insertPerson(transaction, { name, rights: { role, states }, mustRenew: false, lastSignIn: null });
 		await writeSecret(transaction, "password", nameKey(name), password);
 	}
-	known.clear();
+	names.clear();
 	for (const { hash, ...token } of tokens) if (isNew(token.name)) await insertToken(transaction, token, hash);
 	const none = { created: 0, updated: 0, removed: 0, unchanged: 0, undoes: null, refusal: null };
 	const changes = events.map(({ done, ...event }) => ({ ...event, ...none, kind: "people" as const, name: done }));
@@ -120,10 +120,10 @@ function readFiles(dataDir: string): OldState {
 
 /** The documents of several servers. */
 async function readDocuments(transaction: Transaction<Tables>): Promise<OldState> {
-	const { rows: found } = await sql`SELECT 1 FROM pg_class WHERE oid = to_regclass('"sharedDocuments"')`.execute(
+	const { rows: tables } = await sql`SELECT 1 FROM pg_class WHERE oid = to_regclass('"sharedDocuments"')`.execute(
 		transaction,
 	);
-	if (found.length === 0) return new Map();
+	if (tables.length === 0) return new Map();
 	const { rows } = await sql<{
 		name: string;
 		content: string;

@@ -16,6 +16,6 @@ test.each([
 	["Summer2026!!", /too easy to guess/],
 	["seven green tractors", /^$/],
 	[" ünd ☂ \u0007 spaces ", /^$/],
-])("of the password %j it says %s", async (password, said) => {
-	expect((await passwordProblem(password, ["Asha Owner", "Gramin Finance"])) ?? "").toMatch(said);
+])("of the password %j it says %s", async (password, message) => {
+	expect((await passwordProblem(password, ["Asha Owner", "Gramin Finance"])) ?? "").toMatch(message);
 });

@@ -28,9 +28,9 @@ const guesser = once(async (): Promise<ZxcvbnFactory> => {
 export async function passwordProblem(password: string, names: readonly string[]): Promise<string | undefined> {
 	const { length } = [...password];
 	if (length < SHORTEST_PASSWORD || length > LONGEST || !password.isWellFormed()) return LENGTH;
-	const known = [...names, "branch locator"]
+	const ownWords = [...names, "branch locator"]
 		.flatMap((name) => [name, name.replaceAll(/\s/g, ""), ...name.split(/\s/)])
 		.filter(Boolean);
-	const { score } = (await guesser()).check(password, known);
+	const { score } = (await guesser()).check(password, ownWords);
 	return score < SAFE_SCORE ? COMMON : undefined;
 }

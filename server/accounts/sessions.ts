@@ -97,6 +97,6 @@ const SYSTEMS = [
 
 /** A browser and its system in words, such as `Chrome on Android`, so that somebody recognises it; empty if unknown. */
 export function deviceOf(userAgent = ""): string {
-	const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([, sign]) => sign.test(userAgent))?.[0]);
+	const [browser, system] = [BROWSERS, SYSTEMS].map((signs) => signs.find(([, sign]) => sign.test(userAgent))?.[0]);
 	return [browser, system].filter(Boolean).join(" on ");
 }

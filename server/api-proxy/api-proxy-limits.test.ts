@@ -47,8 +47,8 @@ describe("an answer of the upstream", () => {
 	])("with the status %s becomes a 502", async (status, headers) => {
 		const url = await siteBefore(`HTTP/1.1 ${status}\r\n${headers}\r\n`);
 		for (const method of ["GET", "POST"]) {
-			const asked = { method, headers: { connection: "upgrade", upgrade: "websocket" } };
-			expect((await send(url, CALL, asked)).status).toBe(502);
+			const options = { method, headers: { connection: "upgrade", upgrade: "websocket" } };
+			expect((await send(url, CALL, options)).status).toBe(502);
 		}
 	});
 

@@ -131,8 +131,8 @@ describe("nothing is stored, and it is in the history, if", () => {
 		const { body } = await apply(odd).expect(422);
 		expect(body.errors).toEqual([]);
 		expect(body.message).toMatch(/Nothing was stored/);
-		const found = body.warnings.map(({ code, row }: { code: string; row: number }) => `${code} ${row}`);
-		expect(found).toEqual(expect.arrayContaining(["state-spelling 2", "pincode-state 3"]));
+		const warnings = body.warnings.map(({ code, row }: { code: string; row: number }) => `${code} ${row}`);
+		expect(warnings).toEqual(expect.arrayContaining(["state-spelling 2", "pincode-state 3"]));
 		await apply(odd, { confirmed: "state-spelling" }).expect(422);
 		await apply(odd, { confirmed: "city-new,__proto__,*" }).expect(422);
 		expect(await names()).toEqual([]);
@@ -264,11 +264,11 @@ describe("branches without coordinates", () => {
 	});
 
 	test("may be in a list without these columns, and a column that may be meant is asked about", async () => {
-		const kept = [...LABELS.keys()].filter((at) => !/^(?:Pincode|Latitude|Longitude|State)$/.test(LABELS[at] ?? ""));
+		const columns = [...LABELS.keys()].filter((at) => !/^(?:Pincode|Latitude|Longitude|State)$/.test(LABELS[at] ?? ""));
 		const listOf = (...more: string[]) => {
-			const row = (changes: object) => kept.map((at) => rowOf(atMiddle, changes)[at] ?? "");
+			const row = (changes: object) => columns.map((at) => rowOf(atMiddle, changes)[at] ?? "");
 			const rows = [row({ address: "Camp, Pune 411001" }), row({ name: "Two", address: "Camp" })];
-			return xlsxOf([[...kept.map((at) => LABELS[at] ?? ""), ...more], ...rows]);
+			return xlsxOf([[...columns.map((at) => LABELS[at] ?? ""), ...more], ...rows]);
 		};
 		expect(await preview(listOf())).toMatchObject({
 			warnings: [{ code, count: 1 }],

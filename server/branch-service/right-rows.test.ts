@@ -71,8 +71,8 @@ describe("the rows that are right", () => {
 		const file = sheet(branchOf(1), branchOf(3), other, branchOf(4, { contactNo: "12" }), branchOf(4));
 		const { right } = await preview(file);
 		expect(right).toMatchObject({ rows: 1, back: 4 });
-		const found = rowsOf(await rest(file)).slice(1);
-		expect(found.map(([name]) => name)).toEqual(["Branch 3", "Branch 3", "Branch 4", "Branch 4"]);
+		const rows = rowsOf(await rest(file)).slice(1);
+		expect(rows.map(([name]) => name)).toEqual(["Branch 3", "Branch 3", "Branch 4", "Branch 4"]);
 	});
 
 	test("have no branch that needs the place of one that comes back", async () => {

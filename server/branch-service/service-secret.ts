@@ -17,9 +17,9 @@ export function createSecret(): string {
 export function requireSecret(secret: string): RequestHandler {
 	const expected = Buffer.from(secret);
 	return (request, response, next) => {
-		const given = Buffer.from(String(request.headers[SECRET_HEADER] ?? ""));
+		const secret = Buffer.from(String(request.headers[SECRET_HEADER] ?? ""));
 		// The time of the comparison does not depend on where the texts differ; the length is not secret.
-		if (given.length === expected.length && timingSafeEqual(given, expected)) next();
+		if (secret.length === expected.length && timingSafeEqual(secret, expected)) next();
 		else answerError(response, 403, MESSAGE);
 	};
 }

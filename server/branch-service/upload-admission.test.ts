@@ -76,9 +76,9 @@ async function fillPlaces(
 ): Promise<Socket[]> {
 	const clients: Socket[] = [];
 	for (const who of admins) {
-		const asked = once(server, "request");
+		const requestEvent = once(server, "request");
 		clients.push(begin(url, { who }));
-		await asked;
+		await requestEvent;
 	}
 	return clients;
 }

@@ -211,11 +211,11 @@ describe("with a mock importer", () => {
 		["within its file", beginning],
 	])("if the client disconnects %s, nothing is imported and no failure is logged", async (_, body) => {
 		const connection = once(server, "connection");
-		const asked = once(server, "request");
+		const requestEvent = once(server, "request");
 		const client = begin(form.headers["content-type"], body);
 		const [socket] = await connection;
 		const closed = new Promise((resolve) => socket.once("close", resolve));
-		await asked;
+		await requestEvent;
 		client.destroy();
 		await closed;
 		// By the next answer, the parser has reported it.

@@ -90,10 +90,10 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 		return typeof value === "string" ? value : JSON.stringify(value);
 	};
 	if (!file) return refuse(response, FORM_MESSAGES.uploadMissing);
-	const sent = readAnswers(text("answers") ?? "[]");
-	if (!sent) return refuse(response, BAD_ANSWERS);
+	const list = readAnswers(text("answers") ?? "[]");
+	if (!list) return refuse(response, BAD_ANSWERS);
 	const confirmed = new Set((text("confirmed") ?? "").split(",").map((code) => code.trim()));
-	const keys = new Set(sent.map(answerKey));
+	const keys = new Set(list.map(answerKey));
 	const remembered = (await store.answers()).filter((answer) => !keys.has(answerKey(answer)));
 	return {
 		slot: response.locals.slot,
@@ -103,7 +103,7 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 		// Only known codes are kept, because each warning of the sheet is compared with them and the field may be long.
 		confirmed: WARNING_CODES.filter((code) => confirmed.has(code)),
 		onlyRight: text("rows") === "right",
-		answers: [...remembered, ...sent],
+		answers: [...remembered, ...list],
 	};
 }
 

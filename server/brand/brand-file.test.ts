@@ -121,7 +121,7 @@ describe("contrast", () => {
 	});
 });
 
-describe("the company's clothes", () => {
+describe("the company's own markup", () => {
 	const LINK = { label: "Loans", url: "https://www.example.com/loans" };
 	const put = (name: string, content: string | Buffer) => writeFile(path.join(folder, name), content);
 	const notes = async (changes: object) => (await loadBrand(await write(changes))).notes;

@@ -4,12 +4,12 @@ import path from "node:path";
 import * as v from "valibot";
 import type { Brand, BrandLink, SocialLink } from "../../shared/brand.ts";
 import { BrandError, type BrandImage, DRAWN_TYPES, LOGO_TYPES, readNamed } from "./brand-files.ts";
+import { type BrandMarkup, readBrandMarkup } from "./brand-markup.ts";
 import { brandFileSchema } from "./brand-schema.ts";
-import { type Clothes, readClothes } from "./clothes.ts";
 import { contrast, failingContrast, inkOn, readableOn, tinted } from "./contrast.ts";
 import icons from "./network-icons.json" with { type: "json" };
 
-export interface LoadedBrand extends Omit<Clothes, "shown"> {
+export interface LoadedBrand extends Omit<BrandMarkup, "shown"> {
 	brand: Brand;
 	logo: BrandImage;
 	/** The image on the site's icons. */
@@ -51,10 +51,10 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 	// It is chosen for this one background: another one in its place would not be what the operator asked for.
 	const failing = colorDark && failingContrast(colorDark, DARK.fill);
 	if (failing) throw new BrandError(file, [`colorDark: ${failing}`]);
-	const { shown, ...clothes } = await readClothes(result.output, file, basePath);
+	const { shown, ...markup } = await readBrandMarkup(result.output, file, basePath);
 	const ground = lightGround(color);
 	const hard = failingContrast(color, ground);
-	if (hard) clothes.notes.unshift(`color: ${hard}; text has ${readableOn(color, ground)} instead`);
+	if (hard) markup.notes.unshift(`color: ${hard}; text has ${readableOn(color, ground)} instead`);
 	return {
 		// A footer of the company's own has its links, too.
 		brand: {
@@ -76,7 +76,7 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 		textColors: brandTexts(color, colorDark),
 		css: brandCss(color, colorDark),
 		head: brandHead(color),
-		...clothes,
+		...markup,
 	};
 }
 

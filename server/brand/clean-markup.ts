@@ -31,9 +31,9 @@ export function cleanMarkup(html: string, serve: (name: string) => string, refus
 		if (!TAGS.includes(tag)) return removed.add(node.tagName) && [];
 		const attributes: Record<string, string> = {};
 		for (const { name, value } of node.attrs) {
-			const kept = attributeOf(tag, name, value.replace(BLANKS, " ").trim());
-			if (kept === undefined) removed.add(`${name} of ${node.tagName}`);
-			else attributes[name === "class" ? "className" : name] = kept;
+			const attribute = attributeOf(tag, name, value.replace(BLANKS, " ").trim());
+			if (attribute === undefined) removed.add(`${name} of ${node.tagName}`);
+			else attributes[name === "class" ? "className" : name] = attribute;
 		}
 		return [[tag, attributes, node.childNodes.flatMap((child) => clean(child, depth + 1))]];
 	}

@@ -251,8 +251,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function misspeltSettings(env: Environment): string[] {
 	const others = Object.keys(env).filter((name) => env[name]?.trim() && !(name in SETTINGS));
 	return others.flatMap((name) => {
-		const meant = Object.keys(SETTINGS).find((setting) => isMisspelt(name.toUpperCase(), setting));
-		return meant ? [`${name} is set, but there is no such setting; likely meant: ${meant}`] : [];
+		const likely = Object.keys(SETTINGS).find((setting) => isMisspelt(name.toUpperCase(), setting));
+		return likely ? [`${name} is set, but there is no such setting; likely meant: ${likely}`] : [];
 	});
 }
 

@@ -4,7 +4,7 @@ import type { EncodedBody } from "../http/prepared-body.ts";
 import { Child, ChildError } from "../run-in-child/run-in-child.ts";
 import { contentFrom, type FeedContents } from "./content/feed-content.ts";
 import type { FeedParts } from "./content/last-good-file.ts";
-import type { KeptFeed, ReadAnswer, ReadFeed, ReadTask } from "./content/read-task.ts";
+import type { LastGoodFeed, ReadAnswer, ReadFeed, ReadTask } from "./content/read-task.ts";
 import { feedLimits } from "./feed-limits.ts";
 
 /** The outcome of reading a feed. Without `fresh`, its version is the held one. */
@@ -35,7 +35,7 @@ const MAX_IDLE_MEMORY = 128 * 1024 * 1024;
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /** What reads feeds: this process or another one. */
-export type ReadsFeeds = Pick<FeedReader, "read" | "readKept">;
+export type ReadsFeeds = Pick<FeedReader, "read" | "readLastGood">;
 
 const SCRIPT = new URL("./reading/feed-process.ts", import.meta.url);
 
@@ -76,13 +76,13 @@ export class FeedReader {
 	 *
 	 * @throws with the reason, if the file is damaged or from another source
 	 */
-	async readKept<Name extends FeedName>(
+	async readLastGood<Name extends FeedName>(
 		name: Name,
 		file: string,
 		source: string,
-	): Promise<{ outcome: FeedOutcome<Name>; kept: KeptFeed } | undefined> {
-		const read = await this.#perform(name, { name, heldVersion: undefined, kept: { file, source } }, []);
-		return read?.kept && { outcome: read.outcome, kept: read.kept };
+	): Promise<{ outcome: FeedOutcome<Name>; lastGood: LastGoodFeed } | undefined> {
+		const read = await this.#perform(name, { name, heldVersion: undefined, lastGoodFile: { file, source } }, []);
+		return read?.lastGood && { outcome: read.outcome, lastGood: read.lastGood };
 	}
 
 	/** Ends the process. What is being read fails. */
@@ -108,7 +108,7 @@ export class FeedReader {
 			const { value, parts } = await this.#child.ask<ReadAnswer>(task, limits);
 			if (value.memory > MAX_IDLE_MEMORY) await this.#end();
 			else this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
-			return value.read && { outcome: outcomeOf(name, value.read, parts), kept: value.kept };
+			return value.read && { outcome: outcomeOf(name, value.read, parts), lastGood: value.lastGood };
 		} catch (error) {
 			this.#child = undefined;
 			if (!(error instanceof ChildError) || error.reason === "failed") throw error;

@@ -370,7 +370,7 @@ describe("the copy on disk", () => {
 		const before = makeFeed();
 		await before.refresh();
 		await before.feed.written();
-		const reads = [vi.spyOn(feedReader, "read"), vi.spyOn(feedReader, "readKept")];
+		const reads = [vi.spyOn(feedReader, "read"), vi.spyOn(feedReader, "readLastGood")];
 		onTestFinished(() => void vi.restoreAllMocks());
 		const { feed, refresh } = makeFeed();
 		await feed.load();
@@ -391,7 +391,7 @@ describe("the copy on disk", () => {
 		await before.feed.written();
 		const file = path.join(directory, `branches.${ending}`);
 		await writeFile(file, change(await readFile(file)));
-		const making = vi.spyOn(feedReader, "readKept");
+		const making = vi.spyOn(feedReader, "readLastGood");
 		onTestFinished(() => void vi.restoreAllMocks());
 		for (const { feed } of [makeFeed(), makeFeed()]) {
 			await feed.load();

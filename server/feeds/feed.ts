@@ -6,7 +6,7 @@ import { type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
 import type { Log } from "../process/log.ts";
 import type { FeedContents } from "./content/feed-content.ts";
 import { type FeedParts, readWithParts, writeLastGood } from "./content/last-good-file.ts";
-import type { KeptFeed, Mended } from "./content/read-task.ts";
+import type { LastGoodFeed, Mended } from "./content/read-task.ts";
 import { type FeedOutcome, freshFrom, type ReadsFeeds } from "./feed-reader.ts";
 import { type FeedMarks, type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
@@ -103,10 +103,10 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const { name, source, reader, log } = this.#options;
 		try {
 			const whole = await this.#loadWhole().catch(() => undefined);
-			const read = whole ?? (await reader.readKept(name, this.#file, source));
+			const read = whole ?? (await reader.readLastGood(name, this.#file, source));
 			// A refresh may have been faster.
 			if (!read || this.#held) return;
-			this.#held = this.#heldFrom(read.outcome, read.kept);
+			this.#held = this.#heldFrom(read.outcome, read.lastGood);
 			if (whole) this.#saved = this.#held;
 			else this.#saving = this.#saving.then(() => this.#save());
 		} catch (error) {
@@ -119,8 +119,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const { name, source } = this.#options;
 		const read = await readWithParts(this.#file, source);
 		if (!read) return undefined;
-		const { count, identity, parts, kept } = read;
-		return { kept, outcome: { ...parts, count, fresh: freshFrom(name, identity, parts) } };
+		const { count, identity, parts, lastGood } = read;
+		return { lastGood, outcome: { ...parts, count, fresh: freshFrom(name, identity, parts) } };
 	}
 
 	/**
@@ -130,12 +130,12 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	async refresh({ afterChange, signal }: RefreshRequest): Promise<number> {
 		const { timeoutMs, now, headers } = this.#options;
 		// The embedded service knows what it has sent; a cache in front of another upstream may not.
-		const known = afterChange && !this.#options.ownService ? undefined : this.#held;
+		const last = afterChange && !this.#options.ownService ? undefined : this.#held;
 		const emptyBefore = this.#emptyInRow;
 		this.#emptyInRow = 0;
 		const answer = await fetchFeed(this.url, {
 			headers,
-			etag: known?.etag,
+			etag: last?.etag,
 			bypassCaches: afterChange,
 			timeoutMs,
 			signal,
@@ -146,7 +146,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (!answer.notModified) {
 			const trusted = afterChange && this.#options.ownService;
 			next = await this.#read(answer, checkedAt, afterChange, trusted ? EMPTY_ACCEPTED_AFTER : emptyBefore);
-		} else if (known?.etag) next = { ...known, snapshot: { ...known.snapshot, checkedAt, ...marksOf(answer) } };
+		} else if (last?.etag) next = { ...last, snapshot: { ...last.snapshot, checkedAt, ...marksOf(answer) } };
 		else throw new Error("the upstream answered 304 to an unconditional request");
 		signal.throwIfAborted();
 		const lost = (this.snapshot?.count ?? 0) - next.snapshot.count;
@@ -203,7 +203,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 
 	#heldFrom(
 		{ version, count, fresh, mended }: Pick<FeedOutcome<Name>, "version" | "count" | "fresh" | "mended">,
-		{ checkedAt, sampleData = false, notice, etag, digest }: KeptFeed,
+		{ checkedAt, sampleData = false, notice, etag, digest }: LastGoodFeed,
 	): Held<FeedContents[Name]> {
 		const confirmed = { checkedAt, sampleData, notice, mended };
 		if (fresh) {

@@ -34,10 +34,10 @@ function isSettled(promise: Promise<void>): Promise<boolean> {
 describe("an ordinary refresh", () => {
 	it("is shared by all callers while it is in progress", async () => {
 		const { schedule, attempts } = makeSchedule();
-		const asked = Promise.all(Array.from({ length: 100 }, () => schedule.refresh()));
+		const refreshes = Promise.all(Array.from({ length: 100 }, () => schedule.refresh()));
 		expect(attempts).toHaveLength(1);
 		attempts[0]?.resolve();
-		await asked;
+		await refreshes;
 		expect(attempts).toHaveLength(1);
 	});
 

@@ -22,8 +22,8 @@ export function takeOffBase(basePath: string, proxyPath: ProxyPath, warn: (text:
 	if (basePath === "") return (next) => next;
 	const isKept = proxyPath === "kept";
 	let warned = false;
-	function warnOnce(how: string, meant: ProxyPath) {
-		if (!warned) warn(`Requests come ${how} ${basePath}: if the proxy sends them so, set PROXY_PATH=${meant}`);
+	function warnOnce(how: string, setting: ProxyPath) {
+		if (!warned) warn(`Requests come ${how} ${basePath}: if the proxy sends them so, set PROXY_PATH=${setting}`);
 		warned = true;
 	}
 	return (next) => (request, response) => {

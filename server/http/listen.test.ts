@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { close, listen, portOf } from "./listen.ts";
 
 test("a stop lets open requests end, and then does not wait for their connections", async () => {
-	const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+	const { promise: firstResponse, resolve } = Promise.withResolvers<ServerResponse>();
 	const server = createServer((_request, response) => resolve(response));
 	// Connections stay open until someone closes them.
 	server.keepAliveTimeout = 0;
@@ -12,7 +12,7 @@ test("a stop lets open requests end, and then does not wait for their connection
 	const closeAll = vi.spyOn(server, "closeAllConnections");
 	const agent = new Agent({ keepAlive: true });
 	const request = get({ port: portOf(server), host: "127.0.0.1", agent });
-	const response = await asked;
+	const response = await firstResponse;
 	const closed = close(server);
 	response.end("done");
 	const [answer] = await once(request, "response");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eachOf } from "../../shared/testing/each-of.ts";
-import { isValidAddress, normalizePath, rightPrefix } from "./normalize-path.ts";
+import { canonicalLanguagePrefix, isValidAddress, normalizePath } from "./normalize-path.ts";
 
 test.each(
 	eachOf(
@@ -30,7 +30,7 @@ test.each(
 		["/HI//evil.example", "/hi/evil.example"],
 	),
 )("%s leads to %s", (url, right) => {
-	expect(rightPrefix(url)).toBe(right);
+	expect(canonicalLanguagePrefix(url)).toBe(right);
 });
 
 test.each<[what: string, isValid: boolean, addresses: readonly string[]]>([

@@ -28,12 +28,12 @@ export function normalizePath(url: string): string | undefined {
  *
  * @param url path and query from the client
  */
-export function rightPrefix(url: string): string | undefined {
+export function canonicalLanguagePrefix(url: string): string | undefined {
 	// Browsers take a backslash for a slash, so what follows a prefix could be another host.
 	if (url.includes("\\")) return undefined;
 	const [, first = ""] = url.split(/[/?]/, 2);
-	const asked = first.toLowerCase();
-	const language = ALL_LANGUAGES.find((code) => asked === code || asked === localeOf(code).toLowerCase());
+	const prefix = first.toLowerCase();
+	const language = ALL_LANGUAGES.find((code) => prefix === code || prefix === localeOf(code).toLowerCase());
 	if (!language || first === language) return language === "en" ? withoutPrefix(url, first) : undefined;
 	return addressIn(language, withoutPrefix(url, first));
 }
@@ -48,8 +48,8 @@ function withoutPrefix(url: string, prefix: string): string {
  * dots, double slashes, one at the end, and what does not belong to a path.
  */
 export function foldedPath(url: string): string {
-	const [asked = ""] = (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? url)).split(/[?#]/, 1);
-	const path = decodedPath(asked) ?? asked;
+	const [rawPath = ""] = (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? url)).split(/[?#]/, 1);
+	const path = decodedPath(rawPath) ?? rawPath;
 	const parts: string[] = [];
 	for (const part of path.toLowerCase().split(/[\\/]+/)) {
 		if (part === "..") parts.pop();

@@ -16,9 +16,9 @@ export function limitPipelining(handle: Handler): Handler {
 	let waitingInAll = 0;
 
 	function add(socket: Socket, change: number): number {
-		const known = waitingOn.get(socket);
-		if (known === undefined) socket.once("close", () => add(socket, -(waitingOn.get(socket) ?? 0)));
-		const waiting = (known ?? 0) + change;
+		const before = waitingOn.get(socket);
+		if (before === undefined) socket.once("close", () => add(socket, -(waitingOn.get(socket) ?? 0)));
+		const waiting = (before ?? 0) + change;
 		waitingOn.set(socket, waiting);
 		waitingInAll += change;
 		return waiting;

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { inOwnMemory } from "../process/memory-limit.ts";
-import { shortTurns } from "./short-turns.ts";
+import { eventLoopSlices } from "./event-loop-slices.ts";
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -152,7 +152,7 @@ export function sendPrepared(
 
 const PIECE_BYTES = 64 * 1024;
 
-const inTurns = shortTurns();
+const inSlices = eventLoopSlices();
 
 /**
  * Sends a body in pieces, in short turns of the event loop: copying a megabyte takes as long as ten answers, and thousands of clients may
@@ -163,7 +163,7 @@ function sendInPieces(response: ServerResponse, body: Buffer): void {
 		response.end(body);
 		return;
 	}
-	const goOn = () => inTurns(() => sendInPieces(response, body.subarray(PIECE_BYTES)));
+	const goOn = () => inSlices(() => sendInPieces(response, body.subarray(PIECE_BYTES)));
 	if (response.write(body.subarray(0, PIECE_BYTES))) goOn();
 	else response.once("drain", goOn);
 }

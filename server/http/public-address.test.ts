@@ -17,8 +17,8 @@ test.each(
 
 /** Looks up a name that has these addresses. */
 function look(addresses: readonly string[], options: { all?: boolean } = {}) {
-	const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-	const find = vi.fn((_name, _options, callback) => callback(null, found));
+	const results = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+	const find = vi.fn((_name, _options, callback) => callback(null, results));
 	return new Promise((resolve, reject) => {
 		publicLookup(find as never)("docs.example.com", options, (error, address) =>
 			error ? reject(error) : resolve(address),

@@ -15,9 +15,9 @@ function appWith(trusted: boolean) {
 }
 
 async function idOf(app: express.Express, sent?: string): Promise<string> {
-	const asked = request(app).get("/");
-	if (sent !== undefined) asked.set("X-Request-Id", sent);
-	return String((await asked).body.id);
+	const call = request(app).get("/");
+	if (sent !== undefined) call.set("X-Request-Id", sent);
+	return String((await call).body.id);
 }
 
 test("each request gets an id of its own, also in an error", async () => {

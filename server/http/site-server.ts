@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { discardUnreadBody } from "./discard-body.ts";
+import { inEventLoopSlices } from "./event-loop-slices.ts";
 import { type Handler, inOrder } from "./handler.ts";
 import { limitPipelining } from "./pipelining-limit.ts";
-import { inShortTurns } from "./short-turns.ts";
 
 /** How long a client may take to send the head of a request, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -12,7 +12,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /** Protects the server from its connections: one request at a time on each, in short turns, and no unread bodies. */
-const connectionSteps = inOrder(limitPipelining, inShortTurns, discardUnreadBody);
+const connectionSteps = inOrder(limitPipelining, inEventLoopSlices, discardUnreadBody);
 
 /**
  * Creates a server whose clients may be anyone: connections, and the time to send and to receive are limited. A client that asks whether

@@ -189,11 +189,11 @@ test("if the file becomes shorter while it is read, the answer is broken off", a
 
 test("with 1,000 answers being sent the next is 503, until one of them ends", { tags: "deep" }, async () => {
 	const waiting = Promise.withResolvers<void>();
-	let asked = 0;
+	let requestCount = 0;
 	const slowFile: MapFile = {
 		...mapFile,
 		async version() {
-			asked++;
+			requestCount++;
 			await waiting.promise;
 			return mapFile.version();
 		},
@@ -201,7 +201,7 @@ test("with 1,000 answers being sent the next is 503, until one of them ends", { 
 	const slow = await untilEnd(listen(createServer(appWith(slowFile))));
 	const ask = () => send(slow.url, MAP_FILE_PATH, { headers: { range: "bytes=0-9" } });
 	const answers = Array.from({ length: MAX_ANSWERS }, ask);
-	await expect.poll(() => asked).toBe(MAX_ANSWERS);
+	await expect.poll(() => requestCount).toBe(MAX_ANSWERS);
 	const { status, headers } = await ask();
 	expect([status, headers["retry-after"]]).toEqual([503, "5"]);
 	waiting.resolve();

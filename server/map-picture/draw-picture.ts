@@ -100,9 +100,9 @@ function drawnName({ name, look, at, sign, text }: PlacedName): string {
 	};
 	const mark = sign ? signs[sign] : "";
 	if (!text) return mark;
-	const said = look === "state-name" ? name.text.toUpperCase() : name.text;
+	const label = look === "state-name" ? name.text.toUpperCase() : name.text;
 	const classes = [look, text.anchor].filter(Boolean).join(" ");
-	return `${mark}<text${classes && ` class="${classes}"`} x="${half(text.x)}" y="${half(text.y)}">${escapeMarkup(said)}</text>`;
+	return `${mark}<text${classes && ` class="${classes}"`} x="${half(text.x)}" y="${half(text.y)}">${escapeMarkup(label)}</text>`;
 }
 
 function drawnMark(mark: Mark, view: View): string {

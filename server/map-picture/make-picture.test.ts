@@ -39,8 +39,8 @@ function samples(state?: string): MapPoint[] {
 	const all: { stateName: string; lat: number | string; long: number | string }[] = JSON.parse(
 		readFileSync(SAMPLES, "utf8"),
 	).branches;
-	const wanted = all.filter(({ stateName }) => state === undefined || placeKey(stateName) === placeKey(state));
-	return wanted.map(({ lat, long }) => ({ lat: Number(lat), lng: Number(long) }));
+	const branches = all.filter(({ stateName }) => state === undefined || placeKey(stateName) === placeKey(state));
+	return branches.map(({ lat, long }) => ({ lat: Number(lat), lng: Number(long) }));
 }
 
 interface Text {

@@ -85,13 +85,13 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 		await giveWay();
 		const shown = names.filter(({ x, y }) => isIn(view, x, y));
 		const scale = WITHOUT_SCALE.includes(kind) ? undefined : scaleOf(view, units);
-		const taken = [
+		const obstacles = [
 			...marks.map((mark) => boxOf(mark, view)),
 			...(scale ? [scale.box] : []),
 			...COVERED[kind].map((each) => coveredBox(each, view)),
 		];
 		const translated = shown.map((name) => ({ ...name, text: placeName(name.text) }));
-		const placed = placeNames(translated, view, taken);
+		const placed = placeNames(translated, view, obstacles);
 		await giveWay();
 		return { view, shapes, names: placed, marks, scale };
 	}
@@ -115,10 +115,10 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 			const { x, y } = middleAt(1 / scale);
 			const [right, down] = [size.width / 2 / scale, size.height / 2 / scale];
 			const view = { ...size, zoom, scale, west: x - right, east: x + right, north: y - down, south: y + down };
-			const made = await planned(view, marksIn(view), { kind, ...look });
-			if (!best || toldBy(made) > toldBy(best)) best = made;
-			if (!tellsWhere(made)) continue;
-			best = made;
+			const drawing = await planned(view, marksIn(view), { kind, ...look });
+			if (!best || toldBy(drawing) > toldBy(best)) best = drawing;
+			if (!hasOrientation(drawing)) continue;
+			best = drawing;
 			break;
 		}
 		return best ? drawPicture(best, { ...look, pins: own, isFixed: kind === "share" }) : "";
@@ -164,7 +164,7 @@ function toldBy({ names }: Drawing): number {
 }
 
 /** Whether a picture tells where its branch is: three names and a road are in the part that every frame shows. */
-function tellsWhere(drawing: Drawing): boolean {
+function hasOrientation(drawing: Drawing): boolean {
 	if (toldBy(drawing) < ENOUGH_NAMES) return false;
 	const { view, shapes } = drawing;
 	const side = (view.width - view.inside) / 2 / view.scale;

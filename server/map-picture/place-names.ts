@@ -43,22 +43,22 @@ const EDGE_PX = 3;
  * Places names.
  *
  * @param names already in the page's language
- * @param taken what they must not cover
+ * @param obstacles what they must not cover
  */
-export function placeNames(names: readonly MapName[], view: View, taken: readonly Box[]): PlacedName[] {
-	const found = names.flatMap((name) => {
+export function placeNames(names: readonly MapName[], view: View, obstacles: readonly Box[]): PlacedName[] {
+	const candidates = names.flatMap((name) => {
 		const rule = rules.find(({ kind, below = ANY }) => kind === name.kind && name.rank < below);
 		const isShown = rule && view.zoom >= rule.from && view.zoom < (rule.to ?? ANY);
 		return isShown ? [{ ...rule, name, order: rule.order + name.rank }] : [];
 	});
-	found.sort((a, b) => a.order - b.order);
-	const [boxes, said] = [[...taken], new Set<string>()];
+	candidates.sort((a, b) => a.order - b.order);
+	const [boxes, drawnNames] = [[...obstacles], new Set<string>()];
 	const placed: PlacedName[] = [];
 	const inner = innerBox(view);
 	const isFree = (box: Box) => isWithin(box, inner) && !boxes.some((other) => meet(box, other));
-	for (const { name, look, size } of found) {
+	for (const { name, look, size } of candidates) {
 		if (placed.length >= MAX_NAMES) break;
-		if (said.has(name.text)) continue;
+		if (drawnNames.has(name.text)) continue;
 		const at = pixelOf(name, view);
 		const isStation = name.kind === "stations";
 		const box = boxAround(at, SIGN_PX);
@@ -69,7 +69,7 @@ export function placeNames(names: readonly MapName[], view: View, taken: readonl
 		if (!text && !isStation) continue;
 		if (text) {
 			boxes.push(text.box);
-			said.add(name.text);
+			drawnNames.add(name.text);
 		}
 		if (isStation) boxes.push(box);
 		placed.push({ name, look, at, sign, text });

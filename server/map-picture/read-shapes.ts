@@ -33,14 +33,14 @@ const MAX_TILES = 40;
 
 /** Keeps the last tiles decoded. */
 export function tileReader(read: ReadTile): (zoom: number, x: number, y: number) => Promise<Content> {
-	const kept = new LRUCache<string, Content>({ max: MAX_TILES });
+	const contents = new LRUCache<string, Content>({ max: MAX_TILES });
 	return async (zoom, x, y) => {
 		const key = `${zoom}/${x}/${y}`;
-		const known = kept.get(key);
-		if (known) return known;
+		const storedContent = contents.get(key);
+		if (storedContent) return storedContent;
 		const bytes = await read(zoom, x, y);
 		const content = bytes ? tileContent(bytes, zoom, x, y) : NO_CONTENT;
-		kept.set(key, content);
+		contents.set(key, content);
 		return content;
 	};
 }

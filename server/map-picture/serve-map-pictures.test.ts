@@ -138,12 +138,12 @@ it("more pictures than can wait are refused", async () => {
 		readBasemap: async () => [],
 		visitorOf: () => "one",
 	});
-	const asked = branches.map((each) => {
+	const pictures = branches.map((each) => {
 		const path = branchPicturePath(look, "card", each);
 		return serve({ baseUrl: "", path } as never, {} as never, () => undefined);
 	});
-	await expect(asked.at(-1)).rejects.toThrow(QueueFull);
-	const done = await Promise.race([...asked.slice(0, -1), new Promise((resolve) => setImmediate(resolve, "none"))]);
+	await expect(pictures.at(-1)).rejects.toThrow(QueueFull);
+	const done = await Promise.race([...pictures.slice(0, -1), new Promise((resolve) => setImmediate(resolve, "none"))]);
 	expect(done).toBe("none");
 });
 

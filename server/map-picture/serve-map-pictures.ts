@@ -70,7 +70,7 @@ const PNG = {
 };
 
 /** What an address asks for. */
-interface Asked {
+interface DrawTask {
 	/** The address of what is shown now, by which it is kept. */
 	address: string;
 	/** Undefined if there is nothing to draw. */
@@ -88,13 +88,13 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 	const maker = createPictureMaker({ ...services, readTile: archive.tile });
 	const queue = new FairQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
 	const pngQueue = new FairQueue({ atOnce: 1, maxWaiting: MAX_PNGS_WAITING });
-	const kept = new LRUCache<string, EncodedBody>({
+	const bodies = new LRUCache<string, EncodedBody>({
 		maxSize: MAX_BYTES,
 		sizeCalculation: ({ br, gzip, identity }) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0),
 	});
 	const drawing = new Map<string, ReturnType<typeof draw>>();
 
-	async function draw({ address, make }: Asked, visitor: string): Promise<EncodedBody | undefined> {
+	async function draw({ address, make }: DrawTask, visitor: string): Promise<EncodedBody | undefined> {
 		const drawn = await queue.run(visitor, async () => {
 			await giveWay();
 			const svg = await make();
@@ -105,7 +105,7 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 	}
 
 	/** Reads an address by what it would be if it were right: any other spelling is none. */
-	function readAddress(path: string): Asked | undefined {
+	function readAddress(path: string): DrawTask | undefined {
 		const { content: index, version } = feeds.branches.snapshot ?? {};
 		if (!index || !version || path.length > MAX_ADDRESS) return undefined;
 		const [, , , code, size = "", what, of = "", ...place] = partsOf(path.slice(0, -PNG_END.length));
@@ -138,16 +138,16 @@ export function serveMapPictures(services: MapPictureServices): RequestHandler {
 
 	return async (request, response, next) => {
 		const path = request.baseUrl + request.path;
-		const asked = readAddress(path);
-		if (!asked) return next();
-		const { address } = asked;
-		let body = kept.get(address);
+		const task = readAddress(path);
+		if (!task) return next();
+		const { address } = task;
+		let body = bodies.get(address);
 		if (!body) {
-			const drawn = drawing.get(address) ?? draw(asked, visitorOf(request)).finally(() => drawing.delete(address));
+			const drawn = drawing.get(address) ?? draw(task, visitorOf(request)).finally(() => drawing.delete(address));
 			drawing.set(address, drawn);
 			body = await drawn;
 			if (!body) return next();
-			kept.set(address, body);
+			bodies.set(address, body);
 		}
 		const options = { ...(isPng(address) ? PNG : SVG), cacheControl: address === path ? FOR_EVER : "no-cache" };
 		sendPrepared(request, response, preparedFrom(body, contentVersion(body.identity), options));

@@ -29,9 +29,9 @@ export function createMapClient(apiUrl: string, silenceMs: number, userAgent = "
 	const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
 	return (path, headers, signal) => {
 		const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-		const asked = request(apiUrl, { path, agent, headers: { ...headers, "user-agent": userAgent }, signal });
-		const timer = setTimeout(() => asked.destroy(new ProviderSilent()), silenceMs);
-		asked
+		const mapRequest = request(apiUrl, { path, agent, headers: { ...headers, "user-agent": userAgent }, signal });
+		const timer = setTimeout(() => mapRequest.destroy(new ProviderSilent()), silenceMs);
+		mapRequest
 			.once("response", (answer) => {
 				clearTimeout(timer);
 				resolve(answer);

@@ -34,8 +34,8 @@ function canonicalTile(url: unknown): string[] {
 	if (typeof url !== "string") return [];
 	if (url.startsWith("mapbox://")) return [url];
 	const [, authority = "tiles", path, query = ""] = TILE_URL.exec(url) ?? [];
-	const kept = query.split("&").filter((parameter) => /^(?:language|worldview)=/.test(parameter));
-	return path ? [`mapbox://${authority}/${path}${kept.length > 0 ? `?${kept.join("&")}` : ""}`] : [];
+	const parameters = query.split("&").filter((parameter) => /^(?:language|worldview)=/.test(parameter));
+	return path ? [`mapbox://${authority}/${path}${parameters.length > 0 ? `?${parameters.join("&")}` : ""}`] : [];
 }
 
 /**

@@ -284,11 +284,11 @@ describe("when Mapbox fails", () => {
 		const left = vi.fn();
 		mapbox.failing = { path: /./, answer: (_request, response) => void response.once("close", left) };
 		const before = mapbox.requests.length;
-		const asked = httpRequest(site.url, { path: TILE, headers: OWN_PAGE }).on("error", () => undefined);
-		asked.end();
+		const visitorRequest = httpRequest(site.url, { path: TILE, headers: OWN_PAGE }).on("error", () => undefined);
+		visitorRequest.end();
 		await expect.poll(() => mapbox.requests).toHaveLength(before + 1);
 		expect(left).not.toHaveBeenCalled();
-		asked.destroy();
+		visitorRequest.destroy();
 		await expect.poll(() => left).toHaveBeenCalledOnce();
 	});
 });

@@ -120,14 +120,14 @@ export function createMapProxy({ apiUrl, token, style, timeoutSeconds, log }: Ma
 
 	return async (request, response) => {
 		if (request.method !== "GET") return refuse(response, 405, ["allow", "GET"]);
-		const asked = readMapRequest(request.url, kinds);
-		if (typeof asked === "number") return refuse(response, asked);
+		const mapRequest = readMapRequest(request.url, kinds);
+		if (typeof mapRequest === "number") return refuse(response, mapRequest);
 		const left = new AbortController();
 		response.once("close", () => left.abort());
 		try {
-			await pass(asked, request, response, left.signal);
+			await pass(mapRequest, request, response, left.signal);
 		} catch (error) {
-			if (!left.signal.aborted) answerFailure(error, asked.path, response);
+			if (!left.signal.aborted) answerFailure(error, mapRequest.path, response);
 		}
 	};
 }
@@ -157,8 +157,8 @@ function refuseToken({ headers }: IncomingMessage, token: string): void {
 }
 
 function retryAfter(headers: IncomingHttpHeaders): string {
-	const sent = headers["retry-after"] ?? "";
-	return /^\d{1,5}$/.test(sent) ? sent : String(RETRY_SECONDS);
+	const value = headers["retry-after"] ?? "";
+	return /^\d{1,5}$/.test(value) ? value : String(RETRY_SECONDS);
 }
 
 function unexpected(error: unknown): MapFailure {

@@ -73,10 +73,10 @@ export function readMapRequest(url: string, kinds: readonly MapKind[]): MapReque
 	const path = mark < 0 ? url : url.slice(0, mark);
 	const kind = kinds.find((each) => each.path.test(path));
 	if (!kind) return 404;
-	const given = mark < 0 ? [] : url.slice(mark + 1).split("&");
-	const names = given.map((parameter) => parameter.split("=", 1)[0] ?? "");
-	if (new Set(names).size < names.length || !given.every(isListed)) return 400;
-	const query = given.filter((_, index) => names[index] !== "access_token" && names[index] !== "worldview");
+	const parameters = mark < 0 ? [] : url.slice(mark + 1).split("&");
+	const names = parameters.map((parameter) => parameter.split("=", 1)[0] ?? "");
+	if (new Set(names).size < names.length || !parameters.every(isListed)) return 400;
+	const query = parameters.filter((_, index) => names[index] !== "access_token" && names[index] !== "worldview");
 	return { kind, path, query: kind.worldview ? [...query, WORLDVIEW] : query };
 }
 

@@ -22,10 +22,10 @@ const MAKERS: Readonly<Record<StreetSchema, string>> = {
  */
 export function safeAttribution(html: unknown, schema: StreetSchema): string {
 	const texts = [html].flat().filter((each) => typeof each === "string");
-	const given = partsOf(texts.join(" ").slice(0, MAX_READ));
-	const isCredited = /openstreetmap/i.test(given) && (schema !== "openmaptiles" || /openmaptiles/i.test(given));
-	if (isCredited) return given;
-	return [MAKERS[schema], given].filter(Boolean).join(" ");
+	const text = partsOf(texts.join(" ").slice(0, MAX_READ));
+	const isCredited = /openstreetmap/i.test(text) && (schema !== "openmaptiles" || /openmaptiles/i.test(text));
+	if (isCredited) return text;
+	return [MAKERS[schema], text].filter(Boolean).join(" ");
 }
 
 function partsOf(html: string): string {

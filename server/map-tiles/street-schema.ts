@@ -37,16 +37,16 @@ export function layersIn(metadata: Record<string, unknown>): unknown {
 }
 
 /** The fields of an object, also of one that is written as a text; none of anything else. */
-export function fieldsOf(sent: unknown): Record<string, unknown> {
-	const value = jsonOf(sent);
+export function fieldsOf(raw: unknown): Record<string, unknown> {
+	const value = jsonOf(raw);
 	return v.is(object, value) ? value : {};
 }
 
 /** What a text says in JSON, undefined if nothing; anything else unchanged. */
-export function jsonOf(sent: unknown): unknown {
-	if (typeof sent !== "string") return sent;
+export function jsonOf(raw: unknown): unknown {
+	if (typeof raw !== "string") return raw;
 	try {
-		return JSON.parse(sent.replace(/^\ufeff/, ""));
+		return JSON.parse(raw.replace(/^\ufeff/, ""));
 	} catch {
 		return undefined;
 	}

@@ -13,21 +13,21 @@ const tileSet = readTileJson(
 const answerOf = (body: Buffer, status = 200, headers = {}): ServiceAnswer => ({ status, headers, body });
 
 let answer: () => ServiceAnswer | Promise<ServiceAnswer>;
-let asked: string[];
+let urls: string[];
 /** The calendar's clock, and one that is never set. */
 let [now, clock] = [0, 0];
 let cache: TileCache;
 
 beforeEach(() => {
 	answer = () => answerOf(STREET_TILE);
-	asked = [];
+	urls = [];
 	[now, clock] = [Date.UTC(2026, 10, 26), 0];
 	cache = cacheWith();
 });
 
 function cacheWith(patienceMs = 1000, address = tileSet.address): TileCache {
 	const ask: AskService = async (url) => {
-		asked.push(url);
+		urls.push(url);
 		return answer();
 	};
 	const set = { ...tileSet, address };
@@ -56,13 +56,13 @@ test("a visitor does not wait for a slow tile; it is kept when it comes", async 
 	expect(await get()).toBeUndefined();
 	slow.resolve(answerOf(STREET_TILE));
 	await expect.poll(async () => gunzipSync((await get())?.body ?? Buffer.alloc(0))).toEqual(STREET_TILE);
-	expect(asked).toEqual(["http://tiles.example.com/10/722/457"]);
+	expect(urls).toEqual(["http://tiles.example.com/10/722/457"]);
 });
 
 test("a tile is requested once, however many visitors wait", async () => {
 	const tiles = await Promise.all(Array.from({ length: 20 }, () => get()));
 	expect(new Set(tiles).size).toBe(1);
-	expect(asked).toHaveLength(1);
+	expect(urls).toHaveLength(1);
 });
 
 test("no more than 96 tiles are requested at a time", async () => {
@@ -70,7 +70,7 @@ test("no more than 96 tiles are requested at a time", async () => {
 	cache = cacheWith(0);
 	const tiles = Array.from({ length: 102 }, (_, row) => get(row, `192.0.2.${row % 7}`));
 	expect(await Promise.all(tiles)).toEqual(tiles.map(() => undefined));
-	expect(asked).toHaveLength(96);
+	expect(urls).toHaveLength(96);
 });
 
 test.each(["no-store", "private, max-age=600"])(
@@ -88,7 +88,7 @@ test.each(["no-store", "private, max-age=600"])(
 test("rows from the south are counted from there", async () => {
 	cache = cacheWith(1000, "http://tiles.example.com/{z}/{x}/{-y}");
 	await get();
-	expect(asked).toEqual(["http://tiles.example.com/10/722/566"]);
+	expect(urls).toEqual(["http://tiles.example.com/10/722/566"]);
 });
 
 test("a kept tile holds no more memory than its bytes", async () => {
@@ -99,7 +99,7 @@ test("a kept tile holds no more memory than its bytes", async () => {
 test("a pause is as long if the calendar's clock is set back", async () => {
 	answer = fails("answers 500");
 	for (let row = 0; row < 6; row++) await get(row);
-	expect(asked).toHaveLength(5);
+	expect(urls).toHaveLength(5);
 	answer = () => answerOf(STREET_TILE);
 	now -= 86_400_000;
 	clock += 30_000;
@@ -109,10 +109,10 @@ test("a pause is as long if the calendar's clock is set back", async () => {
 test("a place that fails is left alone for a minute, and costs other places nothing", async () => {
 	answer = fails("answers 400");
 	for (let visitor = 0; visitor < 9; visitor++) expect(await get()).toBeUndefined();
-	expect(asked).toHaveLength(1);
+	expect(urls).toHaveLength(1);
 	clock += 60_000;
 	await get();
-	expect(asked).toHaveLength(2);
+	expect(urls).toHaveLength(2);
 	answer = () => answerOf(STREET_TILE);
 	expect(await get(458)).toBeDefined();
 });
@@ -120,7 +120,7 @@ test("a place that fails is left alone for a minute, and costs other places noth
 test("a tile without features is nothing, and no failure", async () => {
 	answer = () => answerOf(block(3, block(1, "transportation")));
 	for (let row = 0; row < 6; row++) expect((await get(row))?.body).toHaveLength(0);
-	expect(asked).toHaveLength(6);
+	expect(urls).toHaveLength(6);
 });
 
 test.each([
@@ -143,10 +143,10 @@ test("404 takes no tile away that is kept, until that is very old; the service i
 	answer = () => answerOf(Buffer.alloc(0), 404, { "cache-control": "no-store" });
 	now += 7 * day;
 	for (let visitor = 0; visitor < 3; visitor++) expect(await get()).toBe(tile);
-	expect(asked).toHaveLength(2);
+	expect(urls).toHaveLength(2);
 	clock += 3_600_000;
 	expect(await get()).toBe(tile);
-	expect(asked).toHaveLength(3);
+	expect(urls).toHaveLength(3);
 	now += 30 * day;
 	clock += 30 * day;
 	expect((await get())?.body).toHaveLength(0);

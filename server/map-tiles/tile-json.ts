@@ -35,9 +35,9 @@ const LOOSE = {
 	maxzoom: v.pipe(zoom, v.transform(Math.floor)),
 	bounds: v.pipe(
 		v.unknown(),
-		v.transform((sent) => (typeof sent === "string" ? sent.slice(0, 200).match(/[^\s,;[\]]+/g) : sent)),
+		v.transform((raw) => (typeof raw === "string" ? raw.slice(0, 200).match(/[^\s,;[\]]+/g) : raw)),
 		v.array(v.unknown()),
-		v.transform((sent) => sent.flat()),
+		v.transform((raw) => raw.flat()),
 		v.strictTuple([number, number, number, number]),
 		v.transform(([a, b, c, d]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)] as const),
 		v.check(([west, south, east, north]) => west < east && south < north && south > -91 && north < 91),
@@ -52,20 +52,20 @@ const LOOSE = {
  * @throws with the problem, as the predicate of a sentence about the service; no address is in it
  */
 export function readTileJson(text: string, url: string): TileSet {
-	const given = parsed(text);
-	const { vector_layers: layers, unread } = given;
+	const tileJson = parsed(text);
+	const { vector_layers: layers, unread } = tileJson;
 	const schema = streetSchema(layers);
-	const isFromSouth = given.scheme === "tms";
-	const address = tileAddress(given.tiles[0] ?? "", url).replace("{y}", isFromSouth ? "{-y}" : "{y}");
-	const [first = 0, last = 14] = [given.minzoom, given.maxzoom];
+	const isFromSouth = tileJson.scheme === "tms";
+	const address = tileAddress(tileJson.tiles[0] ?? "", url).replace("{y}", isFromSouth ? "{-y}" : "{y}");
+	const [first = 0, last = 14] = [tileJson.minzoom, tileJson.maxzoom];
 	const [minzoom, maxzoom] = [Math.min(first, last), Math.min(Math.max(first, last), MAX_ZOOM.streets)];
 	if (minzoom > maxzoom) throw new Error("has no zooms");
 	return {
 		schema,
 		minzoom,
 		maxzoom,
-		bounds: mapBounds(given.bounds),
-		attribution: safeAttribution(given.attribution, schema),
+		bounds: mapBounds(tileJson.bounds),
+		attribution: safeAttribution(tileJson.attribution, schema),
 		version: createHash("sha256").update(`${schema} ${address}`).digest("base64url").slice(0, 8),
 		address,
 		layers: new Set(layers),
@@ -75,25 +75,25 @@ export function readTileJson(text: string, url: string): TileSet {
 
 function parsed(text: string) {
 	if (jsonOf(text) === undefined) throw new Error("sends no TileJSON");
-	const sent = fieldsOf(text);
-	const tiles = typeof sent.tiles === "string" ? [sent.tiles] : sent.tiles;
-	const result = v.safeParse(tileJsonSchema, { ...sent, tiles, vector_layers: layersIn(sent) }, { abortEarly: true });
+	const json = fieldsOf(text);
+	const tiles = typeof json.tiles === "string" ? [json.tiles] : json.tiles;
+	const result = v.safeParse(tileJsonSchema, { ...json, tiles, vector_layers: layersIn(json) }, { abortEarly: true });
 	if (!result.success) {
 		const [issue] = result.issues;
 		throw new Error(`sends a TileJSON with unusable ${v.getDotPath(issue) ?? "content"}`);
 	}
 	const [loose, unread]: [{ [Name in keyof typeof LOOSE]?: v.InferOutput<(typeof LOOSE)[Name]> }, string[]] = [{}, []];
 	for (const [name, schema] of Object.entries(LOOSE)) {
-		const read = v.safeParse(schema, sent[name]);
+		const read = v.safeParse(schema, json[name]);
 		if (read.success) Object.assign(loose, { [name]: read.output });
-		else if (sent[name] !== undefined && sent[name] !== null && sent[name] !== "") unread.push(name);
+		else if (json[name] !== undefined && json[name] !== null && json[name] !== "") unread.push(name);
 	}
 	return { ...result.output, ...loose, unread };
 }
 
 /** The part of the given bounds that maps can show. */
-export function mapBounds(given: readonly number[] = MAP_AREA): MapBounds {
-	const [west = 0, south = 0, east = 0, north = 0] = given;
+export function mapBounds(bounds: readonly number[] = MAP_AREA): MapBounds {
+	const [west = 0, south = 0, east = 0, north = 0] = bounds;
 	const [areaWest, areaSouth, areaEast, areaNorth] = MAP_AREA;
 	const shown: MapBounds = [
 		Math.max(west, areaWest),

@@ -61,8 +61,8 @@ test("without port and token, there is nothing", async () => {
 test("on the site's port, only clients with the token read them", async () => {
 	const { url } = await start({ METRICS_TOKEN: TOKEN });
 	const get = (authorization?: string) => {
-		const asked = request(url).get(METRICS_PATH);
-		return authorization === undefined ? asked : asked.set("Authorization", authorization);
+		const call = request(url).get(METRICS_PATH);
+		return authorization === undefined ? call : call.set("Authorization", authorization);
 	};
 	for (const wrong of [undefined, "", TOKEN, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`]) {
 		const { headers, text } = await get(wrong).expect(401);
@@ -159,16 +159,16 @@ test("of another upstream, a feed that fails has no age, and one that was mended
 		else answer(req, response);
 	};
 	const { figures } = await startCounted({ BRANCH_API_URL: upstream.url });
-	const found = await figures();
-	expect(found).toMatchObject({
+	const values = await figures();
+	expect(values).toMatchObject({
 		'feed_items{feed="branches"}': 3,
 		'feed_items_mended{feed="branches",kind="dropped"}': 1,
 		'feed_items_mended{feed="branches",kind="duplicate"}': 1,
 		'feed_refreshes_total{feed="states",outcome="failed"}': 1,
 		'feed_refreshes_total{feed="branches",outcome="changed"}': 1,
 	});
-	expect(found).not.toHaveProperty('feed_age_seconds{feed="states"}');
-	expect(found).not.toHaveProperty("database_up");
+	expect(values).not.toHaveProperty('feed_age_seconds{feed="states"}');
+	expect(values).not.toHaveProperty("database_up");
 });
 
 test("all that alerts and the dashboard use is there, and connections if the database is on a server", async () => {

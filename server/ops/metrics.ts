@@ -63,7 +63,7 @@ export function createMetrics(version: string): Metrics {
 	};
 	new Gauge({ name: "branch_locator_info", help: "Always 1.", labelNames: ["version"], registers }).set({ version }, 1);
 	const renderings = counter("renderings_total", "Pages and their data, rendered or refused.", ["outcome"]);
-	const kept = { hit: 0, miss: 0 };
+	const counts = { hit: 0, miss: 0 };
 	new Counter({
 		name: "branch_locator_kept_pages_total",
 		help: "Requested pages, by whether they were in memory.",
@@ -71,7 +71,7 @@ export function createMetrics(version: string): Metrics {
 		registers,
 		collect() {
 			this.reset();
-			for (const outcome of KEPT_PAGES) this.inc({ outcome }, kept[outcome]);
+			for (const outcome of KEPT_PAGES) this.inc({ outcome }, counts[outcome]);
 		},
 	});
 	const refreshes = counter("feed_refreshes_total", "Attempts to refresh a feed.", ["feed", "outcome"]);
@@ -90,7 +90,7 @@ export function createMetrics(version: string): Metrics {
 		answered: countInto(registry),
 		rendered: (outcome) => renderings.inc({ outcome }),
 		keptPage(outcome) {
-			kept[outcome]++;
+			counts[outcome]++;
 		},
 		feedRefreshed: (feed, outcome) => refreshes.inc({ feed, outcome }),
 		itemsRemoved: (feed, count) => removed.inc({ feed }, count),

@@ -54,8 +54,8 @@ test.each([
 	[{ ADMIN_AUTH: "open", HOST: "0.0.0.0" }, "anyone can change branches"],
 	[{ ADMIN_AUTH: "password" }, "admins sign in with user name and password"],
 	[{ ADMIN_AUTH: "header", TRUST_PROXY: "loopback" }, "admins are those the proxy names in x-forwarded-user"],
-])("who may sign in: %j", (settings, said) => {
-	expect(startFacts(loadConfig(settings), URL, "1.0.0", undefined)[2]).toBe(said);
+])("who may sign in: %j", (settings, fact) => {
+	expect(startFacts(loadConfig(settings), URL, "1.0.0", undefined)[2]).toBe(fact);
 });
 
 test("a clock before the build is warned of", () => {

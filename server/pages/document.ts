@@ -52,9 +52,9 @@ export type PolicyHeader = (style?: string, framed?: boolean) => readonly string
  * @returns a function of the style sheets of a kind of page, which remembers its results
  */
 export function createPageStyles(brandCss: string, policy: PolicyHeader): (css: string) => PageStyles {
-	const made = createMemo<PageStyles>();
+	const memo = createMemo<PageStyles>();
 	return (css) =>
-		made(css, () => {
+		memo(css, () => {
 			const text = brandCss + css;
 			const digest = createHash("sha256").update(text).digest("base64");
 			return { element: `<style>${text}</style>`, headers: policy(`'sha256-${digest}'`) };

@@ -46,7 +46,7 @@ export function createFeedSource(
 		const { size, columns, branchAt } = content;
 		return { size, columns, branchAt: (slot) => withDaysOffForPage(branchAt(slot), columns.calendar, now()) };
 	}
-	const lists = (): FinderLists => ({ index: datedIndex(), ...placeListsOf(feeds), known: places() });
+	const lists = (): FinderLists => ({ index: datedIndex(), ...placeListsOf(feeds), knowledge: places() });
 	const requestOf = ({ url, params: { state, locality } }: PageRequest): FinderRequest => {
 		const visitor = withPosition ? readNear(url.searchParams) : undefined;
 		return { place: { state, locality }, params: url.searchParams, now: now(), visitor };
@@ -58,12 +58,12 @@ export function createFeedSource(
 		},
 		async points(request) {
 			const { index, ...others } = lists();
-			const search = answered(findBranches({ index, ...others }, requestOf(request)).found);
+			const search = answered(findBranches({ index, ...others }, requestOf(request)).results);
 			if (!index || !search) return undefined;
-			const { found, ranked } = search;
+			const { found: total, ranked } = search;
 			/** The rank of the branch at each slot; -1 if it is no result. */
 			const ranks = new Int32Array(index.size).fill(-1);
-			for (let from = 0; from < found; from += RANKED_AT_ONCE) {
+			for (let from = 0; from < total; from += RANKED_AT_ONCE) {
 				for (const [at, slot] of ranked(from, from + RANKED_AT_ONCE).entries()) ranks[slot] = from + at;
 				await nextTurn();
 			}

@@ -4,7 +4,7 @@ import { languageOf } from "../../shared/languages.ts";
 import { NO_PAGE, PAGE_DATA_PREFIX, PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
 import { isValidAddress } from "../http/normalize-path.ts";
 import type { PreparedBody } from "../http/prepared-body.ts";
-import type { PageSearch } from "../unmet-searches/unmet-search.ts";
+import type { PageSearch } from "../missed-searches/missed-search.ts";
 
 export interface Page {
 	body: PreparedBody;
@@ -98,7 +98,7 @@ function withoutPosition(address: string): string {
  */
 export function createAddresses(standing: (url: string) => string): (url: string) => string {
 	/** Finding one requires matching all routes and reading the parameters. */
-	const known = new LRUCache<string, string>({ max: MAX_ADDRESSES });
+	const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
 	/** The last result: a request needs it up to three times. */
 	let last = { url: "", address: NO_PAGE };
 
@@ -107,15 +107,15 @@ export function createAddresses(standing: (url: string) => string): (url: string
 		const { view, page } = viewOf(url);
 		// Data is the same in all languages.
 		if (view !== "" && languageOf(page).language !== "en") return NO_PAGE;
-		const found = standing(page);
-		return view + (view === "" ? withoutPosition(found) : found);
+		const address = standing(page);
+		return view + (view === "" ? withoutPosition(address) : address);
 	}
 
 	/** An address without a page may still be a file's, which other steps answer. */
 	return (url) => {
 		if (url === last.url) return last.address;
-		const address = known.get(url) ?? find(url);
-		if (url.length <= MAX_KEPT_ADDRESS_LENGTH) known.set(url, address);
+		const address = addresses.get(url) ?? find(url);
+		if (url.length <= MAX_KEPT_ADDRESS_LENGTH) addresses.set(url, address);
 		last = { url, address };
 		return address;
 	};

@@ -75,12 +75,12 @@ test("a page is rendered once a minute, however many requests there are", async 
 	const { pages, clock, rendered } = await startPages();
 	const [first, second] = await Promise.all([pages.page("/", VISITOR), pages.page("/", VISITOR)]);
 	expect(first).toBe(second);
-	expect(pages.kept("/")).toBe(first);
+	expect(pages.pageInMemory("/")).toBe(first);
 	expect(rendered()).toBe(1);
 	await pages.page("/?q=x", VISITOR);
 	expect(rendered()).toBe(2);
 	clock.now += 30_000;
-	expect(pages.kept("/")).toBeUndefined();
+	expect(pages.pageInMemory("/")).toBeUndefined();
 	const later = await pages.page("/", VISITOR);
 	expect(later.body.version).not.toBe(first.body.version);
 	expect(first.body.representations.identity.body.toString()).toBe(`/ at ${Date.parse("2026-11-20T10:00:00Z")}`);
@@ -99,16 +99,16 @@ test("points are made one at a time, and pages do not wait for them", async () =
 	}
 });
 
-test.each<[what: string, options: Options, url: string, kept: boolean]>([
+test.each<[what: string, options: Options, url: string, isInMemory: boolean]>([
 	["the home page, after warming up", {}, "/", true],
 	["a long address, which is hardly requested twice", {}, `/?q=${"x".repeat(400)}`, false],
 	["any page while the client's code changes", { changing: true }, "/", false],
-])("whether it is in memory: %s", async (_, options, url, kept) => {
+])("whether it is in memory: %s", async (_, options, url, isInMemory) => {
 	const { pages, rendered } = await startPages(options);
 	await pages.warmUp();
 	expect(rendered() === 0).toBe(options.changing === true);
 	if (url !== "/" || options.changing) await pages.page(url, VISITOR);
-	expect(pages.kept(url) !== undefined).toBe(kept);
+	expect(pages.pageInMemory(url) !== undefined).toBe(isInMemory);
 });
 
 test("a page for admins is also rendered once a minute, but never kept for visitors or stored by a cache", async () => {
@@ -116,7 +116,7 @@ test("a page for admins is also rendered once a minute, but never kept for visit
 	const first = await pages.page("/admin", VISITOR);
 	expect(first.restricted).toBe(true);
 	expect(first.body.representations.identity.headers.join(" ")).toContain("cache-control no-store");
-	expect(pages.kept("/admin")).toBeUndefined();
+	expect(pages.pageInMemory("/admin")).toBeUndefined();
 	expect(await pages.page("/admin", VISITOR)).toBe(first);
 	expect(rendered()).toBe(1);
 });
@@ -141,9 +141,9 @@ test("addresses of the same page share one rendering", async () => {
 	const { pages, rendered } = await startPages();
 	const plain = await pages.page("/?q=x", VISITOR);
 	expect(await pages.page("/?q=x&utm_source=a", VISITOR)).toBe(plain);
-	expect(pages.kept("/?q=x&utm_source=b")).toBe(plain);
+	expect(pages.pageInMemory("/?q=x&utm_source=b")).toBe(plain);
 	expect(rendered()).toBe(1);
-	expect(pages.kept("//?q=x&utm_source=b")).toBeUndefined();
+	expect(pages.pageInMemory("//?q=x&utm_source=b")).toBeUndefined();
 });
 
 test("four pages are rendered at a time; beyond 50 that wait, the newest of the visitor with the most are refused", async () => {
@@ -266,18 +266,18 @@ test("a page that is asked for again is not pushed out by others that are asked 
 	const { pages } = await startPages();
 	const home = await pages.page("/", VISITOR);
 	for (let number = 0; number < 600; number++) await pages.page(`/?q=${number}`, VISITOR);
-	expect(pages.kept("/")).toBe(home);
-	expect(pages.kept("/?q=599")).toBeUndefined();
+	expect(pages.pageInMemory("/")).toBe(home);
+	expect(pages.pageInMemory("/?q=599")).toBeUndefined();
 	await pages.page("/?q=599", VISITOR);
-	expect(pages.kept("/?q=599")).toBeDefined();
+	expect(pages.pageInMemory("/?q=599")).toBeDefined();
 });
 
 test("nor by large ones, before there are many", { tags: "deep" }, async () => {
 	const { pages } = await startPages({ padding: randomBytes(2 * 1024 * 1024).toString("latin1") });
 	const home = await pages.page("/", VISITOR);
 	for (let number = 0; number < 6; number++) await pages.page(`/?q=${number}`, VISITOR);
-	expect(pages.kept("/") === home).toBe(true);
-	expect(pages.kept("/?q=5") === undefined).toBe(true);
+	expect(pages.pageInMemory("/") === home).toBe(true);
+	expect(pages.pageInMemory("/?q=5") === undefined).toBe(true);
 	await pages.page("/?q=5", VISITOR);
-	expect(pages.kept("/?q=5")).toBeDefined();
+	expect(pages.pageInMemory("/?q=5")).toBeDefined();
 });

@@ -9,7 +9,7 @@ import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 
 export interface Pages {
 	/** The page, if it is kept and the same for everyone. Costs one look-up. */
-	kept(url: string): Page | undefined;
+	pageInMemory(url: string): Page | undefined;
 	/** Whether there may be a page at an address. */
 	isPage(url: string): boolean;
 	/** The English address of a page that is there in English only; undefined for others. */
@@ -72,8 +72,8 @@ export function createPages(options: PagesOptions): Pages {
 	const ready = new PageCache();
 
 	function freshPage(address: string): Page | undefined {
-		const kept = ready.get(address);
-		return kept?.state === maker.stateNow() ? kept.page : undefined;
+		const entry = ready.get(address);
+		return entry?.state === maker.stateNow() ? entry.page : undefined;
 	}
 
 	/** In a crowd, a page that is a bit older is better than none (RFC 5861). */
@@ -102,20 +102,20 @@ export function createPages(options: PagesOptions): Pages {
 		for (;;) {
 			const state = maker.stateNow();
 			const key = `${state} ${address}`;
-			const known = freshPage(address) ?? rendering.get(key);
-			if (!known) return keep(address, state, key, queueOf(address).run(visitor, make));
+			const page = freshPage(address) ?? rendering.get(key);
+			if (!page) return keep(address, state, key, queueOf(address).run(visitor, make));
 			try {
-				return await known;
+				return await page;
 			} catch (error) {
 				if (!(error instanceof QueueFull) || queueOf(address).refuses(visitor)) throw error;
 			}
 		}
 	}
 
-	async function keep(address: string, state: string, key: string, made: Promise<Page>): Promise<Page> {
-		rendering.set(key, made);
+	async function keep(address: string, state: string, key: string, promise: Promise<Page>): Promise<Page> {
+		rendering.set(key, promise);
 		try {
-			const page = await made;
+			const page = await promise;
 			metrics?.rendered(page.body.status === 500 ? "failed" : "ok");
 			if (!renderer.changing) ready.add(address, state, page);
 			return page;
@@ -141,7 +141,7 @@ export function createPages(options: PagesOptions): Pages {
 	}
 
 	return {
-		kept(url) {
+		pageInMemory(url) {
 			// Most requests have the canonical address, under which the page is kept.
 			const page = freshPage(url) ?? keptAs(url);
 			if (!page || page.restricted || page.body.status === 500) return undefined;

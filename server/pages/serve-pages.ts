@@ -10,16 +10,22 @@ import { hostCheck } from "../http/admin-host.ts";
 import { answerError, prefersHtml } from "../http/answer.ts";
 import type { AnswerBusy } from "../http/answer-busy.ts";
 import type { Step } from "../http/handler.ts";
-import { adminAddress, isValidAddress, normalizePath, REDIRECT_CACHE, rightPrefix } from "../http/normalize-path.ts";
+import {
+	adminAddress,
+	canonicalLanguagePrefix,
+	isValidAddress,
+	normalizePath,
+	REDIRECT_CACHE,
+} from "../http/normalize-path.ts";
 import { sendPrepared } from "../http/prepared-body.ts";
 import { requestIdOf, withRequestId } from "../http/request-id.ts";
 import type { StaticFiles } from "../http/static-files.ts";
+import type { MissedSearches } from "../missed-searches/missed-searches.ts";
 import type { Log } from "../process/log.ts";
 import type { AdminSignIn } from "../security/admin-sign-in.ts";
 import type { SiteHeaders } from "../security/headers.ts";
 import { ASK_TO_SIGN_IN, CHALLENGE } from "../security/refuse-sign-in.ts";
 import { visitorKeys, visitorKeysBeforeExpress } from "../security/visitor-address.ts";
-import type { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
 import { withReference } from "./document.ts";
 import type { Page } from "./page-cache.ts";
 import type { Pages } from "./pages.ts";
@@ -34,7 +40,7 @@ export interface PageServices {
 	headers: SiteHeaders;
 	signIn: Pick<AdminSignIn, "requireAdmin">;
 	/** Notes what visitors search for. */
-	searches: Pick<UnmetSearches, "note">;
+	searches: Pick<MissedSearches, "note">;
 	answerBusy: AnswerBusy;
 }
 
@@ -52,7 +58,7 @@ export function answerFromMemory({ config, feeds, pages, files, headers, searche
 		const file = files.get(path);
 		if (file) return sendPrepared(request, response, file, headers.all);
 		// Pages for visitors are elsewhere then.
-		const page = isAdminHost(request.headers.host) ? undefined : pages.kept(url);
+		const page = isAdminHost(request.headers.host) ? undefined : pages.pageInMemory(url);
 		if (page) {
 			if (page.search) searches.note(visitorOf(request), page.search);
 			const own = page.framed ? headers.framedPages : headers.pages;
@@ -78,14 +84,14 @@ export function answerNoPage({ pages }: Pick<PageServices, "pages">, status: num
 export function redirectOtherSpellings({ pages, config }: PageServices): RequestHandler {
 	return ({ originalUrl }, response, next) => {
 		const tidy = normalizePath(originalUrl) ?? originalUrl;
-		const right = rightPrefix(tidy) ?? tidy;
+		const right = canonicalLanguagePrefix(tidy) ?? tidy;
 		const proper = pages.onlyInEnglish(right) ?? right;
 		const forAdmins = pages.isPage(originalUrl) ? adminAddress(originalUrl) : originalUrl;
-		const found = [forAdmins, tidy, proper.includes("\\") ? originalUrl : proper].find(
+		const match = [forAdmins, tidy, proper.includes("\\") ? originalUrl : proper].find(
 			(each) => each !== originalUrl && pages.isPage(each),
 		);
-		if (found === undefined) next();
-		else response.set(REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + found);
+		if (match === undefined) next();
+		else response.set(REDIRECT_CACHE).redirect(301, basePathOf(config.publicUrl) + match);
 	};
 }
 

@@ -170,14 +170,14 @@ const CACHE_CONTROL = "public, max-age=3600";
  * @param publicUrl the site's origin; without it there is no sitemap, whose addresses must be absolute
  */
 function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): RequestHandler {
-	const made = keptForKey<string, Compressed>();
+	const sitemap = keptForKey<string, Compressed>();
 	let last: Promise<unknown> = Promise.resolve();
 
 	function current(): Promise<Compressed> | undefined {
 		const { snapshot } = feeds.branches;
 		if (!snapshot || publicUrl === undefined) return undefined;
 		const version = [snapshot, feeds.states.snapshot, feeds.cities.snapshot].map((each) => each?.version).join(" ");
-		return made(version, () => {
+		return sitemap(version, () => {
 			// Made one after the other, however often the data changes meanwhile.
 			const files = last.then(() => compressed({ branches: snapshot.content, lists: placeListsOf(feeds), publicUrl }));
 			last = files.catch(() => undefined);

@@ -35,13 +35,13 @@ test("cards show what is known", async () => {
 const LACKING_MOST = ["City Alone", "State Alone", "No Texts", "Nowhere"];
 
 test.each(LACKING_MOST)("the page of “%s” shows what is known, and leads back to a list with it", async (name) => {
-	const found = SPARSE.find((branch) => branch.name === name);
+	const branch = SPARSE.find((branch) => branch.name === name);
 	const { id, state, city, pincode } = {
 		id: 0,
 		pincode: "",
-		...found,
-		state: found?.state ?? "",
-		city: found?.city ?? "",
+		...branch,
+		state: branch?.state ?? "",
+		city: branch?.city ?? "",
 	};
 	const html = await shownOn(branchPath({ id, state, city }));
 	expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toMatch(new RegExp(`^${name}`));

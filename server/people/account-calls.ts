@@ -34,10 +34,10 @@ export function ownPasswordCall(options: PeopleOptions): Router {
 	const { auth, companyName } = options;
 
 	async function read({ body }: Request, { name = "", session }: Caller): Promise<CalledChange> {
-		const given = typeof body.password === "string" ? body.password : "";
-		const problem = await passwordProblem(given, [name, companyName]);
+		const newPassword = typeof body.password === "string" ? body.password : "";
+		const problem = await passwordProblem(newPassword, [name, companyName]);
 		if (problem !== undefined) throw new AdminRefusal(400, problem);
-		const password = await hashPassword(given, auth.kind === "password" ? auth.hashing : undefined);
+		const password = await hashPassword(newPassword, auth.kind === "password" ? auth.hashing : undefined);
 		return {
 			done: OWN_PASSWORD_CHANGED,
 			message: "Your password was changed",

@@ -182,10 +182,10 @@ const endFactor: Read = async ({ query }, { name: caller = "" }, { auth }) => {
 };
 
 /** 201 with the token, which is not shown again; 400; 409 if the name is taken. */
-const addToken: Read = async ({ body: { name: given, access: wanted, expires } }, { name: by = "" }, options) => {
-	const name = adminName(textIn(given));
+const addToken: Read = async ({ body: { name: rawName, access: accessName, expires } }, { name: by = "" }, options) => {
+	const name = adminName(textIn(rawName));
 	if (name === undefined) throw new AdminRefusal(400, BAD_TOKEN_NAME);
-	const access = TOKEN_ACCESSES.find((each) => each === wanted);
+	const access = TOKEN_ACCESSES.find((each) => each === accessName);
 	if (!access) throw new AdminRefusal(400, BAD_ACCESS);
 	const now = options.now();
 	if (!isExpiry(expires, now)) throw new AdminRefusal(400, BAD_EXPIRY);
@@ -200,8 +200,8 @@ const addToken: Read = async ({ body: { name: given, access: wanted, expires } }
 			if (tokens.some(({ key }) => key === nameKey(name)))
 				throw new AdminRefusal(409, `There is already a token ${name}.`);
 			if (tokens.length >= MAX_TOKENS) throw new AdminRefusal(409, `There are ${MAX_TOKENS} tokens: revoke one first.`);
-			const made = { name, access, created: todayInIndia(now), by, expires, used: null };
-			await insertToken(transaction, made, hash);
+			const token = { name, access, created: todayInIndia(now), by, expires, used: null };
+			await insertToken(transaction, token, hash);
 		},
 	};
 };
@@ -211,16 +211,16 @@ const revokeTokens: Read = async ({ query }, _caller, options) => {
 	const [name, by] = [textIn(query.name), textIn(query.by)];
 	const isMeant = (token: { key: string; by: string }) =>
 		by ? nameKey(token.by) === nameKey(by) : token.key === nameKey(name);
-	const meant = (await accountsOf(options).read(readTokens)).filter(isMeant);
-	if (meant.length === 0)
+	const tokens = (await accountsOf(options).read(readTokens)).filter(isMeant);
+	if (tokens.length === 0)
 		throw new AdminRefusal(404, by ? `There are no tokens of ${by}.` : `There is no token ${name}.`);
-	const names = new Intl.ListFormat("en-GB").format(meant.map((token) => token.name));
-	const what = meant.length === 1 ? `the token ${names}` : `the tokens ${names}`;
+	const names = new Intl.ListFormat("en-GB").format(tokens.map((token) => token.name));
+	const what = tokens.length === 1 ? `the token ${names}` : `the tokens ${names}`;
 	return {
 		done: `Revoked ${what}`,
-		message: `${what.replace("t", "T")} ${meant.length === 1 ? "was" : "were"} revoked`,
+		message: `${what.replace("t", "T")} ${tokens.length === 1 ? "was" : "were"} revoked`,
 		async apply(transaction) {
-			for (const { key } of meant) {
+			for (const { key } of tokens) {
 				await transaction.deleteFrom("tokens").where("key", "=", key).execute();
 				await removeSecret(transaction, "token", key);
 			}

@@ -90,7 +90,7 @@ test.each<[string, () => Test, statuses: string]>([
 	["read the sheet", call("get", calls.BRANCHES_SHEET_PATH), "200 200 200 200 200 401 403 403"],
 	["list changes", call("get", calls.CHANGES_PATH), "200 200 200 200 200 401 403 403"],
 	["read the calendar", call("get", calls.CALENDAR_PATH), "200 200 200 200 200 401 403 403"],
-	["unmet searches", call("get", calls.UNMET_SEARCHES_PATH), "200 200 200 200 200 401 403 403"],
+	["missed searches", call("get", calls.MISSED_SEARCHES_PATH), "200 200 200 200 200 401 403 403"],
 	["create in Goa", () => create(branchOf(++number, PANAJI)), "201 201 201 201 403 401 403 403"],
 	["create elsewhere", () => create(branchOf(++number)), "201 201 403 201 403 401 403 403"],
 	["upload nothing", call("post", calls.UPLOAD_BRANCH_PATH), "415 415 415 415 403 401 403 403"],

@@ -126,10 +126,10 @@ export class BestPlaces {
 
 	#insert(candidate: Candidate): void {
 		const sorted = this.#sorted;
-		const known = sorted.findIndex(({ place }) => place === candidate.place);
-		if (known >= 0) {
-			if (this.#compare(candidate, sorted[known] as Candidate) >= 0) return;
-			sorted.splice(known, 1);
+		const index = sorted.findIndex(({ place }) => place === candidate.place);
+		if (index >= 0) {
+			if (this.#compare(candidate, sorted[index] as Candidate) >= 0) return;
+			sorted.splice(index, 1);
 		}
 		let at = sorted.length;
 		while (at > 0 && this.#compare(candidate, sorted[at - 1] as Candidate) < 0) at--;
@@ -160,19 +160,19 @@ export class BestPlaces {
 
 	/** The best places, without those that are the same place as another one. */
 	distinct(): Candidate[] {
-		const kept: Candidate[] = [];
+		const candidates: Candidate[] = [];
 		const names = new Map(this.#sorted.map((candidate) => [candidate, namesOf(this.#data, candidate)]));
 		const shareName = (a: Candidate, b: Candidate) =>
 			names.get(a)?.some((name) => names.get(b)?.includes(name)) ?? false;
 		for (const candidate of this.#sorted) {
-			const same = kept.findIndex(
+			const same = candidates.findIndex(
 				(other) => shareName(candidate, other) && areSame(this.#data, candidate.place, other.place),
 			);
-			if (same < 0) kept.push(candidate);
+			if (same < 0) candidates.push(candidate);
 			// The more important kind is kept, even if the other one fits better or is nearer to a branch.
-			else if (candidate.place < (kept[same]?.place ?? 0)) kept[same] = candidate;
+			else if (candidate.place < (candidates[same]?.place ?? 0)) candidates[same] = candidate;
 		}
-		return kept;
+		return candidates;
 	}
 }
 

@@ -126,8 +126,8 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 		const keys = [key, withoutSuffixes(key)].map((each) => each.replaceAll(" ", ""));
 		const official = indianState(state);
 		for (const each of keys) {
-			const found = byKey.get(each);
-			const city = official ? inState(found, official) : found?.[0];
+			const cities = byKey.get(each);
+			const city = official ? inState(cities, official) : cities?.[0];
 			if (city) return city;
 		}
 		if (!official) return undefined;
@@ -148,10 +148,10 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 			const key = lettersOf(city);
 			const official = indianState(state);
 			if (!official || notTheCity.includes(key)) return undefined;
-			const found = byKey.get(key);
+			const cities = byKey.get(key);
 			// A city's own name comes before another name of a larger city: New Delhi is not Delhi.
-			const own = found?.filter(({ names }) => lettersOf(names[0] ?? "") === key);
-			return (inState(own, official) ?? inState(found, official))?.names[0];
+			const own = cities?.filter(({ names }) => lettersOf(names[0] ?? "") === key);
+			return (inState(own, official) ?? inState(cities, official))?.names[0];
 		},
 		citiesIn(state) {
 			byState ??= Map.groupBy(cities, ([number]) => states[number] ?? "");

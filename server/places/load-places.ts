@@ -28,7 +28,7 @@ const MAX_PLACES = 20_000;
 /** The cities near branches, then localities with their own post office, the larger ones first, up to `MAX_PLACES`. */
 function placesNear(data: PlaceData, area: BranchArea): SavedPlaces {
 	const { starts, pincodes, districts, states } = data;
-	const found = new Map<number, SavedPlace[]>();
+	const placesByDistrict = new Map<number, SavedPlace[]>();
 	let room = MAX_PLACES;
 	for (const [from, to] of [
 		[starts.city, starts.district],
@@ -40,15 +40,15 @@ function placesNear(data: PlaceData, area: BranchArea): SavedPlaces {
 			room--;
 			const pincode = String(pincodes[(data.pincode[place] ?? 0) - 1] ?? "");
 			const district = data.district[place] ?? 0;
-			const others = found.get(district);
-			const kept = { name: nameAt(data, place), pincode, ...position };
-			if (others) others.push(kept);
-			else found.set(district, [kept]);
+			const others = placesByDistrict.get(district);
+			const savedPlace = { name: nameAt(data, place), pincode, ...position };
+			if (others) others.push(savedPlace);
+			else placesByDistrict.set(district, [savedPlace]);
 		}
 	}
 	const stateName = (district: number) => states[districts[district]?.[1] ?? -1] ?? "";
 	return {
-		districts: [...found].map(([number, places]) => {
+		districts: [...placesByDistrict].map(([number, places]) => {
 			return writeDistrict(districts[number]?.[0] ?? "", stateName(number), places);
 		}),
 	};

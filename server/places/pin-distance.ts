@@ -30,11 +30,11 @@ export function nearestKm(places: readonly Position[], pin: Position): number | 
 
 /** Loads the places. The result says whether a position is far from its pincode, or only the middle of that. */
 export const loadPinFacts = once(async () => {
-	const known = await loadKnownPlaces();
-	const distance = createPinDistance(known);
+	const knownPlaces = await loadKnownPlaces();
+	const distance = createPinDistance(knownPlaces);
 	return {
 		isFar: (pincode: string, pin: Position) => (distance(pincode, pin) ?? 0) > FAR_PIN_KM,
-		isOfPincode: (pincode: string, pin: Position) => isInMiddle(known.centreOf(pincode), pin),
+		isOfPincode: (pincode: string, pin: Position) => isInMiddle(knownPlaces.centreOf(pincode), pin),
 	};
 });
 

@@ -74,7 +74,7 @@ export type KnownColumns = Omit<
 const FILE = path.join(import.meta.dirname, "places.br");
 
 let all: Promise<PlaceData> | undefined;
-let known: Promise<KnownColumns> | undefined;
+let knownColumns: Promise<KnownColumns> | undefined;
 
 /** Loads all columns, for the finder. */
 export function loadPlaceData(): Promise<PlaceData> {
@@ -84,8 +84,8 @@ export function loadPlaceData(): Promise<PlaceData> {
 
 /** Loads the columns for the check of branches: all if they are already loaded, as in the site's process; otherwise only these. */
 export function loadKnownColumns(): Promise<KnownColumns> {
-	known ??= all ?? readColumnFile(FILE).then(readKnownColumns);
-	return known;
+	knownColumns ??= all ?? readColumnFile(FILE).then(readKnownColumns);
+	return knownColumns;
 }
 
 /** Reads these columns in steps, between which other work can run. */
@@ -115,9 +115,9 @@ async function readKnownColumns(file: ColumnFile): Promise<KnownColumns> {
 /** Reads all columns in the same way. */
 export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
 	const { uint32, uint8, sortedTexts } = columnReaders(file);
-	const known = await readKnownColumns(file);
+	const columns = await readKnownColumns(file);
 	return {
-		...known,
+		...columns,
 		pull: await uint8("pull"),
 		cityAround: await uint8("cityAround"),
 		approximate: file.json("approximate"),
@@ -125,7 +125,7 @@ export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
 		population: await uint32("population"),
 		wordCounts: await uint8("wordCounts"),
 		index: {
-			...known.index,
+			...columns.index,
 			sounds: await sortedTexts("sounds"),
 			soundWords: await uint32("soundWords"),
 			spoken: await sortedTexts("spoken"),

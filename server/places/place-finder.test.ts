@@ -182,7 +182,7 @@ test("what to type for a place that was found finds it first, wherever branches 
 				wrong.push(`${place.query}: ${again?.kind} ${again?.name}, not ${place.kind} ${place.name}`);
 		}
 	};
-	for (const place of SAMPLE) for (const found of find(queryOf(data, place), 3)) check(found);
+	for (const place of SAMPLE) for (const match of find(queryOf(data, place), 3)) check(match);
 	for (const query of ["ram", "kal", "pur", "nagar", "gandhi nagar", "station", "road pune", "andheri"])
 		find(query).forEach(check);
 	expect(wrong).toEqual([]);

@@ -27,32 +27,32 @@ export function createPlaceFinder(data: PlaceData): PlaceFinder {
 		...SERVER_READERS,
 		cityOfPincode: (pincode) => cityOfPincode(data, pincode),
 		find(words, most, area, isBegun) {
-			const asked = words.slice(0, MAX_QUERY_WORDS);
-			if (asked.length === 0 || most <= 0) return [];
+			const queryWords = words.slice(0, MAX_QUERY_WORDS);
+			if (queryWords.length === 0 || most <= 0) return [];
 			// One search looks up the same words several times.
-			const key = `${isBegun} ${asked.join(" ")}`;
-			const known = last.find((each) => each.key === key && each.most >= most && each.area === area);
-			if (known) return known.places.slice(0, most);
-			const kept = Math.max(most * CANDIDATES_EACH, MIN_CANDIDATES);
-			const best = new BestPlaces(data, area, kept, languagesOf(asked.join("")), isBegun);
-			new PlaceSearch(data, marks, asked).run("spelled", best);
+			const key = `${isBegun} ${queryWords.join(" ")}`;
+			const previous = last.find((each) => each.key === key && each.most >= most && each.area === area);
+			if (previous) return previous.places.slice(0, most);
+			const candidateCount = Math.max(most * CANDIDATES_EACH, MIN_CANDIDATES);
+			const best = new BestPlaces(data, area, candidateCount, languagesOf(queryWords.join("")), isBegun);
+			new PlaceSearch(data, marks, queryWords).run("spelled", best);
 			// A village's name may be a misspelled large city.
-			if (best.isPoor && asked.some(canBeMisspelled))
-				new PlaceSearch(data, marks, asked).run(best.isEmpty ? "forgiven" : "large", best);
+			if (best.isPoor && queryWords.some(canBeMisspelled))
+				new PlaceSearch(data, marks, queryWords).run(best.isEmpty ? "forgiven" : "large", best);
 			const places = best
 				.distinct()
 				.slice(0, most)
-				.map((candidate) => foundPlace(data, candidate, asked));
+				.map((candidate) => foundPlace(data, candidate, queryWords));
 			last = [{ key, most, area, places }, ...last.slice(0, MAX_KEPT)];
 			return places;
 		},
 	};
 }
 
-function foundPlace(data: PlaceData, candidate: Candidate, asked: readonly string[]): FoundPlace {
+function foundPlace(data: PlaceData, candidate: Candidate, queryWords: readonly string[]): FoundPlace {
 	const { place, match, prominent, minor } = candidate;
 	const { pincode, city, ...parts } = partsOf(data, place);
-	const otherName = otherNameOf(data, candidate, asked);
+	const otherName = otherNameOf(data, candidate, queryWords);
 	return {
 		kind: KIND_OF_GROUP[groupOf(data, place)],
 		name: parts.name,
@@ -71,14 +71,14 @@ function foundPlace(data: PlaceData, candidate: Candidate, asked: readonly strin
 }
 
 /** The name by which a place was found: in another script as it was typed, otherwise one of its names that the visitor can read. */
-function otherNameOf(data: PlaceData, { name, words, match }: Candidate, asked: readonly string[]): string {
-	const typed = asked
+function otherNameOf(data: PlaceData, { name, words, match }: Candidate, queryWords: readonly string[]): string {
+	const typed = queryWords
 		.filter((_, at) => words & (1 << at))
 		.join(" ")
 		.normalize("NFC");
 	if (!isLatin(typed) && (match === "whole" || match === "sound")) return typed;
-	const known = name >= data.starts.pincode ? nameAt(data, name) : "";
-	return isLatin(known) || languagesOf(known).join() === languagesOf(typed).join() ? known : "";
+	const otherName = name >= data.starts.pincode ? nameAt(data, name) : "";
+	return isLatin(otherName) || languagesOf(otherName).join() === languagesOf(typed).join() ? otherName : "";
 }
 
 interface Parts {

@@ -47,7 +47,7 @@ export class PlaceSearch {
 	/** The words without abbreviations. */
 	readonly #plain: readonly string[];
 	/** Words that any name has, as bits. */
-	#known = 0;
+	#knownWords = 0;
 	#withTypos = 0;
 	#marked = 0;
 
@@ -69,7 +69,7 @@ export class PlaceSearch {
 		this.#markBeginnings();
 		this.#markHeard(best.isBegun);
 		for (const [at, word] of this.#words.entries()) {
-			const isKnown = (this.#known | this.#context.words) & (1 << at);
+			const isKnown = (this.#knownWords | this.#context.words) & (1 << at);
 			if (!isKnown && /\d/.test(word)) {
 				if (!isPincodeBeginning(word)) return;
 			} else if (!isKnown || spelling !== "spelled") {
@@ -123,7 +123,7 @@ export class PlaceSearch {
 				for (const { word, errors } of wordsHeard(index, text, false)) {
 					this.#mark({ from: word, to: word + 1 }, words, LEVEL.sound + errors, true);
 				}
-				if (text.length < MIN_BEGINNING_LENGTH || (this.#known & words && !withBeginnings)) continue;
+				if (text.length < MIN_BEGINNING_LENGTH || (this.#knownWords & words && !withBeginnings)) continue;
 				for (const { word } of wordsHeard(index, text, true, isImportant)) {
 					this.#mark({ from: word, to: word + 1 }, words, LEVEL.begun);
 				}
@@ -136,24 +136,24 @@ export class PlaceSearch {
 		this.#withTypos++;
 		const { index } = this.#data;
 		const withErrors = isSureSound(soundKey(word), isLatin(word)) ? LEVEL.error : LEVEL.guess;
-		for (const { word: found, errors } of similarWords(this.#data, word, onlyLarge)) {
-			const text = textAt(index.words, found);
+		for (const { word: similarWord, errors } of similarWords(this.#data, word, onlyLarge)) {
+			const text = textAt(index.words, similarWord);
 			// The sound of a Latin word in another script is a poor match.
 			if (isLatin(word) && !isLatin(text)) continue;
 			// Two letters in the wrong order hardly ever make another name: `tawnag`.
 			const level = errors === 0 ? LEVEL.sound : isTransposition(word, text) ? LEVEL.error : withErrors;
-			this.#mark({ from: found, to: found + 1 }, 1 << at, level);
+			this.#mark({ from: similarWord, to: similarWord + 1 }, 1 << at, level);
 		}
 		// Only large cities are offered for a guess.
-		for (const found of onlyLarge ? [] : wordsWithMoreVowels(index, word)) {
-			this.#mark({ from: found, to: found + 1 }, 1 << at, LEVEL.guess);
+		for (const similarWord of onlyLarge ? [] : wordsWithMoreVowels(index, word)) {
+			this.#mark({ from: similarWord, to: similarWord + 1 }, 1 << at, LEVEL.guess);
 		}
 	}
 
 	#mark(range: WordRange, words: number, level: Level, isWhole = level === LEVEL.whole): void {
 		const count = this.#marks.countOf(range);
 		if (count === 0) return;
-		this.#known |= words;
+		this.#knownWords |= words;
 		if (count <= MAX_MARKS - this.#marked) {
 			this.#marked += count;
 			this.#marks.mark(range, words, level, isWhole, (place) => this.#context.note(place, words, level));

@@ -94,8 +94,8 @@ export class QueryContext {
 		const { starts, states, districts, district, pincode } = this.#data;
 		if (place < starts.city) return NONE;
 		const own = place >= starts.pincode ? place - starts.pincode + 1 : pincode[place];
-		const wanted = this.#pincodes[word] ?? 0;
-		if (wanted > 0) return wanted === own ? LEVEL.whole : NONE;
+		const pincodeOfWord = this.#pincodes[word] ?? 0;
+		if (pincodeOfWord > 0) return pincodeOfWord === own ? LEVEL.whole : NONE;
 		const ofState = this.#states[word * states.length + stateOf(this.#data, place)] ?? NONE;
 		const ofDistrict = this.#districts[word * districts.length + (district[place] ?? 0)] ?? NONE;
 		const best = Math.min(ofState, ofDistrict);

@@ -52,7 +52,7 @@ export function flush(file: string): void {
  */
 function chownToOwner(descriptor: number, ...others: string[]): void {
 	if (process.getuid?.() !== 0) return;
-	const owner = others.map((each) => statSync(each, { throwIfNoEntry: false })).find((found) => found?.uid);
+	const owner = others.map((each) => statSync(each, { throwIfNoEntry: false })).find((stats) => stats?.uid);
 	try {
 		if (owner) fchownSync(descriptor, owner.uid, owner.gid);
 	} catch {

@@ -48,14 +48,14 @@ export const askPublic: Ask = (address, signal) => {
  * @throws {NotFetched} if the address is not allowed, or its host does not answer with a file that may be uploaded
  */
 export async function fetchSheet(
-	sent: string,
+	text: string,
 	hosts: readonly string[],
 	ask = askPublic,
 	longestMs = LONGEST_MS,
 ): Promise<Buffer> {
 	const signal = AbortSignal.timeout(longestMs);
 	if (hosts.length === 0) throw new NotFetched(400, "This site fetches no published sheets.");
-	let address = allowedAddress(sent, undefined, hosts);
+	let address = allowedAddress(text, undefined, hosts);
 	if (!address)
 		throw new NotFetched(400, `Enter an address that begins with https:// and is on ${hosts.join(" or ")}.`);
 	if (PAGE.test(address.pathname)) throw new NotFetched(400, IS_PAGE);
@@ -84,8 +84,8 @@ function refused(status: number): NotFetched {
 }
 
 /** The address, if it is on an allowed host. A name without a dot at its end is the same as one with it. */
-function allowedAddress(sent: string, base: URL | undefined, hosts: readonly string[]): URL | undefined {
-	const url = sent.length <= LONGEST_ADDRESS ? URL.parse(sent.trim(), base) : null;
+function allowedAddress(text: string, base: URL | undefined, hosts: readonly string[]): URL | undefined {
+	const url = text.length <= LONGEST_ADDRESS ? URL.parse(text.trim(), base) : null;
 	const isPlain = url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
 	const isAllowed = hosts.some((host) =>
 		host.startsWith("*.") ? url?.hostname.endsWith(host.slice(1)) : url?.hostname === host,

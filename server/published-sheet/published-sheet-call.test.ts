@@ -13,11 +13,11 @@ const HOSTS = ["docs.example.com", "*.sheets.example.com"];
 const CSV = `\n${"\ufeff".repeat(60)}Branch Name,City\nPune Camp,Pune\n`;
 
 let answer: RequestListener;
-let asked: string[];
+let urls: string[];
 
 /** Asks the local server in place of each host. */
 const ask: Ask = (address, signal) => {
-	asked.push(address.href);
+	urls.push(address.href);
 	const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Ask>>>();
 	get(`${host.url}${address.pathname}`, { signal }, resolve).on("error", reject);
 	return promise;
@@ -26,7 +26,7 @@ const ask: Ask = (address, signal) => {
 const host = await untilEnd(listen(createServer((request, response) => answer(request, response))));
 const site = await untilEnd(listen(createServer(express().use("/sheet", publishedSheetCall(HOSTS, ask)))));
 beforeEach(() => {
-	asked = [];
+	urls = [];
 	answer = (_request, response) => response.end(CSV);
 });
 
@@ -60,7 +60,7 @@ test.each([
 	7,
 ])("%s is not asked", async (address) => {
 	const response = await fetched(address);
-	expect([response.status, asked]).toEqual([400, []]);
+	expect([response.status, urls]).toEqual([400, []]);
 	expect((await response.json()).message).toContain("docs.example.com or *.sheets.example.com");
 });
 
@@ -68,7 +68,7 @@ test.each(["edit#gid=0", "edit?usp=sharing", "pubhtml", "view"])(
 	"/%s shows a sheet, and the message says what to do",
 	async (end) => {
 		const response = await fetched(`https://docs.example.com/spreadsheets/d/1a/${end}`);
-		expect([response.status, asked]).toEqual([400, []]);
+		expect([response.status, urls]).toEqual([400, []]);
 		expect((await response.json()).message).toMatch(/Publish to web.*output=csv/);
 	},
 );
@@ -77,7 +77,7 @@ test("without hosts nothing is fetched", async () => {
 	await expect(fetchSheet("https://docs.example.com/", [], ask)).rejects.toMatchObject({
 		message: "This site fetches no published sheets.",
 	});
-	expect(asked).toEqual([]);
+	expect(urls).toEqual([]);
 });
 
 test("redirects are followed to allowed hosts only, and not for ever", async () => {
@@ -88,16 +88,16 @@ test("redirects are followed to allowed hosts only, and not for ever", async () 
 		else response.end(CSV);
 	};
 	expect(await (await fetched("https://docs.example.com/0")).text()).toBe(CSV);
-	expect(asked).toEqual([
+	expect(urls).toEqual([
 		"https://docs.example.com/0",
 		"https://a.sheets.example.com/1",
 		"https://a.sheets.example.com/2",
 	]);
 	for (const location of ["https://evil.example/", "http://docs.example.com/", "/again"]) {
-		asked = [];
+		urls = [];
 		answer = (_request, response) => response.writeHead(302, { location }).end();
 		expect((await fetched("https://docs.example.com/")).status).toBe(502);
-		expect(asked).toHaveLength(location === "/again" ? 4 : 1);
+		expect(urls).toHaveLength(location === "/again" ? 4 : 1);
 	}
 });
 

@@ -6,7 +6,7 @@ import { constants, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { createInbox, type Packet, type SentPart, sendMessage } from "./messages.ts";
 
-interface Asked {
+interface TaskRequest {
 	/** The bytes that came with the task. Bytes taken out of the list are not kept. */
 	parts: Buffer[];
 	/**
@@ -16,7 +16,7 @@ interface Asked {
 	commit(): Promise<void>;
 }
 
-type Work<Task> = (task: Task, asked: Asked) => Promise<{ value: unknown; parts?: readonly SentPart[] }>;
+type Work<Task> = (task: Task, request: TaskRequest) => Promise<{ value: unknown; parts?: readonly SentPart[] }>;
 
 /** Messages to the parent: the outcome of a task, or the question whether it may commit, which the parent sends back. */
 export type Answer<Value> = { value: Value } | { failure: { message: string; stack?: string | undefined } };

@@ -52,9 +52,9 @@ test("a busy child is ended when it is aborted", async () => {
 	const child = startChild();
 	await child.ask({ kind: "echo", text: "" }, LIMITS);
 	const left = new AbortController();
-	const asked = child.ask({ kind: "busy" }, { ...LIMITS, signal: left.signal });
+	const answer = child.ask({ kind: "busy" }, { ...LIMITS, signal: left.signal });
 	left.abort();
-	await expect(asked).rejects.toMatchObject({ reason: "aborted" });
+	await expect(answer).rejects.toMatchObject({ reason: "aborted" });
 	expect(child.hasEnded).toBe(true);
 });
 

@@ -35,7 +35,7 @@ interface TextAnswers {
  */
 export function answerTexts({ feeds, now, visitorOf, bodyFor }: TextAnswers): RequestHandler {
 	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
-	let kept = { version: "", bodies: newBodies() };
+	let cache = { version: "", bodies: newBodies() };
 
 	return async (request, response) => {
 		const { q } = request.query;
@@ -45,8 +45,8 @@ export function answerTexts({ feeds, now, visitorOf, bodyFor }: TextAnswers): Re
 		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
 		// "Tomorrow" and the next 26 January depend on the day.
 		const version = `${snapshot.version} ${indiaDay(now())}`;
-		if (kept.version !== version) kept = { version, bodies: newBodies() };
-		const { bodies } = kept;
+		if (cache.version !== version) cache = { version, bodies: newBodies() };
+		const { bodies } = cache;
 		const key = /\d[/.-]\d/.test(latinDigits(q)) ? q : wordsOf(q).join(" ");
 		let body = bodies.get(key);
 		if (!body) {

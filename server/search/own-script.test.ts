@@ -16,11 +16,11 @@ import { sampleFeeds } from "../testing/sample-feeds.ts";
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 
 const index = buildIndex(sampleFeeds().branches, { ofCity: cityNames().namesOf });
-const known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
+const places = { finder: (await loadPlaces()).finder, area: branchArea(index) };
 
 function meaningOf(query: string) {
-	const asked = readQuery(index, query, known, NOW);
-	const meaning = asked === SERVER_KNOWS_MORE ? asked : understand(index, { ...EMPTY_FILTER, query }, known, asked);
+	const parse = readQuery(index, query, places, NOW);
+	const meaning = parse === SERVER_KNOWS_MORE ? parse : understand(index, { ...EMPTY_FILTER, query }, places, parse);
 	if (meaning === SERVER_KNOWS_MORE) throw new Error("All places are known here");
 	return meaning;
 }
@@ -69,5 +69,5 @@ test.each([
 	["બોટા", "Botad"],
 	["ರಾಜಾಜಿನ", "Rajajinagar"],
 ])("%s suggests %s", (text, name) => {
-	expect(suggest(index, text, known, NOW).map((each) => each.name)).toContain(name);
+	expect(suggest(index, text, places, NOW).map((each) => each.name)).toContain(name);
 });

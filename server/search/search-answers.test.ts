@@ -136,10 +136,10 @@ describe("places", () => {
 	});
 
 	test("are none for nonsense and for filler words, and at most eight", async () => {
-		const found = async (q: string) => (await get(PLACES_PATH).query({ q })).body.places;
-		expect(await found("xqzt wvkj")).toEqual([]);
-		expect(await found("branch near me")).toEqual([]);
-		expect(await found("rampur")).toHaveLength(8);
+		const placesFor = async (q: string) => (await get(PLACES_PATH).query({ q })).body.places;
+		expect(await placesFor("xqzt wvkj")).toEqual([]);
+		expect(await placesFor("branch near me")).toEqual([]);
+		expect(await placesFor("rampur")).toHaveLength(8);
 	});
 
 	test("are not sent again while they are the same", async () => {

@@ -21,36 +21,36 @@ const MIN_RIGHT = 0.98;
 const { branches } = sampleFeeds();
 const names = cityNames();
 const index = buildIndex(branches, { ofCity: names.namesOf });
-const known = { ...(await loadPlaces()), area: branchArea(index) };
+const places = { ...(await loadPlaces()), area: branchArea(index) };
 const hints = { elsewhere: new Set(searchNamesOf(branches, index.columns, names).elsewhere) };
 
 function find(query: string) {
-	return searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, known);
+	return searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, places);
 }
 
 /** What is wrong with the answer to a query; undefined if nothing is. */
 function faultOf({ query, first, unmatched, wish }: ExpectedQuery): string | undefined {
-	const found = find(query);
-	const [slot] = found.ranked(0, 1);
+	const hits = find(query);
+	const [slot] = hits.ranked(0, 1);
 	const id = slot === undefined ? undefined : index.branchAt(slot).id;
 	if (id === undefined ? first.length > 0 : !first.includes(id)) return `${query}: found ${id}, not ${first}`;
-	const reported = [...found.unmatched, ...found.leftOut].sort();
+	const reported = [...hits.unmatched, ...hits.leftOut].sort();
 	const expected = unmatched.map(placeKey).sort();
-	if (found.found > 0 && reported.join() !== expected.join()) return `${query}: reported ${reported}, not ${expected}`;
-	const { openNow, hours, services = [] } = found.wishes ?? {};
+	if (hits.found > 0 && reported.join() !== expected.join()) return `${query}: reported ${reported}, not ${expected}`;
+	const { openNow, hours, services = [] } = hits.wishes ?? {};
 	const understood = {
-		...(found.nearMe && { nearMe: true }),
+		...(hits.nearMe && { nearMe: true }),
 		...(openNow && { openNow }),
 		...(services.length > 0 && { services }),
-		...(found.days.length > 0 && { days: found.days }),
+		...(hits.days.length > 0 && { days: hits.days }),
 		...(hours && Object.keys(hours).length > 0 && { hours }),
-		...(found.dates && { dates: found.dates.map(({ date }) => date) }),
-		...(found.holidays && { holidays: true }),
-		...(found.notice && { notice: found.notice.kind }),
+		...(hits.dates && { dates: hits.dates.map(({ date }) => date) }),
+		...(hits.holidays && { holidays: true }),
+		...(hits.notice && { notice: hits.notice.kind }),
 	};
 	if (!isDeepStrictEqual(understood, wish)) return `${query}: understood ${JSON.stringify(understood)}`;
-	const lacks = found
-		.ranked(0, found.found)
+	const lacks = hits
+		.ranked(0, hits.found)
 		.find((at) => services.every((each) => !index.branchAt(at).services.includes(each)));
 	return services.length > 0 && lacks !== undefined ? `${query}: found ${index.branchAt(lacks).id}` : undefined;
 }
@@ -61,10 +61,10 @@ test("a branch is found by its name in another script, whole or by its beginning
 	);
 	const translated = buildIndex(branches, { ofCity: cityNames().namesOf });
 	const idsFor = (query: string, by: PlaceKnowledge | PlaceHints) => {
-		const found = searchBranches(translated, { filter: { ...EMPTY_FILTER, query }, now: NOW }, by);
-		return found === SERVER_KNOWS_MORE ? found : found.ranked(0, 2).map((slot) => translated.branchAt(slot).id);
+		const results = searchBranches(translated, { filter: { ...EMPTY_FILTER, query }, now: NOW }, by);
+		return results === SERVER_KNOWS_MORE ? results : results.ranked(0, 2).map((slot) => translated.branchAt(slot).id);
 	};
-	for (const query of ["लक्ष्मीपेठ चौक शाखा", "लक्ष्मीपेठ चौक", "लक्ष्मीपे"]) expect(idsFor(query, known), query).toEqual([8]);
+	for (const query of ["लक्ष्मीपेठ चौक शाखा", "लक्ष्मीपेठ चौक", "लक्ष्मीपे"]) expect(idsFor(query, places), query).toEqual([8]);
 	expect(idsFor("लक्ष्मीपेठ चौक", hints)).toEqual([8]);
 });
 

@@ -45,12 +45,12 @@ export function searchRoutes({ feeds, log, now, places, placesNear }: SearchServ
 
 /** 404 if the list of branches is too long for a browser. @param make called once for each version of the list */
 function answerForList(feeds: Pick<Feeds, "branches">, make: (content: Content) => Buffer | undefined): RequestHandler {
-	const made = keptForKey<Content, PreparedBody | undefined>();
+	const bodyOf = keptForKey<Content, PreparedBody | undefined>();
 	return async (request, response) => {
 		const { snapshot } = feeds.branches;
 		if (!snapshot) return answerError(response, 503, MESSAGES.branchesFailed, { headers: ["retry-after", "5"] });
 		const { content } = snapshot;
-		const body = await made(content, async () => {
+		const body = await bodyOf(content, async () => {
 			const options = { contentType: "application/json; charset=utf-8", cacheControl: CACHE_CONTROL } as const;
 			const raw = make(content);
 			return raw && prepareBody(raw, { ...options, effort: "most" });

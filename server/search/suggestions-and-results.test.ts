@@ -17,7 +17,7 @@ import { sampleFeeds } from "../testing/sample-feeds.ts";
 import { SEARCH_QUERIES } from "../testing/search-queries.ts";
 
 const index = buildIndex(sampleFeeds().branches, { ofCity: cityNames().namesOf });
-const known = { finder: (await loadPlaces()).finder, area: branchArea(index) };
+const places = { finder: (await loadPlaces()).finder, area: branchArea(index) };
 
 /** A time at which branches are open. */
 const NOW = Date.parse("2026-11-20T11:00:00+05:30");
@@ -28,23 +28,23 @@ test("a code is suggested before everything else, and the beginning of one after
 	const coded = ["0411", "4110", "Pune"].map((branchCode, at) => ({ ...branch, id: at + 1, branchCode }));
 	const codes = buildIndex([...coded, { ...branch, id: 9, name: "Pune Camp", city: "Pune", pincode: "411001" }]);
 	const named = (text: string) =>
-		suggest(codes, text, known, NOW).map(({ kind, name, query }) => `${kind} ${query || name}`);
+		suggest(codes, text, places, NOW).map(({ kind, name, query }) => `${kind} ${query || name}`);
 	expect(named("0411")[0]).toBe("branch 0411");
 	expect(named("041")).toEqual(["branch 0411"]);
 	expect(named("pune").slice(0, 2)).toEqual(["branch Pune", "city Pune, Maharashtra"]);
 	expect(named("411")[0]).not.toContain("branch 4110");
 	expect(named("411")).toContain("branch 4110");
-	expect(suggest(codes, "sol id 0411", known, NOW)[0]).toMatchObject({
+	expect(suggest(codes, "sol id 0411", places, NOW)[0]).toMatchObject({
 		detail: `0411, ${branch.city}, ${branch.state}`,
 	});
 });
 
 /** The place that Enter searches from, the first branch that it finds, and whether words are left that name nothing. */
 function resultsOf(query: string) {
-	const found = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, known);
-	const [slot] = found?.ranked(0, 1) ?? [];
-	const isNothing = found?.matched === "" && found.unmatched.length > 0;
-	return { from: found?.from, branch: slot === undefined ? undefined : index.branchAt(slot), isNothing };
+	const results = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, places);
+	const [slot] = results?.ranked(0, 1) ?? [];
+	const isNothing = results?.matched === "" && results.unmatched.length > 0;
+	return { from: results?.from, branch: slot === undefined ? undefined : index.branchAt(slot), isNothing };
 }
 
 /** A town, its post office and its district are no farther apart: which of them is found is the same to a visitor. */
@@ -53,10 +53,10 @@ const SAME_PLACE_KM = 40;
 /** The difference between the first suggestion for a text and its results; undefined if there is none. */
 function faultOf(text: string): string | undefined {
 	const { from, branch, isNothing } = resultsOf(text);
-	const [first] = suggest(index, text, known, NOW).filter(({ kind }) => kind !== "near-me");
+	const [first] = suggest(index, text, places, NOW).filter(({ kind }) => kind !== "near-me");
 	// Words that name nothing find all branches. For an incomplete word, names that begin with it may be offered.
-	const asked = readQuery(index, text, known, NOW);
-	if (asked === SERVER_KNOWS_MORE || asked.words.length === 0 || asked.onlyFillers || isNothing || !(from || branch))
+	const parse = readQuery(index, text, places, NOW);
+	if (parse === SERVER_KNOWS_MORE || parse.words.length === 0 || parse.onlyFillers || isNothing || !(from || branch))
 		return undefined;
 	if (!first) return `${text}: nothing offered, ${from?.name ?? branch?.name} found`;
 	const taken = resultsOf(first.query);
@@ -99,7 +99,7 @@ describe("the first suggestion is what Enter finds", () => {
 		["xyzzy pune", "city Pune"],
 		["regional office jaipur", "branch Regional Office Jaipur"],
 	])("%s: %s", (text, expected) => {
-		const [first] = suggest(index, text, known, NOW).filter(({ kind }) => kind !== "near-me");
+		const [first] = suggest(index, text, places, NOW).filter(({ kind }) => kind !== "near-me");
 		expect(`${first?.kind} ${first?.name}`).toBe(expected);
 	});
 

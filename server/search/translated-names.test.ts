@@ -19,7 +19,7 @@ const { branches } = sampleFeeds();
 const places = new Map(branches.map(({ city, state }) => [city, state]));
 
 const index = buildIndex(branches, { ofCity: cityNames().namesOf });
-const known = { ...(await loadPlaces()), area: branchArea(index) };
+const atlas = { ...(await loadPlaces()), area: branchArea(index) };
 
 function namesIn(language: OtherLanguage): Readonly<Record<string, string>> {
 	const file = new URL(`../../client/text/${language}/place-names.json`, import.meta.url);
@@ -49,7 +49,7 @@ test.each(OTHER_LANGUAGES)("a city's name in %s, typed, finds a branch there fir
 	const names = namesIn(language);
 	const lost = [...places.keys()].filter((city) => {
 		const query = names[placeKey(city)] ?? "";
-		const [slot] = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, known)?.ranked(0, 1) ?? [];
+		const [slot] = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, atlas)?.ranked(0, 1) ?? [];
 		return slot === undefined || index.branchAt(slot).city !== city;
 	});
 	expect(lost.map((city) => `${city}: ${names[placeKey(city)]}`)).toEqual([]);
@@ -60,7 +60,7 @@ const UNSURE = new Set(["china", "sri lanka", "karnal", "vapi"]);
 
 function checkNames(language: OtherLanguage): void {
 	const first = (query: string) => {
-		const [slot] = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, known)?.ranked(0, 1) ?? [];
+		const [slot] = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, atlas)?.ranked(0, 1) ?? [];
 		return slot === undefined ? undefined : index.branchAt(slot).id;
 	};
 	const lost = Object.entries(namesIn(language)).filter(([key, name]) => {

@@ -187,10 +187,10 @@ async function noteFixed(
 	password: string | undefined,
 	fixed: PasswordHash | undefined,
 ): Promise<void> {
-	const [known, before] = await accounts.read(async (db) => {
+	const [fixedKeys, before] = await accounts.read(async (db) => {
 		return [await readKeys(db, "fixed"), await readPassword(db, key, "fixed")] as const;
 	});
-	const ended = new Set(known);
+	const ended = new Set(fixedKeys);
 	if (before && password !== undefined && (await isPassword(password, before))) ended.delete(key);
 	else if (fixed) ended.add(key);
 	if (ended.size === 0) return;

@@ -38,7 +38,7 @@ export function checkPasswords(
 	const nobodys = noPassword(auth.hashing);
 	// Names whose passwords were wrong, or are just being tried, have a queue of their own: a flood for one of them does not delay the others.
 	const [queue, afterFailures] = [new FairQueue(HASHING), new FairQueue(HASHING)];
-	const tried = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: WINDOW_MS, noUpdateTTL: true });
+	const failedNames = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: WINDOW_MS, noUpdateTTL: true });
 
 	async function find(key: string): Promise<Checked | undefined> {
 		const name = fixedName(auth) ?? "";
@@ -52,17 +52,17 @@ export function checkPasswords(
 
 	return async (visitor, name, password) => {
 		const key = nameKey(name);
-		const own = tried.has(key) ? afterFailures : queue;
-		tried.set(key, true);
-		const found = await find(key);
+		const own = failedNames.has(key) ? afterFailures : queue;
+		failedNames.set(key, true);
+		const account = await find(key);
 		// Hashed even if the name is unknown, so that neither the answer nor its timing reveals which names exist.
 		const isRight = await own.run(visitor, async () => {
 			// So are those that an older release hashed in less time.
-			if (found && isOutdated(found.password, auth.hashing)) await isPassword(password, nobodys);
-			return isPassword(password, found?.password ?? nobodys);
+			if (account && isOutdated(account.password, auth.hashing)) await isPassword(password, nobodys);
+			return isPassword(password, account?.password ?? nobodys);
 		});
-		if (!found || !isRight) return undefined;
-		tried.delete(key);
-		return found;
+		if (!account || !isRight) return undefined;
+		failedNames.delete(key);
+		return account;
 	};
 }

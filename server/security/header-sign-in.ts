@@ -54,9 +54,9 @@ export function requireHeaderSignIn({ auth, accounts, log, noted }: HeaderSignIn
 			return refuseSignIn(request, response, 403, NOT_ALLOWED);
 		}
 		try {
-			const known = await accounts.read((db) => readPerson(db, nameKey(name)));
-			if (known && exactKey(known.name) !== exactKey(name)) return refuseSignIn(request, response, 403, LIKE_ANOTHER);
-			setCaller(response, { name, rights: known?.rights ?? { role, states: null } });
+			const person = await accounts.read((db) => readPerson(db, nameKey(name)));
+			if (person && exactKey(person.name) !== exactKey(name)) return refuseSignIn(request, response, 403, LIKE_ANOTHER);
+			setCaller(response, { name, rights: person?.rights ?? { role, states: null } });
 		} catch (error) {
 			if (!(error instanceof DatabaseAway)) throw error;
 			return refuseSignIn(request, response, 503, UNKNOWN, AWAY_SECONDS);

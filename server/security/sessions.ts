@@ -37,7 +37,7 @@ interface SessionsOptions {
 	now: () => number;
 }
 
-interface Known {
+interface Entry {
 	id: number;
 	began: string;
 	/** The last request, and when that was noted, in milliseconds since 1970. */
@@ -66,31 +66,31 @@ export interface Sessions {
 export function createSessions({ auth, accounts, limits, secure, basePath, now }: SessionsOptions): Sessions {
 	const name = secure ? (basePath ? BY_HTTPS : HOST_ONLY) + NAME : NAME;
 	const options: CookieOptions = { httpOnly: true, sameSite: "strict", path: `${basePath}/`, secure };
-	const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+	const sessions = new LRUCache<string, Entry>({ max: MOST_KNOWN });
 	const fixed = fixedName(auth);
 
 	/** The session with a hash, as it is stored now. */
-	async function read(hash: string): Promise<Known | undefined> {
+	async function read(hash: string): Promise<Entry | undefined> {
 		return accounts.read(async (db) => {
 			const session = await findSession(db, hash);
 			if (!session) return undefined;
 			const { id, began, person } = session;
 			const isFixed = fixed !== undefined && nameKey(fixed) === person;
-			const found = isFixed ? { name: fixed, rights: OWNER } : await readPerson(db, person);
-			if (!found) return undefined;
-			const { name, rights } = found;
+			const account = isFixed ? { name: fixed, rights: OWNER } : await readPerson(db, person);
+			if (!account) return undefined;
+			const { name, rights } = account;
 			const caller: Caller = { name, rights, ownPassword: !isFixed, confirms: true, session: id };
-			const [stored, before] = [Date.parse(session.seen), known.get(hash)];
+			const [stored, before] = [Date.parse(session.seen), sessions.get(hash)];
 			const [seen, noted] = [Math.max(stored, before?.seen ?? 0), Math.max(stored, before?.noted ?? 0)];
 			return { id, began, caller, seen, noted, ended: accounts.ended };
 		});
 	}
 
-	async function readOrKnown(hash: string, method: string): Promise<Known | undefined> {
+	async function readOrKnown(hash: string, method: string): Promise<Entry | undefined> {
 		try {
 			return await read(hash);
 		} catch (error) {
-			const before = known.get(hash);
+			const before = sessions.get(hash);
 			const isKnown = before?.ended === accounts.ended && !changesState(method);
 			if (error instanceof DatabaseAway && isKnown) return before;
 			throw error;
@@ -109,13 +109,13 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 			const hash = sessionHash(value);
 			const session = await readOrKnown(hash, request.method);
 			const at = now();
-			const isOver = ({ began, seen }: Known) => at - seen > limits.idleMs || at - Date.parse(began) > limits.longestMs;
+			const isOver = ({ began, seen }: Entry) => at - seen > limits.idleMs || at - Date.parse(began) > limits.longestMs;
 			if (!session || isOver(session)) {
-				known.delete(hash);
+				sessions.delete(hash);
 				return undefined;
 			}
 			const isNoted = at - session.noted < NOTE_MS;
-			known.set(hash, { ...session, seen: at, noted: isNoted ? session.noted : at });
+			sessions.set(hash, { ...session, seen: at, noted: isNoted ? session.noted : at });
 			// In the background: a request succeeds without it.
 			if (!isNoted) accounts.store((transaction) => noteRequest(transaction, session.id, at)).catch(() => undefined);
 			return session.caller;
@@ -126,8 +126,8 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 			const value = cookieIn(request);
 			if (value === undefined) return undefined;
 			const hash = sessionHash(value);
-			const name = known.get(hash)?.caller.name;
-			known.delete(hash);
+			const name = sessions.get(hash)?.caller.name;
+			sessions.delete(hash);
 			return accounts.store(async (transaction) => {
 				const session = await findSession(transaction, hash);
 				if (session) await endSessions(transaction, session.person, { only: session.id });

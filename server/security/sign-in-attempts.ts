@@ -101,10 +101,10 @@ export function sharedFailures(database: SiteDatabase): SharedFailures {
 	return {
 		async count(visitor) {
 			const name = await nameOf(visitor);
-			const found = await database.read((db) =>
+			const row = await database.read((db) =>
 				db.selectFrom("signInFailures").selectAll().where("name", "=", name).executeTakeFirst(),
 			);
-			return found && found.ends > database.now() ? shown(found) : undefined;
+			return row && row.ends > database.now() ? shown(row) : undefined;
 		},
 		async add(visitor) {
 			const name = await nameOf(visitor);

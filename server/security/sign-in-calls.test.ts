@@ -260,9 +260,9 @@ describe("a second factor", () => {
 
 	test("is asked for after a right password only; its code and a recovery code work once, also in two requests at once", async () => {
 		const { ask, statusOf, clock, codes, now, lasts } = await startFactors();
-		const { status, headers, ...asked } = await ask(ASHA);
+		const { status, headers, ...answer } = await ask(ASHA);
 		const refusal = { needs: "code", message: expect.any(String) };
-		expect([status, headers["set-cookie"], jsonOf({ status, headers, ...asked })]).toEqual([401, undefined, refusal]);
+		expect([status, headers["set-cookie"], jsonOf({ status, headers, ...answer })]).toEqual([401, undefined, refusal]);
 		expect(jsonOf(await ask({ ...WRONG, code: now() }))).not.toHaveProperty("needs");
 		for (const code of [now(), codes[0] ?? ""]) {
 			const both = await Promise.all(addresses(2).map((address) => statusOf({ ...ASHA, code }, address)));

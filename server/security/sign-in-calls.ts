@@ -87,36 +87,36 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 		return { wrong: WRONG_CODE, failures: await attempts.fail(visitor), person: name };
 	}
 
-	async function attempt(visitor: string, given: Given, request: Request): Promise<Outcome> {
-		const keys = [visitor, ...(given.code ? [`code ${nameKey(given.name)}`] : [])];
+	async function attempt(visitor: string, form: Given, request: Request): Promise<Outcome> {
+		const keys = [visitor, ...(form.code ? [`code ${nameKey(form.name)}`] : [])];
 		for (const key of keys) {
 			const refusedFor = await attempts.refusedFor(key);
 			if (refusedFor !== undefined) return { refusedFor };
 		}
-		const found = await check(visitor, given.name, given.password);
-		if (!found) return { wrong: WRONG, failures: await attempts.fail(visitor), person: await personNamed(given.name) };
-		const { name, key, isFixed, mustRenew } = found;
-		const renewed = mustRenew ? await chooseOwn(found, given) : undefined;
+		const match = await check(visitor, form.name, form.password);
+		if (!match) return { wrong: WRONG, failures: await attempts.fail(visitor), person: await personNamed(form.name) };
+		const { name, key, isFixed, mustRenew } = match;
+		const renewed = mustRenew ? await chooseOwn(match, form) : undefined;
 		if (renewed && "message" in renewed) return { needs: { ...renewed, needs: "new-password" } };
 		const factor = await accounts.read((db) => readFactor(db, key));
-		if (factor && !given.code) return { needs: { needs: "code", message: NEEDS_CODE } };
+		if (factor && !form.code) return { needs: { needs: "code", message: NEEDS_CODE } };
 		// Again: others may have failed while this one's password was checked.
-		const refusedFor = given.code ? await attempts.refusedFor(`code ${key}`) : undefined;
+		const refusedFor = form.code ? await attempts.refusedFor(`code ${key}`) : undefined;
 		if (refusedFor !== undefined) return { refusedFor };
 		const isNew = !factor && factorRequired;
-		if (isNew && !(given.code && given.secret))
+		if (isNew && !(form.code && form.secret))
 			return { needs: { needs: "factor", message: NEEDS_FACTOR, ...newFactor(name, companyName) } };
-		const begun = isNew ? beginFactor(given.secret, given.code, now()) : undefined;
-		if (isNew ? !begun : factor && !takeCode(factor, given.code, now())) return wrongCode(visitor, found);
-		const hash = renewed ?? (await renewedHash(found, given.password));
+		const begun = isNew ? beginFactor(form.secret, form.code, now()) : undefined;
+		if (isNew ? !begun : factor && !takeCode(factor, form.code, now())) return wrongCode(visitor, match);
+		const hash = renewed ?? (await renewedHash(match, form.password));
 		const place = { device: deviceOf(request.headers["user-agent"]), address: noted.addressOf(request) };
 		const value = await accounts.store(async (transaction) => {
 			const at = now();
 			// Checking takes seconds in a long queue: the password may have been changed, or the person removed, meanwhile.
-			if (!isFixed && (await readPassword(transaction, key))?.hash !== found.password.hash) return "changed";
+			if (!isFixed && (await readPassword(transaction, key))?.hash !== match.password.hash) return "changed";
 			// Read again: the same code may have been used, or another factor begun, meanwhile.
 			const present = await readFactor(transaction, key);
-			const used = present ? takeCode(present, given.code, at) : begun?.factor;
+			const used = present ? takeCode(present, form.code, at) : begun?.factor;
 			if (present && !used) return undefined;
 			if (used) await writeSecret(transaction, "factor", key, used);
 			if (hash && !isFixed) await writeSecret(transaction, "password", key, hash);
@@ -127,17 +127,17 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 			if (begun) await accounts.record(transaction, name, FACTOR_BEGUN);
 			return beginSession(transaction, key, place, limits, at);
 		});
-		if (value === undefined) return wrongCode(visitor, found);
+		if (value === undefined) return wrongCode(visitor, match);
 		if (value === "changed") return { wrong: WRONG, failures: await attempts.fail(visitor), person: name };
 		if (renewed && key === nameKey(auth.user)) forgetFirstPassword(dataDir);
-		return { done: found, value, codes: begun?.codes };
+		return { done: match, value, codes: begun?.codes };
 	}
 
 	/** The name of a person, for the log; undefined if there is none: it may be a password in the wrong field. */
-	async function personNamed(given: string): Promise<string | undefined> {
+	async function personNamed(text: string): Promise<string | undefined> {
 		return accounts.read(async (db) => {
-			const row = await db.selectFrom("people").select("name").where("key", "=", nameKey(given)).executeTakeFirst();
-			return row?.name ?? (nameKey(given) === nameKey(auth.user) ? auth.user : undefined);
+			const row = await db.selectFrom("people").select("name").where("key", "=", nameKey(text)).executeTakeFirst();
+			return row?.name ?? (nameKey(text) === nameKey(auth.user) ? auth.user : undefined);
 		});
 	}
 
@@ -149,8 +149,8 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 	}
 
 	/** Undefined if the stored hash is made in today's way. */
-	async function renewedHash({ password }: Checked, given: string) {
-		return isOutdated(password, auth.hashing) ? hashPassword(given, auth.hashing) : undefined;
+	async function renewedHash({ password }: Checked, text: string) {
+		return isOutdated(password, auth.hashing) ? hashPassword(text, auth.hashing) : undefined;
 	}
 
 	async function answer(outcome: Outcome, request: Request, response: Response): Promise<void> {
@@ -172,10 +172,10 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 
 	return async (request, response) => {
 		response.set("Cache-Control", "no-store");
-		const given = v.parse(requestSchema, request.body);
+		const form = v.parse(requestSchema, request.body);
 		const visitor = keyOf(request);
 		try {
-			const outcome = await attempts.oneAtATime(visitor, () => attempt(visitor, given, request));
+			const outcome = await attempts.oneAtATime(visitor, () => attempt(visitor, form, request));
 			// The session of before would otherwise stay.
 			if ("done" in outcome) await sessions.end(request);
 			await answer(outcome, request, response);

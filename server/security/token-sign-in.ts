@@ -44,9 +44,9 @@ export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler
 	const noteUse = dailyNotes(accounts, now);
 	return async (request, response, next) => {
 		const { authorization = "" } = request.headers;
-		const sent = authorization.replace(SCHEME, "").trim();
-		if (!SCHEME.test(authorization) || (byProxy && !isToken(sent))) return void requireAdmin(request, response, next);
-		const token = isToken(sent) && (await accounts.read((db) => findToken(db, tokenHash(sent))).catch(whenUnknown));
+		const bearer = authorization.replace(SCHEME, "").trim();
+		if (!SCHEME.test(authorization) || (byProxy && !isToken(bearer))) return void requireAdmin(request, response, next);
+		const token = isToken(bearer) && (await accounts.read((db) => findToken(db, tokenHash(bearer))).catch(whenUnknown));
 		if (token instanceof DatabaseAway) return refuseSignIn(request, response, 503, UNAVAILABLE, AWAY_SECONDS);
 		if (!token) {
 			noted.failed("wrong-token", request);

@@ -8,9 +8,9 @@ import { performRead } from "../feeds/reading/read-feed.ts";
 const outcomes = new Map<string, unknown>();
 
 async function perform<Name extends FeedName>(name: Name, task: ReadTask, body: Buffer[]) {
-	const { read, kept, bodies = [] } = await performRead(task, body);
+	const { read, lastGood, bodies = [] } = await performRead(task, body);
 	// Each in its own memory, as they come from another process.
-	return read && { kept, outcome: outcomeOf(name, read, bodies.map(ownBuffer)) };
+	return read && { lastGood, outcome: outcomeOf(name, read, bodies.map(ownBuffer)) };
 }
 
 function ownBuffer(bytes: Uint8Array): Buffer {
@@ -24,14 +24,14 @@ export const feedReader: ReadsFeeds = {
 	async read<Name extends FeedName>(name: Name, pieces: readonly Uint8Array[], held?: string, charset?: string) {
 		const body = Buffer.concat(pieces);
 		const key = `${name} ${held} ${charset} ${createHash("sha256").update(body).digest("base64")}`;
-		const known = outcomes.get(key) as FeedOutcome<Name> | undefined;
-		const outcome = known ?? (await perform(name, { name, heldVersion: held, charset }, [body]))?.outcome;
+		const previous = outcomes.get(key) as FeedOutcome<Name> | undefined;
+		const outcome = previous ?? (await perform(name, { name, heldVersion: held, charset }, [body]))?.outcome;
 		if (!outcome) throw new Error("the feed was not read");
 		outcomes.set(key, outcome);
 		return outcome;
 	},
-	async readKept<Name extends FeedName>(name: Name, file: string, source: string) {
-		const read = await perform(name, { name, heldVersion: undefined, kept: { file, source } }, []);
-		return read?.kept && { outcome: read.outcome, kept: read.kept };
+	async readLastGood<Name extends FeedName>(name: Name, file: string, source: string) {
+		const read = await perform(name, { name, heldVersion: undefined, lastGoodFile: { file, source } }, []);
+		return read?.lastGood && { outcome: read.outcome, lastGood: read.lastGood };
 	},
 };

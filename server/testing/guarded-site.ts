@@ -7,10 +7,10 @@ import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import { loadConfig } from "../config/config.ts";
 import { createFeeds, type Feeds } from "../feeds/feeds.ts";
 import { createSiteServer } from "../http/site-server.ts";
+import { MissedSearches } from "../missed-searches/missed-searches.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import { createAdminSignIn } from "../security/admin-sign-in.ts";
 import { createAnswers } from "../site.ts";
-import { UnmetSearches } from "../unmet-searches/unmet-searches.ts";
 import { feedReader } from "./feed-reader.ts";
 import { type Listening, listen } from "./listen.ts";
 import { createMemoryLog } from "./memory-log.ts";
@@ -79,7 +79,7 @@ export async function startGuardedSite({
 	const common = { accounts, companyName: "Gramin Finance", secure: false, log, pause, now };
 	const signIn = await createAdminSignIn({ config: { ...config, dataDir, database: dataDir }, ...common });
 	await signIn.started();
-	const searches = new UnmetSearches({ database: accounts, log });
+	const searches = new MissedSearches({ database: accounts, log });
 	const answers = await createAnswers({
 		config,
 		log,

@@ -18,8 +18,8 @@ interface SendOptions {
 }
 
 /** Asks no resolver for `localhost`: that takes longer than most requests. */
-const lookup: LookupFunction = (_name, { all }, found) =>
-	all ? found(null, [{ address: "127.0.0.1", family: 4 }]) : found(null, "127.0.0.1", 4);
+const lookup: LookupFunction = (_name, { all }, callback) =>
+	all ? callback(null, [{ address: "127.0.0.1", family: 4 }]) : callback(null, "127.0.0.1", 4);
 
 /** Sends a request in a test. The path is not normalised. */
 export async function send(origin: string, path: string, { body, ...options }: SendOptions = {}): Promise<Answer> {

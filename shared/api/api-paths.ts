@@ -36,8 +36,8 @@ export const SAMPLE_SHEET_PATH = `${BASE}/sample/branches.xlsx`;
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 
 /** What visitors searched for and did not find, as JSON and .xlsx. The site itself answers these, with any upstream. */
-export const UNMET_SEARCHES_PATH = `${API_PREFIX}/missed-searches`;
-export const UNMET_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
+export const MISSED_SEARCHES_PATH = `${API_PREFIX}/missed-searches`;
+export const MISSED_SEARCHES_SHEET_PATH = `${API_PREFIX}/missed-searches.xlsx`;
 
 /** Who may do what, for owners, and an admin's own password. The site itself answers these, with any upstream. */
 export const PEOPLE_PATH = `${API_PREFIX}/people`;

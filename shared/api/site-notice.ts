@@ -79,9 +79,9 @@ const noticeSchema = v.pipe(
 
 /** Reads a notice; each field that cannot be used is named, with a predicate such as "must be a time". */
 export function readSiteNotice(
-	sent: unknown,
+	raw: unknown,
 ): { notice: SiteNotice; problems?: never } | { notice?: never; problems: NoticeProblem[] } {
-	const { success, output, issues } = v.safeParse(noticeSchema, sent);
+	const { success, output, issues } = v.safeParse(noticeSchema, raw);
 	if (success) return { notice: output };
 	const fields = issues.map(({ path, message }) => {
 		return { field: (path?.[0]?.key ?? "text") as keyof SiteNotice, message: path ? message : "must be an object" };

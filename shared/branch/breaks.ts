@@ -130,8 +130,8 @@ export function settleBreaks<Payload extends WithBreaks>(
 ): { settled: Payload; message?: never } | { settled?: never; message: string } {
 	if (payload.breaks === "" && !WEEK.some((day) => payload[hoursField(day)].includes(PART_SEPARATOR)))
 		return { settled: payload };
-	const sent = breaksByDay(payload.breaks);
-	const everyDay = sent.get("") ?? [];
+	const fieldDays = breaksByDay(payload.breaks);
+	const everyDay = fieldDays.get("") ?? [];
 	const byDay: ByDay = new Map();
 	const ranges: Partial<WeekHours> = {};
 	for (const day of WEEK) {
@@ -139,7 +139,7 @@ export function settleBreaks<Payload extends WithBreaks>(
 		const hours = parts.length > 1 ? `${startOf(parts[0] ?? "")}-${endOf(parts.at(-1) ?? "")}` : (parts[0] ?? "");
 		ranges[hoursField(day)] = hours;
 		const between = parts.slice(1).map((part, at) => `${endOf(parts[at] ?? "")}-${startOf(part)}`);
-		const own = between.length > 0 ? between : sent.get(day);
+		const own = between.length > 0 ? between : fieldDays.get(day);
 		const outside = own?.find((each) => !fits(each, hours));
 		if (outside && areGiven) return { message: outsideMessage(day, outside, hours) };
 		const fitting = (own ?? everyDay).filter((each) => fits(each, hours));
@@ -160,10 +160,10 @@ function outsideMessage(day: Day, pause: string, hours: string): string {
 }
 
 /** The breaks of a week in a feed, of which those that cannot be used are left out, and whether there are any such. */
-export function readFeedBreaks(sent: unknown, week: WeekHours): { breaks: Breaks | undefined; isFaulty: boolean } {
-	if (sent === undefined || sent === null) return { breaks: undefined, isFaulty: false };
-	const byDay = typeof sent === "object" ? (sent as Partial<Record<Day, unknown>>) : {};
-	let isFaulty = typeof sent !== "object";
+export function readFeedBreaks(raw: unknown, week: WeekHours): { breaks: Breaks | undefined; isFaulty: boolean } {
+	if (raw === undefined || raw === null) return { breaks: undefined, isFaulty: false };
+	const byDay = typeof raw === "object" ? (raw as Partial<Record<Day, unknown>>) : {};
+	let isFaulty = typeof raw !== "object";
 	const breaks = WEEK.flatMap((day) => {
 		const list = byDay[day];
 		if (list === undefined) return [];

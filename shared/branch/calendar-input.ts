@@ -64,11 +64,11 @@ const hours = v.exactOptional(
 		v.string(HOURS_PROBLEM),
 		v.maxLength(MAX_CALENDAR_TEXT, HOURS_PROBLEM),
 		v.rawTransform(({ dataset, addIssue, NEVER }) => {
-			const sent = cleanText(dataset.value);
-			const { value = "", message } = readHours(sent);
+			const text = cleanText(dataset.value);
+			const { value = "", message } = readHours(text);
 			if (parseHours(value).kind === "range") return value;
 			// Hours in parts, or of a day off, can be read, but not as these.
-			addIssue({ message: message && meantHours(sent) ? `${HOURS_PROBLEM}: ${message}` : HOURS_PROBLEM });
+			addIssue({ message: message && meantHours(text) ? `${HOURS_PROBLEM}: ${message}` : HOURS_PROBLEM });
 			return NEVER;
 		}),
 	),
@@ -112,17 +112,17 @@ const ruleSchema = v.object(
 );
 
 /** Reads a branch's closure. What is missing may also be `null` or empty, here and in the other functions. */
-export function readClosure(sent: unknown): ReadEntry<Closure> {
-	const { hours } = v.is(anyObject, sent) ? (sent as { hours?: unknown }) : {};
+export function readClosure(raw: unknown): ReadEntry<Closure> {
+	const { hours } = v.is(anyObject, raw) ? (raw as { hours?: unknown }) : {};
 	const isClosed =
 		typeof hours === "string" && hours.length <= MAX_CALENDAR_TEXT && readHours(cleanText(hours)).value === NOT_WORKING;
-	return readEntry(closureSchema, isClosed ? { ...(sent as object), hours: undefined } : sent);
+	return readEntry(closureSchema, isClosed ? { ...(raw as object), hours: undefined } : raw);
 }
 
 /** What is wrong with each field of a closure: the first problem of each. */
-export function closureProblems(sent: Readonly<Partial<Closure>>): Partial<Record<keyof Closure, string>> {
+export function closureProblems(closure: Readonly<Partial<Closure>>): Partial<Record<keyof Closure, string>> {
 	const problems: Partial<Record<keyof Closure, string>> = {};
-	for (const { path, message } of v.safeParse(closureSchema, withoutAbsent(sent)).issues ?? []) {
+	for (const { path, message } of v.safeParse(closureSchema, withoutAbsent(closure)).issues ?? []) {
 		const [field] = path ?? [];
 		if (field) problems[field.key as keyof Closure] ??= message;
 	}
@@ -130,20 +130,20 @@ export function closureProblems(sent: Readonly<Partial<Closure>>): Partial<Recor
 }
 
 /** Reads a holiday: a date (YYYY-MM-DD), a name, and states unless it is one in all of India. */
-export function readHoliday(sent: unknown): ReadEntry<Holiday> {
-	return readEntry(holidaySchema, sent);
+export function readHoliday(raw: unknown): ReadEntry<Holiday> {
+	return readEntry(holidaySchema, raw);
 }
 
 /** Reads a regular day off: a day of the week, which ones of a month (1 to 5), and the states, level or branch ids that have it. */
-export function readDayOffRule(sent: unknown): ReadEntry<DayOffRule> {
-	return readEntry(ruleSchema, sent);
+export function readDayOffRule(raw: unknown): ReadEntry<DayOffRule> {
+	return readEntry(ruleSchema, raw);
 }
 
 /**
  * Reads the closures of a branch in a feed. Without a usable reason, a closure gets an empty one; other unusable closures are left out. Each
  * fault is in `problems`.
  */
-export function readFeedClosures(sent: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
+export function readFeedClosures(raw: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
 	const problems: CalendarProblem[] = [];
 	const read = (entry: unknown): ReadEntry<Closure> => {
 		const asSent = readClosure(entry);
@@ -153,17 +153,17 @@ export function readFeedClosures(sent: unknown): { closures: Closure[]; problems
 		problems.push({ list: "closures", message: asSent.problem });
 		return { value: { ...silent.value, reason: "" } };
 	};
-	return { closures: readList("closures", sent, read, MAX_CLOSURES, problems), problems };
+	return { closures: readList("closures", raw, read, MAX_CLOSURES, problems), problems };
 }
 
 /**
  * Reads holidays and days off. Entries that cannot be used are left out, each with its problem.
  *
- * @param sent anything; `holidays` and `daysOff` are read if it has them
+ * @param raw anything; `holidays` and `daysOff` are read if it has them
  */
-export function readCalendar(sent: unknown): { calendar: Calendar; problems: CalendarProblem[] } {
+export function readCalendar(raw: unknown): { calendar: Calendar; problems: CalendarProblem[] } {
 	const problems: CalendarProblem[] = [];
-	const { holidays, daysOff } = v.is(anyObject, sent) ? (sent as Record<string, unknown>) : {};
+	const { holidays, daysOff } = v.is(anyObject, raw) ? (raw as Record<string, unknown>) : {};
 	const calendar = {
 		holidays: readList("holidays", holidays, readHoliday, MAX_HOLIDAYS, problems),
 		daysOff: readList("daysOff", daysOff, readDayOffRule, MAX_DAY_OFF_RULES, problems),
@@ -175,18 +175,18 @@ const anyObject = v.looseObject({});
 
 function readList<T>(
 	list: CalendarProblem["list"],
-	sent: unknown,
-	read: (sent: unknown) => ReadEntry<T>,
+	raw: unknown,
+	read: (raw: unknown) => ReadEntry<T>,
 	most: number,
 	problems: CalendarProblem[],
 ): T[] {
-	if (isAbsent(sent)) return [];
-	if (!Array.isArray(sent)) {
+	if (isAbsent(raw)) return [];
+	if (!Array.isArray(raw)) {
 		problems.push({ list, message: "must be a list" });
 		return [];
 	}
-	if (sent.length > most) problems.push({ list, message: `must have at most ${most} entries` });
-	return sent.slice(0, most).flatMap((entry: unknown, place) => {
+	if (raw.length > most) problems.push({ list, message: `must have at most ${most} entries` });
+	return raw.slice(0, most).flatMap((entry: unknown, place) => {
 		const result = read(entry);
 		if ("value" in result) return [result.value];
 		problems.push({ list, place, message: result.problem });
@@ -194,8 +194,8 @@ function readList<T>(
 	});
 }
 
-function readEntry<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReadEntry<T> {
-	const read = v.safeParse(schema, withoutAbsent(sent), { abortEarly: true });
+function readEntry<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): ReadEntry<T> {
+	const read = v.safeParse(schema, withoutAbsent(raw), { abortEarly: true });
 	if (read.success) return { value: read.output };
 	const [issue] = read.issues;
 	const field = issue.path?.[0]?.key;
@@ -205,14 +205,14 @@ function readEntry<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReadE
 /** The only fields of an entry that are read, however many it has. */
 const FIELDS = "date name from until hours alsoClosedDays reason day weeks states area branches".split(" ");
 
-function withoutAbsent(sent: unknown): unknown {
-	if (!v.is(anyObject, sent)) return sent;
-	const fields = sent as Record<string, unknown>;
+function withoutAbsent(raw: unknown): unknown {
+	if (!v.is(anyObject, raw)) return raw;
+	const fields = raw as Record<string, unknown>;
 	const isGiven = (field: string) => !isAbsent(fields[field]) || (field === "branches" && Array.isArray(fields[field]));
 	const present = FIELDS.filter((field) => Object.hasOwn(fields, field) && isGiven(field));
 	return Object.fromEntries(present.map((field) => [field, fields[field]]));
 }
 
-function isAbsent(sent: unknown): boolean {
-	return [undefined, null, "", false].includes(sent as null) || (Array.isArray(sent) && sent.length === 0);
+function isAbsent(raw: unknown): boolean {
+	return [undefined, null, "", false].includes(raw as null) || (Array.isArray(raw) && raw.length === 0);
 }

@@ -66,16 +66,16 @@ export function plannedFields(before: readonly ComingChange[], after: readonly C
 const LONGEST = 300;
 
 /** Reads the coming changes of a branch in a feed. Those that cannot be used are left out, and whether there are any such. */
-export function readFeedComing(sent: unknown): { coming: ComingPlace[]; isFaulty: boolean } {
-	if (sent === undefined || sent === null) return { coming: [], isFaulty: false };
-	if (!Array.isArray(sent) || sent.length > MAX_COMING) return { coming: [], isFaulty: true };
-	const coming = sent.flatMap((each: unknown) => readPlace(each) ?? []);
-	return { coming: coming.sort((a, b) => (a.from < b.from ? -1 : 1)), isFaulty: coming.length < sent.length };
+export function readFeedComing(raw: unknown): { coming: ComingPlace[]; isFaulty: boolean } {
+	if (raw === undefined || raw === null) return { coming: [], isFaulty: false };
+	if (!Array.isArray(raw) || raw.length > MAX_COMING) return { coming: [], isFaulty: true };
+	const coming = raw.flatMap((each: unknown) => readPlace(each) ?? []);
+	return { coming: coming.sort((a, b) => (a.from < b.from ? -1 : 1)), isFaulty: coming.length < raw.length };
 }
 
-function readPlace(sent: unknown): ComingPlace | undefined {
-	if (typeof sent !== "object" || sent === null) return undefined;
-	const { from, ...others } = sent as Record<string, unknown>;
+function readPlace(raw: unknown): ComingPlace | undefined {
+	if (typeof raw !== "object" || raw === null) return undefined;
+	const { from, ...others } = raw as Record<string, unknown>;
 	if (typeof from !== "string" || !isDate(from)) return undefined;
 	const place: ComingPlace = { from };
 	for (const name of Object.values(FOR_VISITORS)) {

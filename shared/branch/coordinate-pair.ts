@@ -40,8 +40,8 @@ export function readPlace(text: string): ReadPlace {
 
 function judged(place: Position | undefined, otherwise: NoPlace): ReadPlace {
 	if (!place) return { reason: otherwise };
-	const found = ordered(place);
-	return found ? { place: found } : { reason: "outside" };
+	const position = ordered(place);
+	return position ? { place: position } : { reason: "outside" };
 }
 
 /** The place in India, even if its coordinates are in the other order; undefined if it is not in India. */

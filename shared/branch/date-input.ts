@@ -63,9 +63,9 @@ export function readDate(text: string): ReadDate {
 			: dateOf(third, first, second);
 	if (value === undefined) return { message: FORMAT };
 	const day = weekdayOf(dayNumber(value));
-	const said = words.map(dayNamed).find((each) => each !== undefined && each !== day);
-	if (said === undefined) return { value };
-	const message = `it says ${capital(said)}, but ${longDate(value)} is a ${capital(day)}`;
+	const namedDay = words.map(dayNamed).find((each) => each !== undefined && each !== day);
+	if (namedDay === undefined) return { value };
+	const message = `it says ${capital(namedDay)}, but ${longDate(value)} is a ${capital(day)}`;
 	return { message, contradiction: value };
 }
 
@@ -133,6 +133,6 @@ function indianName(word: string): string | undefined {
 	);
 	const also = ALSO.split(" ").map((name, at, all) => [name, name, all[at + 1] ?? ""] as const);
 	const fits = ([full, short]: Name) => full.startsWith(text) || (short !== full && text.startsWith(short));
-	const meant = new Set([...indianNames, ...also].filter(fits).map(([, , english]) => english));
-	return meant.size === 1 ? [...meant][0] : undefined;
+	const englishNames = new Set([...indianNames, ...also].filter(fits).map(([, , english]) => english));
+	return englishNames.size === 1 ? [...englishNames][0] : undefined;
 }

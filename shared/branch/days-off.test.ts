@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type Calendar, EMPTY_CALENDAR } from "../hours/calendar.ts";
 import { hoursOn, openState } from "../hours/hours.ts";
 import { DAYS, hoursField } from "../hours/week.ts";
-import { allSlots, keepWanted } from "../search/filter-branches.ts";
+import { allSlots, keepFitting } from "../search/filter-branches.ts";
 import { buildIndex } from "../search/index/branch-index.ts";
 import { NO_OTHER_NAMES } from "../search/index/branch-words.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
@@ -179,7 +179,7 @@ describe("property", () => {
 		fc.assert(
 			fc.property(site, fc.constantFrom("now" as const, ...DAYS), ({ branches, calendar, instant }, time) => {
 				const index = buildIndex(branches, NO_OTHER_NAMES, calendar);
-				const found = keepWanted(index, { open: [time] }, instant, allSlots(index));
+				const slots = keepFitting(index, { open: [time] }, instant, allSlots(index));
 				const today = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(INDIA).toPlainDate();
 				let day = today;
 				while (time !== "now" && DAYS[day.dayOfWeek % DAYS.length] !== time) day = day.add({ days: 1 });
@@ -187,7 +187,7 @@ describe("property", () => {
 					if (time === "now") return expectedState(each, calendar, instant).status === "open";
 					return hoursOn(each, time).kind === "range" && !isClosed(each, calendar, day);
 				});
-				expect([...found].map((slot) => index.branchAt(slot).id)).toEqual(expected.map(({ id }) => id));
+				expect([...slots].map((slot) => index.branchAt(slot).id)).toEqual(expected.map(({ id }) => id));
 			}),
 		);
 	});

@@ -107,16 +107,16 @@ class DaysOff {
 	}
 
 	#ofState(state: string): OfState {
-		const known = this.#states.get(state);
-		if (known) return known;
+		const previous = this.#states.get(state);
+		if (previous) return previous;
 		const key = stateKey(state);
 		const dates = [...this.#read.holidays].flatMap(([date, daysOff]) => {
 			const holiday = daysOff.find(({ states }) => !states || states.has(key));
 			return holiday ? [[date, holiday.name] as const] : [];
 		});
-		const found = { key, dates: Object.fromEntries(dates) };
-		if (this.#states.size < MAX_STATES) this.#states.set(state, found);
-		return found;
+		const daysOfState = { key, dates: Object.fromEntries(dates) };
+		if (this.#states.size < MAX_STATES) this.#states.set(state, daysOfState);
+		return daysOfState;
 	}
 
 	#daysOf({ id, area }: Who, state: string): OffDays["days"] {

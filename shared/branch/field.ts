@@ -196,7 +196,7 @@ function cell(label: string, list?: ListInput) {
 	const message = `${label} must be text or ${list ? `a list of at most ${MAX_ITEMS} ${list.of}` : "a number"}`;
 	const text = v.union([v.string(), v.pipe(v.number(), v.finite(message))], message);
 	const listed = list && listText(list, message);
-	const input = listed ? v.lazy((sent) => (Array.isArray(sent) ? listed : text)) : text;
+	const input = listed ? v.lazy((raw) => (Array.isArray(raw) ? listed : text)) : text;
 	return v.pipe(
 		v.optional(v.nullable(input), ""),
 		v.transform((value) => cleanText(String(value ?? ""))),

@@ -37,11 +37,11 @@ const MAX_DIALABLE = 30;
  * @returns undefined for anything else, such as two numbers, or a word
  */
 export function readDialable(text: string): string | undefined {
-	const sent = cleanText(text);
-	const indian = readPhone(sent).value;
+	const dialText = cleanText(text);
+	const indian = readPhone(dialText).value;
 	if (indian !== undefined) return indian;
 	// In `+44 (0)20 7946 0018`, the bracketed zero is only for callers in that country.
-	const number = sent.startsWith("+") ? sent.replace("(0)", "") : (wholeNumberText(sent) ?? sent);
+	const number = dialText.startsWith("+") ? dialText.replace("(0)", "") : (wholeNumberText(dialText) ?? dialText);
 	const digits = number.replace(/\D/g, "");
 	const plain = number.length <= MAX_DIALABLE && /^[+(\d][\d ()\u2010-\u2015-]*$/.test(number);
 	// Every Indian number with its country code has the length that `readPhone` expects.

@@ -51,15 +51,15 @@ function looseKey(name: string): string {
 }
 
 /** Finds services by any of their spellings. */
-export function createKnownServices(known: readonly string[]) {
+export function createKnownServices(names: readonly string[]) {
 	const byKey = new Map<string, string>();
 	for (const key of [placeKey, looseKey])
-		for (const name of known) if (!byKey.has(key(name))) byKey.set(key(name), name);
-	const meant = (name: string) => byKey.get(placeKey(name)) ?? byKey.get(looseKey(name));
+		for (const name of names) if (!byKey.has(key(name))) byKey.set(key(name), name);
+	const match = (name: string) => byKey.get(placeKey(name)) ?? byKey.get(looseKey(name));
 	return {
 		/** Services in the spelling of the known ones, each once. Unknown ones stay. */
-		settle: (text: string): string => withoutRepeats(servicesIn(text).map((name) => meant(name) ?? name)).join(", "),
+		settle: (text: string): string => withoutRepeats(servicesIn(text).map((name) => match(name) ?? name)).join(", "),
 		/** Those that are not known in any spelling. */
-		unknown: (text: string): string[] => servicesIn(text).filter((name) => meant(name) === undefined),
+		unknown: (text: string): string[] => servicesIn(text).filter((name) => match(name) === undefined),
 	};
 }

@@ -33,14 +33,14 @@ export function branchesByCity(index: BranchIndex, state: string): readonly City
 	return cities;
 }
 
-function groupByCity({ columns, size, branchAt }: BranchIndex, wanted: number): CityBranches[] {
+function groupByCity({ columns, size, branchAt }: BranchIndex, stateNumber: number): CityBranches[] {
 	const { keys, nameRanks } = columns;
 	const cities = new Map<number, number[]>();
 	for (let slot = 0; slot < size; slot++) {
-		if (columns.state[slot] !== wanted) continue;
+		if (columns.state[slot] !== stateNumber) continue;
 		const city = columns.city[slot] ?? 0;
-		const known = cities.get(city);
-		if (known) known.push(slot);
+		const slots = cities.get(city);
+		if (slots) slots.push(slot);
 		else cities.set(city, [slot]);
 	}
 	const rankOf = (slot: number) => nameRanks[slot] ?? 0;

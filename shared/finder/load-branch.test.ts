@@ -45,13 +45,13 @@ test("a branch's place is spelled as its page, which the lists of places decide"
 describe("the branches near a branch", () => {
 	test("come nearest first, with their distance in kilometres; farther than 50 km there is only the nearest", () => {
 		const branches = [19.52, 18.53, 18.96].map((lat, at) => branchAt(at + 1, { lat, lng: 73.85 }));
-		const found = (from: Branch[]) =>
+		const neighbours = (from: Branch[]) =>
 			nearbyOf([...from, branchAt(7, PUNE)], 7)?.map(({ branch, km }) => [branch.id, km?.toFixed(1)]);
-		expect(found(branches)).toEqual([
+		expect(neighbours(branches)).toEqual([
 			[2, "1.1"],
 			[3, "48.9"],
 		]);
-		expect(found(branches.slice(0, 1))).toEqual([[1, "111.2"]]);
+		expect(neighbours(branches.slice(0, 1))).toEqual([[1, "111.2"]]);
 	});
 
 	test("are in the feed's order at the same place", () => {

@@ -10,14 +10,14 @@ import { openDays } from "../search/index/opening.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "../search/place.ts";
 import { citySpelling, countByState, firstIn, type PlaceLists, resolvePlace } from "../search/places-of-branches.ts";
 import { searchBranches } from "../search/search-branches.ts";
-import { type FinderData, type Found, pageCount, type Search, type SearchResults } from "../search/search-results.ts";
+import { type FinderData, pageCount, type Ranking, type Search, type SearchResults } from "../search/search-results.ts";
 import { summarize } from "./branches-by-city.ts";
 
 /** The data from which the finder is made. */
 export interface FinderLists extends PlaceLists {
 	/** Null if the branches failed to load. */
 	index: BranchIndex | null;
-	known: PlaceKnowledge | PlaceHints;
+	knowledge: PlaceKnowledge | PlaceHints;
 }
 
 /** The address and visitor for which the finder is made. */
@@ -28,43 +28,43 @@ export interface FinderRequest extends Omit<Search, "filter"> {
 }
 
 /** The search that an address asks for, with names as the feed spells them, and its results. */
-interface FoundSearch {
+interface AddressSearch {
 	preset: Preset;
 	placeKnown: boolean;
 	filter: SearchFilter;
 	page: number;
 	cities: readonly string[] | null;
 	/** Null if the branches failed to load. */
-	found: Found | ServerKnowsMore | null;
+	results: Ranking | ServerKnowsMore | null;
 }
 
 /** Searches for what an address asks for. */
-export function findBranches(lists: FinderLists, request: FinderRequest): FoundSearch {
-	const { index, states, citiesOf, known } = lists;
+export function findBranches(lists: FinderLists, request: FinderRequest): AddressSearch {
+	const { index, states, citiesOf, knowledge } = lists;
 	const { place, params } = request;
-	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, known: true };
+	const resolved = place.state ? placeOf(lists, place.state, place.locality) : { preset: NO_PRESET, isKnown: true };
 	const read = readFilter(params, resolved.preset);
 	const state = stateIn(states ?? [], read.filter.state);
 	// Without a state there are no cities to choose from, but a list that failed to load is reported at once.
 	const cities = state || citiesOf("") === null ? citiesOf(state) : [];
 	const filter = { ...read.filter, state, city: cityIn(state, read.filter.city, cities, index) };
-	const found = index && searchBranches(index, { ...request, filter }, known);
-	const page = found === SERVER_KNOWS_MORE ? read.page : Math.min(read.page, pageCount(found?.found ?? 0));
-	return { preset: resolved.preset, placeKnown: resolved.known, filter, page, cities, found };
+	const results = index && searchBranches(index, { ...request, filter }, knowledge);
+	const page = results === SERVER_KNOWS_MORE ? read.page : Math.min(read.page, pageCount(results?.found ?? 0));
+	return { preset: resolved.preset, placeKnown: resolved.isKnown, filter, page, cities, results };
 }
 
 /** Makes the finder's data. */
 export function loadFinder(lists: FinderLists, request: FinderRequest): FinderData | ServerKnowsMore {
 	const { index, states } = lists;
-	const { found, ...asked } = findBranches(lists, request);
-	if (found === SERVER_KNOWS_MORE) return found;
+	const { results, ...view } = findBranches(lists, request);
+	if (results === SERVER_KNOWS_MORE) return results;
 	return {
-		...asked,
+		...view,
 		place: placeLine(request.place.state, request.place.locality),
-		results: index && found && resultsOn(index, found, asked.page, asked.filter.services),
+		results: index && results && resultsOn(index, results, view.page, view.filter.services),
 		states,
 		byState: index ? countByState(index, states ?? []) : [],
-		summary: index ? summarize(index, asked.preset, citySpelling(lists, asked.preset.state)) : undefined,
+		summary: index ? summarize(index, view.preset, citySpelling(lists, view.preset.state)) : undefined,
 		total: index?.size ?? null,
 		openOn: index?.columns.openOn ?? openDays([]),
 		services: index?.columns.services ?? [],
@@ -78,14 +78,14 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
  */
 export function resultsOn(
 	index: BranchIndex,
-	search: Found,
+	search: Ranking,
 	page: number,
 	services: SearchFilter["services"],
 ): SearchResults {
 	const { ranked, also, alternatives, closed, ...results } = search;
-	const asked = [...services, ...(results.wishes?.services ?? [])];
-	const branchAt = (slot: number) => withServicesFirst(index.branchAt(slot), asked);
-	const branchOf = ({ slot, km }: Found["also"][number]) => ({ branch: branchAt(slot), km });
+	const wantedServices = [...services, ...(results.wishes?.services ?? [])];
+	const branchAt = (slot: number) => withServicesFirst(index.branchAt(slot), wantedServices);
+	const branchOf = ({ slot, km }: Ranking["also"][number]) => ({ branch: branchAt(slot), km });
 	return {
 		...results,
 		shown: ranked((page - 1) * BRANCHES_PER_PAGE, page * BRANCHES_PER_PAGE).map(branchAt),
@@ -96,8 +96,8 @@ export function resultsOn(
 }
 
 /** Puts the services that the filter has first: a card has one line for all. */
-function withServicesFirst(branch: Branch, asked: readonly string[]): Branch {
-	const isAsked = (service: string) => hasValue(asked, service);
+function withServicesFirst(branch: Branch, wantedServices: readonly string[]): Branch {
+	const isAsked = (service: string) => hasValue(wantedServices, service);
 	if (!branch.services.some(isAsked)) return branch;
 	const others = branch.services.filter((service) => !isAsked(service));
 	return { ...branch, services: [...branch.services.filter(isAsked), ...others] };
@@ -105,14 +105,14 @@ function withServicesFirst(branch: Branch, asked: readonly string[]): Branch {
 
 /** The place of an address, with names as its page spells them. */
 export function placeOf(
-	lists: Omit<FinderLists, "known">,
+	lists: Omit<FinderLists, "knowledge">,
 	state: string,
 	locality?: string,
 ): ReturnType<typeof resolvePlace> {
 	const { index, states } = lists;
 	const ofBranches = index?.columns.states.map((each) => each.state) ?? [];
-	const { preset, known } = resolvePlace(index, new Set([...(states ?? []), ...ofBranches]), state, locality);
-	return { preset: { ...preset, city: citySpelling(lists, preset.state)(preset.city) }, known };
+	const { preset, isKnown } = resolvePlace(index, new Set([...(states ?? []), ...ofBranches]), state, locality);
+	return { preset: { ...preset, city: citySpelling(lists, preset.state)(preset.city) }, isKnown };
 }
 
 /**
@@ -127,8 +127,8 @@ function cityIn(
 ): string {
 	const spelled = spelledAs(cities ?? [], city);
 	if (!state || !city || !cities || cities.includes(spelled)) return spelled;
-	const known = index && firstIn(index, state, city)?.city;
-	return known ? spelledAs(cities, known) : "";
+	const listedCity = index && firstIn(index, state, city)?.city;
+	return listedCity ? spelledAs(cities, listedCity) : "";
 }
 
 /** The state, spelled as in the feed, by any of its names. */

@@ -35,13 +35,13 @@ describe("points in an answer", () => {
 				const { ids, ...points } = readPoints(answerOf(positions));
 				expect([...ids]).toEqual(positions.map((_, rank) => 1000 - rank));
 				const { lat, lng, doubtful } = points;
-				for (const [rank, wanted] of positions.entries()) {
-					expect(Number.isNaN(lat[rank])).toBe(wanted === undefined);
-					expect(Number.isNaN(lng[rank])).toBe(wanted === undefined);
-					if (!wanted) continue;
-					expect(Math.abs((lat[rank] ?? 0) - wanted.lat)).toBeLessThanOrEqual(HALF_STEP);
-					expect(Math.abs((lng[rank] ?? 0) - wanted.lng)).toBeLessThanOrEqual(HALF_STEP);
-					expect(doubtful[rank]).toBe(wanted.isDoubtful ? 1 : 0);
+				for (const [rank, position] of positions.entries()) {
+					expect(Number.isNaN(lat[rank])).toBe(position === undefined);
+					expect(Number.isNaN(lng[rank])).toBe(position === undefined);
+					if (!position) continue;
+					expect(Math.abs((lat[rank] ?? 0) - position.lat)).toBeLessThanOrEqual(HALF_STEP);
+					expect(Math.abs((lng[rank] ?? 0) - position.lng)).toBeLessThanOrEqual(HALF_STEP);
+					expect(doubtful[rank]).toBe(position.isDoubtful ? 1 : 0);
 				}
 				// A browser with the branches has the same points.
 				expect(points).toEqual(pointsOf(positions));

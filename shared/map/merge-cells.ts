@@ -87,7 +87,7 @@ interface Centred<One> {
 	cell: One;
 	x: number;
 	y: number;
-	taken: boolean;
+	isTaken: boolean;
 	/** The cell's index from north to south. */
 	row: number;
 }
@@ -101,12 +101,12 @@ interface Centred<One> {
  */
 function mergeCells<One extends Cell>(cells: readonly One[], radius: number): One[][] {
 	const rows = cells.map((cell): Centred<One> => {
-		return { cell, x: cell.x / cell.count, y: cell.y / cell.count, taken: false, row: 0 };
+		return { cell, x: cell.x / cell.count, y: cell.y / cell.count, isTaken: false, row: 0 };
 	});
 	rows.sort((a, b) => a.y - b.y);
 	for (const [row, each] of rows.entries()) each.row = row;
 	const groups: One[][] = [];
-	for (const seed of [...rows].sort(byTurn)) if (!seed.taken) groups.push(take(seed, rows, radius));
+	for (const seed of [...rows].sort(byTurn)) if (!seed.isTaken) groups.push(take(seed, rows, radius));
 	return groups;
 }
 
@@ -122,13 +122,13 @@ function scattered(id: number): number {
 /** Takes a cell and those near it, so that no other group can. */
 function take<One>(seed: Centred<One>, rows: readonly Centred<One>[], radius: number): One[] {
 	const near = [seed.cell];
-	seed.taken = true;
+	seed.isTaken = true;
 	for (const step of [-1, 1]) {
 		for (let row = seed.row + step; ; row += step) {
 			const other = rows[row];
 			if (!other || Math.abs(other.y - seed.y) > radius) break;
-			if (other.taken || Math.hypot(other.x - seed.x, other.y - seed.y) > radius) continue;
-			other.taken = true;
+			if (other.isTaken || Math.hypot(other.x - seed.x, other.y - seed.y) > radius) continue;
+			other.isTaken = true;
 			near.push(other.cell);
 		}
 	}

@@ -29,11 +29,11 @@ export function readAtLandmarks(
 	reader: QueryReader,
 	index: BranchIndex,
 	words: readonly string[],
-	asked: readonly Landmark[],
+	wantedLandmarks: readonly Landmark[],
 	all: () => Uint32Array,
 ): Meaning | undefined {
 	// A text of many landmarks must not take long.
-	const landmarks = asked.slice(0, MAX_LANDMARKS);
+	const landmarks = wantedLandmarks.slice(0, MAX_LANDMARKS);
 	const ofLandmarks = new Set(landmarks.flatMap((each) => each.words));
 	const named = words.filter((word) => !ofLandmarks.has(word));
 	// A road or gate named after a city is in the other one that is named: Jalna Road, Aurangabad.
@@ -45,8 +45,8 @@ export function readAtLandmarks(
 		// A city may have such a name; a village that has it is hardly meant.
 		return reader.read(words)?.place?.prominent ? undefined : { ...NOTHING_SAID, slots: all(), unmatched: words };
 	}
-	const found = reader.read(rest) ?? reader.readPart(rest);
-	const meaning = found && { ...found, leftOut: [...found.leftOut, ...named.filter((word) => !rest.includes(word))] };
+	const part = reader.read(rest) ?? reader.readPart(rest);
+	const meaning = part && { ...part, leftOut: [...part.leftOut, ...named.filter((word) => !rest.includes(word))] };
 	const translated = inAddresses(words, landmarks);
 	// With a city, only a station is a place of its own: looking up names takes time.
 	const together = isCity(meaning) ? (translated.includes(STATION) ? [translated] : []) : [words, translated];
@@ -109,8 +109,8 @@ function slotsAt(columns: IndexColumns, landmarks: readonly Landmark[], among: U
 		for (const spelling of [words, ...inAddresses]) {
 			const worst = new Uint8Array(costs.length);
 			const keep = (left: Uint32Array, word: string) => keepWithWord(left, costOf(word), { total: unused, worst });
-			const kept = spelling.reduce(keep, slots.slice());
-			for (const slot of kept) least[slot] = Math.min(least[slot] ?? 0, worst[slot] ?? 0);
+			const nearSlots = spelling.reduce(keep, slots.slice());
+			for (const slot of nearSlots) least[slot] = Math.min(least[slot] ?? 0, worst[slot] ?? 0);
 		}
 		slots = slots.filter((slot) => least[slot] !== NO_COST);
 		for (const slot of slots) costs[slot] = (costs[slot] ?? 0) + (least[slot] ?? 0);

@@ -125,8 +125,8 @@ test.each([
 	const [at, query, order, byDistance, closed] = row;
 	const filter = { ...EMPTY_FILTER, query, open: ["now" as const] };
 	const search = { filter, now: Date.parse(`2026-11-20T${at}+05:30`), visitor: { lat: 18.78, lng: 73.86 } };
-	const found = searchBranches(LATER, search, NO_PLACES);
-	expect(found.ranked(0, 9).map((slot) => slot + 1)).toEqual(order);
-	expect(found.byDistance).toBe(byDistance);
-	expect(found.closed?.slot).toBe(closed && closed - 1);
+	const results = searchBranches(LATER, search, NO_PLACES);
+	expect(results.ranked(0, 9).map((slot) => slot + 1)).toEqual(order);
+	expect(results.byDistance).toBe(byDistance);
+	expect(results.closed?.slot).toBe(closed && closed - 1);
 });

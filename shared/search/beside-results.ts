@@ -2,12 +2,12 @@
 
 import { openState } from "../hours/hours.ts";
 import type { Position } from "../places/distance.ts";
-import { allSlots, keepWanted, type Wanted } from "./filter-branches.ts";
+import { allSlots, type Conditions, keepFitting } from "./filter-branches.ts";
 import { type BranchIndex, positionAt } from "./index/branch-index.ts";
 import type { Meaning } from "./meaning.ts";
 import { ascending, kmFrom, nearestTo } from "./nearest.ts";
 import { ranked } from "./rank.ts";
-import type { Found, Search, SlotAt } from "./search-results.ts";
+import type { Ranking, Search, SlotAt } from "./search-results.ts";
 
 /** Beside this many results or fewer, at most `MAX_ALSO` others near to them are offered. */
 const FEW = 2;
@@ -33,13 +33,13 @@ export function namedPlace(index: BranchIndex, { named, slots }: Pick<Meaning, "
 export function closedNow(
 	index: BranchIndex,
 	{ slots, costs }: Meaning,
-	wanted: Wanted,
+	conditions: Conditions,
 	now: number,
 	from: Position | undefined,
 ): SlotAt | undefined {
-	if (!wanted.open.includes("now")) return undefined;
-	const open = wanted.open.filter((time) => time !== "now");
-	const closed = keepWanted(index, { ...wanted, open }, now, slots.slice());
+	if (!conditions.open.includes("now")) return undefined;
+	const open = conditions.open.filter((time) => time !== "now");
+	const closed = keepFitting(index, { ...conditions, open }, now, slots.slice());
 	const first = from ? nearestTo(index, closed, from, MAX_CLOSED) : bestOf(closed, costs);
 	const slot = first.find((each) => {
 		const state = openState(index.branchAt(each), now);
@@ -58,12 +58,12 @@ export function besideResults(
 	index: BranchIndex,
 	search: Search,
 	meaning: Meaning,
-	results: Pick<Found, "found" | "ranked">,
-	wanted: Wanted,
-): Pick<Found, "also" | "closed"> {
-	const also = alsoNear(index, search, meaning, results, wanted);
+	results: Pick<Ranking, "found" | "ranked">,
+	conditions: Conditions,
+): Pick<Ranking, "also" | "closed"> {
+	const also = alsoNear(index, search, meaning, results, conditions);
 	const origin = meaning.from ?? (meaning.costs ? undefined : search.visitor);
-	const closed = origin && closedNow(index, meaning, wanted, search.now, origin);
+	const closed = origin && closedNow(index, meaning, conditions, search.now, origin);
 	if (!origin || closed?.km === undefined) return { also };
 	const [first = 0] = results.ranked(0, 1);
 	return closed.km < (kmFrom(index, first, origin) ?? 0) ? { also, closed } : { also };
@@ -78,14 +78,14 @@ function alsoNear(
 	index: BranchIndex,
 	{ filter, now, visitor: from }: Search,
 	{ from: place }: Meaning,
-	{ found, ranked: rank }: Pick<Found, "found" | "ranked">,
-	wanted: Wanted,
+	{ found: total, ranked: rank }: Pick<Ranking, "found" | "ranked">,
+	conditions: Conditions,
 ): readonly SlotAt[] {
-	const results = place || filter.area || found > FEW ? [] : rank(0, FEW);
+	const results = place || filter.area || total > FEW ? [] : rank(0, FEW);
 	const [first] = results;
 	const middle = first === undefined ? undefined : positionAt(index, first);
 	if (!middle) return [];
-	const wantedSlots = keepWanted(index, wanted, now, allSlots(index));
+	const wantedSlots = keepFitting(index, conditions, now, allSlots(index));
 	const near = nearestTo(index, wantedSlots, middle, MAX_ALSO + results.length, ALSO_KM);
 	const others = near.filter((slot) => !results.includes(slot)).slice(0, MAX_ALSO);
 	return others.map((slot) => ({ slot, km: kmFrom(index, slot, from ?? middle) }));

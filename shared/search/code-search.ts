@@ -2,14 +2,14 @@
 import type { Branch } from "../branch/branch.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
-import { keepWanted, slotsIn } from "./filter-branches.ts";
+import { keepFitting, slotsIn } from "./filter-branches.ts";
 import table from "./first-words.json" with { type: "json" };
 import type { BranchIndex } from "./index/branch-index.ts";
 import { codeWord, joined } from "./index/branch-words.ts";
 import { CODE_FIELDS, CODE_WORDS } from "./index/searched-fields.ts";
-import { wantedBy } from "./parsed-query.ts";
+import { conditionsOf } from "./parsed-query.ts";
 import { isFiller, wordsOf } from "./query-words.ts";
-import { type Found, NOTHING_FOUND } from "./search-results.ts";
+import { NOTHING_FOUND, type Ranking } from "./search-results.ts";
 import { spellingsOf } from "./words/spellings.ts";
 import {
 	FIELD_BITS,
@@ -35,14 +35,14 @@ function codeIn({ columns: { words } }: BranchIndex, text: string): string {
 }
 
 /** Results with the branches first whose code the query is, and only these if the words mean nothing else. */
-export function withCodeFirst(index: BranchIndex, filter: SearchFilter, now: number, found: Found): Found {
+export function withCodeFirst(index: BranchIndex, filter: SearchFilter, now: number, results: Ranking): Ranking {
 	const first = slotsOfCode(index, filter, now);
-	if (first.length === 0) return found;
-	const isMeant = found.found > 0 && found.unmatched.length === 0 && !found.notice;
-	const others = isMeant ? found.ranked(0, found.found).filter((slot) => !first.includes(slot)) : [];
+	if (first.length === 0) return results;
+	const isMeant = results.found > 0 && results.unmatched.length === 0 && !results.notice;
+	const others = isMeant ? results.ranked(0, results.found).filter((slot) => !first.includes(slot)) : [];
 	const slots = [...first, ...others];
 	const ranked = (from: number, to: number) => slots.slice(from, to);
-	if (isMeant) return { ...found, found: slots.length, byDistance: false, ranked };
+	if (isMeant) return { ...results, found: slots.length, byDistance: false, ranked };
 	return {
 		...NOTHING_FOUND,
 		found: slots.length,
@@ -61,7 +61,7 @@ function slotsOfCode(index: BranchIndex, filter: SearchFilter, now: number): Uin
 	const slots = code ? documentsOf(index.columns.words, wholeWord(index.columns.words, codeWord(code))) : [];
 	if (slots.length === 0) return new Uint32Array();
 	const inFilter = slotsIn(index, filter).filter((slot) => slots.includes(slot));
-	return keepWanted(index, wantedBy(index, filter), now, inFilter);
+	return keepFitting(index, conditionsOf(index, filter), now, inFilter);
 }
 
 /** The code of a branch that begins with another one, as it is written. */
@@ -90,11 +90,11 @@ export function documentsOf(
 	most = Number.POSITIVE_INFINITY,
 	field = FIELD_MASK,
 ): number[] {
-	const found = new Set<number>();
+	const documents = new Set<number>();
 	const end = postingStarts[to] ?? 0;
-	for (let each = postingStarts[from] ?? 0; each < end && found.size < most; each++) {
+	for (let each = postingStarts[from] ?? 0; each < end && documents.size < most; each++) {
 		const posting = postings[each] ?? 0;
-		if ((posting & FIELD_MASK) <= field) found.add(posting >>> FIELD_BITS);
+		if ((posting & FIELD_MASK) <= field) documents.add(posting >>> FIELD_BITS);
 	}
-	return [...found];
+	return [...documents];
 }

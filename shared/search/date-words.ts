@@ -51,8 +51,8 @@ class Phrases {
 		if (!/[\u0900-\u0dff]$/.test(phrase)) return undefined;
 		const least = Math.max(phrase.lastIndexOf(" ") + 2, phrase.length - MAX_ENDING_LENGTH, MIN_STEM_LENGTH);
 		for (let length = phrase.length - 1; length >= least; length--) {
-			const found = this.spelled.get(phrase.slice(0, length));
-			if (found) return PARTS_OF_NAMES.has(phrase.slice(length)) ? undefined : found;
+			const meanings = this.spelled.get(phrase.slice(0, length));
+			if (meanings) return PARTS_OF_NAMES.has(phrase.slice(length)) ? undefined : meanings;
 		}
 		return undefined;
 	}
@@ -109,13 +109,13 @@ function meaningsIn(name: string): Set<string> {
 	const words = placeKey(name).split(" ");
 	// What stands behind a bracket, a comma or a slash may be anything: Election Day (Phase 1).
 	const names = [words.join(" "), placeKey(name.split(/[(),/]/)[0] ?? "")].filter(Boolean);
-	const found = new Set([...names, ...names.map(soundOfName).filter(({ length }) => length >= MIN_SOUND_LENGTH)]);
+	const meanings = new Set([...names, ...names.map(soundOfName).filter(({ length }) => length >= MIN_SOUND_LENGTH)]);
 	for (let at = 0; at < words.length; ) {
 		const phrase = phraseAt(words, at, MAX_IN_PHRASE, (each) => HOLIDAYS.of(each));
-		for (const meaning of phrase?.found ?? []) found.add(meaning);
+		for (const meaning of phrase?.value ?? []) meanings.add(meaning);
 		at += phrase?.length ?? 1;
 	}
-	return found;
+	return meanings;
 }
 
 /** How the name of a holiday sounds without what differs between writers: Founder's Day Holiday, Founders Day. */
@@ -136,15 +136,15 @@ export function holidayAt(
 	calendar: Calendar,
 	isUnknown: (word: string) => boolean,
 ): { meaning: string; days: readonly AskedDate[]; length: number } | undefined {
-	const known = holidaysBy(calendar);
+	const datesByName = holidaysBy(calendar);
 	const meaningsOf = (each: string) => {
-		const own = [each, soundOfName(each)].find((name) => known.has(name));
+		const own = [each, soundOfName(each)].find((name) => datesByName.has(name));
 		const isName = own !== undefined && each.split(" ").some(isUnknown);
 		return HOLIDAYS.of(each, isUnknown) ?? (isName ? [own] : undefined);
 	};
-	const { found = [], length = 0 } = phraseAt(words, at, MAX_IN_PHRASE, meaningsOf) ?? {};
-	const meaning = found.find((each) => known.has(each)) ?? found[0];
-	return meaning === undefined ? undefined : { meaning, days: known.get(meaning) ?? [], length };
+	const { value: meanings = [], length = 0 } = phraseAt(words, at, MAX_IN_PHRASE, meaningsOf) ?? {};
+	const meaning = meanings.find((each) => datesByName.has(each)) ?? meanings[0];
+	return meaning === undefined ? undefined : { meaning, days: datesByName.get(meaning) ?? [], length };
 }
 
 /** All phrases of the tables, and those of a calendar. */

@@ -34,18 +34,17 @@ function read(query: string) {
 	const isKnown = { isCity: (word: string) => word === "latur", isSpelled: (word: string) => word === "onam" };
 	const placeOf = (words: string) => (PLACES.has(words) ? { minor: true } : undefined);
 	const { words, dates, asksHolidays, notice } = DATE_READER.read(query, { ...context, ...isKnown, placeOf });
-	const [found, left] = [dates.map(([first]) => first?.date), words.filter((word) => !isFiller(word))];
-	return { left, found, asksHolidays, notice };
+	const [days, left] = [dates.map(([first]) => first?.date), words.filter((word) => !isFiller(word))];
+	return { left, days, asksHolidays, notice };
 }
 
-const NOTHING = { left: [] as string[], found: [] as string[], asksHolidays: false, notice: undefined };
+const NOTHING = { left: [] as string[], days: [] as string[], asksHolidays: false, notice: undefined };
 
-const on = (...found: string[]) => ({ ...NOTHING, found });
+const on = (...days: string[]) => ({ ...NOTHING, days });
 
 test("what stands behind the name of a holiday of the calendar, and words that mean something else, are none", () => {
-	expect(read("election day").found).toEqual(["2027-02-01"]);
-	for (const query of ["phase 1", "hinjewadi phase 1", "branch", "monday"])
-		expect(read(query).found, query).toEqual([]);
+	expect(read("election day").days).toEqual(["2027-02-01"]);
+	for (const query of ["phase 1", "hinjewadi phase 1", "branch", "monday"]) expect(read(query).days, query).toEqual([]);
 });
 
 test.each(
@@ -83,8 +82,8 @@ test.each(
 		["1 dec", on("2027-12-01")],
 		["5 tarikh | 5 तारीख को | 5 தேதி", on("2026-12-05")],
 		["3 jan 4 jan 5 jan 6 jan", on("2027-01-03", "2027-01-04", "2027-01-05")],
-		["26 january home loan", { ...NOTHING, left: ["home"], found: ["2027-01-26"] }],
-		["26 january latur | latur 26/1 | latur 26 january ko", { ...NOTHING, left: ["latur"], found: ["2027-01-26"] }],
+		["26 january home loan", { ...NOTHING, left: ["home"], days: ["2027-01-26"] }],
+		["26 january latur | latur 26/1 | latur 26 january ko", { ...NOTHING, left: ["latur"], days: ["2027-01-26"] }],
 		[
 			"31 february | 32/1 | 31/4",
 			{ ...NOTHING, notice: { kind: "no-date", typed: expect.stringMatching(/^3[12] (?:february|january|april)$/) } },
@@ -143,7 +142,7 @@ test.each(
 		],
 		["independence day | स्वतंत्रता दिवस | சுதந்திர தினம் | ಸ್ವಾತಂತ್ರ್ಯ ದಿನ", on("2027-08-15")],
 		["gandhi jayanti | गांधी जयंती", on("2027-10-02")],
-		["diwali latur", { ...NOTHING, left: ["latur"], found: ["2027-10-29"] }],
+		["diwali latur", { ...NOTHING, left: ["latur"], days: ["2027-10-29"] }],
 		["onam | ओणम", { ...NOTHING, notice: { kind: "no-holiday", typed: expect.any(String) } }],
 		["diwali 2026", { ...NOTHING, notice: { kind: "past-date", date: "2026-11-08" } }],
 		[

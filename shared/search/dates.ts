@@ -48,7 +48,7 @@ const SHORT = /(?<![\d./:-])(?!24\/7)(\d{1,2})\/(\d{1,2})(?![\d./:-])/;
 /** An address with a house has more words. */
 const MAX_BESIDE_SHORT = 2;
 
-export const DATE_READER: DateReader = { read: readDates, meant: datesMeant };
+export const DATE_READER: DateReader = { read: readDates, datesOf: datesMeant };
 
 function readDates(query: string, context: WishContext): ReturnType<DateReader["read"]> {
 	const text = latinDigits(query);
@@ -64,20 +64,20 @@ function readDates(query: string, context: WishContext): ReturnType<DateReader["
 	let notice: AskedDates["notice"] = noDate === undefined ? undefined : { kind: "no-date", typed: noDate };
 	for (let at = 0; at < written.length; ) {
 		const date = weekdayAt(written, at) ?? dateAt(written, at);
-		const said = date ?? holidayAt(written, at, context.calendar, isUnknown);
-		if (!said || isName(written, at, said.length, context)) {
+		const phrase = date ?? holidayAt(written, at, context.calendar, isUnknown);
+		if (!phrase || isName(written, at, phrase.length, context)) {
 			left.push(written[at++] ?? "");
 			continue;
 		}
-		const year = yearOf(written[at + said.length], date?.month !== undefined);
-		const end = at + said.length + Number(year !== undefined);
+		const year = yearOf(written[at + phrase.length], date?.month !== undefined);
+		const end = at + phrase.length + Number(year !== undefined);
 		const typed = written.slice(at, end).join(" ");
-		const all = "days" in said ? said.days : datesOf(said, year ?? Number(today.slice(0, 4)));
+		const all = "days" in phrase ? phrase.days : datesOf(phrase, year ?? Number(today.slice(0, 4)));
 		const coming = all.filter((each) => (year ? each.date.startsWith(String(year)) : each.date >= today));
 		// What the calendar has is more than that a day has the same date each year.
 		const days = coming.some(({ name }) => name) ? coming.filter(({ name }) => name) : coming;
 		const [first] = days;
-		if ("meaning" in said && said.meaning === ALL_HOLIDAYS) asksHolidays = true;
+		if ("meaning" in phrase && phrase.meaning === ALL_HOLIDAYS) asksHolidays = true;
 		else if (!first)
 			notice ??= date ? { kind: "no-date", typed } : { kind: "no-holiday", typed: capitalizeWords(typed) };
 		else if (first.date < today) notice ??= { kind: "past-date", date: first.date };
@@ -131,7 +131,7 @@ function weekdayAt(words: readonly string[], at: number): (DayOfYear & { length:
 	if (!day || HOUSES.has(words[start - 1] ?? "")) return undefined;
 	let next = start + 1;
 	while (words[next] === "and" || ordinalOf(words[next])) next++;
-	const { found: weekday, length = 0 } = phraseAt(words, next, 2, weekdayNamed) ?? {};
+	const { value: weekday, length = 0 } = phraseAt(words, next, 2, weekdayNamed) ?? {};
 	if (!weekday) return undefined;
 	let end = next + length;
 	while (words[end] === "of" || words[end] === "in" || AROUND.has(words[end] ?? "")) end++;
@@ -213,7 +213,7 @@ function datesMeant(
 	calendar: Calendar,
 	state: string | undefined,
 	now: number,
-): ReturnType<DateReader["meant"]> {
+): ReturnType<DateReader["datesOf"]> {
 	const key = state === undefined ? undefined : stateKey(state);
 	const isThere = ({ states }: AskedDate) => !states || !key || states.some((each) => stateKey(each) === key);
 	const shown = (each: AskedDate): AskedDate => {
@@ -236,13 +236,13 @@ function datesMeant(
 		};
 	}
 	// A festival may have several days in a state.
-	const meant = dates.flatMap((each) => {
+	const days = dates.flatMap((each) => {
 		const there = each.filter((one, at) => isThere(one) && each.findIndex(({ date }) => date === one.date) === at);
 		const [first] = there.length > 0 ? there : each;
 		const isNext = ({ date }: AskedDate) => first && dayNumber(date) - dayNumber(first.date) <= MAX_DAYS_BETWEEN;
 		return first && key ? [first, ...there.slice(1, MAX_DATES).filter(isNext)] : each.slice(0, 1);
 	});
-	const named = meant.map((each) =>
+	const named = days.map((each) =>
 		each.name ? each : (holidaysOf(calendar).find((one) => one.date === each.date && isThere(one)) ?? each),
 	);
 	const isDayOff = ({ date }: AskedDate) =>

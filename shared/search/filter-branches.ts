@@ -31,9 +31,9 @@ export function slotsIn(
 	if (!state && !city) return slots;
 	const [stateKey, cityKey] = [placeKey(state), placeKey(city)];
 	if ((state && !stateKey) || (city && !cityKey)) return new Uint32Array();
-	const found = keepIn(index, stateKey, cityKey, slots);
-	const otherKey = found.length === 0 && city ? keyOfCityNamed(index, stateKey, city) : undefined;
-	return otherKey === undefined ? found : keepIn(index, stateKey, otherKey, slots);
+	const citySlots = keepIn(index, stateKey, cityKey, slots);
+	const otherKey = citySlots.length === 0 && city ? keyOfCityNamed(index, stateKey, city) : undefined;
+	return otherKey === undefined ? citySlots : keepIn(index, stateKey, otherKey, slots);
 }
 
 function keepIn(index: BranchIndex, state: string, city: string, slots: Uint32Array): Uint32Array {
@@ -51,9 +51,9 @@ export function keyOfCityNamed({ columns, size }: BranchIndex, stateKey: string,
 	const { keys, city, state, cityWords, cityNumbers } = columns;
 	const { from, to } = wholeWord(cityWords, joined(name));
 	if (from === to) return undefined;
-	const wanted = keys.indexOf(stateKey);
+	const stateNumber = keys.indexOf(stateKey);
 	for (let slot = 0; slot < size; slot++) {
-		if (stateKey && state[slot] !== wanted) continue;
+		if (stateKey && state[slot] !== stateNumber) continue;
 		if (fieldOf(cityWords, from, cityNumbers[slot] ?? 0) === FIELD.otherCity) return keys[city[slot] ?? 0];
 	}
 	return undefined;
@@ -84,7 +84,7 @@ export function isIn({ columns }: BranchIndex, state: string, city: string): (sl
 	};
 }
 
-export interface Wanted extends Traits {
+export interface Conditions extends Traits {
 	/** The times at which they must be open, all of them. */
 	open: readonly OpenAt[];
 	/** When they must be open on some days. */
@@ -98,20 +98,20 @@ export interface Wanted extends Traits {
  *
  * @param now milliseconds since 1970
  */
-export function keepWanted(
+export function keepFitting(
 	{ columns }: BranchIndex,
-	{ open, hours, services = [], ...traits }: Wanted,
+	{ open, hours, services = [], ...traits }: Conditions,
 	now: number,
 	slots: Uint32Array,
 ): Uint32Array {
-	const withTraits = TRAIT_NAMES.reduce<Uint32Array>((kept, name) => {
+	const withTraits = TRAIT_NAMES.reduce<Uint32Array>((rest, name) => {
 		const { [name]: values = [] } = traits;
-		return values.length > 0 ? keepKeys(columns, columns.traits[name], values, kept) : kept;
+		return values.length > 0 ? keepKeys(columns, columns.traits[name], values, rest) : rest;
 	}, slots);
-	const withServices = services.reduce<Uint32Array>((kept, bits) => keepServices(columns, bits, kept), withTraits);
-	return open.reduce<Uint32Array>((kept, time) => {
+	const withServices = services.reduce<Uint32Array>((rest, bits) => keepServices(columns, bits, rest), withTraits);
+	return open.reduce<Uint32Array>((rest, time) => {
 		const during = time !== "now" && hours?.days.includes(time) ? hours : undefined;
-		return keepOpen(columns, time, now, kept, exceptionsOn(columns, dayOfTime(time, now)), during);
+		return keepOpen(columns, time, now, rest, exceptionsOn(columns, dayOfTime(time, now)), during);
 	}, withServices);
 }
 

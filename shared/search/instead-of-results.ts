@@ -4,7 +4,7 @@ import { documentsOf } from "./code-search.ts";
 import { hasTraits } from "./filter/choices.ts";
 import { middleOf } from "./filter/search-area.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
-import { allSlots, keepWanted, type Wanted } from "./filter-branches.ts";
+import { allSlots, type Conditions, keepFitting } from "./filter-branches.ts";
 import { type BranchIndex, positionAt } from "./index/branch-index.ts";
 import { FIELD } from "./index/branch-words.ts";
 import { type Meaning, typedPlace } from "./meaning.ts";
@@ -12,7 +12,7 @@ import { kmFrom, nearestTo } from "./nearest.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "./place.ts";
 import { isGeneric } from "./place-or-branch.ts";
 import { queryWords } from "./query-words.ts";
-import { type Found, NOTHING_FOUND, type Search, type TypedPlace } from "./search-results.ts";
+import { NOTHING_FOUND, type Ranking, type Search, type TypedPlace } from "./search-results.ts";
 import { wordsBeginningWith } from "./words/word-index.ts";
 
 /** How many branches are offered when nothing is found. */
@@ -21,7 +21,7 @@ const OFFERED = 3;
 /** Words with fewer letters in common are not similar. */
 const MIN_SIMILAR_LENGTH = 4;
 
-type Instead = Pick<Found, keyof typeof NOTHING_FOUND | "from" | "closed" | "allClosed" | "lacksServices">;
+type Instead = Pick<Ranking, keyof typeof NOTHING_FOUND | "from" | "closed" | "allClosed" | "lacksServices">;
 
 /**
  * The branches to offer instead of results: the nearest, if possible those that match the wishes. Without distances, those that match
@@ -33,27 +33,27 @@ export function insteadOf(
 	index: BranchIndex,
 	{ filter, now, visitor }: Search,
 	meaning: Meaning,
-	wanted: Wanted,
-	known: PlaceKnowledge | PlaceHints,
+	conditions: Conditions,
+	knowledge: PlaceKnowledge | PlaceHints,
 	closedThen?: Uint32Array,
 ): Instead | ServerKnowsMore {
-	const { slots: meant, costs } = meaning;
-	const inFilter = meant.length > 0;
-	if (!inFilter && (filter.state || filter.city) && !("finder" in known)) return SERVER_KNOWS_MORE;
+	const { slots: branchSlots, costs } = meaning;
+	const inFilter = branchSlots.length > 0;
+	if (!inFilter && (filter.state || filter.city) && !("finder" in knowledge)) return SERVER_KNOWS_MORE;
 	const measured = meaning.from ?? areaMiddle(filter);
-	const from = measured ?? (inFilter ? bestMatch(index, meaning, filter) : placeOfFilter(filter, known));
+	const from = measured ?? (inFilter ? bestMatch(index, meaning, filter) : placeOfFilter(filter, knowledge));
 	const origin = from ?? visitor;
 	if (closedThen) {
 		const slots = origin ? nearestTo(index, closedThen, origin, OFFERED) : [...closedThen.subarray(0, OFFERED)];
 		const alternatives = slots.map((slot) => ({ slot, km: origin && kmFrom(index, slot, origin) }));
 		return { ...NOTHING_FOUND, from, alternatives, allClosed: true };
 	}
-	const closed = closedNow(index, meaning, wanted, now, meaning.from ?? visitor);
-	const lacksServices = inFilter && !measured && !closed && lacksAll(index, meaning, wanted);
-	const own = lacksServices ? bestOf(meant, costs)[0] : closed?.slot;
-	const fitting = keepWanted(index, wanted, now, allSlots(index));
+	const closed = closedNow(index, meaning, conditions, now, meaning.from ?? visitor);
+	const lacksServices = inFilter && !measured && !closed && lacksAll(index, meaning, conditions);
+	const own = lacksServices ? bestOf(branchSlots, costs)[0] : closed?.slot;
+	const fitting = keepFitting(index, conditions, now, allSlots(index));
 	const others = fitting.length > 0 ? fitting : allSlots(index);
-	const similar = () => (inFilter ? [...meant.subarray(0, OFFERED)] : similarTo(index, filter));
+	const similar = () => (inFilter ? [...branchSlots.subarray(0, OFFERED)] : similarTo(index, filter));
 	const offered = origin ? nearestTo(index, others, origin, OFFERED + 1) : similar();
 	const slots = offered.filter((slot) => slot !== own).slice(0, OFFERED);
 	// From its own city, a branch has no distance.
@@ -69,20 +69,20 @@ export function insteadOf(
  * @param keep finds those that are as wanted
  */
 export function closedOn(
-	{ hours: _, ...wanted }: Wanted,
-	keep: (wanted: Wanted) => Uint32Array,
+	{ hours: _, ...conditions }: Conditions,
+	keep: (conditions: Conditions) => Uint32Array,
 ): Uint32Array | undefined {
-	const open = wanted.open.filter((time) => typeof time !== "number");
-	if (open.length === wanted.open.length || keep(wanted).length > 0) return undefined;
-	const closed = keep({ ...wanted, open });
+	const open = conditions.open.filter((time) => typeof time !== "number");
+	if (open.length === conditions.open.length || keep(conditions).length > 0) return undefined;
+	const closed = keep({ ...conditions, open });
 	return closed.length > 0 ? closed : undefined;
 }
 
 /** Whether the branches that are meant have none of the services, whenever they are open. */
-function lacksAll(index: BranchIndex, { slots }: Meaning, wanted: Wanted): boolean {
+function lacksAll(index: BranchIndex, { slots }: Meaning, conditions: Conditions): boolean {
 	// With a category, it is unknown which of the two is lacking.
-	if (!wanted.services?.length || hasTraits(wanted)) return false;
-	return keepWanted(index, { ...wanted, open: [] }, 0, slots.slice()).length === 0;
+	if (!conditions.services?.length || hasTraits(conditions)) return false;
+	return keepFitting(index, { ...conditions, open: [] }, 0, slots.slice()).length === 0;
 }
 
 function areaMiddle({ area }: SearchFilter): TypedPlace | undefined {
@@ -99,10 +99,10 @@ function bestMatch(index: BranchIndex, { slots, costs }: Meaning, { city }: Sear
 }
 
 /** The filter's state and city as a place, where no branch is. */
-function placeOfFilter({ state, city }: SearchFilter, known: PlaceKnowledge | PlaceHints): TypedPlace | undefined {
-	if (!("finder" in known)) return undefined;
+function placeOfFilter({ state, city }: SearchFilter, knowledge: PlaceKnowledge | PlaceHints): TypedPlace | undefined {
+	if (!("finder" in knowledge)) return undefined;
 	const { words } = queryWords(`${city} ${state}`);
-	const [place] = words.length > 0 ? known.finder.find(words, 1, known.area) : [];
+	const [place] = words.length > 0 ? knowledge.finder.find(words, 1, knowledge.area) : [];
 	return place && typedPlace(place);
 }
 

@@ -25,7 +25,7 @@ const MAX_IN_PHRASE = 4;
 export const LANDMARK_READER: LandmarkReader = {
 	landmarkAt(words, at) {
 		const phrase = phraseAt(words, at, MAX_IN_PHRASE, addressesOf);
-		return phrase && { words: words.slice(at, at + phrase.length), inAddresses: phrase.found };
+		return phrase && { words: words.slice(at, at + phrase.length), inAddresses: phrase.value };
 	},
 	positionAt: (words, at) =>
 		phraseAt(words, at, MAX_IN_PHRASE, (each) => POSITIONS.has(each) || undefined)?.length ?? 0,

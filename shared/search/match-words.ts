@@ -88,8 +88,8 @@ export class WordMatcher {
 	citiesMeant(words: readonly string[]): Uint8Array {
 		const lists = words.map((word) => this.#costsOf(word).ofCities());
 		const together = words.length > 1 ? this.#costsOf(words.join("")).ofCities() : undefined;
-		const meant = new Uint8Array(this.#columns.cities);
-		for (let city = 0; city < meant.length; city++) {
+		const cities = new Uint8Array(this.#columns.cities);
+		for (let city = 0; city < cities.length; city++) {
 			let [some, every] = [false, true];
 			for (let word = 0; every && word < lists.length; word++) {
 				const part = PART_OF_COST[lists[word]?.[city] ?? NO_COST];
@@ -97,9 +97,9 @@ export class WordMatcher {
 				else if (part !== STATE) every = false;
 			}
 			const asOne = PART_OF_COST[together?.[city] ?? NO_COST] ?? 0;
-			meant[city] = every ? (some || asOne === CITY ? CITY : STATE) : asOne;
+			cities[city] = every ? (some || asOne === CITY ? CITY : STATE) : asOne;
 		}
-		return meant;
+		return cities;
 	}
 
 	/** Divides words into groups that some branch has as one word. */
@@ -132,8 +132,8 @@ export class WordMatcher {
 
 	/** The costs of a word. Typing errors are allowed in a word that no name has or begins with. */
 	#costsOf(word: string): BranchCosts {
-		const known = this.#ofWord.get(word);
-		if (known) return known;
+		const costs = this.#ofWord.get(word);
+		if (costs) return costs;
 		const { words, cityWords } = this.#columns;
 		const inCities = spelledTerms(cityWords, word, FIELD_COSTS, true);
 		const inOwn = spelledTerms(words, word, FIELD_COSTS, this.#mayBegin(word));
@@ -152,9 +152,9 @@ export class WordMatcher {
 			if (Math.min(ofCity.least, own.least) === NO_COST)
 				ofCity = new WordCosts(cityWords, longerTerms(cityWords, word, FIELD_COSTS));
 		}
-		const made = new BranchCosts(ofCity, own, this.#columns);
-		this.#ofWord.set(word, made);
-		return made;
+		const newCosts = new BranchCosts(ofCity, own, this.#columns);
+		this.#ofWord.set(word, newCosts);
+		return newCosts;
 	}
 }
 

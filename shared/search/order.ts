@@ -2,7 +2,7 @@
 import { indiaDay, indiaTime } from "../hours/hours.ts";
 import { kmWithin } from "../places/distance.ts";
 import { middleOf } from "./filter/search-area.ts";
-import type { Wanted } from "./filter-branches.ts";
+import type { Conditions } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
 import { exceptionsOn } from "./index/day-exceptions.ts";
 import { nextClosings } from "./index/opening.ts";
@@ -17,7 +17,7 @@ export function orderOf(
 	index: BranchIndex,
 	{ filter: { sort, area }, now, visitor }: Search,
 	{ from, costs }: Meaning,
-	{ open }: Wanted,
+	{ open }: Conditions,
 	slots: Uint32Array,
 ): { before?: Before; byDistance: boolean } {
 	const { columns } = index;

@@ -6,7 +6,7 @@ import { FIELD_COSTS } from "./field-costs.ts";
 import { traitsOf } from "./filter/choices.ts";
 import type { SearchFilter } from "./filter/search-filter.ts";
 import type { AskedDate, AskedDates, SearchNotice, SentenceReader, Wishes } from "./filter/sentence.ts";
-import type { Wanted } from "./filter-branches.ts";
+import type { Conditions } from "./filter-branches.ts";
 import type { BranchIndex, IndexColumns } from "./index/branch-index.ts";
 import { bitsOfServices } from "./index/services.ts";
 import {
@@ -38,7 +38,7 @@ const NO_PINCODE = /^(?:\d{5}|\d{7,8}|0\d{5})$/;
 export function readQuery(
 	index: BranchIndex,
 	query: string,
-	known: PlaceKnowledge | PlaceHints,
+	knowledge: PlaceKnowledge | PlaceHints,
 	now: number,
 ): ParsedQuery | ServerKnowsMore {
 	const written = wordsOf(query);
@@ -58,22 +58,22 @@ export function readQuery(
 		isSentence: false,
 		notice,
 	};
-	if ("elsewhere" in known) {
+	if ("elsewhere" in knowledge) {
 		const isPoint = written.length > 1 && written.every((word) => !/\p{L}{2}/u.test(word));
 		const isDate = /\d[/.-]\d/.test(latinDigits(query));
-		const isMore = isPincode || isPoint || isDate || written.some((word) => known.elsewhere.has(word));
+		const isMore = isPincode || isPoint || isDate || written.some((word) => knowledge.elsewhere.has(word));
 		return isMore ? SERVER_KNOWS_MORE : plain;
 	}
-	if (!known.finder.reader) return plain;
+	if (!knowledge.finder.reader) return plain;
 	if (!readSentence) throw new Error("Sentences are read by read-sentence.ts, which must be imported");
-	return readSentence({ index, query, known, reader: known.finder.reader, now, plain });
+	return readSentence({ index, query, knowledge, reader: knowledge.finder.reader, now, plain });
 }
 
 /** What the wishes in a query are read from. */
-export interface SentenceAsked {
+export interface SentenceInput {
 	index: BranchIndex;
 	query: string;
-	known: PlaceKnowledge;
+	knowledge: PlaceKnowledge;
 	reader: SentenceReader;
 	/** Milliseconds since 1970. */
 	now: number;
@@ -81,7 +81,7 @@ export interface SentenceAsked {
 	plain: ParsedQuery;
 }
 
-let readSentence: ((sentence: SentenceAsked) => ParsedQuery) | undefined;
+let readSentence: ((sentence: SentenceInput) => ParsedQuery) | undefined;
 
 /** Sets what reads wishes: a browser that has only hints does not load it. */
 export function setSentenceReading(reading: typeof readSentence): void {
@@ -89,18 +89,18 @@ export function setSentenceReading(reading: typeof readSentence): void {
 }
 
 /** What branches must have, by the filter and by the words of the query. */
-export function wantedBy(
+export function conditionsOf(
 	{ columns }: BranchIndex,
 	filter: SearchFilter,
-	{ hours, openNow, ...asked }: Partial<Pick<Wishes, "days" | "hours" | "openNow" | "services">> = {},
+	{ hours, openNow, ...wish }: Partial<Pick<Wishes, "days" | "hours" | "openNow" | "services">> = {},
 	dates: readonly AskedDate[] = [],
-): Wanted {
-	const days = [...(asked.days ?? []), ...dates.map(({ date }) => dayNumber(date))];
+): Conditions {
+	const days = [...(wish.days ?? []), ...dates.map(({ date }) => dayNumber(date))];
 	return {
 		...traitsOf(filter),
 		open: [...filter.open, ...days, ...(openNow ? (["now"] as const) : [])],
 		hours: { days, ...hours },
-		services: [filter.services, asked.services ?? []]
+		services: [filter.services, wish.services ?? []]
 			.filter(({ length }) => length > 0)
 			.map((names) => bitsOfServices(columns, names)),
 	};
@@ -108,8 +108,8 @@ export function wantedBy(
 
 /** Whether words ask for more than the name of a place. */
 export function isMore({ near, about, openNow, days, hours, services, ...dated }: Omit<Wishes, "words">): boolean {
-	const asked = days.length + services.length + Object.keys(hours).length;
-	return near !== undefined || about !== undefined || openNow || asked > 0 || isDated(dated);
+	const wishCount = days.length + services.length + Object.keys(hours).length;
+	return near !== undefined || about !== undefined || openNow || wishCount > 0 || isDated(dated);
 }
 
 /** Whether a query asks something of the calendar, perhaps what it does not have. */

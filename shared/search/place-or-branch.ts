@@ -16,8 +16,8 @@ const ABBREVIATION_LENGTH = 2;
 export const STATION = "station";
 
 function isNameOf({ name, otherName }: FoundPlace, words: readonly string[]): boolean {
-	const asked = words.join("");
-	return isName(words) && [name, otherName].some((each) => each && queryWords(each).words.join("") === asked);
+	const text = words.join("");
+	return isName(words) && [name, otherName].some((each) => each && queryWords(each).words.join("") === text);
 }
 
 /** Whether a text has all of a place's name, as it is spelled or as it sounds in another script. */

@@ -22,7 +22,7 @@ const NO_NAME = "-";
 /** What a path presets, and whether its state is known: from the feed, or as a state of India. */
 interface ResolvedPlace {
 	preset: Preset;
-	known: boolean;
+	isKnown: boolean;
 }
 
 /**
@@ -38,18 +38,18 @@ export function resolvePlace(
 	state: string,
 	locality = "",
 ): ResolvedPlace {
-	const [asked, localityKey] = [placeKey(state), placeKey(locality)];
+	const [stateKey, localityKey] = [placeKey(state), placeKey(locality)];
 	const names = [...stateNames];
 	const indian = indianState(state);
 	const ofFeed =
-		names.find((each) => placeKey(each) === asked) ?? names.find((each) => indian && indianState(each) === indian);
-	const name = asked ? (ofFeed ?? indian ?? capitalizeWords(state)) : localityKey ? "" : NO_NAME;
+		names.find((each) => placeKey(each) === stateKey) ?? names.find((each) => indian && indianState(each) === indian);
+	const name = stateKey ? (ofFeed ?? indian ?? capitalizeWords(state)) : localityKey ? "" : NO_NAME;
 	const inCity = index && localityKey ? firstIn(index, name, localityKey) : undefined;
 	return {
 		preset: inCity
 			? { state: name, city: inCity.city, locality: "" }
 			: { state: name, city: "", locality: localityKey },
-		known: asked !== "" && (ofFeed !== undefined || indian !== undefined || index === null),
+		isKnown: stateKey !== "" && (ofFeed !== undefined || indian !== undefined || index === null),
 	};
 }
 

@@ -17,7 +17,7 @@ import {
 	MIN_CLEAR_LENGTH,
 } from "./place-or-branch.ts";
 import { queryWords } from "./query-words.ts";
-import type { NamesAsked } from "./understand.ts";
+import type { NamesInput } from "./understand.ts";
 
 /** How many places are looked up, so that others can be offered where one is guessed. */
 const MOST_MEANT = 3;
@@ -41,7 +41,7 @@ const LONGEST_PART = 3;
 
 /** Reads words as branches or as a place. */
 export class QueryReader {
-	readonly #asked: Pick<NamesAsked, "matcher" | "own" | "all" | "known">;
+	readonly #names: Pick<NamesInput, "matcher" | "own" | "all" | "knowledge">;
 	/** The words of the filter's state. */
 	readonly #state: readonly string[];
 	#named: FoundPlace | undefined;
@@ -49,9 +49,9 @@ export class QueryReader {
 	/** The places that were looked up, by their words. */
 	readonly #places = new Map<string, readonly FoundPlace[]>();
 
-	constructor(asked: NamesAsked) {
-		this.#asked = asked;
-		this.#state = queryWords(asked.filter.state).words;
+	constructor(names: NamesInput) {
+		this.#names = names;
+		this.#state = queryWords(names.filter.state).words;
 	}
 
 	/** Notes the place that has words as its whole name: it is meant before others whose names are similar. */
@@ -103,7 +103,7 @@ export class QueryReader {
 
 	#fitOf(words: readonly string[]): Fit {
 		const key = words.join(" ");
-		const fit = this.#fits.get(key) ?? this.#asked.own(words);
+		const fit = this.#fits.get(key) ?? this.#names.own(words);
 		this.#fits.set(key, fit);
 		return fit;
 	}
@@ -144,13 +144,13 @@ export class QueryReader {
 		// The rest of an unknown name: Nagar in "Transport Nagar".
 		const isRest = (at: number) => isGeneric(words.slice(at, at + 1)) && unknown.includes(words[at - 1] ?? "");
 		const unmatched = words.filter((word, at) => unknown.includes(word) || isRest(at));
-		const known = words.filter((word) => !unmatched.includes(word));
-		if (known.length === 0) return undefined;
-		const whole = unmatched.length > 0 ? this.read(known) : undefined;
-		if (whole && (whole.from || known.some((word) => this.#isStrong(word)))) return { ...whole, unmatched };
-		const part = this.#pincodeIn(known) ?? this.#bestPart(known);
+		const matchedWords = words.filter((word) => !unmatched.includes(word));
+		if (matchedWords.length === 0) return undefined;
+		const whole = unmatched.length > 0 ? this.read(matchedWords) : undefined;
+		if (whole && (whole.from || matchedWords.some((word) => this.#isStrong(word)))) return { ...whole, unmatched };
+		const part = this.#pincodeIn(matchedWords) ?? this.#bestPart(matchedWords);
 		if (!part) return undefined;
-		return { ...part, unmatched, leftOut: known.filter((word) => !part.matched.includes(word)) };
+		return { ...part, unmatched, leftOut: matchedWords.filter((word) => !part.matched.includes(word)) };
 	}
 
 	/** A pincode, with the other words that its branches or its place have. */
@@ -159,13 +159,13 @@ export class QueryReader {
 		const alone = pincode && this.read([pincode]);
 		if (!alone) return undefined;
 		if (!alone.from) return this.#branchesWith(pincode, words);
-		let kept = [pincode];
+		let pincodeWords = [pincode];
 		let meaning = alone;
 		for (const word of words) {
-			const place = word === pincode ? undefined : this.#placeOf([...kept, word]);
+			const place = word === pincode ? undefined : this.#placeOf([...pincodeWords, word]);
 			if (!place || !isNamed(place)) continue;
-			kept = words.filter((each) => each === word || kept.includes(each));
-			meaning = this.#near(place, kept);
+			pincodeWords = words.filter((each) => each === word || pincodeWords.includes(each));
+			meaning = this.#near(place, pincodeWords);
 		}
 		return meaning;
 	}
@@ -178,8 +178,8 @@ export class QueryReader {
 		if (least <= CITY_NAME_COST) return branches() ?? place();
 		// Branches of a state may be far from a place in it, and a word of a city's name may be one of many others.
 		if (least <= STATE_NAME_COST) {
-			const found = place();
-			return found?.place?.kind === "state" ? (branches() ?? found) : (found ?? branches());
+			const placeMeaning = place();
+			return placeMeaning?.place?.kind === "state" ? (branches() ?? placeMeaning) : (placeMeaning ?? branches());
 		}
 		return this.#placeIn(words, ({ prominent }) => prominent) ?? branches() ?? place();
 	}
@@ -194,16 +194,16 @@ export class QueryReader {
 
 	/** The branches with a word and as many other words as possible, the strongest first. */
 	#branchesWith(first: string, words: readonly string[]): Meaning | undefined {
-		const kept = [first];
-		let { slots } = this.#asked.own(kept);
+		const branchWords = [first];
+		let { slots } = this.#names.own(branchWords);
 		for (const word of this.#byCost(words)) {
-			const both = word === first ? undefined : this.#asked.matcher.keepSpelled(word, slots);
+			const both = word === first ? undefined : this.#names.matcher.keepSpelled(word, slots);
 			if (!both) continue;
 			slots = both;
-			kept.push(word);
+			branchWords.push(word);
 		}
-		const inOrder = words.filter((word) => kept.includes(word));
-		const fit = this.#asked.matcher.fit(inOrder, slots);
+		const inOrder = words.filter((word) => branchWords.includes(word));
+		const fit = this.#names.matcher.fit(inOrder, slots);
 		return isOwn(fit) ? meaningOf(fit, inOrder) : undefined;
 	}
 
@@ -214,7 +214,7 @@ export class QueryReader {
 
 	/** The lowest cost of a word. */
 	#costOf(word: string): number {
-		return this.#asked.matcher.costOf(word) ?? NO_BRANCH;
+		return this.#names.matcher.costOf(word) ?? NO_BRANCH;
 	}
 
 	/** The place that the longest run of neighbouring words names. */
@@ -242,7 +242,7 @@ export class QueryReader {
 		if (text.length < (/^\d+$/.test(text) ? MIN_PLACE_DIGITS : MIN_PLACE_LENGTH)) return undefined;
 		const key = words.join(" ");
 		if (!this.#places.has(key)) {
-			const { finder, area } = this.#asked.known;
+			const { finder, area } = this.#names.knowledge;
 			const state = this.#state.filter((word) => !words.includes(word));
 			this.#places.set(key, finder.find([...words, ...state], MOST_MEANT, area));
 		}
@@ -260,7 +260,7 @@ export class QueryReader {
 	}
 
 	#near(place: FoundPlace, matched: readonly string[]): Meaning {
-		return { ...NOTHING_SAID, slots: this.#asked.all(), from: typedPlace(place), place, matched };
+		return { ...NOTHING_SAID, slots: this.#names.all(), from: typedPlace(place), place, matched };
 	}
 }
 

@@ -25,28 +25,28 @@ export function ranked(results: Uint32Array, before: Before, from: number, to: n
  * only with the last one found.
  */
 function first(results: Uint32Array, before: Before, most: number): number[] {
-	const found: number[] = [];
+	const best: number[] = [];
 	const blocks = Math.ceil(results.length / BLOCK);
 	const stride = strideOf(blocks);
 	for (let each = 0, block = 0; each < blocks; each++, block = (block + stride) % blocks) {
 		const end = Math.min(results.length, (block + 1) * BLOCK);
 		for (let at = block * BLOCK; at < end; at++) {
 			const result = results[at] as number;
-			if (found.length === most && !before(result, found[most - 1] as number)) continue;
-			insert(found, result, before, most);
+			if (best.length === most && !before(result, best[most - 1] as number)) continue;
+			insert(best, result, before, most);
 		}
 	}
-	return found;
+	return best;
 }
 
 /** Results per block: neighbours in memory are quick to read. */
 const BLOCK = 64;
 
-function insert(found: number[], result: number, before: Before, most: number): void {
-	if (found.length === most) found.pop();
-	let at = found.length;
-	while (at > 0 && before(result, found[at - 1] as number)) at--;
-	found.splice(at, 0, result);
+function insert(best: number[], result: number, before: Before, most: number): void {
+	if (best.length === most) best.pop();
+	let at = best.length;
+	while (at > 0 && before(result, best[at - 1] as number)) at--;
+	best.splice(at, 0, result);
 }
 
 /** A step that visits each of a number of blocks, and spreads them evenly (the golden ratio of the number, or the next that is coprime). */

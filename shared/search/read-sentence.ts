@@ -9,7 +9,7 @@ import {
 	isMore,
 	isSpelledIn,
 	type ParsedQuery,
-	type SentenceAsked,
+	type SentenceInput,
 	setSentenceReading,
 } from "./parsed-query.ts";
 import type { FoundPlace, PlaceKnowledge } from "./place.ts";
@@ -20,9 +20,9 @@ import { errorsBetween } from "./words/typos.ts";
 
 setSentenceReading(readSentence);
 
-function readSentence({ index, query, known, reader, now, plain }: SentenceAsked): ParsedQuery {
+function readSentence({ index, query, knowledge, reader, now, plain }: SentenceInput): ParsedQuery {
 	const { written, notice } = plain;
-	const context = contextOf(index, known, now);
+	const context = contextOf(index, knowledge, now);
 	const point = reader.pointIn(query);
 	let { words: named, ...wishes } = reader.wishesIn(point?.from ? point.rest : query, context);
 	// With a point, other words cannot name a place.
@@ -34,7 +34,7 @@ function readSentence({ index, query, known, reader, now, plain }: SentenceAsked
 	const isName = isLatin(written.join(""))
 		? named.length > 0 || plain.words.length > 1
 		: named.length === plain.words.length;
-	const whole = isName && wishes.landmarks.length === 0 ? placeNamed(plain.words, known) : undefined;
+	const whole = isName && wishes.landmarks.length === 0 ? placeNamed(plain.words, knowledge) : undefined;
 	// A holiday beside the name of a state is no village in it.
 	const isPlace = !isDated(wishes) || (whole && placeKey(whole.name) === plain.words.join(" "));
 	const place = isPlace ? whole : undefined;

@@ -8,7 +8,7 @@ import { readQuery } from "./parsed-query.ts";
 import { NO_PLACES, type PlaceKnowledge } from "./place.ts";
 import { countByState, resolvePlace } from "./places-of-branches.ts";
 import { searchBranches } from "./search-branches.ts";
-import type { Found } from "./search-results.ts";
+import type { Ranking } from "./search-results.ts";
 import { SERVER_READERS } from "./server-readers.ts";
 
 /** A branch in Pune by default. */
@@ -29,11 +29,11 @@ const STATES = ["Maharashtra", "Rajasthan", "Uttar Pradesh", "Goa"];
 
 function idsIn(index: BranchIndex, filter: Partial<SearchFilter>, visitor?: Position): number[] {
 	const search = { filter: { ...EMPTY_FILTER, ...filter }, now: 0, visitor };
-	const found = searchBranches(index, search, NO_PLACES);
-	return found?.ranked(0, found.found).map((slot) => index.branchAt(slot).id) ?? [];
+	const results = searchBranches(index, search, NO_PLACES);
+	return results?.ranked(0, results.found).map((slot) => index.branchAt(slot).id) ?? [];
 }
 
-const found = (filter: Partial<SearchFilter>) => idsIn(INDEX, filter);
+const idsFor = (filter: Partial<SearchFilter>) => idsIn(INDEX, filter);
 
 test("a typed day is a wish, and a service is a word", () => {
 	const index = buildIndex([
@@ -55,10 +55,10 @@ test("words for a landmark mean the branches at it, the nearest first, as their 
 		branch(3, { address: "Shop 2, Opp. ST Stand" }),
 		branch(4, { address: "Behind Bus Depot", lat: 18.55 }),
 	]);
-	const known = { ...NO_PLACES, finder: { ...NO_PLACES.finder, ...SERVER_READERS } };
+	const knowledge = { ...NO_PLACES, finder: { ...NO_PLACES.finder, ...SERVER_READERS } };
 	const idsOf = (query: string, visitor?: Position) => {
-		const found = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: 0, visitor }, known);
-		return found?.ranked(0, found.found).map((slot) => index.branchAt(slot).id);
+		const results = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: 0, visitor }, knowledge);
+		return results?.ranked(0, results.found).map((slot) => index.branchAt(slot).id);
 	};
 	for (const query of ["behind the bus stand", "bus adda ke peeche", "बसस्थानकासमोर", "பஸ் நிலையத்தின் அருகில்"])
 		expect(idsOf(query, { lat: 18.52, lng: 73.85 }), query).toEqual([3, 4, 2]);
@@ -66,16 +66,16 @@ test("words for a landmark mean the branches at it, the nearest first, as their 
 });
 
 test("a branch's phone number and the lender's own contacts are asked for in every language, and are no names", () => {
-	const asked: [about: string | undefined, queries: string[]][] = [
+	const cases: [about: string | undefined, queries: string[]][] = [
 		["phone", ["phone number pune branch", "pune contact", "पुणे शाखेचा फोन नंबर", "પુણે ફોન નંબર", "புனே தொலைபேசி எண்"]],
 		["contact", ["complaint", "customer care number", "shikayat", "शिकायत", "तक्रार", "ఫిర్యాదు", "ದೂರು", "helpline"]],
 		[undefined, ["pune", "pune home loan", "Shop 4, Baner Road"]],
 	];
-	const known = { ...NO_PLACES, finder: { ...NO_PLACES.finder, ...SERVER_READERS } };
-	for (const [about, queries] of asked) {
-		for (const query of queries) expect(readQuery(INDEX, query, known, 0), query).toMatchObject({ about });
+	const knowledge = { ...NO_PLACES, finder: { ...NO_PLACES.finder, ...SERVER_READERS } };
+	for (const [about, queries] of cases) {
+		for (const query of queries) expect(readQuery(INDEX, query, knowledge, 0), query).toMatchObject({ about });
 	}
-	expect(readQuery(INDEX, "complaint", known, 0)).toMatchObject({ words: [] });
+	expect(readQuery(INDEX, "complaint", knowledge, 0)).toMatchObject({ words: [] });
 });
 
 test("a branch is found by its own code first, however it is written, and then by what else the text means", () => {
@@ -142,8 +142,8 @@ test("a state is all of its branches, and none elsewhere whose words begin with 
 describe("where no place is known", () => {
 	const cities = ["Varanasi", "Meerut", "Hyderabad", "Nagpur", "Surat"];
 	const index = buildIndex(cities.map((city, id) => branch(id, { city, services: ["Tractor loan"] })));
-	function search(query: string, known: PlaceKnowledge) {
-		const result = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: 0 }, known);
+	function search(query: string, knowledge: PlaceKnowledge) {
+		const result = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: 0 }, knowledge);
 		return { unmatched: result?.unmatched, cities: result?.ranked(0, result.found).map((id) => cities[id]) };
 	}
 	const missing = { ...NO_PLACES, isMissing: true } as const;
@@ -200,18 +200,18 @@ describe("a part of the map", () => {
 
 	test("without branches, has those nearest to its middle instead", () => {
 		const search = { filter: { ...EMPTY_FILTER, area: [73, 20, 74, 21] as const }, now: 0 };
-		for (const known of [NO_PLACES, { elsewhere: new Set<string>() }]) {
-			const found = searchBranches(index, search, known) as Found;
-			expect(found).toMatchObject({ found: 0, from: { name: "", lat: 20.5, lng: 73.5 } });
-			expect(found.alternatives.map(({ slot }) => index.branchAt(slot).id)).toEqual([4, 1, 3]);
-			expect(found.alternatives[0]?.km).toBeCloseTo(111.2, 1);
+		for (const knowledge of [NO_PLACES, { elsewhere: new Set<string>() }]) {
+			const results = searchBranches(index, search, knowledge) as Ranking;
+			expect(results).toMatchObject({ found: 0, from: { name: "", lat: 20.5, lng: 73.5 } });
+			expect(results.alternatives.map(({ slot }) => index.branchAt(slot).id)).toEqual([4, 1, 3]);
+			expect(results.alternatives[0]?.km).toBeCloseTo(111.2, 1);
 		}
 	});
 });
 
 describe("searchBranches", () => {
 	test("an empty filter finds all branches, in the feed's order", () => {
-		expect(found({})).toEqual([1, 2, 3, 4, 5]);
+		expect(idsFor({})).toEqual([1, 2, 3, 4, 5]);
 	});
 
 	test.each<[string, Partial<SearchFilter>, number[]]>([
@@ -235,7 +235,7 @@ describe("searchBranches", () => {
 		["a locality of another state", { state: "Rajasthan", locality: "baner" }, []],
 		["query and category together", { query: "pune", category: ["Branch Office"] }, [2]],
 	])("%s", (_, filter, ids) => {
-		expect(found(filter)).toEqual(ids);
+		expect(idsFor(filter)).toEqual(ids);
 	});
 });
 
@@ -245,7 +245,7 @@ describe("resolvePlace", () => {
 	test.each(["uttar pradesh", "Uttar-Pradesh", "UTTAR  PRADESH", "UP", "उत्तर प्रदेश"])(
 		"finds a state written %j",
 		(state) => {
-			expect(resolvePlace(INDEX, STATES, state)).toEqual({ known: true, preset: preset("Uttar Pradesh") });
+			expect(resolvePlace(INDEX, STATES, state)).toEqual({ isKnown: true, preset: preset("Uttar Pradesh") });
 		},
 	);
 
@@ -259,7 +259,7 @@ describe("resolvePlace", () => {
 
 	test("a state without branches is known by its official name or by the feed's name for it", () => {
 		expect(resolvePlace(INDEX, STATES, "jammu-&-kashmir")).toEqual({
-			known: true,
+			isKnown: true,
 			preset: preset("Jammu and Kashmir"),
 		});
 		expect(resolvePlace(INDEX, [...STATES, "Pondicherry"], "puducherry").preset).toEqual(preset("Pondicherry"));
@@ -268,25 +268,25 @@ describe("resolvePlace", () => {
 	});
 
 	test("any state in the feed is known", () => {
-		expect(resolvePlace(INDEX, ["Bhutan"], "bhutan")).toEqual({ known: true, preset: preset("Bhutan") });
+		expect(resolvePlace(INDEX, ["Bhutan"], "bhutan")).toEqual({ isKnown: true, preset: preset("Bhutan") });
 	});
 
 	test("a name that is not a state is unknown, but still part of the filter", () => {
 		expect(resolvePlace(INDEX, STATES, "atlantis", "pune")).toEqual({
-			known: false,
+			isKnown: false,
 			preset: preset("Atlantis", "", "pune"),
 		});
 	});
 
 	test.each(["-", " ", "--"])("a path without a name (%j) matches nothing, not everything", (state) => {
-		const { known, preset: place } = resolvePlace(INDEX, STATES, state);
-		expect(known).toBe(false);
-		expect(found(place)).toEqual([]);
+		const { isKnown, preset: place } = resolvePlace(INDEX, STATES, state);
+		expect(isKnown).toBe(false);
+		expect(idsFor(place)).toEqual([]);
 	});
 
 	test("without branch data, every state counts as known", () => {
-		expect(resolvePlace(null, STATES, "goa", "panaji")).toEqual({ known: true, preset: preset("Goa", "", "panaji") });
-		expect(resolvePlace(null, [], "new-state")).toEqual({ known: true, preset: preset("New State") });
+		expect(resolvePlace(null, STATES, "goa", "panaji")).toEqual({ isKnown: true, preset: preset("Goa", "", "panaji") });
+		expect(resolvePlace(null, [], "new-state")).toEqual({ isKnown: true, preset: preset("New State") });
 	});
 });
 

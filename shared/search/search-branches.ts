@@ -18,13 +18,13 @@
 import { placeKey } from "../places/place-key.ts";
 import { besideResults, namedPlace } from "./beside-results.ts";
 import { withCodeFirst } from "./code-search.ts";
-import { keepWanted, type Wanted } from "./filter-branches.ts";
+import { type Conditions, keepFitting } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
 import { closedOn, insteadOf } from "./instead-of-results.ts";
 import type { Meaning } from "./meaning.ts";
 import { nearestTo } from "./nearest.ts";
 import { orderOf } from "./order.ts";
-import { isNearVisitor, type ParsedQuery, readQuery, wantedBy } from "./parsed-query.ts";
+import { conditionsOf, isNearVisitor, type ParsedQuery, readQuery } from "./parsed-query.ts";
 import {
 	type FoundPlace,
 	fullName,
@@ -34,7 +34,7 @@ import {
 	type ServerKnowsMore,
 } from "./place.ts";
 import { ranked } from "./rank.ts";
-import { type Found, NOTHING_FOUND, type Search } from "./search-results.ts";
+import { NOTHING_FOUND, type Ranking, type Search } from "./search-results.ts";
 import { bestSlot, understand } from "./understand.ts";
 
 /** Limits of the results for a place without branches. */
@@ -44,64 +44,64 @@ const MAX_NEAREST_KM = 100;
 /**
  * Searches branches.
  *
- * @param known what is known about places; in a browser, only hints
+ * @param knowledge what is known about places; in a browser, only hints
  */
-export function searchBranches(index: BranchIndex, search: Search, known: PlaceKnowledge): Found;
+export function searchBranches(index: BranchIndex, search: Search, knowledge: PlaceKnowledge): Ranking;
 export function searchBranches(
 	index: BranchIndex,
 	search: Search,
-	known: PlaceKnowledge | PlaceHints,
-): Found | ServerKnowsMore;
+	knowledge: PlaceKnowledge | PlaceHints,
+): Ranking | ServerKnowsMore;
 export function searchBranches(
 	index: BranchIndex,
 	search: Search,
-	known: PlaceKnowledge | PlaceHints,
-): Found | ServerKnowsMore {
+	knowledge: PlaceKnowledge | PlaceHints,
+): Ranking | ServerKnowsMore {
 	const { filter, now } = search;
-	const asked = readQuery(index, filter.query, known, now);
-	if (asked === SERVER_KNOWS_MORE) return asked;
-	const meaning = understand(index, filter, known, asked);
+	const query = readQuery(index, filter.query, knowledge, now);
+	if (query === SERVER_KNOWS_MORE) return query;
+	const meaning = understand(index, filter, knowledge, query);
 	if (meaning === SERVER_KNOWS_MORE) return meaning;
-	const isDated = asked.dates.length > 0 || asked.asksHolidays;
+	const isDated = query.dates.length > 0 || query.asksHolidays;
 	const { place } = meaning;
 	const state = place ? place.state || place.name : namedPlace(index, { ...meaning, named: "state" });
-	const reader = isDated && "finder" in known ? known.finder.dates : undefined;
-	const meant = reader?.meant(asked, index.columns.calendar, state, now) ?? {};
-	const said = { ...whatIsSaid(index, asked, meaning), ...meant };
-	if (asked.about === "contact" && said.matched === "" && !meaning.from) return { ...said, ...NOTHING_FOUND };
-	const wanted = wantedBy(index, filter, asked, meant.dates);
-	const keep = (such: Wanted) => slotsOf(index, meaning, such, now);
-	const slots = keep(wanted);
+	const reader = isDated && "finder" in knowledge ? knowledge.finder.dates : undefined;
+	const calendarDates = reader?.datesOf(query, index.columns.calendar, state, now) ?? {};
+	const notes = { ...notesOf(index, query, meaning), ...calendarDates };
+	if (query.about === "contact" && notes.matched === "" && !meaning.from) return { ...notes, ...NOTHING_FOUND };
+	const conditions = conditionsOf(index, filter, query, calendarDates.dates);
+	const keep = (each: Conditions) => slotsOf(index, meaning, each, now);
+	const slots = keep(conditions);
 	if (slots.length === 0) {
-		const instead = insteadOf(index, search, meaning, wanted, known, closedOn(wanted, keep));
+		const instead = insteadOf(index, search, meaning, conditions, knowledge, closedOn(conditions, keep));
 		if (instead === SERVER_KNOWS_MORE) return instead;
-		return withCodeFirst(index, filter, now, { ...said, ...instead });
+		return withCodeFirst(index, filter, now, { ...notes, ...instead });
 	}
 	// Near the visitor, how well words fit does not matter.
-	const isNear = said.nearMe || (search.visitor && meaning.isAnywhere);
+	const isNear = notes.nearMe || (search.visitor && meaning.isAnywhere);
 	const ordered = isNear ? { ...meaning, costs: undefined } : meaning;
-	const { before, byDistance } = orderOf(index, search, ordered, wanted, slots);
+	const { before, byDistance } = orderOf(index, search, ordered, conditions, slots);
 	const rank = (from: number, to: number) => (before ? ranked(slots, before, from, to) : [...slots.subarray(from, to)]);
-	const found = { found: slots.length, byDistance, ranked: rank, from: meaning.from, alternatives: [] };
-	const beside = besideResults(index, search, ordered, found, wanted);
-	return withCodeFirst(index, filter, now, { ...said, ...found, ...beside });
+	const results = { found: slots.length, byDistance, ranked: rank, from: meaning.from, alternatives: [] };
+	const beside = besideResults(index, search, ordered, results, conditions);
+	return withCodeFirst(index, filter, now, { ...notes, ...results, ...beside });
 }
 
 /** The branches that are meant and wanted; of those near a place, only the nearest, in order. */
-function slotsOf(index: BranchIndex, { slots, from }: Meaning, wanted: Wanted, now: number): Uint32Array {
-	const kept = keepWanted(index, wanted, now, slots.slice());
-	return from ? Uint32Array.from(nearestTo(index, kept, from, MAX_NEAREST, MAX_NEAREST_KM)) : kept;
+function slotsOf(index: BranchIndex, { slots, from }: Meaning, conditions: Conditions, now: number): Uint32Array {
+	const fittingSlots = keepFitting(index, conditions, now, slots.slice());
+	return from ? Uint32Array.from(nearestTo(index, fittingSlots, from, MAX_NEAREST, MAX_NEAREST_KM)) : fittingSlots;
 }
 
 /** How many other places are offered where one is guessed. */
 const MOST_OTHERS = 2;
 
 /** How the query was understood. */
-function whatIsSaid(index: BranchIndex, asked: ParsedQuery, meaning: Meaning) {
-	const { about, isSentence, days, hours, openNow, services } = asked;
-	const { from, matched, unmatched, leftOut, notice = asked.notice } = meaning;
+function notesOf(index: BranchIndex, query: ParsedQuery, meaning: Meaning) {
+	const { about, isSentence, days, hours, openNow, services } = query;
+	const { from, matched, unmatched, leftOut, notice = query.notice } = meaning;
 	return {
-		nearMe: !from && isNearVisitor(asked, matched),
+		nearMe: !from && isNearVisitor(query, matched),
 		unmatched,
 		leftOut,
 		days,
@@ -115,7 +115,7 @@ function whatIsSaid(index: BranchIndex, asked: ParsedQuery, meaning: Meaning) {
 }
 
 /** Other places that may be meant: without the one that is shown, and its parts, such as a post office in it. */
-function guessIn(index: BranchIndex, meaning: Meaning): Found["guessed"] {
+function guessIn(index: BranchIndex, meaning: Meaning): Ranking["guessed"] {
 	const { guessed, from } = meaning;
 	if (!guessed) return undefined;
 	const { city, state } = index.branchAt(bestSlot(meaning));

@@ -47,9 +47,9 @@ const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 
 function find(branches: readonly Branch[], filter: Partial<SearchFilter>, visitor?: { lat: number; lng: number }) {
 	const index = buildIndex(branches);
-	const found = searchBranches(index, { filter: { ...EMPTY_FILTER, ...filter }, now: NOW, visitor }, NO_PLACES);
-	if (!found) throw new Error("There is no answer");
-	return { index, found, slots: found.ranked(0, found.found) };
+	const results = searchBranches(index, { filter: { ...EMPTY_FILTER, ...filter }, now: NOW, visitor }, NO_PLACES);
+	if (!results) throw new Error("There is no answer");
+	return { index, results, slots: results.ranked(0, results.found) };
 }
 
 describe("whatever the branches and the query", () => {
@@ -59,7 +59,7 @@ describe("whatever the branches and the query", () => {
 				const fewer = find(branches, { query: words.join(" ") });
 				const longer = find(branches, { query: [...words, more].join(" ") });
 				// Words that nothing matches are left out, and reported: that is another query.
-				fc.pre(fewer.found.found > 0 && [fewer, longer].every(({ found }) => isWhole(found)));
+				fc.pre(fewer.results.found > 0 && [fewer, longer].every(({ results }) => isWhole(results)));
 				expect(fewer.slots).toEqual(expect.arrayContaining(longer.slots));
 			}),
 			{ numRuns: 500 },
@@ -98,10 +98,10 @@ describe("whatever the branches and the query", () => {
 		});
 		fc.assert(
 			fc.property(branchesOf, filters, fc.option(position, { nil: undefined }), (branches, filter, visitor) => {
-				const { found, slots } = find(branches, filter, visitor);
-				const pages = [0, 1, 2, 3, 4, 5].flatMap((page) => found.ranked(page * 5, (page + 1) * 5));
+				const { results, slots } = find(branches, filter, visitor);
+				const pages = [0, 1, 2, 3, 4, 5].flatMap((page) => results.ranked(page * 5, (page + 1) * 5));
 				expect(pages).toEqual(slots);
-				expect(new Set(slots).size).toBe(found.found);
+				expect(new Set(slots).size).toBe(results.found);
 			}),
 		);
 	});
@@ -109,9 +109,9 @@ describe("whatever the branches and the query", () => {
 	test("nothing found is never a dead end: branches are offered as soon as distances are known", () => {
 		fc.assert(
 			fc.property(branchesOf, position, (branches, visitor) => {
-				const { found } = find(branches, { query: "zzzz" }, visitor);
-				expect(found).toMatchObject({ found: 0 });
-				expect(found.alternatives).toHaveLength(Math.min(3, branches.length));
+				const { results } = find(branches, { query: "zzzz" }, visitor);
+				expect(results).toMatchObject({ found: 0 });
+				expect(results.alternatives).toHaveLength(Math.min(3, branches.length));
 			}),
 		);
 	});

@@ -87,7 +87,7 @@ export interface SlotAt {
 }
 
 /** Results by their slots in the index. */
-export interface Found extends Omit<SearchResults, "shown" | "alternatives" | "also" | "closed"> {
+export interface Ranking extends Omit<SearchResults, "shown" | "alternatives" | "also" | "closed"> {
 	/** The slots of the results from one rank to before another one, in order. */
 	ranked(from: number, to: number): number[];
 	also: readonly SlotAt[];
@@ -128,8 +128,8 @@ export interface FinderData extends Offer {
 }
 
 /** Number of pages for a number of results, at least one. */
-export function pageCount(found: number): number {
-	return Math.max(1, Math.ceil(found / BRANCHES_PER_PAGE));
+export function pageCount(total: number): number {
+	return Math.max(1, Math.ceil(total / BRANCHES_PER_PAGE));
 }
 
 /** The page that contains a result, given its index in all results. */

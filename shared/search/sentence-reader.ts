@@ -22,13 +22,13 @@ const NO_DATES: AskedDates = { dates: [], asksHolidays: false };
 
 export const SENTENCE_READER: SentenceReader = {
 	wishesIn(query, context) {
-		const { words, ...asked } = context.dates?.read(query, context) ?? { ...NO_DATES, words: wordsOf(query) };
-		const wishes = readWishes(words, context, isDated(asked));
+		const { words, ...dateReading } = context.dates?.read(query, context) ?? { ...NO_DATES, words: wordsOf(query) };
+		const wishes = readWishes(words, context, isDated(dateReading));
 		// "Tuesday 26 January" is one day.
-		const weekdays = asked.dates.map(([first]) => first && weekdayOf(dayNumber(first.date)));
+		const weekdays = dateReading.dates.map(([first]) => first && weekdayOf(dayNumber(first.date)));
 		const days = wishes.days.filter((day) => !weekdays.includes(day));
-		const asksHolidays = asked.asksHolidays && asked.dates.length + days.length === 0;
-		return { ...wishes, ...asked, asksHolidays, days, isSentence: wishes.isSentence || isDated(asked) };
+		const asksHolidays = dateReading.asksHolidays && dateReading.dates.length + days.length === 0;
+		return { ...wishes, ...dateReading, asksHolidays, days, isSentence: wishes.isSentence || isDated(dateReading) };
 	},
 	pointIn(query) {
 		const isLink = query.split(/\s/).some((part) => LINK.test(part));

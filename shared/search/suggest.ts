@@ -7,12 +7,12 @@ import { placeKey } from "../places/place-key.ts";
 import { codeBeginning, slotsOfBeginning } from "./code-search.ts";
 import { CITY, SOUND_COST, STATE } from "./field-costs.ts";
 import { EMPTY_FILTER } from "./filter/search-filter.ts";
-import { allSlots, keepWanted } from "./filter-branches.ts";
+import { allSlots, keepFitting } from "./filter-branches.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
 import { joined } from "./index/branch-words.ts";
 import { type Fit, WordMatcher } from "./match-words.ts";
 import { ascending } from "./nearest.ts";
-import { isNearVisitor, type ParsedQuery, readQuery, wantedBy } from "./parsed-query.ts";
+import { conditionsOf, isNearVisitor, type ParsedQuery, readQuery } from "./parsed-query.ts";
 import { type FoundPlace, ownName, type PlaceKnowledge, SERVER_KNOWS_MORE } from "./place.ts";
 import { hasInitial, isOwn } from "./place-or-branch.ts";
 import { wordsOf } from "./query-words.ts";
@@ -31,41 +31,41 @@ const MAX_MEANT = 3;
 const LOOKED_AT = 24;
 
 /** Suggestions for a text, the most likely first; none for one without a word. */
-export function suggest(index: BranchIndex, text: string, known: PlaceKnowledge, now: number): Suggestion[] {
-	const asked = readQuery(index, text, known, now);
-	if (asked === SERVER_KNOWS_MORE) return [];
-	const isNear = asked.near === "me" || isNearVisitor(asked, asked.words);
+export function suggest(index: BranchIndex, text: string, knowledge: PlaceKnowledge, now: number): Suggestion[] {
+	const query = readQuery(index, text, knowledge, now);
+	if (query === SERVER_KNOWS_MORE) return [];
+	const isNear = query.near === "me" || isNearVisitor(query, query.words);
 	const near: Suggestion[] = isNear ? [{ kind: "near-me", name: "", detail: "", query: "" }] : [];
 	// An incomplete name may look like a wish: "kal" is also the beginning of Kalyan.
 	const plain = wordsOf(text);
-	const words = asked.words.length > 0 || isNear || plain.length > 1 ? asked.words : plain;
+	const words = query.words.length > 0 || isNear || plain.length > 1 ? query.words : plain;
 	const { code, whole, longer } = slotsOfBeginning(index, text, MAX_BRANCHES);
 	const ofSlots = (slots: readonly number[]) => slots.map((slot) => ofCode(index.branchAt(slot), code));
 	const [coded, begun] = [ofSlots(whole), ofSlots(longer)];
 	const isCoded = ({ path }: Suggestion) =>
 		path !== undefined && [...coded, ...begun].some((each) => each.path === path);
 	// The first of all is what a search for the text finds.
-	const [first, ...others] = suggestNamed(index, asked, words, known).filter((each) => !isCoded(each));
+	const [first, ...others] = suggestNamed(index, query, words, knowledge).filter((each) => !isCoded(each));
 	return [...near, ...coded, ...(first ? [first] : []), ...begun, ...others].slice(0, MAX_SUGGESTIONS);
 }
 
 function suggestNamed(
 	index: BranchIndex,
-	asked: ParsedQuery,
+	query: ParsedQuery,
 	words: readonly string[],
-	known: PlaceKnowledge,
+	knowledge: PlaceKnowledge,
 ): Suggestion[] {
 	// For words that also mean something else, only names that begin with them are offered.
-	const spelled = words !== asked.words;
+	const spelled = words !== query.words;
 	if (words.length === 0) return [];
 	const matcher = new WordMatcher(index.columns);
 	const fit = matcher.fit(words, allSlots(index));
-	const lead = suggestMeant(index, asked, matcher, known);
+	const lead = suggestMeant(index, query, matcher, knowledge);
 	const states = suggestStates(index, words);
 	const cities = suggestCities(index, fit, matcher.citiesMeant(words));
 	const named = new Set([...lead, ...states, ...cities].map(({ kind, name }) => `${kind} ${placeKey(name)}`));
-	const places = known.finder
-		.find(words, LOOKED_AT, known.area, true)
+	const places = knowledge.finder
+		.find(words, LOOKED_AT, knowledge.area, true)
 		.filter(({ match }) => !spelled || match !== "typo")
 		.filter(({ kind, name }) => !named.has(`${kind === "district" ? "city" : kind} ${placeKey(name)}`));
 	const branches = suggestBranches(index, fit);
@@ -74,11 +74,11 @@ function suggestNamed(
 	const isSpelled = isOwn(fit) && !hasInitial(words);
 	// In an Indian script, the beginning of a city's name may only sound so.
 	const isHeard = !isLatin(words.join("")) && fit.slots.some((slot) => (fit.costs[slot] ?? 0) < 2 * SOUND_COST);
-	const meant = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MAX_MEANT);
-	const others = places.filter((place) => !meant.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
+	const wholeNames = places.filter(({ match, minor }) => match === "whole" && !minor).slice(0, MAX_MEANT);
+	const others = places.filter((place) => !wholeNames.includes(place)).sort((a, b) => rankOf(a) - rankOf(b));
 	const before = isSpelled
-		? [...cities, ...meant.map(ofPlace), ...branches]
-		: [...(isHeard ? cities : []), ...meant.map(ofPlace)];
+		? [...cities, ...wholeNames.map(ofPlace), ...branches]
+		: [...(isHeard ? cities : []), ...wholeNames.map(ofPlace)];
 	const rest = [...states, ...before, ...others.map(ofPlace), ...(isSpelled || spelled ? [] : own)];
 	return [...lead, ...rest.filter((each) => !lead.some((first) => isSame(first, each)))].slice(0, MAX_SUGGESTIONS);
 }
@@ -86,16 +86,16 @@ function suggestNamed(
 /** The place that a search for the text finds, or its first result if that is a branch found by name or address. */
 function suggestMeant(
 	index: BranchIndex,
-	asked: ParsedQuery,
+	query: ParsedQuery,
 	matcher: WordMatcher,
-	known: PlaceKnowledge,
+	knowledge: PlaceKnowledge,
 ): Suggestion[] {
-	const meaning = understand(index, { ...EMPTY_FILTER, query: asked.written.join(" ") }, known, asked);
+	const meaning = understand(index, { ...EMPTY_FILTER, query: query.written.join(" ") }, knowledge, query);
 	if (meaning === SERVER_KNOWS_MORE) return [];
 	if (meaning.place) return [ofPlace(meaning.place)];
 	if (!meaning.costs) return [];
-	const wanted = wantedBy(index, EMPTY_FILTER, { ...asked, openNow: false });
-	const fitting = keepWanted(index, wanted, 0, meaning.slots.slice());
+	const conditions = conditionsOf(index, EMPTY_FILTER, { ...query, openNow: false });
+	const fitting = keepFitting(index, conditions, 0, meaning.slots.slice());
 	const [first] = ranked(fitting, ascending(meaning.costs), 0, 1);
 	if (first === undefined) return [];
 	const branch = index.branchAt(first);

@@ -5,7 +5,7 @@ import type { WordMatcher } from "./match-words.ts";
 import { type Meaning, NOTHING_SAID } from "./meaning.ts";
 import type { ParsedQuery } from "./parsed-query.ts";
 import { QueryReader } from "./query-reader.ts";
-import { type NamesAsked, setNameReader } from "./understand.ts";
+import { type NamesInput, setNameReader } from "./understand.ts";
 import { maxConfidentTypos } from "./words/typos.ts";
 
 setNameReader(readNames);
@@ -17,46 +17,47 @@ export function setLandmarkReader(reader: typeof readAtLandmarks): void {
 	atLandmarks = reader;
 }
 
-function readNames(names: NamesAsked): Meaning {
-	const { index, filter, known, asked, words, onlyFillers, matcher, all } = names;
-	const { ignored } = asked;
+function readNames(names: NamesInput): Meaning {
+	const { index, filter, knowledge, query, words, onlyFillers, matcher, all } = names;
+	const { ignored } = query;
 	const reader = new QueryReader(names);
 	if (onlyFillers) {
 		const place = reader.read(words);
 		return place?.from ? place : { ...NOTHING_SAID, slots: all() };
 	}
 	// A place in the path is not searched for with fewer words: the heading names it.
-	if (asked.place && !filter.locality && !filter.state) reader.note(words, asked.place);
-	const isPlace = (word: string) => known.finder.find([word], 1, known.area).length > 0;
-	const doubtful = known.isMissing ? words.filter((word) => isDoubtful(word, matcher) && !isPlace(word)) : [];
+	if (query.place && !filter.locality && !filter.state) reader.note(words, query.place);
+	const isPlace = (word: string) => knowledge.finder.find([word], 1, knowledge.area).length > 0;
+	const doubtful = knowledge.isMissing ? words.filter((word) => isDoubtful(word, matcher) && !isPlace(word)) : [];
 	if (doubtful.length > 0) {
 		const sure = words.filter((word) => !doubtful.includes(word));
 		const part = sure.length > 0 ? reader.read(sure) : undefined;
 		return { ...(part ?? reader.unknown(words)), unmatched: doubtful, leftOut: ignored };
 	}
-	const found =
-		((asked.landmarks.length > 0 && atLandmarks?.(reader, index, words, asked.landmarks, all)) || reader.read(words)) ??
+	const ownMeaning =
+		((query.landmarks.length > 0 && atLandmarks?.(reader, index, words, query.landmarks, all)) || reader.read(words)) ??
 		(filter.query ? reader.readPart(words) : undefined);
 	const meaning =
-		(found && !isUnlikely(found, asked) ? found : undefined) ??
+		(ownMeaning && !isUnlikely(ownMeaning, query) ? ownMeaning : undefined) ??
 		// Wishes apply even if no other word is understood.
-		(isWish(asked) ? { ...NOTHING_SAID, slots: all(), unmatched: words } : reader.unknown(words));
+		(isWish(query) ? { ...NOTHING_SAID, slots: all(), unmatched: words } : reader.unknown(words));
 	const leftOut = [...meaning.leftOut, ...ignored];
 	const pincode = meaning.unmatched.find((word) => /^[1-9]\d{5}$/.test(word));
-	if (pincode === undefined && !asked.notice) return { ...meaning, leftOut };
-	const nearest = pincode === undefined ? undefined : known.nearestPincode?.(pincode);
+	if (pincode === undefined && !query.notice) return { ...meaning, leftOut };
+	const nearest = pincode === undefined ? undefined : knowledge.nearestPincode?.(pincode);
 	const isAlone = nearest && meaning.matched.length === 0 && nearest.pincode.startsWith(pincode?.slice(0, 3) ?? "");
 	// Where few places are known, an unknown pincode may exist.
-	if (known.isMissing && !isAlone) return { ...meaning, leftOut };
+	if (knowledge.isMissing && !isAlone) return { ...meaning, leftOut };
 	return {
 		...meaning,
 		...(isAlone && {
 			slots: all(),
-			from: { name: (known.isMissing && pincode) || nearest.pincode, lat: nearest.lat, lng: nearest.lng },
+			from: { name: (knowledge.isMissing && pincode) || nearest.pincode, lat: nearest.lat, lng: nearest.lng },
 		}),
 		unmatched: meaning.unmatched.filter((word) => !/^\d{5,8}$/.test(word)),
 		leftOut,
-		notice: pincode === undefined || known.isMissing ? asked.notice : { kind: "no-pincode", nearest: nearest?.pincode },
+		notice:
+			pincode === undefined || knowledge.isMissing ? query.notice : { kind: "no-pincode", nearest: nearest?.pincode },
 	};
 }
 
@@ -68,8 +69,8 @@ function isUnlikely({ from, place, matched, unmatched }: Meaning, { typed }: Par
 
 /** Whether a query asks for something besides a place. Loans count, although all branches have them. */
 function isWish({ near, openNow, days, dates, hours, services, landmarks, isAboutLoans }: ParsedQuery): boolean {
-	const asked = days.length + dates.length + services.length + landmarks.length + Object.keys(hours).length;
-	return near === "me" || openNow || isAboutLoans || asked > 0;
+	const wishCount = days.length + dates.length + services.length + landmarks.length + Object.keys(hours).length;
+	return near === "me" || openNow || isAboutLoans || wishCount > 0;
 }
 
 /** Whether a word fits only with more typing errors than are sure: it may name a place that is not known here. */

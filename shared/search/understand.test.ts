@@ -60,7 +60,7 @@ function place(
 }
 
 /** Knows a few places by their whole names alone. */
-const KNOWN: PlaceKnowledge = {
+const KNOWLEDGE: PlaceKnowledge = {
 	finder: { find: (words) => PLACES.filter(({ name }) => name.toLowerCase() === words.join(" ")) },
 	area: { hasState: () => true, isNear: () => true },
 };
@@ -69,20 +69,20 @@ const INDEX = buildIndex(BRANCHES);
 
 function find(query: string, more: Partial<SearchFilter> = {}) {
 	const filter = { ...EMPTY_FILTER, query, ...more };
-	const found = searchBranches(INDEX, { filter, now: 0 }, KNOWN);
-	if (!found) throw new Error("There is no answer");
+	const results = searchBranches(INDEX, { filter, now: 0 }, KNOWLEDGE);
+	if (!results) throw new Error("There is no answer");
 	const cityAt = (at: number) => INDEX.branchAt(at).city;
 	return {
-		cities: found.ranked(0, found.found).map(cityAt),
-		from: found.from?.name,
-		unmatched: found.unmatched,
-		leftOut: found.leftOut,
-		alternatives: found.alternatives.map(({ slot }) => cityAt(slot)),
+		cities: results.ranked(0, results.found).map(cityAt),
+		from: results.from?.name,
+		unmatched: results.unmatched,
+		leftOut: results.leftOut,
+		alternatives: results.alternatives.map(({ slot }) => cityAt(slot)),
 	};
 }
 
 /** Queries by what they are, with what is found. */
-const FOUND: Record<string, [query: string, found: object, more?: Partial<SearchFilter>][]> = {
+const EXPECTATIONS: Record<string, [query: string, outcome: object, more?: Partial<SearchFilter>][]> = {
 	"branches that fit by their own words": [["pune camp", { cities: ["Pune"], from: undefined }]],
 	"the branches near a place, where no branch has the word": [
 		["kothrud", { cities: ["Pune", "Panvel"], from: "Kothrud" }],
@@ -117,14 +117,14 @@ const FOUND: Record<string, [query: string, found: object, more?: Partial<Search
 		["", { cities: [] }, { state: "Maharashtra", locality: "pune kota" }],
 	],
 };
-test.each(Object.entries(FOUND))("it finds %s", (_, queries) => {
-	for (const [query, found, more] of queries) expect(find(query, more), query).toMatchObject(found);
+test.each(Object.entries(EXPECTATIONS))("it finds %s", (_, queries) => {
+	for (const [query, outcome, more] of queries) expect(find(query, more), query).toMatchObject(outcome);
 });
 
 test("a query with a city as it is spelled is not a place with a similar name", () => {
 	const misspelled = { ...place("city", "Kodapur", 16, 75), match: "typo" as const };
 	const knowing = {
-		...KNOWN,
+		...KNOWLEDGE,
 		finder: { find: (words: readonly string[]) => (words.length > 1 ? [misspelled] : []) },
 	};
 	const search = (query: string) => searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query }, now: 0 }, knowing);
@@ -141,10 +141,10 @@ describe("nothing found", () => {
 	});
 
 	test("for a pincode that no table has: the branches near the nearest one", () => {
-		const knowing = { ...KNOWN, nearestPincode: () => ({ pincode: "411998", lat: 18.5, lng: 73.8 }) };
-		const found = searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query: "411999" }, now: 0 }, knowing);
-		expect(found).toMatchObject({ found: 2, from: { name: "411998" }, unmatched: [] });
-		expect(found?.notice).toEqual({ kind: "no-pincode", nearest: "411998" });
+		const knowing = { ...KNOWLEDGE, nearestPincode: () => ({ pincode: "411998", lat: 18.5, lng: 73.8 }) };
+		const results = searchBranches(INDEX, { filter: { ...EMPTY_FILTER, query: "411999" }, now: 0 }, knowing);
+		expect(results).toMatchObject({ found: 2, from: { name: "411998" }, unmatched: [] });
+		expect(results?.notice).toEqual({ kind: "no-pincode", nearest: "411998" });
 	});
 
 	test("for a word alone: the branches that begin in the same way", () => {
@@ -156,15 +156,15 @@ test("a place has a limited number of results", () => {
 	const many = buildIndex(
 		Array.from({ length: 80 }, (_, id) => ({ ...(BRANCHES[0] as Branch), id, address: "", name: `B${id}` })),
 	);
-	const found = searchBranches(many, { filter: { ...EMPTY_FILTER, query: "kothrud" }, now: 0 }, KNOWN);
-	expect(found?.found).toBe(MAX_NEAREST);
+	const results = searchBranches(many, { filter: { ...EMPTY_FILTER, query: "kothrud" }, now: 0 }, KNOWLEDGE);
+	expect(results?.found).toBe(MAX_NEAREST);
 });
 
 test("with hints alone, a browser answers what it is sure of", () => {
 	const ask = (query: string) => {
 		const search = { filter: { ...EMPTY_FILTER, query }, now: 0 };
-		const found = searchBranches(INDEX, search, { elsewhere: new Set(["goa"]) });
-		return found === SERVER_KNOWS_MORE ? found : found.found;
+		const results = searchBranches(INDEX, search, { elsewhere: new Set(["goa"]) });
+		return results === SERVER_KNOWS_MORE ? results : results.found;
 	};
 	expect(ask("pune")).toBe(1);
 	expect(ask("pan")).toBe(1);

@@ -15,20 +15,20 @@ import { NO_COST } from "./words/word-costs.ts";
 /**
  * Understands the query and the locality of a filter. With only hints, the server knows more about words that may name a place.
  *
- * @param asked what the query asks for, as `readQuery` returns it
+ * @param query what the query asks for, as `readQuery` returns it
  */
 export function understand(
 	index: BranchIndex,
 	filter: SearchFilter,
-	known: PlaceKnowledge | PlaceHints,
-	asked: ParsedQuery,
+	knowledge: PlaceKnowledge | PlaceHints,
+	query: ParsedQuery,
 ): Meaning | ServerKnowsMore {
 	const matcher = new WordMatcher(index.columns);
-	const meaning = meaningIn(matcher, index, filter, known, asked);
+	const meaning = meaningIn(matcher, index, filter, knowledge, query);
 	if (meaning === SERVER_KNOWS_MORE) return meaning;
 	const { guessed } = meaning;
 	const named = meaning.from ? undefined : namedBy(matcher, meaning.matched);
-	const typed = (words: readonly string[]) => words.map((word) => asked.typed?.get(word) ?? word);
+	const typed = (words: readonly string[]) => words.map((word) => query.typed?.get(word) ?? word);
 	const [unmatched, leftOut] = [typed(meaning.unmatched), typed(meaning.leftOut)];
 	return {
 		...meaning,
@@ -65,14 +65,14 @@ function meaningIn(
 	matcher: WordMatcher,
 	index: BranchIndex,
 	filter: SearchFilter,
-	known: PlaceKnowledge | PlaceHints,
-	asked: ParsedQuery,
+	knowledge: PlaceKnowledge | PlaceHints,
+	query: ParsedQuery,
 ): Meaning | ServerKnowsMore {
-	const { ignored } = asked;
-	const words = [...asked.words, ...queryWords(filter.locality).words];
-	const onlyFillers = asked.onlyFillers && !filter.locality;
+	const { ignored } = query;
+	const words = [...query.words, ...queryWords(filter.locality).words];
+	const onlyFillers = query.onlyFillers && !filter.locality;
 	const all = () => slotsIn(index, filter);
-	if (words.length === 0) return { ...NOTHING_SAID, slots: all(), from: asked.from };
+	if (words.length === 0) return { ...NOTHING_SAID, slots: all(), from: query.from };
 	const own = (each: readonly string[]) => matcher.fit(each, all());
 	if (onlyFillers) {
 		// A branch may have that name,
@@ -80,27 +80,27 @@ function meaningIn(
 		const isName = fit.quality === "whole" || fit.quality === "beginning";
 		if (isName) return meaningOf(fit, words);
 		// or a place, unless the word only stands around names.
-		const isWord = !("finder" in known) || words.length > 1 || asked.words.every(isFiller);
+		const isWord = !("finder" in knowledge) || words.length > 1 || query.words.every(isFiller);
 		if (isWord) return { ...NOTHING_SAID, slots: all() };
 	}
-	if ("elsewhere" in known) {
+	if ("elsewhere" in knowledge) {
 		const fit = own(words);
 		// Hints are about all branches, not about those of a state or city.
 		const isElsewhere =
-			(isName(words) && known.elsewhere.has(words.join(""))) || isStationAsked(fit, words) || hasInitial(words);
+			(isName(words) && knowledge.elsewhere.has(words.join(""))) || isStationAsked(fit, words) || hasInitial(words);
 		const isSure = fit.quality === "whole" || (!filter.state && !filter.city && isOwn(fit) && !isElsewhere);
 		return isSure ? { ...meaningOf(fit, words), leftOut: ignored } : SERVER_KNOWS_MORE;
 	}
 	if (!readNames) throw new Error("Names are read by understand-names.ts, which must be imported");
-	return readNames({ index, filter, known, asked, words, onlyFillers, matcher, own, all });
+	return readNames({ index, filter, knowledge, query, words, onlyFillers, matcher, own, all });
 }
 
 /** What the names in a query are read from. */
-export interface NamesAsked {
+export interface NamesInput {
 	index: BranchIndex;
 	filter: SearchFilter;
-	known: PlaceKnowledge;
-	asked: ParsedQuery;
+	knowledge: PlaceKnowledge;
+	query: ParsedQuery;
 	/** The words that are left, those of the filter's locality, too. */
 	words: readonly string[];
 	/** Whether all words only stand around names. */
@@ -111,7 +111,7 @@ export interface NamesAsked {
 	all(): Uint32Array;
 }
 
-let readNames: ((names: NamesAsked) => Meaning) | undefined;
+let readNames: ((names: NamesInput) => Meaning) | undefined;
 
 /** Sets what reads names with all knowledge of places: a browser that has only hints does not load it. */
 export function setNameReader(reader: typeof readNames): void {

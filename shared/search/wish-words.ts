@@ -51,8 +51,8 @@ export function isService(wish: WishWord | undefined): wish is ServiceKind {
 
 /** The wish of words by their sound, without an ending, or both: a spelling in Latin letters stands for a loan word in all scripts. */
 export function heardWish(phrase: string): WishWord | undefined {
-	const heard = BY_SOUND.get(soundOf(phrase));
-	if (heard) return heard;
+	const wish = BY_SOUND.get(soundOf(phrase));
+	if (wish) return wish;
 	const isOwnScript = !phrase.includes(" ") && !isLatin(phrase);
 	for (const stem of stemsOf(phrase)) {
 		const sound = soundOf(stem);

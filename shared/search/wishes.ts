@@ -47,7 +47,7 @@ export function readWishes(
 ): Omit<Wishes, keyof AskedDates> {
 	const near = nearness(words);
 	const left: string[] = [];
-	const said = new Set<WishWord>();
+	const wishWords = new Set<WishWord>();
 	const services = new Set<string>();
 	const ofServices = new Set(context.services.flatMap(serviceWords));
 	const landmarks: Landmark[] = [];
@@ -75,7 +75,7 @@ export function readWishes(
 			at += landmark.words.length;
 			continue;
 		}
-		const { found: wish, length } = phrase ?? { found: wordAt(words, at, context, near), length: 1 };
+		const { value: wish, length } = phrase ?? { value: wordAt(words, at, context, near), length: 1 };
 		const position = (words.length > 1 && context.landmarks?.positionAt(words, at)) || 0;
 		positions = words.slice(at, at + position);
 		if (position >= length && (!wish || wish === "filler" || context.landmarks?.landmarkAt(words, at + position))) {
@@ -87,7 +87,7 @@ export function readWishes(
 		if (!wish && ofServices.has(word)) services.add(word);
 		else if (isName) left.push(...words.slice(at, at + length).filter((each) => !isFiller(each)));
 		else if (isService(wish) && !(wish === "home" && isOwnHome(words, at, near))) services.add(wish);
-		if (!isName) said.add(wish);
+		if (!isName) wishWords.add(wish);
 		if (services.has(word) || !(isName || (length === 1 && isFiller(word)))) isSentence = true;
 		at += length;
 	}
@@ -102,15 +102,15 @@ export function readWishes(
 		if (name !== word) typed.set(name, word);
 		return name;
 	};
-	const part = parts().find((each) => said.has(each));
+	const part = parts().find((each) => wishWords.has(each));
 	if (part && Object.keys(hours).length === 0)
 		hours = { opensBy: PARTS_OF_DAYS[part], closesFrom: PARTS_OF_DAYS[part] };
 	const hasHours = Object.keys(hours).length > 0;
 	const { day: today } = indiaTime(context.now);
 	const ahead = (at: number) => (at - DAYS.indexOf(today) + DAYS.length) % DAYS.length;
-	const days = DAYS.filter((day, at) => said.has(day) || said.has(RELATIVE_DAYS[ahead(at)] ?? day));
-	const isTimeAsked = isDated || days.length > 0 || hasHours || said.has("when");
-	const openNow = said.has("now") || (said.has("open") && !isTimeAsked);
+	const days = DAYS.filter((day, at) => wishWords.has(day) || wishWords.has(RELATIVE_DAYS[ahead(at)] ?? day));
+	const isTimeAsked = isDated || days.length > 0 || hasHours || wishWords.has("when");
+	const openNow = wishWords.has("now") || (wishWords.has("open") && !isTimeAsked);
 	return {
 		landmarks,
 		words: left.map(nameOf),
@@ -120,8 +120,8 @@ export function readWishes(
 		days: hasHours && (openNow || (days.length === 0 && !isDated)) ? [...new Set([...days, today])] : days,
 		hours,
 		services: servicesNamed(services, context.services),
-		about: (["contact", "phone"] as const).find((each) => said.has(each)),
-		isAboutLoans: said.has("loan"),
+		about: (["contact", "phone"] as const).find((each) => wishWords.has(each)),
+		isAboutLoans: wishWords.has("loan"),
 		isSentence: isSentence || openNow || days.length > 0,
 	};
 }
@@ -148,13 +148,13 @@ function serviceWords(name: string): string[] {
 const MIN_SERVICE_WORD = 3;
 const SERVICE_FILLERS = new Set(spellingsOf(table.names.services));
 
-/** @param asked kinds, and words of names */
-function servicesNamed(asked: ReadonlySet<string>, all: readonly string[]): readonly string[] {
+/** @param kinds kinds, and words of names */
+function servicesNamed(kinds: ReadonlySet<string>, all: readonly string[]): readonly string[] {
 	if (all.length === 0) return [];
-	const names = [...asked].flatMap((each) => {
+	const names = [...kinds].flatMap((each) => {
 		const isFitting = (word: string) => word === each || wishOf(word) === each;
-		const found = all.filter((name) => placeKey(name).split(" ").some(isFitting));
-		return found.length > 0 ? found : [SERVICE_KINDS[each as ServiceKind]];
+		const matches = all.filter((name) => placeKey(name).split(" ").some(isFitting));
+		return matches.length > 0 ? matches : [SERVICE_KINDS[each as ServiceKind]];
 	});
 	return [...new Set(names)];
 }
@@ -180,14 +180,14 @@ function wordAt(
 	if (isBeginning || PARTS_OF_NAMES.has(words[at + 1] ?? "") || context.isCity(word)) return "name";
 	if (wish && wish !== "beside") return wish;
 	if (stemsOf(word).some((stem) => context.isCity(stem))) return "name";
-	const heard = wish ?? heardWish(word);
-	if (heard === "beside") return isBesideService(words, at) ? "filler" : undefined;
+	const meaning = wish ?? heardWish(word);
+	if (meaning === "beside") return isBesideService(words, at) ? "filler" : undefined;
 	if (context.isSpelled(word)) return undefined;
 	const place = context.placeOf(word);
 	// In a script of India, a place that only sounds like what was typed is less likely beside other words, and a village is.
 	const isHeard = place?.match === "sound" && words.length > 1;
-	const isWish = !place || isHeard || (place.minor && isService(heard) && !/^[a-z]/.test(word));
-	return isWish ? (heard ?? similarWish(word)) : undefined;
+	const isWish = !place || isHeard || (place.minor && isService(meaning) && !/^[a-z]/.test(word));
+	return isWish ? (meaning ?? similarWish(word)) : undefined;
 }
 
 /** Whether a word stands beside one for a service or a loan, perhaps with fillers between them: "wheat ki fasal", "women ke liye loan". */

@@ -23,7 +23,7 @@ export interface Change<T> extends Pick<AdminCall<T>, "method" | "read"> {
 	question?: Omit<Question, "help"> & { help?: string };
 }
 
-interface Asked {
+interface PendingRequest {
 	question: NonNullable<Change<unknown>["question"]>;
 	/** @returns why the password is refused; undefined if it is not */
 	send(ownPassword?: string): Promise<string | undefined>;
@@ -42,7 +42,7 @@ type Refusal = v.InferOutput<typeof refusalSchema>;
  */
 export function useChanges(confirms: boolean) {
 	const sending = useSending();
-	const [asked, setAsked] = useState<Asked>();
+	const [request, setRequest] = useState<PendingRequest>();
 
 	/** @returns the answer; undefined if the change failed or was cancelled */
 	function change<T extends object>(path: string, { question, body, ...call }: Change<T>): Promise<T | undefined> {
@@ -58,20 +58,20 @@ export function useChanges(confirms: boolean) {
 				resolve(answer);
 				return undefined;
 			}
-			if (question && (confirms || question.help)) setAsked({ question, send, cancel: () => resolve(undefined) });
+			if (question && (confirms || question.help)) setRequest({ question, send, cancel: () => resolve(undefined) });
 			else void send();
 		});
 	}
 
 	function close() {
-		setAsked(undefined);
-		asked?.cancel();
+		setRequest(undefined);
+		request?.cancel();
 	}
 
 	const status = (
 		<>
 			<SendingStatus sending={sending} />
-			{asked && <Confirming asked={asked} needsPassword={confirms} isBusy={sending.isBusy} onClose={close} />}
+			{request && <Confirming request={request} needsPassword={confirms} isBusy={sending.isBusy} onClose={close} />}
 		</>
 	);
 	return { change, isBusy: sending.isBusy, failure: sending.failure, status };
@@ -82,9 +82,9 @@ export function Done({ message }: { message: string | undefined }) {
 	return <div role="status">{message && <p className="notice notice-done">{message}</p>}</div>;
 }
 
-function Confirming(props: { asked: Asked; needsPassword: boolean; isBusy: boolean; onClose(): void }) {
-	const { asked, needsPassword, isBusy, onClose } = props;
-	const { question, send } = asked;
+function Confirming(props: { request: PendingRequest; needsPassword: boolean; isBusy: boolean; onClose(): void }) {
+	const { request, needsPassword, isBusy, onClose } = props;
+	const { question, send } = request;
 	const [password, setPassword] = useState("");
 	const [problem, setProblem] = useState<string>();
 

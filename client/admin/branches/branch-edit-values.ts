@@ -31,9 +31,9 @@ export function merged(
 	was: BranchValues,
 	takenFromThem: ReadonlySet<BranchFieldName>,
 ): BranchValues {
-	const asked = new Set(differences(was, theirs, mine).map(({ field }) => field));
+	const conflicts = new Set(differences(was, theirs, mine).map(({ field }) => field));
 	return forEachField((name) => {
-		const takes = asked.has(name) ? takenFromThem.has(name) : mine[name] === was[name];
+		const takes = conflicts.has(name) ? takenFromThem.has(name) : mine[name] === was[name];
 		return takes ? theirs[name] : mine[name];
 	});
 }

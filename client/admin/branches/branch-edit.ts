@@ -189,8 +189,8 @@ function beginWith(branch: AdminBranch, user: string | null): BranchEditState {
 	const fields = differences(draft.was, now, draft.values);
 	// Fields that only the other admin has changed are taken over without a question.
 	if (fields.every(({ was, mine }) => was === mine)) {
-		const taken = new Set(fields.map(({ field }) => field));
-		const values = merged(now, draft.values, draft.was, taken);
+		const theirFields = new Set(fields.map(({ field }) => field));
+		const values = merged(now, draft.values, draft.was, theirFields);
 		writeEditDraft(branch.id, { by: user, version: branch.version, was: now, values, starts: draft.starts });
 		return fresh;
 	}

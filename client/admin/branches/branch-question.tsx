@@ -22,12 +22,12 @@ export function BranchQuestion({ edit, call, isAsked }: BranchQuestionProps) {
 	const { question, yes, ...texts } = QUESTIONS[call];
 	const change = useChange(edit);
 	// Asked again, what was said before is about another change.
-	const said = isAsked && change.note.kind === "note" ? { ...change, note: NOTHING } : change;
+	const shownChange = isAsked && change.note.kind === "note" ? { ...change, note: NOTHING } : change;
 	if (!isAsked && !change.note.text) return null;
 	return (
 		<div className={isAsked ? "notice notice-warning" : "notice notice-done"}>
 			{isAsked && <p>{question}</p>}
-			<ChangeLine change={said} />
+			<ChangeLine change={shownChange} />
 			{isAsked && (
 				<Button
 					text={yes}

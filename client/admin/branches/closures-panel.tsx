@@ -7,7 +7,7 @@ import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
-import { useKept } from "../use-kept.ts";
+import { useTabState } from "../use-tab-state.ts";
 import type { BranchEdit } from "./branch-edit.ts";
 import { ClosureFields, closureOf, faultsIn } from "./closure-fields.tsx";
 import { ChangeLine, useChange } from "./use-change.tsx";
@@ -18,16 +18,16 @@ interface ClosuresPanelProps {
 	edit: BranchEdit;
 	branch: AdminBranch;
 	/** The key under which what is typed survives a reload. */
-	keptAs: string;
+	tabKey: string;
 }
 
 /** Closes a branch for some days, or until further notice, and opens it again. */
-export function ClosuresPanel({ edit, branch, keptAs }: ClosuresPanelProps) {
+export function ClosuresPanel({ edit, branch, tabKey }: ClosuresPanelProps) {
 	const { closures, breaks: _, ...week } = branch;
 	const id = useId();
 	const today = todayInIndia(useNow());
 	const empty = { from: today, until: "", reason: "", what: "closed", hours: "", alsoClosedDays: "" };
-	const [values, setValues] = useKept(keptAs, empty);
+	const [values, setValues] = useTabState(tabKey, empty);
 	const changing = useChange(edit);
 	const { isBusy } = changing;
 	const closed = closures.filter(({ hours }) => hours === undefined);

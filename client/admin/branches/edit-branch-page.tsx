@@ -143,7 +143,7 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 				</div>
 				<div className="edit-branch-side">
 					<ComingPanel edit={edit} coming={branch.coming ?? []} />
-					<ClosuresPanel edit={edit} branch={branch} keptAs={`closure-${id}-${user}`} />
+					<ClosuresPanel edit={edit} branch={branch} tabKey={`closure-${id}-${user}`} />
 					{mayChange && <DeleteBranch edit={edit} branch={branch} />}
 				</div>
 			</fieldset>

@@ -15,7 +15,7 @@ import { EntryForm } from "../entries/entry-section.tsx";
 import { ConflictList } from "../history/conflict-list.tsx";
 import type { DoneState } from "../history/done-notice.tsx";
 import { SendingStatus, useSending } from "../history/use-sending.tsx";
-import { useKept } from "../use-kept.ts";
+import { useTabState } from "../use-tab-state.ts";
 import { closureOf } from "./closure-fields.tsx";
 import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.ts";
 import { SeveralFields } from "./several-fields.tsx";
@@ -44,8 +44,8 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const selection = useSelection();
-	const keptAs = `several-${user}`;
-	const [values, setValues] = useKept(keptAs, { ...NO_VALUES, from: todayInIndia(useNow()) });
+	const tabKey = `several-${user}`;
+	const [values, setValues] = useTabState(tabKey, { ...NO_VALUES, from: todayInIndia(useNow()) });
 	const [shown, setShown] = useState<SeveralPreview>();
 	const sending = useSending();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -70,7 +70,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 		const undo = done.change !== undefined && { undo: { change: done.change, text: texts.undone } };
 		const state: DoneState = { done: { text: texts.done(done.changed), ...undo } };
 		await navigate(pathname + search, { replace: true, state });
-		storeObject(keptAs, undefined);
+		storeObject(tabKey, undefined);
 		chooseNone();
 	}
 

@@ -110,28 +110,28 @@ interface EntryFormProps<Field extends string> {
 export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
 	const { label, submit, isBusy, problem, faults, onSubmit, onCancel, more, children } = props;
 	const form = useRef<HTMLFormElement>(null);
-	const [found, setFound] = useState<typeof faults>({});
+	const [shownFaults, setShownFaults] = useState<typeof faults>({});
 	const isOpened = onCancel !== undefined;
 	useEffect(() => {
 		if (isOpened) form.current?.querySelector<HTMLElement>("input, select")?.focus();
 	}, [isOpened]);
 	useEffect(() => {
-		if (Object.keys(found).length === 0) return;
+		if (Object.keys(shownFaults).length === 0) return;
 		const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], fieldset:has(> .entry-problem)");
 		(wrong?.querySelector<HTMLElement>("input:checked") ?? wrong?.querySelector("input") ?? wrong)?.focus();
-	}, [found]);
+	}, [shownFaults]);
 
 	function send(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (isBusy) return;
-		setFound({ ...faults });
+		setShownFaults({ ...faults });
 		if (Object.keys(faults).length === 0) onSubmit(new FormData(event.currentTarget));
 	}
 
 	return (
 		<form ref={form} className="entry-form" noValidate aria-label={label} autoComplete="off" onSubmit={send}>
 			<FieldProblem problem={problem} />
-			{children((field) => found[field] && faults[field])}
+			{children((field) => shownFaults[field] && faults[field])}
 			<div className="button-row">
 				<Button text={submit} type="submit" kind="primary" aria-disabled={isBusy} />
 				{onCancel && <Button text={holidayTexts.cancel} aria-disabled={isBusy} onClick={onCancel} />}

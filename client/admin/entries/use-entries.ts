@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { parseJson } from "../../browser/api-error.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { useKept } from "../use-kept.ts";
+import { useTabState } from "../use-tab-state.ts";
 
 /** Such as holidays, or the people of a site. */
 export interface EntryKind<Entry> {
@@ -27,7 +27,7 @@ export type ChangeEntries<Entry> = (was: Entry | undefined, now: readonly Entry[
 
 interface EntriesOptions<Entry> {
 	/** The key under which what is entered survives a reload. */
-	keptAs: string;
+	tabKey: string;
 	list: readonly Entry[];
 	change: ChangeEntries<Entry>;
 	isBusy: boolean;
@@ -45,24 +45,24 @@ const CLOSED = { edited: "", entered: "" };
 export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOptions<Entry>) {
 	const { texts, empty, textOf, keyOf } = kind;
 	const { list, change, isBusy } = options;
-	const [kept, setKept] = useKept(options.keptAs, CLOSED);
-	const { edited } = kept;
+	const [draft, setDraft] = useTabState(options.tabKey, CLOSED);
+	const { edited } = draft;
 	const was = edited === "" ? undefined : list.find((entry) => keyOf(entry) === edited);
-	const entered = outputOf(kind.entered, parseJson(kept.entered)) ?? empty;
-	const isTouched = edited !== "" && kept.entered !== JSON.stringify(was ?? empty);
+	const entered = outputOf(kind.entered, parseJson(draft.entered)) ?? empty;
+	const isTouched = edited !== "" && draft.entered !== JSON.stringify(was ?? empty);
 
 	const heading = useRef<HTMLHeadingElement>(null);
 	const addButton = useRef<HTMLButtonElement>(null);
 	const editButtons = useRef(new Map<string, HTMLButtonElement>());
 	/** Where the focus goes if the element that had it disappears. */
-	const [wanted, setWanted] = useState<"heading" | "add" | { key: string }>();
+	const [focusTarget, setFocusTarget] = useState<"heading" | "add" | { key: string }>();
 	useEffect(() => {
-		if (wanted === undefined) return;
-		setWanted(undefined);
+		if (focusTarget === undefined) return;
+		setFocusTarget(undefined);
 		if (document.activeElement !== document.body) return;
-		if (wanted === "heading") heading.current?.focus();
-		else (wanted === "add" ? addButton.current : editButtons.current.get(wanted.key))?.focus();
-	}, [wanted]);
+		if (focusTarget === "heading") heading.current?.focus();
+		else (focusTarget === "add" ? addButton.current : editButtons.current.get(focusTarget.key))?.focus();
+	}, [focusTarget]);
 
 	/** Whether a form is open for an entry that is not in the list. */
 	const isNew = edited !== "" && !was;
@@ -84,15 +84,15 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 			problem: isNew && edited !== NEW ? holidayTexts.formGone : undefined,
 			onCancel() {
 				if (isBusy) return;
-				setKept(CLOSED);
-				setWanted(was ? { key: edited } : "add");
+				setDraft(CLOSED);
+				setFocusTarget(was ? { key: edited } : "add");
 			},
 		},
 		/** Whether the form has unsaved input. */
 		isTouched,
 		isBusy,
 		entered,
-		enter: (entry: Entry) => setKept((present) => ({ ...present, entered: JSON.stringify(entry) })),
+		enter: (entry: Entry) => setDraft((present) => ({ ...present, entered: JSON.stringify(entry) })),
 		heading,
 		addButton,
 		editRef: (entry: Entry) => (button: HTMLButtonElement | null) => {
@@ -102,21 +102,21 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 		/** @param entry undefined for a new one */
 		open(entry?: Entry) {
 			if (isTouched && !window.confirm(holidayTexts.discardAsk)) return;
-			setKept({ edited: entry ? keyOf(entry) : NEW, entered: JSON.stringify(entry ?? empty) });
+			setDraft({ edited: entry ? keyOf(entry) : NEW, entered: JSON.stringify(entry ?? empty) });
 		},
 		async store(entry: Entry) {
 			const done = (was ? holidayTexts.changed : holidayTexts.added)(textOf(entry));
 			if (!(await change(was, [entry], done))) return;
 			const key = was ? keyOf(entry) : edited;
 			// What was typed while it was being stored stays.
-			setKept((present) =>
-				present === kept ? CLOSED : present.edited === edited ? { ...present, edited: key } : present,
+			setDraft((present) =>
+				present === draft ? CLOSED : present.edited === edited ? { ...present, edited: key } : present,
 			);
-			setWanted(was ? { key } : "add");
+			setFocusTarget(was ? { key } : "add");
 		},
 		async remove(entry: Entry) {
 			await change(entry, [], holidayTexts.removed(textOf(entry)));
-			setWanted("heading");
+			setFocusTarget("heading");
 		},
 		/** The entries without the one that is edited. */
 		others: list.filter((entry) => keyOf(entry) !== edited),

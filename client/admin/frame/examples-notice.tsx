@@ -70,10 +70,10 @@ export function AddExamples() {
 function RemoveExamples() {
 	const sayDone = useSayDone();
 	const { isBusy, send, ...sending } = useSending();
-	const [asked, setAsked] = useState<{ data: ExamplesAnswer["data"]; version: number }>();
+	const [question, setQuestion] = useState<{ data: ExamplesAnswer["data"]; version: number }>();
 
 	async function ask() {
-		setAsked(
+		setQuestion(
 			await send(adminTexts.loading, async () => {
 				const outcome = await askAdmin(EXAMPLES_PATH, { read: (body) => outputOf(ExamplesSent, body) });
 				if (outcome.kind !== "ok") return outcome;
@@ -96,12 +96,12 @@ function RemoveExamples() {
 		<div className="needs-script">
 			<Button text={texts.remove} aria-disabled={isBusy} onClick={ask} />
 			<SendingStatus sending={sending} />
-			{asked && (
+			{question && (
 				<RemoveDialog
-					examples={asked.data}
+					examples={question.data}
 					onAnswer={(keep) => {
-						setAsked(undefined);
-						if (keep) void remove(asked.version, keep);
+						setQuestion(undefined);
+						if (keep) void remove(question.version, keep);
 					}}
 				/>
 			)}

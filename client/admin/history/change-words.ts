@@ -13,7 +13,7 @@ import { FILTER_FIELDS } from "./history-filter.ts";
 export type Step = "undo" | "redo";
 
 /** A change that is to be undone, or done again. */
-export interface Wanted {
+export interface StepRequest {
 	change: AdminChange;
 	step: Step;
 }

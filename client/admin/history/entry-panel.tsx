@@ -87,8 +87,8 @@ const DOCUMENTS = {
 		name: historyTexts.calendarName,
 		path: PATTERNS.holidays,
 		edit: historyTexts.editHolidays,
-		lines(sent: unknown, others: unknown) {
-			const [present, other] = [readCalendar(sent).calendar, readCalendar(others).calendar];
+		lines(raw: unknown, others: unknown) {
+			const [present, other] = [readCalendar(raw).calendar, readCalendar(others).calendar];
 			return [
 				...without(present.holidays, other.holidays).map(holidayText),
 				...without(present.daysOff, other.daysOff).map(ruleText),
@@ -99,8 +99,8 @@ const DOCUMENTS = {
 		name: historyTexts.noticeName,
 		path: PATTERNS.notice,
 		edit: historyTexts.editNotice,
-		lines(sent: unknown) {
-			const { notice } = readSiteNotice(sent);
+		lines(raw: unknown) {
+			const { notice } = readSiteNotice(raw);
 			return notice ? [historyTexts.noticeLine(notice.text, timeOf(notice.from), timeOf(notice.until))] : [];
 		},
 	},

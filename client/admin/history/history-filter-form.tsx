@@ -32,8 +32,8 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
 	const search = { type: "search", maxLength: MAX_FILTER_LENGTH };
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const wanted = filterIn((name) => typed[name]);
-		void navigate(PATTERNS.history + filterQuery(wanted), { preventScrollReset: true });
+		const filter = filterIn((name) => typed[name]);
+		void navigate(PATTERNS.history + filterQuery(filter), { preventScrollReset: true });
 	}
 	return (
 		<search>

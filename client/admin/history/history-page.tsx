@@ -43,7 +43,7 @@ export function HistoryPage() {
 			<p className="admin-quiet">{historyTexts.intro}</p>
 			<HistoryFilterForm filter={filter} />
 			<StepStatus steps={steps} />
-			{isFiltering(filter) && <Found filter={filter} answer={data} />}
+			{isFiltering(filter) && <FilterSummary filter={filter} answer={data} />}
 			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{!answer && <RowSkeletons />}
 			{data?.total === 0 && !isFiltering(filter) && <p className="panel">{historyTexts.empty}</p>}
@@ -66,7 +66,7 @@ export function HistoryPage() {
 }
 
 /** How many changes were found, of which branch, and the way back to all. */
-function Found({ filter: { branch }, answer }: { filter: HistoryFilter; answer: ChangesAnswer | undefined }) {
+function FilterSummary({ filter: { branch }, answer }: { filter: HistoryFilter; answer: ChangesAnswer | undefined }) {
 	const name = answer?.branch ?? historyTexts.unnamed(Number(branch));
 	return (
 		<div className="history-found">

@@ -6,13 +6,13 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { effectTexts, type Wanted } from "./change-words.ts";
+import { effectTexts, type StepRequest } from "./change-words.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { readConflicts } from "./read-history.ts";
 import type { StepResult, Steps } from "./use-step.ts";
 
 /** The question before a change is undone, its progress, and its result, which gets the focus. */
-export function StepStatus({ steps: { asked, working, result, confirm } }: { steps: Steps }) {
+export function StepStatus({ steps: { request, working, result, confirm } }: { steps: Steps }) {
 	return (
 		<>
 			{/* Always rendered: screen readers announce only what changes in it. */}
@@ -26,7 +26,7 @@ export function StepStatus({ steps: { asked, working, result, confirm } }: { ste
 				)}
 			</div>
 			{result && <Result result={result} />}
-			{asked && <StepDialog {...asked} onAnswer={confirm} />}
+			{request && <StepDialog {...request} onAnswer={confirm} />}
 		</>
 	);
 }
@@ -52,7 +52,7 @@ function Result({ result: { change, step, outcome } }: { result: StepResult }) {
 	);
 }
 
-function StepDialog({ change, step, onAnswer }: Wanted & { onAnswer(confirmed: boolean): void }) {
+function StepDialog({ change, step, onAnswer }: StepRequest & { onAnswer(confirmed: boolean): void }) {
 	return (
 		<ConfirmDialog
 			title={historyTexts[`${step}Title`]}

@@ -5,7 +5,7 @@ import { outputOf } from "../../browser/output-of.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { type AdminOutcome, askAdmin } from "../admin-api.ts";
-import type { Wanted } from "./change-words.ts";
+import type { StepRequest } from "./change-words.ts";
 import { readChange, readChangeId } from "./read-history.ts";
 
 /** 20,000 branches take 20 s on a busy machine, and uploads may come first. */
@@ -39,7 +39,7 @@ export function rememberStep(begun?: v.InferOutput<typeof begunSchema>): void {
 }
 
 /** The remembered step; undefined if there is none, or its change cannot be read. */
-export async function begunStep(): Promise<(Wanted & { target: number }) | undefined> {
+export async function begunStep(): Promise<(StepRequest & { target: number }) | undefined> {
 	const begun = outputOf(begunSchema, storedObject(KEY));
 	const change = begun && (await changeOf(begun.id));
 	return change && { change, step: begun.step, target: begun.target };

@@ -3,16 +3,16 @@ import { createStore, useStore } from "zustand";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import type { AdminOutcome } from "../admin-api.ts";
-import { stepOf, type Wanted } from "./change-words.ts";
+import { type StepRequest, stepOf } from "./change-words.ts";
 import { begunStep, endOfStep, rememberStep, undoChange } from "./undo-change.ts";
 
-export interface StepResult extends Wanted {
+export interface StepResult extends StepRequest {
 	outcome: Exclude<AdminOutcome<number>, { kind: "aborted" }>;
 }
 
 interface StepState {
-	asked?: Wanted | undefined;
-	working?: Wanted | undefined;
+	request?: StepRequest | undefined;
+	working?: StepRequest | undefined;
 	result?: StepResult | undefined;
 }
 
@@ -23,7 +23,7 @@ export type Steps = ReturnType<typeof useStep>;
 
 /** Undoes and redoes changes, one at a time. `onEnd` is called after each, whether it succeeded or not. */
 export function useStep(onEnd: () => void) {
-	const { asked, working, result } = useStore(store);
+	const { request, working, result } = useStore(store);
 	const { forgetFeeds } = usePageContext();
 	const end = useEffectEvent(() => {
 		forgetFeeds();
@@ -37,33 +37,33 @@ export function useStep(onEnd: () => void) {
 		return () => {
 			unsubscribe();
 			// It was shown.
-			store.setState({ asked: undefined, result: undefined });
+			store.setState({ request: undefined, result: undefined });
 		};
 	}, []);
 
 	function ask(change: AdminChange) {
 		const next = stepOf(change);
-		if (next && !store.getState().working) store.setState({ asked: { change, step: next.step } });
+		if (next && !store.getState().working) store.setState({ request: { change, step: next.step } });
 	}
 
 	function confirm(confirmed: boolean) {
-		store.setState({ asked: undefined });
-		const target = asked && stepOf(asked.change)?.target;
-		if (!confirmed || !asked || target === undefined || store.getState().working) return;
-		rememberStep({ id: asked.change.id, step: asked.step, target });
-		void work(asked, undoChange(target));
+		store.setState({ request: undefined });
+		const target = request && stepOf(request.change)?.target;
+		if (!confirmed || !request || target === undefined || store.getState().working) return;
+		rememberStep({ id: request.change.id, step: request.step, target });
+		void work(request, undoChange(target));
 	}
 
-	return { asked, working, result, ask, confirm };
+	return { request, working, result, ask, confirm };
 }
 
 /** Shows that something is being done until its outcome is known, and then that. */
-async function work(wanted: Wanted, asked: Promise<AdminOutcome<number>>): Promise<void> {
-	store.setState({ working: wanted, result: undefined });
-	const outcome = await asked;
+async function work(request: StepRequest, answer: Promise<AdminOutcome<number>>): Promise<void> {
+	store.setState({ working: request, result: undefined });
+	const outcome = await answer;
 	// Loading the site again breaks the connection, too.
 	if (outcome.kind !== "lost") rememberStep();
-	store.setState({ working: undefined, ...(outcome.kind !== "aborted" && { result: { ...wanted, outcome } }) });
+	store.setState({ working: undefined, ...(outcome.kind !== "aborted" && { result: { ...request, outcome } }) });
 }
 
 /** Waits for the end of a step whose answer was lost, such as by loading the site again. */

@@ -25,8 +25,8 @@ export function BranchesField(props: SomeProps<number>) {
 function ChosenBranches({ value, onChange }: { value: readonly number[]; onChange(value: readonly number[]): void }) {
 	const { nameOf, note } = useBranchNames(value);
 	const [text, setText] = useState("");
-	const found = useFoundBranches(text.trim());
-	const others = found?.data.filter(({ id }) => !value.includes(id)) ?? [];
+	const matches = useFoundBranches(text.trim());
+	const others = matches?.data.filter(({ id }) => !value.includes(id)) ?? [];
 	return (
 		<div className="entry-branches">
 			{value.length > 0 && (
@@ -62,7 +62,7 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 				)}
 			</EntryField>
 			<p className="field-label" role="status">
-				{text.trim() !== "" && statusText(found)}
+				{text.trim() !== "" && statusText(matches)}
 			</p>
 			<ul className="found-branches">
 				{others.map((branch) => (
@@ -84,9 +84,9 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 	);
 }
 
-function statusText(found: ReturnType<typeof useFoundBranches>): string {
-	if (!found) return fields.searching;
-	return found.data.length === 0 ? fields.noneFound : fields.found(found.data.length, found.total);
+function statusText(matches: ReturnType<typeof useFoundBranches>): string {
+	if (!matches) return fields.searching;
+	return matches.data.length === 0 ? fields.noneFound : fields.found(matches.data.length, matches.total);
 }
 
 function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): string {
@@ -100,12 +100,12 @@ const MAX_NAMES = 50;
 function useBranchNames(ids: readonly number[]) {
 	const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
 	const note = (id: number, name: string) => setNames((before) => new Map(before).set(id, name));
-	const asked = useRef(ids.slice(0, MAX_NAMES));
+	const firstIds = useRef(ids.slice(0, MAX_NAMES));
 	useEffect(() => {
 		const left = new AbortController();
 		const { signal } = left;
 		async function ask() {
-			for (const id of asked.current) {
+			for (const id of firstIds.current) {
 				const outcome = await askAdmin(`${BRANCHES_PATH}/${id}`, { read: readName, signal });
 				if (signal.aborted) return;
 				if (outcome.kind === "ok") setNames((before) => new Map(before).set(id, outcome.data));
@@ -133,21 +133,21 @@ const readFound = (body: unknown) => outputOf(foundSchema, body);
 
 /** The branches that match a text; undefined while the search runs. */
 function useFoundBranches(text: string): v.InferOutput<typeof foundSchema> | undefined {
-	const [found, setFound] = useState<v.InferOutput<typeof foundSchema>>();
+	const [matches, setMatches] = useState<v.InferOutput<typeof foundSchema>>();
 	useEffect(() => {
-		setFound(undefined);
+		setMatches(undefined);
 		if (text === "") return;
 		const left = new AbortController();
 		const path = `${BRANCHES_PATH}?size=${SHOWN}&q=${encodeURIComponent(text)}`;
 		const timer = setTimeout(async () => {
 			const outcome = await askAdmin(path, { asks: "collection", read: readFound, signal: left.signal });
-			if (outcome.kind === "ok") setFound(outcome.data);
-			else if (outcome.kind !== "aborted") setFound({ data: [], total: 0 });
+			if (outcome.kind === "ok") setMatches(outcome.data);
+			else if (outcome.kind !== "aborted") setMatches({ data: [], total: 0 });
 		}, TYPING_MS);
 		return () => {
 			clearTimeout(timer);
 			left.abort();
 		};
 	}, [text]);
-	return found;
+	return matches;
 }

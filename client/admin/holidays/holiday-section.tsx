@@ -114,11 +114,11 @@ function check({ date, name, states }: Holiday, others: readonly Holiday[]): { h
 
 function Preview({ date, name }: { date: string; name: string }) {
 	const today = todayInIndia(useNow());
-	const known = isDate(date) && name !== "";
-	const preview = known ? holidayTexts.preview(dayText(date), holidayPreview({ date, name })) : "";
+	const isComplete = isDate(date) && name !== "";
+	const preview = isComplete ? holidayTexts.preview(dayText(date), holidayPreview({ date, name })) : "";
 	return (
 		<p className="entry-preview" role="status">
-			{known && date < today ? `${preview} ${holidayTexts.previewPast}` : preview}
+			{isComplete && date < today ? `${preview} ${holidayTexts.previewPast}` : preview}
 		</p>
 	);
 }

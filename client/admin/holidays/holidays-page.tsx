@@ -13,7 +13,7 @@ import { AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { useEntries } from "../entries/use-entries.ts";
 import { ConflictList } from "../history/conflict-list.tsx";
 import { readConflicts } from "../history/read-history.ts";
-import { useKept } from "../use-kept.ts";
+import { useTabState } from "../use-tab-state.ts";
 import { dayText, whenText } from "../when-text.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
 import { HOLIDAYS, HolidaySection } from "./holiday-section.tsx";
@@ -27,8 +27,8 @@ import "./holidays.css";
 /** The holidays and regular days off of all branches (docs/product.md, Holidays). */
 export function HolidaysPage() {
 	const page = useCalendar();
-	const { asked, stored } = page;
-	const { answer, slow, again } = asked;
+	const { request, stored } = page;
+	const { answer, slow, again } = request;
 	return (
 		<AdminPage title={adminHeadTexts.titles.holidays}>
 			<p className="admin-quiet">{holidayTexts.intro}</p>
@@ -44,14 +44,14 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 	const { changeHolidays, changeRules } = page;
 	const { isBusy } = page.sending;
 	const holidays = useEntries(HOLIDAYS, {
-		keptAs: `holiday-${user}`,
+		tabKey: `holiday-${user}`,
 		list: calendar.holidays,
 		change: changeHolidays,
 		isBusy,
 	});
-	const rules = useEntries(RULES, { keptAs: `day-off-${user}`, list: calendar.daysOff, change: changeRules, isBusy });
-	const [kept, keep] = useKept(`paste-${user}`, NOTHING_PASTED);
-	const isPasted = kept.pasted.trim() !== "";
+	const rules = useEntries(RULES, { tabKey: `day-off-${user}`, list: calendar.daysOff, change: changeRules, isBusy });
+	const [draft, keep] = useTabState(`paste-${user}`, NOTHING_PASTED);
+	const isPasted = draft.pasted.trim() !== "";
 	useLeaveWarning(isBusy || holidays.isTouched || rules.isTouched || isPasted, holidayTexts.leave);
 	return (
 		<>
@@ -59,7 +59,7 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 			{!changed && calendar.holidays.length > 0 && <p className="notice notice-warning">{holidayTexts.samples}</p>}
 			<HolidaySection entries={holidays} />
 			<PasteSection
-				kept={kept}
+				draft={draft}
 				keep={keep}
 				holidays={calendar.holidays}
 				isBusy={isBusy}

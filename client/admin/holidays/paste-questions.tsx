@@ -38,7 +38,7 @@ export function PasteQuestions({ read, answers, onAnswer }: PasteQuestionsProps)
 				<WhereQuestion
 					key={question.key}
 					question={question}
-					onAnswer={(given) => onAnswer({ ...answers, values: { ...answers.values, [question.key]: given } })}
+					onAnswer={(value) => onAnswer({ ...answers, values: { ...answers.values, [question.key]: value } })}
 				/>
 			))}
 			{read.restricted > 0 && (
@@ -58,7 +58,7 @@ function WhereQuestion({ question, onAnswer }: { question: Question; onAnswer(an
 	const { kind, text, rows, offers, answer } = question;
 	const [isOpen, setOpen] = useState(false);
 	const id = useId();
-	const given = JSON.stringify(answer);
+	const answerJson = JSON.stringify(answer);
 	return (
 		<fieldset className="entry-fieldset paste-question" data-open={!answer} aria-describedby={id}>
 			<legend>{paste.ask[kind](text)}</legend>
@@ -70,7 +70,7 @@ function WhereQuestion({ question, onAnswer }: { question: Question; onAnswer(an
 					<Button
 						key={JSON.stringify(offer)}
 						text={typeof offer === "string" ? answerText(offer) : paste.use(kind, answerText(offer))}
-						aria-pressed={JSON.stringify(offer) === given}
+						aria-pressed={JSON.stringify(offer) === answerJson}
 						onClick={() => onAnswer(offer)}
 					/>
 				))}

@@ -20,7 +20,7 @@ export const NOTHING_PASTED = { pasted: "", answers: "" };
 type Pasted = typeof NOTHING_PASTED;
 
 interface PasteSectionProps {
-	kept: Pasted;
+	draft: Pasted;
 	keep: Dispatch<SetStateAction<Pasted>>;
 	holidays: readonly Holiday[];
 	isBusy: boolean;
@@ -34,11 +34,11 @@ const { paste } = holidayTexts;
  * Takes pasted spreadsheet rows, asks about what is not clear, shows how they were understood, and adds those that could be read. The others
  * stay, to be corrected.
  */
-export function PasteSection({ kept, keep, holidays, isBusy, onAdd }: PasteSectionProps) {
-	const { pasted } = kept;
+export function PasteSection({ draft, keep, holidays, isBusy, onAdd }: PasteSectionProps) {
+	const { pasted } = draft;
 	const field = useRef<HTMLTextAreaElement>(null);
 	const deferred = useDeferredValue(pasted);
-	const answers = useMemo(() => readAnswers(kept.answers), [kept.answers]);
+	const answers = useMemo(() => readAnswers(draft.answers), [draft.answers]);
 	const read = useMemo(() => readPastedHolidays(deferred, holidays, answers), [deferred, holidays, answers]);
 	const summaryId = useId();
 
@@ -98,7 +98,7 @@ export function PasteSection({ kept, keep, holidays, isBusy, onAdd }: PasteSecti
 			<PasteQuestions
 				read={read}
 				answers={answers}
-				onAnswer={(given) => keep({ pasted, answers: JSON.stringify(given) })}
+				onAnswer={(next) => keep({ pasted, answers: JSON.stringify(next) })}
 			/>
 			<p id={summaryId} role="status" className="paste-summary">
 				{read.rows.length > 0 && summaryOf(read)}

@@ -125,13 +125,13 @@ function check(entered: DayOffRule, others: readonly DayOffRule[]): { rule?: Day
 }
 
 function LevelField({ area = "", onChange }: { area: string | undefined; onChange(area: string | undefined): void }) {
-	const known = CATEGORIES.find((category) => placeKey(category) === placeKey(area));
+	const knownCategory = CATEGORIES.find((category) => placeKey(category) === placeKey(area));
 	return (
 		<SelectEntry
 			label={fields.level}
 			placeholder={fields.allLevels}
-			value={known ?? area}
-			options={area && !known ? [area, ...CATEGORIES] : CATEGORIES}
+			value={knownCategory ?? area}
+			options={area && !knownCategory ? [area, ...CATEGORIES] : CATEGORIES}
 			onChange={(chosen) => onChange(chosen || undefined)}
 		/>
 	);

@@ -22,8 +22,8 @@ export type CalendarPage = ReturnType<typeof useCalendar>;
 
 /** The lender's holidays and days off as stored, and changes of single entries. Nothing begins while something is being sent. */
 export function useCalendar() {
-	const asked = useAnswer(CALENDAR_PATH, calendarIn, "collection");
-	const { answer, again } = asked;
+	const request = useAnswer(CALENDAR_PATH, calendarIn, "collection");
+	const { answer, again } = request;
 	const data = answer?.kind === "ok" ? answer.data : undefined;
 	const sending = useSending();
 	const [stored, setStored] = useState<StoredCalendar>();
@@ -65,7 +65,7 @@ export function useCalendar() {
 		again();
 	}
 
-	return { asked, stored, sending, done, changeHolidays, changeRules, undo };
+	return { request, stored, sending, done, changeHolidays, changeRules, undo };
 }
 
 /** @returns undefined if the entry to change is no longer there as it was */

@@ -9,7 +9,7 @@ import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EntryField, SelectEntry, TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-section.tsx";
-import { useKept } from "../use-kept.ts";
+import { useTabState } from "../use-tab-state.ts";
 
 const { fields } = noticeTexts;
 
@@ -18,17 +18,17 @@ type Values = Record<keyof SiteNotice, string>;
 interface NoticeFormProps {
 	stored: SiteNotice | null;
 	/** The key under which what is typed survives a reload. */
-	keptAs: string;
+	tabKey: string;
 	isBusy: boolean;
 	/** Null removes the notice. */
 	onStore(notice: SiteNotice | null): void;
 }
 
 /** The text of the notice, its language, and when visitors see it. */
-export function NoticeForm({ stored, keptAs, isBusy, onStore }: NoticeFormProps) {
+export function NoticeForm({ stored, tabKey, isBusy, onStore }: NoticeFormProps) {
 	const now = useNow();
 	const [first] = useState<Values>(() => stored ?? { text: "", language: "en", from: wallTime(now), until: "" });
-	const [values, setValues] = useKept(keptAs, first);
+	const [values, setValues] = useTabState(tabKey, first);
 	const { text, language } = values;
 	const { notice, problems = [] } = readSiteNotice(values);
 	const faults: Partial<Values> = Object.fromEntries(problems.map(({ field }) => [field, noticeTexts.problems[field]]));

@@ -54,8 +54,8 @@ function Notice({ user, stored: { data, version }, onSent }: NoticeProps) {
 		onSent();
 		if (!stored) return;
 		const undo = stored.change !== undefined && { undo: { change: stored.change, text: noticeTexts.undone } };
-		const said = notice ? noticeTexts.saved : noticeTexts.removed;
-		const state: DoneState = { done: { text: undo ? said : adminTexts.edit.unchanged, ...undo } };
+		const message = notice ? noticeTexts.saved : noticeTexts.removed;
+		const state: DoneState = { done: { text: undo ? message : adminTexts.edit.unchanged, ...undo } };
 		await navigate(pathname, { replace: true, state, preventScrollReset: true });
 	}
 
@@ -66,7 +66,7 @@ function Notice({ user, stored: { data, version }, onSent }: NoticeProps) {
 			<NoticeForm
 				key={version}
 				stored={data}
-				keptAs={`notice-${user}-${version}`}
+				tabKey={`notice-${user}-${version}`}
 				isBusy={sending.isBusy}
 				onStore={store}
 			/>

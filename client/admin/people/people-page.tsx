@@ -29,7 +29,7 @@ export function PeoplePage() {
 
 function Managed({ user, confirms }: { user: string; confirms: boolean }) {
 	const people = usePeople(confirms);
-	const { answer, slow, again } = people.asked;
+	const { answer, slow, again } = people.request;
 	if (!answer) return <RowSkeletons isSlow={slow} />;
 	if (answer.kind !== "ok") return <AdminFailurePanel failure={answer} onRetry={again} />;
 	const { data } = answer;

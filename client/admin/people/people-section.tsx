@@ -32,7 +32,7 @@ interface PeopleSectionProps {
 export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 	const hasPasswords = data.others === null;
 	const entries = useEntries(PEOPLE, {
-		keptAs: `person-${user}`,
+		tabKey: `person-${user}`,
 		list: data.people,
 		isBusy: people.isBusy,
 		change: async (was, [person = PEOPLE.empty]) =>

@@ -36,7 +36,7 @@ interface TokensSectionProps {
 export function TokensSection({ people, tokens, user }: TokensSectionProps) {
 	const day = indiaDay(useNow());
 	const entries = useEntries(tokensFrom(day), {
-		keptAs: `token-${user}`,
+		tabKey: `token-${user}`,
 		list: tokens,
 		isBusy: people.isBusy,
 		change: async (_was, [token]) => token !== undefined && people.addToken(token),

@@ -39,14 +39,14 @@ export type People = ReturnType<typeof usePeople>;
  * @param confirms whether each of them needs the own password
  */
 export function usePeople(confirms: boolean) {
-	const asked = useAnswer(PEOPLE_PATH, peopleIn);
+	const request = useAnswer(PEOPLE_PATH, peopleIn);
 	const { change, ...sending } = useChanges(confirms);
 	const [done, setDone] = useState<Done>();
 
 	async function send(path: string, { label = "", left = [], ...call }: PeopleChange) {
 		if (sending.isBusy) return false;
 		const changed = await change(path, { ...call, read: changedIn });
-		asked.again();
+		request.again();
 		if (!changed) return false;
 		const { message, password, token } = changed;
 		const secret = password ?? token;
@@ -65,7 +65,7 @@ export function usePeople(confirms: boolean) {
 		return { title: tokens.ask(namesOf(all)), help: tokens.askHelp, yes: tokens.revoke };
 	};
 	return {
-		asked,
+		request,
 		...sending,
 		done,
 		forgetDone: () => setDone(undefined),

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { UNMET_SEARCHES_PATH, UNMET_SEARCHES_SHEET_PATH } from "../../../shared/api/api-paths.ts";
+import { MISSED_SEARCHES_PATH, MISSED_SEARCHES_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import {
+	type MissedPlace,
 	MissedSearches,
+	type MissedSearchesAnswer,
 	periodIn,
-	type UnmetPlace,
-	type UnmetSearchesAnswer,
 	USUAL_PERIOD,
-} from "../../../shared/api/unmet-searches.ts";
+} from "../../../shared/api/missed-searches.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { MapFrame } from "../../map/map-frame.tsx";
@@ -24,7 +24,7 @@ import { SelectEntry } from "../entries/entry-field.tsx";
 import { useAnswer } from "../use-answer.ts";
 import "./searches.css";
 
-const loadMapView = () => import("./unmet-map-view.tsx").then(({ UnmetMapView }) => UnmetMapView);
+const loadMapView = () => import("./missed-map-view.tsx").then(({ MissedMapView }) => MissedMapView);
 
 const readSearches = (body: unknown) => outputOf(MissedSearches, body);
 
@@ -33,7 +33,7 @@ export function SearchesPage() {
 	const navigate = useNavigate();
 	const query = new URLSearchParams(useLocation().search);
 	const period = periodIn(query.get("days") ?? "") ?? USUAL_PERIOD;
-	const { answer, loading, slow, again } = useAnswer(`${UNMET_SEARCHES_PATH}?days=${period}`, readSearches);
+	const { answer, loading, slow, again } = useAnswer(`${MISSED_SEARCHES_PATH}?days=${period}`, readSearches);
 	const data = answer?.kind === "ok" ? answer.data : undefined;
 	const hasAny = data !== undefined && data.places.length + data.words.length > 0;
 	return (
@@ -41,7 +41,7 @@ export function SearchesPage() {
 			title={adminHeadTexts.titles.searches}
 			actions={
 				hasAny && (
-					<a className="button" href={`${UNMET_SEARCHES_SHEET_PATH}?days=${period}`} download>
+					<a className="button" href={`${MISSED_SEARCHES_SHEET_PATH}?days=${period}`} download>
 						<PathIcon path={DOWNLOAD} />
 						{searchesTexts.download}
 					</a>
@@ -64,7 +64,7 @@ export function SearchesPage() {
 			{!answer && <RowSkeletons />}
 			{data && (
 				<div className="unmet" aria-busy={loading}>
-					{hasAny ? <Found data={data} /> : <p className="panel">{searchesTexts.empty}</p>}
+					{hasAny ? <SearchLists data={data} /> : <p className="panel">{searchesTexts.empty}</p>}
 					<LeftOut data={data} />
 				</div>
 			)}
@@ -72,7 +72,7 @@ export function SearchesPage() {
 	);
 }
 
-function Found({ data: { places, words } }: { data: UnmetSearchesAnswer }) {
+function SearchLists({ data: { places, words } }: { data: MissedSearchesAnswer }) {
 	return (
 		<>
 			<section className="unmet" aria-labelledby="unmet-places">
@@ -107,10 +107,10 @@ function Found({ data: { places, words } }: { data: UnmetSearchesAnswer }) {
 	);
 }
 
-function Places({ places }: { places: readonly UnmetPlace[] }) {
-	const [raised, setRaised] = useState<UnmetPlace>();
+function Places({ places }: { places: readonly MissedPlace[] }) {
+	const [raised, setRaised] = useState<MissedPlace>();
 	const table = useRef<HTMLTableElement>(null);
-	function choose(place: UnmetPlace) {
+	function choose(place: MissedPlace) {
 		setRaised(place);
 		table.current?.rows[places.indexOf(place) + 1]?.scrollIntoView({ block: "nearest" });
 	}
@@ -124,7 +124,7 @@ function Places({ places }: { places: readonly UnmetPlace[] }) {
 					own={{
 						places,
 						raised: raised && places.includes(raised) ? raised : undefined,
-						onPoint: (place: UnmetPlace) => setRaised(place),
+						onPoint: (place: MissedPlace) => setRaised(place),
 						onChoose: choose,
 					}}
 				/>
@@ -172,7 +172,7 @@ function Last({ day }: { day: string }) {
 	return <span className="unmet-last">{searchesTexts.last(shortYearDateText(en, day))}</span>;
 }
 
-function Nearest({ nearest }: Pick<UnmetPlace, "nearest">) {
+function Nearest({ nearest }: Pick<MissedPlace, "nearest">) {
 	if (!nearest) return <span>{searchesTexts.noNearest}</span>;
 	const { id, name, city, km } = nearest;
 	return (
@@ -186,7 +186,7 @@ function Nearest({ nearest }: Pick<UnmetPlace, "nearest">) {
 }
 
 /** Says what the lists leave out. */
-function LeftOut({ data: { rare, served } }: { data: UnmetSearchesAnswer }) {
+function LeftOut({ data: { rare, served } }: { data: MissedSearchesAnswer }) {
 	if (rare + served === 0) return null;
 	return (
 		<p className="admin-quiet">

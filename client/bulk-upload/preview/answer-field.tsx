@@ -149,21 +149,21 @@ function answerText(answer: Answer): string {
 
 interface QuestionProps extends Pick<AnswerFieldProps, "suggested" | "label" | "note"> {
 	/** What is asked, with what is chosen first. */
-	asked: Answer;
+	doubt: Answer;
 	/** Whether that counts already. */
 	isAnswered?: boolean;
 	bulk: Pick<BulkUpload, "answers" | "decide" | "takeBack">;
 }
 
 /** A question about the sheet whose preview is shown. */
-export function Question({ asked, isAnswered = false, bulk: { answers, decide, takeBack }, ...field }: QuestionProps) {
-	const given = answers.get(answerKey(asked));
+export function Question({ doubt, isAnswered = false, bulk: { answers, decide, takeBack }, ...field }: QuestionProps) {
+	const answer = answers.get(answerKey(doubt));
 	return (
 		<AnswerField
 			{...field}
-			answer={given ?? asked}
-			isGiven={isAnswered || given !== undefined}
-			onChange={(answer) => (answer ? decide([answer]) : takeBack(asked))}
+			answer={answer ?? doubt}
+			isGiven={isAnswered || answer !== undefined}
+			onChange={(answer) => (answer ? decide([answer]) : takeBack(doubt))}
 		/>
 	);
 }

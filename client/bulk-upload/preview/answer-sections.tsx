@@ -16,20 +16,20 @@ interface AnswerSectionsProps {
 /** The answers about columns and values that the preview has applied, and those from earlier sheets; each can be changed. */
 export function AnswerSections({ preview, bulk, shown }: AnswerSectionsProps) {
 	// The others are listed where they are asked.
-	const asked = new Set([
+	const askedKeys = new Set([
 		...preview.ignoredColumns.map(({ heading }) => answerKey({ kind: "column", heading, field: "name" })),
 		...preview.errorGroups.flatMap(({ field, values }) => {
 			return values.map(({ value: from }) => field && answerKey({ kind: "value", field, from, to: "" }));
 		}),
 	]);
-	const applied = [...shown.values()].filter((each) => each.kind !== "spelling" && !asked.has(answerKey(each)));
+	const applied = [...shown.values()].filter((each) => each.kind !== "spelling" && !askedKeys.has(answerKey(each)));
 	return (
 		<>
 			<ListSection
 				title={answerTexts.yours(applied.length)}
 				entries={applied}
 				show={(answer) => (
-					<Question asked={answer} suggested={answer} label={answerTexts.question(answer)} bulk={bulk} />
+					<Question doubt={answer} suggested={answer} label={answerTexts.question(answer)} bulk={bulk} />
 				)}
 			/>
 			<ListSection
@@ -38,7 +38,7 @@ export function AnswerSections({ preview, bulk, shown }: AnswerSectionsProps) {
 				entries={preview.remembered}
 				show={({ id: _, who, at: __, ...answer }) => (
 					<Question
-						asked={answer}
+						doubt={answer}
 						isAnswered
 						label={answerTexts.question(answer)}
 						note={<p translate="no">{who}</p>}
@@ -69,11 +69,11 @@ export function ColumnsSection({ columns, hasSheets, bulk }: ColumnsSectionProps
 			show={(group) => {
 				const [{ heading, mayBe } = { heading: "" }] = group;
 				const places = group.map(({ letter, sheet }) => ({ letter, ...(hasSheets && { sheet }) }));
-				const asked = asking(heading, fieldOf(mayBe));
+				const doubt = asking(heading, fieldOf(mayBe));
 				return (
 					<Question
-						asked={asked}
-						suggested={asked.field === LEAVE_OUT ? undefined : asked}
+						doubt={doubt}
+						suggested={doubt.field === LEAVE_OUT ? undefined : doubt}
 						label={
 							<>
 								<span>{answerTexts.column(heading, places)}</span>

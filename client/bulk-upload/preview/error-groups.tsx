@@ -56,9 +56,9 @@ function ValueEntry({ group, value, bulk }: { group: ErrorGroup; value: WrongVal
 			</>
 		);
 	}
-	const asked = { kind: "value", field, from, to: suggestion ?? "" } as const;
-	const suggested = suggestion === undefined ? undefined : asked;
+	const doubt = { kind: "value", field, from, to: suggestion ?? "" } as const;
+	const suggested = suggestion === undefined ? undefined : doubt;
 	return (
-		<Question asked={asked} suggested={suggested} label={answerTexts.value(from, count)} note={note} bulk={bulk} />
+		<Question doubt={doubt} suggested={suggested} label={answerTexts.value(from, count)} note={note} bulk={bulk} />
 	);
 }

@@ -105,11 +105,11 @@ test("more spellings than can be sent at once are said to be too many, once the 
 	expect(decide({ warnings: all, warningCount: 1100 }, many)).toMatchObject({ isChanged: true, tooMany: 100 });
 	const after = { warnings: all.slice(0, 100), warningCount: 100, corrected: all.slice(100) };
 	expect(decide(after, many)).toMatchObject({ undecided: 0, isChanged: false, tooMany: 100 });
-	const kept = withAnswers(
+	const keepAnswers = withAnswers(
 		many,
 		all.slice(0, 100).map((each) => spellingAnswer(each, "keep")),
 	);
-	expect(decide(after, kept)).toMatchObject({ isChanged: false, tooMany: 0 });
+	expect(decide(after, keepAnswers)).toMatchObject({ isChanged: false, tooMany: 0 });
 });
 
 test("only what is listed is confirmed, but everything where the list was cut", () => {

@@ -64,13 +64,13 @@ export interface Decisions {
 	unlisted: number;
 }
 
-type Asked = Pick<SheetPreview, "warnings" | "warningCount" | "corrected" | "kept" | "errorGroups" | "ignoredColumns">;
+type Doubts = Pick<SheetPreview, "warnings" | "warningCount" | "corrected" | "kept" | "errorGroups" | "ignoredColumns">;
 
 /**
  * @param answers all that the admin has given
  * @param shown those with which the preview was made
  */
-export function decisionsOf(preview: Asked, answers: Answers, shown: Answers): Decisions {
+export function decisionsOf(preview: Doubts, answers: Answers, shown: Answers): Decisions {
 	const { warnings, warningCount, corrected, kept } = preview;
 	const left = spellingsIn(warnings, answers, undefined);
 	const replaced = spellingsIn(corrected, answers, "use");
@@ -121,7 +121,7 @@ function besidesSpellings(answers: Answers): string {
 	return JSON.stringify(others.map((answer) => JSON.stringify(answer)).sort());
 }
 
-function columnSuggestions({ ignoredColumns }: Asked, answers: Answers): Answer[] {
+function columnSuggestions({ ignoredColumns }: Doubts, answers: Answers): Answer[] {
 	return ignoredColumns.flatMap(({ heading, mayBe }) => {
 		const field = fieldOf(mayBe);
 		return field === undefined ? [] : unanswered([{ kind: "column", heading, field }], answers);
@@ -133,7 +133,7 @@ export function fieldOf(label: string | undefined): SheetField | JointColumn | u
 	return [...JOINT_NAMES, ...FIELD_NAMES, ...OTHER_NAMES].find((field) => columnLabel(field) === label);
 }
 
-function valueSuggestions({ errorGroups }: Asked, answers: Answers): Answer[] {
+function valueSuggestions({ errorGroups }: Doubts, answers: Answers): Answer[] {
 	return errorGroups.flatMap((group) => unanswered(suggestedValues(group), answers));
 }
 

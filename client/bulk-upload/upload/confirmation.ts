@@ -24,9 +24,9 @@ export function isConfirmedBy(
 	const isSameFile = file === confirmation.file;
 	if (unlisted > 0 && !(isSameFile && unlisted === confirmation.unlisted)) return false;
 	return others.every((group) => {
-		const known = confirmation.groups.get(groupKey(group));
-		if (!known || group.count > known.count) return false;
-		return isSameFile || group.count === 1 || group.cells.join() === known.cells.join();
+		const confirmedGroup = confirmation.groups.get(groupKey(group));
+		if (!confirmedGroup || group.count > confirmedGroup.count) return false;
+		return isSameFile || group.count === 1 || group.cells.join() === confirmedGroup.cells.join();
 	});
 }
 

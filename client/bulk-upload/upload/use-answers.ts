@@ -16,12 +16,12 @@ export function useAnswers() {
 	useEffect(() => {
 		const left = new AbortController();
 		userHere(left.signal).then(
-			(found) => {
-				const { by, answers: kept } = storedObject(KEY);
+			(userName) => {
+				const { by, answers: storedAnswers } = storedObject(KEY);
 				// What was answered meanwhile is newer.
-				if (by === found)
-					setAnswers((present) => withAnswers(withAnswers(NONE, answersIn(kept)), [...present.values()]));
-				setUser(found);
+				if (by === userName)
+					setAnswers((present) => withAnswers(withAnswers(NONE, answersIn(storedAnswers)), [...present.values()]));
+				setUser(userName);
 			},
 			() => undefined,
 		);

@@ -37,7 +37,7 @@ export interface Problem {
 
 interface CheckOptions {
 	chosen?: File;
-	said?: string;
+	noteText?: string;
 	errorsBefore?: number;
 }
 
@@ -88,8 +88,8 @@ export function useBulkUpload() {
 		if (from === "form") drop();
 		else setShown({ ...shown, outdated: previewTexts.otherFile });
 		// An admin who corrects a sheet previews it again before storing it.
-		const said = from === "form" ? previewTexts.dropped : "";
-		void check(from, { chosen, said, errorsBefore: shown.preview.errorCount });
+		const noteText = from === "form" ? previewTexts.dropped : "";
+		void check(from, { chosen, noteText, errorsBefore: shown.preview.errorCount });
 	}
 	function forgetAnswers(): void {
 		setAnswers(new Map());
@@ -128,10 +128,10 @@ export function useBulkUpload() {
 		else if (result) setOutcome({ result, kind });
 	}
 	async function check(from: Place, options: CheckOptions = {}): Promise<void> {
-		const { chosen = file, said = "", errorsBefore = 0 } = options;
+		const { chosen = file, noteText = "", errorsBefore = 0 } = options;
 		if (task) return;
 		begin(from);
-		setNote(said);
+		setNote(noteText);
 		if (!chosen) return setFault({ message: FORM_MESSAGES.uploadMissing });
 		const result = await start("preview", (options) => previewFile(chosen, options, sentAnswers(answers)));
 		if (!result) return;

@@ -31,7 +31,7 @@ export interface CardsProps {
 	/** The visitor's position, from which directions begin. */
 	origin: Position | undefined;
 	/** Services that the visitor wants. */
-	wanted: readonly string[];
+	wishes: readonly string[];
 	/** Days whose hours are shown besides today's, as numbers of `indiaDay`. */
 	days?: readonly number[];
 }
@@ -53,7 +53,7 @@ export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 	const book = useTextBook();
 	const texts = useTexts();
-	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days, wanted } = props;
+	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days, wishes } = props;
 	return (
 		<article
 			className="card"
@@ -93,7 +93,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 				>
 					<Icon name="info" />
 				</button>
-				<CardServices services={branch.services} wanted={wanted} />
+				<CardServices services={branch.services} wishes={wishes} />
 			</div>
 		</article>
 	);

@@ -55,10 +55,10 @@ export function CardAddress({ branch, className }: { branch: Branch; className: 
 const MOST_ICONS = 3;
 
 /** A branch's services as icons, those that the visitor wants first, with their names for screen readers and machines. */
-export function CardServices({ services, wanted }: { services: readonly string[]; wanted: readonly string[] }) {
+export function CardServices({ services, wishes }: { services: readonly string[]; wishes: readonly string[] }) {
 	const texts = useTexts();
 	if (services.length === 0) return null;
-	const isWanted = (service: string) => hasValue(wanted, service);
+	const isWanted = (service: string) => hasValue(wishes, service);
 	const sorted = services.toSorted((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
 	const shown = sorted.slice(0, sorted.length > MOST_ICONS ? MOST_ICONS - 1 : MOST_ICONS);
 	const more = sorted.length - shown.length;
@@ -66,7 +66,7 @@ export function CardServices({ services, wanted }: { services: readonly string[]
 		<p className="card-services">
 			<span className="visually-hidden">{sorted.map(texts.service).join(", ")}</span>
 			{shown.map((service) => (
-				<ServiceIcon key={service} service={service} wanted={isWanted(service)} />
+				<ServiceIcon key={service} service={service} isWanted={isWanted(service)} />
 			))}
 			{more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
 		</p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { type KeptBranch, readKept } from "../../state/kept-branches.ts";
+import { type KeptBranch, readKeptBranches } from "../../state/kept-branches.ts";
 import { useTextBook } from "../../text/use-texts.ts";
 import { branchName } from "../../ui/branch/branch-title.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 export function MyBranch() {
 	const book = useTextBook();
 	const [mine, setMine] = useState<KeptBranch>();
-	useEffect(() => setMine(readKept("mine")[0]), []);
+	useEffect(() => setMine(readKeptBranches("mine")[0]), []);
 	return (
 		mine && (
 			<p>

@@ -57,22 +57,22 @@ export function Notes(props: NotesProps) {
 }
 
 function Sentences(props: NotesProps) {
-	const said = useNoteTexts();
+	const noteTexts = useNoteTexts();
 	const { position, accuracyKm } = usePosition();
 	const { finder, results, count } = props;
 	const { filter, page } = finder;
-	const { unmatched, leftOut, notice, from, found, lacksServices } = results;
+	const { unmatched, leftOut, notice, from, found: total, lacksServices } = results;
 	const finding = useFinding(props);
 	// Where only filters were set, their number of branches says no more than is true.
 	const isSearched = [filter.query, filter.state, filter.city, filter.locality].some(Boolean);
-	const isHeading = found === 0 && finding.isReason && isSearched && !lacksServices;
+	const isHeading = total === 0 && finding.isReason && isSearched && !lacksServices;
 	if (count !== undefined && isHeading) return <Sentence {...finding} />;
-	if (count !== undefined) return <span>{lacksServices ? lackingTexts(said, results, filter).none : count}</span>;
+	if (count !== undefined) return <span>{lacksServices ? lackingTexts(noteTexts, results, filter).none : count}</span>;
 	return (
 		<>
 			<Guessed {...results} />
-			{unmatched.length + leftOut.length > 0 && <p className="result-unmatched">{unmatchedText(said, results)}</p>}
-			{notice && <p className="result-unmatched">{noticeText(said, notice)}</p>}
+			{unmatched.length + leftOut.length > 0 && <p className="result-unmatched">{unmatchedText(noteTexts, results)}</p>}
+			{notice && <p className="result-unmatched">{noticeText(noteTexts, notice)}</p>}
 			{finding.before && !isHeading && (
 				<p className={finding.nearest ? "result-nearest" : undefined}>
 					<Sentence {...finding} />
@@ -80,7 +80,7 @@ function Sentences(props: NotesProps) {
 			)}
 			{page === 1 && <Holidays {...results} />}
 			{position && !from && accuracyKm > ROUGH_KM && (
-				<p>{said.notes.locationRough(distanceText(said.texts, Math.round(accuracyKm)))}</p>
+				<p>{noteTexts.notes.locationRough(distanceText(noteTexts.texts, Math.round(accuracyKm)))}</p>
 			)}
 		</>
 	);
@@ -101,8 +101,8 @@ function noticeText({ texts, notes }: ReturnType<typeof useNoteTexts>, notice: S
 
 /** The coming holidays if they were asked for, with the states of those that are not everywhere. */
 function Holidays({ holidays }: SearchResults) {
-	const said = useNoteTexts();
-	const { texts, notes } = said;
+	const noteTexts = useNoteTexts();
+	const { texts, notes } = noteTexts;
 	if (!holidays) return null;
 	if (holidays.length === 0) return <p>{notes.noHolidays}</p>;
 	const inBrackets = (where: string) => where && ` (${where})`;
@@ -112,7 +112,7 @@ function Holidays({ holidays }: SearchResults) {
 			<ul>
 				{holidays.map((each) => (
 					<li key={`${each.date} ${each.name} ${each.states}`}>
-						{`${dateText(texts, each.date)}: ${each.name}${inBrackets(whereHoliday(said, each))}`}
+						{`${dateText(texts, each.date)}: ${each.name}${inBrackets(whereHoliday(noteTexts, each))}`}
 					</li>
 				))}
 			</ul>
@@ -122,13 +122,13 @@ function Holidays({ holidays }: SearchResults) {
 
 /** What a search found, in one sentence, which is empty if the number of results says it all. */
 function useFinding({ finder: { filter, page }, results }: NotesProps): SentenceProps {
-	const said = useNoteTexts();
-	const { texts, notes, branchPage } = said;
+	const noteTexts = useNoteTexts();
+	const { texts, notes, branchPage } = noteTexts;
 	const careLabel = `${branchPage.contact.customerCare}:`;
 	const now = useNow();
 	const far = useFarAway(results, filter.state);
 	const { customerCare, sitemap, social } = usePageContext().brand;
-	const { about, allClosed, closed, found, from, matched, nearMe, shown } = results;
+	const { about, allClosed, closed, found: total, from, matched, nearMe, shown } = results;
 	const care = customerCare ? [phoneLink(customerCare)] : [];
 	// The phone number of no branch in particular is the lender's.
 	if (about === "contact" || (about && !matched && !from && !nearMe)) {
@@ -143,16 +143,16 @@ function useFinding({ finder: { filter, page }, results }: NotesProps): Sentence
 		return { before: notes.noPhone, nearest, after: care.length > 0 ? careLabel : "", links: care };
 	}
 	if (closed) {
-		const before = found > 0 ? notes.nearerClosed : notes.allClosed;
+		const before = total > 0 ? notes.nearerClosed : notes.allClosed;
 		return { before, nearest: closed, from, after: openingText(texts, openState(closed.branch, now)), isReason: true };
 	}
 	const nearest = nearestWith(results, filter);
 	if (far && page === 1 && !allClosed && !nearest) {
-		return { before: farAwayText(said, from, isPicky(results, filter)), nearest: far, from };
+		return { before: farAwayText(noteTexts, from, isPicky(results, filter)), nearest: far, from };
 	}
 	if (!saysWishes(results, filter)) return { before: "" };
-	const wishes = wishesText(said, results, filter);
-	const before = nearest ? lackingTexts(said, results, filter).nearest : "";
+	const wishes = wishesText(noteTexts, results, filter);
+	const before = nearest ? lackingTexts(noteTexts, results, filter).nearest : "";
 	if (results.lacksServices) return { heading: `${wishes} `, before, nearest, from };
 	return { before: [wishes, before].filter(Boolean).join(" "), nearest, from, isReason: true };
 }
@@ -201,14 +201,14 @@ const FAR_KM = 100;
 /** The nearest branch, if even that is far away. */
 function useFarAway(results: SearchResults, state: string): NearbyBranch | undefined {
 	const { position } = usePosition();
-	const { found, from, alternatives, byDistance, matched, shown } = results;
+	const { found: total, from, alternatives, byDistance, matched, shown } = results;
 	const [first] = shown;
 	// The visitor's distance does not matter for branches somewhere else.
 	const ofVisitor =
 		position && !from && byDistance && first && !matched && !state
 			? { branch: first, km: kmBetween(position, positionOf(first)) }
 			: undefined;
-	const nearest = found === 0 && (from?.name || (position && !state)) ? alternatives[0] : ofVisitor;
+	const nearest = total === 0 && (from?.name || (position && !state)) ? alternatives[0] : ofVisitor;
 	return nearest?.km && nearest.km > FAR_KM ? nearest : undefined;
 }
 
@@ -263,18 +263,18 @@ function Sentence({ heading, before, nearest, from, after = "", links = [] }: Se
 function OtherBranches({ results, cards }: NotesProps) {
 	const { texts, notes } = useNoteTexts();
 	const id = useId();
-	const { found, from: place, alternatives, also, shown } = results;
+	const { found: total, from: place, alternatives, also, shown } = results;
 	const [first] = shown;
 	const [branches, named] =
-		found === 0
+		total === 0
 			? [alternatives, place && (texts.place(place) || notes.areaMiddle)]
 			: [also, texts.placeName(first?.city || first?.name || "")];
 	if (!cards || branches.length === 0) return null;
 	const near = branches.some(({ km }) => km !== undefined);
 	const { also: alsoNear, straightLine } = texts.finder;
-	const title = found > 0 ? alsoNear(named ?? "") : near ? notes.nearestAlternatives(named) : notes.similarAlternatives;
+	const title = total > 0 ? alsoNear(named ?? "") : near ? notes.nearestAlternatives(named) : notes.similarAlternatives;
 	// Distances are from the first result only if the visitor's position is not known, which the server has only to a kilometre.
-	const from = found > 0 && cards.origin ? undefined : named;
+	const from = total > 0 && cards.origin ? undefined : named;
 	const nearby = branches.map(({ branch, km }) => {
 		return { branch, km: from ? km : (kmBetween(cards.origin, positionOf(branch)) ?? km) };
 	});

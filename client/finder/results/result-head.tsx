@@ -76,19 +76,19 @@ function summaryOf({ texts }: TextBook, results: Results, { area, query, city, s
 	if (results.status === "pending") return texts.problems.optionsLoading;
 	if (results.status === "failed" || results.old === "failed") return texts.problems.branchesFailed;
 	if (results.old) return query ? texts.finder.searchingFor(query) : `${texts.finder.searching}…`;
-	const { found, from, matched, named } = results;
-	if (area) return texts.finder.countInArea(found);
-	if (from && found > 0) return texts.finder.countNearest(found, texts.place(from));
+	const { found: total, from, matched, named } = results;
+	if (area) return texts.finder.countInArea(total);
+	if (from && total > 0) return texts.finder.countNearest(total, texts.place(from));
 	const words = named ? "" : placeKey(query) === matched ? query : matched;
 	const place = texts.placeName(named ?? (city || state));
-	if (words && place) return texts.finder.countForIn(found, words, place);
-	if (words) return texts.finder.countFor(found, words);
-	return place ? texts.finder.countIn(found, place) : texts.finder.count(found);
+	if (words && place) return texts.finder.countForIn(total, words, place);
+	if (words) return texts.finder.countFor(total, words);
+	return place ? texts.finder.countIn(total, place) : texts.finder.count(total);
 }
 
 /** Says what the cards' distances are measured from; empty if there are none. */
-function distancesText(texts: Texts, { found, from, byDistance }: SearchResults, located: boolean): string {
-	if (found === 0 || !(from || located)) return "";
+function distancesText(texts: Texts, { found: total, from, byDistance }: SearchResults, located: boolean): string {
+	if (total === 0 || !(from || located)) return "";
 	if (from) return texts.finder.straightLine;
 	return byDistance ? texts.finder.locationOn : texts.finder.distancesOn;
 }

@@ -20,7 +20,7 @@ import { isStart, RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
 import { Notes, ResultNotes } from "./result-notes.tsx";
 import "./result-list.css";
 
-interface ResultListProps extends Omit<CardsProps, "wanted"> {
+interface ResultListProps extends Omit<CardsProps, "wishes"> {
 	finder: ReturnType<typeof useFinder>;
 	/** Whether a search has just been asked for. */
 	searching: boolean;
@@ -33,8 +33,8 @@ export function ResultList({ finder, searching, children, ...own }: ResultListPr
 	const texts = useTexts();
 	const { results, page, pages, addressOf, retrying, retry } = finder;
 	const ready = results.status === "ready" ? results : undefined;
-	const cards = { ...own, wanted: useWanted(ready, finder.filter.services) };
-	const days = useDaysAsked(ready, finder.filter.open);
+	const cards = { ...own, wishes: useWishes(ready, finder.filter.services) };
+	const days = useDayNumbers(ready, finder.filter.open);
 	const { from, shown = [] }: Partial<SearchResults> = ready ?? {};
 	const withKm = shown.map((branch) => ({ branch, km: kmBetween(from ?? cards.origin, positionOf(branch)) }));
 	return (
@@ -69,23 +69,23 @@ export function ResultList({ finder, searching, children, ...own }: ResultListPr
 }
 
 /** The days that the search or the filter asks for, except today, whose hours every card has. Equal days return the same list. */
-function useDaysAsked(results: Partial<SearchResults> = {}, open: readonly OpenTime[]): readonly number[] {
+function useDayNumbers(results: Partial<SearchResults> = {}, open: readonly OpenTime[]): readonly number[] {
 	const { days = [], dates = [] } = results;
 	const today = indiaDay(useNow());
 	const coming = DAYS.map((_, ahead) => today + ahead).filter((number) =>
 		[...days, ...open].includes(weekdayOf(number)),
 	);
-	const asked = [...coming, ...dates.map(({ date }) => dayNumber(date))].filter((number) => number !== today);
-	const key = asked.join();
+	const dayNumbers = [...coming, ...dates.map(({ date }) => dayNumber(date))].filter((number) => number !== today);
+	const key = dayNumbers.join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of them.
-	return useMemo(() => asked, [key]);
+	return useMemo(() => dayNumbers, [key]);
 }
 
 /** The services that the search's words or the filter ask for. Equal ones return the same list. */
-function useWanted({ wishes }: Partial<SearchResults> = {}, chosen: readonly string[]): readonly string[] {
-	const wanted = [...chosen, ...(wishes?.services ?? [])];
+function useWishes({ wishes }: Partial<SearchResults> = {}, chosen: readonly string[]): readonly string[] {
+	const services = [...chosen, ...(wishes?.services ?? [])];
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of them.
-	return useMemo(() => wanted, [wanted.join()]);
+	return useMemo(() => services, [services.join()]);
 }
 
 /** A placeholder of the same size as the cards. */

@@ -46,8 +46,8 @@ export function ResultNotes({ finder }: { finder: ReturnType<typeof useFinder> }
 }
 
 /** Whether there may be something to say, for which the sentences are loaded. */
-function maySay({ found, days, unmatched, leftOut, ...said }: SearchResults, isLocated: boolean): boolean {
-	const { wishes, notice, closed, guessed, about } = said;
+function maySay({ found: total, days, unmatched, leftOut, ...rest }: SearchResults, isLocated: boolean): boolean {
+	const { wishes, notice, closed, guessed, about } = rest;
 	const parts = [wishes, notice, closed, guessed, about, ...days, ...unmatched, ...leftOut];
-	return isLocated || found === 0 || parts.some(Boolean);
+	return isLocated || total === 0 || parts.some(Boolean);
 }

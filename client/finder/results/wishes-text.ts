@@ -13,20 +13,20 @@ interface NoteTexts extends Pick<MoreTexts, "notes" | "grammar"> {
 
 /** Whether the results need a sentence besides their number: what was understood of the search, or that a service is not available. */
 export function saysWishes(results: SearchResults, filter: SearchFilter): boolean {
-	const { found, from, matched, wishes, nearMe, byDistance, days, dates = [] } = results;
+	const { found: total, from, matched, wishes, nearMe, byDistance, days, dates = [] } = results;
 	// With a category, it is unknown which of the two is lacking.
-	const isLacking = found === 0 && filter.services.length > 0 && !hasTraits(filter);
-	const isNamed = found > 0 && (from !== undefined || matched !== "" || (nearMe && byDistance));
+	const isLacking = total === 0 && filter.services.length > 0 && !hasTraits(filter);
+	const isNamed = total > 0 && (from !== undefined || matched !== "" || (nearMe && byDistance));
 	const isWish = wishes !== undefined && (wishes.openNow || wishes.services.length > 0 || isNamed);
 	return isWish || isLacking || days.length + dates.length > 0;
 }
 
 /** What the search's words do not match. */
 export function unmatchedText({ notes }: Pick<MoreTexts, "notes">, results: Partial<SearchResults>): string {
-	const { matched = "", found, guessed } = results;
+	const { matched = "", found: total, guessed } = results;
 	const [words, leftOut] = [results.unmatched, results.leftOut].map(quoted) as [string, string];
 	// Without results, and for a name that is said already, nothing is shown for the words.
-	const shown = found === 0 || guessed ? "" : matched;
+	const shown = total === 0 || guessed ? "" : matched;
 	if (words && leftOut) return notes.unmatched.both(words, leftOut, shown);
 	return words ? notes.unmatched.words(words, shown) : notes.unmatched.leftOut(leftOut, shown);
 }
@@ -46,14 +46,14 @@ export function nearestWith(results: SearchResults, filter: SearchFilter): Nearb
 
 /** Whether the search asks only for some kinds of branches, or for some times. */
 export function isPicky({ days, dates = [], wishes }: SearchResults, filter: SearchFilter): boolean {
-	const asked = [...CHOICE_NAMES.map((name) => filter[name]), days, dates, wishes?.services ?? []];
-	return wishes?.openNow === true || asked.some((each) => each.length > 0);
+	const conditions = [...CHOICE_NAMES.map((name) => filter[name]), days, dates, wishes?.services ?? []];
+	return wishes?.openNow === true || conditions.some((each) => each.length > 0);
 }
 
 /** The services that words name. Those chosen in the form are repeated only if nothing was found. */
-function servicesAsked({ found, wishes }: SearchResults, filter: SearchFilter): readonly string[] {
+function servicesAsked({ found: total, wishes }: SearchResults, filter: SearchFilter): readonly string[] {
 	if (wishes?.services.length) return wishes.services;
-	return found > 0 ? [] : filter.services;
+	return total > 0 ? [] : filter.services;
 }
 
 /** More states are hard to read in a sentence. */
@@ -67,39 +67,40 @@ export function whereHoliday({ texts, notes }: NoteTexts, { states = [], except 
 }
 
 /** A date with its holiday and where that is one, or with its weekday, such as the 2nd Saturday: `26 January 2027 (Republic Day)`. */
-function datedText(said: NoteTexts, asked: AskedDate, isClosed = false): string {
-	const { texts } = said;
-	const where = whereHoliday(said, asked);
-	const day = weekdayOf(dayNumber(asked.date));
-	const weekday = asked.week ? texts.branch.weekOfMonth(asked.week, day) : texts.days[day];
+function datedText(noteTexts: NoteTexts, askedDate: AskedDate, isClosed = false): string {
+	const { texts } = noteTexts;
+	const where = whereHoliday(noteTexts, askedDate);
+	const day = weekdayOf(dayNumber(askedDate.date));
+	const weekday = askedDate.week ? texts.branch.weekOfMonth(askedDate.week, day) : texts.days[day];
 	// A holiday of other states closes nothing here.
-	const what = (isClosed && where ? "" : asked.name) || weekday;
-	const date = dateText(texts, asked.date);
+	const what = (isClosed && where ? "" : askedDate.name) || weekday;
+	const date = dateText(texts, askedDate.date);
 	return isClosed ? `${date}, ${what}` : `${date} (${what}${where && `: ${where}`})`;
 }
 
 /** One sentence about what was understood of the query. */
-export function wishesText(said: NoteTexts, results: SearchResults, filter: SearchFilter): string {
-	const { texts, notes } = said;
-	const { found, days, dates = [], wishes } = results;
-	const place = found > 0 ? "" : filter.city || filter.state;
-	const open = found > 0 ? [] : filter.open;
-	const where = whereText(said, results) ?? (place ? inWords(said, "within", texts.placeName(place)) : undefined);
+export function wishesText(noteTexts: NoteTexts, results: SearchResults, filter: SearchFilter): string {
+	const { texts, notes } = noteTexts;
+	const { found: total, days, dates = [], wishes } = results;
+	const place = total > 0 ? "" : filter.city || filter.state;
+	const open = total > 0 ? [] : filter.open;
+	const where =
+		whereText(noteTexts, results) ?? (place ? inWords(noteTexts, "within", texts.placeName(place)) : undefined);
 	const services = servicesAsked(results, filter).map(texts.service);
 	if (results.allClosed && services.length === 0 && !hasTraits(filter))
-		return notes.closedThen(dates.map((date) => datedText(said, date, true)).join("; "), where?.alone ?? "");
-	const asked = {
+		return notes.closedThen(dates.map((date) => datedText(noteTexts, date, true)).join("; "), where?.alone ?? "");
+	const conditions = {
 		where,
 		services,
 		days: [
 			...[...new Set([...days, ...open.filter((time) => time !== "now")])].map((day) => texts.daysInSentence[day]),
-			...dates.map((date) => notes.onDate(datedText(said, date))),
+			...dates.map((date) => notes.onDate(datedText(noteTexts, date))),
 		],
 		openNow: wishes?.openNow || open.includes("now"),
 		opensBy: timeText(texts, wishes?.hours.opensBy),
 		closesFrom: timeText(texts, wishes?.hours.closesFrom),
 	};
-	return found > 0 ? said.grammar.understood(asked) : said.grammar.lacking(asked);
+	return total > 0 ? noteTexts.grammar.understood(conditions) : noteTexts.grammar.lacking(conditions);
 }
 
 /** Says where there are branches, but none with the services; and what precedes the branch of `nearestWith`. */
@@ -121,15 +122,15 @@ function timeText(texts: Texts, minutes: number | undefined): string {
 }
 
 /** Where the results are, or where none were found. */
-function whereText(said: NoteTexts, results: SearchResults): PlaceInWords | undefined {
-	const { texts } = said;
-	const { allClosed, found, from, matched, named, nearMe, byDistance } = results;
-	if (named) return inWords(said, "within", texts.placeName(named));
+function whereText(noteTexts: NoteTexts, results: SearchResults): PlaceInWords | undefined {
+	const { texts } = noteTexts;
+	const { allClosed, found: total, from, matched, named, nearMe, byDistance } = results;
+	if (named) return inWords(noteTexts, "within", texts.placeName(named));
 	// In a place of a table, there may be no branch.
-	const isNear = found > 0 || (allClosed && from?.within);
-	if (from?.name) return inWords(said, isNear ? "near" : "within", texts.place(from));
-	if (nearMe) return byDistance ? inWords(said, "nearYou", "") : undefined;
-	return matched ? inWords(said, "matching", matched) : undefined;
+	const isNear = total > 0 || (allClosed && from?.within);
+	if (from?.name) return inWords(noteTexts, isNear ? "near" : "within", texts.place(from));
+	if (nearMe) return byDistance ? inWords(noteTexts, "nearYou", "") : undefined;
+	return matched ? inWords(noteTexts, "matching", matched) : undefined;
 }
 
 function inWords({ notes }: NoteTexts, kind: PlaceInWords["kind"], place: string): PlaceInWords {

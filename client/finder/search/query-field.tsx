@@ -120,14 +120,14 @@ const DELAY_MS = 120;
  * Suggestions for a text. Earlier ones stay until the new ones are there. A failure counts as no suggestions: everything else works without
  * them.
  *
- * @param wanted whether they can be shown
+ * @param isWanted whether they can be shown
  * @returns null while there is no answer
  */
-function useSuggestions(text: string, wanted: boolean): readonly Suggestion[] | null {
+function useSuggestions(text: string, isWanted: boolean): readonly Suggestion[] | null {
 	const { suggest } = usePageContext();
 	const [answer, setAnswer] = useState<readonly Suggestion[] | null>(null);
 	const query = text.trim();
-	const asks = wanted && query.length >= MIN_LENGTH;
+	const asks = isWanted && query.length >= MIN_LENGTH;
 	useEffect(() => {
 		if (!asks) return setAnswer(null);
 		const stopped = new AbortController();

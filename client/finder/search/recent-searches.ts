@@ -4,7 +4,7 @@ import { BASE } from "../../../shared/base.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { MAX_QUERY_LENGTH } from "../../../shared/search/filter/search-filter.ts";
 import { readStored, writeStored } from "../../browser/stored-list.ts";
-import { forgetKept, type KeptBranch, readKept } from "../../state/kept-branches.ts";
+import { forgetKeptBranch, type KeptBranch, readKeptBranches } from "../../state/kept-branches.ts";
 
 const STORED_AS = `${BASE}recent-searches`;
 
@@ -42,7 +42,7 @@ export function useRecentSearches() {
 	const [branches, setBranches] = useState<readonly KeptBranch[]>([]);
 	const read = () => {
 		setTexts(readRecent());
-		setBranches(readKept("recent"));
+		setBranches(readKeptBranches("recent"));
 	};
 	return {
 		texts,
@@ -55,7 +55,7 @@ export function useRecentSearches() {
 		},
 		forget() {
 			forgetSearches();
-			forgetKept("recent");
+			forgetKeptBranch("recent");
 			read();
 		},
 	};

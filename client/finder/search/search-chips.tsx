@@ -28,7 +28,7 @@ export function SearchChips({ finder, filters }: SearchChipsProps) {
 	const isLong = LONG.has(language);
 	const labelClass = isLong ? "visually-hidden" : undefined;
 	const { filter, results, nearMe, changeFilter } = finder;
-	const { asked: isMap, setAsked: showMap } = useMapChoice();
+	const { isRequested: isMap, setRequested: showMap } = useMapChoice();
 	const { position } = usePosition();
 	const isFromVisitor = position !== undefined && results.status === "ready" && !results.from;
 	const set = countSet(filter);

@@ -116,7 +116,7 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 					/>
 					<SearchChips finder={finder} filters={{ id: filtersId, open, toggle }} />
 				</div>
-				<LocationNote asked={finder.nearMe.asked} />
+				<LocationNote isRequested={finder.nearMe.isRequested} />
 				<div className="filters" id={filtersId} ref={filters}>
 					<p className="or-divider">{texts.finder.or}</p>
 					<PlaceFields finder={finder} />
@@ -222,12 +222,12 @@ function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
 }
 
 /** The progress of locating the visitor. The results themselves show its success. */
-function LocationNote({ asked }: { asked: boolean }) {
+function LocationNote({ isRequested }: { isRequested: boolean }) {
 	const text = useLocationText();
 	const { status } = usePosition();
 	return (
 		<div className="location-note result-note" role="status" data-status={status}>
-			{asked ? text : ""}
+			{isRequested ? text : ""}
 		</div>
 	);
 }

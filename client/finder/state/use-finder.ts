@@ -39,7 +39,7 @@ export function useFinder() {
 		[pathname, filter, data.preset],
 	);
 	const [results, searchAgain] = useResults(data, { filter, page, address: addressOf(page) }, list);
-	const map = useMapData({ filter, addressOf, results, listComes: list.comes, wanted: mapWanted });
+	const map = useMapData({ filter, addressOf, results, listComes: list.comes, isWanted: mapWanted });
 	useEffect(() => {
 		if (list.list) store.setState({ branchLength: list.list.size });
 	}, [store, list.list]);
@@ -157,7 +157,7 @@ function useFinderHead(data: FinderData, filter: SearchFilter) {
 
 interface NearMe {
 	/** Whether the visitor has asked to be located. */
-	asked: boolean;
+	isRequested: boolean;
 	/** Lists what is near the visitor, whatever place was searched for. */
 	show(): void;
 	/** Asks for the position, by which results are then sorted. The search stays. */
@@ -172,7 +172,7 @@ interface NearMe {
  */
 function useNearMe(filter: SearchFilter, apply: (near: SearchFilter) => void): NearMe {
 	const { position, ask } = usePosition();
-	const [asked, setAsked] = useState(false);
+	const [isRequested, setRequested] = useState(false);
 	/** The search that was active when the visitor asked. */
 	const [wantedAt, setWantedAt] = useState<SearchFilter | null>(null);
 	useEffect(() => {
@@ -181,14 +181,14 @@ function useNearMe(filter: SearchFilter, apply: (near: SearchFilter) => void): N
 		if (wantedAt === filter) apply(withNearMe(filter));
 	}, [wantedAt, filter, position, apply]);
 	return {
-		asked,
+		isRequested,
 		show() {
-			setAsked(true);
+			setRequested(true);
 			setWantedAt(filter);
 			ask();
 		},
 		ask() {
-			setAsked(true);
+			setRequested(true);
 			ask();
 		},
 	};

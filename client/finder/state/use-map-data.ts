@@ -19,7 +19,7 @@ interface MapQuery {
 	/** Whether the browser is loading the list of branches in any case. */
 	listComes: boolean;
 	/** Whether the map is or was in view. */
-	wanted: boolean;
+	isWanted: boolean;
 }
 
 interface OnMap {
@@ -32,11 +32,11 @@ interface OnMap {
 }
 
 /** All results for the map, from the browser if it has them. Otherwise their points, from the server. */
-export function useMapData(asked: MapQuery): OnMap {
-	const search = asked.addressOf(INITIAL_PAGE);
-	const own = useOwnData(asked, search);
-	const isReady = asked.results.status === "ready" && !asked.results.old;
-	const server = useServerData(asked, search, isReady && !own && !asked.listComes && asked.wanted);
+export function useMapData(query: MapQuery): OnMap {
+	const search = query.addressOf(INITIAL_PAGE);
+	const own = useOwnData(query, search);
+	const isReady = query.results.status === "ready" && !query.results.old;
+	const server = useServerData(query, search, isReady && !own && !query.listComes && query.isWanted);
 	const current = own ?? server.data;
 	const [last, setLast] = useState(current);
 	if (current && current !== last) setLast(current);
@@ -44,15 +44,15 @@ export function useMapData(asked: MapQuery): OnMap {
 }
 
 /** All results, if the browser has them or they fit on one page. If there are none, the alternatives. */
-function useOwnData({ filter: { area }, results, wanted }: MapQuery, search: string): MapData | null {
-	const isReady = results.status === "ready" && !results.old && wanted;
+function useOwnData({ filter: { area }, results, isWanted }: MapQuery, search: string): MapData | null {
+	const isReady = results.status === "ready" && !results.old && isWanted;
 	const shown = isReady && results.shown.length === results.found ? results.shown : null;
-	const found = isReady ? (results.all?.() ?? shown) : null;
-	const alternatives = found?.length === 0 && results.status === "ready" ? results.alternatives : null;
+	const matches = isReady ? (results.all?.() ?? shown) : null;
+	const alternatives = matches?.length === 0 && results.status === "ready" ? results.alternatives : null;
 	return useMemo(() => {
-		const branches = alternatives?.map(({ branch }) => branch) ?? found;
+		const branches = alternatives?.map(({ branch }) => branch) ?? matches;
 		return branches && { search: `${search} 0`, area, branches, areAlternatives: alternatives !== null };
-	}, [found, alternatives, search, area]);
+	}, [matches, alternatives, search, area]);
 }
 
 /** The points from the server, if they are needed. */

@@ -21,7 +21,7 @@ export type Results =
 	| { status: "pending" }
 	| { status: "failed" };
 
-export interface AskedFor {
+export interface ResultsQuery {
 	filter: SearchFilter;
 	page: number;
 	/** The path and query for both. */
@@ -36,7 +36,7 @@ export interface AskedFor {
  */
 export function useResults(
 	data: FinderData,
-	{ filter, page, address }: AskedFor,
+	{ filter, page, address }: ResultsQuery,
 	{ list }: ListState,
 ): readonly [Results, () => void] {
 	const { source } = usePageContext();

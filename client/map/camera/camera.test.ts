@@ -10,8 +10,8 @@ const PUNE = { lat: 18.52, lng: 73.85 };
 const JAIPUR = { lat: 26.91, lng: 75.79 };
 const TOTAL = 180;
 
-function aim(found: readonly (Position | undefined)[], total: number, visitor?: Position, typed?: Position) {
-	return aimAt(pointsOf(found), total, visitor, typed);
+function aim(positions: readonly (Position | undefined)[], total: number, visitor?: Position, typed?: Position) {
+	return aimAt(pointsOf(positions), total, visitor, typed);
 }
 
 const around = (place: Position, zoom: number, cause?: Position) => ({ center: [place.lng, place.lat], zoom, cause });
@@ -52,9 +52,9 @@ describe("the aim of the list's map", () => {
 			{ noNullPrototype: true },
 		);
 		fc.assert(
-			fc.property(fc.array(place, { minLength: 2, maxLength: 20 }), place, (found, visitor) => {
-				const lngs = found.map(({ lng }) => lng);
-				const lats = found.map(({ lat }) => lat);
+			fc.property(fc.array(place, { minLength: 2, maxLength: 20 }), place, (positions, visitor) => {
+				const lngs = positions.map(({ lng }) => lng);
+				const lats = positions.map(({ lat }) => lat);
 				const doubtful = new Uint8Array(lats.length);
 				const points = { lat: Float64Array.from(lats), lng: Float64Array.from(lngs), doubtful };
 				const smallest = box(Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats));

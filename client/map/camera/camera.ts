@@ -27,18 +27,18 @@ export const DURATION_MS = 400;
  * The aim for the results. None: the visitor's surroundings. One: that branch. All that there are: the visitor. Several: all of them,
  * except doubtful ones far away. Branches without a position count as results, but the camera cannot show them.
  *
- * @param found the points of the results
+ * @param points the points of the results
  * @param total the number of all branches, found or not
  * @param position the visitor's position, if it is known
  * @param typed the place that distances are measured from, if one was typed; in view with several results
  */
-export function aimAt(found: MapPoints, total: number, position: Position | undefined, typed?: Position): Aim {
+export function aimAt(points: MapPoints, total: number, position: Position | undefined, typed?: Position): Aim {
 	const around = { center: lngLat(position ?? DEFAULT_CENTRE), cause: position };
-	const results = found.lat.length;
-	const placed = found.lat.reduce((count, lat) => (Number.isNaN(lat) ? count : count + 1), 0);
+	const results = points.lat.length;
+	const placed = points.lat.reduce((count, lat) => (Number.isNaN(lat) ? count : count + 1), 0);
 	if (placed === 0) return { ...around, zoom: ZOOM.noResult };
 	if (results > 1 && results === total) return { ...around, zoom: ZOOM.list };
-	const bounds = boundsOf(found);
+	const bounds = boundsOf(points);
 	if (placed === 1) return { center: [bounds[0], bounds[1]], zoom: ZOOM.oneResult };
 	return { bounds: cornersOf(typed ? withPlace(bounds, typed) : bounds) };
 }

@@ -29,7 +29,7 @@ import {
 	WORKER_PATIENCE_MS,
 } from "./map-engine.ts";
 import { type MapLook, mapLook, useMapLook } from "./map-look.ts";
-import { drawSign } from "./map-sign.ts";
+import { drawPoiIcon } from "./poi-icons.ts";
 
 maplibregl.setWorkerUrl(workerUrl);
 // Loads the worker in parallel with the basemap, not after it.
@@ -159,7 +159,7 @@ function FirstNeeds({ readAhead }: { readAhead: ReadAhead | undefined }) {
 		const map = current?.getMap();
 		if (!map) return;
 		map.setMissingStyleImageResolver((name) => {
-			const picture = name === SPACE ? { image: new ImageData(1, 1), pixelRatio: 1 } : drawSign(name);
+			const picture = name === SPACE ? { image: new ImageData(1, 1), pixelRatio: 1 } : drawPoiIcon(name);
 			if (picture) map.addImage(name, picture.image, { pixelRatio: picture.pixelRatio });
 		});
 		readAhead?.(map.getBounds(), map.getZoom());

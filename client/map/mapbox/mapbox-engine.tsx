@@ -71,12 +71,12 @@ function setCooperative(handle: MapHandle, cooperative: boolean): void {
 	for (const name of SCROLLS_PAGE) map.getCanvasContainer().classList.toggle(name, cooperative);
 }
 
-let asked = 0;
+let probeCount = 0;
 
 /** The library cannot ask its workers whether they answer. So each of the two gets an empty source to read, in turn. */
 async function workersAnswer(handle: MapHandle): Promise<boolean> {
 	const map = handle as unknown as mapboxgl.Map;
-	const sources = [`alive-${asked++}`, `alive-${asked++}`];
+	const sources = [`alive-${probeCount++}`, `alive-${probeCount++}`];
 	const missing = new Set(sources);
 	const { promise, resolve } = Promise.withResolvers<boolean>();
 	const hear = ({ sourceId, sourceDataType }: mapboxgl.MapEventOf<"sourcedata">) => {

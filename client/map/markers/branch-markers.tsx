@@ -64,9 +64,9 @@ export function BranchMarkers({ engine, map, results, from, ...watched }: Branch
 
 	function open(group: MarkerGroup, byPointer: boolean) {
 		if (group.opensAt !== undefined) return pointCamera(map, { center: lngLat(group), zoom: group.opensAt }, "ease");
-		const known = branchOf(group);
-		if (known) onSelect(known, group.rank);
-		if (!needsPopup(group.count, known)) return setPopup(null);
+		const branch = branchOf(group);
+		if (branch) onSelect(branch, group.rank);
+		if (!needsPopup(group.count, branch)) return setPopup(null);
 		setPopup({ group, results, ranks: group.ranks(), byPointer, before: selected?.id });
 	}
 

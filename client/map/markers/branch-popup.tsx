@@ -129,15 +129,15 @@ function useBranches(results: MapResults, ranks: readonly number[]) {
 	const [most, setMost] = useState(STEP);
 	const [loaded, setLoaded] = useState<ReadonlyMap<number, Branch>>(new Map());
 	const [failed, setFailed] = useState(false);
-	const wanted = ranks.slice(0, most);
-	const branches = wanted.map((rank) => loaded.get(rank) ?? results.branchAt(rank));
-	const missing = wanted.filter((_, index) => !branches[index]);
+	const shownRanks = ranks.slice(0, most);
+	const branches = shownRanks.map((rank) => loaded.get(rank) ?? results.branchAt(rank));
+	const missing = shownRanks.filter((_, index) => !branches[index]);
 	const next = missing.slice(0, AT_ONCE).join();
 	useEffect(() => {
 		if (!next || failed) return;
 		let current = true;
-		const asked = next.split(",").map(Number);
-		Promise.all(asked.map(async (rank) => [rank, await results.load(rank)] as const)).then(
+		const nextRanks = next.split(",").map(Number);
+		Promise.all(nextRanks.map(async (rank) => [rank, await results.load(rank)] as const)).then(
 			(answers) => current && setLoaded((before) => new Map([...before, ...answers])),
 			() => current && setFailed(true),
 		);
@@ -150,7 +150,7 @@ function useBranches(results: MapResults, ranks: readonly number[]) {
 		branches: branches.filter((branch) => branch !== undefined),
 		status: missing.length === 0 ? "ready" : failed ? "failed" : "loading",
 		/** How many branches are not shown yet. */
-		left: ranks.length - wanted.length,
+		left: ranks.length - shownRanks.length,
 		showMore: () => setMost(most + STEP),
 		again: () => setFailed(false),
 	} as const;

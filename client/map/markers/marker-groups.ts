@@ -54,7 +54,7 @@ interface Grid {
  */
 export function groupMarkers(points: MapPoints, maxZoom: number): (map: Camera) => MarkerGroup[] {
 	const world = project(points);
-	let made: { name: string; groups: MarkerGroup[] } | undefined;
+	let grouping: { name: string; groups: MarkerGroup[] } | undefined;
 
 	function groupsIn(area: Area, zoom: number): MarkerGroup[] {
 		const { groups, side, near } = groupPoints(world, area, zoom);
@@ -70,8 +70,8 @@ export function groupMarkers(points: MapPoints, maxZoom: number): (map: Camera) 
 		const zoom = groupingZoom(map.getZoom());
 		const area = inSteps(view, STEP_PX / (WORLD_PX * 2 ** zoom));
 		const name = JSON.stringify([area, zoom]);
-		if (made?.name !== name) made = { name, groups: groupsIn(area, zoom) };
-		return made.groups.filter(({ lat, lng }) => isIn(view, worldX(lng), worldY(lat)));
+		if (grouping?.name !== name) grouping = { name, groups: groupsIn(area, zoom) };
+		return grouping.groups.filter(({ lat, lng }) => isIn(view, worldX(lng), worldY(lat)));
 	};
 }
 

@@ -54,10 +54,10 @@ export function popupPlace(marker: Box, map: Size, isList: boolean): PopupPlace 
 			maxHeight: map.height - MARGIN_PX - aboveFoot(map),
 		};
 	}
-	const wanted = isList ? map.height : ONE_BRANCH_PX;
-	const places = [above(marker, map), below(marker, map), ...beside(marker, map, wanted)];
+	const wantedHeight = isList ? map.height : ONE_BRANCH_PX;
+	const places = [above(marker, map), below(marker, map), ...beside(marker, map, wantedHeight)];
 	return places.reduce((best, place) => {
-		return Math.min(wanted, place.maxHeight) > Math.min(wanted, best.maxHeight) ? place : best;
+		return Math.min(wantedHeight, place.maxHeight) > Math.min(wantedHeight, best.maxHeight) ? place : best;
 	});
 }
 
@@ -93,10 +93,10 @@ function along({ left, right }: Box, edge: number): { left: number; width: numbe
 	return { left: Math.max(MARGIN_PX, Math.min((left + right - width) / 2, edge - width)), width };
 }
 
-function beside(marker: Box, map: Size, wanted: number): PopupPlace[] {
+function beside(marker: Box, map: Size, wantedHeight: number): PopupPlace[] {
 	const maxHeight = map.height - 2 * MARGIN_PX;
 	const middle = (marker.top + marker.bottom) / 2;
-	const top = Math.max(MARGIN_PX, Math.min(middle - wanted / 2, map.height - MARGIN_PX - wanted));
+	const top = Math.max(MARGIN_PX, Math.min(middle - wantedHeight / 2, map.height - MARGIN_PX - wantedHeight));
 	const before = marker.left - GAP_PX;
 	const after = marker.right + GAP_PX;
 	const places = [

@@ -7,7 +7,7 @@ import type {
 import type { StreetSchema } from "../../../shared/map/map-source.ts";
 import type { MapColors } from "../embedded/embedded-style.ts";
 import type { ColorScheme } from "../engine/map-look.ts";
-import { mapSign } from "../engine/map-sign.ts";
+import { poiIcon } from "../engine/poi-icons.ts";
 import { BOLD, halo, REGULAR } from "../engine/style-names.ts";
 import { STREET_SOURCE } from "./street-source.ts";
 
@@ -96,7 +96,7 @@ function localSymbol(layer: SymbolLayerSpecification, id: string, palette: MapCo
 	const layout = { ...text, "text-font": String(font).includes("bold") ? BOLD : REGULAR };
 	const { label, station, india } = palette;
 	if (STATION.test(id)) {
-		const sign = { "icon-image": mapSign("station", station, india), "icon-size": 1, "text-optional": true };
+		const sign = { "icon-image": poiIcon("station", station, india), "icon-size": 1, "text-optional": true };
 		return [{ ...layer, layout: { ...layout, ...sign }, paint: { "text-color": station, ...halo(india) } }];
 	}
 	// Road numbers are white for a shield, which is missing here.

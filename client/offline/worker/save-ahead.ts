@@ -56,9 +56,9 @@ async function saveLists(event: WorkerMessageEvent, version: string, confirmed: 
 /** Notes that the server has confirmed a saved list. @returns whether a list of this version is saved */
 async function confirm(key: string, version: string, time: number): Promise<boolean> {
 	const cache = await caches.open(CACHES.lists);
-	const kept = await cache.match(key);
-	if (kept?.headers.get(VERSION_HEADER) !== version) return false;
-	await cache.put(key, withHeaders(kept, { [AS_OF_HEADER]: String(time) }));
+	const copy = await cache.match(key);
+	if (copy?.headers.get(VERSION_HEADER) !== version) return false;
+	await cache.put(key, withHeaders(copy, { [AS_OF_HEADER]: String(time) }));
 	return true;
 }
 
@@ -99,17 +99,17 @@ const ENGLISH: OfflineTexts = { language: "en", notSaved: NOT_SAVED, tryAgain: T
 /** Whether a message has the texts of the worker's page. */
 function isTexts(texts: unknown): texts is OfflineTexts {
 	if (typeof texts !== "object" || texts === null) return false;
-	const { language, ...said } = texts as Partial<Record<keyof OfflineTexts, unknown>>;
+	const { language, ...messages } = texts as Partial<Record<keyof OfflineTexts, unknown>>;
 	return (
 		ALL_LANGUAGES.some((each) => each === language) &&
-		[said.notSaved, said.tryAgain, said.home].every((each) => typeof each === "string")
+		[messages.notSaved, messages.tryAgain, messages.home].every((each) => typeof each === "string")
 	);
 }
 
 /** The texts of the worker's own page, in English if those of the language are not kept. */
 export async function keptTexts(language: Language): Promise<OfflineTexts> {
-	const kept = await caches.match(textsAddress(language), { cacheName: CACHES.shell });
-	return kept ? ((await kept.json()) as OfflineTexts) : ENGLISH;
+	const copy = await caches.match(textsAddress(language), { cacheName: CACHES.shell });
+	return copy ? ((await copy.json()) as OfflineTexts) : ENGLISH;
 }
 
 /** Whether pages of a language can be shown without a network. Those in English always can. */

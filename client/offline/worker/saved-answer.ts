@@ -8,9 +8,9 @@ export function mayBeSaved({ status, type, redirected, headers }: Response): boo
 
 /** When the upstream last confirmed an answer's data, in milliseconds since 1970, even if the browser's own cache kept it for a while. */
 export function asOf({ headers }: Response): number {
-	const sent = Date.parse(headers.get("date") ?? "");
+	const date = Date.parse(headers.get("date") ?? "");
 	const age = Number(headers.get("x-data-age") ?? 0);
-	return (Number.isNaN(sent) ? Date.now() : sent) - (Number.isFinite(age) ? age : 0) * 1000;
+	return (Number.isNaN(date) ? Date.now() : date) - (Number.isFinite(age) ? age : 0) * 1000;
 }
 
 /** An answer in the form in which it is saved. */
@@ -34,7 +34,7 @@ export function withHeaders(
 const ROOT_ELEMENT = /^<!doctype html>\s*<html(?= |>)/i;
 
 /** A saved page as an answer, marked with the time when its data was confirmed, so that it can show that. */
-export async function markedPage(kept: Response, mark: string): Promise<Response> {
-	const html = (await kept.text()).replace(ROOT_ELEMENT, `$& data-kept="${mark}"`);
-	return withHeaders(kept, {}, { body: html });
+export async function markedPage(page: Response, mark: string): Promise<Response> {
+	const html = (await page.text()).replace(ROOT_ELEMENT, `$& data-kept="${mark}"`);
+	return withHeaders(page, {}, { body: html });
 }

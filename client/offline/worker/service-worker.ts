@@ -44,9 +44,9 @@ const BRAND_PATHS: readonly string[] = [BRAND_LOGO_PATH, BRAND_CSS_PATH];
 const isPage = ({ request }: Pick<CacheRequest, "request">) => request.mode === "navigate";
 
 // The first match answers. The browser handles all other requests, such as those of admins, and maps from elsewhere.
-registerRoute((asked) => isPage(asked) && isSavedPage(asked.url.pathname), answerPage);
+registerRoute((options) => isPage(options) && isSavedPage(options.url.pathname), answerPage);
 // Includes pages that are never saved. They may ask for a name and a password, so only offline.
-registerRoute((asked) => isPage(asked) && !(worker.navigator.onLine && isNetworkReached()), answerOtherPage);
+registerRoute((options) => isPage(options) && !(worker.navigator.onLine && isNetworkReached()), answerOtherPage);
 registerRoute(({ url }) => LIST_PATHS.includes(url.pathname), answerList);
 registerRoute(({ url }) => dataAddress(url) !== undefined, pageData);
 registerRoute(({ url }) => BRAND_PATHS.includes(url.pathname), brand);
@@ -79,11 +79,11 @@ async function deleteOldCaches(): Promise<void> {
 }
 
 /** A page from the network; if that does not answer, its saved copy; without a copy, the shell, which the client fills. */
-async function answerPage(asked: CacheRequest): Promise<Response> {
-	const answered = pages.handle(asked).catch(() => undefined);
-	const answer = await Promise.race([answered, filledShellWhenLate(asked.url)]);
+async function answerPage(options: CacheRequest): Promise<Response> {
+	const answered = pages.handle(options).catch(() => undefined);
+	const answer = await Promise.race([answered, filledShellWhenLate(options.url)]);
 	if (answer?.headers.has(AS_OF_HEADER)) return markedPage(answer, answer.headers.get(AS_OF_HEADER) ?? "");
-	return answer ?? (await markedShell(asked.url)) ?? offlinePage(asked.request.url);
+	return answer ?? (await markedShell(options.url)) ?? offlinePage(options.request.url);
 }
 
 /** If a list is saved but no copy of the page, the shell, as soon as the network is slow. Otherwise never resolves. */
@@ -107,10 +107,10 @@ async function markedShell({ pathname }: URL): Promise<Response | undefined> {
 }
 
 async function answerOtherPage({ request }: CacheRequest): Promise<Response> {
-	const known = isNetworkReached();
+	const isReached = isNetworkReached();
 	try {
 		// The network is back, so the browser itself requests the page.
-		if (known) return await fetch(request);
+		if (isReached) return await fetch(request);
 		await answerCheck({ request: new Request(SHELL_PATH, { method: "HEAD", cache: "no-store" }) });
 		return Response.redirect(request.url);
 	} catch {
@@ -123,14 +123,14 @@ async function answerCheck({ request }: Pick<CacheRequest, "request">): Promise<
 }
 
 /** A list of a given version never changes, so a saved one answers. Otherwise, and if the request bypasses caches, the network comes first. */
-async function answerList(asked: CacheRequest): Promise<Response> {
-	const { request, url } = asked;
+async function answerList(options: CacheRequest): Promise<Response> {
+	const { request, url } = options;
 	const version = url.searchParams.get("v");
 	if (version && request.cache === "default") {
-		const kept = await caches.match(url.pathname, { cacheName: CACHES.lists, ignoreVary: true });
-		if (kept?.headers.get(VERSION_HEADER) === version) return kept;
+		const copy = await caches.match(url.pathname, { cacheName: CACHES.lists, ignoreVary: true });
+		if (copy?.headers.get(VERSION_HEADER) === version) return copy;
 	}
-	return lists.handle(asked);
+	return lists.handle(options);
 }
 
 /** Keeps what a page loaded before the worker saw its requests: from the browser's own cache if it is there, otherwise from the network. */

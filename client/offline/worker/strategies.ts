@@ -34,11 +34,11 @@ interface CacheRequest {
 
 /** The network's answer, or the saved one if that takes too long. */
 function networkFirst(options: Omit<NetworkFirstOptions, "networkTimeoutSeconds">) {
-	const [first, known] = [PATIENCE_SECONDS, KNOWN_PATIENCE_SECONDS].map(
+	const [first, later] = [PATIENCE_SECONDS, KNOWN_PATIENCE_SECONDS].map(
 		(networkTimeoutSeconds) => new NetworkFirst({ ...options, networkTimeoutSeconds }),
 	) as [NetworkFirst, NetworkFirst];
 	return {
-		handle: (asked: Parameters<NetworkFirst["handle"]>[0]) => (isNetworkReached() ? first : known).handle(asked),
+		handle: (input: Parameters<NetworkFirst["handle"]>[0]) => (isNetworkReached() ? first : later).handle(input),
 	};
 }
 

@@ -1,6 +1,6 @@
-import type { AskedInWords, Grammar } from "../texts.ts";
+import type { Grammar, WishInWords } from "../texts.ts";
 
-function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+function wished({ where, services, days, openNow, opensBy, closesFrom }: WishInWords): string {
 	const on = days.join(" and ");
 	const until = closesFrom && (closesFrom === opensBy ? `at ${closesFrom}` : `until ${closesFrom} or later`);
 	const from = opensBy && opensBy !== closesFrom && `by ${opensBy}`;
@@ -16,9 +16,9 @@ function servicesIn(services: readonly string[]): string {
 
 export const grammar: Grammar = {
 	services: servicesIn,
-	understood: (asked) => `Showing branches${wished(asked)}.`,
-	lacking(asked) {
-		const what = asked.services.length > 0 ? servicesIn(asked.services) : "branches";
-		return `No ${what}${wished({ ...asked, services: [] })}.`;
+	understood: (wish) => `Showing branches${wished(wish)}.`,
+	lacking(wish) {
+		const what = wish.services.length > 0 ? servicesIn(wish.services) : "branches";
+		return `No ${what}${wished({ ...wish, services: [] })}.`;
 	},
 };

@@ -1,8 +1,8 @@
 import { joined } from "../sentence-parts.ts";
-import type { AskedInWords, Grammar } from "../texts.ts";
+import type { Grammar, WishInWords } from "../texts.ts";
 
 /** What stands before "branches": what they offer and when they are open. */
-function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+function kindOf({ services, days, openNow, opensBy, closesFrom }: WishInWords): string {
 	const when = joined(days.join(" અને "), hoursIn(opensBy, closesFrom));
 	const kinds = [
 		services.length > 0 && `${servicesIn(services)} આપતી`,
@@ -22,9 +22,9 @@ const servicesIn = (names: readonly string[]) => names.join(" અથવા ");
 
 export const grammar: Grammar = {
 	services: servicesIn,
-	understood(asked) {
-		const kind = kindOf(asked);
-		return joined(kind ? asked.where?.alone : asked.where?.before, kind, "શાખાઓ બતાવી છે.");
+	understood(wish) {
+		const kind = kindOf(wish);
+		return joined(kind ? wish.where?.alone : wish.where?.before, kind, "શાખાઓ બતાવી છે.");
 	},
-	lacking: (asked) => joined(asked.where?.alone, kindOf(asked), "કોઈ શાખા નથી."),
+	lacking: (wish) => joined(wish.where?.alone, kindOf(wish), "કોઈ શાખા નથી."),
 };

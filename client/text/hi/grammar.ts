@@ -1,5 +1,5 @@
 import { joined, listed } from "../sentence-parts.ts";
-import type { AskedInWords, Grammar } from "../texts.ts";
+import type { Grammar, WishInWords } from "../texts.ts";
 
 /** Not only `खुली`, which after a day or time also means "opened then". */
 const OPEN = "खुली रहने वाली";
@@ -7,7 +7,7 @@ const OPEN = "खुली रहने वाली";
 /** What stands before "branches": where they are, what they offer and when they are open. */
 function wished(
 	place: string | undefined,
-	{ where, services, days, openNow, opensBy, closesFrom }: AskedInWords,
+	{ where, services, days, openNow, opensBy, closesFrom }: WishInWords,
 ): string {
 	const on = days.length > 0 && `${listed(days, " और ")} को`;
 	const times = joined(on, hoursIn(opensBy, closesFrom) || (on && OPEN));
@@ -29,6 +29,6 @@ function offering(services: readonly string[]): string {
 
 export const grammar: Grammar = {
 	services: servicesIn,
-	understood: (asked) => joined(wished(asked.where?.before, asked), "शाखाएँ दिखाई जा रही हैं।"),
-	lacking: (asked) => joined(wished(asked.where?.alone, asked), "कोई शाखा नहीं है।"),
+	understood: (wish) => joined(wished(wish.where?.before, wish), "शाखाएँ दिखाई जा रही हैं।"),
+	lacking: (wish) => joined(wished(wish.where?.alone, wish), "कोई शाखा नहीं है।"),
 };

@@ -1,8 +1,8 @@
 import { joined } from "../sentence-parts.ts";
-import type { AskedInWords, Grammar } from "../texts.ts";
+import type { Grammar, WishInWords } from "../texts.ts";
 
 /** What stands before "branches": where they are, what they offer and when they are open. */
-function wished({ where, services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+function wished({ where, services, days, openNow, opensBy, closesFrom }: WishInWords): string {
 	const times = joined(days.join(" ಮತ್ತು "), hoursIn(opensBy, closesFrom));
 	const when = [openNow && "ಈಗ", times].filter(Boolean).join(days.length > 1 ? ", " : " ಮತ್ತು ");
 	const offer = services.length > 0 && `${servicesIn(services)} ನೀಡುವ`;
@@ -19,6 +19,6 @@ const servicesIn = (names: readonly string[]) => names.join(" ಅಥವಾ ");
 
 export const grammar: Grammar = {
 	services: servicesIn,
-	understood: (asked) => joined("ಇವು", wished(asked), "ಶಾಖೆಗಳು."),
-	lacking: (asked) => joined(wished(asked), "ಶಾಖೆಗಳಿಲ್ಲ."),
+	understood: (wish) => joined("ಇವು", wished(wish), "ಶಾಖೆಗಳು."),
+	lacking: (wish) => joined(wished(wish), "ಶಾಖೆಗಳಿಲ್ಲ."),
 };

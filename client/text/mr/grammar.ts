@@ -1,13 +1,13 @@
 import { joined, listed } from "../sentence-parts.ts";
-import type { AskedInWords, Grammar } from "../texts.ts";
+import type { Grammar, WishInWords } from "../texts.ts";
 
 /**
  * What stands before "branches": where they are, what they offer and when they are open.
  *
  * @param needsComma whether the place could otherwise belong to the service
  */
-function wished(place: string | undefined, needsComma: boolean, asked: AskedInWords): string {
-	const { services, days, openNow, opensBy, closesFrom } = asked;
+function wished(place: string | undefined, needsComma: boolean, wish: WishInWords): string {
+	const { services, days, openNow, opensBy, closesFrom } = wish;
 	const on = listed(days, " आणि ");
 	const times = joined(on, hoursIn(opensBy, closesFrom) || (on && "सुरू असलेल्या"));
 	const offer = services.length > 0 && `${servicesIn(services)} देणाऱ्या`;
@@ -25,10 +25,10 @@ const servicesIn = (names: readonly string[]) => names.join(" किंवा ")
 
 export const grammar: Grammar = {
 	services: servicesIn,
-	understood(asked) {
-		const { where } = asked;
-		const place = wished(where?.before, where !== undefined && where.kind !== "within", asked);
+	understood(wish) {
+		const { where } = wish;
+		const place = wished(where?.before, where !== undefined && where.kind !== "within", wish);
 		return joined(place, "शाखा दाखवल्या जात आहेत.");
 	},
-	lacking: (asked) => joined(wished(asked.where?.alone, asked.where?.kind === "matching", asked), "शाखा नाहीत."),
+	lacking: (wish) => joined(wished(wish.where?.alone, wish.where?.kind === "matching", wish), "शाखा नाहीत."),
 };

@@ -1,8 +1,8 @@
 import { joined } from "../sentence-parts.ts";
-import type { AskedInWords, Grammar } from "../texts.ts";
+import type { Grammar, WishInWords } from "../texts.ts";
 
 /** What stands before "branches": what they offer and when they are open. May be empty. */
-function kindOf({ services, days, openNow, opensBy, closesFrom }: AskedInWords): string {
+function kindOf({ services, days, openNow, opensBy, closesFrom }: WishInWords): string {
 	const times = joined(days.join(" మరియు "), hoursIn(opensBy, closesFrom));
 	const when = [openNow && "ఇప్పుడు", times].filter(Boolean).join(days.length > 1 ? ", " : " మరియు ");
 	const open = when && `${when} తెరిచి ${times ? "ఉండే" : "ఉన్న"}`;
@@ -19,9 +19,9 @@ const servicesIn = (names: readonly string[]) => names.join(" లేదా ");
 
 export const grammar: Grammar = {
 	services: servicesIn,
-	understood(asked) {
-		const kind = kindOf(asked);
-		return `${joined(kind ? asked.where?.alone : asked.where?.before, kind, "శాఖలు ఇవి")}.`;
+	understood(wish) {
+		const kind = kindOf(wish);
+		return `${joined(kind ? wish.where?.alone : wish.where?.before, kind, "శాఖలు ఇవి")}.`;
 	},
-	lacking: (asked) => `${joined(asked.where?.alone, kindOf(asked), "శాఖలు లేవు")}.`,
+	lacking: (wish) => `${joined(wish.where?.alone, kindOf(wish), "శాఖలు లేవు")}.`,
 };

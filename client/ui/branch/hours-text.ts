@@ -67,8 +67,8 @@ export function todayText(texts: Texts, state: OpenState, day: ComingDay): { tex
 		const rest = dayHoursText(texts, { kind: "range", start: opens.at, end: opens.at, parts });
 		return { text: day.other ? hours : texts.branch.opensFor(rest), beginsWithHours: false };
 	}
-	const said = hours || texts.branch.closedToday;
-	return { text: opens ? `${said} · ${nextText(texts, opens, hours !== "")}` : said, beginsWithHours: hours !== "" };
+	const text = hours || texts.branch.closedToday;
+	return { text: opens ? `${text} · ${nextText(texts, opens, hours !== "")}` : text, beginsWithHours: hours !== "" };
 }
 
 /** Beside today's hours there is no room for a time, which is mostly the same as today's. */

@@ -33,8 +33,8 @@ export function serviceKind(service: string): ServiceKind | undefined {
 }
 
 /** A decorative icon of a service, beside or instead of its name. */
-export function ServiceIcon({ service, wanted }: { service: string; wanted?: boolean }) {
+export function ServiceIcon({ service, isWanted }: { service: string; isWanted?: boolean }) {
 	const kind = serviceKind(service);
 	const icon = <PathIcon path={kind ? KINDS[kind] : MONEY} />;
-	return wanted ? <span className="wanted">{icon}</span> : icon;
+	return isWanted ? <span className="wanted">{icon}</span> : icon;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { translatedNames } from "../../../shared/branch/translated-text.ts";
 import { branchPath, PAGE_DATA_PREFIX } from "../../../shared/paths.ts";
-import { forgetKept, type KeptBranch, keep, readKept } from "../../state/kept-branches.ts";
+import { forgetKeptBranch, type KeptBranch, keep, readKeptBranches } from "../../state/kept-branches.ts";
 import { useTexts } from "../../text/use-texts.ts";
 import { Icon } from "../icon.tsx";
 import "./star-button.css";
@@ -21,7 +21,7 @@ export function StarButton({ branch, className = "act" }: { branch: Branch; clas
 	const [isMine, setMine] = useState(false);
 	useEffect(() => setMine(isKept(path)), [path]);
 	function toggle() {
-		if (isMine) forgetKept("mine");
+		if (isMine) forgetKeptBranch("mine");
 		else {
 			keep("mine", own);
 			// The service worker keeps what is fetched, for use without a network.
@@ -38,5 +38,5 @@ export function StarButton({ branch, className = "act" }: { branch: Branch; clas
 }
 
 function isKept(path: string): boolean {
-	return readKept("mine")[0]?.path === path;
+	return readKeptBranches("mine")[0]?.path === path;
 }

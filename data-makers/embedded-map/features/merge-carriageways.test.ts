@@ -19,8 +19,8 @@ test("of two carriageways one is left, of two classes the larger one", () => {
 test("a road that runs beside another one for a while joins it where both are close", () => {
 	const main = road(1, [0, 0], [0.1, 0]);
 	const other = road(2, [0, 0.0008], [0.05, 0.0008], [0.08, 0.03]);
-	const [kept, joined, ...more] = mergedCarriageways([main, other]);
-	expect([kept, more]).toEqual([main, []]);
+	const [mainRoad, joined, ...more] = mergedCarriageways([main, other]);
+	expect([mainRoad, more]).toEqual([main, []]);
 	const [start, ...rest] = joined?.geometry.coordinates ?? [];
 	expect(start?.[1]).toBe(0);
 	expect(start?.[0]).toBeGreaterThan(0.04);

@@ -22,26 +22,26 @@ export function mergedCarriageways<W extends Way>(ways: readonly W[]): W[] {
 	const order = ways
 		.map((way) => ({ way, km: lengthKm(way.geometry.coordinates) }))
 		.sort((one, other) => classOf(one.way) - classOf(other.way) || other.km - one.km);
-	const kept = new StraightsNear<[Position, Position]>(1);
+	const straights = new StraightsNear<[Position, Position]>(1);
 	return order.flatMap(({ way }) => {
-		const pieces = apart(way.geometry.coordinates, kept);
+		const pieces = apart(way.geometry.coordinates, straights);
 		for (const piece of pieces) {
 			for (const [before, b] of piece.slice(1).entries())
-				kept.add([piece[before] as Position, b], [piece[before] as Position, b]);
+				straights.add([piece[before] as Position, b], [piece[before] as Position, b]);
 		}
 		return pieces.map((coordinates) => ({ ...way, geometry: { type: "LineString" as const, coordinates } }));
 	});
 }
 
 /** The pieces of a line that are not beside a kept one. */
-function apart(line: readonly Position[], kept: StraightsNear<[Position, Position]>): Position[][] {
+function apart(line: readonly Position[], straights: StraightsNear<[Position, Position]>): Position[][] {
 	const along = [...positionsAlong(line, STEP_KM)];
 	const beside = along.map(({ corner, at }) => {
 		const [from, to] = [
 			line[Math.min(corner, line.length - 2)] as Position,
 			line[Math.min(corner, line.length - 2) + 1] as Position,
 		];
-		const twin = kept.nearest(at, ([a, b]) => Math.abs(cosine(from, to, a, b)) > PARALLEL);
+		const twin = straights.nearest(at, ([a, b]) => Math.abs(cosine(from, to, a, b)) > PARALLEL);
 		return twin && twin.km <= TWIN_KM ? twin.at : undefined;
 	});
 	const runs = longRuns(beside.map((each) => each !== undefined));

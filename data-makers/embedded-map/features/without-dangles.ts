@@ -37,10 +37,10 @@ export function withoutDangles<W extends Way>(all: readonly W[], dangle: Dangle)
 				return other && other.km <= MEETS_KM ? other.at : undefined;
 			};
 			const line = way.geometry.coordinates;
-			const kept = fromJunction(fromJunction(line, meets, dangle).reverse(), meets, dangle).reverse();
-			if (String(kept) === String(line)) return [way];
-			if (lengthKm(kept) < MEETS_KM) return [];
-			return [{ ...way, geometry: { type: "LineString" as const, coordinates: kept } }];
+			const rest = fromJunction(fromJunction(line, meets, dangle).reverse(), meets, dangle).reverse();
+			if (String(rest) === String(line)) return [way];
+			if (lengthKm(rest) < MEETS_KM) return [];
+			return [{ ...way, geometry: { type: "LineString" as const, coordinates: rest } }];
 		});
 		const isDone = ways.every((way, index) => way === shorter[index]);
 		ways = shorter;

@@ -33,19 +33,19 @@ export function withoutSpikes<W extends Way>(ways: readonly W[], spike: Spike): 
 
 function piecesOf(line: readonly Position[], spike: Spike): Position[][] {
 	const pieces: Position[][] = [];
-	let kept: Position[] = [];
+	let piece: Position[] = [];
 	for (const corner of line) {
-		kept.push(corner);
-		const [before, from, tip, to] = [kept.at(-4), kept.at(-3), kept.at(-2), kept.at(-1)];
+		piece.push(corner);
+		const [before, from, tip, to] = [piece.at(-4), piece.at(-3), piece.at(-2), piece.at(-1)];
 		if (!from || !tip || !to || !isTip(from, tip, to, spike)) continue;
 		const isShort = Math.min(kmBetween(from, tip), kmBetween(tip, to)) < NOISE_KM;
-		if (isShort && !(before && isTip(before, from, to, spike))) kept.splice(-2, 1);
+		if (isShort && !(before && isTip(before, from, to, spike))) piece.splice(-2, 1);
 		else {
-			pieces.push(kept.slice(0, -1));
-			kept = [tip, to];
+			pieces.push(piece.slice(0, -1));
+			piece = [tip, to];
 		}
 	}
-	return [...pieces, kept];
+	return [...pieces, piece];
 }
 
 function isTip(from: Position, tip: Position, to: Position, { back, minKm }: Spike): boolean {

@@ -100,8 +100,8 @@ const keys = new Map<string, string>();
 
 /** The same for all spellings of a name. */
 export function nameKey(name: string): string {
-	const known = keys.get(name);
-	if (known !== undefined) return known;
+	const cachedKey = keys.get(name);
+	if (cachedKey !== undefined) return cachedKey;
 	const key = soundKey(keyOf(name));
 	keys.set(name, key);
 	return key;

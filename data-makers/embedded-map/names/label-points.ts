@@ -34,11 +34,11 @@ const LARGE_STATION = /\b(?:Junction|Terminus|Central|CSMT)\b/;
 /**
  * The labels, the most important first: no place twice, and none of the basemap.
  *
- * @param known the places of the basemap
+ * @param namedPlaces the places of the basemap
  */
-export function makeLabels(data: PlaceData, known: readonly NamedPlace[]): Label[] {
+export function makeLabels(data: PlaceData, namedPlaces: readonly NamedPlace[]): Label[] {
 	const names = new NamesNear();
-	for (const place of known) addCity(names, data, place);
+	for (const place of namedPlaces) addCity(names, data, place);
 	const cities = new NamesNear();
 	for (const city of range(data, "city"))
 		for (const name of namesOf(data, city)) cities.add(name, positionOf(data, city));

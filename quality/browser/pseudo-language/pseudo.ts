@@ -31,14 +31,14 @@ function ofText(text: string): string {
 	return own === 0 ? shown : `[${shown}${more && ` ${more}`}]`;
 }
 
-function kept(value: unknown): unknown {
+function protect(value: unknown): unknown {
 	return typeof value === "string" && value !== "" ? BEGIN + value + END : value;
 }
 
 /** All texts of a part of a language, in the pseudo-language. */
 export function pseudo<Texts>(texts: Texts): Texts {
 	if (typeof texts === "string") return ofText(texts) as Texts;
-	if (typeof texts === "function") return ((...values: unknown[]) => pseudo(texts(...values.map(kept)))) as Texts;
+	if (typeof texts === "function") return ((...values: unknown[]) => pseudo(texts(...values.map(protect)))) as Texts;
 	if (Array.isArray(texts)) return texts.map(pseudo) as Texts;
 	if (typeof texts !== "object" || texts === null) return texts;
 	return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, pseudo(text)])) as Texts;

@@ -34,8 +34,8 @@ export function withNotes(
 	own: ReadonlyMap<string, string>,
 ): { notes: string; drawing: string } | undefined {
 	const others = xml === undefined ? [] : notesIn(xml);
-	const taken = new Set(others.map(({ address }) => address));
-	const added = [...own].filter(([address]) => !taken.has(address));
+	const otherCells = new Set(others.map(({ address }) => address));
+	const added = [...own].filter(([address]) => !otherCells.has(address));
 	const notes = [
 		...others,
 		...added.map(([address, text]) => ({

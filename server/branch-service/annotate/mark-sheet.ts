@@ -112,8 +112,8 @@ class SheetWriter {
 		const format = Number(attribute(text, "s") ?? 0);
 		const isMarked = this.#marks.cells.get(row)?.has(column);
 		const shown = isMarked ? this.#styles.marked(format) : this.#styles.plain(format);
-		const wanted = this.#isLikeFormula(tag, attribute(text, "t")) ? this.#styles.quoted(shown) : shown;
-		this.#replace(tag.start, tag.end, before + (wanted === format ? text : withAttribute(text, "s", wanted)));
+		const style = this.#isLikeFormula(tag, attribute(text, "t")) ? this.#styles.quoted(shown) : shown;
+		this.#replace(tag.start, tag.end, before + (style === format ? text : withAttribute(text, "s", style)));
 		return undefined;
 	}
 
@@ -177,17 +177,17 @@ class SheetWriter {
 
 /** The numbers of the texts that begin like formulas, in the part with the texts that cells share. */
 export function formulasIn(sharedTexts: string): ReadonlySet<number> {
-	const found = new Set<number>();
+	const numbers = new Set<number>();
 	let [number, seen] = [-1, -1];
 	eachTag(sharedTexts, (tag) => {
 		if (tag.name === "si" && tag.kind !== "close") number++;
 		else if (tag.name === "t" && tag.kind === "open" && seen < number) {
 			seen = number;
-			if (beginsLikeFormula(sharedTexts, tag)) found.add(number);
+			if (beginsLikeFormula(sharedTexts, tag)) numbers.add(number);
 		}
 		return undefined;
 	});
-	return found;
+	return numbers;
 }
 
 function beginsLikeFormula(xml: string, { end }: Tag): boolean {

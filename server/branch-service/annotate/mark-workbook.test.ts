@@ -143,13 +143,13 @@ test("nothing in the workbook moves, or is changed beside cells in error and tex
 	const others = Object.keys(after).filter((name) => !made.test(name));
 	expect(others.map((name) => after[name])).toEqual(others.map((name) => before[name]));
 	expect(others.length).toBeGreaterThan(5);
-	const kept = (xml = "") =>
+	const withoutMarks = (xml = "") =>
 		xml
 			.replace(/<dimension .*?\/>|<legacyDrawing .*?\/>|<col min="19" max="19" width="48".*?\/>/g, "")
 			.replace(/<c r="S\d+".*?<\/c>/g, "")
 			.replace(/(?<=<row [^>]*?) (?:spans|ht)="[^"]*"/g, "")
 			.replace(/(?<=<c r="(?:A3|G3|R3|F4|J[234])"[^>]*?) s="\d+"/g, "");
-	expect(kept(after[SHEET])).toBe(kept(before[SHEET]));
+	expect(withoutMarks(after[SHEET])).toBe(withoutMarks(before[SHEET]));
 	expect(after[SHEET]).toContain('<c r="S1"');
 });
 
@@ -318,8 +318,8 @@ test("texts stay texts, whatever they begin with", async () => {
 });
 
 test("a file that cannot be read is refused", async () => {
-	const found = { sheets: [], errors: [] };
-	await expect(markWorkbook(Buffer.from("%PDF-1.7"), found, LIMITS)).rejects.toMatchObject({ status: 415 });
+	const foundErrors = { sheets: [], errors: [] };
+	await expect(markWorkbook(Buffer.from("%PDF-1.7"), foundErrors, LIMITS)).rejects.toMatchObject({ status: 415 });
 	const bytes = xlsxOf(tableOf(20));
-	await expect(markWorkbook(bytes.subarray(0, -100), found, LIMITS)).rejects.toMatchObject({ status: 415 });
+	await expect(markWorkbook(bytes.subarray(0, -100), foundErrors, LIMITS)).rejects.toMatchObject({ status: 415 });
 });

@@ -22,22 +22,22 @@ const MAX_NOTES = 2000;
  * column "What to correct", the first free one to the right of the headings, so that no cell moves. Earlier marks are replaced, wherever
  * their column is. An .xls or .csv, and an .xlsx that cannot be changed in place, is written as a new .xlsx with the same values.
  *
- * @param found the result of `readSheets` for the same bytes, perhaps with further errors
+ * @param foundErrors the result of `readSheets` for the same bytes, perhaps with further errors
  * @returns an .xlsx file
  * @throws {SheetRefusal} if the file cannot be read, or has no free column
  */
-export async function markWorkbook(bytes: Buffer, found: FoundErrors, limits: ReadLimits): Promise<Buffer> {
-	const marked = fileKind(bytes) === "zip" && markParts(await workbookParts(bytes, limits), found);
+export async function markWorkbook(bytes: Buffer, foundErrors: FoundErrors, limits: ReadLimits): Promise<Buffer> {
+	const marked = fileKind(bytes) === "zip" && markParts(await workbookParts(bytes, limits), foundErrors);
 	if (marked) return marked;
-	const again = markParts(await workbookParts(await valuesOf(bytes, limits), limits), found);
+	const again = markParts(await workbookParts(await valuesOf(bytes, limits), limits), foundErrors);
 	if (!again) throw new Error("The new workbook cannot be marked");
 	return again;
 }
 
 /** The marked workbook; undefined if it is too unusual to be marked. It was readable, so its values can still be written to a new one. */
-function markParts(parts: Map<string, Buffer>, found: FoundErrors): Buffer | undefined {
+function markParts(parts: Map<string, Buffer>, foundErrors: FoundErrors): Buffer | undefined {
 	try {
-		return new WorkbookMarker(new WorkbookPackage(parts), found).result();
+		return new WorkbookMarker(new WorkbookPackage(parts), foundErrors).result();
 	} catch (error) {
 		if (error instanceof SheetRefusal) throw error;
 		return undefined;
@@ -121,22 +121,22 @@ class WorkbookMarker {
 		const boxes = (drawing && this.#package.read(drawing)) ?? "";
 		if (/ObjectType="(?!Note")/.test(boxes) || /<(?:controls|oleObjects)[\s>]/.test(xml)) return;
 		const texts = this.#package.related(part, "comments");
-		const made = withNotes(texts && this.#package.read(texts), own);
-		if (!made) {
+		const parts = withNotes(texts && this.#package.read(texts), own);
+		if (!parts) {
 			for (const each of [texts, drawing]) if (each) this.#package.remove(part, each);
 			if (drawing) this.#package.write(part, xml.replace(/<legacyDrawing\s[^<>]*\/>/, ""));
 			return;
 		}
-		if (texts) this.#package.write(texts, made.notes);
+		if (texts) this.#package.write(texts, parts.notes);
 		else {
 			const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml";
 			const name = this.#package.freeName("xl/comments", ".xml");
-			this.#package.add(part, { kind: "comments", part: name, type, content: made.notes });
+			this.#package.add(part, { kind: "comments", part: name, type, content: parts.notes });
 		}
-		if (drawing) this.#package.write(drawing, made.drawing);
+		if (drawing) this.#package.write(drawing, parts.drawing);
 		else {
 			const name = this.#package.freeName("xl/drawings/vmlDrawing", ".vml");
-			const id = this.#package.add(part, { kind: "vmlDrawing", part: name, type: "", content: made.drawing });
+			const id = this.#package.add(part, { kind: "vmlDrawing", part: name, type: "", content: parts.drawing });
 			this.#package.declareExtension("vml", "application/vnd.openxmlformats-officedocument.vmlDrawing");
 			this.#package.write(part, withLegacyDrawing(xml, id));
 		}
@@ -151,25 +151,25 @@ class WorkbookMarker {
  * @throws {SheetRefusal} if no column is free
  */
 export function freeColumn(xml: string, headingRow: number, tables: readonly string[]): number {
-	const taken = new Set<number>();
+	const columns = new Set<number>();
 	let first = 0;
 	function take(part: string, tag: Tag | undefined, firstRow = 0): void {
 		const { s, e } = utils.decode_range((tag && attribute(part.slice(tag.start, tag.end), "ref")) ?? "");
 		if (e.r < firstRow) return;
-		for (let column = s.c; column <= Math.min(e.c, COLUMNS_SEARCHED); column++) taken.add(column);
+		for (let column = s.c; column <= Math.min(e.c, COLUMNS_SEARCHED); column++) columns.add(column);
 	}
 	eachTag(xml, (tag) => {
 		// Titles above the headings are often merged over any number of columns.
 		if (tag.name === "mergeCell") take(xml, tag, headingRow - 1);
 		if (tag.name !== "c" || tag.kind === "close" || isEmptyCell(xml, tag)) return undefined;
 		const { row, column } = cellAt(xml, tag);
-		taken.add(column);
+		columns.add(column);
 		if (row === headingRow) first = Math.max(first, column + 1);
 	});
 	for (const table of tables) take(table, tagsNamed(table, "table")[0]);
 	for (let index = 0; index < COLUMNS_SEARCHED; index++) {
 		const column = (first + index) % COLUMNS_SEARCHED;
-		if (!taken.has(column)) return column;
+		if (!columns.has(column)) return column;
 	}
 	const where = `the first ${COLUMNS_SEARCHED} columns`;
 	throw new SheetRefusal(422, `None of ${where} is free to say what to correct. Delete one that is not needed.`);

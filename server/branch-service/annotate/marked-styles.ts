@@ -133,14 +133,14 @@ function elementsIn(xml: string, list: string, name: string): string[] {
 	const element = elementOf(xml, list);
 	if (!element) return [];
 	const content = xml.slice(element.open.end, element.close.start);
-	const found: string[] = [];
+	const elements: string[] = [];
 	let start: number | undefined;
 	for (const tag of tagsNamed(content, name)) {
-		if (tag.kind === "empty") found.push(content.slice(tag.start, tag.end));
+		if (tag.kind === "empty") elements.push(content.slice(tag.start, tag.end));
 		else if (tag.kind === "open") start = tag.start;
-		else if (start !== undefined) found.push(content.slice(start, tag.end));
+		else if (start !== undefined) elements.push(content.slice(start, tag.end));
 	}
-	return found;
+	return elements;
 }
 
 function withElements(xml: string, list: string, elements: readonly string[]): string {

@@ -52,8 +52,8 @@ export class WorkbookPackage {
 	}
 
 	#relationsOf(name: string): Relations {
-		const known = this.#relations.get(name);
-		if (known) return known;
+		const relations = this.#relations.get(name);
+		if (relations) return relations;
 		const xml = this.read(relationsOf(name)) ?? "";
 		const tags = tagsNamed(xml, "Relationship")
 			.filter(({ kind }) => kind !== "close")
@@ -114,12 +114,12 @@ export class WorkbookPackage {
 	#declareTypes(): void {
 		if (this.#added.size + this.#removed.size === 0) return;
 		const xml = this.read(TYPES) ?? "";
-		const kept = withoutTags(xml, "Override", (tag) =>
+		const rest = withoutTags(xml, "Override", (tag) =>
 			this.#removed.has((attribute(tag, "PartName") ?? "").toLowerCase()),
 		);
-		const present = kept.toLowerCase();
+		const present = rest.toLowerCase();
 		const missing = [...this.#added].filter(([name]) => !present.includes(name.toLowerCase())).map(([, tag]) => tag);
-		this.write(TYPES, insertAtEnd(kept, "Types", missing.join("")));
+		this.write(TYPES, insertAtEnd(rest, "Types", missing.join("")));
 	}
 
 	#target(name: string, tag: string): string | undefined {
@@ -147,15 +147,15 @@ function insertAtEnd(xml: string, list: string, tag: string): string {
 }
 
 function withoutTags(xml: string, name: string, isUnwanted: (tag: string) => boolean): string {
-	let kept = "";
+	let rest = "";
 	let done = 0;
 	eachTag(xml, (tag) => {
 		if (tag.name === name && tag.kind === "empty" && isUnwanted(xml.slice(tag.start, tag.end))) {
-			kept += xml.slice(done, tag.start);
+			rest += xml.slice(done, tag.start);
 			done = tag.end;
 		}
 	});
-	return kept + xml.slice(done);
+	return rest + xml.slice(done);
 }
 
 /** Puts a reference to a drawing of notes into a sheet, at its place in the order of elements (ECMA-376, 18.3.1.99). */

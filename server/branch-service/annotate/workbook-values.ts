@@ -14,12 +14,12 @@ const MAX_CELLS = 10_000_000;
 /**
  * Returns a workbook as a new .xlsx. Widths, number formats and merged cells are kept; formulas become their values.
  *
- * @param kept the only rows to be written
+ * @param keptRows the only rows to be written
  * @throws {SheetRefusal} if the file cannot be read
  */
-export async function valuesOf(bytes: Buffer, limits: ReadLimits, kept?: KeptRows): Promise<Buffer> {
+export async function valuesOf(bytes: Buffer, limits: ReadLimits, keptRows?: KeptRows): Promise<Buffer> {
 	const workbook = await readValues(bytes, limits);
-	if (kept) keepRows(workbook, kept);
+	if (keptRows) keepRows(workbook, keptRows);
 	for (const sheet of Object.values(workbook.Sheets)) {
 		const rows = sheet["!data"] ?? [];
 		sheet["!ref"] = usedRange(rows);
@@ -71,15 +71,15 @@ const MAX_FILLED = 5_000_000;
 export type KeptRows = ReadonlyMap<string, { headingRow: number; rows: Set<number> }>;
 
 /** Removes the other rows, and all sheets that then have none. What was merged over several rows is in each of them. */
-function keepRows(workbook: WorkBook, kept: KeptRows): void {
-	const isKept = (name: string) => (kept.get(name)?.rows.size ?? 0) > 0;
+function keepRows(workbook: WorkBook, keptRows: KeptRows): void {
+	const isKept = (name: string) => (keptRows.get(name)?.rows.size ?? 0) > 0;
 	const settings = workbook.Workbook?.Sheets?.filter((_, index) => isKept(workbook.SheetNames[index] ?? ""));
 	if (workbook.Workbook && settings) workbook.Workbook.Sheets = settings;
 	// Names of ranges would mean other cells.
 	if (workbook.Workbook) workbook.Workbook.Names = [];
 	for (const name of workbook.SheetNames) {
 		const sheet = workbook.Sheets[name];
-		const own = kept.get(name);
+		const own = keptRows.get(name);
 		if (isKept(name) && own && sheet) keepRowsOf(sheet, own);
 		else delete workbook.Sheets[name];
 	}

@@ -59,11 +59,11 @@ export function eachTag(xml: string, visit: (tag: Tag) => number | undefined): v
 }
 
 export function tagsNamed(xml: string, name: string): Tag[] {
-	const found: Tag[] = [];
+	const tags: Tag[] = [];
 	eachTag(xml, (tag) => {
-		if (tag.name === name) found.push(tag);
+		if (tag.name === name) tags.push(tag);
 	});
-	return found;
+	return tags;
 }
 
 /** The tags around the first element with a name; undefined if it is missing, empty, or does not end. */

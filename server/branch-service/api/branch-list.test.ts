@@ -25,16 +25,16 @@ beforeAll(async () => {
 	await asha.upload(UPLOAD_BRANCH_PATH, sheet(...branches)).expect(200);
 });
 
-async function found(query: string): Promise<string[]> {
+async function namesFor(query: string): Promise<string[]> {
 	const { body } = await asha.get(`${BRANCHES_PATH}?${query}`).expect(200).expect("Cache-Control", "no-store");
 	return body.data.map(({ name }: { name: string }) => name);
 }
 
 describe("the list", () => {
 	test("has pages, by name unless something else is asked for", async () => {
-		expect(await found("")).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
-		expect(await found("sort=place")).toEqual(["Delta", "Gamma", "Alpha", "Beta"]);
-		expect(await found("sort=id")).toEqual(["Alpha", "Beta", "Gamma", "Delta"]);
+		expect(await namesFor("")).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
+		expect(await namesFor("sort=place")).toEqual(["Delta", "Gamma", "Alpha", "Beta"]);
+		expect(await namesFor("sort=id")).toEqual(["Alpha", "Beta", "Gamma", "Delta"]);
 		const { body } = await asha.get(`${BRANCHES_PATH}?size=3&page=2`);
 		expect(body).toMatchObject({ data: [{ name: "Gamma" }], total: 4, page: 2, pages: 2 });
 		expect((await asha.get(`${BRANCHES_PATH}?size=3&page=1000000`)).body).toMatchObject({
@@ -55,7 +55,7 @@ describe("the list", () => {
 			["q=", ["Alpha", "Beta", "Delta", "Gamma"]],
 		),
 	)("%s", async (query, names) => {
-		expect(await found(query)).toEqual(names);
+		expect(await namesFor(query)).toEqual(names);
 	});
 });
 
@@ -67,7 +67,7 @@ test.each(
 		["%25_ | a* | [a-z] | ' | %22 | nothing%00 | nothing%20%00 | %F0%9F%98%80", []],
 	),
 )("characters with a meaning in a pattern are characters like others: q=%s", async (text, names) => {
-	expect(await found(`q=${text}`)).toEqual(names);
+	expect(await namesFor(`q=${text}`)).toEqual(names);
 });
 
 describe("what cannot be meant is left out of account", () => {
@@ -101,10 +101,10 @@ describe("what cannot be meant is left out of account", () => {
 	});
 
 	test("and of a long text, only the beginning counts", async () => {
-		expect(await found(`q=${"alpha%20".repeat(1000)}`)).toEqual(["Alpha"]);
-		expect(await found(`q=${"x".repeat(8000)}`)).toEqual([]);
+		expect(await namesFor(`q=${"alpha%20".repeat(1000)}`)).toEqual(["Alpha"]);
+		expect(await namesFor(`q=${"x".repeat(8000)}`)).toEqual([]);
 		const words = Array.from({ length: 10 }, () => "alpha").join("%20");
-		expect(await found(`q=${words}%20nothing`)).toEqual(["Alpha"]);
+		expect(await namesFor(`q=${words}%20nothing`)).toEqual(["Alpha"]);
 	});
 });
 
@@ -116,18 +116,18 @@ describe("branches that are open now", () => {
 	const date = todayInIndia(WEDNESDAY);
 
 	test("are those within their hours; the others are the rest", async () => {
-		const open = await found("open=yes");
+		const open = await namesFor("open=yes");
 		expect(open.filter((name) => name !== "Beta")).toEqual(["Alpha", "Delta", "Gamma"]);
-		expect([...open, ...(await found("open=no"))].sort()).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
+		expect([...open, ...(await namesFor("open=no"))].sort()).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
 	});
 
 	test("are not those of a state with a holiday today", async () => {
 		await saveCalendar({ holidays: [{ date, name: "State Day", states: ["Goa"] }] });
-		expect(await found("open=yes&q=lane")).toEqual([]);
-		expect(await found("open=no&state=Goa")).toEqual(["Delta", "Gamma"]);
-		expect(await found("open=yes&q=alpha")).toEqual(["Alpha"]);
+		expect(await namesFor("open=yes&q=lane")).toEqual([]);
+		expect(await namesFor("open=no&state=Goa")).toEqual(["Delta", "Gamma"]);
+		expect(await namesFor("open=yes&q=alpha")).toEqual(["Alpha"]);
 		await saveCalendar({ holidays: [{ date, name: "Republic Day" }] });
-		expect(await found("open=yes")).toEqual([]);
+		expect(await namesFor("open=yes")).toEqual([]);
 		expect((await asha.get(`${BRANCHES_PATH}?open=no&size=1&page=2`)).body).toMatchObject({
 			data: [{ name: "Beta" }],
 			total: 4,
@@ -141,6 +141,6 @@ test("the list has the last changed first, if asked to", async () => {
 	const { id, version } = body.data[0];
 	const beta = branchOf(2, { name: "Beta", address: "A_B Avenue", area: "Regional Office" });
 	await service.as("ravi").put(`${BRANCHES_PATH}/${id}`, `"${version}"`, beta).expect(200);
-	expect((await found("sort=changed"))[0]).toBe("Beta");
+	expect((await namesFor("sort=changed"))[0]).toBe("Beta");
 	expect((await asha.get(`${BRANCHES_PATH}?sort=changed&size=1`)).body.data[0].changed.who).toBe("ravi");
 });

@@ -17,9 +17,9 @@ export function listBranches(store: BranchStore, now: () => number): RequestHand
 		const page = pageQuery(request);
 		const sort = sortOf(request);
 		const query = { ...branchFilter(request, now()), sort, ...sectionOf(page) };
-		const found = await whileAsked(response, (signal) => store.find({ ...query, signal }));
-		if (!found) return;
-		const { branches, total } = found;
+		const result = await whileAsked(response, (signal) => store.find({ ...query, signal }));
+		if (!result) return;
+		const { branches, total } = result;
 		response
 			.set("Cache-Control", "no-store")
 			.json({ data: branches.map((branch) => adminBranch(branch)), ...pageOf(page, total) } satisfies BranchListAnswer);

@@ -31,11 +31,11 @@ export function changeRoutes(store: BranchStore, admit: JobQueue["admit"]): Rout
 	const list: RequestHandler = async (request, response) => {
 		const page = pageQuery(request);
 		const filter = changeFilter(request);
-		const found = await whileAsked(response, (signal) => store.changes(sectionOf(page), filter, signal));
-		if (!found) return;
+		const historyPage = await whileAsked(response, (signal) => store.changes(sectionOf(page), filter, signal));
+		if (!historyPage) return;
 		const branch = filter.branch === undefined ? undefined : await store.nameOf(filter.branch);
-		const data = found.items.map(adminChange);
-		const answer: ChangesAnswer = { data, ...pageOf(page, found.total), ...(branch !== undefined && { branch }) };
+		const data = historyPage.items.map(adminChange);
+		const answer: ChangesAnswer = { data, ...pageOf(page, historyPage.total), ...(branch !== undefined && { branch }) };
 		response.set("Cache-Control", "no-store").json(answer);
 	};
 	const one: RequestHandler = async (request, response) => {

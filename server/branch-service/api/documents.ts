@@ -102,11 +102,11 @@ function readWholeCalendar(body: Record<string, unknown>): ReturnType<DocumentCa
 
 /** The notice must not be over; null removes it. */
 function readNotice(
-	{ notice: sent }: Record<string, unknown>,
+	{ notice: raw }: Record<string, unknown>,
 	now: number,
 ): ReturnType<DocumentCalls<"notice">["read"]> {
-	if (sent === null) return { content: null };
-	const { notice, problems } = readSiteNotice(sent);
+	if (raw === null) return { content: null };
+	const { notice, problems } = readSiteNotice(raw);
 	if (!notice) return { problems };
 	if (instantOf(notice.until) > now) return { content: notice };
 	return { problems: [{ field: "until", message: "must be in the future" }] };

@@ -50,8 +50,8 @@ export async function edit(
 		noteChange(response, { kind: change.kind, change: outcome.change, branch: id, updated: 1 });
 	}
 	setVersion(response, outcome.branch.lastChange);
-	const said = outcome.change === undefined ? UNCHANGED : message;
-	response.json({ message: said, data: adminBranch(outcome.branch, await loadPinFacts()) } satisfies BranchAnswer);
+	const text = outcome.change === undefined ? UNCHANGED : message;
+	response.json({ message: text, data: adminBranch(outcome.branch, await loadPinFacts()) } satisfies BranchAnswer);
 }
 
 /** A call that changes one branch in another way than by its fields. `fieldsOf` may throw `Refused`, and so may what it returns. */

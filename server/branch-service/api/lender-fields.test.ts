@@ -111,8 +111,8 @@ test("services take the spelling that is known, as text or as a list", async () 
 
 test("a program that does not know a field leaves it as it is", async () => {
 	const { path, etag } = await asha.create(branchOf(1, { branchCode: "7" }));
-	const { branchCode, services, phones, email, appointmentLink, ...known } = branchOf(1, { landmark: "Moved" });
-	const { body } = await asha.put(path, etag, known).expect(200);
+	const { branchCode, services, phones, email, appointmentLink, ...others } = branchOf(1, { landmark: "Moved" });
+	const { body } = await asha.put(path, etag, others).expect(200);
 	expect(body.data).toMatchObject({ phones, email, appointmentLink, branchCode: "7", landmark: "Moved" });
 	expect(body.data.services).toEqual(["Farm loan"]);
 });

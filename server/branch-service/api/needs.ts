@@ -27,6 +27,6 @@ async function count(store: BranchStore, today: string): Promise<NeedsAnswer["da
 
 function yearWithoutHolidays({ holidays }: Calendar, today: string): number | null {
 	const [year = "", month = ""] = today.split("-");
-	const asked = month < HOLIDAYS_KNOWN ? Number(year) : Number(year) + 1;
-	return holidays.some(({ date }) => date.startsWith(String(asked))) ? null : asked;
+	const neededYear = month < HOLIDAYS_KNOWN ? Number(year) : Number(year) + 1;
+	return holidays.some(({ date }) => date.startsWith(String(neededYear))) ? null : neededYear;
 }

@@ -108,9 +108,9 @@ describe("a branch", () => {
 		const closures = [{ from: "2099-01-01", reason: "Renovation" }];
 		const closed = await asha.put(path, etag, { ...branchOf(1), closures }).expect(200);
 		expect(closed.body.data.closures).toEqual(closures);
-		const kept = await asha.put(path, String(closed.headers.etag), moved("2 New Road")).expect(200);
-		expect(kept.body.data.closures).toEqual(closures);
-		const none = await asha.put(path, String(kept.headers.etag), { ...moved("2 New Road"), closures: [] }).expect(200);
+		const edit = await asha.put(path, String(closed.headers.etag), moved("2 New Road")).expect(200);
+		expect(edit.body.data.closures).toEqual(closures);
+		const none = await asha.put(path, String(edit.headers.etag), { ...moved("2 New Road"), closures: [] }).expect(200);
 		expect(none.body.data.closures).toEqual([]);
 	});
 });

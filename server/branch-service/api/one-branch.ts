@@ -118,9 +118,9 @@ function changeBranch(
 
 /** A branch without the rare fields that the body lacks: programs that do not know them leave them as they are. */
 function givenIn(body: object, branch: BranchPayload): Partial<BranchPayload> {
-	const given = { ...branch };
-	for (const name of RARE_FIELDS) if (!Object.hasOwn(body, name)) delete (given as Partial<BranchPayload>)[name];
-	return given;
+	const payload = { ...branch };
+	for (const name of RARE_FIELDS) if (!Object.hasOwn(body, name)) delete (payload as Partial<BranchPayload>)[name];
+	return payload;
 }
 
 /** The closures in the body; if it has none, the stored ones stay. */
@@ -204,7 +204,7 @@ async function planChange(
 	store: BranchStore,
 	request: Request,
 	response: Response,
-	wanted: Omit<WantedBranch, "id">,
+	values: Omit<WantedBranch, "id">,
 	now: number,
 ): Promise<void> {
 	const { from, replaces } = request.body as { from?: unknown; replaces?: unknown };
@@ -212,12 +212,12 @@ async function planChange(
 		throw new Refused(LATER);
 	}
 	const user = userOf(request);
-	const { changes, problems } = await store.plan([{ ...wanted, id: idOf(request) }]);
+	const { changes, problems } = await store.plan([{ ...values, id: idOf(request) }]);
 	const taken = problems.find(({ field }) => field !== "id");
 	if (taken) return answerTaken(response, taken, TAKEN);
 	const refused = otherStates(user, changes);
 	if (refused) throw new OtherStates(`${refused}.`);
-	const planned = { from, who: nameOf(user), wanted, replaces };
+	const planned = { from, who: nameOf(user), values, replaces };
 	const fields = (stored: StoredBranch, at: number) => ({ coming: withComing(stored, at, planned) });
 	await edit(store, request, response, {
 		fields,

@@ -45,9 +45,9 @@ export async function runJob<Kind extends Job["kind"]>(
 	job: JobOf<Kind>,
 	onRefused?: (refusal: Refusal) => void,
 ): Promise<JobResults[Kind] | undefined> {
-	const gone = new AbortController();
-	if (!FINISHED.includes(job.kind)) response.on("close", () => gone.abort());
-	const { result, refusal } = await withSignsOfLife(response, slot.run(job, gone.signal));
+	const leaving = new AbortController();
+	if (!FINISHED.includes(job.kind)) response.on("close", () => leaving.abort());
+	const { result, refusal } = await withSignsOfLife(response, slot.run(job, leaving.signal));
 	if (refusal) {
 		onRefused?.(refusal);
 		answerRefusal(response, refusal);

@@ -79,9 +79,9 @@ const preview: Answer = async (edit, request, response, admit) => {
 const change: Answer = async (edit, request, response, admit) => {
 	const { success, output } = v.safeParse(changeSchema, request.body);
 	if (!success) return answerError(response, 400, NO_REASON, { errors: [] });
-	const { expect: expected, ...given } = output;
+	const { expect: expected, ...rest } = output;
 	const slot = takeSlot(request, response, admit, "several");
-	const result = slot && (await runJob(response, slot, { kind: "several", edit, expected, ...given }));
+	const result = slot && (await runJob(response, slot, { kind: "several", edit, expected, ...rest }));
 	if (!result) return;
 	const { several } = result;
 	if ("conflicts" in several) {

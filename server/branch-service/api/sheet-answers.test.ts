@@ -66,13 +66,13 @@ describe("the next sheet", () => {
 				{ kind: "spelling", from: "MH", who: "asha" },
 			],
 		});
-		const kept = { answers: JSON.stringify([{ ...MH, use: false }]) };
-		expect(await preview(next, kept)).toMatchObject({
+		const options = { answers: JSON.stringify([{ ...MH, use: false }]) };
+		expect(await preview(next, options)).toMatchObject({
 			created: [{ city: "Pune", state: "MH" }],
 			kept: [{ value: "MH" }],
 			remembered: [{ from: "Poona" }],
 		});
-		await store(next, kept);
+		await store(next, options);
 		expect(await preview(sheet(written(4)))).toMatchObject({
 			created: [{ city: "Pune", state: "MH" }],
 			warningCount: 0,

@@ -51,13 +51,13 @@ describe("a backup", () => {
 		const id = "0b0f3a52-6d0e-4b8f-9d6a-2f6d4f1f7a10";
 		const left = (each: string, suffix = "") => `${each}.${id}.unfinished-backup${suffix}`;
 		const old = [left("backup.sqlite"), left("backup.sqlite", "-journal"), left("2026-01-10.sqlite", "-wal")];
-		const kept = [
+		const otherFiles = [
 			`backup.sqlite.${id}.tmp`,
 			`${left("a.sqlite")}.gz`,
 			"b.unfinished-backup",
 			left("c.sqlite").replace("-", ""),
 		];
-		for (const name of [...old, ...kept]) {
+		for (const name of [...old, ...otherFiles]) {
 			await writeFile(path.join(folder, name), "");
 			await utimes(path.join(folder, name), 0, 0);
 		}
@@ -65,7 +65,7 @@ describe("a backup", () => {
 		await writeFile(recent, "");
 		await utimes(recent, new Date(), new Date());
 		expect((await backup()).code).toBe(0);
-		expect((await readdir(folder)).sort()).toEqual([...kept, left("new.sqlite"), "backup.sqlite"].sort());
+		expect((await readdir(folder)).sort()).toEqual([...otherFiles, left("new.sqlite"), "backup.sqlite"].sort());
 	});
 
 	test("made while others write has everything that was stored when it began, and references no missing row", {

@@ -2,8 +2,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { readEvents, readPeople, readTokens } from "../../accounts/accounts.ts";
 import { FIRST_START } from "../../accounts/first-owner.ts";
-import { withHigherCounts } from "../../unmet-searches/month-document.ts";
-import { changeMonth, readMonthDocument, readMonthNames } from "../../unmet-searches/month-store.ts";
+import { withHigherCounts } from "../../missed-searches/month-document.ts";
+import { changeMonth, readMonthDocument, readMonthNames } from "../../missed-searches/month-store.ts";
 import { COPIED, type CopiedTable, copyRows, keepCounterOf, keyOf } from "../database/copy-rows.ts";
 import { isPostgres } from "../database/engine.ts";
 import type { Database } from "../database/schema/database.ts";

@@ -86,13 +86,13 @@ describe("a restore", () => {
 		});
 		const before = await auditOf();
 		const { code, output } = await restore();
-		const [kept = "", ...others] = await keptFiles();
+		const [previousFile = "", ...others] = await keptFiles();
 		expect(others).toEqual([]);
-		expect(path.basename(kept)).toMatch(/^branches-before-restore-\d{8}T\d{9}Z\.sqlite$/);
-		const first = [`2 branches restored from ${backup} to ${file}`, `The previous data: ${kept}`];
+		expect(path.basename(previousFile)).toMatch(/^branches-before-restore-\d{8}T\d{9}Z\.sqlite$/);
+		const first = [`2 branches restored from ${backup} to ${file}`, `The previous data: ${previousFile}`];
 		expect([code, ...linesOf(output, 2)]).toEqual([0, ...first, OTHERS]);
 		expect(namesIn(file)).toEqual(["One", "Two"]);
-		expect(namesIn(kept)).toEqual(["One", "Two", "Three"]);
+		expect(namesIn(previousFile)).toEqual(["One", "Two", "Three"]);
 		expect(await withStore((store) => store.answers())).toMatchObject([{ to: "Regional Office", who: "asha" }]);
 		const who = "restore of backup.sqlite";
 		const restored = { action: "restored", branchId: null, who, before: null, after: null, change: expect.any(Number) };
@@ -219,8 +219,8 @@ describe("a restore while the site runs", () => {
 		expect((await restore()).code).toBe(0);
 		writer.kill("SIGKILL");
 		const acknowledged = (await written).split("\n").slice(0, -1);
-		const found = [file, ...(await keptFiles()).filter((each) => each.endsWith(".sqlite"))].flatMap(namesIn);
-		expect(acknowledged.filter((name) => !found.includes(name))).toEqual([]);
+		const storedNames = [file, ...(await keptFiles()).filter((each) => each.endsWith(".sqlite"))].flatMap(namesIn);
+		expect(acknowledged.filter((name) => !storedNames.includes(name))).toEqual([]);
 	});
 });
 
@@ -253,9 +253,9 @@ describe("a restore in the place of a database that cannot be used", () => {
 		await writeFile(file, "no database ".repeat(1000));
 		for (const suffix of ["-wal", "-shm"]) await writeFile(file + suffix, suffix);
 		await restore();
-		const kept = await keptFiles();
-		expect(kept.map((each) => path.basename(each).replace(/^.*Z/, "")).sort()).toEqual(["", "-shm", "-wal"]);
-		expect(await readFile(kept.find((each) => each.endsWith("-wal")) ?? "", "utf8")).toBe("-wal");
+		const previousFiles = await keptFiles();
+		expect(previousFiles.map((each) => path.basename(each).replace(/^.*Z/, "")).sort()).toEqual(["", "-shm", "-wal"]);
+		expect(await readFile(previousFiles.find((each) => each.endsWith("-wal")) ?? "", "utf8")).toBe("-wal");
 		expect(namesIn(file)).toEqual(["One", "Two"]);
 	});
 

@@ -16,8 +16,8 @@ export function describeParts(parts: Parts): string {
 }
 
 export function collectParts(dataDir: string): Parts {
-	const kept = LISTS.filter((each) => existsSync(path.join(dataDir, each)));
-	return new Map(kept.map((name) => [name, readFileSync(path.join(dataDir, name))]));
+	const files = LISTS.filter((each) => existsSync(path.join(dataDir, each)));
+	return new Map(files.map((name) => [name, readFileSync(path.join(dataDir, name))]));
 }
 
 /** Restores all parts with known names. */

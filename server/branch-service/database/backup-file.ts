@@ -161,8 +161,8 @@ export async function readBackup(sqlite: DatabaseSync, file: string): Promise<Ba
 	const about = v.safeParse(ABOUT_SCHEMA, JSON.parse(String(parts.get(ABOUT) ?? null)));
 	if (!about.success) throw damaged(file, `it has no ${ABOUT}`);
 	const { made, tables } = about.output;
-	for (const [table, found] of Object.entries(await digestsIn(sqlite))) {
-		if (tables[table] !== found) throw damaged(file, `the rows of ${table} are not those of the backup`);
+	for (const [table, digest] of Object.entries(await digestsIn(sqlite))) {
+		if (tables[table] !== digest) throw damaged(file, `the rows of ${table} are not those of the backup`);
 	}
 	return { made, branches, parts };
 }

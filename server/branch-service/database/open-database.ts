@@ -84,10 +84,10 @@ async function keepTables(location: string, folder: string | undefined, step: st
 		return file;
 	} catch (error) {
 		const cause = error instanceof NotWritten ? error.cause : error;
-		const found = databaseError(cause, file);
-		if (found === error || (!found && cause === error)) throw error;
+		const fault = databaseError(cause, file);
+		if (fault === error || (!fault && cause === error)) throw error;
 		const line = `${older}, and are not changed, because they cannot be copied to ${file} first (${(cause as Error).message}); free some space, or make the folder writable`;
-		throw new DatabaseError(found?.kind ?? "unwritable", line, { cause });
+		throw new DatabaseError(fault?.kind ?? "unwritable", line, { cause });
 	}
 }
 

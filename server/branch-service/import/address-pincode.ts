@@ -46,10 +46,10 @@ export function pincodesAtEnd(address: string, places: readonly unknown[]): stri
 			.split(/[,;()/|\n–-]/)
 			.map((part) => placeKey(part).split(" ").filter(Boolean))
 			.every((words) => words.length <= MAX_WORDS && arePlaces(words));
-	const found = numbers.filter(({ 0: written, index }) => {
+	const matches = numbers.filter(({ 0: written, index }) => {
 		const before = text.slice(Math.max(0, index - 40), index);
 		const isOther = () => OTHER_BEFORE.test(before.replace(SIX_DIGITS, ","));
 		return PIN_BEFORE.test(before) || (!isOther() && isEnd(text.slice(index + written.length)));
 	});
-	return [...new Set(found.map(([, first, last]) => `${first}${last}`))];
+	return [...new Set(matches.map(([, first, last]) => `${first}${last}`))];
 }

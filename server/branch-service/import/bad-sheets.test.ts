@@ -75,10 +75,10 @@ describe("cells", () => {
 			{ column: "Address", value: `${"x".repeat(100)}…`, message: "Address is too long: at most 300 characters" },
 		],
 	])("%o", async (changes, error) => {
-		const [found, ...others] = await errorsOf(changes);
+		const [firstError, ...others] = await errorsOf(changes);
 		expect(others).toEqual([]);
 		const cell = expect.stringMatching(/^[A-R]5$/);
-		expect(found).toMatchObject({ row: 5, sheet: "Branches", cell, heading: error.column, ...error });
+		expect(firstError).toMatchObject({ row: 5, sheet: "Branches", cell, heading: error.column, ...error });
 	});
 
 	// Contact Number may be empty. If a cell with an error were read as empty, a stored number would be deleted.

@@ -52,10 +52,10 @@ function separatorOf(text: string): string {
 	const first = text.slice(0, LENGTH_COMPARED);
 	const scores = SEPARATORS.map((separator) => {
 		const { rows } = readRows(first, separator, ROWS_COMPARED);
-		const known = rows.map((row) => row.filter((cell) => sheetColumn(cellText(cell))).length);
+		const counts = rows.map((row) => row.filter((cell) => sheetColumn(cellText(cell))).length);
 		// Later rows may have words that are headings, too, such as days.
-		const at = known.findIndex((count) => count > 1);
-		const headings = at < 0 ? 0 : (ROWS_COMPARED - at) * EXCEL.columns + (known[at] ?? 0);
+		const at = counts.findIndex((count) => count > 1);
+		const headings = at < 0 ? 0 : (ROWS_COMPARED - at) * EXCEL.columns + (counts[at] ?? 0);
 		const lengths = Map.groupBy(rows, ({ length }) => length);
 		const cells = [...lengths].map(([length, same]) => (length > 1 ? length * same.length : 0));
 		return headings * LENGTH_COMPARED + Math.max(0, ...cells);

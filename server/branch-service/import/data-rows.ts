@@ -16,15 +16,15 @@ export interface DataRow {
 
 /** The rows below the headings, without blank rows, totals and repeated headings. */
 export function dataRows({ rows }: Sheet, { index: headings, columns }: HeadingRow): DataRow[] {
-	const found: DataRow[] = [];
+	const result: DataRow[] = [];
 	// `forEach` skips holes, even a million of them, unlike a loop over indexes.
 	rows.forEach((cells, index) => {
 		if (index <= headings) return;
 		const texts = [...columns.keys()].map((column) => cellText(cells[column]).trim()).filter(Boolean);
 		if (texts.length === 0 || isTotal(cells, texts.length) || repeatsHeadings(cells, columns)) return;
-		found.push({ index, cells });
+		result.push({ index, cells });
 	});
-	return found;
+	return result;
 }
 
 /** Matches totals, perhaps followed by what is counted, but not a branch called Total Gas Nagar. */

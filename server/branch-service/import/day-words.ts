@@ -44,18 +44,18 @@ const BESIDE = new Set(["and", "-", "(", ")", "on", "only", "every", "all", "eac
 
 /** The days that words name together; undefined if they have anything else, or no day. */
 export function daysOf(words: readonly string[]): Day[] | undefined {
-	const found = new Set<Day>();
+	const daySet = new Set<Day>();
 	for (let at = 0; at < words.length; at++) {
 		const word = words[at] ?? "";
 		const days = BY_WORD.get(word);
 		const last = BETWEEN.has(words[at + 1] ?? "") ? BY_WORD.get(words[at + 2] ?? "") : undefined;
 		if (days?.length === 1 && last?.length === 1) {
-			for (const day of daysBetween(days[0] as Day, last[0] as Day)) found.add(day);
+			for (const day of daysBetween(days[0] as Day, last[0] as Day)) daySet.add(day);
 			at += 2;
-		} else if (days) for (const day of days) found.add(day);
+		} else if (days) for (const day of days) daySet.add(day);
 		else if (!BESIDE.has(word)) return undefined;
 	}
-	return found.size === 0 ? undefined : DAYS.filter((day) => found.has(day));
+	return daySet.size === 0 ? undefined : DAYS.filter((day) => daySet.has(day));
 }
 
 /** From one day to another, perhaps over the end of the week. */

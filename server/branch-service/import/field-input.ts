@@ -25,7 +25,7 @@ export interface RowInput {
 	/** The values to be validated, by field. */
 	values: Partial<Record<BranchFieldName, Value>>;
 	/** What is wrong with cells that name days. */
-	faults: Found[];
+	faults: Fault[];
 	/** The cells with days that are off only in some weeks of a month. */
 	sometimesOff: { column: number; written: string; read: string }[];
 }
@@ -43,7 +43,7 @@ export function isMissing(own: FieldInput | undefined): boolean {
 }
 
 /** What is wrong with a field of a row. */
-export interface Found {
+export interface Fault {
 	field: SheetField;
 	message: string;
 	/** The column, if it is not one of the field's. */

@@ -8,16 +8,16 @@ test.each(Object.entries(MAKERS))(
 	async (_, maker) => {
 		const { above, change, faults, week, lost = [] } = maker;
 		const { rows, errors, sheets } = await readTable(rowsOf(maker), change);
-		const found = errors.map(({ row, cause, suggestion }) => [row - above.length - 1, cause, suggestion]);
+		const errorRows = errors.map(({ row, cause, suggestion }) => [row - above.length - 1, cause, suggestion]);
 		// Swapped coordinates are one error.
 		const wrong = new Map(faults.map(([row, , , cause, suggestion]) => [row, [row, cause, suggestion]]));
-		expect(found).toEqual([...wrong.values()]);
+		expect(errorRows).toEqual([...wrong.values()]);
 		expect(sheets[0]?.missing).toEqual([]);
 		const [workday, saturdayHours, sundayHours] = week;
 		const others = { mondayHours: workday, fridayHours: workday, saturdayHours, sundayHours };
 		const meant = BRANCHES.filter((_, index) => !wrong.has(index)).map((branch) => {
-			const kept = Object.entries(branch).filter(([field]) => !lost.some((each) => each === field));
-			return { ...Object.fromEntries(kept), ...others };
+			const fields = Object.entries(branch).filter(([field]) => !lost.some((each) => each === field));
+			return { ...Object.fromEntries(fields), ...others };
 		});
 		expect(rows.map(({ values }) => values)).toMatchObject(meant);
 	},

@@ -156,9 +156,9 @@ function headingRow(
 		}
 	}
 	const fields = new Set([...columns.values()].map(({ field }) => field));
-	const taken = new Set([...columns.values()].flatMap(fieldsOf));
+	const usedFields = new Set([...columns.values()].flatMap(fieldsOf));
 	const understood = new Set(clear.map(({ column }) => column));
-	const { corrections, ignored } = otherColumns(cells, understood, taken, meaningOf);
+	const { corrections, ignored } = otherColumns(cells, understood, usedFields, meaningOf);
 	const headings = { ignored, first: Math.min(...columns.keys(), ...ignored.map(({ column }) => column)) };
 	const missing = missingFields(columns, headings);
 	const halves = missing.filter(({ field }) => fields.has(field));
@@ -228,10 +228,10 @@ function missingColumn<Field extends SheetField>(
 	{ ignored, first }: Headings,
 	otherwise: string,
 ): HeadingError<Field> {
-	const meant = ignored.find(({ mayBe }) => mayBe === field);
-	const what = meant ? `is “${meant.heading}” meant?` : otherwise;
+	const likely = ignored.find(({ mayBe }) => mayBe === field);
+	const what = likely ? `is “${likely.heading}” meant?` : otherwise;
 	const message = `${sheetLabel(field)} has no column; ${what}`;
-	return { field, message, column: meant?.column ?? first, isAbsent: meant === undefined };
+	return { field, message, column: likely?.column ?? first, isAbsent: likely === undefined };
 }
 
 const NEEDED_FOR_CLOSURE = CLOSURE_COLUMNS.filter((field) => field !== "otherHours");
@@ -255,7 +255,7 @@ function namedColumns(row: readonly CellObject[], meaningOf: MeaningOf): NamedCo
 function otherColumns(
 	cells: readonly CellObject[],
 	understood: ReadonlySet<number>,
-	taken: ReadonlySet<SheetField>,
+	usedFields: ReadonlySet<SheetField>,
 	meaningOf: MeaningOf,
 ): Pick<HeadingRow, "corrections" | "ignored"> {
 	const ignored: UnknownColumn[] = [];
@@ -265,7 +265,7 @@ function otherColumns(
 		if (heading === "" || understood.has(column) || meaningOf(heading) === LEAVE_OUT) continue;
 		if (isCorrectionsHeading(heading)) corrections ??= column;
 		else if (ignored.length < MAX_IGNORED) {
-			const mayBe = ignored.length < MAX_SUGGESTIONS ? suggestField(heading, taken) : undefined;
+			const mayBe = ignored.length < MAX_SUGGESTIONS ? suggestField(heading, usedFields) : undefined;
 			ignored.push({ column, heading, ...(mayBe && { mayBe }) });
 		}
 	}

@@ -63,11 +63,11 @@ export function suggestField(written: string, taken: ReadonlySet<SheetField>): S
 	if (whole) return isTaken ? undefined : whole;
 	let best: SheetField | JointColumn | undefined;
 	let least = HEADING_ERRORS;
-	for (const [known, { field, joint }] of knownHeadings()) {
+	for (const [knownHeading, { field, joint }] of knownHeadings()) {
 		if (taken.has(field) || (isHours(field) && !namesDay(heading, field))) continue;
-		const length = Math.max(known.length, key.length);
+		const length = Math.max(knownHeading.length, key.length);
 		const most = Math.min(Math.floor(least * length), isTranslation(field) ? TRANSLATION_ERRORS : length);
-		const errors = errorsBetween(key, known, most) / length;
+		const errors = errorsBetween(key, knownHeading, most) / length;
 		if (errors < least || (errors === least && !best)) [best, least] = [joint ?? field, errors];
 	}
 	if (best) return best;

@@ -43,7 +43,7 @@ export type Mender = (fault: Fault) => Mending;
 
 /** Makes a mender, which looks at each text only once. */
 export function createMender(): Mender {
-	const known = createMemo<Mending>();
+	const memo = createMemo<Mending>();
 	return ({ field, message, text: written, values }) => {
 		const text = withoutApostrophe(cleanText(latinDigits(written.slice(0, 2 * LONGEST))));
 		if (message === UNCLOSED) return { cause: "quotation-mark", suggestion: text.replaceAll('"', "").trim() };
@@ -54,7 +54,7 @@ export function createMender(): Mender {
 		if (text === "" || isNothing(text)) return missing(field, text, values);
 		if (text.length > LONGEST) return UNCLEAR;
 		const mend = isHours(field) ? mendHours : (MENDERS[field] ?? (() => UNCLEAR));
-		return known(`${field} ${text}`, () => checked(field, mend(text)));
+		return memo(`${field} ${text}`, () => checked(field, mend(text)));
 	};
 }
 

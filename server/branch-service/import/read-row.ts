@@ -16,7 +16,7 @@ import { capital } from "../../../shared/text/capital.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import type { DataRow } from "./data-rows.ts";
-import { type FieldInput, type Found, isMissing, type RowInput } from "./field-input.ts";
+import { type Fault, type FieldInput, isMissing, type RowInput } from "./field-input.ts";
 import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
 import { type ReadRow, rowErrors } from "./row-errors.ts";
@@ -59,26 +59,26 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		const isUnplaced = POSITION.every((field) => isNowhere(input.fields.get(field)));
 		const isBroken = (field: SheetField) => input.fields.get(field)?.broken !== undefined;
 		const cellOf = (field: OtherColumn) => (isBroken(field) ? undefined : input.fields.get(field)?.cell);
-		const found: Found[] = errors.filter(({ field }) => !isBroken(field) && !(isUnplaced && POSITION.includes(field)));
-		for (const [field, { broken }] of input.fields) if (broken) found.push({ field, message: broken });
-		found.push(...input.faults, ...unclearHours(table, input, isUnclear));
+		const faults: Fault[] = errors.filter(({ field }) => !isBroken(field) && !(isUnplaced && POSITION.includes(field)));
+		for (const [field, { broken }] of input.fields) if (broken) faults.push({ field, message: broken });
+		faults.push(...input.faults, ...unclearHours(table, input, isUnclear));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.isListing) row.isListing = true;
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
 		if (columnsOf.has("id") && !isBroken("id")) {
 			const { id, error } = readId(cellOf("id"));
-			if (error) found.push(error);
+			if (error) faults.push(error);
 			else if (id !== undefined) row.id = id;
 		}
 		if (columnsOf.has("closedFrom")) {
 			const { closure, errors } = readClosureCells(cellOf, sheet.from1904, columnsOf.has("otherHours"));
-			found.push(...errors.filter(({ field }) => !isBroken(field)));
+			faults.push(...errors.filter(({ field }) => !isBroken(field)));
 			row.closure = closure;
 		}
 		const isExample = isExampleName(String(input.values.name ?? ""));
 		// The values of an example do not matter.
 		if (isExample) row.values = {};
-		const faulty = isExample ? [{ field: "name" as const, message: EXAMPLE }] : found;
+		const faulty = isExample ? [{ field: "name" as const, message: EXAMPLE }] : faults;
 		const cells = { table, dataRow, input };
 		return { row, cells, pairs, errors: rowErrors(cells, faulty, mend) };
 	};
@@ -88,10 +88,10 @@ const BESIDE_24_HOURS =
 	"is the end in the evening? Other hours of the sheet are on the 24-hour clock: write the end in the same way";
 
 /** Hours whose end would be in the evening only by custom, in a sheet with others on the 24-hour clock. */
-function unclearHours(table: Table, { values }: RowInput, known: ReturnType<typeof createMemo<boolean>>): Found[] {
+function unclearHours(table: Table, { values }: RowInput, memo: ReturnType<typeof createMemo<boolean>>): Fault[] {
 	return WEEK.flatMap((day) => {
 		const [field, text] = [hoursField(day), String(values[hoursField(day)] ?? "")];
-		if (!known(text, () => isUnclearBeside24Hours(cleanText(text))) || !table.is24Hours()) return [];
+		if (!memo(text, () => isUnclearBeside24Hours(cleanText(text))) || !table.is24Hours()) return [];
 		return { field, message: `${capital(day)}: ${BESIDE_24_HOURS}` };
 	});
 }
@@ -120,11 +120,11 @@ const REPEATED = new Set<SheetField>(["area", "stateName", "cityName", "pincode"
 
 /** Checks and normalises values like `validateField`, but reads values that repeat across rows, such as hours, only once. */
 function createValidator(): typeof validateField {
-	const known = createMemo<ReturnType<typeof validateField>>();
+	const memo = createMemo<ReturnType<typeof validateField>>();
 	return (field, input) => {
 		const validated = () => validateField(field, input);
 		const isKept = typeof input === "string" && input.length <= LONGEST && (isHours(field) || REPEATED.has(field));
-		return isKept ? known(`${field} ${input}`, validated) : validated();
+		return isKept ? memo(`${field} ${input}`, validated) : validated();
 	};
 }
 

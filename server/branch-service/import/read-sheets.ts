@@ -276,13 +276,13 @@ function sheetNotes(
 
 /** The columns that have values and no heading. */
 function namelessColumns({ columns, cells: headings }: HeadingRow, rows: readonly DataRow[]) {
-	const found = new Set<number>();
+	const positions = new Set<number>();
 	for (const { cells } of rows) {
 		cells.forEach((cell, at) => {
-			if (!columns.has(at) && headingText(headings[at]) === "" && cellText(cell).trim() !== "") found.add(at);
+			if (!columns.has(at) && headingText(headings[at]) === "" && cellText(cell).trim() !== "") positions.add(at);
 		});
 	}
-	return [...found].sort((a, b) => a - b).map((at) => ({ letter: utils.encode_col(at) }));
+	return [...positions].sort((a, b) => a - b).map((at) => ({ letter: utils.encode_col(at) }));
 }
 
 /** What of a file was not read, or not for certain, in words; empty if nothing. */

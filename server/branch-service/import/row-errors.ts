@@ -5,7 +5,7 @@ import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields
 import { capital } from "../../../shared/text/capital.ts";
 import { shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
-import type { Found, RowInput } from "./field-input.ts";
+import type { Fault, RowInput } from "./field-input.ts";
 import { headingText } from "./heading-row.ts";
 import type { Mender } from "./mending.ts";
 import { formattedText } from "./row-input.ts";
@@ -19,9 +19,9 @@ export interface ReadRow {
 }
 
 /** The errors of a row; a cell with the values of several fields has one. */
-export function rowErrors(cells: ReadRow, found: readonly Found[], mend: Mender): SheetError[] {
+export function rowErrors(cells: ReadRow, faults: readonly Fault[], mend: Mender): SheetError[] {
 	const seen = new Set<number>();
-	return found.flatMap((each): SheetError[] => {
+	return faults.flatMap((each): SheetError[] => {
 		const { column = columnsOfField(cells, each.field)[0] } = each;
 		const isJoint = isJointColumn(cells.table, column);
 		if (isJoint && column !== undefined && seen.has(column)) return [];

@@ -89,15 +89,15 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 function readPincode({ fields, values }: RowInput, answerOf: ReadInstead | undefined): void {
 	const address = fields.get("address");
 	if (!address || address.broken || !isMissing(fields.get("pincode"))) return;
-	const found = pincodesAtEnd(String(address.value), [values.cityName, values.stateName]);
-	if (found.length === 0) return;
+	const pincodes = pincodesAtEnd(String(address.value), [values.cityName, values.stateName]);
+	if (pincodes.length === 0) return;
 	const { shown, columns } = address;
-	const value = found.length === 1 ? found[0] : answerOf?.("pincode", shown);
+	const value = pincodes.length === 1 ? pincodes[0] : answerOf?.("pincode", shown);
 	if (value !== undefined) {
 		fields.set("pincode", { value, shown: "", columns });
 		values.pincode = value;
 	} else {
-		const broken = `The address has several pincodes: ${found.join(", ")}. Which is the branch’s?`;
+		const broken = `The address has several pincodes: ${pincodes.join(", ")}. Which is the branch’s?`;
 		fields.set("pincode", { value: "", shown, columns, broken });
 	}
 }

@@ -103,8 +103,8 @@ export function rowError(
 
 /** The refusal of a workbook because of its errors. */
 export function refusalOf({ errors, errorCount }: Pick<SheetContent, "errors" | "errorCount">): SheetRefusal {
-	const found = errorCount === 1 ? "1 error" : `${errorCount.toLocaleString("en-IN")} errors`;
+	const count = errorCount === 1 ? "1 error" : `${errorCount.toLocaleString("en-IN")} errors`;
 	const limit =
 		errorCount > errors.length ? `, of which the first ${errors.length.toLocaleString("en-IN")} are listed` : "";
-	return new SheetRefusal(422, `The sheet has ${found}${limit}. Nothing was stored.`, errors);
+	return new SheetRefusal(422, `The sheet has ${count}${limit}. Nothing was stored.`, errors);
 }

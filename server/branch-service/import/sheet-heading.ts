@@ -123,8 +123,8 @@ const AREA_CODE = /^\s*(?:std|area code|std code(?: no\.?)?)\s*$/i;
 /** The column that a heading names; undefined for any other text. */
 export function sheetColumn(written: string): SheetColumn | undefined {
 	const heading = inOwnWords(written);
-	const known = COLUMNS.get(headingKey(written)) ?? COLUMNS.get(headingKey(heading));
-	if (known) return known;
+	const column = COLUMNS.get(headingKey(written)) ?? COLUMNS.get(headingKey(heading));
+	if (column) return column;
 	if (AREA_CODE.test(heading)) return { field: "contactNo", part: "start" };
 	const line = ADDRESS_LINE.exec(placeKey(heading.slice(0, LONGEST_HEADING)))?.groups?.line;
 	if (line) return { field: "address", line: Number(line) };
@@ -193,10 +193,10 @@ export function joinedHeadings(
 		const meaning = meaningOf(heading);
 		return meaning === undefined || meaning === LEAVE_OUT ? undefined : columnKey(meaning);
 	};
-	const taken = new Set(above.map((text, column) => (below[column] === "" ? keyOf(text) : undefined)));
+	const aboveKeys = new Set(above.map((text, column) => (below[column] === "" ? keyOf(text) : undefined)));
 	const joined: CellObject[] = [];
 	let group = { text: "", end: most };
-	let [known, others] = [0, 0];
+	let [knownCount, others] = [0, 0];
 	for (const [column, text] of below.entries()) {
 		if (above[column]) group = { text: above[column], end: ends.get(column) ?? most };
 		else if (column > group.end) group = { text: "", end: most };
@@ -207,14 +207,14 @@ export function joinedHeadings(
 		if (lower[column]?.t !== "s") return undefined;
 		const both = `${group.text} ${text}`.trim();
 		// For example `Name` below `Manager`, beside `Branch Name`.
-		const isOther = meaningOf(text) && taken.has(keyOf(text)) && !hasPhones(meaningOf(group.text));
+		const isOther = meaningOf(text) && aboveKeys.has(keyOf(text)) && !hasPhones(meaningOf(group.text));
 		const heading = isOther || meaningOf(both) ? both : text;
-		if (meaningOf(heading) || isCorrectionsHeading(heading)) known++;
+		if (meaningOf(heading) || isCorrectionsHeading(heading)) knownCount++;
 		else others++;
-		taken.add(keyOf(heading));
+		aboveKeys.add(keyOf(heading));
 		joined[column] = textCell(heading);
 	}
-	return known >= MIN_KNOWN && known > others ? joined : undefined;
+	return knownCount >= MIN_KNOWN && knownCount > others ? joined : undefined;
 }
 
 /** Whether a heading is about numbers, of which a branch may have several. */

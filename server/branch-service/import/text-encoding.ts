@@ -39,9 +39,9 @@ function encodingOf(bytes: Uint8Array): string | undefined {
 }
 
 function decode(bytes: Uint8Array): { text: string; encoding?: string } {
-	const known = encodingOf(bytes);
-	const text = new TextDecoder(known).decode(bytes);
-	if (known || isUtf8(bytes)) return { text };
+	const encoding = encodingOf(bytes);
+	const text = new TextDecoder(encoding).decode(bytes);
+	if (encoding || isUtf8(bytes)) return { text };
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: all characters of one byte.
 	const right = text.replace(/[\u0000-\u007f\ufffd]+/g, "").length;
 	const wrong = text.replace(/[^\ufffd]+/g, "").length;

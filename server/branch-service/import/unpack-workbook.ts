@@ -58,7 +58,7 @@ export async function workbookParts(bytes: Buffer, limits: ReadLimits): Promise<
 async function* partsOf(
 	bytes: Buffer,
 	limits: ReadLimits,
-	wanted: RegExp,
+	pattern: RegExp,
 ): AsyncGenerator<[name: string, part: Buffer]> {
 	const zip = await openZip(bytes);
 	const { entries, declared } = await entriesOf(zip);
@@ -69,7 +69,7 @@ async function* partsOf(
 	refuseOtherArchives(entries.map(({ fileName }) => fileName));
 	for (const entry of entries) {
 		// Parts are chosen by folder and extension, because a workbook may give its sheets any names.
-		if (wanted.test(entry.fileName) && !entry.fileName.endsWith("/"))
+		if (pattern.test(entry.fileName) && !entry.fileName.endsWith("/"))
 			yield [entry.fileName, await readPart(zip, entry)];
 	}
 }

@@ -35,7 +35,7 @@ export function readWeekText(text: string): ReadonlyMap<Day, string> | undefined
 
 /** Takes the parts of a text one by one. */
 class WeekReader {
-	readonly #found = new Map<Day, string>();
+	readonly #hours = new Map<Day, string>();
 	/** The hours of the days that are not named. */
 	#others = "";
 	/** Days whose hours come in the next part. */
@@ -59,15 +59,15 @@ class WeekReader {
 	}
 
 	week(): ReadonlyMap<Day, string> | undefined {
-		const isWeek = DAYS.slice(1, 6).every((day) => this.#found.has(day));
-		if (this.#found.size === 0 || this.#pending.length > 0 || (this.#others === "" && !isWeek)) return undefined;
-		return new Map(DAYS.map((day) => [day, this.#found.get(day) ?? (this.#others || CLOSED_TEXT)]));
+		const isWeek = DAYS.slice(1, 6).every((day) => this.#hours.has(day));
+		if (this.#hours.size === 0 || this.#pending.length > 0 || (this.#others === "" && !isWeek)) return undefined;
+		return new Map(DAYS.map((day) => [day, this.#hours.get(day) ?? (this.#others || CLOSED_TEXT)]));
 	}
 
 	/** Hours alone: of the days before them, or of all days that are not named. */
 	#takeHours(hours: string): boolean {
 		if (this.#pending.length > 0) return this.#put(this.#pending, hours);
-		for (const day of this.#last) this.#found.set(day, `${this.#found.get(day)}, ${hours}`);
+		for (const day of this.#last) this.#hours.set(day, `${this.#hours.get(day)}, ${hours}`);
 		if (this.#last.length === 0) this.#others = this.#others ? `${this.#others}, ${hours}` : hours;
 		return true;
 	}
@@ -84,8 +84,8 @@ class WeekReader {
 	}
 
 	#put(days: Piece | undefined, hours: Piece | undefined): boolean {
-		if (typeof days !== "object" || typeof hours !== "string" || days.some((day) => this.#found.has(day))) return false;
-		for (const day of days) this.#found.set(day, hours);
+		if (typeof days !== "object" || typeof hours !== "string" || days.some((day) => this.#hours.has(day))) return false;
+		for (const day of days) this.#hours.set(day, hours);
 		this.#last = days;
 		this.#pending = [];
 		return true;

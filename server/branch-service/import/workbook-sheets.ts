@@ -94,9 +94,9 @@ export async function readSheetsOf(
 	if (names.length === 1 || unpacked.length < SMALL_BYTES)
 		return choose(readWorkbook(unpacked, READER_OPTIONS), isWanted);
 	const first = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: ROWS_SEARCHED }), isWanted);
-	const wanted = first.sheets.map(({ name }) => names.indexOf(name));
-	if (wanted.length === 0) return first;
-	return { ...first, sheets: choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheets: wanted }), isWanted).sheets };
+	const indexes = first.sheets.map(({ name }) => names.indexOf(name));
+	if (indexes.length === 0) return first;
+	return { ...first, sheets: choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheets: indexes }), isWanted).sheets };
 }
 
 function choose(workbook: WorkBook, isWanted: SheetTest): WorkbookSheets {

@@ -41,13 +41,13 @@ const FEWEST_ROWS = 500;
  * @param memory the memory of site and job together, in bytes
  */
 export function jobLimits(branches = 0, memory = memoryLimit()): JobLimits {
-	const wanted = BASE_BYTES + MAX_UPLOAD_ROWS * ROW_BYTES;
-	const budget = Math.min(wanted, memory - SITE_BYTES - branches * BRANCH_BYTES);
+	const neededBytes = BASE_BYTES + MAX_UPLOAD_ROWS * ROW_BYTES;
+	const budget = Math.min(neededBytes, memory - SITE_BYTES - branches * BRANCH_BYTES);
 	const rows = Math.floor((budget - BASE_BYTES) / ROW_BYTES);
 	return {
 		rows: Math.max(FEWEST_ROWS, rows),
-		shortOfMemory: budget < wanted,
-		unpackedBytes: budget < wanted ? Math.max(8 * MIB, budget * UNPACKED_SHARE) : MAX_UNPACKED_BYTES,
+		shortOfMemory: budget < neededBytes,
+		unpackedBytes: budget < neededBytes ? Math.max(8 * MIB, budget * UNPACKED_SHARE) : MAX_UNPACKED_BYTES,
 		heapMb: Math.max(64, Math.floor((budget * (1 - 2 * UNPACKED_SHARE) - OUTSIDE_BYTES) / MIB)),
 	};
 }

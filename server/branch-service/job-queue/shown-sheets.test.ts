@@ -25,8 +25,8 @@ describe("the rows of a preview", () => {
 	test("need at most 16 MB together: the oldest ones go", () => {
 		const shown = createShownSheets();
 		for (let plan = 0; plan < 10; plan++) shown.keepRows(preview(`plan-${plan}`, new Uint8Array(3_000_000)));
-		const kept = Array.from({ length: 10 }, (_, plan) => "rows" in shown.withRows(importOf(`plan-${plan}`)));
-		expect(kept).toEqual([false, false, false, false, false, true, true, true, true, true]);
+		const haveRows = Array.from({ length: 10 }, (_, plan) => "rows" in shown.withRows(importOf(`plan-${plan}`)));
+		expect(haveRows).toEqual([false, false, false, false, false, true, true, true, true, true]);
 	});
 
 	test("keep nothing else of what was sent with them in memory", () => {

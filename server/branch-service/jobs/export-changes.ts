@@ -139,8 +139,8 @@ function allLines(fields: Fields): string[] {
 	return fieldRows({ before: null, after: fields }).map(({ label, after }) => `${label}: ${after.join("\n")}`);
 }
 
-function noticeLines(sent: unknown): string[] {
-	const { notice } = readSiteNotice(sent);
+function noticeLines(raw: unknown): string[] {
+	const { notice } = readSiteNotice(raw);
 	return notice ? [`${notice.text} (${notice.from} to ${notice.until})`] : [];
 }
 

@@ -11,14 +11,14 @@ function inSheet(...names: string[]): PreviewBranch[] {
 
 const store = (...branches: NamedBranch[]) => ({ withPincodes: async () => branches });
 
-async function found(created: readonly PreviewBranch[], ...stored: NamedBranch[]): Promise<string[]> {
+async function duplicatesOf(created: readonly PreviewBranch[], ...stored: NamedBranch[]): Promise<string[]> {
 	const duplicates = await likelyDuplicates(created, store(...stored));
 	return duplicates.map(({ name, other }) => `${name} = ${other.id ?? "row"} ${other.name}`);
 }
 
 test("a new branch is compared with stored ones and with earlier rows, never with itself or a later row", async () => {
 	const created = inSheet("Kothrud", "Baner", "Pune Kothrud Branch", "Bannner", "Warje");
-	expect(await found(created, { ...PLACE, id: 7, name: "Kothrud Depot" })).toEqual([
+	expect(await duplicatesOf(created, { ...PLACE, id: 7, name: "Kothrud Depot" })).toEqual([
 		"Kothrud = 7 Kothrud Depot",
 		"Pune Kothrud Branch = 7 Kothrud Depot",
 		"Bannner = row Baner",
@@ -28,7 +28,7 @@ test("a new branch is compared with stored ones and with earlier rows, never wit
 test("with another pincode, or with numbers that differ, it is another one", async () => {
 	const [kothrud, ...others] = inSheet("Sector 12", "Sector 13", "Sector Twelve");
 	const elsewhere = { ...inSheet("Sector 12")[0], pincode: "411001" } as PreviewBranch;
-	expect(await found([...others, elsewhere, ...(kothrud ? [kothrud] : [])])).toEqual([]);
+	expect(await duplicatesOf([...others, elsewhere, ...(kothrud ? [kothrud] : [])])).toEqual([]);
 });
 
 test("a stored branch is prepared once, however many new ones have its pincode", async () => {
@@ -42,6 +42,6 @@ test("a stored branch is prepared once, however many new ones have its pincode",
 		},
 	};
 	const created = inSheet(...Array.from({ length: 500 }, (_, index) => `Kothrud ${index}`));
-	expect(await found(created, stored)).toEqual([]);
+	expect(await duplicatesOf(created, stored)).toEqual([]);
 	expect(reads).toBe(1);
 });

@@ -21,21 +21,21 @@ export async function likelyDuplicates(
 ): Promise<LikelyDuplicate[]> {
 	const stored = await store.withPincodes([...new Set(created.map(({ pincode }) => pincode))]);
 	const byPincode = Map.groupBy(stored, ({ pincode }) => pincode);
-	const found: LikelyDuplicate[] = [];
+	const duplicates: LikelyDuplicate[] = [];
 	for (const [pincode, branches] of Map.groupBy(created, (branch) => branch.pincode)) {
-		const known: Known[] = [...(byPincode.get(pincode) ?? []), ...branches.map((branch) => ({ ...branch, id: null }))];
-		if (known.length === 1) continue;
-		const similarTo = createSearch(known.slice(0, MAX_COMPARED));
+		const peers: Peer[] = [...(byPincode.get(pincode) ?? []), ...branches.map((branch) => ({ ...branch, id: null }))];
+		if (peers.length === 1) continue;
+		const similarTo = createSearch(peers.slice(0, MAX_COMPARED));
 		for (const [index, branch] of branches.entries()) {
-			if (found.length === MAX_FOUND) return found;
-			const other = similarTo(branch, known.length - branches.length + index);
-			if (other) found.push({ ...branch, other: { id: other.id, name: other.name, address: other.address } });
+			if (duplicates.length === MAX_FOUND) return duplicates;
+			const other = similarTo(branch, peers.length - branches.length + index);
+			if (other) duplicates.push({ ...branch, other: { id: other.id, name: other.name, address: other.address } });
 		}
 	}
-	return found;
+	return duplicates;
 }
 
-interface Known extends Omit<NamedBranch, "id"> {
+interface Peer extends Omit<NamedBranch, "id"> {
 	id: number | null;
 }
 
@@ -49,7 +49,7 @@ const MAX_WORDS = 12;
  * Prepares the branches of a pincode once, because 20,000 new ones may share it. The returned function searches the first ones for one that
  * resembles a branch.
  */
-function createSearch(all: readonly Known[]): (branch: PreviewBranch, first: number) => Known | undefined {
+function createSearch(all: readonly Peer[]): (branch: PreviewBranch, first: number) => Peer | undefined {
 	const others = all.map((other) => {
 		const core = coreOf(other);
 		return { other, core, text: core.join(" "), words: new Set(core) };
@@ -68,7 +68,7 @@ function createSearch(all: readonly Known[]): (branch: PreviewBranch, first: num
 }
 
 /** The words that distinguish a branch from others of its city. */
-function coreOf({ name, city }: Pick<Known, "name" | "city">): string[] {
+function coreOf({ name, city }: Pick<Peer, "name" | "city">): string[] {
 	const ofCity = new Set(placeKey(city).split(" "));
 	const words = placeKey(name).split(" ");
 	const core = words.filter((word) => !COMMON.has(word) && !ofCity.has(word));

@@ -14,16 +14,16 @@ export async function markUpload(
 	context: JobContext,
 ): Promise<JobResults["mark"]> {
 	const sheet = onlyRest ? await restOf(bytes, answers, context) : bytes;
-	const found = await findErrors(sheet, answers, context);
+	const foundErrors = await findErrors(sheet, answers, context);
 	const { markWorkbook } = await import("../annotate/mark-workbook.ts");
-	return { file: await markWorkbook(bufferOf(sheet), found, context.limits) };
+	return { file: await markWorkbook(bufferOf(sheet), foundErrors, context.limits) };
 }
 
 /** Finds only what is to be marked, so that the rows do not stay in memory. */
 async function findErrors(bytes: Uint8Array, answers: readonly Answer[], context: JobContext): Promise<FoundErrors> {
 	const content = await readSheet(bytes, answers, context);
 	const { errors, warnings } = await withStore(context, (store) => planSheet(content, store, answers));
-	const asked = warnings
+	const questions = warnings
 		.filter(({ code }) => isAsked(code))
 		.map(({ sheet, row, cell, branch, value, message }): SheetError => {
 			return {
@@ -36,7 +36,7 @@ async function findErrors(bytes: Uint8Array, answers: readonly Answer[], context
 				...(cell !== undefined && { cell }),
 			};
 		});
-	return { sheets: content.sheets, errors: [...errors, ...asked] };
+	return { sheets: content.sheets, errors: [...errors, ...questions] };
 }
 
 /** A workbook with the rows that would not be stored; the whole one if all of them depend on something else, such as a heading. */
@@ -47,12 +47,12 @@ async function restOf(bytes: Uint8Array, answers: readonly Answer[], context: Jo
 		return (await rightRows(planned, store))?.back ?? faultyRows(planned);
 	});
 	if (back.size === 0) return bytes;
-	const kept: KeptRows = new Map(content.sheets.map(({ name, headingRow }) => [name, { headingRow, rows: new Set() }]));
+	const rows: KeptRows = new Map(content.sheets.map(({ name, headingRow }) => [name, { headingRow, rows: new Set() }]));
 	for (const { sheet, row, others } of back) {
-		for (const each of [{ sheet, row }, ...(others?.values() ?? [])]) kept.get(each.sheet)?.rows.add(each.row);
+		for (const each of [{ sheet, row }, ...(others?.values() ?? [])]) rows.get(each.sheet)?.rows.add(each.row);
 	}
 	const { valuesOf } = await import("../annotate/workbook-values.ts");
-	return valuesOf(bufferOf(bytes), context.limits, kept);
+	return valuesOf(bufferOf(bytes), context.limits, rows);
 }
 
 /** Those with errors; none if a heading has one, on which every row depends. */

@@ -26,9 +26,9 @@ import {
 export interface PlannedSheet {
 	content: SheetContent;
 	/** The branches to be stored, one for each of the content's rows. */
-	wanted: WantedBranch[];
+	branches: WantedBranch[];
 	/** The same for rows with errors. */
-	wantedWaiting: WantedBranch[];
+	waitingBranches: WantedBranch[];
 	plan: Plan;
 	errors: SheetError[];
 	/** The number of all errors; only the first ones are listed. */
@@ -40,7 +40,7 @@ export interface PlannedSheet {
 	/** The warnings whose values were replaced by their suggestions. */
 	corrected: SheetWarning[];
 	/** The warnings that are not asked, because the values are to be kept. */
-	kept: SheetWarning[];
+	keptWarnings: SheetWarning[];
 }
 
 /**
@@ -66,7 +66,7 @@ export async function planSheet(
 	store: BranchStore,
 	answers: readonly Answer[],
 ): Promise<PlannedSheet> {
-	const [rows, waiting] = [content.rows.map(withWanted), content.waiting.map(withWanted)];
+	const [rows, waiting] = [content.rows.map(withBranch), content.waiting.map(withBranch)];
 	const warningsOf = await createSheetWarnings(content, store);
 	let { plan, checked, unknown } = await check(rows, waiting, content, store);
 	if (await fillMissing(plan, rows, content, ofKind(answers, "value")))
@@ -76,13 +76,13 @@ export async function planSheet(
 	// With another city, a row may match another stored branch.
 	if (corrected.length > 0) ({ plan, checked, unknown } = await check(rows, waiting, content, store));
 	const isUnwanted = matcherOf(unwanted);
-	const [kept, warnings] = splitBy(checked.flatMap(warningsOf), isUnwanted);
+	const [keptWarnings, warnings] = splitBy(checked.flatMap(warningsOf), isUnwanted);
 	const outside = checked.filter(isOutside);
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
-	const found = [...errorsOf(plan, content), ...outsideErrors];
-	const errorCount = unknown.length + content.errorCount + found.length;
-	const errors = [...unknown, ...content.errors, ...found];
-	await nameBranches([...errors, ...corrected, ...kept, ...warnings], content, store);
+	const planErrors = [...errorsOf(plan, content), ...outsideErrors];
+	const errorCount = unknown.length + content.errorCount + planErrors.length;
+	const errors = [...unknown, ...content.errors, ...planErrors];
+	await nameBranches([...errors, ...corrected, ...keptWarnings, ...warnings], content, store);
 	// The limits of the feed are checked only without errors, because these may be the reason for too many places.
 	const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
@@ -91,8 +91,8 @@ export async function planSheet(
 	const faulty = new Set(planned.filter((row) => row !== undefined && !isWaiting.has(row)) as SheetRow[]);
 	return {
 		content,
-		wanted: rows.map(({ wanted }) => wanted),
-		wantedWaiting: waiting.map(({ wanted }) => wanted),
+		branches: rows.map(({ wantedBranch }) => wantedBranch),
+		waitingBranches: waiting.map(({ wantedBranch }) => wantedBranch),
 		plan,
 		errors: inOrder(errors.toSorted(misspelledFirst), content),
 		errorCount,
@@ -100,7 +100,7 @@ export async function planSheet(
 		faulty,
 		warnings: inOrder(warnings, content),
 		corrected: inOrder(corrected, content),
-		kept: inOrder(kept, content),
+		keptWarnings: inOrder(keptWarnings, content),
 	};
 }
 
@@ -118,11 +118,11 @@ async function check(
 	content: SheetContent,
 	store: BranchStore,
 ): Promise<{ plan: Plan; checked: CheckedRow[]; unknown: SheetError[] }> {
-	const plan = await store.plan(rows.map(({ wanted }) => wanted));
+	const plan = await store.plan(rows.map(({ wantedBranch }) => wantedBranch));
 	const checked = checkedRows(plan, rows);
 	const unknown: SheetError[] = [];
 	if (waiting.length > 0) {
-		const ofWaiting = await store.plan(waiting.map(({ wanted }) => wanted));
+		const ofWaiting = await store.plan(waiting.map(({ wantedBranch }) => wantedBranch));
 		for (const row of checkedRows(ofWaiting, waiting)) checked.push(row);
 		for (const { index, field, message } of ofWaiting.problems) {
 			const row = field === "id" && waiting[index]?.row;
@@ -154,24 +154,24 @@ async function fillMissing(
 	});
 	if (missing.length + unplaced.length === 0) return false;
 	const { loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
-	const { known } = await loadPlaceChecks();
+	const { knownPlaces } = await loadPlaceChecks();
 	const used = new Set<AnswerOf<"value">>();
 	let ofPincode = 0;
-	for (const { wanted, field } of missing) {
+	for (const { wantedBranch, field } of missing) {
 		const answer = answers.find(({ field: of, from }) => {
 			return from === NO_COLUMN && answeredField(of, from) === answeredField(field, from);
 		});
-		const states = field === "stateName" && !answer ? known.statesOf(wanted.pincode ?? "") : [];
+		const states = field === "stateName" && !answer ? knownPlaces.statesOf(wantedBranch.pincode ?? "") : [];
 		const value = answer ? validateField(field, answer.to).value : states.length === 1 ? states[0] : undefined;
 		if (value === undefined) continue;
-		Object.assign(wanted, { [field]: value });
+		Object.assign(wantedBranch, { [field]: value });
 		if (answer) used.add(answer);
 		else ofPincode++;
 	}
 	for (const own of unplaced) {
-		const middle = known.centreOf(own.wanted.pincode ?? "");
+		const middle = knownPlaces.centreOf(own.wantedBranch.pincode ?? "");
 		own.isInMiddle = middle !== undefined;
-		if (middle) Object.assign(own.wanted, { lat: middle.lat, long: middle.lng });
+		if (middle) Object.assign(own.wantedBranch, { lat: middle.lat, long: middle.lng });
 	}
 	usedValues.push(...used);
 	if (ofPincode > 0) notes.push("No column has the state; it is that of the pincode.");
@@ -179,21 +179,21 @@ async function fillMissing(
 }
 
 /** Whether a branch has no coordinates, and no column may be meant to have them. */
-function isUnplaced({ row, wanted: { lat, long } }: WantedRow, sheets: SheetContent["sheets"]): boolean {
+function isUnplaced({ row, wantedBranch: { lat, long } }: WantedRow, sheets: SheetContent["sheets"]): boolean {
 	if (lat !== undefined || long !== undefined) return false;
 	const { missing = [] } = sheets.find(({ name }) => name === row.sheet) ?? {};
 	return !missing.some(({ field, heading }) => (field === "lat" || field === "long") && heading !== undefined);
 }
 
-function withWanted(row: SheetRow): WantedRow {
+function withBranch(row: SheetRow): WantedRow {
 	const { id, values, phoneKinds, closure, isListing } = row;
-	const wanted: WantedBranch = { ...(id !== undefined && { id }), ...(isListing && { isListing }), ...values };
-	if (closure !== undefined) wanted.nextClosure = closure;
+	const wantedBranch: WantedBranch = { ...(id !== undefined && { id }), ...(isListing && { isListing }), ...values };
+	if (closure !== undefined) wantedBranch.nextClosure = closure;
 	if (phoneKinds && values.phones !== undefined) {
-		delete wanted.phones;
-		wanted.phonesOf = byKind(values.phones, phoneKinds);
+		delete wantedBranch.phones;
+		wantedBranch.phonesOf = byKind(values.phones, phoneKinds);
 	}
-	return { row, wanted };
+	return { row, wantedBranch };
 }
 
 /** Numbers by kind, of these and of those that are among the numbers. */
@@ -245,12 +245,12 @@ const OF_PINCODE: ReadonlySet<PlanProblem["field"]> = new Set(["pincode", "state
 
 /** The errors of a row whose pincode says nothing, unlike that of other rows; undefined if the problem is about a column. */
 function placeErrors(row: SheetRow, field: PlanProblem["field"], content: SheetContent): SheetError[] | undefined {
-	const { pincode, ...wanted } = row.values;
+	const { pincode, ...values } = row.values;
 	if (pincode === undefined)
 		return field === "pincode"
 			? [rowError(content, row, field, "Pincode is required: the address does not end with one")]
 			: [];
-	if (field === "stateName" || !isUnplaced({ row, wanted }, content.sheets)) return undefined;
+	if (field === "stateName" || !isUnplaced({ row, wantedBranch: values }, content.sheets)) return undefined;
 	const message = "The pincode is not known: correct it, or write Latitude and Longitude";
 	return field === "long" ? [] : [rowError(content, row, "pincode", message)];
 }

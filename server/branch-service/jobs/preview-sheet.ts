@@ -46,7 +46,7 @@ export async function previewSheet(
 		const { errors, errorCount } = planned;
 		const right = await rightRows(planned, store);
 		const { plan, rows, waiting } = right ? { ...right, waiting: right.back.size } : { ...planned, rows: content.rows };
-		const asked = planned.warnings.filter(({ code }) => isAsked(code));
+		const questions = planned.warnings.filter(({ code }) => isAsked(code));
 		const placed = plan.changes.flatMap((change, at): Placed[] => {
 			const row = rows[plan.origins[at] ?? -1];
 			return row && !planned.faulty.has(row) ? [{ ...change, row }] : [];
@@ -70,10 +70,10 @@ export async function previewSheet(
 			updated: updated.slice(0, MAX_SHOWN),
 			newStates: states.slice(0, MAX_SHOWN),
 			newCities: newCities(placed, { ...planned, plan }).slice(0, MAX_SHOWN),
-			warnings: groupWarnings(asked, content).slice(0, MAX_SHOWN),
-			warningCount: asked.length,
+			warnings: groupWarnings(questions, content).slice(0, MAX_SHOWN),
+			warningCount: questions.length,
 			corrected: groupWarnings(planned.corrected, content).slice(0, MAX_SHOWN),
-			kept: groupWarnings(planned.kept, content).slice(0, MAX_SHOWN),
+			kept: groupWarnings(planned.keptWarnings, content).slice(0, MAX_SHOWN),
 			remembered: usedAnswers(answers, planned).slice(0, MAX_SHOWN),
 			duplicates: await likelyDuplicates(created, store),
 			ignoredColumns: content.ignoredColumns,
@@ -97,9 +97,9 @@ export async function previewSheet(
 /** The remembered answers that count for a sheet. */
 function usedAnswers(
 	answers: readonly SheetAnswer[],
-	{ content, corrected, kept }: Pick<PlannedSheet, "content" | "corrected" | "kept">,
+	{ content, corrected, keptWarnings }: Pick<PlannedSheet, "content" | "corrected" | "keptWarnings">,
 ): RememberedAnswer[] {
-	const used: Answer[] = [...corrected, ...kept].map(({ code, value: from, suggestion: to = "" }) => {
+	const used: Answer[] = [...corrected, ...keptWarnings].map(({ code, value: from, suggestion: to = "" }) => {
 		return { kind: "spelling", code, from, to, use: true };
 	});
 	for (const heading of content.headings) used.push({ kind: "column", heading, field: "name" });
@@ -129,8 +129,8 @@ function shownChange(
 }
 
 function isClosed({ before, after }: BranchChange): boolean {
-	const known = new Set(before?.closures.map((closure) => JSON.stringify(closure)));
-	return after?.closures.some((closure) => !known.has(JSON.stringify(closure))) ?? false;
+	const closuresBefore = new Set(before?.closures.map((closure) => JSON.stringify(closure)));
+	return after?.closures.some((closure) => !closuresBefore.has(JSON.stringify(closure))) ?? false;
 }
 
 /** Groups warnings by code and value: sorted by code, then with the most frequent values first. */
@@ -154,10 +154,10 @@ function newCities(placed: readonly Placed[], { content, plan, warnings }: Plann
 			return [cityKey(cityName, stateName), { city: cityName, state: stateName, count: 0, cells: [] }];
 		}),
 	);
-	const known = new Map<string, string>();
+	const noteByRow = new Map<string, string>();
 	for (const { code, sheet, row, message } of warnings) {
 		// The name of a city may also contain a colon.
-		if (code === "city-new") known.set(`${sheet}\n${row}`, message.slice(message.lastIndexOf(": ") + 2));
+		if (code === "city-new") noteByRow.set(`${sheet}\n${row}`, message.slice(message.lastIndexOf(": ") + 2));
 	}
 	for (const { after, row } of placed) {
 		const city = after && cities.get(cityKey(after.cityName, after.stateName));
@@ -167,7 +167,7 @@ function newCities(placed: readonly Placed[], { content, plan, warnings }: Plann
 		const source = row.others?.get(field) ?? row;
 		const { cell } = rowError(content, row, field, "");
 		addCell(city, addressOf({ sheet: source.sheet, row: source.row, cell }, content.sheets.length > 1));
-		const what = known.get(`${source.sheet}\n${source.row}`);
+		const what = noteByRow.get(`${source.sheet}\n${source.row}`);
 		if (what !== undefined) city.known ??= what;
 	}
 	return [...cities.values()].filter(({ count }) => count > 0);

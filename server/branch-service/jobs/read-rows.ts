@@ -11,15 +11,15 @@ import type { PlannedSheet } from "./plan-sheet.ts";
 
 /** The content of a sheet without errors. */
 export interface ReadRows {
-	wanted: WantedBranch[];
+	branches: WantedBranch[];
 	/** How many further rows repeat one of these. */
 	repeated: number;
 	/** The codes of the preview's questions. */
-	asked: WarningCode[];
+	questionCodes: WarningCode[];
 }
 
 /** The first line. Each of the other lines has some rows. */
-interface Head extends Omit<ReadRows, "wanted"> {
+interface Head extends Omit<ReadRows, "branches"> {
 	digest: string;
 }
 
@@ -44,16 +44,16 @@ const LEVEL = 1;
 /** Packs the rows of a sheet without errors; undefined if they are too large to be kept. */
 export async function packRows(
 	source: RowSource,
-	{ wanted, content, warnings }: Pick<PlannedSheet, "wanted" | "warnings" | "content">,
+	{ branches, content, warnings }: Pick<PlannedSheet, "branches" | "warnings" | "content">,
 ): Promise<Uint8Array | undefined> {
-	const asked = [...new Set(warnings.map(({ code }) => code))].filter(isAsked);
-	const head: Head = { digest: digestOf(source), repeated: content.repeated, asked };
+	const questionCodes = [...new Set(warnings.map(({ code }) => code))].filter(isAsked);
+	const head: Head = { digest: digestOf(source), repeated: content.repeated, questionCodes };
 	const parts: Buffer[] = [];
 	let [read, packed] = [0, 0];
 	function* lines() {
 		yield `${JSON.stringify(head)}\n`;
-		for (let start = 0; start < wanted.length && read <= MAX_READ && packed <= MAX_PACKED; start += ROWS_PER_LINE) {
-			const line = Buffer.from(`${JSON.stringify(wanted.slice(start, start + ROWS_PER_LINE))}\n`);
+		for (let start = 0; start < branches.length && read <= MAX_READ && packed <= MAX_PACKED; start += ROWS_PER_LINE) {
+			const line = Buffer.from(`${JSON.stringify(branches.slice(start, start + ROWS_PER_LINE))}\n`);
 			read += line.length;
 			yield line;
 		}
@@ -73,12 +73,12 @@ export function unpackRows(rows: Uint8Array, source: RowSource): ReadRows | unde
 	let end = text.indexOf("\n");
 	const { digest, ...head } = JSON.parse(text.toString("utf8", 0, end)) as Head;
 	if (digest !== digestOf(source)) return undefined;
-	const wanted: WantedBranch[] = [];
+	const branches: WantedBranch[] = [];
 	for (let start = end + 1; start < text.length; start = end + 1) {
 		end = text.indexOf("\n", start);
-		for (const row of JSON.parse(text.toString("utf8", start, end)) as WantedBranch[]) wanted.push(row);
+		for (const row of JSON.parse(text.toString("utf8", start, end)) as WantedBranch[]) branches.push(row);
 	}
-	return { ...head, wanted };
+	return { ...head, branches };
 }
 
 function digestOf({ bytes, answers, cities }: RowSource): string {

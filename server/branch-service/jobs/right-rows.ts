@@ -8,7 +8,7 @@ import type { PlannedSheet } from "./plan-sheet.ts";
 export interface RightRows {
 	rows: SheetRow[];
 	/** The branches to be stored, one for each of the rows. */
-	wanted: WantedBranch[];
+	branches: WantedBranch[];
 	plan: Plan;
 	/** The rows that are not stored. */
 	back: ReadonlySet<SheetRow>;
@@ -23,24 +23,26 @@ const MAX_ROUNDS = 5;
  * @returns undefined if no row has errors, all have, or a heading has one
  */
 export async function rightRows(planned: PlannedSheet, store: BranchStore): Promise<RightRows | undefined> {
-	const { content, errorCount, faulty, wanted, wantedWaiting } = planned;
+	const { content, errorCount, faulty, branches, waitingBranches } = planned;
 	if (errorCount === 0 || hasWrongHeading(planned)) return undefined;
 	const back = new Set([...content.waiting, ...faulty]);
-	const doubtful = [...wantedWaiting, ...wanted.filter((_, index) => isIn(back, content.rows[index]))].flatMap(keysOf);
+	const doubtful = [...waitingBranches, ...branches.filter((_, index) => isIn(back, content.rows[index]))].flatMap(
+		keysOf,
+	);
 	const keys = new Set(doubtful);
 	for (let round = 0; round < MAX_ROUNDS; round++) {
 		const indexes = [...content.rows.keys()].filter((index) => {
-			const own = wanted[index];
+			const own = branches[index];
 			return !isIn(back, content.rows[index]) && own && !keysOf(own).some((key) => keys.has(key));
 		});
 		const rows = indexes.flatMap((index) => content.rows[index] ?? []);
-		const right = indexes.flatMap((index) => wanted[index] ?? []);
+		const right = indexes.flatMap((index) => branches[index] ?? []);
 		const plan = await store.plan(right);
 		if (plan.problems.length === 0) {
 			const isRight = new Set(rows);
 			const all = new Set([...content.waiting, ...content.rows.filter((row) => !isRight.has(row))]);
 			const isPossible = rows.length > 0 && (await store.beyondFeed(plan)) === undefined;
-			return isPossible ? { rows, wanted: right, plan, back: all } : undefined;
+			return isPossible ? { rows, branches: right, plan, back: all } : undefined;
 		}
 		for (const { index } of plan.problems) {
 			const row = rows[index];

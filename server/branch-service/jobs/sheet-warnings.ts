@@ -9,7 +9,7 @@ import type { BranchContent, StoredBranch } from "../store/stored-branch.ts";
 
 export interface WantedRow {
 	row: SheetRow;
-	wanted: WantedBranch;
+	wantedBranch: WantedBranch;
 	/** Whether the sheet has no position, so that it is the middle of the pincode. */
 	isInMiddle?: boolean;
 }
@@ -30,7 +30,7 @@ export function checkedRows({ changes, origins, problems }: Plan, rows: readonly
 	});
 	const others = [...new Set(problems.map(({ index }) => index))].flatMap((index) => {
 		const own = rows[index];
-		return own ? [{ ...own, before: null, after: own.wanted }] : [];
+		return own ? [{ ...own, before: null, after: own.wantedBranch }] : [];
 	});
 	return [...planned, ...others];
 }
@@ -55,9 +55,9 @@ const IN_THE_MIDDLE: Warning = {
 };
 
 /** Adds a warning's place in the sheet: the column of its field, or, if there is none, of another field that it is about. */
-function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: SheetContent): SheetWarning {
+function inSheet(warning: Warning, { row, wantedBranch, after }: CheckedRow, content: SheetContent): SheetWarning {
 	const fields = [warning.field, ...WARNING_FIELDS[warning.code]];
-	const field = fields.find((each) => wanted[each] !== undefined) ?? warning.field;
+	const field = fields.find((each) => wantedBranch[each] !== undefined) ?? warning.field;
 	const source = row.others?.get(field) ?? row;
 	const { cell, branch = "" } = rowError(content, row, field, "");
 	return {
@@ -66,22 +66,22 @@ function inSheet(warning: Warning, { row, wanted, after }: CheckedRow, content: 
 		row: source.row,
 		...(cell !== undefined && { cell }),
 		branch: after.name ?? branch,
-		value: writtenValue(warning, wanted, after),
+		value: writtenValue(warning, wantedBranch, after),
 	};
 }
 
 /** What the warning is about, as a correction names it: both coordinates of a pin, since one alone says nothing. */
-function writtenValue({ code, field }: Warning, wanted: WantedBranch, after: Partial<BranchContent>): string {
+function writtenValue({ code, field }: Warning, wantedBranch: WantedBranch, after: Partial<BranchContent>): string {
 	if (code === "pin-kept") return `${after.lat}, ${after.long}`;
 	// All of these are one question.
 	if (code === "position-from-pincode") return "Position from its pincode";
-	return String(wanted[field] ?? after[field] ?? "");
+	return String(wantedBranch[field] ?? after[field] ?? "");
 }
 
 /** Recognises the warnings that some answers are about. */
 export function matcherOf(answers: readonly Correction[]): (warning: SheetWarning) => boolean {
-	const known = new Set(answers.map(({ code, from, to }) => JSON.stringify([code, from, to])));
-	return ({ code, value, suggestion }) => known.has(JSON.stringify([code, value, suggestion]));
+	const answerKeys = new Set(answers.map(({ code, from, to }) => JSON.stringify([code, from, to])));
+	return ({ code, value, suggestion }) => answerKeys.has(JSON.stringify([code, value, suggestion]));
 }
 
 /** A second round, because a corrected city may lead to another correction: the site has it under its former name. */
@@ -102,7 +102,7 @@ export function correct(
 			for (const warning of warningsOf({ ...row, after })) {
 				const corrected = isWanted(warning) && correctedFields(warning);
 				if (!corrected) continue;
-				Object.assign(row.wanted, corrected);
+				Object.assign(row.wantedBranch, corrected);
 				after = { ...after, ...corrected };
 				answered.push(warning);
 			}

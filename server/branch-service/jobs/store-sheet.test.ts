@@ -109,9 +109,9 @@ test.each([
 	["are long texts", () => "लंबा पता ".repeat(40)],
 	["cannot be packed", () => randomBytes(150).toString("hex")],
 ])("rows that %s are not kept", { tags: "deep" }, async (_what, address) => {
-	const wanted = Array.from({ length: 40_000 }, (_, index) => branchOf(index, { address: address() }));
+	const branches = Array.from({ length: 40_000 }, (_, index) => branchOf(index, { address: address() }));
 	const source = { bytes: new Uint8Array(), answers: ALL_ROWS.answers, cities: [] };
 	const planned = { warnings: [], content: { repeated: 0 } as unknown as SheetContent };
-	expect(await packRows(source, { ...planned, wanted })).toBeUndefined();
-	expect(await packRows(source, { ...planned, wanted: wanted.slice(0, 1000) })).toBeDefined();
+	expect(await packRows(source, { ...planned, branches })).toBeUndefined();
+	expect(await packRows(source, { ...planned, branches: branches.slice(0, 1000) })).toBeDefined();
 });

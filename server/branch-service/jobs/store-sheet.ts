@@ -28,8 +28,8 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 	if (rows) {
 		const stored = await withStore(context, async (store) => {
 			const read = unpackRows(rows, { bytes, answers, cities: await store.cities() });
-			const isConfirmed = read?.asked.every((code) => confirmed.includes(code));
-			return read && isConfirmed && save(read, await store.plan(read.wanted), job, context, store);
+			const isConfirmed = read?.questionCodes.every((code) => confirmed.includes(code));
+			return read && isConfirmed && save(read, await store.plan(read.branches), job, context, store);
 		});
 		if (stored) return stored;
 	}
@@ -42,8 +42,8 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 		if (planned.errorCount > 0 && !right) throw refusalOf(planned);
 		const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
 		if (warnings.length > 0) throw unconfirmed(warnings);
-		const { wanted, plan } = right ?? planned;
-		const stored = await save({ wanted, repeated: content.repeated }, plan, job, context, store);
+		const { branches, plan } = right ?? planned;
+		const stored = await save({ branches, repeated: content.repeated }, plan, job, context, store);
 		// A preview has shown it.
 		return { ...stored, back: right?.back.size ?? 0, ...(!job.expected && { unread: content.unread }) };
 	});
@@ -51,7 +51,7 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 
 /** @param plan the plan of the rows, which is stored unless something else has been stored meanwhile */
 async function save(
-	{ wanted, repeated }: Pick<ReadRows, "wanted" | "repeated">,
+	{ branches, repeated }: Pick<ReadRows, "branches" | "repeated">,
 	plan: Plan,
 	{ file, expected, answers }: JobOf<"import">,
 	{ who, beforeCommit }: JobContext,
@@ -67,7 +67,7 @@ async function save(
 		answers: answers.filter((each) => !isRemembered(each)),
 		beforeCommit,
 	};
-	const { change, ...counts } = await store.save(wanted, who, options).catch((error) => {
+	const { change, ...counts } = await store.save(branches, who, options).catch((error) => {
 		if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
 		throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
 	});

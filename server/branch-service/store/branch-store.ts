@@ -331,10 +331,10 @@ async function apply(transaction: Transaction<Tables>, plan: Plan, stamp: Change
 function takenBy({ branchCode }: BranchPayload, { changes, unchanged, problems }: Plan): Taken | undefined {
 	const [problem] = problems;
 	if (problem) return problem;
-	const known = changes.find(({ before }) => before)?.before;
-	if (!known && unchanged === 0) return undefined;
-	const isCode = known && branchCode !== "" && codeKey(branchCode) === codeKey(known.branchCode);
-	return isCode ? { field: "branchCode", message: hasCode(known) } : { field: "name", message: EXISTS };
+	const branchBefore = changes.find(({ before }) => before)?.before;
+	if (!branchBefore && unchanged === 0) return undefined;
+	const isCode = branchBefore && branchCode !== "" && codeKey(branchCode) === codeKey(branchBefore.branchCode);
+	return isCode ? { field: "branchCode", message: hasCode(branchBefore) } : { field: "name", message: EXISTS };
 }
 
 /** SQLite allows 32,766 parameters. */
@@ -351,7 +351,7 @@ async function readNames(db: Kysely<Tables>, ids: readonly number[]): Promise<Re
 }
 
 async function readWithPincodes(db: Kysely<Tables>, pincodes: readonly string[]): Promise<NamedBranch[]> {
-	const found: NamedBranch[] = [];
+	const branches: NamedBranch[] = [];
 	for (let start = 0; start < pincodes.length; start += VALUES_PER_QUERY) {
 		const rows = await db
 			.selectFrom("branches")
@@ -360,7 +360,7 @@ async function readWithPincodes(db: Kysely<Tables>, pincodes: readonly string[])
 			.where("pincode", "in", pincodes.slice(start, start + VALUES_PER_QUERY))
 			.orderBy("branches.id")
 			.execute();
-		found.push(...rows);
+		branches.push(...rows);
 	}
-	return found;
+	return branches;
 }

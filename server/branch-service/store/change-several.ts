@@ -114,11 +114,11 @@ async function planSeveral(
 ): Promise<{ plan: Plan; branches: ListedBranch[]; problems: UndoConflict[] }> {
 	// Ticked branches that were deleted meanwhile are left out, so that the plan is another one.
 	const branches = await readListed(db, await idsOf(db, selection));
-	const wanted = branches.map((branch): WantedBranch => ({ id: branch.id, ...fieldsOf(branch, action, now) }));
-	const plan = await planBranches(db, wanted, now, who, offered);
-	const tooMany = wanted.map(({ services }) => (services ? validateField("services", services).message : undefined));
-	const found = [...plan.problems, ...tooMany.flatMap((message, index) => (message ? { index, message } : []))];
-	const problems = found.slice(0, MAX_CONFLICTS).map(({ index, message }) => {
+	const edits = branches.map((branch): WantedBranch => ({ id: branch.id, ...fieldsOf(branch, action, now) }));
+	const plan = await planBranches(db, edits, now, who, offered);
+	const tooMany = edits.map(({ services }) => (services ? validateField("services", services).message : undefined));
+	const allProblems = [...plan.problems, ...tooMany.flatMap((message, index) => (message ? { index, message } : []))];
+	const problems = allProblems.slice(0, MAX_CONFLICTS).map(({ index, message }) => {
 		const { id: branchId = 0, name = "" } = branches[index] ?? {};
 		return { branchId, name, reason: `${message}.`, change: null };
 	});

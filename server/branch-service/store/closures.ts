@@ -48,9 +48,9 @@ export function withNextClosure(
 	return inOrder([...others, hours ? { ...closure, ...(alsoClosedDays && { alsoClosedDays }) } : closed]);
 }
 
-function isSame(stored: Closure, wanted: Closure): boolean {
-	const isOpenAlike = wanted.hours === undefined || (stored.hours ?? "") === wanted.hours;
-	return isOpenAlike && stored.from === wanted.from && stored.until === wanted.until && stored.reason === wanted.reason;
+function isSame(stored: Closure, other: Closure): boolean {
+	const isOpenAlike = other.hours === undefined || (stored.hours ?? "") === other.hours;
+	return isOpenAlike && stored.from === other.from && stored.until === other.until && stored.reason === other.reason;
 }
 
 /**

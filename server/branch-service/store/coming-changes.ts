@@ -15,7 +15,7 @@ const TOO_MANY = `A branch may have ${MAX_COMING} planned changes.`;
 
 interface Planned extends Pick<ComingChange, "from" | "who"> {
 	/** The values that are wanted; those that are stored already are left out. */
-	wanted: Omit<WantedBranch, "id">;
+	values: Omit<WantedBranch, "id">;
 	/** The date of the planned change that this one replaces. Others of the same date are joined with it. */
 	replaces?: unknown;
 }
@@ -28,17 +28,17 @@ interface Planned extends Pick<ComingChange, "from" | "who"> {
 export function withComing(
 	stored: StoredBranch,
 	now: number,
-	{ from, who, wanted, replaces }: Planned,
+	{ from, who, values, replaces }: Planned,
 ): ComingChange[] {
-	const changed = FIELD_NAMES.filter((name) => wanted[name] !== undefined && !isSameValue(wanted[name], stored[name]));
+	const changed = FIELD_NAMES.filter((name) => values[name] !== undefined && !isSameValue(values[name], stored[name]));
 	if (changed.length === 0) throw new Refused(SAME);
-	const kept = stored.coming.filter((each) => each.from !== replaces);
-	const same = kept.find((each) => each.from === from);
-	const others = kept.filter((each) => each !== same);
+	const comingChanges = stored.coming.filter((each) => each.from !== replaces);
+	const same = comingChanges.find((each) => each.from === from);
+	const others = comingChanges.filter((each) => each !== same);
 	if (others.length === MAX_COMING) throw new Refused(TOO_MANY);
 	const valuesIn = (branch: Partial<StoredBranch>) => Object.fromEntries(changed.map((name) => [name, branch[name]]));
-	const isPinRight = (wanted.isPinRight || same?.isPinRight) && ({ isPinRight: true } as const);
-	const fields = { ...same?.fields, ...valuesIn(wanted) };
+	const isPinRight = (values.isPinRight || same?.isPinRight) && ({ isPinRight: true } as const);
+	const fields = { ...same?.fields, ...valuesIn(values) };
 	const was = { ...same?.was, ...valuesIn(stored) };
 	return inOrder([...others, { from, fields, was, ...isPinRight, who, at: new Date(now).toISOString() }]);
 }
@@ -95,8 +95,8 @@ export async function beginChange(
 	const others = stored.coming.filter((each) => each !== due);
 	// Later changes replace the values of this one.
 	const rebased = others.map((each) => ({ ...each, was: { ...each.was, ...only(fields, each.was) } }));
-	const wanted = { ...fields, id, coming: rebased, ...(isPinRight && { isPinRight }) } as WantedBranch;
-	const plan = await planBranches(transaction, [wanted], now, undefined, offered);
+	const branch = { ...fields, id, coming: rebased, ...(isPinRight && { isPinRight }) } as WantedBranch;
+	const plan = await planBranches(transaction, [branch], now, undefined, offered);
 	const [taken] = plan.problems;
 	const problem = beyond ?? changedSince(stored, due) ?? (taken && `${taken.message}.`);
 	const stamp = { who, now, name: stored.name };

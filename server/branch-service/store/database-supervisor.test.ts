@@ -32,7 +32,7 @@ let folder: string;
 let dataDir: string;
 let file: string;
 let backup: string;
-let kept: number;
+let branchCount: number;
 let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 	dataDir = path.join(folder, "data");
 	file = databaseFile(dataDir);
 	backup = path.join(folder, "backup.sqlite");
-	kept = 0;
+	branchCount = 0;
 	await storeNames(dataDir, "Good");
 	await writeBackup(dataDir, backup);
 });
@@ -48,7 +48,7 @@ beforeEach(async () => {
 function start(): Promise<BranchService> {
 	const memory = createMemoryLog();
 	lines = memory.lines;
-	const keptBranches = async () => kept;
+	const keptBranches = async () => branchCount;
 	const options = { database: dataDir, port: 0, sampleData: true, keptBranches, retryMs: 20, log: memory.log };
 	return untilEnd(startBranchService(options));
 }
@@ -111,7 +111,7 @@ describe("a service starts without its database, changes nothing of it, and uses
 		["of a newer release", "newer", "The database was used by a newer release", async () => change(NEWER)],
 		["never filled, although branches were served", "missing", MISSING, async () => change(UNFILLED)],
 	])("%s", async (_, kind, message, spoil) => {
-		kept = 1;
+		branchCount = 1;
 		await spoil();
 		const bytes = await readFile(file).catch(() => undefined);
 		const running = await start();

@@ -103,11 +103,11 @@ export class DatabaseSupervisor {
 
 	/** Explains an error of one request, and checks whether all requests would fail; undefined if the database is not the cause. */
 	readonly explain = (error: unknown): DatabaseError | undefined => {
-		const found = this.#options.location.explain(error);
-		if (!found || this.#reason) return found;
-		if (FOUND_BY_READING.includes(found.kind)) this.#fail(found);
+		const fault = this.#options.location.explain(error);
+		if (!fault || this.#reason) return fault;
+		if (FOUND_BY_READING.includes(fault.kind)) this.#fail(fault);
 		this.#lookAgain();
-		return found;
+		return fault;
 	};
 
 	/** Checks whether the database can be used, and opens it if it is closed. */
@@ -161,8 +161,8 @@ export class DatabaseSupervisor {
 		const database = await location.open({ create: !hadBefore }).catch((error) => {
 			throw location.explain(error) ?? error;
 		});
-		const { kept } = database;
-		if (kept) log.warn({ file: kept }, "the tables of an older release were copied to this file, and then changed");
+		const { copy } = database;
+		if (copy) log.warn({ file: copy }, "the tables of an older release were copied to this file, and then changed");
 		const store = createBranchStore(database, undefined, services, now);
 		try {
 			if (!(await isFilled(database.db))) {
@@ -184,13 +184,13 @@ export class DatabaseSupervisor {
 
 	/** @throws the error itself if the database is not the cause */
 	#fail(error: unknown): void {
-		const found = this.#options.location.explain(error);
-		if (!found) throw error;
+		const fault = this.#options.location.explain(error);
+		if (!fault) throw error;
 		// The database is in use, not unusable; the request that failed reports that.
-		if (found.kind === "locked" && this.#opened) return;
-		if (found.kind !== this.#reason?.kind) this.#options.log.error({ kind: found.kind }, found.message);
-		this.#reason = found;
-		if (!READABLE.includes(found.kind)) void this.#drop();
+		if (fault.kind === "locked" && this.#opened) return;
+		if (fault.kind !== this.#reason?.kind) this.#options.log.error({ kind: fault.kind }, fault.message);
+		this.#reason = fault;
+		if (!READABLE.includes(fault.kind)) void this.#drop();
 		if (!this.#closed) this.#timer ??= setInterval(this.#lookAgain, this.#options.retryMs).unref();
 	}
 

@@ -117,8 +117,8 @@ const MOST_NAMED = 3;
 /** What differs: `Republic Day, Holi and 2 more, days off`. */
 function calendarTitle(before: Calendar, after: Calendar): string {
 	const other = <Entry>(list: readonly Entry[], others: readonly Entry[]) => {
-		const known = new Set(others.map((entry) => JSON.stringify(entry)));
-		return list.filter((entry) => !known.has(JSON.stringify(entry)));
+		const otherKeys = new Set(others.map((entry) => JSON.stringify(entry)));
+		return list.filter((entry) => !otherKeys.has(JSON.stringify(entry)));
 	};
 	const changed = [...other(after.holidays, before.holidays), ...other(before.holidays, after.holidays)];
 	const names = [...new Set(changed.map(({ name }) => name))];

@@ -46,13 +46,13 @@ export async function readChanges(
 	const seen = withoutPeople ? db.selectFrom("changes").where("kind", "!=", "people") : db.selectFrom("changes");
 	const all = seen.selectAll().orderBy("id", "desc");
 	const isFiltered = Object.values(parts).some((part) => part !== undefined);
-	const found = isFiltered ? (await findChanges(db, filter, signal)).ids : undefined;
-	const ids = found?.slice(offset, offset + limit);
+	const foundIds = isFiltered ? (await findChanges(db, filter, signal)).ids : undefined;
+	const ids = foundIds?.slice(offset, offset + limit);
 	const page = ids ? all.where("id", "in", ids) : all.offset(offset).limit(limit);
 	// PostgreSQL knows no empty list.
 	const rows = ids?.length === 0 ? [] : await page.execute();
 	const counted = seen.select(({ fn }) => fn.countAll<number>().as("total"));
-	const total = found?.length ?? (await counted.executeTakeFirstOrThrow()).total;
+	const total = foundIds?.length ?? (await counted.executeTakeFirstOrThrow()).total;
 	const undone = await readUndone(db);
 	const own = filter.branch === undefined ? undefined : await readOwnFields(db, filter.branch, rows);
 	const items = rows.map((row) => {
@@ -144,8 +144,8 @@ type EntryRow = Pick<Audit, "action" | "branchId" | "before" | "after"> & { name
 
 function toEntry({ action, branchId, name, ...row }: EntryRow): AdminChangeEntry {
 	const [before, after] = [row.before ?? "null", row.after].map((text) => JSON.parse(text));
-	const known: Partial<BranchContent> = { ...before, ...after };
-	return { action, branchId: branchId || null, name: name ?? known.name ?? "", exists: name !== null, before, after };
+	const content: Partial<BranchContent> = { ...before, ...after };
+	return { action, branchId: branchId || null, name: name ?? content.name ?? "", exists: name !== null, before, after };
 }
 
 export interface SinceEntry extends Pick<Audit, "id" | "at" | "who"> {

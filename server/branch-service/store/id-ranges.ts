@@ -7,9 +7,9 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /** Runs walks one after the other. */
 export function inTurn<Result>(walk: () => Promise<Result>): Promise<Result> {
-	const found = turn.then(walk);
-	turn = found.catch(() => undefined);
-	return found;
+	const result = turn.then(walk);
+	turn = result.catch(() => undefined);
+	return result;
 }
 
 /** The ids above the first number, up to the last one. */

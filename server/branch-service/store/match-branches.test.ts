@@ -33,8 +33,8 @@ test("many branches are in one order, whatever the step that found them", async 
 		place: ({ stateName, cityName, name }) => [stateName, cityName, name].join(),
 	};
 	for (const [sort, textOf] of Object.entries(texts)) {
-		const found = (await find({ sort: sort as BranchSort })).branches.map(textOf);
-		expect(found).toEqual(all.map(textOf).sort());
+		const branches = (await find({ sort: sort as BranchSort })).branches.map(textOf);
+		expect(branches).toEqual(all.map(textOf).sort());
 	}
 	const changes = (await find({ sort: "changed" })).branches.map(({ lastChange }) => lastChange);
 	expect(changes).toEqual(changes.toSorted((a, b) => b - a));
@@ -57,14 +57,14 @@ test.each<BranchFilter>([{}, { words: ["branch"] }, { open: { at: AT, is: true }
 	"other requests get their turn meanwhile: %j",
 	async (filter) => {
 		let turns = 0;
-		let found = false;
+		let isFound = false;
 		const count = () => {
 			turns++;
-			if (!found) setImmediate(count);
+			if (!isFound) setImmediate(count);
 		};
 		setImmediate(count);
 		await find(filter);
-		found = true;
+		isFound = true;
 		expect(turns).toBeGreaterThan(2);
 	},
 );

@@ -61,16 +61,16 @@ export function matchBranches(
 	return inTurn(async () => {
 		const compare = ORDERS[sort];
 		const step = filter.open ? STEP_OPEN : STEP;
-		const found: Match[][] = [];
+		const matchLists: Match[][] = [];
 		for await (const range of idRanges(db, step, signal)) {
 			const matches = filter.open
 				? await matchOpen(db, filter, range, filter.open, calendar)
 				: await selectMatches(db, filter, range).execute();
 			const needing = filter.need ? await withNeed(db, matches, filter.need, range) : matches;
-			if (needing.length > 0) found.push(needing.sort(compare));
+			if (needing.length > 0) matchLists.push(needing.sort(compare));
 		}
 		// Quick, because each step's matches are already sorted.
-		return found
+		return matchLists
 			.flat()
 			.sort(compare)
 			.map(({ id }) => id);

@@ -44,9 +44,9 @@ export async function readPastBranches(db: Kysely<Tables>): Promise<PastBranches
 }
 
 async function eachRow<Row>(rows: AsyncIterable<Row>, take: (row: Row) => void): Promise<void> {
-	let taken = 0;
+	let count = 0;
 	for await (const row of rows) {
 		take(row);
-		if (++taken % ROWS_AT_ONCE === 0) await nextTurn();
+		if (++count % ROWS_AT_ONCE === 0) await nextTurn();
 	}
 }

@@ -10,21 +10,21 @@ type Place = Pick<BranchPayload, "stateName" | "cityName">;
 
 export type Places = Awaited<ReturnType<typeof readPlaces>>;
 
-interface Known {
+interface KnownPlace {
 	/** The id; undefined until the place is stored. */
 	id: number | undefined;
 	name: string;
 }
 
-interface KnownCity extends Known {
-	state: Known;
+interface KnownCity extends KnownPlace {
+	state: KnownPlace;
 }
 
 /** Reads all states and cities. The result may be used only within the transaction. */
 export async function readPlaces(db: Kysely<Tables>) {
-	const states = new Map<string, Known>();
+	const states = new Map<string, KnownPlace>();
 	const cities = new Map<string, KnownCity>();
-	const byId = new Map<number, Known>();
+	const byId = new Map<number, KnownPlace>();
 	// If names count as the same, the oldest wins, because it comes last.
 	for (const state of await db.selectFrom("states").select(["id", "name"]).orderBy("id", "desc").execute()) {
 		states.set(placeKey(state.name), state);
@@ -37,7 +37,7 @@ export async function readPlaces(db: Kysely<Tables>) {
 			cities.set(cityKey(state.name, city.name), { ...city, state });
 	}
 
-	function stateOf(name: string): Known {
+	function stateOf(name: string): KnownPlace {
 		const key = placeKey(name);
 		const official = indianState(name) ?? name;
 		const state = states.get(key) ?? { id: undefined, name: placeKey(official) === key ? official : name };
@@ -45,7 +45,7 @@ export async function readPlaces(db: Kysely<Tables>) {
 		return state;
 	}
 
-	function cityOf(state: Known, name: string): KnownCity {
+	function cityOf(state: KnownPlace, name: string): KnownCity {
 		const key = cityKey(state.name, name);
 		const city = cities.get(key) ?? { id: undefined, name, state };
 		cities.set(key, city);
@@ -90,11 +90,11 @@ export async function readPlaces(db: Kysely<Tables>) {
 	};
 }
 
-function isNew({ id }: Known): boolean {
+function isNew({ id }: KnownPlace): boolean {
 	return id === undefined;
 }
 
-function idOf({ id, name }: Known): number {
+function idOf({ id, name }: KnownPlace): number {
 	if (id === undefined) throw new Error(`${name} is not stored`);
 	return id;
 }

@@ -14,15 +14,15 @@ beforeEach(async () => {
 	await store.save([testBranch("One"), testBranch("Two")], "asha");
 });
 
-const kindsOf = async (...wanted: WantedBranch[]) => {
-	const { changes, unchanged, problems } = await store.plan(wanted);
+const kindsOf = async (...branches: WantedBranch[]) => {
+	const { changes, unchanged, problems } = await store.plan(branches);
 	return { changes: changes.map(({ before, after }) => [before?.id ?? null, after?.name]), unchanged, problems };
 };
 
 describe("hours and breaks", () => {
 	const lunch = "Monday 13:00-14:00, Tuesday 13:00-14:00";
-	const afterOf = async (wanted: WantedBranch) => {
-		const { changes, problems } = await store.plan([wanted]);
+	const afterOf = async (branch: WantedBranch) => {
+		const { changes, problems } = await store.plan([branch]);
 		return changes[0]?.after ?? problems;
 	};
 
@@ -135,21 +135,21 @@ describe("a plan", () => {
 			[{ ...testBranch("New"), lat: undefined as unknown as number }],
 			{ index: 0, field: "lat", message: "There is no such branch yet, and Latitude is needed to create it" },
 		],
-	])("with %s has a problem, and nothing of it is stored", async (_, wanted, problem) => {
-		expect((await kindsOf(...wanted)).problems).toEqual([expect.objectContaining(problem)]);
-		await expect(store.save([...wanted, testBranch("Another")], "asha")).rejects.toThrow(SaveRefused);
+	])("with %s has a problem, and nothing of it is stored", async (_, branches, problem) => {
+		expect((await kindsOf(...branches)).problems).toEqual([expect.objectContaining(problem)]);
+		await expect(store.save([...branches, testBranch("Another")], "asha")).rejects.toThrow(SaveRefused);
 		expect((await store.find({ offset: 0, limit: 10 })).total).toBe(2);
 	});
 
 	test("is stored only if it is still what was shown", async () => {
-		const wanted = [testBranch("One", { landmark: "Moved" }), testBranch("New")];
-		const expected = planDigest(await store.plan(wanted));
+		const branches = [testBranch("One", { landmark: "Moved" }), testBranch("New")];
+		const expected = planDigest(await store.plan(branches));
 		await store.save([testBranch("Unrelated")], "ravi");
 		await store.save([testBranch("Two", { landmark: "Moved" })], "ravi");
 		// Branches outside the plan may change.
-		await store.save(wanted, "asha", { expected });
+		await store.save(branches, "asha", { expected });
 		expect((await store.find({ words: ["new"], offset: 0, limit: 10 })).total).toBe(1);
-		await expect(store.save(wanted, "asha", { expected })).rejects.toThrow("changed in the meantime");
+		await expect(store.save(branches, "asha", { expected })).rejects.toThrow("changed in the meantime");
 	});
 
 	test("replaces the closure of today or the next one, and keeps those that are over", async () => {

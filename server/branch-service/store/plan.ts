@@ -109,16 +109,16 @@ const BATCH = 200;
  */
 export async function planBranches(
 	db: Kysely<Tables>,
-	wanted: readonly WantedBranch[],
+	branches: readonly WantedBranch[],
 	now: number,
 	who: Who = "",
 	offered: readonly string[] = [],
 ): Promise<Plan> {
-	const hasServices = wanted.some(({ services }) => services);
+	const hasServices = branches.some(({ services }) => services);
 	const services = hasServices ? createKnownServices(await readKnownServices(db, offered)) : undefined;
 	const planner = new Planner(await readPlaces(db), todayInIndia(now), who, services);
-	for (let start = 0; start < wanted.length; start += BATCH) {
-		const batch = wanted.slice(start, start + BATCH);
+	for (let start = 0; start < branches.length; start += BATCH) {
+		const batch = branches.slice(start, start + BATCH);
 		const keys = batch.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
 		const stored = await findStored(db, batch, keys);
 		for (const [offset, branch] of batch.entries()) planner.take(start + offset, branch, keys[offset], stored);
@@ -140,7 +140,7 @@ function contentOf({ closures, ...branch }: Omit<BranchContent, "coming">) {
 	return [...FIELD_NAMES.map((name) => branch[name]), closures];
 }
 
-interface Found {
+interface StoredMatches {
 	byId: ReadonlyMap<number, StoredBranch>;
 	byKey: ReadonlyMap<string, StoredBranch>;
 	byCode: ReadonlyMap<string, StoredBranch>;
@@ -149,12 +149,12 @@ interface Found {
 /** @param keys the keys of the wanted branches, if they have all parts of it */
 async function findStored(
 	db: Kysely<Tables>,
-	wanted: readonly WantedBranch[],
+	branches: readonly WantedBranch[],
 	keys: readonly (string | undefined)[],
-): Promise<Found> {
-	const ids = wanted.flatMap((branch) => branch.id ?? listedId(branch) ?? []);
-	const ofNew = keys.filter((key, index) => key !== undefined && wanted[index]?.id === undefined) as string[];
-	const codes = wanted.flatMap(({ id, branchCode }) => (id === undefined && branchCode ? [codeKey(branchCode)] : []));
+): Promise<StoredMatches> {
+	const ids = branches.flatMap((branch) => branch.id ?? listedId(branch) ?? []);
+	const ofNew = keys.filter((key, index) => key !== undefined && branches[index]?.id === undefined) as string[];
+	const codes = branches.flatMap(({ id, branchCode }) => (id === undefined && branchCode ? [codeKey(branchCode)] : []));
 	const [rowsOfIds, rowsOfKeys, rowsOfCodes] = [
 		ids.length > 0 ? await selectStored(db).where("branches.id", "in", ids).execute() : [],
 		await findByKeys(db, ofNew),
@@ -173,19 +173,19 @@ function listedId({ isListing, branchCode = "" }: WantedBranch): number | undefi
 }
 
 /** A branch of a sheet for Google Business Profile, without what stands there in place of something that is missing. */
-function listed(branch: WantedBranch, { byId, byCode }: Found): WantedBranch {
-	const { isListing, ...wanted } = branch;
-	const ofCode = byCode.get(codeKey(wanted.branchCode ?? ""));
+function listed(branch: WantedBranch, { byId, byCode }: StoredMatches): WantedBranch {
+	const { isListing, ...fields } = branch;
+	const ofCode = byCode.get(codeKey(fields.branchCode ?? ""));
 	const ofId = byId.get(listedId(branch) ?? 0);
-	const isId = !ofCode && ofId?.branchCode === "" && ofId.pincode === wanted.pincode;
-	const known = isId ? ofId : ofCode;
+	const isId = !ofCode && ofId?.branchCode === "" && ofId.pincode === fields.pincode;
+	const match = isId ? ofId : ofCode;
 	if (isId) {
-		wanted.id = ofId.id;
-		delete wanted.branchCode;
+		fields.id = ofId.id;
+		delete fields.branchCode;
 	}
-	if (known?.contactNo === "" && phonesIn(known.phones).some(({ number }) => number === wanted.contactNo))
-		delete wanted.contactNo;
-	return wanted;
+	if (match?.contactNo === "" && phonesIn(match.phones).some(({ number }) => number === fields.contactNo))
+		delete fields.contactNo;
+	return fields;
 }
 
 async function findByCodes(db: Kysely<Tables>, keys: readonly string[]): Promise<StoredRow[]> {
@@ -259,8 +259,8 @@ class Planner {
 	}
 
 	/** @param wantedKey the branch's key, if it has all parts of it */
-	take(index: number, wanted: WantedBranch, wantedKey: string | undefined, found: Found): void {
-		const { change, problems = [] } = this.#outcomeOf(index, wanted, wantedKey, found);
+	take(index: number, branch: WantedBranch, wantedKey: string | undefined, matches: StoredMatches): void {
+		const { change, problems = [] } = this.#outcomeOf(index, branch, wantedKey, matches);
 		this.plan.problems.push(...problems.map((problem) => ({ index, ...problem })));
 		if (change) {
 			this.plan.changes.push(change);
@@ -269,31 +269,31 @@ class Planner {
 	}
 
 	/** The outcome for one branch. It has neither a change nor problems if the branch is already as wanted. */
-	#outcomeOf(index: number, written: WantedBranch, wantedKey: string | undefined, found: Found): Outcome {
-		const { byId, byKey, byCode } = found;
-		const { id, nextClosure, phonesOf, ...fields } = written.isListing ? listed(written, found) : written;
+	#outcomeOf(index: number, written: WantedBranch, wantedKey: string | undefined, matches: StoredMatches): Outcome {
+		const { byId, byKey, byCode } = matches;
+		const { id, nextClosure, phonesOf, ...fields } = written.isListing ? listed(written, matches) : written;
 		const { branchCode: code = "" } = fields;
 		const ofCode = byCode.get(codeKey(code));
 		const ofKey = wantedKey === undefined ? undefined : byKey.get(wantedKey);
 		const contradicted = id === undefined && contradiction(code, ofCode, ofKey);
 		if (contradicted) return refused("branchCode", contradicted);
-		const known = id === undefined ? (ofCode ?? ofKey) : byId.get(id);
-		if (id !== undefined && !known) return refused("id", `There is no branch with ID ${id}`);
-		const content = { ...(known ?? EMPTY_CONTENT), ...withoutMissing(fields) };
-		if (known && isNamed(known.stateName, content.stateName)) content.stateName = known.stateName;
+		const before = id === undefined ? (ofCode ?? ofKey) : byId.get(id);
+		if (id !== undefined && !before) return refused("id", `There is no branch with ID ${id}`);
+		const content = { ...(before ?? EMPTY_CONTENT), ...withoutMissing(fields) };
+		if (before && isNamed(before.stateName, content.stateName)) content.stateName = before.stateName;
 		if (!isComplete(content)) return { problems: missingFields(content) };
-		const wanted = withNumbers(content, phonesOf);
-		if (phonesIn(wanted.phones).length > MAX_PHONES) return refused("phones", TOO_MANY_PHONES);
-		if (fields.services && this.#services) wanted.services = this.#services.settle(wanted.services);
-		if (nextClosure !== undefined) wanted.closures = withNextClosure(wanted.closures, nextClosure, this.#today);
-		if (wanted.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
-		const { settled, message } = settleBreaks(wanted, fields.breaks !== undefined);
+		const target = withNumbers(content, phonesOf);
+		if (phonesIn(target.phones).length > MAX_PHONES) return refused("phones", TOO_MANY_PHONES);
+		if (fields.services && this.#services) target.services = this.#services.settle(target.services);
+		if (nextClosure !== undefined) target.closures = withNextClosure(target.closures, nextClosure, this.#today);
+		if (target.closures.length > MAX_CLOSURES) return refused("closedFrom", TOO_MANY_CLOSURES);
+		const { settled, message } = settleBreaks(target, fields.breaks !== undefined);
 		if (!settled) return refused("breaks", `Breaks: ${message}`);
 		const after = this.plan.places.settle(settled);
 		// The stored spelling of a city has the same key as the wanted one.
 		const key = wantedKey ?? matchKey(after);
 		const field = fields.stateName !== undefined ? "stateName" : id === undefined ? "name" : "id";
-		if (this.#claimed.has(key) || (known && this.#seen.has(known.id))) return refused("name", SAME_TWICE);
+		if (this.#claimed.has(key) || (before && this.#seen.has(before.id))) return refused("name", SAME_TWICE);
 		this.#claimed.set(key, index);
 		if (after.branchCode) {
 			const claimed = codeKey(after.branchCode);
@@ -301,11 +301,11 @@ class Planner {
 				return refused("branchCode", `Two branches would have Branch Code ${after.branchCode}`);
 			this.#codes.set(claimed, index);
 		}
-		if (!known) return this.#allowed({ before: null, after }, field);
-		this.#seen.add(known.id);
-		if (matchKey(known) !== key) this.#moved.set(key, index);
-		const isChanged = changedFields(known, after).length > 0 || setsSample(known, after);
-		return isChanged ? this.#allowed({ before: known, after }, field) : {};
+		if (!before) return this.#allowed({ before: null, after }, field);
+		this.#seen.add(before.id);
+		if (matchKey(before) !== key) this.#moved.set(key, index);
+		const isChanged = changedFields(before, after).length > 0 || setsSample(before, after);
+		return isChanged ? this.#allowed({ before, after }, field) : {};
 	}
 
 	/** @param field where it is said if the change is not allowed */
@@ -369,12 +369,12 @@ function withNumbers<Branch extends BranchContent>(
 	phonesOf: Partial<Record<PhoneKind, string>> = {},
 ): Branch {
 	const { contactNo: written, others } = splitNumbers(branch.contactNo);
-	const given = Object.values(phonesOf).flatMap(phonesIn);
+	const newPhones = Object.values(phonesOf).flatMap(phonesIn);
 	// Numbers that stay keep their places, so that the same sheet changes nothing the second time.
-	const kept = phonesIn(branch.phones).filter((phone) => {
-		return phonesOf[phone.kind] === undefined || given.some((each) => isSamePhone(each, phone));
+	const ownPhones = phonesIn(branch.phones).filter((phone) => {
+		return phonesOf[phone.kind] === undefined || newPhones.some((each) => isSamePhone(each, phone));
 	});
-	const all = [...kept, ...given, ...others];
+	const all = [...ownPhones, ...newPhones, ...others];
 	const contactNo = written || (all.find(({ kind }) => kind === "branch")?.number ?? "");
 	return { ...branch, contactNo, phones: phonesText(withoutRepeats(all, contactNo)) };
 }

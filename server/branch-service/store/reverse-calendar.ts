@@ -39,10 +39,10 @@ function reverseList<Entry>(
 ): { list: Entry[]; conflicts: UndoConflict[] } {
 	const [added, removed] = [without(after, before), without(before, after)];
 	const list = without(current, added);
-	const known = new Set(list.map(keyOf));
+	const keys = new Set(list.map(keyOf));
 	const conflicts = [
 		...without(added, current).map((entry) => conflict(nameOf(entry), CHANGED)),
-		...removed.filter((entry) => known.has(keyOf(entry))).map((entry) => conflict(nameOf(entry), BACK)),
+		...removed.filter((entry) => keys.has(keyOf(entry))).map((entry) => conflict(nameOf(entry), BACK)),
 	];
 	for (const entry of removed) list.splice(before.indexOf(entry), 0, entry);
 	return { list, conflicts };

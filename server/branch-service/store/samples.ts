@@ -143,8 +143,8 @@ export async function settleSamples(
 	now: number,
 ): Promise<{ change: number; kept: number; removed: number } | undefined> {
 	const { version, changed } = await readSamples(transaction);
-	const known = new Set(changed.map(({ id }) => id));
-	if (!wasSeen(expected, version) || !keep.every((id) => known.has(id))) return undefined;
+	const changedIds = new Set(changed.map(({ id }) => id));
+	if (!wasSeen(expected, version) || !keep.every((id) => changedIds.has(id))) return undefined;
 	const rows = await selectSamples(transaction).execute();
 	if (rows.length === 0) return undefined;
 	const { id: change, updated, removed } = await removeAll(transaction, rows, { who, now }, new Set(keep));
@@ -159,16 +159,16 @@ export async function removeSamples(transaction: Transaction<Tables>, who: Who, 
 	return { removed: unchanged.length, changed: rows.length - unchanged.length };
 }
 
-/** @param kept the ids of those that become own branches instead */
+/** @param keptIds the ids of those that become own branches instead */
 async function removeAll(
 	transaction: Transaction<Tables>,
 	rows: readonly StoredRow[],
 	by: Pick<ChangeStamp, "who" | "now">,
-	kept: ReadonlySet<number> = new Set(),
+	keptIds: ReadonlySet<number> = new Set(),
 ): Promise<AppliedChange> {
 	const changes = rows.map((row): BranchChange => {
 		const before = toStored(row);
-		return { before, after: kept.has(before.id) ? { ...before, sample: SAMPLE.own } : null };
+		return { before, after: keptIds.has(before.id) ? { ...before, sample: SAMPLE.own } : null };
 	});
 	const plan = { changes, places: await readPlaces(transaction) };
 	const removed = await applyPlan(transaction, plan, { ...by, kind: "samples" });

@@ -55,13 +55,13 @@ export async function rememberAnswers(
 			.execute();
 	}
 	if (all.length === 0) return;
-	const kept = transaction
+	const newestIds = transaction
 		.selectFrom("sheetAnswers")
 		.select("id")
 		.orderBy("at", "desc")
 		.orderBy("id", "desc")
 		.limit(MAX_REMEMBERED);
-	await transaction.deleteFrom("sheetAnswers").where("id", "not in", kept).execute();
+	await transaction.deleteFrom("sheetAnswers").where("id", "not in", newestIds).execute();
 }
 
 export async function forgetAnswer(transaction: Transaction<Tables>, id: number): Promise<void> {

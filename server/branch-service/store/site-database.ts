@@ -42,7 +42,7 @@ export class SiteDatabase {
 	}
 
 	/** @throws {DatabaseAway} if the database does not answer in time */
-	read<Found>(read: (db: Rows) => Promise<Found>): Promise<Found> {
+	read<Result>(read: (db: Rows) => Promise<Result>): Promise<Result> {
 		return this.#inTime(READ_MS, async () => read(this.#database.open().db));
 	}
 

@@ -23,9 +23,9 @@ export async function planningStore() {
 		clock.now = WEDNESDAY;
 		await store.save([testBranch("One"), testBranch("Two")], "ravi");
 	});
-	function plan(id: number, wanted: Omit<WantedBranch, "id">, from = FROM) {
+	function plan(id: number, values: Omit<WantedBranch, "id">, from = FROM) {
 		const fields = (stored: StoredBranch, at: number) => ({
-			coming: withComing(stored, at, { from, who: "asha", wanted }),
+			coming: withComing(stored, at, { from, who: "asha", values }),
 		});
 		return store.update({ ...ASHA, id, kind: "plan", fields });
 	}

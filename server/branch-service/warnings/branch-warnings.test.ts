@@ -28,18 +28,18 @@ const PUNE = {
 const MIDDLE = { lat: 18.5115, long: 73.8782 };
 
 /** The codes of the warnings, with their suggestions. */
-function asked(changes: Partial<typeof PUNE>): string[] {
+function codes(changes: Partial<typeof PUNE>): string[] {
 	return warningsOf({ ...PUNE, ...changes }).map(({ code, suggestion = "" }) => `${code} ${suggestion}`.trim());
 }
 
 /** A branch whose pincode and coordinates fit. */
 function askedIn(stateName: string, cityName: string, pincode: string, lat: number, long: number): string[] {
-	return asked({ stateName, cityName, pincode, lat, long });
+	return codes({ stateName, cityName, pincode, lat, long });
 }
 
 test("nothing is asked about a branch in a city of the site", () => {
-	expect(asked({})).toEqual([]);
-	expect(asked({ stateName: "MAHARASHTRA", cityName: " pune" })).toEqual([]);
+	expect(codes({})).toEqual([]);
+	expect(codes({ stateName: "MAHARASHTRA", cityName: " pune" })).toEqual([]);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 	["Gold loan", ["service-unknown"]],
 	["Gold loan, Fram loan", ["service-unknown Gold loan, Farm loan"]],
 ])("services %s: %j is asked", (services, expected) => {
-	expect(asked({ services })).toEqual(expected);
+	expect(codes({ services })).toEqual(expected);
 	expect(warningsOf({ ...PUNE, services }, { ...PUNE, services })).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ describe("a state", () => {
 		["Maharashtr", "Maharashtra"],
 		["महाराष्ट्र", "Maharashtra"],
 	])("%s: %s is offered", (stateName, official) => {
-		expect(asked({ stateName })).toEqual([`state-spelling ${official}`]);
+		expect(codes({ stateName })).toEqual([`state-spelling ${official}`]);
 	});
 
 	test.each([
@@ -85,8 +85,8 @@ describe("a state", () => {
 	});
 
 	test("that is none, is reported with the pincode's, and does not make a city of the site new", () => {
-		expect(asked({ stateName: "Foo" })).toEqual(["state-unknown Maharashtra"]);
-		expect(asked({ stateName: "Foo", pincode: "999999" })).toEqual(["state-unknown", "city-new"]);
+		expect(codes({ stateName: "Foo" })).toEqual(["state-unknown Maharashtra"]);
+		expect(codes({ stateName: "Foo", pincode: "999999" })).toEqual(["state-unknown", "city-new"]);
 	});
 });
 
@@ -96,11 +96,11 @@ describe("a city that is new", () => {
 		["Poona", "Pune"],
 		["Pune City", "Pune"],
 	])("%s: the site's %s is offered", (cityName, meant) => {
-		expect(asked({ cityName })).toEqual([`city-spelling ${meant}`]);
+		expect(codes({ cityName })).toEqual([`city-spelling ${meant}`]);
 	});
 
 	test("in letters of the site, but for spaces", () => {
-		expect(asked({ cityName: "NaviMumbai", pincode: "400701", lat: 19.15, long: 73 })).toEqual([
+		expect(codes({ cityName: "NaviMumbai", pincode: "400701", lat: 19.15, long: 73 })).toEqual([
 			"city-spelling Navi Mumbai",
 		]);
 	});
@@ -122,17 +122,17 @@ describe("a city that is new", () => {
 		["Bhuj", "Gujarat", "370001", 23.242, 69.6669, "near pincode 370001"],
 		["Nagpur", "Maharashtra", "411001", 18.52, 73.86, "known in Maharashtra, but not near pincode 411001"],
 		["Belapur", "Goa", "400614", 19.02, 73.04, "no place of this name is known in Goa, but in Maharashtra"],
-	])("%s, %s: says where it is known", (cityName, stateName, pincode, lat, long, known) => {
+	])("%s, %s: says where it is known", (cityName, stateName, pincode, lat, long, note) => {
 		const [warning] = warningsOf({ stateName, cityName, pincode, lat, long });
-		expect(warning).toEqual({ code: "city-new", field: "cityName", message: expect.stringContaining(known) });
+		expect(warning).toEqual({ code: "city-new", field: "cityName", message: expect.stringContaining(note) });
 	});
 
 	test.each([
 		["Xyzabc", "Goa", "no place of this name is known in Goa"],
 		["Pune", "Goa", "no place of this name is known in Goa, but in Maharashtra"],
-	])("%s, %s: nobody knows it there", (cityName, stateName, known) => {
+	])("%s, %s: nobody knows it there", (cityName, stateName, note) => {
 		const warnings = warningsOf({ stateName, cityName, pincode: "403001", lat: 15.49, long: 73.82 });
-		const message = `“${cityName}” is new to this site: ${known}`;
+		const message = `“${cityName}” is new to this site: ${note}`;
 		expect(warnings).toEqual([{ code: "city-unknown", field: "cityName", message }]);
 	});
 
@@ -173,7 +173,7 @@ describe("a city that is new", () => {
 	test("is known in each state that has a village of the most frequent name", () => {
 		// There are more than a hundred places called Rampur.
 		for (const stateName of ["Telangana", "Odisha", "Tripura", "Jharkhand"]) {
-			expect(asked({ stateName, cityName: "Rampur" })).toContain("city-new");
+			expect(codes({ stateName, cityName: "Rampur" })).toContain("city-new");
 		}
 	});
 });
@@ -201,7 +201,7 @@ describe("a pincode", () => {
 	});
 
 	test("that no table has is not asked about where others begin as it does", () => {
-		expect(asked({ pincode: "411999" })).toEqual([]);
+		expect(codes({ pincode: "411999" })).toEqual([]);
 	});
 
 	test.each([
@@ -225,7 +225,7 @@ describe("coordinates", () => {
 			message: expect.stringMatching(/^The coordinates are 12\d km from the middle of pincode 411001$/),
 		});
 		expect(others).toEqual([]);
-		expect(asked({ lat: 18.9 })).toEqual([]);
+		expect(codes({ lat: 18.9 })).toEqual([]);
 	});
 
 	test("near the town of a pincode whose middle is wrong in the tables are not", () => {
@@ -293,6 +293,6 @@ test("head and sub post offices are plausible branches, but for new cities", asy
 
 test("hostile names of any length are checked", () => {
 	const name = "kar".repeat(33);
-	expect(asked({ stateName: name, cityName: name })).toEqual(["state-unknown Maharashtra", "city-unknown"]);
-	expect(asked({ stateName: "\u0300", cityName: "\u0300" })).toEqual(["state-unknown Maharashtra", "city-unknown"]);
+	expect(codes({ stateName: name, cityName: name })).toEqual(["state-unknown Maharashtra", "city-unknown"]);
+	expect(codes({ stateName: "\u0300", cityName: "\u0300" })).toEqual(["state-unknown Maharashtra", "city-unknown"]);
 });

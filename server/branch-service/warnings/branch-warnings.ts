@@ -34,11 +34,11 @@ type PlaceChecks = Awaited<ReturnType<typeof loadPlaceChecks>>;
 /** Loads the known places of India in steps, between which other work is done: in the site's own process, visitors would wait. */
 export const loadPlaceChecks = once(async () => {
 	const cityNames = await loadCityNames();
-	const known = await loadKnownPlaces();
+	const knownPlaces = await loadKnownPlaces();
 	await giveWay();
 	// Prepares the comparison with the names of states.
 	meantState("");
-	return { known, cityCheck: createCityCheck(known, cityNames), pinKept: createPinCheck(known) };
+	return { knownPlaces, cityCheck: createCityCheck(knownPlaces, cityNames), pinKept: createPinCheck(knownPlaces) };
 });
 
 /**
@@ -57,24 +57,24 @@ export function createWarningCheck(
 	const meantStates = createMemo<string | undefined>();
 	const points = createMemo<readonly Position[]>();
 	const beginnings = createMemo<ReturnType<KnownPlaces["statesOfBeginning"]>>();
-	const known = {
-		...checks.known,
-		pointsOf: (pincode: string) => points(pincode, () => checks.known.pointsOf(pincode)),
-		statesOfBeginning: (pincode: string) => beginnings(pincode, () => checks.known.statesOfBeginning(pincode)),
+	const knownPlaces = {
+		...checks.knownPlaces,
+		pointsOf: (pincode: string) => points(pincode, () => checks.knownPlaces.pointsOf(pincode)),
+		statesOfBeginning: (pincode: string) => beginnings(pincode, () => checks.knownPlaces.statesOfBeginning(pincode)),
 	};
 	const statesOfPincodes = createMemo<readonly string[]>();
 	const cityWarnings = createMemo<Warning | undefined>();
 
 	function cityWarning(cityName: string, pincode: string, stateName: string, state?: string): Warning | undefined {
-		const asked = `${stateName}\n${cityName}\n${pincode}`;
-		return cityWarnings(asked, () => checks.cityCheck({ cityName, pincode }, state, site.citiesOf(state ?? stateName)));
+		const key = `${stateName}\n${cityName}\n${pincode}`;
+		return cityWarnings(key, () => checks.cityCheck({ cityName, pincode }, state, site.citiesOf(state ?? stateName)));
 	}
 
 	function* warningsOf(branch: Partial<Checked>, stored?: Checked): Generator<Warning | undefined> {
 		if (stored && isOther(branch, stored)) yield otherWarning(stored);
 		const { stateName, cityName, pincode, lat, long, services } = branch;
 		if (services) yield serviceCheck(services);
-		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => known.statesOf(pincode));
+		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => knownPlaces.statesOf(pincode));
 		const state = stateName === undefined ? undefined : meantStates(stateName, () => meantState(stateName));
 		// Without a likely state, every city of an unknown state would be new.
 		const likely = state ?? (ofPincode.length === 1 ? ofPincode[0] : undefined);
@@ -83,8 +83,8 @@ export function createWarningCheck(
 			yield cityWarning(cityName, pincode ?? "", stateName ?? "", likely);
 		}
 		if (pincode === undefined) return;
-		if (state !== undefined) yield pincodeWarning(pincode, state, ofPincode, known);
-		if (lat !== undefined && long !== undefined) yield distanceWarning({ pincode, lat, long }, known);
+		if (state !== undefined) yield pincodeWarning(pincode, state, ofPincode, knownPlaces);
+		if (lat !== undefined && long !== undefined) yield distanceWarning({ pincode, lat, long }, knownPlaces);
 	}
 
 	return (branch, stored) => {
@@ -112,11 +112,11 @@ function otherWarning({ name, cityName, pincode }: Checked): Warning {
 export function warningCheckOf(
 	store: Pick<BranchStore, "cities" | "dataVersion" | "knownServices">,
 ): () => Promise<WarningCheck> {
-	const made = keptForKey<string, WarningCheck>();
+	const checkOf = keptForKey<string, WarningCheck>();
 	return async () =>
-		made(await store.dataVersion(), async () => {
-			const known = [loadPlaceChecks(), store.cities(), store.knownServices()] as const;
-			return createWarningCheck(...(await Promise.all(known)));
+		checkOf(await store.dataVersion(), async () => {
+			const sources = [loadPlaceChecks(), store.cities(), store.knownServices()] as const;
+			return createWarningCheck(...(await Promise.all(sources)));
 		});
 }
 
@@ -150,13 +150,13 @@ function pincodeWarning(
 /** Asks about coordinates far from the middle of the pincode and from its post offices and their town. */
 function distanceWarning(
 	{ pincode, lat, long }: Pick<BranchPayload, "pincode" | "lat" | "long">,
-	known: Pick<KnownPlaces, "centreOf" | "pointsOf">,
+	knownPlaces: Pick<KnownPlaces, "centreOf" | "pointsOf">,
 ): Warning | undefined {
 	const place = { lat, lng: long };
-	const centre = known.centreOf(pincode);
+	const centre = knownPlaces.centreOf(pincode);
 	const km = centre && distanceKm(centre, place);
 	if (km === undefined || km <= FAR_KM) return undefined;
-	if (known.pointsOf(pincode).some((point) => distanceKm(point, place) <= FAR_KM)) return undefined;
+	if (knownPlaces.pointsOf(pincode).some((point) => distanceKm(point, place) <= FAR_KM)) return undefined;
 	const { amount, unit } = roundedDistance(km);
 	const message = `The coordinates are ${amount} ${unit} from the middle of pincode ${pincode}`;
 	return { code: "far-from-pincode", field: "lat", message };
@@ -165,15 +165,15 @@ function distanceWarning(
 /**
  * Asks about a state that is not one of India's, or not written by its official name.
  *
- * @param meant the result of `meantState`
+ * @param official the result of `meantState`
  * @param ofPincode the states that the branch's pincode belongs to
  */
-function stateWarning(name: string, meant: string | undefined, ofPincode: readonly string[]): Warning | undefined {
-	if (meant !== undefined) {
+function stateWarning(name: string, official: string | undefined, ofPincode: readonly string[]): Warning | undefined {
+	if (official !== undefined) {
 		// Stored as on the site, or by its official name.
-		if (placeKey(name) === placeKey(meant)) return undefined;
-		const message = `“${name}” is not the official name of a state or union territory: did you mean ${meant}?`;
-		return { code: "state-spelling", field: "stateName", message, suggestion: meant };
+		if (placeKey(name) === placeKey(official)) return undefined;
+		const message = `“${name}” is not the official name of a state or union territory: did you mean ${official}?`;
+		return { code: "state-spelling", field: "stateName", message, suggestion: official };
 	}
 	const [only, ...others] = ofPincode;
 	const message = `“${name}” is not a state or union territory of India`;
@@ -183,19 +183,19 @@ function stateWarning(name: string, meant: string | undefined, ofPincode: readon
 
 /** @param names of the known services; of several that are equally similar to one, the first is suggested */
 function createServiceCheck(names: readonly string[]): (services: string) => Warning | undefined {
-	const known = createKnownServices(names);
+	const knownServices = createKnownServices(names);
 	const nearest = createNearestName(names.map((name) => [name, name]));
 	const checked = createMemo<Warning | undefined>();
 	return (services) => checked(services, () => warningAbout(services));
 
 	function warningAbout(services: string): Warning | undefined {
-		const unknown = known.unknown(services);
+		const unknown = knownServices.unknown(services);
 		if (unknown.length === 0) return undefined;
-		const meant = new Map(unknown.map((name) => [name, nearest(name)]));
-		const isMeant = [...meant.values()].some((name) => name !== undefined);
-		const suggestion = known.settle(
+		const suggestions = new Map(unknown.map((name) => [name, nearest(name)]));
+		const isMeant = [...suggestions.values()].some((name) => name !== undefined);
+		const suggestion = knownServices.settle(
 			servicesIn(services)
-				.map((name) => meant.get(name) ?? name)
+				.map((name) => suggestions.get(name) ?? name)
 				.join(", "),
 		);
 		const message = `${unknown.map((name) => `“${name}”`).join(", ")}: no branch has such a service yet`;
@@ -212,8 +212,8 @@ const FITS_KM = 2;
  * Creates what asks about a position that stayed when the branch moved away from it. The middle of the pincode is suggested if it is
  * elsewhere.
  */
-function createPinCheck(known: KnownPlaces) {
-	const kmFrom = createPinDistance(known);
+function createPinCheck(knownPlaces: KnownPlaces) {
+	const kmFrom = createPinDistance(knownPlaces);
 
 	/** How far the position is from where the branch now is, and where that is, if it is no longer there. An address alone says nothing. */
 	function moved(branch: Partial<Placed>, stored: Placed, pin: Position): { km: number; from: string } | undefined {
@@ -227,7 +227,7 @@ function createPinCheck(known: KnownPlaces) {
 		}
 		if (placeKey(cityName) === placeKey(stored.cityName)) return undefined;
 		const state = indianState(stateName);
-		const places = known.placesNamed(cityName).filter((place) => place.state === state);
+		const places = knownPlaces.placesNamed(cityName).filter((place) => place.state === state);
 		const ofCity = nearestKm(places, pin);
 		return ofCity !== undefined && ofCity > FAR_PIN_KM ? { km: ofCity, from: cityName } : undefined;
 	}
@@ -236,8 +236,8 @@ function createPinCheck(known: KnownPlaces) {
 		const { pincode = "", lat, long } = branch;
 		if (lat === undefined || lat !== stored.lat || long !== stored.long) return undefined;
 		const pin = { lat, lng: long };
-		const centre = known.centreOf(pincode);
-		const isOfOld = isInMiddle(known.centreOf(stored.pincode), pin) && !isInMiddle(centre, pin);
+		const centre = knownPlaces.centreOf(pincode);
+		const isOfOld = isInMiddle(knownPlaces.centreOf(stored.pincode), pin) && !isInMiddle(centre, pin);
 		const away = isOfOld ? undefined : moved(branch, stored, pin);
 		if (!away && !isOfOld) return undefined;
 		const { amount, unit } = roundedDistance(away?.km ?? 0);

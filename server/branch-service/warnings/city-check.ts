@@ -41,7 +41,7 @@ interface Named {
 }
 
 /** Creates the check for cities that are new to the site. */
-export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityCheck {
+export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames): CityCheck {
 	const inState = createMemo<StateCities>();
 	const ofPincode = createMemo<NearestName>();
 
@@ -50,9 +50,9 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 	}
 
 	function named(city: string, pincode: string, state: string | undefined): Named {
-		const all = known.placesNamed(city);
+		const all = knownPlaces.placesNamed(city);
 		const places = state === undefined ? all : all.filter((place) => place.state === state);
-		const centre = known.centreOf(pincode);
+		const centre = knownPlaces.centreOf(pincode);
 		const near = all.filter((place) => centre === undefined || distanceKm(place, centre) <= NEAR_KM);
 		const there = near.filter((place) => places.includes(place));
 		const office = there.length > 0 || near.length === 0 ? officeOf(pincode, city) : undefined;
@@ -75,19 +75,19 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		const [key, sound] = [placeKey(city), soundOf(city)];
 		const isIt = (name: string) =>
 			(soundOf(name) === sound && !isSlip(name, city)) || placeKey(name).startsWith(`${key} `);
-		return key === "" ? undefined : known.localitiesOf(pincode).find(isIt);
+		return key === "" ? undefined : knownPlaces.localitiesOf(pincode).find(isIt);
 	}
 
 	/** A name that may be meant, unless all places that have it are far from the pincode. */
 	function ifNear(name: string | undefined, pincode: string, km = NEAR_KM): string | undefined {
-		const centre = known.centreOf(pincode);
-		const places = name === undefined || centre === undefined ? [] : known.placesNamed(name);
+		const centre = knownPlaces.centreOf(pincode);
+		const places = name === undefined || centre === undefined ? [] : knownPlaces.placesNamed(name);
 		const isFar = places.length > 0 && places.every((place) => centre && distanceKm(place, centre) > km);
 		return isFar ? undefined : name;
 	}
 
 	function localityLike(cityName: string, pincode: string): string | undefined {
-		const names = () => createNearestName(known.localitiesOf(pincode).map((name) => [name, name]));
+		const names = () => createNearestName(knownPlaces.localitiesOf(pincode).map((name) => [name, name]));
 		return ofPincode(pincode, names)(cityName);
 	}
 
@@ -96,15 +96,15 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		const names = [cityName, ...cityNames.namesOf(cityName, state ?? "")];
 		const onSite = names.map(site.stored).find((name) => name !== undefined);
 		if (onSite !== undefined) return spelling(cityName, onSite);
-		const found = named(cityName, pincode, state);
+		const match = named(cityName, pincode, state);
 		const official = citiesOf(state).official(cityName);
 		// A former name that no office has: the official one is meant.
-		const isFormer = official !== undefined && !found.isOwn && !isSpelling(cityName, official);
+		const isFormer = official !== undefined && !match.isOwn && !isSpelling(cityName, official);
 		if (isFormer && ifNear(official, pincode) !== undefined) return spelling(cityName, official);
-		if (found.isMeant && pincode !== "") return nearOffice(cityName, found.office, pincode);
-		const isInState = found.isInState || official !== undefined;
+		if (match.isMeant && pincode !== "") return nearOffice(cityName, match.office, pincode);
+		const isInState = match.isInState || official !== undefined;
 		// A city that exists, even far from the pincode, is not misspelled, and neither is a place across the border.
-		const isName = official !== undefined || found.isNear || found.isMeant;
+		const isName = official !== undefined || match.isNear || match.isMeant;
 		const lists = isName ? [] : [site.nearest, citiesOf(state).nearest];
 		const office = isName ? undefined : localityLike(cityName, pincode);
 		const km = office === undefined ? NEAR_KM : OFFICE_KM;
@@ -114,8 +114,8 @@ export function createCityCheck(known: KnownPlaces, cityNames: CityNames): CityC
 		if (office !== undefined)
 			return isSpelling(cityName, office) ? nearOffice(cityName, office, pincode) : spelling(cityName, office);
 		if (isInState) return newCity(cityName, knownInState(pincode, state));
-		if (found.isNear) return newCity(cityName, `${knownElsewhere(found, state)}, near pincode ${pincode}`);
-		return unknownCity(cityName, knownElsewhere(found, state));
+		if (match.isNear) return newCity(cityName, `${knownElsewhere(match, state)}, near pincode ${pincode}`);
+		return unknownCity(cityName, knownElsewhere(match, state));
 	};
 }
 
@@ -165,17 +165,17 @@ function nearOffice(cityName: string, office = "a place of this name", pincode: 
 	return newCity(cityName, `${office} is near pincode ${pincode}`);
 }
 
-function newCity(cityName: string, known: string): Warning {
-	return { code: "city-new", field: "cityName", message: `${cityName} is new to this site: ${known}` };
+function newCity(cityName: string, note: string): Warning {
+	return { code: "city-new", field: "cityName", message: `${cityName} is new to this site: ${note}` };
 }
 
-function unknownCity(cityName: string, known: string): Warning {
-	return { code: "city-unknown", field: "cityName", message: `“${cityName}” is new to this site: ${known}` };
+function unknownCity(cityName: string, note: string): Warning {
+	return { code: "city-unknown", field: "cityName", message: `“${cityName}” is new to this site: ${note}` };
 }
 
 function knownInState(pincode: string, state = "India"): string {
-	const known = `a place of this name is known in ${state}`;
-	return pincode === "" ? known : `${known}, but not near pincode ${pincode}`;
+	const note = `a place of this name is known in ${state}`;
+	return pincode === "" ? note : `${note}, but not near pincode ${pincode}`;
 }
 
 function knownElsewhere({ elsewhere }: Named, state = "India"): string {

@@ -26,13 +26,13 @@ const EXAMPLE: FieldError = { field: "name", message: "This is the name of an ex
 export function validateInIndia(input: Input, stored?: Pick<BranchPayload, "lat" | "long">): Validated {
 	const { branch, errors = [] } = validateBranch(input);
 	const isMoved = !stored || branch?.lat !== stored.lat || branch.long !== stored.long;
-	const found = [
+	const allErrors = [
 		...(branch && isExampleName(branch.name) ? [EXAMPLE] : []),
 		...errors,
 		...(isMoved && isOutside(input) ? [OUTSIDE] : []),
 	];
-	if (branch && found.length === 0) return { branch };
-	return { errors: found.sort((a, b) => FIELD_NAMES.indexOf(a.field) - FIELD_NAMES.indexOf(b.field)) };
+	if (branch && allErrors.length === 0) return { branch };
+	return { errors: allErrors.sort((a, b) => FIELD_NAMES.indexOf(a.field) - FIELD_NAMES.indexOf(b.field)) };
 }
 
 /** Whether coordinates are outside India, even if other fields have errors. Unreadable coordinates already have an error. */

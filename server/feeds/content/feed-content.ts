@@ -123,14 +123,14 @@ const TO_SEND: { [Name in FeedName]: ToSend<Name> } = {
  * @param body the feed's body
  */
 export function contentFrom<Name extends FeedName>(name: Name, bytes: Buffer, body: Buffer): FeedContents[Name] {
-	const sent = deserialize(bytes);
-	return name === "branches" ? (branchesFrom(sent, body) as FeedContents[Name]) : sent;
+	const content = deserialize(bytes);
+	return name === "branches" ? (branchesFrom(content, body) as FeedContents[Name]) : content;
 }
 
-function branchesFrom({ offsets, updated, removed, ...sent }: SentBranches, body: Buffer): BranchContent {
+function branchesFrom({ offsets, updated, removed, ...rest }: SentBranches, body: Buffer): BranchContent {
 	return {
-		...sent,
-		size: sent.columns.ids.length,
+		...rest,
+		size: rest.columns.ids.length,
 		wasRemoved: (id) => removed.has(id),
 		updatedOn: (slot) => updatedDate(updated[slot]),
 		branchAt(slot) {

@@ -7,8 +7,8 @@ import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { readLastGood, removeLeftovers, writeLastGood } from "./last-good-file.ts";
 
 const SOURCE = "https://feeds.example.com/";
-const KEPT = { etag: '"a"', checkedAt: 1_700_000_000_000 };
-const SAVED = { ...KEPT, count: 3 };
+const MARKS = { etag: '"a"', checkedAt: 1_700_000_000_000 };
+const SAVED = { ...MARKS, count: 3 };
 
 const bodyOf = (items: readonly unknown[]) => Buffer.from(JSON.stringify({ data: items }));
 const BODY = bodyOf(sampleBranches(3));
@@ -26,7 +26,7 @@ afterEach(() => rm(path.dirname(directory), { recursive: true }));
 describe("the last good file", () => {
 	it("is read as it was written, in a folder created for it; without its ETag, so that items it had dropped are fetched again", async () => {
 		await writeLastGood(file, SOURCE, SAVED, BODY);
-		expect(await readLastGood(file, SOURCE)).toEqual({ ...KEPT, feed: { data: sampleBranches(3) }, etag: undefined });
+		expect(await readLastGood(file, SOURCE)).toEqual({ ...MARKS, feed: { data: sampleBranches(3) }, etag: undefined });
 	});
 
 	it("is replaced completely, and never read half written", async () => {

@@ -13,9 +13,9 @@ import type { Log } from "../../process/log.ts";
 import { memoryBeside } from "../../process/memory-limit.ts";
 import { once } from "../../process/once.ts";
 import { makeFolder } from "../../process/write-whole.ts";
-import { type KeptFeed, type Mended, type SentFeed, sentFeed } from "./read-task.ts";
+import { type LastGoodFeed, type Mended, type SentFeed, sentFeed } from "./read-task.ts";
 
-interface CountedFeed extends KeptFeed {
+interface CountedFeed extends LastGoodFeed {
 	/** Number of items in the body. */
 	count: number;
 }
@@ -30,7 +30,7 @@ export interface FeedParts {
 	bytes: readonly [Buffer, Buffer, Buffer];
 }
 
-interface LastGood extends KeptFeed {
+interface LastGood extends LastGoodFeed {
 	feed: SentFeed;
 }
 
@@ -94,16 +94,16 @@ export async function readWithParts(file: string, source: string) {
 	if (sizes[0].size + sizes[1].size > memoryBeside() * MEMORY_SHARE) return undefined;
 	const [bytes, made] = await Promise.all([readFile(file), readFile(partsFile(file))]);
 	const at = bytes.indexOf(BODY);
-	const { count, parts, notice, ...kept } = v.parse(partsHead, JSON.parse(`${bytes.toString("utf8", 0, at)}}`));
+	const { count, parts, notice, ...head } = v.parse(partsHead, JSON.parse(`${bytes.toString("utf8", 0, at)}}`));
 	const [length, br, gzip] = parts.sizes;
 	const identity = bytes.subarray(at + BODY.length).subarray(0, length);
 	// The history may follow.
 	identity.write("}", length - 1);
 	const ofParts = [made.subarray(0, br), made.subarray(br, br + gzip), made.subarray(br + gzip)] as const;
 	const isWhole = checksumOf(parts.version, [identity, ...ofParts]) === parts.checksum;
-	if (kept.source !== source || parts.build !== build || !isWhole) return undefined;
-	const about = { ...kept, notice: readSiteNotice(notice).notice };
-	return { count, identity, parts: { ...parts, bytes: ofParts }, kept: about };
+	if (head.source !== source || parts.build !== build || !isWhole) return undefined;
+	const about = { ...head, notice: readSiteNotice(notice).notice };
+	return { count, identity, parts: { ...parts, bytes: ofParts }, lastGood: about };
 }
 
 /** Of the free memory: some columns are copied. */
@@ -144,8 +144,8 @@ export async function writeLastGood(
 	history: Buffer = Buffer.alloc(0),
 	parts?: FeedParts & { areThere: boolean },
 ): Promise<void> {
-	const { count, ...kept } = saved;
-	const about: Record<string, unknown> = { source, count, rules: RULES, ...kept };
+	const { count, ...marks } = saved;
+	const about: Record<string, unknown> = { source, count, rules: RULES, ...marks };
 	if (parts) {
 		const { bytes, areThere, ...others } = parts;
 		if (!areThere) await replaceFile(partsFile(file), bytes);

@@ -10,7 +10,7 @@ export interface ReadTask {
 	/** The charset of the body; undefined for UTF-8. */
 	charset?: string | undefined;
 	/** The last good file to be read, and the source that it must come from. Without it, the body comes with the task. */
-	kept?: { file: string; source: string } | undefined;
+	lastGoodFile?: { file: string; source: string } | undefined;
 }
 
 /** A summary of a feed. Unless its version is the held one, its bytes come with it: the body in every encoding, then the content. */
@@ -31,7 +31,7 @@ export type ReadFeed = Omit<ValidFeed<never>, "items"> & {
 export type Mended = Readonly<Record<"dropped" | "duplicate" | "faulty", number>>;
 
 /** The last good file's details about its content. */
-export interface KeptFeed {
+export interface LastGoodFeed {
 	/** The upstream's ETag. */
 	etag?: string | undefined;
 	/** The digest of the upstream's body. */
@@ -47,7 +47,7 @@ export interface KeptFeed {
 export interface ReadAnswer {
 	/** Undefined if there is no last good file. */
 	read?: ReadFeed;
-	kept?: KeptFeed;
+	lastGood?: LastGoodFeed;
 	/** The process's memory after the task, in bytes. */
 	memory: number;
 }

@@ -24,7 +24,7 @@ import { cleanText, wholeNumberText } from "../../../shared/text/clean-text.ts";
  * @returns the item and the faults of its fields, each in a fixed form such as `pincode: missing`; or why the whole item
  *   cannot be used
  */
-export type ReadItem<T> = (sent: unknown) => { item: T; faults: readonly string[] } | { unusable: string };
+export type ReadItem<T> = (raw: unknown) => { item: T; faults: readonly string[] } | { unusable: string };
 
 const MAX_ID_DIGITS = 15;
 
@@ -47,7 +47,7 @@ const text = v.pipe(
 	v.union([v.string(), v.pipe(v.number(), v.finite())]),
 	v.transform(String),
 	// JSON can carry half of a character, which could not be part of an address.
-	v.transform((sent) => sent.toWellFormed()),
+	v.transform((raw) => raw.toWellFormed()),
 	v.trim(),
 	v.regex(/[\p{L}\p{N}]/u, "no letter and no digit"),
 );
@@ -65,19 +65,15 @@ function cut(text: string, most = Number.POSITIVE_INFINITY): string {
  * Reads a branch. It needs an id, a name, and a state or a city. Any other field may be missing, `null`, empty or of the wrong type: its text is
  * then empty, and coordinates are left out. Each such field is listed in the faults, unless it is missing and optional in `BRANCH_FIELDS`.
  */
-export const readBranch: ReadItem<Branch> = (sent) => {
-	const needed = v.safeParse(identified, sent, { abortEarly: true });
+export const readBranch: ReadItem<Branch> = (raw) => {
+	const needed = v.safeParse(identified, raw, { abortEarly: true });
 	if (!needed.success) return { unusable: reasonOf(needed.issues[0]) };
 	const { id, name, ...fields } = needed.output;
 	const faults: string[] = [];
 
-	function textOf(
-		field: string,
-		{ read = (sent) => sent, cutAt }: Partial<VisitorField> = {},
-		required = true,
-	): string {
-		const sent = v.safeParse(cutAt ? text : shortText, fields[field]);
-		const value = sent.success ? read(cut(sent.output, cutAt)) : undefined;
+	function textOf(field: string, { read = (raw) => raw, cutAt }: Partial<VisitorField> = {}, required = true): string {
+		const result = v.safeParse(cutAt ? text : shortText, fields[field]);
+		const value = result.success ? read(cut(result.output, cutAt)) : undefined;
 		if (value !== undefined) return value;
 		const missing = isMissing(fields[field]);
 		if (required || !missing) faults.push(`${field}: ${missing ? "missing" : "unusable"}`);
@@ -120,14 +116,14 @@ export const readBranch: ReadItem<Branch> = (sent) => {
 	return { item, faults };
 };
 
-export const readState: ReadItem<State> = (sent) => readBySchema(v.object({ id, name: shortText }), sent);
+export const readState: ReadItem<State> = (raw) => readBySchema(v.object({ id, name: shortText }), raw);
 
-export const readCity: ReadItem<City> = (sent) => {
-	return readBySchema(v.object({ id, name: shortText, state: v.object({ name: shortText }) }), sent);
+export const readCity: ReadItem<City> = (raw) => {
+	return readBySchema(v.object({ id, name: shortText, state: v.object({ name: shortText }) }), raw);
 };
 
-function readBySchema<T>(schema: v.GenericSchema<unknown, T>, sent: unknown): ReturnType<ReadItem<T>> {
-	const read = v.safeParse(schema, sent, { abortEarly: true });
+function readBySchema<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): ReturnType<ReadItem<T>> {
+	const read = v.safeParse(schema, raw, { abortEarly: true });
 	return read.success ? { item: read.output, faults: [] } : { unusable: reasonOf(read.issues[0]) };
 }
 
@@ -178,13 +174,13 @@ function servicesOf({ services }: Record<string, unknown>): string[] {
 /** The numbers besides the Contact Number, each once. Those that cannot be used are left out. */
 function phonesOf(phones: unknown, contactNo: string, faults: string[]): Pick<Branch, "phones"> {
 	if (isMissing(phones)) return {};
-	const sent = Array.isArray(phones) ? phones : [undefined];
-	const read = sent.slice(0, MAX_PHONES).flatMap((each) => {
+	const list = Array.isArray(phones) ? phones : [undefined];
+	const read = list.slice(0, MAX_PHONES).flatMap((each) => {
 		const { success, output } = v.safeParse(sentPhone, each);
 		const number = success ? readDialable(output.number) : undefined;
 		return success && number !== undefined ? [{ kind: output.kind, number }] : [];
 	});
-	if (read.length < sent.length) faults.push("phones: unusable");
+	if (read.length < list.length) faults.push("phones: unusable");
 	const others = withoutRepeats(read, contactNo);
 	return others.length > 0 ? { phones: others } : {};
 }
@@ -193,9 +189,9 @@ const sentPhone = v.object({ kind: v.picklist(KIND_NAMES), number: shortText });
 
 /** The hours as sent. Pages and the log report those that cannot be read. */
 function weekOf(fields: Record<string, unknown>, faults: string[]): WeekHours {
-	const sent = DAYS.map((day) => fields[hoursField(day)]);
-	if (sent.some(isMissing)) faults.push("hours: missing");
-	if (sent.some((hours) => !isMissing(hours) && parseHours(hoursText(hours)).kind === "unknown"))
+	const days = DAYS.map((day) => fields[hoursField(day)]);
+	if (days.some(isMissing)) faults.push("hours: missing");
+	if (days.some((hours) => !isMissing(hours) && parseHours(hoursText(hours)).kind === "unknown"))
 		faults.push("hours: unusable");
 	const week = DAYS.map((day) => [hoursField(day), hoursText(fields[hoursField(day)])]);
 	return Object.fromEntries(week) as WeekHours;

@@ -13,8 +13,8 @@ const at = (lat: number, lng: number, pincode = "411038") => accuracyOf({ ...TES
 test("the file of pincodes has those of the places, where these are", { tags: "deep" }, async () => {
 	const data = await loadPlaceData();
 	expect(CENTRES.pincodes).toEqual(data.pincodes);
-	const wanted = [...data.pincodes.keys()].map((each) => placeAt(data, data.starts.pincode + each));
-	expect(Array.from(data.pincodes, (pincode) => centreOf(CENTRES, String(pincode)))).toEqual(wanted);
+	const points = [...data.pincodes.keys()].map((each) => placeAt(data, data.starts.pincode + each));
+	expect(Array.from(data.pincodes, (pincode) => centreOf(CENTRES, String(pincode)))).toEqual(points);
 });
 
 test.each(["", "41103", "4110388", "011038", "411999", "411038x", "٤١١٠٣٨", "4".repeat(300)])(

@@ -58,15 +58,15 @@ interface FeedResult {
  * @throws see `readFeed` and `readLastGood`
  */
 export async function performRead(
-	{ name, heldVersion, charset, kept }: ReadTask,
+	{ name, heldVersion, charset, lastGoodFile }: ReadTask,
 	parts: Buffer[],
 ): Promise<Omit<ReadAnswer, "memory"> & { bodies?: Uint8Array[] }> {
 	// Taken out of the list, so that nothing else keeps the body's bytes while its items are read.
-	if (!kept) return readFeed(name, feedIn(parts.pop() ?? Buffer.alloc(0), charset), heldVersion);
-	const lastGood = await readLastGood(kept.file, kept.source);
+	if (!lastGoodFile) return readFeed(name, feedIn(parts.pop() ?? Buffer.alloc(0), charset), heldVersion);
+	const lastGood = await readLastGood(lastGoodFile.file, lastGoodFile.source);
 	if (!lastGood) return {};
 	const { feed, ...about } = lastGood;
-	return { ...(await readFeed(name, feed, heldVersion)), kept: about };
+	return { ...(await readFeed(name, feed, heldVersion)), lastGood: about };
 }
 
 /**
@@ -74,21 +74,21 @@ export async function performRead(
  *
  * @throws see `validateFeed`
  */
-export async function readFeed(name: FeedName, sent: SentFeed, heldVersion: string | undefined): Promise<FeedResult> {
-	return read(name, READERS[name] as ReadItem<never>, sent, heldVersion);
+export async function readFeed(name: FeedName, feed: SentFeed, heldVersion: string | undefined): Promise<FeedResult> {
+	return read(name, READERS[name] as ReadItem<never>, feed, heldVersion);
 }
 
 async function read<Name extends FeedName>(
 	name: Name,
 	readItem: ReadItem<FeedItems[Name]>,
-	sent: SentFeed,
+	feed: SentFeed,
 	heldVersion: string | undefined,
 ): Promise<FeedResult> {
-	const { items: valid, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, sent.data);
+	const { items: valid, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, feed.data);
 	const { items, joined } = UNIFIED[name](valid);
 	if (name === "branches") await addPositionFacts(items as Branch[]);
-	const { calendar, faulty } = name === "branches" ? validateCalendar(sent) : NO_CALENDAR;
-	const history = name === "branches" ? readFeedHistory(sent) : {};
+	const { calendar, faulty } = name === "branches" ? validateCalendar(feed) : NO_CALENDAR;
+	const history = name === "branches" ? readFeedHistory(feed) : {};
 	const { raw, offsets } = feedJson(items, calendar);
 	const version = versionOf(raw, history);
 	const mended = { dropped: noted.dropped.count, duplicate: noted.duplicates.count, faulty: noted.faulty.count };

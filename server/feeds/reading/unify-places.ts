@@ -24,18 +24,18 @@ export function unifyPlaces(
 ): string[] {
 	const keyOf = remembered(placeKey);
 	const officialState = remembered((state) => indianState(state) ?? "");
-	const officialCity = remembered((asked) => {
-		const [city = "", state = ""] = asked.split("\n");
+	const officialCity = remembered((cityAndState) => {
+		const [city = "", state = ""] = cityAndState.split("\n");
 		return officialName(city, state) ?? "";
 	});
 	const [states, cities] = [new Map<string, Names>(), new Map<string, Names>()];
 	const namesOf = ({ state, city }: NamedPlace) => {
 		const official = officialState(state);
-		const known = officialCity(`${city}\n${official}`);
+		const officialName = officialCity(`${city}\n${official}`);
 		const stateKey = keyOf(official || state);
 		return {
 			ofState: getOrInsert(states, stateKey, () => new Names(official)),
-			ofCity: getOrInsert(cities, `${stateKey}|${keyOf(known || city)}`, () => new Names(known)),
+			ofCity: getOrInsert(cities, `${stateKey}|${keyOf(officialName || city)}`, () => new Names(officialName)),
 		};
 	};
 	for (const place of places) {
@@ -86,6 +86,6 @@ class Names {
 
 /** Remembers results: states and cities repeat. */
 function remembered(make: (text: string) => string): (text: string) => string {
-	const known = new Map<string, string>();
-	return (text) => getOrInsert(known, text, () => make(text));
+	const values = new Map<string, string>();
+	return (text) => getOrInsert(values, text, () => make(text));
 }

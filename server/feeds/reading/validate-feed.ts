@@ -27,17 +27,17 @@ export function validateFeed<T extends { id: number }>(read: ReadItem<T>, data: 
 	const dropped: Noted = { count: 0, first: [] };
 	const duplicates: Noted = { count: 0, first: [] };
 	const faulty: ValidFeed<T>["faulty"] = { count: 0, faults: {}, first: [] };
-	for (const [index, sent] of data.entries()) {
+	for (const [index, entry] of data.entries()) {
 		data[index] = undefined;
-		const result = read(sent);
+		const result = read(entry);
 		if ("unusable" in result) {
-			note(dropped, sent, index, result.unusable);
+			note(dropped, entry, index, result.unusable);
 			continue;
 		}
 		const { item, faults } = result;
-		if (faults.length > 0) note(faulty, sent, index, faults.join("; "));
+		if (faults.length > 0) note(faulty, entry, index, faults.join("; "));
 		for (const fault of faults) faulty.faults[fault] = (faulty.faults[fault] ?? 0) + 1;
-		if (items.has(item.id)) note(duplicates, sent, index, "replaces an earlier item with the same id");
+		if (items.has(item.id)) note(duplicates, entry, index, "replaces an earlier item with the same id");
 		items.set(item.id, item);
 	}
 	const [first] = dropped.first;
@@ -47,15 +47,15 @@ export function validateFeed<T extends { id: number }>(read: ReadItem<T>, data: 
 	return { items: [...items.values()], dropped, duplicates, faulty };
 }
 
-function note(noted: Noted, sent: unknown, index: number, reason: string): void {
+function note(noted: Noted, item: unknown, index: number, reason: string): void {
 	noted.count++;
 	if (noted.first.length === MAX_LOGGED_ITEMS) return;
-	noted.first.push({ id: nameOf(sent, index), reason: reason.slice(0, MAX_LOGGED_CHARACTERS) });
+	noted.first.push({ id: nameOf(item, index), reason: reason.slice(0, MAX_LOGGED_CHARACTERS) });
 }
 
 /** Reads the holidays and days off of a feed. Entries that cannot be used are left out and noted. */
-export function validateCalendar(sent: SentFeed): { calendar: Calendar; faulty: Noted } {
-	const { calendar, problems } = readCalendar(sent);
+export function validateCalendar(feed: SentFeed): { calendar: Calendar; faulty: Noted } {
+	const { calendar, problems } = readCalendar(feed);
 	const first = problems.slice(0, MAX_LOGGED_ITEMS).map(({ list, place, message }) => ({
 		id: place === undefined ? list : `${list} ${place + 1}`,
 		reason: message,
@@ -111,8 +111,8 @@ function refusePart({ data, total, next, nextPage }: SentFeed): void {
 	);
 }
 
-function nameOf(sent: unknown, index: number): string {
-	const result = v.safeParse(identified, sent);
+function nameOf(item: unknown, index: number): string {
+	const result = v.safeParse(identified, item);
 	return result.success ? String(result.output.id).slice(0, MAX_LOGGED_CHARACTERS) : `item ${index + 1}`;
 }
 

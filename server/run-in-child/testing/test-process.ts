@@ -38,8 +38,8 @@ answerParent(async (task: TestTask, { parts, commit }) => {
 		case "busy":
 			for (;;);
 		case "fill": {
-			const kept: unknown[] = [];
-			for (;;) kept.push(Array.from({ length: 1000 }, () => ({})));
+			const ballast: unknown[] = [];
+			for (;;) ballast.push(Array.from({ length: 1000 }, () => ({})));
 		}
 		case "commit":
 			await commit();

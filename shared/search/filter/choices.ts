@@ -84,8 +84,8 @@ export function traitsOf(filter: Traits): Traits {
 	return Object.fromEntries(TRAIT_NAMES.map((name) => [name, filter[name]]));
 }
 
-export function hasTraits(wanted: Traits): boolean {
-	return TRAIT_NAMES.some((name) => wanted[name]?.length);
+export function hasTraits(traits: Traits): boolean {
+	return TRAIT_NAMES.some((name) => traits[name]?.length);
 }
 
 /** Calls a function for each choice and returns the results by its name. */

@@ -75,8 +75,8 @@ export interface DateReader {
 	/** What a query asks of the calendar, and the words that are left. */
 	read(query: string, context: WishContext): AskedDates & Pick<Wishes, "words">;
 	/** The dates that were asked for, each with its holiday, or the coming holidays; with `states` where it is not one in all that is meant. */
-	meant(
-		asked: AskedDates,
+	datesOf(
+		dates: AskedDates,
 		calendar: Calendar,
 		state: string | undefined,
 		now: number,

@@ -158,8 +158,8 @@ function countedStates(branches: readonly Branch[], state: Uint32Array, keys: re
 	const counted = new Map<string, IndexedState>();
 	for (const [slot, branch] of branches.entries()) {
 		const key = keys[state[slot] ?? 0] ?? "";
-		const known = counted.get(key);
-		if (known) known.count++;
+		const entry = counted.get(key);
+		if (entry) entry.count++;
 		else if (key) counted.set(key, { key, state: branch.state, count: 1 });
 	}
 	return [...counted.values()];
@@ -172,8 +172,8 @@ class Keys {
 	readonly #byKey = new Map<string, number>();
 
 	numberOf(text: string): number {
-		const known = this.#bySpelling.get(text);
-		if (known !== undefined) return known;
+		const entry = this.#bySpelling.get(text);
+		if (entry !== undefined) return entry;
 		const key = placeKey(text);
 		const number = this.#byKey.get(key) ?? this.all.push(key) - 1;
 		this.#byKey.set(key, number);

@@ -58,9 +58,9 @@ export function* indexWords(branches: readonly Branch[], names: OtherNames): Gen
 		own.next();
 		addOwnWords(own, branch);
 		const key = `${branch.city}\n${branch.state}`;
-		const known = numbers.get(key);
-		cityNumbers[slot] = known ?? numbers.size;
-		if (known !== undefined) continue;
+		const number = numbers.get(key);
+		cityNumbers[slot] = number ?? numbers.size;
+		if (number !== undefined) continue;
 		numbers.set(key, numbers.size);
 		ofCities.next();
 		addCityWords(ofCities, branch, names);
@@ -145,9 +145,9 @@ function isLetters(word: string): boolean {
  */
 function localityOf({ address, city, state, pincode }: Branch): string {
 	const parts = address.split(",");
-	const known = new Set(wordsIn(`${city} ${state} ${pincode} india`));
+	const placeWords = new Set(wordsIn(`${city} ${state} ${pincode} india`));
 	for (let at = parts.length - 1; at > 0; at--) {
-		if (wordsIn(parts[at] ?? "").some((word) => !known.has(word))) return parts[at] ?? "";
+		if (wordsIn(parts[at] ?? "").some((word) => !placeWords.has(word))) return parts[at] ?? "";
 	}
 	return "";
 }

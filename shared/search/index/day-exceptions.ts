@@ -19,12 +19,12 @@ const exceptionsOf = memoOf((_: IndexColumns) => new Map<number, DayExceptions>(
  */
 export function exceptionsOn(columns: IndexColumns, day: number): DayExceptions {
 	const byDay = exceptionsOf(columns);
-	const known = byDay.get(day);
-	if (known) return known;
+	const previous = byDay.get(day);
+	if (previous) return previous;
 	if (byDay.size === MAX_DAYS) byDay.clear();
-	const found = findExceptions(columns, day);
-	byDay.set(day, found);
-	return found;
+	const exceptions = findExceptions(columns, day);
+	byDay.set(day, exceptions);
+	return exceptions;
 }
 
 type Who = Pick<ReturnType<typeof daysOffOn>[number], "states" | "area" | "ids">;
@@ -47,10 +47,10 @@ function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 	for (const { states, area, ids } of [...(together.size > 0 ? [{ states: together }] : []), ...others] as Who[]) {
 		const stateKeys = states ? stateKeysOf(columns) : [];
 		const isOfState = states && Uint8Array.from(stateKeys, (key) => (states.has(key) ? 1 : 0));
-		const wanted = area === undefined ? undefined : keys.indexOf(area);
+		const areaNumber = area === undefined ? undefined : keys.indexOf(area);
 		const markIf = (slot: number) => {
 			if (isOfState && isOfState[state[slot] ?? 0] !== 1) return;
-			if (wanted === undefined || traits.category[slot] === wanted) mark(slot);
+			if (areaNumber === undefined || traits.category[slot] === areaNumber) mark(slot);
 		};
 		if (ids) for (const id of ids) whereIs(columns, id, markIf);
 		else for (let slot = 0; slot < state.length; slot++) markIf(slot);

@@ -5,7 +5,7 @@ import { withDaysOff } from "../../branch/days-off.ts";
 import { comingDays, indiaTime, isOpen, partsOf } from "../../hours/hours.ts";
 import { DAYS } from "../../hours/week.ts";
 import { TEST_BRANCH } from "../../testing/test-branch.ts";
-import { keepWanted } from "../filter-branches.ts";
+import { keepFitting } from "../filter-branches.ts";
 import { buildIndex } from "./branch-index.ts";
 
 const CALENDAR = {
@@ -46,9 +46,9 @@ test("a search for what is open now finds the branches that are open", () => {
 			const branches = all.map((fields, at) => ({ ...TEST_BRANCH, ...fields, id: at + 1 }));
 			const now = NOW + minutes * 60_000;
 			const slots = Uint32Array.from(branches.keys());
-			const found = keepWanted(buildIndex(branches, undefined, CALENDAR), { open: ["now"] }, now, slots);
+			const hits = keepFitting(buildIndex(branches, undefined, CALENDAR), { open: ["now"] }, now, slots);
 			const open = withDaysOff(branches, CALENDAR).flatMap((branch, slot) => (isOpen(branch, now) ? [slot] : []));
-			expect([...found]).toEqual(open);
+			expect([...hits]).toEqual(open);
 		}),
 	);
 });
@@ -59,10 +59,10 @@ test("a search for a time of a day finds the branches that are open all that tim
 		fc.property(branchLists, time, time, fc.constantFrom(...DAYS), (all, one, other, day) => {
 			const branches = all.map((fields, at) => ({ ...TEST_BRANCH, ...fields, id: at + 1 }));
 			const [opensBy, closesFrom] = [Math.min(one, other), Math.max(one, other)];
-			const wanted = { open: [day], hours: { days: [day], opensBy, closesFrom } };
-			const found = keepWanted(
+			const conditions = { open: [day], hours: { days: [day], opensBy, closesFrom } };
+			const hits = keepFitting(
 				buildIndex(branches, undefined, CALENDAR),
-				wanted,
+				conditions,
 				NOW,
 				Uint32Array.from(branches.keys()),
 			);
@@ -74,7 +74,7 @@ test("a search for a time of a day finds the branches that are open all that tim
 					partsOf(coming.hours).some(({ start, end }) => start <= opensBy && closesFrom <= end);
 				return isWhole ? [slot] : [];
 			});
-			expect([...found]).toEqual(fitting);
+			expect([...hits]).toEqual(fitting);
 			expect(indiaTime(NOW).day).toBe("thursday");
 		}),
 	);

@@ -9,11 +9,11 @@ test("branches are kept by their services, in any spelling, and of more than 32 
 	const columns = serviceColumns(branches);
 	expect(columns.services).toHaveLength(32);
 	expect(columns.services.slice(0, 2)).toEqual(["Home loan", "Farm loan"]);
-	const kept = (...names: string[]) => [
+	const branchesWith = (...names: string[]) => [
 		...keepServices(columns, bitsOfServices(columns, names), Uint32Array.from(branches.keys())),
 	];
-	expect(kept("home-loan")).toEqual([0, 1]);
-	expect(kept("Home loan", "Farm loan")).toEqual([0, 1, 4]);
-	expect(kept("Service 29", "Service 30")).toEqual([3]);
-	expect(kept("Gold loan")).toEqual([]);
+	expect(branchesWith("home-loan")).toEqual([0, 1]);
+	expect(branchesWith("Home loan", "Farm loan")).toEqual([0, 1, 4]);
+	expect(branchesWith("Service 29", "Service 30")).toEqual([3]);
+	expect(branchesWith("Gold loan")).toEqual([]);
 });

@@ -18,19 +18,19 @@ export function serviceColumns(branches: readonly Pick<Branch, "services">[]): S
 	for (const { services } of branches) {
 		for (const name of services) {
 			const key = keyOf(name);
-			const known = counts.get(key);
-			if (known) known.count++;
+			const service = counts.get(key);
+			if (service) service.count++;
 			else if (key && counts.size < MAX_COUNTED) counts.set(key, { name, count: 1 });
 		}
 	}
-	const kept = [...counts].sort(([, one], [, other]) => other.count - one.count).slice(0, MAX_SERVICES);
-	const numbers = new Map(kept.map(([key], number) => [key, number]));
+	const topServices = [...counts].sort(([, one], [, other]) => other.count - one.count).slice(0, MAX_SERVICES);
+	const numbers = new Map(topServices.map(([key], number) => [key, number]));
 	const bitsOf = ({ services }: Pick<Branch, "services">) =>
 		services.reduce((bits, name) => {
 			const number = numbers.get(keyOf(name));
 			return number === undefined ? bits : bits | (1 << number);
 		}, 0);
-	return { services: kept.map(([, { name }]) => name), serviceBits: Uint32Array.from(branches, bitsOf) };
+	return { services: topServices.map(([, { name }]) => name), serviceBits: Uint32Array.from(branches, bitsOf) };
 }
 
 /** Different names that are counted. They repeat, but a feed may have millions. */
@@ -39,8 +39,8 @@ const MAX_COUNTED = 10_000;
 function keysOf(): (name: string) => string {
 	const keys = new Map<string, string>();
 	return (name) => {
-		const known = keys.get(name);
-		if (known !== undefined) return known;
+		const cachedKey = keys.get(name);
+		if (cachedKey !== undefined) return cachedKey;
 		const key = placeKey(name);
 		if (keys.size < MAX_COUNTED) keys.set(name, key);
 		return key;

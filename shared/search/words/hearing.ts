@@ -22,7 +22,7 @@ export interface HeardWord {
 interface Hearing {
 	spokenKey(word: string): string;
 	heardWord(word: string, isBeginning?: boolean): HeardWord;
-	differenceOf(heard: HeardWord, latin: string): number | undefined;
+	differenceOf(word: HeardWord, latin: string): number | undefined;
 }
 
 let set: Hearing | undefined;

@@ -8,10 +8,10 @@ export function phraseAt<Value>(
 	at: number,
 	most: number,
 	find: (phrase: string) => Value | undefined,
-): { found: Value; length: number } | undefined {
+): { value: Value; length: number } | undefined {
 	for (let length = Math.min(most, words.length - at); length > 0; length--) {
-		const found = find(words.slice(at, at + length).join(" "));
-		if (found !== undefined) return { found, length };
+		const value = find(words.slice(at, at + length).join(" "));
+		if (value !== undefined) return { value, length };
 	}
 	return undefined;
 }

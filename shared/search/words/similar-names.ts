@@ -15,11 +15,11 @@ const LONGEST = 40;
 export type NearestName = (name: string, first?: number) => string | undefined;
 
 /** @param names pairs of a spelling and the name that is meant; of several equally similar ones, the first is found */
-export function createNearestName(names: readonly (readonly [spelling: string, meant: string])[]): NearestName {
+export function createNearestName(names: readonly (readonly [spelling: string, name: string])[]): NearestName {
 	const lists = [soundOf, lettersOf].map((textOf) => sortedBy(textOf, names));
 	return (name, first = names.length) => {
-		const found = lists.flatMap((similarTo) => similarTo(name, first));
-		const [best] = found
+		const candidates = lists.flatMap((similarTo) => similarTo(name, first));
+		const [best] = candidates
 			.filter(({ rank }) => digitsOf(names[rank]?.[0] ?? "") === digitsOf(name))
 			.sort((a, b) => a.errors - b.errors || a.rank - b.rank);
 		return best && names[best.rank]?.[1];
@@ -41,7 +41,7 @@ export function soundOf(name: string): string {
 	return soundKey(lettersOf(name));
 }
 
-function sortedBy(textOf: (name: string) => string, names: readonly (readonly [spelling: string, meant: string])[]) {
+function sortedBy(textOf: (name: string) => string, names: readonly (readonly [spelling: string, name: string])[]) {
 	const sorted = names
 		.map(([spelling], rank) => ({ text: textOf(spelling), rank }))
 		.filter(({ text }) => text !== "" && text.length <= LONGEST)

@@ -17,11 +17,11 @@ describe("sorted texts", () => {
 
 	test("find the first that is not before a text, and those that begin with it", () => {
 		fc.assert(
-			fc.property(words, word, (sorted, wanted) => {
+			fc.property(words, word, (sorted, target) => {
 				const texts = packTexts(sorted);
-				expect(firstFrom(texts, wanted)).toBe(sorted.filter((each) => each < wanted).length);
-				const [from, to] = textsBeginningWith(texts, wanted);
-				expect(sorted.slice(from, to)).toEqual(sorted.filter((each) => each.startsWith(wanted)));
+				expect(firstFrom(texts, target)).toBe(sorted.filter((each) => each < target).length);
+				const [from, to] = textsBeginningWith(texts, target);
+				expect(sorted.slice(from, to)).toEqual(sorted.filter((each) => each.startsWith(target)));
 			}),
 		);
 	});

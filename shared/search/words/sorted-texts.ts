@@ -38,23 +38,23 @@ export function textAt({ text, starts }: SortedTexts, index: number): string {
 }
 
 /** The index of the first text that is not before another one. */
-export function firstFrom(texts: SortedTexts, wanted: string, from = 0): number {
+export function firstFrom(texts: SortedTexts, target: string, from = 0): number {
 	let [low, high] = [from, countOf(texts)];
 	while (low < high) {
 		const middle = (low + high) >>> 1;
-		if (isBefore(texts, middle, wanted)) low = middle + 1;
+		if (isBefore(texts, middle, target)) low = middle + 1;
 		else high = middle;
 	}
 	return low;
 }
 
 /** Whether the text at an index is before another one, compared in place: a search looks at many. */
-function isBefore({ text, starts }: SortedTexts, index: number, wanted: string): boolean {
+function isBefore({ text, starts }: SortedTexts, index: number, target: string): boolean {
 	const start = starts[index] ?? 0;
 	const length = (starts[index + 1] ?? 0) - start;
-	for (let each = 0; each < wanted.length; each++) {
+	for (let each = 0; each < target.length; each++) {
 		if (each >= length) return true;
-		const [unit, wantedUnit] = [text.charCodeAt(start + each), wanted.charCodeAt(each)];
+		const [unit, wantedUnit] = [text.charCodeAt(start + each), target.charCodeAt(each)];
 		if (unit !== wantedUnit) return unit < wantedUnit;
 	}
 	return false;

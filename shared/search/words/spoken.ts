@@ -102,8 +102,8 @@ const ROWS: readonly [Uint16Array, Uint16Array] = [new Uint16Array(CODES), new U
  *
  * @param latin sounds of the Latin word
  */
-export function differenceOf(heard: HeardWord, latin: string): number | undefined {
-	const { sounds, left, costs, isNorthern, isBeginning } = heard;
+export function differenceOf(word: HeardWord, latin: string): number | undefined {
+	const { sounds, left, costs, isNorthern, isBeginning } = word;
 	// In the south, `th` is `t`.
 	const spelling = isNorthern ? latin : latin.replace(/(?<=[td])h/g, "");
 	const { length } = spelling;

@@ -25,12 +25,12 @@ function errorsByDefinition(a: string, b: string): number {
 
 const checkSimilar = (numRuns: number) =>
 	fc.assert(
-		fc.property(words, word, fc.integer({ min: 0, max: 2 }), (sorted, wanted, most) => {
+		fc.property(words, word, fc.integer({ min: 0, max: 2 }), (sorted, target, most) => {
 			const expected = sorted.flatMap((each, index) => {
-				const errors = errorsByDefinition(each, wanted);
-				return each[0] === wanted[0] && errors <= most ? [{ index, errors }] : [];
+				const errors = errorsByDefinition(each, target);
+				return each[0] === target[0] && errors <= most ? [{ index, errors }] : [];
 			});
-			expect(similarTexts(packTexts(sorted), wanted, most)).toEqual(expected);
+			expect(similarTexts(packTexts(sorted), target, most)).toEqual(expected);
 		}),
 		{ numRuns },
 	);

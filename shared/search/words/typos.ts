@@ -53,11 +53,11 @@ export function isTransposition(word: string, other: string): boolean {
 }
 
 /** The errors between two texts of at most 100 characters; infinite if there are more than `max`. */
-export function errorsBetween(text: string, wanted: string, max: number): number {
-	if (Math.abs(text.length - wanted.length) > max) return Number.POSITIVE_INFINITY;
-	const rows = firstRows(wanted);
-	for (let depth = 1; depth <= text.length; depth++) fillRow(rows, text, 0, wanted, depth, max);
-	const errors = rows[text.length]?.[wanted.length] ?? 0;
+export function errorsBetween(text: string, target: string, max: number): number {
+	if (Math.abs(text.length - target.length) > max) return Number.POSITIVE_INFINITY;
+	const rows = firstRows(target);
+	for (let depth = 1; depth <= text.length; depth++) fillRow(rows, text, 0, target, depth, max);
+	const errors = rows[text.length]?.[target.length] ?? 0;
 	return errors > max ? Number.POSITIVE_INFINITY : errors;
 }
 
@@ -73,14 +73,14 @@ export interface SimilarText {
  */
 export function similarTexts(
 	texts: SortedTexts,
-	wanted: string,
+	target: string,
 	max: number,
 	isAsked: (index: number) => boolean = () => true,
 ): SimilarText[] {
 	const { text, starts, shared } = texts;
-	const found: SimilarText[] = [];
-	const rows = firstRows(wanted);
-	const [from, to] = textsBeginningWith(texts, wanted.slice(0, 1));
+	const matches: SimilarText[] = [];
+	const rows = firstRows(target);
+	const [from, to] = textsBeginningWith(texts, target.slice(0, 1));
 	// Rows up to this one are right for this text: it begins like the one before it.
 	let filled = 0;
 	for (let index = from; index < to; index++) {
@@ -88,16 +88,16 @@ export function similarTexts(
 		const start = starts[index] ?? 0;
 		const length = (starts[index + 1] ?? 0) - start;
 		// Texts of other lengths have more errors.
-		if (Math.abs(length - wanted.length) > max || !isAsked(index)) continue;
+		if (Math.abs(length - target.length) > max || !isAsked(index)) continue;
 		let best = 0;
-		while (filled < length && best <= max) best = fillRow(rows, text, start, wanted, ++filled, max);
-		const errors = rows[length]?.[wanted.length] ?? Number.POSITIVE_INFINITY;
+		while (filled < length && best <= max) best = fillRow(rows, text, start, target, ++filled, max);
+		const errors = rows[length]?.[target.length] ?? Number.POSITIVE_INFINITY;
 		if (best > max) {
 			// No text with this beginning is similar.
 			while (index + 1 < to && (shared[index + 1] ?? 0) >= filled) index++;
-		} else if (errors <= max) found.push({ index, errors });
+		} else if (errors <= max) matches.push({ index, errors });
 	}
-	return found;
+	return matches;
 }
 
 /** Row r has the errors between a text's first r letters and each beginning of the wanted one. */
@@ -112,8 +112,8 @@ const MANY = 0x7f;
  * Fills the row of a text's first `depth` letters and returns the fewest errors in it. Only columns within `max` of the diagonal are
  * filled; their neighbours get `MANY`.
  */
-function fillRow(rows: Uint8Array[], text: string, start: number, wanted: string, depth: number, max: number): number {
-	const width = wanted.length + 1;
+function fillRow(rows: Uint8Array[], text: string, start: number, target: string, depth: number, max: number): number {
+	const width = target.length + 1;
 	const above = rows[depth - 1] as Uint8Array;
 	const twoAbove = rows[depth - 2];
 	const row = rows[depth] ?? new Uint8Array(width);
@@ -124,14 +124,14 @@ function fillRow(rows: Uint8Array[], text: string, start: number, wanted: string
 	row[from - 1] = from === 1 ? depth : MANY;
 	if (to + 1 < width) row[to + 1] = MANY;
 	for (let column = from; column <= to; column++) {
-		const wantedLetter = wanted.charCodeAt(column - 1);
+		const wantedLetter = target.charCodeAt(column - 1);
 		let errors = above[column - 1] as number;
 		if (letter !== wantedLetter) {
 			errors = Math.min(errors, above[column] as number, row[column - 1] as number) + 1;
 			const exchanged =
 				twoAbove &&
 				column > 1 &&
-				letter === wanted.charCodeAt(column - 2) &&
+				letter === target.charCodeAt(column - 2) &&
 				text.charCodeAt(start + depth - 2) === wantedLetter;
 			if (exchanged) errors = Math.min(errors, (twoAbove[column - 2] as number) + 1);
 		}

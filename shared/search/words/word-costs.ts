@@ -109,11 +109,11 @@ export function heardTerms(
 	{ whole, beginning, sound }: FieldCosts,
 	withBeginnings: boolean,
 ): Term[] {
-	const heard = (isBeginning: boolean, byField: Uint8Array) =>
+	const termsIn = (isBeginning: boolean, byField: Uint8Array) =>
 		wordsHeard(index, word, isBeginning).map(({ word: from, errors }) => {
 			return { from, to: from + 1, byField, more: errors <= SAME ? sound : 2 * sound };
 		});
-	return [...heard(false, whole), ...(withBeginnings ? heard(true, beginning) : [])];
+	return [...termsIn(false, whole), ...(withBeginnings ? termsIn(true, beginning) : [])];
 }
 
 /** The words of which one lacks vowels, which costs as much as a typing error. */

@@ -117,20 +117,20 @@ export function wordsHeard(
 ): SimilarWord[] {
 	const ears = hearing();
 	if (!ears) return [];
-	const heard = ears.heardWord(word, isBeginning);
-	const found: SimilarWord[] = [];
-	for (const skeleton of heard.skeletons) {
+	const sound = ears.heardWord(word, isBeginning);
+	const matches: SimilarWord[] = [];
+	for (const skeleton of sound.skeletons) {
 		if (skeleton.length < (isBeginning ? MIN_BEGINNING : 1)) continue;
 		const [from, to] = textsBeginningWith(spoken, isBeginning ? skeleton : `${skeleton} `);
 		for (let rank = from; rank < to; rank++) {
 			const similar = spokenWords[rank] ?? 0;
 			if (to - from > MANY_SPELLINGS && !isImportant(similar)) continue;
 			const key = textAt(spoken, rank);
-			const errors = ears.differenceOf(heard, key.slice(key.indexOf(" ") + 1));
-			if (errors !== undefined) found.push({ word: similar, errors });
+			const errors = ears.differenceOf(sound, key.slice(key.indexOf(" ") + 1));
+			if (errors !== undefined) matches.push({ word: similar, errors });
 		}
 	}
-	return found.sort((a, b) => a.errors - b.errors);
+	return matches.sort((a, b) => a.errors - b.errors);
 }
 
 /** Without vowels, shorter words may be many others. */
@@ -184,9 +184,9 @@ export class WordIndexBuilder {
 	 */
 	add(word: string, field: number): void {
 		if (!word) return;
-		const kept = word.slice(0, MAX_WORD_LENGTH);
-		const known = this.#document.get(kept);
-		if (known === undefined || field < known) this.#document.set(kept, field);
+		const shortWord = word.slice(0, MAX_WORD_LENGTH);
+		const bestField = this.#document.get(shortWord);
+		if (bestField === undefined || field < bestField) this.#document.set(shortWord, field);
 	}
 
 	#endDocument(): void {

@@ -63,11 +63,11 @@ export function columnsBelow(cells: readonly string[]): Column[] | undefined {
 	const beyond = roles.at(-1) === "states" ? "states" : undefined;
 	return Array.from({ length: MAX_CELLS }, (_, at) => {
 		const heading = cells[at] ?? "";
-		const said = at < roles.length ? roles[at] : beyond;
+		const role = at < roles.length ? roles[at] : beyond;
 		// Of two columns for the same, which one is meant is asked.
-		const isSecond = ["date", "name", "until"].includes(said ?? "") && roles.indexOf(said) < at;
+		const isSecond = ["date", "name", "until"].includes(role ?? "") && roles.indexOf(role) < at;
 		const key = placeKey(heading) || `column ${at + 1}`;
-		return { key, heading, place: at + 1, role: isSecond ? undefined : said, samples: [] };
+		return { key, heading, place: at + 1, role: isSecond ? undefined : role, samples: [] };
 	});
 }
 

@@ -121,9 +121,9 @@ it("says which holidays are there already, and adds those for other states", () 
 /** What a list with one holiday says of where it is: its states, "all", or the questions and unread columns. */
 function where(text: string, answers: Partial<PasteAnswers> = {}) {
 	const { rows, questions, columns } = readPastedHolidays(text, [], { ...NO_ANSWERS, ...answers });
-	const asked = [...questions.map(({ key }) => key), ...columns.map(({ key }) => key)];
+	const keys = [...questions.map(({ key }) => key), ...columns.map(({ key }) => key)];
 	const row = rows.find(({ outcome }) => outcome !== "title");
-	return row?.outcome === "open" || row?.outcome === "waits" ? asked : (row?.problem ?? row?.holiday?.states ?? "all");
+	return row?.outcome === "open" || row?.outcome === "waits" ? keys : (row?.problem ?? row?.holiday?.states ?? "all");
 }
 
 const ALL_BUT = (...others: string[]) => INDIAN_STATES.filter((state) => !others.includes(state));

@@ -73,18 +73,18 @@ export function readPastedHolidays(
 	const unread = new Map<string, Column>();
 	const questions = new Map<string, Question>();
 	const rows: PastedRow[] = [];
-	const kept: string[] = [];
+	const remainingLines: string[] = [];
 	let [days, restricted, hasLeft, isCut, isRestricted] = [0, 0, false, false, false];
 	let columns: Column[] | undefined;
 	let group: Where | undefined;
 	let above: States | undefined;
 
-	function ask(kind: Where["kind"], said: string): States | undefined {
-		const key = `${kind} ${placeKey(said)}`;
-		const given = answers.values[key];
+	function ask(kind: Where["kind"], text: string): States | undefined {
+		const key = `${kind} ${placeKey(text)}`;
+		const value = answers.values[key];
 		// No state at all is no answer.
-		const answer = given?.length === 0 ? undefined : given;
-		const where = { kind, text: said.replace(/\s+/g, " ").trim() };
+		const answer = value?.length === 0 ? undefined : value;
+		const where = { kind, text: text.replace(/\s+/g, " ").trim() };
 		const question = questions.get(key) ?? { key, ...where, rows: 0, offers: offersOf(where), answer };
 		question.rows++;
 		if (question.rows > 1 || questions.size < MAX_QUESTIONS) questions.set(key, question);
@@ -134,7 +134,7 @@ export function readPastedHolidays(
 			if (!isCut && !read.some(isLeft)) continue;
 			hasLeft = true;
 		} else if (kind !== "headings") rows.push({ line, text, outcome: kind });
-		kept.push(raw);
+		remainingLines.push(raw);
 	}
 	markKnown(rows, listed);
 	// A column that is not read may say where the holidays are.
@@ -147,7 +147,7 @@ export function readPastedHolidays(
 		columns: [...unread.values()],
 		questions: [...questions.values()],
 		restricted,
-		left: hasLeft ? kept.join("\n") : "",
+		left: hasLeft ? remainingLines.join("\n") : "",
 		more: more || isCut || text.length > MAX_PASTED_TEXT,
 	};
 }
@@ -188,6 +188,6 @@ function markKnown(rows: PastedRow[], listed: readonly Holiday[]): void {
 /** Whether other entries together cover all states of a holiday. */
 function isCovered({ states }: Holiday, others: readonly Holiday[]): boolean {
 	if (others.some((other) => !other.states)) return true;
-	const known = new Set(others.flatMap((other) => other.states ?? []).map(stateKey));
-	return states?.every((state) => known.has(stateKey(state))) ?? false;
+	const coveredStates = new Set(others.flatMap((other) => other.states ?? []).map(stateKey));
+	return states?.every((state) => coveredStates.has(stateKey(state))) ?? false;
 }

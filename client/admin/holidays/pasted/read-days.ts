@@ -28,11 +28,11 @@ export function readDays(text: string, year: string): ReadDays {
 	const one = dateIn(text, year);
 	if (one.value !== undefined) return { dates: [one.value] };
 	if (one.contradiction) return { dates: [one.contradiction], problem: weekdayProblem(one) };
-	const said = latinDigits(text).toLowerCase();
-	const day = /^[34567]\d{4}(?:\.0+)?$/.test(said) && dateOfSerial(Number(said), false);
+	const plainText = latinDigits(text).toLowerCase();
+	const day = /^[34567]\d{4}(?:\.0+)?$/.test(plainText) && dateOfSerial(Number(plainText), false);
 	let problem = day ? holidayTexts.dayNumber(text, longDate(day)) : holidayTexts.noDate(text);
-	for (const { 0: divider, index } of [...said.matchAll(DIVIDER)].slice(0, MAX_DIVIDERS)) {
-		const ends = endsOf(said.slice(0, index).trim(), said.slice(index + divider.length).trim(), year);
+	for (const { 0: divider, index } of [...plainText.matchAll(DIVIDER)].slice(0, MAX_DIVIDERS)) {
+		const ends = endsOf(plainText.slice(0, index).trim(), plainText.slice(index + divider.length).trim(), year);
 		if (!ends) continue;
 		const dates = /[&+]|and/.test(divider) ? ends : daysBetween(...ends);
 		if (dates.length > 0) return { dates };

@@ -41,10 +41,10 @@ export function readRow(
 	const [date, whole] = [withoutMark(marked), withoutMark(written)];
 	const days = readDays(isBlank(until) ? date : `${date} to ${until}`, year);
 
-	const said = ticks.where || withoutMark(states);
+	const whereText = ticks.where || withoutMark(states);
 	// Only "All" below the heading Goa means Goa.
-	const isOfGroup = isBlank(said) || (isEverywhere(said) && !INDIA.test(placeKey(said)));
-	const source: Where = group && isOfGroup ? group : { kind: "value", text: said };
+	const isOfGroup = isBlank(whereText) || (isEverywhere(whereText) && !INDIA.test(placeKey(whereText)));
+	const source: Where = group && isOfGroup ? group : { kind: "value", text: whereText };
 	const behind = behindName(whole);
 	const isNarrowed = behind?.saysWhere && (isBlank(source.text) || isEverywhere(source.text));
 	const name = behind && (isNarrowed || !behind.saysWhere) ? withoutMark(whole.slice(0, behind.at)) : whole;

@@ -51,12 +51,12 @@ export function saysArea(text: string): boolean {
 
 /** Reads `Goa and Kerala`, `All India`, `All States/UTs except Goa`; undefined if it is unclear and no answer says what is meant. */
 export function readStates(text: string, ask: Ask = () => undefined): States | undefined {
-	const said = text.slice(0, LONGEST);
-	const at = EXCEPT.exec(said);
-	if (!at) return readParts(said, ask);
-	const [before, after] = [said.slice(0, at.index), said.slice(at.index + at[0].length)];
+	const shortText = text.slice(0, LONGEST);
+	const at = EXCEPT.exec(shortText);
+	if (!at) return readParts(shortText, ask);
+	const [before, after] = [shortText.slice(0, at.index), shortText.slice(at.index + at[0].length)];
 	// "All except all" is a mistake, and so is an exception that names nothing.
-	if (placeKey(after) === "" || isEverywhere(after)) return ask(said);
+	if (placeKey(after) === "" || isEverywhere(after)) return ask(shortText);
 	const included = placeKey(before) === "" ? "all" : readParts(before, ask);
 	const excluded = readParts(after, ask);
 	if (!included || !excluded) return undefined;
@@ -86,16 +86,16 @@ function statesIn(part: string): readonly string[] {
 
 /** The states that a text names, also by abbreviations in capitals, and the words that say something else. */
 export function namesIn(text: string): { states: string[]; others: string[] } {
-	const said = text
+	const words = text
 		.slice(0, LONGEST)
 		.replaceAll("&", " and ")
 		.split(/[^\p{L}\p{M}\p{N}]+/u)
 		.filter(Boolean);
 	const states = new Set<string>();
 	const others: string[] = [];
-	for (let at = 0; at < said.length; ) {
-		const [length, state] = stateAt(said, at) ?? [1];
-		const word = said[at] ?? "";
+	for (let at = 0; at < words.length; ) {
+		const [length, state] = stateAt(words, at) ?? [1];
+		const word = words[at] ?? "";
 		if (state) states.add(state);
 		else if (!BESIDE_STATE.has(word.toLowerCase())) others.push(word);
 		at += length;
@@ -104,12 +104,12 @@ export function namesIn(text: string): { states: string[]; others: string[] } {
 }
 
 /** "Jammu and Kashmir" is one, and "Dadra and Nagar Haveli and Daman and Diu" has the most words. */
-function stateAt(said: readonly string[], at: number): [length: number, state: string] | undefined {
+function stateAt(words: readonly string[], at: number): [length: number, state: string] | undefined {
 	for (const length of [8, 7, 6, 5, 4, 3, 2, 1]) {
-		const name = said.slice(at, at + length).join(" ");
+		const name = words.slice(at, at + length).join(" ");
 		// Some abbreviations are usual words, too.
 		const isName = name.length > 2 || /^(?!AS|AN|OR|LA)[A-Z]{2}$/.test(name);
-		const state = isName && at + length <= said.length ? indianState(name) : undefined;
+		const state = isName && at + length <= words.length ? indianState(name) : undefined;
 		if (state) return [length, state];
 	}
 	return undefined;
@@ -121,6 +121,6 @@ export function offersFor(text: string): readonly States[] {
 	const except = EXCEPT.exec(text);
 	const { states, others } = namesIn(except ? text.slice(except.index) : text);
 	if (except && states.length > 0) return [INDIAN_STATES.filter((state) => !states.includes(state))];
-	const meant = meantState(others.join(" "));
-	return states.length > 0 ? [states] : meant ? [[meant]] : [];
+	const likelyState = meantState(others.join(" "));
+	return states.length > 0 ? [states] : likelyState ? [[likelyState]] : [];
 }

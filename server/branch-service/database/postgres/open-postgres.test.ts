@@ -281,8 +281,8 @@ describe("a database that cannot be used is reported without its password", () =
 		],
 	])("%s", async (_, kind, url) => {
 		const address = await url();
-		const { kind: found, message, readOnlyReason } = await refusal(openDatabase(address));
-		expect(found).toBe(kind);
+		const { kind: faultKind, message, readOnlyReason } = await refusal(openDatabase(address));
+		expect(faultKind).toBe(kind);
 		expect(message).toContain(new URL(address).pathname);
 		expect(`${message} ${readOnlyReason.message}`).not.toContain("secret-word");
 		expect(readOnlyReason.message).not.toContain("127.0.0.1");

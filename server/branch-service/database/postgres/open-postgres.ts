@@ -30,8 +30,8 @@ export async function openPostgres(
 		const done = await stepsOf(pools.readers);
 		refuseDevelopment(name, done);
 		if (done.length === 0 && !create) throw missingBranches(name, "has no tables");
-		const kept = await update(pools, done, keep);
-		return { ...databaseOf(url, name, pools), kept };
+		const copy = await update(pools, done, keep);
+		return { ...databaseOf(url, name, pools), copy };
 	} catch (error) {
 		await pools.close();
 		if (isPostgresBusy(error))
@@ -48,16 +48,16 @@ export async function openPostgres(
  */
 async function update({ writers }: Pools, done: readonly string[], keep: KeepTables): Promise<string | undefined> {
 	if (done.some((name) => name > NEWEST_STEP)) return undefined;
-	let kept: string | undefined;
+	let copy: string | undefined;
 	if (Object.keys(POSTGRES_STEPS).some((name) => !done.includes(name))) {
-		kept = await runSteps(writers, POSTGRES_STEPS, async (step, transaction) => {
+		copy = await runSteps(writers, POSTGRES_STEPS, async (step, transaction) => {
 			// Meanwhile, this connection has nothing to do.
 			await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
 			return keep(step, transaction);
 		});
 	}
 	await renewKeys(writers);
-	return kept;
+	return copy;
 }
 
 /**
@@ -86,10 +86,10 @@ export async function readPostgres(
 }
 
 async function stepsOf(db: Kysely<Tables>): Promise<string[]> {
-	const { rows: found } = await sql<{ steps: string | null }>`SELECT to_regclass('kysely_migration') AS steps`.execute(
+	const { rows: tables } = await sql<{ steps: string | null }>`SELECT to_regclass('kysely_migration') AS steps`.execute(
 		db,
 	);
-	if (!found[0]?.steps) return [];
+	if (!tables[0]?.steps) return [];
 	const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
 	return rows.map(({ name }) => name);
 }

@@ -69,7 +69,7 @@ export function createPools(url: string, name: string) {
 	const writing = createPool(url, WRITERS, LOCK_WAIT_MS + CONNECT_MS);
 	const pools = [reading, writing];
 	const [readers, writers] = [endingWait(reading), endingWait(writing)];
-	const kept = { ...readers, end: async () => undefined };
+	const pool = { ...readers, end: async () => undefined };
 	const changes = new PostgresDialect({ pool: writers, cursor: TimedCursor });
 	changes.createDriver = () => new ChangesDriver(writers, name);
 	// PostgreSQL refuses an empty list after "in".
@@ -78,7 +78,7 @@ export function createPools(url: string, name: string) {
 		readers: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers, cursor: TimedCursor }), plugins }),
 		writers: new Kysely<Tables>({ dialect: changes, plugins }),
 		/** Creates a reader over the same connections as `readers`; destroying it closes none of them. */
-		reader: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kept, cursor: TimedCursor }), plugins }),
+		reader: () => new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: TimedCursor }), plugins }),
 		counts: (): ConnectionCounts => ({
 			active: pools.reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0),
 			idle: pools.reduce((sum, { idleCount }) => sum + idleCount, 0),

@@ -55,15 +55,15 @@ export function watchChanges(url: string, changed: () => void, lost?: () => void
 	}
 
 	async function connect(): Promise<pg.Client> {
-		const made = new pg.Client({ ...connectionSettings(url), application_name: WATCH_NAME, query_timeout: BEAT_MS });
-		made.on("error", () => client === made && drop());
-		made.on("notification", () => void beat());
+		const next = new pg.Client({ ...connectionSettings(url), application_name: WATCH_NAME, query_timeout: BEAT_MS });
+		next.on("error", () => client === next && drop());
+		next.on("notification", () => void beat());
 		try {
-			await made.connect();
-			await made.query(`LISTEN ${CHANGES_CHANNEL}`);
-			return made;
+			await next.connect();
+			await next.query(`LISTEN ${CHANGES_CHANNEL}`);
+			return next;
 		} catch (error) {
-			void made.end().catch(() => undefined);
+			void next.end().catch(() => undefined);
 			throw error;
 		}
 	}

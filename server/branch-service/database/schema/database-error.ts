@@ -69,12 +69,12 @@ export function refuseDevelopment(name: string, steps: readonly string[]): void 
 
 /**
  * @param steps those that a database has, in order
- * @param known the steps of this release, by their names
+ * @param migrations the steps of this release, by their names
  * @throws {DatabaseError} if this release cannot use it
  */
-export function checkSteps(name: string, steps: readonly string[], known: object): void {
+export function checkSteps(name: string, steps: readonly string[], migrations: object): void {
 	refuseDevelopment(name, steps);
-	const unknown = steps.findLast((step) => !Object.hasOwn(known, step));
+	const unknown = steps.findLast((step) => !Object.hasOwn(migrations, step));
 	if (unknown !== undefined) throw newer(name, unknown);
 }
 

@@ -8,7 +8,7 @@ export interface Database {
 	name: string;
 	db: Kysely<Tables>;
 	/** The path of the copy that was made when it was opened, because its tables were those of an older release. */
-	kept?: string | undefined;
+	copy?: string | undefined;
 	/** Uses other connections, for changes: while one waits for the lock, readers need not wait. */
 	writer: Kysely<Tables>;
 	/** Opens another connection, for a long read. The caller destroys it. */

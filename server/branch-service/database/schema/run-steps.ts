@@ -16,12 +16,12 @@ export async function runSteps(
 	steps: Readonly<Record<string, Migration>>,
 	keep: KeepTables,
 ): Promise<string | undefined> {
-	let kept: string | undefined;
+	let copy: string | undefined;
 	let first = true;
 	const guard = (name: string, { up }: Migration): Migration["up"] => {
 		return async (transaction) => {
 			const { rows } = await sql`SELECT 1 FROM kysely_migration LIMIT 1`.execute(transaction);
-			if (first && rows.length > 0) kept = await keep(name, transaction);
+			if (first && rows.length > 0) copy = await keep(name, transaction);
 			first = false;
 			await up(transaction);
 		};
@@ -29,8 +29,8 @@ export async function runSteps(
 	const guarded = Object.entries(steps).map(([name, step]) => [name, { up: guard(name, step) }]);
 	const provider = { getMigrations: async () => Object.fromEntries(guarded) };
 	const { error, results } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
-	if (!error) return kept;
+	if (!error) return copy;
 	// With results, a step has failed, so nothing is changed, and the next attempt makes another copy.
-	if (results && kept !== undefined) rmSync(kept, { force: true });
+	if (results && copy !== undefined) rmSync(copy, { force: true });
 	throw error;
 }

@@ -27,9 +27,9 @@ export function checkFile(file: string): void {
 
 /** A text that changes when somebody writes, replaces, or opens a database for writing. */
 function stateOf(file: string): string {
-	const found = statSync(file, { throwIfNoEntry: false });
+	const stats = statSync(file, { throwIfNoEntry: false });
 	const sizes = [walOf(file), `${file}-journal`].map(sizeOf);
-	return [found?.dev, found?.ino, found?.size, found?.mtimeMs, found?.ctimeMs, ...sizes].join(" ");
+	return [stats?.dev, stats?.ino, stats?.size, stats?.mtimeMs, stats?.ctimeMs, ...sizes].join(" ");
 }
 
 /** @throws {DatabaseError} if SQLite finds damage. It reads the whole file. */

@@ -99,12 +99,12 @@ async function open(file: string, create: boolean, keep: KeepTables): Promise<Da
 		const sqlite = connect();
 		sqlite.exec(PRAGMAS);
 		const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-		const kept = await runSteps(db, MIGRATIONS, keep);
+		const copy = await runSteps(db, MIGRATIONS, keep);
 		await renewKeys(db);
 		const second = connect();
 		second.exec(PRAGMAS);
 		const writer = new Kysely<Tables>({ dialect: sqliteDialect(second) });
-		return { ...databaseOf(file, identity, { sqlite, db, writer, opened }), kept };
+		return { ...databaseOf(file, identity, { sqlite, db, writer, opened }), copy };
 	} catch (error) {
 		for (const sqlite of opened) sqlite.close();
 		throw error;
@@ -113,8 +113,8 @@ async function open(file: string, create: boolean, keep: KeepTables): Promise<Da
 
 /** An identity that a file keeps when it is moved; undefined if there is no file. */
 function identityOf(file: string): string | undefined {
-	const found = statSync(file, { throwIfNoEntry: false });
-	return found && `${found.dev} ${found.ino}`;
+	const stats = statSync(file, { throwIfNoEntry: false });
+	return stats && `${stats.dev} ${stats.ino}`;
 }
 
 interface Connections extends Pick<Database, "db" | "writer"> {

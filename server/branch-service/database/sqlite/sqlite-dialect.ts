@@ -37,10 +37,10 @@ const KEPT_STATEMENTS = 8;
 
 /** Prepares statements, and keeps long ones for reuse. */
 function createPreparer(sqlite: DatabaseSync): SqliteDatabase["prepare"] {
-	const kept = new LRUCache<string, StatementSync>({ max: KEPT_STATEMENTS });
+	const statements = new LRUCache<string, StatementSync>({ max: KEPT_STATEMENTS });
 	return (text) => {
-		const statement = kept.get(text) ?? sqlite.prepare(text);
-		if (text.length >= LONG_STATEMENT) kept.set(text, statement);
+		const statement = statements.get(text) ?? sqlite.prepare(text);
+		if (text.length >= LONG_STATEMENT) statements.set(text, statement);
 		return adaptStatement(statement, () => sqlite.prepare(text));
 	};
 }
