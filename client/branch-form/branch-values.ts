@@ -3,8 +3,8 @@ import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, forEachField } from "
 import { type BranchPayload, validateBranch } from "../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
-import { timeText } from "../../shared/branch/hours-input.ts";
 import { HOURS_STEP_MINUTES, NOT_WORKING } from "../../shared/constants.ts";
+import { timeText } from "../../shared/hours/clock-of.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { outputOf } from "../browser/output-of.ts";
 

@@ -6,9 +6,10 @@ import type { DayOfWeek, FinancialService, OpeningHoursSpecification, Organizati
 import { BASE } from "../../shared/base.ts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { JSON_LD_FIELDS } from "../../shared/branch/fact-fields.ts";
+import { timeText } from "../../shared/hours/clock-of.ts";
 import { type ComingDay, comingDays, type DayHours, hoursOn, partsOf, WEEK } from "../../shared/hours/hours.ts";
-import type { Day } from "../../shared/hours/week.ts";
 import { branchPath } from "../../shared/paths.ts";
+import { capital } from "../../shared/text/capital.ts";
 import type { HeadContext } from "../head/head.ts";
 
 /** A closed day, as search engines expect it. */
@@ -96,7 +97,7 @@ function weeklyHours(branch: Branch): OpeningHoursSpecification[] {
 	const equal = Map.groupBy(openDays, ({ hours }) => `${hours.opens} ${hours.closes}`);
 	return [...equal.values()].map((days) => ({
 		"@type": "OpeningHoursSpecification",
-		dayOfWeek: days.map(({ day }) => DAYS_OF_WEEK[day]),
+		dayOfWeek: days.map(({ day }) => `https://schema.org/${capital(day)}` as DayOfWeek),
 		...days[0]?.hours,
 	}));
 }
@@ -123,18 +124,3 @@ function opensAndCloses(hours: DayHours): (typeof CLOSED)[] {
 	if (hours.kind === "closed") return [CLOSED];
 	return partsOf(hours).map(({ start, end }) => ({ opens: timeText(start), closes: timeText(end) }));
 }
-
-/** Minutes after midnight as `09:30`. */
-function timeText(minutes: number): string {
-	return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
-const DAYS_OF_WEEK = {
-	sunday: "https://schema.org/Sunday",
-	monday: "https://schema.org/Monday",
-	tuesday: "https://schema.org/Tuesday",
-	wednesday: "https://schema.org/Wednesday",
-	thursday: "https://schema.org/Thursday",
-	friday: "https://schema.org/Friday",
-	saturday: "https://schema.org/Saturday",
-} as const satisfies Record<Day, DayOfWeek>;

@@ -6,10 +6,10 @@
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { breaksOf } from "../../shared/branch/breaks.ts";
 import { withDaysOff } from "../../shared/branch/days-off.ts";
-import { timeText } from "../../shared/branch/hours-input.ts";
 import { phonesIn } from "../../shared/branch/phones.ts";
 import { servicesIn } from "../../shared/branch/services.ts";
 import { type Calendar, dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../shared/hours/calendar.ts";
+import { timeText } from "../../shared/hours/clock-of.ts";
 import { type DayHours, dayOf, hoursOn, partsOf, type Schedule } from "../../shared/hours/hours.ts";
 import { type Closure, DAYS, type Day } from "../../shared/hours/week.ts";
 import { branchPath } from "../../shared/paths.ts";

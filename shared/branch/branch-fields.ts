@@ -1,5 +1,5 @@
 import { CATEGORIES, HOURS_STEP_MINUTES, INDIA_LAT, INDIA_LONG, NOT_WORKING } from "../constants.ts";
-
+import { timeText } from "../hours/clock-of.ts";
 import { placeKey } from "../places/place-key.ts";
 import { capital } from "../text/capital.ts";
 import { wholeNumberText } from "../text/clean-text.ts";
@@ -8,7 +8,7 @@ import { readBreaks } from "./breaks.ts";
 import { coordinateField } from "./coordinate-input.ts";
 import { type Field, field, optional, type Read, textField, type VisitorField } from "./field.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
-import { readHours, timeText } from "./hours-input.ts";
+import { readHours } from "./hours-input.ts";
 import { readDialable } from "./phone.ts";
 import { PHONE_LIST, phonesText, readContactNo, readPhones } from "./phones.ts";
 import { readServices, SERVICE_LIST } from "./services.ts";

@@ -1,6 +1,7 @@
 /** Reads hours as people write them in sheets into the form that is stored. */
 
 import { NOT_WORKING } from "../constants.ts";
+import { timeText } from "../hours/clock-of.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import type { Read } from "./field.ts";
 
@@ -282,12 +283,6 @@ function rangeFrom(start: WrittenTime, end: WrittenTime): ReadHours {
  */
 function hoursText(start: number, end: number): string {
 	return `${timeText(start)}-${timeText(end)}`;
-}
-
-/** Minutes after midnight as `HH:MM`. */
-export function timeText(minutes: number): string {
-	const two = (value: number) => String(value).padStart(2, "0");
-	return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 interface WrittenTime {

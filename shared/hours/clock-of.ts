@@ -10,3 +10,9 @@ export function clockOf(say: (time: string, part: PartOfDay) => string): (minute
 		return say(`${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")}`, part);
 	};
 }
+
+/** Minutes after midnight as `HH:MM`. */
+export function timeText(minutes: number): string {
+	const two = (value: number) => String(value).padStart(2, "0");
+	return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { instantOf, MAX_NOTICE_CHARACTERS, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
-import { timeText } from "../../../shared/branch/hours-input.ts";
+import { timeText } from "../../../shared/hours/clock-of.ts";
 import { indiaTime } from "../../../shared/hours/hours.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { LANGUAGES } from "../../../shared/languages.ts";

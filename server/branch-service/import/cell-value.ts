@@ -1,7 +1,7 @@
 /** Reads the content of a cell. */
 import { type CellObject, SSF } from "@e965/xlsx";
 import { isErrorText } from "../../../shared/branch/field.ts";
-import { timeText } from "../../../shared/branch/hours-input.ts";
+import { timeText } from "../../../shared/hours/clock-of.ts";
 
 const DAY_MINUTES = 1440;
 const NOON = 720;
