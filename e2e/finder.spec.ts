@@ -1,7 +1,6 @@
 /** The finder in a visitor's hands (docs/product.md, Finder). */
 
 import { expect, type Page } from "@playwright/test";
-import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { MESSAGES } from "../shared/messages.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
@@ -310,25 +309,6 @@ test("long words wrap in the list, the modal and the branch's page, on both scre
 	await page.getByRole("link", { name: en.branch.getDetails }).last().click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(word);
 	await expectFits("html");
-});
-
-test.describe("narrow", () => {
-	test.use({ viewport: NARROW, hasTouch: true });
-
-	test("a tap on a card opens its page, and Back restores the search", async ({ page }) => {
-		await open(page);
-		await expectCount(page, 180);
-		await searchBox(page).fill("jaipur");
-		await searchBox(page).press("Enter");
-		await expect(page.getByText(en.finder.searching, { exact: true })).toBeHidden();
-		await expect(cards(page)).toHaveCount(1);
-		await cards(page).first().locator(".card-address").tap();
-		await expect(page).toHaveURL(/\/branch\/Rajasthan\/Jaipur\/\d+$/);
-		await page.getByRole("link", { name: enMore.branchPage.back }).tap();
-		await expect(page).toHaveURL("/?q=jaipur");
-		await expect(searchBox(page)).toHaveValue("jaipur");
-		await expect(cards(page)).toHaveCount(1);
-	});
 });
 
 test.describe("without scripts", () => {

@@ -94,14 +94,6 @@ describe("a place in the path", () => {
 		expect(trail).toMatch(/href="\/location\/Maharashtra\/fort%20kochi"[^>]*>Fort Kochi</);
 	});
 
-	test.each([
-		["/location/Gujarat/-", { heading: "Nearest Branch in Gujarat", cards: 1 }],
-		["/location/%20/Pune", { status: 404, heading: "Nearest Branch in Pune", cards: 1 }],
-		["/location/-", { status: 404, heading: en.finder.heading, title: en.finder.heading, cards: 0 }],
-	])("a blank name counts as absent: %s", async (url, page) => {
-		expect(await pageAt(url)).toMatchObject(page);
-	});
-
 	test.each(["?state=", "?state=Kerala", "?city=Surat", "?q=ring"])(
 		"%s leaves it, and nothing names it any more",
 		async (query) => {

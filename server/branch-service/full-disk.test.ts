@@ -5,7 +5,7 @@ import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import request from "supertest";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ANSWERS_PATH, CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
@@ -29,44 +29,39 @@ import { testBranch } from "./testing/test-branch.ts";
 
 const FULL = { message: "The disk is full; nothing was stored" };
 
-describe("a database that may not grow", () => {
-	let dataDir: string;
-	beforeEach(() => {
-		dataDir = temporaryFolder();
-	});
-	test("refuses a change with 507, stores nothing of it, and stores again when there is space", async () => {
-		const database = await untilEnd(openDatabase(dataDir));
-		const store = createBranchStore(database);
-		await store.save([testBranch("One")], "test");
-		await sql`PRAGMA max_page_count = 1`.execute(database.writer);
-		const many = Array.from({ length: 500 }, (_, index) => testBranch(`Branch ${index}`));
-		await expect(store.save(many, "test")).rejects.toMatchObject({ kind: "full" });
-		const app = createBranchServiceApp({ store, ...createJobQueue({ database: dataDir }), log: createMemoryLog().log });
-		let stored = 1;
-		for (;;) {
-			const { status, body } = await request(app)
-				.post(CREATE_BRANCH_PATH)
-				.send(confirmed(branchOf(stored)));
-			if (status === 201) stored++;
-			else {
-				expect([status, body]).toEqual([507, FULL]);
-				break;
-			}
-		}
-		expect(await storedBranches(store)).toHaveLength(stored);
-		for (let number = 1, status = 200; status !== 507; number++) {
-			const answer = { kind: "value", field: "landmark", from: `${number}`.repeat(50), to: "Lake" };
-			const { body, ...answered } = await request(app).post(ANSWERS_PATH).send(answer);
-			status = answered.status;
-			if (status !== 200) expect([status, body]).toEqual([507, FULL]);
-		}
-		expect((await request(app).get(ANSWERS_PATH).expect(200)).body).toHaveProperty("data");
-		await sql`PRAGMA max_page_count = 100000`.execute(database.writer);
-		await request(app)
+test("a database that may not grow refuses a change with 507, stores nothing of it, and stores again when there is space", async () => {
+	const dataDir = temporaryFolder();
+	const database = await untilEnd(openDatabase(dataDir));
+	const store = createBranchStore(database);
+	await store.save([testBranch("One")], "test");
+	await sql`PRAGMA max_page_count = 1`.execute(database.writer);
+	const many = Array.from({ length: 500 }, (_, index) => testBranch(`Branch ${index}`));
+	await expect(store.save(many, "test")).rejects.toMatchObject({ kind: "full" });
+	const app = createBranchServiceApp({ store, ...createJobQueue({ database: dataDir }), log: createMemoryLog().log });
+	let stored = 1;
+	for (;;) {
+		const { status, body } = await request(app)
 			.post(CREATE_BRANCH_PATH)
-			.send(confirmed(branchOf(stored)))
-			.expect(201);
-	});
+			.send(confirmed(branchOf(stored)));
+		if (status === 201) stored++;
+		else {
+			expect([status, body]).toEqual([507, FULL]);
+			break;
+		}
+	}
+	expect(await storedBranches(store)).toHaveLength(stored);
+	for (let number = 1, status = 200; status !== 507; number++) {
+		const answer = { kind: "value", field: "landmark", from: `${number}`.repeat(50), to: "Lake" };
+		const { body, ...answered } = await request(app).post(ANSWERS_PATH).send(answer);
+		status = answered.status;
+		if (status !== 200) expect([status, body]).toEqual([507, FULL]);
+	}
+	expect((await request(app).get(ANSWERS_PATH).expect(200)).body).toHaveProperty("data");
+	await sql`PRAGMA max_page_count = 100000`.execute(database.writer);
+	await request(app)
+		.post(CREATE_BRANCH_PATH)
+		.send(confirmed(branchOf(stored)))
+		.expect(201);
 });
 
 const MOUNT = temporaryFolder();

@@ -47,16 +47,14 @@ describe("a whole sheet is refused", () => {
 	});
 });
 
-describe("headings", () => {
-	test.each([
-		["Pin Code", "Pincode"],
-		["PINCODE", "Pincode"],
-		["Mon Start", "Monday Hours"],
-	])("with the same meaning are reported (%s)", async (heading, column) => {
-		const { errors } = await refusalOfRows([[...LABELS, heading], rowOf(branchOf(1))]);
-		const place = { sheet: "Branches", cell: `${utils.encode_col(LABELS.length)}1`, heading };
-		expect(errors).toEqual([{ row: 1, column, value: "", message: `${column} is in two columns`, ...place }]);
-	});
+test.each([
+	["Pin Code", "Pincode"],
+	["PINCODE", "Pincode"],
+	["Mon Start", "Monday Hours"],
+])("headings with the same meaning are reported (%s)", async (heading, column) => {
+	const { errors } = await refusalOfRows([[...LABELS, heading], rowOf(branchOf(1))]);
+	const place = { sheet: "Branches", cell: `${utils.encode_col(LABELS.length)}1`, heading };
+	expect(errors).toEqual([{ row: 1, column, value: "", message: `${column} is in two columns`, ...place }]);
 });
 
 /** The errors in a sheet with one row, built with these changes. */

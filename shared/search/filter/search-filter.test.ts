@@ -122,22 +122,20 @@ describe("changes", () => {
 	});
 });
 
-describe("at the path's place", () => {
-	const preset = { state: "Gujarat", city: "", locality: "adajan" };
-	const at: SearchFilter = { ...EMPTY_FILTER, ...preset };
+const preset = { state: "Gujarat", city: "", locality: "adajan" };
+const at: SearchFilter = { ...EMPTY_FILTER, ...preset };
 
-	test.each<[string, SearchFilter, boolean]>([
-		["as the path presets it", at, true],
-		["in another spelling", { ...at, state: "GUJARAT" }, true],
-		["with a category", { ...at, category: ["Branch Office"] }, true],
-		["with a query", { ...at, query: "x" }, false],
-		["in a part of the map", { ...at, area: AREA }, false],
-		["with another state", withState(at, "Kerala"), false],
-		["with no state", withState(at, ""), false],
-		["with a city", withCity(at, "Surat"), false],
-	])("%s: %s", (_, filter, is) => {
-		expect(isAtPreset(filter, preset)).toBe(is);
-	});
+test.each<[string, SearchFilter, boolean]>([
+	["as the path presets it", at, true],
+	["in another spelling", { ...at, state: "GUJARAT" }, true],
+	["with a category", { ...at, category: ["Branch Office"] }, true],
+	["with a query", { ...at, query: "x" }, false],
+	["in a part of the map", { ...at, area: AREA }, false],
+	["with another state", withState(at, "Kerala"), false],
+	["with no state", withState(at, ""), false],
+	["with a city", withCity(at, "Surat"), false],
+])("at the path's place, %s: %s", (_, filter, is) => {
+	expect(isAtPreset(filter, preset)).toBe(is);
 });
 
 test("a service is chosen and left in any spelling, and hostile ones are bounded", () => {
