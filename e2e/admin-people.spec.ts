@@ -5,13 +5,13 @@ import { accountTexts } from "../client/text/for-admins/account-texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { rightsTexts } from "../client/text/for-admins/rights-texts.ts";
-import { BRANCHES_PATH, PEOPLE_PATH } from "../shared/api/api-paths.ts";
+import { BRANCHES_PATH, PEOPLE_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { BRANCH_FIELDS } from "../shared/branch/branch-fields.ts";
-import { editBranchPath, PATTERNS } from "../shared/paths.ts";
+import { editBranchPath, PATTERNS, SIGN_OUT_PATH } from "../shared/paths.ts";
 import { button, dialog } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
-import { ADMIN } from "./sites.ts";
+import { ADMIN, signInAsAdmin } from "./sites.ts";
 import { startSite, testWithSite } from "./start-site.ts";
 
 const test = testWithSite(() =>
@@ -155,4 +155,23 @@ test("an owner adds an editor of Goa, who signs in, begins a second factor, ends
 	expect((await other.goto(PATTERNS.people))?.status()).toBe(401);
 	await context.close();
 	await elsewhere.close();
+});
+
+test("a link elsewhere leads to a page for admins, which names them, and who signs out is asked again", async ({
+	page,
+	context,
+	site,
+}) => {
+	await signInAsAdmin({ context, site });
+	// The browser keeps the session from a request that comes from elsewhere.
+	await page.setContent(`<a href="${site.url}${PATTERNS.createBranch}">Create a branch</a>`);
+	const answered = page.waitForResponse(`**${PATTERNS.createBranch}`);
+	await page.getByRole("link").click();
+	expect((await answered).status()).toBe(401);
+	await expect(page.locator(".admin-user")).toContainText(`${adminTexts.signedInAs} admin`);
+	const state = await page.evaluate(async (path) => (await fetch(path)).json(), SIGN_IN_PATH);
+	expect(state).toEqual({ user: "admin", signOut: SIGN_OUT_PATH, ownPassword: false, confirms: true, ...OWNER });
+	await button(page, adminTexts.signOut).click();
+	await page.waitForURL(`${site.url}/`);
+	for (const path of [PATTERNS.createBranch, PATTERNS.bulkUpload]) expect((await page.goto(path))?.status()).toBe(401);
 });

@@ -6,7 +6,6 @@ import { expect } from "@playwright/test";
 import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
 import { API_PREFIX, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
-import { MAX_UPLOAD_BYTES } from "../shared/constants.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -72,15 +71,6 @@ test("a file can be dropped on the field; several files, a folder or a drop else
 });
 
 test.describe("a chosen file", { tag: "@deep" }, () => {
-	test("a file that is refused leaves a valid one that was chosen before", async ({ page }) => {
-		const { open, choose, alert, chosen } = uploadPage(page);
-		await open();
-		await choose("good.xlsx");
-		await choose("branches.xlsx", MAX_UPLOAD_BYTES + 1);
-		await expect(alert).toHaveText(uploadTexts.tooLarge("branches.xlsx"));
-		await expect(chosen).toContainText("good.xlsx");
-	});
-
 	test("with the keyboard: choose, upload, cancel", async ({ page }) => {
 		const { open, input, chosen, submit, cancel, uploading, status } = uploadPage(page);
 		await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);

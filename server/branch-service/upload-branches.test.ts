@@ -231,20 +231,15 @@ describe("with a mock importer", () => {
 	});
 });
 
-test.each([
-	["directly", () => service.origin],
-	["through the site", () => site.url],
-])("%s, a file over 10 MB is answered with 413 without breaking the connection", async (_, origin) => {
-	const { body } = await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1), origin()).expect(413);
-	expect(body).toEqual({ message: expect.stringContaining("larger than 10 MB"), errors: [] });
-});
-
 describe("through the site", () => {
 	const post = () => request(site.url).post(UPLOAD_BRANCH_PATH);
 	const refused = { message: expect.any(String), errors: [] };
 
-	test("a much larger file is answered in the same way, and one of just 10 MB is looked at", async () => {
-		await upload(Buffer.alloc(3 * MAX_UPLOAD_BYTES), site.url).expect(413);
+	test("a file over 10 MB is answered with 413 without breaking the connection, and one of just 10 MB is looked at", async () => {
+		for (const size of [MAX_UPLOAD_BYTES + 1, 3 * MAX_UPLOAD_BYTES]) {
+			const { body } = await upload(Buffer.alloc(size), site.url).expect(413);
+			expect(body).toEqual({ message: expect.stringContaining("larger than 10 MB"), errors: [] });
+		}
 		const most = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(MAX_UPLOAD_BYTES - 5)]);
 		expect((await upload(most, site.url).expect(415)).body.message).toContain("PDF");
 	});
