@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_267, tests: 4_809 },
-	server: { source: 33_637, tests: 29_385 },
-	shared: { source: 12_448, tests: 3_960 },
-	scripts: { source: 1_546, tests: 1_071 },
-	e2e: { source: 0, tests: 8_264 },
+	client: { source: 28_851, tests: 4_858 },
+	server: { source: 33_739, tests: 28_789 },
+	shared: { source: 13_262, tests: 3_868 },
+	scripts: { source: 1_661, tests: 1_101 },
+	e2e: { source: 0, tests: 8_055 },
 };
 
 /** Tests are files of tests and what only they use. */
