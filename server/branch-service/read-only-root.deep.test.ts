@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { writeBackup } from "./database/backup-file.ts";
 import { databaseFile } from "./database/sqlite/open-sqlite.ts";
@@ -42,8 +42,9 @@ test.runIf(asUser("test", ["-r", MAIN, "-a", "-x", process.execPath]).status ===
 // Only root may mount a file system, and not in every container.
 const possible = process.platform === "linux" && runReadOnly("true").status === 0;
 
-describe.runIf(possible)("with a read-only root and no temporary folder", () => {
-	test("a backup of many branches is restored", async () => {
+test.runIf(possible)(
+	"with a read-only root and no temporary folder, a backup of many branches is restored",
+	async () => {
 		const dataDir = path.join(folder, "data");
 		const names = Array.from({ length: 3000 }, (_, index) => `Branch ${index}`);
 		await storeNames(dataDir, ...names);
@@ -53,5 +54,5 @@ describe.runIf(possible)("with a read-only root and no temporary folder", () => 
 		expect([status, stderr]).toEqual([0, ""]);
 		expect(runReadOnly("touch", "/tmp/file", "/var/tmp/file").status).not.toBe(0);
 		expect(namesIn(databaseFile(dataDir))).toEqual(names);
-	});
-});
+	},
+);

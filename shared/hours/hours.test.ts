@@ -234,11 +234,6 @@ describe("openState", () => {
 		expect(openState(WEEK, at("2026-11-21T14:00"))).toMatchObject({ opens: { at: 540, daysAhead: 2, day: "monday" } });
 	});
 
-	test("unknown hours are neither open nor closed, and no opening is reported after them", () => {
-		expect(openState({ ...WEEK, fridayHours: "" }, at("2026-11-20T10:00"))).toEqual({ status: "unknown" });
-		expect(openState({ ...WEEK, saturdayHours: "?" }, at("2026-11-20T18:00"))).toEqual({ status: "closed" });
-	});
-
 	test("a week without openings reports none; with a single open day, the next opening is in a week", () => {
 		const never = Object.fromEntries(Object.keys(WEEK).map((key) => [key, "Not Working"])) as Record<
 			keyof WeekHours,
