@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "../../client/text/en/offline-texts.ts";
 import { OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { MESSAGES } from "../../shared/messages.ts";
-import { catalogue, readArguments, readCatalogue } from "./catalogue.ts";
+import { catalogue, readArguments, readCatalogue, sourceOf } from "./catalogue.ts";
 import type { Tree } from "./compile-part.ts";
 import { namesIn, parseMessage } from "./parse-message.ts";
 
@@ -30,7 +30,7 @@ function readNames(): (key: string) => boolean {
 	const files = globSync("{client,server,shared}/**/*.{ts,tsx}", pattern);
 	const code = files.map((file) => readFileSync(path.join(ROOT, file), "utf8")).join("\n");
 	const captures = (name: RegExp) => [...code.matchAll(name)].map(([, own = ""]) => own);
-	const names = new Set([/\.(\w+)/g, /["']([\w-]+)["']/g, /[{,]\s*(\w+)\s*(?=[,}:])/g].flatMap(captures));
+	const names = new Set([/\.(\w+)/g, /["']([\w-]+)["']/g, /(?:[{,]|^)\s*(\w+)\s*(?=[,}:])/gm].flatMap(captures));
 	const groups = new Set(captures(/\.(\w+)\[/g));
 	// Such as `${what}Help`.
 	const ends = [...new Set(captures(/`\$\{\w+\}([A-Z]\w*)`/g))];
@@ -39,6 +39,10 @@ function readNames(): (key: string) => boolean {
 		return names.has(name) || groups.has(group) || ends.some((end) => name.endsWith(end)) || BY_VALUE.test(key);
 	};
 }
+
+test("the texts for admins can all be compiled", () => {
+	for (const part of Object.keys(readCatalogue("for-admins"))) expect(sourceOf("for-admins", part)).toBeDefined();
+});
 
 describe.each([
 	["visitors", english, readArguments("for-visitors")],
