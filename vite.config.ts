@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ESTree, type Plugin, Visitor } from "vite";
-import { cataloguePlugin } from "./scripts/texts/catalogue-plugin.ts";
+import { cataloguePlugin } from "./client/text/catalogue/catalogue-plugin.ts";
 import { BASE_MARK } from "./shared/base.ts";
 
 const CLIENT = path.join(import.meta.dirname, "client");

@@ -24,14 +24,17 @@ beforeEach(async () => {
 	project = temporaryFolder();
 	for (const folder of [
 		"client/offline/worker",
+		"client/text/catalogue",
 		"scripts/supply-chain",
-		"scripts/texts",
 		"server/pages",
 		"shared/text",
 	]) {
 		await mkdir(path.join(project, folder), { recursive: true });
 	}
-	const scripts = globSync("scripts/{supply-chain,texts}/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] });
+	const scripts = globSync("{scripts/supply-chain,client/text/catalogue}/*.ts", {
+		cwd: ROOT,
+		exclude: ["**/*.test.ts"],
+	});
 	for (const file of [...scripts, ...COPIED]) {
 		await copyFile(path.join(ROOT, file), path.join(project, file));
 	}

@@ -32,7 +32,6 @@ const SOURCES = [
 	"package-lock.json",
 	"NOTICE",
 	"scripts/build.ts",
-	"scripts/texts/**/*",
 	"scripts/supply-chain/**/*",
 ];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;

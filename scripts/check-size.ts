@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 28_851, tests: 4_858 },
-	server: { source: 33_739, tests: 28_789 },
-	shared: { source: 13_262, tests: 3_868 },
-	scripts: { source: 1_661, tests: 1_101 },
-	e2e: { source: 0, tests: 8_055 },
+	client: { source: 29_312, tests: 5_019 },
+	server: { source: 33_739, tests: 28_777 },
+	shared: { source: 13_262, tests: 3_863 },
+	scripts: { source: 1_207, tests: 947 },
+	e2e: { source: 0, tests: 8_056 },
 };
 
 /** Tests are files of tests and what only they use. */

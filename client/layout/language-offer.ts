@@ -2,11 +2,12 @@
  * Offers the page in another language, in one line of the header, where it moves and covers nothing. It is put beside what React renders,
  * and loads with its text only where there is something to offer.
  */
-import { catalogues } from "../../scripts/texts/catalogue.ts";
+
 import { BASE, withoutBase } from "../../shared/base.ts";
 import { addressIn, languageOf, type OtherLanguage } from "../../shared/languages.ts";
 import { ADDRESS_NEEDED } from "../browser/back-entry.ts";
 import { chooseLanguage } from "../state/chosen-language.ts";
+import { catalogues } from "../text/catalogue/catalogue.ts";
 import "./language-offer.css";
 
 const OFFERS = catalogues("offer");

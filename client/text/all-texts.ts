@@ -1,6 +1,7 @@
 /** The texts of all languages, for the server. */
-import { catalogues } from "../../scripts/texts/catalogue.ts";
+
 import type { Language } from "../../shared/languages.ts";
+import { catalogues } from "./catalogue/catalogue.ts";
 import { type MoreTexts, readAtOnce, type TextBook, type Texts } from "./texts.ts";
 
 const TEXTS = import.meta.glob<Texts>("./*/texts.ts", { import: "texts", eager: true });

@@ -1,10 +1,10 @@
 /** What the compiler cannot check of the texts of each language. */
 import { describe, expect, test } from "vitest";
-import { catalogue, readArguments } from "../../scripts/texts/catalogue.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../shared/branch/branch-fields.ts";
 import { SCRIPTS } from "../../shared/branch/translated-fields.ts";
 import { type Language, localeOf, OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { textBookOf } from "./all-texts.ts";
+import { catalogue, readArguments } from "./catalogue/catalogue.ts";
 import type { WishInWords } from "./texts.ts";
 
 const ARGUMENTS = readArguments("for-visitors");

@@ -1,7 +1,8 @@
 /** What the texts of a language are: those of English, in other words. */
-import type { PartTexts } from "../../scripts/texts/message-types.ts";
+
 import type { Language } from "../../shared/languages.ts";
 import type { PlaceName } from "../../shared/search/place.ts";
+import type { PartTexts } from "./catalogue/message-types.ts";
 
 export type FirstMessages = PartTexts<"first">;
 

@@ -3,7 +3,7 @@ import type { Day } from "../../../shared/hours/week.ts";
 
 /**
  * What each text gets, in the order of its function, and notes for translators: a comment is about the text below it. One without arguments
- * is here only for its note. The build reads this file (scripts/texts/catalogue.ts), so the types are written here; a `Day` called `day`
+ * is here only for its note. The build reads this file (../catalogue/catalogue.ts), so the types are written here; a `Day` called `day`
  * can be said as `{day}`, `{dayShort}` and `{dayInSentence}`.
  */
 export interface Arguments {

@@ -1,7 +1,8 @@
 /** The English texts of a first visit, which the specification gives word for word. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+
 import { clockOf } from "../../../shared/hours/clock-of.ts";
 import { placeLabels } from "../../../shared/search/place-label.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 import type { Texts } from "../texts.ts";
 
 const messages = catalogue("en", "first");

@@ -1,4 +1,4 @@
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 /** Shown in the history for changes on a site without sign-in. */
 const NOBODY = "not signed in";

@@ -1,9 +1,10 @@
 /** Texts of questions about a sheet, and of the answers to them. They load with the Bulk Upload page. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+
 import { type Answer, answeredField, MAX_REMEMBERED, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { WARNING_FIELDS } from "../../../shared/branch/branch-warning.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 const texts = catalogue("for-admins", "answer");
 

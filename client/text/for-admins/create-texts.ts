@@ -1,5 +1,5 @@
 /** Texts of the Create Branch page. They load with that page, so visitors do not download them. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 const texts = catalogue("for-admins", "create");
 

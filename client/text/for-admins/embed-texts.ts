@@ -1,5 +1,5 @@
 /** Texts about the finder in a page of another site. They load with the pages for admins. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 export const embedTexts = {
 	...catalogue("for-admins", "embed"),

@@ -1,4 +1,4 @@
 /** Titles of the pages for admins. They are needed before those pages, which are chunks of their own. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 export const adminHeadTexts = catalogue("for-admins", "head");

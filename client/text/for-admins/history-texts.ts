@@ -1,5 +1,5 @@
 /** Texts of the pages with the history of changes. They load with these pages. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 const texts = catalogue("for-admins", "history");
 

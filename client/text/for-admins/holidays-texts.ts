@@ -1,5 +1,5 @@
 /** Texts of the Holidays page. They load with that page. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 const texts = catalogue("for-admins", "holidays");
 

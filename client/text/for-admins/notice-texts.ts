@@ -1,4 +1,4 @@
 /** Texts of the page with the notice to all visitors. They load with that page. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 export const noticeTexts = catalogue("for-admins", "notice");

@@ -1,5 +1,5 @@
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
 import type { Rights, Role } from "../../../shared/api/people.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 import { listText } from "./counts.ts";
 
 const texts = catalogue("for-admins", "people");

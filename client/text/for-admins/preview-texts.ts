@@ -1,8 +1,9 @@
 /** Texts of a sheet's preview. They load with the Bulk Upload page, so visitors do not download them. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+
 import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 import { number } from "./counts.ts";
 
 const texts = catalogue("for-admins", "preview");

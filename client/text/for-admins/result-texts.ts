@@ -1,3 +1,3 @@
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 export const resultTexts = catalogue("for-admins", "result");

@@ -1,4 +1,4 @@
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 import { listText } from "./counts.ts";
 
 const texts = catalogue("for-admins", "rights");

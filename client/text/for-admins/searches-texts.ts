@@ -1,6 +1,7 @@
 /** Texts of the page about what visitors did not find. They load with this page. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+
 import { FAR_KM, FEWEST_SEARCHES } from "../../../shared/api/missed-searches.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 const texts = catalogue("for-admins", "searches");
 

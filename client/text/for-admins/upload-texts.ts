@@ -1,6 +1,7 @@
 /** Texts of the Bulk Upload page. They load with that page, so visitors do not download them. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../../shared/constants.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 
 const KB = 1024;
 const MB = KB * KB;

@@ -1,5 +1,5 @@
 /** The Telugu texts of a first visit. */
-import { catalogue } from "../../../scripts/texts/catalogue.ts";
+import { catalogue } from "../catalogue/catalogue.ts";
 import { translatedTexts } from "../feed-words.ts";
 import placeNames from "./place-names.json" with { type: "json" };
 

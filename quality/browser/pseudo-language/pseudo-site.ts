@@ -3,10 +3,10 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readCatalogue } from "../../../client/text/catalogue/catalogue.ts";
+import type { Tree } from "../../../client/text/catalogue/compile-part.ts";
+import { type Part, parseMessage } from "../../../client/text/catalogue/parse-message.ts";
 import type { OwnSite } from "../../../e2e/test.ts";
-import { readCatalogue } from "../../../scripts/texts/catalogue.ts";
-import type { Tree } from "../../../scripts/texts/compile-part.ts";
-import { type Part, parseMessage } from "../../../scripts/texts/parse-message.ts";
 import { startServerProcess } from "../../../server/testing/server-process.ts";
 import { pseudo } from "./pseudo.ts";
 

@@ -2,14 +2,14 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "../../client/text/en/offline-texts.ts";
-import { OTHER_LANGUAGES } from "../../shared/languages.ts";
-import { MESSAGES } from "../../shared/messages.ts";
+import { OTHER_LANGUAGES } from "../../../shared/languages.ts";
+import { MESSAGES } from "../../../shared/messages.ts";
+import { GO_HOME, NOT_SAVED, TRY_AGAIN } from "../en/offline-texts.ts";
 import { catalogue, readArguments, readCatalogue, sourceOf } from "./catalogue.ts";
 import type { Tree } from "./compile-part.ts";
 import { namesIn, parseMessage } from "./parse-message.ts";
 
-const ROOT = path.join(import.meta.dirname, "..", "..");
+const ROOT = path.join(import.meta.dirname, "..", "..", "..");
 
 /** Every message by its key. A list has one key. */
 function messagesIn(tree: Tree, key = ""): [key: string, message: string][] {

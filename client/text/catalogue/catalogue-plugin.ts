@@ -1,13 +1,13 @@
 import path from "node:path";
 import type { Plugin } from "vite";
-import { ALL_LANGUAGES } from "../../shared/languages.ts";
+import { ALL_LANGUAGES } from "../../../shared/languages.ts";
 import { catalogueFile, sourceOf, sourceOfAll } from "./catalogue.ts";
 
-const IMPORT = /import \{ catalogues? \} from "[./]+\/scripts\/texts\/catalogue\.ts";/;
+const IMPORT = /import \{ catalogues? \} from "[./a-z]+\/catalogue\/catalogue\.ts";/;
 
 const CALL = /\bcatalogue\("([\w-]+)", "(\w+)"\)|\bcatalogues\("(\w+)"\)/g;
 
-const NUMBER_TEXT = path.join(import.meta.dirname, "..", "..", "shared", "text", "number-text.ts");
+const NUMBER_TEXT = path.join(import.meta.dirname, "..", "..", "..", "shared", "text", "number-text.ts");
 
 /** Puts the compiled texts in the place of each call of `catalogue` and `catalogues`. In development, a page shows a changed text at once. */
 export const cataloguePlugin: Plugin = {

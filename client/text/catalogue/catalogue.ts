@@ -1,13 +1,13 @@
 /** The texts of a language, made of its catalogue: a build puts them into its files, and Node makes them when it loads one. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ALL_LANGUAGES, type Language } from "../../shared/languages.ts";
-import { numberText } from "../../shared/text/number-text.ts";
+import { ALL_LANGUAGES, type Language } from "../../../shared/languages.ts";
+import { numberText } from "../../../shared/text/number-text.ts";
 import type { Argument } from "./compile-message.ts";
 import { compilePart, type Group, type Source } from "./compile-part.ts";
 import type { AdminPart, AdminTexts, Part, PartTexts } from "./message-types.ts";
 
-const TEXTS = path.join(import.meta.dirname, "..", "..", "client", "text");
+const TEXTS = path.join(import.meta.dirname, "..");
 
 /**
  * A part of a language's texts. A build puts the compiled texts in the place of such a call (catalogue-plugin.ts).

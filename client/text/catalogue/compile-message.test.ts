@@ -1,6 +1,6 @@
 /** Messages of catalogues, and what a translator reads who writes one that is none. */
 import { describe, expect, test } from "vitest";
-import { numberText } from "../../shared/text/number-text.ts";
+import { numberText } from "../../../shared/text/number-text.ts";
 import { compileMessage } from "./compile-message.ts";
 import { compilePart, type Tree } from "./compile-part.ts";
 

@@ -1,10 +1,10 @@
-import type { AdminArguments } from "../../client/text/arguments/for-admins.ts";
-import type { Arguments } from "../../client/text/arguments/for-visitors.ts";
+import type { AdminArguments } from "../arguments/for-admins.ts";
+import type { Arguments } from "../arguments/for-visitors.ts";
 
-type English = typeof import("../../client/text/en/texts.json");
+type English = typeof import("../en/texts.json");
 
 /** The texts of pages for admins, which are in English only. */
-type ForAdmins = typeof import("../../client/text/for-admins/texts.json");
+type ForAdmins = typeof import("../for-admins/texts.json");
 
 /** The parts of a language's catalogue. */
 export type Part = keyof English;
