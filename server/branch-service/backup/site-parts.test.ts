@@ -35,12 +35,14 @@ const put = (name: string, content: string, folder = dataDir) => {
 	writeFileSync(path.join(folder, name), content);
 };
 const get = (name: string, folder = dataDir) => readFileSync(path.join(folder, name), "utf8");
+/** The commands of these tests have their database in the folder, on all engines. */
+const accountsIn = (folder: string) => openTestAccounts(folder, undefined, folder);
 const restore = (folder = dataDir) => commandHere(folder, "restore", file);
 const counts = (days: Record<string, number>) => JSON.stringify({ entries: [{ key: "goa", name: "Goa", days }] });
 
 /** People with a session and a token. */
 async function storeAll(folder = dataDir) {
-	const accounts = await openTestAccounts(folder);
+	const accounts = await accountsIn(folder);
 	await storePeople(accounts, { asha: OWNER, leela: GOA });
 	const token = { name: "SAP", access: "read", created: "2026-01-01", by: "asha", used: null } as const;
 	await accounts.store(async (transaction) => {
@@ -51,7 +53,7 @@ async function storeAll(folder = dataDir) {
 }
 
 async function rowsOf(folder: string) {
-	const accounts = await openTestAccounts(folder);
+	const accounts = await accountsIn(folder);
 	const tables = ["people", "tokens", "secrets", "sessions"] as const;
 	return accounts.read((db) => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
 }
@@ -101,7 +103,7 @@ test("a restore brings back no password, token or person that was changed since,
 });
 
 test("of an older release, a backup brings its people where nobody has signed in, and no file of another name", async () => {
-	const own = await openTestAccounts(dataDir);
+	const own = await accountsIn(dataDir);
 	await makeFirstOwner({ accounts: own, dataDir, user: "admin", hashing: QUICK, log: createMemoryLog().log });
 	const asha = await quickHash("a password of then");
 	const parts = new Map([

@@ -38,8 +38,12 @@ export function openTestStore(dataDir: string, now = () => WEDNESDAY): Promise<B
 	return untilEnd(opening.then((database) => createBranchStore(database, undefined, undefined, now)));
 }
 
-/** Opens people and the other rows beside the branches, in the same way. */
-export async function openTestAccounts(dataDir: string, now = () => WEDNESDAY): Promise<Accounts> {
-	const database = await untilEnd(openDatabase(testDatabase(dataDir)));
+/** Opens people and the other rows beside the branches, in the same way. @param location of the database, if it is the same on all engines */
+export async function openTestAccounts(
+	dataDir: string,
+	now = () => WEDNESDAY,
+	location = testDatabase(dataDir),
+): Promise<Accounts> {
+	const database = await untilEnd(openDatabase(location));
 	return new Accounts({ name: database.name, open: () => database, explain: database.explain }, now);
 }
