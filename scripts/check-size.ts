@@ -105,10 +105,10 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_312, tests: 5_019 },
-	server: { source: 33_739, tests: 28_777 },
-	shared: { source: 13_262, tests: 3_863 },
-	scripts: { source: 1_207, tests: 947 },
+	client: { source: 29_312, tests: 5_023 },
+	server: { source: 33_741, tests: 28_783 },
+	shared: { source: 13_263, tests: 3_863 },
+	scripts: { source: 1_213, tests: 947 },
 	e2e: { source: 0, tests: 8_056 },
 };
 

@@ -59,8 +59,14 @@ function componentsOf(schemas: Readonly<Record<string, v.GenericSchema>>): Recor
 		typeMode: "output",
 		ignoreActions: ["readonly"],
 		overrideRef: ({ referenceId }) => refTo(referenceId),
-		overrideSchema: ({ valibotSchema, jsonSchema }) =>
-			valibotSchema.type === "object" ? { ...jsonSchema, additionalProperties: false } : undefined,
+		overrideSchema({ valibotSchema, jsonSchema }) {
+			if (!("entries" in valibotSchema)) return undefined;
+			// What pages have a default for is sent all the same.
+			const entries = Object.entries(valibotSchema.entries as Record<string, { type: string; default?: unknown }>);
+			const sent = entries.filter(([, { type, ...own }]) => !/optional$/.test(type) || own.default !== undefined);
+			const required = sent.length > 0 && { required: sent.map(([name]) => name) };
+			return { ...jsonSchema, ...required, additionalProperties: false };
+		},
 		overrideAction({ valibotAction, jsonSchema }) {
 			if (valibotAction.type !== "metadata") return undefined;
 			const { of, example, ...others } = jsonSchema as JsonSchema & { of?: unknown; example?: string };
@@ -106,9 +112,9 @@ function flowOf(value: unknown): string {
 /** Words that no version of YAML takes for anything but a text. */
 const PLAIN = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z][a-z-]*$/i;
 
-/** What there is to say about a schema comes first. */
+/** What there is to say about a schema comes first. Defaults are for pages alone, which meet older servers. */
 function entriesOf(value: unknown): [string, unknown][] {
-	const { description, ...others } = Object(value);
+	const { description, default: _, ...others } = Object(value);
 	return Object.entries({ description, ...others }).filter(([, each]) => each !== undefined);
 }
 

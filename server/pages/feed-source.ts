@@ -74,6 +74,7 @@ export function createFeedSource(
 				await nextTurn();
 				return writeDigits(Float64Array.from(inOrder, (slot) => numberAt(slot) ?? 0));
 			};
+			await nextTurn();
 			return {
 				ids: writeDigits(ids.filter((_, row) => isResult(slots[row]))),
 				ranks: await column((slot) => ranks[slot]),

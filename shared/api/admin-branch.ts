@@ -56,7 +56,7 @@ export function fieldOf(name: BranchFieldName) {
 
 /** The fields as admins get them. An older server, or another upstream, may not know an optional one. */
 export const storedFields = forEachField((name) =>
-	BRANCH_FIELDS[name].required ? fieldOf(name) : v.fallback(fieldOf(name), ""),
+	BRANCH_FIELDS[name].required ? fieldOf(name) : v.optional(fieldOf(name), ""),
 ) as unknown as { [Name in BranchFieldName]: v.GenericSchema<unknown, BranchPayload[Name]> };
 
 const someFields = doc(v.record(v.string(), v.union([v.string(), v.number()])));
@@ -81,7 +81,7 @@ export const AdminBranch = doc(
 		coming: maybe(
 			doc(someOf(ComingChange, MAX_COMING))`Its planned changes, in order of time; left out if there are none.`,
 		),
-		services: v.fallback(listOf(text()), []),
+		services: v.optional(listOf(text()), []),
 		pinDoubtful: maybe(
 			mark`The position is far from the pincode, only the middle of it, or older than it or the address, and nobody has called it right. In lists, only the last of these.`,
 		),

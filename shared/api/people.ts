@@ -48,7 +48,8 @@ export const SignInState = v.object({
 		v.fallback(v.boolean(), false),
 	)`Whether calls that change people, tokens or the own account need their password as \`ownPassword\`.`,
 	role: v.fallback(Role, "editor"),
-	states: v.fallback(States, null),
+	/** One without a state may change none: an empty list is not all states. */
+	states: v.fallback(v.pipe(v.nullable(listOf(v.string())), v.metadata({ of: States })), null),
 });
 
 /** Who is signed in, and what they may do, as in `Rights`. */

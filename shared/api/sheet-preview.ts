@@ -122,8 +122,8 @@ const right = v.object({
 	back: some`How many rows are not among them.`,
 });
 
-/** What an older server does not know is empty. */
-const groups = v.fallback(listOf(WarningGroup, MOST), []);
+/** What an older server does not send is empty. A list that cannot be read makes the preview unreadable: nobody should confirm what was not shown. */
+const groups = v.optional(listOf(WarningGroup, MOST), []);
 
 export const Preview = doc(
 	v.object({
@@ -133,7 +133,7 @@ export const Preview = doc(
 			updated: count(),
 			unchanged: count(),
 			closed: count`Branches whose closures change, among the created and updated ones.`,
-			repeated: doc(v.fallback(count(), 0))`Rows that repeat another one in the sheet.`,
+			repeated: doc(v.optional(count(), 0))`Rows that repeat another one in the sheet.`,
 		}),
 		created: listOf(PreviewBranch, MOST),
 		updated: listOf(PreviewChange, MOST),
@@ -155,7 +155,7 @@ export const Preview = doc(
 		),
 		ignoredSheets: listOf(v.object({ name: SheetName, why: oneOf(["hidden", "no headings"], "no headings") })),
 		notes: doc(
-			v.fallback(listOf(filled()), []),
+			v.optional(listOf(filled()), []),
 		)`Sentences: headings in two rows, and hidden rows and columns, which were read nevertheless.`,
 		readAs: doc(
 			listOf(readAs),
@@ -163,10 +163,10 @@ export const Preview = doc(
 		errors: listOf(SheetError, 5000),
 		errorCount: count(),
 		errorGroups: doc(
-			v.fallback(listOf(ErrorGroup, 200), []),
+			v.optional(listOf(ErrorGroup, 200), []),
 		)`All errors by what can mend them together, the most frequent first.`,
 		right: doc(
-			v.fallback(v.nullable(right), null),
+			v.optional(v.nullable(right), null),
 		)`What can be stored although some rows have errors; the lists and counts are then about that. Null if there are no errors, or nothing can be stored.`,
 		waiting: count`How many rows have errors. They are not counted elsewhere.`,
 	}),

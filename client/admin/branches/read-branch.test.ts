@@ -9,4 +9,6 @@ test.each(FIELD_NAMES)("an answer without %s is readable if the field is optiona
 	const { [name]: _, ...data } = BRANCH;
 	const without = { ...data, [name]: name === "services" ? [] : "" };
 	expect(branchAnswerIn({ data })).toEqual(BRANCH_FIELDS[name].required ? undefined : without);
+	// Shown as empty, it would be lost with the next change.
+	expect(branchAnswerIn({ data: { ...BRANCH, [name]: null } })).toBeUndefined();
 });

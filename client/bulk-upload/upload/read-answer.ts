@@ -79,7 +79,7 @@ function withoutAbsent({ sheet, cell, heading, branch, ...error }: v.InferOutput
 
 /** Errors and remembered answers are read one by one: those of another shape are left out. */
 const PREVIEW = v.object({
-	data: v.object({ ...Preview.entries, errors: listOf(v.unknown()), remembered: v.fallback(listOf(v.unknown()), []) }),
+	data: v.object({ ...Preview.entries, errors: listOf(v.unknown()), remembered: v.optional(listOf(v.unknown()), []) }),
 });
 
 /** The preview; undefined if the answer has another shape, as another upstream's may. */

@@ -60,6 +60,8 @@ test.each([
 	[{ data: { created: 1, updated: 0, unchanged: 0 } }],
 	[{ data: { ...PREVIEW, counts: { ...PREVIEW.counts, created: -1 } } }],
 	[{ data: { ...PREVIEW, warnings: [{ code: "other" }] } }],
+	[{ data: { ...PREVIEW, kept: [{ code: "other" }] } }],
+	[{ data: { ...PREVIEW, notes: [{}] } }],
 ])("%j is none", (body) => {
 	expect(readPreview(body)).toBeUndefined();
 });
