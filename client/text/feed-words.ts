@@ -4,15 +4,18 @@ import { clockOf } from "../../shared/hours/clock-of.ts";
 import { type Language, localeOf } from "../../shared/languages.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { placeLabels } from "../../shared/search/place-label.ts";
+import { formsOf } from "./place-forms.ts";
 import type { FeedTexts, FirstMessages, Texts, WordMessages } from "./texts.ts";
 
-/** The texts of a language, with those that need code. @param placeNames by English names; a word without a translation stays */
+/** The texts of a language, with those that need code. @param placeNames by English names; a word without a translation stays. @param placeForms by their names: "in Pune" */
 export function translatedTexts(
 	language: Language,
 	messages: FirstMessages,
 	words: WordMessages,
 	placeNames: Readonly<Record<string, string>>,
+	placeForms: Readonly<Record<string, string>> = {},
 ): Texts {
+	for (const [name, form] of Object.entries(placeForms)) formsOf(language).set(name, form);
 	const { clock, ...week } = messages.week;
 	return { ...messages, ...feedTexts(language, messages, words, placeNames), week: { ...week, clock: clockOf(clock) } };
 }

@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import type { PlaceName } from "../../shared/search/place.ts";
 import { textBookOf } from "./all-texts.ts";
+import { catalogue } from "./catalogue/catalogue.ts";
+import { placeForms } from "./place-forms.ts";
 
 test.each<[PlaceName, string, string]>([
 	[{ name: "Kothrud", within: "Pune" }, "Kothrud, Pune", "Kothrud, पुणे"],
@@ -23,4 +25,15 @@ test.each<[PlaceName, string, string]>([
 	[{ name: "" }, "", ""],
 ])("%j", (place, english, hindi) => {
 	expect([textBookOf("en").texts.place(place), textBookOf("hi").texts.place(place)]).toEqual([english, hindi]);
+});
+
+test.each([
+	["पुणे", "पुण्यात"],
+	["पुणे, महाराष्ट्र", "पुणे, महाराष्ट्रात"],
+	["Kothrud, पुणे", "Kothrud, पुण्यात"],
+	["कोथरूड", "कोथरूड भागात"],
+	["पुणे, Kothrud", "पुणे, Kothrud भागात"],
+])("“in” %s", (name, form) => {
+	expect(textBookOf("mr").texts.placeName("Pune")).toBe("पुणे");
+	expect(placeForms("mr", catalogue("mr", "placeIn"))(name)).toBe(form);
 });

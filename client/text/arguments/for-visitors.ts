@@ -1,10 +1,13 @@
 import type { PartOfDay } from "../../../shared/hours/clock-of.ts";
 import type { Day } from "../../../shared/hours/week.ts";
 
+/** A name that a page shows, of one place or of one in another: `Kothrud, Pune`. */
+type Place = string;
+
 /**
  * What each text gets, in the order of its function, and notes for translators: a comment is about the text below it. One without arguments
  * is here only for its note. The build reads this file (../catalogue/catalogue.ts), so the types are written here; a `Day` called `day`
- * can be said as `{day}`, `{dayShort}` and `{dayInSentence}`.
+ * can be said as `{day}`, `{dayShort}` and `{dayInSentence}`, a `Place` called `place` as `{place}` and, as in "in Pune", `{placeIn}`.
  */
 export interface Arguments {
 	"first.logo": [company: string];
@@ -13,7 +16,7 @@ export interface Arguments {
 	"first.language": [];
 	/** What went wrong (docs/product.md, Error texts). */
 	"first.problems.detailNotFound": [id: string];
-	"first.finder.headingIn": [place: string];
+	"first.finder.headingIn": [place: Place];
 	"first.finder.suggestionCount": [count: number];
 	"first.finder.recentCount": [count: number];
 	/** Kinds of loans, in short. */
@@ -22,27 +25,27 @@ export interface Arguments {
 	"first.finder.searchingFor": [words: string];
 	"first.finder.about": [distance: string];
 	"first.finder.upTo": [distance: string];
-	"first.finder.fromPlace": [place: string];
+	"first.finder.fromPlace": [place: Place];
 	/** The number of matches; in the next three, with the words that were searched for and the place. */
 	"first.finder.count": [count: number];
 	"first.finder.countFor": [count: number, words: string];
-	"first.finder.countIn": [count: number, place: string];
-	"first.finder.countForIn": [count: number, words: string, place: string];
-	"first.finder.countNearest": [count: number, place: string];
+	"first.finder.countIn": [count: number, place: Place];
+	"first.finder.countForIn": [count: number, words: string, place: Place];
+	"first.finder.countNearest": [count: number, place: Place];
 	"first.finder.countInArea": [count: number];
-	"first.finder.also": [place: string];
+	"first.finder.also": [place: Place];
 	/** "branch" or "branches", for a number of them that stands elsewhere. */
 	"first.finder.branches": [count: number];
-	"first.finder.citiesIn": [state: string];
+	"first.finder.citiesIn": [state: Place];
 	/** What is open is one of the next two, or names of branches with commas. */
-	"first.finder.summary": [place: string, count: number, open: string];
+	"first.finder.summary": [place: Place, count: number, open: string];
 	"first.finder.openSome": [count: number, branches: string];
 	"first.finder.openNone": [];
 	/** Without a state: those of no state in the list. */
-	"first.finder.allBranches": [state: string];
+	"first.finder.allBranches": [state: Place];
 	/** A list on several pages. */
 	"first.finder.part": [list: string, part: number];
-	"first.finder.unknownPlace": [place: string];
+	"first.finder.unknownPlace": [place: Place];
 	"first.finder.pageOf": [page: number, pages: number];
 	"first.branch.info": [name: string];
 	/** A day's hours, in short. */
@@ -83,11 +86,11 @@ export interface Arguments {
 	"more.head.missing": [];
 	"more.head.home.title": [company: string];
 	"more.head.home.description": [company: string];
-	"more.head.place.title": [place: string, company: string];
-	"more.head.place.description": [place: string, company: string];
+	"more.head.place.title": [place: Place, company: string];
+	"more.head.place.description": [place: Place, company: string];
 	/** Where the branches of the facts below are, in one city; in the others, in several, and in these and more. */
-	"more.head.place.cities.one": [city: string];
-	"more.head.place.cities.several": [cities: string, last: string];
+	"more.head.place.cities.one": [city: Place];
+	"more.head.place.cities.several": [cities: string, last: Place];
 	"more.head.place.cities.more": [cities: string, count: number];
 	/** Facts about a place, before its description: no branch is open on Saturdays; in the others, some and all. */
 	"more.head.place.facts.none": [count: number, where: string];
@@ -96,17 +99,17 @@ export interface Arguments {
 	/** Of a list's further pages. */
 	"more.head.page.title": [title: string, page: number];
 	"more.head.page.description": [description: string, page: number];
-	"more.head.branch.title": [name: string, place: string, company: string];
-	"more.head.branch.description": [name: string, place: string, company: string];
+	"more.head.branch.title": [name: string, place: Place, company: string];
+	"more.head.branch.description": [name: string, place: Place, company: string];
 	/** The description where somebody shares the page. */
 	"more.head.branch.shared": [address: string, hours: string];
-	"more.head.branchGone.title": [place: string, company: string];
-	"more.head.branchGone.description": [place: string, company: string];
-	"more.head.branchIn.title": [place: string, company: string];
-	"more.head.branchIn.description": [place: string, company: string];
+	"more.head.branchGone.title": [place: Place, company: string];
+	"more.head.branchGone.description": [place: Place, company: string];
+	"more.head.branchIn.title": [place: Place, company: string];
+	"more.head.branchIn.description": [place: Place, company: string];
 	"more.head.directory.description": [company: string];
 	"more.notes.showAll": [count: number];
-	"more.notes.nearestAlternatives": [place: string | undefined];
+	"more.notes.nearestAlternatives": [place: Place | undefined];
 	/** How far from there the visitor may be, such as `20 km`. */
 	"more.notes.locationRough": [km: string];
 	/** Words in quotes, and for what else there are results; in the next two, words besides those that match. */
@@ -114,12 +117,12 @@ export interface Arguments {
 	"more.notes.unmatched.leftOut": [leftOut: string, matched: string];
 	"more.notes.unmatched.both": [words: string, leftOut: string, matched: string];
 	/** Where branches are. */
-	"more.notes.where.near": [place: string];
-	"more.notes.where.within": [place: string];
+	"more.notes.where.near": [place: Place];
+	"more.notes.where.within": [place: Place];
 	"more.notes.where.matching": [place: string];
 	/** The same directly before the word "branches". */
-	"more.notes.whereBefore.near": [place: string];
-	"more.notes.whereBefore.within": [place: string];
+	"more.notes.whereBefore.near": [place: Place];
+	"more.notes.whereBefore.within": [place: Place];
 	"more.notes.whereBefore.matching": [place: string];
 	/** In a sentence, after "open". A date such as `26 January 2027 (Republic Day)`. */
 	"more.notes.onDate": [date: string];
@@ -137,9 +140,9 @@ export interface Arguments {
 	"more.notes.closedThen": [when: string, where: string];
 	/** It precedes the name of a branch, as the next two do. `such` is whether the search asks only for some kinds of branches. */
 	"more.notes.farAway.fromYou": [such: boolean];
-	"more.notes.farAway.fromPlace": [place: string, such: boolean];
-	"more.notes.farAway.inState": [state: string, such: boolean];
-	"more.notes.noneWith": [place: string, services: string];
+	"more.notes.farAway.fromPlace": [place: Place, such: boolean];
+	"more.notes.farAway.inState": [state: Place, such: boolean];
+	"more.notes.noneWith": [place: Place, services: string];
 	/** `isOther`: a link to another place follows. */
 	"more.notes.guessed": [typed: string, shown: string, isOther: boolean];
 	/** Where the map is, if there are no results. */
@@ -171,13 +174,15 @@ export interface Arguments {
 	/** Stands above the English text of a legal page in another language. */
 	"more.legalInEnglish": [];
 	/** The title of the list of all branches of a state; without one, of all others. */
-	"more.directory.title": [state: string];
+	"more.directory.title": [state: Place];
 	/** The title of a list on several pages. */
 	"more.directory.part": [title: string, part: number, parts: number];
 	"more.directory.count": [count: number];
 	"more.offline.offlineAsOf": [when: string];
 	/** For a crowd, of whom some have to wait. */
 	"server.title": [];
+	/** In a place that has no form of its own (place-in.json) for `{placeIn}`. */
+	placeIn: [name: string];
 	/** Offers the pages in this language, on a page in another one. */
 	offer: [];
 }

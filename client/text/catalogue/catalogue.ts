@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ALL_LANGUAGES, type Language } from "../../../shared/languages.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
-import type { Argument } from "./compile-message.ts";
+import { placeForms } from "../place-forms.ts";
+import { type Argument, PLACE_FORMS } from "./compile-message.ts";
 import { compilePart, type Group, type Source } from "./compile-part.ts";
 import type { AdminPart, AdminTexts, Part, PartTexts } from "./message-types.ts";
 
@@ -26,7 +27,7 @@ export function catalogues<Name extends Part>(part: Name): Readonly<Record<Langu
 }
 
 function evaluate<Texts>({ before, object }: Source): Texts {
-	return new Function("numberText", `${before}return ${object}`)(numberText);
+	return new Function("numberText", "placeForms", `${before}return ${object}`)(numberText, placeForms);
 }
 
 /** The JavaScript of a part of all languages. @throws as `sourceOf` does */
@@ -41,8 +42,9 @@ export function sourceOf(name: string, part: string): Source {
 	const english = readCatalogue(isForAdmins ? name : "en")[part];
 	const args = readArguments(isForAdmins ? name : "for-visitors");
 	try {
-		const own = readCatalogue(name)[part];
-		return compilePart({ name: part, own, english, args, locale: isForAdmins ? "en" : name });
+		const own = readCatalogue(name);
+		const placePattern = String(own[PLACE_FORMS]);
+		return compilePart({ name: part, own: own[part], english, args, locale: isForAdmins ? "en" : name, placePattern });
 	} catch (error) {
 		throw new Error(`client/text/${name}/texts.json: ${error instanceof Error ? error.message : error}`, {
 			cause: error,

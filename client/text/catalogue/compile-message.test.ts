@@ -6,6 +6,7 @@ import { compilePart, type Tree } from "./compile-part.ts";
 
 const COUNT = { name: "count", type: "number" };
 const NAME = { name: "name", type: "string" };
+const PLACE = { name: "place", type: "Place | undefined" };
 const DAY = { name: "day", type: "Day" };
 
 test.each<[string, Parameters<typeof compileMessage>[1], string, unknown[], string]>([
@@ -20,11 +21,13 @@ test.each<[string, Parameters<typeof compileMessage>[1], string, unknown[], stri
 	["{name, select, none {all} Goa {sea} other {in {name}}}", [NAME], "en", ["Goa"], "sea"],
 	["{name, select, none {a {count, plural, one {b} other {c}}} other {d}}", [NAME, COUNT], "en", ["", 1], "a b"],
 	["{day}, {dayShort}, {dayInSentence}", [DAY], "en", ["monday"], "Monday, Mon, on Monday"],
+	["{placeIn}: {place}", [PLACE], "en", ["Pune"], "in Pune: Pune"],
 	["Today's `$'{name}'` \\ {name}", [NAME], "en", ["x"], `Today's \`$${"{name}"}\` \\ x`],
 ])("%s", (message, args, locale, values, text) => {
-	const lists = ["Monday", "Mon", "on Monday"].map((monday) => ({ monday }));
+	const [days, shortDays, daysInSentence] = ["Monday", "Mon", "on Monday"].map((monday) => ({ monday }));
 	const source = `return ${compileMessage(message, args, locale)}`;
-	const make = new Function("numberText", "days", "shortDays", "daysInSentence", source)(numberText, ...lists);
+	const given = { numberText, placeIn: (name: string) => `in ${name}`, days, shortDays, daysInSentence };
+	const make = new Function(...Object.keys(given), source)(...Object.values(given));
 	expect(make(...values)).toBe(text);
 });
 
@@ -66,6 +69,6 @@ describe("a language is refused", () => {
 			"first.near: There is no argument city",
 		],
 	])("%s", (_name, own, reason) => {
-		expect(() => compilePart({ name: "first", own, english, args, locale: "hi" })).toThrow(reason);
+		expect(() => compilePart({ name: "first", own, english, args, locale: "hi", placePattern: "" })).toThrow(reason);
 	});
 });

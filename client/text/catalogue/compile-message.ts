@@ -10,18 +10,19 @@ export interface Argument {
 /** How a text that has a day's name asks for it, after the argument's own name, and the list of names that it is from. */
 export const DAY_FORMS = { "": "days", Short: "shortDays", InSentence: "daysInSentence" } as const;
 
+/** The function with which a text says a place's name as in "in Pune": `{placeIn}`. */
+export const PLACE_FORMS = "placeIn";
+
 /**
- * Compiles a text to JavaScript: a string, or a function of its arguments that may call `numberText` and read the lists of `DAY_FORMS`.
+ * Compiles a text to JavaScript: a string, or a function of its arguments that may call `numberText` and `PLACE_FORMS`, and read the lists
+ * of `DAY_FORMS`.
  *
  * @param args undefined for a text without arguments
  * @throws if the message has an argument that is not among them, or cannot be read
  */
 export function compileMessage(message: string, args: readonly Argument[] | undefined, locale: string): string {
 	const parts = parseMessage(message);
-	const days = (args ?? [])
-		.filter(({ type }) => type === "Day")
-		.flatMap(({ name }) => Object.entries(DAY_FORMS).map(([form, list]) => [name + form, `${list}[${name}]`] as const));
-	const values = new Map([...(args ?? []).map(({ name }) => [name, name] as const), ...days]);
+	const values = new Map((args ?? []).flatMap(({ name, type }) => [[name, name] as const, ...formsOf(name, type)]));
 	const unknown = [...namesIn(parts)].filter((name) => !values.has(name));
 	if (unknown.length > 0)
 		throw new Error(
@@ -29,6 +30,13 @@ export function compileMessage(message: string, args: readonly Argument[] | unde
 		);
 	if (!args) return JSON.stringify(parts.join(""));
 	return `(${args.map(({ name }) => name).join()})=>${expression(parts, { values, isOne: oneOf(locale) })}`;
+}
+
+/** The JavaScript of an argument's forms. */
+function formsOf(name: string, type: string): (readonly [name: string, source: string])[] {
+	if (/^Place\b/.test(type)) return [[`${name}In`, `${PLACE_FORMS}(${name})`]];
+	if (type !== "Day") return [];
+	return Object.entries(DAY_FORMS).map(([form, list]) => [name + form, `${list}[${name}]`]);
 }
 
 interface Context {

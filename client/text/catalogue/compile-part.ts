@@ -1,4 +1,4 @@
-import { type Argument, compileMessage, DAY_FORMS } from "./compile-message.ts";
+import { type Argument, compileMessage, DAY_FORMS, PLACE_FORMS } from "./compile-message.ts";
 
 /** A catalogue, or something in it. */
 export type Tree = string | readonly string[] | Group;
@@ -11,7 +11,7 @@ export interface Group {
 export interface Source {
 	/** Declarations that the object needs. */
 	before: string;
-	/** Reads these and `numberText`. */
+	/** Reads these, `numberText` and `placeForms`. */
 	object: string;
 }
 
@@ -32,16 +32,22 @@ interface Part {
 	args: ReadonlyMap<string, readonly Argument[] | undefined>;
 	/** The language. */
 	locale: string;
+	/** For a place's name without a form of its own. */
+	placePattern: string;
 }
 
 /** Compiles a part of a language's texts. @throws with the key, if it is not in both languages, or its text cannot be compiled */
-export function compilePart({ name, own, english, args, locale }: Part): Source {
+export function compilePart({ name, own, english, args, locale, placePattern }: Part): Source {
 	const declared = new Map<string, string>();
 	const object = compile(own, english, name);
 	const before = [...declared].map(([list, source], index, all) => {
 		const same = all.slice(0, index).find(([, other]) => other === source);
 		return `const ${list}=${same?.[0] ?? source};\n`;
 	});
+	if (object.includes(`${PLACE_FORMS}(`)) {
+		const pattern = compileMessage(placePattern, args.get(PLACE_FORMS), locale);
+		before.push(`const ${PLACE_FORMS}=placeForms(${JSON.stringify(locale)},${pattern});\n`);
+	}
 	return { before: before.join(""), object };
 
 	function compile(own: Tree | undefined, english: Tree | undefined, at: string): string {
