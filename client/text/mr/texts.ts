@@ -1,9 +1,9 @@
 /** The Marathi texts of a first visit. */
 import { catalogue } from "../catalogue/catalogue.ts";
 import { translatedTexts } from "../feed-words.ts";
-import placeForms from "./place-in.json" with { type: "json" };
+import forms from "./place-in.json" with { type: "json" };
 import placeNames from "./place-names.json" with { type: "json" };
 
-export const texts = translatedTexts("mr", catalogue("mr", "first"), catalogue("mr", "words"), placeNames, placeForms);
+export const texts = translatedTexts("mr", catalogue("mr", "first"), catalogue("mr", "words"), placeNames, forms);
 
 export const loadMoreTexts = () => import("./more-texts.ts");
