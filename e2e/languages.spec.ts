@@ -66,7 +66,7 @@ test("a browser in Tamil, and the page of a state, are offered a language once",
 	const cases = [
 		{ locale: "ta-IN", path: "/", language: "ta" },
 		{ locale: "en-IN", path: "/location/Karnataka", language: "kn" },
-		{ locale: "en-IN", path: "/location/Goa", language: undefined },
+		{ locale: "en-IN", path: "/location/Kerala", language: undefined },
 	] as const;
 	for (const { locale, path, language } of cases) {
 		const context = await browser.newContext({ locale, viewport: NARROW });

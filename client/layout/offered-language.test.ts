@@ -10,7 +10,8 @@ test.each([
 	[["en-IN", "hi"], "", undefined],
 	[["en-IN", "hi"], "tamil-nadu", "ta"],
 	[["en-US"], "Andhra Pradesh", "te"],
-	[["pa-IN"], "Goa", undefined],
+	[["pa-IN"], "Kerala", undefined],
+	[["en-IN"], "Goa", "mr"],
 	[[], "", undefined],
 ])("for %j in %j: %s", (preferred, state, language) => {
 	expect(offeredLanguage(preferred, state)).toBe(language);

@@ -4,8 +4,11 @@ import type { OtherLanguage } from "../languages.ts";
 export const STATE_LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
 	"Andhra Pradesh": "te",
 	Bihar: "hi",
+	Chandigarh: "hi",
 	Chhattisgarh: "hi",
+	"Dadra and Nagar Haveli and Daman and Diu": "gu",
 	Delhi: "hi",
+	Goa: "mr",
 	Gujarat: "gu",
 	Haryana: "hi",
 	"Himachal Pradesh": "hi",
