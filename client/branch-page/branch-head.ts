@@ -1,5 +1,7 @@
 import type { WebPage } from "schema-dts";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { translatedBits } from "../../shared/branch/translated-text.ts";
+import { listedLanguages } from "../../shared/finder/listed-languages.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
 import { localeOf } from "../../shared/languages.ts";
 import { branchPath } from "../../shared/paths.ts";
@@ -29,6 +31,7 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 		...textsOf(more, { ...branch, name }, place, company),
 		sharedText: sharedText(more, branch, context),
 		canonical,
+		languages: listedLanguages(branch.state, { translated: [translatedBits(branch)] }),
 		shownBranch: branch,
 		things: [
 			financialService(branch, organization(brand, context), context),

@@ -14,12 +14,13 @@ export function directoryHead(loaded: DirectoryData | undefined, context: HeadCo
 		const reason = directory === "failed" ? texts.problems.branchesFailed : more.directory.missing;
 		return { title: `${reason} | ${company}`, description: reason };
 	}
-	const { state, part, parts } = directory;
+	const { state, part, parts, languages } = directory;
 	const title = directoryTitle(more, texts.placeName(state), part, parts);
 	return {
 		title: `${title} | ${company}`,
 		description: `${title}: ${more.head.directory.description(company)}`,
 		canonical: directoryPath(state, part),
+		languages,
 		things: [breadcrumbList(directoryTrail(more, directory), context)],
 	};
 }

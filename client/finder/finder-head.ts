@@ -27,7 +27,8 @@ export function finderHead(finder: FinderData | undefined, context: HeadContext)
 	const path = preset.state ? locationPath(preset.state, preset.city || preset.locality) : PATTERNS.home;
 	const canonical = page > INITIAL_PAGE ? `${path}?page=${page}` : path;
 	const paged = page > INITIAL_PAGE ? ofPage(more, head, page) : head;
-	return { ...paged, canonical, things: thingsOf(finder, { title: paged.title, canonical }, context) };
+	const languages = finder.summary?.languages;
+	return { ...paged, canonical, languages, things: thingsOf(finder, { title: paged.title, canonical }, context) };
 }
 
 function ofPage(more: MoreTexts, { title, description, ...head }: Head, page: number): Head {

@@ -4,6 +4,7 @@ import { BASE } from "../../shared/base.ts";
 import type { Branch } from "../../shared/branch/branch.ts";
 import type { Brand } from "../../shared/brand.ts";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
+import { alternates } from "../../shared/finder/listed-languages.ts";
 import { ALL_LANGUAGES, addressIn, type Language, localeOf } from "../../shared/languages.ts";
 import { sharePicturePath } from "../../shared/map/map-picture.ts";
 import { SITE_PICTURE_PATH } from "../../shared/paths.ts";
@@ -18,6 +19,8 @@ export interface Head {
 	sharedText?: string;
 	/** Canonical path, in English. Without it the page is not indexed by search engines. */
 	canonical?: string;
+	/** The only languages in which it is indexed; otherwise it is in all. */
+	languages?: readonly Language[] | undefined;
 	/** The branch of whose surroundings other sites show a picture. */
 	shownBranch?: Branch;
 	/** What the page shows, in the vocabulary of schema.org. Addresses must come from `HeadContext.absolute`. */
@@ -55,13 +58,13 @@ export interface Site {
 type HeadElement = readonly [tag: "meta" | "link", attributes: Readonly<Record<string, string>>];
 
 /** The elements that describe a page, except its title. */
-function elementsOf({ title, description, sharedText, canonical, shownBranch }: Head, site: Site): HeadElement[] {
+function elementsOf(head: Head, site: Site): HeadElement[] {
+	const { title, description, sharedText, shownBranch, languages = ALL_LANGUAGES } = head;
 	const { company, archive, publicUrl, sampleData, language } = site;
+	const canonical = languages.includes(language) ? head.canonical : undefined;
 	const map = archive && shownBranch && sharePicturePath(archive, shownBranch);
 	const meta = (name: string, content: string): HeadElement => ["meta", { name, content }];
 	const property = (name: string, content: string): HeadElement => ["meta", { property: `og:${name}`, content }];
-	const address =
-		canonical === undefined || publicUrl === undefined ? undefined : publicUrl + BASE + addressIn(language, canonical);
 	const picture =
 		publicUrl === undefined
 			? []
@@ -71,29 +74,28 @@ function elementsOf({ title, description, sharedText, canonical, shownBranch }: 
 					property("image:height", String(SHARE_PICTURE.height)),
 					meta("twitter:card", "summary_large_image"),
 				];
+	const absolute = (path: string) => publicUrl + BASE + path;
+	const pageLinks: HeadElement[] =
+		publicUrl === undefined || canonical === undefined
+			? []
+			: [
+					["link", { rel: "canonical", href: absolute(addressIn(language, canonical)) }],
+					...alternates(languages, canonical).map(
+						([hreflang, path]): HeadElement => ["link", { rel: "alternate", hreflang, href: absolute(path) }],
+					),
+					property("url", absolute(addressIn(language, canonical))),
+				];
 	return [
 		meta("description", description),
 		...(canonical === undefined || sampleData ? [meta("robots", "noindex")] : []),
-		...(address === undefined ? [] : [["link", { rel: "canonical", href: address }] as const]),
-		...alternates(canonical, publicUrl),
+		...pageLinks,
 		property("type", "website"),
 		property("site_name", company),
 		property("locale", localeOf(language).replace("-", "_")),
 		property("title", title),
 		property("description", sharedText ?? description),
-		...(address === undefined ? [] : [property("url", address)]),
 		...picture,
 	];
-}
-
-/** The same page in each language, and in English for everyone else (https://developers.google.com/search/docs/specialty/international). */
-function alternates(canonical: string | undefined, publicUrl: string | undefined): HeadElement[] {
-	if (canonical === undefined || publicUrl === undefined) return [];
-	const link = (hreflang: string, language: Language): HeadElement => [
-		"link",
-		{ rel: "alternate", hreflang, href: publicUrl + BASE + addressIn(language, canonical) },
-	];
-	return [...ALL_LANGUAGES.map((language) => link(language, language)), link("x-default", "en")];
 }
 
 /** HTML for the document's head. */

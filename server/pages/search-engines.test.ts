@@ -111,6 +111,24 @@ test("a place's page lists its branches and says what is true of it", async () =
 	expect(await page("/location/maharashtra")).toContain("2 branches in Maharashtra. Open on Saturdays: ");
 });
 
+test.each(["/location/Maharashtra", "/branches/Maharashtra", branchPath(OPEN)])(
+	"%s is indexed in the languages of its state, which it names",
+	async (path) => {
+		const languages = [...(await page(path)).matchAll(/hreflang="(\w\w)" href="([^"]+)"/g)].map(
+			([, language, address]) => [language, address],
+		);
+		expect(languages).toEqual([
+			["en", PUBLIC_URL + path],
+			["hi", `${PUBLIC_URL}/hi${path}`],
+			["mr", `${PUBLIC_URL}/mr${path}`],
+		]);
+		expect(await page(`/mr${path}`)).not.toContain("noindex");
+		const others = await page(`/ta${path}`);
+		expect(others).toContain('content="noindex"');
+		expect(others).not.toMatch(/hreflang|canonical/);
+	},
+);
+
 test("the sitemap is compressed, with dates from the data, and robots.txt names it", async () => {
 	const robots = await request(site.url)
 		.get("/robots.txt")

@@ -9,6 +9,7 @@ import { type RequestHandler, Router } from "express";
 import { API_PREFIX } from "../../shared/api/api-paths.ts";
 import { BRANCHES_PER_PART } from "../../shared/constants.ts";
 import { branchesByCity } from "../../shared/finder/branches-by-city.ts";
+import { alternates, listedLanguages } from "../../shared/finder/listed-languages.ts";
 import { ALL_LANGUAGES, addressIn, type Language } from "../../shared/languages.ts";
 import * as paths from "../../shared/paths.ts";
 import { FILTER_PARAMS } from "../../shared/search/filter/search-filter.ts";
@@ -45,7 +46,9 @@ export interface SitemapOptions {
 interface Address {
 	path: string;
 	/** The date of the last change, `YYYY-MM-DD`. */
-	updated: string | undefined;
+	updated?: string | undefined;
+	/** Those in which it is listed. */
+	languages?: readonly Language[];
 }
 
 /** Makes the files of a sitemap in steps, each with its path: one, or several and then an index of them. */
@@ -60,10 +63,10 @@ export async function* makeSitemap(options: SitemapOptions): AsyncGenerator<[pat
 		[entries, bytes] = [[], FRAME.length];
 		return [path, file];
 	}
-	for (const { path, updated } of addressesOf(options)) {
-		const others = branches.size <= MAX_WITH_ALTERNATES ? alternatesOf(publicUrl, path) : "";
+	for (const { path, updated, languages = ALL_LANGUAGES } of addressesOf(options)) {
+		const others = branches.size <= MAX_WITH_ALTERNATES ? alternatesOf(publicUrl, path, languages) : "";
 		const rest = `</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}${others}</url>\n`;
-		for (const language of ALL_LANGUAGES) {
+		for (const language of languages) {
 			const entry = `<url><loc>${escapeMarkup(publicUrl + addressIn(language, path))}${rest}`;
 			// Everything outside ASCII is encoded in an address.
 			const isFull = entries.length === maxAddresses || bytes + entry.length > maxBytes;
@@ -78,17 +81,14 @@ export async function* makeSitemap(options: SitemapOptions): AsyncGenerator<[pat
 	yield [paths.sitemapPath(), indexOf(parts.map((path) => publicUrl + path))];
 }
 
-/** With more branches, the pages' own heads name the other languages: here, that would be eight times as many bytes. */
+/** With more branches, the pages' own heads name the other languages: here, that would be four times as many bytes. */
 const MAX_WITH_ALTERNATES = 20_000;
 
-/**
- * The same page in each language, and in English for everyone else
- * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap).
- */
-function alternatesOf(publicUrl: string, path: string): string {
-	const link = (hreflang: string, language: Language) =>
-		`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(publicUrl + addressIn(language, path))}"/>`;
-	return [...ALL_LANGUAGES.map((language) => link(language, language)), link("x-default", "en")].join("");
+function alternatesOf(publicUrl: string, path: string, languages: readonly Language[]): string {
+	const links = alternates(languages, path).map(([hreflang, address]) => {
+		return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(publicUrl + address)}"/>`;
+	});
+	return links.join("");
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -109,23 +109,24 @@ function* addressesOf({ branches, lists }: SitemapOptions): Generator<Address> {
 	const names = new Set([...(lists.states ?? []), ...branches.columns.states.map(({ state }) => state)]);
 	const all = Array.from({ length: branches.size }, (_, slot) => slot);
 	yield { path: home, updated: latest(branches, all) };
-	for (const path of [privacy, disclaimer, terms]) yield { path, updated: undefined };
+	for (const path of [privacy, disclaimer, terms]) yield { path };
 	for (const { state } of [...branches.columns.states, { state: "" }]) {
 		const cities = branchesByCity(branches, state);
 		const slots = cities.flatMap((city) => city.slots);
 		if (slots.length === 0) continue;
-		const updated = latest(branches, slots);
 		const name = state && resolvePlace(null, names, state).preset.state;
-		if (name) yield { path: paths.locationPath(name), updated };
+		const about = (of: readonly number[]) => {
+			return { updated: latest(branches, of), languages: listedLanguages(name, branches.columns, of) };
+		};
+		const ofState = about(slots);
+		if (name) yield { path: paths.locationPath(name), ...ofState };
 		for (let part = 1; part <= Math.ceil(slots.length / BRANCHES_PER_PART); part++) {
-			yield { path: paths.directoryPath(name, part), updated };
+			yield { path: paths.directoryPath(name, part), ...ofState };
 		}
 		const spell = citySpelling(lists, name);
 		for (const { key, city, slots } of cities) {
-			if (name && key) yield { path: paths.locationPath(name, spell(city)), updated: latest(branches, slots) };
-			for (const slot of slots) {
-				yield { path: paths.branchPath(branches.branchAt(slot)), updated: branches.updatedOn(slot) };
-			}
+			if (name && key) yield { path: paths.locationPath(name, spell(city)), ...about(slots) };
+			for (const slot of slots) yield { path: paths.branchPath(branches.branchAt(slot)), ...about([slot]) };
 		}
 	}
 }

@@ -1,5 +1,5 @@
 /** The name and address of a branch in the language of a page. */
-import { type Language, OTHER_LANGUAGES } from "../languages.ts";
+import { ALL_LANGUAGES, type Language, OTHER_LANGUAGES } from "../languages.ts";
 import type { Branch } from "./branch.ts";
 
 /** A branch's names in other languages than English. */
@@ -13,6 +13,12 @@ export function translatedName(branch: Partial<Branch>, language: Language): str
 /** The branch's address in a language; undefined if it has none. */
 export function translatedAddress(branch: Partial<Branch>, language: Language): string | undefined {
 	return language === "en" ? undefined : branch[`address_${language}`] || undefined;
+}
+
+/** The languages in which a branch has both: a bit for each of `ALL_LANGUAGES`. */
+export function translatedBits(branch: Partial<Branch>): number {
+	const isIn = (language: Language) => translatedName(branch, language) && translatedAddress(branch, language);
+	return ALL_LANGUAGES.reduce((bits, language, at) => (isIn(language) ? bits | (1 << at) : bits), 0);
 }
 
 /** The branch's names in other languages, where it has any. */

@@ -36,6 +36,7 @@ test("a state's summary counts all its branches, and names the cities in which o
 		cities: ["MARGAO", "PANAJI"],
 		counts: { PANAJI: 2 },
 		cityCount: 2,
+		languages: ["en", "hi", "mr"],
 		stateCount: 4,
 	});
 });

@@ -7,6 +7,7 @@ import type { Preset } from "../search/filter/search-filter.ts";
 import type { BranchIndex, IndexColumns } from "../search/index/branch-index.ts";
 import { isOpenOn } from "../search/index/opening.ts";
 import type { PlaceSummary } from "../search/search-results.ts";
+import { listedLanguages } from "./listed-languages.ts";
 
 /** A city's branches, as slots of the index, by name. */
 export interface CityBranches {
@@ -88,6 +89,7 @@ export function summarize(
 			linked.filter(({ slots }) => slots.length > 1).map(({ city, slots }) => [spell(city), slots.length]),
 		),
 		cityCount: named.length,
+		languages: listedLanguages(state, index.columns, slots),
 		stateCount: cities.reduce((sum, each) => sum + each.slots.length, 0),
 	};
 }

@@ -19,6 +19,7 @@ test("places are spelled as in the lists, and addresses of branches as the branc
 		part: 1,
 		parts: 1,
 		total: 1,
+		languages: ["en", "hi", "mr"],
 		cities: [{ city: "Panaji", branches: [{ name: "West", name_hi: "पश्चिम", pincode, path: "/branch/GOA/PANAJI/1" }] }],
 	});
 	expect(loadDirectory(INDEX, NO_LISTS, "goa")).toMatchObject({ state: "GOA", cities: [{ city: "PANAJI" }] });

@@ -2,11 +2,13 @@
 import type { Branch } from "../branch/branch.ts";
 import { type TranslatedNames, translatedNames } from "../branch/translated-text.ts";
 import { BRANCHES_PER_PART } from "../constants.ts";
+import type { Language } from "../languages.ts";
 import { branchPath, NO_PLACE } from "../paths.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { BranchIndex } from "../search/index/branch-index.ts";
 import { citySpelling, type PlaceLists, resolvePlace } from "../search/places-of-branches.ts";
 import { branchesByCity } from "./branches-by-city.ts";
+import { listedLanguages } from "./listed-languages.ts";
 
 /** One part of a state's branches, by city. */
 export interface Directory {
@@ -17,6 +19,8 @@ export interface Directory {
 	parts: number;
 	/** Number of branches in all parts. */
 	total: number;
+	/** Those in which search engines list it. */
+	languages: readonly Language[];
 	cities: readonly { city: string; branches: readonly DirectoryBranch[] }[];
 }
 
@@ -44,8 +48,8 @@ export function loadDirectory(
 	if (state !== NO_PLACE && placeKey(state) === "") return "missing";
 	const name = state === NO_PLACE ? "" : nameOf(index, lists.states ?? [], state);
 	const cities = branchesByCity(index, name);
-	const total = cities.reduce((sum, { slots }) => sum + slots.length, 0);
-	const parts = Math.ceil(total / BRANCHES_PER_PART);
+	const slots = cities.flatMap((city) => city.slots);
+	const parts = Math.ceil(slots.length / BRANCHES_PER_PART);
 	const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
 	if (number < 1 || number > parts) return "missing";
 	const spell = citySpelling(lists, name);
@@ -56,7 +60,8 @@ export function loadDirectory(
 		state: name,
 		part: number,
 		parts,
-		total,
+		total: slots.length,
+		languages: listedLanguages(name, index.columns, slots),
 		cities: [...byCity].map(([city, ofCity]) => ({
 			city,
 			branches: ofCity.map(({ slot }) => {

@@ -2,6 +2,7 @@
 import type { Branch } from "../branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import type { Day } from "../hours/week.ts";
+import type { Language } from "../languages.ts";
 import type { Position } from "../places/distance.ts";
 import type { Offer } from "./filter/choices.ts";
 import type { Preset, SearchFilter } from "./filter/search-filter.ts";
@@ -152,4 +153,6 @@ export interface PlaceSummary {
 	/** Number of the state's cities with branches. */
 	cityCount: number;
 	stateCount: number;
+	/** The languages in which search engines list it. */
+	languages: readonly Language[];
 }

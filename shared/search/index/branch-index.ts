@@ -3,6 +3,7 @@
  * branches cost no garbage collection. Built once per version of the data.
  */
 import { type Branch, positionOf } from "../../branch/branch.ts";
+import { translatedBits } from "../../branch/translated-text.ts";
 import { firstFrom } from "../../first-from.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
 import { placeKey } from "../../places/place-key.ts";
@@ -43,6 +44,8 @@ export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
 	readonly doubtful: Uint8Array;
 	readonly points: Points;
 	readonly nameRanks: Uint32Array;
+	/** See `translatedBits`. */
+	readonly translated: Uint32Array;
 	/** All ids in ascending order, and the slot of the branch with each. */
 	readonly ids: Float64Array;
 	readonly slots: Uint32Array;
@@ -131,6 +134,7 @@ function* columnsInSteps(
 		doubtful: Uint8Array.from(branches, ({ accuracy }) => (accuracy === "doubtful" ? 1 : 0)),
 		points: pointsOf(positions),
 		nameRanks,
+		translated: column(translatedBits),
 		ids,
 		slots,
 		states: countedStates(branches, state, keys.all),

@@ -1,0 +1,29 @@
+import { ALL_LANGUAGES, addressIn, type Language } from "../languages.ts";
+import { indianState } from "../places/indian-states.ts";
+import { STATE_LANGUAGES } from "../places/state-languages.ts";
+
+/**
+ * The languages in which search engines list a page about branches (docs/product.md, Search engines), in the order of `ALL_LANGUAGES`.
+ *
+ * @param state of the branches; may be empty
+ * @param columns the bits of branches (`translatedBits`)
+ * @param slots those on the page
+ */
+export function listedLanguages(
+	state: string,
+	{ translated }: { translated: ArrayLike<number> },
+	slots: readonly number[] = [0],
+): Language[] {
+	const own = STATE_LANGUAGES[indianState(state) ?? ""];
+	const isOfMost = (at: number) =>
+		slots.filter((slot) => (translated[slot] ?? 0) & (1 << at)).length * 2 > slots.length;
+	return ALL_LANGUAGES.filter((each, at) => each === "en" || each === "hi" || each === own || isOfMost(at));
+}
+
+/**
+ * The addresses of a page in the languages in which it is listed, and in English for everyone else
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ */
+export function alternates(languages: readonly Language[], path: string): [hreflang: string, path: string][] {
+	return [...languages.map((each): [string, string] => [each, addressIn(each, path)]), ["x-default", path]];
+}
