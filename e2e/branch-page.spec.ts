@@ -336,7 +336,7 @@ upstreamTest.describe("a branch among others", { tag: "@deep" }, () => {
 			await allowPosition(context, 20.1, BRANCHES[0]?.lng ?? 0);
 			await page.clock.setFixedTime("2026-11-25T08:00:00+05:30");
 			await open(page, FIRST);
-			await expect(page.locator(".branch-from")).toHaveText(enMore.branchPage.fromVisitor("11 km"));
+			await expect(page.locator(".branch-from")).toHaveText(en.finder.fromVisitor("11 km"));
 			const today = page.locator(".hours-table [aria-current]");
 			await expect(today).toContainText(`Wednesday ${en.branch.today}`);
 			expect((await today.boundingBox())?.height).toBeLessThan(40);

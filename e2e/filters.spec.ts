@@ -62,7 +62,7 @@ test.describe("what is asked for", { tag: "@deep" }, () => {
 		await showSort(page);
 		await sort(page).selectOption(en.finder.sorts.nearest);
 		await expect(cards(page).first()).toContainText("Jaipur");
-		await expect(cards(page).first().locator(".card-distance")).toContainText(en.finder.fromVisitor);
+		await expect(cards(page).first().locator(".card-distance")).toContainText(en.finder.fromVisitor("500 m"));
 		await expect(page.getByText(en.finder.locationOn)).toBeVisible();
 		await expect(page).toHaveURL("/?sort=nearest");
 	});

@@ -77,7 +77,6 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 
 /** How far away the branch is, once the visitor's position is known. */
 function FromVisitor({ branch }: { branch: Branch }) {
-	const more = useMoreTexts();
 	const texts = useTexts();
 	const { position, accuracyKm } = usePosition();
 	const km = kmBetween(position, positionOf(branch));
@@ -89,7 +88,7 @@ function FromVisitor({ branch }: { branch: Branch }) {
 			<span className="branch-km" aria-hidden="true">
 				{distance}
 			</span>
-			<span className="branch-from">{more.branchPage.fromVisitor(distance)}</span>
+			<span className="branch-from">{texts.finder.fromVisitor(distance)}</span>
 		</p>
 	);
 }

@@ -68,7 +68,7 @@ for (const [name, width] of [
 			await expect(first.getByRole("link", { name: /^Sinnar Branch \d+$/ })).toBeVisible();
 			await expect(first).toContainText(/Open|Closed/);
 			await expect(first).toContainText(ADDRESS);
-			await expect(first).toContainText(`${distanceText(en, distanceKm(VISITOR, SINNAR))} ${en.finder.fromVisitor}`);
+			await expect(first).toContainText(en.finder.fromVisitor(distanceText(en, distanceKm(VISITOR, SINNAR))));
 			const directions = first.getByRole("link", { name: en.branch.getDirections });
 			await expect(directions).toHaveAttribute("href", /destination=19\.85%2C74&origin=19\.9%2C74\.1$/);
 			await expectBeside(page, group);

@@ -72,8 +72,10 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 			</h3>
 			{distance && (
 				<p className="card-distance">
-					<span>{distance}</span>
-					<span className="visually-hidden">{` ${from ? texts.finder.fromPlace(from) : texts.finder.fromVisitor}`}</span>
+					<span aria-hidden="true">{distance}</span>
+					<span className="visually-hidden">
+						{from ? texts.finder.fromPlace(distance, from) : texts.finder.fromVisitor(distance)}
+					</span>
 				</p>
 			)}
 			<OpenToday week={branch} />

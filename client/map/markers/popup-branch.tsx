@@ -24,6 +24,7 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 	const texts = useTexts();
 	const { position, accuracyKm } = usePosition();
 	const km = kmBetween(from ?? position, positionOf(branch));
+	const distance = km !== undefined && distanceLabel(texts, km, from ? 0 : accuracyKm);
 	return (
 		<>
 			<div className="popup-facts">
@@ -31,11 +32,11 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 					<Link to={branchPath(branch)} translate="no">
 						{branchTitle(book, branch)}
 					</Link>
-					{km !== undefined && (
+					{distance && (
 						<p className="popup-distance">
-							<span>{distanceLabel(texts, km, from ? 0 : accuracyKm)}</span>
+							<span aria-hidden="true">{distance}</span>
 							<span className="visually-hidden">
-								{` ${from ? texts.finder.fromPlace(texts.place(from)) : texts.finder.fromVisitor}`}
+								{from ? texts.finder.fromPlace(distance, texts.place(from)) : texts.finder.fromVisitor(distance)}
 							</span>
 						</p>
 					)}

@@ -25,7 +25,8 @@ export interface Arguments {
 	"first.finder.searchingFor": [words: string];
 	"first.finder.about": [distance: string];
 	"first.finder.upTo": [distance: string];
-	"first.finder.fromPlace": [place: Place];
+	"first.finder.fromPlace": [distance: string, place: Place];
+	"first.finder.fromVisitor": [distance: string];
 	/** The number of matches; in the next three, with the words that were searched for and the place. */
 	"first.finder.count": [count: number];
 	"first.finder.countFor": [count: number, words: string];
@@ -161,7 +162,6 @@ export interface Arguments {
 	"more.branchPage.noneNearby": [distance: string];
 	/** It follows the branch's name. */
 	"more.branchPage.openNearby": [distance: string, time: string];
-	"more.branchPage.fromVisitor": [distance: string];
 	/** Eight, clockwise from north, for the next texts. */
 	"more.branchPage.directions": [];
 	/** Where the branch is from a station; without a direction if it is close to it. The next one: from a town. */
