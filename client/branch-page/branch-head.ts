@@ -70,9 +70,7 @@ function textsWithout(more: MoreTexts, place: string, company: string, gone = fa
 /** The texts contain the pincode, in which branches with the same name in one city differ. */
 function textsOf(more: MoreTexts, branch: Branch, place: string, company: string): HeadTexts {
 	if (!place) return textsWithout(more, place, company);
-	const where = [place, branch.pincode].filter(Boolean).join(" ");
-	return {
-		title: more.head.branch.title(branch.name, where, company),
-		description: more.head.branch.description(branch.name, where, company),
-	};
+	const { title, description } = more.head.branch;
+	const { name, pincode } = branch;
+	return { title: title(name, place, pincode, company), description: description(name, place, pincode, company) };
 }

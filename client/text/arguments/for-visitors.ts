@@ -100,8 +100,9 @@ export interface Arguments {
 	/** Of a list's further pages. */
 	"more.head.page.title": [title: string, page: number];
 	"more.head.page.description": [description: string, page: number];
-	"more.head.branch.title": [name: string, place: Place, company: string];
-	"more.head.branch.description": [name: string, place: Place, company: string];
+	/** A pincode may be missing. */
+	"more.head.branch.title": [name: string, place: Place, pincode: string, company: string];
+	"more.head.branch.description": [name: string, place: Place, pincode: string, company: string];
 	/** The description where somebody shares the page. */
 	"more.head.branch.shared": [address: string, hours: string];
 	"more.head.branchGone.title": [place: Place, company: string];
