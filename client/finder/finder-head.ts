@@ -16,7 +16,7 @@ import { placeNamed } from "./state/finder-data.ts";
 export function finderHead(finder: FinderData | undefined, context: HeadContext): Head {
 	const { more, texts } = context;
 	const company = context.brand.companyName;
-	const named = finder && placeNamed(finder, finder.filter);
+	const named = finder && placeNamed(finder, finder.filter, context.language);
 	const place = named && texts.placeName(named);
 	const head = {
 		title: place ? more.head.place.title(place, company) : more.head.home.title(company),

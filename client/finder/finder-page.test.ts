@@ -102,10 +102,14 @@ describe("a place in the path", () => {
 		},
 	);
 
-	test.each(["?category=Branch+Office", "?state=gujarat", "?page=1"])("%s keeps it", async (query) => {
-		const page = await pageAt(`/location/Gujarat${query}`);
-		expect(page).toMatchObject({ heading: "Nearest Branch in Gujarat", title: "Nearest Branch in Gujarat" });
-	});
+	test.each(["?category=Branch+Office", "?state=gujarat", "?page=1"])(
+		"%s keeps it, in Hindi with the city first",
+		async (query) => {
+			const page = await pageAt(`/location/Gujarat${query}`);
+			expect(page).toMatchObject({ heading: "Nearest Branch in Gujarat", title: "Nearest Branch in Gujarat" });
+			expect((await pageAt(`/hi/location/Gujarat/Surat${query}`)).heading).toMatch(/^सूरत, गुजरात/);
+		},
+	);
 });
 
 describe("a part of the map", () => {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { isAtPreset } from "../../shared/search/filter/search-filter.ts";
 import { useIsNarrow } from "../browser/media-query.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
@@ -13,7 +14,6 @@ import { PlacesPanel } from "./results/places-panel.tsx";
 import { ResultList } from "./results/result-list.tsx";
 import { Notes } from "./results/result-notes.tsx";
 import { SearchPanel } from "./search/search-panel.tsx";
-import { placeNamed } from "./state/finder-data.ts";
 import { useFinder } from "./state/use-finder.ts";
 import type { Results } from "./state/use-results.ts";
 
@@ -84,7 +84,9 @@ export function FinderPage() {
 					/>
 				)}
 			</div>
-			{data.placeKnown && placeNamed(data, finder.filter) && <Trail steps={placeTrail(data.preset)} toHere />}
+			{data.place && data.placeKnown && isAtPreset(finder.filter, data.preset) && (
+				<Trail steps={placeTrail(data.preset)} toHere />
+			)}
 			<PlacesPanel data={data} state={finder.filter.state} cities={finder.options.cities} />
 			<BranchDialogOpener ref={dialog} />
 		</div>

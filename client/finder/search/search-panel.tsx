@@ -151,8 +151,8 @@ export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 
 /** The heading, with the place that the search is in. */
 function Intro({ finder: { data, filter } }: { finder: ReturnType<typeof useFinder> }) {
-	const { texts } = useTextBook();
-	const place = placeNamed(data, filter);
+	const { texts, language } = useTextBook();
+	const place = placeNamed(data, filter, language);
 	return (
 		<header className="finder-intro">
 			<h1>{place ? texts.finder.headingIn(texts.placeName(place)) : texts.finder.heading}</h1>

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router-dom";
 import { INITIAL_BRANCH_COUNT } from "../../../shared/constants.ts";
 import type { LocatorSource } from "../../../shared/finder/rendering.ts";
+import type { Language } from "../../../shared/languages.ts";
 import { FILTER_PARAMS, isAtPreset, type SearchFilter } from "../../../shared/search/filter/search-filter.ts";
 import type { FinderData } from "../../../shared/search/search-results.ts";
 import type { LocatorStore } from "../../state/locator-store.tsx";
@@ -17,9 +18,13 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 	};
 }
 
-/** The path's place while the filter matches it. Empty on the home page, and once the visitor has left the place. */
-export function placeNamed({ place, preset }: FinderData, filter: SearchFilter): string {
-	return isAtPreset(filter, preset) ? place : "";
+/**
+ * The path's place while the filter matches it: `Maharashtra, Pune` in English, `Pune, Maharashtra` for other languages to translate.
+ * Empty on the home page, and once the visitor has left the place.
+ */
+export function placeNamed({ place, preset }: FinderData, filter: SearchFilter, language: Language): string {
+	if (!isAtPreset(filter, preset)) return "";
+	return language === "en" ? place : place.split(", ").reverse().join(", ");
 }
 
 export const finderHandle: RouteHandle = { page: "finder", params: FILTER_PARAMS };
