@@ -175,7 +175,7 @@ const VISITOR_STATES = statesOf({
 	"closed branch with its week": async (page) => {
 		await page.clock.setFixedTime(SUNDAY);
 		await openPage(page, BRANCH);
-		await expect(page.locator(".branch-header .open-badge")).toHaveText(en.branch.closed);
+		await expect(page.locator(".branch-header .open-badge")).toHaveText(en.branch.closedToday);
 		if (!isWide(page)) await page.getByRole("button", { name: enMore.branchPage.showWeek }).click();
 		await expect(page.getByRole("row")).toHaveCount(7);
 	},

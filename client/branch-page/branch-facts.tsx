@@ -158,12 +158,12 @@ function Hours({ branch }: { branch: Branch }) {
 /** The next holiday, or the next days on which only this branch is closed. */
 function NextDayOff({ branch }: { branch: Branch }) {
 	const texts = useTexts();
-	const { nextHoliday } = useMoreTexts().branchPage;
+	const { nextHoliday, untilFurtherNotice } = useMoreTexts().branchPage;
 	const next = nextDayOff(branch, useNow());
 	if (!next) return null;
 	const { day, date, why } = next;
 	const { until = "" } = why;
-	const last = until ? dayMonthText(texts, until) : texts.branch.untilFurtherNotice;
+	const last = until ? dayMonthText(texts, until) : untilFurtherNotice;
 	const when = `${texts.days[day]} ${dayMonthText(texts, date)}`;
 	return (
 		<Fact label={branch.offDays?.dates[date] === why.reason ? nextHoliday : texts.branch.closed}>

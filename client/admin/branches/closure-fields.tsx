@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { MAX_CALENDAR_TEXT } from "../../../shared/branch/calendar-input.ts";
-import { isDate } from "../../../shared/hours/calendar.ts";
-import { dayOf, indiaDay, parseHours } from "../../../shared/hours/hours.ts";
+import { dayNumber, isDate } from "../../../shared/hours/calendar.ts";
+import { dayOf, parseHours } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -112,9 +112,8 @@ export function ClosureFields({ values, week = ANY, problemOf, onChange }: Closu
 
 /** What visitors see on the first day. */
 function previewText(values: ClosureValues, week: WeekHours): string {
-	const noon = Date.parse(`${values.from}T12:00:00+05:30`);
-	const day = dayOf({ ...week, closures: [closureOf(values)] }, indiaDay(noon));
-	return day.why ? `${en.branch.closed} ${whyText(en, day.why, noon)}` : dayText(en, day);
+	const day = dayOf({ ...week, closures: [closureOf(values)] }, dayNumber(values.from));
+	return day.why ? whyText(en, day.why, day.date) : dayText(en, day);
 }
 
 /** Of several branches, only those that are open on the first day matter. */

@@ -1,7 +1,7 @@
 /** The coming days off, and what visitors will read on them. */
 
 import type { Calendar, DayOffRule } from "../../../shared/hours/calendar.ts";
-import { dateOf, dayNumber, weekdayOf, weekOfMonth } from "../../../shared/hours/calendar.ts";
+import { dateOf, weekdayOf, weekOfMonth } from "../../../shared/hours/calendar.ts";
 import type { ClosedDay } from "../../../shared/hours/hours.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { whyText } from "../../ui/branch/hours-text.ts";
@@ -17,12 +17,9 @@ interface DayOff {
 /** Every weekday is the fifth of its kind in some month of a year, so a rule's next day is found within this. */
 const LONGEST_SEARCH_DAYS = 400;
 
-const MIDDAY_UTC_MS = 6.5 * 3_600_000;
-const DAY_MS = 86_400_000;
-
 /** What visitors read on a day on which branches are closed for this reason. */
 function textOn(date: string, why: Omit<ClosedDay, "until">): string {
-	return `${en.branch.closed} ${whyText(en, { ...why, until: date }, dayNumber(date) * DAY_MS + MIDDAY_UTC_MS)}`;
+	return whyText(en, { ...why, until: date }, date);
 }
 
 /** What visitors read on a holiday. */

@@ -51,22 +51,21 @@ export interface Arguments {
 	"first.branch.info": [name: string];
 	/** A day's hours, in short. */
 	"first.branch.onDay": [day: Day, hours: string];
-	/** For a branch that opens later today. */
+	/** Until when it is closed; a date such as `26 January`, in the next one `26 January 2027`. A colon and a reason may follow. */
+	"first.branch.closedUntil": [date: string];
+	"first.branch.closedUntilInYear": [date: string];
+	/** It and all that begin with `opens` follow "Closed" and a dot. This one is for a branch that opens later today. */
 	"first.branch.opensFor": [hours: string];
+	"first.branch.closesSoonAt": [time: string];
 	"first.branch.closesAt": [time: string];
 	"first.branch.opensAt": [time: string];
 	"first.branch.opensTomorrow": [time: string];
 	"first.branch.opensOn": [time: string, day: Day];
-	/** A day or a date, in short; so in the next one. */
-	"first.branch.opensNext": [when: string];
-	"first.branch.opensNextAt": [time: string, when: string];
 	"first.branch.opensOnDate": [time: string, date: string];
-	/** It follows "Closed", as the next three do. */
-	"first.branch.closedToday": [];
-	/** A date such as `26 January`; in the next one, `26 January 2027`. */
-	"first.branch.untilDate": [date: string];
-	"first.branch.untilDateInYear": [date: string];
-	"first.branch.untilFurtherNotice": [];
+	/** The same in short; so in the next one, for a day that is not within a week. Today's hours, which are over, follow. */
+	"first.branch.opensDay": [day: Day];
+	"first.branch.opensDate": [date: string];
+	"first.branch.hoursToday": [hours: string];
 	/** The name of a day off such as the 2nd Saturday. */
 	"first.branch.weekOfMonth": [week: number, day: Day];
 	/** On a day with other hours than usual. */

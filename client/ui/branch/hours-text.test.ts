@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { closesSoon, dayOf, indiaDay, openState } from "../../../shared/hours/hours.ts";
+import { closesSoon, dayOf, indiaDay, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
-import { texts } from "../../text/en/texts.ts";
-import { nextChangeText, todayText, whyText } from "./hours-text.ts";
+import { texts as en } from "../../text/en/texts.ts";
+import { texts as hi } from "../../text/hi/texts.ts";
+import { nextChangeText, reasonText, stateText, todayText } from "./hours-text.ts";
 
 const WEEK = {
 	...TEST_BRANCH,
@@ -22,28 +23,35 @@ const DIWALI = {
 };
 
 test.each([
-	["2026-11-20T08:59:00+05:30", WEEK, "opens 9:00 am – 5:30 pm"],
-	["2026-11-20T09:00:00+05:30", WEEK, "9:00 am – 5:30 pm"],
-	["2026-11-20T17:31:00+05:30", WEEK, "9:00 am – 5:30 pm · opens Sat"],
-	["2026-11-21T13:31:00+05:30", WEEK, "9:30 am – 1:30 pm · opens Mon"],
-	["2026-11-22T12:00:00+05:30", WEEK, "today · opens 9:00 am tomorrow"],
-	["2026-11-24T12:00:00+05:30", WEEK, "today · opens 10:00 am Thu"],
+	["2026-11-20T08:59:00+05:30", WEEK, "Closed · opens 9:00 am – 5:30 pm"],
+	["2026-11-20T09:00:00+05:30", WEEK, "Open · 9:00 am – 5:30 pm"],
+	["2026-11-20T17:31:00+05:30", WEEK, "Closed · opens Sat · today 9:00 am – 5:30 pm"],
+	["2026-11-21T13:31:00+05:30", WEEK, "Closed · opens Mon · today 9:30 am – 1:30 pm"],
+	["2026-11-22T12:00:00+05:30", WEEK, "Closed today · opens 9:00 am tomorrow"],
+	["2026-11-24T12:00:00+05:30", WEEK, "Closed today · opens 10:00 am Thursday"],
 	[
 		"2026-11-20T17:31:00+05:30",
 		{ ...NEVER, fridayHours: "09:00-17:30", saturdayHours: "Not Working", thursdayHours: "Not Working" },
-		"9:00 am – 5:30 pm · opens 27 Nov",
+		"Closed · opens 27 November · today 9:00 am – 5:30 pm",
 	],
-	["2026-11-22T12:00:00+05:30", NEVER, "today"],
-	["2026-11-20T08:59:00+05:30", LUNCH, "opens 9:00 am – 1:00 pm, 2:00 pm – 5:30 pm"],
-	["2026-11-20T11:00:00+05:30", LUNCH, "9:00 am – 1:00 pm, 2:00 pm – 5:30 pm"],
-	["2026-11-20T13:30:00+05:30", LUNCH, "opens 2:00 pm – 5:30 pm"],
-	["2026-11-22T09:00:00+05:30", DIWALI, "Diwali: open 10:00 am – 2:00 pm"],
-	["2026-11-22T12:00:00+05:30", DIWALI, "Diwali: open 10:00 am – 2:00 pm"],
-	["2026-11-22T15:00:00+05:30", DIWALI, "Diwali: open 10:00 am – 2:00 pm · opens Mon"],
-])("a card says today's hours and what comes next: %s", (at, week, text) => {
-	const now = Date.parse(at);
-	expect(todayText(texts, openState(week, now), dayOf(week, indiaDay(now))).text).toBe(text);
+	["2026-11-22T12:00:00+05:30", NEVER, "Closed today"],
+	["2026-11-20T08:59:00+05:30", LUNCH, "Closed · opens 9:00 am – 1:00 pm, 2:00 pm – 5:30 pm"],
+	["2026-11-20T11:00:00+05:30", LUNCH, "Open · 9:00 am – 1:00 pm, 2:00 pm – 5:30 pm"],
+	["2026-11-20T13:30:00+05:30", LUNCH, "Closed · opens 2:00 pm – 5:30 pm"],
+	["2026-11-22T09:00:00+05:30", DIWALI, "Closed · Diwali: open 10:00 am – 2:00 pm"],
+	["2026-11-22T12:00:00+05:30", DIWALI, "Open · Diwali: open 10:00 am – 2:00 pm"],
+	["2026-11-22T15:00:00+05:30", DIWALI, "Closed · opens Mon · today 10:00 am – 2:00 pm: Diwali"],
+	["2026-11-21T13:31:00+05:30", WEEK, "बंद · सोमवार को खुलेगी · आज सुबह 9:30 – दोपहर 1:30", hi],
+])("a card says whether it is open, today's hours and what comes next: %s", (at, week, text, texts = en) => {
+	const { badge, day, state } = shownAt(texts, at, week);
+	expect([badge, todayText(texts, state, day)].filter(Boolean).join(" · ")).toBe(text);
 });
+
+function shownAt(texts: typeof en, at: string, week: Schedule) {
+	const now = Date.parse(at);
+	const [state, day] = [openState(week, now), dayOf(week, indiaDay(now))];
+	return { badge: stateText(texts, state, day) + (day.why ? ` ${reasonText(texts, day.why)}` : ""), day, state };
+}
 
 const SATURDAYS = { dates: {}, days: [{ day: "saturday" as const, weeks: [2, 4] }] };
 const closedFor = (until?: string) => ({
@@ -52,21 +60,21 @@ const closedFor = (until?: string) => ({
 });
 
 test.each([
-	["2026-11-20T17:30:59+05:30", WEEK, "closes 5:30 pm"],
-	["2026-11-20T08:59:00+05:30", WEEK, "opens 9:00 am"],
-	["2026-11-20T13:00:59+05:30", LUNCH, "closes 1:00 pm"],
-	["2026-11-20T13:30:00+05:30", LUNCH, "opens 2:00 pm"],
-	["2026-11-20T17:31:00+05:30", WEEK, "opens 9:30 am tomorrow"],
-	["2026-11-21T13:31:00+05:30", WEEK, "opens 9:00 am Monday"],
-	["2026-12-12T11:00:00+05:30", { ...WEEK, offDays: SATURDAYS }, "today: 2nd Saturday, opens 9:00 am Monday"],
-	["2026-12-21T11:00:00+05:30", closedFor("2027-01-07"), "until 7 January: Flood, opens 9:00 am on 8 January"],
-	["2027-01-07T11:00:00+05:30", closedFor("2027-01-07"), "today: Flood, opens 9:00 am tomorrow"],
-	["2026-12-21T11:00:00+05:30", closedFor(), "until further notice: Flood"],
-])("why a branch is closed, and what comes next: %s", (at, week, text) => {
-	const now = Date.parse(at);
-	const state = openState(week, now);
-	const why = state.status === "closed" && state.why && whyText(texts, state.why, now);
-	expect([why, nextChangeText(texts, state)].filter(Boolean).join(", ")).toBe(text);
+	["2026-11-20T17:30:59+05:30", WEEK, "Open, closes 5:30 pm"],
+	["2026-11-20T08:59:00+05:30", WEEK, "Closed, opens 9:00 am"],
+	["2026-11-20T13:00:59+05:30", LUNCH, "Open, closes 1:00 pm"],
+	["2026-11-20T13:30:00+05:30", LUNCH, "Closed, opens 2:00 pm"],
+	["2026-11-20T17:31:00+05:30", WEEK, "Closed, opens 9:30 am tomorrow"],
+	["2026-11-21T13:31:00+05:30", WEEK, "Closed, opens 9:00 am Monday"],
+	["2026-12-12T11:00:00+05:30", { ...WEEK, offDays: SATURDAYS }, "Closed today: 2nd Saturday, opens 9:00 am Monday"],
+	["2026-12-21T11:00:00+05:30", closedFor("2027-01-07"), "Closed until 7 January: Flood, opens 9:00 am on 8 January"],
+	["2027-01-07T11:00:00+05:30", closedFor("2027-01-07"), "Closed today: Flood, opens 9:00 am tomorrow"],
+	["2026-12-21T11:00:00+05:30", closedFor(), "Closed until further notice: Flood"],
+	["2026-11-22T12:00:00+05:30", WEEK, "आज बंद, कल सुबह 9:00 बजे खुलेगी", hi],
+	["2026-12-21T11:00:00+05:30", closedFor("2027-01-26"), "26 जनवरी तक बंद: Flood, 28 जनवरी को सुबह 10:00 बजे खुलेगी", hi],
+])("why a branch is closed, and what comes next, in the language's order: %s", (at, week, text, texts = en) => {
+	const { badge, state } = shownAt(texts, at, week);
+	expect([badge, nextChangeText(texts, state)].filter(Boolean).join(", ")).toBe(text);
 });
 
 test.each([

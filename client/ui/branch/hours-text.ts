@@ -1,16 +1,8 @@
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
-import {
-	type ClosedDay,
-	type ComingDay,
-	type DayHours,
-	indiaDay,
-	type NextOpening,
-	type OpenState,
-	partsOf,
-} from "../../../shared/hours/hours.ts";
+import { type ClosedDay, type ComingDay, type DayHours, type OpenState, partsOf } from "../../../shared/hours/hours.ts";
 import { range } from "../../../shared/hours/week.ts";
 import type { Texts } from "../../text/texts.ts";
-import { dateText, dayMonthText, shortDateText } from "../date-text.ts";
+import { dateText, dayMonthText } from "../date-text.ts";
 
 /** Dates farther away than this show their year. */
 const DAYS_WITHOUT_YEAR = 300;
@@ -32,9 +24,17 @@ export function dayHoursTexts(texts: Texts, hours: DayHours): string[] {
 
 /** The hours of a day, or why it is closed or has others: `Closed: Republic Day`, `Diwali: open 10:00 am – 2:00 pm`. */
 export function dayText(texts: Texts, { hours, why, other }: ComingDay): string {
-	if (why) return withReason(texts, texts.branch.closed, why);
+	if (why) return withReason(texts.branch.closed, reasonText(texts, why));
 	const text = dayHoursText(texts, hours);
 	return other ? texts.branch.openInstead(other, text) : text;
+}
+
+/** The state at a time of this day, for the badge: `Open`, `Closed today`, and with a colon if a reason follows: `Closed today:`. */
+export function stateText(texts: Texts, { status }: OpenState, { hours, why, date }: ComingDay): string {
+	const { open, closed, closedToday, unknownHours } = texts.branch;
+	if (why) return `${closedText(texts, why, date)}${reasonText(texts, why) && ":"}`;
+	if (status === "closed") return hours.kind === "closed" ? closedToday : closed;
+	return status === "open" ? open : unknownHours;
 }
 
 /** When the state changes next; empty if that is not known. */
@@ -55,46 +55,46 @@ export function openingText(texts: Texts, state: OpenState): string {
 }
 
 /**
- * Today's hours on a line after Open or Closed, and when a branch opens next if not today: `9:00 am – 5:30 pm · opens Sat`,
- * `today · opens 9:00 am tomorrow`. Without breaks it fits beside Closed on a card of 330 pixels. Not for a day off, for which `whyText` says more.
+ * What a card says after the badge: today's hours; before they begin, or after a break, the rest of them; after them, also the next day
+ * that has any, in short: `opens Sat · today 9:30 am – 5:30 pm`, which fits beside Closed on a card of 330 pixels. Empty if there is a
+ * reason, which says more.
  */
-export function todayText(texts: Texts, state: OpenState, day: ComingDay): { text: string; beginsWithHours: boolean } {
-	const hours = day.hours.kind === "range" ? dayText(texts, day) : "";
-	if (state.status !== "closed") return { text: hours, beginsWithHours: hours !== "" };
+export function todayText(texts: Texts, state: OpenState, day: ComingDay): string {
+	const { hours, other, why } = day;
+	if (why) return "";
+	if (hours.kind !== "range") return openingText(texts, state);
+	if (state.status !== "closed") return dayText(texts, day);
 	const { opens } = state;
 	if (opens?.daysAhead === 0) {
-		const parts = partsOf(day.hours).filter(({ start }) => start >= opens.at);
+		const parts = partsOf(hours).filter(({ start }) => start >= opens.at);
 		const rest = dayHoursText(texts, { kind: "range", start: opens.at, end: opens.at, parts });
-		return { text: day.other ? hours : texts.branch.opensFor(rest), beginsWithHours: false };
+		return other ? dayText(texts, day) : texts.branch.opensFor(rest);
 	}
-	const text = hours || texts.branch.closedToday;
-	return { text: opens ? `${text} · ${nextText(texts, opens, hours !== "")}` : text, beginsWithHours: hours !== "" };
+	const today = withReason(texts.branch.hoursToday(dayHoursText(texts, hours)), other);
+	if (!opens) return today;
+	const { daysAhead, date, day: nextDay } = opens;
+	const next = daysAhead > 6 ? texts.branch.opensDate(dayMonthText(texts, date)) : texts.branch.opensDay(nextDay);
+	return `${next} · ${today}`;
 }
 
-/** Beside today's hours there is no room for a time, which is mostly the same as today's. */
-function nextText(texts: Texts, { at, daysAhead, day, date }: NextOpening, isShort: boolean): string {
-	const when = daysAhead > 6 ? shortDateText(texts, date) : texts.week.days[day];
-	if (isShort) return texts.branch.opensNext(when);
-	return daysAhead === 1
-		? texts.branch.opensTomorrow(texts.week.clock(at))
-		: texts.branch.opensNextAt(texts.week.clock(at), when);
+/** Until when and why a branch is closed on a date: `Closed today: Republic Day`. */
+export function whyText(texts: Texts, why: ClosedDay, date: string): string {
+	return withReason(closedText(texts, why, date), reasonText(texts, why));
 }
 
-/** Until when and why a branch is closed at `now` (milliseconds since 1970), to follow "Closed": `today: Republic Day`. */
-export function whyText(texts: Texts, why: ClosedDay, now: number): string {
-	return withReason(texts, untilText(texts, why, indiaDay(now)), why);
+function closedText(texts: Texts, { until }: ClosedDay, date: string): string {
+	if (until === undefined) return texts.branch.closedUntilNotice;
+	if (until === date) return texts.branch.closedToday;
+	return dayNumber(until) - dayNumber(date) > DAYS_WITHOUT_YEAR
+		? texts.branch.closedUntilInYear(dateText(texts, until))
+		: texts.branch.closedUntil(dayMonthText(texts, until));
 }
 
-function untilText(texts: Texts, { until }: ClosedDay, today: number): string {
-	if (until === undefined) return texts.branch.untilFurtherNotice;
-	const ahead = dayNumber(until) - today;
-	if (ahead === 0) return texts.branch.closedToday;
-	return ahead > DAYS_WITHOUT_YEAR
-		? texts.branch.untilDateInYear(dateText(texts, until))
-		: texts.branch.untilDate(dayMonthText(texts, until));
+/** Why a branch is closed: its reason, or a day off such as the 2nd Saturday; empty if nothing is known. */
+export function reasonText(texts: Texts, { reason, week, until }: ClosedDay): string {
+	return week && until ? texts.branch.weekOfMonth(week, weekdayOf(dayNumber(until))) : reason;
 }
 
-function withReason(texts: Texts, what: string, { reason, week, until }: ClosedDay): string {
-	const shown = week && until ? texts.branch.weekOfMonth(week, weekdayOf(dayNumber(until))) : reason;
-	return shown ? `${what}: ${shown}` : what;
+function withReason(what: string, reason = ""): string {
+	return reason ? `${what}: ${reason}` : what;
 }

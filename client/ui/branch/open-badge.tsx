@@ -1,7 +1,15 @@
-import { closesSoon, dayOf, indiaDay, type OpenState, openState, type Schedule } from "../../../shared/hours/hours.ts";
+import {
+	type ComingDay,
+	closesSoon,
+	dayOf,
+	indiaDay,
+	type OpenState,
+	openState,
+	type Schedule,
+} from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
-import { dayText, nextChangeText, whyText } from "./hours-text.ts";
+import { dayText, nextChangeText, reasonText, stateText } from "./hours-text.ts";
 import "./open-badge.css";
 
 /** Open or Closed, why it is closed or has other hours today if its week says otherwise, and when that changes; by text and shape, not by colour alone. */
@@ -13,11 +21,10 @@ export function OpenBadge({ week }: { week: Schedule }) {
 	const today = dayOf(week, indiaDay(now));
 	return (
 		<p className="open-state">
-			<OpenLabel state={state} />
-			{state.status === "closed" && state.why && <span>{` ${whyText(texts, state.why, now)}`}</span>}
+			<OpenLabel state={state} today={today} />
 			{today.other && <span>{` ${dayText(texts, today)}`}</span>}
 			{state.status === "open" && closesSoon(state, now) ? (
-				<span className="open-soon">{` ${texts.branch.closesSoon}, ${texts.week.clock(state.closesAt)}`}</span>
+				<span className="open-soon">{` ${texts.branch.closesSoonAt(texts.week.clock(state.closesAt))}`}</span>
 			) : (
 				change && <span className="open-change">{` ${change}`}</span>
 			)}
@@ -25,12 +32,15 @@ export function OpenBadge({ week }: { week: Schedule }) {
 	);
 }
 
-/** The badge itself. */
-export function OpenLabel({ state }: { state: OpenState }) {
-	const { branch: texts } = useTexts();
+/** The badge itself, and why the branch is closed today although its week says otherwise. */
+export function OpenLabel({ state, today }: { state: OpenState; today: ComingDay }) {
+	const texts = useTexts();
 	return (
-		<span className="open-badge" data-status={state.status}>
-			{{ open: texts.open, closed: texts.closed, unknown: texts.unknownHours }[state.status]}
-		</span>
+		<>
+			<span className="open-badge" data-status={state.status}>
+				{stateText(texts, state, today)}
+			</span>
+			{today.why && <span className="open-why">{` ${reasonText(texts, today.why)}`}</span>}
+		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { closesSoon, dayOf, indiaDay, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTexts } from "../../text/use-texts.ts";
-import { todayText, whyText } from "./hours-text.ts";
+import { todayText } from "./hours-text.ts";
 import { OpenLabel } from "./open-badge.tsx";
 
 /** On one line: Open or Closed, today's hours, and when the branch opens next if not today; or why it is closed today. */
@@ -9,16 +9,13 @@ export function OpenToday({ week }: { week: Schedule }) {
 	const texts = useTexts();
 	const now = useNow();
 	const state = openState(week, now);
-	const why = state.status === "closed" && state.why;
 	const today = dayOf(week, indiaDay(now));
-	const { text, beginsWithHours } = why
-		? { text: ` ${whyText(texts, why, now)}`, beginsWithHours: false }
-		: todayText(texts, state, today);
+	const text = todayText(texts, state, today);
 	return (
 		<p className="open-state two-lines">
-			<OpenLabel state={state} />
-			{beginsWithHours && <span className="visually-hidden">{`${texts.branch.todayHours} `}</span>}
-			{text && <span className={why || today.other ? "open-why" : undefined}>{text}</span>}
+			<OpenLabel state={state} today={today} />
+			{state.status === "open" && <span className="visually-hidden">{` ${texts.branch.todayHours}`}</span>}
+			{text && <span className={state.status === "closed" ? "open-change" : undefined}>{` ${text}`}</span>}
 			{closesSoon(state, now) && <span className="open-soon">{` ${texts.branch.closesSoon} `}</span>}
 		</p>
 	);
