@@ -11,7 +11,7 @@ test.each<[PlaceName, string, string]>([
 	[
 		{ name: "500109", approximate: true, within: "Hyderabad" },
 		"500109 (approximate), Hyderabad",
-		"500109 (अनुमानित), हैदराबाद",
+		"500109 (अंदाज़े से), हैदराबाद",
 	],
 	[{ name: "Gurugram", otherName: "Gurgaon" }, "Gurugram (Gurgaon)", "गुरुग्राम (Gurgaon)"],
 	// What was typed is the name.
