@@ -24,7 +24,7 @@ export const grammar: Grammar = {
 	services: servicesIn,
 	understood(wish) {
 		const kind = kindOf(wish);
-		return joined(kind ? wish.where?.alone : wish.where?.before, kind, "શાખાઓ બતાવી છે.");
+		return joined("આ", kind ? wish.where?.alone : wish.where?.before, kind, "શાખાઓ છે.");
 	},
 	lacking: (wish) => joined(wish.where?.alone, kindOf(wish), "કોઈ શાખા નથી."),
 };
