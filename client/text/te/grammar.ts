@@ -3,8 +3,8 @@ import type { Grammar, WishInWords } from "../texts.ts";
 
 /** What stands before "branches": what they offer and when they are open. May be empty. */
 function kindOf({ services, days, openNow, opensBy, closesFrom }: WishInWords): string {
-	const times = joined(days.join(" మరియు "), hoursIn(opensBy, closesFrom));
-	const when = [openNow && "ఇప్పుడు", times].filter(Boolean).join(days.length > 1 ? ", " : " మరియు ");
+	const times = joined(days.join(", "), hoursIn(opensBy, closesFrom));
+	const when = [openNow && "ఇప్పుడు", times].filter(Boolean).join(", ");
 	const open = when && `${when} తెరిచి ${times ? "ఉండే" : "ఉన్న"}`;
 	return [services.length > 0 && `${servicesIn(services)} ఇచ్చే`, open].filter(Boolean).join(", ");
 }
