@@ -3,8 +3,7 @@ import type { Grammar, WishInWords } from "../texts.ts";
 
 /** What stands before "branches", the last word of a sentence's subject: what they offer and when they are open. May be empty. */
 function kindOf({ services, days, openNow, opensBy, closesFrom }: WishInWords): string {
-	const times = joined(days.join(" மற்றும் "), hoursIn(opensBy, closesFrom));
-	const when = [openNow && "இப்போது", times].filter(Boolean).join(" மற்றும் ");
+	const when = [openNow && "இப்போது", joined(days.join(", "), hoursIn(opensBy, closesFrom))].filter(Boolean).join(", ");
 	const offer = services.length > 0 && `${servicesIn(services)} வழங்கும்`;
 	return [offer, when && `${when} திறந்திருக்கும்`].filter(Boolean).join(", ");
 }
@@ -20,7 +19,7 @@ export const grammar: Grammar = {
 	services: servicesIn,
 	understood(wish) {
 		const kind = kindOf(wish);
-		return joined(kind ? wish.where?.alone : wish.where?.before, kind, "கிளைகள் காட்டப்படுகின்றன.");
+		return joined(kind ? wish.where?.alone : wish.where?.before, kind, "கிளைகள் இவை.");
 	},
-	lacking: (wish) => joined(wish.where?.alone, kindOf(wish), "கிளைகள் இல்லை."),
+	lacking: (wish) => joined(wish.where?.alone, kindOf(wish), "கிளை இல்லை."),
 };
