@@ -1,12 +1,10 @@
 import { joined } from "../sentence-parts.ts";
 import type { Grammar, WishInWords } from "../texts.ts";
 
-/** What stands before "branches": where they are, what they offer and when they are open. */
-function wished({ where, services, days, openNow, opensBy, closesFrom }: WishInWords): string {
-	const times = joined(days.join(" ಮತ್ತು "), hoursIn(opensBy, closesFrom));
-	const when = [openNow && "ಈಗ", times].filter(Boolean).join(days.length > 1 ? ", " : " ಮತ್ತು ");
-	const offer = services.length > 0 && `${servicesIn(services)} ನೀಡುವ`;
-	return [where?.before, offer, when && `${when} ತೆರೆದಿರುವ`].filter(Boolean).join(", ");
+/** What stands before "branches": what they offer and when they are open. May be empty. */
+function kindOf({ services, days, openNow, opensBy, closesFrom }: WishInWords): string {
+	const when = [openNow && "ಈಗ", joined(days.join(", "), hoursIn(opensBy, closesFrom))].filter(Boolean).join(", ");
+	return [services.length > 0 && `${servicesIn(services)} ನೀಡುವ`, when && `${when} ತೆರೆದಿರುವ`].filter(Boolean).join(", ");
 }
 
 function hoursIn(opensBy: string, closesFrom: string): string {
@@ -19,6 +17,9 @@ const servicesIn = (names: readonly string[]) => names.join(" ಅಥವಾ ");
 
 export const grammar: Grammar = {
 	services: servicesIn,
-	understood: (wish) => joined("ಇವು", wished(wish), "ಶಾಖೆಗಳು."),
-	lacking: (wish) => joined(wished(wish), "ಶಾಖೆಗಳಿಲ್ಲ."),
+	understood(wish) {
+		const kind = kindOf(wish);
+		return joined("ಇವು", kind ? wish.where?.alone : wish.where?.before, kind, "ಶಾಖೆಗಳು.");
+	},
+	lacking: (wish) => joined(wish.where?.alone, kindOf(wish), "ಶಾಖೆ ಇಲ್ಲ."),
 };
