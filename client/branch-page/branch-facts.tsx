@@ -7,7 +7,7 @@ import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
-import { branchAddress } from "../ui/branch/branch-title.ts";
+import { branchAddress, branchLandmark } from "../ui/branch/branch-title.ts";
 import { ContactFacts, chatOf, FieldFacts, factsOf, numberToCall } from "../ui/branch/contact-facts.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
@@ -80,12 +80,12 @@ function Place({ branch }: { branch: Branch }) {
 	const book = useTextBook();
 	const more = useMoreTexts();
 	const { texts } = book;
-	const { landmark, city, state, pincode, whereabouts } = branch;
-	const address = branchAddress(book, branch);
+	const { city, state, pincode, whereabouts } = branch;
+	const [address, landmark = ""] = [branchAddress(book, branch), branchLandmark(book, branch)];
 	const named = { city: texts.placeName(city), state: texts.placeName(state) };
 	const { before, shown } = splitAddress({ ...branch, ...(address !== branch.address && named), address });
 	const { copy, feedback } = useCopying(addressText({ ...branch, address }), more.branchPage.addressCopied);
-	const isNamed = placeKey(branch.address).includes(placeKey(landmark ?? ""));
+	const isNamed = [address, branch.address].some((each) => placeKey(each).includes(placeKey(landmark)));
 	const control = (
 		<>
 			<Button kind="quiet" className="needs-script" onClick={copy}>

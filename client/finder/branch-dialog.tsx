@@ -7,7 +7,7 @@ import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useTextBook } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
-import { branchAddress, branchTitle } from "../ui/branch/branch-title.ts";
+import { branchAddress, branchLandmark, branchTitle } from "../ui/branch/branch-title.ts";
 import { ContactFacts, FieldFacts, factsOf } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
@@ -31,7 +31,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 					{branchAddress(book, branch)}
 				</Fact>
 				<Fact label={texts.branch.landmark} translate="no">
-					{branch.landmark}
+					{branchLandmark(book, branch)}
 				</Fact>
 				<Fact label={texts.branch.city}>{texts.placeName(branch.city)}</Fact>
 				<Fact label={texts.branch.state}>{texts.placeName(branch.state)}</Fact>

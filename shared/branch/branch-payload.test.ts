@@ -79,8 +79,12 @@ describe("validateBranch", () => {
 		expect(outcome("address", "Plot 5,\r\n Station Road\nNashik\n")).toBe("Plot 5, Station Road, Nashik");
 	});
 
-	test("each language of the pages has a name and an address, at the end of the form", () => {
-		const names = OTHER_LANGUAGES.flatMap((language) => [`name_${language}`, `address_${language}`]);
+	test("each language of the pages has a name, an address and a landmark, at the end of the form", () => {
+		const names = OTHER_LANGUAGES.flatMap((language) => [
+			`name_${language}`,
+			`address_${language}`,
+			`landmark_${language}`,
+		]);
 		expect(FIELD_NAMES.slice(-names.length)).toEqual(names);
 		expect(BRANCH_FIELDS.address_kn).toMatchObject({ label: "Address in Kannada", longest: 300, language: "kn" });
 		expect(outcome("address_kn", "ಕ".repeat(300))).toBe("ಕ".repeat(300));

@@ -1,8 +1,8 @@
-/** The name and address of a branch in the languages of the pages besides English: two optional fields for each. */
+/** The name, address and landmark of a branch in the languages of the pages besides English: three optional fields for each. */
 import { LANGUAGES, OTHER_LANGUAGES, type OtherLanguage } from "../languages.ts";
 import { type Field, textField, type VisitorField } from "./field.ts";
 
-const TRANSLATED = ["name", "address"] as const;
+const TRANSLATED = ["name", "address", "landmark"] as const;
 
 type Translated = (typeof TRANSLATED)[number];
 
@@ -36,6 +36,7 @@ const FACTS: Record<Translated, OwnFacts> = {
 		cutAt: 1000,
 		headings: ["Address", "Branch Address", "Full Address"],
 	},
+	landmark: { label: "Landmark", searched: "place", headings: ["Landmark", "Nearest Landmark", "Nearby Landmark"] },
 };
 
 /** Written out: `Intl.DisplayNames` takes 2 MiB of each process, and reads 5 more. A language without one has its own name. */

@@ -1,5 +1,5 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
-import { translatedAddress, translatedName } from "../../../shared/branch/translated-text.ts";
+import { translatedText } from "../../../shared/branch/translated-text.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { TextBook } from "../../text/texts.ts";
 
@@ -10,12 +10,17 @@ type Named = Pick<Branch, "name"> & Partial<Branch>;
 
 /** A branch's name: in the page's language, if the feed has it. */
 export function branchName({ language }: Pick<Book, "language">, branch: Named): string {
-	return translatedName(branch, language) ?? branch.name;
+	return translatedText(branch, "name", language) ?? branch.name;
 }
 
 /** A branch's address: in the page's language, if the feed has it. */
 export function branchAddress({ language }: Pick<Book, "language">, branch: Branch): string {
-	return translatedAddress(branch, language) ?? branch.address;
+	return translatedText(branch, "address", language) ?? branch.address;
+}
+
+/** A branch's landmark: in the page's language, if the feed has it. */
+export function branchLandmark({ language }: Pick<Book, "language">, branch: Branch): string | undefined {
+	return translatedText(branch, "landmark", language) ?? branch.landmark;
 }
 
 /**

@@ -36,6 +36,7 @@ describe("sheetColumn", () => {
 			["MARATHI NAME", "name_mr"],
 			["Address (Tamil) *", "address_ta"],
 			["Full address in Kannada", "address_kn"],
+			["Landmark (Telugu) | Nearest landmark in Telugu", "landmark_te"],
 		),
 	])("%j is %s", (heading, field) => {
 		expect(sheetColumn(heading)).toEqual({ field });

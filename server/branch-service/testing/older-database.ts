@@ -1,15 +1,15 @@
-/** Databases as an earlier release leaves them behind: one that did not have the last language by code. */
+/** Databases as an earlier release leaves them behind: one that did not have landmarks in the last language by code. */
 import { DatabaseSync } from "node:sqlite";
 import { OTHER_LANGUAGES } from "../../../shared/languages.ts";
 
 const LANGUAGE = OTHER_LANGUAGES.toSorted().at(-1);
 
 /** The step that such a database lacks. */
-export const LACKING_STEP = `0001-language-${LANGUAGE}`;
+export const LACKING_STEP = `0001-landmark-${LANGUAGE}`;
 
 /** Statements that take the step from a database of this release, on either engine. */
 export const TO_OLDER = [
-	...["name", "address"].map((field) => `ALTER TABLE "branches" DROP COLUMN "${field}_${LANGUAGE}"`),
+	`ALTER TABLE "branches" DROP COLUMN "landmark_${LANGUAGE}"`,
 	`DELETE FROM "kysely_migration" WHERE "name" = '${LACKING_STEP}'`,
 ];
 

@@ -8,7 +8,7 @@ const FIRST_FIELDS = new Set(
 );
 
 /**
- * The fields since, by their steps: each brings its own, and the two of a language have one. It may come after later steps
+ * The fields since, by their steps: each brings its own, and name and address in a language have one. It may come after later steps
  * (`allowUnorderedMigrations`), so no other step may need its column. A field that was released stays: databases have its step.
  */
 export const LATER_FIELDS = Map.groupBy(
@@ -16,6 +16,7 @@ export const LATER_FIELDS = Map.groupBy(
 	FIELD_NAMES.filter((name) => !FIRST_FIELDS.has(name) && typeof BRANCH_FIELDS[name].examples[0] === "string"),
 	(name) => {
 		const field = BRANCH_FIELDS[name];
-		return "language" in field ? `0001-language-${field.language}` : `0001-field-${name}`;
+		if (!("language" in field)) return `0001-field-${name}`;
+		return `0001-${field.translates === "landmark" ? "landmark" : "language"}-${field.language}`;
 	},
 );
