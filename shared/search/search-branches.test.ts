@@ -121,6 +121,7 @@ test("a branch is found by its name in each of its scripts, whole or by its begi
 	for (const query of ["छावनी चौक शाखा", "छावनी चौक", "छाव", "முகாம்", "Camp", "chhavni", "छावनी pune"]) {
 		expect(idsIn(index, { query }), query).toEqual([1]);
 	}
+	expect(idsIn(index, { query: "शाखा" })).toEqual([1, 2, 3]);
 });
 
 test("words that are too short to have an error do not use up those that may have one", () => {

@@ -10,6 +10,7 @@ import type { ParsedQuery } from "./parsed-query.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "./place.ts";
 import { hasInitial, isName, isOwn, isStationAsked } from "./place-or-branch.ts";
 import { isFiller, queryWords } from "./query-words.ts";
+import { isLatin } from "./words/sound-key.ts";
 import { NO_COST } from "./words/word-costs.ts";
 
 /**
@@ -75,9 +76,9 @@ function meaningIn(
 	if (words.length === 0) return { ...NOTHING_SAID, slots: all(), from: query.from };
 	const own = (each: readonly string[]) => matcher.fit(each, all());
 	if (onlyFillers) {
-		// A branch may have that name,
+		// A branch may have that name; in an Indian script, only some have names at all,
 		const fit = own(words);
-		const isName = fit.quality === "whole" || fit.quality === "beginning";
+		const isName = words.every(isLatin) && (fit.quality === "whole" || fit.quality === "beginning");
 		if (isName) return meaningOf(fit, words);
 		// or a place, unless the word only stands around names.
 		const isWord = !("finder" in knowledge) || words.length > 1 || query.words.every(isFiller);
