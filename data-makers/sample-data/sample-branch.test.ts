@@ -6,7 +6,9 @@ import { phonesIn } from "../../shared/branch/phones.ts";
 import { CATEGORIES, FOOTER_STATES, NOT_WORKING } from "../../shared/constants.ts";
 import { parseHours } from "../../shared/hours/hours.ts";
 import { DAYS, hoursField } from "../../shared/hours/week.ts";
+import { OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
+import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
 import { sampleBranch } from "./sample-branch.ts";
 import { SAMPLE_CITIES } from "./sample-city.ts";
 import { sampleFileText } from "./sample-file.ts";
@@ -57,6 +59,22 @@ describe("the sample", () => {
 			expect(address.length).toBeLessThanOrEqual(110);
 		}
 		expect(new Set(branches.map(({ address }) => address)).size).toBe(180);
+	});
+
+	it("has name, address and landmark in the language of its state, without a Latin letter", () => {
+		const languages = branches.map(({ stateName }) => STATE_LANGUAGES[stateName] ?? "");
+		const texts = branches.map((branch, at) => {
+			const {
+				[`name_${languages[at]}`]: name,
+				[`address_${languages[at]}`]: address,
+				[`landmark_${languages[at]}`]: landmark,
+			} = branch as Record<string, unknown>;
+			return [name, address, landmark];
+		});
+		expect(texts.filter((each) => !each.every((text) => typeof text === "string" && /^[^a-z]+$/i.test(text)))).toEqual(
+			[],
+		);
+		expect(new Set(languages).size).toBe(OTHER_LANGUAGES.length);
 	});
 
 	it("has valid hours that vary", () => {
