@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
+import { texts as hi } from "../text/hi/texts.ts";
 import { financialService } from "./financial-service.ts";
 
 /** A Monday noon in India. */
@@ -12,14 +13,27 @@ const OPENING = { "@type": "OpeningHoursSpecification" } as const;
 
 const on = (...days: string[]) => ({ dayOfWeek: days.map((day) => `https://schema.org/${day}`) });
 
+const CONTEXT = {
+	absolute: (path: string) => `https://a.example${path}`,
+	page: (path: string) => `https://a.example/hi${path}`,
+	now: NOW,
+	texts: hi,
+	language: "hi",
+} as const;
+
 function serviceOf(branch: Partial<Branch>) {
-	const service = financialService({ ...TEST_BRANCH, ...branch }, COMPANY, {
-		absolute: (path) => `https://a.example${path}`,
-		page: (path) => `https://a.example/hi${path}`,
-		now: NOW,
-	});
+	const service = financialService({ ...TEST_BRANCH, ...branch }, COMPANY, CONTEXT);
 	return service as Exclude<typeof service, string>;
 }
+
+test("it has the name and address that its page shows, and the English name as another one", () => {
+	expect(serviceOf({ name_hi: "नाशिक रोड शाखा", address_hi: "1 स्टेशन रोड, नाशिक" })).toMatchObject({
+		name: "नाशिक रोड शाखा",
+		alternateName: "Nashik Road Branch",
+		address: { streetAddress: "1 स्टेशन रोड, नाशिक", addressLocality: hi.placeName("Nashik"), addressRegion: "महाराष्ट्र" },
+	});
+	expect(serviceOf({})).not.toHaveProperty("alternateName");
+});
 
 test("a branch has its own code, email and numbers, if it has any", () => {
 	expect(serviceOf({ contactNo: "" })).not.toHaveProperty("telephone");
@@ -92,11 +106,7 @@ test("it has a telephone number, a position and a pincode only if they are known
 		address: { postalCode: "411001", addressCountry: "IN" },
 	});
 	const { lat: _lat, lng: _lng, ...unplaced } = TEST_BRANCH;
-	const bare = financialService({ ...unplaced, contactNo: "", pincode: "", address: "" }, COMPANY, {
-		absolute: String,
-		page: String,
-		now: NOW,
-	});
+	const bare = financialService({ ...unplaced, contactNo: "", pincode: "", address: "" }, COMPANY, CONTEXT);
 	for (const name of ["telephone", "geo"]) expect(bare).not.toHaveProperty(name);
 	for (const name of ["postalCode", "streetAddress"]) expect(bare).not.toHaveProperty(`address.${name}`);
 });

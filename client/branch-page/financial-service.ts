@@ -11,6 +11,7 @@ import { type ComingDay, comingDays, type DayHours, hoursOn, partsOf, WEEK } fro
 import { branchPath } from "../../shared/paths.ts";
 import { capital } from "../../shared/text/capital.ts";
 import type { HeadContext } from "../head/head.ts";
+import { branchAddress, branchName } from "../ui/branch/branch-title.ts";
 
 /** A closed day, as search engines expect it. */
 const CLOSED = { opens: "00:00", closes: "00:00" };
@@ -19,17 +20,19 @@ const CLOSED = { opens: "00:00", closes: "00:00" };
 const DECIMALS = 5;
 
 /**
- * Describes only what a branch's page shows. The id of a branch without a code is in the page's address.
+ * Describes only what a branch's page shows, in its language. The id of a branch without a code is in the page's address.
  *
  * @param context with the time: special days are those of the coming week, as on the page
  */
 export function financialService(
 	branch: Branch,
 	company: Organization,
-	{ absolute, page, now }: Pick<HeadContext, "absolute" | "page" | "now">,
+	context: Pick<HeadContext, "absolute" | "page" | "now" | "texts" | "language">,
 ): FinancialService {
-	const { id, name, city, state, accuracy, phones = [] } = branch;
-	const { properties, identifiers } = propertiesOf(branch);
+	const { absolute, page, now, texts } = context;
+	const { id, city, state, accuracy, phones = [] } = branch;
+	const name = branchName(context, branch);
+	const { properties, identifiers } = propertiesOf({ ...branch, address: branchAddress(context, branch) });
 	const { streetAddress, postalCode, telephone: own, branchCode, ...others } = properties;
 	const path = branchPath(branch);
 	const position = accuracy === undefined ? positionOf(branch) : undefined;
@@ -40,14 +43,15 @@ export function financialService(
 		"@type": "FinancialService",
 		"@id": absolute(branchId(path)),
 		name,
+		...(name !== branch.name && { alternateName: branch.name }),
 		url: page(path),
 		branchCode: branchCode ?? String(id),
 		parentOrganization: company,
 		address: {
 			"@type": "PostalAddress",
 			...(streetAddress && { streetAddress }),
-			...(city && { addressLocality: city }),
-			...(state && { addressRegion: state }),
+			...(city && { addressLocality: texts.placeName(city) }),
+			...(state && { addressRegion: texts.placeName(state) }),
 			...(postalCode && { postalCode }),
 			addressCountry: "IN",
 		},
