@@ -3,8 +3,8 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { phoneText } from "../../shared/text/phone-text.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
-import { branchName } from "../ui/branch/branch-title.ts";
+import { useMoreTexts, useTextBook } from "../text/use-texts.ts";
+import { branchName, OwnName } from "../ui/branch/branch-title.ts";
 import { CallLink } from "../ui/branch/call-link.tsx";
 import { chatHref, chatOf, numberToCall, WHATSAPP } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
@@ -36,7 +36,7 @@ export function BranchActions({ branch, url }: ActionsProps) {
 				<DirectionsLink branch={branch} />
 				{call && (
 					<CallLink
-						branch={{ name: branch.name, contactNo: call.number }}
+						branch={{ ...branch, contactNo: call.number }}
 						label={call.kind === "branch" ? undefined : contact.customerCare}
 					/>
 				)}
@@ -75,12 +75,11 @@ function useSharing(branch: Branch, url: string): Sharing {
 	const more = useMoreTexts();
 	const now = useNow();
 	const [isSharing, setIsSharing] = useState(false);
-	const title = branchName(book, branch);
 	const text = () => shareText(book, more, branch, now);
 
 	async function startSharing() {
 		try {
-			await navigator.share({ title, text: text(), url });
+			await navigator.share({ title: branchName(book, branch), text: text(), url });
 		} catch (error) {
 			// If the visitor chose not to share, nothing else is offered.
 			setIsSharing(!(error instanceof DOMException && error.name === "AbortError"));
@@ -104,7 +103,7 @@ function useSharing(branch: Branch, url: string): Sharing {
 
 /** Opens a chat with the branch, if it has a number for that. */
 function ChatLink({ branch }: { branch: Branch }) {
-	const texts = useTexts();
+	const book = useTextBook();
 	const { whatsapp } = useMoreTexts().branchPage.contact;
 	const chat = chatOf(branch);
 	if (!chat) return null;
@@ -113,8 +112,8 @@ function ChatLink({ branch }: { branch: Branch }) {
 			<PathIcon path={WHATSAPP} />
 			<span className="button-label">{whatsapp}</span>
 			<span className="visually-hidden">
-				<span translate="no">{` – ${branch.name}, ${phoneText(chat.number)}`}</span>
-				<span>{`, ${texts.branch.newTab}`}</span>
+				<OwnName>{` – ${branchName(book, branch)}, ${phoneText(chat.number)}`}</OwnName>
+				<span>{`, ${book.texts.branch.newTab}`}</span>
 			</span>
 		</a>
 	);

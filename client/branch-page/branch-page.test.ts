@@ -91,6 +91,17 @@ test("the three nearest other branches are linked, with city, distance and wheth
 	}
 });
 
+test("on a Hindi page, an English name and address are marked so, and translated ones are not", async () => {
+	const own = { name_hi: "कार्यालय", address_hi: "1 मेन रोड" };
+	const row = ROW.map((branch, at) => ({ ...branch, city: at < 3 ? "Pune" : "Daman", ...(at === 1 && own) }));
+	const { body } = await pageAt("/hi/branch/-/-/0", row);
+	expect(body).toContain('<h1 translate="no" lang="en-IN">Office 0</h1>');
+	expect(body).toContain(`<dd translate="no" lang="en-IN">${BRANCH.address}</dd>`);
+	expect(nearbyOf(body)[0]).toMatch(/<a [^<]*>कार्यालय, पुणे<\/a>.*"no">1 मेन रोड<\/p>/s);
+	expect(nearbyOf(body)[1]).toContain('<span lang="en-IN">Office 2</span>, पुणे</a>');
+	expect(nearbyOf(body)[2]).toContain('<span lang="en-IN">Office 3, Daman</span></a>');
+});
+
 test("there is no list of nearby branches without any, or without a position to be near to", async () => {
 	const { lat: _lat, lng: _lng, ...unplaced } = BRANCH;
 	for (const branches of [[BRANCH], [unplaced, ...ROW.slice(0, 3)]]) {
@@ -123,7 +134,9 @@ test.each([
 test("where it is shared, it has its address and hours", async () => {
 	const { head } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
 	const description = /og:description" content="([^"]*)"/.exec(head)?.[1];
-	expect(description).toBe(`${addressText(BRANCH)}. Mon – Fri 9:30 am – 5:30 pm, Sat 9:30 am – 1:30 pm, Sun closed`);
+	expect(description).toBe(
+		`${addressText({ texts: en, language: "en" }, BRANCH)}. Mon – Fri 9:30 am – 5:30 pm, Sat 9:30 am – 1:30 pm, Sun closed`,
+	);
 });
 
 test("before it moves or gets another name, it says so", async () => {

@@ -13,7 +13,7 @@ import { keep } from "../state/kept-branches.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
-import { branchName } from "../ui/branch/branch-title.ts";
+import { branchName, OwnName } from "../ui/branch/branch-title.ts";
 import { distanceLabel } from "../ui/branch/distance-label.ts";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { keptForm, StarButton } from "../ui/branch/star-button.tsx";
@@ -32,7 +32,6 @@ import { OpenNearby } from "./open-nearby.tsx";
 export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {
 	const book = useTextBook();
 	const more = useMoreTexts();
-	const { texts } = book;
 	const { whereabouts } = branch;
 	const path = addressIn(book.language, branchPath(branch));
 	const url = usePageUrl(path);
@@ -45,7 +44,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 			</div>
 			<div className="branch-about">
 				<header className="branch-header">
-					<h1 translate="no">{branchName(book, branch)}</h1>
+					<OwnName as="h1">{branchName(book, branch)}</OwnName>
 					<div className="branch-open">
 						<OpenBadge week={branch} />
 						<FromVisitor branch={branch} />
@@ -61,7 +60,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				<BranchMap
 					branch={branch}
 					place="page"
-					whereabouts={whereabouts && whereaboutsText(more, texts, whereabouts)}
+					whereabouts={whereabouts && whereaboutsText(more, book.texts, whereabouts)}
 				/>
 				<NearbyBranches nearby={nearby} />
 			</div>

@@ -4,7 +4,7 @@ import { NEARBY_KM } from "../../shared/constants.ts";
 import { branchPath } from "../../shared/paths.ts";
 import type { NearbyBranch } from "../../shared/search/search-results.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
-import { branchAddress, branchTitle } from "../ui/branch/branch-title.ts";
+import { branchAddress, OwnName, shownTitle } from "../ui/branch/branch-title.ts";
 import { distanceText } from "../ui/branch/distance-label.ts";
 import { OpenToday } from "../ui/branch/open-today.tsx";
 import "./nearby-branches.css";
@@ -36,21 +36,18 @@ export function NearbyBranches({ nearby }: { nearby: readonly NearbyBranch[] }) 
 /** A press anywhere on it leads to the branch's page. */
 function Nearby({ branch, km }: NearbyBranch) {
 	const book = useTextBook();
-	const texts = useTexts();
 	return (
 		<article>
 			<h3>
 				<Link to={branchPath(branch)} translate="no">
-					{branchTitle(book, branch)}
+					{shownTitle(book, branch)}
 				</Link>
 			</h3>
-			{km !== undefined && <p className="nearby-distance">{distanceText(texts, km)}</p>}
+			{km !== undefined && <p className="nearby-distance">{distanceText(book.texts, km)}</p>}
 			<OpenToday week={branch} />
-			{branch.address && (
-				<p className="nearby-address" translate="no">
-					{branchAddress(book, branch)}
-				</p>
-			)}
+			<OwnName as="p" className="nearby-address">
+				{branchAddress(book, branch)}
+			</OwnName>
 		</article>
 	);
 }

@@ -3,15 +3,14 @@ import { indiaTime, openState, type Schedule } from "../../shared/hours/hours.ts
 import { branchPath } from "../../shared/paths.ts";
 import type { NearbyBranch } from "../../shared/search/search-results.ts";
 import { useNow } from "../state/clock.tsx";
-import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
-import { branchTitle } from "../ui/branch/branch-title.ts";
+import { useMoreTexts, useTextBook } from "../text/use-texts.ts";
+import { shownTitle } from "../ui/branch/branch-title.ts";
 import { distanceText } from "../ui/branch/distance-label.ts";
 
 /** While a branch is closed, shows the nearest open one that a visitor reaches sooner; nothing if there is none. */
 export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly NearbyBranch[] }) {
 	const book = useTextBook();
 	const more = useMoreTexts();
-	const texts = useTexts();
 	const helping = helpingSooner(week, nearby, useNow());
 	if (!helping) return null;
 	const { branch, km, closesAt } = helping;
@@ -19,8 +18,8 @@ export function OpenNearby({ week, nearby }: { week: Schedule; nearby: readonly 
 		<p className="open-nearby">
 			{more.branchPage.closedNow}{" "}
 			<Link to={branchPath(branch)}>
-				<span translate="no">{branchTitle(book, branch)}</span>
-				<span>{more.branchPage.openNearby(distanceText(texts, km), texts.week.clock(closesAt))}</span>
+				<span translate="no">{shownTitle(book, branch)}</span>
+				<span>{more.branchPage.openNearby(distanceText(book.texts, km), book.texts.week.clock(closesAt))}</span>
 			</Link>
 		</p>
 	);

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "react-router-dom";
 import type { Directory } from "../../shared/finder/load-directory.ts";
 import { directoryPath, locationPath, PATTERNS } from "../../shared/paths.ts";
 import { MessagePage } from "../layout/message-page.tsx";
-import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
+import { englishMark, useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchName } from "../ui/branch/branch-title.ts";
 import { Trail } from "../ui/trail.tsx";
 import type { DirectoryData } from "./directory-data.ts";
@@ -54,7 +54,7 @@ function Cities(directory: Directory) {
 							<ul>
 								{branches.map((branch) => (
 									<li key={branch.path}>
-										<Link to={branch.path} translate="no">
+										<Link to={branch.path} translate="no" lang={englishMark(book, branchName(book, branch))}>
 											{branchName(book, branch)}
 										</Link>{" "}
 										<span translate="no">{branch.pincode}</span>

@@ -7,7 +7,7 @@ import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useTextBook } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
-import { branchAddress, branchLandmark, branchTitle } from "../ui/branch/branch-title.ts";
+import { branchAddress, branchLandmark, shownTitle } from "../ui/branch/branch-title.ts";
 import { ContactFacts, FieldFacts, factsOf } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
@@ -24,7 +24,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 	const { position } = usePosition();
 	const now = useNow();
 	return (
-		<Dialog title={branchTitle(book, branch)} translate="no" closeLabel={texts.branch.close} onClose={onClose}>
+		<Dialog title={shownTitle(book, branch)} translate="no" closeLabel={texts.branch.close} onClose={onClose}>
 			{(hasHours(branch) || openState(branch, now).status === "closed") && <OpenBadge week={branch} />}
 			<dl className="facts">
 				<Fact label={texts.branch.address} translate="no">

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { BADGE_HEIGHT_PX, BADGE_WIDTH_PX, FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
-import { useEnglishMark, useTexts } from "../text/use-texts.ts";
+import { englishMark, useTextBook, useTexts } from "../text/use-texts.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import androidBadge from "./badge-android.svg";
 import iosBadge from "./badge-ios.svg";
@@ -13,7 +13,7 @@ import "./footer.css";
 export function Footer() {
 	const texts = useTexts();
 	const { brand } = usePageContext();
-	const english = useEnglishMark();
+	const english = englishMark(useTextBook());
 	return (
 		<footer className="footer">
 			<div className="page-width footer-columns">
@@ -74,7 +74,7 @@ function LinkColumn({ title, wide = false, lang, children }: LinkColumnProps) {
 
 function SocialLinks() {
 	const texts = useTexts();
-	const english = useEnglishMark();
+	const english = englishMark(useTextBook());
 	return (
 		<nav aria-label={texts.footer.social} className="footer-social">
 			{usePageContext().brand.social.map(({ label, url, icon }) => (

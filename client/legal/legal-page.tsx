@@ -1,6 +1,6 @@
 import { usePageContext } from "../state/page-context.tsx";
 import type { LegalPageName } from "../text/texts.ts";
-import { useEnglishMark, useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { englishMark, useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import legalTexts from "./legal-texts.json" with { type: "json" };
 import "./legal-page.css";
 
@@ -17,7 +17,7 @@ export function LegalPage({ page }: { page: LegalPageName }) {
 			<h1>{footer[page]}</h1>
 			<p>{more.legal[page](companyName)}</p>
 			{more.legalInEnglish && <p>{more.legalInEnglish}</p>}
-			<div lang={useEnglishMark()}>
+			<div lang={englishMark(useTextBook())}>
 				{legalTexts[page].map(({ heading, paragraphs }) => (
 					<section key={heading}>
 						<h2>{heading}</h2>

@@ -26,7 +26,7 @@ const FILES = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.*"], 
 });
 
 /** Names by which people look for a place: translated, they would lead elsewhere. */
-const NAMES = /\bbranchTitle\(|\bphoneText\(|\.(address|landmark|pincode)\b|\bbranch\.name\b/;
+const NAMES = /\b(?:branchT|shownT)itle\(|\bphoneText\(|\.(address|landmark|pincode)\b|\bbranch\.name\b/;
 
 const every = Object.entries(FILES).map(([file, code]) => readJsx(file, code));
 
@@ -97,7 +97,7 @@ function textsNotAlone(source: JsxSource): Node[] {
 function translatedNames(source: JsxSource): Node[] {
 	const elements = source.nodes.filter(({ type }) => type === "JSXElement");
 	const keptElements = elements.filter(({ openingElement }) =>
-		/\btranslate="no"/.test(textOf(openingElement as Node, source.code)),
+		/^<OwnName\b|\btranslate="no"/.test(textOf(openingElement as Node, source.code)),
 	);
 	return elements.flatMap(childrenOf).filter((child) => {
 		if (child.type !== "JSXExpressionContainer" || !NAMES.test(textOf(child, source.code))) return false;

@@ -15,9 +15,10 @@ export function useTexts(): Texts {
 	return useTextBook().texts;
 }
 
-/** The `lang` of an element with texts of the brand, or others that are there in English only; undefined on an English page. */
-export function useEnglishMark(): string | undefined {
-	return useTextBook().language === "en" ? undefined : localeOf("en");
+/** The `lang` of an element with a text that is there in English only; undefined on an English page, and for one with other letters, or none. */
+export function englishMark({ language }: Pick<TextBook, "language">, text: unknown = "English"): string | undefined {
+	const isLatin = typeof text === "string" && /[a-z]/i.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text);
+	return isLatin && language !== "en" ? localeOf("en") : undefined;
 }
 
 /** The rest of the texts. Waits for them if the part of the page that needs them was shown before they were loaded. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { BackCloses } from "../browser/back-closes.ts";
 import { Button } from "./button.tsx";
 import type { Elements } from "./elements.ts";
@@ -6,7 +6,7 @@ import { Icon, type IconName } from "./icon.tsx";
 import "./dialog.css";
 
 interface DialogProps {
-	title: string;
+	title: ReactNode;
 	/** Set for a title that page translation must not change. */
 	translate?: "no";
 	icon?: IconName;

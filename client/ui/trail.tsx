@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { capitalizeWords } from "../../shared/places/place-key.ts";
-import { useTextBook } from "../text/use-texts.ts";
+import { englishMark, useTextBook } from "../text/use-texts.ts";
 import "./trail.css";
 
 export interface TrailStep {
@@ -29,12 +29,12 @@ interface TrailProps {
 
 /** Links to the pages above a page. */
 export function Trail({ steps, toHere }: TrailProps) {
-	const { texts } = useTextBook();
+	const { texts, language } = useTextBook();
 	return (
 		<nav aria-label={texts.breadcrumb} className="trail">
 			<ol>
 				{[{ name: texts.home, path: PATTERNS.home }, ...steps].map(({ name, path }, index) => (
-					<li key={path}>
+					<li key={path} lang={englishMark({ language }, texts.placeName(name))}>
 						<Link to={path} aria-current={toHere && index === steps.length ? "page" : undefined}>
 							{texts.placeName(name)}
 						</Link>

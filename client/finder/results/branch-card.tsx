@@ -10,7 +10,7 @@ import type { Position } from "../../../shared/places/distance.ts";
 import { isNarrow, mediaQuery } from "../../browser/media-query.ts";
 import { useNow } from "../../state/clock.tsx";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
-import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { branchTitle, shownTitle } from "../../ui/branch/branch-title.ts";
 import { CallLink } from "../../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { dayText } from "../../ui/branch/hours-text.ts";
@@ -67,7 +67,7 @@ export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 		>
 			<h3>
 				<Link to={branchPath(branch)} className="two-lines" aria-current={selected ? "true" : undefined} translate="no">
-					{branchTitle(book, branch)}
+					{shownTitle(book, branch)}
 				</Link>
 			</h3>
 			{distance && (

@@ -1,7 +1,7 @@
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { hasValue } from "../../../shared/search/filter/choices.ts";
 import type { TextBook } from "../../text/texts.ts";
-import { useTextBook, useTexts } from "../../text/use-texts.ts";
+import { englishMark, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
 import { ServiceIcon } from "../../ui/branch/service-icon.tsx";
 import { splitAddress } from "../../ui/branch/split-address.ts";
@@ -43,7 +43,7 @@ export function CardAddress({ branch, className }: { branch: Branch; className: 
 	if (!address) return null;
 	const { before, shown, repeated } = splitAddress({ ...branch, address });
 	return (
-		<p className={className} translate="no">
+		<p className={className} translate="no" lang={englishMark(book, address)}>
 			{before && <span className="visually-hidden">{before}</span>}
 			<span>{shown}</span>
 			{repeated && <span className="visually-hidden">{repeated}</span>}

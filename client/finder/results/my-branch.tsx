@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { type KeptBranch, readKeptBranches } from "../../state/kept-branches.ts";
 import { useTextBook } from "../../text/use-texts.ts";
-import { branchName } from "../../ui/branch/branch-title.ts";
+import { branchName, OwnName } from "../../ui/branch/branch-title.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** A link to the visitor's own branch, if there is one. */
@@ -17,7 +17,7 @@ export function MyBranch() {
 					<Icon name="star" />
 					<span>
 						<span>{`${book.texts.branch.myBranch}: `}</span>
-						<span translate="no">{branchName(book, mine)}</span>
+						<OwnName>{branchName(book, mine)}</OwnName>
 					</span>
 				</Link>
 			</p>

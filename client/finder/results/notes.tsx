@@ -17,8 +17,8 @@ import { useBranchLength } from "../../state/locator-store.tsx";
 import { usePageContext } from "../../state/page-context.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
-import { useEnglishMark, useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
-import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { englishMark, useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
+import { shownTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
 import { dateText } from "../../ui/date-text.ts";
@@ -229,7 +229,6 @@ interface SentenceProps {
 /** A sentence that ends with a branch, its distance and a remark, or with links, whichever there are. */
 function Sentence({ heading, before, nearest, from, after = "", links = [] }: SentenceProps) {
 	const book = useTextBook();
-	const english = useEnglishMark();
 	const { accuracyKm } = usePosition();
 	const { branch, km } = nearest ?? {};
 	const facts = [km === undefined ? "" : distanceLabel(book.texts, km, from ? 0 : accuracyKm), after].filter(Boolean);
@@ -242,7 +241,7 @@ function Sentence({ heading, before, nearest, from, after = "", links = [] }: Se
 				<span>
 					{" "}
 					<Link to={branchPath(branch)} translate="no">
-						{branchTitle(book, branch)}
+						{shownTitle(book, branch)}
 					</Link>
 				</span>
 			)}
@@ -250,7 +249,7 @@ function Sentence({ heading, before, nearest, from, after = "", links = [] }: Se
 			{links.map(({ label, url }, at) => (
 				<Fragment key={url}>
 					<span>{at === 0 && (after || !branch) ? " " : ", "}</span>
-					<a href={url} lang={isNumber(url) ? undefined : english} translate={isNumber(url) ? "no" : undefined}>
+					<a href={url} lang={englishMark(book, label)} translate={isNumber(url) ? "no" : undefined}>
 						{label}
 					</a>
 				</Fragment>

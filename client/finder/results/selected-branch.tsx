@@ -6,7 +6,7 @@ import type { Position } from "../../../shared/places/distance.ts";
 import { BranchMap } from "../../map/branch-map.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
-import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
+import { branchAddress, OwnName, shownTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { OpenToday } from "../../ui/branch/open-today.tsx";
 import { Services } from "../../ui/branch/services.tsx";
@@ -42,10 +42,10 @@ export const SelectedBranch = memo(function SelectedBranch({ branch, origin, isO
 				{texts.branch.close}
 			</button>
 			{!isOnly && <BranchMap branch={branch} place="panel" />}
-			<h2 translate="no">{branchTitle(book, branch)}</h2>
+			<h2 translate="no">{shownTitle(book, branch)}</h2>
 			<div className="selected-facts">
 				<OpenToday week={branch} />
-				<p translate="no">{branchAddress(book, branch)}</p>
+				<OwnName as="p">{branchAddress(book, branch)}</OwnName>
 				<CardFacts branch={branch} />
 				{branch.whereabouts && <p>{whereaboutsText(more, texts, branch.whereabouts)}</p>}
 				<ApproximateNote branch={branch} />

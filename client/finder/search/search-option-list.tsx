@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
-import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
+import { englishMark, useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchName } from "../../ui/branch/branch-title.ts";
 import { Icon, PATHS, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY, PIN } from "../../ui/more-icons.ts";
@@ -121,7 +121,7 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 		<span className="search-option" data-kind={kind}>
 			<PathIcon path={ICONS[kind]} />
 			<span>
-				<span className="search-option-name" translate="no">
+				<span className="search-option-name" translate="no" lang={englishMark(book, name)}>
 					{matchedParts(name, typed).map(({ text, matched }, index) =>
 						// biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other.
 						matched ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,

@@ -7,7 +7,7 @@ import type { TypedPlace } from "../../../shared/search/search-results.ts";
 import { usePosition } from "../../state/position.tsx";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
-import { branchAddress, branchTitle } from "../../ui/branch/branch-title.ts";
+import { branchAddress, OwnName, shownTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { distanceLabel } from "../../ui/branch/distance-label.ts";
 import { OpenBadge } from "../../ui/branch/open-badge.tsx";
@@ -30,7 +30,7 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 			<div className="popup-facts">
 				<div className="popup-name">
 					<Link to={branchPath(branch)} translate="no">
-						{branchTitle(book, branch)}
+						{shownTitle(book, branch)}
 					</Link>
 					{distance && (
 						<p className="popup-distance">
@@ -42,11 +42,9 @@ export const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBran
 					)}
 				</div>
 				<OpenBadge week={branch} />
-				{branch.address && (
-					<p className="two-lines" translate="no">
-						{branchAddress(book, branch)}
-					</p>
-				)}
+				<OwnName as="p" className="two-lines">
+					{branchAddress(book, branch)}
+				</OwnName>
 				<ApproximateNote branch={branch} />
 			</div>
 			<DirectionsLink branch={branch} origin={position} className="button" />

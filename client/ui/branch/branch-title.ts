@@ -1,20 +1,22 @@
+import { type ComponentProps, createElement, type ReactNode } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { translatedText } from "../../../shared/branch/translated-text.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { TextBook } from "../../text/texts.ts";
+import { englishMark, useTextBook } from "../../text/use-texts.ts";
 
 /** The page's language. */
-type Book = Pick<TextBook, "texts" | "language">;
+export type Book = Pick<TextBook, "texts" | "language">;
 
-type Named = Pick<Branch, "name"> & Partial<Branch>;
+export type BranchWith<Part extends keyof Branch> = Pick<Branch, Part> & Partial<Branch>;
 
 /** A branch's name: in the page's language, if the feed has it. */
-export function branchName({ language }: Pick<Book, "language">, branch: Named): string {
+export function branchName({ language }: Pick<Book, "language">, branch: BranchWith<"name">): string {
 	return translatedText(branch, "name", language) ?? branch.name;
 }
 
 /** A branch's address: in the page's language, if the feed has it. */
-export function branchAddress({ language }: Pick<Book, "language">, branch: Branch): string {
+export function branchAddress({ language }: Pick<Book, "language">, branch: BranchWith<"address">): string {
 	return translatedText(branch, "address", language) ?? branch.address;
 }
 
@@ -27,10 +29,25 @@ export function branchLandmark({ language }: Pick<Book, "language">, branch: Bra
  * A branch's name with its city, with the word "and" replaced by "&" (docs/product.md, Finder). Names that only contain the
  * letters, such as Anand, do not change. A city that is already in the name is not repeated.
  */
-export function branchTitle({ texts, language }: Book, branch: Named & Pick<Branch, "city">): string {
+export function branchTitle({ texts, language }: Book, branch: BranchWith<"name" | "city">): string {
 	const { name, city } = branch;
 	const named = !city || ` ${placeKey(name)} `.includes(` ${placeKey(city)} `);
 	const own = branchName({ language }, branch);
 	const title = named ? own : `${own}, ${texts.placeName(city)}`;
 	return title.replace(/(?<![\p{L}\p{M}\p{N}])and(?![\p{L}\p{M}\p{N}])/giu, "&");
+}
+
+/** The title as all that is in an element, with what of it is in English only marked so: its name, or all. */
+export function shownTitle(book: Book, branch: BranchWith<"name" | "city">): ReactNode {
+	const title = branchTitle(book, branch);
+	const parts = [title, branchTitle(book, { ...branch, city: "" })];
+	const english = parts.find((part) => englishMark(book, part));
+	if (english === undefined) return title;
+	return [createElement("span", { key: "en", lang: englishMark(book) }, english), title.slice(english.length)];
+}
+
+/** What a place is looked for by: page translation must not change it, and in English only, it is marked so. Nothing if it is empty. */
+export function OwnName({ as = "span", className, children }: ComponentProps<"span"> & { as?: string }) {
+	const lang = englishMark(useTextBook(), children);
+	return children && createElement(as, { className, translate: "no", lang }, children);
 }

@@ -1,7 +1,7 @@
 import type { Position } from "../../../shared/places/distance.ts";
 import { useTextBook } from "../../text/use-texts.ts";
 import { Icon } from "../icon.tsx";
-import { branchName } from "./branch-title.ts";
+import { branchName, OwnName } from "./branch-title.ts";
 import { type Destination, directionsUrl } from "./directions.ts";
 
 interface DirectionsLinkProps {
@@ -15,14 +15,13 @@ interface DirectionsLinkProps {
 /** A link that opens driving directions in a new tab. */
 export function DirectionsLink({ branch, origin, className = "button button-primary" }: DirectionsLinkProps) {
 	const book = useTextBook();
-	const { texts } = book;
 	return (
 		<a className={className} href={directionsUrl(branch, origin)} target="_blank" rel="noopener">
 			<Icon name="directions" />
-			<span className="button-label">{texts.branch.getDirections}</span>
+			<span className="button-label">{book.texts.branch.getDirections}</span>
 			<span className="visually-hidden">
-				<span translate="no">{` – ${branchName(book, branch)}`}</span>
-				<span>{`, ${texts.branch.newTab}`}</span>
+				<OwnName>{` – ${branchName(book, branch)}`}</OwnName>
+				<span>{`, ${book.texts.branch.newTab}`}</span>
 			</span>
 		</a>
 	);

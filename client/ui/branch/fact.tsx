@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OwnName } from "./branch-title.ts";
 
 interface FactProps {
 	label: string;
@@ -14,7 +15,7 @@ export function Fact({ label, translate, wide, children }: FactProps) {
 	return (
 		<div data-wide={wide}>
 			<dt>{label}</dt>
-			<dd translate={translate}>{children}</dd>
+			{translate ? <OwnName as="dd">{children}</OwnName> : <dd>{children}</dd>}
 		</div>
 	);
 }
