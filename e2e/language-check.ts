@@ -1,6 +1,7 @@
 /** What a page in a language must not have: words of another one, letters that no font has, and texts without room. */
 import type { Page } from "@playwright/test";
 import { addressText } from "../client/branch-page/address-text.ts";
+import { texts as en } from "../client/text/en/texts.ts";
 import type { Branch, State } from "../shared/branch/branch.ts";
 import { CATEGORIES } from "../shared/constants.ts";
 import { LANGUAGES } from "../shared/languages.ts";
@@ -147,13 +148,15 @@ interface Feed<Item> {
 	holidays?: readonly { name: string }[];
 }
 
+const ENGLISH = { texts: en, language: "en" } as const;
+
 /** What pages have from elsewhere, longest first: names, addresses and holidays of branches, the brand, and what was typed. */
 export async function givenTexts(url: string): Promise<string[]> {
 	const { data, holidays = [] } = (await (await fetch(url + FEED_PATHS.branches)).json()) as Feed<Branch>;
 	const named = data.flatMap((branch) => {
 		const { name, address, landmark = "" } = branch;
 		// Also as one line to copy.
-		return [name, name.replace(/\band\b/g, "&"), address, landmark, addressText(branch)];
+		return [name, name.replace(/\band\b/g, "&"), address, landmark, addressText(ENGLISH, branch)];
 	});
 	return longestFirst([
 		...named,

@@ -1,11 +1,15 @@
-import type { Branch } from "../../shared/branch/branch.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
+import { type Book, type BranchWith, branchAddress } from "../ui/branch/branch-title.ts";
 
-type Address = Pick<Branch, "address" | "city" | "state" | "pincode">;
+type Address = BranchWith<"address" | "city" | "state" | "pincode">;
 
-/** The address as one line to paste elsewhere. City, state and pincode are added unless it already contains them. */
-export function addressText({ address, city, state, pincode }: Address): string {
+/** The address as one line to paste elsewhere. City, state and pincode are added in its language, unless it already contains them in any. */
+export function addressText(book: Book, branch: Address): string {
+	const address = branchAddress(book, branch);
 	const words = ` ${placeKey(address)} `;
-	const missing = [city, state, pincode].filter((part) => part && !words.includes(` ${placeKey(part)} `));
+	const missing = [branch.city, branch.state, branch.pincode]
+		.map((part) => [part, book.texts.placeName(part)] as const)
+		.filter((names) => names[0] && !names.some((name) => words.includes(` ${placeKey(name)} `)))
+		.map(([name, own]) => (address === branch.address ? name : own));
 	return [address, ...missing].filter(Boolean).join(", ");
 }

@@ -84,7 +84,7 @@ function Place({ branch }: { branch: Branch }) {
 	const [address, landmark = ""] = [branchAddress(book, branch), branchLandmark(book, branch)];
 	const named = { city: texts.placeName(city), state: texts.placeName(state) };
 	const { before, shown } = splitAddress({ ...branch, ...(address !== branch.address && named), address });
-	const { copy, feedback } = useCopying(addressText({ ...branch, address }), more.branchPage.addressCopied);
+	const { copy, feedback } = useCopying(addressText(book, branch), more.branchPage.addressCopied);
 	const isNamed = [address, branch.address].some((each) => placeKey(each).includes(placeKey(landmark)));
 	const control = (
 		<>

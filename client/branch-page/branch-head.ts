@@ -9,7 +9,7 @@ import { placeLine } from "../../shared/places/place-key.ts";
 import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
 import type { MoreTexts } from "../text/texts.ts";
-import { branchAddress, branchName } from "../ui/branch/branch-title.ts";
+import { branchName } from "../ui/branch/branch-title.ts";
 import { placeTrail } from "../ui/trail.tsx";
 import { addressText } from "./address-text.ts";
 import type { BranchData } from "./branch-data.ts";
@@ -43,7 +43,7 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 
 /** The description where somebody shares the page. */
 function sharedText(more: MoreTexts, branch: Branch, context: HeadContext): string {
-	const address = addressText({ ...branch, address: branchAddress(context, branch) });
+	const address = addressText(context, branch);
 	const hours = weekTexts(branch, context.texts.week).join(", ");
 	return address && hours ? more.head.branch.shared(address, hours) : address || hours;
 }

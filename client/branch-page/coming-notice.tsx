@@ -2,13 +2,13 @@ import { Fragment } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { useNow } from "../state/clock.tsx";
-import { useMoreTexts, useTexts } from "../text/use-texts.ts";
+import { englishMark, useMoreTexts, useTextBook } from "../text/use-texts.ts";
 import { dateText } from "../ui/date-text.ts";
 import { addressText } from "./address-text.ts";
 
 /** Where the branch will be, and its name, as long as the date has not begun. */
 export function ComingNotice({ branch }: { branch: Branch }) {
-	const texts = useTexts();
+	const book = useTextBook();
 	const { movesOn, namedFrom } = useMoreTexts().branchPage;
 	const today = todayInIndia(useNow());
 	const coming = branch.coming?.filter(({ from }) => from > today) ?? [];
@@ -16,12 +16,14 @@ export function ComingNotice({ branch }: { branch: Branch }) {
 	return (
 		<ul className="notice coming-notice">
 			{coming.map(({ from, name, ...place }) => {
-				const date = dateText(texts, from);
+				// Without the translations of the present address.
+				const { address, city, state, pincode } = { ...branch, ...place };
+				const date = dateText(book.texts, from);
 				const isElsewhere = Object.keys(place).length > 0;
 				return (
 					<Fragment key={from}>
 						{name && <Coming when={namedFrom(date)} what={name} />}
-						{isElsewhere && <Coming when={movesOn(date)} what={addressText({ ...branch, ...place })} />}
+						{isElsewhere && <Coming when={movesOn(date)} what={addressText(book, { address, city, state, pincode })} />}
 					</Fragment>
 				);
 			})}
@@ -30,9 +32,13 @@ export function ComingNotice({ branch }: { branch: Branch }) {
 }
 
 function Coming({ when, what }: { when: string; what: string }) {
+	const lang = englishMark(useTextBook(), what);
 	return (
 		<li>
-			<span>{when}</span> <span translate="no">{what}</span>
+			<span>{when}</span>{" "}
+			<span translate="no" lang={lang}>
+				{what}
+			</span>
 		</li>
 	);
 }

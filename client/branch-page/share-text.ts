@@ -1,7 +1,7 @@
 import type { Branch } from "../../shared/branch/branch.ts";
 import { dayOf, hasHours, indiaDay } from "../../shared/hours/hours.ts";
 import type { MoreTexts, TextBook } from "../text/texts.ts";
-import { branchAddress, branchName } from "../ui/branch/branch-title.ts";
+import { branchName } from "../ui/branch/branch-title.ts";
 import { dayText } from "../ui/branch/hours-text.ts";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { shortDateText } from "../ui/date-text.ts";
@@ -17,7 +17,7 @@ export function shareText(book: TextBook, more: MoreTexts, branch: Branch, now: 
 	const days = hasHours(branch) ? [today, today + 1].map((number) => dayOf(branch, number)) : [];
 	return [
 		branchName(book, branch),
-		addressText({ ...branch, address: branchAddress(book, branch) }),
+		addressText(book, branch),
 		branch.whereabouts && whereaboutsText(more, texts, branch.whereabouts),
 		...days.map((day) => `${texts.days[day.day]} ${shortDateText(texts, day.date)}: ${dayText(texts, day)}`),
 	]
