@@ -5,6 +5,7 @@ import { type Language, localeOf } from "../../shared/languages.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { placeLabels } from "../../shared/search/place-label.ts";
 import { formsOf } from "./place-forms.ts";
+import "./indian-letters.css";
 import type { FeedTexts, FirstMessages, Texts, WordMessages } from "./texts.ts";
 
 /** The texts of a language, with those that need code. @param placeNames by English names; a word without a translation stays. @param placeForms by their names: "in Pune" */

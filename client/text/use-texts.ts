@@ -16,9 +16,9 @@ export function useTexts(): Texts {
 }
 
 /** The `lang` of an element with a text that is there in English only; undefined on an English page, and for one with other letters, or none. */
-export function englishMark({ language }: Pick<TextBook, "language">, text: unknown = "English"): string | undefined {
-	const isLatin = typeof text === "string" && /[a-z]/i.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text);
-	return isLatin && language !== "en" ? localeOf("en") : undefined;
+export function englishMark({ language }: Pick<TextBook, "language">, text = "English"): string | undefined {
+	// Before U+2000, where dashes are, all letters but Latin ones are in this range.
+	return language !== "en" && /[a-z]/i.test(text) && !/[\u0250-\u1fff]/.test(text) ? localeOf("en") : undefined;
 }
 
 /** The rest of the texts. Waits for them if the part of the page that needs them was shown before they were loaded. */

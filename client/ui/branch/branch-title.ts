@@ -48,6 +48,6 @@ export function shownTitle(book: Book, branch: BranchWith<"name" | "city">): Rea
 
 /** What a place is looked for by: page translation must not change it, and in English only, it is marked so. Nothing if it is empty. */
 export function OwnName({ as = "span", className, children }: ComponentProps<"span"> & { as?: string }) {
-	const lang = englishMark(useTextBook(), children);
+	const lang = englishMark(useTextBook(), String(children));
 	return children && createElement(as, { className, translate: "no", lang }, children);
 }
