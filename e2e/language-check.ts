@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import { addressText } from "../client/branch-page/address-text.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import type { Branch, State } from "../shared/branch/branch.ts";
+import { translatedName } from "../shared/branch/translated-text.ts";
 import { CATEGORIES } from "../shared/constants.ts";
-import { LANGUAGES } from "../shared/languages.ts";
+import { LANGUAGES, type Language } from "../shared/languages.ts";
 import { branchPath, FEED_PATHS, PATTERNS } from "../shared/paths.ts";
 
 /** The parts of a page's words that are checked, with where they stand. */
@@ -46,6 +47,17 @@ export function latinWords(texts: readonly PageText[], given: readonly string[])
 		const rest = given.reduce((left, each) => left.replaceAll(each, " "), own);
 		return (rest.match(/[A-Za-z][A-Za-z'’.-]*/g) ?? []).map((word) => `${word} in “${text}” (${where})`);
 	});
+}
+
+/** The words that can be seen in the main part of a page. A number is no word. */
+export function seenWords(page: Page): Promise<string[]> {
+	return page.locator("main").evaluate((main) =>
+		[...main.querySelectorAll("*")].flatMap((element) => {
+			if (!element.checkVisibility() || element.closest(".visually-hidden, script")) return [];
+			const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+			return texts.flatMap(({ nodeValue }) => nodeValue?.match(/\p{L}[^\s\p{P}]*/gu) ?? []);
+		}),
+	);
 }
 
 /** The letters on the page that are drawn as a missing one, in the page's own fonts. */
@@ -150,10 +162,15 @@ interface Feed<Item> {
 
 const ENGLISH = { texts: en, language: "en" } as const;
 
-/** What pages have from elsewhere, longest first: names, addresses and holidays of branches, the brand, and what was typed. */
-export async function givenTexts(url: string): Promise<string[]> {
-	const { data, holidays = [] } = (await (await fetch(url + FEED_PATHS.branches)).json()) as Feed<Branch>;
+export async function branchFeed(url: string): Promise<Feed<Branch>> {
+	return (await fetch(url + FEED_PATHS.branches)).json();
+}
+
+/** What pages in a language have from elsewhere, longest first: untranslated names, addresses and holidays of branches, the brand, and what was typed. */
+export async function givenTexts(url: string, language: Language = "en"): Promise<string[]> {
+	const { data, holidays = [] } = await branchFeed(url);
 	const named = data.flatMap((branch) => {
+		if (translatedName(branch, language)) return [];
 		const { name, address, landmark = "" } = branch;
 		// Also as one line to copy.
 		return [name, name.replace(/\band\b/g, "&"), address, landmark, addressText(ENGLISH, branch)];
@@ -170,7 +187,7 @@ export async function givenTexts(url: string): Promise<string[]> {
 
 /** The same for a language without words for states, cities, categories and services. */
 export async function givenTextsAndWords(url: string): Promise<string[]> {
-	const { data } = (await (await fetch(url + FEED_PATHS.branches)).json()) as Feed<Branch>;
+	const { data } = await branchFeed(url);
 	const { data: states } = (await (await fetch(url + FEED_PATHS.states)).json()) as Feed<State>;
 	const words = data.flatMap(({ city, state, area, services }) => [city, state, area, ...services]);
 	return longestFirst([...(await givenTexts(url)), ...words, ...CATEGORIES, ...states.map(({ name }) => name)]);

@@ -1,8 +1,20 @@
 /** The pages in all languages (docs/product.md, Languages). */
 import { expect, type Page } from "@playwright/test";
+import type { Branch } from "../shared/branch/branch.ts";
 import { addressIn, LANGUAGES, localeOf, OTHER_LANGUAGES } from "../shared/languages.ts";
+import { branchPath, locationPath } from "../shared/paths.ts";
+import { STATE_LANGUAGES } from "../shared/places/state-languages.ts";
 import { expectHydrated } from "./hydrated.ts";
-import { givenTexts, latinWords, missingGlyphs, overflowing, TRANSLATED_PATHS, textsOf } from "./language-check.ts";
+import {
+	branchFeed,
+	givenTexts,
+	latinWords,
+	missingGlyphs,
+	overflowing,
+	seenWords,
+	TRANSLATED_PATHS,
+	textsOf,
+} from "./language-check.ts";
 import { expectAccessible } from "./page-health.ts";
 import { NARROW, SIZES } from "./sizes.ts";
 import { test } from "./test.ts";
@@ -19,13 +31,30 @@ test("each kind of page in one of the languages, with its letters, and room for 
 	page,
 	baseURL,
 }) => {
-	const given = await givenTexts(String(baseURL));
 	for (const [index, path] of TRANSLATED_PATHS.entries()) {
 		const language = OTHER_LANGUAGES[index % OTHER_LANGUAGES.length] ?? "hi";
+		const given = await givenTexts(String(baseURL), language);
 		await page.goto(addressIn(language, path));
 		await expectHydrated(page);
 		await expect(page.locator("html")).toHaveAttribute("lang", localeOf(language));
 		expect([path, await faultsOf(page, given)]).toEqual([path, []]);
+	}
+});
+
+test("in the language of its state, less than 15 % of the words on a page have Latin letters", async ({
+	page,
+	baseURL,
+}) => {
+	const { data } = await branchFeed(String(baseURL));
+	for (const language of OTHER_LANGUAGES) {
+		const branch = data.find(({ state }) => STATE_LANGUAGES[state] === language) as Branch;
+		const { state, city } = branch;
+		for (const path of [locationPath(state), locationPath(state, city), branchPath(branch)]) {
+			await page.goto(addressIn(language, path), { waitUntil: "domcontentloaded" });
+			const words = await seenWords(page);
+			const latin = words.filter((word) => /\p{Script=Latin}/u.test(word));
+			expect([language, path, latin.length < 0.15 * words.length ? [] : latin]).toEqual([language, path, []]);
+		}
 	}
 });
 
@@ -89,7 +118,7 @@ for (const language of OTHER_LANGUAGES) {
 	for (const [size, viewport] of Object.entries(SIZES)) {
 		test(`all pages in ${language}, ${size}`, { tag: "@deep" }, async ({ page, baseURL }) => {
 			await page.setViewportSize(viewport);
-			const given = await givenTexts(String(baseURL));
+			const given = await givenTexts(String(baseURL), language);
 			const faults: string[] = [];
 			for (const path of TRANSLATED_PATHS) {
 				await page.goto(addressIn(language, path));
