@@ -40,10 +40,10 @@ export function branchTitle({ texts, language }: Book, branch: BranchWith<"name"
 /** The title as all that is in an element, with what of it is in English only marked so: its name, or all. */
 export function shownTitle(book: Book, branch: BranchWith<"name" | "city">): ReactNode {
 	const title = branchTitle(book, branch);
-	const parts = [title, branchTitle(book, { ...branch, city: "" })];
-	const english = parts.find((part) => englishMark(book, part));
-	if (english === undefined) return title;
-	return [createElement("span", { key: "en", lang: englishMark(book) }, english), title.slice(english.length)];
+	const lang = englishMark(book);
+	// Up to the end, or a comma before letters of another script.
+	const [english] = (lang && /^[^\u0250-\u1fff]+(?=, |$)/.exec(title)) || [];
+	return english ? [createElement("span", { key: lang, lang }, english), title.slice(english.length)] : title;
 }
 
 /** What a place is looked for by: page translation must not change it, and in English only, it is marked so. Nothing if it is empty. */
