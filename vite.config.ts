@@ -139,7 +139,7 @@ const withoutDescriptions: Plugin = {
 
 /** Pages load the texts of their language, and the code for frames, by their address, so that the first script does not name these files. */
 function namedFiles() {
-	return globSync(["text/*/{texts,more-texts}.ts", "frame/frame.tsx"], { cwd: CLIENT }).map((file) =>
+	return globSync(["text/*/{texts,more-texts,places}.ts", "frame/frame.tsx"], { cwd: CLIENT }).map((file) =>
 		path.join(CLIENT, file),
 	);
 }

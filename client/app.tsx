@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { ClockProvider } from "./state/clock.tsx";
 import { type LocatorStore, LocatorStoreProvider } from "./state/locator-store.tsx";
 import { MapChoiceProvider } from "./state/map-choice.tsx";
@@ -19,8 +19,13 @@ interface AppProps {
 
 /** The providers around the router, the same on server and client. */
 export function App({ page, store, book, now, children }: AppProps) {
+	const [shownBook, setShownBook] = useState(book);
+	// All that shows texts is rendered again. A transition, because parts of the page may still have to be hydrated.
+	useEffect(() => {
+		book.allPlaces.then(() => startTransition(() => setShownBook({ ...book })));
+	}, [book]);
 	return (
-		<TextContext value={book}>
+		<TextContext value={shownBook}>
 			<PageContext value={page}>
 				<LocatorStoreProvider store={store}>
 					<ClockProvider initial={now}>

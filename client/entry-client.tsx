@@ -56,7 +56,7 @@ else if (root && data) start(root, data);
 async function start(root: HTMLElement, data: PageData) {
 	// Loading the code took long enough: what the visitor did meanwhile comes first.
 	await nextTask();
-	const { hydration, store: stored, now, version, texts, frame: file, ...served } = data;
+	const { hydration, store: stored, now, version, texts, places, frame: file, ...served } = data;
 	const store = createLocatorStore();
 	store.setState(stored);
 	const source = createBrowserSource(version);
@@ -66,8 +66,9 @@ async function start(root: HTMLElement, data: PageData) {
 		return window.location.replace(
 			BASE + addressIn(chosen, withoutBase(window.location.pathname) + window.location.search),
 		);
-	const book = await loadForHydration(texts[language]?.[0], hydration ? routes : []);
+	const book = await loadForHydration(data, hydration ? routes : []);
 	if (!hydration) {
+		await book.loadPlaces();
 		document.documentElement.lang = localeOf(language);
 		(await importWithoutNetwork()).withSaved(source, book, importBranchPage);
 	}
@@ -176,7 +177,7 @@ function loadRestEarly(book: TextBook) {
 	const load = () => {
 		began.abort();
 		// If one fails, opening it tries again.
-		Promise.allSettled([importBranchPage(), importBranchDialog(), importNotes(), book.loadMore()]);
+		Promise.allSettled([importBranchPage(), importBranchDialog(), importNotes(), book.loadMore(), book.loadPlaces()]);
 	};
 	for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, load, { signal: began.signal });
 }
@@ -186,13 +187,13 @@ function loadRestEarly(book: TextBook) {
  * as the server sent it and works as without scripts: its links load whole pages. Both are requested again when the network or the visitor
  * comes back.
  */
-async function loadForHydration(texts: string | undefined, routes: RouteObject[]): Promise<TextBook> {
-	const first = await loadMatched(texts, routes);
+async function loadForHydration(data: PageData, routes: RouteObject[]): Promise<TextBook> {
+	const first = await loadMatched(data, routes);
 	if (first) return first;
 	const showAsBefore = showWithoutScripts();
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 		await onReturn();
-		const book = await loadMatched(texts, routes);
+		const book = await loadMatched(data, routes);
 		if (!book) continue;
 		showAsBefore();
 		return book;
@@ -202,11 +203,10 @@ async function loadForHydration(texts: string | undefined, routes: RouteObject[]
 }
 
 /** @returns the texts; undefined if something was not loaded */
-async function loadMatched(texts: string | undefined, routes: RouteObject[]): Promise<TextBook | undefined> {
-	if (!texts) return undefined;
+async function loadMatched({ texts, places }: PageData, routes: RouteObject[]): Promise<TextBook | undefined> {
 	// What the server's markup says about the results would vanish until its code is there, and all below it would jump.
 	const notes = document.querySelector(".result-notes > *, .empty-panel, .other-branches") && importNotes();
-	const book = await loadTexts(language, texts).catch(() => undefined);
+	const book = await loadTexts(language, texts[language] ?? [], places).catch(() => undefined);
 	await notes?.then(
 		({ Notes }) => setNotes(Notes),
 		() => {},

@@ -43,6 +43,7 @@ import { addressesIn } from "./state/address-in.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import { isOnlyInEnglish, isRestricted, isRouteHandle } from "./state/route-handle.ts";
 import { serverTextsOf, textBookOf, textSources } from "./text/all-texts.ts";
+import { placeTable } from "./text/catalogue/place-table.ts";
 import { TextContext } from "./text/use-texts.ts";
 
 setNotes(Notes);
@@ -80,7 +81,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 	if (movedTo !== undefined) return movedPage(input, addressIn(language, movedTo), restricted);
 	const readOnlyReason = restricted ? input.readOnlyReason : undefined;
 	const served = { brand, maps, publicUrl, oldSince, sampleData, notice, setup, readOnlyReason };
-	const data: PageData = {
+	const data = {
 		hydration: isShell ? undefined : { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
 		// The shell stays the same as long as its data does.
@@ -88,22 +89,21 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 		version,
 		texts: isShell
 			? Object.fromEntries(ALL_LANGUAGES.map((each) => [each, textSources(each).map(fileOf)]))
-			: { [language]: [fileOf(textSources(language)[0])] },
+			: { [language]: textSources(language).map(fileOf) },
 		frame: frame && fileOf(FRAME),
 		...served,
 	};
 	const page = { ...served, version, source, suggest: async () => [], async showHead() {}, forgetFeeds() {}, isShell };
 	try {
-		const body = renderToString(
-			<StrictMode>
-				<App page={page} store={store} book={book} now={now}>
-					<StaticRouterProvider
-						router={createStaticRouter(handler.dataRoutes, context)}
-						context={context}
-						hydrate={false}
-					/>
-				</App>
-			</StrictMode>,
+		const router = createStaticRouter(handler.dataRoutes, context);
+		const [body, places] = placeTable(language).record(() =>
+			renderToString(
+				<StrictMode>
+					<App page={page} store={store} book={book} now={now}>
+						<StaticRouterProvider router={router} context={context} hydrate={false} />
+					</App>
+				</StrictMode>,
+			),
 		);
 		const own = headOf(matches, book, brand, publicUrl, now, setup.signIn);
 		const head = frame ? { title: own.title, description: own.description } : own;
@@ -111,7 +111,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 			status: context.statusCode,
 			head: (frame ? `<base target="${frame.target}">\n` : "") + headMarkup(head, siteOf(input, language)),
 			body: frame ? framedMarkup(body, frame) : body,
-			data: dataElement(data),
+			data: dataElement({ ...data, ...(language !== "en" && { places }) }),
 			modules: frame ? [textSources(language)[0], FRAME] : modulesOf(matches, language),
 			frame,
 			locale: localeOf(language),

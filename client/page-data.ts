@@ -2,6 +2,7 @@ import type { HydrationState } from "react-router-dom";
 import type { Language } from "../shared/languages.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
 import type { PageContextValue } from "./state/page-context.tsx";
+import type { PlaceNames } from "./text/catalogue/place-table.ts";
 
 /** The id of the element that contains the page's data. */
 export const PAGE_DATA_ID = "page-data";
@@ -19,8 +20,10 @@ export interface PageData extends ServedContext {
 	store: LocatorState;
 	now: number;
 	version: string | undefined;
-	/** The file of the texts of the page's language; in a document without content, all files of each language, that one first. */
+	/** The files of the texts of the page's language (`textSources`); in a document without content, those of each language. */
 	texts: Partial<Record<Language, readonly string[]>>;
+	/** The names of the page's places in its language, if that is not English. */
+	places?: PlaceNames;
 	/** The file of the code for a frame of another site, if the document is for one. */
 	frame?: string | undefined;
 }

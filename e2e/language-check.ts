@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addressText } from "../client/branch-page/address-text.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import type { Branch, State } from "../shared/branch/branch.ts";
-import { translatedName } from "../shared/branch/translated-text.ts";
+import { translatedText } from "../shared/branch/translated-text.ts";
 import { CATEGORIES } from "../shared/constants.ts";
 import { LANGUAGES, type Language } from "../shared/languages.ts";
 import { branchPath, FEED_PATHS, PATTERNS } from "../shared/paths.ts";
@@ -170,7 +170,7 @@ export async function branchFeed(url: string): Promise<Feed<Branch>> {
 export async function givenTexts(url: string, language: Language = "en"): Promise<string[]> {
 	const { data, holidays = [] } = await branchFeed(url);
 	const named = data.flatMap((branch) => {
-		if (translatedName(branch, language)) return [];
+		if (translatedText(branch, "name", language)) return [];
 		const { name, address, landmark = "" } = branch;
 		// Also as one line to copy.
 		return [name, name.replace(/\band\b/g, "&"), address, landmark, addressText(ENGLISH, branch)];

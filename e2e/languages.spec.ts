@@ -75,6 +75,16 @@ test("the switch leads to the same search, the choice is kept, and links stay in
 	await expect(page).toHaveURL("/hi/location/Gujarat");
 });
 
+test("what the page lacked is in the language once the visitor does something", async ({ page }) => {
+	const warnings: string[] = [];
+	page.on("console", (message) => warnings.push(message.text()));
+	await page.goto("/mr");
+	await expectHydrated(page);
+	await page.getByRole("combobox").first().fill("chalisgaon");
+	await expect(page.getByRole("option").first().locator(".search-option-name")).toContainText("चाळीसगाव");
+	expect(warnings.filter((text) => text.includes("made again"))).toEqual([]);
+});
+
 test("suggestions are in the language, with what was typed only if it is another name", { tag: "@deep" }, async ({
 	page,
 }) => {

@@ -8,7 +8,7 @@ export function addressText(book: Book, branch: Address): string {
 	const address = branchAddress(book, branch);
 	const words = ` ${placeKey(address)} `;
 	const missing = [branch.city, branch.state, branch.pincode]
-		.map((part) => [part, book.texts.placeName(part)] as const)
+		.map((part) => [part, book.texts.placeName(part, branch.state)] as const)
 		.filter((names) => names[0] && !names.some((name) => words.includes(` ${placeKey(name)} `)))
 		.map(([name, own]) => (address === branch.address ? name : own));
 	return [address, ...missing].filter(Boolean).join(", ");

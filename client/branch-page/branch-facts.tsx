@@ -82,7 +82,7 @@ function Place({ branch }: { branch: Branch }) {
 	const { texts } = book;
 	const { city, state, pincode, whereabouts } = branch;
 	const [address, landmark = ""] = [branchAddress(book, branch), branchLandmark(book, branch)];
-	const named = { city: texts.placeName(city), state: texts.placeName(state) };
+	const named = { city: texts.placeName(city, state), state: texts.placeName(state) };
 	const { before, shown } = splitAddress({ ...branch, ...(address !== branch.address && named), address });
 	const { copy, feedback } = useCopying(addressText(book, branch), more.branchPage.addressCopied);
 	const isNamed = [address, branch.address].some((each) => placeKey(each).includes(placeKey(landmark)));

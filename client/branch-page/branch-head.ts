@@ -19,7 +19,8 @@ import { branchId, financialService } from "./financial-service.ts";
 export function branchHead(loaded: BranchData | undefined, context: HeadContext): Head {
 	const { brand, params, texts, more } = context;
 	const company = brand.companyName;
-	const place = placeLine(...[params.city, params.state].map((name) => name && texts.placeName(name)));
+	const { city, state } = params;
+	const place = placeLine(city && texts.placeName(city, state), state && texts.placeName(state));
 	const result = loaded?.result;
 	if (!result || !("branch" in result)) return textsWithout(more, place, company);
 	const { branch } = result;

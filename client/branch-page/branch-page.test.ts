@@ -117,7 +117,7 @@ test.each([
 		"Farm and Vehicle Centre: Branch in Daman, Daman And Diu 396210 | Lender",
 		"in Daman, Daman And Diu 396210.",
 	],
-	["/hi/branch/%20/Daman/7", "Farm and Vehicle Centre: Daman की शाखा (396210) | Lender", "रास्ता। पिन कोड 396210।"],
+	["/hi/branch/%20/Daman/7", "Farm and Vehicle Centre: दमन की शाखा (396210) | Lender", "रास्ता। पिन कोड 396210।"],
 	["/branch/%20/Daman/7", "Farm and Vehicle Centre: Branch in Daman 396210 | Lender", "in Daman 396210."],
 	[
 		"/branch/DAMAN%20%26%20DIU/-/7",

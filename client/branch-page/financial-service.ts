@@ -50,7 +50,7 @@ export function financialService(
 		address: {
 			"@type": "PostalAddress",
 			...(streetAddress && { streetAddress }),
-			...(city && { addressLocality: texts.placeName(city) }),
+			...(city && { addressLocality: texts.placeName(city, state) }),
 			...(state && { addressRegion: texts.placeName(state) }),
 			...(postalCode && { postalCode }),
 			addressCountry: "IN",

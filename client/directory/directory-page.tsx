@@ -41,12 +41,12 @@ function Cities(directory: Directory) {
 			</p>
 			<div className="directory-cities">
 				{texts
-					.sorted(cities, ({ city }) => texts.placeName(city))
+					.sorted(cities, ({ city }) => texts.placeName(city, state))
 					.map(({ city, branches }) => (
 						<section key={city}>
 							<h2>
 								{city && state ? (
-									<Link to={locationPath(state, city)}>{texts.placeName(city)}</Link>
+									<Link to={locationPath(state, city)}>{texts.placeName(city, state)}</Link>
 								) : (
 									city || more.directory.noCity
 								)}

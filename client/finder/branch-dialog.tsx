@@ -33,7 +33,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 				<Fact label={texts.branch.landmark} translate="no">
 					{branchLandmark(book, branch)}
 				</Fact>
-				<Fact label={texts.branch.city}>{texts.placeName(branch.city)}</Fact>
+				<Fact label={texts.branch.city}>{texts.placeName(branch.city, branch.state)}</Fact>
 				<Fact label={texts.branch.state}>{texts.placeName(branch.state)}</Fact>
 				<Fact label={texts.branch.pincode} translate="no">
 					{branch.pincode}

@@ -49,7 +49,9 @@ function describe(
 	const plain = more.head.place.description(place, company);
 	const { summary, preset } = finder;
 	if (!summary) return plain;
-	const cities = preset.city ? [] : summary.cities.slice(0, NAMED_CITIES).map(texts.placeName);
+	const cities = preset.city
+		? []
+		: summary.cities.slice(0, NAMED_CITIES).map((city) => texts.placeName(city, preset.state));
 	return `${factsText(more, summary, cities)} ${plain}`;
 }
 

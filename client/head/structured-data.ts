@@ -23,12 +23,13 @@ export function organization(
 
 /** The page's trail as shown, from the home page. The last step is the page itself. */
 export function breadcrumbList(steps: readonly TrailStep[], { texts, page }: HeadContext): BreadcrumbList {
+	const all: TrailStep[] = [{ name: texts.home, path: PATTERNS.home }, ...steps];
 	return {
 		"@type": "BreadcrumbList",
-		itemListElement: [{ name: texts.home, path: PATTERNS.home }, ...steps].map(({ name, path }, index) => ({
+		itemListElement: all.map(({ name, state, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
-			name: texts.placeName(name),
+			name: texts.placeName(name, state),
 			item: page(path),
 		})),
 	};

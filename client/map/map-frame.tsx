@@ -169,7 +169,7 @@ function useLoadedView<Own extends object>(
 	image: RefObject<HTMLImageElement | null> | null,
 ) {
 	const { maps } = usePageContext();
-	const { texts, loadMore } = useTextBook();
+	const { texts, loadMore, loadPlaces } = useTextBook();
 	const [view, setView] = useState<Loaded<Own> | "failed">();
 	const fail = useCallback(() => setView("failed"), []);
 
@@ -177,7 +177,8 @@ function useLoadedView<Own extends object>(
 		if (!isWanted || view) return;
 		let current = true;
 		const shown = image?.current;
-		const loadMap = import("./load-map.ts").then(({ loadEngine, cameraOf }) =>
+		// The map's names do not change once it is drawn.
+		const loadMap = Promise.all([import("./load-map.ts"), loadPlaces()]).then(([{ loadEngine, cameraOf }]) =>
 			Promise.all([loadEngine(maps, texts.placeName), shown ? cameraOf(shown).catch(() => undefined) : undefined]),
 		);
 		Promise.all([loadMap, loadView(), loadMore()]).then(
@@ -190,7 +191,7 @@ function useLoadedView<Own extends object>(
 		return () => {
 			current = false;
 		};
-	}, [isWanted, view, fail, maps, texts, loadMore, loadView, image]);
+	}, [isWanted, view, fail, maps, texts, loadMore, loadPlaces, loadView, image]);
 
 	const failed = view === "failed";
 	return { loaded: failed ? undefined : view, failed, fail, retry: () => setView(undefined) };

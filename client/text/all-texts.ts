@@ -1,11 +1,15 @@
 /** The texts of all languages, for the server. */
 
-import type { Language } from "../../shared/languages.ts";
+import { type Language, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { catalogues } from "./catalogue/catalogue.ts";
+import { type PlaceNames, placeTable } from "./catalogue/place-table.ts";
 import { type MoreTexts, readAtOnce, type TextBook, type Texts } from "./texts.ts";
 
 const TEXTS = import.meta.glob<Texts>("./*/texts.ts", { import: "texts", eager: true });
 const MORE = import.meta.glob<MoreTexts>("./*/more-texts.ts", { import: "moreTexts", eager: true });
+
+const NAMES = import.meta.glob<PlaceNames>("./*/places.ts", { import: "names", eager: true });
+for (const language of OTHER_LANGUAGES) placeTable(language).add(NAMES[`./${language}/places.ts`] ?? {});
 
 const SERVER = catalogues("server");
 
@@ -20,10 +24,12 @@ export function textBookOf(language: Language): TextBook & { more: MoreTexts } {
 	const more = MORE[`./${language}/more-texts.ts`];
 	if (!texts || !more) throw new Error(`There are no texts in ${language}`);
 	const loaded = readAtOnce(Promise.resolve(more), more);
-	return { language, texts, more, loadMore: () => loaded };
+	const allPlaces = Promise.resolve();
+	return { language, texts, more, loadMore: () => loaded, loadPlaces: () => allPlaces, allPlaces };
 }
 
-/** The source files of a language's texts: those of a first visit, and the rest. */
-export function textSources(language: Language): [texts: string, more: string] {
-	return [`text/${language}/texts.ts`, `text/${language}/more-texts.ts`];
+/** The source files of a language's texts: those of a first visit, the rest, and but for English all names of places. */
+export function textSources(language: Language): [texts: string, more: string, ...places: string[]] {
+	const folder = `text/${language}`;
+	return [`${folder}/texts.ts`, `${folder}/more-texts.ts`, ...(language === "en" ? [] : [`${folder}/places.ts`])];
 }

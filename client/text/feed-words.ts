@@ -4,43 +4,35 @@ import { clockOf } from "../../shared/hours/clock-of.ts";
 import { type Language, localeOf } from "../../shared/languages.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { placeLabels } from "../../shared/search/place-label.ts";
-import { formsOf } from "./place-forms.ts";
 import "./indian-letters.css";
-import type { FeedTexts, FirstMessages, Texts, WordMessages } from "./texts.ts";
+import { type PlaceTable, placeTable } from "./catalogue/place-table.ts";
+import type { FeedTexts, FirstMessages, TextModule, WordMessages } from "./texts.ts";
 
-/** The texts of a language, with those that need code. @param placeNames by English names; a word without a translation stays. @param placeForms by their names: "in Pune" */
-export function translatedTexts(
-	language: Language,
-	messages: FirstMessages,
-	words: WordMessages,
-	placeNames: Readonly<Record<string, string>>,
-	placeForms: Readonly<Record<string, string>> = {},
-): Texts {
-	for (const [name, form] of Object.entries(placeForms)) formsOf(language).set(name, form);
+/** The texts of a language, with those that need code, and its names of places. A word without a translation stays. */
+export function translated(language: Language, messages: FirstMessages, words: WordMessages): TextModule {
 	const { clock, ...week } = messages.week;
-	return { ...messages, ...feedTexts(language, messages, words, placeNames), week: { ...week, clock: clockOf(clock) } };
+	const places = placeTable(language);
+	const own = feedTexts(language, messages, words, places);
+	return { texts: { ...messages, ...own, week: { ...week, clock: clockOf(clock) } }, places };
 }
 
 function feedTexts(
 	language: Language,
 	{ placeWords }: FirstMessages,
 	{ categories, services }: WordMessages,
-	placeNames: Readonly<Record<string, string>>,
+	table: PlaceTable,
 ): FeedTexts {
-	const [placeOf, categoryOf, serviceOf] = [placeNames, categories, services].map(named) as [Named, Named, Named];
 	const { compare } = new Intl.Collator(localeOf(language));
-	const placeName = (name: string) =>
-		// Also each part of `Pune, Maharashtra`.
-		placeOf(name) ??
-		name
-			.split(", ")
-			.map((part) => placeOf(part) ?? part)
-			.join(", ");
+	const placeName = (name: string, state?: string) => {
+		// Of `Mau, Madhya Pradesh`, the next part is the state.
+		const parts = name.split(", ");
+		return parts.map((part, index) => table.nameOf(part, parts[index + 1] ?? state) ?? part).join(", ");
+	};
 	return {
 		placeName,
 		place: placeLabels(placeName, placeWords),
-		category: (name) => categoryOf(name) ?? name,
-		service: (name) => serviceOf(name) ?? name,
+		category: wordOf(categories),
+		service: wordOf(services),
 		sorted: (items, nameOf) =>
 			items
 				.map((item) => ({ item, name: nameOf(item) }))
@@ -49,9 +41,8 @@ function feedTexts(
 	};
 }
 
-type Named = (name: string) => string | undefined;
-
-function named(names: Readonly<Record<string, string>>): Named {
-	const translations = new Map(Object.entries(names).map(([name, translated]) => [placeKey(name), translated]));
-	return (name) => translations.get(placeKey(name));
+/** A function that translates words of the feeds. */
+function wordOf(words: Readonly<Record<string, string>>): (name: string) => string {
+	const translations = new Map(Object.entries(words).map(([name, translated]) => [placeKey(name), translated]));
+	return (name) => translations.get(placeKey(name)) ?? name;
 }

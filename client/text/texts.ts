@@ -3,6 +3,7 @@
 import type { Language } from "../../shared/languages.ts";
 import type { PlaceName } from "../../shared/search/place.ts";
 import type { PartTexts } from "./catalogue/message-types.ts";
+import type { PlaceTable } from "./catalogue/place-table.ts";
 
 export type FirstMessages = PartTexts<"first">;
 
@@ -10,8 +11,8 @@ export type WordMessages = PartTexts<"words">;
 
 /** Words of the feeds, which are English. */
 export interface FeedTexts {
-	/** The name of a state or city, or of a place in one. */
-	placeName(name: string): string;
+	/** The name of a state or city, or of a place in one. @param state that of a city, if it is known */
+	placeName(name: string, state?: string): string;
 	/** A place in words, with what tells it from others. */
 	place(place: PlaceName): string;
 	category(name: string): string;
@@ -68,7 +69,8 @@ export type LegalPageName = keyof MoreTexts["legal"];
 /** What `texts.ts` of a language exports. */
 export interface TextModule {
 	texts: Texts;
-	loadMoreTexts(): Promise<{ moreTexts: MoreTexts }>;
+	/** Missing in English. */
+	places?: PlaceTable;
 }
 
 /** The promise, from which React's `use` reads the value without waiting. */
@@ -84,4 +86,8 @@ export interface TextBook {
 	 * promise at once (`readAtOnce`), on the server always.
 	 */
 	loadMore(): Promise<MoreTexts>;
+	/** Loads the names of all places. Never rejects. */
+	loadPlaces(): Promise<void>;
+	/** Resolves once they are loaded: from then on, more names are in the language. */
+	allPlaces: Promise<void>;
 }

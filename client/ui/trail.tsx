@@ -6,6 +6,8 @@ import "./trail.css";
 
 export interface TrailStep {
 	name: string;
+	/** Of a city. */
+	state?: string;
 	path: string;
 }
 
@@ -16,7 +18,7 @@ export function placeTrail({ state, city, locality }: { state: string; city: str
 	const name = city || capitalizeWords(locality ?? "");
 	return [
 		...(state ? [{ name: state, path: locationPath(state) }] : []),
-		...(state && within ? [{ name, path: locationPath(state, within) }] : []),
+		...(state && within ? [{ name, state, path: locationPath(state, within) }] : []),
 	];
 }
 
@@ -33,10 +35,10 @@ export function Trail({ steps, toHere }: TrailProps) {
 	return (
 		<nav aria-label={texts.breadcrumb} className="trail">
 			<ol>
-				{[{ name: texts.home, path: PATTERNS.home }, ...steps].map(({ name, path }, index) => (
-					<li key={path} lang={englishMark({ language }, texts.placeName(name))}>
+				{[{ name: texts.home, path: PATTERNS.home }, ...steps].map(({ name, state, path }: TrailStep, index) => (
+					<li key={path} lang={englishMark({ language }, texts.placeName(name, state))}>
 						<Link to={path} aria-current={toHere && index === steps.length ? "page" : undefined}>
-							{texts.placeName(name)}
+							{texts.placeName(name, state)}
 						</Link>
 					</li>
 				))}

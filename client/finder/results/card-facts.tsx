@@ -33,7 +33,7 @@ export function CardFacts({ branch }: { branch: Branch }) {
 
 function factText({ texts }: TextBook, fact: "city" | "state" | "pincode" | "area", branch: Branch): string {
 	if (fact === "pincode") return branch.pincode;
-	return fact === "area" ? texts.category(branch.area) : texts.placeName(branch[fact]);
+	return fact === "area" ? texts.category(branch.area) : texts.placeName(branch[fact], branch.state);
 }
 
 /** A branch's address from its road on. What precedes it, and the end that the line below repeats, is for screen readers and machines only. */

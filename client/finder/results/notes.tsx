@@ -267,7 +267,7 @@ function OtherBranches({ results, cards }: NotesProps) {
 	const [branches, named] =
 		total === 0
 			? [alternatives, place && (texts.place(place) || notes.areaMiddle)]
-			: [also, texts.placeName(first?.city || first?.name || "")];
+			: [also, texts.placeName(first?.city || first?.name || "", first?.state)];
 	if (!cards || branches.length === 0) return null;
 	const near = branches.some(({ km }) => km !== undefined);
 	const { also: alsoNear, straightLine } = texts.finder;

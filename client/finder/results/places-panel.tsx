@@ -25,6 +25,7 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 	const key = placeKey(state);
 	const summary = key === placeKey(preset.state) ? data.summary : undefined;
 	const named = typeof cities === "string" || cities.length > MAX_CITY_LINKS ? [] : cities;
+	const counts = summary?.counts ?? {};
 	const links = summary?.cities ?? (state ? named : []);
 	const elsewhere = byState.reduce((rest, { count }) => rest - count, total ?? 0);
 	return (
@@ -43,7 +44,12 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 					)}
 					<ul>
 						{texts.sorted(links, texts.placeName).map((city) => (
-							<PlaceLink key={city} to={locationPath(state, city)} name={city} count={summary?.counts[city] ?? 0} />
+							<PlaceLink
+								key={city}
+								to={locationPath(state, city)}
+								{...{ name: city, state }}
+								count={counts[city] ?? 0}
+							/>
 						))}
 						{summary && <DirectoryLinks state={preset.state} count={summary.stateCount} />}
 					</ul>
@@ -70,20 +76,21 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 	);
 });
 
-/** @param props.count not shown if it is 0 */
 /** Where branches are open on Saturdays. */
 function openOnSaturday({ finder, placeName }: Texts, { saturday, saturdayIn }: PlaceSummary): string {
 	if (saturday === 0) return finder.openNone;
-	const branches = saturdayIn.map(placeName).join(", ");
+	const branches = saturdayIn.map((name) => placeName(name)).join(", ");
 	return saturdayIn.length < saturday ? finder.openSome(saturday, branches) : branches;
 }
 
-function PlaceLink({ to, name, count, isHere }: { to: string; name: string; count: number; isHere?: boolean }) {
+/** @param props.state of a city. @param props.count not shown if it is 0 */
+function PlaceLink(props: { to: string; name: string; state?: string; count: number; isHere?: boolean }) {
+	const { to, name, state, count, isHere } = props;
 	const { texts } = useTextBook();
 	return (
 		<li>
 			<Link to={to} aria-current={isHere ? "true" : undefined}>
-				<span>{texts.placeName(name)}</span>
+				<span>{texts.placeName(name, state)}</span>
 				{count > 0 && (
 					<span className="places-count">
 						<span>{` ${numberText(count)} `}</span>

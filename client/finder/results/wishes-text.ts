@@ -61,7 +61,7 @@ const MAX_STATES = 4;
 
 /** Where a date is a holiday, if not everywhere. */
 export function whereHoliday({ texts, notes }: NoteTexts, { states = [], except }: AskedDate): string {
-	const names = (except ?? states).map(texts.placeName);
+	const names = (except ?? states).map((state) => texts.placeName(state));
 	if (except) return notes.exceptIn(names.join(", "));
 	return names.length > MAX_STATES ? notes.manyStates : names.join(", ");
 }

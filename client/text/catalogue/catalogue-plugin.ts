@@ -9,7 +9,7 @@ const CALL = /\bcatalogue\("([\w-]+)", "(\w+)"\)|\bcatalogues\("(\w+)"\)/g;
 
 const NUMBER_TEXT = path.join(import.meta.dirname, "..", "..", "..", "shared", "text", "number-text.ts");
 
-const PLACE_FORMS = path.join(import.meta.dirname, "..", "place-forms.ts");
+const PLACE_TABLE = path.join(import.meta.dirname, "place-table.ts");
 
 /** Puts the compiled texts in the place of each call of `catalogue` and `catalogues`. In development, a page shows a changed text at once. */
 export const cataloguePlugin: Plugin = {
@@ -20,13 +20,14 @@ export const cataloguePlugin: Plugin = {
 		filter: { code: IMPORT },
 		handler(code) {
 			let before = `import { numberText } from ${JSON.stringify(NUMBER_TEXT)};\n`;
-			before += `import { placeForms } from ${JSON.stringify(PLACE_FORMS)};\n`;
 			const compiled = code.replace(CALL, (_call, name: string, part: string, partOfAll: string) => {
 				const source = partOfAll ? sourceOfAll(partOfAll) : sourceOf(name, part);
 				before += source.before;
 				for (const each of partOfAll ? ALL_LANGUAGES : [name, "en"]) this.addWatchFile(catalogueFile(each));
 				return source.object;
 			});
+			if (before.includes("placeForms("))
+				before = `import { placeForms } from ${JSON.stringify(PLACE_TABLE)};\n${before}`;
 			return { code: compiled.replace(IMPORT, () => before), map: null };
 		},
 	},

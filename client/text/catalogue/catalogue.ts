@@ -1,12 +1,12 @@
 /** The texts of a language, made of its catalogue: a build puts them into its files, and Node makes them when it loads one. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ALL_LANGUAGES, type Language } from "../../../shared/languages.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
-import { placeForms } from "../place-forms.ts";
 import { type Argument, PLACE_FORMS } from "./compile-message.ts";
 import { compilePart, type Group, type Source } from "./compile-part.ts";
 import type { AdminPart, AdminTexts, Part, PartTexts } from "./message-types.ts";
+import { type PlaceNames, placeForms } from "./place-table.ts";
 
 const TEXTS = path.join(import.meta.dirname, "..");
 
@@ -16,6 +16,7 @@ const TEXTS = path.join(import.meta.dirname, "..");
  * @throws as `sourceOf` does
  */
 export function catalogue<Name extends Part>(language: Language, part: Name): PartTexts<Name>;
+export function catalogue(language: Language, part: "places"): PlaceNames;
 export function catalogue<Name extends AdminPart>(name: "for-admins", part: Name): AdminTexts<Name>;
 export function catalogue(name: string, part: string): unknown {
 	return evaluate(sourceOf(name, part));
@@ -24,6 +25,16 @@ export function catalogue(name: string, part: string): unknown {
 /** The same part of all languages. */
 export function catalogues<Name extends Part>(part: Name): Readonly<Record<Language, PartTexts<Name>>> {
 	return evaluate(sourceOfAll(part));
+}
+
+/** All names of places of a language, which need not have each of these files. */
+function placesOf(language: string): PlaceNames {
+	const [osm, more, own, forms] = ["place-names-osm", "more-place-names", "place-names", "place-in"].map((name) => {
+		const file = path.join(TEXTS, language, `${name}.json`);
+		return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PlaceNames) : {};
+	});
+	const inPlaces = Object.entries(forms ?? {}).map(([name, form]) => [`@${name}`, form]);
+	return { ...osm, ...more, ...own, ...Object.fromEntries(inPlaces) };
 }
 
 function evaluate<Texts>({ before, object }: Source): Texts {
@@ -38,6 +49,7 @@ export function sourceOfAll(part: string): Source {
 
 /** The JavaScript of a part of a catalogue. @throws if it has other keys than in English, or a text that cannot be compiled */
 export function sourceOf(name: string, part: string): Source {
+	if (part === "places") return { before: "", object: JSON.stringify(placesOf(name)) };
 	const isForAdmins = name === "for-admins";
 	const english = readCatalogue(isForAdmins ? name : "en")[part];
 	const args = readArguments(isForAdmins ? name : "for-visitors");

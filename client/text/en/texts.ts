@@ -18,5 +18,3 @@ export const texts: Texts = {
 	sorted: (items) => items,
 	week: { ...messages.week, clock: clockOf(messages.week.clock) },
 };
-
-export const loadMoreTexts = () => import("./more-texts.ts");

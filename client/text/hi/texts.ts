@@ -1,8 +1,5 @@
 /** The Hindi texts of a first visit. */
 import { catalogue } from "../catalogue/catalogue.ts";
-import { translatedTexts } from "../feed-words.ts";
-import placeNames from "./place-names.json" with { type: "json" };
+import { translated } from "../feed-words.ts";
 
-export const texts = translatedTexts("hi", catalogue("hi", "first"), catalogue("hi", "words"), placeNames);
-
-export const loadMoreTexts = () => import("./more-texts.ts");
+export const { texts, places } = translated("hi", catalogue("hi", "first"), catalogue("hi", "words"));

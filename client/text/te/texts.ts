@@ -1,8 +1,5 @@
 /** The Telugu texts of a first visit. */
 import { catalogue } from "../catalogue/catalogue.ts";
-import { translatedTexts } from "../feed-words.ts";
-import placeNames from "./place-names.json" with { type: "json" };
+import { translated } from "../feed-words.ts";
 
-export const texts = translatedTexts("te", catalogue("te", "first"), catalogue("te", "words"), placeNames);
-
-export const loadMoreTexts = () => import("./more-texts.ts");
+export const { texts, places } = translated("te", catalogue("te", "first"), catalogue("te", "words"));

@@ -30,10 +30,10 @@ export function branchLandmark({ language }: Pick<Book, "language">, branch: Bra
  * letters, such as Anand, do not change. A city that is already in the name is not repeated.
  */
 export function branchTitle({ texts, language }: Book, branch: BranchWith<"name" | "city">): string {
-	const { name, city } = branch;
+	const { name, city, state } = branch;
 	const named = !city || ` ${placeKey(name)} `.includes(` ${placeKey(city)} `);
 	const own = branchName({ language }, branch);
-	const title = named ? own : `${own}, ${texts.placeName(city)}`;
+	const title = named ? own : `${own}, ${texts.placeName(city, state)}`;
 	return title.replace(/(?<![\p{L}\p{M}\p{N}])and(?![\p{L}\p{M}\p{N}])/giu, "&");
 }
 

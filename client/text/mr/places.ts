@@ -1,0 +1,3 @@
+import { catalogue } from "../catalogue/catalogue.ts";
+
+export const names = catalogue("mr", "places");
