@@ -167,7 +167,7 @@ function NextDayOff({ branch }: { branch: Branch }) {
 	const when = `${texts.days[day]} ${dayMonthText(texts, date)}`;
 	return (
 		<Fact label={branch.offDays?.dates[date] === why.reason ? nextHoliday : texts.branch.closed}>
-			{[until === date ? when : `${when} – ${last}`, why.reason].filter(Boolean).join(", ")}
+			{[until === date ? when : `${when} – ${last}`, texts.holiday(why.reason)].filter(Boolean).join(", ")}
 		</Fact>
 	);
 }

@@ -19,9 +19,10 @@ export function translated(language: Language, messages: FirstMessages, words: W
 function feedTexts(
 	language: Language,
 	{ placeWords }: FirstMessages,
-	{ categories, services }: WordMessages,
+	{ categories, services, holidays }: WordMessages,
 	table: PlaceTable,
 ): FeedTexts {
+	const [categoryOf, serviceOf, holidayOf] = [categories, services, holidays].map(named) as [Named, Named, Named];
 	const { compare } = new Intl.Collator(localeOf(language));
 	const placeName = (name: string, state?: string) => {
 		// Of `Mau, Madhya Pradesh`, the next part is the state.
@@ -31,8 +32,13 @@ function feedTexts(
 	return {
 		placeName,
 		place: placeLabels(placeName, placeWords),
-		category: wordOf(categories),
-		service: wordOf(services),
+		category: (name) => categoryOf(name) ?? name,
+		service: (name) => serviceOf(name) ?? name,
+		holiday(name = "") {
+			// `Ramzan Id (Id-ul-Fitr)` has one name twice, `Gudi Padwa / Ugadi` two.
+			const parts = name.split(/[(),/]/).filter((part) => part.trim());
+			return parts.every(holidayOf) ? [...new Set(parts.map(holidayOf))].join(" / ") : name;
+		},
 		sorted: (items, nameOf) =>
 			items
 				.map((item) => ({ item, name: nameOf(item) }))
@@ -41,8 +47,13 @@ function feedTexts(
 	};
 }
 
-/** A function that translates words of the feeds. */
-function wordOf(words: Readonly<Record<string, string>>): (name: string) => string {
-	const translations = new Map(Object.entries(words).map(([name, translated]) => [placeKey(name), translated]));
-	return (name) => translations.get(placeKey(name)) ?? name;
+type Named = (name: string) => string | undefined;
+
+/** @param names translations by English names, or by several spellings with a slash between them */
+function named(names: Readonly<Record<string, string>>): Named {
+	const spellings = Object.entries(names).flatMap(([all, translated]) =>
+		all.split("/").map((name) => [placeKey(name), translated] as const),
+	);
+	const translations = new Map(spellings);
+	return (name) => translations.get(placeKey(name));
 }

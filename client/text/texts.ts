@@ -17,6 +17,8 @@ export interface FeedTexts {
 	place(place: PlaceName): string;
 	category(name: string): string;
 	service(name: string): string;
+	/** A holiday's name if it is a usual one; any other reason for a day off stays as it was written. */
+	holiday(name: string | undefined): string;
 	/** Items sorted by their names. English ones are sorted where they come from. */
 	sorted<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[];
 }

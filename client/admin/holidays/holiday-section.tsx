@@ -3,7 +3,7 @@ import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/branch/calendar-
 import { type Holiday, isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
-import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { HOLIDAY_NAMES, holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { entryKey, isSameEntry } from "../calendar-entries.ts";
 import { holidayText, statesText } from "../calendar-text.ts";
 import { TextEntry } from "../entries/entry-field.tsx";
@@ -84,8 +84,14 @@ function HolidayForm({ entries }: { entries: Entries<Holiday> }) {
 							problem={problemOf("name")}
 							value={name}
 							maxLength={MAX_CALENDAR_TEXT}
+							list="holiday-names"
 							onChange={(typed) => enter({ ...entered, name: typed })}
 						/>
+						<datalist id="holiday-names">
+							{HOLIDAY_NAMES.map((each) => (
+								<option key={each} value={each} />
+							))}
+						</datalist>
 					</div>
 					<StatesField
 						value={states}

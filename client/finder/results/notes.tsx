@@ -112,7 +112,7 @@ function Holidays({ holidays }: SearchResults) {
 			<ul>
 				{holidays.map((each) => (
 					<li key={`${each.date} ${each.name} ${each.states}`}>
-						{`${dateText(texts, each.date)}: ${each.name}${inBrackets(whereHoliday(noteTexts, each))}`}
+						{`${dateText(texts, each.date)}: ${texts.holiday(each.name)}${inBrackets(whereHoliday(noteTexts, each))}`}
 					</li>
 				))}
 			</ul>

@@ -73,7 +73,7 @@ function datedText(noteTexts: NoteTexts, askedDate: AskedDate, isClosed = false)
 	const day = weekdayOf(dayNumber(askedDate.date));
 	const weekday = askedDate.week ? texts.branch.weekOfMonth(askedDate.week, day) : texts.days[day];
 	// A holiday of other states closes nothing here.
-	const what = (isClosed && where ? "" : askedDate.name) || weekday;
+	const what = texts.holiday(isClosed && where ? "" : askedDate.name) || weekday;
 	const date = dateText(texts, askedDate.date);
 	return isClosed ? `${date}, ${what}` : `${date} (${what}${where && `: ${where}`})`;
 }

@@ -15,6 +15,7 @@ export const texts: Texts = {
 	place: placeLabels(asInFeed, messages.placeWords),
 	category: asInFeed,
 	service: asInFeed,
+	holiday: (name = "") => name,
 	sorted: (items) => items,
 	week: { ...messages.week, clock: clockOf(messages.week.clock) },
 };

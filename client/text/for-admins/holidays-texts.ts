@@ -3,6 +3,9 @@ import { catalogue } from "../catalogue/catalogue.ts";
 
 const texts = catalogue("for-admins", "holidays");
 
+/** Those that visitors see in their language. */
+export const HOLIDAY_NAMES = Object.values(catalogue("en", "words").holidays);
+
 export const holidayTexts = {
 	...texts,
 	fields: {

@@ -26,7 +26,7 @@ export function dayHoursTexts(texts: Texts, hours: DayHours): string[] {
 export function dayText(texts: Texts, { hours, why, other }: ComingDay): string {
 	if (why) return withReason(texts.branch.closed, reasonText(texts, why));
 	const text = dayHoursText(texts, hours);
-	return other ? texts.branch.openInstead(other, text) : text;
+	return other ? texts.branch.openInstead(texts.holiday(other), text) : text;
 }
 
 /** The state at a time of this day, for the badge: `Open`, `Closed today`, and with a colon if a reason follows: `Closed today:`. */
@@ -70,7 +70,7 @@ export function todayText(texts: Texts, state: OpenState, day: ComingDay): strin
 		const rest = dayHoursText(texts, { kind: "range", start: opens.at, end: opens.at, parts });
 		return other ? dayText(texts, day) : texts.branch.opensFor(rest);
 	}
-	const today = withReason(texts.branch.hoursToday(dayHoursText(texts, hours)), other);
+	const today = withReason(texts.branch.hoursToday(dayHoursText(texts, hours)), other && texts.holiday(other));
 	if (!opens) return today;
 	const { daysAhead, date, day: nextDay } = opens;
 	const next = daysAhead > 6 ? texts.branch.opensDate(dayMonthText(texts, date)) : texts.branch.opensDay(nextDay);
@@ -92,7 +92,7 @@ function closedText(texts: Texts, { until }: ClosedDay, date: string): string {
 
 /** Why a branch is closed: its reason, or a day off such as the 2nd Saturday; empty if nothing is known. */
 export function reasonText(texts: Texts, { reason, week, until }: ClosedDay): string {
-	return week && until ? texts.branch.weekOfMonth(week, weekdayOf(dayNumber(until))) : reason;
+	return week && until ? texts.branch.weekOfMonth(week, weekdayOf(dayNumber(until))) : texts.holiday(reason);
 }
 
 function withReason(what: string, reason = ""): string {
