@@ -149,9 +149,11 @@ function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof buil
 /** What the feed of branches says in headers, because it may change without the feed. */
 async function headersOf(store: BranchStore): Promise<Record<string, string>> {
 	const { content: notice } = await store.document("notice");
+	// In %-encoding, those of all languages would be more than a header may have.
+	const texts = notice?.texts && { texts: Buffer.from(JSON.stringify(notice.texts), "utf16le").toString("base64url") };
 	return {
 		[SAMPLE_DATA_HEADER]: (await store.hasSamples()) ? "yes" : "no",
-		...(notice && { [NOTICE_HEADER]: encodeURIComponent(JSON.stringify(notice)) }),
+		...(notice && { [NOTICE_HEADER]: encodeURIComponent(JSON.stringify({ ...notice, ...texts })) }),
 	};
 }
 

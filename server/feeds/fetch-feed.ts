@@ -16,7 +16,7 @@ import { feedLimits } from "./feed-limits.ts";
  */
 export const SAMPLE_DATA_HEADER = "x-sample-data";
 
-/** The notice to all visitors, as JSON in %-encoding; sent like the header before. */
+/** The notice to all visitors, as JSON in %-encoding, in which `texts` may be UTF-16 in base64url; sent like the header before. */
 export const NOTICE_HEADER = "x-site-notice";
 
 /** What a feed says in its headers. */
@@ -112,10 +112,12 @@ async function fetched(response: IncomingMessage): Promise<FetchedFeed | NotModi
 }
 
 /** The notice in a header; undefined if there is none that can be used. */
-function noticeIn(header: string | string[] | undefined): SiteNotice | undefined {
+export function noticeIn(header: string | string[] | undefined): SiteNotice | undefined {
 	if (typeof header !== "string") return undefined;
 	try {
-		return readSiteNotice(JSON.parse(decodeURIComponent(header))).notice;
+		const raw = JSON.parse(decodeURIComponent(header));
+		const texts = typeof raw.texts === "string" && JSON.parse(Buffer.from(raw.texts, "base64url").toString("utf16le"));
+		return readSiteNotice({ ...raw, ...(texts && { texts }) }).notice;
 	} catch {
 		return undefined;
 	}

@@ -84,7 +84,7 @@ export interface PageMaker {
 	/** Whether there are invented items in the data. */
 	sampleData(): boolean;
 	/** The notice to all visitors that is shown now. */
-	notice(): ShownNotice | undefined;
+	notice(language: Language): ShownNotice | undefined;
 	/**
 	 * Makes a page again.
 	 *
@@ -152,7 +152,7 @@ export function createPageMaker({
 	function stateNow(): string {
 		const { branches, states, cities } = feeds;
 		const versions = [branches, states, cities].map(({ snapshot }) => snapshot?.version ?? "").join(" ");
-		const marks = `${oldSince() ?? ""} ${sampleData()} ${JSON.stringify(notice())} ${readOnlyReason?.() ?? ""} ${maps().kind}`;
+		const marks = `${oldSince() ?? ""} ${sampleData()} ${JSON.stringify(feeds.branches.snapshot?.notice)} ${readOnlyReason?.() ?? ""} ${maps().kind}`;
 		return `${Math.floor(now() / MINUTE_MS)} ${versions} ${marks}`;
 	}
 
@@ -166,12 +166,14 @@ export function createPageMaker({
 		return feeds.branches.snapshot?.sampleData ?? false;
 	}
 
-	function notice(): ShownNotice | undefined {
-		return shownNotice(feeds.branches.snapshot?.notice, now());
+	function notice(language: Language): ShownNotice | undefined {
+		return shownNotice(feeds.branches.snapshot?.notice, now(), language);
 	}
 
 	async function make(address: string, { hydrated = true, signIn = false } = {}): Promise<Page> {
 		await turnToRender();
+		const { view, page: url } = viewOf(address);
+		const { language } = languageOf(url);
 		const { version, checkedAt } = feeds.branches.snapshot ?? {};
 		const madeAt = now();
 		const minute = Math.floor(madeAt / MINUTE_MS) * MINUTE_MS;
@@ -179,11 +181,10 @@ export function createPageMaker({
 			version,
 			oldSince: oldSince(),
 			sampleData: sampleData(),
-			notice: notice(),
+			notice: notice(language),
 			setup: signIn ? { ...setup, signIn } : setup,
 			readOnlyReason: signIn ? undefined : readOnlyReason?.(),
 		};
-		const { view, page: url } = viewOf(address);
 		let search: PageSearch | undefined;
 		const plain = createFeedSource(feeds, places, () => minute, view === "" ? languageOf(url).language : undefined);
 		const source: FeedSource = {

@@ -79,8 +79,9 @@ export function createPages(options: PagesOptions): Pages {
 	/** In a crowd, a page that is a bit older is better than none (RFC 5861). */
 	function recentPage(address: string): Page | undefined {
 		const page = ready.get(address)?.page;
+		const { language } = languageOf(viewOf(address).page);
 		if (!page || now() - page.madeAt >= OLDEST_PAGE_MS) return undefined;
-		return page.sampleData === maker.sampleData() && page.notice === maker.notice()?.text ? page : undefined;
+		return page.sampleData === maker.sampleData() && page.notice === maker.notice(language)?.text ? page : undefined;
 	}
 
 	async function freshOrRecent(address: string, visitor: string, make: () => Promise<Page>): Promise<Page> {

@@ -6,9 +6,7 @@ import { between, body, doc, done, filled, form, listOf, maybe, refusal, storedD
 import { cleanText } from "../text/clean-text.ts";
 
 /** A notice that is shown at the moment. */
-export interface ShownNotice {
-	text: string;
-	language: Language;
+export interface ShownNotice extends Pick<SiteNotice, "text" | "language"> {
 	/** In milliseconds since 1970. */
 	until: number;
 }
@@ -20,6 +18,9 @@ const WallTime = form(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)`A time in India.`;
 export const Notice = v.object({
 	text: between(1, MAX_NOTICE_CHARACTERS)`Plain text.`,
 	language: doc(v.picklist(ALL_LANGUAGES))`The language of the text.`,
+	texts: maybe(
+		doc(v.record(v.string(), between(1, MAX_NOTICE_CHARACTERS)()))`The same in other languages, for their pages.`,
+	),
 	from: WallTime,
 	until: doc(WallTime)`It is no longer shown from then on.`,
 });
@@ -31,7 +32,7 @@ export const WantedNotice = body(
 	{
 		notice: doc(
 			v.nullable(values()),
-		)`Null removes the notice. Without \`language\`, it is English. The end must be in the future.`,
+		)`Null removes the notice. Without \`language\`, it is English. The end must be in the future. Without \`texts\`, those that are stored stay; if \`text\` is another one then, they must be sent, and \`{}\` removes them.`,
 	},
 	{
 		example:
@@ -46,7 +47,7 @@ export const NoticeSaved = v.object({ ...stored, ...done, change });
 export const StaleNotice = v.object({ ...stored, ...refusal });
 
 const problem = v.object({
-	field: v.picklist(["text", "language", "from", "until"]),
+	field: filled`A property of the notice, or \`texts.hi\` and the like.`,
 	message: filled`A predicate such as "must be a time".`,
 });
 export type NoticeProblem = v.InferOutput<typeof problem>;
@@ -59,15 +60,20 @@ export const NoticeRefusal = v.object({
 
 const time = v.pipe(v.string("must be a time"), v.trim(), v.check(isTime, "must be a time, as 2026-12-01T18:00"));
 
+const line = v.pipe(
+	v.string("must be a text"),
+	v.transform(cleanText),
+	v.check((text) => text === "" || /[\p{L}\p{N}]/u.test(text), "must have letters"),
+	v.maxLength(MAX_NOTICE_CHARACTERS, `must have at most ${MAX_NOTICE_CHARACTERS} characters`),
+);
+
 const noticeSchema = v.pipe(
 	v.object({
-		text: v.pipe(
-			v.string("must be a text"),
-			v.transform(cleanText),
-			v.check((text) => /[\p{L}\p{N}]/u.test(text), "must have letters"),
-			v.maxLength(MAX_NOTICE_CHARACTERS, `must have at most ${MAX_NOTICE_CHARACTERS} characters`),
-		),
+		text: v.pipe(line, v.nonEmpty("must have letters")),
 		language: v.optional(v.picklist(ALL_LANGUAGES, `must be one of ${ALL_LANGUAGES.join(", ")}`), "en"),
+		texts: v.exactOptional(
+			v.object(v.entriesFromList(ALL_LANGUAGES, v.optional(line, "")), "must be texts by language"),
+		),
 		from: time,
 		until: time,
 	}),
@@ -75,6 +81,10 @@ const noticeSchema = v.pipe(
 		v.partialCheck([["from"], ["until"]], ({ from, until }) => from < until, "must be after the start"),
 		["until"],
 	),
+	v.transform(({ texts = {}, ...notice }) => {
+		const others = Object.entries(texts).filter(([code, text]) => text && code !== notice.language);
+		return { ...notice, ...(others.length > 0 && { texts: Object.fromEntries(others) }) };
+	}),
 );
 
 /** Reads a notice; each field that cannot be used is named, with a predicate such as "must be a time". */
@@ -83,10 +93,15 @@ export function readSiteNotice(
 ): { notice: SiteNotice; problems?: never } | { notice?: never; problems: NoticeProblem[] } {
 	const { success, output, issues } = v.safeParse(noticeSchema, raw);
 	if (success) return { notice: output };
-	const fields = issues.map(({ path, message }) => {
-		return { field: (path?.[0]?.key ?? "text") as keyof SiteNotice, message: path ? message : "must be an object" };
+	const fields = issues.map((issue) => {
+		return { field: v.getDotPath(issue) ?? "text", message: issue.path ? issue.message : "must be an object" };
 	});
 	return { problems: fields.filter(({ field }, index) => fields.findIndex((each) => each.field === field) === index) };
+}
+
+/** Its text in all languages, as the history says it. */
+export function textsOf({ text, texts }: SiteNotice): string {
+	return [text, ...Object.values(texts ?? {})].join(" / ");
 }
 
 function isTime(text: string): boolean {
@@ -99,10 +114,11 @@ export function instantOf(time: string): number {
 	return Date.parse(`${time}:00+05:30`);
 }
 
-/** The notice as visitors get it at a time in milliseconds since 1970; undefined if it is not shown then. */
-export function shownNotice(notice: SiteNotice | undefined, now: number): ShownNotice | undefined {
+/** The notice as pages in a language have it at a time in milliseconds since 1970; undefined if it is not shown then. */
+export function shownNotice(notice: SiteNotice | undefined, now: number, language: Language): ShownNotice | undefined {
 	if (!notice) return undefined;
-	const { text, language } = notice;
 	const until = instantOf(notice.until);
-	return instantOf(notice.from) <= now && now < until ? { text, language, until } : undefined;
+	if (now < instantOf(notice.from) || now >= until) return undefined;
+	const text = notice.texts?.[language];
+	return text ? { text, language, until } : { text: notice.text, language: notice.language, until };
 }

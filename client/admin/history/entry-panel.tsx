@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { type AdminChangeEntry, LIST_FIELDS } from "../../../shared/api/admin-answers.ts";
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { changedLines, type FieldRow, fieldRows } from "../../../shared/api/field-rows.ts";
-import { instantOf, readSiteNotice } from "../../../shared/api/site-notice.ts";
+import { instantOf, readSiteNotice, textsOf } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { texts as en } from "../../text/en/texts.ts";
@@ -101,7 +101,7 @@ const DOCUMENTS = {
 		edit: historyTexts.editNotice,
 		lines(raw: unknown) {
 			const { notice } = readSiteNotice(raw);
-			return notice ? [historyTexts.noticeLine(notice.text, timeOf(notice.from), timeOf(notice.until))] : [];
+			return notice ? [historyTexts.noticeLine(textsOf(notice), timeOf(notice.from), timeOf(notice.until))] : [];
 		},
 	},
 };

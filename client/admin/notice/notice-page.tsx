@@ -49,7 +49,8 @@ function Notice({ user, stored: { data, version }, onSent }: NoticeProps) {
 	const sending = useSending();
 
 	async function store(notice: SiteNotice | null) {
-		const call = { method: "PUT", body: { notice }, version, read: noticeIn } as const;
+		const body = { notice: notice && { texts: {}, ...notice } };
+		const call = { method: "PUT", body, version, read: noticeIn } as const;
 		const stored = await sending.send(noticeTexts.saving, () => askAdmin(NOTICE_PATH, call));
 		onSent();
 		if (!stored) return;

@@ -1,7 +1,7 @@
 /** `/calendar` and `/notice`: documents that are about the whole site. */
 import { type RequestHandler, Router } from "express";
 import type { DocumentAnswer, DocumentRefusal } from "../../../shared/api/admin-answers.ts";
-import { instantOf, readSiteNotice } from "../../../shared/api/site-notice.ts";
+import { instantOf, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { answerRefusal, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
@@ -14,10 +14,11 @@ import { userOf } from "./user.ts";
 import { seenVersions, setVersion } from "./version-tag.ts";
 
 interface DocumentCalls<Name extends DocumentName> {
-	/** What is sent, or what is wrong with its parts. */
+	/** What is sent, which may leave something as it is stored, or what is wrong with its parts. */
 	read(
 		body: Record<string, unknown>,
 		now: number,
+		stored: Documents[Name],
 	): { content?: Documents[Name]; problems?: DocumentRefusal["problems"] };
 	maxBytes: number;
 	saved: string;
@@ -66,7 +67,7 @@ export function documentRoutes<Name extends DocumentName>(store: BranchStore, na
 function changeRoute<Name extends DocumentName>(store: BranchStore, name: Name, now: () => number): RequestHandler {
 	const { read, saved, stale, unusable } = CALLS[name];
 	return async (request, response) => {
-		const { content, problems = [] } = read(request.body, now());
+		const { content, problems = [] } = read(request.body, now(), (await store.document(name)).content);
 		if (content === undefined) {
 			return answerRefusal(response, 400, { message: unusable, problems } satisfies DocumentRefusal);
 		}
@@ -100,14 +101,17 @@ function readWholeCalendar(body: Record<string, unknown>): ReturnType<DocumentCa
 	return { content: { ...calendar, holidays: calendar.holidays.toSorted((a, b) => a.date.localeCompare(b.date)) } };
 }
 
-/** The notice must not be over; null removes it. */
+/** The notice must not be over; null removes it. Programs that know no texts in other languages neither remove them nor contradict them. */
 function readNotice(
 	{ notice: raw }: Record<string, unknown>,
 	now: number,
+	stored: SiteNotice | null,
 ): ReturnType<DocumentCalls<"notice">["read"]> {
 	if (raw === null) return { content: null };
 	const { notice, problems } = readSiteNotice(raw);
 	if (!notice) return { problems };
-	if (instantOf(notice.until) > now) return { content: notice };
-	return { problems: [{ field: "until", message: "must be in the future" }] };
+	if (instantOf(notice.until) <= now) return { problems: [{ field: "until", message: "must be in the future" }] };
+	if (!stored?.texts || Object.hasOwn(raw as object, "texts")) return { content: notice };
+	if (stored.text === notice.text) return readNotice({ notice: { ...notice, texts: stored.texts } }, now, null);
+	return { problems: [{ field: "texts", message: "must be sent with another text, because there are some" }] };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { CHANGES_PATH, NOTICE_PATH } from "../../../shared/api/api-paths.ts";
 import type { SiteNotice } from "../../../shared/api/site-notice.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
+import { noticeIn } from "../../feeds/fetch-feed.ts";
 import { servicePer } from "../testing/test-service.ts";
 
 const service = servicePer("file, emptied");
@@ -16,7 +17,7 @@ const put = async (notice: object | null, etag?: string) =>
 
 async function inFeed(): Promise<SiteNotice | undefined> {
 	const header = (await asha.get(FEED_PATHS.branches)).headers["x-site-notice"];
-	return header && JSON.parse(decodeURIComponent(header));
+	return noticeIn(header);
 }
 
 test("a notice is stored, sent with the feed, recorded, and taken back by an undo", async () => {
@@ -31,6 +32,18 @@ test("a notice is stored, sent with the feed, recorded, and taken back by an und
 	expect(newest).toMatchObject({ id: body.change, kind: "notice", name: body.data.text, undoable: true });
 	await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "*").expect(200);
 	expect([(await asha.get(NOTICE_PATH)).body.data, await inFeed()]).toEqual([null, undefined]);
+});
+
+test("its texts in other languages go with it, and no program removes them or contradicts them without knowing of them", async () => {
+	const texts = { mr: "सर्व शाखा बंद आहेत", kn: "ಅ".repeat(300) };
+	await put({ ...NOTICE, texts: { ...texts, hi: "अपनी भाषा में नहीं", gu: " ", fr: "Fermé" } });
+	expect(await inFeed()).toEqual({ ...NOTICE, texts });
+	await put({ ...NOTICE, until: "2099-12-03T09:30" });
+	expect(await inFeed()).toEqual({ ...NOTICE, until: "2099-12-03T09:30", texts });
+	const { body } = await put({ ...NOTICE, text: "शाखाएँ खुली हैं" });
+	expect(body.problems).toEqual([{ field: "texts", message: expect.stringMatching(/^must be sent/) }]);
+	await put({ ...NOTICE, text: "शाखाएँ खुली हैं", texts: {} });
+	expect(await inFeed()).toEqual({ ...NOTICE, text: "शाखाएँ खुली हैं" });
 });
 
 test("it is removed, and an undo that would replace a later notice is refused", async () => {
@@ -52,6 +65,9 @@ test.each([
 	[{ text: " - " }, "text"],
 	[{ text: "x".repeat(301) }, "text"],
 	[{ language: "fr" }, "language"],
+	[{ texts: { mr: "-" } }, "texts.mr"],
+	[{ texts: { te: "x".repeat(301) } }, "texts.te"],
+	[{ texts: "none" }, "texts"],
 	[{ from: "2026-02-30T10:00" }, "from"],
 	[{ from: "2026-12-01T24:00" }, "from"],
 	[{ until: "2026-12-01T18:00" }, "until"],

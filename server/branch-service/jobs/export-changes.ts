@@ -2,7 +2,7 @@ import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { type FieldRow, fieldRows, without } from "../../../shared/api/field-rows.ts";
-import { readSiteNotice } from "../../../shared/api/site-notice.ts";
+import { readSiteNotice, textsOf } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
@@ -141,7 +141,7 @@ function allLines(fields: Fields): string[] {
 
 function noticeLines(raw: unknown): string[] {
 	const { notice } = readSiteNotice(raw);
-	return notice ? [`${notice.text} (${notice.from} to ${notice.until})`] : [];
+	return notice ? [`${textsOf(notice)} (${notice.from} to ${notice.until})`] : [];
 }
 
 /** The entries of the calendar that were removed, and those that were added. */
