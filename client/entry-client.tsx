@@ -56,7 +56,8 @@ else if (root && data) start(root, data);
 async function start(root: HTMLElement, data: PageData) {
 	// Loading the code took long enough: what the visitor did meanwhile comes first.
 	await nextTask();
-	const { hydration, store: stored, now, version, texts, places, frame: file, ...served } = data;
+	const { hydration, store: stored, now, version, texts, places, frame: file, brands, ...served } = data;
+	served.brand = brands?.[language] ?? served.brand;
 	const store = createLocatorStore();
 	store.setState(stored);
 	const source = createBrowserSource(version);

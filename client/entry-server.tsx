@@ -56,7 +56,7 @@ const ANY_ORIGIN = "http://localhost";
  * with status 500.
  */
 export async function render(input: RenderInput, fileOf: FileOf = inDevelopment): Promise<RenderedPage> {
-	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, notice, setup } = input;
+	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, notice, setup, legal } = input;
 	const frame = frameAt(input.url);
 	const { language, path } = languageOf(input.url);
 	const book = textBookOf(language);
@@ -80,7 +80,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 			: undefined;
 	if (movedTo !== undefined) return movedPage(input, addressIn(language, movedTo), restricted);
 	const readOnlyReason = restricted ? input.readOnlyReason : undefined;
-	const served = { brand, maps, publicUrl, oldSince, sampleData, notice, setup, readOnlyReason };
+	const served = { brand, maps, publicUrl, oldSince, sampleData, notice, setup, readOnlyReason, legal };
 	const data = {
 		hydration: isShell ? undefined : { loaderData: context.loaderData, errors: scrubbedErrors(context) },
 		store: store.getState(),
@@ -91,6 +91,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 			? Object.fromEntries(ALL_LANGUAGES.map((each) => [each, textSources(each).map(fileOf)]))
 			: { [language]: textSources(language).map(fileOf) },
 		frame: frame && fileOf(FRAME),
+		brands: isShell ? input.brands : undefined,
 		...served,
 	};
 	const page = { ...served, version, source, suggest: async () => [], async showHead() {}, forgetFeeds() {}, isShell };

@@ -1,4 +1,5 @@
 import type { HydrationState } from "react-router-dom";
+import type { RenderInput } from "../shared/finder/rendering.ts";
 import type { Language } from "../shared/languages.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
 import type { PageContextValue } from "./state/page-context.tsx";
@@ -10,7 +11,7 @@ export const PAGE_DATA_ID = "page-data";
 /** The part of a page's context that the server knows. */
 export type ServedContext = Pick<
 	PageContextValue,
-	"brand" | "maps" | "publicUrl" | "oldSince" | "sampleData" | "notice" | "setup" | "readOnlyReason"
+	"brand" | "maps" | "publicUrl" | "oldSince" | "sampleData" | "notice" | "setup" | "readOnlyReason" | "legal"
 >;
 
 /** The data that the server rendered the page from. The browser hydrates from the same data. */
@@ -26,4 +27,6 @@ export interface PageData extends ServedContext {
 	places?: PlaceNames;
 	/** The file of the code for a frame of another site, if the document is for one. */
 	frame?: string | undefined;
+	/** The brands of other languages, in a document without content. */
+	brands?: RenderInput["brands"];
 }

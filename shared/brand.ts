@@ -3,6 +3,10 @@
 export interface BrandLink {
 	label: string;
 	url: string;
+	/** The language of the label, unless the page is English. */
+	lang?: string;
+	/** The label in English, if this is a translation. */
+	english?: string;
 }
 
 export interface SocialLink extends BrandLink {
@@ -26,7 +30,9 @@ export interface Brand {
 	/** Shown in the footer in this order (docs/product.md, Page frame). */
 	social: readonly SocialLink[];
 	/** Columns of links to the company's main site. */
-	sitemap: { title: string; links: BrandLink[] }[];
+	sitemap: { title: string; lang?: string | undefined; links: BrandLink[] }[];
+	/** Whether it has legal texts of its own, which only a whole document of theirs has. */
+	ownLegal?: boolean;
 	/** The company's own header, or links for the site's. What it and the footer replace is hidden by server/brand/brand-markup.css. */
 	header?: MarkupElement;
 	footer?: MarkupElement;

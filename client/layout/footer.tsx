@@ -3,25 +3,28 @@ import { Link } from "react-router-dom";
 import { BADGE_HEIGHT_PX, BADGE_WIDTH_PX, FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
-import { englishMark, useTextBook, useTexts } from "../text/use-texts.ts";
+import { useTexts } from "../text/use-texts.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import androidBadge from "./badge-android.svg";
 import iosBadge from "./badge-ios.svg";
 import { CompanyPart } from "./company-part.ts";
 import "./footer.css";
 
+const LEGAL_PAGES = ["privacy", "disclaimer", "terms"] as const;
+
 export function Footer() {
 	const texts = useTexts();
 	const { brand } = usePageContext();
-	const english = englishMark(useTextBook());
 	return (
 		<footer className="footer">
 			<div className="page-width footer-columns">
-				{brand.sitemap.map(({ title, links }) => (
-					<LinkColumn key={title} title={title} lang={english}>
+				{brand.sitemap.map(({ title, lang, links }) => (
+					<LinkColumn key={title} title={title} lang={lang}>
 						{links.map((link) => (
 							<li key={link.label}>
-								<a href={link.url}>{link.label}</a>
+								<a href={link.url} lang={link.lang}>
+									{link.label}
+								</a>
 							</li>
 						))}
 					</LinkColumn>
@@ -42,9 +45,11 @@ export function Footer() {
 					<Badge src={iosBadge} alt={texts.footer.iosApp} />
 				</section>
 				<nav aria-label={texts.footer.legal} className="footer-legal">
-					<Link to={PATTERNS.privacy}>{texts.footer.privacy}</Link>
-					<Link to={PATTERNS.disclaimer}>{texts.footer.disclaimer}</Link>
-					<Link to={PATTERNS.terms}>{texts.footer.terms}</Link>
+					{LEGAL_PAGES.map((page) => (
+						<Link key={page} to={PATTERNS[page]} reloadDocument={brand.ownLegal === true}>
+							{texts.footer[page]}
+						</Link>
+					))}
 				</nav>
 				<p>{texts.footer.copyright(FOOTER_YEAR, brand.companyName)}</p>
 			</div>
@@ -74,10 +79,9 @@ function LinkColumn({ title, wide = false, lang, children }: LinkColumnProps) {
 
 function SocialLinks() {
 	const texts = useTexts();
-	const english = englishMark(useTextBook());
 	return (
 		<nav aria-label={texts.footer.social} className="footer-social">
-			{usePageContext().brand.social.map(({ label, url, icon }) => (
+			{usePageContext().brand.social.map(({ label, url, icon, lang }) => (
 				<a
 					key={url}
 					href={url}
@@ -85,7 +89,7 @@ function SocialLinks() {
 					rel="noopener"
 					aria-label={`${label}, ${texts.branch.newTab}`}
 					title={label}
-					lang={english}
+					lang={lang}
 				>
 					<PathIcon path={icon} />
 				</a>

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { UIMatch } from "react-router-dom";
 import type { ShownNotice } from "../../shared/api/site-notice.ts";
-import type { Brand } from "../../shared/brand.ts";
+import type { Brand, MarkupElement } from "../../shared/brand.ts";
 import type { LocatorSource, SiteSetup } from "../../shared/finder/rendering.ts";
 import type { MapSource } from "../../shared/map/map-source.ts";
 import type { Suggestion } from "../../shared/search/suggestion.ts";
@@ -28,6 +28,8 @@ export interface PageContextValue {
 	/** The notice to all visitors, until it ends. */
 	notice?: ShownNotice | undefined;
 	setup: SiteSetup;
+	/** The company's own text, if the document is a legal page that has one. */
+	legal?: MarkupElement | undefined;
 	/** Version of the branch feed that the page was made from, if there is one. */
 	version: string | undefined;
 	/** Why branches could not be changed when the document was made. Only on pages for admins (see `useReadOnlyReason`). */

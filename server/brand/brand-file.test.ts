@@ -16,7 +16,10 @@ async function write(changes: object): Promise<string> {
 	const file = path.join(folder, "brand.json");
 	await writeFile(path.join(folder, "logo.svg"), "<svg/>");
 	const brand = JSON.parse(await readFile(DEFAULT_BRAND_FILE, "utf8"));
-	await writeFile(file, JSON.stringify({ ...brand, logo: "logo.svg", icon: "logo.svg", ...changes }));
+	await writeFile(
+		file,
+		JSON.stringify({ ...brand, translations: undefined, logo: "logo.svg", icon: "logo.svg", ...changes }),
+	);
 	return file;
 }
 
@@ -66,10 +69,11 @@ describe("the icon", () => {
 });
 
 test("all problems are reported together", async () => {
-	const file = await write({ companyName: "", color: "red", logo: "logo.exe", extra: 1, sitemap: "none" });
+	const changes = { companyName: "", color: "red", logo: "logo.exe", extra: 1, sitemap: "none" };
+	const file = await write({ ...changes, translations: { hi: { "About us": "हमारे बारे में" } } });
 	const error = await loadBrand(file).catch((each: unknown) => each);
 	expect(error).toBeInstanceOf(BrandError);
-	for (const field of ["companyName", "color", "logo", "extra", "sitemap"]) {
+	for (const field of ["companyName", "color", "logo", "extra", "sitemap", "translations.hi.About us"]) {
 		expect(String(error)).toContain(`BRAND_FILE ${file}: ${field}: `);
 	}
 });
@@ -148,6 +152,19 @@ describe("the company's own markup", () => {
 			'["li",{},[["a",{"href":"https://www.example.com/loans"},["Loans"]]]]',
 		);
 		expect(style).toContain(".header-links");
+	});
+
+	test("texts in another language, and those of the law, each say in which they are", async () => {
+		await put("terms.html", "<p>शर्तें</p>");
+		const translations = { hi: { "Your Company": "आशा फ़ाइनेंस", "About Us": "हमारे बारे में", Loans: "लोन" } };
+		const { brand, brands, ownLegal } = await loadBrand(
+			await write({ header: [LINK], translations, legal: { terms: { hi: "terms.html" } } }),
+		);
+		expect(brands.hi).toMatchObject({ companyName: "आशा फ़ाइनेंस", ownLegal: true });
+		expect(brands.hi?.sitemap[1]).toMatchObject({ title: "हमारे बारे में", lang: "hi-IN", links: [{ lang: "en-IN" }] });
+		expect(JSON.stringify(brands.hi?.header)).toContain('"lang":"hi-IN"},["लोन"]');
+		expect([brand.companyName, JSON.stringify(brand).includes("hi-IN")]).toEqual(["Your Company", false]);
+		expect(ownLegal["/hi/Terms-and-Conditions.html"]?.[1]).toEqual({ className: "legal-company", lang: "hi-IN" });
 	});
 
 	test("fonts and styles come after the site's own, with lines that end as in a page", async () => {

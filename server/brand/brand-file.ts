@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import type { Brand, BrandLink, SocialLink } from "../../shared/brand.ts";
+import { type Language, localeOf, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { BrandError, type BrandImage, DRAWN_TYPES, LOGO_TYPES, readNamed } from "./brand-files.ts";
 import { type BrandMarkup, readBrandMarkup } from "./brand-markup.ts";
 import { brandFileSchema } from "./brand-schema.ts";
@@ -11,6 +12,8 @@ import icons from "./network-icons.json" with { type: "json" };
 
 export interface LoadedBrand extends Omit<BrandMarkup, "shown"> {
 	brand: Brand;
+	/** The same for the pages in other languages than English. */
+	brands: Partial<Record<Language, Brand>>;
 	logo: BrandImage;
 	/** The image on the site's icons. */
 	icon: BrandImage;
@@ -40,11 +43,11 @@ const DARK = { page: "#14191f", fill: "#2a323c" };
  * @throws {BrandError} with all problems
  */
 export async function loadBrand(file: string, basePath = ""): Promise<LoadedBrand> {
-	const result = v.safeParse(brandFileSchema, await readJson(file));
-	if (!result.success) {
-		const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${inWords(issue)}`);
-		throw new BrandError(file, problems);
-	}
+	const content = await readJson(file);
+	const result = v.safeParse(brandFileSchema, content);
+	const problems = result.issues?.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${inWords(issue)}`) ?? [];
+	problems.push(...unknownTexts(Object(content)));
+	if (!result.success || problems.length > 0) throw new BrandError(file, problems);
 	const { companyName, customerCare, reportLink, services, social, sitemap, color, colorDark, footer } = result.output;
 	const logo = readImage(file, "logo", result.output.logo);
 	const icon = result.output.icon ? readImage(file, "icon", result.output.icon) : await iconFrom(logo, color);
@@ -55,21 +58,25 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 	const ground = lightGround(color);
 	const hard = failingContrast(color, ground);
 	if (hard) markup.notes.unshift(`color: ${hard}; text has ${readableOn(color, ground)} instead`);
-	return {
+	const brand: Brand = {
+		companyName,
+		customerCare,
+		reportLink,
+		services,
+		social: [
+			withIcon(social.socialNetwork, "like"),
+			withIcon(social.professionalNetwork, "briefcase"),
+			withIcon(social.messagingChat, "chat"),
+		],
 		// A footer of the company's own has its links, too.
-		brand: {
-			companyName,
-			customerCare,
-			reportLink,
-			services,
-			social: [
-				withIcon(social.socialNetwork, "like"),
-				withIcon(social.professionalNetwork, "briefcase"),
-				withIcon(social.messagingChat, "chat"),
-			],
-			sitemap: footer ? [] : sitemap,
-			...shown,
-		},
+		sitemap: footer ? [] : sitemap,
+		...shown,
+		...(result.output.legal && { ownLegal: true }),
+	};
+	const words: Partial<Record<Language, Record<string, string>>> = result.output.translations ?? {};
+	return {
+		brand,
+		brands: Object.fromEntries(OTHER_LANGUAGES.map((each) => [each, brandIn(each, brand, words[each])])),
 		logo,
 		icon,
 		color,
@@ -78,6 +85,30 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 		head: brandHead(color),
 		...markup,
 	};
+}
+
+/** The keys of translations that are no text of the file. */
+function unknownTexts({ translations, ...file }: { translations?: unknown }): string[] {
+	const texts = JSON.stringify(file);
+	return Object.entries(Object(translations)).flatMap(([language, words]) => {
+		const unknown = Object.keys(Object(words)).filter((text) => !texts.includes(JSON.stringify(text)));
+		return unknown.map((text) => `translations.${language}.${text}: is not a text of this file`);
+	});
+}
+
+/** The brand in another language. Each text with a place of its own says in which it is. */
+function brandIn(language: Language, brand: Brand, translations: Readonly<Record<string, string>> = {}): Brand {
+	const words = new Map(Object.entries(translations));
+	const lang = localeOf(language);
+	const translated = JSON.stringify(brand, (key, value) => {
+		if (typeof value === "string") return key === "english" ? value : (words.get(value) ?? value);
+		// An element of the header.
+		if (words.has(value?.[2]?.[0])) return [value[0], { ...value[1], lang }, value[2]];
+		const text = value?.label ?? (value?.links && value.title);
+		if (text === undefined) return value;
+		return words.has(text) ? { ...value, lang, english: text } : { ...value, lang: localeOf("en") };
+	});
+	return JSON.parse(translated);
 }
 
 function withIcon(link: BrandLink, otherwise: Parameters<typeof networkIcon>[1]): SocialLink {

@@ -4,14 +4,16 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Brand, Markup, MarkupElement } from "../../shared/brand.ts";
-import { localeOf } from "../../shared/languages.ts";
-import { BRAND_PREFIX } from "../../shared/paths.ts";
+import { addressIn, type Language, localeOf } from "../../shared/languages.ts";
+import { BRAND_PREFIX, PATTERNS } from "../../shared/paths.ts";
 import { BrandError, type BrandImage, type FileTypes, LOGO_TYPES, readNamed } from "./brand-files.ts";
 import type { BrandFields } from "./brand-schema.ts";
 
 export interface BrandMarkup {
 	/** The part that pages show. */
 	shown: Pick<Brand, "header" | "footer">;
+	/** The company's own legal texts, by the addresses of their pages. */
+	ownLegal: Record<string, MarkupElement>;
 	/** Fonts and styles. They come last in a page, so that a mistake in them spoils no others. */
 	style: string;
 	/** Files to serve, by their addresses without the site's path. Their names change with their content. */
@@ -21,16 +23,19 @@ export interface BrandMarkup {
 
 /** Each page has these texts in its document. */
 const MAX_TEXT_BYTES = 16_384;
+/** Only its own page has it. */
+const MAX_LEGAL_BYTES = 131_072;
 const MAX_FILE_BYTES = 524_288;
 const MAX_NOTE_LENGTH = 500;
 
 /** @throws {BrandError} if a file cannot be read or used */
 export async function readBrandMarkup(
-	{ companyName, header, footer, style, fonts = [] }: BrandFields,
+	{ companyName, header, footer, style, fonts = [], legal = {} }: BrandFields,
 	brandFile: string,
 	basePath: string,
 ): Promise<BrandMarkup> {
 	const shown: BrandMarkup["shown"] = {};
+	const ownLegal: BrandMarkup["ownLegal"] = {};
 	const files: BrandMarkup["files"] = new Map();
 	const notes: string[] = [];
 	let css = "";
@@ -41,7 +46,7 @@ export async function readBrandMarkup(
 
 	/** Lines end as an HTML parser makes them end, so that a digest of the text holds in a page. */
 	function readText(field: string, name: string): string {
-		const bytes = readNamed(brandFile, field, name, MAX_TEXT_BYTES);
+		const bytes = readNamed(brandFile, field, name, field.startsWith("legal.") ? MAX_LEGAL_BYTES : MAX_TEXT_BYTES);
 		// A parser would put another sign in the place of a zero.
 		if (!isUtf8(bytes) || bytes.includes(0)) refuse(field, `${name} must be saved as UTF-8`);
 		return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
@@ -56,13 +61,13 @@ export async function readBrandMarkup(
 		return basePath + address;
 	}
 
-	async function readMarkup(field: "header" | "footer", name: string): Promise<MarkupElement> {
+	async function readMarkup(field: string, name: string, language = "en"): Promise<MarkupElement> {
 		// Loaded only here, with its parser, to save memory if it is not used.
 		const { cleanMarkup } = await import("./clean-markup.ts");
 		const picture = (file: string) => serve(field, file, LOGO_TYPES);
 		const { content, removed } = cleanMarkup(readText(field, name), picture, (problem) => refuse(field, problem));
 		if (removed.size > 0) notes.push(`${field}: left out ${[...removed].join(", ").slice(0, MAX_NOTE_LENGTH)}`);
-		return ["div", { className: `${field}-company`, lang: localeOf("en") }, content];
+		return ["div", { className: `${field.split(".", 1)}-company`, lang: localeOf(language as Language) }, content];
 	}
 
 	if (typeof header === "string") shown.header = await readMarkup("header", header);
@@ -71,6 +76,11 @@ export async function readBrandMarkup(
 		const attributes = { className: "header-company header-links", lang: localeOf("en"), "aria-label": companyName };
 		shown.header = ["nav", attributes, [["ul", {}, items]]];
 	}
+	for (const [page, names] of Object.entries(legal))
+		for (const [language, name] of Object.entries(names)) {
+			const address = addressIn(language as Language, PATTERNS[page as keyof typeof legal]);
+			ownLegal[address] = await readMarkup(`legal.${page}.${language}`, name, language);
+		}
 	if (footer) shown.footer = await readMarkup("footer", footer);
 	for (const { file, for: role, weight } of fonts) {
 		const address = serve("fonts", file, { ".woff2": "font/woff2" });
@@ -81,5 +91,5 @@ export async function readBrandMarkup(
 		css += readFileSync(path.join(import.meta.dirname, "brand-markup.css"), "utf8");
 	const own = style ? readText("style", style) : "";
 	if (/<\/|@import/i.test(own)) refuse("style", "must have no </ and no @import");
-	return { shown, style: css + own, files, notes };
+	return { shown, ownLegal, style: css + own, files, notes };
 }

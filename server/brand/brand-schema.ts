@@ -3,6 +3,7 @@ import path from "node:path";
 import * as v from "valibot";
 import { readPhone } from "../../shared/branch/phone.ts";
 import { readServices } from "../../shared/branch/services.ts";
+import { ALL_LANGUAGES, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { DRAWN_TYPES, type FileTypes, LOGO_TYPES } from "./brand-files.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
@@ -42,6 +43,8 @@ const service = v.pipe(
 const MAX_SERVICES = 50;
 const link = v.strictObject({ label: text, url: webAddress });
 const HTML = { ".html": "text/html" };
+const isOneOf = <const List extends readonly string[]>(list: List) =>
+	v.picklist(list, `must be one of ${list.join(", ")}`);
 const color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, "must be a colour such as #1d4f91"));
 const weight = v.pipe(v.string(), v.regex(/^[1-9]00(?: [1-9]00)?$/, 'must be "400", or "100 900" for all between'));
 const font = v.strictObject({
@@ -64,6 +67,10 @@ export const brandFileSchema = v.strictObject({
 	footer: v.optional(fileOf(HTML)),
 	style: v.optional(fileOf({ ".css": "text/css" })),
 	fonts: v.optional(v.array(font)),
+	translations: v.optional(v.record(isOneOf(OTHER_LANGUAGES), v.record(text, text))),
+	legal: v.optional(
+		v.record(isOneOf(["privacy", "disclaimer", "terms"]), v.record(isOneOf(ALL_LANGUAGES), fileOf(HTML))),
+	),
 });
 
 export type BrandFields = v.InferOutput<typeof brandFileSchema>;

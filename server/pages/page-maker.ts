@@ -60,7 +60,7 @@ export interface PagesOptions {
 	/** What is known about the places of India. */
 	places: () => PlaceKnowledge;
 	renderer: Omit<Renderer, "busyTexts">;
-	brand: Pick<LoadedBrand, "brand" | "css" | "head" | "style">;
+	brand: Pick<LoadedBrand, "brand" | "css" | "head" | "style"> & Partial<Pick<LoadedBrand, "brands" | "ownLegal">>;
 	/** The content security policy of an answer. */
 	policy: PolicyHeader;
 	/** The source of the maps in the browser, at the moment. */
@@ -173,7 +173,7 @@ export function createPageMaker({
 	async function make(address: string, { hydrated = true, signIn = false } = {}): Promise<Page> {
 		await turnToRender();
 		const { view, page: url } = viewOf(address);
-		const { language } = languageOf(url);
+		const { language, path } = languageOf(url);
 		const { version, checkedAt } = feeds.branches.snapshot ?? {};
 		const madeAt = now();
 		const minute = Math.floor(madeAt / MINUTE_MS) * MINUTE_MS;
@@ -204,7 +204,9 @@ export function createPageMaker({
 		const page = await renderer.render({
 			url,
 			source,
-			brand: brand.brand,
+			brand: brand.brands?.[language] ?? brand.brand,
+			brands: brand.brands,
+			legal: brand.ownLegal?.[url] ?? brand.ownLegal?.[path],
 			maps: maps(),
 			publicUrl,
 			now: minute,

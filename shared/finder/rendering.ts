@@ -2,7 +2,8 @@
 
 import type { ShownNotice } from "../api/site-notice.ts";
 import type { Branch } from "../branch/branch.ts";
-import type { Brand } from "../brand.ts";
+import type { Brand, MarkupElement } from "../brand.ts";
+import type { Language } from "../languages.ts";
 import type { MapSource } from "../map/map-source.ts";
 import type { FinderData, NearbyBranch } from "../search/search-results.ts";
 import type { DirectoryAnswer } from "./load-directory.ts";
@@ -63,6 +64,10 @@ export interface RenderInput {
 	url: string;
 	source: LocatorSource;
 	brand: Brand;
+	/** Those of the pages in other languages, for a document that any of them may be made of. */
+	brands?: Partial<Record<Language, Brand>> | undefined;
+	/** The company's own text, if it is a legal page that has one. */
+	legal?: MarkupElement | undefined;
 	/** Where the maps come from. */
 	maps: MapSource;
 	/** Origin for canonical addresses. Without it they are relative. */

@@ -17,7 +17,7 @@ import { useBranchLength } from "../../state/locator-store.tsx";
 import { usePageContext } from "../../state/page-context.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { ROUGH_KM } from "../../state/read-position.ts";
-import { englishMark, useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
+import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { shownTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
 import { openingText } from "../../ui/branch/hours-text.ts";
@@ -132,7 +132,9 @@ function useFinding({ finder: { filter, page }, results }: NotesProps): Sentence
 	const care = customerCare ? [phoneLink(customerCare)] : [];
 	// The phone number of no branch in particular is the lender's.
 	if (about === "contact" || (about && !matched && !from && !nearMe)) {
-		const links = sitemap.flatMap((column) => column.links.filter(({ label }) => CONTACT.test(label)));
+		const links = sitemap.flatMap((column) =>
+			column.links.filter(({ label, english = label }) => CONTACT.test(english)),
+		);
 		return { before: careLabel, links: [...care, ...links, ...social], isReason: true };
 	}
 	const branch = shown.find(numberOf) ?? shown[0];
@@ -246,10 +248,10 @@ function Sentence({ heading, before, nearest, from, after = "", links = [] }: Se
 				</span>
 			)}
 			<span>{facts.map((fact) => `, ${fact}`).join("")}</span>
-			{links.map(({ label, url }, at) => (
+			{links.map(({ label, url, lang }, at) => (
 				<Fragment key={url}>
 					<span>{at === 0 && (after || !branch) ? " " : ", "}</span>
-					<a href={url} lang={englishMark(book, label)} translate={isNumber(url) ? "no" : undefined}>
+					<a href={url} lang={lang} translate={isNumber(url) ? "no" : undefined}>
 						{label}
 					</a>
 				</Fragment>
