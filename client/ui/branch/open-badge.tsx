@@ -8,7 +8,7 @@ import {
 	type Schedule,
 } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
-import { useTexts } from "../../text/use-texts.ts";
+import { englishMark, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { dayText, nextChangeText, reasonText, stateText } from "./hours-text.ts";
 import "./open-badge.css";
 
@@ -34,13 +34,19 @@ export function OpenBadge({ week }: { week: Schedule }) {
 
 /** The badge itself, and why the branch is closed today although its week says otherwise. */
 export function OpenLabel({ state, today }: { state: OpenState; today: ComingDay }) {
-	const texts = useTexts();
+	const book = useTextBook();
+	const { texts } = book;
+	const why = today.why && reasonText(texts, today.why);
 	return (
 		<>
 			<span className="open-badge" data-status={state.status}>
 				{stateText(texts, state, today)}
 			</span>
-			{today.why && <span className="open-why">{` ${reasonText(texts, today.why)}`}</span>}
+			{why !== undefined && (
+				<span className="open-why" lang={englishMark(book, why)}>
+					{` ${why}`}
+				</span>
+			)}
 		</>
 	);
 }
