@@ -93,13 +93,13 @@ test("the three nearest other branches are linked, with city, distance and wheth
 
 test("on a Hindi page, an English name and address are marked so, and translated ones are not", async () => {
 	const own = { name_hi: "कार्यालय", address_hi: "1 मेन रोड" };
-	const row = ROW.map((branch, at) => ({ ...branch, city: at < 3 ? "Pune" : "Daman", ...(at === 1 && own) }));
+	const row = ROW.map((branch, at) => ({ ...branch, city: at < 3 ? "Pune" : "Elsewhere", ...(at === 1 && own) }));
 	const { body } = await pageAt("/hi/branch/-/-/0", row);
 	expect(body).toContain('<h1 translate="no" lang="en-IN">Office 0</h1>');
 	expect(body).toContain(`<dd translate="no" lang="en-IN">${BRANCH.address}</dd>`);
 	expect(nearbyOf(body)[0]).toMatch(/<a [^<]*>कार्यालय, पुणे<\/a>.*"no">1 मेन रोड<\/p>/s);
 	expect(nearbyOf(body)[1]).toContain('<span lang="en-IN">Office 2</span>, पुणे</a>');
-	expect(nearbyOf(body)[2]).toContain('<span lang="en-IN">Office 3, Daman</span></a>');
+	expect(nearbyOf(body)[2]).toContain('<span lang="en-IN">Office 3, Elsewhere</span></a>');
 });
 
 test("there is no list of nearby branches without any, or without a position to be near to", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
-import { texts as hi } from "../text/hi/texts.ts";
+import { textBookOf } from "../text/all-texts.ts";
 import { financialService } from "./financial-service.ts";
 
 /** A Monday noon in India. */
@@ -12,6 +12,8 @@ const COMPANY = { "@type": "Organization", name: "Lender" } as const;
 const OPENING = { "@type": "OpeningHoursSpecification" } as const;
 
 const on = (...days: string[]) => ({ dayOfWeek: days.map((day) => `https://schema.org/${day}`) });
+
+const { texts: hi } = textBookOf("hi");
 
 const CONTEXT = {
 	absolute: (path: string) => `https://a.example${path}`,
