@@ -9,6 +9,7 @@ import {
 	StaticRouterProvider,
 } from "react-router-dom";
 import { BASE } from "../shared/base.ts";
+import { TRANSLATED_FIELDS, TRANSLATED_NAMES } from "../shared/branch/translated-fields.ts";
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
 import { PRESET_PARAMS } from "../shared/finder/frame-presets.ts";
 import {
@@ -112,7 +113,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 			status: context.statusCode,
 			head: (frame ? `<base target="${frame.target}">\n` : "") + headMarkup(head, siteOf(input, language)),
 			body: frame ? framedMarkup(body, frame) : body,
-			data: dataElement({ ...data, ...(language !== "en" && { places }) }),
+			data: dataElement({ ...data, ...(language !== "en" && { places }) }, language),
 			modules: frame ? [textSources(language)[0], FRAME] : modulesOf(matches, language),
 			frame,
 			locale: localeOf(language),
@@ -257,7 +258,9 @@ function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext[
 	return Object.fromEntries(scrubbed);
 }
 
-/** An inert element that holds the data. */
-function dataElement(data: PageData | null): string {
-	return `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`;
+/** An inert element that holds the data, without the texts of branches in other languages: documents stay small. */
+function dataElement(data: PageData | null, language?: Language): string {
+	const others = new Set<string>(TRANSLATED_NAMES.filter((name) => TRANSLATED_FIELDS[name].language !== language));
+	const json = jsonForScript(data, (name, value) => (others.has(name) ? undefined : value));
+	return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
 }

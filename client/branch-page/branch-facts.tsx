@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { translatedText } from "../../shared/branch/translated-text.ts";
 import { hasHours, indiaTime, nextDayOff } from "../../shared/hours/hours.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
@@ -7,7 +8,7 @@ import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
-import { branchAddress, branchLandmark } from "../ui/branch/branch-title.ts";
+import { branchAddress } from "../ui/branch/branch-title.ts";
 import { ContactFacts, chatOf, FieldFacts, factsOf, numberToCall } from "../ui/branch/contact-facts.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
@@ -81,7 +82,8 @@ function Place({ branch }: { branch: Branch }) {
 	const more = useMoreTexts();
 	const { texts } = book;
 	const { city, state, pincode, whereabouts } = branch;
-	const [address, landmark = ""] = [branchAddress(book, branch), branchLandmark(book, branch)];
+	const address = branchAddress(book, branch);
+	const landmark = translatedText(branch, "landmark", book.language) ?? branch.landmark ?? "";
 	const named = { city: texts.placeName(city, state), state: texts.placeName(state) };
 	const { before, shown } = splitAddress({ ...branch, ...(address !== branch.address && named), address });
 	const { copy, feedback } = useCopying(addressText(book, branch), more.branchPage.addressCopied);

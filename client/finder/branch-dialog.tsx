@@ -1,13 +1,14 @@
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { translatedText } from "../../shared/branch/translated-text.ts";
 import { hasHours, openState } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePosition } from "../state/position.tsx";
 import { useTextBook } from "../text/use-texts.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
-import { branchAddress, branchLandmark, shownTitle } from "../ui/branch/branch-title.ts";
+import { branchAddress, shownTitle } from "../ui/branch/branch-title.ts";
 import { ContactFacts, FieldFacts, factsOf } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
@@ -31,7 +32,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 					{branchAddress(book, branch)}
 				</Fact>
 				<Fact label={texts.branch.landmark} translate="no">
-					{branchLandmark(book, branch)}
+					{translatedText(branch, "landmark", book.language) ?? branch.landmark}
 				</Fact>
 				<Fact label={texts.branch.city}>{texts.placeName(branch.city, branch.state)}</Fact>
 				<Fact label={texts.branch.state}>{texts.placeName(branch.state)}</Fact>

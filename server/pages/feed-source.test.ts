@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Language } from "../../shared/languages.ts";
 import { type PointsAnswer, pointAt, readPoints } from "../../shared/map/map-points.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
@@ -10,10 +9,10 @@ import { createFeedSource, type FeedSource } from "./feed-source.ts";
 const COUNT = 25_000;
 
 /** The source of pages of a site that has branches, but no lists of places. */
-function sourceOf(content: ReturnType<typeof buildIndex>, page?: Language) {
+function sourceOf(content: ReturnType<typeof buildIndex>) {
 	const missing = { snapshot: undefined };
 	const feeds = { branches: { snapshot: { content } }, states: missing, cities: missing } as never;
-	return createFeedSource(feeds, () => NO_PLACES, Date.now, page);
+	return createFeedSource(feeds, () => NO_PLACES, Date.now, true);
 }
 
 async function pointsAt(source: FeedSource, address: string) {
@@ -39,21 +38,6 @@ test("of all branches in a page's data, only the one that is shown in full says 
 	const answer = await source.branch({ url: new URL("http://localhost/branch/2"), params: { id: "2" } });
 	expect(answer).toMatchObject({ branch: { whereabouts } });
 	expect(JSON.stringify(answer).split("Latur")).toHaveLength(2);
-});
-
-test("a page's branches have texts in its own language only, the data for all languages has all", async () => {
-	const texts = { name_hi: "शाखा", address_hi: "रोड", landmark_mr: "बँकेजवळ" };
-	const index = buildIndex([{ ...TEST_BRANCH, ...texts }]);
-	const textsFor = async (page?: Language) => {
-		const source = sourceOf(index, page);
-		const request = { url: new URL("http://localhost/branch/1"), params: { id: "1", state: TEST_BRANCH.state } };
-		const answers = [await source.finder(request), await source.branch(request), await source.directory(request)];
-		return answers.map((answer) => Object.values(texts).filter((text) => JSON.stringify(answer).includes(`"${text}"`)));
-	};
-	const all = Object.values(texts);
-	expect(await textsFor()).toEqual([all, all, ["शाखा"]]);
-	expect(await textsFor("mr")).toEqual([["बँकेजवळ"], ["बँकेजवळ"], []]);
-	expect(await textsFor("en")).toEqual([[], [], []]);
 });
 
 test("the points of more results than are sorted at once are in the order of the results", {

@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { withDaysOffForPage } from "../../shared/branch/days-off.ts";
-import { TRANSLATED_FIELDS, TRANSLATED_NAMES } from "../../shared/branch/translated-fields.ts";
 import { loadBranch, readBranchId } from "../../shared/finder/load-branch.ts";
 import { loadDirectory } from "../../shared/finder/load-directory.ts";
 import { type FinderLists, type FinderRequest, findBranches, loadFinder } from "../../shared/finder/load-finder.ts";
 import type { LocatorSource, PageRequest } from "../../shared/finder/rendering.ts";
-import type { Language } from "../../shared/languages.ts";
 import { writeDigits } from "../../shared/map/digit-columns.ts";
 import { type PointsAnswer, stepsTo } from "../../shared/map/map-points.ts";
 import { MESSAGES } from "../../shared/messages.ts";
@@ -34,30 +32,23 @@ export interface FeedSource extends LocatorSource {
  *
  * @param places what is known about the places of India
  * @param now the clock of the page, in milliseconds since 1970
- * @param page the language of a page, whose branches then have no texts in others, so that it stays small. Without it, it is for the data of a page,
- * which is for all languages, and whose address may have the visitor's position
+ * @param withPosition whether an address may have the visitor's position: for a page's data, but not for the page
  */
 export function createFeedSource(
 	feeds: PageFeeds,
 	places: () => PlaceKnowledge,
 	now: () => number,
-	page?: Language,
+	withPosition: boolean,
 ): FeedSource {
-	function pageIndex(): BranchIndex | null {
+	function datedIndex(): BranchIndex | null {
 		const content = feeds.branches.snapshot?.content;
 		if (!content) return null;
-		const { size, columns } = content;
-		return { size, columns, branchAt: (slot) => inLanguageOnly(content.branchAt(slot), page) };
-	}
-	function datedIndex(): BranchIndex | null {
-		const index = pageIndex();
-		if (!index) return null;
-		const { columns, branchAt } = index;
-		return { ...index, branchAt: (slot) => withDaysOffForPage(branchAt(slot), columns.calendar, now()) };
+		const { size, columns, branchAt } = content;
+		return { size, columns, branchAt: (slot) => withDaysOffForPage(branchAt(slot), columns.calendar, now()) };
 	}
 	const lists = (): FinderLists => ({ index: datedIndex(), ...placeListsOf(feeds), knowledge: places() });
 	const requestOf = ({ url, params: { state, locality } }: PageRequest): FinderRequest => {
-		const visitor = page ? undefined : readNear(url.searchParams);
+		const visitor = withPosition ? readNear(url.searchParams) : undefined;
 		return { place: { state, locality }, params: url.searchParams, now: now(), visitor };
 	};
 	return {
@@ -99,18 +90,11 @@ export function createFeedSource(
 			const gone = number !== undefined && feeds.branches.snapshot?.content.wasRemoved(number) === true;
 			return { ...answer, gone };
 		},
-		directory: async ({ params: { state = "", part } }) => loadDirectory(pageIndex(), lists(), state, part),
+		directory: async ({ params: { state = "", part } }) =>
+			loadDirectory(feeds.branches.snapshot?.content ?? null, lists(), state, part),
 		states: async () => contentOf(feeds.states),
 		citiesOf: async (state) => contentOf(feeds.cities).get(placeKey(state)) ?? [],
 	};
-}
-
-/** A branch without its texts in other languages than a page's; undefined keeps all. */
-function inLanguageOnly(branch: Branch, page: Language | undefined): Branch {
-	if (!page) return branch;
-	const own = { ...branch };
-	for (const name of TRANSLATED_NAMES) if (TRANSLATED_FIELDS[name].language !== page) delete own[name];
-	return own;
 }
 
 export function placeListsOf({ states, cities }: Pick<PageFeeds, "states" | "cities">): PlaceLists {

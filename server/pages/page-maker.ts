@@ -4,7 +4,7 @@ import type { Feature } from "geojson";
 import { type ShownNotice, shownNotice } from "../../shared/api/site-notice.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/finder/rendering.ts";
-import { type Language, languageOf } from "../../shared/languages.ts";
+import type { Language } from "../../shared/languages.ts";
 import type { MapTexts } from "../../shared/map/map-picture.ts";
 import type { MapSource } from "../../shared/map/map-source.ts";
 import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
@@ -136,6 +136,7 @@ export function createPageMaker({
 	now = () => Date.now(),
 }: PagesOptions): PageMaker {
 	const stylesOf = createPageStyles(brand.css, policy);
+	const sourceAt = (time: number, view: View) => createFeedSource(feeds, places, () => time, view !== "");
 
 	/** The current minute, and how many of its pages without a query were compressed more. */
 	let smaller = { minute: 0, pages: 0 };
@@ -186,7 +187,7 @@ export function createPageMaker({
 			readOnlyReason: signIn ? undefined : readOnlyReason?.(),
 		};
 		let search: PageSearch | undefined;
-		const plain = createFeedSource(feeds, places, () => minute, view === "" ? languageOf(url).language : undefined);
+		const plain = sourceAt(minute, view);
 		const source: FeedSource = {
 			...plain,
 			async finder(request) {

@@ -28,13 +28,15 @@ async function finderAt(address: string): Promise<FinderData> {
 }
 
 describe("a page's data", () => {
-	test("is what the page itself is made from", async () => {
+	test("is what the page itself is made from, which has no texts in other languages", async () => {
 		const address = "/location/Gujarat?q=surat&sort=name";
 		// In the language that these branches have.
 		const page = await get(`/gu${address}`);
 		const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page.text)?.[1] ?? "";
 		const [ofPage] = Object.values(JSON.parse(data).hydration.loaderData).filter(Boolean);
 		expect(await finderAt(address)).toEqual(ofPage);
+		expect(page.text).toContain('"landmark_gu"');
+		expect((await get(address)).text).not.toMatch(/"(?:name|address|landmark)_/);
 	});
 
 	test("is compressed, revalidated, and kept like the page", async () => {

@@ -20,11 +20,6 @@ export function branchAddress({ language }: Pick<Book, "language">, branch: Bran
 	return translatedText(branch, "address", language) ?? branch.address;
 }
 
-/** A branch's landmark: in the page's language, if the feed has it. */
-export function branchLandmark({ language }: Pick<Book, "language">, branch: Branch): string | undefined {
-	return translatedText(branch, "landmark", language) ?? branch.landmark;
-}
-
 /**
  * A branch's name with its city, with the word "and" replaced by "&" (docs/product.md, Finder). Names that only contain the
  * letters, such as Anand, do not change. A city that is already in the name is not repeated.
