@@ -80,11 +80,7 @@ describe("validateBranch", () => {
 	});
 
 	test("each language of the pages has a name, an address and a landmark, at the end of the form", () => {
-		const names = OTHER_LANGUAGES.flatMap((language) => [
-			`name_${language}`,
-			`address_${language}`,
-			`landmark_${language}`,
-		]);
+		const names = OTHER_LANGUAGES.flatMap((each) => ["name", "address", "landmark"].map((what) => `${what}_${each}`));
 		expect(FIELD_NAMES.slice(-names.length)).toEqual(names);
 		expect(BRANCH_FIELDS.address_kn).toMatchObject({ label: "Address in Kannada", longest: 300, language: "kn" });
 		expect(outcome("address_kn", "ಕ".repeat(300))).toBe("ಕ".repeat(300));

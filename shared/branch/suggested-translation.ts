@@ -7,14 +7,8 @@ import { placeKey } from "../places/place-key.ts";
  */
 export type TranslationTable = Readonly<Record<string, string>>;
 
-/** The longest text that is translated, in UTF-16 units: that of an address. */
-const LONGEST = 300;
-
-/** Words of the longest entry, as spaces separate them. */
-const MOST_WORDS = 6;
-
-/** What separates the parts of an address. */
-const SEPARATORS = /([,;:()\n]+)/;
+/** The longest text that is translated, in UTF-16 units, and the most words of an entry. */
+const [LONGEST, MOST_WORDS] = [300, 6];
 
 /** A number, perhaps with a letter: `12`, `411002`, `12/4`, `B-7`, `#4`. */
 const NUMBER = /^#?(?:\p{L}[-/]?)?\d[\d/-]{0,20}\p{L}?$/u;
@@ -24,53 +18,42 @@ const NUMBER = /^#?(?:\p{L}[-/]?)?\d[\d/-]{0,20}\p{L}?$/u;
  * word is in none of them, or if the text has no words.
  */
 export function translatorWith(...tables: readonly TranslationTable[]): (text: string) => string | undefined {
-	const entryOf = (key: string) => tables.find((table) => Object.hasOwn(table, key))?.[key];
-
-	/** The longest entry for words from one on, and how many words it is for. */
-	function longestAt(words: readonly string[], at: number): { entry: string; count: number } | undefined {
-		for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count--) {
-			const entry = entryOf(placeKey(words.slice(at, at + count).join(" ")));
-			if (entry !== undefined) return { entry, count };
-		}
-		const entry = words[at] ?? "";
-		// A dash or the like has no key.
-		return NUMBER.test(entry) || placeKey(entry) === "" ? { entry, count: 1 } : undefined;
+	function entryOf(words: readonly string[], end = ""): string | undefined {
+		const key = placeKey(words.join(" ")) + end;
+		return tables.find((table) => Object.hasOwn(table, key))?.[key];
 	}
 
-	/** The words in the language, and the same before an ending. */
-	function inWords(words: readonly string[]): [plain: string, beforeEnding: string] | undefined {
-		const texts: string[] = [];
-		let last = "";
-		for (let at = 0; at < words.length; ) {
-			const longest = longestAt(words, at);
-			if (!longest) return undefined;
-			const [text = "", beforeEnding = text] = longest.entry.split("|");
-			texts.push(text);
-			last = beforeEnding;
-			at += longest.count;
+	/** The longest entries from the first word on, as they are and before an ending. Numbers and dashes stay. */
+	function inWords(words: readonly string[]): readonly [plain: string, beforeEnding: string] | undefined {
+		for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
+			const [word = ""] = words;
+			const isKept = count === 1 && (NUMBER.test(word) || placeKey(word) === "");
+			const entry = entryOf(words.slice(0, count)) ?? (isKept ? word : undefined);
+			if (entry === undefined) continue;
+			const [plain = "", beforeEnding = plain] = entry.split("|");
+			if (count === words.length) return [plain, beforeEnding];
+			const rest = inWords(words.slice(count));
+			return rest && [`${plain} ${rest[0]}`, `${plain} ${rest[1]}`];
 		}
-		return [texts.join(" "), [...texts.slice(0, -1), last].join(" ")];
+		return undefined;
 	}
 
-	function inPart(part: string): string | undefined {
-		const words = part.split(/\s+/).filter(Boolean);
+	function inPart(words: readonly string[]): string | undefined {
 		for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count--) {
-			const pattern = entryOf(`${placeKey(words.slice(0, count).join(" "))} {}`);
-			if (pattern === undefined) continue;
-			const [plain, beforeEnding] = inWords(words.slice(count)) ?? [];
-			return beforeEnding && pattern.replace(/\{~?\}/, (place) => (place === "{}" ? plain : beforeEnding) ?? "");
+			const pattern = entryOf(words.slice(0, count), " {}");
+			const rest = pattern && inWords(words.slice(count));
+			if (pattern) return rest && pattern.replace("{}", () => rest[0]).replace("{~}", () => rest[1]);
 		}
 		return inWords(words)?.[0];
 	}
 
 	return (text) => {
-		if (text.length > LONGEST) return undefined;
-		const parts = text.split(SEPARATORS).map((part, at) => {
-			if (at % 2 === 1 || part.trim() === "") return part;
-			const own = inPart(part);
-			return own && part.replace(part.trim(), () => own);
+		const parts = text.slice(0, LONGEST + 1).split(/([,;:()\n]+)/);
+		const translated = parts.map((part, at) => {
+			const own = at % 2 === 1 || part.trim() === "" ? part : inPart(part.trim().split(/\s+/));
+			return own && part.replace(part.trim(), () => own.trim());
 		});
-		const translated = parts.includes(undefined) ? undefined : parts.join("");
-		return translated === text ? undefined : translated;
+		const isWhole = text.length <= LONGEST && !translated.includes(undefined) && translated.join("") !== text;
+		return isWhole ? translated.join("") : undefined;
 	};
 }
