@@ -157,6 +157,13 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await expect(section.locator("input, textarea").last()).toHaveAttribute("lang", OTHER_LANGUAGES.at(-1) ?? "");
 		await expect(hindi).toBeHidden();
 		await summary.click();
+		const suggested = button(page, createTexts.acceptFor("नाशिक रोड शाखा", "Branch Name in Marathi"));
+		await control(page, "name").fill("Nashik Road X");
+		await expect(suggested).toHaveCount(0);
+		await control(page, "name").fill(PAYLOAD.name);
+		await expect(marathi).toHaveValue("");
+		await suggested.click();
+		await expect(marathi).toBeFocused();
 		await hindi.fill("नाशिक");
 		await hindi.fill("");
 		await expect(hindi).toBeFocused();
@@ -174,7 +181,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 		await submit(page).click();
 		await expect(page.getByRole("dialog", { name: "Success" })).toBeVisible();
 		const { address_hi: _, ...rest } = PAYLOAD;
-		expect(sent).toEqual([{ ...rest, name_hi: "नाशिक रोड" }]);
+		expect(sent).toEqual([{ ...rest, name_hi: "नाशिक रोड", name_mr: "नाशिक रोड शाखा" }]);
 	});
 
 	test("a name that is clicked is replaced by what is typed, and not by a second click", async ({ page }) => {

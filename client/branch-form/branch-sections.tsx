@@ -26,9 +26,7 @@ export function BranchSections({ form }: { form: BranchForm }) {
 			.map((name) => <BranchField key={name} name={name} form={form} fill={fill} />);
 		if (fields.length === 0) return null;
 		return section === "translations" ? (
-			<TranslationsSection key={section} form={form}>
-				{fields}
-			</TranslationsSection>
+			<TranslationsSection key={section} form={form} />
 		) : (
 			<Section key={section} title={title}>
 				{fields}
@@ -52,7 +50,6 @@ function BranchField({ name, form, fill }: { name: BranchFieldName; form: Branch
 	const props = form.fieldOf(name);
 	const field = BRANCH_FIELDS[name];
 	if ("day" in field) return <HoursField {...props} day={field.day} form={form} />;
-	if ("translates" in field && field.translates === "address") return <LongTextField {...props} />;
 	switch (name) {
 		case "area":
 			return <LevelField {...props} />;

@@ -28,6 +28,8 @@ export interface FieldProps {
 	onChange(value: string): void;
 	/** Takes what a warning suggests, if it is no value of this field alone. */
 	suggested?: { label: string; take(suggestion: string): void } | undefined;
+	/** What stands below the control. */
+	below?: Elements;
 }
 
 interface FormFieldProps extends FieldProps {
@@ -71,6 +73,7 @@ export function FormField(props: FormFieldProps) {
 				{!required && <span className="form-field-optional">{` ${createTexts.optional}`}</span>}
 			</label>
 			{children(control)}
+			{props.below}
 			{help && (
 				<p className="form-field-help" id={ids.help}>
 					{help}

@@ -1,14 +1,26 @@
-import { useEffect, useRef } from "react";
-import { TRANSLATED_NAMES } from "../../shared/branch/translated-fields.ts";
+import { useEffect, useRef, useState } from "react";
+import { translatorWith } from "../../shared/branch/suggested-translation.ts";
+import {
+	TRANSLATED_FIELDS,
+	TRANSLATED_NAMES,
+	type TranslatedFieldName,
+} from "../../shared/branch/translated-fields.ts";
+import { OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
-import type { Elements } from "../ui/elements.ts";
+import { Button } from "../ui/button.tsx";
+import { type FieldProps, LongTextField, TextField } from "./form-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
-/** The fields in other languages, folded away until one of them has a value or an error. */
-export function TranslationsSection({ form, children }: { form: BranchForm; children: Elements }) {
+/** The fields in other languages with suggestions, folded away until one of them has a value or an error. */
+export function TranslationsSection({ form }: { form: BranchForm }) {
 	const { values, errors } = form;
 	const details = useRef<HTMLDetailsElement>(null);
+	const [translators, setTranslators] = useState<Awaited<ReturnType<typeof loadTranslators>>>();
 	const isFilled = TRANSLATED_NAMES.some((name) => values[name] !== "");
+	/** Without a network, there are no suggestions. */
+	const load = () => void (details.current?.open && loadTranslators().then(setTranslators, () => {}));
+	// It may be open before the scripts are there.
+	useEffect(load, []);
 	useEffect(() => {
 		if (isFilled) unfold(details.current);
 	}, [isFilled]);
@@ -17,12 +29,53 @@ export function TranslationsSection({ form, children }: { form: BranchForm; chil
 		if (TRANSLATED_NAMES.some((name) => errors[name] !== undefined)) unfold(details.current);
 	}, [errors]);
 	return (
-		<details ref={details} className="branch-section translations-section">
+		<details ref={details} className="branch-section translations-section" onToggle={load}>
 			<summary>
 				<h2>{createTexts.sections.translations}</h2>
 			</summary>
-			<div className="translations-fields">{children}</div>
+			<div className="translations-fields">
+				<p>{createTexts.translationsHelp}</p>
+				{TRANSLATED_NAMES.map((name) => {
+					const { language, translates } = TRANSLATED_FIELDS[name];
+					const Control = translates === "address" ? LongTextField : TextField;
+					const field = form.fieldOf(name);
+					const text = field.value === "" ? translators?.get(language)?.(values[translates]) : undefined;
+					return <Control key={name} {...field} below={text && <Suggestion name={name} text={text} field={field} />} />;
+				})}
+			</div>
 		</details>
+	);
+}
+
+/** What suggests texts, by language. @throws without a network */
+async function loadTranslators() {
+	const loading = OTHER_LANGUAGES.map(async (language) => {
+		const words = await import(`../text/${language}/address-words.json`);
+		// As a text: otherwise the names would be in a file of their own, which each visitor in the language would load besides.
+		const places = await import(`../text/${language}/place-names.json?raw`);
+		return [language, translatorWith(words.default, JSON.parse(places.default))] as const;
+	});
+	return new Map(await Promise.all(loading));
+}
+
+/** A text that an admin may accept. */
+function Suggestion({ name, text, field }: { name: TranslatedFieldName; text: string; field: FieldProps }) {
+	const { language, label } = TRANSLATED_FIELDS[name];
+
+	function accept() {
+		field.onChange(text);
+		// The button disappears with the suggestion.
+		document.getElementById(`branch-${name}`)?.focus();
+	}
+
+	return (
+		<p className="suggested-text">
+			<span>{createTexts.suggested}</span>
+			<span lang={language} translate="no">
+				{text}
+			</span>
+			<Button text={createTexts.accept} aria-label={createTexts.acceptFor(text, label)} onClick={accept} />
+		</p>
 	);
 }
 

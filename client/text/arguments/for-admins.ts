@@ -98,6 +98,7 @@ export interface AdminArguments {
 	"create.placeRead": [lat: number, lng: number];
 	"create.ownPosition.inaccurate": [metres: number];
 	"create.ownPosition.taken": [metres: number];
+	"create.acceptFor": [text: string, label: string];
 	"create.take": [suggestion: string];
 	"create.takeMiddle": [pincode: string];
 	"create.start": [day: string];
