@@ -4,7 +4,7 @@ import type { Feature } from "geojson";
 import { type ShownNotice, shownNotice } from "../../shared/api/site-notice.ts";
 import { OLD_DATA_SECONDS } from "../../shared/constants.ts";
 import type { LoadPageData, PageRequest, RenderPage, SiteSetup } from "../../shared/finder/rendering.ts";
-import type { Language } from "../../shared/languages.ts";
+import { type Language, languageOf } from "../../shared/languages.ts";
 import type { MapTexts } from "../../shared/map/map-picture.ts";
 import type { MapSource } from "../../shared/map/map-source.ts";
 import { PAGE_POINTS_PREFIX } from "../../shared/paths.ts";
