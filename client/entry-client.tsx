@@ -7,7 +7,6 @@ import { PATTERNS, SUGGESTIONS_PATH } from "../shared/paths.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../shared/search/suggestion.ts";
 import { App } from "./app.tsx";
 import { BACK } from "./browser/back-entry.ts";
-import { logWarning } from "./browser/log-warning.ts";
 import { isOffline, onReturn } from "./browser/network.ts";
 import { showWithoutScripts } from "./browser/plain-page.ts";
 import { trustOwnCode } from "./browser/trusted-types.ts";
@@ -29,6 +28,8 @@ import "./print.css";
 
 trustOwnCode();
 
+const importSameView = () => import("./layout/same-view.ts");
+
 const importWithoutNetwork = () => import("./offline/start.ts");
 
 /**
@@ -44,6 +45,9 @@ const { language } = languageOf(withoutBase(window.location.pathname));
 
 /** The languages but English have a prefix in their addresses. */
 const basename = BASE + addressIn(language, PATTERNS.home);
+
+/** Whether a page of this site led to this document, such as the same one in another language. */
+const isFromHere = document.referrer.startsWith(`${window.location.origin}/`);
 
 const root = document.getElementById("root");
 const data: PageData | null = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null");
@@ -74,6 +78,7 @@ async function start(root: HTMLElement, data: PageData) {
 		(await importWithoutNetwork()).withSaved(source, book, importBranchPage);
 	}
 	loadRestEarly(book);
+	if (isFromHere) await importSameView().catch(() => {});
 	nameEntry();
 	// Before the router's own: Chromium calls the window's listeners in the order in which they were added, also those for capture.
 	window.addEventListener("popstate", announceBack);
@@ -107,10 +112,9 @@ async function start(root: HTMLElement, data: PageData) {
 		const fields = fieldsOf();
 		const onRecoverableError = (error: unknown) => {
 			// In a page that was translated before, React did not find the words that it expects, and has rendered the page again.
-			logWarning(`The page was made again: ${error instanceof Error ? error.message : error}`);
 			if (field && document.activeElement === document.body) document.getElementsByName(field)[0]?.focus();
 			import("./browser/fill-again.ts").then(
-				({ fillAgain }) => fillAgain(fields, fieldsOf()),
+				({ fillAgain }) => fillAgain(fields, fieldsOf(), error),
 				() => {},
 			);
 		};
@@ -140,10 +144,8 @@ async function start(root: HTMLElement, data: PageData) {
  */
 function languageToKeep(routes: RouteObject[]): Language | undefined {
 	const chosen = language === "en" ? chosenLanguage() : undefined;
-	if (!chosen || chosen === "en" || isOnlyInEnglish(matchedBy(routes).map(({ handle }) => ({ handle }))))
-		return undefined;
+	if (!chosen || chosen === "en" || isOnlyInEnglish(matchedBy(routes))) return undefined;
 	const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-	const isFromHere = document.referrer.startsWith(`${window.location.origin}/`);
 	return visit?.type === "navigate" && !isFromHere ? chosen : undefined;
 }
 
@@ -178,7 +180,14 @@ function loadRestEarly(book: TextBook) {
 	const load = () => {
 		began.abort();
 		// If one fails, opening it tries again.
-		Promise.allSettled([importBranchPage(), importBranchDialog(), importNotes(), book.loadMore(), book.loadPlaces()]);
+		Promise.allSettled([
+			importBranchPage(),
+			importBranchDialog(),
+			importNotes(),
+			book.loadMore(),
+			book.loadPlaces(),
+			importSameView(),
+		]);
 	};
 	for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, load, { signal: began.signal });
 }

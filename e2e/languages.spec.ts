@@ -99,12 +99,37 @@ test("suggestions are in the language, with what was typed only if it is another
 	}
 });
 
+test("another language is shown where the visitor was", { tag: "@deep" }, async ({ page }) => {
+	await page.goto("/location/Maharashtra?page=2");
+	await expectHydrated(page);
+	const loaded = page.waitForResponse(/same-view/);
+	await page.keyboard.press("Shift");
+	await loaded;
+	const top = (index: number) =>
+		page
+			.locator(".card")
+			.nth(index)
+			.evaluate((card) => Math.round(card.getBoundingClientRect().top));
+	await page
+		.locator(".card")
+		.nth(4)
+		.evaluate((card) => card.scrollIntoView());
+	const before = await top(4);
+	// The switch is no longer in view.
+	await languages(page)
+		.locator("[lang=ta]")
+		.evaluate((link: HTMLElement) => link.click());
+	await expect(page).toHaveURL("/ta/location/Maharashtra?page=2");
+	await expect.poll(() => top(4)).toBe(before);
+});
+
 test("a browser in Tamil, and the page of a state, are offered a language once", { tag: "@deep" }, async ({
 	browser,
 }) => {
 	const cases = [
 		{ locale: "ta-IN", path: "/", language: "ta" },
 		{ locale: "en-IN", path: "/location/Karnataka", language: "kn" },
+		{ locale: "en-IN", path: `/?q=${encodeURIComponent("कोथरूड जवळ शाखा")}`, language: "mr" },
 		{ locale: "en-IN", path: "/location/Kerala", language: undefined },
 	] as const;
 	for (const { locale, path, language } of cases) {

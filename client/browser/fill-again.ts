@@ -1,10 +1,18 @@
+import { logWarning } from "./log-warning.ts";
+
 /**
- * Fills fields that React has rendered again with what the visitor entered in the server's page before hydration.
+ * Reports that React has rendered the page again, and fills its fields with what the visitor entered in the server's page before hydration.
  *
  * @param before the fields of the server's page, which are no longer in it
  * @param after the fields in their places
+ * @param error why
  */
-export function fillAgain(before: readonly HTMLInputElement[], after: readonly HTMLInputElement[]): void {
+export function fillAgain(
+	before: readonly HTMLInputElement[],
+	after: readonly HTMLInputElement[],
+	error: unknown,
+): void {
+	logWarning(`The page was made again: ${error instanceof Error ? error.message : error}`);
 	for (const [index, field] of after.entries()) {
 		const was = before[index];
 		if (!was || was === field || was.name !== field.name || was.type !== field.type) continue;

@@ -3,30 +3,27 @@
  * and loads with its text only where there is something to offer.
  */
 
-import { BASE, withoutBase } from "../../shared/base.ts";
-import { addressIn, languageOf, type OtherLanguage } from "../../shared/languages.ts";
-import { ADDRESS_NEEDED } from "../browser/back-entry.ts";
-import { chooseLanguage } from "../state/chosen-language.ts";
+import type { OtherLanguage } from "../../shared/languages.ts";
 import { catalogues } from "../text/catalogue/catalogue.ts";
+import { follow, leadTo } from "./language-switch.tsx";
+import "./same-view.ts";
 import "./language-offer.css";
 
 const OFFERS = catalogues("offer");
+
+/** Screen readers announce only what appears in a region that they have seen. */
+const SEEN_MS = 500;
 
 export function showOffer(language: OtherLanguage): void {
 	const link = document.createElement("a");
 	link.className = "language-offer";
 	link.textContent = OFFERS[language];
 	link.lang = language;
-	const follow = () => {
-		window.dispatchEvent(new Event(ADDRESS_NEEDED));
-		const { pathname, search, hash } = window.location;
-		link.href = BASE + addressIn(language, languageOf(withoutBase(pathname + search)).path) + hash;
-	};
-	follow();
-	link.addEventListener("pointerdown", follow);
-	link.addEventListener("click", () => {
-		follow();
-		chooseLanguage(language);
-	});
-	document.querySelector(".languages")?.append(link);
+	leadTo(link, language);
+	link.addEventListener("pointerdown", () => leadTo(link, language));
+	link.addEventListener("click", () => follow(link, language));
+	const region = document.createElement("div");
+	region.role = "status";
+	document.querySelector(".languages")?.append(region);
+	setTimeout(() => region.append(link), SEEN_MS);
 }

@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { BASE, withoutBase } from "../../shared/base.ts";
 import { ALL_LANGUAGES, addressIn, LANGUAGES, type Language, languageOf } from "../../shared/languages.ts";
@@ -32,7 +31,7 @@ export function LanguageSwitch() {
 							href={BASE + addressIn(each, pathname + search)}
 							lang={each}
 							aria-current={each === language ? "true" : undefined}
-							onClick={(event) => follow(event, each)}
+							onClick={({ currentTarget }) => follow(currentTarget, each)}
 						>
 							{LANGUAGES[each]}
 						</a>
@@ -43,10 +42,14 @@ export function LanguageSwitch() {
 	);
 }
 
-/** The finder writes its filter into the address past the router. */
-function follow({ currentTarget }: MouseEvent<HTMLAnchorElement>, language: Language) {
-	window.dispatchEvent(new Event(ADDRESS_NEEDED));
-	const { pathname, search } = window.location;
-	currentTarget.href = BASE + addressIn(language, languageOf(withoutBase(pathname + search)).path);
+export function follow(link: HTMLAnchorElement, language: Language): void {
+	leadTo(link, language);
 	chooseLanguage(language);
+}
+
+/** Makes a link lead to the page in a language. The finder writes its filter into the address past the router. */
+export function leadTo(link: HTMLAnchorElement, language: Language): void {
+	window.dispatchEvent(new Event(ADDRESS_NEEDED));
+	const { pathname, search, hash } = window.location;
+	link.href = BASE + addressIn(language, languageOf(withoutBase(pathname + search)).path) + hash;
 }

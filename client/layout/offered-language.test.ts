@@ -14,7 +14,20 @@ test.each([
 	[["en-IN"], "Goa", "mr"],
 	[[], "", undefined],
 ])("for %j in %j: %s", (preferred, state, language) => {
-	expect(offeredLanguage(preferred, state)).toBe(language);
+	expect(offeredLanguage("pune", preferred, state)).toBe(language);
+});
+
+test.each([
+	["कोथरूड जवळ शाखा", "", "mr"],
+	["धुळे के पास शाखा", "Maharashtra", "hi"],
+	["धुळे", "", "mr"],
+	["पुणे", "Maharashtra", "mr"],
+	["पणजी", "Goa", "mr"],
+	["शाखा", "Bihar", "hi"],
+	["लोणावळ्याच्या पास", "Bihar", "mr"],
+	["સુરત", "Tamil Nadu", "gu"],
+])("for %j with results in %j: %s", (typed, state, language) => {
+	expect(offeredLanguage(typed, ["ta", "en"], "Karnataka", state)).toBe(language);
 });
 
 test("the states are written as in the list of all", () => {

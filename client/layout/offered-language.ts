@@ -1,46 +1,87 @@
 import { BASE } from "../../shared/base.ts";
-import { OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
+import { ALL_LANGUAGES, LANGUAGES, OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
 import { chosenLanguage } from "../state/chosen-language.ts";
 import { isOnlyInEnglish } from "../state/route-handle.ts";
 
 /**
- * The language to offer on an English page: the one that the browser prefers, otherwise the one of the page's state.
+ * The language to offer on an English page: that of what was typed, otherwise the one that the browser prefers, or the one of a state.
  *
+ * @param typed the text of the search box
  * @param preferred the browser's languages in their order (BCP 47), as it sends them in Accept-Language
- * @param state the state in the page's address; may be empty
+ * @param state that of the page, or of the visitor's position; may be empty
+ * @param found the state of the first result; may be empty
  */
-export function offeredLanguage(preferred: readonly string[], state: string): OtherLanguage | undefined {
-	const [first] = preferred.flatMap((each) => {
-		const [code = ""] = each.toLowerCase().split("-");
-		const otherLanguage = OTHER_LANGUAGES.find((language) => language === code);
-		return otherLanguage ?? (code === "en" ? "en" : []);
-	});
-	return first && first !== "en" ? first : STATE_LANGUAGES[indianState(state) ?? ""];
+export function offeredLanguage(
+	typed: string,
+	preferred: readonly string[],
+	state: string,
+	found = state,
+): OtherLanguage | undefined {
+	const codes = preferred.map((each) => each.toLowerCase().split("-", 1)[0]);
+	const first = codes.map((code) => ALL_LANGUAGES.find((language) => language === code)).find(Boolean);
+	return languageOfText(typed.normalize(), found) ?? (first === "en" ? undefined : first) ?? languageIn(state);
+}
+
+const languageIn = (state: string) => STATE_LANGUAGES[indianState(state) ?? ""];
+
+/** What only one of the languages in Devanagari has, the surest first: the letter ळ is also in names between Hindi words. */
+const DEVANAGARI: readonly (readonly [RegExp, OtherLanguage])[] = [
+	[/जवळ|मध्ये|आहे|कुठे|कोठे|उघडी|च्या(?![\p{L}\p{M}])/u, "mr"],
+	[/(?<![\p{L}\p{M}])(?:का|की|के|को|में|है|पास)(?![\p{L}\p{M}])|[\u0901\u093c]/u, "hi"],
+	[/[ळऱॲ]/u, "mr"],
+];
+
+/** Each script of India has 128 code points of its own (Unicode, chapter 12). */
+const blockOf = (text: string) => text.charCodeAt(0) >> 7;
+
+/** The language in whose script a text is. If several have it, its words decide, or else the state of what was found. */
+function languageOfText(text: string, state: string): OtherLanguage | undefined {
+	const blocks = new Set(Array.from(text, blockOf));
+	const languages = OTHER_LANGUAGES.filter((language) => blocks.has(blockOf(LANGUAGES[language])));
+	if (languages.length < 2) return languages[0];
+	const [, marked] = DEVANAGARI.find(([mark]) => mark.test(text)) ?? [];
+	return marked ?? languages.find((language) => language === languageIn(state)) ?? languages[0];
 }
 
 interface Router {
 	state: { matches: readonly { params: Readonly<Record<string, string | undefined>>; route: { handle?: unknown } }[] };
-	subscribe(changed: () => void): () => void;
 }
 
-/** Offers a language on the page, or on a later one of the visit, if one is likely. Its code and texts are loaded only then. */
+/** How long nothing may have been typed, in milliseconds: half a word may be of another language. */
+const REST_MS = 1500;
+
+/** Offers a language on the page, or later in the visit, if one is likely. Its code and texts are loaded only then. */
 export function watchForOffer(router: Router): void {
 	if (chosenLanguage() || wasOffered()) return;
-	let end = () => {};
+	let timer = 0;
+	const later = () => {
+		clearTimeout(timer);
+		timer = window.setTimeout(tryOffer, REST_MS);
+	};
+	const observer = new MutationObserver(later);
 	const offer = async () => {
 		const matches = router.state.matches.map(({ route, params }) => ({ handle: route.handle, params }));
-		const language = offeredLanguage(navigator.languages, matches.at(-1)?.params.state ?? "");
+		const typed = document.querySelector<HTMLInputElement>("input[name=q]")?.value ?? "";
+		const found = decodeURIComponent(
+			document.querySelector<HTMLAnchorElement>(".card h3 a")?.pathname.split("/").at(-3) ?? "",
+		);
+		const isHere = !typed && document.querySelector(".near-me[aria-pressed=true]") !== null;
+		const state = matches.at(-1)?.params.state ?? (isHere ? found : "");
+		const language = offeredLanguage(typed, navigator.languages, state, found);
 		if (!language || isOnlyInEnglish(matches)) return;
-		end();
+		observer.disconnect();
+		clearTimeout(timer);
 		const { showOffer } = await import("./language-offer.ts");
 		noteOffer();
 		showOffer(language);
 	};
 	const tryOffer = () => void offer().catch(() => undefined);
-	end = router.subscribe(tryOffer);
-	tryOffer();
+	// Whatever leads to another page or other results changes what is shown.
+	observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["value", "aria-pressed"] });
+	if (document.activeElement?.matches("input")) later();
+	else tryOffer();
 }
 
 const OFFERED_AS = `${BASE}language-offered`;

@@ -1,4 +1,3 @@
-import type { UIMatch } from "react-router-dom";
 import type { PATTERNS } from "../../shared/paths.ts";
 
 /** Every page has its own head. The finder is at two addresses. */
@@ -17,16 +16,16 @@ export interface RouteHandle {
 }
 
 /** Whether a matched route is for admins only. */
-export function isRestricted(matches: readonly Pick<UIMatch, "handle">[]): boolean {
+export function isRestricted(matches: readonly { handle?: unknown }[]): boolean {
 	return matches.some(({ handle }) => isRouteHandle(handle) && handle.restricted === true);
 }
 
 /** Whether a matched page is there in English only: it is for admins, or the login page. */
-export function isOnlyInEnglish(matches: readonly Pick<UIMatch, "handle">[]): boolean {
+export function isOnlyInEnglish(matches: readonly { handle?: unknown }[]): boolean {
 	return isRestricted(matches) || isAt("login", matches);
 }
 
-export function isAt(page: PageName, matches: readonly Pick<UIMatch, "handle">[]): boolean {
+export function isAt(page: PageName, matches: readonly { handle?: unknown }[]): boolean {
 	const { handle } = matches.at(-1) ?? {};
 	return isRouteHandle(handle) && handle.page === page;
 }

@@ -64,8 +64,11 @@ export async function* makeSitemap(options: SitemapOptions): AsyncGenerator<[pat
 		return [path, file];
 	}
 	for (const { path, updated, languages = ALL_LANGUAGES } of addressesOf(options)) {
-		const others = branches.size <= MAX_WITH_ALTERNATES ? alternatesOf(publicUrl, path, languages) : "";
-		const rest = `</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}${others}</url>\n`;
+		const links = branches.size > MAX_WITH_ALTERNATES ? [] : alternates(languages, path);
+		const others = links.map(([hreflang, address]) => {
+			return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(publicUrl + address)}"/>`;
+		});
+		const rest = `</loc>${updated ? `<lastmod>${updated}</lastmod>` : ""}${others.join("")}</url>\n`;
 		for (const language of languages) {
 			const entry = `<url><loc>${escapeMarkup(publicUrl + addressIn(language, path))}${rest}`;
 			// Everything outside ASCII is encoded in an address.
@@ -83,13 +86,6 @@ export async function* makeSitemap(options: SitemapOptions): AsyncGenerator<[pat
 
 /** With more branches, the pages' own heads name the other languages: here, that would be four times as many bytes. */
 const MAX_WITH_ALTERNATES = 20_000;
-
-function alternatesOf(publicUrl: string, path: string, languages: readonly Language[]): string {
-	const links = alternates(languages, path).map(([hreflang, address]) => {
-		return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(publicUrl + address)}"/>`;
-	});
-	return links.join("");
-}
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
