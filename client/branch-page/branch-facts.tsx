@@ -84,8 +84,7 @@ function Place({ branch }: { branch: Branch }) {
 	const { city, state, pincode, whereabouts } = branch;
 	const address = branchAddress(book, branch);
 	const landmark = translatedText(branch, "landmark", book.language) ?? branch.landmark ?? "";
-	const named = { city: texts.placeName(city, state), state: texts.placeName(state) };
-	const { before, shown } = splitAddress({ ...branch, ...(address !== branch.address && named), address });
+	const { before, shown } = splitAddress(branch, address);
 	const { copy, feedback } = useCopying(addressText(book, branch), more.branchPage.addressCopied);
 	const isNamed = [address, branch.address].some((each) => placeKey(each).includes(placeKey(landmark)));
 	const control = (
@@ -106,7 +105,7 @@ function Place({ branch }: { branch: Branch }) {
 				{!isNamed && landmark}
 			</Fact>
 			<Fact label={more.branchPage.location}>
-				<span>{`${[named.city, named.state].filter(Boolean).join(", ")} `}</span>
+				<span>{`${texts.placeName([city, state].filter(Boolean).join(", "))} `}</span>
 				<span translate="no">{pincode}</span>
 				<ApproximateNote branch={branch} />
 			</Fact>

@@ -37,7 +37,7 @@ export interface ClosedDay {
 }
 
 /** When a branch opens next: minutes after midnight, and the number of days from today. */
-export interface NextOpening {
+interface NextOpening {
 	at: number;
 	daysAhead: number;
 	day: Day;

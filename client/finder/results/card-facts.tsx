@@ -41,7 +41,7 @@ export function CardAddress({ branch, className }: { branch: Branch; className: 
 	const book = useTextBook();
 	const address = branchAddress(book, branch);
 	if (!address) return null;
-	const { before, shown, repeated } = splitAddress({ ...branch, address });
+	const { before, shown, repeated } = splitAddress(branch, address);
 	return (
 		<p className={className} translate="no" lang={englishMark(book, address)}>
 			{before && <span className="visually-hidden">{before}</span>}

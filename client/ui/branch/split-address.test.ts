@@ -23,3 +23,11 @@ it.each([
 it("a branch without city, state and pincode keeps its address", () => {
 	expect(splitAddress({ address: "Market Road,", city: "", state: "", pincode: "" }).shown).toBe("Market Road");
 });
+
+it.each([
+	["दुकान 12, मार्केट रोड, पुणे 411002", "दुकान 12,", " मार्केट रोड", ", पुणे 411002"],
+	["मार्केट रोड, पुणे 411002", "", "मार्केट रोड, पुणे 411002", ""],
+])("the translation %j is split as its original is", (translated, before, shown, repeated) => {
+	const address = "Shop 12, Market Road, Pune 411002";
+	expect(splitAddress({ ...PUNE, address }, translated)).toEqual({ before, shown, repeated });
+});

@@ -16,13 +16,13 @@ const BESIDE = new Set("opp opposite near nr behind beside besides next adjacent
 /**
  * Splits an address into what a card shows in one line, what precedes that (floor, shop and building), and the city, state and pincode at
  * its end, in any order, which have a line of their own. An address of which no part is a road or a landmark is shown from its beginning.
+ *
+ * @param translated split where the address is, if it has as many parts; otherwise shown whole
  */
-export function splitAddress({
-	address,
-	city,
-	state,
-	pincode,
-}: Pick<Branch, "address" | "city" | "state" | "pincode">) {
+export function splitAddress(
+	{ address, city, state, pincode }: Pick<Branch, "address" | "city" | "state" | "pincode">,
+	translated = address,
+) {
 	const spaced = pincode.replace(/^.{3}/, "$& ");
 	const left = new Set([city, state, pincode, spaced].filter(Boolean).map((fact) => fact.toLowerCase()));
 	let end = trimmed(address, address.length);
@@ -37,7 +37,16 @@ export function splitAddress({
 	// An address that contains nothing else is shown whole.
 	if (end === 0) end = address.length;
 	const start = roadIn(address.slice(0, end));
-	return { before: address.slice(0, start), shown: address.slice(start, end), repeated: address.slice(end) };
+	const parts = translated.split(",");
+	const partsUntil = (at: number) => address.slice(0, at).split(",").length;
+	if (translated === address) {
+		return { before: address.slice(0, start), shown: address.slice(start, end), repeated: address.slice(end) };
+	}
+	if (parts.length !== partsUntil(address.length)) return { before: "", shown: translated, repeated: "" };
+	const before = parts.slice(0, partsUntil(start) - 1).map((part) => `${part},`);
+	const repeated = parts.slice(partsUntil(end)).map((part) => `,${part}`);
+	const shown = parts.slice(before.length, parts.length - repeated.length).join(",");
+	return { before: before.join(""), shown, repeated: repeated.join("") };
 }
 
 /** Where the first part begins that is a road or a landmark; 0 if none is. */
