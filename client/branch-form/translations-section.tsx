@@ -51,9 +51,8 @@ export function TranslationsSection({ form }: { form: BranchForm }) {
 async function loadTranslators() {
 	const loading = OTHER_LANGUAGES.map(async (language) => {
 		const words = await import(`../text/${language}/address-words.json`);
-		// As a text: otherwise the names would be in a file of their own, which each visitor in the language would load besides.
-		const places = await import(`../text/${language}/place-names.json?raw`);
-		return [language, translatorWith(words.default, JSON.parse(places.default))] as const;
+		const places = await import(`../text/${language}/places.ts`);
+		return [language, translatorWith(words.default, places.names)] as const;
 	});
 	return new Map(await Promise.all(loading));
 }
