@@ -218,7 +218,7 @@ function chunks() {
 			priority: 2,
 		},
 		// The offer of a language needs no list.
-		{ ...chunkOf("states", "../shared/places/indian-states.ts"), priority: 1 },
+		{ ...chunkOf("states", "../shared/places/indian-states.ts", "../shared/places/state-languages.ts"), priority: 1 },
 		{ ...chunkOf("list", "state/branch-list.ts"), priority: 1 },
 		// The pages for admins share them.
 		{ ...chunkOf("english", "text/en/texts.ts"), priority: 1 },

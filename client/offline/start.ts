@@ -48,7 +48,6 @@ export function startWithoutNetwork(
 	withSaved(source, book, importBranchPage);
 	// Now, so that the service worker saves them.
 	book.loadMore().catch(() => undefined);
-	book.loadPlaces();
 	watchNetwork(async (offline) => {
 		if (offline) return showLine(book);
 		await renew(source, router);
