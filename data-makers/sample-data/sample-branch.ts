@@ -1,10 +1,9 @@
-import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
 import { sampleAddress } from "./sample-address.ts";
 import type { SampleCity } from "./sample-city.ts";
 import { sampleHours } from "./sample-hours.ts";
 import { sampleLocality } from "./sample-locality.ts";
 import { pick, sampleName } from "./sample-name.ts";
-import { inLanguage } from "./sample-translation.ts";
+import { inLanguage, languagesOf } from "./sample-translation.ts";
 
 const SERVICES = [
 	["Farm loan", "Tractor loan", "Commercial vehicle loan"],
@@ -64,7 +63,11 @@ export function sampleBranch(city: SampleCity) {
 	const { name, street, services } = sampleName(city, locality.name);
 	const contactNo = sampleNumber(city);
 	const { address, landmark } = sampleAddress(city, { street, locality: locality.name, pincode: locality.pincode });
-	const language = STATE_LANGUAGES[city.state] ?? "hi";
+	const translations = languagesOf(city).map((language) => ({
+		[`name_${language}`]: inLanguage(language, name),
+		[`address_${language}`]: inLanguage(language, address),
+		[`landmark_${language}`]: inLanguage(language, landmark),
+	}));
 	return {
 		id,
 		name,
@@ -82,9 +85,7 @@ export function sampleBranch(city: SampleCity) {
 		...sampleHours(id, regional),
 		stateName: city.state,
 		cityName: city.city,
-		[`name_${language}`]: inLanguage(language, name),
-		[`address_${language}`]: inLanguage(language, address),
-		[`landmark_${language}`]: inLanguage(language, landmark),
+		...Object.assign({}, ...translations),
 	};
 }
 
