@@ -156,13 +156,16 @@ describe("the company's own markup", () => {
 
 	test("texts in another language, and those of the law, each say in which they are", async () => {
 		await put("terms.html", "<p>शर्तें</p>");
-		const translations = { hi: { "Your Company": "आशा फ़ाइनेंस", "About Us": "हमारे बारे में", Loans: "लोन" } };
+		const translations = {
+			hi: { "Your Company": "आशा फ़ाइनेंस", "About Us": "हमारे बारे में", Loans: "लोन", [LINK.url]: "javascript:" },
+		};
 		const { brand, brands, ownLegal } = await loadBrand(
 			await write({ header: [LINK], translations, legal: { terms: { hi: "terms.html" } } }),
 		);
 		expect(brands.hi).toMatchObject({ companyName: "आशा फ़ाइनेंस", ownLegal: true });
 		expect(brands.hi?.sitemap[1]).toMatchObject({ title: "हमारे बारे में", lang: "hi-IN", links: [{ lang: "en-IN" }] });
 		expect(JSON.stringify(brands.hi?.header)).toContain('"lang":"hi-IN"},["लोन"]');
+		expect(JSON.stringify(brands.hi)).not.toContain("javascript:");
 		expect([brand.companyName, JSON.stringify(brand).includes("hi-IN")]).toEqual(["Your Company", false]);
 		expect(ownLegal["/hi/Terms-and-Conditions.html"]?.[1]).toEqual({ className: "legal-company", lang: "hi-IN" });
 	});

@@ -96,12 +96,16 @@ function unknownTexts({ translations, ...file }: { translations?: unknown }): st
 	});
 }
 
+/** The properties of a brand that are words, and texts in markup. */
+const WORDS = /^(?:companyName|label|title|aria-label|\d+)$/;
+
 /** The brand in another language. Each text with a place of its own says in which it is. */
 function brandIn(language: Language, brand: Brand, translations: Readonly<Record<string, string>> = {}): Brand {
 	const words = new Map(Object.entries(translations));
 	const lang = localeOf(language);
 	const translated = JSON.stringify(brand, (key, value) => {
-		if (typeof value === "string") return key === "english" ? value : (words.get(value) ?? value);
+		// Not an address: nothing checks what it would become.
+		if (typeof value === "string") return WORDS.test(key) ? (words.get(value) ?? value) : value;
 		// An element of the header.
 		if (words.has(value?.[2]?.[0])) return [value[0], { ...value[1], lang }, value[2]];
 		const text = value?.label ?? (value?.links && value.title);
