@@ -15,6 +15,7 @@ vi.mock("./routes.tsx", () => {
 		{ path: "/admin/breaks", handle: restricted, Component: fails },
 		{ path: "/admin/misses", handle: restricted, loader: fails, element: "secret", ErrorBoundary: Failed },
 		{ path: "/admin/parent", handle: restricted, children: [{ path: "child", handle: open, element: "secret" }] },
+		{ path: "/legal", handle: open, element: "legal" },
 		{ path: "*", handle: open, element: "not found" },
 	];
 	return { createRoutes: () => children };
@@ -58,3 +59,8 @@ test.each(["/", "/?x=/admin/page", "/admin", "/admin/page/further", "/admin%2fpa
 		expect(page.body).not.toContain("secret");
 	},
 );
+
+test.each(["/legal", "/LEGAL?x=1", "/%6cegal/"])("%s has the company's own text", async (url) => {
+	const page = await render({ ...INPUT, ownLegal: { "/legal": ["div", {}, ["own text"]] }, url });
+	expect(page.data).toContain("own text");
+});

@@ -57,7 +57,7 @@ const ANY_ORIGIN = "http://localhost";
  * with status 500.
  */
 export async function render(input: RenderInput, fileOf: FileOf = inDevelopment): Promise<RenderedPage> {
-	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, notice, setup, legal } = input;
+	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, notice, setup, ownLegal } = input;
 	const frame = frameAt(input.url);
 	const { language, path } = languageOf(input.url);
 	const book = textBookOf(language);
@@ -81,6 +81,8 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 			: undefined;
 	if (movedTo !== undefined) return movedPage(input, addressIn(language, movedTo), restricted);
 	const readOnlyReason = restricted ? input.readOnlyReason : undefined;
+	const pattern = context.matches.at(-1)?.route.path ?? "";
+	const legal = ownLegal?.[addressIn(language, pattern)] ?? ownLegal?.[pattern];
 	const served = { brand, maps, publicUrl, oldSince, sampleData, notice, setup, readOnlyReason, legal };
 	const data = {
 		hydration: isShell ? undefined : { loaderData: context.loaderData, errors: scrubbedErrors(context) },

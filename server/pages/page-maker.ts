@@ -174,7 +174,7 @@ export function createPageMaker({
 	async function make(address: string, { hydrated = true, signIn = false } = {}): Promise<Page> {
 		await turnToRender();
 		const { view, page: url } = viewOf(address);
-		const { language, path } = languageOf(url);
+		const { language } = languageOf(url);
 		const { version, checkedAt } = feeds.branches.snapshot ?? {};
 		const madeAt = now();
 		const minute = Math.floor(madeAt / MINUTE_MS) * MINUTE_MS;
@@ -207,7 +207,7 @@ export function createPageMaker({
 			source,
 			brand: brand.brands?.[language] ?? brand.brand,
 			brands: brand.brands,
-			legal: brand.ownLegal?.[url] ?? brand.ownLegal?.[path],
+			ownLegal: brand.ownLegal,
 			maps: maps(),
 			publicUrl,
 			now: minute,

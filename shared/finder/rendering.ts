@@ -66,8 +66,8 @@ export interface RenderInput {
 	brand: Brand;
 	/** Those of the pages in other languages, for a document that any of them may be made of. */
 	brands?: Partial<Record<Language, Brand>> | undefined;
-	/** The company's own text, if it is a legal page that has one. */
-	legal?: MarkupElement | undefined;
+	/** The company's own legal texts, by the addresses of their pages. */
+	ownLegal?: Readonly<Record<string, MarkupElement>> | undefined;
 	/** Where the maps come from. */
 	maps: MapSource;
 	/** Origin for canonical addresses. Without it they are relative. */
