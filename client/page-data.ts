@@ -1,18 +1,11 @@
 import type { HydrationState } from "react-router-dom";
-import type { RenderInput } from "../shared/finder/rendering.ts";
+import type { RenderInput, ServedContext } from "../shared/finder/rendering.ts";
 import type { Language } from "../shared/languages.ts";
 import type { LocatorState } from "./state/locator-store.tsx";
-import type { PageContextValue } from "./state/page-context.tsx";
 import type { PlaceNames } from "./text/catalogue/place-table.ts";
 
 /** The id of the element that contains the page's data. */
 export const PAGE_DATA_ID = "page-data";
-
-/** The part of a page's context that the server knows. */
-export type ServedContext = Pick<
-	PageContextValue,
-	"brand" | "maps" | "publicUrl" | "oldSince" | "sampleData" | "notice" | "setup" | "readOnlyReason" | "legal"
->;
 
 /** The data that the server rendered the page from. The browser hydrates from the same data. */
 export interface PageData extends ServedContext {

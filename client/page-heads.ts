@@ -2,13 +2,13 @@
 
 import { BASE } from "../shared/base.ts";
 import type { Brand } from "../shared/brand.ts";
+import type { ServedContext } from "../shared/finder/rendering.ts";
 import { addressIn, type Language } from "../shared/languages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { branchHead } from "./branch-page/branch-head.ts";
 import { directoryHead } from "./directory/directory-head.ts";
 import { finderHead } from "./finder/finder-head.ts";
 import { applyHead, type Head, type HeadContext, type Site } from "./head/head.ts";
-import type { ServedContext } from "./page-data.ts";
 import type { Matches } from "./state/page-context.tsx";
 import { isRouteHandle, type PageName } from "./state/route-handle.ts";
 import { adminHeadTexts } from "./text/for-admins/head-texts.ts";

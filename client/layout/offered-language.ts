@@ -74,7 +74,7 @@ export function watchForOffer(router: Router): void {
 		observer.disconnect();
 		clearTimeout(timer);
 		const { showOffer } = await import("./language-offer.ts");
-		noteOffer();
+		localStorage.setItem(OFFERED_AS, "1");
 		showOffer(language);
 	};
 	const tryOffer = () => void offer().catch(() => undefined);
@@ -93,8 +93,4 @@ function wasOffered(): boolean {
 	} catch {
 		return true;
 	}
-}
-
-function noteOffer(): void {
-	localStorage.setItem(OFFERED_AS, "1");
 }

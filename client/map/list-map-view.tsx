@@ -19,28 +19,24 @@ import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 import { BranchMarkers } from "./markers/branch-markers.tsx";
 import type { MapData, MapResults } from "./markers/map-results.ts";
+import type { WatchedBranches } from "./markers/use-branch-in-sight.ts";
 import { serverResults } from "./server-results.ts";
 import { TypedPlaceMarker } from "./typed-place.tsx";
 
-export interface ListMapViewProps extends MapViewProps {
+type Watched = Pick<WatchedBranches, "shown" | "selected" | "isCurrent" | "onSelect">;
+
+export interface ListMapViewProps extends MapViewProps, Watched {
 	data: MapData;
-	/** The page of results that is shown. */
-	shown: readonly Branch[];
 	/** The number of all branches, found or not. */
 	total: number;
 	/** The visitor's position, if it is known. */
 	position: Position | undefined;
-	selected: Branch | undefined;
 	/** The branch that the visitor points at in the list. */
 	raised?: Branch | undefined;
 	/** The typed place that distances are measured from, if there is one. */
 	from: TypedPlace | undefined;
 	/** Whether the map fills the window together with the list. */
 	isLarge: boolean;
-	/** Whether these are the results of the present search, not those of an earlier one. */
-	isCurrent: boolean;
-	/** @param rank the branch's rank in these results, if it is known */
-	onSelect(branch: Branch, rank: number | undefined): void;
 	/** Searches the part of India that the map shows. */
 	onSearchArea(area: SearchArea): void;
 }

@@ -10,27 +10,18 @@ import { FullScreen } from "./controls/full-screen.tsx";
 import { MapButtons } from "./controls/map-buttons.tsx";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./engine/map-engine.ts";
 import { useMapEvent } from "./engine/use-map-event.ts";
-import type { Camera } from "./load-map.ts";
+import type { MapViewProps } from "./map-frame.tsx";
 import { useLostContext } from "./use-lost-context.ts";
 import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
 import "./map-canvas.css";
 
-interface MapCanvasProps {
-	engine: MapEngine;
-	/** What the map shows, for screen readers. */
-	label: string;
+interface MapCanvasProps extends MapViewProps {
 	/** What the camera shows until the visitor moves it. A new value moves it again. */
 	aim: Aim;
-	/** Where the camera begins: where the picture of the map was. By default, at its aim. */
-	start?: Camera | undefined;
 	/** The highest zoom; by default the source's. */
 	maxZoom?: number;
 	/** Whether the map fills the window together with other things. By default, a button makes it fill the window alone. */
 	isLarge?: boolean | undefined;
-	/** Called if nothing can be drawn: there is no WebGL, its context is lost again and again, or the style or tiles fail to load. */
-	onFailure(): void;
-	/** Called when the map has been drawn, for the first time and whenever it has moved. */
-	onDrawn(): void;
 	/** Markers and popups on the map. */
 	children(map: MapHandle): Elements;
 }
@@ -144,7 +135,7 @@ function useStart(map: MapHandle | null, aim: Aim, from: Aim = aim): [Start, () 
 }
 
 /** Goes to the specified zoom of one branch once the map has taken its picture's place, if the map has so much detail. */
-function useCloserView(map: MapHandle | null, from: Camera | undefined, aim: Aim, maxZoom: number): void {
+function useCloserView(map: MapHandle | null, from: MapViewProps["start"], aim: Aim, maxZoom: number): void {
 	const isDone = useRef(!from);
 	useMapEvent(map, "idle", () => {
 		if (!map || isDone.current) return;
@@ -153,7 +144,7 @@ function useCloserView(map: MapHandle | null, from: Camera | undefined, aim: Aim
 	});
 }
 
-interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim" | "isLarge"> {
+interface ViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim" | "isLarge"> {
 	map: MapHandle;
 	first: Aim;
 	isFull: boolean;
@@ -161,7 +152,7 @@ interface MapViewProps extends Pick<MapCanvasProps, "engine" | "label" | "aim" |
 }
 
 /** Writes what the camera shows to the document, for tests, and keeps north at the top. */
-function MapView({ map, engine, label, aim, first, isFull, isLarge = false, children }: MapViewProps) {
+function MapView({ map, engine, label, aim, first, isFull, isLarge = false, children }: ViewProps) {
 	useCamera(map, aim, first);
 	useLargeView(map, aim, isLarge);
 	useSize(map, engine, isFull);

@@ -14,9 +14,11 @@ import "./map-frame.css";
 /** Properties that every map's view receives besides its own. */
 export interface MapViewProps {
 	engine: MapEngine;
+	/** What the map shows, for screen readers. */
 	label: string;
-	/** What the picture shows that the map takes the place of, if there is one. */
+	/** Where the camera begins: where the picture was that the map takes the place of. By default, at its aim. */
 	start?: Camera | undefined;
+	/** Called if nothing can be drawn: there is no WebGL, its context is lost again and again, or the style or tiles fail to load. */
 	onFailure(): void;
 	/** Called when the map has been drawn, for the first time and whenever it has moved. */
 	onDrawn(): void;

@@ -1,16 +1,13 @@
 import { createContext, use } from "react";
 import type { UIMatch } from "react-router-dom";
-import type { ShownNotice } from "../../shared/api/site-notice.ts";
-import type { Brand, MarkupElement } from "../../shared/brand.ts";
-import type { LocatorSource, SiteSetup } from "../../shared/finder/rendering.ts";
-import type { MapSource } from "../../shared/map/map-source.ts";
+import type { LocatorSource, ServedContext } from "../../shared/finder/rendering.ts";
 import type { Suggestion } from "../../shared/search/suggestion.ts";
 import type { BrowserSource } from "./browser-source.ts";
 
 export type Matches = readonly Pick<UIMatch, "handle" | "data" | "params">[];
 
 /** Values that stay the same during the whole visit. */
-export interface PageContextValue {
+export interface PageContextValue extends ServedContext {
 	/** On the server, everything that only browsers have is missing. */
 	source: LocatorSource & Partial<BrowserSource>;
 	/** The search box's suggestions for a text. Rejects if the server does not answer. */
@@ -19,21 +16,8 @@ export interface PageContextValue {
 	showHead(matches: Matches, isCurrent: () => boolean): Promise<void>;
 	/** Makes the next use of each feed fetch it again, because branches have changed. */
 	forgetFeeds(): void;
-	brand: Brand;
-	maps: MapSource;
-	publicUrl: string | undefined;
-	/** When the upstream last confirmed the data, in milliseconds since 1970. Set only if the data is old. */
-	oldSince: number | undefined;
-	sampleData: boolean;
-	/** The notice to all visitors, until it ends. */
-	notice?: ShownNotice | undefined;
-	setup: SiteSetup;
-	/** The company's own text, if the document is a legal page that has one. */
-	legal?: MarkupElement | undefined;
 	/** Version of the branch feed that the page was made from, if there is one. */
 	version: string | undefined;
-	/** Why branches could not be changed when the document was made. Only on pages for admins (see `useReadOnlyReason`). */
-	readOnlyReason: string | undefined;
 	/** Whether the document came without the first page's content and head. */
 	isShell: boolean;
 }

@@ -1,6 +1,5 @@
 /** One feed: the content in memory, and how a refresh replaces it. */
 import path from "node:path";
-import type { SiteNotice } from "../../shared/api/site-notice.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
 import type { Log } from "../process/log.ts";
@@ -11,7 +10,7 @@ import { type FeedOutcome, freshFrom, type ReadsFeeds } from "./feed-reader.ts";
 import { type FeedMarks, type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
 import type { RefreshRequest } from "./refresh-schedule.ts";
 
-export interface Snapshot<Content> {
+export interface Snapshot<Content> extends Readonly<FeedMarks> {
 	readonly content: Content;
 	/** Number of items. */
 	readonly count: number;
@@ -21,10 +20,6 @@ export interface Snapshot<Content> {
 	readonly checkedAt: number;
 	/** The response body: `{ "data": [...] }`. */
 	readonly body: PreparedBody;
-	/** Whether the upstream says that there are invented items among the others. */
-	readonly sampleData: boolean;
-	/** The notice to all visitors, whether or not it is shown at the moment. */
-	readonly notice?: SiteNotice | undefined;
 	readonly mended: Mended;
 }
 

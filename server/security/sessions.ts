@@ -26,7 +26,7 @@ const MOST_KNOWN = 1000;
 /** Pause between two notes of the last request, in milliseconds. */
 const NOTE_MS = 60_000;
 
-interface SessionsOptions {
+export interface SessionsOptions {
 	auth: Extract<AdminAuth, { kind: "password" }>;
 	accounts: Accounts;
 	limits: SessionLimits;

@@ -3,32 +3,28 @@ import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import * as v from "valibot";
 import type { SignInRefusal, SignInRequest } from "../../shared/api/people.ts";
-import { type Accounts, readFactor, readPassword, writeSecret } from "../accounts/accounts.ts";
+import { readFactor, readPassword, writeSecret } from "../accounts/accounts.ts";
 import { FACTOR_BEGUN, OWN_PASSWORD_CHANGED } from "../accounts/change-people.ts";
 import { beginFactor, newFactor, takeCode } from "../accounts/factor.ts";
 import { forgetFirstPassword } from "../accounts/first-owner.ts";
 import { hashPassword, isOutdated } from "../accounts/password-hash.ts";
 import { passwordProblem } from "../accounts/password-rules.ts";
-import { beginSession, deviceOf, endSessions, type SessionLimits } from "../accounts/sessions.ts";
+import { beginSession, deviceOf, endSessions } from "../accounts/sessions.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
-import type { AdminAuth } from "../config/admin-auth.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { answerError, answerRefusal, retryAfter } from "../http/answer.ts";
 import { QueueFull } from "../http/fair-queue.ts";
 import type { Log } from "../process/log.ts";
 import type { Checked, CheckPassword } from "./check-passwords.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions, SessionsOptions } from "./sessions.ts";
 import { countSignInAttempts, type SharedFailures } from "./sign-in-attempts.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 import { visitorKeys } from "./visitor-address.ts";
 
-export interface SignInOptions {
-	auth: Extract<AdminAuth, { kind: "password" }>;
-	accounts: Accounts;
+export interface SignInOptions extends Pick<SessionsOptions, "auth" | "accounts" | "limits" | "now"> {
 	dataDir: string;
 	/** The company's name, which is in no good password, and in an app with a second factor. */
 	companyName: string;
-	limits: SessionLimits;
 	/** Whether everybody needs a second factor. */
 	factorRequired: boolean;
 	/** Counts failures for all servers of the site. */
@@ -37,7 +33,6 @@ export interface SignInOptions {
 	noted: SignInLog;
 	/** Waits for some milliseconds before a failure is answered. */
 	pause?: ((ms: number) => Promise<unknown>) | undefined;
-	now: () => number;
 }
 
 const WRONG = "Name or password is wrong.";

@@ -58,7 +58,12 @@ export const NoticeRefusal = v.object({
 	problems: maybe(listOf(problem)),
 });
 
-const time = v.pipe(v.string("must be a time"), v.trim(), v.check(isTime, "must be a time, as 2026-12-01T18:00"));
+const time = v.pipe(
+	v.string("must be a time"),
+	v.trim(),
+	v.regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time, as 2026-12-01T18:00"),
+	v.check((text) => isDate(text.slice(0, 10)), "must be a time, as 2026-12-01T18:00"),
+);
 
 const line = v.pipe(
 	v.string("must be a text"),
@@ -102,11 +107,6 @@ export function readSiteNotice(
 /** Its text in all languages, as the history says it. */
 export function textsOf({ text, texts }: SiteNotice): string {
 	return [text, ...Object.values(texts ?? {})].join(" / ");
-}
-
-function isTime(text: string): boolean {
-	const [, date = "", hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(text) ?? [];
-	return isDate(date) && Number(hours) < 24 && Number(minutes) < 60;
 }
 
 /** A time of a notice in milliseconds since 1970. */

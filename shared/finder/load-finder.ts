@@ -4,7 +4,7 @@ import { BRANCHES_PER_PAGE } from "../constants.ts";
 import { indianState } from "../places/indian-states.ts";
 import { placeKey, placeLine } from "../places/place-key.ts";
 import { hasValue } from "../search/filter/choices.ts";
-import { NO_PRESET, type Preset, readFilter, type SearchFilter } from "../search/filter/search-filter.ts";
+import { NO_PRESET, readFilter, type SearchFilter } from "../search/filter/search-filter.ts";
 import type { BranchIndex } from "../search/index/branch-index.ts";
 import { openDays } from "../search/index/opening.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE, type ServerKnowsMore } from "../search/place.ts";
@@ -28,12 +28,7 @@ export interface FinderRequest extends Omit<Search, "filter"> {
 }
 
 /** The search that an address asks for, with names as the feed spells them, and its results. */
-interface AddressSearch {
-	preset: Preset;
-	placeKnown: boolean;
-	filter: SearchFilter;
-	page: number;
-	cities: readonly string[] | null;
+interface AddressSearch extends Pick<FinderData, "preset" | "placeKnown" | "filter" | "page" | "cities"> {
 	/** Null if the branches failed to load. */
 	results: Ranking | ServerKnowsMore | null;
 }

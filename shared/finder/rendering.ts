@@ -59,32 +59,38 @@ export interface SiteSetup {
 	signIn?: boolean;
 }
 
-export interface RenderInput {
-	/** Path and query. */
-	url: string;
-	source: LocatorSource;
+/** The part of a page's context that the server knows. */
+export interface ServedContext {
 	brand: Brand;
-	/** Those of the pages in other languages, for a document that any of them may be made of. */
-	brands?: Partial<Record<Language, Brand>> | undefined;
-	/** The company's own legal texts, by the addresses of their pages. */
-	ownLegal?: Readonly<Record<string, MarkupElement>> | undefined;
+	/** The company's own text, if it is a legal page that has one. */
+	legal?: MarkupElement | undefined;
 	/** Where the maps come from. */
 	maps: MapSource;
 	/** Origin for canonical addresses. Without it they are relative. */
 	publicUrl: string | undefined;
-	/** Milliseconds since 1970, rounded down to the minute. */
-	now: number;
-	/** Version of the branch feed, if there is one. */
-	version: string | undefined;
 	/** Set if the data is old: when the upstream last confirmed it, in milliseconds since 1970. */
 	oldSince: number | undefined;
 	/** Whether there are invented branches among the others. */
 	sampleData: boolean;
-	/** The notice to all visitors that is shown at this time. */
+	/** The notice to all visitors that is shown at this time, until it ends. */
 	notice?: ShownNotice | undefined;
 	setup: SiteSetup;
-	/** Why branches cannot be changed at the moment, for admins. */
+	/** Why branches could not be changed when the page was made. Browsers have it only on pages for admins (see `useReadOnlyReason`). */
 	readOnlyReason: string | undefined;
+}
+
+export interface RenderInput extends Omit<ServedContext, "legal"> {
+	/** Path and query. */
+	url: string;
+	source: LocatorSource;
+	/** The brands of the pages in other languages, for a document that any of them may be made of. */
+	brands?: Partial<Record<Language, Brand>> | undefined;
+	/** The company's own legal texts, by the addresses of their pages. */
+	ownLegal?: Readonly<Record<string, MarkupElement>> | undefined;
+	/** Milliseconds since 1970, rounded down to the minute. */
+	now: number;
+	/** Version of the branch feed, if there is one. */
+	version: string | undefined;
 }
 
 export interface RenderedPage {

@@ -29,7 +29,8 @@ interface NoticeFormProps {
 /** The text of the notice, its language, the same in other languages, and when visitors see it. */
 export function NoticeForm({ stored, tabKey, isBusy, onStore }: NoticeFormProps) {
 	const now = useNow();
-	const [first] = useState<Values>(() => stored ?? { text: "", language: "en", from: wallTime(now), until: "" });
+	const from = `${todayInIndia(now)}T${timeText(indiaTime(now).minutes)}`;
+	const [first] = useState<Values>(() => stored ?? { text: "", language: "en", from, until: "" });
 	const [values, setValues] = useTabState(tabKey, first);
 	const [texts, setTexts] = useTabState(`${tabKey}-texts`, { ...NO_TEXTS, ...stored?.texts });
 	const { text, language } = values;
@@ -105,9 +106,4 @@ export function NoticeForm({ stored, tabKey, isBusy, onStore }: NoticeFormProps)
 			}}
 		</EntryForm>
 	);
-}
-
-/** A time in India as a field for times has it. */
-function wallTime(now: number): string {
-	return `${todayInIndia(now)}T${timeText(indiaTime(now).minutes)}`;
 }

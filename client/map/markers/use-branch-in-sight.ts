@@ -14,6 +14,7 @@ export interface WatchedBranches {
 	raised: Branch | undefined;
 	/** The key of these results' search. */
 	search: string;
+	/** Whether these are the results of the present search, not those of an earlier one. */
 	isCurrent: boolean;
 	visitor: Position | undefined;
 	/** @param rank the branch's rank in these results; undefined if it is not known, for the branch that is selected already */

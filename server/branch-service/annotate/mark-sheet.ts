@@ -1,11 +1,13 @@
 /** Writes the marks into the part of a sheet: colours, the texts of the corrections' column, and that column's width. */
+
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { COORDINATES_SWAPPED } from "../../../shared/branch/coordinate-input.ts";
 import { isLikeFormula } from "../../../shared/text/sheet-text.ts";
 import type { ReadSheet, SheetContent } from "../import/sheet-content.ts";
+import type { Tag } from "../import/uncalculated-cell.ts";
 import type { MarkedStyles } from "./marked-styles.ts";
-import { asOpen, attribute, eachTag, fromXml, nextTag, type Tag, toXml, withAttribute } from "./xml-tags.ts";
+import { asOpen, attribute, eachTag, fromXml, nextTag, toXml, withAttribute } from "./xml-tags.ts";
 
 /** The marks of a sheet. Rows are numbers from 1, columns indexes from 0. */
 export interface SheetMarks extends SheetCorrections {

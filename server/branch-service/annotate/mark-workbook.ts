@@ -1,4 +1,5 @@
 /** Returns an uploaded workbook with its errors marked, so that it can be corrected and uploaded again. */
+
 import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
@@ -6,13 +7,14 @@ import { fileKind } from "../import/file-kind.ts";
 import { COLUMNS_SEARCHED } from "../import/heading-row.ts";
 import type { ReadSheet } from "../import/sheet-content.ts";
 import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
+import type { Tag } from "../import/uncalculated-cell.ts";
 import { workbookParts } from "../import/unpack-workbook.ts";
 import { withNotes } from "./cell-notes.ts";
 import { cellAt, correctionsOf, type FoundErrors, formulasIn, isEmptyCell, markSheet } from "./mark-sheet.ts";
 import { MarkedStyles } from "./marked-styles.ts";
 import { WorkbookPackage, withLegacyDrawing } from "./workbook-package.ts";
 import { valuesOf } from "./workbook-values.ts";
-import { attribute, bytesText, eachTag, fromXml, type Tag, tagsNamed } from "./xml-tags.ts";
+import { attribute, bytesText, eachTag, fromXml, tagsNamed } from "./xml-tags.ts";
 
 /** Limited because each note needs a part of a drawing. The column has the same messages. */
 const MAX_NOTES = 2000;

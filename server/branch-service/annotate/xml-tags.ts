@@ -3,15 +3,7 @@
  * Parts are texts with one character per byte (latin1): markup is ASCII, and other bytes pass through.
  */
 
-import { OTHER_MARKUP } from "../import/uncalculated-cell.ts";
-
-export interface Tag {
-	start: number;
-	/** Offset after the `>`. */
-	end: number;
-	name: string;
-	kind: "open" | "close" | "empty";
-}
+import { OTHER_MARKUP, type Tag } from "../import/uncalculated-cell.ts";
 
 const LESS = 60;
 const GREATER = 62;

@@ -4,11 +4,10 @@
  */
 
 /** A tag, with the offsets of its `<` and of the byte after its `>`. */
-interface Tag {
+export interface Tag {
 	start: number;
 	end: number;
 	kind: "open" | "close" | "empty";
-	/** The name without a namespace prefix. Only names of one or two letters matter here; longer ones are empty. */
 	name: string;
 }
 
