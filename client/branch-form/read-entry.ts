@@ -1,5 +1,5 @@
 import { type NoPlace, readPlace } from "../../shared/branch/coordinate-pair.ts";
-import { isWhole, type PlusCode, placeOfCode, plusCodeIn } from "../../shared/branch/plus-code.ts";
+import { isWhole, placeOfCode, plusCodeIn } from "../../shared/branch/plus-code.ts";
 import { roundedDegrees } from "../../shared/branch/written-pair.ts";
 import { INDIA } from "../../shared/constants.ts";
 import type { Position } from "../../shared/places/distance.ts";
@@ -20,7 +20,8 @@ export async function readEntry(text: string, pincode: string): Promise<ReadEntr
 	const read = readPlace(text);
 	const code = read.place ? undefined : plusCodeIn(text);
 	if (!code) return read;
-	const reference = isWhole(code) ? MIDDLE : await placeBeside(code, pincode);
+	const named = code.beside || pincode;
+	const reference = isWhole(code) ? MIDDLE : named && (await firstPlace(named).catch(() => undefined));
 	if (!reference) return { reason: "code" };
 	const { lat, lng } = placeOfCode(code, reference);
 	const place = { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
@@ -29,9 +30,3 @@ export async function readEntry(text: string, pincode: string): Promise<ReadEntr
 
 /** A whole code needs no place near it. */
 const MIDDLE: Position = { lat: 20, lng: 80 };
-
-/** The place that stands beside a code, or else the pincode. */
-async function placeBeside({ beside }: PlusCode, pincode: string): Promise<Position | undefined> {
-	const named = beside || pincode;
-	return named === "" ? undefined : firstPlace(named).catch(() => undefined);
-}

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { dayOf, hasHours, indiaDay } from "../../shared/hours/hours.ts";
 import { phoneText } from "../../shared/text/phone-text.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
@@ -8,10 +9,13 @@ import { branchName, OwnName } from "../ui/branch/branch-title.ts";
 import { CallLink } from "../ui/branch/call-link.tsx";
 import { chatHref, chatOf, numberToCall, WHATSAPP } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
+import { dayText } from "../ui/branch/hours-text.ts";
+import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { Button } from "../ui/button.tsx";
+import { shortDateText } from "../ui/date-text.ts";
 import type { Elements } from "../ui/elements.ts";
 import { PathIcon } from "../ui/icon.tsx";
-import { shareText } from "./share-text.ts";
+import { addressText } from "./address-text.ts";
 
 const SHARE =
 	"M17.5 3.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zm-11 6a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zm11 6a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.8 10.8l6.4-3.6m-6.4 6 6.4 3.6";
@@ -75,7 +79,20 @@ function useSharing(branch: Branch, url: string): Sharing {
 	const more = useMoreTexts();
 	const now = useNow();
 	const [isSharing, setIsSharing] = useState(false);
-	const text = () => shareText(book, more, branch, now);
+	/** Its name, where it is, and its hours of today and tomorrow with their dates: the message may be read later. */
+	function text(): string {
+		const { texts } = book;
+		const today = indiaDay(now);
+		const days = hasHours(branch) ? [today, today + 1].map((number) => dayOf(branch, number)) : [];
+		return [
+			branchName(book, branch),
+			addressText(book, branch),
+			branch.whereabouts && whereaboutsText(more, texts, branch.whereabouts),
+			...days.map((day) => `${texts.days[day.day]} ${shortDateText(texts, day.date)}: ${dayText(texts, day)}`),
+		]
+			.filter(Boolean)
+			.join("\n");
+	}
 
 	async function startSharing() {
 		try {

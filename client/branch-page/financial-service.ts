@@ -7,7 +7,7 @@ import { BASE } from "../../shared/base.ts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { JSON_LD_FIELDS } from "../../shared/branch/fact-fields.ts";
 import { timeText } from "../../shared/hours/clock-of.ts";
-import { type ComingDay, comingDays, type DayHours, hoursOn, partsOf, WEEK } from "../../shared/hours/hours.ts";
+import { comingDays, type DayHours, hoursOn, partsOf, WEEK } from "../../shared/hours/hours.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { capital } from "../../shared/text/capital.ts";
 import type { HeadContext } from "../head/head.ts";
@@ -108,19 +108,16 @@ function weeklyHours(branch: Branch): OpeningHoursSpecification[] {
 
 /** The coming days on which the branch is closed, or has other hours, although its week says otherwise. */
 function specialHours(branch: Branch, now: number): OpeningHoursSpecification[] {
-	return comingDays(branch, now).flatMap((day) =>
-		specialOn(day).map((hours) => ({
+	return comingDays(branch, now).flatMap(({ date, hours, why, other }) => {
+		const isClosed = why !== undefined && hours.kind !== "closed";
+		const special = other !== undefined ? opensAndCloses(hours) : isClosed ? [CLOSED] : [];
+		return special.map((hours) => ({
 			"@type": "OpeningHoursSpecification" as const,
-			validFrom: day.date,
-			validThrough: day.date,
+			validFrom: date,
+			validThrough: date,
 			...hours,
-		})),
-	);
-}
-
-function specialOn({ hours, why, other }: ComingDay): (typeof CLOSED)[] {
-	if (other !== undefined) return opensAndCloses(hours);
-	return why !== undefined && hours.kind !== "closed" ? [CLOSED] : [];
+		}));
+	});
 }
 
 /** One for each part of a day with breaks; none if the hours are not known. */

@@ -21,7 +21,7 @@ import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { Button } from "../ui/button.tsx";
 import { PathIcon } from "../ui/icon.tsx";
 import { BACK } from "../ui/more-icons.ts";
-import { placeTrail, Trail, type TrailStep } from "../ui/trail.tsx";
+import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchActions, BranchBar } from "./branch-actions.tsx";
 import { BranchFacts } from "./branch-facts.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
@@ -40,7 +40,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 		<article>
 			<div className="branch-trail">
 				<BackLink place={place} />
-				<Trail steps={stepsTo(place)} />
+				<Trail steps={!place.state && place.city ? [{ name: place.city, path: listOf(place) }] : placeTrail(place)} />
 			</div>
 			<div className="branch-about">
 				<header className="branch-header">
@@ -123,12 +123,6 @@ function reportHref(link: string, { name, branchCode, id }: Branch): string {
 
 type Place = Pick<Branch, "state" | "city">;
 
-/** A city whose state is not known has no page of its own. */
-function stepsTo(place: Place): TrailStep[] {
-	const { state, city } = place;
-	return !state && city ? [{ name: city, path: listOf(place) }] : placeTrail(place);
-}
-
 /** The address of the list of branches in the same city, or in the same state if the city is not known. */
 function listOf({ state, city }: Place): string {
 	return state ? locationPath(state, city) : PATTERNS.home + writeFilter({ ...EMPTY_FILTER, city }, INITIAL_PAGE);
@@ -161,13 +155,9 @@ function BackLink({ place }: { place: Place }) {
 function usePageUrl(path: string): string {
 	const { publicUrl } = usePageContext();
 	const origin = useSyncExternalStore(
-		neverChanges,
+		() => () => {},
 		() => location.origin,
 		() => "",
 	);
 	return (publicUrl ?? origin) + BASE + path;
-}
-
-function neverChanges() {
-	return () => {};
 }

@@ -6,7 +6,7 @@ import type { NearbyBranch } from "../../shared/search/search-results.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../text/use-texts.ts";
 import { branchAddress, OwnName, shownTitle } from "../ui/branch/branch-title.ts";
 import { distanceText } from "../ui/branch/distance-label.ts";
-import { OpenToday } from "../ui/branch/open-today.tsx";
+import { OpenToday } from "../ui/branch/open-badge.tsx";
 import "./nearby-branches.css";
 
 /** The branches nearest to this one, nearest first. */

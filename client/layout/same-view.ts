@@ -1,8 +1,6 @@
 /** What a visitor sees of a page when its language is changed, which loads the page again. Without storage, it begins at its top. */
-import { BASE } from "../../shared/base.ts";
+import { storedObject, storeObject } from "../browser/session-storage.ts";
 import { whenPageIsIdle } from "../browser/when-idle.ts";
-
-const STORED_AS = `${BASE}view`;
 
 /** Sections and branches, and what opens a week: the same in any language, in the same order. */
 const marks = () => [...document.querySelectorAll("main :is(h1, h2, h3, li)")];
@@ -11,9 +9,7 @@ const topOf = (mark: Element) => mark.getBoundingClientRect().top;
 
 document.addEventListener("click", ({ target }) => {
 	const link = target instanceof Element && target.closest<HTMLAnchorElement>(".languages a");
-	try {
-		if (link) sessionStorage.setItem(STORED_AS, JSON.stringify(viewFor(link.href)));
-	} catch {}
+	if (link) storeObject("view", viewFor(link.href));
 });
 
 function viewFor(address: string) {
@@ -26,7 +22,7 @@ function viewFor(address: string) {
 }
 
 /** Only before the router reads the entry, and gives it a key. */
-function show({ address, usr, expanded, first, top }: ReturnType<typeof viewFor>): void {
+function show({ address, usr, expanded = [], first = -1, top = 0 }: Partial<ReturnType<typeof viewFor>>): void {
 	if (address !== window.location.href || history.state?.key) return;
 	history.replaceState({ usr }, "");
 	const scroll = () => {
@@ -42,8 +38,5 @@ function show({ address, usr, expanded, first, top }: ReturnType<typeof viewFor>
 	});
 }
 
-try {
-	const stored = sessionStorage.getItem(STORED_AS);
-	sessionStorage.removeItem(STORED_AS);
-	if (stored) show(JSON.parse(stored));
-} catch {}
+show(storedObject("view"));
+storeObject("view", undefined);

@@ -50,7 +50,9 @@ export function startWithoutNetwork(
 	book.loadMore().catch(() => undefined);
 	watchNetwork(async (offline) => {
 		if (offline) return showLine(book);
-		await renew(source, router);
+		await source.listAgain().catch(() => undefined);
+		window.dispatchEvent(new Event(LIST_RENEWED));
+		await renewPage(router);
 		lineText = "";
 		writeLine();
 		registerWorker(book);
@@ -73,12 +75,6 @@ async function showSavedList(source: BrowserSource, router: Router): Promise<voi
 	await source.list().catch(() => undefined);
 	window.dispatchEvent(new Event(LIST_RENEWED));
 	if (pathOf(router).startsWith("/branch/")) router.revalidate();
-}
-
-async function renew(source: BrowserSource, router: Router): Promise<void> {
-	await source.listAgain().catch(() => undefined);
-	window.dispatchEvent(new Event(LIST_RENEWED));
-	await renewPage(router);
 }
 
 /** Loads the page's data again. The page stays, with what was typed; pages for admins load their own data. */

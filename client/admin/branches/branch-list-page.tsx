@@ -7,7 +7,7 @@ import { editBranchPath } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
-import { OpenToday } from "../../ui/branch/open-today.tsx";
+import { OpenToday } from "../../ui/branch/open-badge.tsx";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { OpenToday } from "../../ui/branch/open-today.tsx";
+import { OpenToday } from "../../ui/branch/open-badge.tsx";
 import { whenText } from "../when-text.ts";
 import { OpenLine, type Scheduled } from "./open-line.tsx";
 import { isChosen, useSelection } from "./selection.ts";

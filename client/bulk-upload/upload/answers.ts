@@ -93,7 +93,7 @@ export function decisionsOf(preview: Doubts, answers: Answers, shown: Answers): 
 		tooMany: spellings.filter((each) => answers.has(keyOf(each)) && each.choice === "use" && !isUsed(each)).length,
 		suggestions: [
 			...columnSuggestions(preview, answers),
-			...valueSuggestions(preview, answers),
+			...preview.errorGroups.flatMap((group) => unanswered(suggestedValues(group), answers)),
 			...left.filter(({ choice }) => choice === undefined).map((each) => spellingAnswer(each, "use")),
 		],
 		others,
@@ -131,10 +131,6 @@ function columnSuggestions({ ignoredColumns }: Doubts, answers: Answers): Answer
 /** The field, or fields in one column, with a label. */
 export function fieldOf(label: string | undefined): SheetField | JointColumn | undefined {
 	return [...JOINT_NAMES, ...FIELD_NAMES, ...OTHER_NAMES].find((field) => columnLabel(field) === label);
-}
-
-function valueSuggestions({ errorGroups }: Doubts, answers: Answers): Answer[] {
-	return errorGroups.flatMap((group) => unanswered(suggestedValues(group), answers));
 }
 
 /** What a group of errors suggests to read instead of its values. */

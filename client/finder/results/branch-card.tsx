@@ -14,7 +14,7 @@ import { branchTitle, shownTitle } from "../../ui/branch/branch-title.ts";
 import { CallLink } from "../../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
 import { dayText } from "../../ui/branch/hours-text.ts";
-import { OpenToday } from "../../ui/branch/open-today.tsx";
+import { OpenToday } from "../../ui/branch/open-badge.tsx";
 import { shortDateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CardAddress, CardFacts, CardServices } from "./card-facts.tsx";

@@ -8,7 +8,7 @@ import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
 import { branchAddress, OwnName, shownTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
-import { OpenToday } from "../../ui/branch/open-today.tsx";
+import { OpenToday } from "../../ui/branch/open-badge.tsx";
 import { Services } from "../../ui/branch/services.tsx";
 import { whereaboutsText } from "../../ui/branch/whereabouts-text.ts";
 import { Icon } from "../../ui/icon.tsx";

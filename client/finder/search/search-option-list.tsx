@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from "react";
+import type { RefObject } from "react";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
 import { englishMark, useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchName } from "../../ui/branch/branch-title.ts";
@@ -40,7 +40,8 @@ export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
 					type="button"
 					className="query-clear"
 					aria-label={more.suggestions.clearText}
-					onMouseDown={keepFocus}
+					// Keeps the focus in the box: a phone's keyboard would close and open again.
+					onMouseDown={(event) => event.preventDefault()}
 					onClick={clear}
 				>
 					<Icon name="close" />
@@ -49,11 +50,6 @@ export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
 			{combobox.shown && <ShownOptions {...list} />}
 		</>
 	);
-}
-
-/** Keeps the focus in the box, because a phone's keyboard would close and open again. */
-function keepFocus(event: MouseEvent) {
-	event.preventDefault();
 }
 
 function ShownOptions({ combobox, options, typed, box }: Omit<SearchOptionListProps, "onClear">) {

@@ -14,7 +14,7 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 		const finder = await source.finder({ url: new URL(request.url), params });
 		store.setState({ branchLength: finder.total ?? INITIAL_BRANCH_COUNT });
 		if (!store.getState().filterChanged) store.setState({ currentPage: finder.page });
-		return data(finder, { status: statusOf(finder) });
+		return data(finder, { status: finder.results === null ? 503 : finder.placeKnown ? 200 : 404 });
 	};
 }
 
@@ -28,8 +28,3 @@ export function placeNamed({ place, preset }: FinderData, filter: SearchFilter, 
 }
 
 export const finderHandle: RouteHandle = { page: "finder", params: FILTER_PARAMS };
-
-function statusOf({ results, placeKnown }: FinderData): number {
-	if (results === null) return 503;
-	return placeKnown ? 200 : 404;
-}

@@ -71,15 +71,11 @@ export function FieldFacts({ branch, of }: { branch: Branch; of: FactField["fact
 			</Fact>
 		) : (
 			<Fact key={name} label={contact[name]} translate="no" wide={link && true}>
-				{link ? <a href={mailHref(value)}>{value}</a> : value}
+				{/* RFC 6068 */}
+				{link ? <a href={`mailto:${value.split("@").map(encodeURIComponent).join("@")}`}>{value}</a> : value}
 			</Fact>
 		);
 	});
-}
-
-/** @see RFC 6068 */
-function mailHref(address: string): string {
-	return `mailto:${address.split("@").map(encodeURIComponent).join("@")}`;
 }
 
 function ofKind(phones: readonly Phone[], kind: PhoneKind): Phone[] {

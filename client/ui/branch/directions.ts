@@ -7,7 +7,9 @@ export type Destination = Pick<Branch, "name" | "address" | "city" | "state" | "
 export function directionsUrl(branch: Destination, origin?: Position): string {
 	// The middle of a pincode may be far from the branch.
 	const position = branch.accuracy === "pincode" ? undefined : positionOf(branch);
-	const destination = position ? `${position.lat},${position.lng}` : addressOf(branch);
+	const { name, address, city, state, pincode } = branch;
+	const written = [address || name, city, state, pincode].filter(Boolean).join(", ");
+	const destination = position ? `${position.lat},${position.lng}` : written;
 	const query = new URLSearchParams({ api: "1", destination });
 	if (origin) query.set("origin", `${origin.lat},${origin.lng}`);
 	return `https://www.google.com/maps/dir/?${query}`;
@@ -16,9 +18,4 @@ export function directionsUrl(branch: Destination, origin?: Position): string {
 /** A place on Google Maps. */
 export function mapServiceUrl({ lat, lng }: Position): string {
 	return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${lat},${lng}` })}`;
-}
-
-/** The text that the maps service searches for. If the address is missing, it contains the name instead. */
-function addressOf({ name, address, city, state, pincode }: Destination): string {
-	return [address || name, city, state, pincode].filter(Boolean).join(", ");
 }

@@ -20,7 +20,7 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 		<table className="hours-table" id={id}>
 			<caption className="visually-hidden">{texts.branch.hours}</caption>
 			<tbody>
-				{(dated ? days : fromMonday(days)).map((each) => (
+				{(dated ? days : days.toSorted((a, b) => WEEK.indexOf(a.day) - WEEK.indexOf(b.day))).map((each) => (
 					<tr key={each.day} aria-current={each.day === today ? "date" : undefined}>
 						<th scope="row">
 							<span className="hours-date">
@@ -50,8 +50,4 @@ export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 /** A day that is Not Working every week is no exception, unless it has other hours. */
 function isException({ why, hours, other }: ComingDay): boolean {
 	return other !== undefined || (why !== undefined && hours.kind !== "closed");
-}
-
-function fromMonday(days: readonly ComingDay[]): ComingDay[] {
-	return [...days].sort((a, b) => WEEK.indexOf(a.day) - WEEK.indexOf(b.day));
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../shared/hours/hours.ts";
 import { useNow } from "../../state/clock.tsx";
 import { englishMark, useTextBook, useTexts } from "../../text/use-texts.ts";
-import { dayText, nextChangeText, reasonText, stateText } from "./hours-text.ts";
+import { dayText, nextChangeText, reasonText, stateText, todayText } from "./hours-text.ts";
 import "./open-badge.css";
 
 /** Open or Closed, why it is closed or has other hours today if its week says otherwise, and when that changes; by text and shape, not by colour alone. */
@@ -32,8 +32,25 @@ export function OpenBadge({ week }: { week: Schedule }) {
 	);
 }
 
+/** On one line: Open or Closed, today's hours, and when the branch opens next if not today; or why it is closed today. */
+export function OpenToday({ week }: { week: Schedule }) {
+	const texts = useTexts();
+	const now = useNow();
+	const state = openState(week, now);
+	const today = dayOf(week, indiaDay(now));
+	const text = todayText(texts, state, today);
+	return (
+		<p className="open-state two-lines">
+			<OpenLabel state={state} today={today} />
+			{state.status === "open" && <span className="visually-hidden">{` ${texts.branch.todayHours}`}</span>}
+			{text && <span className={state.status === "closed" ? "open-change" : undefined}>{` ${text}`}</span>}
+			{closesSoon(state, now) && <span className="open-soon">{` ${texts.branch.closesSoon} `}</span>}
+		</p>
+	);
+}
+
 /** The badge itself, and why the branch is closed today although its week says otherwise. */
-export function OpenLabel({ state, today }: { state: OpenState; today: ComingDay }) {
+function OpenLabel({ state, today }: { state: OpenState; today: ComingDay }) {
 	const book = useTextBook();
 	const { texts } = book;
 	const why = today.why && reasonText(texts, today.why);

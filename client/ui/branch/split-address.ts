@@ -28,7 +28,7 @@ export function splitAddress(
 	let end = trimmed(address, address.length);
 	for (;;) {
 		const rest = address.slice(0, end).toLowerCase();
-		const fact = [...left].find((each) => rest.endsWith(each) && isBetween(rest.charAt(rest.length - each.length - 1)));
+		const fact = [...left].find((each) => rest.endsWith(each) && BETWEEN.includes(rest.at(-each.length - 1) ?? ""));
 		// In lower case, a text may have another length.
 		if (fact === undefined || rest.length !== end) break;
 		left.delete(fact);
@@ -67,9 +67,4 @@ function trimmed(text: string, end: number): number {
 	let last = end;
 	while (last > 0 && BETWEEN.includes(text.charAt(last - 1))) last--;
 	return last;
-}
-
-/** Whether a character is a separator. Before the first character, `character` is empty. */
-function isBetween(character: string): boolean {
-	return character === "" || BETWEEN.includes(character);
 }
