@@ -255,7 +255,8 @@ function passAnswer(
 	discardBody(request, response, MAX_UPLOAD_BYTES);
 	const location = localLocation(headers.location, request.url, target);
 	const passed = { ...selectHeaders(headers, RESPONSE_HEADERS), ...(location && { location: basePath + location }) };
-	if (isSuccess(statusCode) || statusCode === 304 || isJson(headers["content-type"])) {
+	const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(headers["content-type"] ?? "");
+	if (isSuccess(statusCode) || statusCode === 304 || isJson) {
 		const body = { ...selectHeaders(headers, BODY_HEADERS), ...(isDocument(headers["content-type"]) && PLAIN_TEXT) };
 		response.writeHead(statusCode, { ...passed, ...body, "cache-control": "no-store" });
 		// The upstream would wait for the rest of an upload that it answered early, or for a client that has left.
@@ -284,8 +285,4 @@ function localLocation(location: string | undefined, requestPath: string | undef
 
 function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
-}
-
-function isJson(contentType: string | undefined): boolean {
-	return /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? "");
 }

@@ -222,10 +222,12 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		if (parts === saved?.parts && isSame && age < RESAVE_AFTER_MS) return;
 		try {
 			const { body } = snapshot.body.representations.identity;
-			const { count, checkedAt } = snapshot;
+			const { count, checkedAt, content } = snapshot;
+			/** Only branches have one. */
+			const history = "history" in content ? content.history : undefined;
 			const about = { count, etag, digest, checkedAt, ...marksOf(snapshot) };
 			const toWrite = { ...parts, areThere: parts === saved?.parts };
-			await writeLastGood(this.#file, source, about, body, historyOf(snapshot.content), toWrite);
+			await writeLastGood(this.#file, source, about, body, history, toWrite);
 			this.#saved = held;
 		} catch (error) {
 			log.warn({ file: this.#file, reason: (error as Error).message }, "last good feed not written");
@@ -235,9 +237,4 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 
 function marksOf({ sampleData, notice }: FeedMarks): FeedMarks {
 	return { sampleData, notice };
-}
-
-/** The history of a feed; only branches have one. */
-function historyOf(content: FeedContents[FeedName]): Buffer | undefined {
-	return "history" in content ? content.history : undefined;
 }

@@ -141,7 +141,8 @@ export function createTileCache({
 async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, now: number): Promise<Tile> {
 	const { freshMs, ...rules } = cacheRules(answer.headers, now);
 	// Some servers compress tiles without Content-Encoding.
-	const raw = isGzip(answer.body) ? await inflated(answer.body) : answer.body;
+	const isGzip = answer.body[0] === 0x1f && answer.body[1] === 0x8b;
+	const raw = isGzip ? await inflated(answer.body) : answer.body;
 	const names = layerNames(raw);
 	if (!names) throw new ServiceFailure("sends something that is not a vector tile, or only part of one");
 	if (names.length === 0) {
@@ -151,10 +152,6 @@ async function checkedTile(answer: ServiceAnswer, { layers }: TileSet, now: numb
 		throw new ServiceFailure("sends tiles without any layer of its TileJSON");
 	const body = inOwnMemory(await compress(raw));
 	return { ...rules, body, etag: `W/"${contentVersion(body)}"`, freshUntil: now + freshMs };
-}
-
-function isGzip(body: Buffer): boolean {
-	return body[0] === 0x1f && body[1] === 0x8b;
 }
 
 async function inflated(body: Buffer): Promise<Buffer> {

@@ -117,7 +117,8 @@ export class SearchCounter {
 	}
 
 	#count({ missed, visitor, at }: Typing): void {
-		const key = keyOf(missed);
+		const { name, position } = missed;
+		const key = position ? `${position.lat.toFixed(DECIMALS)},${position.lng.toFixed(DECIMALS)}` : `"${name}"`;
 		const repeated = `${visitor} ${key}`;
 		if (this.#repeated.has(repeated)) return;
 		this.#repeated.set(repeated, true);
@@ -147,7 +148,3 @@ export class SearchCounter {
 
 /** About a hundred metres: a place has the same position whichever of its names was typed. */
 const DECIMALS = 3;
-
-function keyOf({ name, position }: Missed): string {
-	return position ? `${position.lat.toFixed(DECIMALS)},${position.lng.toFixed(DECIMALS)}` : `"${name}"`;
-}

@@ -55,14 +55,10 @@ function answerWithSearches({ searches, feeds, log }: MissedSearchServices): Req
 		// Loaded only now: most servers never need it.
 		const { missedSheet } = await import("./missed-sheet.ts");
 		response
-			.attachment(fileName(period, report.to))
+			.attachment(`not-found-${period}-days-to-${report.to}.xlsx`)
 			.type(CONTENT_TYPE)
 			.send(Buffer.from(await missedSheet(report, periodSearches.entries)));
 	};
-}
-
-function fileName(period: Period, to: string): string {
-	return `not-found-${period}-days-to-${to}.xlsx`;
 }
 
 const MAX_PLACES = 300;

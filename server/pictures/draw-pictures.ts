@@ -191,7 +191,8 @@ export function nameElement(name: string, { size, width }: Room): string {
 	let x = 0;
 	const spans = runsOf(drawable).map((run) => {
 		const span = `<tspan x="${x}">${escapeMarkup(run)}</tspan>`;
-		x += widthOf(run);
+		// For a letter with marks, resvg counts only the widest part, so its right end is measured.
+		x += hasMarks(run) ? rightEnd(run) - OVERLAP : rightEnd(`${run}|`) - rightEnd("|");
 		return span;
 	});
 	const scale = Math.min(size, (width / x) * EM) / EM;
@@ -207,11 +208,6 @@ function runsOf(text: string): string[] {
 		else runs[runs.length - 1] = last + segment;
 	}
 	return runs;
-}
-
-/** The width of a run. For a letter with marks, resvg counts only the widest part, so its right end is measured. */
-function widthOf(run: string): number {
-	return hasMarks(run) ? rightEnd(run) - OVERLAP : rightEnd(`${run}|`) - rightEnd("|");
 }
 
 function rightEnd(text: string): number {

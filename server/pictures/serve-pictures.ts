@@ -33,7 +33,8 @@ export function servePictures({ brand, config, pictures }: PictureServices, answ
 	}
 	router.get(`${paths.QR_PREFIX}/*page`, (request, response, next) => {
 		const page = request.originalUrl.slice(paths.QR_PREFIX.length);
-		if (!isBranchPage(page)) return next();
+		// Written like that of a branch's page. No other pages have codes.
+		if (!/^\/branch(?:\/[^/?]+){2}\/-?\d+$/.test(languageOf(page).path)) return next();
 		const { protocol, host } = request;
 		const address = (config.publicUrl ?? `${protocol}://${host}`) + page;
 		if (address.length > LONGEST_ADDRESS) return next();
@@ -46,11 +47,6 @@ export function servePictures({ brand, config, pictures }: PictureServices, answ
 
 /** Longer addresses, also by a host that a client made up, would fill a code that no phone reads from paper, and take long to draw. */
 const LONGEST_ADDRESS = 400;
-
-/** Whether a path is written like that of a branch's page. No other pages have codes. */
-function isBranchPage(path: string): boolean {
-	return /^\/branch(?:\/[^/?]+){2}\/-?\d+$/.test(languageOf(path).path);
-}
 
 /** Longer names are cut off below an icon on a home screen. */
 const SHORT_NAME_LENGTH = 12;

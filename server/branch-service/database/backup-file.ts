@@ -2,7 +2,7 @@
  * The file of a backup: a database of SQLite with everything from the branch service's tables, on whichever engine they are, and a table of
  * other parts, such as the admins. It is read again and compared before it gets its name.
  */
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -136,7 +136,7 @@ async function addParts(file: string, parts: Parts): Promise<void> {
 		CREATE TABLE ${PARTS_TABLE} (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, content BLOB NOT NULL) STRICT`);
 	const insert = sqlite.prepare(`INSERT INTO ${PARTS_TABLE} VALUES (?, ?, ?)`);
 	const all = new Map(parts).set(ABOUT, Buffer.from(about));
-	for (const [name, content] of all) insert.run(name, sha256Of(content), content);
+	for (const [name, content] of all) insert.run(name, hash("sha256", content), content);
 	sqlite.exec("COMMIT");
 }
 
@@ -175,14 +175,10 @@ function readParts(sqlite: DatabaseSync, file: string): Parts {
 	return new Map(
 		rows.map(({ name, sha256, content }) => {
 			const bytes = Buffer.from(content as Uint8Array);
-			if (sha256Of(bytes) !== sha256) throw damaged(file, `${name} has other bytes`);
+			if (hash("sha256", bytes) !== sha256) throw damaged(file, `${name} has other bytes`);
 			return [String(name), bytes];
 		}),
 	);
-}
-
-function sha256Of(content: Uint8Array): string {
-	return createHash("sha256").update(content).digest("hex");
 }
 
 const SQLITE_FULL = 13;

@@ -66,7 +66,8 @@ export function suggestField(written: string, taken: ReadonlySet<SheetField>): S
 	for (const [knownHeading, { field, joint }] of knownHeadings()) {
 		if (taken.has(field) || (isHours(field) && !namesDay(heading, field))) continue;
 		const length = Math.max(knownHeading.length, key.length);
-		const most = Math.min(Math.floor(least * length), isTranslation(field) ? TRANSLATION_ERRORS : length);
+		const isTranslation = !isOtherColumn(field) && "language" in BRANCH_FIELDS[field];
+		const most = Math.min(Math.floor(least * length), isTranslation ? TRANSLATION_ERRORS : length);
 		const errors = errorsBetween(key, knownHeading, most) / length;
 		if (errors < least || (errors === least && !best)) [best, least] = [joint ?? field, errors];
 	}
@@ -81,10 +82,6 @@ function namesDay(heading: string, field: `${Day}Hours`): boolean {
 	return wordsOf(heading)
 		.split(" ")
 		.some((word) => word === day.slice(0, 3) || errorsBetween(word, day, DAY_ERRORS) <= DAY_ERRORS);
-}
-
-function isTranslation(field: SheetField): boolean {
-	return !isOtherColumn(field) && "language" in BRANCH_FIELDS[field];
 }
 
 /** The word that names the subject of a heading: `address` in `Address line 1 of branch`, `manager` in `Name of manager`. */

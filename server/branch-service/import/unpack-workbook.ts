@@ -33,7 +33,8 @@ const USED_PART = /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.re
 export async function unpackWorkbook(bytes: Buffer, limits: ReadLimits): Promise<Buffer> {
 	const parts: Record<string, Uint8Array> = Object.create(null);
 	for await (const [name, part] of partsOf(bytes, limits, USED_PART)) {
-		hideLinks(part);
+		// The reader would create every cell that a link covers, and a few bytes can cover a whole sheet.
+		for (const at of tagsNamed(part, LINK)) part[at] = UNDERSCORE;
 		hideWidths(part);
 		if (RELATIONS.test(name)) hideComments(part);
 		if (/^xl\/_rels\/workbook\.xml\.rels$/i.test(name)) refuseRepeatedSheets(part);
@@ -96,14 +97,6 @@ const LONGEST_WIDTH = 200;
 const COMMENT_TYPES = ["relationships/comments", "relationships/threadedComment"];
 const code = (sign: string) => sign.charCodeAt(0);
 const [LESS, COLON, UNDERSCORE] = [code("<"), code(":"), code("_")];
-
-/**
- * Renames the tags of links, with or without a namespace prefix. The reader would create every cell that a link covers, and a few bytes can
- * cover a whole sheet.
- */
-function hideLinks(part: Buffer): void {
-	for (const at of tagsNamed(part, LINK)) part[at] = UNDERSCORE;
-}
 
 /** Renames the tags of widths beyond the number of columns in a sheet, because the reader creates each of these columns. */
 function hideWidths(part: Buffer): void {

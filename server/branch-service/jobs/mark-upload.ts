@@ -3,9 +3,8 @@ import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import type { FoundErrors } from "../annotate/mark-sheet.ts";
 import type { KeptRows } from "../annotate/workbook-values.ts";
-import type { SheetRow } from "../import/sheet-content.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
-import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
+import { planSheet, readSheet } from "./plan-sheet.ts";
 import { rightRows } from "./right-rows.ts";
 
 /** Returns a sheet with its errors marked, completely or without the rows that are right. */
@@ -44,7 +43,8 @@ async function restOf(bytes: Uint8Array, answers: readonly Answer[], context: Jo
 	const content = await readSheet(bytes, answers, context);
 	const back = await withStore(context, async (store) => {
 		const planned = await planSheet(content, store, answers);
-		return (await rightRows(planned, store))?.back ?? faultyRows(planned);
+		// Those with errors; none if a heading has one, on which every row depends.
+		return (await rightRows(planned, store))?.back ?? new Set([...planned.content.waiting, ...planned.faulty]);
 	});
 	if (back.size === 0) return bytes;
 	const rows: KeptRows = new Map(content.sheets.map(({ name, headingRow }) => [name, { headingRow, rows: new Set() }]));
@@ -53,11 +53,6 @@ async function restOf(bytes: Uint8Array, answers: readonly Answer[], context: Jo
 	}
 	const { valuesOf } = await import("../annotate/workbook-values.ts");
 	return valuesOf(bufferOf(bytes), context.limits, rows);
-}
-
-/** Those with errors; none if a heading has one, on which every row depends. */
-function faultyRows({ content, faulty }: PlannedSheet): ReadonlySet<SheetRow> {
-	return new Set([...content.waiting, ...faulty]);
 }
 
 function bufferOf(bytes: Uint8Array): Buffer {

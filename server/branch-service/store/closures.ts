@@ -18,11 +18,6 @@ export function ended(closure: Closure, today: string): Closure[] {
 	return closure.from < today ? [{ ...closure, until: dateOf(dayNumber(today) - 1) }] : [];
 }
 
-/** The closure that is in force today, otherwise the next one. */
-function nextClosure(closures: readonly Closure[], today: string): Closure | undefined {
-	return closures.find((closure) => !isOver(closure, today));
-}
-
 /** Closures sorted by their first day. */
 export function inOrder(closures: readonly Closure[]): Closure[] {
 	return closures.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
@@ -39,7 +34,8 @@ export function withNextClosure(
 	today: string,
 ): readonly Closure[] {
 	if (closure && (isOver(closure, today) || closures.some((each) => isSame(each, closure)))) return closures;
-	const next = nextClosure(closures, today);
+	/** The one that is in force today, otherwise the next one. */
+	const next = closures.find((each) => !isOver(each, today));
 	const others = closures.filter((each) => each !== next);
 	if (!closure) return others;
 	const { hours, ...closed } = closure;
