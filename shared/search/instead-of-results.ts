@@ -40,7 +40,7 @@ export function insteadOf(
 	const { slots: branchSlots, costs } = meaning;
 	const inFilter = branchSlots.length > 0;
 	if (!inFilter && (filter.state || filter.city) && !("finder" in knowledge)) return SERVER_KNOWS_MORE;
-	const measured = meaning.from ?? areaMiddle(filter);
+	const measured = meaning.from ?? (filter.area ? { name: "", ...middleOf(filter.area) } : undefined);
 	const from = measured ?? (inFilter ? bestMatch(index, meaning, filter) : placeOfFilter(filter, knowledge));
 	const origin = from ?? visitor;
 	if (closedThen) {
@@ -83,10 +83,6 @@ function lacksAll(index: BranchIndex, { slots }: Meaning, conditions: Conditions
 	// With a category, it is unknown which of the two is lacking.
 	if (!conditions.services?.length || hasTraits(conditions)) return false;
 	return keepFitting(index, { ...conditions, open: [] }, 0, slots.slice()).length === 0;
-}
-
-function areaMiddle({ area }: SearchFilter): TypedPlace | undefined {
-	return area ? { name: "", ...middleOf(area) } : undefined;
 }
 
 /** The position of the best match, if a city or words were searched for. */

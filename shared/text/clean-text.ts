@@ -21,12 +21,8 @@ export function cleanText(text: string): string {
 function onOneLine(text: string): string {
 	const lines = text.trim().split(/[\r\n\u2028\u2029]/);
 	const last = lines.pop() ?? "";
-	const parts = lines.map((line) => withoutComma(line.trim())).filter((line) => line !== "");
+	const parts = lines.map((line) => line.trim().replace(/,$/, "").trimEnd()).filter((line) => line !== "");
 	return [...parts, last].join(", ");
-}
-
-function withoutComma(line: string): string {
-	return line.endsWith(",") ? line.slice(0, -1).trimEnd() : line;
 }
 
 /**

@@ -31,10 +31,6 @@ function soundsFrom(first: number, sounds: string): ReadonlyMap<number, string> 
 	return new Map(all.filter(([, sound]) => sound !== "-"));
 }
 
-function isIndic(code: number): boolean {
-	return code >= FIRST_BLOCK && code <= LAST_BLOCK_END;
-}
-
 /**
  * The letters of a word of an Indian script in Latin letters; other words unchanged. `A` is an `a` that is not written, `D` and `R` are
  * sounds between `d` and `r`, which Latin spellings write as either.
@@ -45,7 +41,7 @@ export function writtenLetters(word: string): string {
 	// Place keys have vowel signs of two parts as two signs.
 	for (const character of word.normalize("NFC")) {
 		const code = character.charCodeAt(0);
-		if (!isIndic(code)) {
+		if (code < FIRST_BLOCK || code > LAST_BLOCK_END) {
 			latin += character;
 			endsWithInherent = false;
 			continue;
