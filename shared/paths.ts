@@ -149,10 +149,6 @@ export function editBranchPath(id: number): string {
 	return PATTERNS.editBranch.replace(":id", String(id));
 }
 
-export function branchHistoryPath(id: number | string): string {
-	return `${PATTERNS.history}?branch=${id}`;
-}
-
 /** Where an admin sees what a change did. */
 export function changePath(id: number): string {
 	return PATTERNS.change.replace(":id", String(id));

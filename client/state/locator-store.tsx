@@ -30,16 +30,12 @@ export function useLocatorStore(): LocatorStore {
 	return store;
 }
 
-export function useCurrentPage(): number {
-	return useLocatorState(({ currentPage }) => currentPage);
-}
-
 export function useBranchLength(): number {
 	return useLocatorState(({ branchLength }) => branchLength);
 }
 
 /** Replaces the library's own hook, which on the server always renders a new store's values: page 1, whatever the address. */
-function useLocatorState(select: (state: LocatorState) => number): number {
+export function useLocatorState(select: (state: LocatorState) => number): number {
 	const store = useLocatorStore();
 	const read = () => select(store.getState());
 	return useSyncExternalStore(store.subscribe, read, read);

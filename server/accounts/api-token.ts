@@ -1,6 +1,6 @@
 /** Tokens with which head office's programs make calls, instead of a person's password. */
 import { createHash, randomBytes } from "node:crypto";
-import { type ApiToken, MAX_TOKEN_DAYS } from "../../shared/api/people.ts";
+import { MAX_TOKEN_DAYS } from "../../shared/api/people.ts";
 import { dayNumber, isDate } from "../../shared/hours/calendar.ts";
 import { indiaDay } from "../../shared/hours/hours.ts";
 import { nameKey } from "../config/admin-name.ts";
@@ -36,11 +36,6 @@ export function isExpiry(text: unknown, now: number): text is string {
 	if (typeof text !== "string" || !isDate(text)) return false;
 	const days = dayNumber(text) - indiaDay(now);
 	return days >= 0 && days <= MAX_TOKEN_DAYS;
-}
-
-/** The name of a token's changes in the audit. */
-export function tokenUser({ name }: Pick<ApiToken, "name">): string {
-	return `token ${name}`;
 }
 
 /** Whether a person's name would look like a token's in the audit. */

@@ -4,7 +4,7 @@ import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts
 import type { Rights } from "../../shared/api/people.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { type Accounts, findToken, type StoredToken } from "../accounts/accounts.ts";
-import { isToken, tokenHash, tokenUser } from "../accounts/api-token.ts";
+import { isToken, tokenHash } from "../accounts/api-token.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { isBelow } from "../http/normalize-path.ts";
 import { setCaller } from "./admin-user.ts";
@@ -57,7 +57,7 @@ export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler
 		const forbidden = whyForbidden(token, request);
 		if (forbidden !== undefined) return refuseToken(request, response, forbidden, 403, "insufficient_scope");
 		noteUse(token);
-		setCaller(response, { name: tokenUser(token), rights: RIGHTS });
+		setCaller(response, { name: `token ${token.name}`, rights: RIGHTS });
 		next();
 	};
 }

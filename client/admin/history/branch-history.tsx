@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
-import { branchHistoryPath } from "../../../shared/paths.ts";
+import { PATTERNS } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
@@ -52,7 +52,9 @@ export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 					))}
 				</ul>
 			)}
-			{data && data.total > SHOWN && <Link to={branchHistoryPath(id)}>{historyTexts.showAll(data.total)}</Link>}
+			{data && data.total > SHOWN && (
+				<Link to={`${PATTERNS.history}?branch=${id}`}>{historyTexts.showAll(data.total)}</Link>
+			)}
 		</section>
 	);
 }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { sentAnswers } from "../upload/answers.ts";
-import { type MarkKind, type MarkOutcome, markedName, markFile } from "../upload/upload-file.ts";
+import { type MarkKind, type MarkOutcome, markFile } from "../upload/upload-file.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 
 /** A button that downloads all errors as a sheet, which the browser makes on demand. */
@@ -51,7 +51,8 @@ export function DownloadMarked({ file, bulk: { answers }, kind = "marked", isPri
 		running.current = new AbortController();
 		const outcome = await markFile(kind, { file, answers: sentAnswers(answers) }, running.current.signal);
 		if (outcome.kind === "marked") {
-			const name = markedName(file.name, kind);
+			// `branches.xls` becomes `branches-marked.xlsx`. A file that is already marked keeps its name.
+			const name = `${file.name.replace(/(?:-marked|-rest)?\.(?:xlsx?|csv)$/i, "")}-${kind}.xlsx`;
 			saveFile(outcome.file, name);
 			setState({ outcome: previewTexts.marked(name) });
 		} else setState({ outcome: whyNot(outcome) });

@@ -84,11 +84,6 @@ export async function markFile(
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Names the marked file: `branches.xls` becomes `branches-marked.xlsx`. A file that is already marked keeps its name. */
-export function markedName(name: string, kind: MarkKind): string {
-	return `${name.replace(/(?:-marked|-rest)?\.(?:xlsx?|csv)$/i, "")}-${kind}.xlsx`;
-}
-
 export type PreviewOutcome =
 	| { kind: "previewed"; preview: SheetPreview }
 	| { kind: "refused"; message: string }

@@ -7,7 +7,7 @@ import type { SearchArea } from "../../../shared/search/filter/search-area.ts";
 import { type SearchFilter, withArea, withNearMe, writeFilter } from "../../../shared/search/filter/search-filter.ts";
 import { type FinderData, pageAt, pageCount } from "../../../shared/search/search-results.ts";
 import { useHead } from "../../head/use-head.ts";
-import { type LocatorStore, useBranchLength, useCurrentPage, useLocatorStore } from "../../state/locator-store.tsx";
+import { type LocatorStore, useBranchLength, useLocatorState, useLocatorStore } from "../../state/locator-store.tsx";
 import { usePosition } from "../../state/position.tsx";
 import { useBranchList } from "../../state/use-branch-list.ts";
 import { type Options, useCityOptions } from "../../state/use-options.ts";
@@ -24,7 +24,7 @@ const IN_PLACE = { replace: true, preventScrollReset: true };
 export function useFinder() {
 	const data = useLoaderData<FinderData>();
 	const store = useLocatorStore();
-	const page = useCurrentPage();
+	const page = useLocatorState(({ currentPage }) => currentPage);
 	const total = useBranchLength();
 	const [mapWanted, setMapWanted] = useState(false);
 	const list = useBranchList(total, mapWanted);

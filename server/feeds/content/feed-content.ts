@@ -2,7 +2,7 @@
 import { deserialize, serialize } from "node:v8";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { MAX_IN_FEED, MAX_LIST_IN_BROWSER, MAX_LISTED_CHARACTERS } from "../../../shared/constants.ts";
-import type { Calendar } from "../../../shared/hours/calendar.ts";
+import { type Calendar, dateOf } from "../../../shared/hours/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { datePhrases } from "../../../shared/search/date-words.ts";
@@ -17,7 +17,7 @@ import { isFiller, queryWords } from "../../../shared/search/query-words.ts";
 import { wishWords } from "../../../shared/search/wish-words.ts";
 import { sortedNames } from "../../../shared/text/sorted-names.ts";
 import { type CityNames, cityNames } from "../../places/city-names.ts";
-import { type FeedHistory, updatedColumn, updatedDate } from "./feed-history.ts";
+import { type FeedHistory, updatedColumn } from "./feed-history.ts";
 
 export interface FeedItems {
 	branches: Branch;
@@ -132,7 +132,7 @@ function branchesFrom({ offsets, updated, removed, ...rest }: SentBranches, body
 		...rest,
 		size: rest.columns.ids.length,
 		wasRemoved: (id) => removed.has(id),
-		updatedOn: (slot) => updatedDate(updated[slot]),
+		updatedOn: (slot) => (updated[slot] ? dateOf(updated[slot]) : undefined),
 		branchAt(slot) {
 			const [start, end] = [offsets[slot], offsets[slot + 1]];
 			if (start === undefined || end === undefined) throw new RangeError(`There is no branch at slot ${slot}`);

@@ -1,7 +1,7 @@
 /** The history of a feed of branches: for the site's own pages, and not served. */
 import * as v from "valibot";
 import { MAX_IN_FEED } from "../../../shared/constants.ts";
-import { dateOf, dayNumber, isDate } from "../../../shared/hours/calendar.ts";
+import { dayNumber, isDate } from "../../../shared/hours/calendar.ts";
 
 /** The fields of the feed, which may both be missing (docs/openapi.yaml). */
 export interface FeedHistory {
@@ -34,9 +34,4 @@ export function updatedColumn({ updated = {} }: FeedHistory, branches: readonly 
 	const days = new Map<number, number>();
 	for (const [date, changed] of Object.entries(updated)) for (const id of changed) days.set(id, dayNumber(date));
 	return Uint32Array.from(branches, ({ id }) => Math.max(0, days.get(id) ?? 0));
-}
-
-/** The date of a day in the column. */
-export function updatedDate(day: number | undefined): string | undefined {
-	return day ? dateOf(day) : undefined;
 }
