@@ -18,8 +18,6 @@ import type { LegalPageName, MoreTexts, TextBook } from "./text/texts.ts";
 /** Makes the head of a page from what its loader returned: undefined if the loader failed. */
 type MakeHead<Data> = (loaded: Data | undefined, context: HeadContext) => Head;
 
-type SiteContext = Pick<ServedContext, "brand" | "maps" | "publicUrl" | "sampleData">;
-
 type AdminPageTitle = Exclude<keyof typeof adminHeadTexts.titles, "signIn">;
 
 const legal =
@@ -86,7 +84,7 @@ export function headOf(
 }
 
 /** What the heads of all pages say about the site. */
-export function siteOf({ brand, maps, publicUrl, sampleData }: SiteContext, language: Language): Site {
+export function siteOf({ brand, maps, publicUrl, sampleData }: ServedContext, language: Language): Site {
 	return { company: brand.companyName, archive: maps.archive, publicUrl, sampleData, language };
 }
 

@@ -15,13 +15,9 @@ import type { BranchForm } from "./use-branch-form.ts";
 const WEEKDAYS = WEEK.slice(0, 5);
 const MONDAY = hoursField("monday");
 
-interface HoursFieldProps extends FieldProps {
-	day: Day;
-	form: BranchForm;
-}
-
 /** The hours of a day, in a row. Not Working is chosen as the start and hides the end (docs/product.md, Create Branch). */
-export function HoursField({ day, form, name, value, error, onChange }: HoursFieldProps) {
+export function HoursField(props: FieldProps & { day: Day; form: BranchForm }) {
+	const { day, form, name, value, error, onChange } = props;
 	const { start, end } = splitHours(value);
 	const ends = ENDS.filter((time) => time > start);
 	const errorId = `branch-${name}-error`;

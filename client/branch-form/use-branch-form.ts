@@ -17,17 +17,11 @@ import { changed, changedUndoably, type FormState, formOf, type Undoable, undone
 
 export type BranchForm = ReturnType<typeof useBranchForm>;
 
-/** Keeps what was typed through a reload. It must always be the same object. */
-interface Draft {
-	/** Returns the initial values if nothing is kept. */
-	read(): BranchValues;
-	write(values: BranchValues): void;
-}
-
 export interface BranchFormOptions {
 	/** The values at first, and after Reset. */
 	initial: BranchValues;
-	draft: Draft;
+	/** Keeps what was typed through a reload; `read` returns the initial values if nothing is kept. It must always be the same object. */
+	draft: { read(): BranchValues; write(values: BranchValues): void };
 }
 
 /** The form's state: values, errors, warnings, draft, and the focus on the first field that needs attention. */

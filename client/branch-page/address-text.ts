@@ -1,10 +1,8 @@
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type Book, type BranchWith, branchAddress } from "../ui/branch/branch-title.ts";
 
-type Address = BranchWith<"address" | "city" | "state" | "pincode">;
-
 /** The address as one line to paste elsewhere. City, state and pincode are added in its language, unless it already contains them in any. */
-export function addressText(book: Book, branch: Address): string {
+export function addressText(book: Book, branch: BranchWith<"address" | "city" | "state" | "pincode">): string {
 	const address = branchAddress(book, branch);
 	const words = ` ${placeKey(address)} `;
 	const missing = [branch.city, branch.state, branch.pincode]

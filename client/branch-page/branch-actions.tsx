@@ -68,13 +68,8 @@ export function BranchBar({ branch, url }: ActionsProps) {
 	);
 }
 
-interface Sharing {
-	button: Elements;
-	dialog: Elements;
-}
-
 /** The button that shares a branch, and what it opens where the browser has no way to share. */
-function useSharing(branch: Branch, url: string): Sharing {
+function useSharing(branch: Branch, url: string): { button: Elements; dialog: Elements } {
 	const book = useTextBook();
 	const more = useMoreTexts();
 	const now = useNow();

@@ -104,16 +104,12 @@ export function headMarkup(head: Head, site: Site): string {
 		const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
 		return `<${tag}${written.join("")}>`;
 	});
-	const things = head.things?.length ? [structuredData(head.things)] : [];
+	const graph: Graph = { "@context": "https://schema.org", "@graph": head.things ?? [] };
+	const things = head.things?.length ? [`<script type="${STRUCTURED_DATA}">${jsonForScript(graph)}</script>`] : [];
 	return [`<title>${escapeMarkup(head.title)}</title>`, ...elements, ...things].join("\n");
 }
 
 const STRUCTURED_DATA = "application/ld+json";
-
-function structuredData(things: readonly Thing[]): string {
-	const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-	return `<script type="${STRUCTURED_DATA}">${jsonForScript(graph)}</script>`;
-}
 
 /** Selects everything that `headMarkup` writes, except the title. */
 const OWN_ELEMENTS = [

@@ -23,9 +23,9 @@ import type { WatchedBranches } from "./markers/use-branch-in-sight.ts";
 import { serverResults } from "./server-results.ts";
 import { TypedPlaceMarker } from "./typed-place.tsx";
 
-type Watched = Pick<WatchedBranches, "shown" | "selected" | "isCurrent" | "onSelect">;
-
-export interface ListMapViewProps extends MapViewProps, Watched {
+export interface ListMapViewProps
+	extends MapViewProps,
+		Pick<WatchedBranches, "shown" | "selected" | "isCurrent" | "onSelect"> {
 	data: MapData;
 	/** The number of all branches, found or not. */
 	total: number;

@@ -52,13 +52,10 @@ const FIELDS = ["name", "password", "code", "newPassword"] as const;
 
 const EMPTY: SignInRequest = { name: "", password: "" };
 
-/** What was refused, and why. */
-type Refused = SignInRefusal & { isWrong?: boolean };
-
 function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | undefined): void }) {
 	const form = useRef<HTMLFormElement>(null);
 	const [request, setRequest] = useState<SignInRequest>(EMPTY);
-	const [refused, setRefused] = useState<Refused>({ message: "" });
+	const [refused, setRefused] = useState<SignInRefusal & { isWrong?: boolean }>({ message: "" });
 	// Before the page's code runs, the browser would send the form itself.
 	const [isBusy, setBusy] = useState(true);
 	const { needs, message, isWrong, secret = "", uri = "" } = refused;

@@ -33,8 +33,6 @@ interface PendingRequest {
 
 const refusalSchema = v.object({ ownPassword: v.literal(true), message: v.string() });
 
-type Refusal = v.InferOutput<typeof refusalSchema>;
-
 /**
  * Changes who may do what, or how they sign in.
  *
@@ -46,7 +44,7 @@ export function useChanges(confirms: boolean) {
 
 	/** @returns the answer; undefined if the change failed or was cancelled */
 	function change<T extends object>(path: string, { question, body, ...call }: Change<T>): Promise<T | undefined> {
-		async function ask(own?: OwnPasswordBody): Promise<AdminOutcome<T | Refusal>> {
+		async function ask(own?: OwnPasswordBody): Promise<AdminOutcome<T | v.InferOutput<typeof refusalSchema>>> {
 			const outcome = await askAdmin(path, { ...call, body: { ...body, ...own }, isElsewhere: true });
 			const refusal = own && outcome.kind === "forbidden" ? outputOf(refusalSchema, outcome.body) : undefined;
 			return refusal ? { kind: "ok", data: refusal } : outcome;

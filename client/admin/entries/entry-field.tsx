@@ -19,11 +19,8 @@ interface LabelProps {
 	problem?: string | undefined;
 }
 
-interface EntryFieldProps extends LabelProps {
-	children(control: ControlProps): Elements;
-}
-
-export function EntryField({ label, help, problem, children }: EntryFieldProps) {
+export function EntryField(props: LabelProps & { children(control: ControlProps): Elements }) {
+	const { label, help, problem, children } = props;
 	const id = useId();
 	const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(" ");
 	return (

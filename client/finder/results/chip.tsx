@@ -18,12 +18,8 @@ const STEPS: Record<string, number> = {
 	End: Number.POSITIVE_INFINITY,
 };
 
-interface ToolbarProps extends ComponentProps<"div"> {
-	label: string;
-}
-
 /** Controls that are a single Tab stop, with arrow keys to move among them (ARIA practices, toolbar). */
-export function Toolbar({ label, ...own }: ToolbarProps) {
+export function Toolbar({ label, ...own }: ComponentProps<"div"> & { label: string }) {
 	const bar = useRef<HTMLDivElement>(null);
 	const last = useRef<Element>(null);
 	// Without scripts, each control is a stop of its own.

@@ -11,16 +11,8 @@ export const WORKER_PATIENCE_MS = 8000;
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type LngLat = [number, number];
 
-type Padding = Record<"top" | "right" | "bottom" | "left", number>;
-
-interface EaseOptions {
-	center: LngLat;
-	zoom: number;
-	duration: number;
-}
-
 interface FitOptions {
-	padding: number | Padding;
+	padding: number | Record<"top" | "right" | "bottom" | "left", number>;
 	/** Otherwise Mapbox keeps the padding and reports smaller bounds from then on. */
 	retainPadding: false;
 	/** By default the map's own maximum. */
@@ -43,7 +35,7 @@ export interface MapHandle {
 	/** Whether the whole style and its sources are loaded. */
 	loaded(): boolean;
 	/** @param data passed on with the movement's events */
-	easeTo(camera: EaseOptions, data?: MoveEvent): unknown;
+	easeTo(camera: { center: LngLat; zoom: number; duration: number }, data?: MoveEvent): unknown;
 	zoomIn(options: object, data: MoveEvent): unknown;
 	zoomOut(options: object, data: MoveEvent): unknown;
 	/** Adapts the drawing to the map's element, whose size may have changed. */
