@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { readPeople } from "./accounts/accounts.ts";
 import { openTestAccounts } from "./branch-service/testing/test-database.ts";
@@ -10,14 +10,11 @@ import { startFakeUpstream } from "./testing/fake-upstream.ts";
 import { startGuardedSite } from "./testing/guarded-site.ts";
 import { send } from "./testing/send.ts";
 import { askToSignIn, signedIn } from "./testing/signed-in.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { folderPerTest } from "./testing/temporary-folder.ts";
 import { untilEnd } from "./testing/until-end.ts";
 
-let dataDir: string;
+const dataDir = path.join(folderPerTest(), "data");
 
-beforeEach(() => {
-	dataDir = path.join(temporaryFolder(), "data");
-});
 interface Ran {
 	code: number | null;
 	stdout: string;

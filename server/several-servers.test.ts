@@ -19,12 +19,12 @@ import type { Site } from "./site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { folderPerTest } from "./testing/temporary-folder.ts";
 
 const SERVERS = 3;
 
 let server: PostgresServer;
-let folder: string;
+const folder = folderPerTest();
 let sites: Site[];
 /** Of all servers, which have the same database. */
 let session: { cookie: string };
@@ -41,7 +41,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-	folder = temporaryFolder();
 	({ log, lines } = createMemoryLog());
 	database = server.createDatabase(`site-${++databases}`);
 	// At once, as after an upgrade.

@@ -5,16 +5,15 @@ import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { loadConfig } from "../config/config.ts";
 import { StartError } from "../process/start-error.ts";
 import { withQuickHashes } from "../testing/quick-hash.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { folderPerTest } from "../testing/temporary-folder.ts";
 import { type Accounts, insertToken, readEvents, readKeys, readPassword, readPeople, writeSecret } from "./accounts.ts";
 import { performAdminCommand } from "./admin-commands.ts";
 
-let dataDir: string;
+const dataDir = folderPerTest();
 let accounts: Accounts;
 let env: Record<string, string>;
 
 beforeEach(async () => {
-	dataDir = temporaryFolder();
 	accounts = await openTestAccounts(dataDir);
 	env = { DATA_DIR: dataDir, ADMIN_AUTH: "password" };
 });

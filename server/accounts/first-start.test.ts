@@ -1,19 +1,15 @@
 /** The password of a new data folder: written by the first start that succeeds, until the first sign-in. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { loadPlaces } from "../places/load-places.ts";
 import { startPlainSite } from "../testing/plain-site.ts";
 import { askToSignIn } from "../testing/signed-in.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { folderPerTest } from "../testing/temporary-folder.ts";
 import { firstPasswordFile } from "./first-owner.ts";
 
 vi.mock("../places/load-places.ts", { spy: true });
 
-let dataDir: string;
-
-beforeEach(() => {
-	dataDir = temporaryFolder();
-});
+const dataDir = folderPerTest();
 
 const start = () => startPlainSite({ ADMIN_AUTH: "password", DATA_DIR: dataDir });
 

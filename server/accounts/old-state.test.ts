@@ -5,7 +5,7 @@ import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { quickHash } from "../testing/quick-hash.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { folderPerTest } from "../testing/temporary-folder.ts";
 import { type Accounts, findToken, readEvents, readPassword, readPeople, readTokens } from "./accounts.ts";
 import { removal } from "./change-people.ts";
 import { takeOldState } from "./old-state.ts";
@@ -24,12 +24,11 @@ const OLD = {
 };
 
 let accounts: Accounts;
-let file: string;
+const dataDir = folderPerTest();
+const file = path.join(dataDir, "admins.json");
 
 beforeEach(async () => {
-	const dataDir = temporaryFolder();
 	accounts = await openTestAccounts(dataDir);
-	file = path.join(dataDir, "admins.json");
 	writeFileSync(file, JSON.stringify(OLD));
 });
 

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
-import { beforeEach, describe, expect, it, onTestFinished, test } from "vitest";
+import { describe, expect, it, onTestFinished, test } from "vitest";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { readBranch, readCity, readState } from "../feeds/reading/feed-items.ts";
 import { createLog } from "../process/log.ts";
@@ -13,17 +13,13 @@ import { OperatorError } from "../process/start-error.ts";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { folderPerTest } from "../testing/temporary-folder.ts";
 import { startBranchService } from "./branch-service.ts";
 import { databaseLocation, openDatabase } from "./database/open-database.ts";
 import sample from "./sample-branches.json" with { type: "json" };
 import { onPostgres, testDatabase } from "./testing/test-database.ts";
 
-let dataDir: string;
-
-beforeEach(() => {
-	dataDir = temporaryFolder();
-});
+const dataDir = folderPerTest();
 
 const start = (sampleData: boolean, port = 0) =>
 	startBranchService({ database: testDatabase(dataDir), port, sampleData, log: createLog("silent") });

@@ -1,11 +1,11 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import request from "supertest";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 import { createLog } from "../process/log.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { folderPerTest } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 import { startBranchService } from "./branch-service.ts";
 import { sheetImporter } from "./job-queue/testing/sheet-importer.ts";
@@ -15,11 +15,7 @@ import { commandHere, runCommand } from "./testing/run-command.ts";
 import { testBranch } from "./testing/test-branch.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
-let dataDir: string;
-
-beforeEach(() => {
-	dataDir = temporaryFolder();
-});
+const dataDir = folderPerTest();
 
 const run = (...words: string[]) => commandHere(testDatabase(dataDir), ...words);
 const runAsProcess = (...words: string[]) => runCommand(testDatabase(dataDir), ...words);

@@ -1,16 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { describe, expect, test } from "vitest";
+import { folderPerTest } from "../testing/temporary-folder.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "./brand-file.ts";
 import { BrandError } from "./brand-files.ts";
 import { contrast, inkOn, readableOn, tinted } from "./contrast.ts";
 
-let folder: string;
-beforeEach(() => {
-	folder = temporaryFolder();
-});
+const folder = folderPerTest();
+
 /** The default brand file with some fields changed. */
 async function write(changes: object): Promise<string> {
 	const file = path.join(folder, "brand.json");

@@ -19,21 +19,20 @@ import { feedReader } from "../testing/feed-reader.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { servedItems } from "../testing/served-items.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { folderPerTest, temporaryFolder } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 import { UpstreamFeed } from "./feed.ts";
 
 const GOOD = sampleBranches(20);
 
 let upstream: FakeUpstream;
-let directory: string;
+const directory = folderPerTest();
 let clock = 1_700_000_000_000;
 /** Called when the upstream's answer has arrived. */
 let onAnswer: () => void = () => undefined;
 
 beforeEach(async () => {
 	upstream = await untilEnd(startFakeUpstream(sendsFeed(GOOD, '"good"')));
-	directory = temporaryFolder();
 	onAnswer = () => undefined;
 });
 

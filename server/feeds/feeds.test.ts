@@ -6,7 +6,7 @@ import { type FakeUpstream, hangs, sends, sendsFeed, startFakeUpstream } from ".
 import { feedReader } from "../testing/feed-reader.ts";
 import { sampleBranch, sampleBranches } from "../testing/sample-items.ts";
 import { servedItems } from "../testing/served-items.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { folderPerTest } from "../testing/temporary-folder.ts";
 import { atEnd, untilEnd } from "../testing/until-end.ts";
 import { createFeeds } from "./feeds.ts";
 
@@ -15,7 +15,7 @@ const CITIES = [{ id: 7, name: "Nashik", state: { name: "Maharashtra" } }];
 
 let branches = sampleBranches(3);
 let upstream: FakeUpstream;
-let dataDir: string;
+const dataDir = folderPerTest();
 
 /** Answers each of the three feeds with its own content. */
 const answersAll: FakeUpstream["answer"] = (request, response) => {
@@ -30,7 +30,6 @@ const answersAll: FakeUpstream["answer"] = (request, response) => {
 beforeEach(async () => {
 	branches = sampleBranches(3);
 	upstream = await untilEnd(startFakeUpstream(answersAll));
-	dataDir = temporaryFolder();
 });
 
 interface Settings {

@@ -8,19 +8,18 @@ import { MAP_FILE_PATH } from "../../shared/paths.ts";
 import { type Listening, listen } from "../testing/listen.ts";
 import { pmtilesArchive, writePmtilesFile } from "../testing/pmtiles-file.ts";
 import { send } from "../testing/send.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { folderPerTest } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 import { type MapFile, openMapFile } from "./map-file.ts";
 import { MAX_ANSWERS, MAX_RANGE_BYTES, serveMapFile } from "./serve-map-file.ts";
 
-let folder: string;
+const folder = folderPerTest();
 let file: string;
 let mapFile: MapFile;
 let site: Listening;
 let failures: unknown[];
 
 beforeEach(async () => {
-	folder = temporaryFolder();
 	file = await writePmtilesFile(folder);
 	await start();
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { createBranchStore } from "../store/branch-store.ts";
@@ -12,16 +12,11 @@ import { commandHere, killCommand, startCommand } from "../testing/run-command.t
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 
-let dataDir: string;
-let folder: string;
-let file: string;
+const dataDir = folderPerTest();
+const folder = path.join(dataDir, "backups");
+const file = path.join(folder, "backup.sqlite");
 
-beforeEach(async () => {
-	dataDir = temporaryFolder();
-	folder = path.join(dataDir, "backups");
-	file = path.join(folder, "backup.sqlite");
-	await mkdir(folder);
-});
+beforeEach(() => mkdir(folder));
 const backup = () => commandHere(dataDir, "backup", file);
 
 /** Expects one line on the error output and nothing new in the folder. */

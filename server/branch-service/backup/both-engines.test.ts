@@ -10,7 +10,7 @@ import { addToMonth } from "../../missed-searches/month-document.ts";
 import { changeMonth } from "../../missed-searches/month-store.ts";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
 import { storePeople } from "../../testing/stored-people.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest, temporaryFolder } from "../../testing/temporary-folder.ts";
 import { databaseLocation, openDatabase } from "../database/open-database.ts";
 import { createPools } from "../database/postgres/postgres-pools.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
@@ -21,9 +21,9 @@ import { namesIn } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 
 let server: PostgresServer;
-let dataDir: string;
+const dataDir = folderPerTest();
+const file = path.join(folderPerTest(), "backup.sqlite");
 let url: string;
-let file: string;
 let count = 0;
 
 beforeAll(async () => {
@@ -32,8 +32,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(() => {
-	dataDir = temporaryFolder();
-	file = path.join(temporaryFolder(), "backup.sqlite");
 	url = server.createDatabase(`backup-${++count}`);
 });
 

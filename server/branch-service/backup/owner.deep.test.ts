@@ -1,9 +1,9 @@
 /** Commands run by root on the data of a server that runs as another user. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { folderPerTest } from "../../testing/temporary-folder.ts";
 import { writeBackup } from "../database/backup-file.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { commandHere } from "../testing/run-command.ts";
@@ -15,21 +15,14 @@ const USER = 1000;
 const asUser = (file: string, words: string[], env = {}) =>
 	spawnSync(file, words, { uid: USER, gid: USER, env: { NODE_ENV: "production", ...env }, encoding: "utf8" });
 
-let folder: string;
-let dataDir: string;
-let file: string;
-let backup: string;
+const folder = folderPerTest();
+const dataDir = folderPerTest();
+const file = databaseFile(dataDir);
+const backup = path.join(folder, "backup.sqlite");
 
 beforeEach(async () => {
-	folder = temporaryFolder();
-	dataDir = temporaryFolder();
-	file = databaseFile(dataDir);
-	backup = path.join(folder, "backup.sqlite");
 	await storeNames(folder, "Saved");
 	await writeBackup(folder, backup);
-});
-afterEach(() => {
-	for (const each of [folder, dataDir]) rmSync(each, { recursive: true });
 });
 
 const owners = () => new Set(readdirSync(dataDir).map((name) => statSync(path.join(dataDir, name)).uid));

@@ -1,23 +1,19 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { storeNames } from "../testing/stored-names.ts";
 import { replaceFile } from "./restore.ts";
 
-let dataDir: string;
-let file: string;
-let aside: string;
-let copy: string;
+const dataDir = folderPerTest();
+const file = databaseFile(dataDir);
+const aside = `${file}.damaged-then`;
+const work = path.join(dataDir, "work");
+const copy = databaseFile(work);
 
 beforeEach(async () => {
-	dataDir = temporaryFolder();
-	file = databaseFile(dataDir);
-	aside = `${file}.damaged-then`;
-	const work = path.join(dataDir, "work");
-	copy = databaseFile(work);
 	await storeNames(work, "Restored");
 	for (const suffix of ["", "-wal", "-shm"]) await writeFile(file + suffix, `old${suffix}`);
 });

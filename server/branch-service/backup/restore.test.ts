@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from "nod
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { OWNER } from "../../../shared/api/people.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
@@ -12,7 +12,7 @@ import { Accounts, readPeople } from "../../accounts/accounts.ts";
 import { type AdminChange, addition, removal } from "../../accounts/change-people.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { send } from "../../testing/send.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest } from "../../testing/temporary-folder.ts";
 import { untilEnd } from "../../testing/until-end.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { writeBackup } from "../database/backup-file.ts";
@@ -29,18 +29,10 @@ import { testBranch } from "../testing/test-branch.ts";
 
 const KILLED_WRITER = path.join(import.meta.dirname, "..", "testing", "killed-writer.ts");
 
-let dataDir: string;
-let other: string;
-let file: string;
-let backup: string;
-
-beforeEach(() => {
-	dataDir = temporaryFolder();
-	other = temporaryFolder();
-	file = databaseFile(dataDir);
-	backup = path.join(other, "backup.sqlite");
-});
-afterEach(() => Promise.all([dataDir, other].map((each) => rm(each, { recursive: true }))));
+const dataDir = folderPerTest();
+const other = folderPerTest();
+const file = databaseFile(dataDir);
+const backup = path.join(other, "backup.sqlite");
 
 const restore = () => commandHere(dataDir, "restore", backup);
 

@@ -1,7 +1,7 @@
 /** What a backup has beside branches: people, counts of searches and the last good lists. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OWNER, type Rights } from "../../../shared/api/people.ts";
 import { insertToken, readPassword } from "../../accounts/accounts.ts";
 import { createToken } from "../../accounts/api-token.ts";
@@ -13,7 +13,7 @@ import { changeMonth, readMonthDocument } from "../../missed-searches/month-stor
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { QUICK, quickHash } from "../../testing/quick-hash.ts";
 import { storePeople } from "../../testing/stored-people.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest, temporaryFolder } from "../../testing/temporary-folder.ts";
 import { writeBackup } from "../database/backup-file.ts";
 import { commandHere, siteConfig } from "../testing/run-command.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
@@ -23,13 +23,9 @@ const MONTH = keptMonths().at(-1) ?? "";
 const LIST = path.join("feeds", "branches.json");
 const GOA: Rights = { role: "editor", states: ["Goa"] };
 
-let dataDir: string;
-let file: string;
+const dataDir = folderPerTest();
+const file = path.join(folderPerTest(), "backup.sqlite");
 
-beforeEach(() => {
-	dataDir = temporaryFolder();
-	file = path.join(temporaryFolder(), "backup.sqlite");
-});
 const put = (name: string, content: string, folder = dataDir) => {
 	mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
 	writeFileSync(path.join(folder, name), content);

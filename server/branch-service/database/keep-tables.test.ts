@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createMemoryLog } from "../../testing/memory-log.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest, temporaryFolder } from "../../testing/temporary-folder.ts";
 import { startBranchService } from "../branch-service.ts";
 import { changeFile, LACKING_STEP, stepsIn, TO_OLDER } from "../testing/older-database.ts";
 import { commandHere } from "../testing/run-command.ts";
@@ -11,13 +11,8 @@ import { openDatabase } from "./open-database.ts";
 import { MIGRATIONS } from "./schema/migrations.ts";
 import { databaseFile } from "./sqlite/open-sqlite.ts";
 
-let dataDir: string;
-let file: string;
-
-beforeEach(() => {
-	dataDir = temporaryFolder();
-	file = databaseFile(dataDir);
-});
+const dataDir = folderPerTest();
+const file = databaseFile(dataDir);
 const copies = async () => (await readdir(dataDir)).filter((name) => name.startsWith("branches-before"));
 
 /** Makes a database of an older release with one branch. */

@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest } from "../../testing/temporary-folder.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { ChangeFilter } from "../store/find-changes.ts";
@@ -9,11 +9,7 @@ import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import { exportChanges } from "./export-changes.ts";
 
-let dataDir: string;
-
-beforeEach(() => {
-	dataDir = temporaryFolder();
-});
+const dataDir = folderPerTest();
 
 async function withChanges(change: (store: BranchStore) => Promise<unknown>): Promise<void> {
 	const store = await openTestStore(dataDir);

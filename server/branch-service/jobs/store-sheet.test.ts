@@ -5,7 +5,7 @@ import { read, utils } from "@e965/xlsx";
 import { beforeEach, expect, test } from "vitest";
 import { DAYS } from "../../../shared/hours/week.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest } from "../../testing/temporary-folder.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
@@ -20,12 +20,9 @@ import { previewSheet } from "./preview-sheet.ts";
 import { packRows } from "./read-rows.ts";
 import { storeSheet } from "./store-sheet.ts";
 
-let dataDir: string;
+const dataDir = folderPerTest();
 
-beforeEach(async () => {
-	dataDir = temporaryFolder();
-	await useStore((store) => store.save([], "test"));
-});
+beforeEach(() => useStore((store) => store.save([], "test")));
 async function useStore<Result>(use: (store: ReturnType<typeof createBranchStore>) => Promise<Result>) {
 	return use(await openTestStore(dataDir));
 }

@@ -10,7 +10,7 @@ import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest } from "../../testing/temporary-folder.ts";
 import { untilEnd } from "../../testing/until-end.ts";
 import { type BranchService, startBranchService } from "../branch-service.ts";
 import { writeBackup } from "../database/backup-file.ts";
@@ -28,18 +28,14 @@ import { DatabaseSupervisor } from "./database-supervisor.ts";
 
 const ERROR = 50;
 
-let folder: string;
-let dataDir: string;
-let file: string;
-let backup: string;
+const folder = folderPerTest();
+const dataDir = path.join(folder, "data");
+const file = databaseFile(dataDir);
+const backup = path.join(folder, "backup.sqlite");
 let branchCount: number;
 let lines: Record<string, unknown>[];
 
 beforeEach(async () => {
-	folder = temporaryFolder();
-	dataDir = path.join(folder, "data");
-	file = databaseFile(dataDir);
-	backup = path.join(folder, "backup.sqlite");
 	branchCount = 0;
 	await storeNames(dataDir, "Good");
 	await writeBackup(dataDir, backup);

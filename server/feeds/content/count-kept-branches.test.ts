@@ -1,19 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sampleBranches } from "../../testing/sample-items.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest } from "../../testing/temporary-folder.ts";
 import { countKeptBranches, writeLastGood } from "./last-good-file.ts";
 
 const bodyOf = (count: number) => Buffer.from(JSON.stringify({ data: sampleBranches(count) }));
 
-let dataDir: string;
-let file: string;
+const dataDir = folderPerTest();
+const file = path.join(dataDir, "feeds", "branches.json");
 
-beforeEach(() => {
-	dataDir = temporaryFolder();
-	file = path.join(dataDir, "feeds", "branches.json");
-});
 test("the branches of the last good feed are counted, if it has the same source", async () => {
 	await writeLastGood(file, "here", { count: 3, checkedAt: 1 }, bodyOf(3));
 	expect(await countKeptBranches(dataDir, "here")).toBe(3);

@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { sampleBranches } from "../../testing/sample-items.ts";
-import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { folderPerTest } from "../../testing/temporary-folder.ts";
 import { readLastGood, removeLeftovers, writeLastGood } from "./last-good-file.ts";
 
 const SOURCE = "https://feeds.example.com/";
@@ -13,15 +13,8 @@ const SAVED = { ...MARKS, count: 3 };
 const bodyOf = (items: readonly unknown[]) => Buffer.from(JSON.stringify({ data: items }));
 const BODY = bodyOf(sampleBranches(3));
 
-let directory: string;
-let file: string;
-
-beforeEach(() => {
-	directory = path.join(temporaryFolder(), "feeds");
-	file = path.join(directory, "branches.json");
-});
-
-afterEach(() => rm(path.dirname(directory), { recursive: true }));
+const directory = path.join(folderPerTest(), "feeds");
+const file = path.join(directory, "branches.json");
 
 describe("the last good file", () => {
 	it("is read as it was written, in a folder created for it; without its ETag, so that items it had dropped are fetched again", async () => {

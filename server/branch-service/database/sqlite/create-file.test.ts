@@ -1,16 +1,12 @@
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, expect, test } from "vitest";
-import { temporaryFolder } from "../../../testing/temporary-folder.ts";
+import { expect, test } from "vitest";
+import { folderPerTest } from "../../../testing/temporary-folder.ts";
 import { createFile } from "./create-file.ts";
 
-let folder: string;
-let file: string;
+const folder = folderPerTest();
+const file = path.join(folder, "new", "branches.sqlite");
 
-beforeEach(() => {
-	folder = temporaryFolder();
-	file = path.join(folder, "new", "branches.sqlite");
-});
 test("a new database has its first page when it has its name, and only its user can read it", async () => {
 	createFile(file);
 	const { size, mode } = await stat(file);

@@ -6,9 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { StartError } from "../../../process/start-error.ts";
-import { temporaryFolder } from "../../../testing/temporary-folder.ts";
+import { folderPerTest } from "../../../testing/temporary-folder.ts";
 import { createBranchStore } from "../../store/branch-store.ts";
 import { changeFile, TO_DEVELOPMENT } from "../../testing/older-database.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
@@ -16,13 +16,8 @@ import { testBranch } from "../../testing/test-branch.ts";
 import { openDatabase } from "../open-database.ts";
 import { createFile } from "./create-file.ts";
 
-let dataDir: string;
-let file: string;
-
-beforeEach(() => {
-	dataDir = temporaryFolder();
-	file = path.join(dataDir, "branches.sqlite");
-});
+const dataDir = folderPerTest();
+const file = path.join(dataDir, "branches.sqlite");
 
 /** The error of opening a database. */
 async function refusal(directory: string): Promise<unknown> {
