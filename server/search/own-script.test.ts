@@ -1,22 +1,13 @@
 /** Searches in one's own script, and what is guessed, over the sample branches and all places. */
 import { expect, test } from "vitest";
 import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
-import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { readQuery } from "../../shared/search/parsed-query.ts";
 import { SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { placeLabels } from "../../shared/search/place-label.ts";
 import { suggest } from "../../shared/search/suggest.ts";
 import { understand } from "../../shared/search/understand.ts";
 import { eachOf } from "../../shared/testing/each-of.ts";
-import { branchArea } from "../places/branch-area.ts";
-import { cityNames } from "../places/city-names.ts";
-import { loadPlaces } from "../places/load-places.ts";
-import { sampleFeeds } from "../testing/sample-feeds.ts";
-
-const NOW = Date.parse("2026-11-20T11:00:00+05:30");
-
-const index = buildIndex(sampleFeeds().branches, { ofCity: cityNames().namesOf });
-const places = { finder: (await loadPlaces()).finder, area: branchArea(index) };
+import { index, NOW, places } from "../testing/sample-search.ts";
 
 function meaningOf(query: string) {
 	const parse = readQuery(index, query, places, NOW);

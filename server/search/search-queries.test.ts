@@ -7,32 +7,19 @@ import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { type PlaceHints, type PlaceKnowledge, SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
 import { searchBranches } from "../../shared/search/search-branches.ts";
 import { searchNamesOf } from "../feeds/content/feed-content.ts";
-import { branchArea } from "../places/branch-area.ts";
 import { cityNames } from "../places/city-names.ts";
-import { loadPlaces } from "../places/load-places.ts";
-import { sampleFeeds } from "../testing/sample-feeds.ts";
+import { branches, find, firstFor, index, NOW, places } from "../testing/sample-search.ts";
 import { type ExpectedQuery, SEARCH_QUERIES } from "../testing/search-queries.ts";
-
-const NOW = Date.parse("2026-11-20T11:00:00+05:30");
 
 /** The share of queries that must find what is expected. */
 const MIN_RIGHT = 0.98;
 
-const { branches } = sampleFeeds();
-const names = cityNames();
-const index = buildIndex(branches, { ofCity: names.namesOf });
-const places = { ...(await loadPlaces()), area: branchArea(index) };
-const hints = { elsewhere: new Set(searchNamesOf(branches, index.columns, names).elsewhere) };
-
-function find(query: string) {
-	return searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, places);
-}
+const hints = { elsewhere: new Set(searchNamesOf(branches, index.columns, cityNames()).elsewhere) };
 
 /** What is wrong with the answer to a query; undefined if nothing is. */
 function faultOf({ query, first, unmatched, wish }: ExpectedQuery): string | undefined {
 	const hits = find(query);
-	const [slot] = hits.ranked(0, 1);
-	const id = slot === undefined ? undefined : index.branchAt(slot).id;
+	const id = firstFor(query)?.id;
 	if (id === undefined ? first.length > 0 : !first.includes(id)) return `${query}: found ${id}, not ${first}`;
 	const reported = [...hits.unmatched, ...hits.leftOut].sort();
 	const expected = unmatched.map(placeKey).sort();
@@ -56,10 +43,8 @@ function faultOf({ query, first, unmatched, wish }: ExpectedQuery): string | und
 }
 
 test("a branch is found by its name in another script, whole or by its beginning, and in the browser, too", () => {
-	const branches = sampleFeeds().branches.map((branch, at) =>
-		at === 7 ? { ...branch, name_hi: "लक्ष्मीपेठ चौक शाखा" } : branch,
-	);
-	const translated = buildIndex(branches, { ofCity: cityNames().namesOf });
+	const named = branches.map((branch, at) => (at === 7 ? { ...branch, name_hi: "लक्ष्मीपेठ चौक शाखा" } : branch));
+	const translated = buildIndex(named, { ofCity: cityNames().namesOf });
 	const idsFor = (query: string, by: PlaceKnowledge | PlaceHints) => {
 		const results = searchBranches(translated, { filter: { ...EMPTY_FILTER, query }, now: NOW }, by);
 		return results === SERVER_KNOWS_MORE ? results : results.ranked(0, 2).map((slot) => translated.branchAt(slot).id);

@@ -4,26 +4,19 @@ import { describe, expect, test } from "vitest";
 import cities from "../../data-makers/sample-data/cities.json" with { type: "json" };
 import { positionOf } from "../../shared/branch/branch.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
-import { EMPTY_FILTER, MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
+import { MAX_QUERY_LENGTH } from "../../shared/search/filter/search-filter.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { readQuery } from "../../shared/search/parsed-query.ts";
 import { SERVER_KNOWS_MORE } from "../../shared/search/place.ts";
-import { searchBranches } from "../../shared/search/search-branches.ts";
 import { suggest } from "../../shared/search/suggest.ts";
-import { branchArea } from "../places/branch-area.ts";
-import { cityNames } from "../places/city-names.ts";
-import { loadPlaces } from "../places/load-places.ts";
-import { sampleFeeds } from "../testing/sample-feeds.ts";
+import { branches, find, firstFor, index, places as knowledge, NOW } from "../testing/sample-search.ts";
 import { SEARCH_QUERIES } from "../testing/search-queries.ts";
 
-const index = buildIndex(sampleFeeds().branches, { ofCity: cityNames().namesOf });
-const places = { finder: (await loadPlaces()).finder, area: branchArea(index) };
-
-/** A time at which branches are open. */
-const NOW = Date.parse("2026-11-20T11:00:00+05:30");
+/** Without the nearest pincode to one that there is not, which is only found. */
+const places = { finder: knowledge.finder, area: knowledge.area };
 
 test("a code is suggested before everything else, and the beginning of one after what a search for it finds", () => {
-	const [branch] = sampleFeeds().branches;
+	const [branch] = branches;
 	if (!branch) throw new Error("There are samples");
 	const coded = ["0411", "4110", "Pune"].map((branchCode, at) => ({ ...branch, id: at + 1, branchCode }));
 	const codes = buildIndex([...coded, { ...branch, id: 9, name: "Pune Camp", city: "Pune", pincode: "411001" }]);
@@ -41,10 +34,8 @@ test("a code is suggested before everything else, and the beginning of one after
 
 /** The place that Enter searches from, the first branch that it finds, and whether words are left that name nothing. */
 function resultsOf(query: string) {
-	const results = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, places);
-	const [slot] = results?.ranked(0, 1) ?? [];
-	const isNothing = results?.matched === "" && results.unmatched.length > 0;
-	return { from: results?.from, branch: slot === undefined ? undefined : index.branchAt(slot), isNothing };
+	const { from, matched, unmatched } = find(query, places);
+	return { from, branch: firstFor(query, places), isNothing: matched === "" && unmatched.length > 0 };
 }
 
 /** A town, its post office and its district are no farther apart: which of them is found is the same to a visitor. */

@@ -5,22 +5,9 @@ import { SCRIPTS } from "../../shared/branch/translated-fields.ts";
 import { OTHER_LANGUAGES, type OtherLanguage } from "../../shared/languages.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
-import { EMPTY_FILTER } from "../../shared/search/filter/search-filter.ts";
-import { buildIndex } from "../../shared/search/index/branch-index.ts";
-import { searchBranches } from "../../shared/search/search-branches.ts";
-import { branchArea } from "../places/branch-area.ts";
-import { cityNames } from "../places/city-names.ts";
-import { loadPlaces } from "../places/load-places.ts";
-import { sampleFeeds } from "../testing/sample-feeds.ts";
+import { branches, firstFor } from "../testing/sample-search.ts";
 
-const NOW = Date.parse("2026-11-20T11:00:00+05:30");
-
-const { branches } = sampleFeeds();
-
-const places = new Map(branches.map(({ city, state }) => [city, state]));
-
-const index = buildIndex(branches, { ofCity: cityNames().namesOf });
-const atlas = { ...(await loadPlaces()), area: branchArea(index) };
+const cities = [...new Set(branches.map(({ city }) => city))];
 
 function namesIn(language: OtherLanguage): Readonly<Record<string, string>> {
 	const file = new URL(`../../client/text/${language}/place-names.json`, import.meta.url);
@@ -35,7 +22,7 @@ function isInScript(name: string, language: OtherLanguage): boolean {
 
 test.each(OTHER_LANGUAGES)("all states and the cities of the sample have names in %s, in its script", (language) => {
 	const names = namesIn(language);
-	expect([...INDIAN_STATES, ...places.keys()].filter((name) => !names[placeKey(name)])).toEqual([]);
+	expect([...INDIAN_STATES, ...cities].filter((name) => !names[placeKey(name)])).toEqual([]);
 	const faulty = Object.entries(names).filter(
 		([key, name]) => key !== placeKey(key) || name !== name.normalize("NFC") || !isInScript(name, language),
 	);
@@ -44,11 +31,7 @@ test.each(OTHER_LANGUAGES)("all states and the cities of the sample have names i
 
 test.each(OTHER_LANGUAGES)("a city's name in %s, typed, finds a branch there first", (language) => {
 	const names = namesIn(language);
-	const lost = [...places.keys()].filter((city) => {
-		const query = names[placeKey(city)] ?? "";
-		const [slot] = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, atlas)?.ranked(0, 1) ?? [];
-		return slot === undefined || index.branchAt(slot).city !== city;
-	});
+	const lost = cities.filter((city) => firstFor(names[placeKey(city)] ?? "")?.city !== city);
 	expect(lost.map((city) => `${city}: ${names[placeKey(city)]}`)).toEqual([]);
 });
 
@@ -56,13 +39,9 @@ test.each(OTHER_LANGUAGES)("a city's name in %s, typed, finds a branch there fir
 const UNSURE = new Set(["china", "sri lanka", "karnal", "vapi"]);
 
 function checkNames(language: OtherLanguage): void {
-	const first = (query: string) => {
-		const [slot] = searchBranches(index, { filter: { ...EMPTY_FILTER, query }, now: NOW }, atlas)?.ranked(0, 1) ?? [];
-		return slot === undefined ? undefined : index.branchAt(slot).id;
-	};
 	const lost = Object.entries(namesIn(language)).filter(([key, name]) => {
-		const inEnglish = first(key);
-		return inEnglish !== undefined && !UNSURE.has(key) && first(name) !== inEnglish;
+		const inEnglish = firstFor(key);
+		return inEnglish && !UNSURE.has(key) && firstFor(name)?.id !== inEnglish.id;
 	});
 	expect(lost).toEqual([]);
 }
