@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import request, { type Test } from "supertest";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as calls from "../shared/api/api-paths.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import { UPLOAD_FIELD } from "../shared/constants.ts";
@@ -18,12 +18,13 @@ import { MAX_FAILURES } from "./security/sign-in-attempts.ts";
 import type { Site } from "./site.ts";
 import { createMemoryLog } from "./testing/memory-log.ts";
 import { startPlainSite } from "./testing/plain-site.ts";
-import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
+import { startPostgres } from "./testing/postgres-server.ts";
 import { folderPerTest } from "./testing/temporary-folder.ts";
 
 const SERVERS = 3;
 
-let server: PostgresServer;
+const server = await startPostgres({ durable: true });
+afterAll(() => server.stop());
 const folder = folderPerTest();
 let sites: Site[];
 /** Of all servers, which have the same database. */
@@ -34,11 +35,6 @@ let { log, lines } = createMemoryLog();
 
 /** The passwords that people choose at their first sign-in. */
 const PASSWORD = "walnut cliff orbit";
-
-beforeAll(async () => {
-	server = await startPostgres({ durable: true });
-});
-afterAll(() => server.stop());
 
 beforeEach(async () => {
 	({ log, lines } = createMemoryLog());

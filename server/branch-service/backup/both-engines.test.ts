@@ -2,13 +2,13 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { OWNER } from "../../../shared/api/people.ts";
 import { Accounts } from "../../accounts/accounts.ts";
 import { keptMonths } from "../../missed-searches/missed-searches.ts";
 import { addToMonth } from "../../missed-searches/month-document.ts";
 import { changeMonth } from "../../missed-searches/month-store.ts";
-import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { startPostgres } from "../../testing/postgres-server.ts";
 import { storePeople } from "../../testing/stored-people.ts";
 import { folderPerTest, temporaryFolder } from "../../testing/temporary-folder.ts";
 import { databaseLocation, openDatabase } from "../database/open-database.ts";
@@ -20,16 +20,12 @@ import { storedBranches } from "../testing/stored-branches.ts";
 import { namesIn } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 
-let server: PostgresServer;
+const server = await startPostgres();
+afterAll(() => server.stop());
 const dataDir = folderPerTest();
 const file = path.join(folderPerTest(), "backup.sqlite");
 let url: string;
 let count = 0;
-
-beforeAll(async () => {
-	server = await startPostgres();
-});
-afterAll(() => server.stop());
 
 beforeEach(() => {
 	url = server.createDatabase(`backup-${++count}`);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type PostgresServer, startPostgres } from "../../../testing/postgres-server.ts";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { startPostgres } from "../../../testing/postgres-server.ts";
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
 import { TO_DEVELOPMENT } from "../../testing/older-database.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
@@ -12,14 +12,9 @@ import type { Database } from "../schema/database.ts";
 import { DatabaseError, type DatabaseErrorKind } from "../schema/database-error.ts";
 import { postgresFailure } from "./postgres-error.ts";
 
-let server: PostgresServer;
-let count = 0;
-
-beforeAll(async () => {
-	server = await startPostgres();
-});
-
+const server = await startPostgres();
 afterAll(() => server.stop());
+let count = 0;
 
 const newDatabase = () => server.createDatabase(`test-${++count}`);
 
