@@ -10,14 +10,7 @@ import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { databaseFile } from "../server/branch-service/database/sqlite/open-sqlite.ts";
 import { sends } from "../server/testing/fake-upstream.ts";
 import type { AdminBranch, BranchListAnswer } from "../shared/api/admin-branch.ts";
-import {
-	BRANCHES_PATH,
-	BRANCHES_SHEET_PATH,
-	BUSINESS_PROFILE_PATH,
-	CALENDAR_PATH,
-	CREATE_BRANCH_PATH,
-	SIGN_IN_PATH,
-} from "../shared/api/api-paths.ts";
+import * as apiPaths from "../shared/api/api-paths.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import { branchPath, editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
@@ -34,7 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first branch of the list for a query. Each test changes a different branch. */
 async function branchOf(page: Page, query: string): Promise<AdminBranch> {
-	const answer = await page.request.get(BRANCHES_PATH + query);
+	const answer = await page.request.get(apiPaths.BRANCHES_PATH + query);
 	const { data } = (await answer.json()) as BranchListAnswer;
 	const [branch] = data;
 	if (!branch) throw new Error(`No branch for ${query}`);
@@ -44,11 +37,11 @@ async function branchOf(page: Page, query: string): Promise<AdminBranch> {
 /** Creates a branch for a test that closes or deletes it. */
 async function ownBranch(page: Page, name: string): Promise<AdminBranch> {
 	const data = { ...TEST_PAYLOAD, name, confirmed: WARNING_CODES };
-	const answer = await page.request.post(CREATE_BRANCH_PATH, { data });
+	const answer = await page.request.post(apiPaths.CREATE_BRANCH_PATH, { data });
 	return branchOf(page, `?q=${(await answer.json()).data.id}`);
 }
 
-const apiPath = ({ id }: AdminBranch) => `${BRANCHES_PATH}/${id}`;
+const apiPath = ({ id }: AdminBranch) => `${apiPaths.BRANCHES_PATH}/${id}`;
 const publicPath = ({ id, stateName, cityName }: AdminBranch) => branchPath({ id, state: stateName, city: cityName });
 const rows = (page: Page) => page.locator(".branch-table tbody tr");
 const count = (page: Page) => page.locator(".branch-list-count");
@@ -57,7 +50,7 @@ const name = (page: Page) => control(page, "name");
 test("while the database is away, the page says so in words, and tries again by itself", async ({ page }) => {
 	const message = "The database cannot be reached. Please try again in a minute.";
 	let isAway = true;
-	await page.route(BRANCHES_PATH, (route) => {
+	await page.route(apiPaths.BRANCHES_PATH, (route) => {
 		return isAway
 			? route.fulfill({ status: 503, headers: { "retry-after": "1" }, json: { message } })
 			: route.fallback();
@@ -112,7 +105,7 @@ test("branches that are ticked on several pages, also before a reload, are close
 	await expect(bar.getByRole("button")).toHaveCount(0);
 	const closed = async () => {
 		const { data } = (await (
-			await page.request.get(`${BRANCHES_PATH}?state=Maharashtra&size=100`)
+			await page.request.get(`${apiPaths.BRANCHES_PATH}?state=Maharashtra&size=100`)
 		).json()) as BranchListAnswer;
 		return data.filter((branch) => branch.closures.some(({ reason }) => reason === "Flood in two cities")).length;
 	};
@@ -263,9 +256,9 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(rows(page).first()).toContainText("Gujarat");
 		const inState = await count(page).innerText();
 		const download = page.getByRole("link", { name: list.download });
-		await expect(download).toHaveAttribute("href", `${BRANCHES_SHEET_PATH}?state=Gujarat`);
+		await expect(download).toHaveAttribute("href", `${apiPaths.BRANCHES_SHEET_PATH}?state=Gujarat`);
 		const listings = page.getByRole("link", { name: list.downloadListings });
-		await expect(listings).toHaveAttribute("href", `${BUSINESS_PROFILE_PATH}?state=Gujarat`);
+		await expect(listings).toHaveAttribute("href", `${apiPaths.BUSINESS_PROFILE_PATH}?state=Gujarat`);
 		const [city = ""] = await page.getByLabel(list.city, { exact: true }).selectOption({ index: 1 });
 		await expect(rows(page).first()).toContainText(city);
 		await expect(page).toHaveURL(/\?state=Gujarat&city=\w+/);
@@ -333,7 +326,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 	test("unsaved changes are not shown to another admin", async ({ page }) => {
 		const branch = await branchOf(page, "?state=Rajasthan");
 		let user = "asha";
-		await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user, signOut: null } }));
+		await page.route(`**${apiPaths.SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user, signOut: null } }));
 		page.on("dialog", (leaving) => leaving.accept());
 		await page.goto(editBranchPath(branch.id));
 		await name(page).fill("Half done by Asha");
@@ -353,7 +346,10 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(name(page)).toHaveValue(branch.name);
 		const { id, version, changed: _, closures: _none, ...fields } = branch;
 		const data = { ...fields, name: "Name of the first", contactPerson: "First Person" };
-		const first = await page.request.put(`${BRANCHES_PATH}/${id}`, { data, headers: { "if-match": `"${version}"` } });
+		const first = await page.request.put(`${apiPaths.BRANCHES_PATH}/${id}`, {
+			data,
+			headers: { "if-match": `"${version}"` },
+		});
 		expect(first.status()).toBe(200);
 		await name(page).fill("Name of the second");
 		await control(page, "address").fill("Address of the second");
@@ -446,7 +442,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		const branch = await ownBranch(page, "Often Closed Branch");
 		const data = { from: "2020-01-01", reason: "lease" };
 		const headers = { "if-match": `"${branch.version}"` };
-		await page.request.post(`${BRANCHES_PATH}/${branch.id}/closures`, { data, headers });
+		await page.request.post(`${apiPaths.BRANCHES_PATH}/${branch.id}/closures`, { data, headers });
 		const send = await holdBack(page, "**/closures/*");
 		const others = [closures.submit, remove.action, edit.form.submit].map((each) => button(page, each));
 		await page.goto(editBranchPath(branch.id));
@@ -474,7 +470,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		for (const path of [`${PATTERNS.admin}?q=${branch.id}`, editBranchPath(branch.id)]) {
 			const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
 			let calls = 0;
-			await page.route(`**${CALENDAR_PATH}`, async (route) => {
+			await page.route(`**${apiPaths.CALENDAR_PATH}`, async (route) => {
 				const body = await answers[calls++]?.promise;
 				if (body === undefined) await route.fulfill({ status: 500, json: { message: "Out of order" } });
 				else await route.fulfill({ json: body });
@@ -529,7 +525,9 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		const notice = page.locator(".notice-done");
 		await expect(notice).toContainText(list.deleted(branch.name));
 		const { id: _, closures: _none, services: _all, changed: _last, version: _seen, ...fields } = branch;
-		const made = await page.request.post(CREATE_BRANCH_PATH, { data: { ...fields, confirmed: WARNING_CODES } });
+		const made = await page.request.post(apiPaths.CREATE_BRANCH_PATH, {
+			data: { ...fields, confirmed: WARNING_CODES },
+		});
 		expect(made.status()).toBe(201);
 		await button(page, list.undo).click();
 		const conflicts = notice.getByRole("listitem");

@@ -13,34 +13,11 @@ import { noticeTexts } from "../client/text/for-admins/notice-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import type { AdminBranch } from "../shared/api/admin-branch.ts";
-import {
-	ACCOUNT_PATH,
-	BRANCHES_PATH,
-	CALENDAR_PATH,
-	CREATE_BRANCH_PATH,
-	EXAMPLES_PATH,
-	FACTOR_PATH,
-	NOTICE_PATH,
-	PEOPLE_PASSWORD_PATH,
-	PEOPLE_PATH,
-	PREVIEW_UPLOAD_PATH,
-	SEVERAL_PATH,
-	SIGN_IN_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../shared/api/api-paths.ts";
+import * as calls from "../shared/api/api-paths.ts";
 import type { AccountAnswer, SignInState } from "../shared/api/people.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
-import {
-	branchPath,
-	changePath,
-	EMBED_PATH,
-	editBranchPath,
-	HEALTH_PATH,
-	PATTERNS,
-	SIGN_OUT_PATH,
-	SUGGESTIONS_PATH,
-} from "../shared/paths.ts";
+import * as sitePaths from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, openFilledForm, openForm, submit, suggestions } from "./create-branch-page.ts";
 import { searchBox } from "./finder-page.ts";
@@ -103,18 +80,18 @@ export const PAGES: readonly PageState[] = [
 	finder("city", "/location/Maharashtra/Pune"),
 	finder("unknown place", "/location/atlantis"),
 	finder("no result", "/?q=nowhere+at+all"),
-	finder("finder in a frame", EMBED_PATH),
+	finder("finder in a frame", sitePaths.EMBED_PATH),
 	plain("branch", BRANCH),
 	plain("unknown branch", "/branch/Maharashtra/Mumbai/99999"),
 	plain("directory", "/branches/Maharashtra"),
 	plain("unknown part of the directory", "/branches/Maharashtra/9"),
 	plain("unknown page", "/no/such/page"),
-	plain("login", PATTERNS.login),
-	plain("privacy", PATTERNS.privacy),
-	plain("disclaimer", PATTERNS.disclaimer),
-	plain("terms", PATTERNS.terms),
-	plain("form", PATTERNS.createBranch),
-	plain("upload", PATTERNS.bulkUpload),
+	plain("login", sitePaths.PATTERNS.login),
+	plain("privacy", sitePaths.PATTERNS.privacy),
+	plain("disclaimer", sitePaths.PATTERNS.disclaimer),
+	plain("terms", sitePaths.PATTERNS.terms),
+	plain("form", sitePaths.PATTERNS.createBranch),
+	plain("upload", sitePaths.PATTERNS.bulkUpload),
 ];
 
 const SUGGESTIONS = [
@@ -135,7 +112,9 @@ const VISITOR_STATES = statesOf({
 		if (!isWide(page)) await filtersButton(page).click();
 	},
 	suggestions: async (page) => {
-		await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: SUGGESTIONS } }));
+		await page.route(`**${sitePaths.SUGGESTIONS_PATH}?*`, (route) =>
+			route.fulfill({ json: { suggestions: SUGGESTIONS } }),
+		);
 		await openFinder(page);
 		await searchBox(page).fill("pu");
 		await expect(suggestions(page)).toHaveCount(SUGGESTIONS.length);
@@ -167,7 +146,7 @@ const VISITOR_STATES = statesOf({
 		await page.route("**/simplestore.json*", (route) => route.abort());
 		await page.route("**/data/**", () => undefined);
 		// Suggestions would sooner or later cover the list.
-		await page.route(`**${SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: [] } }));
+		await page.route(`**${sitePaths.SUGGESTIONS_PATH}?*`, (route) => route.fulfill({ json: { suggestions: [] } }));
 		await openFinder(page);
 		await searchBox(page).fill("jaipur");
 		await expect(page.locator(".result-list")).toHaveAttribute("aria-busy", "true");
@@ -190,10 +169,10 @@ const VISITOR_STATES = statesOf({
 	},
 	"page that did not load": async (page) => {
 		await page.route(/(create-branch|bulk-upload)-page[^/]*\.js/, (route) => route.abort());
-		await openPage(page, PATTERNS.admin);
+		await openPage(page, sitePaths.PATTERNS.admin);
 		// A page that the server has sent would stay; if the server answered, the whole page would be loaded.
-		await page.route(HEALTH_PATH, (route) => route.abort());
-		await page.locator(`.admin-nav a[href="${PATTERNS.createBranch}"]`).click();
+		await page.route(sitePaths.HEALTH_PATH, (route) => route.abort());
+		await page.locator(`.admin-nav a[href="${sitePaths.PATTERNS.createBranch}"]`).click();
 		await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
 	},
 });
@@ -220,7 +199,7 @@ const openPlaceField = (label: "State" | "City") => async (page: Page) => {
 const WIDE_STATES = statesOf({ "State open": openPlaceField("State"), "City open": openPlaceField("City") }, "wide");
 
 async function createAnswered(page: Page, status: number, json: unknown): Promise<void> {
-	await page.route(`**${CREATE_BRANCH_PATH}`, (route) => route.fulfill({ status, json }));
+	await page.route(`**${calls.CREATE_BRANCH_PATH}`, (route) => route.fulfill({ status, json }));
 	await openFilledForm(page);
 	await submit(page).click();
 }
@@ -267,7 +246,7 @@ const ROW_ERRORS = Array.from({ length: 60 }, (_, place) => ({
 
 async function uploadAnswered(page: Page, answer: (route: Route) => unknown): Promise<void> {
 	const { open, choose, submit: send } = uploadPage(page);
-	await page.route(`**${UPLOAD_BRANCH_PATH}`, answer);
+	await page.route(`**${calls.UPLOAD_BRANCH_PATH}`, answer);
 	await open();
 	await choose();
 	await send.click();
@@ -275,7 +254,7 @@ async function uploadAnswered(page: Page, answer: (route: Route) => unknown): Pr
 
 async function openPreview(page: Page, data: object): Promise<void> {
 	const { open, choose, preview, result } = uploadPage(page);
-	await page.route(`**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data } }));
+	await page.route(`**${calls.PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data } }));
 	await open();
 	await choose();
 	await preview.click();
@@ -323,13 +302,13 @@ const UPLOAD_STATES = statesOf({
 const name = (page: Page) => control(page, "name");
 
 async function openEditing(page: Page): Promise<void> {
-	await openPage(page, editBranchPath(1));
+	await openPage(page, sitePaths.editBranchPath(1));
 	await expect(name(page)).toBeVisible();
 }
 
 /** Branch 1 as it is stored, and its version as a header. */
 async function storedBranch(page: Page) {
-	const answer = await page.request.get(`${BRANCHES_PATH}/1`);
+	const answer = await page.request.get(`${calls.BRANCHES_PATH}/1`);
 	const { data: branch } = (await answer.json()) as { data: AdminBranch };
 	return { branch, headers: { "if-match": `"${branch.version}"` } };
 }
@@ -337,9 +316,9 @@ async function storedBranch(page: Page) {
 /** @returns the ID that the branch had */
 async function storeAndDelete(page: Page, name: string): Promise<number> {
 	const data = { ...TEST_PAYLOAD, name, confirmed: WARNING_CODES };
-	const created = await page.request.post(CREATE_BRANCH_PATH, { data });
+	const created = await page.request.post(calls.CREATE_BRANCH_PATH, { data });
 	const { id } = ((await created.json()) as { data: { id: number } }).data;
-	const removed = await page.request.delete(`${BRANCHES_PATH}/${id}`, { headers: { "if-match": "*" } });
+	const removed = await page.request.delete(`${calls.BRANCHES_PATH}/${id}`, { headers: { "if-match": "*" } });
 	expect(removed.ok()).toBe(true);
 	return id;
 }
@@ -348,11 +327,13 @@ const LEELA = { user: "leela", ownPassword: true, confirms: true, role: "editor"
 
 /** Lets the pages believe that somebody is signed in. */
 async function signInAs(page: Page, state: Omit<SignInState, "signOut">): Promise<void> {
-	await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { signOut: SIGN_OUT_PATH, ...state } }));
+	await page.route(`**${calls.SIGN_IN_PATH}`, (route) =>
+		route.fulfill({ json: { signOut: sitePaths.SIGN_OUT_PATH, ...state } }),
+	);
 }
 
 async function openTicked(page: Page): Promise<void> {
-	await openPage(page, PATTERNS.admin);
+	await openPage(page, sitePaths.PATTERNS.admin);
 	await page
 		.getByRole("checkbox", { name: adminTexts.several.tick("") })
 		.first()
@@ -364,32 +345,32 @@ const ADMIN_STATES = statesOf({
 	"removed branch": async (page) => {
 		const id = await storeAndDelete(page, `Branch of ${Date.now()}`);
 		await expect(async () => {
-			await openPage(page, branchPath({ id, state: TEST_PAYLOAD.stateName, city: TEST_PAYLOAD.cityName }));
+			await openPage(page, sitePaths.branchPath({ id, state: TEST_PAYLOAD.stateName, city: TEST_PAYLOAD.cityName }));
 			await expect(page.getByText(enMore.branchPage.gone)).toBeVisible({ timeout: 1000 });
 		}).toPass();
 	},
 	branches: async (page) => {
-		await openPage(page, PATTERNS.admin);
+		await openPage(page, sitePaths.PATTERNS.admin);
 		await expect(page.locator(".branch-list-count")).toHaveText(/^\d+ branches/);
 		if (!isWide(page)) await page.getByRole("button", { name: adminTexts.list.filters }).click();
 	},
 	"branches loading": async (page) => {
 		await page.route(
-			({ pathname }) => pathname === BRANCHES_PATH,
+			({ pathname }) => pathname === calls.BRANCHES_PATH,
 			() => undefined,
 		);
-		await page.goto(PATTERNS.admin);
+		await page.goto(sitePaths.PATTERNS.admin);
 		await expect(page.locator(".branch-list-skeleton")).toBeVisible();
 	},
 	"no branches": async (page) => {
-		await openPage(page, `${PATTERNS.admin}?q=no+such+branch`);
+		await openPage(page, `${sitePaths.PATTERNS.admin}?q=no+such+branch`);
 		await expect(page.getByText(adminTexts.list.none)).toBeVisible();
 	},
 	editing: openEditing,
 	"closed branch": async (page) => {
 		const { branch, headers } = await storedBranch(page);
 		const data = { from: "2097-01-01", until: "2097-01-05", reason: "Painting" };
-		if (branch.closures.length === 0) await page.request.post(`${BRANCHES_PATH}/1/closures`, { data, headers });
+		if (branch.closures.length === 0) await page.request.post(`${calls.BRANCHES_PATH}/1/closures`, { data, headers });
 		await openEditing(page);
 		await button(page, adminTexts.closures.submit).click();
 		await expect(page.getByText(adminTexts.closures.missingReason)).toBeVisible();
@@ -397,7 +378,7 @@ const ADMIN_STATES = statesOf({
 	"planned change, and a break that is not complete": async (page) => {
 		const { branch, headers } = await storedBranch(page);
 		const data = { ...branch, address: "2 New Road, Kurla", from: "2097-01-01", confirmed: WARNING_CODES };
-		if (!branch.coming) await page.request.put(`${BRANCHES_PATH}/1`, { data, headers });
+		if (!branch.coming) await page.request.put(`${calls.BRANCHES_PATH}/1`, { data, headers });
 		await openEditing(page);
 		await expect(page.getByRole("heading", { name: adminTexts.coming.heading })).toBeVisible();
 		for (let each = 0; each < 2; each++) await button(page, createTexts.addBreakTo("Monday")).click();
@@ -418,7 +399,7 @@ const ADMIN_STATES = statesOf({
 		const first = Array.from({ length: 50 }, (_, id) => ({ ...branch, id }));
 		const closedDays = [{ on: "4 December 2026 (Feast of St Francis Xavier)", branches: 1204 }];
 		const data = { changed: 1204, unchanged: 3, first, closedDays, problems: [], expect: "plan", seen: 1 };
-		await page.route(`**${SEVERAL_PATH}/preview`, (route) => route.fulfill({ json: { data } }));
+		await page.route(`**${calls.SEVERAL_PATH}/preview`, (route) => route.fulfill({ json: { data } }));
 		await openTicked(page);
 		await page.getByRole("link", { name: adminTexts.several.change }).click();
 		await page.getByLabel(adminTexts.several.what).selectOption("hours");
@@ -437,8 +418,8 @@ const ADMIN_STATES = statesOf({
 			until: "2098-01-01T09:00",
 		};
 		const json = { data, changed: null, version: 1 };
-		await page.route(`**${NOTICE_PATH}`, (route) => route.fulfill({ json }));
-		await openPage(page, PATTERNS.notice);
+		await page.route(`**${calls.NOTICE_PATH}`, (route) => route.fulfill({ json }));
+		await openPage(page, sitePaths.PATTERNS.notice);
 		await page.getByLabel(noticeTexts.fields.until.label).fill("2020-01-01T09:00");
 		await button(page, noticeTexts.save).click();
 		await expect(page.getByText(noticeTexts.problems.until)).toBeVisible();
@@ -451,8 +432,8 @@ const ADMIN_STATES = statesOf({
 			stateName: "Maharashtra",
 		}));
 		const json = { data: { unchanged: 168, changed } };
-		await page.route(`**${EXAMPLES_PATH}`, (route) => route.fulfill({ json }));
-		await openPage(page, PATTERNS.admin);
+		await page.route(`**${calls.EXAMPLES_PATH}`, (route) => route.fulfill({ json }));
+		await openPage(page, sitePaths.PATTERNS.admin);
 		await button(page, adminTexts.examples.remove).click();
 		await expect(page.getByRole("dialog").getByRole("checkbox")).toHaveCount(12);
 	},
@@ -470,16 +451,16 @@ const ADMIN_STATES = statesOf({
 	history: async (page) => {
 		// The page counts no entries of this change, so its time is close to its link.
 		await storeAndDelete(page, "Kothrud Depot");
-		await openPage(page, PATTERNS.history);
+		await openPage(page, sitePaths.PATTERNS.history);
 		await page.getByText(historyTexts.filter.title).click();
 		await expect(page.locator(".change-row").first()).toBeVisible();
 	},
 	change: async (page) => {
-		await openPage(page, changePath(1));
+		await openPage(page, sitePaths.changePath(1));
 		await expect(page.locator(".change-entry").first()).toBeVisible();
 	},
 	searches: async (page) => {
-		await openPage(page, PATTERNS.searches);
+		await openPage(page, sitePaths.PATTERNS.searches);
 		await expect(page.locator(".unmet[aria-busy=false]").first()).toBeVisible();
 	},
 	people: async (page) => {
@@ -496,14 +477,14 @@ const ADMIN_STATES = statesOf({
 		const events = [{ at: "2026-11-22T11:00:00Z", who: "asha", done: `Added ${leela.name}, editor of Goa` }];
 		const others = { ...OWNER, factor: false, lastSignIn: null };
 		const people = [{ ...others, name: "asha", fixed: true }, leela, { ...others, name: "ravi", fixed: false }];
-		await page.route(`**${PEOPLE_PATH}`, (route) =>
+		await page.route(`**${calls.PEOPLE_PATH}`, (route) =>
 			route.fulfill({ json: { data: { people, tokens, events, others: null } } }),
 		);
 		const dates = { created: "2026-11-22", expires: "2027-11-22", used: null };
 		const tokens = [{ name: "Head office's core banking system", access: "write", by: "asha", ...dates }];
 		const renewed = { message: "ravi has a new password.", password: "g2mq7-r4e4p-zfw5g-rctth-c3xcd" };
-		await page.route(`**${PEOPLE_PASSWORD_PATH}?*`, (route) => route.fulfill({ json: renewed }));
-		await openPage(page, PATTERNS.people);
+		await page.route(`**${calls.PEOPLE_PASSWORD_PATH}?*`, (route) => route.fulfill({ json: renewed }));
+		await openPage(page, sitePaths.PATTERNS.people);
 		await button(page, peopleTexts.renewOf("ravi")).click();
 		await page.getByLabel(accountTexts.confirm).fill("a long password");
 		await button(page, peopleTexts.confirm.renewNow).click();
@@ -518,11 +499,11 @@ const ADMIN_STATES = statesOf({
 		const here = { ...session, device: "Chrome on Android", address: "203.0.113.7" };
 		const sessions = [here, { ...here, id: 2, isThis: false }];
 		const data: AccountAnswer = { sessions, codesLeft: null, required: true };
-		await page.route(`**${ACCOUNT_PATH}`, (route) => route.fulfill({ json: { data } }));
+		await page.route(`**${calls.ACCOUNT_PATH}`, (route) => route.fulfill({ json: { data } }));
 		const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 		const json = { secret, uri: `otpauth://totp/Site:leela?secret=${secret}` };
-		await page.route(`**${FACTOR_PATH}`, (route) => route.fulfill({ json }));
-		await openPage(page, PATTERNS.password);
+		await page.route(`**${calls.FACTOR_PATH}`, (route) => route.fulfill({ json }));
+		await openPage(page, sitePaths.PATTERNS.password);
 		await button(page, accountTexts.factor.setUp).click();
 		await expect(page.locator(".qr-code path[d*=M]")).toBeVisible();
 		await button(page, peopleTexts.own.submit).click();
@@ -535,7 +516,7 @@ const ADMIN_STATES = statesOf({
 	},
 	holidays: async (page) => {
 		await answerChangedCalendar(page);
-		await openPage(page, PATTERNS.holidays);
+		await openPage(page, sitePaths.PATTERNS.holidays);
 		await page.getByLabel(holidayTexts.paste.label).fill("01/05/2028\tLabour Day\n01/05/2028\tLabour Day\tAtlantis");
 		await button(page, holidayTexts.paste.addReadable(1)).click();
 		await expect(button(page, adminTexts.list.undo)).toBeVisible();
@@ -549,7 +530,7 @@ const ADMIN_STATES = statesOf({
 export async function answerChangedCalendar(page: Page): Promise<void> {
 	const data = { holidays: [{ date: "2028-05-01", name: "Labour Day" }], daysOff: [] };
 	const changed = { at: "2028-01-01T00:00:00.000Z", who: "asha" };
-	await page.route(`**${CALENDAR_PATH}`, (route) =>
+	await page.route(`**${calls.CALENDAR_PATH}`, (route) =>
 		route.request().method() === "PUT"
 			? route.fulfill({ json: { message: "Saved", data, changed, version: 1, change: 1 } })
 			: route.fallback(),

@@ -9,18 +9,7 @@ import { beforeAll, expect, test } from "vitest";
 import { CREATE_BRANCH_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { BASE_MARK } from "../shared/base.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import {
-	EMBED_PATH,
-	EMBED_SCRIPT_PATH,
-	FAVICON_PATH,
-	FEED_PATHS,
-	HEALTH_PATH,
-	ICON_PATHS,
-	MANIFEST_PATH,
-	PATTERNS,
-	SIGN_OUT_PATH,
-	SITE_PICTURE_PATH,
-} from "../shared/paths.ts";
+import * as sitePaths from "../shared/paths.ts";
 import { FOR_EVER } from "./http/static-files.ts";
 import { DIST } from "./pages/build-manifest.ts";
 import { builtSite } from "./testing/built-site.ts";
@@ -102,7 +91,7 @@ const ANSWERS: [answer: string, addresses: readonly string[]][] = [
 	[pageOf("/location/Madhya%20Pradesh/Indore"), ["/location/MADHYA-PRADESH/indore"]],
 	[pageOf("/branch/Maharashtra/Mumbai/7"), ["/branch/maharashtra/mumbai/7?fbclid=1"]],
 	[pageOf("/branches/Maharashtra"), ["/branches/Maharashtra"]],
-	[pageOf(PATTERNS.privacy), [PATTERNS.privacy]],
+	[pageOf(sitePaths.PATTERNS.privacy), [sitePaths.PATTERNS.privacy]],
 	[
 		"200 page, noindex, no-cache",
 		["/?q=Pune", "/location/Gujarat?open=saturday", "/location/Goa", "/login", "/offline"],
@@ -118,8 +107,8 @@ const ANSWERS: [answer: string, addresses: readonly string[]][] = [
 	[leadsTo("/branch/Maharashtra/Mumbai/1"), ["/branch/Maharashtra/Mumbai/1/"]],
 	[leadsTo("/hi/location/Goa"), ["/HI/location/Goa"]],
 	[leadsTo("/login"), ["/hi/login"]],
-	[FEED, Object.values(FEED_PATHS)],
-	[FILE, [EMBED_SCRIPT_PATH, "/brand.css", "/brand/logo", "/manifest.webmanifest", "/robots.txt"]],
+	[FEED, Object.values(sitePaths.FEED_PATHS)],
+	[FILE, [sitePaths.EMBED_SCRIPT_PATH, "/brand.css", "/brand/logo", "/manifest.webmanifest", "/robots.txt"]],
 	["200, public, max-age=3600", ["/sitemap.xml", "/third-party-licences.txt"]],
 	["200, no-cache", ["/sw.js"]],
 	// Scripts in which the build left room for the path. All others are the same below it.
@@ -128,14 +117,25 @@ const ANSWERS: [answer: string, addresses: readonly string[]][] = [
 	["200, noindex, no-cache", ["/data/location/Goa", "/data/embed", "/points/?q=mumbai"]],
 	["200, noindex, public, max-age=60", ["/suggestions?q=pune"]],
 	["401, noindex, no-store", ["/branchlocatorapi/api/branches"]],
-	[FOR_ADMINS, Object.values(PATTERNS).flatMap((path) => (path.startsWith("/admin") ? path.replace(":id", "1") : []))],
+	[
+		FOR_ADMINS,
+		Object.values(sitePaths.PATTERNS).flatMap((path) => (path.startsWith("/admin") ? path.replace(":id", "1") : [])),
+	],
 	// What looks like the finder for frames is not in one.
 	[FOR_ADMINS, ["/admin?/embed"]],
 	[leadsTo("/admin"), ["/embed/../admin", "/embed/%2e%2e/admin", "/embed;/../admin", "/embed\\..\\admin", "/ADMIN"]],
 	[NO_PAGE, ["/embed/..%2fadmin", "/embed/admin", "/EMBED", "/%65mbed", "/embed%2f..%2fadmin", "/embed%00"]],
 	[leadsTo("/embed"), ["//embed", "/embed/", "/en/embed"]],
 	[leadsTo("/embed/../admin"), ["//embed/../admin"]],
-	[FRAMED, [EMBED_PATH, `${EMBED_PATH}?state=Goa&brand=aa2266&links=parent`, `${EMBED_PATH}?/admin`, "/hi/embed"]],
+	[
+		FRAMED,
+		[
+			sitePaths.EMBED_PATH,
+			`${sitePaths.EMBED_PATH}?state=Goa&brand=aa2266&links=parent`,
+			`${sitePaths.EMBED_PATH}?/admin`,
+			"/hi/embed",
+		],
+	],
 ];
 
 const ROWS = ANSWERS.flatMap(([answer, addresses]) => addresses.map((address) => [address, answer] as const));
@@ -191,11 +191,11 @@ function expectPage(answer: Answer) {
 	const [, picture = ""] = /"og:image" content="([^"]*)"/.exec(html) ?? [];
 	const ofBranch = /^\/map-picture\/[^/]+\/en\/share\/branch\/.*\.png$/;
 	if (canonical?.includes("/branch/")) expect(picture.replace(ORIGIN, "")).toMatch(ofBranch);
-	else expect(picture).toBe(ORIGIN + SITE_PICTURE_PATH);
+	else expect(picture).toBe(ORIGIN + sitePaths.SITE_PICTURE_PATH);
 	for (const link of [
-		`icon" href="${FAVICON_PATH}"`,
-		`apple-touch-icon" href="${ICON_PATHS.apple}"`,
-		`manifest" href="${MANIFEST_PATH}"`,
+		`icon" href="${sitePaths.FAVICON_PATH}"`,
+		`apple-touch-icon" href="${sitePaths.ICON_PATHS.apple}"`,
+		`manifest" href="${sitePaths.MANIFEST_PATH}"`,
 	])
 		expect(html).toContain(`<link rel="${link}`);
 	const themes = [
@@ -216,7 +216,7 @@ function isWaitedFor(element: string): boolean {
 async function expectSameBelow(address: string, made: Answer) {
 	const { status, headers, body } = made;
 	const hasAddresses = isPage(made) || /^\/(?:assets|sw\.js)/.test(address);
-	if (address !== HEALTH_PATH) expect((await ask(below, address)).status).toBe(404);
+	if (address !== sitePaths.HEALTH_PATH) expect((await ask(below, address)).status).toBe(404);
 	for (const [site, path] of [
 		[below, BASE_PATH + address],
 		[behind, address],
@@ -257,13 +257,13 @@ test("below a path, admins have a cookie for this site only", async () => {
 	const [cookie = ""] = signIn.get("Set-Cookie") ?? [];
 	expect(cookie).toMatch(/^__Secure-session=[\w-]+; Path=\/find\/; HttpOnly; Secure; SameSite=Strict$/);
 	const { body } = await request(origin).get(`/find${SIGN_IN_PATH}`).set("Cookie", cookie).expect(200);
-	expect(body).toMatchObject({ user: "admin", signOut: `/find${SIGN_OUT_PATH}` });
+	expect(body).toMatchObject({ user: "admin", signOut: `/find${sitePaths.SIGN_OUT_PATH}` });
 
 	// They change something only on pages of the site's origin, which has no path.
 	await post(CREATE_BRANCH_PATH, "https://other.example.com").set("Cookie", cookie).send({}).expect(403);
 	below.answerWith(sends("{}", { location: `${CREATE_BRANCH_PATH}/7` }, 201));
 	const created = await post(CREATE_BRANCH_PATH).set("Cookie", cookie).send({}).expect(201);
 	expect(created.headers.location).toBe(`/find${CREATE_BRANCH_PATH}/7`);
-	const { headers } = await post(SIGN_OUT_PATH).set("Cookie", cookie).expect(303);
+	const { headers } = await post(sitePaths.SIGN_OUT_PATH).set("Cookie", cookie).expect(303);
 	expect(headers.location).toBe("/find/");
 });

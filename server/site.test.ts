@@ -7,15 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import type { Branch } from "../shared/branch/branch.ts";
 import { MESSAGES } from "../shared/messages.ts";
-import {
-	BRAND_CSS_PATH,
-	branchPath,
-	EMBED_PATH,
-	EMBED_SCRIPT_PATH,
-	FEED_PATHS,
-	HEALTH_PATH,
-	locationPath,
-} from "../shared/paths.ts";
+import * as sitePaths from "../shared/paths.ts";
 import { DEFAULT_BRAND_FILE } from "./brand/brand-file.ts";
 import { loadConfig } from "./config/config.ts";
 import { loadBuiltRenderer } from "./pages/built-client.ts";
@@ -53,14 +45,14 @@ describe("with the sample", () => {
 	const page = async (address: string) => (await request(site.url).get(address)).text;
 
 	test("a first start serves it, in the feed and on the page, and logs the command that removes it", async () => {
-		const feed = await request(site.url).get(FEED_PATHS.branches).expect(200);
+		const feed = await request(site.url).get(sitePaths.FEED_PATHS.branches).expect(200);
 		expect(feed.headers["content-type"]).toBe("application/json; charset=utf-8");
 		expect(feed.body.data).toHaveLength(180);
 		const home = await page("/");
 		expect(home.match(/<article/g)).toHaveLength(12);
 		expect(home).toContain("180 branches");
 		// The first results come with the page; the whole list is not asked for with it.
-		expect(home).not.toContain(FEED_PATHS.branches);
+		expect(home).not.toContain(sitePaths.FEED_PATHS.branches);
 		expect(sampleWarnings(site)).toHaveLength(1);
 	});
 
@@ -92,17 +84,17 @@ describe("with the sample", () => {
 			.query({ q: '</script><script>alert("x")</script>$&' })
 			.expect(200);
 		expect(text).not.toMatch(/<script>alert|<\/script><script>/);
-		for (const path of ["/", HEALTH_PATH, BRAND_CSS_PATH])
+		for (const path of ["/", sitePaths.HEALTH_PATH, sitePaths.BRAND_CSS_PATH])
 			for (const method of ["post", "options"] as const)
 				await request(site.url)[method](path).expect(405).expect("Allow", "GET, HEAD");
 	});
 
 	test("without EMBED_ORIGINS nothing may be in a frame, and there is no script for the page around", async () => {
 		for (const _ of ["made", "kept"]) {
-			const { headers } = await request(site.url).get(EMBED_PATH).expect("X-Frame-Options", "DENY");
+			const { headers } = await request(site.url).get(sitePaths.EMBED_PATH).expect("X-Frame-Options", "DENY");
 			expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
 		}
-		await request(site.url).get(EMBED_SCRIPT_PATH).expect(404);
+		await request(site.url).get(sitePaths.EMBED_SCRIPT_PATH).expect(404);
 	});
 });
 
@@ -139,7 +131,7 @@ describe("with an upstream", () => {
 		const again = await startSite({ config, log: createLog("silent"), renderer, ...sharedParts });
 		onTestFinished(() => again.close());
 
-		const feed = await request(again.url).get(FEED_PATHS.branches).expect(200);
+		const feed = await request(again.url).get(sitePaths.FEED_PATHS.branches).expect(200);
 		expect(Number(feed.headers["x-data-age"])).toBeGreaterThanOrEqual(7200);
 		const page = await request(again.url).get("/").expect(200);
 		expect(page.text).toContain("Branch Number 1");
@@ -156,12 +148,14 @@ describe("with an upstream below a path, which fails", () => {
 	test("it is asked there for feeds and calls", async () => {
 		await request(site.url).post(`${CREATE_BRANCH_PATH}?a=1`).send({}).expect(200);
 		const paths = new Set(site.upstream?.requests.map(({ path }) => path));
-		const expected = [...Object.values(FEED_PATHS), `${CREATE_BRANCH_PATH}?a=1`].map((each) => `/shops/v1${each}`);
+		const expected = [...Object.values(sitePaths.FEED_PATHS), `${CREATE_BRANCH_PATH}?a=1`].map(
+			(each) => `/shops/v1${each}`,
+		);
 		expect([...paths].sort()).toEqual(expected.sort());
 	});
 
 	test("with nothing to serve, page and feed answer 503", async () => {
-		const feed = await request(site.url).get(FEED_PATHS.branches).expect(503);
+		const feed = await request(site.url).get(sitePaths.FEED_PATHS.branches).expect(503);
 		expect(feed.body).toEqual({ message: MESSAGES.branchesFailed });
 		expect(feed.headers["retry-after"]).toBeDefined();
 		const page = await request(site.url).get("/").expect(503);
@@ -188,15 +182,15 @@ describe("with an upstream whose branches lack fields", () => {
 
 	test("every branch is in the feed, on its page, and in the list of its city or state", { tags: "deep" }, async () => {
 		const { url } = site;
-		const served: Branch[] = (await request(url).get(FEED_PATHS.branches).expect(200)).body.data;
+		const served: Branch[] = (await request(url).get(sitePaths.FEED_PATHS.branches).expect(200)).body.data;
 		expect(served.map(({ id }) => id)).toEqual(items.map(({ id }) => Number(id)));
 		for (const branch of served) {
 			const { state, city, name } = branch;
-			const page = await request(url).get(branchPath(branch)).expect(200);
+			const page = await request(url).get(sitePaths.branchPath(branch)).expect(200);
 			expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page.text)?.[1]).toMatch(new RegExp(`^${name}(, ${city})?$`));
 			expect(blemishesOf(page.text)).toEqual([]);
-			const list = state ? locationPath(state, city) : `/?${new URLSearchParams({ city })}`;
-			expect(await isListed(url, list, branchPath(branch))).toBe(true);
+			const list = state ? sitePaths.locationPath(state, city) : `/?${new URLSearchParams({ city })}`;
+			expect(await isListed(url, list, sitePaths.branchPath(branch))).toBe(true);
 			// The link back from the page.
 			expect(linksOf(page.text)).toContain(list);
 		}

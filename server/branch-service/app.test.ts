@@ -3,13 +3,7 @@ import path from "node:path";
 import type { Express } from "express";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-	BRANCHES_PATH,
-	CALENDAR_PATH,
-	CHANGES_PATH,
-	CREATE_BRANCH_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
@@ -107,14 +101,14 @@ describe("the feeds", () => {
 describe("everything else", () => {
 	it.each([
 		[FEED_PATHS.branches, "GET, HEAD"],
-		[CREATE_BRANCH_PATH, "POST"],
-		[UPLOAD_BRANCH_PATH, "POST"],
-		[`${BRANCHES_PATH}/1`, "GET, HEAD, PUT, DELETE"],
-		[`${BRANCHES_PATH}/1/closures`, "POST, DELETE"],
-		[CALENDAR_PATH, "GET, HEAD, PUT"],
-		[CHANGES_PATH, "GET, HEAD"],
-		[`${CHANGES_PATH}/1`, "GET, HEAD"],
-		[`${CHANGES_PATH}/1/undo`, "POST"],
+		[calls.CREATE_BRANCH_PATH, "POST"],
+		[calls.UPLOAD_BRANCH_PATH, "POST"],
+		[`${calls.BRANCHES_PATH}/1`, "GET, HEAD, PUT, DELETE"],
+		[`${calls.BRANCHES_PATH}/1/closures`, "POST, DELETE"],
+		[calls.CALENDAR_PATH, "GET, HEAD, PUT"],
+		[calls.CHANGES_PATH, "GET, HEAD"],
+		[`${calls.CHANGES_PATH}/1`, "GET, HEAD"],
+		[`${calls.CHANGES_PATH}/1/undo`, "POST"],
 	])("is refused if its method is none of those of %s: %s", async (address, allow) => {
 		for (const method of ["get", "post", "put", "patch", "delete", "options"] as const) {
 			if (allow.toLowerCase().includes(method)) continue;

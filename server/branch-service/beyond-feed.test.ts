@@ -1,11 +1,6 @@
 /** Data that the site could not show is not stored: the site's next refresh and all later ones would fail. */
 import { expect, test } from "vitest";
-import {
-	CHANGES_PATH,
-	CREATE_BRANCH_PATH,
-	PREVIEW_UPLOAD_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import { WARNING_CODES } from "../../shared/branch/branch-warning.ts";
 import { MAX_IN_FEED } from "../../shared/constants.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
@@ -32,21 +27,21 @@ async function fill() {
 }
 
 const states = async () => (await asha.get(FEED_PATHS.states).expect(200)).body.data;
-const kinds = async () => (await asha.get(CHANGES_PATH)).body.data.map(({ kind }: { kind: string }) => kind);
+const kinds = async () => (await asha.get(calls.CHANGES_PATH)).body.data.map(({ kind }: { kind: string }) => kind);
 
 test("one state more than the site can show is refused by the form, in an edit, and in a sheet and its preview", async () => {
 	const { path, etag } = await asha.create(branchOf(1));
 	await fill();
 	const beyond = branchOf(2, { stateName: "Goa", cityName: "Panaji", pincode: "403001", lat: 15.4989, long: 73.8278 });
-	const create = asha.post(CREATE_BRANCH_PATH, "", confirmed(beyond));
+	const create = asha.post(calls.CREATE_BRANCH_PATH, "", confirmed(beyond));
 	expect((await create.expect(409)).body.message).toMatch(FULL);
 	expect((await asha.put(path, etag, confirmed(beyond)).expect(409)).body.message).toMatch(FULL);
 	const sheet = xlsxOf([LABELS, rowOf(branchOf(3)), rowOf(beyond)]);
-	expect((await asha.upload(PREVIEW_UPLOAD_PATH, sheet).expect(422)).body).toEqual({
+	expect((await asha.upload(calls.PREVIEW_UPLOAD_PATH, sheet).expect(422)).body).toEqual({
 		message: expect.stringMatching(FULL),
 		errors: [],
 	});
-	expect((await asha.upload(UPLOAD_BRANCH_PATH, sheet, ALL).expect(422)).body.message).toMatch(FULL);
+	expect((await asha.upload(calls.UPLOAD_BRANCH_PATH, sheet, ALL).expect(422)).body.message).toMatch(FULL);
 	expect(await states()).toHaveLength(MAX_IN_FEED.states);
 	expect((await asha.feed()).data).toHaveLength(1);
 	expect(await kinds()).toEqual(["refused", "create"]);
@@ -58,7 +53,7 @@ test("an undo that would bring back one state too many is refused", async () => 
 	const { path, etag } = await asha.create(branchOf(1));
 	const { body } = await asha.remove(path, etag).expect(200);
 	await fill();
-	const undone = await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "").expect(409);
+	const undone = await asha.post(`${calls.CHANGES_PATH}/${body.change}/undo`, "").expect(409);
 	expect(undone.body).toEqual({ message: expect.stringMatching(FULL) });
 	expect((await asha.feed()).data).toEqual([]);
 });

@@ -4,12 +4,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import {
-	BRANCHES_SHEET_PATH,
-	CHANGES_PATH,
-	CHANGES_SHEET_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../shared/api/api-paths.ts";
+import * as calls from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { USER_HEADER } from "../api-proxy/user-header.ts";
 import { listen } from "../testing/listen.ts";
@@ -49,7 +44,11 @@ async function startService(arrivalLimits?: ArrivalLimits): Promise<{ server: Se
 
 const FORM = multipart(xlsxOf(tableOf(2)));
 const upload = (url: string, who = "vikram") => {
-	return send(url, UPLOAD_BRANCH_PATH, { method: "POST", ...FORM, headers: { ...FORM.headers, [USER_HEADER]: who } });
+	return send(url, calls.UPLOAD_BRANCH_PATH, {
+		method: "POST",
+		...FORM,
+		headers: { ...FORM.headers, [USER_HEADER]: who },
+	});
 };
 
 /** Begins an upload of 10 MB, of which only the given part is sent. */
@@ -64,7 +63,7 @@ function begin(
 	client.on("error", () => undefined);
 	const user = `${USER_HEADER}: ${who}`;
 	const head = ["host: 127.0.0.1", user, `content-type: ${FORM.headers["content-type"]}`, length].join("\r\n");
-	client.write(`POST ${UPLOAD_BRANCH_PATH} HTTP/1.1\r\n${head}\r\n\r\n`);
+	client.write(`POST ${calls.UPLOAD_BRANCH_PATH} HTTP/1.1\r\n${head}\r\n\r\n`);
 	client.write(body);
 	return client;
 }
@@ -127,10 +126,10 @@ test("uploads that arrive slowly keep nobody from a download or from undoing a c
 	expect((await upload(service.url)).status).toBe(200);
 	await fillPlaces(service);
 	expect((await upload(service.url)).status).toBe(503);
-	expect((await send(service.url, BRANCHES_SHEET_PATH)).status).toBe(200);
-	expect((await send(service.url, CHANGES_SHEET_PATH)).status).toBe(200);
-	const { data } = JSON.parse((await send(service.url, CHANGES_PATH)).body.toString());
-	const undone = await send(service.url, `${CHANGES_PATH}/${data[0].id}/undo`, { method: "POST" });
+	expect((await send(service.url, calls.BRANCHES_SHEET_PATH)).status).toBe(200);
+	expect((await send(service.url, calls.CHANGES_SHEET_PATH)).status).toBe(200);
+	const { data } = JSON.parse((await send(service.url, calls.CHANGES_PATH)).body.toString());
+	const undone = await send(service.url, `${calls.CHANGES_PATH}/${data[0].id}/undo`, { method: "POST" });
 	expect(undone.status).toBe(200);
 });
 
@@ -152,9 +151,9 @@ test("a slot is given back after every refusal", async () => {
 	const { url } = await startService();
 	const form = { method: "POST", headers: FORM.headers };
 	for (let count = 0; count < SLOTS + 1; count++) {
-		expect((await send(url, UPLOAD_BRANCH_PATH, { ...form, body: "no form" })).status).toBe(400);
+		expect((await send(url, calls.UPLOAD_BRANCH_PATH, { ...form, body: "no form" })).status).toBe(400);
 		const notExcel = multipart(Buffer.from("%PDF-"));
-		expect((await send(url, UPLOAD_BRANCH_PATH, { ...form, ...notExcel })).status).toBe(415);
+		expect((await send(url, calls.UPLOAD_BRANCH_PATH, { ...form, ...notExcel })).status).toBe(415);
 	}
 	expect((await upload(url)).status).toBe(200);
 });
@@ -199,7 +198,7 @@ test.each(["that reads while it sends", "that reads only after it has sent every
 		const site = await untilEnd(startProxiedSite({ target: service.url }));
 		const body = Buffer.alloc(10_000_000);
 		if (client === "that reads while it sends") {
-			const { status, headers } = await send(site.url, UPLOAD_BRANCH_PATH, { method: "POST", ...FORM, body });
+			const { status, headers } = await send(site.url, calls.UPLOAD_BRANCH_PATH, { method: "POST", ...FORM, body });
 			expect([status, headers["retry-after"]]).toEqual([503, "60"]);
 		} else {
 			const late = begin(site.url);

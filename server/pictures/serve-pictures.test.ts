@@ -3,14 +3,7 @@ import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { SHARE_PICTURE } from "../../shared/constants.ts";
-import {
-	branchPath,
-	FAVICON_PATH,
-	ICON_PATHS,
-	MANIFEST_PATH,
-	QR_PREFIX,
-	SITE_PICTURE_PATH,
-} from "../../shared/paths.ts";
+import * as paths from "../../shared/paths.ts";
 import { DEFAULT_BRAND_FILE, loadBrand } from "../brand/brand-file.ts";
 import { answerError } from "../http/answer.ts";
 import { sharedParts } from "../testing/shared-parts.ts";
@@ -28,10 +21,10 @@ const site = express().use(
 );
 
 test.each([
-	[ICON_PATHS.small, 192],
-	[ICON_PATHS.large, 512],
-	[ICON_PATHS.maskable, 512],
-	[ICON_PATHS.apple, 180],
+	[paths.ICON_PATHS.small, 192],
+	[paths.ICON_PATHS.large, 512],
+	[paths.ICON_PATHS.maskable, 512],
+	[paths.ICON_PATHS.apple, 180],
 ])("%s is a PNG of %i pixels, and is not sent again to who has it", async (url, size) => {
 	const { body, headers } = await request(site).get(url).expect(200).expect("Content-Type", "image/png");
 	expect(pngSize(body)).toEqual([size, size]);
@@ -42,7 +35,7 @@ test.each([
 });
 
 test("the favicon has a picture for tabs and one for search engines", async () => {
-	const { body } = await request(site).get(FAVICON_PATH).responseType("blob").expect(200);
+	const { body } = await request(site).get(paths.FAVICON_PATH).responseType("blob").expect(200);
 	expect([body[6], body[22]]).toEqual([32, 48]);
 	expect(pngSize(body.subarray(38))).toEqual([32, 32]);
 	expect(pngSize(body.subarray(body.readUInt32LE(34)))).toEqual([48, 48]);
@@ -50,7 +43,7 @@ test("the favicon has a picture for tabs and one for search engines", async () =
 
 test("the manifest has what a browser needs to install the site, and each of its icons has the size that it says", async () => {
 	const answer = await request(site)
-		.get(MANIFEST_PATH)
+		.get(paths.MANIFEST_PATH)
 		.expect("Content-Type", /^application\/manifest\+json/);
 	const manifest = JSON.parse(answer.text);
 	expect(manifest).toMatchObject({
@@ -71,7 +64,7 @@ test("the manifest has what a browser needs to install the site, and each of its
 });
 
 test("the share picture is small, for other sites too, and not sent again to who has it", async () => {
-	const get = () => request(site).get(SITE_PICTURE_PATH);
+	const get = () => request(site).get(paths.SITE_PICTURE_PATH);
 	const { body, headers } = await get().expect(200).expect("Content-Type", "image/png");
 	expect(pngSize(body)).toEqual([SHARE_PICTURE.width, SHARE_PICTURE.height]);
 	expect(body.length).toBeLessThan(60_000);
@@ -88,21 +81,21 @@ test.each(["/share/branch/1.png", "/share/x.png", "/icons/x.png"])("%s is 404", 
 });
 
 test("only the page of a branch has a QR code", async () => {
-	const page = branchPath({ id: 7, state: "Daman & Diu", city: "Diu (West)" });
+	const page = paths.branchPath({ id: 7, state: "Daman & Diu", city: "Diu (West)" });
 	for (const path of [page, `/ta${page}`]) {
 		await request(site)
-			.get(QR_PREFIX + path)
+			.get(paths.QR_PREFIX + path)
 			.expect(200)
 			.expect("Content-Type", /^image\/svg/);
 	}
 	for (const path of ["/", "/admin", `${page}?q=1`, `/branch/a/${"b".repeat(400)}/7`, "//evil.example/branch/a/b/7"]) {
 		await request(site)
-			.get(QR_PREFIX + path)
+			.get(paths.QR_PREFIX + path)
 			.expect(404);
 	}
 	// A code for a long name would take a tenth of a second of the only thread.
 	await request(site)
-		.get(QR_PREFIX + page)
+		.get(paths.QR_PREFIX + page)
 		.set("Host", "h".repeat(400))
 		.expect(404);
 });

@@ -5,14 +5,7 @@ import { describe, expect, test } from "vitest";
 import { positionOf } from "../../shared/branch/branch.ts";
 import { pointsOf, readPoints } from "../../shared/map/map-points.ts";
 import { readDistrict, type SavedPlaces } from "../../shared/offline/offline-places.ts";
-import {
-	PAGE_DATA_PREFIX,
-	PAGE_POINTS_PREFIX,
-	PLACES_NEAR_PATH,
-	PLACES_PATH,
-	SEARCH_NAMES_PATH,
-	SUGGESTIONS_PATH,
-} from "../../shared/paths.ts";
+import * as paths from "../../shared/paths.ts";
 import { distanceKm } from "../../shared/places/distance.ts";
 import type { FinderData } from "../../shared/search/search-results.ts";
 import { builtSite } from "../testing/built-site.ts";
@@ -22,7 +15,7 @@ const site = builtSite();
 const get = (address: string) => request(site.url).get(address);
 
 async function finderAt(address: string): Promise<FinderData> {
-	const { status, body } = await get(PAGE_DATA_PREFIX + address);
+	const { status, body } = await get(paths.PAGE_DATA_PREFIX + address);
 	expect([200, 404]).toContain(status);
 	return body as FinderData;
 }
@@ -40,17 +33,17 @@ describe("a page's data", () => {
 	});
 
 	test("is compressed, revalidated, and kept like the page", async () => {
-		const first = await get(`${PAGE_DATA_PREFIX}/?q=pune`);
+		const first = await get(`${paths.PAGE_DATA_PREFIX}/?q=pune`);
 		expect(first.headers).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-cache" });
-		const again = await get(`${PAGE_DATA_PREFIX}/?q=pune`).set("If-None-Match", String(first.headers.etag));
+		const again = await get(`${paths.PAGE_DATA_PREFIX}/?q=pune`).set("If-None-Match", String(first.headers.etag));
 		expect(again.status).toBe(304);
 	});
 
 	test("has the page's status, and is an error where there is none", async () => {
-		expect((await get(`${PAGE_DATA_PREFIX}/location/atlantis`)).status).toBe(404);
-		expect((await get(`${PAGE_DATA_PREFIX}/branch/-/-/424242`)).body).toMatchObject({ result: { branch: null } });
+		expect((await get(`${paths.PAGE_DATA_PREFIX}/location/atlantis`)).status).toBe(404);
+		expect((await get(`${paths.PAGE_DATA_PREFIX}/branch/-/-/424242`)).body).toMatchObject({ result: { branch: null } });
 		for (const address of ["/login", "/no/such/page", "/admin/createbranch"]) {
-			const { status, body } = await get(PAGE_DATA_PREFIX + address);
+			const { status, body } = await get(paths.PAGE_DATA_PREFIX + address);
 			expect({ status, message: typeof body.message }).toEqual({ status: 404, message: "string" });
 		}
 	});
@@ -79,7 +72,7 @@ describe("a page's data", () => {
 
 test("the points of a search are those of its results, in their order", async () => {
 	const address = "/location/Gujarat?sort=name";
-	const { body, headers } = await get(PAGE_POINTS_PREFIX + address);
+	const { body, headers } = await get(paths.PAGE_POINTS_PREFIX + address);
 	expect(headers).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-cache" });
 	const { ids, ...points } = readPoints(body);
 	const { results } = await finderAt(address);
@@ -90,12 +83,12 @@ test("the points of a search are those of its results, in their order", async ()
 	const all = pointsOf(shown.map(positionOf));
 	expect([...points.lat.subarray(0, shown.length)]).toEqual([...all.lat]);
 	expect([...points.lng.subarray(0, shown.length)]).toEqual([...all.lng]);
-	expect((await get(`${PAGE_POINTS_PREFIX}/login`)).status).toBe(404);
+	expect((await get(`${paths.PAGE_POINTS_PREFIX}/login`)).status).toBe(404);
 });
 
 describe("suggestions", () => {
 	const suggested = async (text: string) => {
-		const { status, body } = await get(SUGGESTIONS_PATH).query({ q: text });
+		const { status, body } = await get(paths.SUGGESTIONS_PATH).query({ q: text });
 		expect(status).toBe(200);
 		return body.suggestions as { kind: string; name: string; detail: string; query: string; path?: string }[];
 	};
@@ -121,7 +114,7 @@ describe("suggestions", () => {
 
 describe("places", () => {
 	test("are those of India that a text names, with their district, state and point", async () => {
-		const { status, body, headers } = await get(PLACES_PATH).query({ q: "kothrud" });
+		const { status, body, headers } = await get(paths.PLACES_PATH).query({ q: "kothrud" });
 		expect({ status, cache: headers["cache-control"] }).toEqual({ status: 200, cache: "public, max-age=60" });
 		expect(body).toEqual({
 			places: [
@@ -139,20 +132,20 @@ describe("places", () => {
 	});
 
 	test("are none for nonsense and for filler words, and at most eight", async () => {
-		const placesFor = async (q: string) => (await get(PLACES_PATH).query({ q })).body.places;
+		const placesFor = async (q: string) => (await get(paths.PLACES_PATH).query({ q })).body.places;
 		expect(await placesFor("xqzt wvkj")).toEqual([]);
 		expect(await placesFor("branch near me")).toEqual([]);
 		expect(await placesFor("rampur")).toHaveLength(8);
 	});
 
 	test("are not sent again while they are the same", async () => {
-		const first = await get(PLACES_PATH).query({ q: "pune" });
-		const again = await get(PLACES_PATH).query({ q: "pune" }).set("If-None-Match", String(first.headers.etag));
+		const first = await get(paths.PLACES_PATH).query({ q: "pune" });
+		const again = await get(paths.PLACES_PATH).query({ q: "pune" }).set("If-None-Match", String(first.headers.etag));
 		expect(again.status).toBe(304);
 	});
 });
 
-describe.each([SUGGESTIONS_PATH, PLACES_PATH])("%s", (address) => {
+describe.each([paths.SUGGESTIONS_PATH, paths.PLACES_PATH])("%s", (address) => {
 	test.each([
 		["", /missing/],
 		["?q=", /missing/],
@@ -166,20 +159,20 @@ describe.each([SUGGESTIONS_PATH, PLACES_PATH])("%s", (address) => {
 });
 
 test("a browser that has the list of branches gets their cities' other names, compressed and revalidated", async () => {
-	const { status, body, headers } = await get(SEARCH_NAMES_PATH);
+	const { status, body, headers } = await get(paths.SEARCH_NAMES_PATH);
 	expect(status).toBe(200);
 	expect(body.cities["bengaluru|karnataka"]).toContain("Bangalore");
-	expect((await get(SEARCH_NAMES_PATH).set("If-None-Match", String(headers.etag))).status).toBe(304);
+	expect((await get(paths.SEARCH_NAMES_PATH).set("If-None-Match", String(headers.etag))).status).toBe(304);
 });
 
 test("a browser that keeps the list of branches gets the larger places near them, in at most 200 KB", async () => {
-	const { status, body, headers } = await get(PLACES_NEAR_PATH).set("Accept-Encoding", "br");
+	const { status, body, headers } = await get(paths.PLACES_NEAR_PATH).set("Accept-Encoding", "br");
 	expect(status).toBe(200);
 	expect(Number(headers["content-length"])).toBeLessThan(200 * 1024);
 	const places = (body as SavedPlaces).districts.flatMap((district) => readDistrict(district));
 	expect(places.find(({ name }) => name === "Kothrud")).toMatchObject({ pincode: "411038" });
 	// No branch is near Leh.
 	expect(places.filter(({ pincode }) => pincode === "194101")).toEqual([]);
-	const again = get(PLACES_NEAR_PATH).set("Accept-Encoding", "br").set("If-None-Match", String(headers.etag));
+	const again = get(paths.PLACES_NEAR_PATH).set("Accept-Encoding", "br").set("If-None-Match", String(headers.etag));
 	expect((await again).status).toBe(304);
 });

@@ -1,12 +1,7 @@
 /** What a lender knows of a branch beyond the first fields: its own code, services and further numbers. */
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import {
-	CHANGES_PATH,
-	CREATE_BRANCH_PATH,
-	PREVIEW_UPLOAD_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../../shared/api/api-paths.ts";
+import * as calls from "../../../shared/api/api-paths.ts";
 import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
 import { branchOf, type Cell, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
@@ -17,7 +12,7 @@ const service = servicePer("file, emptied");
 const asha = service.as("asha");
 const ravi = service.as("ravi");
 
-const create = (branch: object) => request(service.origin).post(CREATE_BRANCH_PATH).send(confirmed(branch));
+const create = (branch: object) => request(service.origin).post(calls.CREATE_BRANCH_PATH).send(confirmed(branch));
 
 const ofFirst = "“Branch 1” (ID 1) has Branch Code MH 01";
 
@@ -57,7 +52,7 @@ describe("a branch code", () => {
 		const first = await asha.create(branchOf(1, { branchCode: "7" }));
 		const { body } = await asha.remove(first.path, first.etag).expect(200);
 		const second = await ravi.create(branchOf(2, { branchCode: "7" }));
-		const undo = `${CHANGES_PATH}/${body.change}/undo`;
+		const undo = `${calls.CHANGES_PATH}/${body.change}/undo`;
 		const { body: refused } = await asha.post(undo, "").expect(409);
 		expect(refused.conflicts).toMatchObject([
 			{ branchId: first.id, reason: `Branch ${second.id} has its branch code 7 now.`, change: body.change + 1 },
@@ -120,7 +115,7 @@ test("a program that does not know a field leaves it as it is", async () => {
 describe("a sheet", () => {
 	const CODED = ["Branch Code", "Branch Name", "Landmark"];
 	const upload = (...table: Cell[][]) =>
-		ravi.upload(UPLOAD_BRANCH_PATH, xlsxOf(table), { confirmed: WARNING_CODES.join() });
+		ravi.upload(calls.UPLOAD_BRANCH_PATH, xlsxOf(table), { confirmed: WARNING_CODES.join() });
 	const stored = async (path: string) => (await asha.get(path).expect(200)).body.data;
 	const messages = (body: { errors: { message: string }[] }) => body.errors.map(({ message }) => message);
 
@@ -172,12 +167,12 @@ describe("a sheet", () => {
 			rowOf(branchOf(number), { services: number < 3 ? "Hom loans" : "FARM LOANS" }),
 		);
 		const sheet = xlsxOf([LABELS, ...rows]);
-		const { body } = await ravi.upload(PREVIEW_UPLOAD_PATH, sheet).expect(200);
+		const { body } = await ravi.upload(calls.PREVIEW_UPLOAD_PATH, sheet).expect(200);
 		const groups = body.data.warnings.filter(({ code }: { code: string }) => code === "service-unknown");
 		expect(groups).toMatchObject([{ value: "Hom loans", suggestion: "Home loan", count: 2, field: "services" }]);
 		const spelling = { kind: "spelling", code: "service-unknown", from: "Hom loans", to: "Home loan", use: true };
 		await ravi
-			.upload(UPLOAD_BRANCH_PATH, sheet, { confirmed: "city-new", answers: JSON.stringify([spelling]) })
+			.upload(calls.UPLOAD_BRANCH_PATH, sheet, { confirmed: "city-new", answers: JSON.stringify([spelling]) })
 			.expect(200);
 		expect((await asha.feed()).data.map(({ services }: { services: string[] }) => services)).toEqual([
 			["Home loan"],

@@ -1,12 +1,6 @@
 /** What the log says about changes, with the real service. */
 import { expect, test } from "vitest";
-import {
-	BRANCHES_PATH,
-	CALENDAR_PATH,
-	CHANGES_PATH,
-	CREATE_BRANCH_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../../shared/api/api-paths.ts";
+import * as calls from "../../../shared/api/api-paths.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";
@@ -42,43 +36,57 @@ test("each change of a branch is one line with who, what and its id in the histo
 		const closure = { from: "2099-12-20", reason: "Renovation" };
 		const closed = await asha.post(`${path}/closures`, String(edited.headers.etag), closure).expect(200);
 		await asha.remove(path, String(closed.headers.etag)).expect(200);
-		await asha.post(`${CHANGES_PATH}/4/undo`, "").expect(200);
+		await asha.post(`${calls.CHANGES_PATH}/4/undo`, "").expect(200);
 	});
 });
 
 test("a stored sheet is one line with its name, its id in the history and counts", async () => {
 	const line = { ...changed, kind: "sheet", change: 1, file: "Goa.xlsx", created: 20, updated: 0, unchanged: 0 };
-	await expectLines([line], () => asha.upload(UPLOAD_BRANCH_PATH, xlsxOf(tableOf(20)), {}, "Goa.xlsx").expect(200));
+	await expectLines([line], () =>
+		asha.upload(calls.UPLOAD_BRANCH_PATH, xlsxOf(tableOf(20)), {}, "Goa.xlsx").expect(200),
+	);
 });
 
 test("new holidays are one line, and a refused calendar another", async () => {
-	const { headers } = await asha.get(CALENDAR_PATH);
+	const { headers } = await asha.get(calls.CALENDAR_PATH);
 	const calendar = { holidays: [{ date: "2099-01-26", name: "Republic Day" }], daysOff: [] };
 	const reason = "Somebody else has changed the holidays in the meantime.";
 	const lines = [
 		{ ...changed, kind: "calendar", change: 1 },
-		{ ...refused, method: "PUT", path: CALENDAR_PATH, status: 412, reason },
+		{ ...refused, method: "PUT", path: calls.CALENDAR_PATH, status: 412, reason },
 	];
 	await expectLines(lines, async () => {
-		await asha.put(CALENDAR_PATH, String(headers.etag), calendar).expect(200);
-		await asha.put(CALENDAR_PATH, String(headers.etag), calendar).expect(412);
+		await asha.put(calls.CALENDAR_PATH, String(headers.etag), calendar).expect(200);
+		await asha.put(calls.CALENDAR_PATH, String(headers.etag), calendar).expect(412);
 	});
 });
 
 test("what is refused is one line with the reason, without any value; a sheet also with its id in the history", async () => {
 	const reason = expect.not.stringMatching(/Hidden|SECRET/);
 	const lines = [
-		{ ...refused, method: "POST", path: UPLOAD_BRANCH_PATH, file: "bad.xlsx", change: 1, status: 422, reason },
-		{ ...refused, method: "POST", path: UPLOAD_BRANCH_PATH, file: "bad.doc", change: 2, status: 415, reason },
-		{ ...refused, method: "POST", path: CREATE_BRANCH_PATH, status: 400, reason: "Some fields need to be corrected." },
-		{ ...refused, method: "DELETE", path: `${BRANCHES_PATH}/99`, status: 404, reason: "Branch with ID 99 not found." },
+		{ ...refused, method: "POST", path: calls.UPLOAD_BRANCH_PATH, file: "bad.xlsx", change: 1, status: 422, reason },
+		{ ...refused, method: "POST", path: calls.UPLOAD_BRANCH_PATH, file: "bad.doc", change: 2, status: 415, reason },
+		{
+			...refused,
+			method: "POST",
+			path: calls.CREATE_BRANCH_PATH,
+			status: 400,
+			reason: "Some fields need to be corrected.",
+		},
+		{
+			...refused,
+			method: "DELETE",
+			path: `${calls.BRANCHES_PATH}/99`,
+			status: 404,
+			reason: "Branch with ID 99 not found.",
+		},
 	];
 	await expectLines(lines, async () => {
 		const bad = xlsxOf([LABELS, rowOf(branchOf(1, { name: "Hidden", pincode: "SECRET" }))]);
-		await asha.upload(UPLOAD_BRANCH_PATH, bad, {}, "bad.xlsx").expect(422);
-		await asha.upload(UPLOAD_BRANCH_PATH, Buffer.from("no workbook"), {}, "bad.doc").expect(415);
-		await asha.post(CREATE_BRANCH_PATH, "", branchOf(1, { name: "Hidden", pincode: "SECRET" })).expect(400);
-		await asha.remove(`${BRANCHES_PATH}/99`, '"1"').expect(404);
-		await asha.get(`${BRANCHES_PATH}/99`).expect(404);
+		await asha.upload(calls.UPLOAD_BRANCH_PATH, bad, {}, "bad.xlsx").expect(422);
+		await asha.upload(calls.UPLOAD_BRANCH_PATH, Buffer.from("no workbook"), {}, "bad.doc").expect(415);
+		await asha.post(calls.CREATE_BRANCH_PATH, "", branchOf(1, { name: "Hidden", pincode: "SECRET" })).expect(400);
+		await asha.remove(`${calls.BRANCHES_PATH}/99`, '"1"').expect(404);
+		await asha.get(`${calls.BRANCHES_PATH}/99`).expect(404);
 	});
 });
