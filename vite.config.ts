@@ -13,8 +13,8 @@ const ROUTER = path.join(import.meta.dirname, "node_modules/react-router/dist/pr
 
 /**
  * Functions of React Router that only run for what this site does not have, and what is in them instead: forms and fetchers, routes that are
- * found later, loaders that redirect or return answers, prefetching, view transitions, middleware, server components, and its own failure
- * screen with its words. Each is within reach of one that runs.
+ * found later, loaders that redirect or return answers, prefetching, view transitions, middleware, server components, its own failure screen
+ * with its words, and what tells developers of mistakes. Each is within reach of one that runs.
  */
 const REPLACED = {
 	DefaultErrorComponent: "",
@@ -35,6 +35,8 @@ const REPLACED = {
 	findRedirect: "",
 	getFetcher: "",
 	getInternalRouterError: "return new ErrorResponseImpl(arguments[0], '', null, true);",
+	getInvalidPathError: "",
+	getOptimisticRouterState: "",
 	getRouteInstrumentationUpdates: "",
 	getSubmissionFromNavigation: "",
 	getTargetMatch: "",
@@ -45,6 +47,7 @@ const REPLACED = {
 	handleFetcherAction: "",
 	handleFetcherLoader: "",
 	instrumentClientSideRouter: "",
+	invariant: "",
 	markFetchRedirectsDone: "",
 	markFetchersDone: "",
 	normalizeNavigateOptions: "return { path: arguments[1] };",
