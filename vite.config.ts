@@ -1,9 +1,10 @@
-import { globSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ESTree, type Plugin, Visitor } from "vite";
 import { cataloguePlugin } from "./client/text/catalogue/catalogue-plugin.ts";
+import { textSources } from "./client/text/text-sources.ts";
 import { BASE_MARK } from "./shared/base.ts";
+import { ALL_LANGUAGES } from "./shared/languages.ts";
 
 const CLIENT = path.join(import.meta.dirname, "client");
 const DIST = path.join(import.meta.dirname, "dist");
@@ -142,9 +143,7 @@ const withoutDescriptions: Plugin = {
 
 /** Pages load the texts of their language, and the code for frames, by their address, so that the first script does not name these files. */
 function namedFiles() {
-	return globSync(["text/*/{texts,more-texts,places}.ts", "frame/frame.tsx"], { cwd: CLIENT }).map((file) =>
-		path.join(CLIENT, file),
-	);
+	return [...ALL_LANGUAGES.flatMap(textSources), "frame/frame.tsx"].map((file) => path.join(CLIENT, file));
 }
 
 /** Modules of which the build has only what they export, as data: what they are made from, such as the rules of fields, stays out of the scripts. */

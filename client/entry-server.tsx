@@ -43,8 +43,9 @@ import { createRoutes } from "./routes.tsx";
 import { addressesIn } from "./state/address-in.ts";
 import { createLocatorStore } from "./state/locator-store.tsx";
 import { isOnlyInEnglish, isRestricted, isRouteHandle } from "./state/route-handle.ts";
-import { serverTextsOf, textBookOf, textSources } from "./text/all-texts.ts";
+import { serverTextsOf, textBookOf } from "./text/all-texts.ts";
 import { placeTable } from "./text/catalogue/place-table.ts";
+import { textSources } from "./text/text-sources.ts";
 import { TextContext } from "./text/use-texts.ts";
 
 setNotes(Notes);

@@ -49,10 +49,10 @@ export function TranslationsSection({ form }: { form: BranchForm }) {
 
 /** What suggests texts, by language. @throws without a network */
 async function loadTranslators() {
+	const { PLACE_NAMES } = await import("../text/place-names.ts");
 	const loading = OTHER_LANGUAGES.map(async (language) => {
 		const words = await import(`../text/${language}/address-words.json`);
-		const places = await import(`../text/${language}/places.ts`);
-		return [language, translatorWith(words.default, places.names)] as const;
+		return [language, translatorWith(words.default, PLACE_NAMES[language])] as const;
 	});
 	return new Map(await Promise.all(loading));
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { textBookOf } from "../text/all-texts.ts";
 import { texts as en } from "../text/en/texts.ts";
-import { texts as hi } from "../text/hi/texts.ts";
 import { addressText } from "./address-text.ts";
+
+const { texts: hi } = textBookOf("hi");
 
 const CAMP = { address: "1 Main Road", city: "Pune", state: "Maharashtra", pincode: "411001" };
 

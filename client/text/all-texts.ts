@@ -1,35 +1,37 @@
 /** The texts of all languages, for the server. */
 
-import { type Language, OTHER_LANGUAGES } from "../../shared/languages.ts";
+import { ALL_LANGUAGES, type Language } from "../../shared/languages.ts";
 import { catalogues } from "./catalogue/catalogue.ts";
-import { type PlaceNames, placeTable } from "./catalogue/place-table.ts";
-import { type MoreTexts, readAtOnce, type TextBook, type Texts } from "./texts.ts";
+import { texts as english } from "./en/texts.ts";
+import { translated } from "./feed-words.ts";
+import { PLACE_NAMES } from "./place-names.ts";
+import { type Grammar, type MoreTexts, readAtOnce, type TextBook } from "./texts.ts";
 
-const TEXTS = import.meta.glob<Texts>("./*/texts.ts", { import: "texts", eager: true });
-const MORE = import.meta.glob<MoreTexts>("./*/more-texts.ts", { import: "moreTexts", eager: true });
-
-const NAMES = import.meta.glob<PlaceNames>("./*/places.ts", { import: "names", eager: true });
-for (const language of OTHER_LANGUAGES) placeTable(language).add(NAMES[`./${language}/places.ts`] ?? {});
-
+const FIRST = catalogues("first");
+const WORDS = catalogues("words");
+const MORE = catalogues("more");
 const SERVER = catalogues("server");
+const GRAMMARS = import.meta.glob<Grammar>("./*/grammar.ts", { import: "grammar", eager: true });
 
-/** What only the server says. */
-export function serverTextsOf(language: Language): (typeof SERVER)[Language] & Pick<Texts, "tryAgain"> {
-	return { ...SERVER[language], tryAgain: textBookOf(language).texts.tryAgain };
-}
+const BOOKS = Object.fromEntries(ALL_LANGUAGES.map((language) => [language, bookOf(language)]));
 
-/** @throws if a language of the list has no texts */
-export function textBookOf(language: Language): TextBook & { more: MoreTexts } {
-	const texts = TEXTS[`./${language}/texts.ts`];
-	const more = MORE[`./${language}/more-texts.ts`];
-	if (!texts || !more) throw new Error(`There are no texts in ${language}`);
+function bookOf(language: Language): TextBook & { more: MoreTexts } {
+	const isEnglish = language === "en";
+	const { texts, places } = isEnglish ? { texts: english } : translated(language, FIRST[language], WORDS[language]);
+	places?.add(PLACE_NAMES[language]);
+	const grammar = GRAMMARS[`./${language}/grammar.ts`];
+	if (!grammar) throw new Error(`There is no grammar in ${language}`);
+	const more = { ...MORE[language], grammar };
 	const loaded = readAtOnce(Promise.resolve(more), more);
 	const allPlaces = Promise.resolve();
 	return { language, texts, more, loadMore: () => loaded, loadPlaces: () => allPlaces, allPlaces };
 }
 
-/** The source files of a language's texts: those of a first visit, the rest, and but for English all names of places. */
-export function textSources(language: Language): [texts: string, more: string, ...places: string[]] {
-	const folder = `text/${language}`;
-	return [`${folder}/texts.ts`, `${folder}/more-texts.ts`, ...(language === "en" ? [] : [`${folder}/places.ts`])];
+export function textBookOf(language: Language) {
+	return BOOKS[language] as (typeof BOOKS)[string];
+}
+
+/** What only the server says. */
+export function serverTextsOf(language: Language) {
+	return { ...SERVER[language], tryAgain: textBookOf(language).texts.tryAgain };
 }

@@ -1,8 +1,8 @@
 /** Two sites below paths of one host, in a browser (docs/configuration.md#below-a-path). One proxy passes its path on, the other takes it off. */
 import { expect } from "@playwright/test";
+import { catalogue } from "../../client/text/catalogue/catalogue.ts";
 import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
-import { texts as hi } from "../../client/text/hi/texts.ts";
 import { expectHydrated, open } from "../../e2e/hydrated.ts";
 import { mapReady } from "../../e2e/map-page.ts";
 import { startNetwork } from "../../e2e/network-proxy.ts";
@@ -62,7 +62,7 @@ test("everything is below the path, and the sites share nothing", async ({ page 
 			const answer = await other.goto(`${network.url}/branches/${path}`);
 			await expectHydrated(other);
 			const shown = await other.getByRole("heading", { level: 1 }).textContent();
-			const message = path.startsWith("hi/") ? hi.problems.pageNotFound : MESSAGES.pageNotFound;
+			const message = path.startsWith("hi/") ? catalogue("hi", "first").problems.pageNotFound : MESSAGES.pageNotFound;
 			expect([path, answer?.status(), shown]).toEqual([path, 404, message]);
 		}
 		expect(complaints).toEqual([]);

@@ -3,6 +3,20 @@ import type { Plugin } from "vite";
 import { ALL_LANGUAGES } from "../../../shared/languages.ts";
 import { catalogueFile, sourceOf, sourceOfAll } from "./catalogue.ts";
 
+const CATALOGUE = 'import { catalogue } from "../catalogue/catalogue.ts";\n';
+
+/** The modules of each language but English (`textSources`). */
+const MODULES: Readonly<Record<string, (language: string) => string>> = {
+	texts: (language) =>
+		`${CATALOGUE}import { translated } from "../feed-words.ts";
+		export const { texts, places } = translated("${language}", catalogue("${language}", "first"), catalogue("${language}", "words"));`,
+	"more-texts": (language) =>
+		`${CATALOGUE}import { grammar } from "./grammar.ts"; export const moreTexts = { ...catalogue("${language}", "more"), grammar };`,
+	places: (language) => `${CATALOGUE}export const names = catalogue("${language}", "places");`,
+};
+
+const MODULE = /[\\/]text[\\/](?!en\b)(\w\w)[\\/]([a-z-]+)\.ts$/;
+
 const IMPORT = /import \{ catalogues? \} from "[./a-z]+\/catalogue\/catalogue\.ts";/;
 
 const CALL = /\bcatalogue\("([\w-]+)", "(\w+)"\)|\bcatalogues\("(\w+)"\)/g;
@@ -11,11 +25,28 @@ const NUMBER_TEXT = path.join(import.meta.dirname, "..", "..", "..", "shared", "
 
 const PLACE_TABLE = path.join(import.meta.dirname, "place-table.ts");
 
-/** Puts the compiled texts in the place of each call of `catalogue` and `catalogues`. In development, a page shows a changed text at once. */
+/**
+ * Makes the modules of languages, and puts the compiled texts in the place of each call of `catalogue` and `catalogues`. In development, a
+ * page shows a changed text at once.
+ */
 export const cataloguePlugin: Plugin = {
 	name: "catalogues",
 	// Before others change how the calls are written.
 	enforce: "pre",
+	resolveId: {
+		filter: { id: MODULE },
+		handler(id) {
+			const [, language = "", name = ""] = MODULE.exec(id) ?? [];
+			return name in MODULES ? path.join(import.meta.dirname, "..", language, `${name}.ts`) : undefined;
+		},
+	},
+	load: {
+		filter: { id: MODULE },
+		handler(id) {
+			const [, language = "", name = ""] = MODULE.exec(id) ?? [];
+			return MODULES[name]?.(language);
+		},
+	},
 	transform: {
 		filter: { code: IMPORT },
 		handler(code) {
@@ -26,7 +57,7 @@ export const cataloguePlugin: Plugin = {
 				for (const each of partOfAll ? ALL_LANGUAGES : [name, "en"]) this.addWatchFile(catalogueFile(each));
 				return source.object;
 			});
-			if (before.includes("placeForms("))
+			if ((before + compiled).includes("placeForms("))
 				before = `import { placeForms } from ${JSON.stringify(PLACE_TABLE)};\n${before}`;
 			return { code: compiled.replace(IMPORT, () => before), map: null };
 		},

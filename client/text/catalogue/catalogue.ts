@@ -16,14 +16,15 @@ const TEXTS = path.join(import.meta.dirname, "..");
  * @throws as `sourceOf` does
  */
 export function catalogue<Name extends Part>(language: Language, part: Name): PartTexts<Name>;
-export function catalogue(language: Language, part: "places"): PlaceNames;
 export function catalogue<Name extends AdminPart>(name: "for-admins", part: Name): AdminTexts<Name>;
 export function catalogue(name: string, part: string): unknown {
 	return evaluate(sourceOf(name, part));
 }
 
 /** The same part of all languages. */
-export function catalogues<Name extends Part>(part: Name): Readonly<Record<Language, PartTexts<Name>>> {
+export function catalogues<Name extends Part | "places">(
+	part: Name,
+): Readonly<Record<Language, Name extends Part ? PartTexts<Name> : PlaceNames>> {
 	return evaluate(sourceOfAll(part));
 }
 
@@ -43,7 +44,10 @@ function evaluate<Texts>({ before, object }: Source): Texts {
 
 /** The JavaScript of a part of all languages. @throws as `sourceOf` does */
 export function sourceOfAll(part: string): Source {
-	const own = ALL_LANGUAGES.map((language) => `${language}:${sourceOf(language, part).object}`);
+	const own = ALL_LANGUAGES.map((language) => {
+		const { before, object } = sourceOf(language, part);
+		return `${language}:${before ? `(()=>{${before}return ${object}})()` : object}`;
+	});
 	return { before: "", object: `{${own.join(",\n")}}` };
 }
 

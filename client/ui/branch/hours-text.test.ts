@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { closesSoon, dayOf, indiaDay, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
+import { textBookOf } from "../../text/all-texts.ts";
 import { texts as en } from "../../text/en/texts.ts";
-import { texts as hi } from "../../text/hi/texts.ts";
 import { nextChangeText, reasonText, stateText, todayText } from "./hours-text.ts";
+
+const { texts: hi } = textBookOf("hi");
 
 const WEEK = {
 	...TEST_BRANCH,

@@ -56,13 +56,6 @@ export async function startPseudoSite(): Promise<OwnSite> {
 	const folder = path.join(copy, "client", "text", PSEUDO);
 	await mkdir(folder);
 	await cp(path.join(import.meta.dirname, "pseudo.ts"), path.join(folder, "pseudo.ts"));
-	for (const file of ["texts.ts", "more-texts.ts", "places.ts"]) {
-		const code = await readFile(path.join(ROOT, "client", "text", "hi", file), "utf8");
-		await writeFile(
-			path.join(folder, file),
-			code.replaceAll('"hi"', () => JSON.stringify(PSEUDO)),
-		);
-	}
 	await writeFile(path.join(folder, "grammar.ts"), GRAMMAR);
 	await writeFile(path.join(folder, "texts.json"), JSON.stringify(pseudoCatalogue(readCatalogue("en"))));
 	const list = path.join(copy, "shared", "languages.ts");

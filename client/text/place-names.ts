@@ -1,0 +1,4 @@
+import { catalogues } from "./catalogue/catalogue.ts";
+
+/** The names of places in all languages. */
+export const PLACE_NAMES = catalogues("places");
