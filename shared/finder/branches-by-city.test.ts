@@ -11,7 +11,7 @@ function branch(id: number, name: string, city: string, saturdayHours: string, s
 
 const INDEX = buildIndex([
 	branch(1, "West", "Panaji", "Not Working"),
-	branch(2, "East", "PANAJI", "10:00-14:00"),
+	{ ...branch(2, "East", "PANAJI", "10:00-14:00"), name_mr: "पूर्व" },
 	branch(3, "Fort", "Margao", "10:00-14:00"),
 	branch(4, "Nowhere", "", "Not Working"),
 	branch(5, "Camp", "Pune", "10:00-14:00", "Maharashtra"),
@@ -43,7 +43,13 @@ test("a state's summary counts all its branches, and names the cities in which o
 
 test("a city's summary counts its own, and names the branches that are open on Saturdays", () => {
 	const summary = summarize(INDEX, { ...NO_PRESET, state: "Goa", city: "panaji" }, upper);
-	expect(summary).toMatchObject({ count: 2, saturday: 1, saturdayIn: ["East"], stateCount: 4 });
+	expect(summary).toMatchObject({
+		count: 2,
+		saturday: 1,
+		saturdayIn: ["East"],
+		saturdayNames: [{ name_mr: "पूर्व" }],
+		stateCount: 4,
+	});
 });
 
 test("what is no state and no city of one has no summary", () => {

@@ -1,5 +1,6 @@
 /** The branches of a state by city: for the page that lists them all, and for the summary on a place's page. */
 
+import { translatedNames } from "../branch/translated-text.ts";
 import { MAX_CITY_LINKS } from "../constants.ts";
 import { memoOf } from "../memo.ts";
 import { placeKey } from "../places/place-key.ts";
@@ -84,6 +85,7 @@ export function summarize(
 		count: slots.length,
 		saturday: open.length,
 		saturdayIn,
+		...(city && { saturdayNames: open.slice(0, MAX_NAMES).map((slot) => translatedNames(index.branchAt(slot))) }),
 		cities: linked.map(({ city }) => spell(city)),
 		counts: Object.fromEntries(
 			linked.filter(({ slots }) => slots.length > 1).map(({ city, slots }) => [spell(city), slots.length]),

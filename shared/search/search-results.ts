@@ -1,5 +1,6 @@
 /** The finder's data for an address: made by the server, or in the browser if it has the list of branches. */
 import type { Branch } from "../branch/branch.ts";
+import type { TranslatedNames } from "../branch/translated-text.ts";
 import { BRANCHES_PER_PAGE } from "../constants.ts";
 import type { Day } from "../hours/week.ts";
 import type { Language } from "../languages.ts";
@@ -146,6 +147,8 @@ export interface PlaceSummary {
 	saturday: number;
 	/** Where these are: some cities of a state, or some branches of a city. */
 	saturdayIn: readonly string[];
+	/** If these are branches: their names in other languages. */
+	saturdayNames?: readonly TranslatedNames[];
 	/** The state's cities with branches, in alphabetical order, at most `MAX_CITY_LINKS`. */
 	cities: readonly string[];
 	/** Their numbers of branches, of those with more than one. */

@@ -1,13 +1,14 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
+import { translatedText } from "../../../shared/branch/translated-text.ts";
 import { BRANCHES_PER_PART, MAX_CITY_LINKS } from "../../../shared/constants.ts";
 import { directoryPath, locationPath } from "../../../shared/paths.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { FinderData, PlaceSummary } from "../../../shared/search/search-results.ts";
 import { numberText } from "../../../shared/text/number-text.ts";
 import type { Options } from "../../state/use-options.ts";
-import type { Texts } from "../../text/texts.ts";
-import { useTextBook, useTexts } from "../../text/use-texts.ts";
+import type { TextBook } from "../../text/texts.ts";
+import { useTextBook } from "../../text/use-texts.ts";
 import "./places-panel.css";
 
 interface PlacesPanelProps {
@@ -19,7 +20,8 @@ interface PlacesPanelProps {
 
 /** Facts about the path's place, the chosen state's cities, and all states with branches, with the number of branches. */
 export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: PlacesPanelProps) {
-	const texts = useTexts();
+	const book = useTextBook();
+	const { texts } = book;
 	const { byState, total, preset } = data;
 	if (byState.length === 0) return null;
 	const key = placeKey(state);
@@ -38,7 +40,7 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 							{texts.finder.summary(
 								texts.placeName(preset.city || preset.state),
 								summary.count,
-								openOnSaturday(texts, summary),
+								openOnSaturday(book, summary),
 							)}
 						</p>
 					)}
@@ -77,9 +79,11 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 });
 
 /** Where branches are open on Saturdays. */
-function openOnSaturday({ finder, placeName }: Texts, { saturday, saturdayIn }: PlaceSummary): string {
+function openOnSaturday({ texts, language }: TextBook, { saturday, saturdayIn, saturdayNames }: PlaceSummary): string {
+	const { finder, placeName } = texts;
 	if (saturday === 0) return finder.openNone;
-	const branches = saturdayIn.map((name) => placeName(name)).join(", ");
+	const own = saturdayNames?.map((names) => translatedText(names, "name", language));
+	const branches = saturdayIn.map((name, at) => own?.[at] ?? placeName(name)).join(", ");
 	return saturdayIn.length < saturday ? finder.openSome(saturday, branches) : branches;
 }
 
