@@ -40,6 +40,7 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 		<article>
 			<div className="branch-trail">
 				<BackLink place={place} />
+				{/* A city whose state is not known has no page of its own. */}
 				<Trail steps={!place.state && place.city ? [{ name: place.city, path: listOf(place) }] : placeTrail(place)} />
 			</div>
 			<div className="branch-about">

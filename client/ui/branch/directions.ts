@@ -8,6 +8,7 @@ export function directionsUrl(branch: Destination, origin?: Position): string {
 	// The middle of a pincode may be far from the branch.
 	const position = branch.accuracy === "pincode" ? undefined : positionOf(branch);
 	const { name, address, city, state, pincode } = branch;
+	/** Without an address, its name. */
 	const written = [address || name, city, state, pincode].filter(Boolean).join(", ");
 	const destination = position ? `${position.lat},${position.lng}` : written;
 	const query = new URLSearchParams({ api: "1", destination });
