@@ -19,8 +19,6 @@ export interface Arguments {
 	"first.finder.headingIn": [place: Place];
 	"first.finder.suggestionCount": [count: number];
 	"first.finder.recentCount": [count: number];
-	/** Kinds of loans, in short. */
-	"first.finder.loans.tractor": [];
 	"first.finder.filtersSet": [count: number];
 	"first.finder.searchingFor": [words: string];
 	"first.finder.about": [distance: string];
@@ -38,10 +36,9 @@ export interface Arguments {
 	/** "branch" or "branches", for a number of them that stands elsewhere. */
 	"first.finder.branches": [count: number];
 	"first.finder.citiesIn": [state: Place];
-	/** What is open is one of the next two, or names of branches with commas. */
+	/** What is open is `openSome` or `openNone`, or names of branches with commas. */
 	"first.finder.summary": [place: Place, count: number, open: string];
 	"first.finder.openSome": [count: number, branches: string];
-	"first.finder.openNone": [];
 	/** Without a state: those of no state in the list. */
 	"first.finder.allBranches": [state: Place];
 	/** A list on several pages. */

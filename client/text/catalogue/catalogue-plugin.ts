@@ -3,19 +3,16 @@ import type { Plugin } from "vite";
 import { ALL_LANGUAGES } from "../../../shared/languages.ts";
 import { catalogueFile, sourceOf, sourceOfAll } from "./catalogue.ts";
 
-const CATALOGUE = 'import { catalogue } from "../catalogue/catalogue.ts";\n';
-
-/** The modules of each language but English (`textSources`). */
-const MODULES: Readonly<Record<string, (language: string) => string>> = {
-	texts: (language) =>
-		`${CATALOGUE}import { translated } from "../feed-words.ts";
-		export const { texts, places } = translated("${language}", catalogue("${language}", "first"), catalogue("${language}", "words"));`,
-	"more-texts": (language) =>
-		`${CATALOGUE}import { grammar } from "./grammar.ts"; export const moreTexts = { ...catalogue("${language}", "more"), grammar };`,
-	places: (language) => `${CATALOGUE}export const names = catalogue("${language}", "places");`,
+/** The modules of each language but English (`textSources`), with LANGUAGE where its code is. */
+const MODULES: Readonly<Record<string, string>> = {
+	"texts.ts": `import { translated } from "../feed-words.ts";
+		export const { texts, places } = translated("LANGUAGE", catalogue("LANGUAGE", "first"), catalogue("LANGUAGE", "words"));`,
+	"more-texts.ts": `import { grammar } from "./grammar.ts";
+		export const moreTexts = { ...catalogue("LANGUAGE", "more"), grammar };`,
+	"places.ts": `export const names = catalogue("LANGUAGE", "places");`,
 };
 
-const MODULE = /[\\/]text[\\/](?!en\b)(\w\w)[\\/]([a-z-]+)\.ts$/;
+const MODULE = /[\\/]text[\\/](?!en\b)(\w\w)[\\/]((?:texts|more-texts|places)\.ts)$/;
 
 const IMPORT = /import \{ catalogues? \} from "[./a-z]+\/catalogue\/catalogue\.ts";/;
 
@@ -35,16 +32,14 @@ export const cataloguePlugin: Plugin = {
 	enforce: "pre",
 	resolveId: {
 		filter: { id: MODULE },
-		handler(id) {
-			const [, language = "", name = ""] = MODULE.exec(id) ?? [];
-			return name in MODULES ? path.join(import.meta.dirname, "..", language, `${name}.ts`) : undefined;
-		},
+		handler: (id) => path.join(import.meta.dirname, "..", ...id.split(/[\\/]/).slice(-2)),
 	},
 	load: {
 		filter: { id: MODULE },
 		handler(id) {
-			const [, language = "", name = ""] = MODULE.exec(id) ?? [];
-			return MODULES[name]?.(language);
+			const [, language = "", file = ""] = MODULE.exec(id) ?? [];
+			const code = `import { catalogue } from "../catalogue/catalogue.ts";\n${MODULES[file]}`;
+			return code.replaceAll("LANGUAGE", language);
 		},
 	},
 	transform: {

@@ -53,10 +53,9 @@ function oneOf(locale: string): Context["isOne"] {
 }
 
 function expression(parts: readonly Part[], context: Context): string {
-	const all = parts.flatMap(withoutRepetition);
-	const [only] = all;
-	if (all.length === 1 && typeof only === "object" && "arms" in only) return choice(only, context);
-	return `\`${all.map((part) => (typeof part === "string" ? quote(part) : `\${${value(part, context)}}`)).join("")}\``;
+	const [only] = parts;
+	if (parts.length === 1 && typeof only === "object" && "arms" in only) return choice(only, context);
+	return `\`${parts.map((part) => (typeof part === "string" ? quote(part) : `\${${value(part, context)}}`)).join("")}\``;
 }
 
 function quote(text: string): string {
@@ -84,42 +83,4 @@ function numberIs(name: string, key: string, { isOne }: Context): string {
 function valueIs(name: string, key: string): string {
 	if (key === "none") return `!${name}`;
 	return key === "true" ? name : `${name}===${JSON.stringify(key)}`;
-}
-
-/** Takes what all choices begin or end with out of them: messages have whole sentences, of which browsers load each word once. */
-function withoutRepetition(part: Part): Part[] {
-	if (typeof part === "string" || !("arms" in part)) return [part];
-	const arms = part.arms.map(([key, arm]) => [key, characters(arm.flatMap(withoutRepetition))] as const);
-	const [first = [], ...others] = arms.map(([, arm]) => arm);
-	const shortest = Math.min(...arms.map(([, arm]) => arm.length));
-	const areSame = (at: number) => others.every((arm) => isSame(arm.at(at), first.at(at)));
-	let start = 0;
-	while (start < shortest && areSame(start)) start++;
-	let end = 0;
-	while (end < shortest - start && areSame(-1 - end)) end++;
-	const rest = arms.map(([key, arm]) => [key, joined(arm.slice(start, arm.length - end))] as const);
-	const isChoice = rest.some(([, arm]) => arm.length > 0);
-	return [
-		...joined(first.slice(0, start)),
-		...(isChoice ? [{ ...part, arms: rest }] : []),
-		...joined(first.slice(first.length - end)),
-	];
-}
-
-function characters(parts: readonly Part[]): Part[] {
-	return parts.flatMap((part): readonly Part[] => (typeof part === "string" ? [...part] : [part]));
-}
-
-function joined(parts: readonly Part[]): Part[] {
-	const all: Part[] = [];
-	for (const part of parts) {
-		const last = all.at(-1);
-		if (typeof part === "string" && typeof last === "string") all[all.length - 1] = last + part;
-		else all.push(part);
-	}
-	return all;
-}
-
-function isSame(one: Part | undefined, other: Part | undefined): boolean {
-	return JSON.stringify(one) === JSON.stringify(other);
 }

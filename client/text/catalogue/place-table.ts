@@ -1,4 +1,4 @@
-import type { Language } from "../../../shared/languages.ts";
+import { ALL_LANGUAGES, type Language } from "../../../shared/languages.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 
 /**
@@ -44,13 +44,9 @@ export class PlaceTable {
 	}
 }
 
-const TABLES = new Map<Language, PlaceTable>();
+const TABLES = new Map(ALL_LANGUAGES.map((language) => [language, new PlaceTable()]));
 
-export function placeTable(language: Language): PlaceTable {
-	const table = TABLES.get(language) ?? new PlaceTable();
-	TABLES.set(language, table);
-	return table;
-}
+export const placeTable = (language: Language) => TABLES.get(language) as PlaceTable;
 
 /** Makes what texts say as `{placeIn}`: of `Kothrud, पुणे`, the last part has the form. @param pattern for names without one */
 export function placeForms(language: Language, pattern: (name: string) => string): (name: string) => string {
