@@ -29,6 +29,6 @@ function offering(services: readonly string[]): string {
 
 export const grammar: Grammar = {
 	services: servicesIn,
-	understood: (wish) => joined("ये", wished(wish.where?.before, wish), "शाखाएँ हैं।"),
+	understood: (wish) => joined("खोज:", wished(wish.where?.before, wish), "शाखाएँ"),
 	lacking: (wish) => joined(wished(wish.where?.alone, wish), "कोई शाखा नहीं है।"),
 };
