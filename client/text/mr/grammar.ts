@@ -28,7 +28,7 @@ export const grammar: Grammar = {
 	understood(wish) {
 		const { where } = wish;
 		const place = wished(where?.before, where !== undefined && where.kind !== "within", wish);
-		return joined("या", place, "शाखा आहेत.");
+		return joined("शोध:", place, "शाखा");
 	},
 	lacking: (wish) => joined(wished(wish.where?.alone, wish.where?.kind === "matching", wish), "शाखा नाहीत."),
 };
