@@ -3,9 +3,11 @@ import type { Plugin } from "vite";
 import { ALL_LANGUAGES } from "../../../shared/languages.ts";
 import { catalogueFile, sourceOf, sourceOfAll } from "./catalogue.ts";
 
+const FEED_WORDS = "../feed-words.ts";
+
 /** The modules of each language but English (`textSources`), with LANGUAGE where its code is. */
 const MODULES: Readonly<Record<string, string>> = {
-	"texts.ts": `import { translated } from "../feed-words.ts";
+	"texts.ts": `import { translated } from "${FEED_WORDS}";
 		export const { texts, places } = translated("LANGUAGE", catalogue("LANGUAGE", "first"), catalogue("LANGUAGE", "words"));`,
 	"more-texts.ts": `import { grammar } from "./grammar.ts";
 		export const moreTexts = { ...catalogue("LANGUAGE", "more"), grammar };`,
