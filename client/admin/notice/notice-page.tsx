@@ -57,7 +57,7 @@ function Notice({ user, stored: { data, version }, onSent }: NoticeProps) {
 		const undo = stored.change !== undefined && { undo: { change: stored.change, text: noticeTexts.undone } };
 		const message = notice ? noticeTexts.saved : noticeTexts.removed;
 		const state: DoneState = { done: { text: undo ? message : adminTexts.edit.unchanged, ...undo } };
-		await navigate(pathname, { replace: true, state, preventScrollReset: true });
+		await navigate(pathname, { replace: true, state });
 	}
 
 	return (
