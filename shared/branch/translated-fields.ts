@@ -4,7 +4,7 @@ import { type Field, textField, type VisitorField } from "./field.ts";
 
 const TRANSLATED = ["name", "address", "landmark"] as const;
 
-type Translated = (typeof TRANSLATED)[number];
+export type Translated = (typeof TRANSLATED)[number];
 
 export type TranslatedFieldName = `${Translated}_${OtherLanguage}`;
 

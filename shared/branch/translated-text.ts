@@ -1,16 +1,13 @@
 /** The name, address and landmark of a branch in the language of a page. */
 import { ALL_LANGUAGES, type Language, OTHER_LANGUAGES } from "../languages.ts";
 import type { Branch } from "./branch.ts";
+import type { Translated } from "./translated-fields.ts";
 
 /** A branch's names in other languages than English. */
 export type TranslatedNames = Pick<Partial<Branch>, `name_${(typeof OTHER_LANGUAGES)[number]}`>;
 
 /** What a branch has in a language; undefined if it has none. In English, its texts are its only ones. */
-export function translatedText(
-	branch: Partial<Branch>,
-	what: "name" | "address" | "landmark",
-	language: Language,
-): string | undefined {
+export function translatedText(branch: Partial<Branch>, what: Translated, language: Language): string | undefined {
 	return language === "en" ? undefined : branch[`${what}_${language}`] || undefined;
 }
 

@@ -17,6 +17,6 @@ export const LATER_FIELDS = Map.groupBy(
 	(name) => {
 		const field = BRANCH_FIELDS[name];
 		if (!("language" in field)) return `0001-field-${name}`;
-		return `0001-${field.translates === "landmark" ? "landmark" : "language"}-${field.language}`;
+		return `0001-${["name", "address"].includes(field.translates) ? "language" : field.translates}-${field.language}`;
 	},
 );
