@@ -2,22 +2,22 @@
 
 import { ALL_LANGUAGES, type Language } from "../../shared/languages.ts";
 import { catalogues } from "./catalogue/catalogue.ts";
-import { texts as english } from "./en/texts.ts";
 import { translated } from "./feed-words.ts";
 import { PLACE_NAMES } from "./place-names.ts";
-import { type Grammar, type MoreTexts, readAtOnce, type TextBook } from "./texts.ts";
+import { type Grammar, type MoreTexts, readAtOnce, type TextBook, type Texts } from "./texts.ts";
 
 const FIRST = catalogues("first");
 const WORDS = catalogues("words");
 const MORE = catalogues("more");
 const SERVER = catalogues("server");
+const ENGLISH = import.meta.glob<Texts>("./en/texts.ts", { import: "texts", eager: true });
 const GRAMMARS = import.meta.glob<Grammar>("./*/grammar.ts", { import: "grammar", eager: true });
 
 const BOOKS = Object.fromEntries(ALL_LANGUAGES.map((language) => [language, bookOf(language)]));
 
 function bookOf(language: Language): TextBook & { more: MoreTexts } {
-	const isEnglish = language === "en";
-	const { texts, places } = isEnglish ? { texts: english } : translated(language, FIRST[language], WORDS[language]);
+	const english = ENGLISH[`./${language}/texts.ts`];
+	const { texts, places } = english ? { texts: english } : translated(language, FIRST[language], WORDS[language]);
 	places?.add(PLACE_NAMES[language]);
 	const grammar = GRAMMARS[`./${language}/grammar.ts`];
 	if (!grammar) throw new Error(`There is no grammar in ${language}`);
