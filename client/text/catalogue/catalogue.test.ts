@@ -26,7 +26,7 @@ const BY_VALUE = /^words\.|^searches\.periods\./;
 
 /** Whether the code of the product names a text, by itself, or its group with an index. */
 function readNames(): (key: string) => boolean {
-	const pattern = { cwd: ROOT, exclude: ["**/*.test.*", "**/arguments/*"] };
+	const pattern = { cwd: ROOT, exclude: ["**/*.test.*", "**/{arguments,catalogue}/*"] };
 	const files = globSync("{client,server,shared}/**/*.{ts,tsx}", pattern);
 	const code = files.map((file) => readFileSync(path.join(ROOT, file), "utf8")).join("\n");
 	const captures = (name: RegExp) => [...code.matchAll(name)].map(([, own = ""]) => own);
