@@ -189,7 +189,8 @@ function loadRestEarly(book: TextBook) {
 			importSameView(),
 		]);
 	};
-	for (const event of ["pointerdown", "keydown", "input"]) window.addEventListener(event, load, { signal: began.signal });
+	for (const event of ["pointerdown", "keydown", "input"])
+		window.addEventListener(event, load, { signal: began.signal });
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 	StaticRouterProvider,
 } from "react-router-dom";
 import { BASE } from "../shared/base.ts";
-import { TRANSLATED_FIELDS, TRANSLATED_NAMES } from "../shared/branch/translated-fields.ts";
+import { TRANSLATED_FIELDS, TRANSLATED_NAMES, type TranslatedFieldName } from "../shared/branch/translated-fields.ts";
 import { INITIAL_BRANCH_COUNT } from "../shared/constants.ts";
 import { PRESET_PARAMS } from "../shared/finder/frame-presets.ts";
 import {
@@ -116,7 +116,7 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 			status: context.statusCode,
 			head: (frame ? `<base target="${frame.target}">\n` : "") + headMarkup(head, siteOf(input, language)),
 			body: frame ? framedMarkup(body, frame) : body,
-			data: dataElement({ ...data, ...(language !== "en" && { places }) }, language),
+			data: dataElement({ ...data, ...(language !== "en" && { places }) }, language, match?.handle === branchHandle),
 			modules: frame ? [textSources(language)[0], FRAME] : modulesOf(matches, language),
 			frame,
 			locale: localeOf(language),
@@ -261,9 +261,15 @@ function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext[
 	return Object.fromEntries(scrubbed);
 }
 
-/** An inert element that holds the data, without the texts of branches in other languages: documents stay small. */
-function dataElement(data: PageData | null, language?: Language): string {
-	const others = new Set<string>(TRANSLATED_NAMES.filter((name) => TRANSLATED_FIELDS[name].language !== language));
+/**
+ * An inert element that holds the data, without the texts of branches in other languages: documents stay small.
+ *
+ * @param withNames whether the names in all languages are needed: a browser keeps those of branches that a visitor has opened
+ */
+function dataElement(data: PageData | null, language?: Language, withNames = false): string {
+	const isOther = ({ language: own, translates }: (typeof TRANSLATED_FIELDS)[TranslatedFieldName]) =>
+		own !== language && !(withNames && translates === "name");
+	const others = new Set<string>(TRANSLATED_NAMES.filter((name) => isOther(TRANSLATED_FIELDS[name])));
 	const json = jsonForScript(data, (name, value) => (others.has(name) ? undefined : value));
 	return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
 }

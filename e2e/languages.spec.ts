@@ -120,7 +120,8 @@ test("another language is shown where the visitor was", { tag: "@deep" }, async 
 		.locator("[lang=ta]")
 		.evaluate((link: HTMLElement) => link.click());
 	await expect(page).toHaveURL("/ta/location/Maharashtra?page=2");
-	await expect.poll(() => top(4)).toBe(before);
+	// Browsers scroll by whole pixels.
+	await expect.poll(async () => Math.abs((await top(4)) - before)).toBeLessThanOrEqual(1);
 });
 
 test("a browser in Tamil, and the page of a state, are offered a language once", { tag: "@deep" }, async ({

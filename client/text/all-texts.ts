@@ -10,6 +10,7 @@ const FIRST = catalogues("first");
 const WORDS = catalogues("words");
 const MORE = catalogues("more");
 const SERVER = catalogues("server");
+/** By its name: that folder imports this one. */
 const ENGLISH = import.meta.glob<Texts>("./en/texts.ts", { import: "texts", eager: true });
 const GRAMMARS = import.meta.glob<Grammar>("./*/grammar.ts", { import: "grammar", eager: true });
 

@@ -111,15 +111,22 @@ async function fetched(response: IncomingMessage): Promise<FetchedFeed | NotModi
 	}
 }
 
-/** The notice in a header; undefined if there is none that can be used. */
+/** The notice in a header; undefined if there is none that can be used. Without its texts in other languages, if one of those cannot. */
 export function noticeIn(header: string | string[] | undefined): SiteNotice | undefined {
 	if (typeof header !== "string") return undefined;
 	try {
 		const raw = JSON.parse(decodeURIComponent(header));
-		const texts = typeof raw.texts === "string" && JSON.parse(Buffer.from(raw.texts, "base64url").toString("utf16le"));
-		return readSiteNotice({ ...raw, ...(texts && { texts }) }).notice;
+		return readSiteNotice({ ...raw, texts: textsIn(raw.texts) }).notice ?? readSiteNotice({ ...raw, texts: {} }).notice;
 	} catch {
 		return undefined;
+	}
+}
+
+function textsIn(encoded: unknown): unknown {
+	try {
+		return JSON.parse(Buffer.from(String(encoded), "base64url").toString("utf16le"));
+	} catch {
+		return {};
 	}
 }
 

@@ -46,6 +46,13 @@ test("its texts in other languages go with it, and no program removes them or co
 	expect(await inFeed()).toEqual({ ...NOTICE, text: "शाखाएँ खुली हैं" });
 });
 
+test.each(["%", "W10", 7])(
+	"texts in other languages that cannot be read, such as %j, take nothing from the notice",
+	(texts) => {
+		expect(noticeIn(encodeURIComponent(JSON.stringify({ ...NOTICE, texts })))).toEqual(NOTICE);
+	},
+);
+
 test("it is removed, and an undo that would replace a later notice is refused", async () => {
 	const { body } = await put(NOTICE);
 	expect((await put(null)).body).toMatchObject({ data: null });
