@@ -14,7 +14,7 @@ function dayHoursText(texts: Texts, hours: DayHours): string {
 
 /** The same, divided after each break. */
 export function dayHoursTexts(texts: Texts, hours: DayHours): string[] {
-	if (hours.kind === "closed") return [texts.branch.closed];
+	if (hours.kind === "closed") return [texts.branch.closedDay];
 	if (hours.kind === "unknown") return [texts.branch.unknownHours];
 	return partsOf(hours).map(({ start, end }, at, { length }) => {
 		const text = range(texts.week.clock(start), texts.week.clock(end));
@@ -24,7 +24,7 @@ export function dayHoursTexts(texts: Texts, hours: DayHours): string[] {
 
 /** The hours of a day, or why it is closed or has others: `Closed: Republic Day`, `Diwali: open 10:00 am – 2:00 pm`. */
 export function dayText(texts: Texts, { hours, why, other }: ComingDay): string {
-	if (why) return withReason(texts.branch.closed, reasonText(texts, why));
+	if (why) return withReason(texts.branch.closedDay, reasonText(texts, why));
 	const text = dayHoursText(texts, hours);
 	return other ? texts.branch.openInstead(texts.holiday(other), text) : text;
 }
