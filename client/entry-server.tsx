@@ -130,7 +130,6 @@ export async function render(input: RenderInput, fileOf: FileOf = inDevelopment)
 /** The source file of the code for frames of other sites. */
 const FRAME = "frame/frame.tsx";
 
-/** Runs the loaders of a page. */
 async function load(routes: RouteObject[], url: string) {
 	const basename = BASE + addressIn(languageOf(url).language, PATTERNS.home);
 	const handler = createStaticHandler(routes, { basename });

@@ -24,7 +24,6 @@ export type AdminOutcome<T> =
 			version?: number | undefined;
 	  }
 	| AdminFailure
-	/** The caller's signal aborted it. */
 	| { kind: "aborted" };
 
 export interface AdminCall<T> {
@@ -35,7 +34,6 @@ export interface AdminCall<T> {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Set if it changes something else than what the branch service stores. */
 	isElsewhere?: true;
-	/** Sent as JSON. */
 	body?: unknown;
 	/** The version that was seen, sent as If-Match. */
 	version?: number;
@@ -44,7 +42,6 @@ export interface AdminCall<T> {
 	timeout?: number;
 }
 
-/** Usual maximum wait for an answer. */
 const TIMEOUT_MS = 60_000;
 
 /** Statuses of what may work later: the service is busy, or it or its database cannot be reached. */
@@ -84,7 +81,6 @@ export function useIsOtherUpstream(): boolean {
 	return useStore(isOther);
 }
 
-/** A page of one of the branch service's lists. */
 const pageSchema = v.object({ data: v.array(v.unknown()), ...pageNumbers });
 
 /** Makes a call; never rejects. */

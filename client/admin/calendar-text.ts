@@ -13,7 +13,6 @@ export function holidayText({ date, name, states }: Holiday): string {
 	return calendarTexts.withWho(`${dayText(date)}: ${name}`, statesText(states));
 }
 
-/** How many states are listed as exceptions at most. */
 const MAX_EXCEPTIONS = 8;
 
 /** The states in which a day is a holiday, or those in which it is none, if it is one nearly everywhere. */

@@ -37,7 +37,6 @@ interface BranchFormPanelProps extends BranchFormOptions {
 	isNext: boolean;
 	/** Whether anything else is being sent, so that this form cannot be. */
 	isBusy?: boolean;
-	/** What stands above the buttons. */
 	aboveButtons?: Elements;
 	/** Shows the result; `onBack` leads back to the form, which keeps its content. */
 	result(sent: Sent, onBack: () => void): Elements;

@@ -28,7 +28,6 @@ export interface FieldProps {
 	onChange(value: string): void;
 	/** Takes what a warning suggests, if it is no value of this field alone. */
 	suggested?: { label: string; take(suggestion: string): void } | undefined;
-	/** What stands below the control. */
 	below?: Elements;
 }
 

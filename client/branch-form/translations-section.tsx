@@ -57,7 +57,6 @@ async function loadTranslators() {
 	return new Map(await Promise.all(loading));
 }
 
-/** A text that an admin may accept. */
 function Suggestion({ name, text, field }: { name: TranslatedFieldName; text: string; field: FieldProps }) {
 	const { language, label } = TRANSLATED_FIELDS[name];
 

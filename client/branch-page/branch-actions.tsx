@@ -24,7 +24,6 @@ const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.t
 
 interface ActionsProps {
 	branch: Branch;
-	/** The page's address. */
 	url: string;
 }
 

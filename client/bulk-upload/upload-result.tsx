@@ -17,7 +17,6 @@ interface UploadResultProps {
 	outcome: UploadOutcome;
 	file: File | undefined;
 	bulk: BulkUpload;
-	/** Whether a preview was applied. */
 	isApplied: boolean;
 	onClose(): void;
 	/** Closes the dialog and previews the file. */

@@ -73,7 +73,6 @@ function readDraft(): BranchValues {
 	});
 }
 
-/** Stores the draft, or deletes it if the form is empty. */
 function writeDraft(values: BranchValues): void {
 	storeObject(KEY, isChangedFrom(EMPTY_VALUES, values) ? values : undefined);
 }

@@ -9,7 +9,6 @@ import { Pin } from "./markers/pin.tsx";
 interface BranchMapViewProps extends MapViewProps, Position {
 	/** The branch's name, read out by screen readers. */
 	title: string;
-	/** The initial zoom. */
 	zoom: number;
 }
 

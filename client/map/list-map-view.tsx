@@ -37,7 +37,6 @@ export interface ListMapViewProps
 	from: TypedPlace | undefined;
 	/** Whether the map fills the window together with the list. */
 	isLarge: boolean;
-	/** Searches the part of India that the map shows. */
 	onSearchArea(area: SearchArea): void;
 }
 

@@ -22,13 +22,11 @@ interface MapCanvasProps extends MapViewProps {
 	maxZoom?: number;
 	/** Whether the map fills the window together with other things. By default, a button makes it fill the window alone. */
 	isLarge?: boolean | undefined;
-	/** Markers and popups on the map. */
 	children(map: MapHandle): Elements;
 }
 
 const FADE_MS = 150;
 
-/** The maximum width of the scale bar. */
 const SCALE_PX = 90;
 
 /** A flat map with north at the top. One finger scrolls the page, not the map. */

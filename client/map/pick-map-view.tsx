@@ -48,7 +48,6 @@ const ARROW_STEP_PX = 4;
 export const PickMapView = fallingBack(PickView);
 
 function PickView({ place, near, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
-	/** The last place shown or chosen. */
 	const [aimedPlace, setAimedPlace] = useState(place);
 	const [surroundings, setSurroundings] = useState(near);
 	const [aim, setAim] = useState(() => aimAt(place, near, undefined));

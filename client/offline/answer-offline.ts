@@ -104,7 +104,6 @@ async function inTime<Answer>(online: Promise<Answer>, fallback: () => Promise<A
 	}
 }
 
-/** The state and locality in a finder's path. */
 function placeIn({ pathname }: URL): { state?: string; locality?: string } {
 	const { path } = languageOf(withoutBase(pathname));
 	const [, , state, locality] = path.split("/").map(decodeURIComponent);

@@ -101,7 +101,6 @@ async function renewPage(router: Router): Promise<void> {
 	});
 }
 
-/** The path of the page, without its language. */
 function pathOf(router: Router): string {
 	return languageOf(withoutBase(router.state.location.pathname)).path;
 }

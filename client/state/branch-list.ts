@@ -21,7 +21,6 @@ interface ListResults extends SearchResults {
 }
 
 export interface BranchList {
-	/** The number of branches. */
 	readonly size: number;
 	/** Searches; undefined if only the server can answer. */
 	search(search: Search, page: number): ListResults | undefined;

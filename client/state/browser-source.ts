@@ -24,7 +24,6 @@ import type { BranchFeed, BranchList } from "./branch-list.ts";
 export interface BrowserSource extends LocatorSource {
 	/** Loads the list of branches. From then on, the list answers what it can. */
 	list(): Promise<BranchList>;
-	/** Whether the list is loaded. */
 	hasList(): boolean;
 	/**
 	 * What the finder shows, from the list if that is loaded and can answer.

@@ -8,7 +8,6 @@ export interface Question {
 	title: string;
 	/** Which screen readers read after the title. */
 	help: string | Elements;
-	/** The text of the button that confirms it. */
 	yes: string;
 }
 

@@ -23,7 +23,6 @@ export function placeTrail({ state, city, locality }: { state: string; city: str
 }
 
 interface TrailProps {
-	/** The steps after the home page. */
 	steps: readonly TrailStep[];
 	/** Whether the last step is the page itself. */
 	toHere?: boolean;

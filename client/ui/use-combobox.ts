@@ -68,7 +68,6 @@ export function useCombobox({ keys, mayShow = keys.length > 0, onTake, onOpen }:
 		active,
 		show,
 		take,
-		/** Attributes of the text field. */
 		field: {
 			role: "combobox",
 			"aria-autocomplete": "list",

@@ -68,5 +68,4 @@ function readDegrees(text: string): { degrees: number; direction: string | undef
 	return angle && { degrees: angle.degrees, direction: angle.axis && DIRECTIONS[angle.axis] };
 }
 
-/** The directions of coordinates in India. */
 const DIRECTIONS = { lat: "N", lng: "E" } as const;

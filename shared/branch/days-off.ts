@@ -19,7 +19,6 @@ interface DayOff {
 	ids: ReadonlySet<number> | undefined;
 }
 
-/** The fields that decide whether a branch has a day off. */
 type Who = Pick<Branch, "id" | "state" | "area">;
 
 /** The same for all names of a state, and for their place keys. */
@@ -81,7 +80,6 @@ const MAX_CLOSURES = 10;
 /** More states than there are in any feed. */
 const MAX_STATES = 1000;
 
-/** Finds the days off of branches. */
 class DaysOff {
 	readonly #read: ReadCalendar;
 	readonly #states = new Map<string, OfState>();

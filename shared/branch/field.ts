@@ -184,11 +184,9 @@ export function withoutApostrophe(text: string): string {
 export interface ListInput {
 	/** What it is a list of. */
 	of: string;
-	/** Reads an item into text. */
 	item: v.GenericSchema<unknown, string>;
 }
 
-/** The most items of a list. */
 const MAX_ITEMS = 100;
 
 /** Turns the input into clean text. */
@@ -203,7 +201,6 @@ function cell(label: string, list?: ListInput) {
 	);
 }
 
-/** Turns a list into text with commas. */
 function listText({ item }: ListInput, message: string) {
 	return v.pipe(
 		v.array(v.unknown()),

@@ -216,7 +216,6 @@ export function meantHours(written: string): HoursMending | undefined {
 	return { cause, suggestion };
 }
 
-/** Reads hours without a break. */
 function readRange(text: string): ReadHours {
 	// A third part shows that there are too many.
 	const times = text.split(BETWEEN_TIMES, 3).map(readTime);

@@ -7,7 +7,6 @@ import { NO_LISTS, placeOfBranch } from "../search/places-of-branches.ts";
 import type { NearbyBranch } from "../search/search-results.ts";
 import type { BranchAnswer } from "./rendering.ts";
 
-/** How many other branches a branch's page lists. */
 const NEARBY = 3;
 
 /**

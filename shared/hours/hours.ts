@@ -64,7 +64,6 @@ export interface ComingDay {
 	other?: string;
 }
 
-/** How many days ahead the next opening is looked for. */
 const LONGEST_SEARCH_DAYS = 400;
 
 const MINUTE_MS = 60_000;

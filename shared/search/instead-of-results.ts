@@ -15,7 +15,6 @@ import { queryWords } from "./query-words.ts";
 import { NOTHING_FOUND, type Ranking, type Search, type TypedPlace } from "./search-results.ts";
 import { wordsBeginningWith } from "./words/word-index.ts";
 
-/** How many branches are offered when nothing is found. */
 const OFFERED = 3;
 
 /** Words with fewer letters in common are not similar. */

@@ -57,7 +57,6 @@ function readSentence({ index, query, knowledge, reader, now, plain }: SentenceI
 	};
 }
 
-/** How many places are compared with a name. */
 const MOST_NAMED = 8;
 
 /**

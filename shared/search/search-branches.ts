@@ -96,7 +96,6 @@ function slotsOf(index: BranchIndex, { slots, from }: Meaning, conditions: Condi
 /** How many other places are offered where one is guessed. */
 const MOST_OTHERS = 2;
 
-/** How the query was understood. */
 function notesOf(index: BranchIndex, query: ParsedQuery, meaning: Meaning) {
 	const { about, isSentence, days, hours, openNow, services } = query;
 	const { from, matched, unmatched, leftOut, notice = query.notice } = meaning;

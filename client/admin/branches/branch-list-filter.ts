@@ -15,7 +15,6 @@ export interface ListFilter {
 	area: string;
 	open: "" | "yes" | "no";
 	sort: (typeof LIST_SORTS)[number];
-	/** Only branches of which this needs a look. */
 	needs: "" | Need;
 }
 

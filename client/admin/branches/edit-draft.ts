@@ -20,7 +20,6 @@ const draftSchema = v.object({
 	version: v.number(),
 	was: valuesSchema,
 	values: valuesSchema,
-	/** When the changes are to begin. */
 	starts: v.fallback(startsSchema, NOW),
 });
 

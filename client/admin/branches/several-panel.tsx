@@ -114,7 +114,6 @@ interface PreviewProps {
 	onApply(): void;
 }
 
-/** Which branches would change, and the button that changes them. */
 function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
 	const { changed, unchanged, first, closedDays, problems } = shown;
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,6 @@ export function useChange(edit: BranchEdit) {
 	const [note, setNote] = useState(NOTHING);
 	const line = useRef<HTMLParagraphElement>(null);
 
-	/** Returns whether it was done. */
 	async function change(texts: { sending: string; done: string }, ...call: Parameters<BranchEdit["change"]>) {
 		if (isBusy) return false;
 		setNote({ text: texts.sending, kind: "sending" });

@@ -92,7 +92,6 @@ interface EntryFormProps<Field extends string> {
 	label?: string;
 	submit: string;
 	isBusy: boolean;
-	/** A problem of the whole form. */
 	problem?: string | undefined;
 	/** What is wrong at present, by field. */
 	faults: Partial<Record<Field, string>>;

@@ -11,7 +11,6 @@ import { SendingStatus, useSending } from "./use-sending.tsx";
 const texts = adminTexts.list;
 
 const doneSchema = v.object({
-	/** What was done. */
 	text: v.string(),
 	/** The change by which it can be undone, and what to say then. */
 	undo: v.exactOptional(v.object({ change: v.number(), text: v.string() })),

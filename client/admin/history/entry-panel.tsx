@@ -67,7 +67,6 @@ function EntryHead({ entry, branchId }: { entry: AdminChangeEntry; branchId: num
 	);
 }
 
-/** The calendar or the notice. */
 function DocumentEntry({ kind, entry: { before, after } }: { kind: keyof typeof DOCUMENTS; entry: AdminChangeEntry }) {
 	const { name, path, edit, lines } = DOCUMENTS[kind];
 	return (

@@ -124,7 +124,6 @@ function withoutBlank(answers: PasteAnswers): PasteAnswers {
 	return { ...answers, values: Object.fromEntries(values) };
 }
 
-/** What is counted in the summary. */
 const COUNTED: readonly [outcomes: readonly PastedRow["outcome"][], text: (count: number) => string][] = [
 	[["problem"], paste.wrong],
 	[["open"], paste.asked],

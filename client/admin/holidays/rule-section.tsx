@@ -57,7 +57,6 @@ export function RuleSection({ entries }: { entries: Entries<DayOffRule> }) {
 	);
 }
 
-/** What visitors read on the rule's next day. */
 function nextText(rule: DayOffRule, today: number): string {
 	const next = nextOfRule(rule, today);
 	return next ? holidayTexts.preview(dayText(next.date), next.text) : holidayTexts.previewNever;

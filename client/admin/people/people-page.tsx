@@ -75,7 +75,6 @@ function ResultNotice({ people: { status, failure, done, forgetDone, revokeAll }
 	);
 }
 
-/** How many changes are listed at first. */
 const FIRST_EVENTS = 20;
 
 function Events({ events }: { events: readonly PeopleEvent[] }) {

@@ -14,7 +14,6 @@ import { useAnswer } from "../use-answer.ts";
 
 const peopleIn = (body: unknown) => outputOf(PeopleSent, body)?.data;
 
-/** What the last change did. */
 interface Done {
 	message: string;
 	/** A password or token that is shown only now, and what it is. */

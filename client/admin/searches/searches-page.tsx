@@ -167,7 +167,6 @@ function Head({ title }: { title: string }) {
 	);
 }
 
-/** When something was last searched for, on one line. */
 function Last({ day }: { day: string }) {
 	return <span className="unmet-last">{searchesTexts.last(shortYearDateText(en, day))}</span>;
 }
@@ -185,7 +184,6 @@ function Nearest({ nearest }: Pick<MissedPlace, "nearest">) {
 	);
 }
 
-/** Says what the lists leave out. */
 function LeftOut({ data: { rare, served } }: { data: MissedSearchesAnswer }) {
 	if (rare + served === 0) return null;
 	return (

@@ -141,7 +141,6 @@ export function isSame(a: Answer, b: Answer): boolean {
 	return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What an answer says, as it is shown. */
 function answerText(answer: Answer): string {
 	if (answer.kind !== "column") return answer.to;
 	return answer.field === LEAVE_OUT ? answerTexts.leaveOut : columnLabel(answer.field);

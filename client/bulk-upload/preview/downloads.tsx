@@ -81,7 +81,6 @@ function whyNot(outcome: Exclude<MarkOutcome, { kind: "marked" }>): string {
 
 const A_MINUTE_MS = 60_000;
 
-/** Downloads a file that was made in the browser. */
 function saveFile(file: Blob, name: string): void {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(file);

@@ -10,7 +10,6 @@ const TEXT = { numFmt: "@" };
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The columns of texts, with their widths. */
 const COLUMNS = [
 	{ name: "sheet", width: 18 },
 	{ name: "cell", width: 8 },

@@ -4,7 +4,6 @@ import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The most entries with which a section begins unfolded. */
 const LONGEST_OPEN = 8;
 
 interface PreviewSectionProps {

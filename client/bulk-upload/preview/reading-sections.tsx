@@ -3,10 +3,8 @@ import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { ListSection, PreviewList, PreviewSection } from "./preview-section.tsx";
 
-/** The most values with which a list begins unfolded. */
 const LONGEST_OPEN = 5;
 
-/** How many cells are named for each value. */
 const SHOWN_CELLS = 5;
 
 /** How values were read that are not stored as written: what was done in which column, with each value once. */

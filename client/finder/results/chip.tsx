@@ -10,7 +10,6 @@ export function Chip({ isOn, className = "", ...button }: ChipProps) {
 	return <button type="button" className={`chip ${className}`.trim()} aria-pressed={isOn} {...button} />;
 }
 
-/** How far each key moves. */
 const STEPS: Record<string, number> = {
 	ArrowLeft: -1,
 	ArrowRight: 1,

@@ -5,7 +5,6 @@ interface LoadFailureProps {
 	text: string;
 	/** Whether screen readers are to announce it, because nothing else is announced. */
 	announced?: boolean;
-	/** The address of the current page. */
 	address: string;
 	/** Whether everything that failed is being loaded again. */
 	retrying: boolean;

@@ -90,7 +90,6 @@ function useNoteTexts() {
 	return { texts: useTexts(), ...useMoreTexts() };
 }
 
-/** What is wrong with a query. */
 function noticeText({ texts, notes }: ReturnType<typeof useNoteTexts>, notice: SearchNotice): string {
 	if (notice.kind === "no-pincode") return notes.noPincode(notice.nearest);
 	if (notice.kind === "no-date") return notes.noDate(notice.typed);

@@ -78,7 +78,6 @@ export const PlacesPanel = memo(function PlacesPanel({ data, state, cities }: Pl
 	);
 });
 
-/** Where branches are open on Saturdays. */
 function openOnSaturday({ texts, language }: TextBook, { saturday, saturdayIn, saturdayNames }: PlaceSummary): string {
 	const { finder, placeName } = texts;
 	if (saturday === 0) return finder.openNone;

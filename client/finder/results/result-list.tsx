@@ -24,7 +24,6 @@ interface ResultListProps extends Omit<CardsProps, "wishes"> {
 	finder: ReturnType<typeof useFinder>;
 	/** Whether a search has just been asked for. */
 	searching: boolean;
-	/** What stands beside the cards. */
 	children: Elements;
 }
 

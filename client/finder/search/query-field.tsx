@@ -16,7 +16,6 @@ interface QueryFieldProps {
 	onChange(query: string): void;
 	/** Called with the suggestion or recent search that the visitor chose. */
 	onTake(chosen: Suggestion | string): void;
-	/** Called when the visitor wants to be located. */
 	onNearMe(): void;
 }
 

@@ -46,7 +46,6 @@ export function useRecentSearches() {
 	};
 	return {
 		texts,
-		/** The branches whose pages were opened last. */
 		branches,
 		read,
 		remember(text: string) {

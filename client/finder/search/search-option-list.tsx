@@ -14,11 +14,8 @@ import "./search-option-list.css";
 interface SearchOptionListProps {
 	combobox: Combobox;
 	options: readonly SearchOption[];
-	/** The text in the search box. */
 	typed: string;
-	/** The element around the search box. */
 	box: RefObject<HTMLElement | null>;
-	/** Empties the search box. */
 	onClear(): void;
 }
 

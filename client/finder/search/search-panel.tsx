@@ -185,7 +185,6 @@ function focusResults() {
 	document.getElementById(RESULTS_TITLE_ID)?.focus({ preventScroll: true });
 }
 
-/** The drop-downs for state and city. */
 function PlaceFields({ finder }: { finder: ReturnType<typeof useFinder> }) {
 	const texts = useTexts();
 	const { options, filter, changeFilter, retry } = finder;

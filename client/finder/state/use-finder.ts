@@ -88,7 +88,6 @@ export function useFinder() {
 		flushAddress: flush,
 		/** Ends this search: from the next one, Back returns to it. */
 		closeSearch: close,
-		/** The results on the map. */
 		map,
 		setMapWanted,
 		retrying,

@@ -25,7 +25,6 @@ interface MapQuery {
 interface OnMap {
 	/** The data for the map; null until there is any. That of an earlier search stays until the new data is there. */
 	data: MapData | null;
-	/** Whether the data belongs to the current search. */
 	isCurrent: boolean;
 	/** Loads the points again. Set if that failed. */
 	askAgain: (() => void) | undefined;

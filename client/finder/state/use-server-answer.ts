@@ -9,7 +9,6 @@ interface ServerAnswer<Value> {
 	isFailed: boolean;
 	/** False while it is requested again. */
 	isLatest: boolean;
-	/** Requests it again. */
 	again(): void;
 }
 

@@ -43,7 +43,6 @@ export function byVisitor({ nativeEvent }: MouseEvent) {
 
 interface MapButtonProps {
 	name: string;
-	/** The path of its icon. */
 	path: string;
 	/** Set for a button that is switched on and off. */
 	isPressed?: boolean;

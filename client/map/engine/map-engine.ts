@@ -106,7 +106,6 @@ export interface EngineMarkerProps {
 	latitude: number;
 	anchor: "bottom" | "center";
 	style?: CSSProperties;
-	/** Whether the marker can be dragged with mouse or finger. */
 	draggable?: boolean;
 	onDragEnd?(event: PlaceEvent): void;
 	children: ReactNode;

@@ -149,7 +149,6 @@ function useBranches(results: MapResults, ranks: readonly number[]) {
 	return {
 		branches: branches.filter((branch) => branch !== undefined),
 		status: missing.length === 0 ? "ready" : failed ? "failed" : "loading",
-		/** How many branches are not shown yet. */
 		left: ranks.length - shownRanks.length,
 		showMore: () => setMost(most + STEP),
 		again: () => setFailed(false),

@@ -96,7 +96,6 @@ function textsAddress(language: Language): string {
 
 const ENGLISH: OfflineTexts = { language: "en", notSaved: NOT_SAVED, tryAgain: TRY_AGAIN, home: GO_HOME };
 
-/** Whether a message has the texts of the worker's page. */
 function isTexts(texts: unknown): texts is OfflineTexts {
 	if (typeof texts !== "object" || texts === null) return false;
 	const { language, ...messages } = texts as Partial<Record<keyof OfflineTexts, unknown>>;

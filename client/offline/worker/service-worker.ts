@@ -71,7 +71,6 @@ worker.addEventListener("message", (event) => {
 	if (isSaveMessage(event.data)) event.waitUntil(keep(event.data, event, saveUsed));
 });
 
-/** Deletes the caches of older releases. */
 async function deleteOldCaches(): Promise<void> {
 	const present: readonly string[] = Object.values(CACHES);
 	const old = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !present.includes(name));

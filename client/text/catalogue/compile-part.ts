@@ -30,7 +30,6 @@ interface Part {
 	english: Tree | undefined;
 	/** What each text gets. */
 	args: ReadonlyMap<string, readonly Argument[] | undefined>;
-	/** The language. */
 	locale: string;
 	/** For a place's name without a form of its own. */
 	placePattern: string;

@@ -92,7 +92,6 @@ export function chatHref(number: string): string | undefined {
 	return number.startsWith("+") ? `https://wa.me/${number.replace(/\D/g, "")}` : undefined;
 }
 
-/** Links that call, or open a chat. */
 function Numbers({ phones }: { phones: readonly Phone[] }) {
 	const texts = useTexts();
 	return phones.map(({ kind, number }) => {

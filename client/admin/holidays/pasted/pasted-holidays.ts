@@ -185,7 +185,6 @@ function markKnown(rows: PastedRow[], listed: readonly Holiday[]): void {
 	}
 }
 
-/** Whether other entries together cover all states of a holiday. */
 function isCovered({ states }: Holiday, others: readonly Holiday[]): boolean {
 	if (others.some((other) => !other.states)) return true;
 	const coveredStates = new Set(others.flatMap((other) => other.states ?? []).map(stateKey));
