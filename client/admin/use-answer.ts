@@ -6,6 +6,8 @@ type Answer<T> = Exclude<AdminOutcome<T>, { kind: "aborted" }>;
 export interface AsyncAnswer<T> {
 	/** The last answer; undefined until there is one. It stays while the next one is being loaded. */
 	answer: Answer<T> | undefined;
+	/** What it has, unless it is a failure. */
+	data: T | undefined;
 	loading: boolean;
 	/** Whether it takes so long that the page should say so. */
 	slow: boolean;
@@ -49,7 +51,8 @@ export function useAnswer<T>(
 			left.abort();
 		};
 	}, [path, read, asks, attempt]);
-	return { answer, loading, slow, again: () => setAttempt((before) => before + 1) };
+	const data = answer?.kind === "ok" ? answer.data : undefined;
+	return { answer, data, loading, slow, again: () => setAttempt((before) => before + 1) };
 }
 
 /** How long typing must pause before a text is searched for, in milliseconds: else the service is asked for each letter. */

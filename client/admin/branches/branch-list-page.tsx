@@ -95,8 +95,7 @@ interface BranchListResultsProps {
 }
 
 function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
-	const { answer, loading, slow, again } = list;
-	const shown = answer?.kind === "ok" ? answer.data : undefined;
+	const { answer, data: shown, loading, slow, again } = list;
 	const branches = shown?.data ?? [];
 	const schedules = useSchedules(branches);
 	const rows = branches.map((branch, index) => ({ branch, shown: schedules.shown[index] ?? "loading" }));

@@ -22,8 +22,8 @@ interface Schedules {
 }
 
 export function useSchedules(branches: readonly AdminBranch[]): Schedules {
-	const { answer, loading, again } = useAnswer(CALENDAR_PATH, calendarIn, "collection");
-	const calendar = answer?.kind === "ok" ? answer.data.data : undefined;
+	const { data, loading, again } = useAnswer(CALENDAR_PATH, calendarIn, "collection");
+	const calendar = data?.data;
 	const failed = calendar === undefined && !loading;
 	const unknown = failed ? "failed" : "loading";
 	const shown = calendar ? withDaysOff(branches.map(publicBranch), calendar) : branches.map(() => unknown as Scheduled);

@@ -6,8 +6,6 @@ import { type BranchEdit, isSame, useBusy } from "./branch-edit.ts";
 
 export const NOTHING = { text: "", kind: "note" };
 
-type Change = ReturnType<typeof useChange>;
-
 /** Changes a branch in other ways than by its form. What became of it is said in a line, which then has the focus. */
 export function useChange(edit: BranchEdit) {
 	const { forgetFeeds } = usePageContext();
@@ -34,7 +32,7 @@ export function useChange(edit: BranchEdit) {
 	return { isBusy, note, line, change, clear: () => setNote(NOTHING) };
 }
 
-export function ChangeLine({ change: { note, line } }: { change: Change }) {
+export function ChangeLine({ change: { note, line } }: { change: ReturnType<typeof useChange> }) {
 	return (
 		<p ref={line} role="status" tabIndex={-1} className={`closures-${note.kind}`}>
 			{note.text}

@@ -23,8 +23,7 @@ export function AdminFrame() {
 /** What all pages for admins show above their content. */
 function SignedInFrame() {
 	useEffect(noteAdmin, []);
-	const { answer } = useSignInAnswer();
-	const signedIn = answer?.kind === "ok" ? answer.data : undefined;
+	const { data: signedIn } = useSignInAnswer();
 	return (
 		<>
 			<AdminNotices />

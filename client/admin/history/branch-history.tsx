@@ -26,7 +26,8 @@ interface BranchHistoryProps {
 /** The newest changes of a branch, also of one that was deleted. */
 export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 	const heading = useId();
-	const { answer, loading, again } = useAnswer(`${CHANGES_PATH}?branch=${id}&size=${SHOWN}`, readChanges, "collection");
+	const path = `${CHANGES_PATH}?branch=${id}&size=${SHOWN}`;
+	const { answer, data, loading, again } = useAnswer(path, readChanges, "collection");
 	const [seen, setSeen] = useState(version);
 	if (seen !== version) {
 		setSeen(version);
@@ -37,7 +38,6 @@ export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 		onEnd();
 	});
 	if (answer?.kind === "unknown-calls") return null;
-	const data = answer?.kind === "ok" ? answer.data : undefined;
 	return (
 		<section className="branch-history" aria-labelledby={heading}>
 			<h2 id={heading}>{historyTexts.ofBranch}</h2>

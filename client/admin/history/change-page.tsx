@@ -28,8 +28,7 @@ export function ChangePage() {
 	const { id = "" } = useParams();
 	const query = new URLSearchParams(useLocation().search);
 	const path = `${CHANGES_PATH}/${encodeURIComponent(id)}?size=${PAGE_SIZE}&page=${pageIn(query)}`;
-	const { answer, loading, again } = useAnswer(path, readChange, "item");
-	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const { answer, data, loading, again } = useAnswer(path, readChange, "item");
 	const steps = useStep(again);
 	return (
 		<AdminPage title={/^\d+$/.test(id) ? historyTexts.change(Number(id)) : adminTexts.nav.history}>

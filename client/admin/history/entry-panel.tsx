@@ -129,10 +129,8 @@ function ChangedLines(changed: { removed: readonly string[]; added: readonly str
 	);
 }
 
-type Column = "before" | "after";
-
 /** Fields with their values before, after, or both side by side. On a narrow screen one is below the other. */
-function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; columns: readonly Column[] }) {
+function FieldTable({ rows, columns }: { rows: readonly FieldRow[]; columns: readonly ("before" | "after")[] }) {
 	if (rows.length === 0) return <p className="admin-quiet">{historyTexts.noDifference}</p>;
 	return (
 		<table className="field-table" data-both={columns.length === 2}>

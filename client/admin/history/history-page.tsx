@@ -24,8 +24,7 @@ export function HistoryPage() {
 	const query = new URLSearchParams(useLocation().search);
 	const { filter, page } = readHistoryAddress(query);
 	const path = CHANGES_PATH + filterQuery(filter, page);
-	const { answer, loading, again } = useAnswer(path, readChanges, "collection");
-	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const { answer, data, loading, again } = useAnswer(path, readChanges, "collection");
 	const steps = useStep(again);
 	const hasChanges = data !== undefined && data.total > 0;
 	return (

@@ -23,8 +23,7 @@ export type CalendarPage = ReturnType<typeof useCalendar>;
 /** The lender's holidays and days off as stored, and changes of single entries. Nothing begins while something is being sent. */
 export function useCalendar() {
 	const request = useAnswer(CALENDAR_PATH, calendarIn, "collection");
-	const { answer, again } = request;
-	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const { data, again } = request;
 	const sending = useSending();
 	const [stored, setStored] = useState<StoredCalendar>();
 	/** What was done last, and the change by which it can be undone. */

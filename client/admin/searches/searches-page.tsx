@@ -33,8 +33,8 @@ export function SearchesPage() {
 	const navigate = useNavigate();
 	const query = new URLSearchParams(useLocation().search);
 	const period = periodIn(query.get("days") ?? "") ?? USUAL_PERIOD;
-	const { answer, loading, slow, again } = useAnswer(`${MISSED_SEARCHES_PATH}?days=${period}`, readSearches);
-	const data = answer?.kind === "ok" ? answer.data : undefined;
+	const path = `${MISSED_SEARCHES_PATH}?days=${period}`;
+	const { answer, data, loading, slow, again } = useAnswer(path, readSearches);
 	const hasAny = data !== undefined && data.places.length + data.words.length > 0;
 	return (
 		<AdminPage
