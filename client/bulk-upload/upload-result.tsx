@@ -32,9 +32,8 @@ export function UploadResult(props: UploadResultProps) {
 		case "refused":
 			return <Refused {...props} outcome={outcome} />;
 		case "redirected":
-			return <Failed reason={NO_ANSWER.message} help={uploadTexts.redirected(outcome.sent)} onClose={onClose} />;
 		case "lost":
-			return <Failed reason={NO_ANSWER.message} help={uploadTexts.lost(outcome.sent)} onClose={onClose} />;
+			return <Failed reason={NO_ANSWER.message} help={uploadTexts[outcome.kind](outcome.sent)} onClose={onClose} />;
 		default:
 			return null;
 	}

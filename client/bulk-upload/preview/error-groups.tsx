@@ -6,12 +6,8 @@ import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { Question } from "./answer-field.tsx";
 import { CellList, PreviewList } from "./preview-section.tsx";
 
-/** The errors by what can mend them together: an admin says what is to be read instead of each value. */
-export function ErrorGroups({ groups, bulk }: { groups: readonly ErrorGroup[]; bulk: BulkUpload }) {
-	return <PreviewList entries={groups} show={(group) => <GroupEntry group={group} bulk={bulk} />} />;
-}
-
-function GroupEntry({ group, bulk }: { group: ErrorGroup; bulk: BulkUpload }) {
+/** Errors that can be mended together: an admin says what is to be read instead of each value. */
+export function GroupEntry({ group, bulk }: { group: ErrorGroup; bulk: BulkUpload }) {
 	const { column, message, count, values } = group;
 	const suggested = suggestedValues(group);
 	const left = unanswered(suggested, bulk.answers);

@@ -14,10 +14,10 @@ import { BranchSections } from "./branch-sections.tsx";
 import { hasSeveralSheets } from "./cell-text.ts";
 import { ChooseCorrected } from "./choose-corrected.tsx";
 import { DownloadErrors, DownloadMarked } from "./downloads.tsx";
-import { ErrorGroups } from "./error-groups.tsx";
+import { GroupEntry } from "./error-groups.tsx";
 import { ErrorTable } from "./error-table.tsx";
-import { PreviewSection, type ShownPart, useShownPart } from "./preview-section.tsx";
-import { IgnoredSection, NotesSection, ReadAsSection } from "./reading-sections.tsx";
+import { ListSection, PreviewList, PreviewSection, type ShownPart, useShownPart } from "./preview-section.tsx";
+import { ReadAsSection } from "./reading-sections.tsx";
 import { WarningsSection } from "./warnings-section.tsx";
 import "./preview.css";
 
@@ -72,9 +72,13 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 			</div>
 			<AnswerSections preview={preview} bulk={bulk} shown={shown.answers} />
 			<BranchSections preview={preview} hasSheets={hasSheets} />
-			<NotesSection notes={preview.notes} />
+			<ListSection title={previewTexts.howRead} entries={preview.notes} show={(note) => <p>{note}</p>} />
 			<ReadAsSection readAs={preview.readAs} corrected={preview.corrected} />
-			<IgnoredSection sheets={preview.ignoredSheets} />
+			<ListSection
+				title={previewTexts.ignored(preview.ignoredSheets.length)}
+				entries={preview.ignoredSheets}
+				show={({ name, why }) => <p>{previewTexts.ignoredSheet[why](name)}</p>}
+			/>
 			<ApplyBar
 				shown={shown}
 				bulk={bulk}
@@ -126,7 +130,7 @@ function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
 				<DownloadErrors errors={errors} />
 			</div>
 			{warningCount + corrected.length > 0 && <p className="field-label">{previewTexts.markedHelp}</p>}
-			<ErrorGroups groups={errorGroups} bulk={bulk} />
+			<PreviewList entries={errorGroups} show={(group) => <GroupEntry group={group} bulk={bulk} />} />
 			<details className="read-group" open={errorGroups.length === 0 || errorCount <= FEW_ERRORS}>
 				<summary>{answerTexts.eachCell(errorCount)}</summary>
 				<div ref={around} className="upload-errors">

@@ -1,7 +1,7 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { ListSection, PreviewList, PreviewSection } from "./preview-section.tsx";
+import { PreviewList, PreviewSection } from "./preview-section.tsx";
 
 const LONGEST_OPEN = 5;
 
@@ -69,21 +69,5 @@ function ReadAsGroup({ group: { column, message, count, values } }: { group: Rea
 			<summary>{title}</summary>
 			{list}
 		</details>
-	);
-}
-
-/** Parts of the sheets that were read although people may not expect it, such as hidden rows. */
-export function NotesSection({ notes }: Pick<SheetPreview, "notes">) {
-	return <ListSection title={previewTexts.howRead} entries={notes} show={(note) => <p>{note}</p>} />;
-}
-
-/** The sheets that were not read. */
-export function IgnoredSection({ sheets }: { sheets: SheetPreview["ignoredSheets"] }) {
-	return (
-		<ListSection
-			title={previewTexts.ignored(sheets.length)}
-			entries={sheets}
-			show={({ name, why }) => <p>{previewTexts.ignoredSheet[why](name)}</p>}
-		/>
 	);
 }

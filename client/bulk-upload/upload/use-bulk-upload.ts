@@ -185,14 +185,6 @@ export function useBulkUpload() {
 function problemOf(
 	outcome: Exclude<PreviewOutcome, { kind: "previewed" | "changed" | "cancelled" }>,
 ): Omit<Problem, "place"> {
-	switch (outcome.kind) {
-		case "refused":
-			return { message: previewTexts.failed(outcome.message), again: true };
-		case "unsupported":
-			return { message: previewTexts.unsupported, again: false };
-		case "redirected":
-			return { message: previewTexts.redirected, again: false };
-		case "lost":
-			return { message: previewTexts.lost, again: true };
-	}
+	if (outcome.kind === "refused") return { message: previewTexts.failed(outcome.message), again: true };
+	return { message: previewTexts[outcome.kind], again: outcome.kind === "lost" };
 }
