@@ -23,11 +23,9 @@ export interface FeedTexts {
 	sorted<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[];
 }
 
-type Week = FirstMessages["week"];
-
 /** The texts of a first visit. */
 export interface Texts extends Omit<FirstMessages, "week">, FeedTexts {
-	week: Omit<Week, "clock"> & {
+	week: Omit<FirstMessages["week"], "clock"> & {
 		/** @param minutes after midnight */
 		clock(minutes: number): string;
 	};

@@ -113,10 +113,6 @@ export function breaksOf({ breaks = "" }: { breaks?: string | undefined }): { br
 	return breaks === "" ? {} : { breaks: Object.fromEntries(breaksByDay(breaks)) as Breaks };
 }
 
-interface WithBreaks extends WeekHours {
-	breaks: string;
-}
-
 /**
  * Gives each day its breaks: hours in parts, such as `10:00-13:00, 14:00-17:00`, become the range from the first to the last, and what is
  * between them its breaks; a break for every day becomes one of each day that it fits into.
@@ -124,7 +120,7 @@ interface WithBreaks extends WeekHours {
  * @param areGiven whether the breaks belong to these hours; otherwise those that do not fit are left out, because the hours have changed
  * @returns the same object if there is nothing to do, or an error message
  */
-export function settleBreaks<Payload extends WithBreaks>(
+export function settleBreaks<Payload extends WeekHours & { breaks: string }>(
 	payload: Payload,
 	areGiven = true,
 ): { settled: Payload; message?: never } | { settled?: never; message: string } {

@@ -11,7 +11,8 @@ function wished(
 ): string {
 	const on = days.length > 0 && `${listed(days, " और ")} को`;
 	const times = joined(on, hoursIn(opensBy, closesFrom) || (on && OPEN));
-	const kinds = [offering(services), openNow && "अभी खुली", times].filter(Boolean).join(", ");
+	const offer = services.length > 0 && `${servicesIn(services)} देने वाली`;
+	const kinds = [offer, openNow && "अभी खुली", times].filter(Boolean).join(", ");
 	return joined(kinds && where?.kind === "matching" ? `${place},` : place, kinds);
 }
 
@@ -22,10 +23,6 @@ function hoursIn(opensBy: string, closesFrom: string): string {
 }
 
 const servicesIn = (names: readonly string[]) => names.join(" या ");
-
-function offering(services: readonly string[]): string {
-	return services.length > 0 ? `${servicesIn(services)} देने वाली` : "";
-}
 
 export const grammar: Grammar = {
 	services: servicesIn,

@@ -16,7 +16,7 @@ export interface SearchFilter extends Chosen {
 	locality: string;
 	/** The part of the map that branches must be in, if the visitor searched one. */
 	area: SearchArea | null;
-	sort: Sort;
+	sort: (typeof SORTS)[number];
 }
 
 /**
@@ -24,8 +24,6 @@ export interface SearchFilter extends Chosen {
  * place or the visitor's position; without either, "nearest" is the same as "best".
  */
 export const SORTS = ["best", "nearest", "name"] as const;
-
-type Sort = (typeof SORTS)[number];
 
 /** What a `/location/...` path presets. */
 export type Preset = Pick<SearchFilter, "state" | "city" | "locality">;
