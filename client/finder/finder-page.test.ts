@@ -22,6 +22,10 @@ function branch(id: number, name: string, city: string, state: string): Branch {
 	return { ...TEST_BRANCH, id, name, city, state, address: "1 Main Road", pincode: "411001" };
 }
 
+const { anyState, anyCity, chooseStateFirst, sorts } = en.finder;
+/** What drop-downs say without a place, and the orders. */
+const NO_PLACES = [anyState, anyCity, chooseStateFirst, ...Object.values(sorts)];
+
 /** The parts of a page that matter to visitors and search engines. */
 async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEEDS) {
 	const { status, head, body } = await renderPage(url, feeds);
@@ -32,18 +36,9 @@ async function pageAt(url: string, feeds: Parameters<typeof renderPage>[1] = FEE
 		heading: /<h1>(.*?)<\/h1>/.exec(body)?.[1],
 		// Cards of branches that are offered where nothing was found do not count.
 		cards: body.split('class="other-branches"')[0]?.match(/<article/g)?.length ?? 0,
-		// The sort does not count.
 		chosen: [...body.matchAll(/<option [^>]*selected=""[^>]*>([^<]*)/g)]
-			.map((match) => match[1])
-			.filter(
-				(each) =>
-					![
-						en.finder.anyState,
-						en.finder.anyCity,
-						en.finder.chooseStateFirst,
-						...Object.values(en.finder.sorts),
-					].includes(each ?? ""),
-			),
+			.map(([, option = ""]) => option)
+			.filter((each) => !NO_PLACES.includes(each)),
 		body,
 	};
 }

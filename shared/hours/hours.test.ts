@@ -98,15 +98,8 @@ describe("a branch that is closed although its week has hours", () => {
 
 	test("has its coming days by date, over the end of a year", () => {
 		const days = comingDays(CHRISTMAS, at("2026-12-25T23:59"));
-		expect(days.map(({ date }) => date)).toEqual([
-			"2026-12-25",
-			"2026-12-26",
-			"2026-12-27",
-			"2026-12-28",
-			"2026-12-29",
-			"2026-12-30",
-			"2026-12-31",
-		]);
+		const dates = "2026-12-25 2026-12-26 2026-12-27 2026-12-28 2026-12-29 2026-12-30 2026-12-31";
+		expect(days.map(({ date }) => date).join(" ")).toBe(dates);
 		expect(days[0]).toEqual({
 			day: "friday",
 			date: "2026-12-25",

@@ -87,17 +87,8 @@ test("a branch is found by its own code first, however it is written, and then b
 		branch(5, { branchCode: "411001", pincode: "422001", city: "Nashik" }),
 		branch(6, { branchCode: "0930", city: "Nashik" }),
 	]);
-	for (const query of [
-		"ro-04",
-		"RO 04",
-		"ro04",
-		"branch code RO-04",
-		"SOL ID: ro 04",
-		"Branch RO-04",
-		"शाखा का कोड RO-०४",
-	]) {
-		expect(idsIn(index, { query }), query).toEqual([2]);
-	}
+	const written = "ro-04 | RO 04 | ro04 | branch code RO-04 | SOL ID: ro 04 | Branch RO-04 | शाखा का कोड RO-०४";
+	for (const query of written.split(" | ")) expect(idsIn(index, { query }), query).toEqual([2]);
 	expect(idsIn(index, { query: "pune" })).toEqual([3, 1]);
 	expect(idsIn(index, { query: "411001" })[0]).toBe(5);
 	expect(idsIn(index, { query: "411001" }).slice(1)).toEqual([1, 2, 3, 4, 6]);
