@@ -1,38 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { eachOf } from "../testing/each-of.ts";
 import { readPlace } from "./coordinate-pair.ts";
 
 const BENGALURU = { lat: 12.9716, lng: 77.5946 };
 
-test.each([
-	"12.9716, 77.5946",
-	"12.9716,77.5946",
-	" 12.9716  77.5946 ",
-	"12.9716; 77.5946",
-	"12.9716 / 77.5946",
-	"(12.9716, 77.5946)",
-	"[77.5946, 12.9716]",
-	"12.9716° N, 77.5946° E",
-	"12.9716N 77.5946E",
-	"N 12.9716, E 77.5946",
-	"77.5946 E, 12.9716 N",
-	"12.9716 north, 77.5946 east",
-	"Lat: 12.9716, Long: 77.5946",
-	"latitude=12.9716 longitude=77.5946",
-	"१२.९७१६, ७७.५९४६",
-	"12.9716\n77.5946",
-	"12.97160000001, 77.59459999",
-	`12°58'17.76"N 77°35'40.56"E`,
-	`12°58′17.76″ N, 77°35′40.56″ E`,
-	`12° 58' 17.76'' N 77° 35' 40.56'' E`,
-	`N12°58'17.76" E77°35'40.56"`,
-	"12 58 17.76 N, 77 35 40.56 E",
-	"12 58 17.76 77 35 40.56",
-	"12 deg 58 min 17.76 sec N 77 deg 35 min 40.56 sec E",
-	"12°58.296'N 77°35.676'E",
-	"12:58:17.76 N 77:35:40.56 E",
-])("the place is read from %j", (text) => {
-	expect(readPlace(text)).toEqual({ place: BENGALURU });
+test.each(
+	eachOf(
+		["12.9716, 77.5946 | 12.9716,77.5946 |  12.9716  77.5946  | 12.9716; 77.5946 | 12.9716 / 77.5946", BENGALURU],
+		["(12.9716, 77.5946) | [77.5946, 12.9716] | 12.9716\n77.5946 | 12.97160000001, 77.59459999", BENGALURU],
+		["12.9716° N, 77.5946° E | 12.9716N 77.5946E | N 12.9716, E 77.5946 | 77.5946 E, 12.9716 N", BENGALURU],
+		["12.9716 north, 77.5946 east | Lat: 12.9716, Long: 77.5946 | latitude=12.9716 longitude=77.5946", BENGALURU],
+		["१२.९७१६, ७७.५९४६ | 12°58'17.76\"N 77°35'40.56\"E | 12°58′17.76″ N, 77°35′40.56″ E", BENGALURU],
+		["12° 58' 17.76'' N 77° 35' 40.56'' E | N12°58'17.76\" E77°35'40.56\"", BENGALURU],
+		["12 58 17.76 N, 77 35 40.56 E | 12 58 17.76 77 35 40.56 | 12:58:17.76 N 77:35:40.56 E", BENGALURU],
+		["12 deg 58 min 17.76 sec N 77 deg 35 min 40.56 sec E | 12°58.296'N 77°35.676'E", BENGALURU],
+	),
+)("the place is read from %j", (text, place) => {
+	expect(readPlace(text)).toEqual({ place });
 });
 
 test.each([
@@ -68,26 +53,17 @@ test.each([
 });
 
 test.each([
-	["short", "https://maps.app.goo.gl/Ab1Cd2Ef3"],
-	["short", "https://goo.gl/maps/Ab1Cd2"],
-	["short", "https://osm.org/go/yyyy--"],
-	["short", "https://maps.apple/p/abc"],
-	["link", "https://www.google.com/maps/place/Cubbon+Park"],
-	["link", "https://example.com/"],
-	["outside", "51.5, -0.12"],
-	["outside", "https://www.google.com/maps/@51.5,-0.12,17z"],
-	["outside", "12.9716 S, 77.5946 E"],
-	["unreadable", ""],
-	["unreadable", "12.9716"],
-	["unreadable", "12.9716, 77.5946, 5"],
-	["unreadable", "12,9716, 77,5946"],
-	["unreadable", "12.9716 N, 77.5946 N"],
-	["unreadable", "12°61'18\"N 77°35'40\"E"],
-	["unreadable", "12.5°58'18\"N 77°35'40\"E"],
-	["unreadable", "Mahatma Gandhi Road 12, 560001"],
-	["unreadable", "javascript:alert(12.9716,77.5946)"],
-	["unreadable", `12.9716, 77.5946${" ".repeat(5000)}`],
-])("there is no place: %s: %j", (reason, text) => {
+	...eachOf(
+		["https://maps.app.goo.gl/Ab1Cd2Ef3 | https://goo.gl/maps/Ab1Cd2 | https://osm.org/go/yyyy--", "short"],
+		["https://maps.apple/p/abc", "short"],
+		["https://www.google.com/maps/place/Cubbon+Park | https://example.com/", "link"],
+		["51.5, -0.12 | https://www.google.com/maps/@51.5,-0.12,17z | 12.9716 S, 77.5946 E", "outside"],
+		["12.9716 | 12.9716, 77.5946, 5 | 12,9716, 77,5946 | 12.9716 N, 77.5946 N", "unreadable"],
+		["12°61'18\"N 77°35'40\"E | 12.5°58'18\"N 77°35'40\"E | Mahatma Gandhi Road 12, 560001", "unreadable"],
+		[" | javascript:alert(12.9716,77.5946)", "unreadable"],
+	),
+	[`12.9716, 77.5946${" ".repeat(5000)}`, "unreadable"],
+])("there is no place: %j: %s", (text, reason) => {
 	expect(readPlace(text)).toEqual({ reason });
 });
 
