@@ -41,6 +41,13 @@ async function ownBranch(page: Page, name: string): Promise<AdminBranch> {
 	return branchOf(page, `?q=${(await answer.json()).data.id}`);
 }
 
+/** Opens the form of a branch of the test's own. */
+async function openOwn(page: Page, name: string): Promise<AdminBranch> {
+	const branch = await ownBranch(page, name);
+	await page.goto(editBranchPath(branch.id));
+	return branch;
+}
+
 const apiPath = ({ id }: AdminBranch) => `${apiPaths.BRANCHES_PATH}/${id}`;
 const publicPath = ({ id, stateName, cityName }: AdminBranch) => branchPath({ id, state: stateName, city: cityName });
 const rows = (page: Page) => page.locator(".branch-table tbody tr");
@@ -118,8 +125,7 @@ test("branches that are ticked on several pages, also before a reload, are close
 test("a break is added, copied to the weekdays and seen by visitors; one that is not complete is an error in its row", async ({
 	page,
 }) => {
-	const branch = await ownBranch(page, "Branch With Lunch");
-	await page.goto(editBranchPath(branch.id));
+	const branch = await openOwn(page, "Branch With Lunch");
 	const add = (day: string) => button(page, createTexts.addBreakTo(day));
 	await add("Monday").press("Enter");
 	await button(page, createTexts.copy).press("Enter");
@@ -148,8 +154,7 @@ test("a break is added, copied to the weekdays and seen by visitors; one that is
 
 test("a change that begins on a date is planned, told to visitors and cancelled", async ({ page }) => {
 	const { coming } = adminTexts;
-	const branch = await ownBranch(page, "Branch That Moves");
-	await page.goto(editBranchPath(branch.id));
+	const branch = await openOwn(page, "Branch That Moves");
 	const [address, from] = [control(page, "address"), page.getByLabel(coming.fromDate)];
 	const panel = page.getByRole("region", { name: coming.heading });
 	await address.fill("2 New Road, Nashik");
@@ -174,8 +179,7 @@ test("a change that begins on a date is planned, told to visitors and cancelled"
 });
 
 test("other hours on a date are seen by visitors", async ({ page }) => {
-	const branch = await ownBranch(page, "Branch Open On Diwali");
-	await page.goto(editBranchPath(branch.id));
+	const branch = await openOwn(page, "Branch Open On Diwali");
 	const form = page.locator(".closure-form");
 	// From today; until tomorrow, in case that midnight comes meanwhile.
 	const from = await form.getByLabel(closures.from, { exact: true }).inputValue();
@@ -204,8 +208,7 @@ test("other hours on a date are seen by visitors", async ({ page }) => {
 test("a branch that moves gets the middle of its new pincode as its pin, and a pin older than the address is asked about", {
 	tag: "@deep",
 }, async ({ page }) => {
-	const branch = await ownBranch(page, "Moving Branch");
-	await page.goto(editBranchPath(branch.id));
+	await openOwn(page, "Moving Branch");
 	await control(page, "cityName").fill("Daund");
 	await control(page, "pincode").fill("413801");
 	await button(page, edit.form.submit).click();
@@ -389,8 +392,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 	});
 
 	test("a closed branch says why to visitors, until it is opened again", async ({ page }) => {
-		const branch = await ownBranch(page, "Closed Branch");
-		await page.goto(editBranchPath(branch.id));
+		const branch = await openOwn(page, "Closed Branch");
 		await name(page).fill("Typed before the closure");
 		await button(page, closures.submit).press("Enter");
 		await expect(page.getByText(closures.missingReason)).toBeVisible();
@@ -417,8 +419,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 	});
 
 	test("a typed closure survives a reload, and one being stored leaves what is typed next", async ({ page }) => {
-		const branch = await ownBranch(page, "Branch With Two Closures");
-		await page.goto(editBranchPath(branch.id));
+		await openOwn(page, "Branch With Two Closures");
 		const reason = page.getByLabel(closures.reason);
 		await reason.fill("renovation");
 		await page.reload();
@@ -492,8 +493,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 
 	test("a branch is deleted by the keyboard after a question, and is back after Undo", async ({ page }) => {
 		await page.setViewportSize(NARROW);
-		const branch = await ownBranch(page, "Branch Back Again");
-		await page.goto(editBranchPath(branch.id));
+		const branch = await openOwn(page, "Branch Back Again");
 		await name(page).fill("Not saved, and not asked about");
 		await button(page, remove.action).press("Enter");
 		await expect(dialog(page)).toContainText(remove.title(branch.name));
@@ -518,8 +518,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 	});
 
 	test("a deleted branch whose place is taken stays deleted, and the notice says by which", async ({ page }) => {
-		const branch = await ownBranch(page, "Branch Whose Place Is Taken");
-		await page.goto(editBranchPath(branch.id));
+		const branch = await openOwn(page, "Branch Whose Place Is Taken");
 		await button(page, remove.action).click();
 		await button(page, remove.confirm).click();
 		const notice = page.locator(".notice-done");
@@ -538,8 +537,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 	});
 
 	test("a branch that somebody has deleted says by whom", async ({ page }) => {
-		const branch = await ownBranch(page, "Branch Deleted Meanwhile");
-		await page.goto(editBranchPath(branch.id));
+		const branch = await openOwn(page, "Branch Deleted Meanwhile");
 		await expect(name(page)).toHaveValue(branch.name);
 		const deleted = await page.request.delete(apiPath(branch), { headers: { "if-match": `"${branch.version}"` } });
 		expect(deleted.ok()).toBe(true);
