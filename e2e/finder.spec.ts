@@ -6,15 +6,9 @@ import { MESSAGES } from "../shared/messages.ts";
 import { PAGE_DATA_PREFIX } from "../shared/paths.ts";
 import { cards, expectCount, searchBox } from "./finder-page.ts";
 import { tabTo } from "./focus.ts";
-import { expectHydrated, open } from "./hydrated.ts";
+import { open } from "./hydrated.ts";
 import { NARROW, SIZES, WIDE } from "./sizes.ts";
 import { allowPosition, holdBack, test } from "./test.ts";
-
-/** Loads the list of branches, which the first touch does. */
-async function loadList(page: Page): Promise<void> {
-	await expectHydrated(page);
-	await page.getByRole("heading", { level: 1 }).click();
-}
 
 /** Chooses in a drop-down, which is loaded after first paint, by the keyboard. */
 async function choose(page: Page, label: string, option: string) {
@@ -144,8 +138,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 	});
 
 	test("Back after a search returns to the results before, and after another one to the first", async ({ page }) => {
-		await page.goto("/");
-		await expectHydrated(page);
+		await open(page);
 		await searchBox(page).pressSequentially("jaipur");
 		await searchBox(page).press("Enter");
 		await expect(page).toHaveURL("/?q=jaipur");
@@ -230,19 +223,8 @@ test.describe("wide", { tag: "@deep" }, () => {
 		await expect(page).toHaveURL("/branch/Maharashtra/Pune/2");
 	});
 
-	test("the empty search box offers the visitor's position first", async ({ page, context }) => {
-		await allowPosition(context, 26.9124, 75.7873);
-		await page.goto("/");
-		await searchBox(page).click();
-		await expect(page.getByRole("listbox").getByRole("option")).toHaveText([en.finder.useLocation]);
-		await searchBox(page).press("ArrowDown");
-		await searchBox(page).press("Enter");
-		await expect(cards(page).first()).toContainText("Jaipur");
-	});
-
 	test("on paper, cards have the hours of the week, and nothing can be pressed", async ({ page }) => {
-		await page.goto("/?q=pune");
-		await expectHydrated(page);
+		await open(page, "/?q=pune");
 		await expect(cards(page).first()).not.toContainText("Mon – ");
 		await page.emulateMedia({ media: "print" });
 		await expect(
@@ -252,8 +234,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 		).toBeVisible();
 		for (const width of [718, 1047]) {
 			await page.setViewportSize({ width, height: 900 });
-			await page.goto("/");
-			await expectHydrated(page);
+			await open(page);
 			await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 		}
 	});
@@ -299,8 +280,9 @@ test("long words wrap in the list, the modal and the branch's page, on both scre
 			}
 		}
 	}
-	await page.goto("/");
-	await loadList(page);
+	await open(page);
+	// The first touch loads the list of branches.
+	await page.getByRole("heading", { level: 1 }).click();
 	await expect(cards(page).first()).toContainText(word);
 	await expectFits("html", ".cards > :first-child article");
 	await cards(page).first().getByRole("button").click();
@@ -358,8 +340,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 		tag: size === "wide" ? "@deep" : [],
 	}, async ({ page }) => {
 		await page.setViewportSize(viewport);
-		await page.goto("/");
-		await expectHydrated(page);
+		await open(page);
 		await page.keyboard.press("Tab");
 		await expect(page.getByRole("link", { name: en.finder.skipToResults })).toBeFocused();
 		await tabTo(page, searchBox(page));

@@ -5,11 +5,11 @@ import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { SUGGESTIONS_PATH } from "../shared/paths.ts";
 import type { Suggestion } from "../shared/search/suggestion.ts";
-import { expectCount, searchBox } from "./finder-page.ts";
+import { cards, expectCount, searchBox } from "./finder-page.ts";
 import { open } from "./hydrated.ts";
 import { expectAccessible } from "./page-health.ts";
 import { NARROW, WIDE } from "./sizes.ts";
-import { holdBack, test } from "./test.ts";
+import { allowPosition, holdBack, test } from "./test.ts";
 
 const PUNE = { kind: "city", name: "Pune", detail: "Maharashtra", query: "Pune" } as const;
 const BRANCH = {
@@ -38,14 +38,15 @@ const options = (page: Page) => list(page).getByRole("option");
 const active = (page: Page) => page.locator("[role=option][aria-selected=true]");
 const status = (page: Page) => page.locator("search .query-field").getByRole("status");
 
-/** Mocks the suggestions for each text; other texts get none. */
-async function answer(page: Page, answers: Record<string, Suggestion[]>) {
+/** Opens the finder with mocked suggestions for each text; other texts get none. @returns the texts, as they are asked about */
+async function openAnswered(page: Page, answers: Record<string, Suggestion[]>) {
 	const queries: string[] = [];
 	await page.route(`**${SUGGESTIONS_PATH}?*`, async (route) => {
 		const query = queryOf(route);
 		queries.push(query);
 		await route.fulfill({ json: { suggestions: answers[query] ?? [] } });
 	});
+	await open(page);
 	return queries;
 }
 
@@ -69,8 +70,7 @@ test.describe("on a phone", () => {
 	});
 
 	test("suggestions have kind, place and matched part, and cover the page without moving it", async ({ page }) => {
-		await answer(page, { PÚ: SIX });
-		await open(page);
+		await openAnswered(page, { PÚ: SIX });
 		await searchBox(page).fill("PÚ");
 		await expect(options(page)).toHaveText([
 			"PuneCity · Maharashtra",
@@ -116,8 +116,7 @@ test.describe("with the keyboard", { tag: "@deep" }, () => {
 	test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
 	test("arrows move around list and field, and Enter takes a suggestion or searches the text", async ({ page }) => {
-		await answer(page, { pu: SIX });
-		await open(page);
+		await openAnswered(page, { pu: SIX });
 		const box = searchBox(page);
 		await expect(box).toHaveAttribute("aria-autocomplete", "list");
 		await expect(box).toHaveAttribute("aria-expanded", "false");
@@ -185,8 +184,7 @@ test.describe("with the keyboard", { tag: "@deep" }, () => {
 	});
 
 	test("Escape closes the list, then clears the text; Tab and a click elsewhere close the list", async ({ page }) => {
-		await answer(page, { pu: SIX });
-		await open(page);
+		await openAnswered(page, { pu: SIX });
 		const box = searchBox(page);
 		await box.fill("pu");
 		await expect(options(page)).toHaveCount(6);
@@ -212,8 +210,7 @@ test.describe("with the keyboard", { tag: "@deep" }, () => {
 	});
 
 	test("an active option stays active when other suggestions come, or none is", async ({ page }) => {
-		await answer(page, { pu: SIX, pun: [BRANCH, PUNE], pune: [BRANCH] });
-		await open(page);
+		await openAnswered(page, { pu: SIX, pun: [BRANCH, PUNE], pune: [BRANCH] });
 		await searchBox(page).fill("pu");
 		await expect(options(page)).toHaveCount(6);
 		await page.keyboard.type("n");
@@ -232,8 +229,7 @@ test.describe("asking", { tag: "@deep" }, () => {
 
 	test("a text is asked about once it stays the same for 120 ms, from two characters on", async ({ page }) => {
 		await page.clock.install({ time: "2026-11-20T11:00:00+05:30" });
-		const queries = await answer(page, { pun: SIX });
-		await open(page);
+		const queries = await openAnswered(page, { pun: SIX });
 		await expectCount(page, 180);
 		await page.clock.pauseAt("2026-11-20T11:01:00+05:30");
 		await searchBox(page).focus();
@@ -306,10 +302,9 @@ test.describe("asking", { tag: "@deep" }, () => {
 	test("without the list's code, the search box is a plain field, and the next use tries again", async ({ page }) => {
 		const errors: Error[] = [];
 		page.on("pageerror", (error) => errors.push(error));
-		await answer(page, { pu: SIX });
 		const chunk = /\/assets\/search-option-list-/;
 		await page.route(chunk, (route) => route.abort());
-		await open(page);
+		await openAnswered(page, { pu: SIX });
 		const failed = page.waitForEvent("requestfailed", (request) => chunk.test(request.url()));
 		await searchBox(page).fill("surat");
 		await failed;
@@ -326,9 +321,11 @@ test.describe("asking", { tag: "@deep" }, () => {
 test.describe("on a phone", { tag: "@deep" }, () => {
 	test.use({ viewport: NARROW, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
 
-	test("recent searches are offered by the empty box, and can be cleared", async ({ page }) => {
-		await answer(page, { pu: SIX });
-		await open(page);
+	test("the empty box offers the visitor's position first, and recent searches, which can be cleared", async ({
+		page,
+		context,
+	}) => {
+		await openAnswered(page, { pu: SIX });
 		for (const text of ["surat", "indore", "pu"]) {
 			await searchBox(page).fill(text);
 			if (text === "pu") await options(page).nth(2).click();
@@ -351,23 +348,16 @@ test.describe("on a phone", { tag: "@deep" }, () => {
 		await open(page);
 		await searchBox(page).focus();
 		await expect(options(page)).toHaveText([en.finder.useLocation]);
+		await allowPosition(context, 26.9124, 75.7873);
+		await searchBox(page).press("ArrowDown");
+		await searchBox(page).press("Enter");
+		await expect(cards(page).first()).toContainText("Jaipur");
 	});
 
-	test("a tap takes a suggestion and ends typing", async ({ page }) => {
-		await answer(page, { pu: SIX });
-		await open(page);
-		await searchBox(page).tap();
-		await page.keyboard.type("pu");
-		await options(page).first().tap();
-		await expect(searchBox(page)).toHaveValue("Pune");
-		await expect(searchBox(page)).not.toBeFocused();
-		await expect(list(page)).toHaveCount(0);
-		await expect(page).toHaveURL("/?q=Pune");
-	});
-
-	test("what the keyboard leaves of the screen shows the box and the list", async ({ page }) => {
-		await answer(page, { pu: SIX });
-		await open(page);
+	test("what the keyboard leaves of the screen shows the box and the list; a tap takes a suggestion and ends typing", async ({
+		page,
+	}) => {
+		await openAnswered(page, { pu: SIX });
 		await searchBox(page).tap();
 		await page.keyboard.type("pu");
 		await expect(options(page)).toHaveCount(6);
@@ -379,5 +369,8 @@ test.describe("on a phone", { tag: "@deep" }, () => {
 		await options(page).last().scrollIntoViewIfNeeded();
 		await options(page).last().tap();
 		await expect(searchBox(page)).toHaveValue("Puducherry");
+		await expect(searchBox(page)).not.toBeFocused();
+		await expect(list(page)).toHaveCount(0);
+		await expect(page).toHaveURL("/?q=Puducherry");
 	});
 });
