@@ -5,7 +5,7 @@ import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { ALL_LANGUAGES } from "../shared/languages.ts";
 import { cards, searchBox } from "./finder-page.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { expectHydrated, open as openPage } from "./hydrated.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 import { test } from "./test.ts";
 
@@ -36,8 +36,7 @@ async function wholeCards(page: Page): Promise<Box[]> {
 }
 
 async function open(page: Page, path = "/") {
-	await page.goto(path);
-	await expectHydrated(page);
+	await openPage(page, path);
 	await expect(cards(page).first()).toBeVisible();
 }
 
@@ -250,7 +249,7 @@ test.describe("wide", { tag: "@deep" }, () => {
 		expect((map?.right ?? 0) - (map?.left ?? 0)).toBeGreaterThanOrEqual(780);
 	});
 
-	test("head and selected branch stay in sight while the list scrolls, and the head covers neither", async ({
+	test("head, selected branch and its buttons stay in sight while the list scrolls, also in low windows", async ({
 		page,
 	}) => {
 		await open(page);
@@ -260,6 +259,15 @@ test.describe("wide", { tag: "@deep" }, () => {
 		await expect(page.locator(".selected-branch")).toBeInViewport({ ratio: 1 });
 		const [[head], [side]] = [await boxesOf(page, ".list-head"), await boxesOf(page, ".selected-branch")];
 		expect(side?.top).toBeGreaterThanOrEqual(head?.bottom ?? Number.NaN);
+		for (const size of ["1280x585", "1024x640", "1280x560", "769x600"]) {
+			const [width = 0, height = 0] = size.split("x").map(Number);
+			await page.setViewportSize({ width, height });
+			await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
+			const panel = page.locator(".selected-branch");
+			const buttons = panel.locator(".button-row").getByRole("link").or(page.locator(".selected-close"));
+			await expect(buttons).toHaveCount(3);
+			for (const each of await buttons.all()) await expect(each).toBeInViewport({ ratio: 1 });
+		}
 	});
 
 	test("the selected branch never covers what comes after the results", async ({ page }) => {
@@ -289,42 +297,17 @@ test.describe("wide", { tag: "@deep" }, () => {
 		}
 	});
 
-	for (const [width, height] of [
-		[320, 640],
-		[360, 740],
-		[800, 700],
-		[844, 390],
-		[1024, 640],
-		[1366, 900],
-	] as const) {
-		test(`beyond 300 px, ${width}x${height} has scroll-to-top, which covers no control, and on wide screens no text`, async ({
+	for (const size of ["320x640", "360x740", "800x700", "844x390", "1024x640", "1366x900"]) {
+		test(`beyond 300 px, ${size} has scroll-to-top, which covers no control, and on wide screens no text`, async ({
 			page,
 		}) => {
 			await page.emulateMedia({ reducedMotion: "reduce" });
+			const [width = 0, height = 0] = size.split("x").map(Number);
 			await page.setViewportSize({ width, height });
 			await open(page);
 			expect(await topButtonFaults(page)).toEqual([]);
 		});
 	}
-
-	test("in low windows, the buttons of the panel are in sight while the list scrolls", async ({ page }) => {
-		await open(page);
-		for (const [width, height] of [
-			[1280, 585],
-			[1024, 640],
-			[1280, 560],
-			[769, 600],
-		] as const) {
-			await page.setViewportSize({ width, height });
-			await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
-			const buttons = page
-				.locator(".selected-branch .button-row")
-				.getByRole("link")
-				.or(page.locator(".selected-close"));
-			await expect(buttons).toHaveCount(3);
-			for (const each of await buttons.all()) await expect(each).toBeInViewport({ ratio: 1 });
-		}
-	});
 });
 
 /** Scroll positions from 300 px to the end of the page without the button to the top, and what it covers. */

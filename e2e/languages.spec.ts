@@ -4,7 +4,7 @@ import type { Branch } from "../shared/branch/branch.ts";
 import { addressIn, LANGUAGES, localeOf, OTHER_LANGUAGES } from "../shared/languages.ts";
 import { branchPath, locationPath } from "../shared/paths.ts";
 import { STATE_LANGUAGES } from "../shared/places/state-languages.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { expectHydrated, open } from "./hydrated.ts";
 import {
 	branchFeed,
 	givenTexts,
@@ -34,8 +34,7 @@ test("each kind of page in one of the languages, with its letters, and room for 
 	for (const [index, path] of TRANSLATED_PATHS.entries()) {
 		const language = OTHER_LANGUAGES[index % OTHER_LANGUAGES.length] ?? "hi";
 		const given = await givenTexts(String(baseURL), language);
-		await page.goto(addressIn(language, path));
-		await expectHydrated(page);
+		await open(page, addressIn(language, path));
 		await expect(page.locator("html")).toHaveAttribute("lang", localeOf(language));
 		expect([path, await faultsOf(page, given)]).toEqual([path, []]);
 	}
@@ -59,8 +58,7 @@ test("in the language of its state, less than 15 % of the words on a page have L
 });
 
 test("the switch leads to the same search, the choice is kept, and links stay in the language", async ({ page }) => {
-	await page.goto("/?q=pune");
-	await expectHydrated(page);
+	await open(page, "/?q=pune");
 	await page.getByRole("button", { name: LANGUAGES.en }).click();
 	await languages(page).getByRole("link", { name: LANGUAGES.hi }).click();
 	await expect(page).toHaveURL("/hi?q=pune");
@@ -78,8 +76,7 @@ test("the switch leads to the same search, the choice is kept, and links stay in
 test("what the page lacked is in the language once the visitor does something", async ({ page }) => {
 	const warnings: string[] = [];
 	page.on("console", (message) => warnings.push(message.text()));
-	await page.goto("/mr");
-	await expectHydrated(page);
+	await open(page, "/mr");
 	await page.getByRole("combobox").first().fill("chalisgaon");
 	await expect(page.getByRole("option").first().locator(".search-option-name")).toContainText("चाळीसगाव");
 	expect(warnings.filter((text) => text.includes("made again"))).toEqual([]);
@@ -88,8 +85,7 @@ test("what the page lacked is in the language once the visitor does something", 
 test("suggestions are in the language, with what was typed only if it is another name", { tag: "@deep" }, async ({
 	page,
 }) => {
-	await page.goto("/hi");
-	await expectHydrated(page);
+	await open(page, "/hi");
 	for (const [typed, name] of [
 		["नागालैंड", "नागालैंड"],
 		["gurgaon", "गुरुग्राम (Gurgaon)"],
@@ -100,28 +96,21 @@ test("suggestions are in the language, with what was typed only if it is another
 });
 
 test("another language is shown where the visitor was", { tag: "@deep" }, async ({ page }) => {
-	await page.goto("/location/Maharashtra?page=2");
-	await expectHydrated(page);
+	await open(page, "/location/Maharashtra?page=2");
 	const loaded = page.waitForResponse(/same-view/);
 	await page.keyboard.press("Shift");
 	await loaded;
-	const top = (index: number) =>
-		page
-			.locator(".card")
-			.nth(index)
-			.evaluate((card) => Math.round(card.getBoundingClientRect().top));
-	await page
-		.locator(".card")
-		.nth(4)
-		.evaluate((card) => card.scrollIntoView());
-	const before = await top(4);
+	const card = page.locator(".card").nth(4);
+	const top = () => card.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+	await card.evaluate((each) => each.scrollIntoView());
+	const before = await top();
 	// The switch is no longer in view.
 	await languages(page)
 		.locator("[lang=ta]")
 		.evaluate((link: HTMLElement) => link.click());
 	await expect(page).toHaveURL("/ta/location/Maharashtra?page=2");
 	// Browsers scroll by whole pixels.
-	await expect.poll(async () => Math.abs((await top(4)) - before)).toBeLessThanOrEqual(1);
+	await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 
 test("a browser in Tamil, and the page of a state, are offered a language once", { tag: "@deep" }, async ({
@@ -157,8 +146,7 @@ for (const language of OTHER_LANGUAGES) {
 			const given = await givenTexts(String(baseURL), language);
 			const faults: string[] = [];
 			for (const path of TRANSLATED_PATHS) {
-				await page.goto(addressIn(language, path));
-				await expectHydrated(page);
+				await open(page, addressIn(language, path));
 				faults.push(...(await faultsOf(page, given)).map((each) => `${path}: ${each}`));
 				if (size === "narrow") await expectAccessible(page);
 			}

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { CACHES } from "../shared/offline/saved-pages.ts";
 import { FEED_PATHS, SHELL_PATH } from "../shared/paths.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { open } from "./hydrated.ts";
 import { type Network, startNetwork } from "./network-proxy.ts";
 import { configuredTest, storingTest, upstreamTest } from "./sites.ts";
 import { NARROW } from "./sizes.ts";
@@ -33,8 +33,7 @@ export const withoutWorkerTest = configuredTest.extend<OverNetwork>(overNetwork)
 
 /** Opens a page and waits until the worker has saved what a visit without a network needs. */
 export async function firstVisit(page: Page, path = "/"): Promise<void> {
-	await page.goto(path);
-	await expectHydrated(page);
+	await open(page, path);
 	await expectKept(page, CACHES.shell, SHELL_PATH);
 	await expectKept(page, CACHES.lists, FEED_PATHS.cities);
 	// The worker's script names the files. Some are saved earlier than the others, because the page itself has used them.

@@ -21,7 +21,7 @@ import * as sitePaths from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, openFilledForm, openForm, submit, suggestions } from "./create-branch-page.ts";
 import { searchBox } from "./finder-page.ts";
-import { expectHydrated } from "./hydrated.ts";
+import { open as openPage } from "./hydrated.ts";
 import { ASKING_PREVIEW, LONG_PREVIEW } from "./preview-answers.ts";
 import { uploadPage } from "./upload-page.ts";
 
@@ -43,11 +43,6 @@ const BRANCH = "/branch/Maharashtra/Mumbai/1";
 const SUNDAY = "2026-11-22T11:00:00+05:30";
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
-
-async function openPage(page: Page, path: string): Promise<void> {
-	await page.goto(path);
-	await expectHydrated(page);
-}
 
 /** Opens the finder and waits for the drop-downs with typing, which load after the page. */
 async function openFinder(page: Page, path = "/"): Promise<void> {

@@ -1,9 +1,9 @@
 /** The pages for visitors in further states, as scripts leave them. */
 
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { moreTexts as enMore } from "../../client/text/en/more-texts.ts";
 import { texts as en } from "../../client/text/en/texts.ts";
-import { expectHydrated } from "../../e2e/hydrated.ts";
+import { open } from "../../e2e/hydrated.ts";
 import { ALL_BRANCHES, branchMap, listMap, openMap } from "../../e2e/map-page.ts";
 import { upstreamTest, withBranches } from "../../e2e/sites.ts";
 import { WIDE } from "../../e2e/sizes.ts";
@@ -12,11 +12,6 @@ import { sampleBranch } from "../../server/testing/sample-items.ts";
 import { addressIn, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { keepState } from "./documents.ts";
-
-async function open(page: Page, path: string) {
-	await page.goto(path);
-	await expectHydrated(page);
-}
 
 test.use({ viewport: WIDE, reducedMotion: "reduce" });
 
