@@ -24,18 +24,8 @@ function pointsOf(all: readonly Branch[]) {
 
 function pageOf(all: readonly Branch[], page: number): SearchResults {
 	const shown = all.slice((page - 1) * 12, page * 12);
-	return {
-		found: all.length,
-		shown,
-		byDistance: false,
-		nearMe: false,
-		unmatched: [],
-		leftOut: [],
-		days: [],
-		matched: "",
-		also: [],
-		alternatives: [],
-	};
+	const none = { unmatched: [], leftOut: [], days: [], matched: "", also: [], alternatives: [] };
+	return { found: all.length, shown, byDistance: false, nearMe: false, ...none };
 }
 
 /** Results whose server now answers with these branches, and the requests that it got. */

@@ -33,13 +33,9 @@ describe("validateBranch", () => {
 			{ field: "pincode", message: "Pincode is required" },
 			{ field: "lat", message: "Latitude is required" },
 			{ field: "long", message: "Longitude is required" },
-			{ field: "mondayHours", message: "Monday hours are required" },
-			{ field: "tuesdayHours", message: "Tuesday hours are required" },
-			{ field: "wednesdayHours", message: "Wednesday hours are required" },
-			{ field: "thursdayHours", message: "Thursday hours are required" },
-			{ field: "fridayHours", message: "Friday hours are required" },
-			{ field: "saturdayHours", message: "Saturday hours are required" },
-			{ field: "sundayHours", message: "Sunday hours are required" },
+			...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => {
+				return { field: `${day.toLowerCase()}Hours`, message: `${day} hours are required` };
+			}),
 		]);
 	});
 

@@ -228,10 +228,8 @@ describe("openState", () => {
 	});
 
 	test("a week without openings reports none; with a single open day, the next opening is in a week", () => {
-		const never = Object.fromEntries(Object.keys(WEEK).map((key) => [key, "Not Working"])) as Record<
-			keyof WeekHours,
-			string
-		>;
+		const never = { ...WEEK };
+		for (const day of DAYS) never[hoursField(day)] = "Not Working";
 		expect(openState(never, at("2026-11-20T10:00"))).toEqual({ status: "closed" });
 		const fridays = { ...never, fridayHours: "10:00-11:00" };
 		expect(openState(fridays, at("2026-11-20T12:00"))).toMatchObject({

@@ -12,17 +12,8 @@ const MAHARASHTRA = { Pune: [18.52, 73.85], Chakan: [18.76, 73.86], Saswad: [18.
 
 function branch(id: number, city: string, fields: Partial<Branch> = {}): Branch {
 	const [lat = 0, lng = 0] = MAHARASHTRA[city as keyof typeof MAHARASHTRA] ?? [21.15, 79.08];
-	return {
-		...TEST_BRANCH,
-		id,
-		name: `Branch ${id}`,
-		address: "1 Main Road",
-		city,
-		lat,
-		lng,
-		pincode: "400001",
-		...fields,
-	};
+	const own = { id, name: `Branch ${id}`, address: "1 Main Road", city, lat, lng, pincode: "400001" };
+	return { ...TEST_BRANCH, ...own, ...fields };
 }
 
 const INDEX = buildIndex([

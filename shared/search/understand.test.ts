@@ -16,17 +16,8 @@ const CITIES: readonly (readonly [city: string, state: string, lat: number, lng:
 ];
 
 const BRANCHES: Branch[] = CITIES.map(([city, state, lat, lng, address = "1 Main Road"], number) => {
-	return {
-		...TEST_BRANCH,
-		id: number + 1,
-		name: `${city} Branch`,
-		city,
-		state,
-		lat,
-		lng,
-		address,
-		pincode: `41100${number}`,
-	};
+	const own = { id: number + 1, name: `${city} Branch`, pincode: `41100${number}` };
+	return { ...TEST_BRANCH, ...own, city, state, lat, lng, address };
 });
 
 const PLACES: readonly FoundPlace[] = [
@@ -44,19 +35,8 @@ function place(
 	lng: number,
 	more: Partial<FoundPlace> = {},
 ): FoundPlace {
-	return {
-		kind,
-		name,
-		district: "",
-		state: "",
-		lat,
-		lng,
-		match: "whole",
-		prominent: false,
-		minor: false,
-		query: name,
-		...more,
-	};
+	const usual = { district: "", state: "", match: "whole", prominent: false, minor: false } as const;
+	return { kind, name, lat, lng, ...usual, query: name, ...more };
 }
 
 /** Knows a few places by their whole names alone. */
