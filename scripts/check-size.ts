@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_312, tests: 5_023 },
-	server: { source: 33_741, tests: 28_783 },
-	shared: { source: 13_263, tests: 3_863 },
+	client: { source: 29_406, tests: 5_111 },
+	server: { source: 33_734, tests: 28_712 },
+	shared: { source: 13_372, tests: 3_786 },
 	scripts: { source: 1_213, tests: 947 },
-	e2e: { source: 0, tests: 8_056 },
+	e2e: { source: 0, tests: 8_064 },
 };
 
 /** Tests are files of tests and what only they use. */
