@@ -13,7 +13,7 @@ const WHOLE = "export const render = () => 1;";
 /** All files of the site that the build reads, except the client. */
 const COPIED = [
 	...["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts", "shared/base.ts"],
-	...["shared/languages.ts", "shared/text/number-text.ts"],
+	...["shared/languages.ts", "shared/text/number-text.ts", "shared/places/place-key.ts"],
 	...["package.json", "package-lock.json", "NOTICE"],
 ];
 
@@ -27,6 +27,7 @@ beforeEach(async () => {
 		"client/text/catalogue",
 		"scripts/supply-chain",
 		"server/pages",
+		"shared/places",
 		"shared/text",
 	]) {
 		await mkdir(path.join(project, folder), { recursive: true });

@@ -28,6 +28,7 @@ interface Visited {
 	title: string;
 	description: string;
 	canonical: string | undefined;
+	isIndexed: boolean;
 	/** Paths with queries. */
 	links: string[];
 }
@@ -89,13 +90,18 @@ export async function crawlSite(
 		broken: all.filter(([, { status }]) => status >= 400).map(([path]) => named(path)),
 		redirects: all.filter(([, { status }]) => status >= 300 && status < 400).map(([path]) => named(path)),
 		otherCanonical: pages
-			.filter(([path, page]) => page.canonical !== publicUrl + path)
+			.filter(([path, page]) => page.canonical !== publicUrl + path && !isLeftOut(path, page))
 			.map(([path, page]) => `${named(path)}: ${page.canonical ?? "none"}`),
 		sameTitles: repeated(canonical.map(([, { title }]) => title)),
 		sameDescriptions: repeated(canonical.map(([, { description }]) => description)),
 		notInSitemap: [...plain].filter((path) => !listed.has(path)),
 		onlyInSitemap: [...listed].filter((path) => follow(path) && !plain.has(path)),
 	};
+}
+
+/** Whether a page is for no search engine, because its branches have no texts in its language. English and Hindi are always listed. */
+function isLeftOut(path: string, { isIndexed, canonical }: Visited): boolean {
+	return !isIndexed && canonical === undefined && !["en", "hi"].includes(languageOf(path).language);
 }
 
 /** The paths that a sitemap, or an index of several, lists. */
@@ -121,6 +127,7 @@ async function visit(origin: string, path: string): Promise<Visited> {
 			title: unescaped(/<title>(.*?)<\/title>/.exec(html)?.[1]),
 			description: unescaped(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]),
 			canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+			isIndexed: !html.includes('<meta name="robots" content="noindex">'),
 			links: [...html.matchAll(LINK)].flatMap(([, href]) => ownPath(unescaped(href), origin + path)),
 		};
 	}
