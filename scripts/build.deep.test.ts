@@ -13,7 +13,7 @@ const WHOLE = "export const render = () => 1;";
 /** All files of the site that the build reads, except the client. */
 const COPIED = [
 	...["scripts/build.ts", "vite.config.ts", "server/pages/build-manifest.ts", "shared/base.ts"],
-	...["shared/languages.ts", "shared/text/number-text.ts", "shared/places/place-key.ts"],
+	...["client/text/text-sources.ts", "shared/text/number-text.ts", "shared/places/place-key.ts"],
 	...["package.json", "package-lock.json", "NOTICE"],
 ];
 
@@ -42,6 +42,8 @@ beforeEach(async () => {
 	await symlink(path.join(ROOT, "node_modules"), path.join(project, "node_modules"));
 	await write("client/offline/worker/service-worker.ts", "console.log(SAVED_FILES);");
 	await write("client/offline/worker/saved-sources.ts", 'export const SAVED_SOURCES = ["index.html"];');
+	await write("shared/languages.ts", "export const ALL_LANGUAGES = [];");
+	await write("client/frame/frame.tsx", "export {};");
 	await write("client/index.html", '<script type="module" src="/entry-client.tsx"></script>');
 });
 
@@ -67,7 +69,7 @@ function build(variables: Readonly<Record<string, string>> = {}, ...args: string
 
 async function builtScript(): Promise<string> {
 	const assets = path.join(project, "dist", "client", "assets");
-	const script = (await readdir(assets)).find((name) => name.endsWith(".js")) ?? "";
+	const script = (await readdir(assets)).find((name) => /^index.*\.js$/.test(name)) ?? "";
 	return readFile(path.join(assets, script), "utf8");
 }
 

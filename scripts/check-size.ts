@@ -108,7 +108,7 @@ const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 29_406, tests: 5_111 },
 	server: { source: 33_734, tests: 28_712 },
 	shared: { source: 13_372, tests: 3_786 },
-	scripts: { source: 1_213, tests: 948 },
+	scripts: { source: 1_213, tests: 950 },
 	e2e: { source: 0, tests: 8_064 },
 };
 
