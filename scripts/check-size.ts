@@ -105,7 +105,7 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_406, tests: 5_111 },
+	client: { source: 29_406, tests: 5_112 },
 	server: { source: 33_734, tests: 28_712 },
 	shared: { source: 13_372, tests: 3_786 },
 	scripts: { source: 1_213, tests: 950 },

@@ -37,7 +37,7 @@ function feedTexts(
 		holiday(name = "") {
 			// `Ramzan Id (Id-ul-Fitr)` has one name twice, `Gudi Padwa / Ugadi` two.
 			const parts = name.split(/[(),/]/).filter((part) => part.trim());
-			return parts.every(holidayOf) ? [...new Set(parts.map(holidayOf))].join(" / ") : name;
+			return parts.length > 0 && parts.every(holidayOf) ? [...new Set(parts.map(holidayOf))].join(" / ") : name;
 		},
 		sorted: (items, nameOf) =>
 			items

@@ -21,4 +21,5 @@ test("only a reason that is a name of a holiday, or several, is translated", () 
 	const reasons = ["REPUBLIC-DAY", "Ramzan Id (Id-Ul-Fitr)", "Gudi Padwa / Ugadi", "Holi (second day)", "Renovation"];
 	const shown = ["गणतंत्र दिवस", "ईद-उल-फ़ितर", "गुड़ी पड़वा / उगादि", "Holi (second day)", "Renovation"];
 	expect(reasons.map(textBookOf("hi").texts.holiday)).toEqual(shown);
+	expect(textBookOf("hi").texts.holiday("(/)")).toBe("(/)");
 });
