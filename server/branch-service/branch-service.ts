@@ -47,7 +47,7 @@ interface SupervisedOptions extends OfSupervisor {
 	/** Whether a new database is filled with the sample branches. */
 	sampleData: boolean;
 	/** How long a server that has the data folder may need to end. Without it, several may have the folder. */
-	lockWaitMs?: number;
+	lockWaitMs?: number | undefined;
 	log: Log;
 }
 

@@ -19,6 +19,10 @@ import { withQuickHashes } from "./quick-hash.ts";
 interface GuardedSiteOptions {
 	upstream: string;
 	dataDir: string;
+	/** The address of a PostgreSQL server, if people are there; otherwise they are in the data folder. */
+	database?: string;
+	/** Whether the upstream is a branch service, which knows what each person may change. */
+	ownService?: boolean;
 	/** Besides `HOST=0.0.0.0`, with which others can connect, so a sign-in is required. */
 	env: Readonly<Record<string, string>>;
 	/** Longest silence of the upstream. */
@@ -56,6 +60,8 @@ export const plainRenderer: Renderer = {
 export async function startGuardedSite({
 	upstream,
 	dataDir,
+	database: location = dataDir,
+	ownService = false,
 	env,
 	timeoutSeconds = 1,
 }: GuardedSiteOptions): Promise<GuardedSite> {
@@ -73,11 +79,11 @@ export async function startGuardedSite({
 	});
 	const now = () => WEDNESDAY;
 	const pause = async () => undefined;
-	const database = superviseDatabase({ database: dataDir, sampleData: false, log });
+	const database = superviseDatabase({ database: location, sampleData: false, log });
 	await database.start();
 	const accounts = new Accounts(database, now);
 	const common = { accounts, companyName: "Gramin Finance", secure: false, log, pause, now };
-	const signIn = await createAdminSignIn({ config: { ...config, dataDir, database: dataDir }, ...common });
+	const signIn = await createAdminSignIn({ config: { ...config, dataDir, database: location }, ...common });
 	await signIn.started();
 	const searches = new MissedSearches({ database: accounts, log });
 	const answers = await createAnswers({
@@ -89,7 +95,7 @@ export async function startGuardedSite({
 		now,
 		searches,
 		signIn,
-		apiProxy: createApiProxy({ target: upstream, timeoutSeconds, onChanged: async () => undefined, log }),
+		apiProxy: createApiProxy({ target: upstream, ownService, timeoutSeconds, onChanged: async () => undefined, log }),
 		pictures: Promise.resolve({}),
 		metrics: undefined,
 		stopping: () => false,
