@@ -19,6 +19,7 @@ const stored = [
 	...testsOf("server/branch-service/{database,store,api,backup}", /testing\/test-(?:database|service)\.ts"/),
 	// It tests which texts PostgreSQL cannot store.
 	"server/branch-service/null-character.test.ts",
+	"server/branch-service/golden-answers.test.ts",
 ];
 
 export default defineConfig({
