@@ -65,6 +65,7 @@ export async function readDue(db: Kysely<Tables>, today: string): Promise<number
 			.where("coming", "!=", "[]")
 			.where("id", ">", after)
 			.where("id", "<=", last)
+			.orderBy("id")
 			.execute();
 		for (const { id, coming } of rows) if (dueIn(JSON.parse(coming), today)) due.push(id);
 	}
