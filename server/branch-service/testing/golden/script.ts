@@ -43,12 +43,9 @@ function repeated({ to = 1, ...step }: Step): Step[] {
 	return Array.from({ length: to }, (_, index) => ({ ...step, call: step.call.replace("{}", String(index + 1)) }));
 }
 
-/** @throws if a name is not known yet: a step before it was refused */
+/** A name that no step has given is 0: where an earlier answer is another one, the differences begin there. */
 export function withNames(text: string, names: Names): string {
-	return text.replace(/[@#][a-z][a-z0-9-]*/g, (name) => {
-		if (names[name] === undefined) throw new Error(`No step before ${text} has named ${name}`);
-		return String(names[name]);
-	});
+	return text.replace(/[@#][a-z][a-z0-9-]*/g, (name) => String(names[name] ?? 0));
 }
 
 /** A body as JSON, with names that are whole values replaced. */
