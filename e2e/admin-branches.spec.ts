@@ -227,7 +227,7 @@ test("a branch that moves gets the middle of its new pincode as its pin, and a p
 	await saved;
 	await expect(button(page, adminTexts.pin.right)).toHaveAttribute("aria-disabled", "false");
 	await button(page, adminTexts.pin.right).click();
-	await expect(page.getByText(adminTexts.pin.isRight)).toBeFocused();
+	await expect(page.getByRole("status").filter({ hasText: adminTexts.pin.isRight })).toBeFocused();
 	await expect(page.getByText(adminTexts.pin.isDoubtful)).toHaveCount(0);
 });
 

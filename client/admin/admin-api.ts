@@ -1,14 +1,62 @@
-/** Calls of the branch service by the pages for admins (docs/openapi.yaml). */
+/** Calls of the branch service and of the site by the pages for admins (docs/openapi.yaml). */
 
 import * as v from "valibot";
 import { createStore, useStore } from "zustand";
-import { BRANCHES_PATH } from "../../shared/api/api-paths.ts";
+import * as paths from "../../shared/api/api-paths.ts";
 import { versionIn } from "../../shared/api/version-in.ts";
 import { pageNumbers } from "../../shared/schema.ts";
 import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts";
 import { outputOf } from "../browser/output-of.ts";
 import { noteChanged } from "../state/read-only-reason.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
+
+/** `slow`: uploads and undoing may come first. `elsewhere`: it changes something else than what the branch service stores. */
+type Way = readonly [method: "POST" | "PUT" | "DELETE", path: string, special?: "slow" | "elsewhere"];
+
+const BRANCH = `${paths.BRANCHES_PATH}/{id}`;
+
+/** How each command is sent. What its path names is taken from its input; the rest is the body. Only this table knows. */
+const COMMANDS = {
+	editBranch: ["PUT", BRANCH],
+	deleteBranch: ["DELETE", BRANCH],
+	keepExample: ["POST", `${BRANCH}/own`],
+	confirmPin: ["POST", `${BRANCH}/pin`],
+	closeBranch: ["POST", `${BRANCH}/closures`],
+	reopenBranch: ["DELETE", `${BRANCH}/closures`],
+	removeClosure: ["DELETE", `${BRANCH}/closures/{dates}`],
+	cancelPlan: ["DELETE", `${BRANCH}/coming/{from}`],
+	previewSeveral: ["POST", `${paths.SEVERAL_PATH}/preview`, "slow"],
+	changeSeveral: ["POST", paths.SEVERAL_PATH, "slow"],
+	addExamples: ["POST", `${paths.EXAMPLES_PATH}/add`],
+	removeExamples: ["POST", `${paths.EXAMPLES_PATH}/remove`],
+	storeCalendar: ["PUT", paths.CALENDAR_PATH],
+	storeNotice: ["PUT", paths.NOTICE_PATH],
+	undo: ["POST", `${paths.CHANGES_PATH}/{id}/undo`, "slow"],
+	addPerson: ["POST", paths.PEOPLE_PATH, "elsewhere"],
+	changeRights: ["PUT", `${paths.PEOPLE_PATH}?name={name}`, "elsewhere"],
+	removePerson: ["DELETE", `${paths.PEOPLE_PATH}?name={name}`, "elsewhere"],
+	renewPassword: ["PUT", `${paths.PEOPLE_PASSWORD_PATH}?name={name}`, "elsewhere"],
+	endFactorOf: ["DELETE", `${paths.PEOPLE_FACTOR_PATH}?name={name}`, "elsewhere"],
+	addToken: ["POST", paths.TOKENS_PATH, "elsewhere"],
+	revokeToken: ["DELETE", `${paths.TOKENS_PATH}?name={name}`, "elsewhere"],
+	revokeTokensOf: ["DELETE", `${paths.TOKENS_PATH}?by={by}`, "elsewhere"],
+	signIn: ["POST", paths.SIGN_IN_PATH, "elsewhere"],
+	changePassword: ["PUT", paths.OWN_PASSWORD_PATH, "elsewhere"],
+	offerFactor: ["POST", paths.FACTOR_PATH, "elsewhere"],
+	beginFactor: ["PUT", paths.FACTOR_PATH, "elsewhere"],
+	endFactor: ["DELETE", paths.FACTOR_PATH, "elsewhere"],
+	endSession: ["DELETE", `${paths.SESSIONS_PATH}?id={id}`, "elsewhere"],
+	endOtherSessions: ["DELETE", paths.SESSIONS_PATH, "elsewhere"],
+} as const satisfies Readonly<Record<string, Way>>;
+
+export interface Command<T> {
+	name: keyof typeof COMMANDS;
+	input?: object;
+	/** The version that was seen, sent as If-Match. */
+	version?: number | undefined;
+	/** The shape of a successful answer. */
+	answer: v.GenericSchema<unknown, T>;
+}
 
 export interface AdminFailure extends ApiError {
 	kind: AdminFailureKind;
@@ -26,23 +74,8 @@ export type AdminOutcome<T> =
 	| AdminFailure
 	| { kind: "aborted" };
 
-export interface AdminCall<T> {
-	/** Reads the JSON of a successful answer; undefined if it has another shape. */
-	read: (body: unknown) => T | undefined;
-	/** `collection`: if this is missing, the upstream is of another make. `item`: then the list of branches is requested to find out. */
-	asks?: "collection" | "item";
-	method?: "GET" | "POST" | "PUT" | "DELETE";
-	/** Set if it changes something else than what the branch service stores. */
-	isElsewhere?: true;
-	body?: unknown;
-	/** The version that was seen, sent as If-Match. */
-	version?: number;
-	signal?: AbortSignal;
-	/** Maximum wait for an answer, in milliseconds. */
-	timeout?: number;
-}
-
 const TIMEOUT_MS = 60_000;
+const SLOW_TIMEOUT_MS = 300_000;
 
 /** Statuses of what may work later: the service is busy, or it or its database cannot be reached. */
 const WAITING = [429, 502, 503, 504];
@@ -74,6 +107,9 @@ type AdminFailureKind = (typeof KINDS)[keyof typeof KINDS] | "lost" | "unknown-c
 /** Statuses with which a service answers calls that it does not know. */
 const UNKNOWN = [404, 405, 501];
 
+/** If one of these is missing, the upstream is of another make. If something below the first two is, the list of branches is requested to find out. */
+const COLLECTIONS = [paths.BRANCHES_PATH, paths.CHANGES_PATH, paths.CALENDAR_PATH, paths.NOTICE_PATH];
+
 /** Whether the upstream is of another make, as far as calls have shown. */
 const isOther = createStore<boolean>(() => false);
 
@@ -81,68 +117,92 @@ export function useIsOtherUpstream(): boolean {
 	return useStore(isOther);
 }
 
-const pageSchema = v.object({ data: v.array(v.unknown()), ...pageNumbers });
+interface Call<T> {
+	path: string;
+	answer: v.GenericSchema<unknown, T>;
+	method?: Way[0] | "GET";
+	/** Maximum wait for an answer, in milliseconds. */
+	timeout?: number;
+	version?: number | undefined;
+	body?: object | undefined;
+	signal?: AbortSignal | undefined;
+}
 
-/** Makes a call; never rejects. */
-export async function askAdmin<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
-	const outcome = await askWithin(path, call);
-	if (call.asks && (outcome.kind === "ok" || outcome.kind === "unknown-calls")) {
-		isOther.setState(outcome.kind === "unknown-calls");
-	}
-	if (outcome.kind === "ok" && (call.method ?? "GET") !== "GET" && !call.isElsewhere) noteChanged();
+/** Reads what is stored; never rejects. */
+export function readStored<T>(path: string, answer: Call<T>["answer"], signal?: AbortSignal): Promise<AdminOutcome<T>> {
+	return ask({ path, answer, signal });
+}
+
+/** Sends a command; never rejects. */
+export async function sendCommand<T>({ name, input, version, answer }: Command<T>): Promise<AdminOutcome<T>> {
+	const [method, template, special]: Way = COMMANDS[name];
+	const rest: Record<string, unknown> = { ...input };
+	const path = template.replace(/\{(\w+)\}/g, (_, part) => {
+		const text = encodeURIComponent(String(rest[part]));
+		delete rest[part];
+		return text;
+	});
+	const body = Object.keys(rest).length > 0 || special === "elsewhere" ? rest : undefined;
+	const timeout = special === "slow" ? SLOW_TIMEOUT_MS : TIMEOUT_MS;
+	const outcome = await ask({ path, answer, method, timeout, version, body });
+	if (outcome.kind === "ok" && special !== "elsewhere") noteChanged();
 	return outcome;
 }
 
-async function askWithin<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
-	const outcome = await ask(path, call);
-	if (call.asks !== "item" || outcome.kind !== "missing") return outcome;
-	const list = await ask(`${BRANCHES_PATH}?size=1`, {
-		...(call.signal && { signal: call.signal }),
-		asks: "collection",
-		read: (body) => outputOf(pageSchema, body),
-	});
-	return list.kind === "unknown-calls" ? list : outcome;
+const pageSchema = v.object({ data: v.array(v.unknown()), ...pageNumbers });
+
+const isCollection = (path: string) => COLLECTIONS.includes(path.replace(/\?.*/, ""));
+const isItem = (path: string) => COLLECTIONS.slice(0, 2).some((each) => path.startsWith(`${each}/`));
+
+async function ask<T>(call: Call<T>): Promise<AdminOutcome<T>> {
+	const { path, signal } = call;
+	let outcome = await askOnce(call);
+	if (isItem(path) && outcome.kind === "missing") {
+		const list = await askOnce({ path: `${paths.BRANCHES_PATH}?size=1`, answer: pageSchema, signal });
+		if (list.kind === "unknown-calls") outcome = list;
+	}
+	if (outcome.kind === "unknown-calls") isOther.setState(true);
+	else if (outcome.kind === "ok" && (isItem(path) || isCollection(path))) isOther.setState(false);
+	return outcome;
 }
 
-async function ask<T>(path: string, call: AdminCall<T>): Promise<AdminOutcome<T>> {
-	const { signal } = call;
+async function askOnce<T>(call: Call<T>): Promise<AdminOutcome<T>> {
 	try {
-		const response = await fetch(path, requestOf(call));
+		const response = await fetch(call.path, requestOf(call));
 		if (response.type === "opaqueredirect") return { kind: "signed-out", message: adminTexts.signedOut };
 		return outcomeOf(response, await response.text(), call);
 	} catch {
-		return signal?.aborted
+		return call.signal?.aborted
 			? { kind: "aborted" }
 			: { kind: "lost", message: adminTexts.lost, retrySeconds: RETRY_SECONDS };
 	}
 }
 
-function requestOf<T>(call: AdminCall<T>): RequestInit {
-	const { method = "GET", body, version, signal } = call;
-	const timeout = AbortSignal.timeout(call.timeout ?? TIMEOUT_MS);
+function requestOf<T>({ method = "GET", body, version, signal, timeout = TIMEOUT_MS }: Call<T>): RequestInit {
+	const limit = AbortSignal.timeout(timeout);
 	return {
 		method,
 		headers: {
-			...(body !== undefined && { "content-type": "application/json" }),
+			...(body && { "content-type": "application/json" }),
 			...(version !== undefined && { "if-match": `"${version}"` }),
 		},
-		...(body !== undefined && { body: JSON.stringify(body) }),
+		...(body && { body: JSON.stringify(body) }),
 		credentials: "same-origin",
 		cache: "no-store",
 		// A proxy may redirect to its sign-in page. A redirected change would arrive as a GET.
 		redirect: "manual",
-		signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+		signal: signal ? AbortSignal.any([signal, limit]) : limit,
 	};
 }
 
-function outcomeOf<T>(response: Response, text: string, { asks, read }: AdminCall<T>): AdminOutcome<T> {
+function outcomeOf<T>(response: Response, text: string, { path, answer }: Call<T>): AdminOutcome<T> {
 	if (response.ok) {
-		const data = read(parseJson(text));
+		const data = outputOf(answer, parseJson(text));
 		if (data !== undefined) return { kind: "ok", data, version: versionIn(response.headers.get("etag") ?? "") };
 	}
 	const requestId = response.headers.get("x-request-id");
 	const { message, ...error } = readApiError(text, { status: response.status, requestId });
-	if (asks === "collection" && (response.ok || UNKNOWN.includes(response.status)))
+	if (isCollection(path) && (response.ok || UNKNOWN.includes(response.status)))
 		return { kind: "unknown-calls", message: adminTexts.otherUpstream.sentence };
 	const kind = (KINDS as Readonly<Record<number, AdminFailureKind>>)[response.status] ?? "failed";
 	const retrySeconds = Number(response.headers.get("retry-after")) || RETRY_SECONDS;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type AdminCall, type AdminOutcome, askAdmin } from "./admin-api.ts";
+import type * as v from "valibot";
+import { type AdminOutcome, readStored } from "./admin-api.ts";
 
 type Answer<T> = Exclude<AdminOutcome<T>, { kind: "aborted" }>;
 
@@ -18,17 +19,16 @@ const SLOW_MS = 4000;
 
 /**
  * Reads what a page shows, again whenever `path` changes, and nothing while that is undefined. What waiting may cure, such as a database that
- * cannot be reached, is tried again by itself. `read` must always be the same function.
+ * cannot be reached, is tried again by itself.
+ *
+ * @param schema always the same one
  */
-export function useAnswer<T>(
-	path: string | undefined,
-	read: AdminCall<T>["read"],
-	asks?: AdminCall<T>["asks"],
-): AsyncAnswer<T> {
+export function useAnswer<T>(path: string | undefined, schema: v.GenericSchema<unknown, T>): AsyncAnswer<T> {
 	const [attempt, setAttempt] = useState(0);
 	const [answer, setAnswer] = useState<Answer<T>>();
 	const [loading, setLoading] = useState(true);
 	const [slow, setSlow] = useState(false);
+	const again = () => setAttempt((before) => before + 1);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again.
 	useEffect(() => {
 		if (path === undefined) return;
@@ -36,23 +36,22 @@ export function useAnswer<T>(
 		const timer = setTimeout(() => setSlow(true), SLOW_MS);
 		let retry: ReturnType<typeof setTimeout> | undefined;
 		setLoading(true);
-		askAdmin(path, { read, ...(asks && { asks }), signal: left.signal }).then((outcome) => {
+		readStored(path, schema, left.signal).then((outcome) => {
 			if (outcome.kind === "aborted") return;
 			clearTimeout(timer);
 			setSlow(false);
 			setLoading(false);
 			setAnswer(outcome);
 			if (outcome.kind === "ok" || outcome.retrySeconds === undefined) return;
-			retry = setTimeout(() => setAttempt((before) => before + 1), outcome.retrySeconds * 1000);
+			retry = setTimeout(again, outcome.retrySeconds * 1000);
 		});
 		return () => {
 			clearTimeout(timer);
 			clearTimeout(retry);
 			left.abort();
 		};
-	}, [path, read, asks, attempt]);
-	const data = answer?.kind === "ok" ? answer.data : undefined;
-	return { answer, data, loading, slow, again: () => setAttempt((before) => before + 1) };
+	}, [path, schema, attempt]);
+	return { answer, data: answer?.kind === "ok" ? answer.data : undefined, loading, slow, again };
 }
 
 /** How long typing must pause before a text is searched for, in milliseconds: else the service is asked for each letter. */

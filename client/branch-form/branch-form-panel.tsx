@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import { useLeaveWarning } from "../browser/use-leave-warning.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
@@ -11,7 +12,6 @@ import type { FormState, FormWarning } from "./form-state.ts";
 import type { Sent } from "./send-branch.ts";
 import { UndoLine } from "./undo-line.tsx";
 import { type BranchForm, type BranchFormOptions, useBranchForm } from "./use-branch-form.ts";
-import { type Sending, useSending } from "./use-sending.ts";
 import "./branch-form.css";
 import type { Elements } from "../ui/elements.ts";
 
@@ -28,6 +28,15 @@ interface FormTexts {
 	leave: string;
 	/** The question for an admin who leaves the page with unsaved changes; missing if they are kept for the next visit. */
 	unsaved?: string;
+}
+
+/** What a form needs to send its branch. */
+export interface Sending {
+	sending: boolean;
+	/** The result, until it is closed. */
+	sent?: Sent | undefined;
+	send(branch: BranchPayload, confirmed: readonly WarningCode[]): unknown;
+	forget(): void;
 }
 
 interface BranchFormPanelProps extends BranchFormOptions {
@@ -48,11 +57,18 @@ function ofService(confirmed: FormState["confirmed"]): WarningCode[] {
 }
 
 export function BranchFormPanel(props: BranchFormPanelProps) {
-	const { texts, sending: how, isNext, isBusy = false, aboveButtons, result, ...options } = props;
+	const {
+		texts,
+		sending: { sending, sent, send, forget },
+		isNext,
+		isBusy = false,
+		aboveButtons,
+		result,
+		...options
+	} = props;
 	const element = useRef<HTMLFormElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const form = useBranchForm(element, options);
-	const { sending, sent, send, forget } = useSending(how);
 	const isUnsaved = texts.unsaved !== undefined && form.isChanged;
 	useLeaveWarning(sending || isUnsaved, sending ? texts.leave : (texts.unsaved ?? ""));
 	/** Whether the last reset came from the notice above the fields. */

@@ -6,29 +6,24 @@ import { CATEGORIES } from "../../shared/constants.ts";
 import { branchPath, PATTERNS } from "../../shared/paths.ts";
 import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
 import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
-import { type Sent, sendBranch } from "../branch-form/send-branch.ts";
-import { createSending } from "../branch-form/use-sending.ts";
+import type { Sent } from "../branch-form/send-branch.ts";
 import { storedObject, storeObject } from "../browser/session-storage.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { adminHeadTexts } from "../text/for-admins/head-texts.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
+import { useCreating } from "./use-creating.ts";
 import "./create-branch.css";
 
 const draft = { read: readDraft, write: writeDraft };
-
-const creating = createSending(async (branch, confirmed) => {
-	const sent = await sendBranch(branch, confirmed);
-	if (!sent.error && !sent.warnings) clearDraft();
-	return sent;
-});
 
 /** The form that creates a branch (docs/product.md, Create Branch). */
 export function CreateBranchPage() {
 	/** The form's key. A new number replaces the form with an empty one. */
 	const [round, setRound] = useState(0);
+	const creating = useCreating(clearDraft);
 
 	function close() {
-		creating.store.setState({ sent: undefined });
+		creating.forget();
 		clearDraft();
 		setRound(round + 1);
 	}

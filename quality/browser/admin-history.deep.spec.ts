@@ -32,6 +32,8 @@ async function branches(page: Page, q: string): Promise<BranchListAnswer["data"]
 }
 
 const row = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+/** What became of an undo. */
+const status = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
 const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
 const NAMES = ["Camp Corner", "Swargate Corner", "Deccan Corner"];
 
@@ -51,14 +53,14 @@ test("by keyboard, a sheet is undone and done again, after questions that say wh
 
 	await button(page, /^Undo.*landmarks/).press("Enter");
 	await dialog.getByRole("button", { name: historyTexts.yes.undo }).press("Enter");
-	await expect(page.getByRole("heading", { name: /^Undone: .*landmarks/ })).toBeFocused();
+	await expect(status(page, /Undone: .*landmarks/)).toBeFocused();
 	await expect(row(page, "Uploaded the sheet “landmarks.xlsx”")).toContainText(historyTexts.undone);
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("Old temple");
 
 	await button(page, /^Redo.*landmarks/).press("Enter");
 	await expect(dialog).toContainText("2 branches get their values from this change again.");
 	await dialog.getByRole("button", { name: historyTexts.yes.redo }).press("Enter");
-	await expect(page.getByRole("heading", { name: /^Redone: .*landmarks/ })).toBeFocused();
+	await expect(status(page, /Redone: .*landmarks/)).toBeFocused();
 	await expect(button(page, /^Undo.*landmarks/)).toBeVisible();
 	expect((await branches(page, "Camp Corner"))[0]?.landmark).toBe("New bus stand");
 	expect(complaints).toEqual([]);
@@ -70,7 +72,7 @@ test("what was changed since stops an undo, and is listed with links", async ({ 
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toContainText("3 branches that it created are deleted.");
 	await dialog.getByRole("button", { name: historyTexts.yes.undo }).click();
-	await expect(page.getByRole("heading", { name: /Nothing was undone, because 2 branches/ })).toBeFocused();
+	await expect(status(page, /Nothing was undone, because 2 branches/)).toBeFocused();
 	const [camp] = await branches(page, "Camp Corner");
 	const link = page.getByRole("link", { name: "Camp Corner", exact: true });
 	await expect(link).toHaveAttribute("href", PATTERNS.editBranch.replace(":id", String(camp?.id)));
@@ -101,11 +103,11 @@ test("an undo goes on when the page is left and loaded again, and its result is 
 	await expect(page.getByRole("progressbar")).toBeVisible();
 	await undone;
 	await page.reload();
-	await expect(page.getByRole("heading", { name: /^Undone: .*left/ })).toBeFocused();
+	await expect(status(page, /Undone: .*left/)).toBeFocused();
 	await expect(row(page, "Uploaded the sheet “left.xlsx”")).toContainText(historyTexts.undone);
 	await page.reload();
 	await expect(row(page, "Uploaded the sheet “left.xlsx”")).toBeVisible();
-	await expect(page.getByRole("heading", { name: /^Undone: .*left/ })).toBeHidden();
+	await expect(status(page, /Undone: .*left/)).toBeHidden();
 });
 
 test("a change shows each field of its branches before and after, on both screens", async ({ page }) => {
@@ -167,7 +169,7 @@ test("a branch's page has its history, with what changed and Undo; so has that o
 	await person.fill("Not saved");
 	await history.getByRole("button", { name: /^Undo.*moved/ }).click();
 	await page.getByRole("dialog").getByRole("button", { name: historyTexts.yes.undo }).click();
-	await expect(page.getByRole("heading", { name: /^Undone: .*moved/ })).toBeFocused();
+	await expect(status(page, /Undone: .*moved/)).toBeFocused();
 	await expect(history.getByRole("listitem").first()).toContainText("Undid");
 	await expect(landmark).toHaveValue("Old temple");
 	await expect(person).toHaveValue("Not saved");

@@ -1,83 +1,86 @@
 import { useState } from "react";
-import { FACTOR_PATH } from "../../../shared/api/api-paths.ts";
+import type * as v from "valibot";
 import { type AccountAnswer, FactorBegun, OfferedFactor } from "../../../shared/api/people.ts";
-import { outputOf } from "../../browser/output-of.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { CommandStatus } from "../command/command-status.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
-import { EntryForm } from "../entries/entry-section.tsx";
+import { EntryForm } from "../entries/entry-form.tsx";
+import { Panel } from "../panel.tsx";
 import { CodeEntry, FactorSetup } from "./factor-setup.tsx";
 import { RecoveryCodes } from "./shown-once.tsx";
-import { changedIn, Done, useChanges } from "./use-changes.tsx";
+import { Changed, useConfirmed } from "./use-confirmed.tsx";
 
 const texts = accountTexts.factor;
-
-const newFactorIn = (body: unknown) => outputOf(OfferedFactor, body);
-const begunFactorIn = (body: unknown) => outputOf(FactorBegun, body);
 
 /** Begins and ends one's own second factor. */
 export function FactorSection({ account, onChanged }: { account: AccountAnswer; onChanged(): void }) {
 	const { codesLeft, required } = account;
-	const [offered, setOffered] = useState<ReturnType<typeof newFactorIn>>();
+	const [offered, setOffered] = useState<v.InferOutput<typeof OfferedFactor>>();
 	const [isEnding, setEnding] = useState(false);
 	const [codes, setCodes] = useState<readonly string[]>();
-	const [done, setDone] = useState<string>();
 	// Where one is required, it can only be replaced.
 	const mayEnd = codesLeft !== null && !required;
-	const { change, isBusy, status } = useChanges(true);
+	const { command, isBusy, send } = useConfirmed(true);
 
-	async function turnOn(typed: FormData) {
-		const body = { ...Object.fromEntries(typed), secret: offered?.secret };
-		const begun = await change(FACTOR_PATH, { method: "PUT", body, read: begunFactorIn });
-		if (!begun) return;
-		setOffered(undefined);
-		setCodes(begun.codes);
-		setDone(begun.message);
-		onChanged();
-	}
+	const turnOn = (typed: FormData) =>
+		send({
+			name: "beginFactor",
+			input: { ...Object.fromEntries(typed), secret: offered?.secret },
+			answer: FactorBegun,
+			onDone(begun) {
+				setOffered(undefined);
+				setCodes(begun.codes);
+				onChanged();
+				return begun.message;
+			},
+		});
 
-	async function setUp() {
-		setDone(undefined);
-		setOffered(await change(FACTOR_PATH, { method: "POST", read: newFactorIn }));
-	}
+	const setUp = () =>
+		send({
+			name: "offerFactor",
+			answer: OfferedFactor,
+			onDone(offer) {
+				setOffered(offer);
+				return undefined;
+			},
+		});
 
 	function askToEnd() {
-		setDone(undefined);
+		command.forget();
 		setEnding(true);
 	}
 
-	async function turnOff(typed: FormData) {
-		const body = Object.fromEntries(typed);
-		const changed = await change(FACTOR_PATH, { method: "DELETE", body, read: changedIn });
-		if (!changed) return;
-		setEnding(false);
-		setDone(changed.message);
-		onChanged();
-	}
+	const turnOff = (typed: FormData) =>
+		send({
+			name: "endFactor",
+			input: Object.fromEntries(typed),
+			answer: Changed,
+			onDone({ message }) {
+				setEnding(false);
+				onChanged();
+				return message;
+			},
+		});
 
 	return (
-		<section className="panel entry-section" aria-labelledby="factor-heading">
-			<h2 id="factor-heading">{texts.heading}</h2>
+		<Panel heading={texts.heading}>
 			<p className="admin-quiet">{texts.intro}</p>
 			{codes && <RecoveryCodes codes={codes} onTaken={() => setCodes(undefined)} />}
 			{(offered || isEnding) && (
 				<EntryForm
 					submit={offered ? texts.turnOn : texts.turnOff}
 					isBusy={isBusy}
-					faults={{}}
+					values={{}}
 					onSubmit={offered ? turnOn : turnOff}
 					onCancel={() => {
 						setOffered(undefined);
 						setEnding(false);
 					}}
 				>
-					{() => (
-						<>
-							{offered ? <FactorSetup {...offered} /> : <p>{texts.askOffHelp}</p>}
-							{codesLeft !== null && <CodeEntry name="present" label={texts.present} mayRecover />}
-							<TextEntry label={texts.ownPassword} type="password" name="ownPassword" autoComplete="current-password" />
-						</>
-					)}
+					{offered ? <FactorSetup {...offered} /> : <p>{texts.askOffHelp}</p>}
+					{codesLeft !== null && <CodeEntry name="present" label={texts.present} mayRecover />}
+					<TextEntry label={texts.ownPassword} type="password" name="ownPassword" autoComplete="current-password" />
 				</EntryForm>
 			)}
 			{!codes && !offered && !isEnding && (
@@ -91,8 +94,7 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 					/>
 				</>
 			)}
-			<div>{status}</div>
-			<Done message={done} />
-		</section>
+			<CommandStatus command={command} />
+		</Panel>
 	);
 }

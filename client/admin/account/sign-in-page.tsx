@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import { SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
 import { SignedIn, SignInRefusal, type SignInRequest } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
@@ -7,7 +8,7 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { askAdmin } from "../admin-api.ts";
+import { readStored, sendCommand } from "../admin-api.ts";
 import { FieldProblem, TextEntry } from "../entries/entry-field.tsx";
 import { CodeEntry, FactorSetup } from "./factor-setup.tsx";
 import { RecoveryCodes } from "./shown-once.tsx";
@@ -41,7 +42,7 @@ function useReloadIfSignedIn() {
 	useEffect(() => {
 		const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 		if (visit?.type === "reload") return;
-		askAdmin(SIGN_IN_PATH, { read: () => true }).then(({ kind }) => {
+		readStored(SIGN_IN_PATH, v.unknown()).then(({ kind }) => {
 			if (kind === "ok") window.location.reload();
 		});
 	}, []);
@@ -77,8 +78,7 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 		if (!isAgain) return setRefused({ ...refused, message: own.problems.again, isWrong: true });
 		setBusy(true);
 		setRefused({ ...refused, message: "" });
-		const read = (json: unknown) => outputOf(SignedIn, json);
-		const answer = await askAdmin(SIGN_IN_PATH, { method: "POST", body, isElsewhere: true, read });
+		const answer = await sendCommand({ name: "signIn", input: body, answer: SignedIn });
 		setBusy(false);
 		if (answer.kind === "ok") return onSignedIn(answer.data.codes);
 		if (answer.kind === "aborted") return;

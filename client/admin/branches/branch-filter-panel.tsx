@@ -1,13 +1,13 @@
-import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { type Options, useCityOptions, useStateOptions } from "../../state/use-options.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { DropDown } from "../../ui/drop-down.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { emptyText } from "../../ui/select-props.ts";
+import { SelectEntry } from "../entries/entry-field.tsx";
 import { TYPING_MS } from "../use-answer.ts";
 import {
 	choiceCount,
@@ -47,15 +47,15 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 				</Button>
 			)}
 			<div id={id} className="branch-filter-choices" hidden={isNarrow && !isOpen}>
-				<Choice
+				<SelectEntry
 					label={texts.state}
 					value={filter.state}
 					placeholder={texts.anyState}
 					onChange={(state) => change({ state, city: "" })}
 				>
 					<PlaceOptions value={filter.state} options={states} />
-				</Choice>
-				<Choice
+				</SelectEntry>
+				<SelectEntry
 					label={texts.city}
 					value={filter.city}
 					placeholder={filter.state ? texts.anyCity : texts.stateFirst}
@@ -63,22 +63,22 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 					onChange={(city) => change({ city })}
 				>
 					<PlaceOptions value={filter.city} options={cities} />
-				</Choice>
-				<Choice
+				</SelectEntry>
+				<SelectEntry
 					label={texts.level}
 					value={filter.area}
 					placeholder={texts.anyLevel}
 					options={CATEGORIES}
 					onChange={(area) => change({ area })}
 				/>
-				<Choice
+				<SelectEntry
 					label={texts.hours}
 					value={filter.open}
 					placeholder={texts.anyHours}
 					options={texts.open}
 					onChange={(open) => change({ open: open === "yes" || open === "no" ? open : "" })}
 				/>
-				<Choice
+				<SelectEntry
 					label={texts.sort}
 					value={filter.sort}
 					options={texts.sorts}
@@ -132,16 +132,6 @@ function SearchField({ value, onSearch }: { value: string; onSearch(text: string
 				onChange={(event) => setTyped(event.target.value)}
 			/>
 		</form>
-	);
-}
-
-function Choice({ label, ...own }: { label: string } & ComponentProps<typeof DropDown>) {
-	const id = useId();
-	return (
-		<div className="field">
-			<label htmlFor={id}>{label}</label>
-			<DropDown id={id} {...own} />
-		</div>
 	);
 }
 

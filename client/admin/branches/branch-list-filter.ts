@@ -2,7 +2,7 @@
 import { NEEDS, type Need } from "../../../shared/api/admin-answers.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import { pageIn } from "../history/read-history.ts";
+import { pageIn } from "../history/page-address.ts";
 
 export const LIST_SORTS = ["name", "place", "changed"] as const;
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { Need } from "../../../shared/api/admin-answers.ts";
-import type { BranchListAnswer } from "../../../shared/api/admin-branch.ts";
+import { BranchList, type BranchListAnswer } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH, BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH } from "../../../shared/api/api-paths.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
@@ -13,8 +13,7 @@ import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AddLinks, AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import { AddExamples } from "../frame/examples-notice.tsx";
-import { DoneNotice } from "../history/done-notice.tsx";
+import { DoneNotice } from "../command/done-notice.tsx";
 import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
 import { whenText } from "../when-text.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
@@ -28,9 +27,9 @@ import {
 	readListAddress,
 } from "./branch-list-filter.ts";
 import { type BranchRow, BranchTable, levelText } from "./branch-table.tsx";
+import { AddExamples } from "./examples.tsx";
 import { NeedsPanel, useNeeds } from "./needs-panel.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
-import { branchListIn } from "./read-branch.ts";
 import { chooseNone, countChosen, isChosen, isOfOtherFilter, readSelection, useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SeveralPanel, type SeveralState } from "./several-panel.tsx";
@@ -47,15 +46,15 @@ export function BranchListPage() {
 	const isNarrow = useIsNarrow();
 	return (
 		<AdminPage title={adminHeadTexts.titles.admin}>
-			{isNarrow === undefined ? <p>{adminTexts.loading}</p> : <BranchList isNarrow={isNarrow} />}
+			{isNarrow === undefined ? <p>{adminTexts.loading}</p> : <Branches isNarrow={isNarrow} />}
 		</AdminPage>
 	);
 }
 
-function BranchList({ isNarrow }: { isNarrow: boolean }) {
+function Branches({ isNarrow }: { isNarrow: boolean }) {
 	const { search } = useLocation();
 	const { filter, page } = readListAddress(new URLSearchParams(search));
-	const list = useAnswer(BRANCHES_PATH + listQuery(filter, page), branchListIn, "collection");
+	const list = useAnswer(BRANCHES_PATH + listQuery(filter, page), BranchList);
 	const { answer, again } = list;
 	const isHome = page === 1 && !isFiltering(filter);
 	const needs = useNeeds(isHome && answer !== undefined);

@@ -1,55 +1,55 @@
 import { useId } from "react";
-import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { closureDatesText, closureText, closureWhatText } from "../../../shared/api/field-lines.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { EntryForm } from "../entries/entry-section.tsx";
+import { CommandStatus } from "../command/command-status.tsx";
+import { EntryForm } from "../entries/entry-form.tsx";
+import { Panel } from "../panel.tsx";
 import { useTabState } from "../use-tab-state.ts";
-import type { BranchEdit } from "./branch-edit.ts";
-import { ClosureFields, closureOf, faultsIn } from "./closure-fields.tsx";
-import { ChangeLine, useChange } from "./use-change.tsx";
+import { CLOSURE_FIELDS, ClosurePreview, closureOf } from "./closure-fields.tsx";
+import type { BranchEdit } from "./use-branch-edit.ts";
 
 const texts = adminTexts.closures;
 
+const PLACE = "closures";
+
 interface ClosuresPanelProps {
 	edit: BranchEdit;
-	branch: AdminBranch;
 	/** The key under which what is typed survives a reload. */
 	tabKey: string;
 }
 
 /** Closes a branch for some days, or until further notice, and opens it again. */
-export function ClosuresPanel({ edit, branch, tabKey }: ClosuresPanelProps) {
-	const { closures, breaks: _, ...week } = branch;
+export function ClosuresPanel({ edit, tabKey }: ClosuresPanelProps) {
+	const { closures, breaks: _, ...week } = edit.branch;
+	const { command } = edit;
 	const id = useId();
 	const today = todayInIndia(useNow());
 	const empty = { from: today, until: "", reason: "", what: "closed", hours: "", alsoClosedDays: "" };
 	const [values, setValues] = useTabState(tabKey, empty);
-	const changing = useChange(edit);
-	const { isBusy } = changing;
+	const { isBusy } = command;
 	const closed = closures.filter(({ hours }) => hours === undefined);
 	const isClosedToday = closed.some((each) => each.from <= today && (each.until ?? today) >= today);
 	const isClosedLater = closed.some(({ from }) => from > today);
 	const coming = closures.filter(({ until }) => until === undefined || until >= today);
 
-	const send = (call: Parameters<BranchEdit["change"]>[1], done: string, below = "") =>
-		changing.change({ sending: texts.sending, done }, `/closures${below}`, call);
+	const send = (name: "closeBranch" | "removeClosure" | "reopenBranch", done: string, input = {}) =>
+		edit.change(PLACE, { name, input, texts: { sending: texts.sending, done }, about: ["closures"] });
 
 	async function close() {
 		const done = values.what === "hours" ? texts.storedHours : texts.stored;
-		const isStored = await send({ method: "POST", body: closureOf(values) }, done);
+		const isStored = await send("closeBranch", done, closureOf(values));
 		// What was typed while the call ran belongs to the next closure.
 		if (isStored) setValues((present) => (present === values ? empty : present));
 	}
 
 	return (
-		<section id="closures" className="panel closures" aria-labelledby={`${id}-title`}>
-			<h2 id={`${id}-title`}>{texts.heading}</h2>
+		<Panel id="closures" className="closures" heading={texts.heading}>
 			<p className="branch-row-note">{texts.help}</p>
-			<ChangeLine change={changing} />
+			<CommandStatus command={command} place={PLACE} />
 			{coming.length > 0 && (
 				<div className="closures-list">
 					<h3>{texts.current}</h3>
@@ -65,7 +65,7 @@ export function ClosuresPanel({ edit, branch, tabKey }: ClosuresPanelProps) {
 									kind="quiet"
 									aria-label={texts.removeOne(closureText(closure))}
 									aria-disabled={isBusy}
-									onClick={() => send({ method: "DELETE" }, texts.removed, `/${datesOf(closure)}`)}
+									onClick={() => send("removeClosure", texts.removed, { dates: datesOf(closure) })}
 								/>
 							</li>
 						))}
@@ -76,7 +76,7 @@ export function ClosuresPanel({ edit, branch, tabKey }: ClosuresPanelProps) {
 								text={texts.reopen}
 								aria-disabled={isBusy}
 								aria-describedby={isClosedLater ? `${id}-reopen` : undefined}
-								onClick={() => send({ method: "DELETE" }, isClosedLater ? texts.reopenedUntil : texts.reopened)}
+								onClick={() => send("reopenBranch", isClosedLater ? texts.reopenedUntil : texts.reopened)}
 							/>
 							{isClosedLater && (
 								<p id={`${id}-reopen`} className="branch-row-note">
@@ -91,24 +91,19 @@ export function ClosuresPanel({ edit, branch, tabKey }: ClosuresPanelProps) {
 				<EntryForm
 					submit={values.what === "hours" ? texts.submitHours : texts.submit}
 					isBusy={isBusy}
-					faults={faultsIn(values)}
+					fields={CLOSURE_FIELDS}
+					values={values}
+					onChange={(next) => {
+						// What was said is about the previous attempt.
+						if (!isBusy) command.forget();
+						setValues(next);
+					}}
 					onSubmit={close}
 				>
-					{(problemOf) => (
-						<ClosureFields
-							values={values}
-							week={week}
-							problemOf={problemOf}
-							onChange={(next) => {
-								// What was said is about the previous attempt.
-								changing.clear();
-								setValues({ ...values, ...next });
-							}}
-						/>
-					)}
+					<ClosurePreview values={values} week={week} />
 				</EntryForm>
 			</div>
-		</section>
+		</Panel>
 	);
 }
 

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { ComingChange } from "../../../shared/branch/coming-change.ts";
@@ -9,13 +8,16 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { dateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { CommandStatus } from "../command/command-status.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
+import { Panel } from "../panel.tsx";
 import { whenText } from "../when-text.ts";
-import type { BranchEdit } from "./branch-edit.ts";
 import type { Starts } from "./edit-draft.ts";
-import { ChangeLine, useChange } from "./use-change.tsx";
+import type { BranchEdit } from "./use-branch-edit.ts";
 
 const texts = adminTexts.coming;
+
+const PLACE = "coming";
 
 /** The date on which the changes of the form begin; empty for now. */
 export function StartField({ starts, onChange }: { starts: Starts; onChange(starts: Starts): void }) {
@@ -37,19 +39,20 @@ export function StartField({ starts, onChange }: { starts: Starts; onChange(star
 }
 
 /** The planned changes of a branch, which can be put into the form again or cancelled. */
-export function ComingPanel({ edit, coming }: { edit: BranchEdit; coming: readonly ComingChange[] }) {
-	const id = useId();
-	const changing = useChange(edit);
-	const { isBusy } = changing;
-	if (coming.length === 0 && !changing.note.text) return null;
+export function ComingPanel({ edit }: { edit: BranchEdit }) {
+	const { command, branch } = edit;
+	const { coming = [] } = branch;
+	const { isBusy } = command;
+	if (coming.length === 0 && command.place !== PLACE) return null;
 
-	const cancel = ({ from }: ComingChange) =>
-		changing.change({ sending: texts.sending, done: texts.cancelled }, `/coming/${from}`, { method: "DELETE" });
+	const cancel = ({ from }: ComingChange) => {
+		const texts = { sending: adminTexts.coming.sending, done: adminTexts.coming.cancelled };
+		return edit.change(PLACE, { name: "cancelPlan", input: { from }, texts, about: ["coming"] });
+	};
 
 	return (
-		<section className="panel closures" aria-labelledby={`${id}-title`}>
-			<h2 id={`${id}-title`}>{texts.heading}</h2>
-			<ChangeLine change={changing} />
+		<Panel className="closures" heading={texts.heading}>
+			<CommandStatus command={command} place={PLACE} />
 			<div className="closures-list">
 				<ul>
 					{coming.map((each) => (
@@ -68,14 +71,14 @@ export function ComingPanel({ edit, coming }: { edit: BranchEdit; coming: readon
 									kind="quiet"
 									aria-label={texts.cancelOne(dateText(en, each.from))}
 									aria-disabled={isBusy}
-									onClick={() => cancel(each)}
+									onClick={() => isBusy || cancel(each)}
 								/>
 							</div>
 						</li>
 					))}
 				</ul>
 			</div>
-		</section>
+		</Panel>
 	);
 }
 

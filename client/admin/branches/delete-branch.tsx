@@ -1,30 +1,30 @@
-import { useId, useState } from "react";
-import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
+import { useState } from "react";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { SendingStatus, useSending } from "../history/use-sending.tsx";
-import { type BranchEdit, useBusy } from "./branch-edit.ts";
+import { CommandStatus } from "../command/command-status.tsx";
+import { Panel } from "../panel.tsx";
+import type { BranchEdit } from "./use-branch-edit.ts";
 
 const texts = adminTexts.remove;
 
+const PLACE = "remove";
+
 /** Deletes a branch, after asking with its name. */
-export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: AdminBranch }) {
-	const id = useId();
-	const isBusy = useBusy(edit);
-	const sending = useSending();
+export function DeleteBranch({ edit }: { edit: BranchEdit }) {
+	const { branch, command } = edit;
+	const { isBusy } = command;
 	const [asking, setAsking] = useState(false);
 
 	function close(isYes: boolean) {
 		setAsking(false);
-		if (isYes && !isBusy) sending.send(texts.sending, edit.remove);
+		if (isYes) void edit.remove(PLACE);
 	}
 
 	return (
-		<section className="panel closures" aria-labelledby={`${id}-title`}>
-			<h2 id={`${id}-title`}>{texts.heading}</h2>
+		<Panel className="closures" heading={texts.heading}>
 			<p className="branch-row-note">{texts.help}</p>
-			<SendingStatus sending={sending} />
+			<CommandStatus command={command} place={PLACE} />
 			<Button text={texts.action} aria-disabled={isBusy} onClick={() => setAsking(!isBusy)} />
 			{asking && (
 				<ConfirmDialog
@@ -34,6 +34,6 @@ export function DeleteBranch({ edit, branch }: { edit: BranchEdit; branch: Admin
 					onAnswer={close}
 				/>
 			)}
-		</section>
+		</Panel>
 	);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { useStore } from "zustand";
-import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
+import { type AdminBranch, BranchSent } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import type { SignInState } from "../../../shared/api/people.ts";
 import { BASE } from "../../../shared/base.ts";
+import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { branchPath, PATTERNS } from "../../../shared/paths.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
@@ -20,19 +20,20 @@ import { dateText } from "../../ui/date-text.ts";
 import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
+import { ConflictDialog } from "../command/conflict-dialog.tsx";
+import type { DoneState } from "../command/done-notice.tsx";
 import { BranchHistory } from "../history/branch-history.tsx";
-import type { DoneState } from "../history/done-notice.tsx";
+import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { whenText } from "../when-text.ts";
-import { useSignInAnswer } from "../who-is-signed-in.tsx";
-import { type BranchEditState, createBranchEdit, useBusy } from "./branch-edit.ts";
+import { Loading, useSignInAnswer } from "../who-is-signed-in.tsx";
 import { BranchQuestion } from "./branch-question.tsx";
 import { ClosuresPanel } from "./closures-panel.tsx";
 import { ComingPanel, StartField } from "./coming-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
-import { branchAnswerIn, publicBranch } from "./read-branch.ts";
-import { StaleDialog } from "./stale-dialog.tsx";
+import { publicBranch } from "./public-branch.ts";
+import { type BranchEdit, useBranchEdit } from "./use-branch-edit.ts";
 import "./edit-branch.css";
 
 const texts = adminTexts.edit;
@@ -55,36 +56,34 @@ export function EditBranchPage() {
 }
 
 function LoadedBranch({ id }: { id: string }) {
-	const branch = useAnswer(`${BRANCHES_PATH}/${encodeURIComponent(id)}`, branchAnswerIn, "item");
+	const request = useAnswer(`${BRANCHES_PATH}/${encodeURIComponent(id)}`, BranchSent);
 	// Unsaved changes are shown only to the admin who made them.
 	const signIn = useSignInAnswer();
 	const [version, setVersion] = useState<number>();
-	const failed = branch.answer?.kind === "ok" ? signIn : branch;
-	const failure = failed.answer;
-	const history = /^\d+$/.test(id) && <BranchHistory id={id} version={version} onEnd={branch.again} />;
-	if (branch.answer?.kind === "ok" && signIn.answer?.kind === "ok") {
-		const first = branch.answer.data;
-		return (
-			<>
-				{/* What an undo has stored is another beginning. */}
-				<EditBranch key={first.version} first={first} signedIn={signIn.answer.data} onVersion={setVersion} />
-				{history}
-			</>
-		);
-	}
-	if (!failure || failure.kind === "ok") {
-		return <p role="status">{failed.slow ? adminTexts.stillLoading : adminTexts.loading}</p>;
-	}
+	const { answer } = request;
+	const history = /^\d+$/.test(id) && <BranchHistory id={id} version={version} onEnd={request.again} />;
+	const isMissing = answer?.kind === "missing";
 	return (
 		<>
-			<AdminFailurePanel failure={failure} onRetry={failed.again}>
-				{failure.kind === "missing" && (
+			{isMissing ? (
+				<AdminFailurePanel failure={answer} onRetry={request.again}>
 					<Link className="button" to={PATTERNS.history}>
 						{texts.toHistory}
 					</Link>
-				)}
-			</AdminFailurePanel>
-			{failure.kind === "missing" && history}
+				</AdminFailurePanel>
+			) : (
+				<Loaded request={request} placeholder={<Loading request={request} />}>
+					{({ data: first }) => (
+						<Loaded request={signIn} placeholder={<Loading request={signIn} />}>
+							{(signedIn) => (
+								// What an undo has stored is another beginning.
+								<EditBranch key={first.version} first={first} signedIn={signedIn} onVersion={setVersion} />
+							)}
+						</Loaded>
+					)}
+				</Loaded>
+			)}
+			{(isMissing || (request.data && signIn.data)) && history}
 		</>
 	);
 }
@@ -98,9 +97,8 @@ interface EditBranchProps {
 
 function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 	const { user, states } = signedIn;
-	const [edit] = useState(() => createBranchEdit(first, user));
-	const { branch, was, round, stale, done, deleted, starts } = useStore(edit.store);
-	const isBusy = useBusy(edit);
+	const edit = useBranchEdit(first, user);
+	const { command, branch, was, round, stale, done, deleted, starts } = edit;
 	const navigate = useNavigate();
 	const { id, name } = branch;
 	useEffect(() => onVersion(branch.version), [onVersion, branch.version]);
@@ -124,8 +122,8 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 		<>
 			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
 			<SavedNotice key={round} branch={branch} done={done} />
-			<BranchQuestion edit={edit} call="/own" isAsked={mayChange && branch.example === true} />
-			<BranchQuestion edit={edit} call="/pin" isAsked={mayChange && branch.pinDoubtful === true} />
+			{mayChange && <BranchQuestion edit={edit} name="keepExample" />}
+			{mayChange && <BranchQuestion edit={edit} name="confirmPin" />}
 			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
 			<fieldset className="edit-branch-columns" disabled={!mayChange}>
 				<div>
@@ -136,18 +134,27 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 						texts={formTexts}
 						sending={edit.sending}
 						isNext={false}
-						isBusy={isBusy}
+						isBusy={command.isBusy}
 						aboveButtons={<StartField starts={starts} onChange={edit.setStarts} />}
 						result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
 					/>
 				</div>
 				<div className="edit-branch-side">
-					<ComingPanel edit={edit} coming={branch.coming ?? []} />
-					<ClosuresPanel edit={edit} branch={branch} tabKey={`closure-${id}-${user}`} />
-					{mayChange && <DeleteBranch edit={edit} branch={branch} />}
+					<ComingPanel edit={edit} />
+					<ClosuresPanel edit={edit} tabKey={`closure-${id}-${user}`} />
+					{mayChange && <DeleteBranch edit={edit} />}
 				</div>
 			</fieldset>
-			{stale && <StaleDialog fields={stale.fields} by={stale.by} onChoose={edit.choose} onBack={edit.goBack} />}
+			{stale && (
+				<ConflictDialog
+					title={texts.stale.title}
+					fields={stale.fields}
+					labelOf={(field) => BRANCH_FIELDS[field as BranchFieldName].label}
+					by={stale.by}
+					onChoose={edit.choose}
+					onBack={edit.goBack}
+				/>
+			)}
 		</>
 	);
 }
@@ -185,7 +192,7 @@ function PublicLink({ branch }: { branch: AdminBranch }) {
 }
 
 /** Says what was stored, where the admin looks after saving. */
-function SavedNotice({ branch, done }: { branch: AdminBranch; done: BranchEditState["done"] }) {
+function SavedNotice({ branch, done }: Pick<BranchEdit, "branch" | "done">) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (!done) return;

@@ -8,7 +8,7 @@ interface HoursEntryProps {
 	first?: readonly string[];
 	/** As in a branch, perhaps still without an end. */
 	value: string;
-	problem: string | undefined;
+	problem?: string | undefined;
 	onChange(hours: string): void;
 }
 
@@ -16,7 +16,7 @@ interface HoursEntryProps {
 export function HoursEntry({ texts, first = [], value, problem, onChange }: HoursEntryProps) {
 	const { start, end } = splitHours(value);
 	return (
-		<div className="closure-dates">
+		<div className="entry-pair">
 			<SelectEntry
 				problem={problem}
 				label={texts.opens}

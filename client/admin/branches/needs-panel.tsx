@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import { NEEDS, type NeedsAnswer, NeedsSent } from "../../../shared/api/admin-answers.ts";
 import { NEEDS_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
@@ -10,18 +9,16 @@ import { listAddress, NO_FILTER } from "./branch-list-filter.ts";
 
 const texts = adminTexts.needs;
 
-const needsIn = (body: unknown) => outputOf(NeedsSent, body)?.data;
-
 /** Asks what needs a look, once `isReady`: the service first answers for the list. */
-export function useNeeds(isReady: boolean): AsyncAnswer<NeedsAnswer["data"]> {
-	return useAnswer(isReady ? NEEDS_PATH : undefined, needsIn);
+export function useNeeds(isReady: boolean): AsyncAnswer<NeedsAnswer> {
+	return useAnswer(isReady ? NEEDS_PATH : undefined, NeedsSent);
 }
 
 /** What needs a look, each with a link to where it is mended. */
 export function NeedsPanel({ needs: { answer } }: { needs: ReturnType<typeof useNeeds> }) {
 	// An older service does not know, and nothing depends on it.
 	if (answer && answer.kind !== "ok") return null;
-	const links = answer ? linksOf(answer.data) : [];
+	const links = answer ? linksOf(answer.data.data) : [];
 	return (
 		<section className="panel needs" aria-labelledby="needs-title">
 			<h2 id="needs-title">{texts.heading}</h2>

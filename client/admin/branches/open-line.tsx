@@ -6,9 +6,9 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import "../../ui/branch/open-badge.css";
 import type { Elements } from "../../ui/elements.ts";
-import { calendarIn } from "../holidays/use-calendar.ts";
+import { StoredCalendar } from "../holidays/stored-calendar.ts";
 import { useAnswer } from "../use-answer.ts";
-import { publicBranch } from "./read-branch.ts";
+import { publicBranch } from "./public-branch.ts";
 
 /** A branch as visitors get it, with its days off. Without the calendar, nobody knows whether it is open. */
 export type Scheduled = Branch | "loading" | "failed";
@@ -22,7 +22,7 @@ interface Schedules {
 }
 
 export function useSchedules(branches: readonly AdminBranch[]): Schedules {
-	const { data, loading, again } = useAnswer(CALENDAR_PATH, calendarIn, "collection");
+	const { data, loading, again } = useAnswer(CALENDAR_PATH, StoredCalendar);
 	const calendar = data?.data;
 	const failed = calendar === undefined && !loading;
 	const unknown = failed ? "failed" : "loading";

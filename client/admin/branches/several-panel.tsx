@@ -1,25 +1,21 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import type * as v from "valibot";
 import { SeveralChanged, type SeveralPreview, SeveralPreviewed } from "../../../shared/api/admin-answers.ts";
-import { SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { opensClosedDays } from "../../../shared/hours/week.ts";
-import { outputOf } from "../../browser/output-of.ts";
 import { storeObject } from "../../browser/session-storage.ts";
 import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { askAdmin } from "../admin-api.ts";
-import { EntryForm } from "../entries/entry-section.tsx";
-import { ConflictList } from "../history/conflict-list.tsx";
-import type { DoneState } from "../history/done-notice.tsx";
-import { SendingStatus, useSending } from "../history/use-sending.tsx";
+import { CommandStatus } from "../command/command-status.tsx";
+import { ConflictList } from "../command/conflict-list.tsx";
+import type { DoneState } from "../command/done-notice.tsx";
+import { useCommand } from "../command/use-command.ts";
+import { EntryForm } from "../entries/entry-form.tsx";
 import { useTabState } from "../use-tab-state.ts";
-import { closureOf } from "./closure-fields.tsx";
+import { ClosurePreview, closureOf } from "./closure-fields.tsx";
 import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.ts";
-import { SeveralFields } from "./several-fields.tsx";
-import { actionBody, faultsIn, NO_VALUES, type SeveralValues } from "./several-values.ts";
+import { actionBody, actionOf, NO_VALUES, type SeveralValues, severalFields } from "./several-fields.tsx";
 import "./edit-branch.css";
 import "./several.css";
 
@@ -29,9 +25,6 @@ const texts = adminTexts.several;
 export interface SeveralState {
 	several: true;
 }
-
-/** Uploads and undoing may come first. */
-const TIMEOUT_MS = 300_000;
 
 /**
  * Changes all chosen branches: what, then which ones that changes, then all or none of them.
@@ -47,24 +40,25 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	const tabKey = `several-${user}`;
 	const [values, setValues] = useTabState(tabKey, { ...NO_VALUES, from: todayInIndia(useNow()) });
 	const [shown, setShown] = useState<SeveralPreview>();
-	const sending = useSending();
+	const command = useCommand();
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-
-	function post<T>(text: string, path: string, schema: v.GenericSchema<unknown, T>, more: object = {}) {
-		const body = { ...selectionBody(selection), ...actionBody(values), ...more };
-		const read = (answer: unknown) => outputOf(schema, answer);
-		return sending.send(text, () => askAdmin(path, { method: "POST", body, read, timeout: TIMEOUT_MS }));
-	}
+	const input = { ...selectionBody(selection), ...actionBody(values) };
 
 	async function preview() {
-		setShown((await post(texts.looking, `${SEVERAL_PATH}/preview`, SeveralPreviewed))?.data);
+		const name = "previewSeveral";
+		const answer = await command.send({ name, input, answer: SeveralPreviewed, doing: texts.looking });
+		setShown(answer?.data);
 	}
 
 	/** Nothing but what was shown is stored. */
 	async function apply({ changed, expect, seen }: SeveralPreview) {
-		const more = { reason: values.reason.trim(), expect, seen };
-		const done = await post(texts.changing(changed), SEVERAL_PATH, SeveralChanged, more);
+		const done = await command.send({
+			name: "changeSeveral",
+			input: { ...input, reason: values.reason.trim(), expect, seen },
+			answer: SeveralChanged,
+			doing: texts.changing(changed),
+		});
 		onDone();
 		if (!done) return setShown(undefined);
 		const undo = done.change !== undefined && { undo: { change: done.change, text: texts.undone } };
@@ -81,8 +75,13 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 			</h2>
 			<EntryForm
 				submit={texts.preview}
-				isBusy={sending.isBusy}
-				faults={faultsIn(values)}
+				isBusy={command.isBusy}
+				fields={severalFields(values)}
+				values={values}
+				onChange={(next) => {
+					setValues(next);
+					setShown(undefined);
+				}}
 				onSubmit={preview}
 				more={
 					<Link className="button" to={pathname + search} replace>
@@ -90,19 +89,10 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 					</Link>
 				}
 			>
-				{(problemOf) => (
-					<SeveralFields
-						values={values}
-						problemOf={problemOf}
-						onChange={(next) => {
-							setValues(next);
-							setShown(undefined);
-						}}
-					/>
-				)}
+				{actionOf(values) === "close" && <ClosurePreview values={values} />}
 			</EntryForm>
-			<SendingStatus sending={sending} />
-			{shown && <Preview shown={shown} values={values} isBusy={sending.isBusy} onApply={() => apply(shown)} />}
+			<CommandStatus command={command} />
+			{shown && <Preview shown={shown} values={values} isBusy={command.isBusy} onApply={() => apply(shown)} />}
 		</section>
 	);
 }

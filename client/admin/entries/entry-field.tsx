@@ -37,7 +37,8 @@ export function EntryField(props: LabelProps & { children(control: ControlProps)
 	);
 }
 
-interface TextEntryProps extends LabelProps, Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "onChange"> {
+interface TextEntryProps extends LabelProps, Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "value" | "onChange"> {
+	value?: string;
 	onChange?(value: string): void;
 }
 
@@ -67,6 +68,22 @@ export function TextEntry({ label, help, problem, onChange, type, ...input }: Te
 						/>
 					)}
 				</div>
+			)}
+		</EntryField>
+	);
+}
+
+interface TextAreaEntryProps extends LabelProps, Omit<ComponentProps<"textarea">, "id" | "value" | "onChange"> {
+	value?: string;
+	onChange?(value: string): void;
+}
+
+/** A text of several lines. */
+export function TextAreaEntry({ label, help, problem, onChange, ...own }: TextAreaEntryProps) {
+	return (
+		<EntryField {...{ label, help, problem }}>
+			{(control) => (
+				<textarea {...own} {...control} className="text-input" onChange={(event) => onChange?.(event.target.value)} />
 			)}
 		</EntryField>
 	);
@@ -112,38 +129,106 @@ export function Choice({ type, name, label, checked, describedBy, onChange }: Ch
 	);
 }
 
-interface ChoicesEntryProps<Value extends string | number> {
+interface TickEntryProps extends LabelProps {
+	/** Empty unless it is ticked. */
+	value?: string;
+	onChange?(value: string): void;
+}
+
+/** A box to tick, with what that means. */
+export function TickEntry({ label, help, value, onChange }: TickEntryProps) {
+	const id = useId();
+	return (
+		<div className="field">
+			<Choice
+				type="checkbox"
+				label={label}
+				checked={Boolean(value)}
+				describedBy={id}
+				onChange={(isTicked) => onChange?.(isTicked ? "yes" : "")}
+			/>
+			<p id={id} className="field-label">
+				{help}
+			</p>
+		</div>
+	);
+}
+
+interface FieldsetProps {
 	legend: Elements | string;
+	problem?: string | undefined;
+}
+
+function Fieldset({ legend, problem, id, children }: FieldsetProps & { id: string; children: Elements }) {
+	return (
+		<fieldset className="entry-fieldset">
+			<legend>{legend}</legend>
+			{children}
+			<FieldProblem id={id} problem={problem} />
+		</fieldset>
+	);
+}
+
+interface ChoicesEntryProps<Value extends string | number> extends FieldsetProps {
 	/** All choices, in their order. */
 	options: readonly Value[];
 	labelOf(value: Value): string;
-	chosen: readonly Value[];
-	problem?: string | undefined;
+	value: readonly Value[];
 	className?: string;
-	onChange(chosen: Value[]): void;
+	onChange(value: Value[]): void;
 }
 
 /** A choice of any number of a few. */
 export function ChoicesEntry<Value extends string | number>(props: ChoicesEntryProps<Value>) {
-	const { legend, options, labelOf, chosen, problem, className = "entry-choices", onChange } = props;
+	const { options, labelOf, value, className = "entry-choices", onChange, ...own } = props;
 	const id = useId();
 	return (
-		<fieldset className="entry-fieldset">
-			<legend>{legend}</legend>
+		<Fieldset {...own} id={id}>
 			<div className={className}>
 				{options.map((option) => (
 					<Choice
 						key={option}
 						type="checkbox"
 						label={labelOf(option)}
-						checked={chosen.includes(option)}
-						describedBy={problem && id}
-						onChange={(on) => onChange(options.filter((each) => (each === option ? on : chosen.includes(each))))}
+						checked={value.includes(option)}
+						describedBy={own.problem && id}
+						onChange={(on) => onChange(options.filter((each) => (each === option ? on : value.includes(each))))}
 					/>
 				))}
 			</div>
-			<FieldProblem id={id} problem={problem} />
-		</fieldset>
+		</Fieldset>
+	);
+}
+
+interface RadioEntryProps extends FieldsetProps {
+	/** The label of each value. */
+	options: Readonly<Record<string, string>>;
+	value: string;
+	onChange(value: string): void;
+	/** What belongs to the choice. */
+	children?: Elements;
+}
+
+/** A choice of one of a few that are all shown. */
+export function RadioEntry({ options, value, onChange, children, ...own }: RadioEntryProps) {
+	const id = useId();
+	return (
+		<Fieldset {...own} id={id}>
+			<div className="entry-choices">
+				{Object.entries(options).map(([option, label]) => (
+					<Choice
+						key={option}
+						type="radio"
+						name={`${id}-choice`}
+						label={label}
+						checked={option === value}
+						describedBy={option === value ? own.problem && id : undefined}
+						onChange={() => onChange(option)}
+					/>
+				))}
+			</div>
+			{children}
+		</Fieldset>
 	);
 }
 
@@ -161,24 +246,7 @@ interface AllOrSomeProps<Value> extends SomeProps<Value> {
 }
 
 /** A choice between all values and chosen ones. */
-export function AllOrSome<Value>({ legend, labels, value, problem, onChange, children }: AllOrSomeProps<Value>) {
-	const id = useId();
-	return (
-		<fieldset className="entry-fieldset">
-			<legend>{legend}</legend>
-			<div className="entry-choices">
-				<Choice type="radio" name={id} label={labels.all} checked={!value} onChange={() => onChange(undefined)} />
-				<Choice
-					type="radio"
-					name={id}
-					label={labels.some}
-					checked={value !== undefined}
-					describedBy={problem && `${id}-problem`}
-					onChange={() => onChange(value ?? [])}
-				/>
-			</div>
-			{children}
-			<FieldProblem id={`${id}-problem`} problem={problem} />
-		</fieldset>
-	);
+export function AllOrSome<Value>({ labels, value, onChange, ...own }: AllOrSomeProps<Value>) {
+	const choose = (option: string) => onChange(option === "all" ? undefined : (value ?? []));
+	return <RadioEntry {...own} options={labels} value={value ? "some" : "all"} onChange={choose} />;
 }

@@ -1,20 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useId } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
-import { FieldProblem } from "./entry-field.tsx";
+import { EntryForm } from "./entry-form.tsx";
 import type { Entries } from "./use-entries.ts";
 
 interface EntrySectionProps<Entry> {
-	id: string;
 	heading: string;
+	intro?: string;
 	entries: Entries<Entry>;
-	form: Elements;
 	children: Elements;
 }
 
 /** The entries of one kind, and the form for a new one. */
-export function EntrySection<Entry>({ id, heading, entries, form, children }: EntrySectionProps<Entry>) {
+export function EntrySection<Entry>({ heading, intro, entries, children }: EntrySectionProps<Entry>) {
+	const id = useId();
 	return (
 		<section className="panel entry-section" aria-labelledby={id}>
 			<div className="entry-head">
@@ -23,7 +23,8 @@ export function EntrySection<Entry>({ id, heading, entries, form, children }: En
 				</h2>
 				<Button ref={entries.addButton} text={entries.add} onClick={() => entries.open()} />
 			</div>
-			{entries.isNew && form}
+			{entries.isNew && <FormOf entries={entries} />}
+			{intro && <p className="admin-quiet">{intro}</p>}
 			{children}
 		</section>
 	);
@@ -40,24 +41,27 @@ export interface EntryAction {
 interface EntryListProps<Entry> {
 	list: readonly Entry[];
 	entries: Entries<Entry>;
-	form: Elements;
+	/** Said if the list is empty. */
+	none?: string;
 	/** Editing and removing, unless given. */
 	actionsOf?: (entry: Entry) => readonly EntryAction[];
-	children(entry: Entry): Elements;
 }
 
 /** The entries with their buttons. One that is being edited has its form instead. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
-	const { list, entries, form, actionsOf = (entry) => editOrRemove(entries, entry), children } = props;
-	const { keyOf, edited, isBusy } = entries;
+	const { list, entries, none, actionsOf = (entry) => editOrRemove(entries, entry) } = props;
+	const { keyOf, linesOf, edited, isBusy } = entries;
+	if (list.length === 0) return none === undefined || entries.isNew ? null : <p>{none}</p>;
 	return (
 		<ul className="entry-list">
 			{list.map((entry) =>
 				keyOf(entry) === edited ? (
-					<li key={keyOf(entry)}>{form}</li>
+					<li key={keyOf(entry)}>
+						<FormOf entries={entries} />
+					</li>
 				) : (
 					<li key={keyOf(entry)} className="entry-row">
-						<div className="entry-text">{children(entry)}</div>
+						<EntryText lines={linesOf(entry)} isName={entries.isName} />
 						<div className="entry-buttons">
 							{actionsOf(entry).map((action, index) => (
 								<Button
@@ -78,6 +82,41 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
 	);
 }
 
+/** The name of an entry, what it is, and notes. @param isName whether page translation must not change the first line */
+export function EntryText({
+	lines: [name, fact, ...notes],
+	isName,
+}: {
+	lines: readonly string[];
+	isName?: boolean | undefined;
+}) {
+	return (
+		<div className="entry-text">
+			<p className="entry-name" translate={isName ? "no" : undefined}>
+				{name}
+			</p>
+			<p>{fact}</p>
+			{notes.map((note) => (
+				<p key={note} className="admin-quiet">
+					{note}
+				</p>
+			))}
+		</div>
+	);
+}
+
+function FormOf<Entry>({ entries: { form, preview } }: { entries: Entries<Entry> }) {
+	return (
+		<EntryForm {...form}>
+			{preview !== undefined && (
+				<p className="entry-preview" role="status">
+					{preview}
+				</p>
+			)}
+		</EntryForm>
+	);
+}
+
 function editOrRemove<Entry>(entries: Entries<Entry>, entry: Entry): EntryAction[] {
 	const { edit, editOne, remove, removeOne } = holidayTexts;
 	const text = entries.textOf(entry);
@@ -85,57 +124,4 @@ function editOrRemove<Entry>(entries: Entries<Entry>, entry: Entry): EntryAction
 		{ text: edit, label: editOne(text), run: () => entries.open(entry) },
 		{ text: remove, label: removeOne(text), run: () => entries.remove(entry) },
 	];
-}
-
-interface EntryFormProps<Field extends string> {
-	/** For screen readers, unless a heading names it. */
-	label?: string;
-	submit: string;
-	isBusy: boolean;
-	problem?: string | undefined;
-	/** What is wrong at present, by field. */
-	faults: Partial<Record<Field, string>>;
-	/** Called if nothing is wrong, with what is typed into fields without a state. */
-	onSubmit(typed: FormData): void;
-	/** The form is opened by a button; the focus then starts in its first field. */
-	onCancel?: () => void;
-	/** What stands beside its buttons. */
-	more?: Elements;
-	/** Gets what says the faults that are shown: those of the last attempt, each until its field is right. */
-	children(problemOf: (field: Field) => string | undefined): Elements;
-}
-
-/** A form that is sent once nothing in it is wrong. Until then, the first field that is wrong gets the focus. */
-export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
-	const { label, submit, isBusy, problem, faults, onSubmit, onCancel, more, children } = props;
-	const form = useRef<HTMLFormElement>(null);
-	const [shownFaults, setShownFaults] = useState<typeof faults>({});
-	const isOpened = onCancel !== undefined;
-	useEffect(() => {
-		if (isOpened) form.current?.querySelector<HTMLElement>("input, select")?.focus();
-	}, [isOpened]);
-	useEffect(() => {
-		if (Object.keys(shownFaults).length === 0) return;
-		const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], fieldset:has(> .entry-problem)");
-		(wrong?.querySelector<HTMLElement>("input:checked") ?? wrong?.querySelector("input") ?? wrong)?.focus();
-	}, [shownFaults]);
-
-	function send(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		if (isBusy) return;
-		setShownFaults({ ...faults });
-		if (Object.keys(faults).length === 0) onSubmit(new FormData(event.currentTarget));
-	}
-
-	return (
-		<form ref={form} className="entry-form" noValidate aria-label={label} autoComplete="off" onSubmit={send}>
-			<FieldProblem problem={problem} />
-			{children((field) => shownFaults[field] && faults[field])}
-			<div className="button-row">
-				<Button text={submit} type="submit" kind="primary" aria-disabled={isBusy} />
-				{onCancel && <Button text={holidayTexts.cancel} aria-disabled={isBusy} onClick={onCancel} />}
-				{more}
-			</div>
-		</form>
-	);
 }

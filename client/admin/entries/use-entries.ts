@@ -4,6 +4,7 @@ import { parseJson } from "../../browser/api-error.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { useTabState } from "../use-tab-state.ts";
+import type { Faults, Fields } from "./fields.tsx";
 
 /** Such as holidays, or the people of a site. */
 export interface EntryKind<Entry> {
@@ -18,8 +19,18 @@ export interface EntryKind<Entry> {
 	/** The schema of what may be entered, before it is checked. */
 	entered: v.GenericSchema<unknown, Entry>;
 	textOf(entry: Entry): string;
+	/** Its name, what it is, and notes. */
+	linesOf(entry: Entry): string[];
+	/** Whether page translation must not change the first of these lines. */
+	isName?: boolean | undefined;
 	/** Different for each entry of a list. */
 	keyOf(entry: Entry): string;
+	/** @param was the entry that is edited */
+	fields(was: Entry | undefined): Fields<Entry>;
+	/** What is stored of entered fields of which none is wrong, or what is wrong with all of them. Without it, they are stored as entered. */
+	read?(entered: Entry, others: readonly Entry[]): { value: Entry } | { faults: Faults<Entry> };
+	/** What visitors will see, if they will; may be empty. */
+	preview?(entered: Entry): string;
 }
 
 /** Stores new entries, or entries in place of `was`, as one change, or says why not. `done` says what was done. */
@@ -66,11 +77,23 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 
 	/** Whether a form is open for an entry that is not in the list. */
 	const isNew = edited !== "" && !was;
+	const others = list.filter((entry) => keyOf(entry) !== edited);
+	const read = kind.read?.(entered, others) ?? { value: entered };
+
+	async function store(entry: Entry) {
+		const done = (was ? holidayTexts.changed : holidayTexts.added)(textOf(entry));
+		if (!(await change(was, [entry], done))) return;
+		const key = was ? keyOf(entry) : edited;
+		// What was typed while it was being stored stays.
+		setDraft((present) =>
+			present === draft ? CLOSED : present.edited === edited ? { ...present, edited: key } : present,
+		);
+		setFocusTarget(was ? { key } : "add");
+	}
 
 	return {
+		...kind,
 		add: texts.add,
-		textOf,
-		keyOf,
 		list,
 		/** The key of the entry whose form is open. */
 		edited,
@@ -80,6 +103,11 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 			label: was ? texts.editOne(textOf(was)) : texts.add,
 			submit: isNew ? texts.addNow : holidayTexts.save,
 			isBusy,
+			fields: kind.fields(was),
+			values: entered,
+			onChange: (entry: Entry) => setDraft((present) => ({ ...present, entered: JSON.stringify(entry) })),
+			...("faults" in read && { faults: read.faults }),
+			onSubmit: () => "value" in read && void store(read.value),
 			/** Another admin has meanwhile changed or removed the entry that it was opened for. */
 			problem: isNew && edited !== NEW ? holidayTexts.formGone : undefined,
 			onCancel() {
@@ -91,8 +119,7 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 		/** Whether the form has unsaved input. */
 		isTouched,
 		isBusy,
-		entered,
-		enter: (entry: Entry) => setDraft((present) => ({ ...present, entered: JSON.stringify(entry) })),
+		preview: kind.preview?.(entered),
 		heading,
 		addButton,
 		editRef: (entry: Entry) => (button: HTMLButtonElement | null) => {
@@ -104,21 +131,9 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 			if (isTouched && !window.confirm(holidayTexts.discardAsk)) return;
 			setDraft({ edited: entry ? keyOf(entry) : NEW, entered: JSON.stringify(entry ?? empty) });
 		},
-		async store(entry: Entry) {
-			const done = (was ? holidayTexts.changed : holidayTexts.added)(textOf(entry));
-			if (!(await change(was, [entry], done))) return;
-			const key = was ? keyOf(entry) : edited;
-			// What was typed while it was being stored stays.
-			setDraft((present) =>
-				present === draft ? CLOSED : present.edited === edited ? { ...present, edited: key } : present,
-			);
-			setFocusTarget(was ? { key } : "add");
-		},
 		async remove(entry: Entry) {
 			await change(entry, [], holidayTexts.removed(textOf(entry)));
 			setFocusTarget("heading");
 		},
-		/** The entries without the one that is edited. */
-		others: list.filter((entry) => keyOf(entry) !== edited),
 	};
 }

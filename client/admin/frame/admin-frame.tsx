@@ -8,12 +8,15 @@ import { useReadOnlyReason } from "../../state/read-only-reason.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { SignInPage } from "../account/sign-in-page.tsx";
 import { useIsOtherUpstream } from "../admin-api.ts";
 import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import { EmbedPanel } from "./embed-panel.tsx";
-import { ExamplesNotice } from "./examples-notice.tsx";
 import "../admin.css";
+import "../branches/examples.css";
+
+const RemoveExamples = latePart(async () => (await import("../branches/examples.tsx")).RemoveExamples);
 
 /** Shows pages for admins to those who are signed in. */
 export function AdminFrame() {
@@ -108,6 +111,24 @@ function SignedIn({ signedIn: { user, signOut, confirms } }: { signedIn: SignInS
 				<a className="button button-quiet" href={signOut} onClick={forgetAdmin}>
 					{adminTexts.signOut}
 				</a>
+			)}
+		</div>
+	);
+}
+
+/** Says that there are invented branches. On the page of all branches, they can be removed. */
+function ExamplesNotice() {
+	const { pathname } = useLocation();
+	const isHome = pathname.toLowerCase().replace(/\/$/, "") === PATTERNS.admin;
+	return (
+		<div className="notice notice-warning examples-notice">
+			<p>{adminTexts.examples.notice}</p>
+			{isHome ? (
+				<RemoveExamples />
+			) : (
+				<Link className="button needs-script" to={PATTERNS.admin}>
+					{adminTexts.examples.toHome}
+				</Link>
 			)}
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { ChangeList } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -7,7 +8,6 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeRow } from "./change-facts.tsx";
-import { readChanges } from "./read-history.ts";
 import { StepStatus } from "./step-status.tsx";
 import { useStep } from "./use-step.ts";
 import "../admin-notice.css";
@@ -27,7 +27,7 @@ interface BranchHistoryProps {
 export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 	const heading = useId();
 	const path = `${CHANGES_PATH}?branch=${id}&size=${SHOWN}`;
-	const { answer, data, loading, again } = useAnswer(path, readChanges, "collection");
+	const { answer, data, loading, again } = useAnswer(path, ChangeList);
 	const [seen, setSeen] = useState(version);
 	if (seen !== version) {
 		setSeen(version);

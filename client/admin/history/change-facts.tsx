@@ -41,7 +41,7 @@ export function StepButton({ change, steps }: { change: AdminChange; steps: Step
 	return (
 		<Button
 			text={historyTexts[next.step]}
-			aria-disabled={steps.working !== undefined}
+			aria-disabled={steps.command.isBusy}
 			aria-label={name(`${historyTexts.change(change.id)}, ${changeText(change)}`)}
 			onClick={() => steps.ask(change)}
 		/>

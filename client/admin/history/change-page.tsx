@@ -1,5 +1,5 @@
 import { Link, useLocation, useParams } from "react-router-dom";
-import type { AdminChange, ChangeAnswer } from "../../../shared/api/admin-answers.ts";
+import { type AdminChange, type ChangeAnswer, ChangeSent } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { changePath, PATTERNS } from "../../../shared/paths.ts";
@@ -9,12 +9,13 @@ import { PathIcon } from "../../ui/icon.tsx";
 import { BACK } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage, RowSkeletons } from "../admin-page.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
 import { detailText } from "./change-words.ts";
 import { EntryPanel } from "./entry-panel.tsx";
-import { addressOfPage, pageIn, readChange } from "./read-history.ts";
+import { addressOfPage, pageIn } from "./page-address.ts";
 import { StepStatus } from "./step-status.tsx";
 import { type Steps, useStep } from "./use-step.ts";
 import "../admin-notice.css";
@@ -28,7 +29,8 @@ export function ChangePage() {
 	const { id = "" } = useParams();
 	const query = new URLSearchParams(useLocation().search);
 	const path = `${CHANGES_PATH}/${encodeURIComponent(id)}?size=${PAGE_SIZE}&page=${pageIn(query)}`;
-	const { answer, data, loading, again } = useAnswer(path, readChange, "item");
+	const request = useAnswer(path, ChangeSent);
+	const { answer, loading, again } = request;
 	const steps = useStep(again);
 	return (
 		<AdminPage title={/^\d+$/.test(id) ? historyTexts.change(Number(id)) : adminTexts.nav.history}>
@@ -37,18 +39,17 @@ export function ChangePage() {
 				{historyTexts.back}
 			</Link>
 			<StepStatus steps={steps} />
-			{answer && answer.kind !== "ok" && (
-				<AdminFailurePanel
-					failure={answer.kind === "missing" ? { ...answer, message: historyTexts.missing } : answer}
-					onRetry={again}
-				/>
-			)}
-			{!answer && <RowSkeletons />}
-			{data && (
-				<>
-					<Summary change={data.data} steps={steps} />
-					<Entries answer={data} loading={loading} />
-				</>
+			{answer?.kind === "missing" ? (
+				<AdminFailurePanel failure={{ ...answer, message: historyTexts.missing }} onRetry={again} />
+			) : (
+				<Loaded request={request}>
+					{(change) => (
+						<>
+							<Summary change={change.data} steps={steps} />
+							<Entries answer={change} loading={loading} />
+						</>
+					)}
+				</Loaded>
 			)}
 		</AdminPage>
 	);

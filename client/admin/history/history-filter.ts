@@ -2,7 +2,7 @@
 import { CHANGE_KINDS } from "../../../shared/api/admin-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
-import { pageIn } from "./read-history.ts";
+import { pageIn } from "./page-address.ts";
 
 export const FILTER_FIELDS = [...FIELD_NAMES, "closures"] as const;
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import type { ChangesAnswer } from "../../../shared/api/admin-answers.ts";
+import { ChangeList, type ChangesAnswer } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH, CHANGES_SHEET_PATH } from "../../../shared/api/api-paths.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
@@ -7,13 +7,12 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
-import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage, RowSkeletons } from "../admin-page.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeRow } from "./change-facts.tsx";
 import { filterQuery, type HistoryFilter, isFiltering, readHistoryAddress } from "./history-filter.ts";
 import { HistoryFilterForm } from "./history-filter-form.tsx";
-import { readChanges } from "./read-history.ts";
 import { StepStatus } from "./step-status.tsx";
 import { useStep } from "./use-step.ts";
 import "../admin-notice.css";
@@ -24,14 +23,15 @@ export function HistoryPage() {
 	const query = new URLSearchParams(useLocation().search);
 	const { filter, page } = readHistoryAddress(query);
 	const path = CHANGES_PATH + filterQuery(filter, page);
-	const { answer, data, loading, again } = useAnswer(path, readChanges, "collection");
+	const request = useAnswer(path, ChangeList);
+	const { data, loading, again } = request;
 	const steps = useStep(again);
-	const hasChanges = data !== undefined && data.total > 0;
 	return (
 		<AdminPage
 			title={adminHeadTexts.titles.history}
 			actions={
-				hasChanges && (
+				data &&
+				data.total > 0 && (
 					<a className="button" href={CHANGES_SHEET_PATH + filterQuery(filter)} download>
 						<PathIcon path={DOWNLOAD} />
 						<span>{isFiltering(filter) ? historyTexts.downloadFound : historyTexts.download}</span>
@@ -43,23 +43,26 @@ export function HistoryPage() {
 			<HistoryFilterForm filter={filter} />
 			<StepStatus steps={steps} />
 			{isFiltering(filter) && <FilterSummary filter={filter} answer={data} />}
-			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
-			{!answer && <RowSkeletons />}
-			{data?.total === 0 && !isFiltering(filter) && <p className="panel">{historyTexts.empty}</p>}
-			{hasChanges && (
-				<>
-					<ul className="panel change-list" aria-label={historyTexts.list} aria-busy={loading}>
-						{data.data.map((change) => (
-							<ChangeRow key={change.id} change={change} steps={steps} ofOne={filter.branch !== ""} />
-						))}
-					</ul>
-					<Pagination
-						page={data.page}
-						pages={data.pages}
-						addressOf={(target) => PATTERNS.history + filterQuery(filter, target)}
-					/>
-				</>
-			)}
+			<Loaded request={request}>
+				{({ data: changes, total, page, pages }) =>
+					total === 0 ? (
+						!isFiltering(filter) && <p className="panel">{historyTexts.empty}</p>
+					) : (
+						<>
+							<ul className="panel change-list" aria-label={historyTexts.list} aria-busy={loading}>
+								{changes.map((change) => (
+									<ChangeRow key={change.id} change={change} steps={steps} ofOne={filter.branch !== ""} />
+								))}
+							</ul>
+							<Pagination
+								page={page}
+								pages={pages}
+								addressOf={(target) => PATTERNS.history + filterQuery(filter, target)}
+							/>
+						</>
+					)
+				}
+			</Loaded>
 		</AdminPage>
 	);
 }

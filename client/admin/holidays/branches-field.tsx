@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
-import { outputOf } from "../../browser/output-of.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { askAdmin } from "../admin-api.ts";
+import { readStored } from "../admin-api.ts";
 import { AllOrSome, EntryField, type SomeProps } from "../entries/entry-field.tsx";
 import { TYPING_MS } from "../use-answer.ts";
 
@@ -106,9 +105,9 @@ function useBranchNames(ids: readonly number[]) {
 		const { signal } = left;
 		async function ask() {
 			for (const id of firstIds.current) {
-				const outcome = await askAdmin(`${BRANCHES_PATH}/${id}`, { read: readName, signal });
+				const outcome = await readStored(`${BRANCHES_PATH}/${id}`, namedSchema, signal);
 				if (signal.aborted) return;
-				if (outcome.kind === "ok") setNames((before) => new Map(before).set(id, outcome.data));
+				if (outcome.kind === "ok") setNames((before) => new Map(before).set(id, labelOf(outcome.data.data)));
 			}
 		}
 		void ask();
@@ -117,19 +116,11 @@ function useBranchNames(ids: readonly number[]) {
 	return { nameOf: (id: number) => names.get(id) ?? fields.unnamed(id), note };
 }
 
-function readName(body: unknown): string | undefined {
-	const { name, cityName } = (body as { data?: Record<string, unknown> } | undefined)?.data ?? {};
-	return typeof name === "string" ? labelOf({ name, cityName: String(cityName) }) : undefined;
-}
-
 const SHOWN = 8;
 
-const foundSchema = v.object({
-	data: v.array(v.object({ id: v.number(), name: v.string(), cityName: v.string() })),
-	total: v.number(),
-});
-
-const readFound = (body: unknown) => outputOf(foundSchema, body);
+const named = v.object({ id: v.number(), name: v.string(), cityName: v.string() });
+const namedSchema = v.object({ data: named });
+const foundSchema = v.object({ data: v.array(named), total: v.number() });
 
 /** The branches that match a text; undefined while the search runs. */
 function useFoundBranches(text: string): v.InferOutput<typeof foundSchema> | undefined {
@@ -140,7 +131,7 @@ function useFoundBranches(text: string): v.InferOutput<typeof foundSchema> | und
 		const left = new AbortController();
 		const path = `${BRANCHES_PATH}?size=${SHOWN}&q=${encodeURIComponent(text)}`;
 		const timer = setTimeout(async () => {
-			const outcome = await askAdmin(path, { asks: "collection", read: readFound, signal: left.signal });
+			const outcome = await readStored(path, foundSchema, left.signal);
 			if (outcome.kind === "ok") setMatches(outcome.data);
 			else if (outcome.kind !== "aborted") setMatches({ data: [], total: 0 });
 		}, TYPING_MS);

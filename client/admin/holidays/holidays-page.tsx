@@ -1,26 +1,22 @@
-import { useRef } from "react";
-import type { Calendar } from "../../../shared/hours/calendar.ts";
+import { type Calendar, dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { useNow } from "../../state/clock.tsx";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
-import { Button } from "../../ui/button.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage, RowSkeletons } from "../admin-page.tsx";
+import { CommandStatus } from "../command/command-status.tsx";
 import { useEntries } from "../entries/use-entries.ts";
-import { ConflictList } from "../history/conflict-list.tsx";
-import { readConflicts } from "../history/read-history.ts";
 import { useTabState } from "../use-tab-state.ts";
 import { dayText, whenText } from "../when-text.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
-import { HOLIDAYS, HolidaySection } from "./holiday-section.tsx";
+import { HolidaySection, holidaysOn } from "./holiday-section.tsx";
 import { nextDayOff } from "./next-day-off.ts";
 import { NOTHING_PASTED, PasteSection } from "./paste-section.tsx";
-import { RULES, RuleSection } from "./rule-section.tsx";
-import { type CalendarPage, type StoredCalendar, useCalendar } from "./use-calendar.ts";
+import { RuleSection, rulesFrom } from "./rule-section.tsx";
+import type { StoredCalendar } from "./stored-calendar.ts";
+import { type CalendarPage, useCalendar } from "./use-calendar.ts";
 import "../admin-notice.css";
 import "./holidays.css";
 
@@ -41,15 +37,21 @@ export function HolidaysPage() {
 
 function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCalendar; user: string | null }) {
 	const { data: calendar, changed } = stored;
-	const { changeHolidays, changeRules } = page;
-	const { isBusy } = page.sending;
-	const holidays = useEntries(HOLIDAYS, {
+	const { command, changeHolidays, changeRules } = page;
+	const { isBusy } = command;
+	const today = indiaDay(useNow());
+	const holidays = useEntries(holidaysOn(dateOf(today)), {
 		tabKey: `holiday-${user}`,
 		list: calendar.holidays,
 		change: changeHolidays,
 		isBusy,
 	});
-	const rules = useEntries(RULES, { tabKey: `day-off-${user}`, list: calendar.daysOff, change: changeRules, isBusy });
+	const rules = useEntries(rulesFrom(today), {
+		tabKey: `day-off-${user}`,
+		list: calendar.daysOff,
+		change: changeRules,
+		isBusy,
+	});
 	const [draft, keep] = useTabState(`paste-${user}`, NOTHING_PASTED);
 	const isPasted = draft.pasted.trim() !== "";
 	useLeaveWarning(isBusy || holidays.isTouched || rules.isTouched || isPasted, holidayTexts.leave);
@@ -67,7 +69,7 @@ function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCal
 			/>
 			<RuleSection entries={rules} />
 			{changed && <p className="admin-quiet">{holidayTexts.lastChanged(whenText(changed.at), changed.who)}</p>}
-			<ChangeBar page={page} />
+			<CommandStatus command={command} className="change-bar" />
 		</>
 	);
 }
@@ -76,36 +78,4 @@ function NextDayOff({ calendar }: { calendar: Calendar }) {
 	const next = nextDayOff(calendar, indiaDay(useNow()));
 	if (!next) return null;
 	return <p className="next-day-off">{holidayTexts.nextDay(dayText(next.date), next.who, next.text)}</p>;
-}
-
-/** The last change with Undo, or why it failed. It stays in sight. */
-function ChangeBar({ page: { sending, done, undo } }: { page: CalendarPage }) {
-	const { isBusy, doing, failure } = sending;
-	const bar = useRef<HTMLDivElement>(null);
-	async function undoLast() {
-		await undo();
-		bar.current?.focus({ preventScroll: true });
-	}
-	return (
-		// Always rendered: screen readers announce only what changes in it.
-		<div ref={bar} role="status" tabIndex={-1} className="change-bar">
-			{doing && !done && <p className="notice">{doing}</p>}
-			{(done || failure) && (
-				<div className={failure ? "notice notice-error" : "notice notice-done"}>
-					<div>
-						{done && <p>{done.text}</p>}
-						{failure && <p>{messageWithReference(failure)}</p>}
-						{failure && <ConflictList conflicts={readConflicts(failure.body)} />}
-					</div>
-					{done?.change !== undefined && (
-						<Button
-							text={isBusy ? adminTexts.list.undoing : adminTexts.list.undo}
-							aria-disabled={isBusy}
-							onClick={undoLast}
-						/>
-					)}
-				</div>
-			)}
-		</div>
-	);
 }

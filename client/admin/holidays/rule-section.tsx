@@ -2,17 +2,17 @@ import * as v from "valibot";
 import { readDayOffRule } from "../../../shared/branch/calendar-input.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import type { DayOffRule } from "../../../shared/hours/calendar.ts";
-import { indiaDay, WEEK } from "../../../shared/hours/hours.ts";
+import { WEEK } from "../../../shared/hours/hours.ts";
 import { DAYS } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { entryKey, isSameEntry } from "../calendar-entries.ts";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
 import { ChoicesEntry, SelectEntry } from "../entries/entry-field.tsx";
-import { EntryForm, EntryList, EntrySection } from "../entries/entry-section.tsx";
+import { EntryList, EntrySection } from "../entries/entry-section.tsx";
+import { type Fields, fieldOf } from "../entries/fields.tsx";
 import { StatesField } from "../entries/states-field.tsx";
 import type { Entries, EntryKind } from "../entries/use-entries.ts";
 import { dayText } from "../when-text.ts";
@@ -20,8 +20,28 @@ import { BranchesField } from "./branches-field.tsx";
 import { nextOfRule } from "./next-day-off.ts";
 
 const { fields, problems } = holidayTexts;
+const field = fieldOf<DayOffRule>();
 
-export const RULES: EntryKind<DayOffRule> = {
+const FIELDS: Fields<DayOffRule> = [
+	[
+		field("day", SelectEntry, {
+			label: fields.day,
+			options: Object.fromEntries(WEEK.map((day) => [day, en.days[day]])),
+		}),
+		field(
+			"weeks",
+			ChoicesEntry<number>,
+			({ day }) => ({ legend: fields.weeks(en.days[day]), options: [1, 2, 3, 4, 5], labelOf: calendarTexts.nth }),
+			{ check: ({ weeks }) => weeks.length === 0 && problems.weeks },
+		),
+	],
+	field("states", StatesField, {}, { check: ({ states }) => states?.length === 0 && problems.states }),
+	field("area", LevelEntry, {}),
+	field("branches", BranchesField, {}, { check: ({ branches }) => branches?.length === 0 && problems.branches }),
+];
+
+/** @param today the number of the first day that counts */
+export const rulesFrom = (today: number): EntryKind<DayOffRule> => ({
 	texts: { ...holidayTexts, add: holidayTexts.addRule },
 	empty: { day: "saturday", weeks: [] },
 	entered: v.object({
@@ -32,27 +52,22 @@ export const RULES: EntryKind<DayOffRule> = {
 		branches: v.exactOptional(v.array(v.number())),
 	}),
 	textOf: ruleText,
+	linesOf: (rule) => [ruleDaysText(rule), ruleWhoText(rule), nextText(rule, today)],
 	keyOf: entryKey,
-};
+	fields: () => FIELDS,
+	read(entered, others) {
+		const read = readDayOffRule(entered);
+		if ("problem" in read) return { faults: { weeks: read.problem } };
+		return others.some((each) => isSameEntry(each, read.value)) ? { faults: { weeks: problems.ruleListed } } : read;
+	},
+	preview: (entered) => (entered.weeks.length > 0 ? nextText(entered, today) : ""),
+});
 
 /** Regular days off, such as the 2nd and 4th Saturday. */
 export function RuleSection({ entries }: { entries: Entries<DayOffRule> }) {
-	const { list } = entries;
-	const today = indiaDay(useNow());
-	const form = <RuleForm entries={entries} />;
 	return (
-		<EntrySection id="rules-heading" heading={holidayTexts.rulesHeading} entries={entries} form={form}>
-			<p className="admin-quiet">{holidayTexts.rulesIntro}</p>
-			{list.length === 0 && <p>{holidayTexts.noRules}</p>}
-			<EntryList list={list} entries={entries} form={form}>
-				{(rule) => (
-					<>
-						<p className="entry-name">{ruleDaysText(rule)}</p>
-						<p>{ruleWhoText(rule)}</p>
-						<p className="admin-quiet">{nextText(rule, today)}</p>
-					</>
-				)}
-			</EntryList>
+		<EntrySection heading={holidayTexts.rulesHeading} intro={holidayTexts.rulesIntro} entries={entries}>
+			<EntryList list={entries.list} entries={entries} none={holidayTexts.noRules} />
 		</EntrySection>
 	);
 }
@@ -62,75 +77,19 @@ function nextText(rule: DayOffRule, today: number): string {
 	return next ? holidayTexts.preview(dayText(next.date), next.text) : holidayTexts.previewNever;
 }
 
-const WEEKS = [1, 2, 3, 4, 5];
-
-type Faults = Partial<Record<"weeks" | "states" | "branches", string>>;
-
-function RuleForm({ entries }: { entries: Entries<DayOffRule> }) {
-	const { entered, enter } = entries;
-	const { rule, faults } = check(entered, entries.others);
-	const today = indiaDay(useNow());
-	const change = (part: Partial<Record<keyof DayOffRule, unknown>>) => enter({ ...entered, ...part } as DayOffRule);
-
-	return (
-		<EntryForm {...entries.form} faults={faults} onSubmit={() => rule && entries.store(rule)}>
-			{(problemOf) => (
-				<>
-					<div className="entry-pair">
-						<SelectEntry
-							label={fields.day}
-							value={entered.day}
-							options={Object.fromEntries(WEEK.map((day) => [day, en.days[day]]))}
-							onChange={(day) => change({ day })}
-						/>
-						<ChoicesEntry
-							legend={fields.weeks(en.days[entered.day])}
-							className="entry-choices"
-							options={WEEKS}
-							labelOf={calendarTexts.nth}
-							chosen={entered.weeks}
-							problem={problemOf("weeks")}
-							onChange={(weeks) => change({ weeks })}
-						/>
-					</div>
-					<StatesField value={entered.states} problem={problemOf("states")} onChange={(states) => change({ states })} />
-					<LevelField area={entered.area} onChange={(area) => change({ area })} />
-					<BranchesField
-						value={entered.branches}
-						problem={problemOf("branches")}
-						onChange={(branches) => change({ branches })}
-					/>
-					<p className="entry-preview" role="status">
-						{entered.weeks.length > 0 && nextText(entered, today)}
-					</p>
-				</>
-			)}
-		</EntryForm>
-	);
+interface LevelEntryProps {
+	value?: string;
+	onChange(level: string | undefined): void;
 }
 
-function check(entered: DayOffRule, others: readonly DayOffRule[]): { rule?: DayOffRule; faults: Faults } {
-	const { weeks, states, branches } = entered;
-	const faults: Faults = {
-		...(weeks.length === 0 && { weeks: problems.weeks }),
-		...(states?.length === 0 && { states: problems.states }),
-		...(branches?.length === 0 && { branches: problems.branches }),
-	};
-	if (Object.keys(faults).length > 0) return { faults };
-	const read = readDayOffRule(entered);
-	if ("problem" in read) return { faults: { weeks: read.problem } };
-	const isListed = others.some((each) => isSameEntry(each, read.value));
-	return isListed ? { faults: { weeks: problems.ruleListed } } : { rule: read.value, faults };
-}
-
-function LevelField({ area = "", onChange }: { area: string | undefined; onChange(area: string | undefined): void }) {
-	const knownCategory = CATEGORIES.find((category) => placeKey(category) === placeKey(area));
+function LevelEntry({ value = "", onChange }: LevelEntryProps) {
+	const known = CATEGORIES.find((category) => placeKey(category) === placeKey(value));
 	return (
 		<SelectEntry
 			label={fields.level}
 			placeholder={fields.allLevels}
-			value={knownCategory ?? area}
-			options={area && !knownCategory ? [area, ...CATEGORIES] : CATEGORIES}
+			value={known ?? value}
+			options={value && !known ? [value, ...CATEGORIES] : CATEGORIES}
 			onChange={(chosen) => onChange(chosen || undefined)}
 		/>
 	);

@@ -1,78 +1,164 @@
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { DocumentAnswer } from "../../../shared/api/admin-answers.ts";
+import type * as v from "valibot";
 import { NOTICE_PATH } from "../../../shared/api/api-paths.ts";
 import { instantOf, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
+import { timeText } from "../../../shared/hours/clock-of.ts";
+import { indiaTime } from "../../../shared/hours/hours.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { outputOf } from "../../browser/output-of.ts";
+import { storeObject } from "../../browser/session-storage.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { momentText } from "../../ui/moment-text.ts";
-import { askAdmin } from "../admin-api.ts";
-import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage, RowSkeletons } from "../admin-page.tsx";
-import { DoneNotice, type DoneState } from "../history/done-notice.tsx";
-import { SendingStatus, useSending } from "../history/use-sending.tsx";
-import { documentIn } from "../read-document.ts";
+import { AdminPage } from "../admin-page.tsx";
+import { CommandStatus } from "../command/command-status.tsx";
+import { ConflictDialog } from "../command/conflict-dialog.tsx";
+import { differences, merged } from "../command/differences.ts";
+import { DoneNotice, type DoneState } from "../command/done-notice.tsx";
+import { useCommand } from "../command/use-command.ts";
+import { documentOf } from "../document-of.ts";
+import { EntryForm } from "../entries/entry-form.tsx";
+import { Loaded } from "../loaded.tsx";
+import { Panel } from "../panel.tsx";
 import { useAnswer } from "../use-answer.ts";
+import { useTabState } from "../use-tab-state.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
-import { NoticeForm } from "./notice-form.tsx";
+import { labelOf, type NoticeValues, noticeFields, readValues, valuesOf } from "./notice-fields.ts";
 import "./notice.css";
 
-type StoredNotice = DocumentAnswer<SiteNotice | null>;
+const StoredNotice = documentOf((data) => (data === null ? null : readSiteNotice(data).notice));
+type StoredNotice = v.InferOutput<typeof StoredNotice>;
 
 /** The notice to all visitors, with an end (docs/product.md, Notice). */
 export function NoticePage() {
-	const { answer, slow, again } = useAnswer(NOTICE_PATH, noticeIn, "collection");
+	const request = useAnswer(NOTICE_PATH, StoredNotice);
+	const { again } = request;
 	return (
 		<AdminPage title={adminHeadTexts.titles.notice}>
 			<p className="admin-quiet">{noticeTexts.intro}</p>
 			<DoneNotice onEnd={again} />
-			{!answer && <RowSkeletons isSlow={slow} />}
-			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
-			{answer?.kind === "ok" && (
-				<WhoIsSignedIn>{(user) => <Notice user={user} stored={answer.data} onSent={again} />}</WhoIsSignedIn>
-			)}
+			<Loaded request={request}>
+				{(stored) => (
+					<WhoIsSignedIn>
+						{(user) => <Notice key={stored.version} stored={stored} tabKey={`notice-${user}`} onSent={again} />}
+					</WhoIsSignedIn>
+				)}
+			</Loaded>
 		</AdminPage>
 	);
 }
 
 interface NoticeProps {
-	user: string | null;
 	stored: StoredNotice;
+	/** The key under which what is typed survives a reload. */
+	tabKey: string;
 	onSent(): void;
 }
 
-function Notice({ user, stored: { data, version }, onSent }: NoticeProps) {
+function Notice({ stored, tabKey, onSent }: NoticeProps) {
+	const now = useNow();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	const sending = useSending();
+	const command = useCommand();
+	const begin = (document: StoredNotice) => {
+		const from = `${todayInIndia(now)}T${timeText(indiaTime(now).minutes)}`;
+		const was = valuesOf(document.data, from);
+		return { ...was, was: JSON.stringify(was), version: String(document.version) };
+	};
+	const [first] = useState(() => begin(stored));
+	const [{ was, version, ...values }, setValues] = useTabState(tabKey, first);
+	/** What another admin has stored meanwhile. */
+	const [theirs, setTheirs] = useState<StoredNotice>();
+	const { notice, faults } = readValues(values);
+	if (notice && instantOf(notice.until) <= now) faults.until = noticeTexts.isOver;
 
-	async function store(notice: SiteNotice | null) {
-		const body = { notice: notice && { texts: {}, ...notice } };
-		const call = { method: "PUT", body, version, read: noticeIn } as const;
-		const stored = await sending.send(noticeTexts.saving, () => askAdmin(NOTICE_PATH, call));
-		onSent();
-		if (!stored) return;
-		const undo = stored.change !== undefined && { undo: { change: stored.change, text: noticeTexts.undone } };
-		const message = notice ? noticeTexts.saved : noticeTexts.removed;
-		const state: DoneState = { done: { text: undo ? message : adminTexts.edit.unchanged, ...undo } };
-		await navigate(pathname, { replace: true, state });
+	const seen = JSON.parse(was) as NoticeValues;
+	const changedIn = (newer: StoredNotice, mine: NoticeValues) =>
+		differences(seen, valuesOf(newer.data, seen.from), mine);
+
+	/** @param wanted null removes the notice */
+	function store(wanted: SiteNotice | null) {
+		return command.send({
+			name: "storeNotice",
+			input: { notice: wanted && { texts: {}, ...wanted } },
+			version: Number(version),
+			answer: StoredNotice,
+			doing: noticeTexts.saving,
+			rebase({ body }) {
+				const newer = outputOf(StoredNotice, body);
+				if (!newer) return undefined;
+				const changed = changedIn(newer, wanted ? values : seen);
+				if (wanted && changed.length > 0) {
+					setTheirs(newer);
+					return undefined;
+				}
+				const rows = changed.map(({ field, was, theirs }) => ({
+					label: labelOf(field),
+					before: [was],
+					after: [theirs],
+				}));
+				return { version: newer.version, ...(rows.length > 0 && { conflict: { by: newer.changed, rows } }) };
+			},
+			onDone({ change }) {
+				storeObject(tabKey, undefined);
+				onSent();
+				const undo = change !== undefined && { undo: { change, text: noticeTexts.undone } };
+				const text = wanted ? noticeTexts.saved : noticeTexts.removed;
+				const state: DoneState = { done: { text: undo ? text : adminTexts.edit.unchanged, ...undo } };
+				void navigate(pathname, { replace: true, state });
+				return undefined;
+			},
+		});
+	}
+
+	function choose(newer: StoredNotice, takenFromThem: ReadonlySet<string>) {
+		const next = begin(newer);
+		setValues({ ...next, ...merged(seen, JSON.parse(next.was), values, takenFromThem) });
+		setTheirs(undefined);
+		command.forget();
 	}
 
 	return (
-		<section className="panel site-notice" aria-labelledby="notice-heading">
-			<h2 id="notice-heading">{noticeTexts.heading}</h2>
-			<State notice={data} />
-			<NoticeForm
-				key={version}
-				stored={data}
-				tabKey={`notice-${user}-${version}`}
-				isBusy={sending.isBusy}
-				onStore={store}
-			/>
-			<SendingStatus sending={sending} />
-		</section>
+		<Panel className="site-notice" heading={noticeTexts.heading}>
+			<State notice={stored.data} />
+			<EntryForm
+				submit={noticeTexts.save}
+				isBusy={command.isBusy}
+				fields={noticeFields(stored.data?.texts !== undefined)}
+				values={values}
+				onChange={(typed) => setValues({ was, version, ...typed })}
+				faults={faults}
+				onSubmit={() => notice && store(notice)}
+				more={
+					stored.data && <Button text={noticeTexts.remove} aria-disabled={command.isBusy} onClick={() => store(null)} />
+				}
+			>
+				{values.text.trim() !== "" && (
+					<div className="site-notice-preview">
+						<p className="admin-quiet">{noticeTexts.preview}</p>
+						<p className="notice notice-site" lang={values.language}>
+							{values.text}
+						</p>
+					</div>
+				)}
+			</EntryForm>
+			<CommandStatus command={command} />
+			{theirs && (
+				<ConflictDialog
+					title={noticeTexts.conflict}
+					fields={changedIn(theirs, values)}
+					labelOf={labelOf}
+					by={theirs.changed}
+					onChoose={(taken) => choose(theirs, taken)}
+					onBack={() => setTheirs(undefined)}
+				/>
+			)}
+		</Panel>
 	);
 }
 
@@ -83,8 +169,4 @@ function State({ notice }: { notice: SiteNotice | null }) {
 	const [from, until] = [instantOf(notice.from), instantOf(notice.until)];
 	if (now >= until) return <p>{noticeTexts.over(momentText(en, until))}</p>;
 	return <p>{now < from ? noticeTexts.coming(momentText(en, from)) : noticeTexts.shown(momentText(en, until))}</p>;
-}
-
-function noticeIn(body: unknown): StoredNotice | undefined {
-	return documentIn(body, (data) => (data === null ? null : readSiteNotice(data).notice));
 }

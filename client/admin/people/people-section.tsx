@@ -2,45 +2,97 @@ import * as v from "valibot";
 import { OWNER, type PeopleAnswer, Person, type Rights } from "../../../shared/api/people.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
-import { Choice, FieldProblem, TextEntry } from "../entries/entry-field.tsx";
-import { type EntryAction, EntryForm, EntryList, EntrySection } from "../entries/entry-section.tsx";
+import { RadioEntry, TextEntry } from "../entries/entry-field.tsx";
+import { type EntryAction, EntryList, EntrySection } from "../entries/entry-section.tsx";
+import { type Field, fieldOf } from "../entries/fields.tsx";
 import { StateList } from "../entries/states-field.tsx";
-import { type Entries, type EntryKind, useEntries } from "../entries/use-entries.ts";
+import { type EntryKind, useEntries } from "../entries/use-entries.ts";
 import { whenText } from "../when-text.ts";
 import type { People } from "./use-people.ts";
 
 const { fields, problems } = peopleTexts;
+const field = fieldOf<Person>();
 
-const EDITOR: Rights = { role: "editor", states: null };
+const ROLES: Readonly<Record<string, Rights>> = {
+	owner: OWNER,
+	editor: { role: "editor", states: null },
+	stateEditor: { role: "editor", states: [] },
+};
 
-const PEOPLE: EntryKind<Person> = {
+const RIGHTS: Field<Person> = {
+	name: "states",
+	check: ({ states }) => states?.length === 0 && problems.states,
+	show: ({ role, states }, problem, change) => (
+		<RadioEntry
+			legend={fields.role}
+			options={{ owner: fields.owner, editor: fields.editor, stateEditor: fields.stateEditor }}
+			value={states ? "stateEditor" : role}
+			problem={problem}
+			onChange={(chosen) => change({ ...ROLES[chosen], ...(chosen === "stateEditor" && states && { states }) })}
+		>
+			{states && (
+				<StateList legend={fields.states} value={states} onChange={(chosen) => change({ states: [...chosen] })} />
+			)}
+		</RadioEntry>
+	),
+};
+
+/** @param user who is signed in @param hasPasswords whether they sign in on this site */
+const peopleKind = (user: string, hasPasswords: boolean): EntryKind<Person> => ({
 	texts: { ...peopleTexts, editOne: peopleTexts.changeRoleOf },
-	empty: { name: "", ...EDITOR, fixed: false, factor: false, lastSignIn: null },
+	empty: { name: "", role: "editor", states: null, fixed: false, factor: false, lastSignIn: null },
 	entered: v.object({ ...Person.entries, states: v.nullable(v.array(v.string())) }),
 	textOf: ({ name }) => name,
+	isName: true,
+	linesOf: (person) => [
+		person.name,
+		isSame(person, user) ? `${peopleTexts.role(person)} (${peopleTexts.you})` : peopleTexts.role(person),
+		...(hasPasswords ? [peopleTexts.signsIn(person.factor, whenText(person.lastSignIn ?? ""))] : []),
+		...(person.fixed ? [peopleTexts.fixed] : []),
+	],
 	keyOf: ({ name }) => name,
+	fields: (was) => [
+		was
+			? NAME
+			: field(
+					"name",
+					TextEntry,
+					{ label: fields.name, help: hasPasswords ? fields.nameHelp : fields.proxiedNameHelp, maxLength: 254 },
+					{ check: ({ name }) => name.trim() === "" && problems.name },
+				),
+		RIGHTS,
+	],
+});
+
+/** The name of somebody whose role is changed. */
+const NAME: Field<Person> = {
+	name: "name",
+	show: ({ name }) => (
+		<p className="entry-name" translate="no">
+			{name}
+		</p>
+	),
 };
 
 interface PeopleSectionProps {
 	people: People;
 	data: PeopleAnswer;
 	/** The owner who is signed in. */
-	user: string | null;
+	user: string;
 }
 
 /** The people with what an owner may do with them, and the form for a new one. */
 export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 	const hasPasswords = data.others === null;
-	const entries = useEntries(PEOPLE, {
+	const entries = useEntries(peopleKind(user, hasPasswords), {
 		tabKey: `person-${user}`,
 		list: data.people,
-		isBusy: people.isBusy,
-		change: async (was, [person = PEOPLE.empty]) =>
-			was ? people.changeRights(was, rightsOf(person)) : people.add(person.name.trim(), rightsOf(person)),
+		isBusy: people.confirmed.isBusy,
+		change: async (was, [person]) =>
+			person !== undefined &&
+			(was ? people.changeRights(was, rightsOf(person)) : people.add(person.name.trim(), rightsOf(person))),
 	});
 	useLeaveWarning(entries.isBusy || entries.isTouched, peopleTexts.leave);
-	// Names that differ only in case are one person's.
-	const isUser = ({ name }: Person) => name.toLowerCase() === user?.toLowerCase();
 
 	function actionsOf(person: Person): EntryAction[] {
 		const { name } = person;
@@ -49,7 +101,7 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 			label: peopleTexts[`${what}Of`](name),
 			run,
 		});
-		if (isUser(person)) return [];
+		if (isSame(person, user)) return [];
 		const endFactor = person.factor ? [action("endFactor", () => people.endFactor(person))] : [];
 		if (person.fixed) return endFactor;
 		return [
@@ -60,83 +112,16 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 		];
 	}
 
-	const form = <PersonForm entries={entries} hasPasswords={hasPasswords} />;
 	return (
-		<EntrySection id="people-heading" heading={peopleTexts.list} entries={entries} form={form}>
-			<EntryList list={data.people} entries={entries} form={form} actionsOf={actionsOf}>
-				{(person) => (
-					<>
-						<p className="entry-name">
-							<span translate="no">{person.name}</span>
-							{isUser(person) && <span className="admin-quiet">{` (${peopleTexts.you})`}</span>}
-						</p>
-						<p>{peopleTexts.role(person)}</p>
-						{hasPasswords && (
-							<p className="branch-row-note">{peopleTexts.signsIn(person.factor, whenText(person.lastSignIn ?? ""))}</p>
-						)}
-						{person.fixed && <p className="admin-quiet">{peopleTexts.fixed}</p>}
-					</>
-				)}
-			</EntryList>
+		<EntrySection heading={peopleTexts.list} entries={entries}>
+			<EntryList list={data.people} entries={entries} actionsOf={actionsOf} />
 		</EntrySection>
 	);
 }
 
-/** A new person, or the role of one. */
-function PersonForm({ entries, hasPasswords }: { entries: Entries<Person>; hasPasswords: boolean }) {
-	const { entered, enter, was, form, store } = entries;
-	const { name, states } = entered;
-	const faults = {
-		...(name.trim() === "" && { name: problems.name }),
-		...(states?.length === 0 && { states: problems.states }),
-	};
-	const choice = (label: string, rights: Rights) => (
-		<Choice
-			type="radio"
-			name="role"
-			label={label}
-			checked={rights.role === entered.role && !rights.states === !states}
-			onChange={() => enter({ ...entered, ...rights })}
-		/>
-	);
-	return (
-		<EntryForm {...form} faults={faults} onSubmit={() => store(entered)}>
-			{(problemOf) => (
-				<>
-					{was ? (
-						<p className="entry-name" translate="no">
-							{was.name}
-						</p>
-					) : (
-						<TextEntry
-							label={fields.name}
-							help={hasPasswords ? fields.nameHelp : fields.proxiedNameHelp}
-							problem={problemOf("name")}
-							value={name}
-							maxLength={254}
-							onChange={(typed) => enter({ ...entered, name: typed })}
-						/>
-					)}
-					<fieldset className="entry-fieldset">
-						<legend>{fields.role}</legend>
-						<div className="entry-choices">
-							{choice(fields.owner, OWNER)}
-							{choice(fields.editor, EDITOR)}
-							{choice(fields.stateEditor, { role: "editor", states: states ?? [] })}
-						</div>
-						{states && (
-							<StateList
-								legend={fields.states}
-								value={states}
-								onChange={(chosen) => enter({ ...entered, states: chosen })}
-							/>
-						)}
-						<FieldProblem problem={problemOf("states")} />
-					</fieldset>
-				</>
-			)}
-		</EntryForm>
-	);
+/** Names that differ only in case are one person's. */
+function isSame({ name }: Person, user: string): boolean {
+	return name.toLowerCase() === user.toLowerCase();
 }
 
 function rightsOf({ role, states }: Person): Rights {

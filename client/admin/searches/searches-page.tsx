@@ -9,7 +9,6 @@ import {
 	USUAL_PERIOD,
 } from "../../../shared/api/missed-searches.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
-import { outputOf } from "../../browser/output-of.ts";
 import { MapFrame } from "../../map/map-frame.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -18,15 +17,13 @@ import { searchesTexts } from "../../text/for-admins/searches-texts.ts";
 import { shortYearDateText } from "../../ui/date-text.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
-import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage, RowSkeletons } from "../admin-page.tsx";
+import { AdminPage } from "../admin-page.tsx";
 import { SelectEntry } from "../entries/entry-field.tsx";
+import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import "./searches.css";
 
 const loadMapView = () => import("./missed-map-view.tsx").then(({ MissedMapView }) => MissedMapView);
-
-const readSearches = (body: unknown) => outputOf(MissedSearches, body);
 
 /** What visitors searched for and did not find (docs/product.md, What visitors did not find). */
 export function SearchesPage() {
@@ -34,7 +31,8 @@ export function SearchesPage() {
 	const query = new URLSearchParams(useLocation().search);
 	const period = periodIn(query.get("days") ?? "") ?? USUAL_PERIOD;
 	const path = `${MISSED_SEARCHES_PATH}?days=${period}`;
-	const { answer, data, loading, slow, again } = useAnswer(path, readSearches);
+	const request = useAnswer(path, MissedSearches);
+	const { answer, data, loading, slow } = request;
 	const hasAny = data !== undefined && data.places.length + data.words.length > 0;
 	return (
 		<AdminPage
@@ -60,14 +58,14 @@ export function SearchesPage() {
 			<p className="visually-hidden" role="status">
 				{loading && answer ? (slow ? adminTexts.stillLoading : adminTexts.loading) : ""}
 			</p>
-			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
-			{!answer && <RowSkeletons />}
-			{data && (
-				<div className="unmet" aria-busy={loading}>
-					{hasAny ? <SearchLists data={data} /> : <p className="panel">{searchesTexts.empty}</p>}
-					<LeftOut data={data} />
-				</div>
-			)}
+			<Loaded request={request}>
+				{(found) => (
+					<div className="unmet" aria-busy={loading}>
+						{hasAny ? <SearchLists data={found} /> : <p className="panel">{searchesTexts.empty}</p>}
+						<LeftOut data={found} />
+					</div>
+				)}
+			</Loaded>
 		</AdminPage>
 	);
 }

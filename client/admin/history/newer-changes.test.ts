@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { ChangeList } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { detailText } from "./change-words.ts";
-import { readChanges } from "./read-history.ts";
 
 test("what a newer server does is in the list too, and what it adds to a change is left out", () => {
 	const change = {
@@ -34,7 +35,7 @@ test("what a newer server does is in the list too, and what it adds to a change 
 		page: 1,
 		pages: 1,
 	};
-	const [merged, edited] = readChanges(answer)?.data ?? [];
+	const [merged, edited] = outputOf(ChangeList, answer)?.data ?? [];
 	expect([merged, edited]).toEqual([
 		{ ...change, kind: "other" },
 		{ ...change, kind: "edit" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_VALUES } from "../../branch-form/branch-values.ts";
-import { differences, merged } from "./branch-edit-values.ts";
+import { differences, merged } from "./differences.ts";
 
 const WAS = { ...EMPTY_VALUES, name: "Baner", pincode: "411045", address: "Old Road", contactPerson: "Asha" };
 
@@ -17,8 +17,8 @@ test("only what the other admin has changed otherwise is asked about", () => {
 test("each choice is kept, and nothing else that was typed is lost", () => {
 	const theirs = { ...WAS, name: "Baner Road", pincode: "411046" };
 	const mine = { ...WAS, name: "Baner Main", contactPerson: "Ravi" };
-	expect(merged(theirs, mine, WAS, new Set(["name"]))).toEqual({ ...mine, name: "Baner Road" });
-	expect(merged(theirs, mine, WAS, new Set(["pincode"]))).toEqual({ ...mine, pincode: "411046" });
-	expect(merged(theirs, mine, WAS, new Set())).toEqual(mine);
-	expect(merged(theirs, mine, WAS, new Set(["name", "pincode"]))).toEqual({ ...theirs, contactPerson: "Ravi" });
+	expect(merged(WAS, theirs, mine, new Set(["name"]))).toEqual({ ...mine, name: "Baner Road" });
+	expect(merged(WAS, theirs, mine, new Set(["pincode"]))).toEqual({ ...mine, pincode: "411046" });
+	expect(merged(WAS, theirs, mine, new Set())).toEqual(mine);
+	expect(merged(WAS, theirs, mine, new Set(["name", "pincode"]))).toEqual({ ...theirs, contactPerson: "Ravi" });
 });

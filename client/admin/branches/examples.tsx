@@ -1,39 +1,26 @@
 import { useId, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
-import { type ExamplesAnswer, ExamplesRemoved, ExamplesSent } from "../../../shared/api/admin-answers.ts";
+import { useNavigate } from "react-router-dom";
+import {
+	ExamplesAdded,
+	type ExamplesAnswer,
+	ExamplesRemoved,
+	ExamplesSent,
+} from "../../../shared/api/admin-answers.ts";
 import { EXAMPLES_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { askAdmin } from "../admin-api.ts";
+import { CommandStatus } from "../command/command-status.tsx";
+import type { DoneState } from "../command/done-notice.tsx";
+import { useCommand } from "../command/use-command.ts";
 import { ChoicesEntry } from "../entries/entry-field.tsx";
-import type { DoneState } from "../history/done-notice.tsx";
-import { readChangeId } from "../history/read-history.ts";
-import { SendingStatus, useSending } from "../history/use-sending.tsx";
+import { Loaded } from "../loaded.tsx";
+import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import "./examples.css";
 
 const texts = adminTexts.examples;
-
-/** Says that there are invented branches. On the page of all branches, they can be removed. */
-export function ExamplesNotice() {
-	const { pathname } = useLocation();
-	const isHome = pathname.toLowerCase().replace(/\/$/, "") === PATTERNS.admin;
-	return (
-		<div className="notice notice-warning examples-notice">
-			<p>{texts.notice}</p>
-			{isHome ? (
-				<RemoveExamples />
-			) : (
-				<Link className="button needs-script" to={PATTERNS.admin}>
-					{texts.toHome}
-				</Link>
-			)}
-		</div>
-	);
-}
 
 /** Says on the page of all branches what was done with the examples. */
 function useSayDone() {
@@ -47,46 +34,35 @@ function useSayDone() {
 
 /** Offers the examples while there are no branches. Who may only change some states cannot add those of all. */
 export function AddExamples() {
-	const { answer } = useSignInAnswer();
+	const { data: signedIn } = useSignInAnswer();
 	const sayDone = useSayDone();
-	const { isBusy, send, ...sending } = useSending();
-	if (answer?.kind !== "ok" || answer.data.states) return null;
+	const command = useCommand();
+	if (!signedIn || signedIn.states) return null;
 
 	async function add() {
-		const call = { method: "POST", read: readChangeId } as const;
-		const change = await send(texts.adding, () => askAdmin(`${EXAMPLES_PATH}/add`, call));
-		if (change) await sayDone(texts.added, { change, text: texts.gone });
+		const added = await command.send({ name: "addExamples", answer: ExamplesAdded, doing: texts.adding });
+		if (added) await sayDone(texts.added, { change: added.change, text: texts.gone });
 	}
 
 	return (
 		<div className="needs-script examples-offer">
 			<p>{texts.offer}</p>
-			<Button text={texts.add} aria-disabled={isBusy} onClick={add} />
-			<SendingStatus sending={sending} />
+			<Button text={texts.add} aria-disabled={command.isBusy} onClick={add} />
+			<CommandStatus command={command} />
 		</div>
 	);
 }
 
-function RemoveExamples() {
+/** Removes those that nobody has made the site's own, after a question. */
+export function RemoveExamples() {
 	const sayDone = useSayDone();
-	const { isBusy, send, ...sending } = useSending();
-	const [question, setQuestion] = useState<{ data: ExamplesAnswer["data"]; version: number }>();
+	const command = useCommand();
+	const [isAsking, setAsking] = useState(false);
 
-	async function ask() {
-		setQuestion(
-			await send(adminTexts.loading, async () => {
-				const outcome = await askAdmin(EXAMPLES_PATH, { read: (body) => outputOf(ExamplesSent, body) });
-				if (outcome.kind !== "ok") return outcome;
-				return { ...outcome, data: { ...outcome.data, version: outcome.version ?? 0 } };
-			}),
-		);
-	}
-
-	/** @param keep the ids of those that stay as own branches */
-	async function remove(version: number, keep: readonly number[]) {
-		const read = (body: unknown) => outputOf(ExamplesRemoved, body);
-		const call = { method: "POST", body: { keep }, version, read } as const;
-		const settled = await send(texts.sending, () => askAdmin(`${EXAMPLES_PATH}/remove`, call));
+	async function remove({ keep, version }: Removal) {
+		const input = { keep };
+		const doing = texts.sending;
+		const settled = await command.send({ name: "removeExamples", input, version, answer: ExamplesRemoved, doing });
 		if (!settled) return;
 		const { change, kept, removed } = settled;
 		await sayDone(texts.done(removed, kept), { change, text: texts.undone });
@@ -94,18 +70,36 @@ function RemoveExamples() {
 
 	return (
 		<div className="needs-script">
-			<Button text={texts.remove} aria-disabled={isBusy} onClick={ask} />
-			<SendingStatus sending={sending} />
-			{question && (
-				<RemoveDialog
-					examples={question.data}
-					onAnswer={(keep) => {
-						setQuestion(undefined);
-						if (keep) void remove(question.version, keep);
+			<Button text={texts.remove} aria-disabled={command.isBusy} onClick={() => setAsking(!command.isBusy)} />
+			<CommandStatus command={command} />
+			{isAsking && (
+				<RemoveQuestion
+					onAnswer={(removal) => {
+						setAsking(false);
+						if (removal) void remove(removal);
 					}}
 				/>
 			)}
 		</div>
+	);
+}
+
+interface Removal {
+	/** The ids of the examples that stay as own branches. */
+	keep: readonly number[];
+	/** Of the examples that were seen. */
+	version: number | undefined;
+}
+
+/** Asks about the examples as they are now. `onAnswer` gets undefined if all of them stay. */
+function RemoveQuestion({ onAnswer }: { onAnswer(removal: Removal | undefined): void }) {
+	const request = useAnswer(EXAMPLES_PATH, ExamplesSent);
+	const { answer } = request;
+	const version = answer?.kind === "ok" ? answer.version : undefined;
+	return (
+		<Loaded request={request} placeholder={<p role="status">{adminTexts.loading}</p>}>
+			{({ data }) => <RemoveDialog examples={data} onAnswer={(keep) => onAnswer(keep && { keep, version })} />}
+		</Loaded>
 	);
 }
 
@@ -140,7 +134,7 @@ function RemoveDialog({ examples: { unchanged, changed }, onAnswer }: RemoveDial
 						className="examples-changed"
 						options={[...byId.keys()]}
 						labelOf={label}
-						chosen={keep}
+						value={keep}
 						onChange={setKeep}
 					/>
 				)}

@@ -1,15 +1,12 @@
 /** Undoes changes. The server finishes a step that it has begun even if the site is loaded again meanwhile, which loses the answer. */
 import * as v from "valibot";
+import { ChangeSent } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { type AdminOutcome, askAdmin } from "../admin-api.ts";
-import type { StepRequest } from "./change-words.ts";
-import { readChange, readChangeId } from "./read-history.ts";
-
-/** 20,000 branches take 20 s on a busy machine, and uploads may come first. */
-const TIMEOUT_MS = 300_000;
+import { type AdminOutcome, readStored, sendCommand } from "../admin-api.ts";
+import type { StepRequest } from "../history/change-words.ts";
 
 /** Between two questions whether it is done, in milliseconds. */
 const PAUSE_MS = 1500;
@@ -20,15 +17,13 @@ const KEY = "history-step";
 /** The id of the change, and of the change to be undone: for a redo, the undo. */
 const begunSchema = v.object({ id: v.number(), step: v.picklist(["undo", "redo"]), target: v.number() });
 
+const doneSchema = v.object({ change: v.number() });
+
 /** Undoes a change; the answer has the id under which that was recorded. Without an answer, it may have been undone all the same. */
 export async function undoChange(id: number): Promise<AdminOutcome<number>> {
-	const outcome = await askAdmin(`${CHANGES_PATH}/${id}/undo`, {
-		method: "POST",
-		asks: "item",
-		read: readChangeId,
-		timeout: TIMEOUT_MS,
-	});
-	return outcome.kind === "lost" ? LOST : outcome;
+	const outcome = await sendCommand({ name: "undo", input: { id }, answer: doneSchema });
+	if (outcome.kind === "lost") return LOST;
+	return outcome.kind === "ok" ? { ...outcome, data: outcome.data.change } : outcome;
 }
 
 const LOST = { kind: "lost", message: historyTexts.lost } as const;
@@ -57,6 +52,6 @@ export async function endOfStep(target: number): Promise<AdminOutcome<number>> {
 }
 
 async function changeOf(id: number) {
-	const outcome = await askAdmin(`${CHANGES_PATH}/${id}?size=1`, { read: readChange, asks: "item" });
+	const outcome = await readStored(`${CHANGES_PATH}/${id}?size=1`, ChangeSent);
 	return outcome.kind === "ok" ? outcome.data.data : undefined;
 }

@@ -1,0 +1,77 @@
+import { Link } from "react-router-dom";
+import { changePath } from "../../../shared/paths.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
+import { RefusalConflicts, whoChanged } from "./conflict-list.tsx";
+import type { CommandState } from "./use-command.ts";
+import "./command.css";
+
+const { list, edit } = adminTexts;
+
+interface CommandStatusProps {
+	command: CommandState;
+	/** The part of the page that it is in, if the page has several. */
+	place?: string;
+	className?: string;
+	children?: Elements;
+}
+
+/** Says what is being done, what was done with Undo, or why it failed. Always rendered: screen readers announce only what changes in it. */
+export function CommandStatus({ command, place, className = "command-status", children }: CommandStatusProps) {
+	const isHere = command.place === place;
+	const { doing, done, failure } = isHere ? command : { doing: "" };
+	const kind = done ? "notice notice-done" : failure ? "notice notice-error" : doing && "notice";
+	return (
+		<div ref={isHere ? command.box : null} role="status" tabIndex={-1} className={`${className} ${kind}`}>
+			{doing && !done && <p>{doing}</p>}
+			{done && <p>{done.text}</p>}
+			{done?.see !== undefined && <Link to={changePath(done.see)}>{historyTexts.seeDone}</Link>}
+			{failure && <Failure command={command} failure={failure} />}
+			{done?.undo && (
+				<Button
+					text={doing || list.undo}
+					aria-disabled={command.isBusy}
+					onClick={() => done.undo && command.undo(done.undo)}
+				/>
+			)}
+			{children}
+		</div>
+	);
+}
+
+/** Why a command failed: with the changes that prevent it, or with who has changed what meanwhile and both ways out. */
+function Failure({
+	command: { conflict, forget },
+	failure,
+}: Pick<CommandStatusProps, "command"> & { failure: NonNullable<CommandState["failure"]> }) {
+	return (
+		<div role="alert">
+			<p>{messageWithReference(failure)}</p>
+			<RefusalConflicts body={failure.body} />
+			{conflict && (
+				<>
+					<p>{whoChanged(conflict.by)}</p>
+					<dl className="conflict-fields">
+						{conflict.rows.map(({ label, before, after }) => (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd>{adminTexts.coming.change(linesText(after), linesText(before))}</dd>
+							</div>
+						))}
+					</dl>
+					<div className="button-row">
+						<Button text={edit.stale.allTheirs} onClick={forget} />
+						<Button text={edit.stale.allMine} onClick={conflict.keepMine} />
+					</div>
+				</>
+			)}
+		</div>
+	);
+}
+
+function linesText(lines: readonly string[]): string {
+	return lines.join(", ") || adminTexts.coming.nothing;
+}

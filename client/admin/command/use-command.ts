@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { usePageContext } from "../../state/page-context.tsx";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import type { AdminFailure, AdminOutcome, Command } from "../admin-api.ts";
+import { type Conflict, type Rebase, sendOnto } from "./send-onto.ts";
+import { undoChange } from "./undo-change.ts";
+
+/** What was done. */
+export interface Done {
+	text: string;
+	/** The change by which it can be undone, and what to say then. */
+	undo?: { change: number; text: string };
+	/** The change that it was recorded as, if that is of interest. */
+	see?: number;
+}
+
+interface Call<T> {
+	/** Says what is being done. */
+	doing: string;
+	/** Called with the answer. @returns what was done, if it is to be said */
+	onDone?(answer: T): Done | undefined;
+	/** @returns whether who sends it says why it failed */
+	onRefused?(failure: AdminFailure): boolean;
+	/** The part of the page in which it was begun, if the page has several. */
+	place?: string;
+}
+
+interface State extends Pick<Call<unknown>, "place"> {
+	/** Empty unless something is being sent. */
+	doing: string;
+	done?: Done | undefined;
+	failure?: AdminFailure | undefined;
+	/** What another admin has changed, and what sends the command all the same. */
+	conflict?: (Conflict & { keepMine(): void }) | undefined;
+}
+
+interface CommandOptions {
+	/** What was done before, on another page. */
+	first?: Done;
+	/** Whether the focus moves to what became of a command. It always moves to what became of an undo. */
+	movesFocus?: boolean;
+	/** Called after undoing, whether it succeeded or not: without an answer, it may have succeeded. */
+	onUndo?(change: number | undefined): void;
+}
+
+export type CommandState = ReturnType<typeof useCommand>;
+
+/** Sends an admin's commands, one at a time, and keeps what became of the last one for `CommandStatus`. */
+export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions = {}) {
+	const { forgetFeeds } = usePageContext();
+	const [state, setState] = useState<State>({ doing: "", done: first });
+	const box = useRef<HTMLDivElement>(null);
+	const isBusy = state.doing !== "";
+	/** How often the focus had to move to what became of a command. */
+	const [moves, setMoves] = useState(0);
+	useEffect(() => {
+		if (moves === 0) return;
+		box.current?.focus({ preventScroll: true });
+		box.current?.scrollIntoView({ block: "nearest" });
+	}, [moves]);
+
+	/** Shows what is being done until its outcome is known, and then that. @returns the answer; undefined if it failed */
+	async function track<T>(call: Call<T>, answer: Promise<AdminOutcome<T>>, shown?: Partial<State>, moves = movesFocus) {
+		const { doing, place, onDone, onRefused } = call;
+		const begun: State = { ...shown, doing, ...(place && { place }) };
+		setState(begun);
+		const outcome = await answer;
+		// Without an answer, something may have been stored all the same.
+		forgetFeeds();
+		const ended: State = { ...begun, doing: "" };
+		if (outcome.kind === "ok") ended.done = onDone?.(outcome.data);
+		else if (outcome.kind !== "aborted" && !onRefused?.(outcome)) ended.failure = outcome;
+		setState(ended);
+		if (moves && (ended.done || ended.failure)) setMoves((before) => before + 1);
+		return outcome.kind === "ok" ? outcome.data : undefined;
+	}
+
+	/** @returns the answer; undefined if the command failed, or something else is being sent */
+	async function send<T>(sending: Command<T> & Call<T> & { rebase?: Rebase }): Promise<T | undefined> {
+		if (isBusy) return undefined;
+		const sent = sendOnto(sending, sending.rebase);
+		const answer = await track(
+			sending,
+			sent.then(({ outcome }) => outcome),
+		);
+		const { conflict, ...onto } = (await sent).rebased ?? {};
+		const keepMine = () => void send({ ...sending, ...onto });
+		if (conflict) setState((ended) => ({ ...ended, conflict: { ...conflict, keepMine } }));
+		return answer;
+	}
+
+	async function undo({ change, text }: NonNullable<Done["undo"]>) {
+		if (isBusy) return;
+		const call = { doing: adminTexts.list.undoing, onDone: () => ({ text }) };
+		onUndo?.(await track(call, undoChange(change), { ...state, failure: undefined }, true));
+	}
+
+	return {
+		...state,
+		isBusy,
+		box,
+		track,
+		send,
+		undo,
+		/** Says why nothing is sent. */
+		refuse: (message: string) => setState({ doing: "", failure: { kind: "invalid", message } }),
+		forget: () => setState({ doing: "" }),
+	};
+}

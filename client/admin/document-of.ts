@@ -1,0 +1,8 @@
+import * as v from "valibot";
+import { storedDocument } from "../../shared/schema.ts";
+
+/** The schema of an answer with a document. @param read returns undefined for what is not one */
+export function documentOf<Content>(read: (data: unknown) => Content | undefined) {
+	const content = v.custom<Content>((data) => data !== undefined);
+	return v.object({ ...storedDocument, data: v.pipe(v.unknown(), v.transform(read), content) });
+}
