@@ -418,6 +418,40 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(page.locator("main")).not.toContainText("renovation");
 	});
 
+	test("a closure is stored after another admin's edit, but asks first after another admin's closure", async ({
+		page,
+	}) => {
+		const branch = await openOwn(page, "Branch Closed Twice");
+		const reason = page.getByLabel(closures.reason);
+		await expect(reason).toBeVisible();
+		const edited = { ...TEST_PAYLOAD, name: branch.name, landmark: "Clock tower", confirmed: WARNING_CODES };
+		const headers = { "if-match": "*" };
+		expect((await page.request.put(apiPath(branch), { data: edited, headers })).ok()).toBe(true);
+		await reason.fill("renovation");
+		await button(page, closures.submit).press("Enter");
+		await expect(page.getByText(closures.stored)).toBeVisible();
+		const data = { from: "2097-01-01", until: "2097-01-05", reason: "painting" };
+		expect((await page.request.post(`${apiPath(branch)}/closures`, { data, headers })).ok()).toBe(true);
+		await reason.fill("flood");
+		await page.getByLabel(closures.from, { exact: true }).fill("2097-02-01");
+		await button(page, closures.submit).press("Enter");
+		const status = page.locator("#closures").getByRole("status");
+		await expect(status).toContainText(/Other values were saved .*1 January 2097 to 5 January 2097: painting/);
+		await expect(status).toBeFocused();
+		await expectAccessible(page);
+		await button(page, edit.stale.allTheirs).press("Enter");
+		await expect(status).toHaveText("");
+		await expect(status).toBeFocused();
+		await expect(reason).toHaveValue("flood");
+		const more = { from: "2097-03-01", until: "2097-03-05", reason: "strike" };
+		expect((await page.request.post(`${apiPath(branch)}/closures`, { data: more, headers })).ok()).toBe(true);
+		await button(page, closures.submit).press("Enter");
+		await button(page, edit.stale.allMine).press("Enter");
+		await expect(status).toHaveText(closures.stored);
+		const { closures: stored } = await branchOf(page, `?q=${branch.id}`);
+		expect(stored.map((each) => each.reason).toSorted()).toEqual(["flood", "painting", "renovation", "strike"]);
+	});
+
 	test("a typed closure survives a reload, and one being stored leaves what is typed next", async ({ page }) => {
 		await openOwn(page, "Branch With Two Closures");
 		const reason = page.getByLabel(closures.reason);

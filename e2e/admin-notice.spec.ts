@@ -2,8 +2,10 @@
 import { expect } from "@playwright/test";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { noticeTexts } from "../client/text/for-admins/notice-texts.ts";
+import { NOTICE_PATH } from "../shared/api/api-paths.ts";
 import { PATTERNS } from "../shared/paths.ts";
-import { button } from "./create-branch-page.ts";
+import { button, dialog } from "./create-branch-page.ts";
+import { expectAccessible } from "./page-health.ts";
 import { storingTest as test } from "./sites.ts";
 
 const TEXT = "सभी शाखाएँ सोमवार को बंद हैं";
@@ -32,4 +34,37 @@ test("a notice is seen by visitors, ends on a page that stays open, and is gone 
 	await expect(page.getByText(noticeTexts.none)).toBeVisible();
 	await page.goto(PATTERNS.login);
 	await expect(page.locator(".notice-site")).toHaveCount(0);
+});
+
+test("what another admin has written meanwhile is asked about field by field, and nothing typed is lost", {
+	tag: "@deep",
+}, async ({ page }) => {
+	const { fields } = noticeTexts;
+	const { stale } = adminTexts.edit;
+	await page.goto(PATTERNS.notice);
+	const [text, until] = [page.getByLabel(fields.text.label, { exact: true }), page.getByLabel(fields.until.label)];
+	await text.fill("Mine");
+	await until.fill("2098-01-01T09:00");
+	const notice = { text: "Theirs", language: "en", from: "2026-01-01T09:00", until: "2097-01-01T09:00" };
+	const stored = await page.request.put(NOTICE_PATH, { data: { notice }, headers: { "if-match": "*" } });
+	expect(stored.ok()).toBe(true);
+	// The page now begins with the other notice, and what was typed still goes first.
+	page.once("dialog", (leaving) => leaving.accept());
+	await page.reload();
+	await expect(text).toHaveValue("Mine");
+	await button(page, noticeTexts.save).click();
+	const field = (label: string) => dialog(page).getByRole("group", { name: label });
+	await expect(dialog(page)).toContainText(noticeTexts.conflict);
+	await expect(field(fields.text.label)).toContainText("Theirs");
+	await expect(field(fields.text.label).getByRole("radio").last()).toBeChecked();
+	await expect(field(fields.from.label).getByRole("radio").first()).toBeChecked();
+	await expectAccessible(page);
+	await field(fields.until.label).getByRole("radio").first().check();
+	await button(page, stale.apply).click();
+	await expect(until).toHaveValue("2097-01-01T09:00");
+	await expect(text).toHaveValue("Mine");
+	await button(page, noticeTexts.save).click();
+	await expect(page.getByText(noticeTexts.saved)).toBeVisible();
+	const { data } = await (await page.request.get(NOTICE_PATH)).json();
+	expect(data).toEqual({ ...notice, text: "Mine" });
 });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import * as v from "valibot";
 import { type AdminBranch, BranchSent, StaleBranch } from "../../../shared/api/admin-branch.ts";
-import { fieldRows } from "../../../shared/api/field-rows.ts";
+import { fieldRows, without } from "../../../shared/api/field-rows.ts";
 import { type BranchFieldName, forEachField } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
@@ -133,7 +133,12 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 			const [before, after] = (["was", "now"] as const).map((side) =>
 				Object.fromEntries(changed.map((each) => [each.field, each[side]])),
 			);
-			const rows = fieldRows({ before: before ?? null, after: after ?? null });
+			// Of lists, only what was added or removed.
+			const rows = fieldRows({ before: before ?? null, after: after ?? null }).map((row) => ({
+				label: row.label,
+				before: without(row.before, row.after),
+				after: without(row.after, row.before),
+			}));
 			return { version: data.version, conflict: { by: who ? { who, at } : null, rows } };
 		};
 	}

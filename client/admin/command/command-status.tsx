@@ -5,6 +5,7 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
+import type { AdminFailure } from "../admin-api.ts";
 import { RefusalConflicts, whoChanged } from "./conflict-list.tsx";
 import type { CommandState } from "./use-command.ts";
 import "./command.css";
@@ -42,13 +43,20 @@ export function CommandStatus({ command, place, className = "command-status", ch
 	);
 }
 
+interface FailureProps {
+	command: CommandState;
+	failure: AdminFailure;
+}
+
 /** Why a command failed: with the changes that prevent it, or with who has changed what meanwhile and both ways out. */
-function Failure({
-	command: { conflict, forget },
-	failure,
-}: Pick<CommandStatusProps, "command"> & { failure: NonNullable<CommandState["failure"]> }) {
+function Failure({ command: { box, conflict, forget }, failure }: FailureProps) {
+	function takeTheirs() {
+		// The button disappears.
+		box.current?.focus();
+		forget();
+	}
 	return (
-		<div role="alert">
+		<div role="alert" className="command-failure">
 			<p>{messageWithReference(failure)}</p>
 			<RefusalConflicts body={failure.body} />
 			{conflict && (
@@ -63,7 +71,7 @@ function Failure({
 						))}
 					</dl>
 					<div className="button-row">
-						<Button text={edit.stale.allTheirs} onClick={forget} />
+						<Button text={edit.stale.allTheirs} onClick={takeTheirs} />
 						<Button text={edit.stale.allMine} onClick={conflict.keepMine} />
 					</div>
 				</>

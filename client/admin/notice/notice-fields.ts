@@ -1,7 +1,9 @@
 /** The notice to all visitors as the values of a form: its texts, the language of the first, and when visitors see it. */
-import { MAX_NOTICE_CHARACTERS, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
+import { instantOf, MAX_NOTICE_CHARACTERS, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
 import { ALL_LANGUAGES, LANGUAGES, type Language } from "../../../shared/languages.ts";
+import { texts as en } from "../../text/en/texts.ts";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
+import { momentText } from "../../ui/moment-text.ts";
 import { SelectEntry, TextAreaEntry, TextEntry } from "../entries/entry-field.tsx";
 import { type Fields, fieldOf } from "../entries/fields.tsx";
 
@@ -23,6 +25,11 @@ export function readValues({ text, language, from, until, ...others }: NoticeVal
 	const { notice, problems: found = [] } = readSiteNotice({ text, language, from, until, texts });
 	const faults = found.map(({ field }) => [field, problems[field as keyof typeof problems] ?? problems.texts]);
 	return { notice, faults: Object.fromEntries(faults) as Partial<NoticeValues> };
+}
+
+/** A value as people read it. */
+export function textOf(name: string, value: string): string {
+	return value && (name === "from" || name === "until") ? momentText(en, instantOf(value)) : value;
 }
 
 /** The name of a field. */

@@ -28,7 +28,7 @@ import { Panel } from "../panel.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useTabState } from "../use-tab-state.ts";
 import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
-import { labelOf, type NoticeValues, noticeFields, readValues, valuesOf } from "./notice-fields.ts";
+import { labelOf, type NoticeValues, noticeFields, readValues, textOf, valuesOf } from "./notice-fields.ts";
 import "./notice.css";
 
 const StoredNotice = documentOf((data) => (data === null ? null : readSiteNotice(data).notice));
@@ -78,8 +78,12 @@ function Notice({ stored, tabKey, onSent }: NoticeProps) {
 	if (notice && instantOf(notice.until) <= now) faults.until = noticeTexts.isOver;
 
 	const seen = JSON.parse(was) as NoticeValues;
+	/** What another admin has changed otherwise, as people read it. */
 	const changedIn = (newer: StoredNotice, mine: NoticeValues) =>
-		differences(seen, valuesOf(newer.data, seen.from), mine);
+		differences(seen, valuesOf(newer.data, seen.from), mine).map(({ field, was, theirs, mine }) => {
+			const [before, after, own] = [was, theirs, mine].map((value) => textOf(field, value)) as [string, string, string];
+			return { field, was: before, theirs: after, mine: own };
+		});
 
 	/** @param wanted null removes the notice */
 	function store(wanted: SiteNotice | null) {
@@ -97,11 +101,7 @@ function Notice({ stored, tabKey, onSent }: NoticeProps) {
 					setTheirs(newer);
 					return undefined;
 				}
-				const rows = changed.map(({ field, was, theirs }) => ({
-					label: labelOf(field),
-					before: [was],
-					after: [theirs],
-				}));
+				const rows = changed.map((each) => ({ label: labelOf(each.field), before: [each.was], after: [each.theirs] }));
 				return { version: newer.version, ...(rows.length > 0 && { conflict: { by: newer.changed, rows } }) };
 			},
 			onDone({ change }) {
