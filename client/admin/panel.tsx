@@ -1,8 +1,12 @@
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import type { Elements } from "../ui/elements.ts";
 
 interface PanelProps {
 	heading: string;
+	/** Set if the focus can be moved to the heading. */
+	headingRef?: Ref<HTMLHeadingElement>;
+	/** Buttons beside the heading. */
+	actions?: Elements;
 	/** Added to that of every panel. */
 	className?: string;
 	/** The target of a link. */
@@ -11,11 +15,16 @@ interface PanelProps {
 }
 
 /** A part of a page with its heading. */
-export function Panel({ heading, className = "entry-section", id, children }: PanelProps) {
+export function Panel({ heading, headingRef, actions, className = "entry-section", id, children }: PanelProps) {
 	const headingId = useId();
 	return (
 		<section id={id} className={`panel ${className}`} aria-labelledby={headingId}>
-			<h2 id={headingId}>{heading}</h2>
+			<div className="entry-head">
+				<h2 id={headingId} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+					{heading}
+				</h2>
+				{actions}
+			</div>
 			{children}
 		</section>
 	);

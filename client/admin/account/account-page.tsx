@@ -124,11 +124,12 @@ function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onCha
 	}
 
 	return (
-		<section className="panel entry-section" aria-labelledby="sessions-heading">
-			<div className="entry-head">
-				<h2 id="sessions-heading">{sessionTexts.heading}</h2>
-				{sessions.length > 1 && <Button text={sessionTexts.endOthers} aria-disabled={isBusy} onClick={() => end()} />}
-			</div>
+		<Panel
+			heading={sessionTexts.heading}
+			actions={
+				sessions.length > 1 && <Button text={sessionTexts.endOthers} aria-disabled={isBusy} onClick={() => end()} />
+			}
+		>
 			<ul className="entry-list">
 				{sessions.map(({ id, device, address, began, seen, isThis }) => (
 					<li key={id} className="entry-row">
@@ -152,6 +153,6 @@ function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onCha
 				))}
 			</ul>
 			<CommandStatus command={command} />
-		</section>
+		</Panel>
 	);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { Need } from "../../../shared/api/admin-answers.ts";
 import { BranchList, type BranchListAnswer } from "../../../shared/api/admin-branch.ts";
@@ -32,11 +32,14 @@ import { NeedsPanel, useNeeds } from "./needs-panel.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { chooseNone, countChosen, isChosen, isOfOtherFilter, readSelection, useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { SeveralPanel, type SeveralState } from "./several-panel.tsx";
+import type { SeveralState } from "./several-panel.tsx";
 import { Tick } from "./tick.tsx";
 import "../../branch-form/form-field.css";
 import "./branch-list.css";
 import "./several.css";
+
+/** What few visits need. */
+const SeveralPanel = lazy(async () => ({ default: (await import("./several-panel.tsx")).SeveralPanel }));
 
 const texts = adminTexts.list;
 
@@ -64,7 +67,13 @@ function Branches({ isNarrow }: { isNarrow: boolean }) {
 		needs.again();
 	}
 	if (answer?.kind === "unknown-calls") return <AdminFailurePanel failure={answer} onRetry={again} />;
-	if (isChanging) return <WhoIsSignedIn>{(user) => <SeveralPanel user={user} onDone={refresh} />}</WhoIsSignedIn>;
+	if (isChanging) {
+		return (
+			<Suspense fallback={<p role="status">{adminTexts.loading}</p>}>
+				<WhoIsSignedIn>{(user) => <SeveralPanel user={user} onDone={refresh} />}</WhoIsSignedIn>
+			</Suspense>
+		);
+	}
 	return (
 		<>
 			<DoneNotice onEnd={refresh} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { SeveralChanged, type SeveralPreview, SeveralPreviewed } from "../../../shared/api/admin-answers.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
@@ -12,6 +12,7 @@ import { ConflictList } from "../command/conflict-list.tsx";
 import type { DoneState } from "../command/done-notice.tsx";
 import { useCommand } from "../command/use-command.ts";
 import { EntryForm } from "../entries/entry-form.tsx";
+import { Panel } from "../panel.tsx";
 import { useTabState } from "../use-tab-state.ts";
 import { ClosurePreview, closureOf } from "./closure-fields.tsx";
 import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.ts";
@@ -33,7 +34,6 @@ export interface SeveralState {
  * @param onDone called when they are changed
  */
 export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): void }) {
-	const id = useId();
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const selection = useSelection();
@@ -69,10 +69,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	}
 
 	return (
-		<section className="panel several" aria-labelledby={`${id}-title`}>
-			<h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
-				{texts.title(countChosen(selection))}
-			</h2>
+		<Panel className="several" heading={texts.title(countChosen(selection))} headingRef={heading}>
 			<EntryForm
 				submit={texts.preview}
 				isBusy={command.isBusy}
@@ -93,7 +90,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 			</EntryForm>
 			<CommandStatus command={command} />
 			{shown && <Preview shown={shown} values={values} isBusy={command.isBusy} onApply={() => apply(shown)} />}
-		</section>
+		</Panel>
 	);
 }
 

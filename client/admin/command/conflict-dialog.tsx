@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ChangedBy } from "../../../shared/schema.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { RadioEntry } from "../entries/entry-field.tsx";
 import { whoChanged } from "./conflict-list.tsx";
 import type { Difference } from "./differences.ts";
 import "./command.css";
@@ -39,20 +40,20 @@ export function ConflictDialog({ title, fields, labelOf, by, onChoose, onBack }:
 					<Button text={texts.allMine} onClick={() => setTheirs([])} />
 				</div>
 			)}
-			<div className="stale-fields">
-				{fields.map((each) => {
-					const others = theirs.filter((field) => field !== each.field);
-					return (
-						<FieldChoice
-							key={each.field}
-							label={labelOf(each.field)}
-							difference={each}
-							takes={theirs.includes(each.field)}
-							onTake={(takes) => setTheirs(takes ? [...others, each.field] : others)}
-						/>
-					);
-				})}
-			</div>
+			{fields.map(({ field, was, ...values }) => {
+				const others = theirs.filter((each) => each !== field);
+				return (
+					<RadioEntry
+						key={field}
+						legend={labelOf(field)}
+						options={{ theirs: valueText("theirs", values.theirs), mine: valueText("mine", values.mine) }}
+						value={theirs.includes(field) ? "theirs" : "mine"}
+						onChange={(whose) => setTheirs(whose === "theirs" ? [...others, field] : others)}
+					>
+						<p className="branch-row-note">{valueText("was", was)}</p>
+					</RadioEntry>
+				);
+			})}
 			<div className="button-row result-actions">
 				<Button text={texts.apply} type="submit" kind="primary" value={APPLY} />
 				<Button text={adminTexts.edit.backToForm} type="submit" value="" />
@@ -61,33 +62,6 @@ export function ConflictDialog({ title, fields, labelOf, by, onChoose, onBack }:
 	);
 }
 
-interface FieldChoiceProps {
-	label: string;
-	difference: Difference;
-	/** Whether the other admin's value is chosen. */
-	takes: boolean;
-	onTake(takes: boolean): void;
-}
-
-function FieldChoice({ label, difference, takes, onTake }: FieldChoiceProps) {
-	const name = useId();
-	return (
-		<fieldset className="stale-field">
-			<legend>{label}</legend>
-			<p className="branch-row-note">{`${texts.was}: ${difference.was || texts.empty}`}</p>
-			{(["theirs", "mine"] as const).map((whose) => (
-				<label key={whose} className="stale-choice">
-					<input
-						type="radio"
-						name={name}
-						checked={takes === (whose === "theirs")}
-						onChange={() => onTake(whose === "theirs")}
-					/>
-					<span>
-						<strong>{`${texts[whose]}:`}</strong> <span>{difference[whose] || texts.empty}</span>
-					</span>
-				</label>
-			))}
-		</fieldset>
-	);
+function valueText(whose: "was" | "theirs" | "mine", value: string): string {
+	return `${texts[whose]}: ${value || texts.empty}`;
 }

@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
+import { Panel } from "../panel.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import type { Entries } from "./use-entries.ts";
 
@@ -14,19 +14,13 @@ interface EntrySectionProps<Entry> {
 
 /** The entries of one kind, and the form for a new one. */
 export function EntrySection<Entry>({ heading, intro, entries, children }: EntrySectionProps<Entry>) {
-	const id = useId();
+	const add = <Button ref={entries.addButton} text={entries.add} onClick={() => entries.open()} />;
 	return (
-		<section className="panel entry-section" aria-labelledby={id}>
-			<div className="entry-head">
-				<h2 id={id} ref={entries.heading} tabIndex={-1}>
-					{heading}
-				</h2>
-				<Button ref={entries.addButton} text={entries.add} onClick={() => entries.open()} />
-			</div>
+		<Panel heading={heading} headingRef={entries.heading} actions={add}>
 			{entries.isNew && <FormOf entries={entries} />}
 			{intro && <p className="admin-quiet">{intro}</p>}
 			{children}
-		</section>
+		</Panel>
 	);
 }
 

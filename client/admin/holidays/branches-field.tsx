@@ -6,7 +6,7 @@ import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { readStored } from "../admin-api.ts";
-import { AllOrSome, EntryField, type SomeProps } from "../entries/entry-field.tsx";
+import { AllOrSome, type SomeProps, TextEntry } from "../entries/entry-field.tsx";
 import { TYPING_MS } from "../use-answer.ts";
 
 const { fields } = holidayTexts;
@@ -45,21 +45,16 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 					))}
 				</ul>
 			)}
-			<EntryField label={fields.search} help={fields.searchHelp}>
-				{(control) => (
-					<input
-						{...control}
-						type="search"
-						className="text-input"
-						value={text}
-						maxLength={100}
-						autoComplete="off"
-						// Enter would submit the surrounding form.
-						onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-						onChange={(event) => setText(event.target.value)}
-					/>
-				)}
-			</EntryField>
+			<TextEntry
+				label={fields.search}
+				help={fields.searchHelp}
+				type="search"
+				value={text}
+				maxLength={100}
+				// Enter would submit the surrounding form.
+				onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+				onChange={setText}
+			/>
 			<p className="field-label" role="status">
 				{text.trim() !== "" && statusText(matches)}
 			</p>

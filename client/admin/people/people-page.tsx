@@ -15,6 +15,8 @@ import { TokensSection } from "./tokens-section.tsx";
 import { type People, usePeople } from "./use-people.ts";
 import "./people.css";
 
+const { tokens } = peopleTexts;
+
 /** Who may do what, for owners (docs/product.md, Admins). */
 export function PeoplePage() {
 	return (
@@ -48,17 +50,19 @@ function Managed({ user, confirms }: { user: string; confirms: boolean }) {
 
 /** What became of the last change; with a new password, until the owner has taken it. */
 function Result({ people }: { people: People }) {
-	const { confirmed, left, revokeAll } = people;
+	const { confirmed, left, change } = people;
 	const { command } = confirmed;
-	const [first] = left?.tokens ?? [];
+	const { tokens: all = [] } = left ?? {};
+	const [first] = all;
+	const names = all.map(({ name }) => name);
 	return (
 		<ConfirmedStatus of={confirmed}>
-			{command.done && left && first && (
+			{command.done && first && (
 				<>
-					<p>{peopleTexts.tokens.stay(left.tokens.map(({ name }) => name))}</p>
+					<p>{tokens.stay(names)}</p>
 					<Button
-						text={peopleTexts.tokens.revokeThese(left.tokens.length)}
-						onClick={() => revokeAll(left.tokens, first.by)}
+						text={tokens.revokeThese(all.length)}
+						onClick={() => change("revokeTokensOf", { by: first.by }, { title: tokens.ask(names) })}
 					/>
 				</>
 			)}

@@ -84,15 +84,30 @@ interface PeopleSectionProps {
 /** The people with what an owner may do with them, and the form for a new one. */
 export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 	const hasPasswords = data.others === null;
+	const { change } = people;
+	const label = (name: string) => ({ label: peopleTexts.shownOnce(name) });
 	const entries = useEntries(peopleKind(user, hasPasswords), {
 		tabKey: `person-${user}`,
 		list: data.people,
 		isBusy: people.confirmed.isBusy,
-		change: async (was, [person]) =>
-			person !== undefined &&
-			(was ? people.changeRights(was, rightsOf(person)) : people.add(person.name.trim(), rightsOf(person))),
+		async change(was, [person]) {
+			if (!person) return false;
+			const { role, states } = person;
+			if (was) {
+				const seen = { role: was.role, states: was.states };
+				return change("changeRights", { name: was.name, role, states, was: seen });
+			}
+			const name = person.name.trim();
+			return change("addPerson", { name, role, states }, label(name));
+		},
 	});
 	useLeaveWarning(entries.isBusy || entries.isTouched, peopleTexts.leave);
+
+	function remove(name: string) {
+		const tokens = data.tokens.filter(({ by }) => by === name);
+		const names = tokens.map((token) => token.name);
+		return change("removePerson", { name }, { help: peopleTexts.confirm.removeHelp(data.others, names), tokens });
+	}
 
 	function actionsOf(person: Person): EntryAction[] {
 		const { name } = person;
@@ -102,13 +117,13 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 			run,
 		});
 		if (isSame(person, user)) return [];
-		const endFactor = person.factor ? [action("endFactor", () => people.endFactor(person))] : [];
+		const endFactor = person.factor ? [action("endFactor", () => change("endFactorOf", { name }))] : [];
 		if (person.fixed) return endFactor;
 		return [
 			action("changeRole", () => entries.open(person)),
-			...(hasPasswords ? [action("renew", () => people.renew(person))] : []),
+			...(hasPasswords ? [action("renew", () => change("renewPassword", { name }, label(name)))] : []),
 			...endFactor,
-			action("remove", () => people.remove(person, data)),
+			action("remove", () => remove(name)),
 		];
 	}
 
@@ -122,8 +137,4 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 /** Names that differ only in case are one person's. */
 function isSame({ name }: Person, user: string): boolean {
 	return name.toLowerCase() === user.toLowerCase();
-}
-
-function rightsOf({ role, states }: Person): Rights {
-	return { role, states };
 }

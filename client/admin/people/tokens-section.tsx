@@ -64,11 +64,20 @@ export function TokensSection({ people, tokens, user }: TokensSectionProps) {
 		tabKey: `token-${user}`,
 		list: tokens,
 		isBusy: people.confirmed.isBusy,
-		change: async (_was, [token]) => token !== undefined && people.addToken(token),
+		async change(_was, [token]) {
+			if (!token) return false;
+			const { access, expires } = token;
+			const label = peopleTexts.tokenShownOnce;
+			return people.change("addToken", { name: token.name.trim(), access, expires }, { label });
+		},
 	});
 	useLeaveWarning(entries.isTouched, peopleTexts.leave);
 	const actionsOf = (token: ApiToken) => [
-		{ text: texts.revoke, label: texts.revokeOf(token.name), run: () => people.revoke(token) },
+		{
+			text: texts.revoke,
+			label: texts.revokeOf(token.name),
+			run: () => people.change("revokeToken", { name: token.name }),
+		},
 	];
 	return (
 		<EntrySection heading={texts.heading} intro={texts.intro} entries={entries}>
