@@ -9,14 +9,18 @@ export type CalendarEntry = Holiday | DayOffRule;
 /** Equal for entries that mean the same, however their states are spelled and in whatever order their parts are listed. */
 export function entryKey(entry: CalendarEntry): string {
 	const states = entry.states?.map(stateKey).toSorted();
-	if ("date" in entry) return JSON.stringify([entry.date, entry.name, states]);
+	if ("date" in entry) return JSON.stringify([entry.date, entry.name, states, entry.hours]);
 	const { day, weeks, area, branches } = entry;
 	return JSON.stringify([day, weeks.toSorted(), states, area && placeKey(area), branches?.toSorted((a, b) => a - b)]);
 }
 
-/** Whether two entries are the same for a reader: names may differ in case and spaces. */
+/** Whether two entries are the same for a reader: names may differ in case and spaces, and of one holiday only one can have its hours. */
 export function isSameEntry(one: CalendarEntry, other: CalendarEntry): boolean {
-	const [a, b] = [one, other].map((each) => entryKey("name" in each ? { ...each, name: placeKey(each.name) } : each));
+	const [a, b] = [one, other].map((each) => {
+		if (!("date" in each)) return entryKey(each);
+		const { hours: _, ...holiday } = each;
+		return entryKey({ ...holiday, name: placeKey(each.name) });
+	});
 	return a === b;
 }
 

@@ -1,5 +1,6 @@
 /** Entries of the calendar in words. */
 
+import { holidayWhatText } from "../../shared/api/field-lines.ts";
 import { stateKey } from "../../shared/branch/days-off.ts";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
@@ -8,9 +9,9 @@ import { calendarTexts } from "../text/for-admins/calendar-texts.ts";
 import { listText } from "../text/for-admins/counts.ts";
 import { dayText } from "./when-text.ts";
 
-/** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`. */
-export function holidayText({ date, name, states }: Holiday): string {
-	return calendarTexts.withWho(`${dayText(date)}: ${name}`, statesText(states));
+/** `Tuesday, 26 January 2027: Republic Day (Goa, Maharashtra)`; with hours `Holi, open 10:00 am – 1:00 pm`. */
+export function holidayText({ date, name, hours, states }: Holiday): string {
+	return calendarTexts.withWho(`${dayText(date)}: ${holidayWhatText({ name, hours })}`, statesText(states));
 }
 
 const MAX_EXCEPTIONS = 8;

@@ -63,8 +63,15 @@ const OnlyStates = doc(
 )`Names of states in any spelling, or their abbreviations. Without them, it is for all of India.`;
 
 export const Holiday = doc(
-	v.object({ date: Day, name: name`For visitors, such as \`Republic Day\`.`, states: maybe(OnlyStates) }),
-)`A day on which all branches are closed, or those of some states.`;
+	v.object({
+		date: Day,
+		name: name`For visitors, such as \`Republic Day\`.`,
+		hours: maybe(
+			text`When branches with hours on that day are open, such as \`10:00-13:00\`; left out if they are closed.`,
+		),
+		states: maybe(OnlyStates),
+	}),
+)`A day on which all branches, or those of some states, are closed or have other hours.`;
 
 export const DayOff = doc(
 	v.object({

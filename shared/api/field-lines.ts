@@ -83,3 +83,8 @@ export function closureWhatText({ reason, hours, alsoClosedDays }: Omit<Closure,
 		.filter(Boolean)
 		.join(", ");
 }
+
+/** The same of a holiday. */
+export function holidayWhatText({ name, hours }: { name: string; hours?: string | undefined }): string {
+	return closureWhatText({ reason: name, ...(hours && { hours }) });
+}

@@ -92,7 +92,7 @@ const closureSchema = v.pipe(
 	),
 );
 
-const holidaySchema = v.object({ date, name: text, states }, notAnObject);
+const holidaySchema = v.object({ date, name: text, hours, states }, notAnObject);
 
 const ruleSchema = v.object(
 	{
@@ -113,10 +113,15 @@ const ruleSchema = v.object(
 
 /** Reads a branch's closure. What is missing may also be `null` or empty, here and in the other functions. */
 export function readClosure(raw: unknown): ReadEntry<Closure> {
+	return readEntry(closureSchema, withoutClosed(raw));
+}
+
+/** Hours in which a branch is closed are none. */
+function withoutClosed(raw: unknown): unknown {
 	const { hours } = v.is(anyObject, raw) ? (raw as { hours?: unknown }) : {};
 	const isClosed =
 		typeof hours === "string" && hours.length <= MAX_CALENDAR_TEXT && readHours(cleanText(hours)).value === NOT_WORKING;
-	return readEntry(closureSchema, isClosed ? { ...(raw as object), hours: undefined } : raw);
+	return isClosed ? { ...(raw as object), hours: undefined } : raw;
 }
 
 /** What is wrong with each field of a closure: the first problem of each. */
@@ -129,9 +134,9 @@ export function closureProblems(closure: Readonly<Partial<Closure>>): Partial<Re
 	return problems;
 }
 
-/** Reads a holiday: a date (YYYY-MM-DD), a name, and states unless it is one in all of India. */
+/** Reads a holiday: a date (YYYY-MM-DD), a name, hours if branches are open then, and states unless it is one in all of India. */
 export function readHoliday(raw: unknown): ReadEntry<Holiday> {
-	return readEntry(holidaySchema, raw);
+	return readEntry(holidaySchema, withoutClosed(raw));
 }
 
 /** Reads a regular day off: a day of the week, which ones of a month (1 to 5), and the states, level or branch ids that have it. */

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { type Calendar, EMPTY_CALENDAR } from "../hours/calendar.ts";
-import { hoursOn, openState } from "../hours/hours.ts";
+import { type Calendar, dayNumber, EMPTY_CALENDAR } from "../hours/calendar.ts";
+import { dayOf, hoursOn, openState, parseHours } from "../hours/hours.ts";
 import { DAYS, hoursField } from "../hours/week.ts";
 import { allSlots, keepFitting } from "../search/filter-branches.ts";
 import { buildIndex } from "../search/index/branch-index.ts";
@@ -34,6 +34,16 @@ test("a holiday comes before a day off", () => {
 	expect(openState(branch, at("2027-01-09T10:00"))).toMatchObject({ why: { week: 2 } });
 });
 
+test("a holiday with hours opens a branch for these, but not on days off", () => {
+	const hours = { hours: "10:00-13:00", states: ["MH"] };
+	const holidays = ["2026-12-12", "2026-12-16"].map((date) => ({ date, name: "Holi", ...hours }));
+	const [branch = TEST_BRANCH] = withDaysOff([TEST_BRANCH], { holidays, daysOff: [SECOND_AND_FOURTH] });
+	expect(openState(branch, at("2026-12-16T10:30"))).toEqual({ status: "open", closesAt: 13 * 60 });
+	expect(openState(branch, at("2026-12-16T13:30"))).not.toHaveProperty("why");
+	expect(openState(branch, at("2026-12-12T10:30"))).toMatchObject({ why: { week: 2 } });
+	expect(dayOf(branch, dayNumber("2026-12-16"))).toMatchObject({ other: "Holi", hours: { start: 600, end: 780 } });
+});
+
 test("a day off is for the branches that are among all that it names", () => {
 	const rule = { day: "saturday" as const, weeks: [1, 2, 3, 4, 5], states: ["Maharashtra"], branches: [1, 2] };
 	const calendar = calendarOf({ daysOff: [{ ...rule, area: "Regional  office" }] });
@@ -54,6 +64,7 @@ const holiday = fc.record(
 	{
 		date: dateText,
 		name: fc.constantFrom("Diwali", "Republic Day"),
+		hours: fc.constantFrom("10:00-13:00", "00:00-23:00"),
 		states: fc.subarray(STATES.slice(0, 4), { minLength: 1 }),
 	},
 	{ requiredKeys: ["date", "name"] },
@@ -97,13 +108,24 @@ const site = fc.record({
 	instant: fc.integer({ min: at("2027-12-01T00:00"), max: at("2028-03-10T23:59") }),
 });
 
+function isIn({ state }: Branch, states?: readonly string[]): boolean {
+	const stateOf = (name: string) => (name === "MH" ? "Maharashtra" : name);
+	return !states || states.map(stateOf).includes(stateOf(state));
+}
+
+/** The hours of a day that is not off: those of the first holiday that has any, unless it is Not Working. */
+function hoursFor(of: Branch, { holidays }: Calendar, day: Temporal.PlainDate) {
+	const usual = hoursOn(of, DAYS[day.dayOfWeek % DAYS.length] ?? "sunday");
+	const holiday = holidays.find((each) => each.date === day.toString() && isIn(of, each.states));
+	return holiday?.hours && usual.kind !== "closed" ? parseHours(holiday.hours) : usual;
+}
+
 /** Plain counting, one rule after the other. 2028 is a leap year. */
 function isClosed(of: Branch, { holidays, daysOff }: Calendar, day: Temporal.PlainDate): boolean {
-	const stateOf = (name: string) => (name === "MH" ? "Maharashtra" : name);
-	const isOf = (states?: readonly string[]) => !states || states.map(stateOf).includes(stateOf(of.state));
+	const isOf = (states?: readonly string[]) => isIn(of, states);
 	const text = day.toString();
 	if (of.closures?.some(({ from, until }) => from <= text && (until === undefined || text <= until))) return true;
-	if (holidays.some((each) => each.date === text && isOf(each.states))) return true;
+	if (holidays.some((each) => each.date === text && !each.hours && isOf(each.states))) return true;
 	return daysOff.some(
 		(each) =>
 			each.day === DAYS[day.dayOfWeek % DAYS.length] &&
@@ -125,7 +147,7 @@ function expectedState(of: Branch, calendar: Calendar, instant: number) {
 	const now = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(INDIA);
 	const today = now.toPlainDate();
 	const minute = now.hour * 60 + now.minute;
-	const hoursAt = (day: Temporal.PlainDate) => hoursOn(of, DAYS[day.dayOfWeek % DAYS.length] ?? "sunday");
+	const hoursAt = (day: Temporal.PlainDate) => hoursFor(of, calendar, day);
 	const hours = hoursAt(today);
 	if (!isClosed(of, calendar, today)) {
 		if (hours.kind === "unknown") return { status: "unknown" };
@@ -185,7 +207,7 @@ describe("property", () => {
 				while (time !== "now" && DAYS[day.dayOfWeek % DAYS.length] !== time) day = day.add({ days: 1 });
 				const expected = branches.filter((each) => {
 					if (time === "now") return expectedState(each, calendar, instant).status === "open";
-					return hoursOn(each, time).kind === "range" && !isClosed(each, calendar, day);
+					return hoursFor(each, calendar, day).kind === "range" && !isClosed(each, calendar, day);
 				});
 				expect([...slots].map((slot) => index.branchAt(slot).id)).toEqual(expected.map(({ id }) => id));
 			}),

@@ -12,6 +12,8 @@ import type { Branch } from "./branch.ts";
 interface DayOff {
 	/** The holiday's name; empty for a day such as the 2nd Saturday. */
 	name: string;
+	/** See `Holiday`. */
+	hours?: string | undefined;
 	/** Keys from `stateKey`. */
 	states: ReadonlySet<string> | undefined;
 	/** The place key of a category. */
@@ -37,7 +39,7 @@ interface ReadCalendar {
 }
 
 const readOnce = memoOf((calendar: Calendar): ReadCalendar => {
-	const holidays = calendar.holidays.map((holiday) => ({ ...whoHas(holiday), name: holiday.name, date: holiday.date }));
+	const holidays = calendar.holidays.map(({ date, name, hours, ...who }) => ({ ...whoHas(who), name, hours, date }));
 	const rules = calendar.daysOff.map((rule) => ({ ...whoHas(rule), name: "", day: rule.day, weeks: rule.weeks }));
 	return { holidays: Map.groupBy(holidays, ({ date }) => date), rules };
 });
@@ -63,11 +65,14 @@ export function daysOffOn(calendar: Calendar, day: number): readonly DayOff[] {
 	return [...(holidays.get(date) ?? []), ...ofRules];
 }
 
+type Dates = Pick<OffDays, "dates" | "hours">;
+
 interface OfState {
 	key: string;
-	dates: OffDays["dates"];
+	holidays: readonly (readonly [date: string, holiday: DayOff])[];
+	dates: Dates;
 	/** The dates for a page, on the day when they were last asked for. */
-	ofPage?: { today: string; dates: OffDays["dates"] };
+	ofPage?: { today: string; dates: Dates };
 }
 
 /**
@@ -91,28 +96,30 @@ class DaysOff {
 	/** The days off of a branch. Its dates are the same object for all branches of the state. */
 	of(branch: Who): OffDays {
 		const { key, dates } = this.#ofState(branch.state);
-		return { dates, days: this.#daysOf(branch, key) };
+		return { ...dates, days: this.#daysOf(branch, key) };
 	}
 
 	/** The same with the dates that come next, and if there is room past ones, at most `MAX_DATES`. */
 	forPage(branch: Who, today: string): OffDays {
 		const ofState = this.#ofState(branch.state);
 		if (ofState.ofPage?.today !== today) {
-			const next = nextFirst(Object.entries(ofState.dates), ([date]) => date, today);
-			ofState.ofPage = { today, dates: Object.fromEntries(next.slice(0, MAX_DATES)) };
+			const next = nextFirst(ofState.holidays, ([date]) => date, today);
+			ofState.ofPage = { today, dates: datesOf(next.slice(0, MAX_DATES)) };
 		}
-		return { dates: ofState.ofPage.dates, days: this.#daysOf(branch, ofState.key) };
+		return { ...ofState.ofPage.dates, days: this.#daysOf(branch, ofState.key) };
 	}
 
 	#ofState(state: string): OfState {
 		const previous = this.#states.get(state);
 		if (previous) return previous;
 		const key = stateKey(state);
-		const dates = [...this.#read.holidays].flatMap(([date, daysOff]) => {
-			const holiday = daysOff.find(({ states }) => !states || states.has(key));
-			return holiday ? [[date, holiday.name] as const] : [];
+		const holidays = [...this.#read.holidays].flatMap(([date, daysOff]) => {
+			const own = daysOff.filter(({ states }) => !states || states.has(key));
+			// If one of several closes the branch all day, it is closed.
+			const holiday = own.find(({ hours }) => hours === undefined) ?? own[0];
+			return holiday ? [[date, holiday] as const] : [];
 		});
-		const daysOfState = { key, dates: Object.fromEntries(dates) };
+		const daysOfState = { key, holidays, dates: datesOf(holidays) };
 		if (this.#states.size < MAX_STATES) this.#states.set(state, daysOfState);
 		return daysOfState;
 	}
@@ -124,6 +131,12 @@ class DaysOff {
 		};
 		return this.#read.rules.filter(has).map(({ day, weeks }) => ({ day, weeks }));
 	}
+}
+
+function datesOf(holidays: OfState["holidays"]): Dates {
+	const hours = holidays.flatMap(([date, each]) => (each.hours === undefined ? [] : [[date, each.hours] as const]));
+	const dates = Object.fromEntries(holidays.map(([date, { name }]) => [date, name]));
+	return { dates, ...(hours.length > 0 && { hours: Object.fromEntries(hours) }) };
 }
 
 const finderOf = memoOf((calendar: Calendar) => new DaysOff(calendar));

@@ -4,11 +4,13 @@
  */
 import { DAYS, type Day } from "./week.ts";
 
-/** A day on which branches are closed. */
+/** A day on which branches are closed, or open for a part of it. */
 export interface Holiday {
 	date: string;
 	/** For visitors. */
 	name: string;
+	/** When branches that would have their usual hours are open, such as `10:00-13:00`; missing if they are closed. */
+	hours?: string;
 	/** Missing if it is a holiday in all of India. */
 	states?: readonly string[];
 }

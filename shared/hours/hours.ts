@@ -169,7 +169,7 @@ function partAt(hours: DayHours, minutes: number): TimeSpan | undefined {
 
 /**
  * The hours of a day, and why the branch is closed, or has other hours, although its week says otherwise. Its own closures come first, the
- * longest of them before the others, then other hours, of which the last entry that applies counts, then holidays.
+ * longest of them before the others, then other hours, of which the last entry that applies counts, then holidays, closed or with hours.
  *
  * @param number days since 1970-01-01, see `indiaDay`
  */
@@ -191,12 +191,15 @@ export function dayOf(schedule: Schedule, number: number): ComingDay {
 	}
 	if (longest) return { ...usual, why: longest };
 	if (other?.hours !== undefined) return { ...usual, hours: parseHours(other.hours), other: other.reason };
-	return why ? { ...usual, why } : usual;
+	if (why) return { ...usual, why };
+	const ofHoliday = isOff ? undefined : offDays?.hours?.[date];
+	return ofHoliday ? { ...usual, hours: parseHours(ofHoliday), other: offDays?.dates[date] ?? "" } : usual;
 }
 
-function calendarDayOff({ dates, days }: OffDays, { day, date, hours }: ComingDay): ClosedDay | undefined {
+function calendarDayOff({ dates, hours: others, days }: OffDays, usual: ComingDay): ClosedDay | undefined {
+	const { day, date, hours } = usual;
 	const holiday = dates[date];
-	if (holiday !== undefined) return { until: date, reason: holiday };
+	if (holiday !== undefined && others?.[date] === undefined) return { until: date, reason: holiday };
 	const week = weekOfMonth(date);
 	const isOff = days.some((each) => each.day === day && each.weeks.includes(week));
 	// If all Saturdays are closed, "2nd Saturday" would suggest that the branch opens on the others.

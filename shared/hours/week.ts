@@ -32,6 +32,8 @@ export interface Closure {
 export interface OffDays {
 	/** The names of holidays by date, `YYYY-MM-DD`. */
 	dates: Readonly<Record<string, string>>;
+	/** The hours of those on which it is open for a part of the day; missing if there are none. */
+	hours?: Readonly<Record<string, string>>;
 	/** Days off such as the 2nd and 4th Saturday of each month. */
 	days: readonly { day: Day; weeks: readonly number[] }[];
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { holidayWhatText } from "../../../shared/api/field-lines.ts";
 import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/branch/calendar-input.ts";
 import { type Holiday, isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
@@ -34,6 +35,7 @@ const FIELDS: Fields<Holiday> = [
 			{ check: ({ name }) => name.trim() === "" && problems.name },
 		),
 	],
+	field("hours", TextEntry, { label: fields.hours, help: fields.hoursHelp, maxLength: MAX_CALENDAR_TEXT }),
 	field("states", StatesField, {}, { check: ({ states }) => states?.length === 0 && problems.states }),
 ];
 
@@ -41,20 +43,27 @@ const FIELDS: Fields<Holiday> = [
 export const holidaysOn = (today: string): EntryKind<Holiday> => ({
 	texts: holidayTexts,
 	empty: { date: "", name: "" },
-	entered: v.object({ date: v.string(), name: v.string(), states: v.exactOptional(v.array(v.string())) }),
+	entered: v.object({
+		date: v.string(),
+		name: v.string(),
+		hours: v.exactOptional(v.string()),
+		states: v.exactOptional(v.array(v.string())),
+	}),
 	textOf: holidayText,
-	linesOf: ({ name, date, states }) => [name, dayText(date), statesText(states)],
+	linesOf: (holiday) => [holidayWhatText(holiday), dayText(holiday.date), statesText(holiday.states)],
 	keyOf: entryKey,
 	fields: () => FIELDS,
 	read(entered, others) {
 		const read = readHoliday(entered);
-		if ("problem" in read) return { faults: { name: read.problem } };
+		if ("problem" in read)
+			return { faults: read.problem.startsWith("hours: ") ? { hours: problems.hours } : { name: read.problem } };
 		return others.some((each) => isSameEntry(each, read.value)) ? { faults: { name: problems.listed } } : read;
 	},
-	preview({ date, name }) {
-		if (!isDate(date) || name.trim() === "") return "";
-		const preview = holidayTexts.preview(dayText(date), holidayPreview({ date, name: name.trim() }));
-		return date < today ? `${preview} ${holidayTexts.previewPast}` : preview;
+	preview(entered) {
+		const read = readHoliday(entered);
+		if ("problem" in read) return "";
+		const preview = holidayTexts.preview(dayText(read.value.date), holidayPreview(read.value));
+		return read.value.date < today ? `${preview} ${holidayTexts.previewPast}` : preview;
 	},
 });
 

@@ -1,10 +1,10 @@
 /** The coming days off, and what visitors will read on them. */
 
 import type { Calendar, DayOffRule } from "../../../shared/hours/calendar.ts";
-import { dateOf, weekdayOf, weekOfMonth } from "../../../shared/hours/calendar.ts";
+import { dateOf, type Holiday, weekdayOf, weekOfMonth } from "../../../shared/hours/calendar.ts";
 import type { ClosedDay } from "../../../shared/hours/hours.ts";
 import { texts as en } from "../../text/en/texts.ts";
-import { whyText } from "../../ui/branch/hours-text.ts";
+import { holidayText, whyText } from "../../ui/branch/hours-text.ts";
 import { ruleWhoText, statesText } from "../calendar-text.ts";
 
 interface DayOff {
@@ -23,8 +23,8 @@ function textOn(date: string, why: Omit<ClosedDay, "until">): string {
 }
 
 /** What visitors read on a holiday. */
-export function holidayPreview({ date, name }: { date: string; name: string }): string {
-	return textOn(date, { reason: name });
+export function holidayPreview(holiday: Holiday): string {
+	return holiday.hours ? holidayText(en, holiday) : textOn(holiday.date, { reason: holiday.name });
 }
 
 /** The next day to which a rule applies. `today` is the number of the first day that counts. */

@@ -20,7 +20,7 @@ import { ROUGH_KM } from "../../state/read-position.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { shownTitle } from "../../ui/branch/branch-title.ts";
 import { distanceLabel, distanceText } from "../../ui/branch/distance-label.ts";
-import { openingText } from "../../ui/branch/hours-text.ts";
+import { holidayText, openingText } from "../../ui/branch/hours-text.ts";
 import { dateText } from "../../ui/date-text.ts";
 import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
@@ -111,7 +111,7 @@ function Holidays({ holidays }: SearchResults) {
 			<ul>
 				{holidays.map((each) => (
 					<li key={`${each.date} ${each.name} ${each.states}`}>
-						{`${dateText(texts, each.date)}: ${texts.holiday(each.name)}${inBrackets(whereHoliday(noteTexts, each))}`}
+						{`${dateText(texts, each.date)}: ${holidayText(texts, each)}${inBrackets(whereHoliday(noteTexts, each))}`}
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,12 @@
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
-import { type ClosedDay, type ComingDay, type DayHours, type OpenState, partsOf } from "../../../shared/hours/hours.ts";
+import {
+	type ClosedDay,
+	type ComingDay,
+	type DayHours,
+	type OpenState,
+	parseHours,
+	partsOf,
+} from "../../../shared/hours/hours.ts";
 import { range } from "../../../shared/hours/week.ts";
 import type { Texts } from "../../text/texts.ts";
 import { dateText, dayMonthText } from "../date-text.ts";
@@ -23,10 +30,15 @@ export function dayHoursTexts(texts: Texts, hours: DayHours): string[] {
 }
 
 /** The hours of a day, or why it is closed or has others: `Closed: Republic Day`, `Diwali: open 10:00 am – 2:00 pm`. */
-export function dayText(texts: Texts, { hours, why, other }: ComingDay): string {
+export function dayText(texts: Texts, { hours, why, other }: Pick<ComingDay, "hours" | "why" | "other">): string {
 	if (why) return withReason(texts.branch.closedDay, reasonText(texts, why));
 	const text = dayHoursText(texts, hours);
 	return other ? texts.branch.openInstead(texts.holiday(other), text) : text;
+}
+
+/** A holiday's name, with the hours if branches are open for a part of it: `Diwali: open 10:00 am – 1:00 pm`. */
+export function holidayText(texts: Texts, { name, hours }: { name?: string; hours?: string }): string {
+	return hours ? dayText(texts, { hours: parseHours(hours), other: name ?? "" }) : texts.holiday(name);
 }
 
 /** The state at a time of this day, for the badge: `Open`, `Closed today`, and with a colon if a reason follows: `Closed today:`. */

@@ -1,6 +1,6 @@
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
-import { fieldLabel } from "../../../shared/api/field-lines.ts";
+import { fieldLabel, holidayWhatText } from "../../../shared/api/field-lines.ts";
 import { type FieldRow, fieldRows, without } from "../../../shared/api/field-rows.ts";
 import { readSiteNotice, textsOf } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
@@ -157,8 +157,9 @@ function calendarRows(before: unknown, after: unknown): FieldRow[] {
 }
 
 /** `26 January 2027: Republic Day (Goa, Kerala)`. */
-function holidayText({ date, name, states }: Holiday): string {
-	return `${longDate(date)}: ${name} (${states?.join(", ") ?? "All of India"})`;
+function holidayText({ date, name, hours, states }: Holiday): string {
+	const what = holidayWhatText({ name, hours });
+	return `${longDate(date)}: ${what} (${states?.join(", ") ?? "All of India"})`;
 }
 
 const NTH = ["1st", "2nd", "3rd", "4th", "5th"];

@@ -2,7 +2,7 @@
 
 import { daysOffOn, stateKey } from "../../branch/days-off.ts";
 import { weekdayOf } from "../../hours/calendar.ts";
-import type { TimeSpan } from "../../hours/hours.ts";
+import { parseHours, type TimeSpan } from "../../hours/hours.ts";
 import { memoOf } from "../../memo.ts";
 import { type IndexColumns, slotById } from "./branch-index.ts";
 import { type DayExceptions, forClosures, isNeverOpen } from "./opening.ts";
@@ -39,7 +39,8 @@ function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 		closed ??= new Uint8Array(state.length);
 		closed[slot] = 1;
 	};
-	const daysOff = daysOffOn(calendar, day);
+	const all = daysOffOn(calendar, day);
+	const daysOff = all.filter((each) => each.hours === undefined);
 	const ofStates = daysOff.filter(({ states, area, ids }) => states && area === undefined && !ids);
 	// A feed may have a holiday for each of a thousand states on the same day, so they are checked together.
 	const together = new Set(ofStates.flatMap(({ states = [] }) => [...states]));
@@ -58,6 +59,13 @@ function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 	const instead = new Map<number, TimeSpan>();
 	const own: number[] = [];
 	const weekday = weekdayOf(day);
+	const withHours = all.filter((each) => each.hours !== undefined);
+	const hoursOfKeys = withHours.length === 0 ? [] : stateKeysOf(columns).map((key) => hoursIn(withHours, key));
+	if (withHours.length > 0)
+		for (let slot = 0; slot < state.length; slot++) {
+			const hours = hoursOfKeys[state[slot] ?? 0];
+			if (hours && closed?.[slot] !== 1 && !isNeverOpen(week, slot, weekday)) instead.set(slot, hours);
+		}
 	forClosures(closures, day, (slot, hours, always) => {
 		if (!hours) own.push(slot);
 		else if (always || (closed?.[slot] !== 1 && !isNeverOpen(week, slot, weekday))) instead.set(slot, hours);
@@ -65,6 +73,12 @@ function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 	if (closed) for (const slot of instead.keys()) closed[slot] = 0;
 	own.forEach(mark);
 	return { closed, instead };
+}
+
+/** The hours of the first holiday with hours that a state has. */
+function hoursIn(holidays: ReturnType<typeof daysOffOn>, key: string): TimeSpan | undefined {
+	const hours = parseHours(holidays.find(({ states }) => !states || states.has(key))?.hours ?? "");
+	return hours.kind === "range" ? hours : undefined;
 }
 
 function whereIs(columns: IndexColumns, id: number, then: (slot: number) => void): void {
