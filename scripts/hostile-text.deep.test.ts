@@ -4,7 +4,6 @@
 
 import { runInNewContext } from "node:vm";
 import { test } from "vitest";
-import { asRows } from "../client/admin/holidays/pasted/calendar-rows.ts";
 import { readApiError } from "../client/browser/api-error.ts";
 import { scrubMessage } from "../client/layout/scrub-message.ts";
 import { texts as en } from "../client/text/en/texts.ts";
@@ -16,6 +15,7 @@ import { freeColumn } from "../server/branch-service/annotate/mark-workbook.ts";
 import { MarkedStyles } from "../server/branch-service/annotate/marked-styles.ts";
 import { attribute, eachTag, withAttribute } from "../server/branch-service/annotate/xml-tags.ts";
 import { userOf } from "../server/branch-service/api/user.ts";
+import { asRows } from "../server/branch-service/holidays/calendar-rows.ts";
 import { dataRows } from "../server/branch-service/import/data-rows.ts";
 import { fileKind } from "../server/branch-service/import/file-kind.ts";
 import { findHeadings } from "../server/branch-service/import/heading-row.ts";

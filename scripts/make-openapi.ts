@@ -9,6 +9,7 @@ import * as apiAnswers from "../shared/api/api-answers.ts";
 import * as branchAnswers from "../shared/api/branch-answers.ts";
 import * as calendarAnswers from "../shared/api/calendar-answers.ts";
 import * as missedSearches from "../shared/api/missed-searches.ts";
+import * as pastedHolidays from "../shared/api/pasted-holidays.ts";
 import * as people from "../shared/api/people.ts";
 import * as placeAnswers from "../shared/api/place-answers.ts";
 import * as sheetAnswers from "../shared/api/sheet-answers.ts";
@@ -32,6 +33,7 @@ const MODULES = [
 	branchAnswers,
 	branchWarning,
 	calendarAnswers,
+	pastedHolidays,
 	placeAnswers,
 	sheetAnswers,
 	sheetPreview,

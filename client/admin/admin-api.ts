@@ -124,6 +124,7 @@ interface Call<T> {
 	/** Maximum wait for an answer, in milliseconds. */
 	timeout?: number;
 	version?: number | undefined;
+	/** A form is sent as it is, everything else as JSON. */
 	body?: object | undefined;
 	signal?: AbortSignal | undefined;
 }
@@ -131,6 +132,11 @@ interface Call<T> {
 /** Reads what is stored; never rejects. */
 export function readStored<T>(path: string, answer: Call<T>["answer"], signal?: AbortSignal): Promise<AdminOutcome<T>> {
 	return ask({ path, answer, signal });
+}
+
+/** Has something read that is not stored yet, such as a file; never rejects. */
+export function readSent<T>(call: Required<Pick<Call<T>, "path" | "answer" | "body" | "signal">>): Promise<AdminOutcome<T>> {
+	return ask({ ...call, method: "POST" });
 }
 
 /** Sends a command; never rejects. */
@@ -180,13 +186,14 @@ async function askOnce<T>(call: Call<T>): Promise<AdminOutcome<T>> {
 
 function requestOf<T>({ method = "GET", body, version, signal, timeout = TIMEOUT_MS }: Call<T>): RequestInit {
 	const limit = AbortSignal.timeout(timeout);
+	const isForm = body instanceof FormData;
 	return {
 		method,
 		headers: {
-			...(body && { "content-type": "application/json" }),
+			...(body && !isForm && { "content-type": "application/json" }),
 			...(version !== undefined && { "if-match": `"${version}"` }),
 		},
-		...(body && { body: JSON.stringify(body) }),
+		...(body && { body: isForm ? body : JSON.stringify(body) }),
 		credentials: "same-origin",
 		cache: "no-store",
 		// A proxy may redirect to its sign-in page. A redirected change would arrive as a GET.

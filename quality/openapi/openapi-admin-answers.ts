@@ -19,6 +19,7 @@ import {
 	NEEDS_PATH,
 	NOTICE_PATH,
 	PREVIEW_UPLOAD_PATH,
+	READ_HOLIDAYS_PATH,
 	REST_UPLOAD_PATH,
 	SEVERAL_PATH,
 	UPLOAD_BRANCH_PATH,
@@ -36,6 +37,8 @@ interface Call {
 	job?: boolean;
 	/** An upload form with this file. */
 	sheet?: Buffer;
+	/** Set if it opens no database, so that a full disk is no matter. */
+	isOnlyRead?: true;
 }
 
 const BRANCH = `${BRANCHES_PATH}/1`;
@@ -52,6 +55,8 @@ const SEVERAL = { ids: [1], set: { area: "Regional Office" }, reason: "Merged" }
 const WHOLE = xlsxOf([LABELS, rowOf(branchOf(2))]);
 /** With a row that cannot be stored. */
 const SHEET = xlsxOf([LABELS, rowOf(branchOf(900)), rowOf(branchOf(901, { pincode: "1" }))]);
+
+const HOLIDAYS = Buffer.from("Date,Holiday,States\n26/01/2099,Republic Day,Atlantis\n31/02/2099,No day,Goa");
 
 const UPLOAD: Call = { id: "uploadBranches", method: "post", path: UPLOAD_BRANCH_PATH, job: true, sheet: WHOLE };
 
@@ -83,6 +88,7 @@ const CALLS: readonly Call[] = [
 	{ id: "changeNotice", method: "put", path: NOTICE_PATH, body: { notice: NOTICE } },
 	{ id: "getCalendar", method: "get", path: CALENDAR_PATH },
 	{ id: "changeCalendar", method: "put", path: CALENDAR_PATH, body: CALENDAR },
+	{ id: "readHolidays", method: "post", path: READ_HOLIDAYS_PATH, job: true, sheet: HOLIDAYS, isOnlyRead: true },
 	{ id: "listAnswers", method: "get", path: ANSWERS_PATH },
 	{ id: "rememberAnswer", method: "post", path: ANSWERS_PATH, body: ANSWER },
 	{ id: "forgetAnswer", method: "delete", path: `${ANSWERS_PATH}/1` },
@@ -123,7 +129,7 @@ function send(site: string, { method, path, body, sheet }: Call): Test {
 
 /** The site's own answers, and those if the upstream fails. */
 function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
-	const { id, method, path, job, sheet, body } = call;
+	const { id, method, path, job, sheet, body, isOnlyRead } = call;
 	const reads = method === "get";
 	const at = (site: string) => () => signedIn(send(site, call));
 	return {
@@ -137,7 +143,7 @@ function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
 		[`${id} 502`]: at(sites.unreachable),
 		[`${id} 503`]: at(sites.busy),
 		[`${id} 504`]: at(sites.silent),
-		...((job || !reads) && { [`${id} 507`]: at(sites.full) }),
+		...((job || !reads) && !isOnlyRead && { [`${id} 507`]: at(sites.full) }),
 		...(job && !sheet && { [`${id} 413`]: at(sites.impatient) }),
 		...(body && {
 			[`${id} 413`]: () =>

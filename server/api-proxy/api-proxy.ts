@@ -194,7 +194,7 @@ function isDownload(url: string | undefined): boolean {
 /** Whether a POST stores nothing. */
 function onlyReads(url: string | undefined): boolean {
 	const path = pathOf(url);
-	return path === calls.PREVIEW_UPLOAD_PATH || path === calls.MARKED_UPLOAD_PATH;
+	return [calls.PREVIEW_UPLOAD_PATH, calls.MARKED_UPLOAD_PATH, calls.READ_HOLIDAYS_PATH].includes(path);
 }
 
 function pathOf(url = ""): string {

@@ -1,7 +1,8 @@
-/** `POST /business/upload-branch`, with `/preview`, `/marked` and `/rest` below it: storing, previewing and marking an uploaded sheet. */
+/** `POST /business/upload-branch`, with `/preview`, `/marked` and `/rest` below it: storing, previewing and marking an uploaded sheet; and reading holidays. */
 import type { Request, RequestHandler, Response } from "express";
 import type { UploadAnswer } from "../../shared/api/api-answers.ts";
 import * as calls from "../../shared/api/api-paths.ts";
+import { type HolidayListAnswer, readListAnswers } from "../../shared/api/pasted-holidays.ts";
 import { answerKey, MAX_ANSWERS, readAnswers, type SheetAnswer } from "../../shared/api/sheet-answers.ts";
 import type { PreviewAnswer } from "../../shared/api/sheet-preview.ts";
 import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
@@ -13,7 +14,7 @@ import type { QueueSlot } from "./job-queue/job-queue.ts";
 import { fileNameOf, recordRefusal, refuseUpload } from "./receive-upload.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 
-type Store = Pick<BranchStore, "answers">;
+type Store = Pick<BranchStore, "answers" | "document">;
 
 /** The handlers of uploads that were received, by path. */
 export function uploadRoutes(store: Store): [path: string, answer: RequestHandler][] {
@@ -22,6 +23,7 @@ export function uploadRoutes(store: Store): [path: string, answer: RequestHandle
 		[calls.PREVIEW_UPLOAD_PATH, previewUpload(store)],
 		[calls.MARKED_UPLOAD_PATH, markUpload(store, "marked")],
 		[calls.REST_UPLOAD_PATH, markUpload(store, "rest")],
+		[calls.READ_HOLIDAYS_PATH, readHolidayList(store)],
 	];
 }
 
@@ -63,6 +65,19 @@ function markUpload(store: Store, kind: "marked" | "rest"): RequestHandler {
 		const { slot, bytes, name, answers } = upload;
 		const result = await runJob(response, slot, { kind: "mark", bytes, answers, onlyRest: kind === "rest" });
 		if (result) sendWorkbook(response, result.file, nameOf(name, kind));
+	};
+}
+
+/** 200 with the holidays in a sheet, a calendar or lines of text, and what is asked about them. */
+function readHolidayList(store: Store): RequestHandler {
+	return async ({ body, file }, response) => {
+		if (!file) return refuse(response, FORM_MESSAGES.uploadMissing);
+		const answers = readListAnswers(body?.answers ?? "{}");
+		if (!answers) return refuse(response, 'The field "answers" must be JSON with answers by the keys of questions.');
+		const { holidays: listed } = (await store.document("calendar")).content;
+		const job = { kind: "read-holidays", bytes: file.buffer, listed, answers } as const;
+		const result = await runJob(response, response.locals.slot, job);
+		if (result) response.set("Cache-Control", "no-store").json({ data: result.list } satisfies HolidayListAnswer);
 	};
 }
 

@@ -1,67 +1,80 @@
 import { useId, useState } from "react";
+import {
+	COLUMN_CHOICES,
+	type ListAnswer,
+	type ListAnswers,
+	type ListQuestion,
+} from "../../../shared/api/pasted-holidays.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { statesText } from "../calendar-text.ts";
 import { Choice, SelectEntry } from "../entries/entry-field.tsx";
 import { StatesField } from "../entries/states-field.tsx";
-import { COLUMN_CHOICES, type PasteAnswers, type Question, type ValueAnswer } from "./pasted/answers.ts";
-import type { PastedHolidays } from "./pasted/pasted-holidays.ts";
+
+interface QuestionProps {
+	question: ListQuestion;
+	answer: ListAnswer | undefined;
+	onAnswer(answer: ListAnswer | undefined): void;
+}
 
 interface PasteQuestionsProps {
-	read: PastedHolidays;
-	answers: PasteAnswers;
-	onAnswer(answers: PasteAnswers): void;
+	questions: readonly ListQuestion[];
+	answers: ListAnswers;
+	onAnswer(answers: ListAnswers): void;
 }
 
 const { paste } = holidayTexts;
 
 /** What an admin has to say about pasted rows: what a column has, where a holiday is, and whether restricted ones are added. */
-export function PasteQuestions({ read, answers, onAnswer }: PasteQuestionsProps) {
+export function PasteQuestions({ questions, answers, onAnswer }: PasteQuestionsProps) {
+	return questions.map((question) => {
+		const { key, kind, rows } = question;
+		const props = {
+			question,
+			answer: answers[key],
+			onAnswer(answer: ListAnswer | undefined) {
+				const { [key]: _, ...others } = answers;
+				onAnswer(answer === undefined ? others : { ...others, [key]: answer });
+			},
+		};
+		if (kind === "column") return <ColumnQuestion key={key} {...props} />;
+		if (kind !== "restricted") return <WhereQuestion key={key} {...props} />;
+		return (
+			<Choice
+				key={key}
+				type="checkbox"
+				label={paste.addRestricted(rows)}
+				checked={props.answer === "added"}
+				onChange={(isAdded) => props.onAnswer(isAdded ? "added" : undefined)}
+			/>
+		);
+	});
+}
+
+function ColumnQuestion({ question: { text, place = 0, samples = [] }, answer, onAnswer }: QuestionProps) {
+	const chosen = COLUMN_CHOICES.find((each) => each === answer);
 	return (
-		<>
-			{read.columns.map(({ key, heading, place, samples }) => (
-				<SelectEntry
-					key={key}
-					label={paste.whatColumn(heading, place)}
-					help={paste.samples(samples)}
-					problem={answers.columns[key] ? undefined : paste.columnUnread}
-					value={answers.columns[key] ?? ""}
-					placeholder={paste.chooseColumn}
-					options={paste.columnChoices}
-					onChange={(value) => {
-						const choice = COLUMN_CHOICES.find((each) => each === value);
-						onAnswer({ ...answers, columns: { ...answers.columns, [key]: choice } });
-					}}
-				/>
-			))}
-			{read.questions.map((question) => (
-				<WhereQuestion
-					key={question.key}
-					question={question}
-					onAnswer={(value) => onAnswer({ ...answers, values: { ...answers.values, [question.key]: value } })}
-				/>
-			))}
-			{read.restricted > 0 && (
-				<Choice
-					type="checkbox"
-					label={paste.addRestricted(read.restricted)}
-					checked={answers.restricted}
-					onChange={(restricted) => onAnswer({ ...answers, restricted })}
-				/>
-			)}
-		</>
+		<SelectEntry
+			label={paste.whatColumn(text, place)}
+			help={paste.samples(samples)}
+			problem={chosen ? undefined : paste.columnUnread}
+			value={chosen ?? ""}
+			placeholder={paste.chooseColumn}
+			options={paste.columnChoices}
+			onChange={(value) => onAnswer(COLUMN_CHOICES.find((each) => each === value))}
+		/>
 	);
 }
 
 /** Buttons with what a text may mean, and all states to choose from. */
-function WhereQuestion({ question, onAnswer }: { question: Question; onAnswer(answer: ValueAnswer): void }) {
-	const { kind, text, rows, offers, answer } = question;
+function WhereQuestion({ question: { kind, text, rows, offers }, answer, onAnswer }: QuestionProps) {
 	const [isOpen, setOpen] = useState(false);
 	const id = useId();
 	const answerJson = JSON.stringify(answer);
+	const isAnswered = answer !== undefined && answer.length > 0;
 	return (
-		<fieldset className="entry-fieldset paste-question" data-open={!answer} aria-describedby={id}>
-			<legend>{paste.ask[kind](text)}</legend>
+		<fieldset className="entry-fieldset paste-question" data-open={!isAnswered} aria-describedby={id}>
+			<legend>{paste.ask[kind as keyof typeof paste.ask](text)}</legend>
 			<p id={id} className="admin-quiet">
 				{paste.rows(rows)}
 			</p>
@@ -78,16 +91,16 @@ function WhereQuestion({ question, onAnswer }: { question: Question; onAnswer(an
 			</div>
 			{isOpen && (
 				<StatesField
-					value={answer === "all" ? undefined : answer === "above" ? [] : (answer ?? [])}
+					value={answer === "all" ? undefined : typeof answer === "object" ? answer : []}
 					problem={undefined}
 					onChange={(chosen) => onAnswer(chosen ?? "all")}
 				/>
 			)}
-			<p role="status">{answer && paste.answered(answerText(answer))}</p>
+			<p role="status">{isAnswered && paste.answered(answerText(answer))}</p>
 		</fieldset>
 	);
 }
 
-function answerText(answer: ValueAnswer): string {
-	return answer === "above" ? paste.above : statesText(answer === "all" ? undefined : answer);
+function answerText(answer: ListAnswer): string {
+	return answer === "above" ? paste.above : statesText(typeof answer === "object" ? answer : undefined);
 }

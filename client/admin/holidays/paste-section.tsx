@@ -1,4 +1,5 @@
-import { type Dispatch, type SetStateAction, useDeferredValue, useId, useMemo, useRef } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { HolidayList, ListOutcome, ListRow } from "../../../shared/api/pasted-holidays.ts";
 import { MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
 import type { Holiday } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
@@ -6,18 +7,13 @@ import { useNow } from "../../state/clock.tsx";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { statesText } from "../calendar-text.ts";
+import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { holidayText, statesText } from "../calendar-text.ts";
 import { EntryField } from "../entries/entry-field.tsx";
-import { dayText } from "../when-text.ts";
 import { PasteQuestions } from "./paste-questions.tsx";
-import { type PasteAnswers, readAnswers } from "./pasted/answers.ts";
-import { asRows } from "./pasted/calendar-rows.ts";
-import { isLeft, type PastedHolidays, type PastedRow, readPastedHolidays } from "./pasted/pasted-holidays.ts";
+import { answersIn, type Pasted, useHolidayList } from "./use-holiday-list.ts";
 
-/** What is pasted, and what the admin has said about it, in JSON or empty. */
-export const NOTHING_PASTED = { pasted: "", answers: "" };
-
-type Pasted = typeof NOTHING_PASTED;
+export const NOTHING_PASTED: Pasted = { pasted: "", answers: "" };
 
 interface PasteSectionProps {
 	draft: Pasted;
@@ -31,32 +27,41 @@ interface PasteSectionProps {
 const { paste } = holidayTexts;
 
 /**
- * Takes pasted spreadsheet rows, asks about what is not clear, shows how they were understood, and adds those that could be read. The others
- * stay, to be corrected.
+ * Has the service read pasted rows, or a file, whose rows come into the field; asks about what is not clear, shows how they were understood,
+ * and adds those that could be read. The others stay, to be corrected.
  */
 export function PasteSection({ draft, keep, holidays, isBusy, onAdd }: PasteSectionProps) {
 	const { pasted } = draft;
 	const field = useRef<HTMLTextAreaElement>(null);
-	const deferred = useDeferredValue(pasted);
-	const answers = useMemo(() => readAnswers(draft.answers), [draft.answers]);
-	const read = useMemo(() => readPastedHolidays(deferred, holidays, answers), [deferred, holidays, answers]);
+	const [file, setFile] = useState<File>();
+	const { list, failure, isRead, again } = useHolidayList(draft, file, holidays);
 	const summaryId = useId();
+	const toAdd = list?.rows.flatMap(({ outcome, holiday }) => (outcome === "ok" && holiday ? [holiday] : [])) ?? [];
+	const count = toAdd.length;
+	const leftCount = list?.rows.filter(({ outcome }) => outcome === "problem" || outcome === "open").length ?? 0;
+	const isFull = holidays.length + count > MAX_HOLIDAYS;
+	const isWaiting = !isRead && (file !== undefined || pasted.trim() !== "");
+
+	const showRows = useEffectEvent((rows: string) => {
+		setFile(undefined);
+		keep({ pasted: rows, answers: "" });
+	});
+	const isCalendar = pasted.trimStart().startsWith("BEGIN:VCALENDAR") && list?.text !== pasted;
+	const rowsOfFile = isRead && (file || isCalendar) ? list?.text : undefined;
+	useEffect(() => {
+		if (rowsOfFile !== undefined) showRows(rowsOfFile);
+	}, [rowsOfFile]);
 
 	async function add() {
-		// Read again, because what is shown may be older than the text.
-		const { rows, toAdd, left } = readPastedHolidays(pasted, holidays, answers);
-		if (isBusy || toAdd.length === 0 || holidays.length + toAdd.length > MAX_HOLIDAYS) return;
-		const count = rows.filter(isLeft).length;
-		const done = [paste.done(toAdd.length), count > 0 && paste.left(count)].filter(Boolean).join(" ");
+		if (isBusy || !isRead || !list) return;
+		const done = [paste.done(count), leftCount > 0 && paste.left(leftCount)].filter(Boolean).join(" ");
 		if (await onAdd(toAdd, done)) {
-			const remaining = { pasted: left, answers: left && JSON.stringify(withoutBlank(answers)) };
+			const remaining = { pasted: list.left, answers: list.left && JSON.stringify(withoutBlank(draft)) };
 			keep((present) => (present.pasted === pasted ? remaining : present));
 		}
 		field.current?.focus();
 	}
 
-	const count = read.toAdd.length;
-	const isFull = holidays.length + count > MAX_HOLIDAYS;
 	return (
 		<section className="panel entry-section" aria-labelledby="paste-heading">
 			<h2 id="paste-heading">{paste.heading}</h2>
@@ -70,9 +75,10 @@ export function PasteSection({ draft, keep, holidays, isBusy, onAdd }: PasteSect
 						value={pasted}
 						placeholder={paste.example}
 						spellCheck={false}
-						onChange={({ target: { value } }) =>
-							keep((present) => ({ pasted: asRows(value), answers: value.trim() && present.answers }))
-						}
+						onChange={({ target: { value } }) => {
+							setFile(undefined);
+							keep((present) => ({ pasted: value, answers: value.trim() && present.answers }));
+						}}
 						onPaste={({ currentTarget: { selectionStart, selectionEnd } }) => {
 							// Another list: what was said about the one before does not hold for it.
 							if (selectionStart === 0 && selectionEnd === pasted.length) keep({ pasted, answers: "" });
@@ -86,31 +92,33 @@ export function PasteSection({ draft, keep, holidays, isBusy, onAdd }: PasteSect
 						{...control}
 						type="file"
 						className="text-input"
-						accept=".ics,text/calendar"
-						onChange={async ({ target }) => {
-							const text = await target.files?.[0]?.text();
-							if (text) keep({ pasted: asRows(text), answers: "" });
+						accept=".xlsx,.xls,.csv,.ics,text/csv,text/calendar"
+						onChange={({ target }) => {
+							setFile(target.files?.[0]);
 							target.value = "";
 						}}
 					/>
 				)}
 			</EntryField>
-			<PasteQuestions
-				read={read}
-				answers={answers}
-				onAnswer={(next) => keep({ pasted, answers: JSON.stringify(next) })}
-			/>
+			{failure && isRead && <AdminFailurePanel failure={failure} onRetry={again} />}
+			{list && (
+				<PasteQuestions
+					questions={list.questions}
+					answers={answersIn(draft)}
+					onAnswer={(next) => keep({ pasted, answers: JSON.stringify(next) })}
+				/>
+			)}
 			<p id={summaryId} role="status" className="paste-summary">
-				{read.rows.length > 0 && summaryOf(read)}
+				{isWaiting ? paste.reading : list && list.rows.length > 0 && summaryOf(list, count)}
 			</p>
-			{read.rows.length > 0 && <PastedRows rows={read.rows} />}
+			{list && list.rows.length > 0 && <PastedRows rows={list.rows} />}
 			{isFull && <p role="alert">{paste.tooMany(MAX_HOLIDAYS)}</p>}
 			{count > 0 && !isFull && (
 				<Button
-					text={read.rows.some(isLeft) ? paste.addReadable(count) : paste.add(count)}
+					text={leftCount > 0 ? paste.addReadable(count) : paste.add(count)}
 					kind="primary"
 					aria-describedby={summaryId}
-					aria-disabled={isBusy}
+					aria-disabled={isBusy || !isRead}
 					onClick={add}
 				/>
 			)}
@@ -119,29 +127,28 @@ export function PasteSection({ draft, keep, holidays, isBusy, onAdd }: PasteSect
 }
 
 /** What an empty cell means must be asked again when the row above it has gone. */
-function withoutBlank(answers: PasteAnswers): PasteAnswers {
-	const values = Object.entries(answers.values).filter(([key]) => !key.startsWith("blank"));
-	return { ...answers, values: Object.fromEntries(values) };
+function withoutBlank(draft: Pasted) {
+	return Object.fromEntries(Object.entries(answersIn(draft)).filter(([key]) => !key.startsWith("blank")));
 }
 
-const COUNTED: readonly [outcomes: readonly PastedRow["outcome"][], text: (count: number) => string][] = [
+const COUNTED: readonly [outcomes: readonly ListOutcome[], text: (count: number) => string][] = [
 	[["problem"], paste.wrong],
 	[["open"], paste.asked],
 	[["listed", "pasted"], paste.known],
 	[["leftOut"], paste.restricted],
 ];
 
-function summaryOf({ rows, toAdd, more }: PastedHolidays): string {
+function summaryOf({ rows, notes }: HolidayList, ready: number): string {
 	const parts = COUNTED.flatMap(([outcomes, text]) => {
 		const count = rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
 		return count > 0 ? [text(count)] : [];
 	});
-	const summary = paste.summary([paste.ready(toAdd.length), ...parts]);
+	const summary = paste.summary([paste.ready(ready), ...parts]);
 	const isUnread = rows.some(({ outcome }) => outcome === "waits");
-	return [summary, isUnread && paste.unread, more && paste.more(MAX_HOLIDAYS)].filter(Boolean).join(" ");
+	return [summary, isUnread && paste.unread, ...notes].filter(Boolean).join(" ");
 }
 
-function PastedRows({ rows }: { rows: readonly PastedRow[] }) {
+function PastedRows({ rows }: { rows: readonly ListRow[] }) {
 	const today = todayInIndia(useNow());
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -152,14 +159,7 @@ function PastedRows({ rows }: { rows: readonly PastedRow[] }) {
 						<Icon name={row.outcome === "ok" ? "check" : row.outcome === "problem" ? "warning" : "info"} />
 						<div>
 							<p className="field-label">{paste.row(row.line)}</p>
-							{row.holiday ? (
-								<p>
-									<strong>{row.holiday.name}</strong>
-									<span>{`, ${dayText(row.holiday.date)}, ${statesText(row.holiday.states)}`}</span>
-								</p>
-							) : (
-								<p>{row.text}</p>
-							)}
+							<p>{row.holiday ? holidayText(row.holiday) : row.text}</p>
 							<p className="pasted-result">{resultOf(row, today)}</p>
 						</div>
 					</li>
@@ -169,7 +169,7 @@ function PastedRows({ rows }: { rows: readonly PastedRow[] }) {
 	);
 }
 
-function resultOf({ outcome, problem = "", holiday, also }: PastedRow, today: string): string {
+function resultOf({ outcome, problem = "", holiday, also }: ListRow, today: string): string {
 	if (outcome === "problem") return problem;
 	if (outcome !== "ok") return paste[outcome];
 	if (also) return paste.also([...new Set(also.map(({ states }) => statesText(states)))].join(", "));

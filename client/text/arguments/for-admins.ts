@@ -168,7 +168,6 @@ export interface AdminArguments {
 	"holidays.paste.asked": [count: number];
 	"holidays.paste.restricted": [count: number];
 	"holidays.paste.known": [count: number];
-	"holidays.paste.more": [most: number];
 	"holidays.paste.row": [line: number];
 	"holidays.paste.also": [states: string];
 	"holidays.paste.add": [count: number];
@@ -190,13 +189,6 @@ export interface AdminArguments {
 	"holidays.paste.tooMany": [most: number];
 	"holidays.paste.summary": [parts: string];
 	"holidays.paste.samples": [cells: string];
-	"holidays.noDate.repeated": [text: string];
-	"holidays.noDate.other": [text: string, isTogether: boolean];
-	"holidays.dayNumber": [text: string, date: string];
-	"holidays.monthFirst": [text: string];
-	"holidays.nameFault": [fault: string];
-	"holidays.badRange": [text: string];
-	"holidays.noTick": [text: string];
 	"notice.shown": [until: string];
 	"notice.coming": [from: string];
 	"notice.over": [until: string];

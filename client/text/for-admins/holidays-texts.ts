@@ -18,8 +18,4 @@ export const holidayTexts = {
 		summary: (parts: readonly string[]) => texts.paste.summary(parts.join(", ")),
 		samples: (cells: readonly string[]) => texts.paste.samples(cells.map((cell) => `“${cell}”`).join(", ")),
 	},
-	noDate(text: string) {
-		if (text.includes(", repeated: ")) return texts.noDate.repeated(text);
-		return text ? texts.noDate.other(text, /\d{4}\s+\p{L}{3}/u.test(text)) : texts.noDate.missing;
-	},
 };

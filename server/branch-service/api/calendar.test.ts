@@ -1,7 +1,7 @@
 /** `/calendar`, with the real service. */
 import request from "supertest";
 import { expect, test } from "vitest";
-import { CALENDAR_PATH, CHANGES_PATH } from "../../../shared/api/api-paths.ts";
+import { CALENDAR_PATH, CHANGES_PATH, READ_HOLIDAYS_PATH } from "../../../shared/api/api-paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -99,4 +99,22 @@ test("a changed calendar is in the feed although no branch has changed, and undo
 	const { body } = await asha.get(CHANGES_PATH);
 	await ravi.post(`${CHANGES_PATH}/${body.data[0].id}/undo`, "").expect(200);
 	expect(await asha.feed()).toEqual(before);
+});
+
+test("a list of holidays is read, compared with those that are stored, and nothing is stored", async () => {
+	await asha.put(CALENDAR_PATH, '"0"', whole({ holidays: [GOA_DAY] })).expect(200);
+	const text = `Date,Holiday,States\n${GOA_DAY.date},${GOA_DAY.name},Goa\n26/01/2099,Republic Day,Atlantis`;
+	const read = async (answers: unknown) => {
+		const fields = { answers: JSON.stringify(answers) };
+		return ravi.upload(READ_HOLIDAYS_PATH, Buffer.from(text), fields, "days.csv");
+	};
+	const { body } = await read({});
+	expect(body.data.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["listed", "open"]);
+	expect(body.data.questions).toMatchObject([{ key: "value atlantis", rows: 1 }]);
+	const answered = await read({ "value atlantis": ["Kerala"] });
+	const holiday = { date: "2099-01-26", name: "Republic Day", states: ["Kerala"] };
+	expect(answered.body.data.rows[1]).toMatchObject({ outcome: "ok", holiday });
+	for (const wrong of ["x", { a: 1 }]) expect((await read(wrong)).status).toBe(400);
+	await ravi.upload(READ_HOLIDAYS_PATH, Buffer.from("%PDF-1.7")).expect(415);
+	expect((await asha.get(CALENDAR_PATH)).body.data).toEqual({ holidays: [GOA_DAY], daysOff: [] });
 });

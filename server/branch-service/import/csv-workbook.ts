@@ -21,7 +21,7 @@ export const MORE_ROWS = 2;
 
 const HAS_ROWS = "The quotation marks of this cell seem to have other rows between them: close each in its own row";
 
-const TOO_MANY_CELLS = "The file has too many cells. Copy the branches to a new workbook.";
+const TOO_MANY_CELLS = "The file has too many cells. Copy what is needed to a new workbook.";
 
 /**
  * Reads a text file as a workbook. Its sheet has a `TextTable` as `!text`.
@@ -34,7 +34,7 @@ export function csvWorkbook(bytes: Buffer, limits: ReadLimits): WorkBook {
 	// A line for Excel, which shows no row for it.
 	const { 0: line = "", groups } = CELL_SEPARATOR.exec(whole) ?? {};
 	const text = whole.slice(line.length);
-	const separator = groups?.separator ?? separatorOf(text);
+	const separator = groups?.separator ?? separatorOf(text, (cell) => sheetColumn(cell) !== undefined);
 	const { rows, widths } = readRows(text, separator, EXCEL.rows, limits);
 	const table: TextTable = { widths, encoding };
 	return { SheetNames: ["Sheet1"], Sheets: { Sheet1: { "!data": rows, "!text": table } } };
@@ -48,11 +48,11 @@ export interface TextTable {
 }
 
 /** The separator with which headings come first, or that makes the most of them, or the most cells in rows of the same length. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string, isHeading: (cell: string) => boolean): string {
 	const first = text.slice(0, LENGTH_COMPARED);
 	const scores = SEPARATORS.map((separator) => {
 		const { rows } = readRows(first, separator, ROWS_COMPARED);
-		const counts = rows.map((row) => row.filter((cell) => sheetColumn(cellText(cell))).length);
+		const counts = rows.map((row) => row.filter((cell) => isHeading(cellText(cell))).length);
 		// Later rows may have words that are headings, too, such as days.
 		const at = counts.findIndex((count) => count > 1);
 		const headings = at < 0 ? 0 : (ROWS_COMPARED - at) * EXCEL.columns + (counts[at] ?? 0);
@@ -64,16 +64,17 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The cells by row and column, of which empty ones are missing, and how many cells each row has with these.
+ * The cells by row and column, of which empty ones are missing; how many cells each row has with these, and where it begins.
  *
  * @param mostRows further rows are not read if there are no limits, and otherwise too many
  */
-function readRows(text: string, separator: string, mostRows: number, limits?: ReadLimits) {
+export function readRows(text: string, separator: string, mostRows: number, limits?: ReadLimits) {
 	const mostCells = limits ? Math.floor(limits.unpackedBytes / CELL_BYTES) : Number.POSITIVE_INFINITY;
 	const rows: TextCell[][] = [];
 	const widths: number[] = [];
+	const starts: number[] = [];
 	let row: TextCell[] = [];
-	let [at, column, count, width, filled] = [0, 0, 0, 0, 0];
+	let [at, start, column, count, width, filled] = [0, 0, 0, 0, 0, 0];
 	while (at < text.length) {
 		let { value, end } = readCell(text, at, separator);
 		const isLong = /[\r\n]/.test(value);
@@ -95,10 +96,11 @@ function readRows(text: string, separator: string, mostRows: number, limits?: Re
 		if (limits && (rows.length === mostRows || filled > MORE_ROWS * limits.rows)) throw tooManyRows(limits);
 		rows.push(row);
 		widths.push(column);
+		starts.push(start);
 		if (column > 1) width = column;
-		[row, column] = [[], 0];
+		[row, column, start] = [[], 0, at];
 	}
-	return { rows, widths };
+	return { rows, widths, starts };
 }
 
 /**

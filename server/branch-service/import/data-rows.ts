@@ -1,6 +1,5 @@
 /** The rows below the headings. */
 import type { CellObject, Range } from "@e965/xlsx";
-import { isHours } from "../../../shared/branch/sheet-fields.ts";
 import { cellText } from "./cell-value.ts";
 import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
 import type { Sheet } from "./workbook-sheets.ts";
@@ -42,12 +41,18 @@ function isTotal(cells: readonly CellObject[], fields: number): boolean {
  * sideways between days, for example the same hours from Monday to Friday. Other columns are different fields and are not filled sideways.
  *
  * @param rows changed in place
+ * @param columns those that are read
+ * @param ofHours those of days
  */
-export function fillMerged(merges: readonly Range[], rows: readonly DataRow[], columns: HeadingRow["columns"]): void {
+export function fillMerged(
+	merges: readonly Range[],
+	rows: readonly DataRow[],
+	columns: { has(column: number): boolean },
+	ofHours: readonly number[] = [],
+): void {
 	const byIndex = new Map(rows.map((row) => [row.index, row]));
 	const last = rows.at(-1)?.index ?? 0;
 	const filledTo = new Map<number, number>();
-	const ofHours = [...columns].flatMap(([at, { field, part, days }]) => (isHours(field) && !part && !days ? [at] : []));
 	const read = merges.filter(({ s }) => columns.has(s.c)).sort((a, b) => a.s.r - b.s.r);
 	for (const { s, e } of read) {
 		const value = byIndex.get(s.r)?.cells[s.c];

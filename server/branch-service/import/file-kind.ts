@@ -28,20 +28,21 @@ const SAMPLE_BYTES = 4096;
 /**
  * Recognises the kinds of files that may be a sheet.
  *
+ * @param mayBeLines whether lines without separators are one, too
  * @throws {SheetRefusal} if the file is something else, with what it is
  */
-export function fileKind(bytes: Buffer): FileKind {
+export function fileKind(bytes: Buffer, mayBeLines = false): FileKind {
 	if (bytes.length === 0) throw new SheetRefusal(415, "The file is empty.");
 	const head = bytes.subarray(0, 16).toString("hex");
 	const kind = KINDS.find(([, signature]) => head.startsWith(signature));
 	if (kind) return kind[0];
-	const other = OTHERS.find(([, signature]) => head.startsWith(signature))?.[0] ?? textKind(bytes);
+	const other = OTHERS.find(([, signature]) => head.startsWith(signature))?.[0] ?? textKind(bytes, mayBeLines);
 	if (other) throw notExcel(other);
 	return "csv";
 }
 
 /** What a text file is; undefined if it may be a table. */
-function textKind(bytes: Buffer): string | undefined {
+function textKind(bytes: Buffer, mayBeLines: boolean): string | undefined {
 	const text = decodedText(bytes.subarray(0, SAMPLE_BYTES))?.text;
 	if (text === undefined) return "This file is of an unknown type";
 	if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return "This is a table saved as XML";
@@ -50,5 +51,5 @@ function textKind(bytes: Buffer): string | undefined {
 	if (/^\s*(?:\{|\[\s*[[{])/.test(text)) return "This is a JSON file";
 	// A cell may be longer than the sample.
 	const isCell = bytes.length > SAMPLE_BYTES && text.trim() !== "" && !/[\r\n]/.test(text);
-	return isCell || /[,;\t|]/.test(text) ? undefined : "This is a text file";
+	return isCell || mayBeLines || /[,;\t|]/.test(text) ? undefined : "This is a text file";
 }

@@ -59,7 +59,10 @@ export const EXCEL = { rows: 1_048_576, columns: 16_384 } as const;
 export function refuseWide(columns: number): void {
 	if (columns <= EXCEL.columns) return;
 	const most = EXCEL.columns.toLocaleString("en-IN");
-	throw new SheetRefusal(413, `The sheet has too many columns: at most ${most}. Copy the branches to a new workbook.`);
+	throw new SheetRefusal(
+		413,
+		`The sheet has too many columns: at most ${most}. Copy what is needed to a new workbook.`,
+	);
 }
 
 /** The refusal of a sheet with more rows than the server accepts. */

@@ -48,7 +48,8 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 		});
 	}
 	const rows = dataRows(sheet, headings);
-	fillMerged(sheet.merges, rows, columns);
+	const ofHours = [...columns].flatMap(([at, { field, part, days }]) => (isHours(field) && !part && !days ? [at] : []));
+	fillMerged(sheet.merges, rows, columns, ofHours);
 	const week = weekColumns(columns);
 	const columnsOf = columnsByField(columns, week);
 	const position = [...columns].find(([, { field, also }]) => field === "lat" && also)?.[0];

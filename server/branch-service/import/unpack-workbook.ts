@@ -191,7 +191,7 @@ async function refuseLong(zip: ZipFile, entries: readonly Entry[], limits: ReadL
 }
 
 function tooMuch(): SheetRefusal {
-	return new SheetRefusal(413, "The file is far too large when unpacked. Copy the branches to a new workbook.");
+	return new SheetRefusal(413, "The file is far too large when unpacked. Copy what is needed to a new workbook.");
 }
 
 function refuseOtherArchives(names: readonly string[]): void {

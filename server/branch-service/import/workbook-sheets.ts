@@ -143,7 +143,7 @@ function refuseTooMany(names: readonly string[]): void {
 	if (names.length > MAX_SHEETS) {
 		throw new SheetRefusal(
 			413,
-			`The file has more than ${MAX_SHEETS} sheets. Copy those with branches to a new workbook.`,
+			`The file has more than ${MAX_SHEETS} sheets. Copy those that are needed to a new workbook.`,
 		);
 	}
 	// The reader stores sheets by name, so names must be unique.

@@ -210,6 +210,7 @@ const SEVERAL: Readonly<Record<Reason, string>> = {
 const BROKEN_OFF: Readonly<Record<Job["kind"], Readonly<Record<Reason, string>>>> = {
 	import: SHEET,
 	preview: SHEET,
+	"read-holidays": SHEET,
 	mark: SHEET,
 	undo: {
 		slow: "Undoing the change took too long. Nothing was undone. Please try again later.",

@@ -28,6 +28,10 @@ const JOBS: {
 } = {
 	import: async (job, context) => (await import("../jobs/store-sheet.ts")).storeSheet(job, context),
 	preview: async (job, context) => (await import("../jobs/preview-sheet.ts")).previewSheet(job, context),
+	"read-holidays": async ({ bytes, listed, answers }, { limits }) => {
+		const { readHolidays } = await import("../holidays/read-holidays.ts");
+		return { list: await readHolidays(Buffer.from(bytes), limits, listed, answers) };
+	},
 	mark: async (job, context) => (await import("../jobs/mark-upload.ts")).markUpload(job, context),
 	undo: async ({ changeId }, context) => ({
 		undo: await withStore(context, (store) => store.undo(changeId, context.who, context.beforeCommit)),

@@ -1,9 +1,11 @@
 /** The jobs that run in their own process, their inputs and their results. */
 import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
 import type { SheetError, SheetWarning, UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { HolidayList, ListAnswers } from "../../../shared/api/pasted-holidays.ts";
 import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
+import type { Holiday } from "../../../shared/hours/calendar.ts";
 import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";
@@ -18,6 +20,8 @@ import type { UndoOutcome } from "../store/undo-change.ts";
 export type Job =
 	| ImportJob
 	| ({ kind: "preview" } & AnsweredSheet)
+	/** `listed`: the holidays that the calendar has. */
+	| { kind: "read-holidays"; bytes: Uint8Array; listed: readonly Holiday[]; answers: ListAnswers }
 	/** `onlyRest`: without the rows that can be stored although others have errors. */
 	| ({ kind: "mark"; onlyRest: boolean } & AnsweredSheet)
 	| { kind: "undo"; changeId: number }
@@ -59,6 +63,7 @@ export interface JobResults {
 	};
 	/** The preview, and the packed rows if no row has an error. */
 	preview: { preview: SheetPreview; rows?: Uint8Array | undefined };
+	"read-holidays": { list: HolidayList };
 	mark: { file: Uint8Array };
 	undo: { undo: UndoOutcome };
 	several: { several: SeveralOutcome };

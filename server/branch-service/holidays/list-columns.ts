@@ -1,27 +1,25 @@
-/** Tells what the columns of a pasted list have, by their headings, or without any by the cells of a line. */
-
-import { dayNamed } from "../../../../shared/branch/date-input.ts";
-import { indianState } from "../../../../shared/places/indian-states.ts";
-import { placeKey } from "../../../../shared/places/place-key.ts";
-import type { ColumnChoice, PasteAnswers } from "./answers.ts";
-import { MAX_CELLS } from "./read-cells.ts";
+/** Tells what the columns of a list of holidays have, by their headings, or without any by the cells of a line. */
+import { COLUMN_CHOICES, type ColumnChoice, type ListAnswers } from "../../../shared/api/pasted-holidays.ts";
+import { dayNamed } from "../../../shared/branch/date-input.ts";
+import { readHours } from "../../../shared/branch/hours-input.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { readDays } from "./read-days.ts";
 import { isEverywhere } from "./states-in-text.ts";
+
+/** Further columns are not read: one for each state and territory, and others. */
+export const COLUMNS_READ = 100;
 
 /** What a column has: `type` says whether a holiday is restricted; `ticks Goa` has a tick for each holiday in Goa. */
 export type Role = ColumnChoice | "until" | "type" | `ticks ${string}`;
 
 export interface Column {
-	/** The key of what the admin says about it. */
+	/** The key of the question about it. */
 	key: string;
 	/** Empty if it has none. */
 	heading: string;
-	/** From 1. */
-	place: number;
 	/** Undefined if the heading is not understood. */
 	role: Role | undefined;
-	/** Some of its cells, if it is not understood. */
-	samples: string[];
 }
 
 /** Headings, as place keys, and words that say what a column has, whatever stands beside them. The first that fits counts. */
@@ -33,6 +31,7 @@ const WORDS: readonly (readonly [Role | undefined, RegExp])[] = [
 	["states", /^(?:where|places?|राज्य)$/],
 	["date", /^(?:from|start|दिनांक|तारीख|तिथि)$/],
 	[undefined, /^(?:no|number|total) of /],
+	["hours", /\b(?:hours|timings?)\b/],
 	["type", /\b(?:type|category|nature|class|classification|gazetted|restricted|optional)\b/],
 	[
 		"states",
@@ -45,7 +44,7 @@ const WORDS: readonly (readonly [Role | undefined, RegExp])[] = [
 const MAX_HEADING = 100;
 
 /** The role that a heading says; undefined if it is not understood. */
-function roleOf(heading: string): Role | undefined {
+export function roleOf(heading: string): Role | undefined {
 	const key = placeKey(heading);
 	if (key === "" || heading.length > MAX_HEADING) return heading === "#" ? "ignored" : undefined;
 	const state = isEverywhere(heading) ? heading : indianState(heading);
@@ -59,21 +58,25 @@ export function columnsBelow(cells: readonly string[]): Column[] | undefined {
 	const understood = new Set(roles.filter((role) => role !== undefined && !role.startsWith("ticks")));
 	const isHeadings = understood.has("date") ? cells.filter(Boolean).length > 1 : understood.size > 1;
 	if (!isHeadings) return undefined;
-	// In a line without tabs, states divided by commas are cells of their own.
+	// Where commas divide the cells, states divided by commas are cells of their own.
 	const beyond = roles.at(-1) === "states" ? "states" : undefined;
-	return Array.from({ length: MAX_CELLS }, (_, at) => {
+	return Array.from({ length: COLUMNS_READ }, (_, at) => {
 		const heading = cells[at] ?? "";
 		const role = at < roles.length ? roles[at] : beyond;
 		// Of two columns for the same, which one is meant is asked.
-		const isSecond = ["date", "name", "until"].includes(role ?? "") && roles.indexOf(role) < at;
-		const key = placeKey(heading) || `column ${at + 1}`;
-		return { key, heading, place: at + 1, role: isSecond ? undefined : role, samples: [] };
+		const isSecond = ["date", "name", "until", "hours"].includes(role ?? "") && roles.indexOf(role) < at;
+		return { key: `column ${placeKey(heading) || at + 1}`, heading, role: isSecond ? undefined : role };
 	});
 }
 
+/** What the admin says that a column has; undefined if nothing. */
+export function choiceOf(answers: ListAnswers, key: string): ColumnChoice | undefined {
+	return COLUMN_CHOICES.find((each) => each === answers[key]);
+}
+
 /** What each column has. What the admin says of one takes the place of another column. */
-export function chosenRoles(columns: readonly Column[], choices: PasteAnswers["columns"]): Role[] {
-	const chosen = columns.map(({ key, role }) => (role ? undefined : choices[key]));
+export function chosenRoles(columns: readonly Column[], answers: ListAnswers): Role[] {
+	const chosen = columns.map(({ key, role }) => (role ? undefined : choiceOf(answers, key)));
 	return columns.map(({ role }, at) => {
 		const isReplaced = role && role !== "states" && chosen.some((choice) => choice === role);
 		return isReplaced ? "ignored" : (role ?? chosen[at] ?? "ignored");
@@ -83,7 +86,7 @@ export function chosenRoles(columns: readonly Column[], choices: PasteAnswers["c
 const TYPE = /^(?:gazetted|restricted|optional|compulsory|gh|rh|bank|public)(?: holiday)?$/i;
 const ROW_NUMBER = /^\d{1,4}[.)]?$/;
 
-/** What each cell of a line without headings has: a date, the name behind row numbers and weekdays, then types and states. */
+/** What each cell of a line without headings has: a date, the name behind row numbers and weekdays, then types, hours and states. */
 export function guessedRoles(cells: readonly string[], year: string): Role[] {
 	const numbered = cells.length > 2 && ROW_NUMBER.test(cells[0] ?? "");
 	const { at: first, length } = dateIn(cells, year) ?? { at: numbered ? 1 : 0, length: 1 };
@@ -94,11 +97,15 @@ export function guessedRoles(cells: readonly string[], year: string): Role[] {
 		// Cells that were copied empty say nothing about where, but the last one is of a column for it.
 		if (cell === "") return at === cells.length - 1 ? "states" : "ignored";
 		if (dayNamed(cell.toLowerCase().replace(".", ""))) return "weekday";
-		if (hasName) return TYPE.test(cell) ? "type" : "states";
+		if (hasName) return TYPE.test(cell) ? "type" : isHours(cell) ? "hours" : "states";
 		if (at > first && readDays(cell, "").dates.length === 1) return "until";
 		hasName = true;
 		return "name";
 	});
+}
+
+function isHours(cell: string): boolean {
+	return /\d ?[:.]\d\d|[ap]\.?m\b/i.test(cell) && readHours(cell).value !== undefined;
 }
 
 /** Where a line has a date, or what was meant as one. A comma may divide it: `January 26, 2027`. */

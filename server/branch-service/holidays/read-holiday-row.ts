@@ -1,11 +1,9 @@
-/** Reads one line of a pasted list. */
-
-import { readDate } from "../../../../shared/branch/date-input.ts";
-import { faultOfPrograms } from "../../../../shared/branch/field.ts";
-import { placeKey } from "../../../../shared/places/place-key.ts";
-import { holidayTexts } from "../../../text/for-admins/holidays-texts.ts";
-import type { Where } from "./answers.ts";
-import type { Role } from "./columns.ts";
+/** Reads one line of a list of holidays. */
+import { readDate } from "../../../shared/branch/date-input.ts";
+import { faultOfPrograms } from "../../../shared/branch/field.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import type { Role } from "./list-columns.ts";
+import type { Where } from "./list-lines.ts";
 import { readDays, weekdayProblem } from "./read-days.ts";
 import { INDIA, isBlank, isEverywhere, namesIn, readStates, saysArea } from "./states-in-text.ts";
 
@@ -23,20 +21,24 @@ export interface RowContext {
 	monthsFirst: boolean;
 }
 
+const HALF_DAY = "Is it half a day? Write its hours in a column “Hours”, such as 10:00-13:00.";
+
 /**
- * Reads the days, the name, what says where it is, and whether the line says that it is a restricted holiday.
+ * Reads the days, the name, the hours if it has any, what says where it is, and whether the line says that it is a restricted holiday.
  *
  * @param roles what each cell has
  * @returns also what is wrong with it; the other fields may then be empty
  */
-export function readRow(
-	cells: readonly string[],
-	roles: readonly Role[],
-	{ group, notes, year, hasTicks, monthsFirst }: RowContext,
-) {
+export function readHolidayRow(cells: readonly string[], roles: readonly Role[], context: RowContext) {
+	const { group, notes, year, hasTicks, monthsFirst } = context;
 	const all = (role: Role) => cells.filter((cell, at) => cell !== "" && roles[at] === role);
 	const [marked, until, weekday] = [all("date").join(" "), all("until").join(" "), all("weekday").join(" ")];
-	const [written, states, types] = [all("name").join(" "), all("states").join(", "), all("type")];
+	const [written, states, types, hours] = [
+		all("name").join(" "),
+		all("states").join(", "),
+		all("type"),
+		all("hours")[0],
+	];
 	const ticks = readTicks(cells, roles, hasTicks);
 	const [date, whole] = [withoutMark(marked), withoutMark(written)];
 	const days = readDays(isBlank(until) ? date : `${date} to ${until}`, year);
@@ -50,6 +52,8 @@ export function readRow(
 	const name = behind && (isNarrowed || !behind.saysWhere) ? withoutMark(whole.slice(0, behind.at)) : whole;
 	const fault = faultOfPrograms(name);
 	const note = [written, marked, states].map((cell) => noteOf(cell, notes)).find((text) => text !== undefined);
+	const hasHours = hours !== undefined && !isBlank(hours);
+	const isHalf = /\bhalf ?(?:a )?(?:day|holiday)/.test(placeKey([written, ...types].join(" ")));
 
 	function where(): Where {
 		if (note !== undefined) return { kind: "note", text: note };
@@ -63,22 +67,27 @@ export function readRow(
 		return roles.includes("states") ? { kind: "blank", text: "" } : { kind: "value", text: "All India" };
 	}
 
+	const isMonthFirst = monthsFirst && /^\d\d?[/.-]\d\d?[/.-]/.test(date);
+	const problems = [
+		days.problem,
+		isMonthFirst &&
+			`“${date}” can be two dates, because the list has others with the month first. Write the month as a word.`,
+		isBlank(name) && "The name is missing.",
+		fault && `The name ${fault}.`,
+		isHalf && !hasHours && HALF_DAY,
+		ticks.where === "" && isBlank(states) ? "No state is ticked." : ticks.problem,
+		// Words that are no day are passed over.
+		weekdayProblem(readDate(`${days.dates[0]} ${weekday}`)),
+	];
 	return {
-		problem:
-			days.problem ??
-			(monthsFirst && /^\d\d?[/.-]\d\d?[/.-]/.test(date) ? holidayTexts.monthFirst(date) : undefined) ??
-			(isBlank(name) ? holidayTexts.noName : undefined) ??
-			(fault ? holidayTexts.nameFault(fault) : undefined) ??
-			(ticks.where === "" && isBlank(states) ? holidayTexts.noTicks : ticks.problem) ??
-			// Words that are no day are passed over.
-			weekdayProblem(readDate(`${days.dates[0]} ${weekday}`)),
+		problem: problems.find(Boolean) || undefined,
 		dates: days.dates,
 		name: name.replace(/\s+/g, " "),
+		...(hasHours && { hours }),
 		where: where(),
 		isRestricted: restrictedIn([...types, behind?.text].join(" ")),
 	};
 }
-
 /** Marks that refer to a note. */
 const MARKS = " *#†‡§^@";
 
@@ -121,7 +130,7 @@ function readTicks(
 	});
 	if (columns.length === 0) return {};
 	const odd = columns.find(({ tick }) => (tick === "x" && hasTicks) || !(TICKED.has(tick) || NOT_TICKED.has(tick)));
-	if (odd) return { problem: holidayTexts.noTick(odd.cell) };
+	if (odd) return { problem: `“${odd.cell}” is neither a tick nor empty.` };
 	const ticked = columns.filter(({ tick }) => TICKED.has(tick)).map(({ name }) => name);
 	return { where: ticked.find(isEverywhere) ?? ticked.join(", ") };
 }

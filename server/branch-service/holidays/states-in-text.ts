@@ -1,9 +1,9 @@
 /** Reads in which states a pasted list has a holiday. What is not clear is asked, never taken for more states than it says. */
 
-import { isNothing } from "../../../../shared/branch/field.ts";
-import { INDIAN_STATES, indianState } from "../../../../shared/places/indian-states.ts";
-import { placeKey } from "../../../../shared/places/place-key.ts";
-import { meantState } from "../../../../shared/search/words/meant-state.ts";
+import { isNothing } from "../../../shared/branch/field.ts";
+import { INDIAN_STATES, indianState } from "../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { meantState } from "../../../shared/search/words/meant-state.ts";
 
 export type States = "all" | readonly string[];
 

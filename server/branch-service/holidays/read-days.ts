@@ -1,10 +1,8 @@
 /** Reads the days of a holiday: a date, several, or a range. */
-
-import { dateOfSerial, longDate, type ReadDate, readDate } from "../../../../shared/branch/date-input.ts";
-import { dateOf, dayNumber } from "../../../../shared/hours/calendar.ts";
-import { capital } from "../../../../shared/text/capital.ts";
-import { latinDigits } from "../../../../shared/text/latin-digits.ts";
-import { holidayTexts } from "../../../text/for-admins/holidays-texts.ts";
+import { dateOfSerial, longDate, type ReadDate, readDate } from "../../../shared/branch/date-input.ts";
+import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
+import { capital } from "../../../shared/text/capital.ts";
+import { latinDigits } from "../../../shared/text/latin-digits.ts";
 
 export interface ReadDays {
 	/** YYYY-MM-DD; none if the text is no date. */
@@ -29,16 +27,25 @@ export function readDays(text: string, year: string): ReadDays {
 	if (one.value !== undefined) return { dates: [one.value] };
 	if (one.contradiction) return { dates: [one.contradiction], problem: weekdayProblem(one) };
 	const plainText = latinDigits(text).toLowerCase();
-	const day = /^[34567]\d{4}(?:\.0+)?$/.test(plainText) && dateOfSerial(Number(plainText), false);
-	let problem = day ? holidayTexts.dayNumber(text, longDate(day)) : holidayTexts.noDate(text);
+	let problem = noDate(text, plainText);
 	for (const { 0: divider, index } of [...plainText.matchAll(DIVIDER)].slice(0, MAX_DIVIDERS)) {
 		const ends = endsOf(plainText.slice(0, index).trim(), plainText.slice(index + divider.length).trim(), year);
 		if (!ends) continue;
 		const dates = /[&+]|and/.test(divider) ? ends : daysBetween(...ends);
 		if (dates.length > 0) return { dates };
-		problem = holidayTexts.badRange(text);
+		problem = `“${text}” is not a range of at most ${MAX_DAYS} days.`;
 	}
 	return { dates: [], problem };
+}
+
+function noDate(text: string, plainText: string): string {
+	if (text === "") return "The date is missing.";
+	const day = /^[34567]\d{4}(?:\.0+)?$/.test(plainText) && dateOfSerial(Number(plainText), false);
+	if (day) return `“${text}” is perhaps a spreadsheet's number for ${longDate(day)}. Write that date.`;
+	if (text.includes(", repeated: "))
+		return `“${text}”: days that are repeated by a rule are not read. Add each of them.`;
+	const isTogether = /\d{4}\s+\p{L}{3}/u.test(text);
+	return `“${text}” is not a date. Write it as 26/01/2027 or 26 Jan 2027${isTogether ? ", and a comma before the name" : ""}.`;
 }
 
 /** Says that a date is another day of the week, if it is. */

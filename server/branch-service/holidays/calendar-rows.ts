@@ -2,9 +2,11 @@
  * Makes rows of a calendar file (RFC 5545), as calendars of Google, Outlook and Apple export it. Of all that a calendar can say, holidays need
  * only a few lines of an event, so no library is used.
  */
-import { isDate } from "../../../../shared/hours/calendar.ts";
+import { isDate } from "../../../shared/hours/calendar.ts";
 
 const MAX_CALENDAR = 2_000_000;
+/** In years; a rule that lasts longer is not simple. */
+const MOST_REPEATED = 20;
 const DAY_MS = 86_400_000;
 const LAST_MINUTE = DAY_MS - 60_000;
 const INDIA_MS = 5.5 * 3_600_000;
@@ -13,10 +15,23 @@ type Event = Record<string, string | undefined>;
 
 /**
  * Rows with the days, names, types and places of a calendar's events, below its name; any other text unchanged. Cancelled events are left out.
- * Events that are not whole days, or are repeated by a rule, are written so that their dates are refused.
+ * Events that are not whole days, or are repeated by a rule other than for some years, are written so that their dates are refused.
  */
 export function asRows(text: string): string {
 	if (!/^\s*BEGIN:VCALENDAR/.test(text.slice(0, 50))) return text;
+	const { title, events } = eventsOf(text);
+	// In a list with a column for the states, an empty cell is asked about.
+	const hasPlaces = events.some(({ LOCATION }) => LOCATION);
+	const rows = events.flatMap((each) => {
+		const types = [each.CATEGORIES, each.DESCRIPTION?.split(/\\n/i)[0]].filter(Boolean).join(" ");
+		const others = [each.SUMMARY, types, ...(hasPlaces ? [each.LOCATION] : [])].map(plainText);
+		return datesOf(each).map((days) => [plainText(days), ...others].join("\t"));
+	});
+	if (rows.length === 0) return text;
+	return [title, `Date\tHoliday\tType${hasPlaces ? "\tStates" : ""}`, ...rows].join("\n").trim();
+}
+
+function eventsOf(text: string): { title: string; events: Event[] } {
 	const events: Event[] = [];
 	const inside: string[] = [];
 	let title = "";
@@ -24,8 +39,9 @@ export function asRows(text: string): string {
 	const lines = text
 		.slice(0, MAX_CALENDAR)
 		.replace(/\r\n?/g, "\n")
-		.replace(/\n[ \t]/g, "");
-	for (const line of lines.split("\n")) {
+		.replace(/\n[ \t]/g, "")
+		.split("\n");
+	for (const line of lines) {
 		const [, name = "", value = ""] = /^([A-Z-]+)(?:;(?:[^":]|"[^"]*")*)?:(.*)$/.exec(line) ?? [];
 		if (name === "BEGIN") inside.push(value.trim());
 		else if (name === "END") inside.pop();
@@ -33,30 +49,40 @@ export function asRows(text: string): string {
 		else if (inside.at(-1) === "VEVENT") (events.at(-1) ?? {})[name] ??= value;
 		else if (name === "X-WR-CALNAME") title = plainText(value);
 	}
-	const present = events.filter(({ STATUS = "" }) => STATUS.trim() !== "CANCELLED");
-	// In a list with a column for the states, an empty cell is asked about.
-	const hasPlaces = present.some(({ LOCATION }) => LOCATION);
-	const rows = present.map((each) => {
-		const types = [each.CATEGORIES, each.DESCRIPTION?.split(/\\n/i)[0]];
-		const cells = [daysOf(each), each.SUMMARY, types.filter(Boolean).join(" ")];
-		return [...cells, ...(hasPlaces ? [each.LOCATION] : [])].map((cell = "") => plainText(cell)).join("\t");
-	});
-	if (rows.length === 0) return text;
-	return [title, `Date\tHoliday\tType${hasPlaces ? "\tStates" : ""}`, ...rows].join("\n").trim();
+	return { title, events: events.filter(({ STATUS = "" }) => STATUS.trim() !== "CANCELLED") };
 }
 
-function plainText(value: string): string {
+function plainText(value = ""): string {
 	const text = value.replace(/\\([\\,;n])/gi, (_, character: string) => (/n/i.test(character) ? " " : character));
 	return text.replace(/\s+/g, " ").trim();
 }
 
-/** `2027-01-26`, `2027-10-18 to 2027-10-20`; with a time, a duration or a rule if there is one. */
-function daysOf({ DTSTART = "", DTEND, DURATION, RRULE, RDATE }: Event): string {
+/** `2027-01-26`, `2027-10-18 to 2027-10-20`, each time that it is repeated; with a time, a duration or a rule if there is one. */
+function datesOf({ DTSTART = "", DTEND, DURATION, RRULE, RDATE }: Event): string[] {
 	const start = timeOf(DTSTART);
 	const days = DURATION === undefined ? "1" : /^P(\d{1,3})D\s*$/.exec(DURATION)?.[1];
 	const end = DTEND === undefined ? start + Number(days) * DAY_MS : timeOf(DTEND);
-	if (Number.isNaN(start + end)) return [DTSTART, DTEND, DURATION].filter(Boolean).join(" to ");
-	if (RRULE || RDATE) return `${dayText(start)}, repeated: ${RRULE || RDATE}`;
+	if (Number.isNaN(start + end)) return [[DTSTART, DTEND, DURATION].filter(Boolean).join(" to ")];
+	const starts = RDATE ? undefined : repeated(start, RRULE);
+	return (
+		starts?.map((each) => daysText(each, each + end - start)) ?? [`${dayText(start)}, repeated: ${RRULE || RDATE}`]
+	);
+}
+
+/** The times at which something begins that is repeated in some years; undefined if the rule is another one. */
+function repeated(start: number, rule = ""): number[] | undefined {
+	if (rule === "") return [start];
+	const [, count = MOST_REPEATED, until] =
+		/^FREQ=YEARLY;(?:INTERVAL=1;)?(?:COUNT=(\d{1,2})|UNTIL=(\d{8})(?:T\d{6}Z?)?)(?:;WKST=..)?\s*$/.exec(rule) ?? [];
+	const last = timeOf(until ?? "99990101") + INDIA_MS;
+	const starts = Array.from({ length: Number(count) }, (_, year) => {
+		const date = new Date(start);
+		return date.setUTCFullYear(date.getUTCFullYear() + year);
+	}).filter((each) => each <= last && new Date(each).getUTCDate() === new Date(start).getUTCDate());
+	return count === MOST_REPEATED && (!until || starts.length === MOST_REPEATED) ? undefined : starts;
+}
+
+function daysText(start: number, end: number): string {
 	// The end is the first moment after the event; some programs give the last one, or the same day.
 	const after = end % DAY_MS >= LAST_MINUTE ? Math.ceil(end / DAY_MS) * DAY_MS : end;
 	const last = after === start || after % DAY_MS !== 0 ? after : after - DAY_MS;
