@@ -5,7 +5,7 @@ import { TYPING_MS } from "../client/admin/use-answer.ts";
 import { dayText } from "../client/admin/when-text.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
-import { BRANCHES_PATH, CALENDAR_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, READ_HOLIDAYS_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { dateOf, type Holiday, weekdayOf, weekOfMonth } from "../shared/hours/calendar.ts";
 import { indiaDay } from "../shared/hours/hours.ts";
 import { FEED_PATHS, PATTERNS } from "../shared/paths.ts";
@@ -140,6 +140,12 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await page.getByLabel(fields.someStates).check();
 		await page.getByLabel("Goa", { exact: true }).check();
 		await expect(page.getByText(`visitors see: “Closed today: Holi”`)).toBeVisible();
+		await page.getByLabel(fields.hours, { exact: true }).fill("half");
+		await button(page, holidayTexts.addNow).press("Enter");
+		await expect(page.getByText(holidayTexts.problems.hours)).toBeVisible();
+		await page.getByLabel(fields.hours, { exact: true }).fill("10-1 pm");
+		await expect(page.getByText("visitors see: “Holi: open 10:00 am – 1:00 pm”")).toBeVisible();
+		await page.getByLabel(fields.hours, { exact: true }).fill("");
 		await page.getByLabel(fields.name).press("Enter");
 		await expect(button(page, holidayTexts.add)).toBeFocused();
 		await expect(bar(page)).toContainText(holidayTexts.added("Saturday, 11 March 2028: Holi (Goa)"));
@@ -158,6 +164,33 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await button(page, /^Remove .*Holi \(Goa\)$/).press("Enter");
 		await expect(page.getByRole("heading", { name: holidayTexts.listHeading, exact: true, level: 2 })).toBeFocused();
 		expect(await present()).toBeUndefined();
+	});
+
+	test("the rows of a file come into the field, and one that cannot be read costs nothing that was typed", async ({
+		page,
+	}) => {
+		await page.goto(PATTERNS.holidays);
+		await pasteField(page).fill("26/01/2031\tRepublic Day");
+		await expect(button(page, paste.add(1))).toBeEnabled();
+		const choose = (name: string, text: string) =>
+			page.getByLabel(paste.file).setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+		await choose("days.csv", "%PDF-1.7");
+		await expect(page.getByRole("alert").filter({ hasText: "This is a PDF document" })).toBeVisible();
+		await expect(pasteField(page)).toHaveValue("26/01/2031\tRepublic Day");
+		await choose("days.csv", "Date,Holiday,Hours\n04/03/2031,Holi,10:00-13:00");
+		await expect(pasteField(page)).toHaveValue("Date,Holiday,Hours\n04/03/2031,Holi,10:00-13:00");
+		await page.route(`**${READ_HOLIDAYS_PATH}`, (route) => route.abort(), { times: 1 });
+		await pasteField(page).press("Control+End");
+		await pasteField(page).pressSequentially("\n");
+		await expect(page.getByRole("alert").filter({ hasText: adminTexts.lost })).toBeVisible();
+		await button(page, adminTexts.tryAgain).click();
+		await expect(page.locator(".pasted-rows li")).toContainText("Holi, open 10:00 am – 1:00 pm (All of India)");
+		await expectAccessible(page);
+		await button(page, paste.add(1)).press("Enter");
+		await expect(bar(page)).toContainText(paste.done(1));
+		await expect(pasteField(page)).toHaveValue("");
+		await undo(page).click();
+		await expect(bar(page)).toHaveText(holidayTexts.undone);
 	});
 
 	test("what is entered is not lost by a click on a link, nor by another form", async ({ page }) => {

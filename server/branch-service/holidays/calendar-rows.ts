@@ -5,7 +5,7 @@
 import { isDate } from "../../../shared/hours/calendar.ts";
 
 const MAX_CALENDAR = 2_000_000;
-/** In years; a rule that lasts longer is not simple. */
+/** In years. A rule that lasts longer is not read. */
 const MOST_REPEATED = 20;
 const DAY_MS = 86_400_000;
 const LAST_MINUTE = DAY_MS - 60_000;
@@ -19,37 +19,31 @@ type Event = Record<string, string | undefined>;
  */
 export function asRows(text: string): string {
 	if (!/^\s*BEGIN:VCALENDAR/.test(text.slice(0, 50))) return text;
-	const { title, events } = eventsOf(text);
-	// In a list with a column for the states, an empty cell is asked about.
-	const hasPlaces = events.some(({ LOCATION }) => LOCATION);
-	const rows = events.flatMap((each) => {
-		const types = [each.CATEGORIES, each.DESCRIPTION?.split(/\\n/i)[0]].filter(Boolean).join(" ");
-		const others = [each.SUMMARY, types, ...(hasPlaces ? [each.LOCATION] : [])].map(plainText);
-		return datesOf(each).map((days) => [plainText(days), ...others].join("\t"));
-	});
-	if (rows.length === 0) return text;
-	return [title, `Date\tHoliday\tType${hasPlaces ? "\tStates" : ""}`, ...rows].join("\n").trim();
-}
-
-function eventsOf(text: string): { title: string; events: Event[] } {
 	const events: Event[] = [];
 	const inside: string[] = [];
 	let title = "";
 	// A list of so many holidays is reported as too long, so what comes after it need not be read.
-	const lines = text
+	const unfolded = text
 		.slice(0, MAX_CALENDAR)
 		.replace(/\r\n?/g, "\n")
-		.replace(/\n[ \t]/g, "")
-		.split("\n");
-	for (const line of lines) {
+		.replace(/\n[ \t]/g, "");
+	for (const line of unfolded.split("\n")) {
 		const [, name = "", value = ""] = /^([A-Z-]+)(?:;(?:[^":]|"[^"]*")*)?:(.*)$/.exec(line) ?? [];
 		if (name === "BEGIN") inside.push(value.trim());
 		else if (name === "END") inside.pop();
 		if (name === "BEGIN" && inside.at(-1) === "VEVENT") events.push({});
-		else if (inside.at(-1) === "VEVENT") (events.at(-1) ?? {})[name] ??= value;
+		else if (inside.at(-1) === "VEVENT") (events.at(-1) ?? {})[name] ??= value.trim();
 		else if (name === "X-WR-CALNAME") title = plainText(value);
 	}
-	return { title, events: events.filter(({ STATUS = "" }) => STATUS.trim() !== "CANCELLED") };
+	// In a list with a column for the states, an empty cell is asked about.
+	const hasPlaces = events.some(({ LOCATION, STATUS }) => LOCATION && STATUS !== "CANCELLED");
+	const rows = events.flatMap((each) => {
+		const types = [each.CATEGORIES, each.DESCRIPTION?.split(/\\n/i)[0]].filter(Boolean).join(" ");
+		const others = [each.SUMMARY, types, ...(hasPlaces ? [each.LOCATION] : [])].map(plainText);
+		return each.STATUS === "CANCELLED" ? [] : datesOf(each).map((days) => [days, ...others].join("\t"));
+	});
+	if (rows.length === 0) return text;
+	return [title, `Date\tHoliday\tType${hasPlaces ? "\tStates" : ""}`, ...rows].join("\n").trim();
 }
 
 function plainText(value = ""): string {
@@ -60,26 +54,27 @@ function plainText(value = ""): string {
 /** `2027-01-26`, `2027-10-18 to 2027-10-20`, each time that it is repeated; with a time, a duration or a rule if there is one. */
 function datesOf({ DTSTART = "", DTEND, DURATION, RRULE, RDATE }: Event): string[] {
 	const start = timeOf(DTSTART);
-	const days = DURATION === undefined ? "1" : /^P(\d{1,3})D\s*$/.exec(DURATION)?.[1];
+	const days = DURATION === undefined ? "1" : /^P(\d{1,3})D$/.exec(DURATION)?.[1];
 	const end = DTEND === undefined ? start + Number(days) * DAY_MS : timeOf(DTEND);
-	if (Number.isNaN(start + end)) return [[DTSTART, DTEND, DURATION].filter(Boolean).join(" to ")];
-	const starts = RDATE ? undefined : repeated(start, RRULE);
-	return (
-		starts?.map((each) => daysText(each, each + end - start)) ?? [`${dayText(start)}, repeated: ${RRULE || RDATE}`]
-	);
+	if (Number.isNaN(start + end)) return [plainText([DTSTART, DTEND, DURATION].filter(Boolean).join(" to "))];
+	if (!RRULE && !RDATE) return [daysText(start, end)];
+	const [, count = "", until] = RULE.exec(RRULE ?? "") ?? [];
+	const last = until ? timeOf(until) + INDIA_MS : Number.POSITIVE_INFINITY;
+	const starts = Array.from({ length: Number(count) || MOST_REPEATED }, (_, years) => laterBy(years, start));
+	const isRead = !RDATE && (count || starts.some((each) => each > last));
+	if (!isRead) return [plainText(`${dayText(start)}, repeated: ${RRULE || RDATE}`)];
+	return starts.flatMap((each) => (each <= last ? [daysText(each, each + end - start)] : []));
 }
 
-/** The times at which something begins that is repeated in some years; undefined if the rule is another one. */
-function repeated(start: number, rule = ""): number[] | undefined {
-	if (rule === "") return [start];
-	const [, count = MOST_REPEATED, until] =
-		/^FREQ=YEARLY;(?:INTERVAL=1;)?(?:COUNT=(\d{1,2})|UNTIL=(\d{8})(?:T\d{6}Z?)?)(?:;WKST=..)?\s*$/.exec(rule) ?? [];
-	const last = timeOf(until ?? "99990101") + INDIA_MS;
-	const starts = Array.from({ length: Number(count) }, (_, year) => {
-		const date = new Date(start);
-		return date.setUTCFullYear(date.getUTCFullYear() + year);
-	}).filter((each) => each <= last && new Date(each).getUTCDate() === new Date(start).getUTCDate());
-	return count === MOST_REPEATED && (!until || starts.length === MOST_REPEATED) ? undefined : starts;
+/** A rule for some years. */
+const RULE = /^FREQ=YEARLY;(?:INTERVAL=1;)?(?:COUNT=(1?\d|20)|UNTIL=(\d{8})(?:T\d{6}Z?)?)(?:;WKST=..)?$/;
+
+/** The same day of a later year; NaN if that has none. */
+function laterBy(years: number, time: number): number {
+	const date = new Date(time);
+	const day = date.getUTCDate();
+	date.setUTCFullYear(date.getUTCFullYear() + years);
+	return date.getUTCDate() === day ? date.getTime() : Number.NaN;
 }
 
 function daysText(start: number, end: number): string {
@@ -91,7 +86,7 @@ function daysText(start: number, end: number): string {
 
 /** The time in India, as if it were UTC; NaN if it is none. */
 function timeOf(value: string): number {
-	const [, date = "", time = "000000", zone] = /^(\d{8})(?:T(\d{6})(Z?))?\s*$/.exec(value) ?? [];
+	const [, date = "", time = "000000", zone] = /^(\d{8})(?:T(\d{6})(Z?))?$/.exec(value) ?? [];
 	const day = date.replace(/^(....)(..)/, "$1-$2-");
 	const utc = isDate(day) ? Date.parse(`${day}T${time.replace(/..\B/g, "$&:")}Z`) : Number.NaN;
 	return zone ? utc + INDIA_MS : utc;

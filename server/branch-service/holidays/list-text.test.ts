@@ -1,6 +1,6 @@
 /** Files with holidays, of all kinds that people have. */
 import { utils, type WorkSheet } from "@e965/xlsx";
-import { describe, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { bytesOf, sheetOf, workbookOf, xlsOf, xlsxOf } from "../import/testing/workbooks.ts";
 import { readHolidays } from "./read-holidays.ts";
 
@@ -34,7 +34,6 @@ test.each([
 	["an .xlsx", xlsxOf(ROWS, asMonth)],
 	["an .xls", xlsOf(ROWS, asMonth)],
 	["a .csv", Buffer.from(`\ufeff${CSV}`)],
-	["a .csv in UTF-16", Buffer.from(`\ufeff${CSV}`, "utf16le")],
 ])("%s is read", async (_, bytes) => {
 	expect(await read(bytes)).toEqual(LIST);
 });
@@ -66,14 +65,6 @@ it("fills merged cells, and takes the names of several sheets for where their ho
 	]);
 });
 
-describe("a file", () => {
-	test.each([
-		["without dates", 422, xlsxOf([["Asha", "Pune"]])],
-		["that is a PDF", 415, Buffer.from("%PDF-1.7")],
-		["that is a web page", 415, Buffer.from("<html><table><tr><td>26/01/2027")],
-		["that is empty", 415, Buffer.alloc(0)],
-		["with too many rows", 413, xlsxOf(Array.from({ length: 4001 }, () => ["26/01/2027", "Day"]))],
-	])("%s is refused", async (_, status, bytes) => {
-		await expect(read(bytes)).rejects.toMatchObject({ status });
-	});
+test("a file without dates is refused", async () => {
+	await expect(read(xlsxOf([["Asha", "Pune"]]))).rejects.toMatchObject({ status: 422 });
 });

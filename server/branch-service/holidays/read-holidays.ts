@@ -102,14 +102,21 @@ export async function readHolidays(
 
 /** What is asked about a list, once for all rows with the same text, and what the admin has answered. */
 function createQuestions(answers: ListAnswers) {
-	const questions = new Map<string, ListQuestion & { samples?: string[] }>();
+	const questions = new Map<string, ListQuestion>();
 	let above: States | undefined;
 
-	function about(what: Pick<ListQuestion, "kind" | "text" | "place">, key = `${what.kind} ${placeKey(what.text)}`) {
+	/** @param sample of what it is about */
+	function about(
+		what: Pick<ListQuestion, "kind" | "text" | "place">,
+		key = `${what.kind} ${placeKey(what.text)}`,
+		sample = "",
+	) {
 		const text = what.text.replace(/\s+/g, " ").trim();
 		const question = questions.get(key) ?? { ...what, key, text, rows: 0, offers: offersOf({ ...what, text }) };
+		if (questions.size < MAX_QUESTIONS) questions.set(key, question);
 		question.rows++;
-		if (question.rows > 1 || questions.size < MAX_QUESTIONS) questions.set(key, question);
+		const { samples = [] } = question;
+		if (sample && samples.length < MAX_SAMPLES && !samples.includes(sample)) question.samples = [...samples, sample];
 		return answers[key];
 	}
 
@@ -130,14 +137,9 @@ function createQuestions(answers: ListAnswers) {
 		},
 		/** Asks about columns that are not understood and have something in this line. */
 		aboutColumns(columns: readonly Column[], cells: readonly string[]) {
-			for (const [at, cell] of cells.entries()) {
-				const { key = "", role, heading = "" } = columns[at] ?? {};
-				if (cell === "" || role || key === "") continue;
-				about({ kind: "column", text: heading, place: at + 1 }, key);
-				const question = questions.get(key);
-				if (!question) continue;
-				question.samples ??= [];
-				if (question.samples.length < MAX_SAMPLES && !question.samples.includes(cell)) question.samples.push(cell);
+			for (const [at, { key, role, heading }] of columns.entries()) {
+				const sample = cells[at];
+				if (sample && !role) about({ kind: "column", text: heading, place: at + 1 }, key, sample);
 			}
 		},
 		/** A column that is not read may say where the holidays are. */
