@@ -96,7 +96,7 @@ test.each<[string, () => Test, statuses: string]>([
 	["upload nothing", call("post", calls.UPLOAD_BRANCH_PATH), "415 415 415 415 403 401 403 403"],
 	["set holidays", setHolidays, "200 200 403 403 403 401 403 403"],
 	["upload to see it", call("post", calls.PREVIEW_UPLOAD_PATH), "415 415 415 415 403 401 403 403"],
-	["read holidays", call("post", calls.READ_HOLIDAYS_PATH), "415 415 403 403 403 401 403 403"],
+	["read holidays", call("post", calls.READ_HOLIDAYS_PATH), "415 415 415 403 403 401 403 403"],
 	["delete a branch", call("delete", `${calls.BRANCHES_PATH}/999`), "428 428 428 428 403 401 403 403"],
 	["undo", call("post", `${calls.CHANGES_PATH}/999/undo`), "404 404 404 403 403 401 403 403"],
 	["open a page", call("get", "/admin"), "200 200 200 401 401 401 200 401"],
