@@ -13,6 +13,7 @@ interface AdminPage {
 const MODULES = {
 	admin: "admin/branches/branch-list-page.tsx",
 	editBranch: "admin/branches/edit-branch-page.tsx",
+	coming: "admin/coming/coming-page.tsx",
 	history: "admin/history/history-page.tsx",
 	change: "admin/history/change-page.tsx",
 	holidays: "admin/holidays/holidays-page.tsx",
@@ -31,6 +32,7 @@ export type AdminPageName = PageName | "frame";
 const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
 	admin: async () => (await import("./admin/branches/branch-list-page.tsx")).BranchListPage,
 	editBranch: async () => (await import("./admin/branches/edit-branch-page.tsx")).EditBranchPage,
+	coming: async () => (await import("./admin/coming/coming-page.tsx")).ComingPage,
 	history: async () => (await import("./admin/history/history-page.tsx")).HistoryPage,
 	change: async () => (await import("./admin/history/change-page.tsx")).ChangePage,
 	holidays: async () => (await import("./admin/holidays/holidays-page.tsx")).HolidaysPage,

@@ -14,7 +14,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 const [name = ""] = process.argv.slice(2);
 switch (name) {
 	case "sample-branches": {
-		const { SAMPLE_FILE } = await import("../server/branch-service/store/samples.ts");
+		const { SAMPLE_FILE } = await import("../server/branch-service/commands/samples.ts");
 		const { sampleFileText } = await import("./sample-data/sample-file.ts");
 		writeFileSync(SAMPLE_FILE, sampleFileText());
 		break;

@@ -6,6 +6,7 @@ import { texts as en } from "../client/text/en/texts.ts";
 import { accountTexts } from "../client/text/for-admins/account-texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
+import { comingTexts } from "../client/text/for-admins/coming-texts.ts";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { historyTexts } from "../client/text/for-admins/history-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
@@ -14,6 +15,7 @@ import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import type { AdminBranch } from "../shared/api/admin-branch.ts";
 import * as calls from "../shared/api/api-paths.ts";
+import type { ComingAnswer, ComingEvent } from "../shared/api/coming.ts";
 import type { AccountAnswer, SignInState } from "../shared/api/people.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
@@ -443,12 +445,45 @@ const ADMIN_STATES = statesOf({
 		await button(page, adminTexts.edit.form.submit).click();
 		await expect(page.getByRole("dialog")).toContainText(adminTexts.edit.stale.title);
 	},
+	coming: async (page) => {
+		const branch = { id: 1, name: "Kothrud Depot Branch", city: "Chhatrapati Sambhajinagar", state: "Maharashtra" };
+		const branches = Array.from({ length: 5 }, (_, id) => ({ ...branch, id }));
+		const one = { count: 1, branches: [branch] };
+		const none = { count: 0, branches: [] };
+		const fields = { address: "2 New Road, opposite the municipal office, Rajapeth" };
+		const problem = "Changed since it was planned: Address.";
+		const data: ComingEvent[] = [
+			{ date: "2098-12-02", what: "change", since: "2098-12-01", fields, problem, ...one },
+			{ date: "2098-12-02", what: "closed", since: "2098-11-03", text: "The lease has ended", ...one },
+			{ date: "2098-12-03", what: "holiday", until: "2098-12-03", text: "Feast", states: ["Goa"], ...none },
+			{ date: "2098-12-03", what: "notice", until: "2098-12-04", text: "All branches close at 2 pm today.", ...none },
+			{ date: "2098-12-10", what: "closed", until: "2098-12-10", text: "Strike", count: 217, branches },
+		];
+		const json: ComingAnswer = { data, total: 60, page: 1, pages: 2 };
+		await page.route(`**${calls.COMING_PATH}?*`, (route) => route.fulfill({ json }));
+		await openPage(page, sitePaths.PATTERNS.coming);
+		await expect(page.getByText(comingTexts.more(212))).toBeVisible();
+	},
 	history: async (page) => {
 		// The page counts no entries of this change, so its time is close to its link.
 		await storeAndDelete(page, "Kothrud Depot");
 		await openPage(page, sitePaths.PATTERNS.history);
 		await page.getByText(historyTexts.filter.title).click();
 		await expect(page.locator(".change-row").first()).toBeVisible();
+	},
+	"undo of a part": async (page) => {
+		await storeAndDelete(page, "Kothrud Depot");
+		const reason = "Changed since: Pincode.";
+		const conflicts = Array.from({ length: 12 }, (_, index) => {
+			return { branchId: index + 1, name: `Kothrud Depot Branch ${index}`, reason, change: 12 };
+		});
+		const rest = { undone: 217, kept: 12 };
+		const json = { message: "Nothing was undone, because 12 branches have changed since.", conflicts, rest };
+		await page.route(`**${calls.CHANGES_PATH}/*/undo`, (route) => route.fulfill({ status: 409, json }));
+		await openPage(page, sitePaths.PATTERNS.history);
+		await page.locator(".change-row .button").first().click();
+		await button(page, historyTexts.yes.undo).click();
+		await expect(button(page, historyTexts.rest.undo(217, 12))).toBeVisible();
 	},
 	change: async (page) => {
 		await openPage(page, sitePaths.changePath(1));

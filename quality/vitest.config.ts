@@ -16,7 +16,10 @@ const ofPostgres = testsOf("server", /testing\/postgres-server\.ts"/);
 
 /** Tests of storage and of its API, on the engine that the run provides. */
 const stored = [
-	...testsOf("server/branch-service/{database,store,api,backup}", /testing\/test-(?:database|service)\.ts"/),
+	...testsOf(
+		"server/{engine,branch-service/{database,store,api,backup,commands,kinds}}",
+		/testing\/(?:test-database|test-service|library|planned-changes)\.ts"/,
+	),
 	// It tests which texts PostgreSQL cannot store.
 	"server/branch-service/null-character.test.ts",
 	"server/branch-service/golden-answers.test.ts",

@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_406, tests: 5_112 },
-	server: { source: 33_734, tests: 28_712 },
-	shared: { source: 13_372, tests: 3_786 },
-	scripts: { source: 1_213, tests: 950 },
-	e2e: { source: 0, tests: 8_064 },
+	client: { source: 29_043, tests: 4_818 },
+	server: { source: 37_574, tests: 32_142 },
+	shared: { source: 13_631, tests: 3_817 },
+	scripts: { source: 1_217, tests: 950 },
+	e2e: { source: 0, tests: 8_201 },
 };
 
 /** Tests are files of tests and what only they use. */

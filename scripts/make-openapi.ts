@@ -8,6 +8,7 @@ import * as adminBranch from "../shared/api/admin-branch.ts";
 import * as apiAnswers from "../shared/api/api-answers.ts";
 import * as branchAnswers from "../shared/api/branch-answers.ts";
 import * as calendarAnswers from "../shared/api/calendar-answers.ts";
+import * as comingEvents from "../shared/api/coming.ts";
 import * as missedSearches from "../shared/api/missed-searches.ts";
 import * as pastedHolidays from "../shared/api/pasted-holidays.ts";
 import * as people from "../shared/api/people.ts";
@@ -34,6 +35,7 @@ const MODULES = [
 	branchWarning,
 	calendarAnswers,
 	pastedHolidays,
+	comingEvents,
 	placeAnswers,
 	sheetAnswers,
 	sheetPreview,

@@ -11,6 +11,7 @@ export const PATTERNS = {
 	directory: "/branches/:state/:part?",
 	admin: "/admin",
 	editBranch: "/admin/branches/:id",
+	coming: "/admin/coming",
 	history: "/admin/history",
 	change: "/admin/history/:id",
 	holidays: "/admin/holidays",

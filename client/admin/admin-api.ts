@@ -108,7 +108,10 @@ type AdminFailureKind = (typeof KINDS)[keyof typeof KINDS] | "lost" | "unknown-c
 const UNKNOWN = [404, 405, 501];
 
 /** If one of these is missing, the upstream is of another make. If something below the first two is, the list of branches is requested to find out. */
-const COLLECTIONS = [paths.BRANCHES_PATH, paths.CHANGES_PATH, paths.CALENDAR_PATH, paths.NOTICE_PATH];
+const COLLECTIONS = [
+	...[paths.BRANCHES_PATH, paths.CHANGES_PATH, paths.CALENDAR_PATH, paths.NOTICE_PATH],
+	paths.COMING_PATH,
+];
 
 /** Whether the upstream is of another make, as far as calls have shown. */
 const isOther = createStore<boolean>(() => false);
@@ -135,7 +138,9 @@ export function readStored<T>(path: string, answer: Call<T>["answer"], signal?: 
 }
 
 /** Has something read that is not stored yet, such as a file; never rejects. */
-export function readSent<T>(call: Required<Pick<Call<T>, "path" | "answer" | "body" | "signal">>): Promise<AdminOutcome<T>> {
+export function readSent<T>(
+	call: Required<Pick<Call<T>, "path" | "answer" | "body" | "signal">>,
+): Promise<AdminOutcome<T>> {
 	return ask({ ...call, method: "POST" });
 }
 

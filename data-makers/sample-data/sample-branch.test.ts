@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { SAMPLE_FILE } from "../../server/branch-service/store/samples.ts";
+import { SAMPLE_FILE } from "../../server/branch-service/commands/samples.ts";
 import { validateBranch } from "../../shared/branch/branch-payload.ts";
 import { phonesIn } from "../../shared/branch/phones.ts";
 import { CATEGORIES, FOOTER_STATES, NOT_WORKING } from "../../shared/constants.ts";

@@ -108,15 +108,17 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
 	}
 }
 
-/** The stored branches. Checks that each is in the audit once, as created. */
+/** The stored branches. Checks that each is in the history once, as created. */
 function readDatabase(): StoredBranch[] {
 	const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 5000 });
 	assert.equal(database.prepare("PRAGMA integrity_check").get()?.integrity_check, "ok");
-	const branches = database.prepare("SELECT id, name, address FROM branches ORDER BY id").all();
-	const created = database.prepare("SELECT branchId AS id FROM audit WHERE action = 'created' ORDER BY branchId").all();
+	const branches = database.prepare("SELECT id, name, content ->> 'address' AS address FROM branch ORDER BY id").all();
+	const created = database
+		.prepare("SELECT entity AS id FROM entries WHERE kind = 'branch' AND before IS NULL ORDER BY entity")
+		.all();
 	database.close();
 	const ids = (rows: typeof branches) => rows.map(({ id }) => id);
-	assert.deepEqual(ids(created), ids(branches), "The audit differs from what is stored");
+	assert.deepEqual(ids(created), ids(branches), "The history differs from what is stored");
 	return branches.map(({ id, name, address }) => ({ id: Number(id), name: String(name), address: String(address) }));
 }
 

@@ -35,6 +35,7 @@ const PAGES = {
 	terms: { path: PATTERNS.terms },
 	admin: { path: PATTERNS.admin },
 	"admin-edit": { path: "/admin/branches/1" },
+	"admin-coming": { path: PATTERNS.coming },
 	"admin-history": { path: PATTERNS.history },
 	"admin-change": { path: "/admin/history/1" },
 	"admin-holidays": { path: PATTERNS.holidays },

@@ -11,6 +11,7 @@ import {
 	CALENDAR_PATH,
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
+	COMING_PATH,
 	CREATE_BRANCH_PATH,
 	EXAMPLES_PATH,
 	MARKED_UPLOAD_PATH,
@@ -84,6 +85,7 @@ const CALLS: readonly Call[] = [
 	{ id: "downloadChanges", method: "get", path: CHANGES_SHEET_PATH, job: true },
 	{ id: "getChange", method: "get", path: `${CHANGES_PATH}/1` },
 	{ id: "undoChange", method: "post", path: `${CHANGES_PATH}/1/undo`, job: true },
+	{ id: "listComing", method: "get", path: COMING_PATH },
 	{ id: "getNotice", method: "get", path: NOTICE_PATH },
 	{ id: "changeNotice", method: "put", path: NOTICE_PATH, body: { notice: NOTICE } },
 	{ id: "getCalendar", method: "get", path: CALENDAR_PATH },
@@ -198,7 +200,20 @@ function changeAnswers({ whole }: Sites): Record<string, Ask> {
 		"downloadChanges 200": () => get(CHANGES_SHEET_PATH),
 		"getChange 200": async () => get(`${CHANGES_PATH}/${await newest()}`),
 		"getChange 404": () => get(`${CHANGES_PATH}/999999`),
+		"listComing 200": async () => {
+			const { path } = await newBranch(whole);
+			const closure = { from: "2099-01-01", until: "2099-01-02", reason: "Flood" };
+			await signedIn(request(whole).post(`${path}/closures`))
+				.set("If-Match", "*")
+				.send(closure)
+				.expect(200);
+			return get(COMING_PATH);
+		},
 		"undoChange 200": async () => undo(await newest()),
+		"undoChange 400": async () =>
+			undo(await newest())
+				.type("json")
+				.send("[1"),
 		"undoChange 404": () => undo(999_999),
 		"undoChange 409": async () => {
 			const { path, etag, payload } = await newBranch(whole);

@@ -75,7 +75,7 @@ test("a backup is restored while the site runs, and moved to another machine wit
 
 	const arrived = path.join(folder, "new-machine");
 	expect(run(arrived, RESTORE)).toMatch(/^180 branches restored[\s\S]*There was no database/);
-	for (const table of ["people", "secrets", "documents"]) {
+	for (const table of ["person", "secrets", "documents"]) {
 		const [before, after] = [dataDir, arrived].map((folder) => inDatabase(folder, `SELECT * FROM ${table}`));
 		expect(after).toEqual(before);
 	}

@@ -1,28 +1,32 @@
 /** People, the tokens of programs, and their secrets: rows of the site's database. What happens to them is in the one history. */
-import type { Selectable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import * as v from "valibot";
-import type { ApiToken, PeopleEvent, Rights } from "../../shared/api/people.ts";
-import type { Tables } from "../branch-service/database/schema/tables.ts";
-import { recordChange } from "../branch-service/store/apply-plan.ts";
-import { type Rows, SiteDatabase } from "../branch-service/store/site-database.ts";
+import type { ApiToken, PeopleEvent } from "../../shared/api/people.ts";
+import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
+import { KINDS } from "../branch-service/kinds/kinds.ts";
+import { SiteDatabase } from "../branch-service/store/site-database.ts";
 import { nameKey } from "../config/admin-name.ts";
+import { type Command, createEngine } from "../engine/engine.ts";
+import type { EngineTables } from "../engine/kind.ts";
+import type { Put } from "../engine/plan.ts";
 import { type Factor, factorSchema } from "./factor.ts";
+import type { PersonContent, TokenContent } from "./kinds/people.ts";
 import { type PasswordHash, passwordHashSchema } from "./password-hash.ts";
 
-export interface Person {
-	/** The name as it was added, in NFC. */
-	name: string;
-	/** The same for all names that look alike (`nameKey`). */
-	key: string;
-	rights: Rights;
+export type Person = PersonContent & Named;
+
+export type ListedPerson = Person & {
 	/** The time in ISO 8601, UTC; null before the first. */
 	lastSignIn: string | null;
 	/** Whether somebody else knows the password. */
 	mustRenew: boolean;
-}
+};
 
-/** What a secret is: a password's hash, that of ADMIN_PASSWORD, a token's hash, or what a second factor is made from. */
-export type SecretKind = "password" | "fixed" | "token" | "factor";
+/**
+ * What a secret is: a password's hash, that of ADMIN_PASSWORD, a token's hash, or what a second factor is made from. Beside these, when somebody
+ * last signed in, and the day when a token was last used: no change of what admins store.
+ */
+export type SecretKind = "password" | "fixed" | "token" | "factor" | "signIn" | "tokenUse";
 
 /** The database of a site, with the history of who may do what. */
 export class Accounts extends SiteDatabase {
@@ -38,82 +42,95 @@ export class Accounts extends SiteDatabase {
 	}
 
 	/**
-	 * Stores a change of who may do what, with an entry in the history.
+	 * Stores what was done, in words, without secrets, with the people and tokens that it changed.
 	 *
-	 * @param done what was done, in words, without secrets
-	 * @param work returns false if nothing was changed
-	 * @throws {DatabaseAway}, or what `work` throws
+	 * @param undoes the change that it undoes
+	 * @returns the id of the change
+	 * @throws {Refused}
 	 */
-	change(who: string, done: string, work: (transaction: Transaction<Tables>) => Promise<unknown>): Promise<void> {
-		return this.store(async (transaction) => {
-			if ((await work(transaction)) !== false) await this.record(transaction, who, done);
-		}).finally(() => this.noteEnded());
-	}
-
-	/** Adds what was done to the history. */
-	async record(transaction: Transaction<Tables>, who: string, done: string): Promise<void> {
-		await recordChange(transaction, { who, now: this.now(), kind: "people", name: done });
+	async record(
+		transaction: Transaction<Tables>,
+		who: string,
+		done: string,
+		puts: readonly Put[] = [],
+		undoes?: number,
+	): Promise<number | undefined> {
+		const db = transaction as unknown as Transaction<EngineTables>;
+		const engine = createEngine({ kinds: KINDS, db, now: this.now, run: (work) => work(db) });
+		const command: Command<void> = {
+			name: "people",
+			plan: async () => ({ puts, name: done }),
+			...(undoes !== undefined && { undoes: async () => ({ kind: "people", undoes }) }),
+		};
+		return (await engine.apply(command, undefined, who, { isRecorded: true })).change;
 	}
 }
 
-export async function readPeople(db: Rows): Promise<Person[]> {
-	return (await db.selectFrom("people").selectAll().orderBy("id").execute()).map(personOf);
+interface Named {
+	id: number;
+	/** The same for all names that look alike (`nameKey`). */
+	key: string;
+}
+
+/** Those with a key, or all, in the order in which they were added. */
+async function readNamed<Content>(db: Rows, kind: "person" | "token", key?: string): Promise<(Content & Named)[]> {
+	const all = db.selectFrom(kind).select(["id", "key", "content"]).orderBy("id");
+	const rows = await (key === undefined ? all : all.where("key", "=", key)).execute();
+	return rows.map(({ content, ...row }) => ({ ...(JSON.parse(content) as Content), ...row }));
+}
+
+export async function readPeople(db: Rows): Promise<ListedPerson[]> {
+	const [signIns, passwords] = [await readSecrets(db, "signIn"), await readSecrets(db, "password")];
+	return (await readNamed<PersonContent>(db, "person")).map((person) => {
+		const { mustRenew = false }: Partial<PasswordHash> = JSON.parse(passwords.get(person.key) ?? "{}");
+		return { ...person, lastSignIn: signIns.get(person.key) ?? null, mustRenew };
+	});
 }
 
 /** @param key of the name (`nameKey`) */
 export async function readPerson(db: Rows, key: string): Promise<Person | undefined> {
-	const row = await db.selectFrom("people").selectAll().where("key", "=", key).executeTakeFirst();
-	return row && personOf(row);
-}
-
-function personOf({ role, states, lastSignIn, mustRenew, name, key }: Selectable<Tables["people"]>): Person {
-	const rights: Rights = { role, states: states === "" ? null : JSON.parse(states) };
-	return { name, key, rights, lastSignIn: lastSignIn || null, mustRenew: mustRenew === 1 };
-}
-
-/** How rights are stored. */
-export const rightsRow = ({ role, states }: Rights) => ({ role, states: states ? JSON.stringify(states) : "" });
-
-export async function insertPerson(
-	transaction: Rows,
-	{ name, rights, mustRenew, lastSignIn }: Omit<Person, "key">,
-): Promise<void> {
-	const row = { name, key: nameKey(name), lastSignIn: lastSignIn ?? "", mustRenew: Number(mustRenew) };
-	await transaction
-		.insertInto("people")
-		.values({ ...row, ...rightsRow(rights) })
-		.execute();
+	return (await readNamed<PersonContent>(db, "person", key))[0];
 }
 
 /** A token as it is stored, without its hash. */
-export type StoredToken = ApiToken & { key: string };
-
-const tokenOf = ({ id, used, ...token }: Selectable<Tables["tokens"]>): StoredToken => ({
-	...token,
-	used: used || null,
-});
+export type StoredToken = ApiToken & Named;
 
 export async function readTokens(db: Rows): Promise<StoredToken[]> {
-	return (await db.selectFrom("tokens").selectAll().orderBy("id").execute()).map(tokenOf);
+	const uses = await readSecrets(db, "tokenUse");
+	const tokens = await readNamed<TokenContent>(db, "token");
+	return tokens.map((token) => ({ ...token, used: uses.get(token.key) ?? null }));
 }
 
 /** The token with a hash. */
 export async function findToken(db: Rows, hash: string): Promise<StoredToken | undefined> {
 	const owner = await db.selectFrom("secrets").select("name").where("value", "=", hash).executeTakeFirst();
-	const row =
-		owner?.name.startsWith("token ") &&
-		(await db.selectFrom("tokens").selectAll().where("key", "=", owner.name.slice("token ".length)).executeTakeFirst());
-	return row ? tokenOf(row) : undefined;
+	if (!owner?.name.startsWith("token ")) return undefined;
+	const key = owner.name.slice("token ".length);
+	const [token] = await readNamed<TokenContent>(db, "token", key);
+	return token && { ...token, used: (await readSecret(db, "tokenUse", key)) ?? null };
 }
 
-export async function insertToken(transaction: Rows, token: Omit<StoredToken, "key">, hash: string): Promise<void> {
-	const { name, access, created, by, expires, used } = token;
-	const key = nameKey(name);
-	await transaction
-		.insertInto("tokens")
-		.values({ name, key, access, created, by, expires, used: used ?? "" })
-		.execute();
-	await writeSecret(transaction, "token", key, hash);
+/** Stores somebody without a history. */
+export const insertPerson = (transaction: Rows, { name, rights }: PersonContent) =>
+	insertNamed(transaction, "person", { name, rights });
+
+/** Stores a token without a history. */
+export async function insertToken(transaction: Rows, token: ApiToken, hash: string): Promise<void> {
+	const { used, ...content } = token;
+	await insertNamed(transaction, "token", content);
+	await writeSecret(transaction, "token", nameKey(token.name), hash);
+	if (used !== null) await writeSecret(transaction, "tokenUse", nameKey(token.name), used);
+}
+
+async function insertNamed(
+	transaction: Rows,
+	kind: "person" | "token",
+	content: PersonContent | TokenContent,
+): Promise<void> {
+	const last = transaction.selectFrom(kind).select(({ fn }) => fn.max("id").as("id"));
+	const id = Number((await last.executeTakeFirst())?.id ?? 0) + 1;
+	const row = { id, version: 0, key: nameKey(content.name), content: JSON.stringify(content) };
+	await transaction.insertInto(kind).values(row).execute();
 }
 
 /** The last changes of who may do what, newest first. */
@@ -122,9 +139,9 @@ export async function readEvents(db: Rows, limit: number): Promise<PeopleEvent[]
 	return changes.select(["at", "who", "name as done"]).execute();
 }
 
-async function readSecret(db: Rows, kind: SecretKind, key: string): Promise<unknown> {
-	const row = await db.selectFrom("secrets").select("value").where("name", "=", `${kind} ${key}`).executeTakeFirst();
-	return row && JSON.parse(row.value);
+async function readSecret(db: Rows, kind: SecretKind, key: string): Promise<string | undefined> {
+	const stored = db.selectFrom("secrets").select("value").where("name", "=", `${kind} ${key}`);
+	return (await stored.executeTakeFirst())?.value;
 }
 
 /** The hash of a password; undefined if there is none. */
@@ -134,15 +151,15 @@ export async function readPassword(
 	kind: "password" | "fixed" = "password",
 ): Promise<PasswordHash | undefined> {
 	const stored = await readSecret(db, kind, key);
-	return stored === undefined ? undefined : v.parse(passwordHashSchema, stored);
+	return stored === undefined ? undefined : v.parse(passwordHashSchema, JSON.parse(stored));
 }
 
 export async function readFactor(db: Rows, key: string): Promise<Factor | undefined> {
 	const stored = await readSecret(db, "factor", key);
-	return stored === undefined ? undefined : v.parse(factorSchema, stored);
+	return stored === undefined ? undefined : v.parse(factorSchema, JSON.parse(stored));
 }
 
-/** @param secret a token's hash as it is, everything else as JSON */
+/** @param secret a hash of a password and a factor as JSON, everything else as it is */
 export async function writeSecret(
 	transaction: Rows,
 	kind: SecretKind,
@@ -161,8 +178,8 @@ export async function removeSecret(transaction: Rows, kind: SecretKind, key: str
 	await transaction.deleteFrom("secrets").where("name", "=", `${kind} ${key}`).execute();
 }
 
-/** Who has such a secret, by their keys. */
-export async function readKeys(db: Rows, kind: SecretKind): Promise<ReadonlySet<string>> {
-	const rows = await db.selectFrom("secrets").select("name").where("name", "like", `${kind} %`).execute();
-	return new Set(rows.map(({ name }) => name.slice(`${kind} `.length)));
+/** All secrets of a kind, by the keys of those who have them. */
+export async function readSecrets(db: Rows, kind: SecretKind): Promise<ReadonlyMap<string, string>> {
+	const rows = await db.selectFrom("secrets").selectAll().where("name", "like", `${kind} %`).execute();
+	return new Map(rows.map(({ name, value }) => [name.slice(`${kind} `.length), value]));
 }

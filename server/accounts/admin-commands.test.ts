@@ -6,7 +6,15 @@ import { loadConfig } from "../config/config.ts";
 import { StartError } from "../process/start-error.ts";
 import { withQuickHashes } from "../testing/quick-hash.ts";
 import { folderPerTest } from "../testing/temporary-folder.ts";
-import { type Accounts, insertToken, readEvents, readKeys, readPassword, readPeople, writeSecret } from "./accounts.ts";
+import {
+	type Accounts,
+	insertToken,
+	readEvents,
+	readPassword,
+	readPeople,
+	readSecrets,
+	writeSecret,
+} from "./accounts.ts";
 import { performAdminCommand } from "./admin-commands.ts";
 
 const dataDir = folderPerTest();
@@ -69,7 +77,7 @@ test("roles are given and listed; there is always an owner, and what was done is
 	await perform(["password", "ravi"]);
 	await accounts.store((transaction) => writeSecret(transaction, "factor", "ravi", {}));
 	await perform(["factor-off", "ravi"]);
-	expect((await accounts.read((db) => readKeys(db, "factor"))).size).toBe(0);
+	expect((await accounts.read((db) => readSecrets(db, "factor"))).size).toBe(0);
 	await perform(["remove", "ravi"]);
 	const events = await accounts.read((db) => readEvents(db, 9));
 	expect(events.reverse().map(({ who, done }) => `${who}: ${done}`)).toEqual([

@@ -11,18 +11,17 @@ import { type Accounts, readPeople, readTokens } from "./accounts.ts";
 import {
 	type AdminChange,
 	addition,
+	changePeople,
 	findPerson,
 	fixedName,
-	hasOwner,
 	isFixed,
 	makePassword,
 	newPassword,
 	newRights,
-	refuseTaken,
 	removal,
-	rightsText,
 	withoutFactor,
 } from "./change-people.ts";
+import { rightsText } from "./kinds/people.ts";
 
 export interface CommandContext {
 	config: Pick<Config, "dataDir" | "database" | "adminAuth">;
@@ -92,18 +91,9 @@ export async function performAdminCommand(context: CommandContext, args: readonl
 	const [word = "", role = options.role] = words;
 	const isOfFixed = command === COMMANDS["factor-off"] && isFixed(adminAuth, word);
 	let name = isOfFixed ? word : checkedName(word, context);
-	// Checked before a password is asked for, and again when it is stored.
-	await accounts.read(async (db) => {
-		if (isAdd) await refuseTaken(db, name);
-		else if (!isOfFixed) ({ name } = await findPerson(db, name));
-	});
+	if (!isAdd && !isOfFixed) ({ name } = await accounts.read((db) => findPerson(db, name)));
 	const plan = await command.plan(name, { ...options, role }, context);
-	await accounts.change(OPERATOR, plan.done, async (transaction) => {
-		const had = await hasOwner(adminAuth, transaction);
-		await plan.apply(transaction);
-		if (had && !(await hasOwner(adminAuth, transaction)))
-			throw new StartError(`${name} is the last owner; add another one first`);
-	});
+	await changePeople(accounts, adminAuth, OPERATOR, plan);
 	output.write(`${plan.message} (${accounts.place})\n`);
 	const left = command === COMMANDS.remove ? await tokensOf(accounts, name) : [];
 	if (left.length > 0)

@@ -5,8 +5,6 @@ import { dayNumber, isDate } from "../../shared/hours/calendar.ts";
 import { indiaDay } from "../../shared/hours/hours.ts";
 import { nameKey } from "../config/admin-name.ts";
 
-export const MAX_TOKENS = 100;
-
 /** So that a token is recognised where one was left by mistake. */
 const PREFIX = "blt_";
 const BYTES = 32;

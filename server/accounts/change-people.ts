@@ -1,13 +1,15 @@
 /** Changes of who may do what, by the operator's commands and by owners on their page. */
 import type { Transaction } from "kysely";
 import { OWNER, type Rights } from "../../shared/api/people.ts";
-import type { Tables } from "../branch-service/database/schema/tables.ts";
-import type { Rows } from "../branch-service/store/site-database.ts";
+import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
-import { exactKey, nameKey } from "../config/admin-name.ts";
+import { nameKey } from "../config/admin-name.ts";
+import { Refused } from "../engine/engine.ts";
+import type { Put } from "../engine/plan.ts";
 import { StartError } from "../process/start-error.ts";
-import { insertPerson, type Person, readPeople, readPerson, removeSecret, rightsRow, writeSecret } from "./accounts.ts";
+import { type Accounts, type Person, readPeople, readPerson, removeSecret, writeSecret } from "./accounts.ts";
 import { isTokenUser } from "./api-token.ts";
+import { rightsText } from "./kinds/people.ts";
 import { hashPassword, type PasswordHash, randomPassword } from "./password-hash.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -27,8 +29,6 @@ const RESERVED_KEYS = new Set(
 export function isReserved(name: string): boolean {
 	return RESERVED_KEYS.has(nameKey(name));
 }
-
-const MAX_PEOPLE = 1000;
 
 /** Why people were not changed. */
 export class AdminRefusal extends StartError {
@@ -52,19 +52,53 @@ export interface AdminChange {
 	message: string;
 	/** A generated password, which only the person who does it sees; null if there is none. */
 	shown?: string | null;
-	/** @throws {AdminRefusal} */
-	apply(transaction: Transaction<Tables>): Promise<void>;
+	/** The change that it undoes. */
+	undoes?: number;
+	/** Writes secrets and ends sessions. @returns the people and tokens as they are to be @throws {AdminRefusal} */
+	apply(transaction: Transaction<Tables>): Promise<readonly Put[]>;
 }
 
+/**
+ * Stores a change with an entry in the history.
+ *
+ * @param first runs before it in the same transaction
+ * @returns the id of the change
+ * @throws {AdminRefusal} also if nobody would manage people any more; {DatabaseAway}
+ */
+export async function changePeople(
+	accounts: Accounts,
+	auth: AdminAuth,
+	who: string,
+	{ done, undoes, apply }: AdminChange,
+	first?: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<number | undefined> {
+	const changed = accounts.store(async (transaction) => {
+		await first?.(transaction);
+		const [owner] = await ownersIn(auth, transaction);
+		const change = await accounts.record(transaction, who, done, await apply(transaction), undoes);
+		if (owner !== undefined && (await ownersIn(auth, transaction)).length === 0)
+			throw new AdminRefusal(409, `${owner} is the last owner; add another one first`);
+		return change;
+	});
+	return changed.catch(asRefusal).finally(() => accounts.noteEnded());
+}
+
+function asRefusal(error: unknown): never {
+	throw error instanceof Refused ? new AdminRefusal(409, error.message) : error;
+}
+
+/** @throws {AdminRefusal} */
 export function addition(name: string, { password, shown }: MadePassword, rights: Rights): AdminChange {
+	if (isTokenUser(name)) throw new AdminRefusal(400, LIKE_A_TOKEN);
+	if (isReserved(name)) throw new AdminRefusal(400, RESERVED);
 	return {
 		shown,
 		done: `Added ${name}, ${rightsText(rights)}`,
 		message: `${name} was added`,
 		async apply(transaction) {
-			await refuseTaken(transaction, name);
-			await insertPerson(transaction, { name, rights, mustRenew: true, lastSignIn: null });
+			// If somebody else has this name, nothing of this is stored.
 			if (password) await writeSecret(transaction, "password", nameKey(name), password);
+			return [{ kind: "person", after: { name, rights } }];
 		},
 	};
 }
@@ -78,8 +112,8 @@ export function newPassword(name: string, { password, shown }: MadePassword): Ad
 		async apply(transaction) {
 			const { key } = await findPerson(transaction, name);
 			if (password) await writeSecret(transaction, "password", key, password);
-			await transaction.updateTable("people").set({ mustRenew: 1 }).where("key", "=", key).execute();
 			await endSessions(transaction, key);
+			return [];
 		},
 	};
 }
@@ -91,11 +125,11 @@ export function newRights(name: string, rights: Rights, was?: Rights): AdminChan
 		done: `Made ${name} ${rightsText(rights)}`,
 		message: `${name} is now ${rightsText(rights)}`,
 		async apply(transaction) {
-			const { key, rights: now } = await findPerson(transaction, name);
-			const present = rightsText(now);
+			const person = await findPerson(transaction, name);
+			const present = rightsText(person.rights);
 			if (was && rightsText(was) !== present)
 				throw new AdminRefusal(412, `Somebody else has made ${name} ${present} in the meantime.`);
-			await transaction.updateTable("people").set(rightsRow(rights)).where("key", "=", key).execute();
+			return [{ kind: "person", id: person.id, after: { name: person.name, rights } }];
 		},
 	};
 }
@@ -105,12 +139,7 @@ export function removal(name: string): AdminChange {
 		shown: null,
 		done: `Removed ${name}`,
 		message: `${name} was removed`,
-		async apply(transaction) {
-			const { key } = await findPerson(transaction, name);
-			await transaction.deleteFrom("people").where("key", "=", key).execute();
-			for (const kind of ["password", "factor"] as const) await removeSecret(transaction, kind, key);
-			await endSessions(transaction, key);
-		},
+		apply: async (transaction) => [{ kind: "person", id: (await findPerson(transaction, name)).id, after: null }],
 	};
 }
 
@@ -125,6 +154,7 @@ export function withoutFactor(name: string, fixed?: string): AdminChange {
 			if (fixed === undefined || nameKey(fixed) !== key) await findPerson(transaction, name);
 			await removeSecret(transaction, "factor", key);
 			await endSessions(transaction, key);
+			return [];
 		},
 	};
 }
@@ -134,19 +164,6 @@ export async function findPerson(db: Rows, name: string): Promise<Person> {
 	const person = await readPerson(db, nameKey(name));
 	if (!person) throw new AdminRefusal(404, `There is no admin ${name}.`);
 	return person;
-}
-
-/** @throws {AdminRefusal} if somebody cannot be added */
-export async function refuseTaken(db: Rows, name: string): Promise<void> {
-	if (isTokenUser(name)) throw new AdminRefusal(400, LIKE_A_TOKEN);
-	if (isReserved(name)) throw new AdminRefusal(400, RESERVED);
-	const people = await readPeople(db);
-	const holder = people.find(({ key }) => key === nameKey(name));
-	if (holder) {
-		const like = exactKey(holder.name) === exactKey(name) ? "" : `, which looks like ${name}`;
-		throw new AdminRefusal(409, `There is already an admin ${holder.name}${like}.`);
-	}
-	if (people.length >= MAX_PEOPLE) throw new AdminRefusal(409, `There are ${MAX_PEOPLE} admins, which is the maximum.`);
 }
 
 export interface MadePassword {
@@ -160,13 +177,14 @@ export interface MadePassword {
 export async function makePassword(auth: AdminAuth): Promise<MadePassword> {
 	if (auth.kind !== "password") return { password: undefined, shown: null };
 	const shown = randomPassword();
-	return { password: await hashPassword(shown, auth.hashing), shown };
+	return { password: { ...(await hashPassword(shown, auth.hashing)), mustRenew: true }, shown };
 }
 
-/** Whether somebody may manage people. */
-export async function hasOwner(auth: AdminAuth, db: Rows): Promise<boolean> {
-	if (fixedName(auth) !== undefined || (auth.kind === "header" && auth.role === "owner")) return true;
-	return (await readPeople(db)).some(({ rights }) => rights.role === "owner");
+/** The names of those who may manage people; of all whom a proxy names, one that is empty. */
+async function ownersIn(auth: AdminAuth, db: Rows): Promise<string[]> {
+	const others = auth.kind === "header" && auth.role === "owner" ? "" : fixedName(auth);
+	if (others !== undefined) return [others];
+	return (await readPeople(db)).flatMap(({ name, rights }) => (rights.role === "owner" ? [name] : []));
 }
 
 /** The name of the admin whose password is in the environment. */
@@ -185,9 +203,4 @@ export async function rightsOf(auth: AdminAuth, name: string, db: Rows): Promise
 	const person = await readPerson(db, nameKey(name));
 	if (person) return person.rights;
 	return auth.kind === "header" ? { role: auth.role, states: null } : undefined;
-}
-
-/** `owner`, `editor`, or `editor of Goa and Kerala`. */
-export function rightsText({ role, states }: Rights): string {
-	return states ? `${role} of ${new Intl.ListFormat("en-GB").format(states)}` : role;
 }

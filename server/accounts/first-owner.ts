@@ -7,7 +7,7 @@ import { nameKey } from "../config/admin-name.ts";
 import type { Log } from "../process/log.ts";
 import { messageOf, StartError } from "../process/start-error.ts";
 import { makeFolder, writeWhole } from "../process/write-whole.ts";
-import { type Accounts, insertPerson, readPeople, writeSecret } from "./accounts.ts";
+import { type Accounts, readPeople, writeSecret } from "./accounts.ts";
 import { hashPassword, randomPassword } from "./password-hash.ts";
 
 /** Who made the first owner, in the history. */
@@ -44,15 +44,15 @@ export async function makeFirstOwner({ accounts, dataDir, user, hashing, log }: 
 	}
 	const password = randomPassword();
 	const hash = await hashPassword(password, hashing);
-	await accounts.change(FIRST_START, `Added ${user}, owner`, async (transaction) => {
+	await accounts.store(async (transaction) => {
 		// Another server may have made one at the same time.
-		if ((await readPeople(transaction)).length > 0) return false;
-		await insertPerson(transaction, { name: user, rights: OWNER, mustRenew: true, lastSignIn: null });
-		await writeSecret(transaction, "password", nameKey(user), hash);
+		if ((await readPeople(transaction)).length > 0) return;
+		const owner = { kind: "person", after: { name: user, rights: OWNER } };
+		await accounts.record(transaction, FIRST_START, `Added ${user}, owner`, [owner]);
+		await writeSecret(transaction, "password", nameKey(user), { ...hash, mustRenew: true });
 		// Written before it is stored: if the process is killed in between, the next start writes another one.
 		writePassword(file, `${password}\n`);
 		log.warn(`The first owner signs in as ${user}; the password is in ${file}, until the first sign-in`);
-		return true;
 	});
 }
 

@@ -5,6 +5,7 @@ import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { StartError } from "../process/start-error.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { quickHash } from "../testing/quick-hash.ts";
+import { changeStored } from "../testing/stored-people.ts";
 import { folderPerTest } from "../testing/temporary-folder.ts";
 import { type Accounts, findToken, readEvents, readPassword, readPeople, readTokens } from "./accounts.ts";
 import { removal } from "./change-people.ts";
@@ -47,8 +48,8 @@ test("people, tokens and what was done are taken over once: nobody who was remov
 	expect(await accounts.read((db) => findToken(db, "a".repeat(64)))).toMatchObject(sap);
 	expect(await accounts.read((db) => readEvents(db, 9))).toEqual([event]);
 	expect(existsSync(file)).toBe(false);
-	for (const name of ["leela", "asha"]) await accounts.change("asha", "", removal(name).apply);
-	await accounts.store((transaction) => transaction.deleteFrom("tokens").execute());
+	for (const name of ["leela", "asha"]) await changeStored(accounts, removal(name));
+	await accounts.store((transaction) => transaction.deleteFrom("token").execute());
 	renameSync(`${file}.before-sessions`, file);
 	await take();
 	expect([await names(), await accounts.read(readTokens)]).toEqual([[], []]);

@@ -7,10 +7,11 @@ import path from "node:path";
 import { sql, type Transaction } from "kysely";
 import * as v from "valibot";
 import { PeopleEvent, statesSchema, Token } from "../../shared/api/people.ts";
-import { isPostgres } from "../branch-service/database/engine.ts";
-import type { Tables } from "../branch-service/database/schema/tables.ts";
-import type { Rows } from "../branch-service/store/site-database.ts";
+import { isPostgres } from "../branch-service/database/schema/engine.ts";
+import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
 import { nameKey } from "../config/admin-name.ts";
+import { record } from "../engine/engine.ts";
+import type { EngineDb } from "../engine/kind.ts";
 import { withHigherCounts } from "../missed-searches/month-document.ts";
 import { changeMonth, MONTH_PREFIX } from "../missed-searches/month-store.ts";
 import type { Log } from "../process/log.ts";
@@ -69,14 +70,18 @@ export async function insertOldState(transaction: Transaction<Tables>, state: Ol
 	}
 	for (const { name, role, states, ...password } of admins) {
 		if (!isNew(name)) continue;
-		await insertPerson(transaction, { name, rights: { role, states }, mustRenew: false, lastSignIn: null });
+		await insertPerson(transaction, { name, rights: { role, states } });
 		await writeSecret(transaction, "password", nameKey(name), password);
 	}
 	names.clear();
 	for (const { hash, ...token } of tokens) if (isNew(token.name)) await insertToken(transaction, token, hash);
-	const none = { created: 0, updated: 0, removed: 0, unchanged: 0, undoes: null, refusal: null };
-	const changes = events.map(({ done, ...event }) => ({ ...event, ...none, kind: "people" as const, name: done }));
-	for (const change of changes) await transaction.insertInto("changes").values(change).execute();
+	for (const { at, who: name, done } of events)
+		await record(transaction as unknown as EngineDb, {
+			who: { name },
+			now: Date.parse(at),
+			kind: "people",
+			name: done,
+		});
 	return leftOut;
 }
 

@@ -13,6 +13,8 @@ export const passwordHashSchema = v.object({
 	algorithm: v.picklist(HASH_ALGORITHMS),
 	salt: hexOf(SALT_BYTES),
 	hash: hexOf(HASH_BYTES),
+	/** Whether somebody else knows the password, so that its person must choose another one. */
+	mustRenew: v.optional(v.boolean()),
 });
 
 export type PasswordHash = v.InferOutput<typeof passwordHashSchema>;

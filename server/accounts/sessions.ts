@@ -1,8 +1,7 @@
 /** Browsers in which somebody has signed in. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
-import type { Tables } from "../branch-service/database/schema/tables.ts";
-import type { Rows } from "../branch-service/store/site-database.ts";
+import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
 
 type Stored = Selectable<Tables["sessions"]>;
 

@@ -13,9 +13,11 @@ import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 import { createBranchServiceApp } from "./app.ts";
+import { settleSamples } from "./commands/samples.ts";
 import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { emptyDatabase } from "./testing/empty-database.ts";
+import { saveBranches } from "./testing/save-branches.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
@@ -26,7 +28,7 @@ let app: Express;
 const store = await openTestStore(dataDir);
 beforeEach(async () => {
 	await emptyDatabase(testDatabase(dataDir));
-	await store.save([testBranch("Nashik Branch")], "test");
+	await saveBranches(store, [testBranch("Nashik Branch")], "test");
 	app = appOf(store);
 });
 
@@ -87,13 +89,14 @@ describe("the feeds", () => {
 		const { headers } = await request(other).get(FEED_PATHS.branches);
 		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "yes"]);
 		expect(await marks(FEED_PATHS.states)).toEqual([200, undefined]);
-		const change = (name: string) => sampled.save([testBranch(name, { contactPerson: "Not in the feed" })], "asha");
+		const change = (name: string) =>
+			saveBranches(sampled, [testBranch(name, { contactPerson: "Not in the feed" })], "asha");
 		await change("One");
 		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "yes"]);
 		await change("Two");
 		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "yes"]);
 		const { version } = await sampled.samples();
-		await sampled.settleSamples({ keep: [1, 2], expected: [version], who: "asha" });
+		await sampled.apply(settleSamples, { keep: [1, 2], expected: [version] }, "asha");
 		expect(await marks(FEED_PATHS.branches, headers.etag)).toEqual([304, "no"]);
 	});
 });

@@ -12,27 +12,19 @@ import { takeRequestId, withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
-import { listBranches } from "./api/branch-list.ts";
-import { changeRoutes } from "./api/change-history.ts";
-import { documentRoutes } from "./api/documents.ts";
-import { downloadBranches, downloadChanges } from "./api/downloads.ts";
-import { exampleRoutes } from "./api/examples.ts";
+import { callRoutes } from "./api/call-routes.ts";
+import { commandRoutes } from "./api/commands.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
-import { readNeeds } from "./api/needs.ts";
-import { branchRoutes, createBranchRoute } from "./api/one-branch.ts";
-import { severalRoutes } from "./api/several.ts";
-import { answerRoutes } from "./api/sheet-answers.ts";
 import { limitStateEditors } from "./api/user.ts";
+import { hasSamples } from "./commands/samples.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/open-database.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
+import type { PastBranches } from "./reads/past-branches.ts";
 import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
 import { requireSecret } from "./service-secret.ts";
-import { NotThere, OtherStates, Refused } from "./store/author.ts";
 import type { BranchStore } from "./store/branch-store.ts";
-import { BeyondFeed } from "./store/feed-bounds.ts";
-import type { PastBranches } from "./store/past-branches.ts";
 import { uploadRoutes } from "./upload-branches.ts";
 import { warningCheckOf } from "./warnings/branch-warnings.ts";
 
@@ -101,25 +93,9 @@ export function createBranchServiceApp({
 	}
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
-	app
-		.route(calls.CREATE_BRANCH_PATH)
-		.post(createBranchRoute(store, warningCheck))
-		.all(refuseMethod("POST", "Branches are created by POST."));
-	app.route(calls.BRANCHES_PATH).get(listBranches(store, now)).all(onlyRead);
-	app.route(calls.BRANCHES_SHEET_PATH).get(downloadBranches(admit, now)).all(onlyRead);
-	app
-		.route(calls.BUSINESS_PROFILE_PATH)
-		.get(downloadBranches(admit, now, listing))
-		.all(onlyRead);
-	app.use(calls.SEVERAL_PATH, severalRoutes(admit, now));
-	app.route(calls.NEEDS_PATH).get(readNeeds(store, now)).all(onlyRead);
-	app.use(calls.EXAMPLES_PATH, exampleRoutes(store));
-	app.use(`${calls.BRANCHES_PATH}/:id`, branchRoutes(store, warningCheck, now));
-	app.route(calls.CHANGES_SHEET_PATH).get(downloadChanges(admit, now)).all(onlyRead);
-	app.use(calls.CHANGES_PATH, changeRoutes(store, admit));
-	app.use(calls.NOTICE_PATH, documentRoutes(store, "notice", now));
-	app.use(calls.CALENDAR_PATH, documentRoutes(store, "calendar", now));
-	app.use(calls.ANSWERS_PATH, answerRoutes(store));
+	const parts = { store, admit, warningCheck, now, listing, undoing: new Set<number>() };
+	app.use(callRoutes(parts));
+	app.use(calls.COMMANDS_PATH, commandRoutes(parts));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));
 	return app;
@@ -152,7 +128,7 @@ async function headersOf(store: BranchStore): Promise<Record<string, string>> {
 	// In %-encoding, those of all languages would be more than a header may have.
 	const texts = notice?.texts && { texts: Buffer.from(JSON.stringify(notice.texts), "utf16le").toString("base64url") };
 	return {
-		[SAMPLE_DATA_HEADER]: (await store.hasSamples()) ? "yes" : "no",
+		[SAMPLE_DATA_HEADER]: (await hasSamples(store.db)) ? "yes" : "no",
 		...(notice && { [NOTICE_HEADER]: encodeURIComponent(JSON.stringify({ ...notice, ...texts })) }),
 	};
 }
@@ -190,10 +166,6 @@ function answerErrors(log: Log, explain: (error: unknown) => DatabaseError | und
 		const isWaiting = isBusy(error) && !(error instanceof DatabaseError);
 		const failure = isWaiting ? undefined : explain(error);
 		if (response.headersSent) return next(error);
-		if (error instanceof BeyondFeed) return answerError(response, 409, error.message);
-		if (error instanceof OtherStates) return answerError(response, 403, error.message);
-		if (error instanceof NotThere) return answerError(response, 404, error.message);
-		if (error instanceof Refused) return answerError(response, 400, error.message, { errors: [] });
 		if (failure) return answerDatabaseError(failure, request.method, response);
 		// The id in the address cannot be decoded.
 		if (error instanceof URIError) return answerError(response, 404, NOTHING);

@@ -4,11 +4,12 @@ import * as calls from "../../shared/api/api-paths.ts";
 import { WARNING_CODES } from "../../shared/branch/branch-warning.ts";
 import { MAX_IN_FEED } from "../../shared/constants.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
-import { openDatabase } from "./database/open-database.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { confirmed } from "./testing/confirmed.ts";
-import { testDatabase } from "./testing/test-database.ts";
+import { saveBranches } from "./testing/save-branches.ts";
+import { testBranch } from "./testing/test-branch.ts";
+import { openTestStore } from "./testing/test-database.ts";
 import { servicePer } from "./testing/test-service.ts";
 
 const service = servicePer("file, emptied");
@@ -19,11 +20,10 @@ const FULL = /^Nothing was stored, because the site can show at most 1,000 state
 
 /** Adds states up to the number that the site can show. */
 async function fill() {
-	const { db, close } = await openDatabase(testDatabase(service.dataDir));
-	const stored = await db.selectFrom("states").select("id").execute();
-	const names = Array.from({ length: MAX_IN_FEED.states - stored.length }, (_, index) => ({ name: `State ${index}` }));
-	await db.insertInto("states").values(names).execute();
-	await close();
+	const store = await openTestStore(service.dataDir);
+	const missing = MAX_IN_FEED.states - (await store.states()).length;
+	const branches = Array.from({ length: missing }, (_, at) => testBranch(`${at}`, { stateName: `State ${at}` }));
+	await saveBranches(store, branches, "test");
 }
 
 const states = async () => (await asha.get(FEED_PATHS.states).expect(200)).body.data;
@@ -43,8 +43,8 @@ test("one state more than the site can show is refused by the form, in an edit, 
 	});
 	expect((await asha.upload(calls.UPLOAD_BRANCH_PATH, sheet, ALL).expect(422)).body.message).toMatch(FULL);
 	expect(await states()).toHaveLength(MAX_IN_FEED.states);
-	expect((await asha.feed()).data).toHaveLength(1);
-	expect(await kinds()).toEqual(["refused", "create"]);
+	expect((await asha.feed()).data).toHaveLength(MAX_IN_FEED.states);
+	expect(await kinds()).toEqual(["refused", "sheet", "create"]);
 	// A branch that adds no state is stored as usual.
 	await asha.create(branchOf(3));
 });
@@ -55,5 +55,5 @@ test("an undo that would bring back one state too many is refused", async () => 
 	await fill();
 	const undone = await asha.post(`${calls.CHANGES_PATH}/${body.change}/undo`, "").expect(409);
 	expect(undone.body).toEqual({ message: expect.stringMatching(FULL) });
-	expect((await asha.feed()).data).toEqual([]);
+	expect((await asha.feed()).data).toHaveLength(MAX_IN_FEED.states);
 });

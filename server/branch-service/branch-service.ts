@@ -143,8 +143,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 /** The kind under which a job is counted. */
 function countedAs(kind: Job["kind"]) {
 	if (kind === "export-changes") return "export";
-	if (kind === "read-holidays") return "preview";
-	return kind === "preview-several" ? "several" : kind;
+	return kind === "read-holidays" ? "preview" : kind;
 }
 
 /** Admits jobs while the database can be read, reports database errors that a job found, and counts the outcomes of jobs. */

@@ -2,6 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { builtOncePerVersion } from "./feed-body.ts";
+import { saveBranches } from "./testing/save-branches.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
 import { openTestStore } from "./testing/test-database.ts";
@@ -136,13 +137,13 @@ test("the batches of a store are one consistent list, in spite of changes while 
 	const dataDir = temporaryFolder();
 	const store = await openTestStore(dataDir);
 	const all = Array.from({ length: 450 }, (_, index) => testBranch(`Branch ${index + 1}`));
-	await store.save(all, "test");
+	await saveBranches(store, all, "test");
 	const before = await storedBranches(store);
 	expect(before.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
 	const batches = store.branchBatches()[Symbol.asyncIterator]();
 	const read = [...(await batches.next()).value];
 	expect(read.length).toBeLessThan(all.length);
-	await store.save([...all.map((branch) => ({ ...branch, address: "Moved" })), testBranch("New")], "test");
+	await saveBranches(store, [...all.map((branch) => ({ ...branch, address: "Moved" })), testBranch("New")], "test");
 	for (let next = await batches.next(); !next.done; next = await batches.next()) read.push(...next.value);
 	expect(read).toEqual(before);
 	expect((await storedBranches(store)).map(({ name, address }) => [name, address])).toEqual([

@@ -23,6 +23,7 @@ import { createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
 import { performHere } from "./testing/job-here.ts";
 import { commandHere, runCommand } from "./testing/run-command.ts";
+import { saveBranches } from "./testing/save-branches.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { namesIn, storeNames } from "./testing/stored-names.ts";
 import { testBranch } from "./testing/test-branch.ts";
@@ -33,10 +34,10 @@ test("a database that may not grow refuses a change with 507, stores nothing of 
 	const dataDir = temporaryFolder();
 	const database = await untilEnd(openDatabase(dataDir));
 	const store = createBranchStore(database);
-	await store.save([testBranch("One")], "test");
+	await saveBranches(store, [testBranch("One")], "test");
 	await sql`PRAGMA max_page_count = 1`.execute(database.writer);
 	const many = Array.from({ length: 500 }, (_, index) => testBranch(`Branch ${index}`));
-	await expect(store.save(many, "test")).rejects.toMatchObject({ kind: "full" });
+	await expect(saveBranches(store, many, "test")).rejects.toMatchObject({ kind: "full" });
 	const app = createBranchServiceApp({ store, ...createJobQueue({ database: dataDir }), log: createMemoryLog().log });
 	let stored = 1;
 	for (;;) {

@@ -14,6 +14,7 @@ import { branchOf, tableOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { createBranchStore } from "./store/branch-store.ts";
 import { confirmed } from "./testing/confirmed.ts";
+import { saveBranches } from "./testing/save-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
 
 let server: PostgresServer;
@@ -72,13 +73,13 @@ test("connections that the server ends are made again", async () => {
 
 test("a change that could not be committed is not stored; one whose end is unknown is not called so", async () => {
 	const store = createBranchStore(await openDatabase(url));
-	const save = store.save([testBranch("Lost")], "test", { beforeCommit: () => server.kill() });
+	const save = saveBranches(store, [testBranch("Lost")], "test", { beforeCommit: () => server.kill() });
 	await expect(save).rejects.toMatchObject({ kind: "unreachable" });
 	await store.close();
 	await server.start();
 	const cut = await cutAtCommit(server.port);
 	const unclear = createBranchStore(await openDatabase(url.replace(String(server.port), String(cut.port))));
-	await expect(unclear.save([testBranch("Unclear")], "test")).rejects.toMatchObject({
+	await expect(saveBranches(unclear, [testBranch("Unclear")], "test")).rejects.toMatchObject({
 		kind: "uncertain",
 		refusal: { status: 503, message: expect.stringContaining("it may have been stored") },
 	});

@@ -6,7 +6,7 @@ import { type Config, loadConfig } from "../config/config.ts";
 import { createLog } from "../process/log.ts";
 import { run } from "../process/run.ts";
 import { startBranchService } from "./branch-service.ts";
-import { perform } from "./commands.ts";
+import { perform } from "./command-line.ts";
 
 async function start({ database, dataDir, port, sampleData, logLevel, warnings }: Config) {
 	const log = createLog(logLevel);

@@ -4,11 +4,11 @@ import type { Request, RequestHandler, Response } from "express";
 import multer, { type ErrorCode, MulterError, type StorageEngine } from "multer";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { cleanText } from "../../shared/text/clean-text.ts";
+import type { Who } from "../engine/author.ts";
 import { answerError, retryAfter } from "../http/answer.ts";
 import { noteRefusal } from "./api/log-changes.ts";
 import { userOf } from "./api/user.ts";
 import type { JobQueue } from "./job-queue/job-queue.ts";
-import type { Who } from "./store/author.ts";
 
 /** How long an upload may keep a slot in the queue before it is complete, in milliseconds. */
 export interface ArrivalLimits {

@@ -8,10 +8,12 @@ import { createLog } from "../process/log.ts";
 import { folderPerTest } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 import { startBranchService } from "./branch-service.ts";
+import { createBranch } from "./commands/one-branch.ts";
 import { sheetImporter } from "./job-queue/testing/sheet-importer.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { performHere } from "./testing/job-here.ts";
 import { commandHere, runCommand } from "./testing/run-command.ts";
+import { saveBranches } from "./testing/save-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
@@ -30,8 +32,8 @@ it("audit reports who changed what and when, before and after, oldest first", as
 	const payload = testBranch("Nashik Road");
 	await withStore(async (store) => {
 		await store.fillOnce(async () => [testBranch("Sample")]);
-		await store.create(payload, "Āśā");
-		await store.save([{ ...payload, landmark: "Near the bridge" }], "ravi");
+		await store.apply(createBranch([]), { branch: payload }, "Āśā");
+		await saveBranches(store, [{ ...payload, landmark: "Near the bridge" }], "ravi");
 	});
 	const { code, output } = await runAsProcess("audit");
 	expect(code).toBe(0);
@@ -63,7 +65,7 @@ describe("export", () => {
 				"Farm and Vehicle <B>&</B> Loans",
 				"'Quoted\"",
 			].map((name) => testBranch(name));
-			await withStore((store) => store.save(named, "test"));
+			await withStore((store) => saveBranches(store, named, "test"));
 			const file = path.join(dataDir, name);
 			expect(await run("export", file)).toMatchObject({ code: 0, output: `6 branches: ${file}\n` });
 			// The file contains people's names and phone numbers.
@@ -84,7 +86,7 @@ describe("export", () => {
 	});
 
 	it("does not overwrite an existing file", async () => {
-		await withStore((store) => store.save([testBranch("One")], "test"));
+		await withStore((store) => saveBranches(store, [testBranch("One")], "test"));
 		const file = path.join(dataDir, "kept.xlsx");
 		await writeFile(file, "mine");
 		const { code, errorOutput } = await run("export", file);

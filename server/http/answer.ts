@@ -80,16 +80,7 @@ export function answerRefusal<Body extends { message?: string }>(response: Respo
 		.json({ ...body, ...withRequestId(response.req) });
 }
 
-/**
- * Lets only ids through. They consist of digits, so that no other text is taken for one.
- *
- * @param rest what is skipped for other addresses: the rest of the route, or of the router
- */
-export function numberedOnly(rest: "route" | "router"): RequestHandler {
-	return ({ params }, _response, next) => next(/^\d{1,15}$/.test(String(params.id)) ? undefined : rest);
-}
-
-/** The id in an address that `numberedOnly` has let through. */
+/** The id in an address, which is known to consist of digits. */
 export function idOf({ params }: Request): number {
 	return Number(params.id);
 }

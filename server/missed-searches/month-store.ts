@@ -1,7 +1,7 @@
 /** Stores the counts in the site's database: a document for each month. */
 import type { Transaction } from "kysely";
-import type { Tables } from "../branch-service/database/schema/tables.ts";
-import { type Rows, readDocument, writeDocument } from "../branch-service/store/site-database.ts";
+import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
+import { readDocument, writeDocument } from "../branch-service/store/site-database.ts";
 
 /** In front of a month, such as `2026-11`, in the name of its document. */
 export const MONTH_PREFIX = "missed-searches ";

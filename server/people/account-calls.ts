@@ -7,7 +7,7 @@ import { beginFactor, newFactor, takeCode } from "../accounts/factor.ts";
 import { hashPassword } from "../accounts/password-hash.ts";
 import { passwordProblem } from "../accounts/password-rules.ts";
 import { endSessions, readSessions } from "../accounts/sessions.ts";
-import type { Rows } from "../branch-service/store/site-database.ts";
+import type { Rows } from "../branch-service/database/schema/tables.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { answerError, refuseMethod } from "../http/answer.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
@@ -44,8 +44,8 @@ export function ownPasswordCall(options: PeopleOptions): Router {
 			async apply(transaction) {
 				const { key } = await findPerson(transaction, name);
 				await writeSecret(transaction, "password", key, password);
-				await transaction.updateTable("people").set({ mustRenew: 0 }).where("key", "=", key).execute();
 				await endSessions(transaction, key, session === undefined ? {} : { except: session });
+				return [];
 			},
 		};
 	}
@@ -96,6 +96,7 @@ export function accountCalls(options: PeopleOptions): Router {
 				await requirePresent(transaction, nameKey(name), textIn(body.present));
 				await writeSecret(transaction, "factor", nameKey(name), begun.factor);
 				await endSessions(transaction, nameKey(name), { except: session });
+				return [];
 			},
 		};
 	}
@@ -108,6 +109,7 @@ export function accountCalls(options: PeopleOptions): Router {
 			async apply(transaction) {
 				await requirePresent(transaction, nameKey(name), textIn(body.present));
 				await removeSecret(transaction, "factor", nameKey(name));
+				return [];
 			},
 		};
 	}

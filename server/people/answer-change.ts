@@ -1,7 +1,7 @@
 /** Calls that change the people of a site, or say why that is not possible. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from "express";
 import type { Accounts } from "../accounts/accounts.ts";
-import { type AdminChange, AdminRefusal } from "../accounts/change-people.ts";
+import { type AdminChange, AdminRefusal, changePeople } from "../accounts/change-people.ts";
 import { isStored } from "../accounts/sessions.ts";
 import { DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
@@ -53,21 +53,20 @@ export function answerChange(
 	options: PeopleOptions,
 	read: (request: Request, caller: Caller) => Promise<CalledChange>,
 ): RequestHandler {
-	const { log, confirm } = options;
+	const { auth, log, confirm } = options;
 	return async (request, response) => {
 		const caller = callerOf(response);
 		const { name: who = "", session } = caller;
 		const accounts = accountsOf(options);
 		await confirm(request, response);
 		const change = await read(request, caller);
-		await accounts.change(who, change.done, async (transaction) => {
+		const id = await changePeople(accounts, auth, who, change, async (transaction) => {
 			// The session may have ended meanwhile: because of a new password, or because its person was removed.
 			if (session !== undefined && !(await isStored(transaction, session))) throw new AdminRefusal(401, NOT_SIGNED_IN);
-			await change.apply(transaction);
 		});
 		log.info({ who, done: change.done, ...withRequestId(request) }, "people changed");
-		const { status = 200, message, shown: password, token, codes } = change;
-		response.status(status).json({ message: `${message}.`, password, token, codes });
+		const { status = 200, message, shown: password, token, codes, undoes } = change;
+		response.status(status).json({ message: `${message}.`, password, token, codes, ...(undoes && { change: id }) });
 	};
 }
 
@@ -85,9 +84,15 @@ export function peopleRouter(log: Log, addRoutes: (router: Router) => void): Rou
 	});
 	addRoutes(router);
 	router.use((_request, response) => answerError(response, 404, "There is nothing at this address."));
-	router.use(answerRefusals, answerBodyErrors, answerFailures(log));
+	router.use(...answerProblems(log));
 	return router;
 }
+
+export const answerProblems = (log: Log): ErrorRequestHandler[] => [
+	answerRefusals,
+	answerBodyErrors,
+	answerFailures(log),
+];
 
 const answerRefusals: ErrorRequestHandler = (error, _request, response, next) => {
 	if (!(error instanceof AdminRefusal)) return next(error);

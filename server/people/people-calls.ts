@@ -1,11 +1,11 @@
 /** `/people`: owners see and manage who may do what, and the tokens of programs (docs/product.md, Admins). */
 import { type Request, type RequestHandler, Router } from "express";
 import * as v from "valibot";
-import { ACCOUNT_PATH, OWN_PASSWORD_PATH, PEOPLE_PATH } from "../../shared/api/api-paths.ts";
+import { ACCOUNT_PATH, CHANGES_PATH, OWN_PASSWORD_PATH, PEOPLE_PATH } from "../../shared/api/api-paths.ts";
 import { OWNER, type PeopleAnswer, type Rights, rightsSchema, TOKEN_ACCESSES } from "../../shared/api/people.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
-import { insertToken, readEvents, readKeys, readPeople, readTokens, removeSecret } from "../accounts/accounts.ts";
-import { createToken, isExpiry, MAX_TOKENS } from "../accounts/api-token.ts";
+import { readEvents, readPeople, readSecrets, readTokens, writeSecret } from "../accounts/accounts.ts";
+import { createToken, isExpiry } from "../accounts/api-token.ts";
 import {
 	AdminRefusal,
 	addition,
@@ -15,7 +15,6 @@ import {
 	newPassword,
 	newRights,
 	removal,
-	rightsOf,
 	withoutFactor,
 } from "../accounts/change-people.ts";
 import { readSessions } from "../accounts/sessions.ts";
@@ -27,19 +26,10 @@ import { answerError, refuseMethod } from "../http/answer.ts";
 import type { AdminSignIn } from "../security/admin-sign-in.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
 import { accountCalls, ownPasswordCall } from "./account-calls.ts";
-import {
-	accountsOf,
-	answerChange,
-	type CalledChange,
-	type PeopleOptions,
-	peopleRouter,
-	readBody,
-	textIn,
-} from "./answer-change.ts";
+import { accountsOf, type PeopleOptions, peopleRouter, readBody, textIn } from "./answer-change.ts";
+import { answerOwner, NOT_OWNER, type Read, refuseFixed, refuseOwn, SELF } from "./owner-calls.ts";
+import { undoPeople } from "./undo-people.ts";
 
-const NOT_OWNER = "Only owners manage people and tokens.";
-const SELF = "You cannot change your own role, give yourself a password here, or remove yourself. Another owner can.";
-const FIXED = "The operator's settings have this admin's password: only the operator can change or remove it.";
 const BAD_NAME = "A name must have 1 to 100 characters, without colons, control characters, or spaces around it.";
 const BAD_PROXIED_NAME = "Enter the name as the proxy sends it: at most 254 characters, without commas.";
 const BAD_RIGHTS = "Choose owner or editor, and for an editor of some states at least one.";
@@ -52,11 +42,8 @@ const BAD_EXPIRY = "Choose the token's last day: from today to two years from no
 /** Older events are on the page with the history. */
 const EVENTS = 500;
 
-/** What a request of an owner changes. @throws {AdminRefusal} */
-type Read = (request: Request, caller: Caller, options: PeopleOptions) => Promise<CalledChange>;
-
 export interface PeopleServices extends Pick<PeopleOptions, "log" | "now"> {
-	config: Pick<Config, "adminAuth" | "secondFactor">;
+	config: Pick<Config, "adminAuth" | "secondFactor" | "branchApiUrl">;
 	brand: Pick<LoadedBrand, "brand">;
 	signIn: Pick<AdminSignIn, "requireCaller" | "accounts" | "confirm">;
 }
@@ -75,6 +62,8 @@ export function peopleRoutes({ config, brand, signIn, log, now }: PeopleServices
 	};
 	const router = Router();
 	router.use(PEOPLE_PATH, requireCaller, peopleCalls(options));
+	// Another API has changes of its own.
+	if (config.branchApiUrl === undefined) router.post(`${CHANGES_PATH}/:id/undo`, requireCaller, ...undoPeople(options));
 	router.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall(options));
 	router.use(ACCOUNT_PATH, requireCaller, accountCalls(options));
 	return router;
@@ -82,19 +71,7 @@ export function peopleRoutes({ config, brand, signIn, log, now }: PeopleServices
 
 /** Routes below `PEOPLE_PATH`. A person or token is named by the parameter `name`, because a path could not have every name. */
 function peopleCalls(options: PeopleOptions): Router {
-	const by = (read: Read) =>
-		answerChange(options, async (request, caller) => {
-			const change = await read(request, caller, options);
-			return {
-				...change,
-				async apply(transaction) {
-					// Another owner may have changed the caller's role since the sign-in. As owners cannot change themselves, there is always one.
-					const rights = await rightsOf(options.auth, caller.name ?? "", transaction);
-					if (rights?.role !== "owner") throw new AdminRefusal(403, NOT_OWNER);
-					await change.apply(transaction);
-				},
-			};
-		});
+	const by = (read: Read) => answerOwner(options, read);
 	return peopleRouter(options.log, (router) => {
 		router.use(requireOwner);
 		router
@@ -130,7 +107,7 @@ function listPeople(options: PeopleOptions): RequestHandler {
 	const fixed = fixedName(auth);
 	return async (_request, response) => {
 		const data = await accountsOf(options).read(async (db): Promise<PeopleAnswer> => {
-			const factors = await readKeys(db, "factor");
+			const factors = await readSecrets(db, "factor");
 			const stored = (await readPeople(db)).filter(({ name }) => !isFixed(auth, name));
 			const [last] = fixed === undefined ? [] : await readSessions(db, nameKey(fixed));
 			const own = { key: nameKey(fixed ?? ""), rights: OWNER, lastSignIn: last?.began ?? null };
@@ -139,7 +116,7 @@ function listPeople(options: PeopleOptions): RequestHandler {
 				people: people.map(({ name, key, rights, lastSignIn }) => {
 					return { name, ...rights, fixed: isFixed(auth, name), factor: factors.has(key), lastSignIn };
 				}),
-				tokens: (await readTokens(db)).map(({ key, ...token }) => token),
+				tokens: (await readTokens(db)).map(({ id, key, ...token }) => token),
 				events: await readEvents(db, EVENTS),
 				others: auth.kind === "header" ? auth.role : null,
 			};
@@ -196,12 +173,8 @@ const addToken: Read = async ({ body: { name: rawName, access: accessName, expir
 		message: `The token ${name} was made`,
 		token,
 		async apply(transaction) {
-			const tokens = await readTokens(transaction);
-			if (tokens.some(({ key }) => key === nameKey(name)))
-				throw new AdminRefusal(409, `There is already a token ${name}.`);
-			if (tokens.length >= MAX_TOKENS) throw new AdminRefusal(409, `There are ${MAX_TOKENS} tokens: revoke one first.`);
-			const token = { name, access, created: todayInIndia(now), by, expires, used: null };
-			await insertToken(transaction, token, hash);
+			await writeSecret(transaction, "token", nameKey(name), hash);
+			return [{ kind: "token", after: { name, access, created: todayInIndia(now), by, expires } }];
 		},
 	};
 };
@@ -219,25 +192,15 @@ const revokeTokens: Read = async ({ query }, _caller, options) => {
 	return {
 		done: `Revoked ${what}`,
 		message: `${what.replace("t", "T")} ${tokens.length === 1 ? "was" : "were"} revoked`,
-		async apply(transaction) {
-			for (const { key } of tokens) {
-				await transaction.deleteFrom("tokens").where("key", "=", key).execute();
-				await removeSecret(transaction, "token", key);
-			}
-		},
+		apply: async () => tokens.map(({ id }) => ({ kind: "token", id, after: null })),
 	};
 };
 
 /** The person in the address, who is not the caller. */
-function otherPerson({ query }: Request, { name: caller }: Caller, auth: AdminAuth): string {
+function otherPerson({ query }: Request, caller: Caller, auth: AdminAuth): string {
 	const name = textIn(query.name);
-	if (caller === undefined || nameKey(name) === nameKey(caller)) throw new AdminRefusal(409, SELF);
-	refuseFixed(auth, name);
+	refuseOwn(auth, caller, name);
 	return name;
-}
-
-function refuseFixed(auth: AdminAuth, name: string): void {
-	if (isFixed(auth, name)) throw new AdminRefusal(409, FIXED);
 }
 
 /** @throws {AdminRefusal} */

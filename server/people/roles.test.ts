@@ -15,7 +15,7 @@ import { sends, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { startPlainSite } from "../testing/plain-site.ts";
 import { withQuickHashes } from "../testing/quick-hash.ts";
 import { signedIn } from "../testing/signed-in.ts";
-import { PASSWORD, storePeople } from "../testing/stored-people.ts";
+import { changeStored, PASSWORD, storePeople } from "../testing/stored-people.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 
@@ -121,7 +121,7 @@ test("people are reached by no other spelling of their address, nor by another m
 });
 
 test("rights count from the moment that they change, and clients cannot say otherwise", async () => {
-	await accounts.store(newRights("ravi", GOA).apply);
+	await changeStored(accounts, newRights("ravi", GOA));
 	const { body } = await ravi(request(url).get(calls.SIGN_IN_PATH)).expect(200);
 	expect(body).toMatchObject({ user: "ravi", ...GOA });
 	const refused = await ravi(create(branchOf(90))).expect(403);
@@ -137,11 +137,10 @@ test("rights count from the moment that they change, and clients cannot say othe
 	expect(changes.data.slice(0, 2).map(({ who }: { who: string }) => who)).toEqual(["asha", "ravi"]);
 });
 
-test("changes of people are in the history for owners alone, as list, one and sheet, and are never undone", async () => {
-	const { done, apply } = newRights("ravi", EDITOR);
-	await accounts.change("asha", done, apply);
+test("changes of people are in the history for owners alone, as list, one and sheet, and undone by these with their password", async () => {
+	for (const rights of [GOA, EDITOR]) await changeStored(accounts, newRights("ravi", rights));
 	const { body } = await asha(request(url).get(calls.CHANGES_PATH)).expect(200);
-	const change = { who: "asha", kind: "people", name: "Made ravi editor", undoable: false };
+	const change = { who: "asha", kind: "people", name: "Made ravi editor", undoable: true };
 	expect(body.data[0]).toMatchObject(change);
 	const one = `${calls.CHANGES_PATH}/${body.data[0].id}`;
 	for (const path of [calls.CHANGES_PATH, `${calls.CHANGES_PATH}?kind=people`, one, calls.CHANGES_SHEET_PATH]) {
@@ -152,7 +151,14 @@ test("changes of people are in the history for owners alone, as list, one and sh
 		expect(await read(asha), path).toContain("Made ravi");
 		for (const by of CALLERS.slice(1, 5)) expect(await read(by), path).not.toContain("Made ravi");
 	}
-	await asha(request(url).post(`${one}/undo`)).expect(409);
+	const { body: answer } = await asha(request(url).get(one)).expect(200);
+	const role = { action: "people", name: "ravi", before: { role: "editor of Goa" }, after: { role: "editor" } };
+	expect(answer.data.entries).toMatchObject([role]);
+	const undo = () => request(url).post(`${one}/undo`);
+	expect((await asha(undo()).expect(403)).body).toMatchObject({ ownPassword: true });
+	for (const by of CALLERS.slice(1, 5)) expect((await by(undo()).send({ ownPassword: PASSWORD })).status).not.toBe(200);
+	await asha(undo()).send({ ownPassword: PASSWORD }).expect(200);
+	expect((await ravi(request(url).get(calls.SIGN_IN_PATH)).expect(200)).body).toMatchObject(GOA);
 });
 
 test("with another upstream, an editor of some states only reads, because it cannot check them, and it never gets them", async () => {

@@ -6,6 +6,7 @@ import { OWNER } from "../../shared/api/people.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
+import { readTokens } from "../accounts/accounts.ts";
 import { branchOf, LABELS, rowOf } from "../branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../branch-service/import/testing/workbooks.ts";
 import { confirmed } from "../branch-service/testing/confirmed.ts";
@@ -145,13 +146,11 @@ describe("a token", () => {
 	test("ends with its last day, or when it is revoked, each in words", async () => {
 		const program = by(url, await tokenOf(url, { name: "Old" }));
 		await program.get(calls.BRANCHES_PATH).expect(200);
-		await accounts.store((transaction) =>
-			transaction
-				.updateTable("tokens")
-				.set({ expires: inDays(-1) })
-				.where("key", "=", "old")
-				.execute(),
-		);
+		await accounts.store(async (transaction) => {
+			const old = (await readTokens(transaction)).find(({ key }) => key === "old");
+			const content = JSON.stringify({ ...old, expires: inDays(-1) });
+			await transaction.updateTable("token").set({ content }).where("key", "=", "old").execute();
+		});
 		const expired = await program.get(calls.BRANCHES_PATH).expect(401);
 		expect(expired.body.message).toBe(`This token expired on ${inDays(-1)}.`);
 		expect(expired.headers["www-authenticate"]).toMatch(/^Bearer realm="[^"]*", error="invalid_token", error_desc/);

@@ -3,7 +3,14 @@ import { type RequestHandler, Router } from "express";
 import { SIGN_IN_PATH } from "../../shared/api/api-paths.ts";
 import { OWNER, type SignInState } from "../../shared/api/people.ts";
 import { SIGN_OUT_PATH } from "../../shared/paths.ts";
-import { type Accounts, readFactor, readKeys, readPassword, removeSecret, writeSecret } from "../accounts/accounts.ts";
+import {
+	type Accounts,
+	readFactor,
+	readPassword,
+	readSecrets,
+	removeSecret,
+	writeSecret,
+} from "../accounts/accounts.ts";
 import { makeFirstOwner } from "../accounts/first-owner.ts";
 import { takeOldState } from "../accounts/old-state.ts";
 import { hashPassword, isPassword, type PasswordHash } from "../accounts/password-hash.ts";
@@ -188,9 +195,9 @@ async function noteFixed(
 	fixed: PasswordHash | undefined,
 ): Promise<void> {
 	const [fixedKeys, before] = await accounts.read(async (db) => {
-		return [await readKeys(db, "fixed"), await readPassword(db, key, "fixed")] as const;
+		return [await readSecrets(db, "fixed"), await readPassword(db, key, "fixed")] as const;
 	});
-	const ended = new Set(fixedKeys);
+	const ended = new Set(fixedKeys.keys());
 	if (before && password !== undefined && (await isPassword(password, before))) ended.delete(key);
 	else if (fixed) ended.add(key);
 	if (ended.size === 0) return;

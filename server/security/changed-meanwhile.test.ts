@@ -1,6 +1,7 @@
 /** What becomes of a sign-in, and of a dangerous call, if what it relies on is changed meanwhile, and with names of no admin. */
 import { createServer } from "node:http";
 import express, { type RequestHandler } from "express";
+import type { Transaction } from "kysely";
 import { TOTP } from "otpauth";
 import { beforeEach, expect, it, vi } from "vitest";
 import { OWNER } from "../../shared/api/people.ts";
@@ -8,7 +9,7 @@ import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { readPassword, type SecretKind, writeSecret } from "../accounts/accounts.ts";
 import { removal } from "../accounts/change-people.ts";
 import { endSessions } from "../accounts/sessions.ts";
-import type { Rows } from "../branch-service/store/site-database.ts";
+import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
 import { ownPasswordCall } from "../people/account-calls.ts";
 import { readBody } from "../people/answer-change.ts";
 import { sends, startFakeUpstream } from "../testing/fake-upstream.ts";
@@ -70,12 +71,14 @@ async function begin(meanwhile?: () => Promise<void>, { mustRenew = false, facto
 /** Stores a secret of Asha's. */
 const write = (kind: SecretKind, secret: object) => (transaction: Rows) =>
 	writeSecret(transaction, kind, "asha", secret);
+const remove = async (transaction: Transaction<Tables>) =>
+	void (await accounts.record(transaction, "ravi", "", await removal("Asha").apply(transaction)));
 const factor = { secret: "A".repeat(32), lastStep: 0, codes: [] };
 
 it.each([
 	["another password was given", {}, write("password", other)],
 	["another password was given, and the old one must be replaced", { mustRenew: true }, write("password", other)],
-	["its person was removed, who may come back", {}, removal("Asha").apply],
+	["its person was removed, who may come back", {}, remove],
 	["another second factor was begun", { factorRequired: true }, write("factor", factor)],
 ])("a sign-in fails and changes nothing if, while it was checked, %s", async (_what, options, meanwhile) => {
 	const secrets = () => accounts.read((db) => db.selectFrom("secrets").selectAll().execute());

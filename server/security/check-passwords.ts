@@ -46,7 +46,7 @@ export function checkPasswords(
 		return accounts.read(async (db) => {
 			const person = await readPerson(db, key);
 			const password = person && (await readPassword(db, key));
-			return password && { ...person, isFixed: false, password };
+			return password && { name: person.name, key, isFixed: false, mustRenew: password.mustRenew === true, password };
 		});
 	}
 

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import * as v from "valibot";
 import type { SignInRefusal, SignInRequest } from "../../shared/api/people.ts";
-import { readFactor, readPassword, writeSecret } from "../accounts/accounts.ts";
+import { readFactor, readPassword, readPerson, writeSecret } from "../accounts/accounts.ts";
 import { FACTOR_BEGUN, OWN_PASSWORD_CHANGED } from "../accounts/change-people.ts";
 import { beginFactor, newFactor, takeCode } from "../accounts/factor.ts";
 import { forgetFirstPassword } from "../accounts/first-owner.ts";
@@ -115,8 +115,7 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 			if (present && !used) return undefined;
 			if (used) await writeSecret(transaction, "factor", key, used);
 			if (hash && !isFixed) await writeSecret(transaction, "password", key, hash);
-			const facts = { lastSignIn: new Date(at).toISOString(), ...(renewed && { mustRenew: 0 }) };
-			await transaction.updateTable("people").set(facts).where("key", "=", key).execute();
+			if (!isFixed) await writeSecret(transaction, "signIn", key, new Date(at).toISOString());
 			if (renewed) await endSessions(transaction, key);
 			if (renewed) await accounts.record(transaction, name, OWN_PASSWORD_CHANGED);
 			if (begun) await accounts.record(transaction, name, FACTOR_BEGUN);
@@ -131,8 +130,8 @@ export function signInCall(options: SignInOptions, check: CheckPassword, session
 	/** The name of a person, for the log; undefined if there is none: it may be a password in the wrong field. */
 	async function personNamed(text: string): Promise<string | undefined> {
 		return accounts.read(async (db) => {
-			const row = await db.selectFrom("people").select("name").where("key", "=", nameKey(text)).executeTakeFirst();
-			return row?.name ?? (nameKey(text) === nameKey(auth.user) ? auth.user : undefined);
+			const person = await readPerson(db, nameKey(text));
+			return person?.name ?? (nameKey(text) === nameKey(auth.user) ? auth.user : undefined);
 		});
 	}
 

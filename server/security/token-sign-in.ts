@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import type { Rights } from "../../shared/api/people.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
-import { type Accounts, findToken, type StoredToken } from "../accounts/accounts.ts";
+import { type Accounts, findToken, type StoredToken, writeSecret } from "../accounts/accounts.ts";
 import { isToken, tokenHash } from "../accounts/api-token.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { isBelow } from "../http/normalize-path.ts";
@@ -93,7 +93,9 @@ function dailyNotes(accounts: Accounts, now: () => number): (token: StoredToken)
 		if (used === today || noted.get(key) === today) return;
 		noted.set(key, today);
 		const note = accounts.store(async (transaction) => {
-			await transaction.updateTable("tokens").set({ used: today }).where("key", "=", key).execute();
+			// Of one that was revoked meanwhile, nothing is noted.
+			const stored = transaction.selectFrom("token").select("id").where("key", "=", key);
+			if (await stored.executeTakeFirst()) await writeSecret(transaction, "tokenUse", key, today);
 		});
 		note.catch(() => undefined);
 	};

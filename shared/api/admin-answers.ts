@@ -55,7 +55,6 @@ export type NeedsAnswer = v.InferOutput<typeof NeedsSent>;
 const undoable = { ...done, change: some`The change that can be undone.` };
 
 export const Deleted = v.object(undoable);
-export const Undone = v.object({ ...done, change: some`The change that undid the other, and can itself be undone.` });
 
 /** What was done: a branch was deleted, or a change undone. */
 export type DoneAnswer = v.InferOutput<typeof Deleted>;
@@ -70,6 +69,26 @@ export const Conflict = v.object({
 /** A branch, or an entry of the calendar, that was changed since, so that a change cannot be undone. */
 export type UndoConflict = v.InferOutput<typeof Conflict>;
 
+/** A part of a change, without what was changed since. */
+export const UndonePart = v.object({
+	undone: count`How many branches, or entries of the calendar, are undone, besides those of which something stays.`,
+	kept: some`How many things stay as they are.`,
+});
+export type UndonePart = v.InferOutput<typeof UndonePart>;
+
+export const Undone = v.object({
+	...done,
+	change: some`The change that undid the other, and can itself be undone.`,
+	part: maybe(doc(UndonePart)`If only a part was undone.`),
+	kept: maybe(doc(listOf(Conflict, 1000))`The first things that stay, and why.`),
+});
+export type UndoneAnswer = v.InferOutput<typeof Undone>;
+
+export const WantedUndo = body({
+	part: maybe(flag`Whether what was changed since stays as it is, and the rest is undone.`),
+	ownPassword: maybe(text`Of a change of people or tokens: the caller's own password, unless a proxy signs people in.`),
+})();
+
 /** 409: nothing was undone. */
 export const UndoRefusal = doc(
 	v.object({
@@ -77,6 +96,7 @@ export const UndoRefusal = doc(
 		conflicts: maybe(
 			doc(listOf(Conflict, 1000))`What was changed since; for several branches, empty if it is not known which.`,
 		),
+		rest: maybe(doc(UndonePart)`What can be undone all the same, with \`part\`; missing if nothing can.`),
 	}),
 	{
 		example:
@@ -195,7 +215,7 @@ const someValues = doc(v.nullable(v.pipe(values(), v.readonly())));
 
 export const ChangeEntry = doc(
 	v.object({
-		action: oneOf(["created", "updated", "removed", "restored", "calendar", "notice"], "updated"),
+		action: oneOf(["created", "updated", "removed", "restored", "calendar", "notice", "people"], "updated"),
 		branchId: wholeOrNull`Null if it does not concern one branch.`,
 		name: text`The branch's name now, or when it was removed.`,
 		exists: flag`Whether there is a branch with this id now.`,

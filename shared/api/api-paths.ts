@@ -16,8 +16,12 @@ export const EXAMPLES_PATH = `${BRANCHES_PATH}/examples`;
 export const BRANCHES_SHEET_PATH = `${API_PREFIX}/branches.xlsx`;
 /** The same branches in the columns of Google Business Profile. */
 export const BUSINESS_PROFILE_PATH = `${API_PREFIX}/business-profile.xlsx`;
+/** Every command of the branch service is at `/{name}` below it, and what it would do at `/{name}/preview`. */
+export const COMMANDS_PATH = `${API_PREFIX}/commands`;
 export const CHANGES_PATH = `${API_PREFIX}/changes`;
 export const CHANGES_SHEET_PATH = `${API_PREFIX}/changes.xlsx`;
+/** What is coming by its dates; with `branch` for one branch. */
+export const COMING_PATH = `${API_PREFIX}/coming`;
 export const NOTICE_PATH = `${API_PREFIX}/notice`;
 export const CALENDAR_PATH = `${API_PREFIX}/calendar`;
 /** Reads a list of holidays from a file, and stores nothing. */

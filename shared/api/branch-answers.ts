@@ -49,12 +49,14 @@ const SENT_AS_LISTS: Partial<Record<BranchFieldName, v.GenericSchema>> = {
 /** The first branch of the sample sheet, whose name and numbers nobody can have. */
 const EXAMPLE = forEachField((name) => BRANCH_FIELDS[name].examples[0]);
 
+export const NEW_BRANCH = withoutEmptyRare({ ...EXAMPLE, name: "Pune Camp", contactNo: "+919876543210", phones: "" });
+
 export const CreateBranch = body(
 	forEachField((name): v.GenericSchema => {
 		const field = SENT_AS_LISTS[name] ?? fieldOf(name);
 		return BRANCH_FIELDS[name].required ? field : maybe(field);
 	}),
-	{ examples: [withoutEmptyRare({ ...EXAMPLE, name: "Pune Camp", contactNo: "+919876543210", phones: "" })] },
+	{ examples: [NEW_BRANCH] },
 )`A new branch. Values are accepted as people write them (\`9.30 am to 5.30 pm\`, \`560 001\`, numbers as texts) and stored in the form described here.`;
 
 export const EditBranch = body({

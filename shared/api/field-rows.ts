@@ -43,3 +43,15 @@ export function fieldRows({ before, after }: Pick<AdminChangeEntry, "before" | "
 	if (!before?.sample && !after?.sample) return rows;
 	return [...rows, { label: "Example", before: mark(before), after: mark(after) }];
 }
+
+/** What the history tells of a person or a token. */
+const PEOPLE_LABELS = { name: "Name", role: "Role", access: "Access", by: "Made by", expires: "Last day" } as const;
+
+/** What a change of a person or a token names. */
+export function peopleRows({ before, after }: Pick<AdminChangeEntry, "before" | "after">): FieldRow[] {
+	const lines = (value: unknown) => (typeof value === "string" ? [value] : []);
+	const rows = Object.entries(PEOPLE_LABELS).map(([name, label]) => {
+		return { label, before: lines(before?.[name]), after: lines(after?.[name]) };
+	});
+	return rows.filter((row) => row.before.length + row.after.length > 0);
+}

@@ -292,7 +292,7 @@ export function forEachField<Made>(make: (name: BranchFieldName) => Made): Recor
 
 type Fields = typeof BRANCH_FIELDS;
 
-type RareFieldName = {
+export type RareFieldName = {
 	[Name in BranchFieldName]: Fields[Name] extends { rare: true } ? Name : never;
 }[BranchFieldName];
 

@@ -54,14 +54,6 @@ export function comingPlaces(coming: readonly ComingChange[], today: string): Co
 	});
 }
 
-/** The fields of planned changes that are only in one of two lists, or in another way. */
-export function plannedFields(before: readonly ComingChange[], after: readonly ComingChange[]): string[] {
-	const keyOf = ({ from, fields, problem }: ComingChange) => JSON.stringify([from, fields, problem]);
-	const [old, now] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
-	const differing = [...before, ...after].filter((change) => !(old.has(keyOf(change)) && now.has(keyOf(change))));
-	return [...new Set(differing.flatMap(({ fields }) => Object.keys(fields)))];
-}
-
 /** Longer than any text of a branch. */
 const LONGEST = 300;
 

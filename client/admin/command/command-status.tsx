@@ -1,12 +1,14 @@
 import { Link } from "react-router-dom";
+import { UndoRefusal } from "../../../shared/api/admin-answers.ts";
 import { changePath } from "../../../shared/paths.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import type { AdminFailure } from "../admin-api.ts";
-import { RefusalConflicts, whoChanged } from "./conflict-list.tsx";
+import { ConflictList, whoChanged } from "./conflict-list.tsx";
 import type { CommandState } from "./use-command.ts";
 import "./command.css";
 
@@ -29,6 +31,7 @@ export function CommandStatus({ command, place, className = "command-status", ch
 		<div ref={isHere ? command.box : null} role="status" tabIndex={-1} className={`${className} ${kind}`}>
 			{doing && !done && <p>{doing}</p>}
 			{done && <p>{done.text}</p>}
+			<ConflictList conflicts={done?.kept ?? []} />
 			{done?.see !== undefined && <Link to={changePath(done.see)}>{historyTexts.seeDone}</Link>}
 			{failure && <Failure command={command} failure={failure} />}
 			{done?.undo && (
@@ -48,17 +51,19 @@ interface FailureProps {
 	failure: AdminFailure;
 }
 
-/** Why a command failed: with the changes that prevent it, or with who has changed what meanwhile and both ways out. */
-function Failure({ command: { box, conflict, forget }, failure }: FailureProps) {
-	function takeTheirs() {
+/** Why a command failed: with the changes that prevent it and the rest of it, or with who has changed what meanwhile and both ways out. */
+function Failure({ command: { box, conflict, rest, forget }, failure }: FailureProps) {
+	const { conflicts = [], rest: part } = outputOf(UndoRefusal, failure.body) ?? {};
+	function leave(go: () => void) {
 		// The button disappears.
 		box.current?.focus();
-		forget();
+		go();
 	}
 	return (
 		<div role="alert" className="command-failure">
 			<p>{messageWithReference(failure)}</p>
-			<RefusalConflicts body={failure.body} />
+			<ConflictList conflicts={conflicts} />
+			{part && rest && <Button text={rest.say(part.undone, part.kept)} onClick={() => leave(rest.send)} />}
 			{conflict && (
 				<>
 					<p>{whoChanged(conflict.by)}</p>
@@ -71,8 +76,8 @@ function Failure({ command: { box, conflict, forget }, failure }: FailureProps) 
 						))}
 					</dl>
 					<div className="button-row">
-						<Button text={edit.stale.allTheirs} onClick={takeTheirs} />
-						<Button text={edit.stale.allMine} onClick={conflict.keepMine} />
+						<Button text={edit.stale.allTheirs} onClick={() => leave(forget)} />
+						<Button text={edit.stale.allMine} onClick={() => leave(conflict.keepMine)} />
 					</div>
 				</>
 			)}

@@ -1,8 +1,7 @@
 import { Link } from "react-router-dom";
-import { type UndoConflict, UndoRefusal } from "../../../shared/api/admin-answers.ts";
+import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
 import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
-import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { whenText } from "../when-text.ts";
@@ -14,12 +13,7 @@ export function whoChanged(by: ChangedBy | null): string {
 	return by ? adminTexts.edit.stale.by(by.who, whenText(by.at)) : adminTexts.edit.stale.somebody;
 }
 
-/** The later changes that prevent undoing, or the branches that prevent a change, if the answer names them. */
-export function RefusalConflicts({ body }: { body: unknown }) {
-	return <ConflictList conflicts={outputOf(UndoRefusal, body)?.conflicts ?? []} />;
-}
-
-/** Why a change cannot be undone. */
+/** The later changes that prevent undoing, or what prevents the change of branches. */
 export function ConflictList({ conflicts }: { conflicts: readonly UndoConflict[] }) {
 	const [shown, folded] = [conflicts.slice(0, SHOWN), conflicts.slice(SHOWN)];
 	return (

@@ -1,12 +1,12 @@
 /** Undoes changes. The server finishes a step that it has begun even if the site is loaded again meanwhile, which loses the answer. */
 import * as v from "valibot";
-import { ChangeSent } from "../../../shared/api/admin-answers.ts";
+import { ChangeSent, Undone, type UndoneAnswer } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { type AdminOutcome, readStored, sendCommand } from "../admin-api.ts";
-import type { StepRequest } from "../history/change-words.ts";
+import type { StepRequest } from "./change-words.ts";
 
 /** Between two questions whether it is done, in milliseconds. */
 const PAUSE_MS = 1500;
@@ -17,13 +17,16 @@ const KEY = "history-step";
 /** The id of the change, and of the change to be undone: for a redo, the undo. */
 const begunSchema = v.object({ id: v.number(), step: v.picklist(["undo", "redo"]), target: v.number() });
 
-const doneSchema = v.object({ change: v.number() });
-
-/** Undoes a change; the answer has the id under which that was recorded. Without an answer, it may have been undone all the same. */
-export async function undoChange(id: number): Promise<AdminOutcome<number>> {
-	const outcome = await sendCommand({ name: "undo", input: { id }, answer: doneSchema });
-	if (outcome.kind === "lost") return LOST;
-	return outcome.kind === "ok" ? { ...outcome, data: outcome.data.change } : outcome;
+/**
+ * Undoes a change. Without an answer, it may have been undone all the same.
+ *
+ * @param part whether what was changed since stays as it is
+ * @param ownPassword for a change of people
+ */
+export async function undoChange(id: number, part = false, ownPassword = ""): Promise<AdminOutcome<UndoneAnswer>> {
+	const input = { id, ...(part && { part }), ...(ownPassword && { ownPassword }) };
+	const outcome = await sendCommand({ name: "undo", input, answer: Undone });
+	return outcome.kind === "lost" ? LOST : outcome;
 }
 
 const LOST = { kind: "lost", message: historyTexts.lost } as const;
@@ -40,12 +43,12 @@ export async function begunStep(): Promise<(StepRequest & { target: number }) | 
 	return change && { change, step: begun.step, target: begun.target };
 }
 
-/** Waits while the server is undoing a change, and returns what `undoChange` would. */
-export async function endOfStep(target: number): Promise<AdminOutcome<number>> {
+/** Waits while the server is undoing a change, and returns what `undoChange` would, but for what has stayed as it was. */
+export async function endOfStep(target: number): Promise<AdminOutcome<UndoneAnswer>> {
 	for (;;) {
 		const change = await changeOf(target);
 		if (!change) return LOST;
-		if (change.undoneBy !== null) return { kind: "ok", data: change.undoneBy };
+		if (change.undoneBy !== null) return { kind: "ok", data: { message: "", change: change.undoneBy } };
 		if (!change.undoing) return { kind: "failed", message: historyTexts.notDone };
 		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 	}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { UndoConflict, UndoneAnswer } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import type { AdminFailure, AdminOutcome, Command } from "../admin-api.ts";
 import { type Conflict, type Rebase, sendOnto } from "./send-onto.ts";
 import { undoChange } from "./undo-change.ts";
@@ -12,6 +14,8 @@ export interface Done {
 	undo?: { change: number; text: string };
 	/** The change that it was recorded as, if that is of interest. */
 	see?: number;
+	/** What of it was not done, and why. */
+	kept?: readonly UndoConflict[] | undefined;
 }
 
 interface Call<T> {
@@ -23,9 +27,11 @@ interface Call<T> {
 	onRefused?(failure: AdminFailure): boolean;
 	/** The part of the page in which it was begun, if the page has several. */
 	place?: string;
+	/** Sends the rest of it, if some was changed since; and what that is called. */
+	rest?: { say(undone: number, kept: number): string; send(): void };
 }
 
-interface State extends Pick<Call<unknown>, "place"> {
+interface State extends Pick<Call<unknown>, "place" | "rest"> {
 	/** Empty unless something is being sent. */
 	doing: string;
 	done?: Done | undefined;
@@ -41,6 +47,11 @@ interface CommandOptions {
 	movesFocus?: boolean;
 	/** Called after undoing, whether it succeeded or not: without an answer, it may have succeeded. */
 	onUndo?(change: number | undefined): void;
+}
+
+/** What was undone or redone. @param text says that all of it was */
+export function doneBy({ change, part, kept }: UndoneAnswer, step: "undo" | "redo", text: string): Done {
+	return { text: part ? historyTexts.partDone[step](part.undone, part.kept) : text, see: change, kept };
 }
 
 export type CommandState = ReturnType<typeof useCommand>;
@@ -61,8 +72,8 @@ export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions
 
 	/** Shows what is being done until its outcome is known, and then that. @returns the answer; undefined if it failed */
 	async function track<T>(call: Call<T>, answer: Promise<AdminOutcome<T>>, shown?: Partial<State>, moves = movesFocus) {
-		const { doing, place, onDone, onRefused } = call;
-		const begun: State = { ...shown, doing, ...(place && { place }) };
+		const { doing, place, rest, onDone, onRefused } = call;
+		const begun: State = { ...shown, doing, ...(place && { place }), ...(rest && { rest }) };
 		setState(begun);
 		const outcome = await answer;
 		// Without an answer, something may have been stored all the same.
@@ -89,10 +100,18 @@ export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions
 		return answer;
 	}
 
-	async function undo({ change, text }: NonNullable<Done["undo"]>) {
+	/** @param part whether what was changed since stays as it is */
+	async function undo(undone: NonNullable<Done["undo"]>, part = false) {
 		if (isBusy) return;
-		const call = { doing: adminTexts.list.undoing, onDone: () => ({ text }) };
-		onUndo?.(await track(call, undoChange(change), { ...state, failure: undefined }, true));
+		const { change, text } = undone;
+		const call: Call<UndoneAnswer> = {
+			doing: adminTexts.list.undoing,
+			onDone: (answer) => doneBy(answer, "undo", text),
+			rest: { say: historyTexts.rest.undo, send: () => void undo(undone, true) },
+		};
+		const answer = await track(call, undoChange(change, part), { ...state, failure: undefined }, true);
+		// What has stayed as it was is said here.
+		onUndo?.(answer?.kept ? undefined : answer?.change);
 	}
 
 	return {

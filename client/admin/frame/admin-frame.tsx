@@ -61,6 +61,7 @@ function AdminNav({ signedIn }: { signedIn: SignInState | undefined }) {
 					<Item to={PATTERNS.bulkUpload} text={nav.upload} />
 					{!isOther && (
 						<>
+							<Item to={PATTERNS.coming} text={nav.coming} />
 							<Item to={PATTERNS.history} text={nav.history} />
 							<Item to={PATTERNS.holidays} text={nav.holidays} />
 							{!signedIn?.states && <Item to={PATTERNS.notice} text={nav.notice} />}

@@ -6,8 +6,8 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
+import { detailText, stepOf } from "../command/change-words.ts";
 import { whenText } from "../when-text.ts";
-import { detailText, stepOf } from "./change-words.ts";
 import type { Steps } from "./use-step.ts";
 
 /** When a change was made, and by whom. With `numbered` also its number, by which other changes refer to it. */

@@ -4,19 +4,13 @@ import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { NAMED_FIELDS } from "../command/change-words.ts";
 import { SelectEntry, TextEntry } from "../entries/entry-field.tsx";
-import {
-	FILTER_FIELDS,
-	filterIn,
-	filterQuery,
-	type HistoryFilter,
-	isFiltering,
-	MAX_FILTER_LENGTH,
-} from "./history-filter.ts";
+import { filterIn, filterQuery, type HistoryFilter, isFiltering, MAX_FILTER_LENGTH } from "./history-filter.ts";
 
 const texts = historyTexts.filter;
 
-const FIELDS = Object.fromEntries(FILTER_FIELDS.map((name) => [name, fieldLabel(name)]));
+const FIELDS = Object.fromEntries(NAMED_FIELDS.map((name) => [name, fieldLabel(name)]));
 
 /** Searches the history. What was searched for is an address, so that Back and a reload restore it. */
 export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {

@@ -1,10 +1,8 @@
 /** Which changes the history shows, as written in its address. */
 import { CHANGE_KINDS } from "../../../shared/api/admin-answers.ts";
-import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
+import { NAMED_FIELDS } from "../command/change-words.ts";
 import { pageIn } from "./page-address.ts";
-
-export const FILTER_FIELDS = [...FIELD_NAMES, "closures"] as const;
 
 /** `q` is words in the name of the branch or file, or its id; `branch` the id of a branch; `from` and `to` are days in India. */
 const NAMES = ["q", "branch", "who", "field", "kind", "from", "to"] as const;
@@ -17,7 +15,7 @@ export const MAX_FILTER_LENGTH = 200;
 
 const MEANS: Partial<Record<keyof HistoryFilter, (text: string) => boolean>> = {
 	branch: (text) => /^\d{1,15}$/.test(text),
-	field: (text) => FILTER_FIELDS.some((name) => name === text),
+	field: (text) => NAMED_FIELDS.some((name) => name === text),
 	kind: (text) => CHANGE_KINDS.some((kind) => kind === text),
 	from: isDate,
 	to: isDate,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ChangeList } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { outputOf } from "../../browser/output-of.ts";
-import { detailText } from "./change-words.ts";
+import { detailText } from "../command/change-words.ts";
 
 test("what a newer server does is in the list too, and what it adds to a change is left out", () => {
 	const change = {

@@ -1,8 +1,12 @@
+import { useState } from "react";
 import { changeText } from "../../../shared/api/change-text.ts";
+import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { effectTexts, type StepRequest } from "../command/change-words.ts";
 import { CommandStatus } from "../command/command-status.tsx";
-import { effectTexts, type StepRequest } from "./change-words.ts";
+import { TextEntry } from "../entries/entry-field.tsx";
+import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import type { Steps } from "./use-step.ts";
 
 /** The question before a change is undone, its progress, and its result, which gets the focus. */
@@ -22,7 +26,11 @@ export function StepStatus({ steps: { command, request, confirm } }: { steps: St
 	);
 }
 
-function StepDialog({ change, step, onAnswer }: StepRequest & { onAnswer(isConfirmed: boolean): void }) {
+type StepDialogProps = StepRequest & { onAnswer(isConfirmed: boolean, ownPassword?: string): void };
+
+function StepDialog({ change, step, onAnswer }: StepDialogProps) {
+	const { data: signedIn } = useSignInAnswer();
+	const [password, setPassword] = useState("");
 	return (
 		<ConfirmDialog
 			title={historyTexts[`${step}Title`]}
@@ -38,7 +46,17 @@ function StepDialog({ change, step, onAnswer }: StepRequest & { onAnswer(isConfi
 				</div>
 			}
 			yes={historyTexts.yes[step]}
-			onAnswer={onAnswer}
-		/>
+			onAnswer={(isConfirmed) => onAnswer(isConfirmed, password)}
+		>
+			{change.kind === "people" && signedIn?.confirms && (
+				<TextEntry
+					label={accountTexts.confirm}
+					type="password"
+					autoComplete="current-password"
+					value={password}
+					onChange={setPassword}
+				/>
+			)}
+		</ConfirmDialog>
 	);
 }

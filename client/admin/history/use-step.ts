@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AdminChange } from "../../../shared/api/admin-answers.ts";
+import type { AdminChange, UndoneAnswer } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import type { AdminOutcome } from "../admin-api.ts";
+import { type StepRequest, stepOf } from "../command/change-words.ts";
 import { begunStep, endOfStep, rememberStep, undoChange } from "../command/undo-change.ts";
-import { useCommand } from "../command/use-command.ts";
-import { type StepRequest, stepOf } from "./change-words.ts";
+import { doneBy, useCommand } from "../command/use-command.ts";
 
 export type Steps = ReturnType<typeof useStep>;
 
@@ -19,18 +19,31 @@ export function useStep(onEnd: () => void) {
 	const [request, setRequest] = useState<StepRequest>();
 	const isHere = useRef(false);
 
-	async function work({ change, step }: StepRequest, answer: Promise<AdminOutcome<number>>) {
-		const [doing, text] = [historyTexts.working[step], historyTexts.done[step]].map((say) => say(changeText(change)));
-		await command.track({ doing: doing ?? "", onDone: (see) => ({ text: text ?? "", see }) }, answer);
+	/** @param target the change to be undone */
+	async function work(request: StepRequest, target: number, answer: Promise<AdminOutcome<UndoneAnswer>>) {
+		const { change, step } = request;
+		const what = changeText(change);
+		const call = {
+			doing: historyTexts.working[step](what),
+			onDone: (done: UndoneAnswer) => doneBy(done, step, historyTexts.done[step](what)),
+			rest: { say: historyTexts.rest[step], send: () => begin(request, target, true) },
+		};
+		await command.track(call, answer);
 		// Loading the site again breaks the connection, too.
 		if (isHere.current && (await answer).kind !== "lost") rememberStep();
 		onEnd();
 	}
 
+	/** @param part whether what was changed since stays as it is */
+	function begin(request: StepRequest, target: number, part = false, ownPassword = "") {
+		rememberStep({ id: request.change.id, step: request.step, target });
+		void work(request, target, undoChange(target, part, ownPassword));
+	}
+
 	/** Waits for the end of a step whose answer was lost, such as by loading the site again. */
 	const resume = useEffectEvent(async () => {
 		const begun = await begunStep();
-		if (begun && isHere.current) await work(begun, endOfStep(begun.target));
+		if (begun && isHere.current) await work(begun, begun.target, endOfStep(begun.target));
 	});
 	useEffect(() => {
 		isHere.current = true;
@@ -47,12 +60,12 @@ export function useStep(onEnd: () => void) {
 			const next = stepOf(change);
 			if (next && !command.isBusy) setRequest({ change, step: next.step });
 		},
-		confirm(isConfirmed: boolean) {
+		/** @param ownPassword for a change of people, if they sign in with one */
+		confirm(isConfirmed: boolean, ownPassword?: string) {
 			setRequest(undefined);
 			const target = request && stepOf(request.change)?.target;
 			if (!isConfirmed || !request || target === undefined || command.isBusy) return;
-			rememberStep({ id: request.change.id, step: request.step, target });
-			void work(request, undoChange(target));
+			begin(request, target, false, ownPassword);
 		},
 	};
 }

@@ -111,6 +111,14 @@ export interface AdminArguments {
 	"create.doubtful": [labels: string];
 	/** Of all of them, for who is not signed in. */
 	"head.titles.signIn": [];
+	"coming.today": [day: string];
+	"coming.tomorrow": [day: string];
+	"coming.when": [what: string, since: string, until: string];
+	"coming.plannedFor": [what: string, date: string];
+	"coming.detail": [what: string, detail: string];
+	"coming.after": [reason: string];
+	"coming.problem": [problem: string];
+	"coming.more": [count: number];
 	"history.found": [count: number];
 	"history.nameWithId": [name: string, id: number];
 	"history.count": [count: number, what: string, first: boolean];
@@ -133,6 +141,10 @@ export interface AdminArguments {
 	"history.working.redo": [what: string];
 	"history.done.undo": [what: string];
 	"history.done.redo": [what: string];
+	"history.rest.undo": [undone: number, kept: number];
+	"history.rest.redo": [undone: number, kept: number];
+	"history.partDone.undo": [undone: number, kept: number];
+	"history.partDone.redo": [undone: number, kept: number];
 	"history.more": [count: number];
 	"history.seeCause": [id: number];
 	"history.showAll": [count: number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BranchFilter } from "../store/match-branches.ts";
+import type { BranchFilter } from "../reads/match-branches.ts";
 import { branchesFileName } from "./downloads.ts";
 
 const DATE = "2026-11-23";

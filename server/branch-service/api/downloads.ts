@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from "express";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
-import type { BranchFilter } from "../store/match-branches.ts";
+import type { BranchFilter } from "../reads/match-branches.ts";
 import { branchFilter } from "./branch-list.ts";
 import { changeFilter } from "./page-query.ts";
 import { runJob, takeSlot } from "./run-job.ts";

@@ -15,6 +15,7 @@ import { createJobQueue, type PerformJob } from "../job-queue/job-queue.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { performHere } from "../testing/job-here.ts";
+import { saveBranches } from "../testing/save-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
 
@@ -60,7 +61,7 @@ async function holdChanges(): Promise<() => void> {
 		written.resolve();
 		return released.promise;
 	};
-	const saved = other.save([testBranch("Other")], "ravi", { beforeCommit });
+	const saved = saveBranches(other, [testBranch("Other")], "ravi", { beforeCommit });
 	await written.promise;
 	onTestFinished(async () => {
 		released.resolve();
@@ -85,7 +86,7 @@ test.each<[kind: string, method: string, path: string, body?: object]>([
 	["delete", "DELETE", BRANCH],
 	["calendar", "PUT", CALENDAR_PATH, { holidays: [{ date: "2099-01-26", name: "Republic Day" }], daysOff: [] }],
 ])("a change that was received is stored: %s", async (kind, method, path, body) => {
-	await store.save([branchOf(1)], "asha");
+	await saveBranches(store, [branchOf(1)], "asha");
 	const callAndLeave = await startSite();
 	const release = await holdChanges();
 	await callAndLeave(method, path, body);
@@ -94,7 +95,7 @@ test.each<[kind: string, method: string, path: string, body?: object]>([
 });
 
 test("a change that was to be undone is undone, even if other jobs came first", async () => {
-	await store.save([branchOf(1)], "asha");
+	await saveBranches(store, [branchOf(1)], "asha");
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
 	const callAndLeave = await startSite(async (...job) => {
 		await released;

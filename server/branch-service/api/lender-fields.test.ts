@@ -55,7 +55,7 @@ describe("a branch code", () => {
 		const undo = `${calls.CHANGES_PATH}/${body.change}/undo`;
 		const { body: refused } = await asha.post(undo, "").expect(409);
 		expect(refused.conflicts).toMatchObject([
-			{ branchId: first.id, reason: `Branch ${second.id} has its branch code 7 now.`, change: body.change + 1 },
+			{ branchId: first.id, reason: `“Branch 2” (ID ${second.id}) has Branch Code 7.`, change: body.change + 1 },
 		]);
 		await ravi.put(second.path, second.etag, branchOf(2, { branchCode: "8" })).expect(200);
 		await asha.post(undo, "").expect(200);

@@ -58,7 +58,8 @@ test("it is removed, and an undo that would replace a later notice is refused", 
 	expect((await put(null)).body).toMatchObject({ data: null });
 	expect((await put(null)).body).not.toHaveProperty("change");
 	const refused = await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "*").expect(409);
-	expect(refused.body.message).toContain("the notice has been changed since");
+	const conflict = { branchId: 0, name: NOTICE.text, reason: "It has been deleted since.", change: body.change + 1 };
+	expect(refused.body.conflicts).toEqual([conflict]);
 });
 
 test("nobody overwrites a notice that they have not seen", async () => {

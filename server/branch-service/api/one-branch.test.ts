@@ -98,7 +98,7 @@ describe("a branch", () => {
 
 	test("that is saved as it is keeps its version, and nothing is recorded", async () => {
 		const { path, etag } = await asha.create(branchOf(1));
-		const { body, headers } = await ravi.put(path, etag, branchOf(1)).expect(200);
+		const { body, headers } = await ravi.put(path, etag, confirmed(branchOf(1))).expect(200);
 		expect([headers.etag, body.message]).toEqual([etag, "Nothing was changed: all of this is stored already."]);
 		expect((await asha.get(CHANGES_PATH)).body.total).toBe(1);
 	});

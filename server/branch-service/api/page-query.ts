@@ -3,8 +3,8 @@ import type { Request } from "express";
 import { CHANGE_KINDS } from "../../../shared/api/admin-answers.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
-import type { ChangeFilter } from "../store/find-changes.ts";
-import { CONTENT_FIELDS } from "../store/stored-branch.ts";
+import type { ChangeFilter } from "../reads/find-changes.ts";
+import { CONTENT_FIELDS } from "../reads/stored-branch.ts";
 import { isOwner } from "./user.ts";
 
 export interface PageQuery {

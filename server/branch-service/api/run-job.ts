@@ -2,7 +2,7 @@
 import type { Request, Response } from "express";
 import { answerError, retryAfter } from "../../http/answer.ts";
 import type { JobQueue, QueueSlot } from "../job-queue/job-queue.ts";
-import type { Job, JobOf, JobResults, Refusal } from "../jobs/job.ts";
+import type { Job, JobOf, JobOutcome, JobResults, Refusal } from "../jobs/job.ts";
 import { userOf } from "./user.ts";
 
 /** Short enough for a proxy that gives up after a second, even on a busy machine. */
@@ -31,23 +31,29 @@ export async function whileAsked<Result>(
 	});
 }
 
-const FINISHED: readonly Job["kind"][] = ["undo", "several"];
-
 /**
- * The job's result; undefined if it was refused, which has then been answered. If the client leaves, a change of what is
- * stored, other than an upload, is finished; other jobs are cancelled, because their answers could not be sent, and leaving is how an upload is cancelled.
- *
- * @param onRefused called before the refusal is answered
+ * Performs a job. If the client leaves, a command is finished; other jobs are cancelled, because their answers could not be sent, and leaving is
+ * how an upload is cancelled.
  */
+export function perform<Kind extends Job["kind"]>(
+	response: Response,
+	slot: QueueSlot,
+	job: JobOf<Kind>,
+): Promise<JobOutcome<JobResults[Kind]>> {
+	const leaving = new AbortController();
+	const isCommand = "input" in job && !job.isPreview;
+	if (!isCommand) response.on("close", () => leaving.abort());
+	return withSignsOfLife(response, slot.run(job, leaving.signal));
+}
+
+/** The job's result; undefined if it was refused, which has then been answered. @param onRefused called before the refusal is answered */
 export async function runJob<Kind extends Job["kind"]>(
 	response: Response,
 	slot: QueueSlot,
 	job: JobOf<Kind>,
 	onRefused?: (refusal: Refusal) => void,
 ): Promise<JobResults[Kind] | undefined> {
-	const leaving = new AbortController();
-	if (!FINISHED.includes(job.kind)) response.on("close", () => leaving.abort());
-	const { result, refusal } = await withSignsOfLife(response, slot.run(job, leaving.signal));
+	const { result, refusal } = await perform(response, slot, job);
 	if (refusal) {
 		onRefused?.(refusal);
 		answerRefusal(response, refusal);

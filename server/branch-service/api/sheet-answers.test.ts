@@ -138,9 +138,9 @@ describe("remembered answers", () => {
 		const opened = await openTestStore(service.dataDir);
 		const value = (number: number) =>
 			({ kind: "value", field: "area", from: `${number}`, to: "Branch Office" }) as const;
-		await opened.remember(value(-1), "asha");
+		await opened.remember([value(-1)], "asha");
 		const many = Array.from({ length: MAX_REMEMBERED }, (_, index) => value(index));
-		await opened.save([], "asha", { answers: many });
+		await opened.remember(many, "asha");
 		const listed = await opened.answers();
 		expect(listed).toHaveLength(MAX_REMEMBERED);
 		expect(listed).not.toContainEqual(expect.objectContaining({ from: "-1" }));

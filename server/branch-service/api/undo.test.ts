@@ -1,7 +1,7 @@
 /** `/changes` and `/changes/{id}/undo`, with the real service. */
 import { describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
-import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
+import { branchOf, type Cell, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -25,6 +25,7 @@ describe("undo", () => {
 		expect(refused.body).toEqual({
 			message: "Nothing was undone, because 1 branch has changed since.",
 			conflicts: [{ branchId: id, name, reason: expect.stringContaining("Address"), change: sheet.id + 1 }],
+			rest: { undone: 19, kept: 1 },
 		});
 		expect((await asha.feed()).data).toHaveLength(20);
 		await asha.put(path, String(edited.headers.etag), branchOf(1)).expect(200);
@@ -56,6 +57,82 @@ describe("undo", () => {
 		for (const id of ["-1", "1.5", "9".repeat(16), "__proto__", "1/undo", ""])
 			expect((await undo(id)).status, id).toBe(404);
 		expect((await asha.feed()).data).toHaveLength(1);
+	});
+});
+
+describe("undo of the part that has not changed since", () => {
+	const undoPart = (id: number) => ravi.post(`${CHANGES_PATH}/${id}/undo`, "", { part: true });
+	const stored = async () =>
+		(await asha.feed()).data.map(({ name, address, landmark }: Record<string, string>) => {
+			return [name, address, landmark].join(", ");
+		});
+	const upload = (...rows: readonly (readonly Cell[])[]) =>
+		asha.upload(UPLOAD_BRANCH_PATH, xlsxOf([LABELS, ...rows])).expect(200);
+
+	test("keeps a created branch with all that belongs to it, and says what is kept; redone, only this part comes back", async () => {
+		await upload(...tableOf(3).slice(1));
+		const [sheet] = await changes();
+		const { body: list } = await asha.get(`${BRANCHES_PATH}?sort=id`);
+		const [{ id, name }] = list.data;
+		await asha.post(`${BRANCHES_PATH}/${id}/closures`, "*", { from: "2099-01-01", reason: "Flood" }).expect(200);
+		const refused = await undo(sheet.id).expect(409);
+		expect(refused.body.rest).toEqual({ undone: 2, kept: 1 });
+		const { body } = await undoPart(sheet.id).expect(200);
+		expect(body).toEqual({
+			message: "The change was undone, without what was changed since.",
+			change: expect.any(Number),
+			part: { undone: 2, kept: 1 },
+			kept: [{ branchId: id, name, reason: "Added since: Flood, 2099-01-01.", change: sheet.id + 1 }],
+		});
+		expect((await asha.feed()).data).toMatchObject([{ id, closures: [{ reason: "Flood" }] }]);
+		expect((await changes())[0]).toMatchObject({ id: body.change, kind: "undo", removed: 2 });
+		await undo(body.change).expect(200);
+		expect((await asha.feed()).data).toHaveLength(3);
+	});
+
+	test("goes by field: what was not changed since in a branch goes back, too", async () => {
+		await upload(rowOf(branchOf(1)), rowOf(branchOf(2)));
+		const moved = (number: number) => branchOf(number, { address: "9 New Road", landmark: "Beside the mill" });
+		await upload(rowOf(moved(1)), rowOf(moved(2)));
+		const [sheet] = await changes();
+		const path = `${BRANCHES_PATH}/${(await asha.feed()).data[0].id}`;
+		await asha.put(path, "*", { ...moved(1), address: "10 New Road" }).expect(200);
+		expect((await undo(sheet.id).expect(409)).body.rest).toEqual({ undone: 1, kept: 1 });
+		await undoPart(sheet.id).expect(200);
+		const { address, landmark } = branchOf(2);
+		expect(await stored()).toEqual([`Branch 1, 10 New Road, ${landmark}`, `Branch 2, ${address}, ${landmark}`]);
+	});
+
+	test("keeps a branch whose name another one has now; if all is kept, nothing is undone", async () => {
+		const named = (...numbers: number[]) =>
+			upload(...numbers.map((number, index) => rowOf(branchOf(number, { branchCode: `C${index}` }))));
+		await named(1, 2);
+		await named(11, 12);
+		const [{ id }] = await changes();
+		await asha.create(branchOf(1));
+		expect((await undo(id).expect(409)).body.rest).toEqual({ undone: 1, kept: 1 });
+		const { body } = await undoPart(id).expect(200);
+		expect(body.kept).toMatchObject([
+			{ name: "Branch 11", reason: expect.stringMatching(/same name, city and pincode/) },
+		]);
+		expect((await asha.feed()).data.map(({ name }: { name: string }) => name)).toEqual([
+			"Branch 11",
+			"Branch 2",
+			"Branch 1",
+		]);
+
+		await asha.put(`${BRANCHES_PATH}/2`, "*", branchOf(3)).expect(200);
+		const refused = await undo(body.change).expect(409);
+		expect(refused.body).not.toHaveProperty("rest");
+		expect((await undoPart(body.change).expect(409)).body).toEqual(refused.body);
+	});
+
+	test("needs no body, and one that is no JSON is a 400", async () => {
+		await asha.create(branchOf(1));
+		const [{ id }] = await changes();
+		const send = (body: string) => ravi.post(`${CHANGES_PATH}/${id}/undo`, "").type("json").send(body);
+		await send("{").expect(400);
+		await undoPart(id).expect(200);
 	});
 });
 

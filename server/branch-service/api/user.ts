@@ -1,12 +1,18 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import * as v from "valibot";
-import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import {
+	BRANCHES_PATH,
+	CALENDAR_PATH,
+	CHANGES_PATH,
+	COMMANDS_PATH,
+	UPLOAD_BRANCH_PATH,
+} from "../../../shared/api/api-paths.ts";
 import { ROLE_HEADER, STATES_HEADER, USER_HEADER } from "../../api-proxy/user-header.ts";
+import type { Author } from "../../engine/author.ts";
 import { answerError } from "../../http/answer.ts";
 import { isBelow } from "../../http/normalize-path.ts";
 import { changesState } from "../../security/same-origin.ts";
-import { type Author, forAllStates } from "../store/author.ts";
 
 /** The name for all users if nobody signs in. */
 export const NOT_SIGNED_IN = "not signed in";
@@ -43,17 +49,19 @@ function decoded(value: string): string {
 	}
 }
 
+const ONLY_ALL = "Only editors of all states may change this.";
+
 /** What editors of some states change at these addresses and below has a state. */
-const WITH_STATES = [BRANCHES_PATH, UPLOAD_BRANCH_PATH, CHANGES_PATH, CALENDAR_PATH];
+const WITH_STATES = [BRANCHES_PATH, UPLOAD_BRANCH_PATH, CHANGES_PATH, CALENDAR_PATH, COMMANDS_PATH];
 
 /**
  * Refuses changes of anything else by editors of some states, such as of what is the same in all states. What else they may change is
- * decided where it is stored (`store/author.ts`).
+ * decided where it is stored.
  */
 export const limitStateEditors: RequestHandler = (request, response, next) => {
 	const path = request.path.toLowerCase();
 	const hasStates = WITH_STATES.some((each) => isBelow(each, path));
-	const refused = !hasStates && changesState(request.method) ? forAllStates(userOf(request)) : undefined;
-	if (refused) answerError(response, 403, refused);
+	const isLimited = userOf(request).states !== undefined;
+	if (!hasStates && changesState(request.method) && isLimited) answerError(response, 403, ONLY_ALL);
 	else next();
 };

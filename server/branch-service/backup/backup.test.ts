@@ -7,8 +7,9 @@ import { folderPerTest } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 import { createBranchStore } from "../store/branch-store.ts";
-import { changeFile, LACKING_STEP, stepsIn, TO_OLDER } from "../testing/older-database.ts";
+import { LACKING_STEP, putOlder, stepsIn } from "../testing/older-database.ts";
 import { commandHere, killCommand, startCommand } from "../testing/run-command.ts";
+import { saveBranches } from "../testing/save-branches.ts";
 import { namesIn, storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 
@@ -67,11 +68,11 @@ describe("a backup", () => {
 		tags: "deep",
 	}, async () => {
 		const store = createBranchStore(await openDatabase(dataDir));
-		await store.save([testBranch("First")], "test");
+		await saveBranches(store, [testBranch("First")], "test");
 		const { child, ended } = startCommand(dataDir, "backup", file);
 		let count = 0;
 		while (child.exitCode === null) {
-			await store.save([testBranch(`Branch ${++count}`)], "test");
+			await saveBranches(store, [testBranch(`Branch ${++count}`)], "test");
 			await delay(1);
 		}
 		expect(await ended).toBe(0);
@@ -81,8 +82,7 @@ describe("a backup", () => {
 	});
 
 	test("of a database of an older release leaves that one as it is", async () => {
-		await storeNames(dataDir, "One");
-		changeFile(databaseFile(dataDir), ...TO_OLDER);
+		putOlder(dataDir);
 		expect((await backup()).code).toBe(0);
 		for (const each of [file, databaseFile(dataDir)]) expect(stepsIn(each)).not.toContain(LACKING_STEP);
 	});
@@ -128,9 +128,9 @@ describe("a backup is refused in one line", () => {
 	test("if the database is damaged or refers to missing rows", async () => {
 		await storeNames(dataDir, "One");
 		const sqlite = new DatabaseSync(databaseFile(dataDir));
-		sqlite.exec("PRAGMA foreign_keys = OFF; DELETE FROM cities");
+		sqlite.exec("PRAGMA foreign_keys = OFF; DELETE FROM states");
 		sqlite.close();
-		await expectRefused(await backup(), /\(a row of branches refers to none of cities\)/);
+		await expectRefused(await backup(), /\(a row of cities refers to none of states\)/);
 		await writeFile(databaseFile(dataDir), "no database ".repeat(1000));
 		await expectRefused(await backup(), /^The database \S+ is damaged \(file is not a database\)/);
 	});

@@ -2,32 +2,38 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { readEvents, readPeople, readTokens } from "../../accounts/accounts.ts";
 import { FIRST_START } from "../../accounts/first-owner.ts";
+import { newest, record } from "../../engine/engine.ts";
+import type { EngineDb } from "../../engine/kind.ts";
 import { withHigherCounts } from "../../missed-searches/month-document.ts";
 import { changeMonth, readMonthDocument, readMonthNames } from "../../missed-searches/month-store.ts";
-import { COPIED, type CopiedTable, copyRows, keepCounterOf, keyOf } from "../database/copy-rows.ts";
-import { isPostgres } from "../database/engine.ts";
+import { recordFill } from "../commands/samples.ts";
+import { COPIED, copyRows, keyOf } from "../database/copy-rows.ts";
 import type { Database } from "../database/schema/database.ts";
+import { isPostgres, moveCounter } from "../database/schema/engine.ts";
 import type { Tables } from "../database/schema/tables.ts";
-import { recordChange } from "../store/apply-plan.ts";
-import { recordFill } from "../store/samples.ts";
+import { KINDS } from "../kinds/kinds.ts";
 
 /** Who may do what: once somebody has signed in or changed it, it stays, so that no revoked token and no changed password comes back. */
-const PEOPLE = ["people", "tokens", "secrets"] as const;
+const PEOPLE = ["person", "token", "secrets"] as const;
 
 /** The replaced tables; foreign keys refer only to earlier ones. */
-const REPLACED = ["settings", "states", "cities", "branches", "sheetAnswers"] as const;
-
-const AUDIT_COLUMNS = ["at", "who", "action", "branchId", "before", "after"];
+const REPLACED = [
+	"settings",
+	"states",
+	"cities",
+	...Object.keys(KINDS).filter((kind) => !KINDS[kind]?.isPrivate),
+	"sheetAnswers",
+];
 
 /** The columns that, beside the id, identify a change: two databases may have assigned the same id to different changes. */
 const IDENTITY_OF_CHANGE = ["at", "who", "kind"];
 
 /**
- * Replaces all branches. No entry of the audit is lost: the backup's entries come first, then those that the backup does not have, and
- * then one that records the restore. No id is ever assigned again.
+ * Replaces all branches. No change of the history is lost: the backup's come first, then those that the backup does not have, and then the
+ * restore. No id of an entity is ever given again.
  *
  * @param copy the backup, on SQLite, with the same tables
- * @param name the backup's name in the audit
+ * @param name the backup's name in the history
  * @param keep called before anything is replaced, while nobody else can write, to save the current data
  * @param withBranches whether the backup has branches: otherwise, those of now stay
  * @returns whether people were replaced, too: nobody had signed in yet
@@ -50,8 +56,9 @@ export async function replaceRows(
 				if (onServer) await sendCopy(transaction, copy.db);
 				const withPeople = !(await hasPeople(transaction)) && (await readPeople(copy.db)).length > 0;
 				const replaced = [...(withBranches ? REPLACED : []), ...(withPeople ? PEOPLE : [])];
-				for (const table of [...replaced].reverse()) await transaction.deleteFrom(table).execute();
+				for (const table of [...replaced].reverse()) await sql`DELETE FROM ${sql.id(table)}`.execute(transaction);
 				for (const table of replaced) await copyAll(transaction, copy.db, table);
+				if (withBranches) await moveCounter(transaction, "sheetAnswers");
 				for (const month of await readMonthNames(copy.db)) {
 					const counts = (await readMonthDocument(copy.db, month)) ?? "";
 					await changeMonth(transaction, month, (now) => withHigherCounts(now, counts));
@@ -78,27 +85,44 @@ async function hasPeople(transaction: Transaction<Tables>): Promise<boolean> {
 }
 
 /** A table of the backup, within the transaction: on a server, it is a temporary one. */
-const copyOf = (transaction: Transaction<Tables>, table: CopiedTable) =>
+const copyOf = (transaction: Transaction<Tables>, table: string) =>
 	isPostgres(transaction) ? sql.id(sentName(table)) : sql.id("copy", table);
 
-const sentName = (table: CopiedTable) => `copy of ${table}`;
+const sentName = (table: string) => `copy of ${table}`;
 
 async function sendCopy(transaction: Transaction<Tables>, copy: Kysely<Tables>): Promise<void> {
 	for (const table of COPIED) {
 		const name = sql.id(sentName(table));
 		await sql`CREATE TEMP TABLE ${name} (LIKE ${sql.id(table)}) ON COMMIT DROP`.execute(transaction);
-		await copyRows(transaction, copy, table, sentName(table));
+		await copyRows(transaction, copy, table, { to: sentName(table) });
 	}
 }
 
-/** Records a restore in a database that contains the backup. */
-export async function recordRestore(transaction: Transaction<Tables>, name: string): Promise<void> {
+/** Records a restore in a database that contains the backup, and returns the id of the change. */
+export async function recordRestore(transaction: Transaction<Tables>, name: string): Promise<number> {
 	await recordFill(transaction, 0);
-	const stamp = { who: `restore of ${name}`, now: Date.now(), kind: "restore", name } as const;
-	const { id: changeId, at } = await recordChange(transaction, stamp);
+	const who = { name: `restore of ${name}` };
+	return record(transaction as unknown as EngineDb, { who, now: Date.now(), kind: "restore", name });
+}
+
+/**
+ * Ids of branches are part of public addresses: those up to the last one of a database that is replaced stay taken by an entry without fields.
+ *
+ * @param change the restore
+ * @param last the highest id that a branch ever had there
+ */
+export async function keepTaken(transaction: Transaction<Tables>, change: number, last: number): Promise<void> {
+	const { known } = await transaction
+		.selectFrom("entries")
+		.select(({ fn }) => fn.max("entity").as("known"))
+		.where("kind", "=", "branch")
+		.executeTakeFirstOrThrow();
+	if (last <= Number(known ?? 0)) return;
+	const id = (await newest(transaction as unknown as EngineDb, "entries")) + 1;
+	const nothing = { subject: null, title: "", before: "{}", after: "{}" };
 	await transaction
-		.insertInto("audit")
-		.values({ at, who: stamp.who, changeId, action: "restored", branchId: 0, before: null, after: "null" })
+		.insertInto("entries")
+		.values({ id, change, kind: "branch", entity: last, ...nothing })
 		.execute();
 }
 
@@ -108,7 +132,7 @@ async function columnsOf(copy: Kysely<Tables>, table: string, without: readonly 
 	return listOf(rows.map(({ name }) => name).filter((name) => !without.includes(name)));
 }
 
-async function copyAll(transaction: Transaction<Tables>, copy: Kysely<Tables>, table: CopiedTable): Promise<void> {
+async function copyAll(transaction: Transaction<Tables>, copy: Kysely<Tables>, table: string): Promise<void> {
 	const list = await columnsOf(copy, table);
 	const rows = sql`SELECT ${list} FROM ${copyOf(transaction, table)} ORDER BY ${sql.id(keyOf(table))}`;
 	await sql`INSERT INTO ${sql.id(table)} (${list}) ${rows}`.execute(transaction);
@@ -118,41 +142,45 @@ function listOf(columns: readonly string[]): RawBuilder<unknown> {
 	return sql.join(columns.map((name) => sql.id(name)));
 }
 
-/** Puts the backup's history first. Only a backup of the same database already has the first changes and entries of this one. */
+/** Puts the backup's history first. Only a backup of the same database already has the first changes of this one. */
 async function mergeHistory(transaction: Transaction<Tables>, copy: Kysely<Tables>): Promise<void> {
-	const [audit, changes] = [copyOf(transaction, "audit"), copyOf(transaction, "changes")];
-	const list = listOf(AUDIT_COLUMNS);
+	const changes = copyOf(transaction, "changes");
 	await sql`
 		CREATE TEMP TABLE "laterChanges" AS SELECT * FROM "changes" AS own
 		WHERE NOT EXISTS (SELECT 1 FROM ${changes} AS kept WHERE ${sameRow(IDENTITY_OF_CHANGE)})
 	`.execute(transaction);
-	// Changes whose ids the backup uses get ids after the backup's, as do all references to them.
-	const { rows } = await sql<{ offset: number | null }>`
-		SELECT (SELECT max("id") FROM ${changes}) + 1 - (SELECT min("id") FROM "laterChanges") AS offset
-	`.execute(transaction);
-	const offset = sql.lit(Math.max(0, rows[0]?.offset ?? 0));
-	const moved = (column: string) => {
-		const id = sql.id(column);
-		return sql`CASE WHEN ${id} IN (SELECT "id" FROM "laterChanges") THEN ${id} + ${offset} ELSE ${id} END`;
-	};
-	await sql`
-		CREATE TEMP TABLE "laterAudit" AS SELECT "id", ${list}, ${moved("changeId")} AS "changeId" FROM "audit" AS own
-		WHERE NOT EXISTS (SELECT 1 FROM ${audit} AS kept WHERE ${sameRow(AUDIT_COLUMNS)})
-	`.execute(transaction);
-	for (const table of ["audit", "changes"] as const) {
+	const isLater = (column: string) => sql`${sql.id(column)} IN (SELECT "id" FROM "laterChanges")`;
+	await sql`CREATE TEMP TABLE "laterEntries" AS SELECT * FROM "entries" WHERE ${isLater("change")}`.execute(
+		transaction,
+	);
+	const [byChanges, byEntries] = [
+		await offsetOf(transaction, "laterChanges", "changes"),
+		await offsetOf(transaction, "laterEntries", "entries"),
+	];
+	for (const table of ["changes", "entries"] as const) {
 		await transaction.deleteFrom(table).execute();
 		await copyAll(transaction, copy, table);
 	}
-	const columns = await columnsOf(copy, "changes", ["id", "undoes"]);
+	const undone = sql`CASE WHEN ${isLater("undoes")} THEN "undoes" + ${byChanges} ELSE "undoes" END`;
+	const ofChanges = await columnsOf(copy, "changes", ["id", "undoes"]);
 	await sql`
-		INSERT INTO "changes" ("id", "undoes", ${columns})
-		SELECT "id" + ${offset}, ${moved("undoes")}, ${columns} FROM "laterChanges" ORDER BY "id"
+		INSERT INTO "changes" ("id", "undoes", ${ofChanges})
+		SELECT "id" + ${byChanges}, ${undone}, ${ofChanges} FROM "laterChanges" ORDER BY "id"
 	`.execute(transaction);
-	for (const table of COPIED) await keepCounterOf(transaction, copy, table);
+	const ofEntries = await columnsOf(copy, "entries", ["id", "change"]);
 	await sql`
-		INSERT INTO "audit" (${list}, "changeId") SELECT ${list}, "changeId" FROM "laterAudit" ORDER BY "id"
+		INSERT INTO "entries" ("id", "change", ${ofEntries})
+		SELECT "id" + ${byEntries}, "change" + ${byChanges}, ${ofEntries} FROM "laterEntries" ORDER BY "id"
 	`.execute(transaction);
-	for (const table of ["laterAudit", "laterChanges"]) await sql`DROP TABLE ${sql.id(table)}`.execute(transaction);
+	for (const table of ["laterEntries", "laterChanges"]) await sql`DROP TABLE ${sql.id(table)}`.execute(transaction);
+}
+
+/** By how much ids must rise to come after those of the backup, which may have given the same ones. */
+async function offsetOf(transaction: Transaction<Tables>, later: string, table: string): Promise<RawBuilder<unknown>> {
+	const { rows } = await sql<{ offset: number | null }>`
+		SELECT (SELECT max("id") FROM ${copyOf(transaction, table)}) + 1 - (SELECT min("id") FROM ${sql.id(later)}) AS offset
+	`.execute(transaction);
+	return sql.lit(Math.max(0, rows[0]?.offset ?? 0));
 }
 
 function sameRow(columns: readonly string[]): RawBuilder<unknown> {

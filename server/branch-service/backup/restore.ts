@@ -17,7 +17,6 @@ import {
 	unfinishedName,
 	writeBackup,
 } from "../database/backup-file.ts";
-import { keepCounter } from "../database/engine.ts";
 import { databaseLocation } from "../database/open-database.ts";
 import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
 import type { Database } from "../database/schema/database.ts";
@@ -25,7 +24,7 @@ import type { DatabaseError } from "../database/schema/database-error.ts";
 import { openForReading } from "../database/sqlite/create-file.ts";
 import { databaseError } from "../database/sqlite/explain-error.ts";
 import { databaseFile, openFile } from "../database/sqlite/open-sqlite.ts";
-import { recordRestore, replaceRows } from "./replace-rows.ts";
+import { keepTaken, recordRestore, replaceRows } from "./replace-rows.ts";
 import { type BackupConfig, collectParts, describeParts, restoreParts } from "./site-parts.ts";
 
 /** The kinds of failure after which the whole file is replaced, because rows cannot be replaced. */
@@ -138,15 +137,14 @@ const COMPANIONS = ["-wal", "-shm", "-journal"];
  * @param file path of the database, which may be missing
  * @param copy the backup, in a file on the same disk, which is closed
  * @param aside the database's new path
- * @param name the backup's name in the audit
+ * @param name the backup's name in the history
  * @returns the files that were moved aside, by their new paths
  * @throws the system's error if a file cannot be moved; all are then back in their places
  */
 export async function replaceFile(file: string, copy: Database, aside: string, name: string): Promise<string[]> {
 	const lastId = lastIdOf(file);
 	await copy.writer.transaction().execute(async (transaction) => {
-		await keepCounter(transaction, "branches", lastId);
-		await recordRestore(transaction, name);
+		await keepTaken(transaction, await recordRestore(transaction, name), lastId);
 	});
 	await copy.close();
 	flush(copy.name);
@@ -168,14 +166,24 @@ export async function replaceFile(file: string, copy: Database, aside: string, n
 	return moved.map((suffix) => aside + suffix);
 }
 
-/** The highest id that a branch ever had; 0 if that cannot be read. */
+/** Where the ids of branches are, also of removed ones; in a database of the first releases, the last one. */
+const IDS = [
+	"SELECT max(entity) AS last FROM entries WHERE kind = 'branch'",
+	"SELECT max(id) AS last FROM branch",
+	"SELECT seq AS last FROM sqlite_sequence WHERE name = 'branches'",
+];
+
+/** The highest id that a branch ever had, as far as that can be read; otherwise 0. */
 function lastIdOf(file: string): number {
-	try {
-		using old = openForReading(file);
-		return Number(old.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'branches'").get()?.seq ?? 0);
-	} catch {
-		return 0;
-	}
+	const lastOf = (query: string) => {
+		try {
+			using old = openForReading(file);
+			return Number(old.prepare(query).get()?.last ?? 0);
+		} catch {
+			return 0;
+		}
+	};
+	return Math.max(...IDS.map(lastOf));
 }
 
 /** Gives a file a second name; where hard links are not possible, renames it. */

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { OWNER, type Rights } from "../../../shared/api/people.ts";
-import { insertToken, readPassword } from "../../accounts/accounts.ts";
+import { insertToken, readPassword, readPeople } from "../../accounts/accounts.ts";
 import { createToken } from "../../accounts/api-token.ts";
 import { removal } from "../../accounts/change-people.ts";
 import { makeFirstOwner } from "../../accounts/first-owner.ts";
@@ -12,7 +12,7 @@ import { keptMonths } from "../../missed-searches/missed-searches.ts";
 import { changeMonth, readMonthDocument } from "../../missed-searches/month-store.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { QUICK, quickHash } from "../../testing/quick-hash.ts";
-import { storePeople } from "../../testing/stored-people.ts";
+import { changeStored, storePeople } from "../../testing/stored-people.ts";
 import { folderPerTest, temporaryFolder } from "../../testing/temporary-folder.ts";
 import { writeBackup } from "../database/backup-file.ts";
 import { commandHere, siteConfig } from "../testing/run-command.ts";
@@ -50,7 +50,7 @@ async function storeAll(folder = dataDir) {
 
 async function rowsOf(folder: string) {
 	const accounts = await accountsIn(folder);
-	const tables = ["people", "tokens", "secrets", "sessions"] as const;
+	const tables = ["person", "token", "secrets", "sessions"] as const;
 	return accounts.read((db) => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
 }
 
@@ -77,10 +77,10 @@ test("a restore brings back no password, token or person that was changed since,
 		accounts.store((transaction) => changeMonth(transaction, MONTH, () => counts(days)));
 	await count({ [`${MONTH}-01`]: 7, [`${MONTH}-02`]: 3 });
 	await commandHere(dataDir, "backup", file);
-	await accounts.change("asha", "Removed leela", removal("leela").apply);
+	await changeStored(accounts, removal("leela"));
 	const changed = JSON.stringify(await quickHash("walnut cliff orbit"));
 	await accounts.store(async (transaction) => {
-		await transaction.deleteFrom("tokens").execute();
+		await transaction.deleteFrom("token").execute();
 		await transaction.deleteFrom("secrets").where("name", "like", "token %").execute();
 		await transaction.updateTable("secrets").set({ value: changed }).execute();
 	});
@@ -112,8 +112,7 @@ test("of an older release, a backup brings its people where nobody has signed in
 	await storeNames(older, "One");
 	await writeBackup(older, file, { parts });
 	expect((await restore()).output).toContain("passwords of then: asha\n");
-	const [people] = await rowsOf(dataDir);
-	expect(people).toMatchObject([{ name: "asha" }]);
+	expect(await own.read(readPeople)).toMatchObject([{ name: "asha" }]);
 	expect(await own.read((db) => readPassword(db, "asha"))).toEqual(asha);
 	expect(readdirSync(path.dirname(dataDir))).not.toContain("escaped.json");
 	expect(readdirSync(dataDir).filter((name) => name.startsWith("feeds"))).toEqual([]);

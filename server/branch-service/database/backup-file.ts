@@ -10,12 +10,20 @@ import { Kysely, sql } from "kysely";
 import * as v from "valibot";
 import { StartError } from "../../process/start-error.ts";
 import { createFor, flush } from "../../process/write-whole.ts";
-import { COPIED, copyRows, digestOf, keepCounterOf } from "./copy-rows.ts";
+import { copyRows, digestOf, EVER_COPIED, keyOf } from "./copy-rows.ts";
+import { MADE_FROM } from "./kind-tables/kind-tables.ts";
 import { isPostgresUrl, postgresName } from "./postgres/postgres-url.ts";
-import { MIGRATIONS } from "./schema/migrations.ts";
+import { stepsFor } from "./schema/migrations.ts";
 import { runSteps } from "./schema/run-steps.ts";
 import type { Tables } from "./schema/tables.ts";
-import { checkFile, checkIntegrity, checkReferences, checkRelease, isBranchDatabase } from "./sqlite/check-database.ts";
+import {
+	branchesIn,
+	checkFile,
+	checkIntegrity,
+	checkReferences,
+	checkRelease,
+	isBranchDatabase,
+} from "./sqlite/check-database.ts";
 import { publishFile, sizeOf } from "./sqlite/create-file.ts";
 import { damaged, databaseError, missing, resultCode, SQLITE_CANTOPEN, SQLITE_IOERR } from "./sqlite/explain-error.ts";
 import { databaseFile } from "./sqlite/open-sqlite.ts";
@@ -98,28 +106,60 @@ async function copyTables(database: string, file: string): Promise<void> {
 	source.prepare("VACUUM INTO ?").run(file);
 }
 
-/** @param steps the steps that the server's tables have: the file gets the same tables */
+/** @param steps the steps that the server's tables have: the file gets tables with the same content, of the same release */
 async function copyFromServer(source: Kysely<Tables>, steps: readonly string[], file: string): Promise<void> {
 	const target = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(file)) });
 	try {
-		const same = Object.entries(MIGRATIONS).filter(([name]) => steps.includes(name));
+		const same = Object.entries(stepsFor(steps)).filter(([name]) => steps.includes(name));
 		await runSteps(target, Object.fromEntries(same), async () => undefined);
-		const tables = await copiedIn(target);
+		const stored = await columnsOnServer(source);
 		await target.transaction().execute(async (transaction) => {
-			for (const table of tables) {
-				await copyRows(transaction, source, table);
-				await keepCounterOf(transaction, source, table);
+			for (const table of EVER_COPIED.filter((each) => stored.has(each))) {
+				const columns = stored.get(table) ?? [];
+				await sql.raw(createText(table, columns)).execute(transaction);
+				await copyRows(transaction, source, table, { columns: await columnsIn(transaction, table) });
 			}
+			// The tables of kinds lack columns, which get their values when the file is opened.
+			await transaction.deleteFrom("settings").where("name", "=", MADE_FROM).execute();
 		});
 	} finally {
 		await target.destroy();
 	}
 }
 
-/** The copied tables that a file has; older releases had fewer. */
-async function copiedIn(db: Kysely<Tables>) {
+interface Column {
+	name: string;
+	type: string;
+}
+
+async function columnsOnServer(db: Kysely<Tables>): Promise<Map<string, Column[]>> {
+	const { rows } = await sql<Column & { table: string }>`
+		SELECT table_name AS "table", column_name AS "name", data_type AS "type" FROM information_schema.columns
+		WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position
+	`.execute(db);
+	return Map.groupBy(rows, ({ table }) => table);
+}
+
+const TYPES: Readonly<Record<string, string>> = { bigint: "integer", "double precision": "real" };
+
+/** For tables of another release, which the steps of this one do not create: their columns, without the constraints. */
+function createText(table: string, columns: readonly Column[]): string {
+	const key = keyOf(table);
+	const list = columns.map(
+		({ name, type }) => `"${name}" ${TYPES[type] ?? "text"}${name === key ? " PRIMARY KEY" : ""}`,
+	);
+	return `CREATE TABLE IF NOT EXISTS "${table}" (${list.join(", ")}) STRICT`;
+}
+
+async function columnsIn(db: Kysely<Tables>, table: string): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`.execute(db);
+	return rows.map(({ name }) => name);
+}
+
+/** The copied tables that a file has; older releases had others. */
+async function copiedIn(db: Kysely<Tables>): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'`.execute(db);
-	return COPIED.filter((table) => rows.some(({ name }) => name === table));
+	return EVER_COPIED.filter((table) => rows.some(({ name }) => name === table));
 }
 
 async function digestsIn(sqlite: DatabaseSync): Promise<Record<string, string>> {
@@ -154,7 +194,7 @@ export async function readBackup(sqlite: DatabaseSync, file: string): Promise<Ba
 	checkRelease(sqlite, file);
 	checkIntegrity(sqlite, file);
 	checkReferences(sqlite, file);
-	const count = hasBranches && sqlite.prepare("SELECT count(*) AS count FROM branches").get()?.count;
+	const count = hasBranches && sqlite.prepare(`SELECT count(*) AS count FROM ${branchesIn(sqlite)}`).get()?.count;
 	const branches = hasBranches ? Number(count) : undefined;
 	if (!hasParts) return { branches, parts: new Map() };
 	const parts = readParts(sqlite, file);

@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [Role | undefined, RegExp])[] = [
 const MAX_HEADING = 100;
 
 /** The role that a heading says; undefined if it is not understood. */
-export function roleOf(heading: string): Role | undefined {
+function roleOf(heading: string): Role | undefined {
 	const key = placeKey(heading);
 	if (key === "" || heading.length > MAX_HEADING) return heading === "#" ? "ignored" : undefined;
 	const state = isEverywhere(heading) ? heading : indianState(heading);

@@ -3,9 +3,9 @@ import type { WHERE } from "../../../shared/api/pasted-holidays.ts";
 import { isErrorText } from "../../../shared/branch/field.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { brokenCell, cellText, type TextCell } from "../import/cell-value.ts";
-import { readRows, separatorOf } from "../import/csv-workbook.ts";
+import { readRows } from "../import/csv-workbook.ts";
 import { EXCEL, type ReadLimits } from "../import/sheet-refusal.ts";
-import { COLUMNS_READ, type Column, columnsBelow, dateIn, roleOf } from "./list-columns.ts";
+import { COLUMNS_READ, type Column, columnsBelow, dateIn } from "./list-columns.ts";
 import { isBlank, readStates, saysArea } from "./states-in-text.ts";
 
 interface Line {
@@ -36,21 +36,34 @@ export interface Where {
 /** Characters of a cell that are read. All 36 states have 500. */
 const MAX_CELL = 800;
 
+/** The separators of a text without tabs. */
+const SEPARATORS = [",", ";", "|"];
+
 /**
- * The first lines that are not empty, and one more if there are more. Tabs divide the cells, as spreadsheets copy them; otherwise, what makes a
- * table of them; and in a line from a document, two spaces or more. A line that was added by hand may have another separator.
+ * The first lines that are not empty, and one more if there are more. Tabs divide the cells, as spreadsheets copy them; without them, what
+ * makes the most headings and lines with a date; in a line from a document, two spaces or more. A line that was added by hand may have
+ * another separator.
  */
 function linesIn(text: string, limits: ReadLimits, most: number): Line[] {
-	const whole = withTabs(text.replace(/\r\n?/g, "\n"));
-	const tabbed = linesBy(whole, "\t", limits).slice(0, most + 1);
-	const inCells = tabbed.filter(({ cells }) => cells.length > 1);
-	const others = tabbed.filter(({ raw, cells }) => cells.length === 1 && /[,;]/.test(raw));
-	const isTabbed = inCells.length > 0 && (inCells.some(isDated) || inCells.length >= others.length);
-	const lines = isTabbed ? tabbed : linesBy(whole, separatorIn(whole), limits).slice(0, most + 1);
+	const lines = linesByBest(withTabs(text.replace(/\r\n?/g, "\n")), limits, most + 1);
 	return lines.map((line) => {
-		const [alone] = line.cells.length > 1 ? [] : linesBy(line.raw, separatorIn(line.raw), limits);
+		const [alone] = line.cells.length > 1 ? [] : linesByBest(line.raw, limits, 1);
 		return alone && isDated(alone) ? { ...line, cells: alone.cells } : line;
 	});
+}
+
+function linesByBest(text: string, limits: ReadLimits, most: number): Line[] {
+	const read = (separator: string) => {
+		const lines = linesBy(text, separator, limits).slice(0, most);
+		const inCells = lines.filter(({ cells }) => cells.length > 1);
+		const clear = inCells.filter((line) => isDated(line) || columnsBelow(line.cells));
+		return { lines, inCells: inCells.length, clear: clear.length };
+	};
+	const tabbed = read("\t");
+	const others = tabbed.lines.filter(({ cells, raw }) => cells.length === 1 && /[,;|]/.test(raw));
+	if (tabbed.clear > 0 || tabbed.inCells >= others.length) return tabbed.lines;
+	const readings = [tabbed, ...SEPARATORS.map(read)];
+	return readings.sort((a, b) => b.clear - a.clear || b.inCells - a.inCells)[0]?.lines ?? [];
 }
 
 /** A gap before all separators. In a document, others follow them, too. */
@@ -63,8 +76,6 @@ function withTabs(text: string): string {
 	const hasGap = (line: string) => !line.includes("\t") && (isDocument || GAP.test(line));
 	return lines.map((line) => (hasGap(line) ? line.trim().replace(/ {2,}/g, "\t") : line)).join("\n");
 }
-
-const separatorIn = (text: string) => separatorOf(text, (cell) => roleOf(cell) !== undefined);
 
 // Any year will do.
 const isDated = ({ cells }: Line) => dateIn(cells.filter(Boolean), "2000") !== undefined;

@@ -34,7 +34,7 @@ export function csvWorkbook(bytes: Buffer, limits: ReadLimits): WorkBook {
 	// A line for Excel, which shows no row for it.
 	const { 0: line = "", groups } = CELL_SEPARATOR.exec(whole) ?? {};
 	const text = whole.slice(line.length);
-	const separator = groups?.separator ?? separatorOf(text, (cell) => sheetColumn(cell) !== undefined);
+	const separator = groups?.separator ?? separatorOf(text);
 	const { rows, widths } = readRows(text, separator, EXCEL.rows, limits);
 	const table: TextTable = { widths, encoding };
 	return { SheetNames: ["Sheet1"], Sheets: { Sheet1: { "!data": rows, "!text": table } } };
@@ -48,11 +48,11 @@ export interface TextTable {
 }
 
 /** The separator with which headings come first, or that makes the most of them, or the most cells in rows of the same length. */
-export function separatorOf(text: string, isHeading: (cell: string) => boolean): string {
+function separatorOf(text: string): string {
 	const first = text.slice(0, LENGTH_COMPARED);
 	const scores = SEPARATORS.map((separator) => {
 		const { rows } = readRows(first, separator, ROWS_COMPARED);
-		const counts = rows.map((row) => row.filter((cell) => isHeading(cellText(cell))).length);
+		const counts = rows.map((row) => row.filter((cell) => sheetColumn(cellText(cell))).length);
 		// Later rows may have words that are headings, too, such as days.
 		const at = counts.findIndex((count) => count > 1);
 		const headings = at < 0 ? 0 : (ROWS_COMPARED - at) * EXCEL.columns + (counts[at] ?? 0);

@@ -5,7 +5,7 @@ import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch
 import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { matchKey } from "../database/schema/match-key.ts";
+import { matchKey } from "../kinds/branch.ts";
 import type { SheetRow } from "./sheet-content.ts";
 
 /** The most errors that are listed. */

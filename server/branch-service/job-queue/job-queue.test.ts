@@ -92,7 +92,11 @@ describe("an import", () => {
 	});
 
 	test.each([
-		["undo", { kind: "undo", changeId: 1 }, /^Undoing the change took too long\. Nothing was undone/],
+		[
+			"undo",
+			{ kind: "undo", name: "undo", input: { change: 1 } },
+			/^Undoing the change took too long\. Nothing was undone/,
+		],
 		["download", { kind: "export", filter: {} }, /^Writing the workbook took too long/],
 		["download of the history", { kind: "export-changes", filter: {} }, /^Writing the history took too long/],
 	] as const)("and an %s is refused in words of its own", async (_, job, message) => {
@@ -153,9 +157,9 @@ describe("an import", () => {
 	test("that fails rejects, and the next one succeeds", async () => {
 		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), perform: performHere });
 		const { db, close } = await openDatabase(testDatabase(dataDir));
-		await sql`ALTER TABLE "branches" RENAME COLUMN "landmark" TO "broken"`.execute(db);
-		await expect(importSheet(sheet(), "test", never())).rejects.toThrow("landmark");
-		await sql`ALTER TABLE "branches" RENAME COLUMN "broken" TO "landmark"`.execute(db);
+		await sql`ALTER TABLE "branch" RENAME COLUMN "area" TO "broken"`.execute(db);
+		await expect(importSheet(sheet(), "test", never())).rejects.toThrow("area");
+		await sql`ALTER TABLE "branch" RENAME COLUMN "broken" TO "area"`.execute(db);
 		await close();
 		expect(await importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 	});

@@ -3,9 +3,9 @@
  * 20,000 rows left 140 MB behind; with processes, the site grows by 4 MB.
  */
 import { LRUCache } from "lru-cache";
+import { authorOf, type Who } from "../../engine/author.ts";
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
 import type { Job, JobOf, JobOutcome, JobResult, JobResults, Refusal } from "../jobs/job.ts";
-import { nameOf, type Who } from "../store/author.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import type { JobTask } from "./perform-job.ts";
 
@@ -140,7 +140,7 @@ export function createJobQueue({
 			const taken = holders[purpose];
 			if (taken.length === SLOTS) return { refusal: BUSY[purpose] };
 			// User names do not differ by case alone (`exactKey`).
-			const name = nameOf(who);
+			const name = authorOf(who).name;
 			const own = taken.filter((user) => user.toLowerCase() === name.toLowerCase()).length;
 			if (purpose === "sheet" && name !== everybody && own === MAX_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
 			taken.push(name);
@@ -218,7 +218,6 @@ const BROKEN_OFF: Readonly<Record<Job["kind"], Readonly<Record<Reason, string>>>
 		cancelled: "The request was cancelled. Nothing was undone.",
 	},
 	several: SEVERAL,
-	"preview-several": SEVERAL,
 	export: {
 		slow: "Writing the workbook took too long. Filter the list, by state for example, and download the parts.",
 		large:

@@ -2,17 +2,7 @@
 import { BUSY_MESSAGE, databaseLocation, isBusy } from "../database/open-database.ts";
 import { DatabaseError } from "../database/schema/database-error.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
-import {
-	type Job,
-	type JobContext,
-	type JobOf,
-	type JobOutcome,
-	type JobResult,
-	type JobResults,
-	type Refusal,
-	withStore,
-} from "../jobs/job.ts";
-import { OtherStates } from "../store/author.ts";
+import type { Job, JobContext, JobOf, JobOutcome, JobResult, JobResults, Refusal } from "../jobs/job.ts";
 import type { JobLimits } from "./job-limits.ts";
 
 export interface JobTask extends Omit<JobContext, "beforeCommit" | "now"> {
@@ -33,15 +23,8 @@ const JOBS: {
 		return { list: await readHolidays(Buffer.from(bytes), limits, listed, answers) };
 	},
 	mark: async (job, context) => (await import("../jobs/mark-upload.ts")).markUpload(job, context),
-	undo: async ({ changeId }, context) => ({
-		undo: await withStore(context, (store) => store.undo(changeId, context.who, context.beforeCommit)),
-	}),
-	several: async (job, context) => ({
-		several: await withStore(context, (store) => store.changeSeveral(job, context.beforeCommit)),
-	}),
-	"preview-several": async ({ edit }, context) => ({
-		planned: await withStore(context, (store) => store.previewSeveral(edit)),
-	}),
+	undo: async (job, context) => (await import("../jobs/command.ts")).command(job, context),
+	several: async (job, context) => (await import("../jobs/command.ts")).command(job, context),
 	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
 	"export-changes": async ({ filter }, context) =>
 		(await import("../jobs/export-changes.ts")).exportChanges(context, filter),
@@ -61,7 +44,6 @@ export async function performJob(
 			const { status, message, errors, warnings, change } = error;
 			return { refusal: { status, message, errors, warnings, change } };
 		}
-		if (error instanceof OtherStates) return { refusal: { status: 403, message: error.message } };
 		const refusal = databaseRefusal(error, task.database);
 		if (refusal) return { refusal };
 		throw error;

@@ -11,7 +11,7 @@ describe("the rows of a preview", () => {
 		const rows = new Uint8Array([1, 2, 3]);
 		expect(shown.keepRows(preview("plan-1", rows))).toEqual({ preview: { plan: "plan-1" } });
 		expect(shown.withRows(importOf("plan-1"))).toEqual({ ...importOf("plan-1"), rows });
-		for (const job of [importOf("plan-2"), importOf(), { kind: "undo", changeId: 1 } as Job]) {
+		for (const job of [importOf("plan-2"), importOf(), { kind: "undo", name: "undo", input: { change: 1 } } as Job]) {
 			expect(shown.withRows(job)).toBe(job);
 		}
 	});

@@ -2,9 +2,13 @@ import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { folderPerTest } from "../../testing/temporary-folder.ts";
+import { changeCalendar } from "../commands/documents.ts";
+import { closeBranch, deleteBranch } from "../commands/one-branch.ts";
+import { storeSheet } from "../commands/sheet.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
+import type { ChangeFilter } from "../reads/find-changes.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { ChangeFilter } from "../store/find-changes.ts";
+import { saveBranches } from "../testing/save-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import { exportChanges } from "./export-changes.ts";
@@ -19,8 +23,8 @@ async function withChanges(change: (store: BranchStore) => Promise<unknown>): Pr
 
 const makeUsual = () =>
 	withChanges(async (store) => {
-		await store.save([testBranch("One"), testBranch("Two")], "asha", { file: "goa.xlsx" });
-		await store.save([testBranch("One", { landmark: "Fort", address: "=2+2, New Road" })], "ravi");
+		await store.apply(storeSheet([]), { branches: [testBranch("One"), testBranch("Two")], file: "goa.xlsx" }, "asha");
+		await saveBranches(store, [testBranch("One", { landmark: "Fort", address: "=2+2, New Road" })], "ravi");
 		await store.recordRefusal("bad.xlsx", "ravi", "The sheet has 1 error.");
 	});
 
@@ -60,15 +64,15 @@ test("the workbook has each change in words, newest first, with a row for a new 
 });
 
 test("times are dates of Excel, as read in India", async () => {
-	await withChanges((store) => store.save([testBranch("One")], "asha"));
+	await withChanges((store) => saveBranches(store, [testBranch("One")], "asha"));
 	expect((await rowsOf())[0]?.[1]).toEqual(new Date("2026-12-02T12:00Z"));
 });
 
 test("a change of a branch that was deleted since has the name that it had then", async () => {
 	await withChanges(async (store) => {
-		await store.save([testBranch("One")], "asha");
-		await store.save([testBranch("One", { landmark: "Fort" })], "asha");
-		await store.remove({ id: 1, expected: "any", who: "ravi" });
+		await saveBranches(store, [testBranch("One")], "asha");
+		await saveBranches(store, [testBranch("One", { landmark: "Fort" })], "asha");
+		await store.apply(deleteBranch, { id: 1, expected: "any" }, "ravi");
 	});
 	expect(whats(await rowsOf())).toEqual([
 		"3|ravi|Deleted One|One||",
@@ -97,28 +101,28 @@ test("a filter leaves out other changes, and of those of a branch or field what 
 test("closures, holidays and days off are written in words", async () => {
 	const move = { from: "2027-01-05", until: "2027-01-09", reason: "Move" };
 	await withChanges(async (store) => {
-		await store.save([testBranch("One")], "asha");
-		const fields = () => ({
-			closures: [move, { from: "2027-02-01", until: "2027-02-01", hours: "10:00-14:00", reason: "Diwali" }],
-		});
-		await store.update({ id: 1, expected: "any", fields, kind: "closure", who: "asha" });
+		await saveBranches(store, [testBranch("One")], "asha");
+		const diwali = { from: "2027-02-01", until: "2027-02-01", hours: "10:00-14:00", reason: "Diwali" };
+		for (const closure of [move, diwali]) await store.apply(closeBranch, { id: 1, expected: "any", closure }, "asha");
 		const holidays = [
 			{ date: "2027-01-26", name: "Republic Day" },
 			{ date: "2027-12-19", name: "Liberation Day", states: ["Goa"] },
 		];
 		const daysOff = [{ day: "saturday" as const, weeks: [2, 4], area: "Branch Office", branches: [1] }];
-		await store.changeDocument({ name: "calendar", content: { holidays, daysOff: [] }, expected: "any", who: "asha" });
-		await store.changeDocument({ name: "calendar", content: { holidays: [], daysOff }, expected: "any", who: "asha" });
+		await store.apply(changeCalendar, { content: { holidays, daysOff: [] }, expected: "any" }, "asha");
+		await store.apply(changeCalendar, { content: { holidays: [], daysOff }, expected: "any" }, "asha");
 	});
 	const rows = (await rowsOf()).map(([, , , what, , , , , , field, before, after]) => [what, field, before, after]);
-	const holidays = "26 January 2027: Republic Day (All of India)\n19 December 2027: Liberation Day (Goa)";
-	const closures = "5 January 2027 to 9 January 2027: Move\n1 February 2027: Diwali, open 10:00 am – 2:00 pm";
-	const rule = "2nd and 4th Saturday (Branch Office, branch 1)";
+	const republic = "26 January 2027: Republic Day (All of India)";
+	const liberation = "19 December 2027: Liberation Day (Goa)";
 	expect(rows.filter(([, field]) => field && field !== "All")).toEqual([
-		["Changed", "Holidays", holidays, ""],
-		["Changed", "Days off", "", rule],
-		["Changed", "Holidays", "", holidays],
-		["Changed", "Closures", "", closures],
+		["Changed", "Days off", "", "2nd and 4th Saturday (Branch Office, branch 1)"],
+		["Changed", "Holidays", liberation, ""],
+		["Changed", "Holidays", republic, ""],
+		["Changed", "Holidays", "", liberation],
+		["Changed", "Holidays", "", republic],
+		["Changed", "Closures", "", "1 February 2027: Diwali, open 10:00 am – 2:00 pm"],
+		["Changed", "Closures", "", "5 January 2027 to 9 January 2027: Move"],
 	]);
 });
 

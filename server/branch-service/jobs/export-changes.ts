@@ -1,16 +1,15 @@
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { fieldLabel, holidayWhatText } from "../../../shared/api/field-lines.ts";
-import { type FieldRow, fieldRows, without } from "../../../shared/api/field-rows.ts";
+import { type FieldRow, fieldRows, peopleRows, without } from "../../../shared/api/field-rows.ts";
 import { readSiteNotice, textsOf } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
 import { capital } from "../../../shared/text/capital.ts";
-import type { AuditAction } from "../database/schema/tables.ts";
-import type { ChangeFilter } from "../store/find-changes.ts";
-import type { HistoryLine, WholeHistory } from "../store/whole-history.ts";
+import type { ChangeFilter } from "../reads/find-changes.ts";
+import type { HistoryLine, WholeHistory } from "../reads/whole-history.ts";
 import { type JobContext, type JobResults, withStore } from "./job.ts";
 
 /** Excel's limit for the text of a cell, minus some room for the mark. */
@@ -77,9 +76,9 @@ async function* rowsOf({ leftOut, lines }: WholeHistory, only: string | undefine
 }
 
 function* rowsOfLine(line: HistoryLine, only: string | undefined): Generator<Row> {
-	if ("change" in line) {
+	if (!("entry" in line)) {
 		const { id, at, who, name, refusal, created, updated, removed } = line.change;
-		const what = changeText(line.change);
+		const what = changeText(line.change as Parameters<typeof changeText>[0]);
 		yield [
 			id,
 			serialOf(at),
@@ -92,10 +91,20 @@ function* rowsOfLine(line: HistoryLine, only: string | undefined): Generator<Row
 		];
 		return;
 	}
-	const { changeId, at, who, action, branchId, name, ...entry } = line.entry;
-	const begin = [changeId ?? "", serialOf(at), text(who), ACTIONS[action], text(name), "", "", "", branchId || ""];
-	if (action === "restored") yield begin;
-	for (const { label, before, after } of entryRows(action, JSON.parse(entry.before ?? "null"), JSON.parse(entry.after)))
+	const { change, entry } = line;
+	const { action, branchId, name, before: was, after: now } = entry;
+	const begin = [
+		change.id,
+		serialOf(change.at),
+		text(change.who),
+		ACTIONS[action],
+		text(name),
+		"",
+		"",
+		"",
+		branchId ?? "",
+	];
+	for (const { label, before, after } of entryRows(action, was, now))
 		if ((only ?? label) === label) yield [...begin, label, text(before.join("\n")), text(after.join("\n"))];
 }
 
@@ -115,21 +124,22 @@ function text(value = ""): string {
 }
 
 /** What happened to a branch, by the action in the audit. */
-const ACTIONS: Readonly<Record<AuditAction, string>> = {
+const ACTIONS: Readonly<Record<AdminChangeEntry["action"], string>> = {
 	created: "Created",
 	updated: "Changed",
 	removed: "Deleted",
 	restored: "Replaced by those of a backup",
 	calendar: "Changed",
 	notice: "Changed the notice",
+	people: "Changed",
 };
 
 type Fields = AdminChangeEntry["before"];
 
 /** What an entry has changed: all fields of a new or removed branch in one row, otherwise a row for each part that differs. */
-function entryRows(action: AuditAction, before: Fields, after: Fields): FieldRow[] {
-	if (action === "restored") return [];
+function entryRows(action: AdminChangeEntry["action"], before: Fields, after: Fields): FieldRow[] {
 	if (action === "calendar") return calendarRows(before, after);
+	if (action === "people") return peopleRows({ before, after });
 	if (action === "notice") return [{ label: "Notice", before: noticeLines(before), after: noticeLines(after) }];
 	if (!before || !after) return [{ label: "All", before: allLines(before), after: allLines(after) }];
 	return fieldRows({ before, after }).filter((row) => row.before.join("\n") !== row.after.join("\n"));

@@ -1,20 +1,19 @@
 /** The jobs that run in their own process, their inputs and their results. */
-import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
 import type { SheetError, SheetWarning, UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { HolidayList, ListAnswers } from "../../../shared/api/pasted-holidays.ts";
 import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { Holiday } from "../../../shared/hours/calendar.ts";
+import type { Who } from "../../engine/author.ts";
 import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
+import type { CommandName } from "../commands/registry.ts";
 import type { DatabaseError } from "../database/schema/database-error.ts";
 import type { ReadLimits } from "../import/sheet-refusal.ts";
-import type { Who } from "../store/author.ts";
+import type { ChangeFilter } from "../reads/find-changes.ts";
+import type { BranchFilter } from "../reads/match-branches.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { SeveralChange, SeveralEdit, SeveralOutcome } from "../store/change-several.ts";
-import type { ChangeFilter } from "../store/find-changes.ts";
-import type { BranchFilter } from "../store/match-branches.ts";
-import type { UndoOutcome } from "../store/undo-change.ts";
+import type { CarryOut, CommandOutcome } from "./carry-out.ts";
 
 /** Work that takes too long, or needs too much memory, for the server's own process. */
 export type Job =
@@ -24,14 +23,19 @@ export type Job =
 	| { kind: "read-holidays"; bytes: Uint8Array; listed: readonly Holiday[]; answers: ListAnswers }
 	/** `onlyRest`: without the rows that can be stored although others have errors. */
 	| ({ kind: "mark"; onlyRest: boolean } & AnsweredSheet)
-	| { kind: "undo"; changeId: number }
-	| ({ kind: "several" } & SeveralChange)
-	| { kind: "preview-several"; edit: SeveralEdit }
+	| ({ kind: "undo" } & CommandJob)
+	| ({ kind: "several" } & CommandJob)
 	/** Writes branches, for Google Business Profile if `listing` is given, or changes, into a workbook. */
 	| { kind: "export"; filter: BranchFilter; listing?: ListingFacts }
 	| { kind: "export-changes"; filter: ChangeFilter };
 
 export type JobOf<Kind extends Job["kind"]> = Extract<Job, { kind: Kind }>;
+
+interface CommandJob extends Pick<CarryOut, "expect" | "isPreview"> {
+	name: CommandName;
+	/** As the command gets it. */
+	input: unknown;
+}
 
 interface AnsweredSheet {
 	bytes: Uint8Array;
@@ -65,9 +69,8 @@ export interface JobResults {
 	preview: { preview: SheetPreview; rows?: Uint8Array | undefined };
 	"read-holidays": { list: HolidayList };
 	mark: { file: Uint8Array };
-	undo: { undo: UndoOutcome };
-	several: { several: SeveralOutcome };
-	"preview-several": { planned: SeveralPreview };
+	undo: { outcome: CommandOutcome };
+	several: { outcome: CommandOutcome };
 	export: { file: Uint8Array };
 	"export-changes": { file: Uint8Array };
 }

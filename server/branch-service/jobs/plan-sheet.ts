@@ -5,12 +5,13 @@ import { type Answer, type AnswerOf, answeredField, NO_COLUMN, ofKind } from "..
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { beyondOf, type RowProblem, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
+import type { WantedBranch } from "../commands/wanted-branch.ts";
 import { forAll } from "../import/mending.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { Plan, PlanProblem, WantedBranch } from "../store/plan.ts";
 import { isInIndia } from "../warnings/india-outline.ts";
 import { OUTSIDE_INDIA } from "../warnings/validate-in-india.ts";
 import type { JobContext } from "./job.ts";
@@ -29,7 +30,7 @@ export interface PlannedSheet {
 	branches: WantedBranch[];
 	/** The same for rows with errors. */
 	waitingBranches: WantedBranch[];
-	plan: Plan;
+	plan: SheetPlan;
 	errors: SheetError[];
 	/** The number of all errors; only the first ones are listed. */
 	errorCount: number;
@@ -69,7 +70,7 @@ export async function planSheet(
 	const [rows, waiting] = [content.rows.map(withBranch), content.waiting.map(withBranch)];
 	const warningsOf = await createSheetWarnings(content, store);
 	let { plan, checked, unknown } = await check(rows, waiting, content, store);
-	if (await fillMissing(plan, rows, content, ofKind(answers, "value")))
+	if (await fillMissing(problemsOf(plan, rows), rows, content, ofKind(answers, "value")))
 		({ plan, checked, unknown } = await check(rows, waiting, content, store));
 	const [corrections, unwanted] = splitBy(ofKind(answers, "spelling"), ({ use }) => use);
 	const corrected = corrections.length > 0 ? correct(checked, corrections, warningsOf) : [];
@@ -79,14 +80,15 @@ export async function planSheet(
 	const [keptWarnings, warnings] = splitBy(checked.flatMap(warningsOf), isUnwanted);
 	const outside = checked.filter(isOutside);
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
-	const planErrors = [...errorsOf(plan, content), ...outsideErrors];
+	const problems = problemsOf(plan, rows);
+	const planErrors = [...errorsOf(problems, content), ...outsideErrors];
 	const errorCount = unknown.length + content.errorCount + planErrors.length;
 	const errors = [...unknown, ...content.errors, ...planErrors];
 	await nameBranches([...errors, ...corrected, ...keptWarnings, ...warnings], content, store);
 	// The limits of the feed are checked only without errors, because these may be the reason for too many places.
-	const beyond = errorCount === 0 ? await store.beyondFeed(plan) : undefined;
+	const beyond = errorCount === 0 ? beyondOf(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
-	const planned = [...plan.problems.map(({ index }) => content.rows[index]), ...outside.map(({ row }) => row)];
+	const planned = [...problems.map(({ index }) => content.rows[index]), ...outside.map(({ row }) => row)];
 	const isWaiting = new Set(content.waiting);
 	const faulty = new Set(planned.filter((row) => row !== undefined && !isWaiting.has(row)) as SheetRow[]);
 	return {
@@ -104,6 +106,12 @@ export async function planSheet(
 	};
 }
 
+const problemsOf = (plan: SheetPlan, rows: readonly WantedRow[]) =>
+	rowProblems(
+		plan,
+		rows.map(({ wantedBranch }) => wantedBranch),
+	);
+
 function splitBy<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
 	return [items.filter(test), items.filter((item) => !test(item))];
 }
@@ -117,14 +125,15 @@ async function check(
 	waiting: readonly WantedRow[],
 	content: SheetContent,
 	store: BranchStore,
-): Promise<{ plan: Plan; checked: CheckedRow[]; unknown: SheetError[] }> {
-	const plan = await store.plan(rows.map(({ wantedBranch }) => wantedBranch));
+): Promise<{ plan: SheetPlan; checked: CheckedRow[]; unknown: SheetError[] }> {
+	const command = storeSheet(store.offered);
+	const plan = await store.plan(command, { branches: rows.map(({ wantedBranch }) => wantedBranch) });
 	const checked = checkedRows(plan, rows);
 	const unknown: SheetError[] = [];
 	if (waiting.length > 0) {
-		const ofWaiting = await store.plan(waiting.map(({ wantedBranch }) => wantedBranch));
+		const ofWaiting = await store.plan(command, { branches: waiting.map(({ wantedBranch }) => wantedBranch) });
 		for (const row of checkedRows(ofWaiting, waiting)) checked.push(row);
-		for (const { index, field, message } of ofWaiting.problems) {
+		for (const { index, field, message } of problemsOf(ofWaiting, waiting)) {
 			const row = field === "id" && waiting[index]?.row;
 			if (row) unknown.push(rowError(content, row, field, message));
 		}
@@ -137,7 +146,7 @@ async function check(
  * and without coordinates, the middle of the pincode. Returns whether there is any such value.
  */
 async function fillMissing(
-	{ problems }: Plan,
+	problems: readonly RowProblem[],
 	rows: readonly WantedRow[],
 	{ sheets, notes, usedValues }: SheetContent,
 	answers: readonly AnswerOf<"value">[],
@@ -219,10 +228,10 @@ function misspelledFirst(a: SheetError, b: SheetError): number {
 }
 
 /** The errors of a plan. Missing columns are reported once per sheet, not for each of its new branches. */
-function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
+function errorsOf(problems: readonly RowProblem[], content: SheetContent): SheetError[] {
 	const withPincodes = new Set(content.rows.flatMap(({ sheet, values }) => (values.pincode ? [sheet] : [])));
 	const named = new Set(content.errors.map(({ sheet, row, column }) => keyOf(sheet, row, column)));
-	return problems.flatMap(({ index, field, message: problem }: PlanProblem) => {
+	return problems.flatMap(({ index, field, message: problem }) => {
 		const row = content.rows[index];
 		if (!row) return [];
 		const ofPlace = withPincodes.has(row.sheet) && OF_PINCODE.has(field) && placeErrors(row, field, content);
@@ -241,10 +250,10 @@ function errorsOf({ problems }: Plan, content: SheetContent): SheetError[] {
 }
 
 /** What a row has from its pincode, or from its address. */
-const OF_PINCODE: ReadonlySet<PlanProblem["field"]> = new Set(["pincode", "stateName", "lat", "long"]);
+const OF_PINCODE: ReadonlySet<RowProblem["field"]> = new Set(["pincode", "stateName", "lat", "long"]);
 
 /** The errors of a row whose pincode says nothing, unlike that of other rows; undefined if the problem is about a column. */
-function placeErrors(row: SheetRow, field: PlanProblem["field"], content: SheetContent): SheetError[] | undefined {
+function placeErrors(row: SheetRow, field: RowProblem["field"], content: SheetContent): SheetError[] | undefined {
 	const { pincode, ...values } = row.values;
 	if (pincode === undefined)
 		return field === "pincode"

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FieldChange } from "../../../shared/api/admin-branch.ts";
 import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
 import {
@@ -21,10 +22,10 @@ import type {
 } from "../../../shared/api/sheet-preview.ts";
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { changedRows, type RowChange } from "../commands/sheet.ts";
 import { withoutDay } from "../import/row-errors.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
-import { type BranchChange, planDigest } from "../store/plan.ts";
-import { type BranchContent, changedFields } from "../store/stored-branch.ts";
+import { CONTENT_FIELDS } from "../reads/stored-branch.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
@@ -47,22 +48,20 @@ export async function previewSheet(
 		const right = await rightRows(planned, store);
 		const { plan, rows, waiting } = right ? { ...right, waiting: right.back.size } : { ...planned, rows: content.rows };
 		const questions = planned.warnings.filter(({ code }) => isAsked(code));
-		const placed = plan.changes.flatMap((change, at): Placed[] => {
-			const row = rows[plan.origins[at] ?? -1];
+		const placed = changedRows(plan).flatMap((change): Placed[] => {
+			const row = rows[change.origin];
 			return row && !planned.faulty.has(row) ? [{ ...change, row }] : [];
 		});
-		const created = placed.flatMap(({ before, after, row }) => (before || !after ? [] : [shown(after, row)]));
-		const updated = placed.flatMap(({ before, after, row }) =>
-			before && after ? [shownChange(before, after, row)] : [],
-		);
-		const used = new Set(placed.map(({ after }) => after?.stateName));
-		const states = plan.places.added().states.filter((state) => used.has(state));
+		const created = placed.flatMap(({ before, after, row }) => (before ? [] : [shown(after, row)]));
+		const updated = placed.flatMap(({ before, after, row }) => (before ? [shownChange(before, after, row)] : []));
+		const used = new Set(placed.map(({ after }) => after.stateName));
+		const states = (plan.note?.added.states ?? []).filter((state) => used.has(state));
 		const preview: SheetPreview = {
-			plan: errorCount > 0 ? null : planDigest(plan),
+			plan: errorCount > 0 ? null : plan.digest(),
 			counts: {
 				created: created.length,
 				updated: updated.length,
-				unchanged: plan.unchanged,
+				unchanged: plan.counts.unchanged,
 				closed: placed.filter(isClosed).length,
 				repeated: content.repeated,
 			},
@@ -85,7 +84,7 @@ export async function previewSheet(
 			errorGroups: groupErrors(errors, (error) => addressOf(error, content.sheets.length > 1)),
 			right:
 				right && right.plan.changes.length > 0
-					? { plan: planDigest(right.plan), rows: right.rows.length, back: right.back.size }
+					? { plan: right.plan.digest(), rows: right.rows.length, back: right.back.size }
 					: null,
 			waiting,
 		};
@@ -108,29 +107,30 @@ function usedAnswers(
 }
 
 /** A change whose row has no errors. */
-type Placed = BranchChange & { row: SheetRow };
+type Placed = RowChange & { row: SheetRow };
 
 function shown(
-	{ name, cityName, stateName, pincode, address }: BranchContent,
+	{ name, cityName, stateName, pincode, address }: RowChange["after"],
 	{ sheet, row }: RowAddress,
 ): PreviewBranch {
 	return { sheet, row, name, city: cityName, state: stateName, pincode, address };
 }
 
 function shownChange(
-	before: NonNullable<BranchChange["before"]>,
-	after: BranchContent,
+	before: NonNullable<RowChange["before"]>,
+	after: RowChange["after"],
 	source: RowAddress,
 ): PreviewChange {
-	const fields = changedFields(before, after).map((field): FieldChange => {
-		return { field, was: before[field], now: after[field] };
-	});
+	const now = { ...before, ...after };
+	const fields = CONTENT_FIELDS.filter((field) => !isDeepStrictEqual(before[field], now[field])).map(
+		(field): FieldChange => ({ field, was: before[field], now: now[field] }),
+	);
 	return { ...shown(before, source), id: before.id, fields };
 }
 
-function isClosed({ before, after }: BranchChange): boolean {
+function isClosed({ before, after }: RowChange): boolean {
 	const closuresBefore = new Set(before?.closures.map((closure) => JSON.stringify(closure)));
-	return after?.closures.some((closure) => !closuresBefore.has(JSON.stringify(closure))) ?? false;
+	return after.closures.some((closure) => !closuresBefore.has(JSON.stringify(closure)));
 }
 
 /** Groups warnings by code and value: sorted by code, then with the most frequent values first. */
@@ -148,7 +148,7 @@ function groupWarnings(warnings: readonly SheetWarning[], { sheets }: SheetConte
 
 /** The cities that get their first branch, with the cells of their rows. Rows with errors are left out. */
 function newCities(placed: readonly Placed[], { content, plan, warnings }: PlannedSheet): NewCity[] {
-	const added = plan.places.added().cities;
+	const added = plan.note?.added.cities ?? [];
 	const cities = new Map<string, Growing<NewCity>>(
 		added.map(({ cityName, stateName }) => {
 			return [cityKey(cityName, stateName), { city: cityName, state: stateName, count: 0, cells: [] }];
@@ -160,7 +160,7 @@ function newCities(placed: readonly Placed[], { content, plan, warnings }: Plann
 		if (code === "city-new") noteByRow.set(`${sheet}\n${row}`, message.slice(message.lastIndexOf(": ") + 2));
 	}
 	for (const { after, row } of placed) {
-		const city = after && cities.get(cityKey(after.cityName, after.stateName));
+		const city = cities.get(cityKey(after.cityName, after.stateName));
 		if (!city) continue;
 		// A sheet with IDs may have a column of states without one of cities.
 		const field = row.values.cityName === undefined ? "stateName" : "cityName";

@@ -6,7 +6,7 @@ import { createDeflateRaw, inflateRawSync } from "node:zlib";
 import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { City } from "../../../shared/branch/branch.ts";
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
-import type { WantedBranch } from "../store/plan.ts";
+import type { WantedBranch } from "../commands/wanted-branch.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 
 /** The content of a sheet without errors. */

@@ -1,15 +1,17 @@
 /** Finds the rows of a sheet that can be stored although others have errors. */
-import { matchKey } from "../database/schema/match-key.ts";
+
+import { beyondOf, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
+import { hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
+import { matchKey } from "../kinds/branch.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { hasKey, type Plan, type WantedBranch } from "../store/plan.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 
 export interface RightRows {
 	rows: SheetRow[];
 	/** The branches to be stored, one for each of the rows. */
 	branches: WantedBranch[];
-	plan: Plan;
+	plan: SheetPlan;
 	/** The rows that are not stored. */
 	back: ReadonlySet<SheetRow>;
 }
@@ -37,14 +39,15 @@ export async function rightRows(planned: PlannedSheet, store: BranchStore): Prom
 		});
 		const rows = indexes.flatMap((index) => content.rows[index] ?? []);
 		const right = indexes.flatMap((index) => branches[index] ?? []);
-		const plan = await store.plan(right);
-		if (plan.problems.length === 0) {
+		const plan = await store.plan(storeSheet(store.offered), { branches: right });
+		const problems = rowProblems(plan, right);
+		if (problems.length === 0) {
 			const isRight = new Set(rows);
 			const all = new Set([...content.waiting, ...content.rows.filter((row) => !isRight.has(row))]);
-			const isPossible = rows.length > 0 && (await store.beyondFeed(plan)) === undefined;
+			const isPossible = rows.length > 0 && beyondOf(plan) === undefined;
 			return isPossible ? { rows, branches: right, plan, back: all } : undefined;
 		}
-		for (const { index } of plan.problems) {
+		for (const { index } of problems) {
 			const row = rows[index];
 			if (row) back.add(row);
 		}

@@ -1,11 +1,13 @@
 /** Questions about the rows of a sheet, including the valid values of rows with errors. */
 import type { SheetWarning } from "../../../shared/api/api-answers.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
+import { changedRows, type SheetPlan } from "../commands/sheet.ts";
+import type { WantedBranch } from "../commands/wanted-branch.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import type { StoredBranch } from "../reads/stored-branch.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { Plan, WantedBranch } from "../store/plan.ts";
-import type { BranchContent, StoredBranch } from "../store/stored-branch.ts";
 
 export interface WantedRow {
 	row: SheetRow;
@@ -17,22 +19,24 @@ export interface WantedRow {
 export interface CheckedRow extends WantedRow {
 	before: StoredBranch | null;
 	/** The branch without missing or invalid values. */
-	after: Partial<BranchContent>;
+	after: Partial<BranchPayload>;
 }
 
 type WarningsOf = (row: CheckedRow) => SheetWarning[];
 
 /** The rows of a plan that change something, and those that have problems. */
-export function checkedRows({ changes, origins, problems }: Plan, rows: readonly WantedRow[]): CheckedRow[] {
-	const planned = changes.flatMap(({ before, after }, at) => {
-		const own = rows[origins[at] ?? -1];
-		return own && after ? [{ ...own, before, after }] : [];
+export function checkedRows(plan: SheetPlan, rows: readonly WantedRow[]): CheckedRow[] {
+	const planned = changedRows(plan).flatMap(({ origin, before, after }) => {
+		const own = rows[origin];
+		return own ? [{ ...own, before, after }] : [];
 	});
-	const others = [...new Set(problems.map(({ index }) => index))].flatMap((index) => {
+	const settled = new Set((plan.note?.rows ?? []).map(({ origin }) => origin));
+	const others = new Set(plan.problems.flatMap(({ origin = -1 }) => (settled.has(origin) ? [] : [origin])));
+	const left = [...others].flatMap((index) => {
 		const own = rows[index];
 		return own ? [{ ...own, before: null, after: own.wantedBranch }] : [];
 	});
-	return [...planned, ...others];
+	return [...planned, ...left];
 }
 
 /** Prepares the questions about a sheet's rows. */
@@ -71,7 +75,7 @@ function inSheet(warning: Warning, { row, wantedBranch, after }: CheckedRow, con
 }
 
 /** What the warning is about, as a correction names it: both coordinates of a pin, since one alone says nothing. */
-function writtenValue({ code, field }: Warning, wantedBranch: WantedBranch, after: Partial<BranchContent>): string {
+function writtenValue({ code, field }: Warning, wantedBranch: WantedBranch, after: Partial<BranchPayload>): string {
 	if (code === "pin-kept") return `${after.lat}, ${after.long}`;
 	// All of these are one question.
 	if (code === "position-from-pincode") return "Position from its pincode";
@@ -113,7 +117,7 @@ export function correct(
 }
 
 /** The fields with what a warning suggests; undefined if it suggests nothing that can be stored in its place. */
-function correctedFields({ code, field, suggestion }: Warning): Partial<BranchContent> | undefined {
+function correctedFields({ code, field, suggestion }: Warning): Partial<BranchPayload> | undefined {
 	if (suggestion === undefined) return undefined;
 	if (field === "stateName" || field === "cityName" || field === "services") return { [field]: suggestion };
 	const { place } = code === "pin-kept" ? readPlace(suggestion) : {};

@@ -6,11 +6,13 @@ import { beforeEach, expect, test } from "vitest";
 import { DAYS } from "../../../shared/hours/week.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { folderPerTest } from "../../testing/temporary-folder.ts";
+import { deleteBranch } from "../commands/one-branch.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
 import type { createBranchStore } from "../store/branch-store.ts";
+import { saveBranches } from "../testing/save-branches.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
 import { ALL_ROWS, UNANSWERED } from "../testing/unanswered.ts";
@@ -22,7 +24,7 @@ import { storeSheet } from "./store-sheet.ts";
 
 const dataDir = folderPerTest();
 
-beforeEach(() => useStore((store) => store.save([], "test")));
+beforeEach(() => useStore((store) => saveBranches(store, [], "test")));
 async function useStore<Result>(use: (store: ReturnType<typeof createBranchStore>) => Promise<Result>) {
 	return use(await openTestStore(dataDir));
 }
@@ -65,7 +67,8 @@ test.each([{}, { companyName: "Example Finance", publicUrl: "https://branches.ex
 		const broken = { mondayHours: "09:30-13:00, 14:00-17:30", address: "2,Main Road, Kothrud" };
 		const others = [few, { ...few, ...closed, branchCode: "0003" }, { ...broken, branchCode: "P-3" }];
 		await useStore((opened) =>
-			opened.save(
+			saveBranches(
+				opened,
 				others.map((other, at) => branchOf(at + 1, other)),
 				"ravi",
 			),
@@ -88,12 +91,13 @@ test.each([{}, { companyName: "Example Finance", publicUrl: "https://branches.ex
 );
 
 test("what only the stored branches made plausible is asked about again when they are gone", async () => {
-	await useStore((opened) => opened.save([branchOf(9, UNKNOWN_CITY)], "ravi"));
+	await useStore((opened) => saveBranches(opened, [branchOf(9, UNKNOWN_CITY)], "ravi"));
 	const bytes = sheet(branchOf(1, UNKNOWN_CITY));
 	const { expected, rows } = await shown(bytes);
 	await useStore(async (opened) => {
 		const [branch] = (await opened.find({ offset: 0, limit: 1 })).branches;
-		expect(await opened.remove({ id: branch?.id ?? 0, expected: "any", who: "ravi" })).toHaveProperty("change");
+		const removal = await opened.apply(deleteBranch, { id: branch?.id ?? 0, expected: "any" }, "ravi");
+		expect(removal).toMatchObject({ removed: 1 });
 	});
 	await expect(store(bytes, { expected, rows })).rejects.toMatchObject({
 		status: 422,

@@ -1,10 +1,11 @@
 import { isRemembered } from "../../../shared/api/sheet-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
+import { Refused } from "../../engine/engine.ts";
+import { beyondOf, type SheetPlan, storeSheet as sheetCommand } from "../commands/sheet.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
-import { type BranchStore, SaveRefused } from "../store/branch-store.ts";
-import { BeyondFeed } from "../store/feed-bounds.ts";
-import type { Plan } from "../store/plan.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import { rememberAnswers } from "../store/sheet-answers.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import { type ReadRows, unpackRows } from "./read-rows.ts";
@@ -29,7 +30,17 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 		const stored = await withStore(context, async (store) => {
 			const read = unpackRows(rows, { bytes, answers, cities: await store.cities() });
 			const isConfirmed = read?.questionCodes.every((code) => confirmed.includes(code));
-			return read && isConfirmed && save(read, await store.plan(read.branches), job, context, store);
+			return (
+				read &&
+				isConfirmed &&
+				save(
+					read,
+					await store.plan(sheetCommand(store.offered), { branches: read.branches, file: job.file }),
+					job,
+					context,
+					store,
+				)
+			);
 		});
 		if (stored) return stored;
 	}
@@ -52,26 +63,33 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 /** @param plan the plan of the rows, which is stored unless something else has been stored meanwhile */
 async function save(
 	{ branches, repeated }: Pick<ReadRows, "branches" | "repeated">,
-	plan: Plan,
+	plan: SheetPlan,
 	{ file, expected, answers }: JobOf<"import">,
 	{ who, beforeCommit }: JobContext,
 	store: BranchStore,
 ): Promise<JobResults["import"]> {
 	// After they are stored, places no longer count as added.
-	const { states: newStates, cities } = plan.places.added();
+	const { states: newStates = [], cities = [] } = plan.note?.added ?? {};
 	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
+	const beyond = beyondOf(plan);
+	if (beyond) throw new SheetRefusal(422, beyond);
+	const given = answers.filter((each) => !isRemembered(each));
 	const options = {
-		file,
 		expected,
-		planned: plan,
-		answers: answers.filter((each) => !isRemembered(each)),
-		beforeCommit,
+		planned: { ...plan, name: file },
+		beforeCommit: async (transaction: object) => {
+			await rememberAnswers(transaction as never, given, who, store.now());
+			await beforeCommit();
+		},
 	};
-	const { change, ...counts } = await store.save(branches, who, options).catch((error) => {
-		if (error instanceof BeyondFeed) throw new SheetRefusal(422, error.message);
-		throw error instanceof SaveRefused ? new SheetRefusal(409, CHANGED) : error;
+	const applied = await store.apply(sheetCommand(store.offered), { branches, file }, who, options).catch((error) => {
+		if (!(error instanceof Refused)) throw error;
+		const isBeyond = error.problems[0]?.code === "beyond";
+		throw isBeyond ? new SheetRefusal(422, error.message) : new SheetRefusal(409, CHANGED);
 	});
-	return { change, counts: { ...counts, unchanged: counts.unchanged + repeated }, newStates, newCities, back: 0 };
+	const { change, created, updated, unchanged } = applied;
+	const counts = { created, updated, unchanged: unchanged + repeated };
+	return { change, counts, newStates, newCities, back: 0 };
 }
 
 function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {

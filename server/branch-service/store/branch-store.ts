@@ -1,85 +1,47 @@
-/** The data of the branch service: branches, their states and cities, the lender's calendar, and the history of changes. */
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { UploadCounts } from "../../../shared/api/api-answers.ts";
+/** The data of the branch service, and the commands that change it. */
+import type { Transaction } from "kysely";
+import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { Answer } from "../../../shared/api/sheet-answers.ts";
-import type { Branch, City, State } from "../../../shared/branch/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
-import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
+import { authorOf, type Who } from "../../engine/author.ts";
+import { type Applied, type ApplyOptions, type Command, createEngine, Refused, record } from "../../engine/engine.ts";
+import type { EngineDb, EntryRow } from "../../engine/kind.ts";
+import type { Plan } from "../../engine/plan.ts";
+import { type DocumentName, readDocument } from "../commands/documents.ts";
+import type { SeenVersions } from "../commands/one-branch.ts";
+import { beginChange, dueDate, notBegun, readDue } from "../commands/planned-changes.ts";
+import { addSamples, isFilled, type NewBranch, readSamples, recordFill, SOURCE } from "../commands/samples.ts";
+import { undoChange } from "../commands/undo.ts";
+import { readKnownServices } from "../commands/wanted-branch.ts";
 import type { Database } from "../database/schema/database.ts";
-import type { Tables } from "../database/schema/tables.ts";
-import { type AppliedChange, applyPlan, type ChangeStamp, recordChange } from "./apply-plan.ts";
-import type { Who } from "./author.ts";
-import { type BranchEdit, changeBranch, confirmPin, removeBranch } from "./change-branch.ts";
-import { changeSeveral, previewSeveral, type SeveralChange, type SeveralEdit } from "./change-several.ts";
-import { type Begun, beginChange, readDue } from "./coming-changes.ts";
-import { changeDocument, type DocumentChange, type DocumentName, readDocument } from "./documents.ts";
-import { BeyondFeed, beyondFeed, countBranches } from "./feed-bounds.ts";
-import { readBatches, readForFeed } from "./feed-branches.ts";
-import { type BranchQuery, findBranches, readListed } from "./find-branches.ts";
-import type { ChangeFilter } from "./find-changes.ts";
-import { readChange, readChanges, readEntries, readRemoval, type Section } from "./history.ts";
-import { countNeeds } from "./needs.ts";
-import { type PastBranches, readPastBranches } from "./past-branches.ts";
+import type { Rows } from "../database/schema/tables.ts";
+import type { BranchContent } from "../kinds/branch.ts";
+import { countBranches } from "../kinds/feed-bounds.ts";
+import { KINDS } from "../kinds/kinds.ts";
+import { readCities, readStates } from "../kinds/places.ts";
+import { readBatches, readForFeed } from "../reads/feed-branches.ts";
+import { type BranchQuery, findBranches, readListed } from "../reads/find-branches.ts";
+import type { ChangeFilter } from "../reads/find-changes.ts";
 import {
-	EXISTS,
-	hasCode,
-	type NewBranch,
-	type Plan,
-	planBranches,
-	planDigest,
-	readKnownServices,
-	type Taken,
-	type WantedBranch,
-} from "./plan.ts";
+	adminEntry,
+	readAuthors,
+	readCauses,
+	readChange,
+	readChangedSince,
+	readChanges,
+	readEntries,
+	readRemoval,
+	readSince,
+	type Section,
+} from "../reads/history.ts";
+import { countNeeds } from "../reads/needs.ts";
+import { type PastBranches, readPastBranches } from "../reads/past-branches.ts";
+import { payloadOf, readStored } from "../reads/stored-branch.ts";
+import { readWholeHistory } from "../reads/whole-history.ts";
 import { runChange } from "./run-change.ts";
-import {
-	addSamples,
-	fillOnce,
-	hasSamples,
-	readSamples,
-	removeSamples,
-	type SamplesEdit,
-	settleSamples,
-} from "./samples.ts";
 import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
-import { selectPayloads, servicesText } from "./stored-branch.ts";
-import { undoChange } from "./undo-change.ts";
-import { readWholeHistory } from "./whole-history.ts";
-
-interface AuditEntry extends Pick<Selectable<Tables["audit"]>, "at" | "who" | "action"> {
-	/** The id of the branch; null if the entry is not about one branch. */
-	branchId: number | null;
-	/** The fields that changed, or all fields if the branch was removed; null if it is new. */
-	before: Partial<BranchPayload> | null;
-	/** The fields that changed, or all fields if the branch is new; null if it was removed. */
-	after: Partial<BranchPayload> | null;
-	/** The id of the change to which the entry belongs. */
-	change: number | null;
-}
-
-interface SaveOptions {
-	file?: string;
-	/** The digest of the plan that was shown; no other plan is stored. */
-	expected?: string | undefined;
-	/** The result of `plan` for these branches, which is reused if nothing has been stored since. */
-	planned?: Plan | undefined;
-	/** What was answered about the sheet, to be remembered. */
-	answers?: readonly Answer[];
-	/** Awaited once everything is written. The transaction is then committed, or rolled back if this rejects. */
-	beforeCommit?: () => Promise<void>;
-}
-
-/** Why branches were not saved. */
-export class SaveRefused extends Error {
-	readonly plan: Plan;
-
-	/** @param plan what would change now, or the problems */
-	constructor(plan: Plan) {
-		super(plan.problems.length > 0 ? "Some branches cannot be stored" : "The data has changed in the meantime");
-		this.plan = plan;
-	}
-}
 
 export interface NamedBranch {
 	id: number;
@@ -89,15 +51,19 @@ export interface NamedBranch {
 	pincode: string;
 }
 
-/** Reading this many entries and turning them into JSON takes a few milliseconds. */
-const BATCH = 100;
+/** An entry of the history, as the operator's command writes it. */
+interface AuditEntry extends Pick<AdminChangeEntry, "action" | "branchId" | "before" | "after"> {
+	at: string;
+	who: string;
+	change: number;
+}
 
 export type BranchStore = ReturnType<typeof createBranchStore>;
 
 /**
- * Reads and writes an open database. Each change is one transaction, and is reported as stored only if the file is still in its place.
+ * Reads and changes an open database. Each change is one transaction, and is reported as stored only if the file is still in its place.
  *
- * @param planFor for whom `plan` and the changes of several branches are: what they may not change is a problem
+ * @param planFor for whom plans are: what they may not change is a problem
  * @param offered the lender's services, besides those that are usual
  * @param now the clock, in milliseconds since 1970
  * @throws {DatabaseError} from its methods, if the database cannot be read or written
@@ -109,14 +75,30 @@ export function createBranchStore(
 	now: () => number = Date.now,
 ) {
 	const { db, openReader, dataVersion, close } = database;
-	const change = <Result>(work: (transaction: Transaction<Tables>, now: number) => Promise<Result>): Promise<Result> =>
-		runChange(database, (transaction) => work(transaction, now()));
+	const run = <Result>(work: (transaction: Transaction<never>) => Promise<Result>): Promise<Result> =>
+		runChange(database, (transaction) => work(transaction as never));
+	const engine = createEngine({ kinds: KINDS, run: run as never, db: db as unknown as EngineDb, now });
+	/** Carries out a command. @throws {Refused} */
+	const apply = <Input, Note>(command: Command<Input, Note>, input: Input, who: Who, options?: ApplyOptions<Note>) =>
+		engine.apply(command, input, who, options);
+	/** Reads over a connection of its own, which sees no changes while a statement runs. */
+	async function withReader<Result>(read: (reader: Rows) => Promise<Result>): Promise<Result> {
+		const reader = openReader();
+		return read(reader).finally(() => reader.destroy());
+	}
 	return {
 		dataVersion,
 		close,
+		offered,
+		now,
+		apply,
+		/** What a command would do, by default for the user of this store. */
+		plan: <Input, Note>(command: Command<Input, Note>, input: Input, who = planFor): Promise<Plan<Note>> =>
+			engine.plan(command, input, who),
+		/** Undoes all of a change, for the operator's commands and tests. */
+		undo: (change: number, who: Who): Promise<Applied> => apply(undoChange, { change }, who),
 		/** All branches in batches, as they were when the first ones were read: later changes are not included. */
 		async *branchBatches(): AsyncGenerator<Branch[]> {
-			// A connection sees no changes while a statement is running, so this needs its own.
 			const reader = openReader();
 			try {
 				yield* readBatches(reader, now);
@@ -125,55 +107,69 @@ export function createBranchStore(
 			}
 		},
 		/** Which branches were removed, and when the others last changed. */
-		async past(): Promise<PastBranches> {
-			const reader = openReader();
-			try {
-				return await readPastBranches(reader);
-			} finally {
-				await reader.destroy();
-			}
-		},
-		states: (): Promise<State[]> => db.selectFrom("states").select(["id", "name"]).orderBy("name").execute(),
-		async cities(): Promise<City[]> {
-			const rows = await db
-				.selectFrom("cities")
-				.innerJoin("states", "states.id", "cities.stateId")
-				.select(["cities.id", "cities.name", "states.name as state"])
-				.orderBy("cities.name")
-				.orderBy("states.name")
-				.execute();
-			return rows.map(({ id, name, state }) => ({ id, name, state: { name: state } }));
-		},
+		past: (): Promise<PastBranches> => withReader(readPastBranches),
+		states: () => readStates(db),
+		cities: () => readCities(db),
 		/** All branches as create payloads, in the order of their ids. */
 		async payloads(): Promise<BranchPayload[]> {
-			const rows = await selectPayloads(db).select("services").orderBy("branches.id").execute();
-			return rows.map(({ id, services, ...payload }) => ({ ...payload, services: servicesText(services) }));
+			const rows = await db.selectFrom("branch").select("content").orderBy("id").execute();
+			return rows.map(({ content }) => payloadOf(JSON.parse(content) as BranchContent));
 		},
 		/** One page of the branches that match. */
-		find: async (query: BranchQuery) => findBranches(db, query, (await readDocument(db, "calendar")).content),
+		find: async (query: BranchQuery) =>
+			findBranches(engine.reader(), query, (await readDocument(db, "calendar")).content),
 		/** How many branches have each need on a date. */
 		needs: (today: string) => countNeeds(db, today),
-		branch: async (id: number) => (await readListed(db, [id]))[0],
+		branch: async (id: number) => (await readListed(engine.reader(), [id]))[0],
 		/** Who removed a branch that no longer exists. */
 		removal: (id: number) => readRemoval(db, id),
+		/** The entries about a branch since the newest of some versions of it. */
+		since: (id: number, seen: SeenVersions) => readSince(db, id, seen === "any" ? 0 : Math.max(...seen)),
+		/** The changes that made branches what they are, by the branches' ids. */
+		async causes(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+			const branches = await engine.reader().many<BranchContent>("branch", ids);
+			return readCauses(db, [...branches.values()]);
+		},
+		/** Who made changes, by their ids. */
+		authorsOf: (changes: readonly number[]) => readAuthors(db, changes),
+		/** What has been changed after a change, of some branches or documents (`EntryRow.subject`): the last change of each. */
+		changedSince: (subjects: readonly number[], change: number) => readChangedSince(db, subjects, change),
+		/** A branch, which must be there, as it is in the feed. */
+		forFeed: (id: number) => readForFeed(db, id, now()),
 		/** The names of those of these branches that are stored. */
-		names: (ids: readonly number[]) => readNames(db, ids),
+		names: async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+			const branches = await engine.reader().many<BranchContent>("branch", ids);
+			return new Map([...branches].map(([id, { content }]) => [id, content.name]));
+		},
 		/** The branches with any of these pincodes. */
-		withPincodes: (pincodes: readonly string[]) => readWithPincodes(db, pincodes),
-		/** All changes of branches, oldest first. */
+		async withPincodes(pincodes: readonly string[]): Promise<NamedBranch[]> {
+			const branches = await engine.reader().by<BranchContent>("branch", "pincode", pincodes);
+			return branches.map(({ id, content: { name, cityName: city, address, pincode } }) => ({
+				id,
+				name,
+				city,
+				address,
+				pincode,
+			}));
+		},
+		/** All changes of branches and of the calendar, oldest first: an entry for each entity, and one for a restored backup. */
 		async *audit(): AsyncGenerator<AuditEntry> {
-			for await (const { id, branchId, changeId, before, after, ...entry } of db
-				.selectFrom("audit")
-				.selectAll()
-				.orderBy("id")
-				.stream(BATCH)) {
-				yield {
-					...entry,
-					branchId: branchId || null,
-					before: JSON.parse(before ?? "null"),
-					after: JSON.parse(after),
-					change: changeId,
-				};
+			const rows = db
+				.selectFrom("changes")
+				.leftJoin("entries", (join) => join.onRef("entries.change", "=", "changes.id").on("subject", "is not", null))
+				.selectAll("entries")
+				.select(["changes.at", "changes.who", "changes.id as change", "changes.kind as command"])
+				.orderBy("changes.id")
+				.orderBy("entries.id")
+				.stream(AUDIT_BATCH);
+			for await (const { at, who, command, ...row } of rows) {
+				const { change } = row;
+				if (KINDS[row.kind ?? ""]?.isPrivate) continue;
+				if (row.id !== null) {
+					const { action, branchId, before, after } = adminEntry(row as EntryRow, null);
+					yield { at, who, action, branchId, before, after, change };
+				} else if (command === "restore")
+					yield { at, who, action: "restored", branchId: null, before: null, after: null, change };
 			}
 		},
 		/** The changes that a filter lets through with their entries, newest first, up to the limit. */
@@ -183,184 +179,68 @@ export function createBranchStore(
 			readChanges(db, filter, section, signal),
 		change: (id: number) => readChange(db, id),
 		/** The name of a branch that is or was stored. */
-		nameOf: async (id: number) => (await readNames(db, [id])).get(id) ?? (await readRemoval(db, id))?.name,
-		/** A page of the branches of a change, before and after. */
-		entries: (changeId: number, section: Section) => readEntries(db, changeId, section),
+		async nameOf(id: number): Promise<string | undefined> {
+			return (
+				(await engine.reader().one<BranchContent>("branch", id))?.content.name ?? (await readRemoval(db, id))?.name
+			);
+		},
+		/** A page of the entities of a change, before and after. */
+		entries: (change: number, section: Section) => readEntries(db, change, section),
 		document: <Name extends DocumentName>(name: Name) => readDocument(db, name),
-		/** Replaces a document unless somebody else has changed it meanwhile. */
-		changeDocument: <Name extends DocumentName>(changed: DocumentChange<Name>) =>
-			change((transaction, at) => changeDocument(transaction, changed, at)),
-		/**
-		 * Adds a branch, and its state and city if they are new.
-		 *
-		 * @param who the user's name in the audit
-		 * @returns the branch as in the feed, and the id of the change; or what of it another branch has
-		 */
-		create: (branch: Omit<NewBranch, "id">, who: Who) =>
-			change(async (transaction, at) => {
-				const plan = await planBranches(transaction, [branch], at, undefined, offered);
-				const taken = takenBy(branch, plan);
-				if (taken) return { taken };
-				const stamp = { who, now: at, kind: "create", name: branch.name } as const;
-				const { id: recorded } = await apply(transaction, plan, stamp);
-				const { branchId } = await transaction
-					.selectFrom("audit")
-					.select("branchId")
-					.where("changeId", "=", recorded)
-					.executeTakeFirstOrThrow();
-				return { branch: await readForFeed(transaction, branchId, at), change: recorded };
-			}),
 		/** The ids of the branches with planned changes whose dates have begun. */
 		due: () => readDue(db, todayInIndia(now())),
 		/** Makes the first of these changes of a branch, or notes why it cannot be made; undefined if there is none. */
-		async begin(id: number): Promise<Begun | undefined> {
-			const begin = (beyond?: string) =>
-				change((transaction, at) => beginChange(transaction, { id, now: at, offered, ...(beyond && { beyond }) }));
-			return begin().catch((error) => {
-				if (error instanceof BeyondFeed) return begin(error.message);
-				throw error;
-			});
+		async begin(id: number): Promise<{ from: string; problem?: string } | undefined> {
+			const stored = (await readStored(engine.reader(), [id])).get(id);
+			const from = stored && dueDate(stored, now());
+			if (stored === undefined || from === undefined) return undefined;
+			const planned = stored.coming.find((each) => each.from === from);
+			const who = planned?.who ?? "";
+			try {
+				await apply(beginChange(offered), { id, expected: "any" }, who);
+				return { from };
+			} catch (error) {
+				if (!(error instanceof Refused)) throw error;
+				const problem = error.message.endsWith(".") ? error.message : `${error.message}.`;
+				await apply(notBegun, { id, expected: "any", problem }, who);
+				return { from, problem };
+			}
 		},
-		/** Changes a branch unless somebody else has changed it meanwhile. */
-		update: (edit: BranchEdit) => change((transaction, at) => changeBranch(transaction, edit, at, offered)),
-		/**
-		 * Notes that the position of a branch is right although it is older than the address.
-		 *
-		 * @returns the branch; undefined if it does not exist
-		 * @throws {OtherStates}
-		 */
-		confirmPin: (id: number, who: Who) => change((transaction) => confirmPin(transaction, id, who)),
-		/** Removes a branch unless somebody else has changed it meanwhile. */
-		remove: (edit: Omit<BranchEdit, "fields" | "kind">) =>
-			change((transaction, at) => removeBranch(transaction, edit, at)),
-		/** What changing several branches would do, for the user of this store. */
-		previewSeveral: (edit: SeveralEdit) => previewSeveral(db, edit, now(), planFor, offered),
-		/** Changes several branches at once, or none, for the user of this store. */
-		changeSeveral: (several: SeveralChange, beforeCommit?: () => Promise<void>) =>
-			change(async (transaction, at) => {
-				const outcome = await changeSeveral(transaction, several, at, planFor, offered);
-				if ("changed" in outcome) await beforeCommit?.();
-				return outcome;
-			}),
-		/** Undoes a change completely, or not at all if any of its branches was changed since. */
-		undo: (changeId: number, who: Who, beforeCommit?: () => Promise<void>) =>
-			change(async (transaction, at) => {
-				const outcome = await undoChange(transaction, changeId, who, at);
-				if (outcome.applied) await beforeCommit?.();
-				return outcome;
-			}),
-		/** Plans what saving would change. */
-		async plan(branches: readonly WantedBranch[]): Promise<Plan> {
-			const version = await dataVersion();
-			return { version, ...(await planBranches(db, branches, now(), planFor, offered)) };
-		},
-		/** Why the site could not show the result of a plan; undefined if it can. */
-		beyondFeed: (plan: Plan) => beyondFeed(db, plan),
-		/**
-		 * Adds new branches and updates existing ones, all or none.
-		 *
-		 * @returns what was done, and the id of the change, undefined if nothing was changed
-		 * @throws {SaveRefused} if any of them cannot be stored, or the plan is not the expected one
-		 * @throws {BeyondFeed} if the site could not show the result, as `create` and `update` do
-		 */
-		save: (
-			branches: readonly WantedBranch[],
-			who: Who,
-			{ file: name, expected, planned, answers = [], beforeCommit }: SaveOptions = {},
-		): Promise<UploadCounts & { change: number | undefined }> =>
-			change(async (transaction, at) => {
-				const isValid = planned?.version === (await dataVersion());
-				const plan = planned && isValid ? planned : await planBranches(transaction, branches, at, who, offered);
-				if (expected !== undefined && planDigest(plan) !== expected) throw new SaveRefused(plan);
-				const stamp = { who, now: at, kind: "sheet", name } as const;
-				const { id, created, updated, unchanged } = await apply(transaction, plan, stamp);
-				await rememberAnswers(transaction, answers, who, at);
-				await beforeCommit?.();
-				return { created, updated, unchanged, change: id || undefined };
-			}),
 		/** Records a sheet of which nothing was stored, and returns the id of that. */
 		recordRefusal: (name: string, who: Who, refusal: string) =>
-			change(async (transaction, at) => {
-				const stamp = { who, now: at, kind: "refused", name } as const;
-				return (await recordChange(transaction, stamp, { refusal })).id;
-			}),
+			run((transaction) =>
+				record(transaction as never, { who: authorOf(who), now: now(), kind: "refused", name, refusal }),
+			),
 		/** What was answered about earlier sheets. */
 		answers: () => readAnswers(db),
-		remember: (answer: Answer, who: Who) =>
-			change((transaction, at) => rememberAnswers(transaction, [answer], who, at)),
+		/** @param within a transaction in which it is done with something else */
+		remember: (answers: readonly Answer[], who: Who) =>
+			run((transaction) => rememberAnswers(transaction as never, answers, who, now())),
 		/** Forgets an answer, even if somebody else has done so. */
-		forget: (id: number) => change((transaction) => forgetAnswer(transaction, id)),
+		forget: (id: number) => run((transaction) => forgetAnswer(transaction as never, id)),
 		/**
 		 * Adds the first branches of a new database, which records this even without branches. Later calls do nothing and read nothing.
 		 *
 		 * @returns how many were added; undefined if this was done before
 		 */
 		fillOnce: (readBranches?: () => Promise<readonly NewBranch[]>) =>
-			change((transaction, at) => fillOnce(transaction, at, readBranches)),
-		/** Adds the samples as one change; undefined if there are any branches. */
-		addSamples: (who: Who) => change((transaction, at) => addSamples(transaction, who, at)),
-		hasSamples: () => hasSamples(db),
-		samples: () => readSamples(db),
-		/** Keeps some samples and removes the others, unless somebody else has changed any of them meanwhile. */
-		settleSamples: (edit: SamplesEdit) => change((transaction, at) => settleSamples(transaction, edit, at)),
+			run(async (transaction) => {
+				if (await isFilled(transaction as never)) return undefined;
+				const branches = await readBranches?.();
+				const isEmpty = branches?.length === 0 || (await countBranches(transaction as never)) > 0;
+				const added = isEmpty
+					? undefined
+					: await engine.applyIn(transaction as never, addSamples, { branches }, SOURCE);
+				await recordFill(transaction as never, added?.created ?? 0);
+				return added?.created ?? 0;
+			}),
+		samples: () => readSamples(engine.reader()),
 		count: () => countBranches(db),
 		/** The names of services that are usual, the lender's or stored. */
 		knownServices: () => readKnownServices(db, offered),
-		/**
-		 * Removes the sample branches that nobody has changed, with states and cities that then have no branches.
-		 *
-		 * @param who the name in the audit
-		 */
-		removeSamples: (who: Who) => change((transaction, at) => removeSamples(transaction, who, at)),
+		db,
 	};
 }
 
-/**
- * Applies a plan. A plan without changes is not recorded.
- *
- * @throws {SaveRefused} if the plan has problems
- */
-async function apply(transaction: Transaction<Tables>, plan: Plan, stamp: ChangeStamp): Promise<AppliedChange> {
-	const { changes, problems, unchanged } = plan;
-	if (problems.length > 0) throw new SaveRefused(plan);
-	if (changes.length === 0) return { id: 0, created: 0, updated: 0, removed: 0, unchanged };
-	return applyPlan(transaction, plan, stamp);
-}
-
-/** Why a new branch cannot be created, by the plan of storing it; undefined if it can. */
-function takenBy({ branchCode }: BranchPayload, { changes, unchanged, problems }: Plan): Taken | undefined {
-	const [problem] = problems;
-	if (problem) return problem;
-	const branchBefore = changes.find(({ before }) => before)?.before;
-	if (!branchBefore && unchanged === 0) return undefined;
-	const isCode = branchBefore && branchCode !== "" && codeKey(branchCode) === codeKey(branchBefore.branchCode);
-	return isCode ? { field: "branchCode", message: hasCode(branchBefore) } : { field: "name", message: EXISTS };
-}
-
-/** SQLite allows 32,766 parameters. */
-const VALUES_PER_QUERY = 1000;
-
-async function readNames(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-	const names = new Map<number, string>();
-	for (let start = 0; start < ids.length; start += VALUES_PER_QUERY) {
-		const batch = ids.slice(start, start + VALUES_PER_QUERY);
-		const rows = await db.selectFrom("branches").select(["id", "name"]).where("id", "in", batch).execute();
-		for (const { id, name } of rows) names.set(id, name);
-	}
-	return names;
-}
-
-async function readWithPincodes(db: Kysely<Tables>, pincodes: readonly string[]): Promise<NamedBranch[]> {
-	const branches: NamedBranch[] = [];
-	for (let start = 0; start < pincodes.length; start += VALUES_PER_QUERY) {
-		const rows = await db
-			.selectFrom("branches")
-			.innerJoin("cities", "cities.id", "branches.cityId")
-			.select(["branches.id", "branches.name", "cities.name as city", "address", "pincode"])
-			.where("pincode", "in", pincodes.slice(start, start + VALUES_PER_QUERY))
-			.orderBy("branches.id")
-			.execute();
-		branches.push(...rows);
-	}
-	return branches;
-}
+/** Reading this many entries and turning them into JSON takes a few milliseconds. */
+const AUDIT_BATCH = 100;

@@ -21,6 +21,7 @@ import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { commandHere } from "../testing/run-command.ts";
+import { saveBranches } from "../testing/save-branches.ts";
 import { storeNames } from "../testing/stored-names.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { createBranchStore } from "./branch-store.ts";
@@ -97,7 +98,7 @@ function change(statements: string): void {
 
 describe("a service starts without its database, changes nothing of it, and uses it when it has been restored", () => {
 	const NEWER = "INSERT INTO kysely_migration VALUES ('9999-later', '2099-01-01')";
-	const UNFILLED = "DELETE FROM branches; DELETE FROM settings WHERE name = 'filled'";
+	const UNFILLED = "DELETE FROM branch; DELETE FROM settings WHERE name = 'filled'";
 	const MISSING = "The database is missing";
 
 	test.each([
@@ -129,7 +130,7 @@ describe("a service starts without its database, changes nothing of it, and uses
 
 	test("while another program has locked it", { tags: "deep" }, async () => {
 		const other = new DatabaseSync(file);
-		other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; DELETE FROM audit");
+		other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; DELETE FROM entries");
 		const running = await start();
 		await expectRefused(running, "locked", "The database is in use by another program");
 		other.exec("ROLLBACK");
@@ -173,7 +174,7 @@ test("a change is not reported as stored if a restore replaces the file while it
 		await copyFile(backup, `${backup}.copy`);
 		await rename(`${backup}.copy`, file);
 	};
-	const saved = store.save([testBranch("Lost")], "test", { beforeCommit: replace });
+	const saved = saveBranches(store, [testBranch("Lost")], "test", { beforeCommit: replace });
 	await expect(saved).rejects.toMatchObject({ kind: "missing" });
 });
 

@@ -3,11 +3,10 @@
  * read, nothing is served from it. The supervisor tries again until it works.
  */
 import type { Log } from "../../process/log.ts";
+import { isFilled, type NewBranch } from "../commands/samples.ts";
 import type { ConnectionCounts, Database, DatabaseLocation } from "../database/schema/database.ts";
 import { DatabaseError, type DatabaseErrorKind } from "../database/schema/database-error.ts";
 import { type BranchStore, createBranchStore } from "./branch-store.ts";
-import type { NewBranch } from "./plan.ts";
-import { isFilled } from "./samples.ts";
 
 export interface SupervisorOptions {
 	location: DatabaseLocation;

@@ -8,8 +8,8 @@ import {
 	type RememberedAnswer,
 	readAnswer,
 } from "../../../shared/api/sheet-answers.ts";
+import { authorOf, type Who } from "../../engine/author.ts";
 import type { Tables } from "../database/schema/tables.ts";
-import { forAllStates, nameOf, type Who } from "./author.ts";
 
 /** Rows per statement; SQLite allows 32,766 parameters. */
 const BATCH = 500;
@@ -33,8 +33,8 @@ export async function rememberAnswers(
 	author: Who,
 	now: number,
 ): Promise<void> {
-	if (forAllStates(author)) return;
-	const who = nameOf(author);
+	const { name: who, states } = authorOf(author);
+	if (states) return;
 	const at = new Date(now).toISOString();
 	// PostgreSQL cannot change the same row twice in one statement.
 	const rows = new Map(

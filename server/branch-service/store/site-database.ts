@@ -1,8 +1,8 @@
 /** The database of a site, for rows beside the branches: people and their sessions, and the counts of searches. */
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "../database/schema/database.ts";
 import { DatabaseError } from "../database/schema/database-error.ts";
-import type { Tables } from "../database/schema/tables.ts";
+import type { Rows, Tables } from "../database/schema/tables.ts";
 import { runChange } from "./run-change.ts";
 
 /** The database cannot be read or changed at the moment. */
@@ -23,9 +23,6 @@ export interface SupervisedDatabase {
 	/** Notes that the database failed, if it is the cause, so that it is looked after. */
 	explain(error: unknown): DatabaseError | undefined;
 }
-
-/** Of the database, or of a transaction. */
-export type Rows = Kysely<Tables>;
 
 export class SiteDatabase {
 	readonly #database: SupervisedDatabase;

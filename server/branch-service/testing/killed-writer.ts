@@ -5,12 +5,13 @@
 
 import { openDatabase } from "../database/open-database.ts";
 import { createBranchStore } from "../store/branch-store.ts";
+import { saveBranches } from "./save-branches.ts";
 import { testBranch } from "./test-branch.ts";
 
 const [dataDir = "", prefix = ""] = process.argv.slice(2);
 const store = createBranchStore(await openDatabase(dataDir));
 for (let count = 1; ; count++) {
 	const name = `${prefix} ${count}`;
-	await store.save([testBranch(name)], "test");
+	await saveBranches(store, [testBranch(name)], "test");
 	process.stdout.write(`${name}\n`);
 }

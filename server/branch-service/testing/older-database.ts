@@ -1,17 +1,28 @@
-/** Databases as an earlier release leaves them behind: one that did not have landmarks in the last language by code. */
+/** Databases as an earlier release leaves them behind: 1.0.0 has made one in a year's work (`golden/README.md`). */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { OTHER_LANGUAGES } from "../../../shared/languages.ts";
+import { gunzipSync } from "node:zlib";
+import { databaseFile } from "../database/sqlite/open-sqlite.ts";
 
-const LANGUAGE = OTHER_LANGUAGES.toSorted().at(-1);
+const unpacked = (name: string) => gunzipSync(readFileSync(path.join(import.meta.dirname, "golden", name)));
 
-/** The step that such a database lacks. */
-export const LACKING_STEP = `0001-landmark-${LANGUAGE}`;
+/** The first step that such a database lacks. */
+export const LACKING_STEP = "0003-engine";
 
-/** Statements that take the step from a database of this release, on either engine. */
-export const TO_OLDER = [
-	`ALTER TABLE "branches" DROP COLUMN "landmark_${LANGUAGE}"`,
-	`DELETE FROM "kysely_migration" WHERE "name" = '${LACKING_STEP}'`,
-];
+/** Puts one into a folder, and returns its file. */
+export function putOlder(dataDir: string): string {
+	const file = databaseFile(dataDir);
+	writeFileSync(file, unpacked("year-1.0.0.sqlite.gz"));
+	return file;
+}
+
+/** Fills an empty database on a server. */
+export function fillOlder(url: string): void {
+	const options = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1", "--output=/dev/null"];
+	execFileSync("psql", [...options, url], { input: unpacked("year-1.0.0.sql.gz") });
+}
 
 /** Gives a database the name of the first step of a build before 1.0.0. */
 export const TO_DEVELOPMENT = `UPDATE "kysely_migration" SET "name" = '0001-create-tables' WHERE "name" = '0001-baseline'`;

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { OperatorError } from "../../process/start-error.ts";
 import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
 import type { BackupConfig } from "../backup/site-parts.ts";
-import { perform } from "../commands.ts";
+import { perform } from "../command-line.ts";
 import { isPostgresUrl } from "../database/postgres/postgres-url.ts";
 
 const MAIN = path.join(import.meta.dirname, "..", "main.ts");

@@ -1,4 +1,6 @@
+import { storeSheet } from "../commands/sheet.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { branchesIn } from "../database/sqlite/check-database.ts";
 import { openForReading } from "../database/sqlite/create-file.ts";
 import { createBranchStore } from "../store/branch-store.ts";
 import { testBranch } from "./test-branch.ts";
@@ -7,17 +9,17 @@ import { testBranch } from "./test-branch.ts";
 export async function storeNames(dataDir: string, ...names: string[]): Promise<void> {
 	const store = createBranchStore(await openDatabase(dataDir));
 	await store.fillOnce(async () => []);
-	await store.save(
-		names.map((name) => testBranch(name)),
-		"test",
-	);
+	const branches = names.map((name) => testBranch(name));
+	await store.apply(storeSheet([]), { branches }, "test");
 	await store.close();
 }
 
-/** The names in a database file, by id. */
+/** The names in a database file of this or an earlier release, by id. */
 export function namesIn(file: string): string[] {
 	const sqlite = openForReading(file);
-	const rows = sqlite.prepare("SELECT name FROM branches ORDER BY id").all();
+	const table = branchesIn(sqlite);
+	const name = table === "branch" ? "content ->> 'name'" : "name";
+	const rows = sqlite.prepare(`SELECT ${name} AS name FROM ${table} ORDER BY id`).all();
 	sqlite.close();
 	return rows.map(({ name }) => String(name));
 }

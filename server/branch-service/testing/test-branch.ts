@@ -1,5 +1,5 @@
 import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
-import type { NewBranch } from "../store/plan.ts";
+import type { NewBranch } from "../commands/samples.ts";
 
 /** A branch to be stored. */
 export function testBranch(name: string, changes: Partial<NewBranch> = {}): NewBranch {

@@ -15,7 +15,6 @@ import { type KnownPlaces, loadKnownPlaces } from "../../places/known-places.ts"
 import { createPinDistance, FAR_PIN_KM, nearestKm } from "../../places/pin-distance.ts";
 import { isInMiddle } from "../../places/pincode-centres.ts";
 import { keptForKey, once } from "../../process/once.ts";
-import type { BranchStore } from "../store/branch-store.ts";
 import { createCityCheck, createSiteNames } from "./city-check.ts";
 
 /**
@@ -108,10 +107,15 @@ function otherWarning({ name, cityName, pincode }: Checked): Warning {
 	return { code: "other-branch", field: "name", message };
 }
 
+/** What is stored, of one version. */
+interface Stored {
+	dataVersion(): Promise<string>;
+	cities(): Promise<readonly Pick<City, "name" | "state">[]>;
+	knownServices(): Promise<readonly string[]>;
+}
+
 /** The check for what a store currently has, created again only if the data has changed. */
-export function warningCheckOf(
-	store: Pick<BranchStore, "cities" | "dataVersion" | "knownServices">,
-): () => Promise<WarningCheck> {
+export function warningCheckOf(store: Stored): () => Promise<WarningCheck> {
 	const checkOf = keptForKey<string, WarningCheck>();
 	return async () =>
 		checkOf(await store.dataVersion(), async () => {

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startPostgres } from "../../../testing/postgres-server.ts";
+import { deleteBranch } from "../../commands/one-branch.ts";
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
 import { TO_DEVELOPMENT } from "../../testing/older-database.ts";
+import { saveBranches } from "../../testing/save-branches.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
 import { isBusy, openDatabase } from "../open-database.ts";
@@ -54,30 +56,26 @@ test("several that open a new database at once create its tables once", async ()
 	for (const { store } of opened) expect(await names(store)).toEqual(["First"]);
 });
 
-test("ids that samples and restored branches have are not given out again", async () => {
+test("ids of branches that were removed are not given out again", async () => {
 	const { store } = await open(newDatabase());
-	await store.fillOnce(async () => [testBranch("First", { id: 500 }), testBranch("Second", { id: 7 })]);
-	await store.save([testBranch("Third")], "test");
-	const [second, first, third] = await storedBranches(store);
-	expect([first?.id, second?.id, third?.id]).toEqual([500, 7, 501]);
-	const removed = await store.remove({ id: 501, expected: "any", who: "test" });
-	await store.save([testBranch("Fourth")], "test");
-	expect((await storedBranches(store)).at(-1)?.id).toBe(502);
-	if (!("change" in removed)) throw new Error("It was not removed");
-	await store.undo(removed.change, "test");
-	expect(await names(store)).toEqual(["Second", "First", "Third", "Fourth"]);
+	await store.fillOnce(async () => [testBranch("First"), testBranch("Second")]);
+	const { change = 0 } = await store.apply(deleteBranch, { id: 2, expected: "any" }, "test");
+	await saveBranches(store, [testBranch("Third")], "test");
+	expect((await storedBranches(store)).map(({ id }) => id)).toEqual([1, 3]);
+	await store.undo(change, "test");
+	expect(await names(store)).toEqual(["First", "Second", "Third"]);
 });
 
 test("what is changed by hand is another version, and announced", async () => {
 	const url = newDatabase();
 	const { store, watch } = await open(url);
-	await store.save([testBranch("First")], "test");
+	await saveBranches(store, [testBranch("First")], "test");
 	const version = await store.dataVersion();
 	const changed = vi.fn();
 	onTestFinished(watch(changed));
 	// Starting to listen counts as a change, because earlier ones may have been missed.
 	await expect.poll(() => changed.mock.calls.length).toBe(1);
-	await byHand(url, `UPDATE "branches" SET "name" = 'By hand'`);
+	await byHand(url, `UPDATE "branch" SET "content" = replace("content", 'First', 'By hand')`);
 	expect(await store.dataVersion()).not.toBe(version);
 	await expect.poll(() => changed.mock.calls.length).toBe(2);
 	expect(await names(store)).toEqual(["By hand"]);
@@ -94,9 +92,9 @@ test("changes are heard of after the connection was cut", async () => {
 		`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()
 		AND datname = current_database() AND query LIKE '%dataVersion%'`,
 	);
-	await other.store.save([testBranch("Meanwhile")], "test");
+	await saveBranches(other.store, [testBranch("Meanwhile")], "test");
 	await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(1);
-	await other.store.save([testBranch("Later")], "test");
+	await saveBranches(other.store, [testBranch("Later")], "test");
 	await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(2);
 });
 
@@ -123,7 +121,7 @@ describe("while all connections are in use", () => {
 
 	test("who waits too long comes again; that is no failure of the database", async () => {
 		const { db, explain, store } = await open(newDatabase());
-		await store.save([testBranch("First")], "test");
+		await saveBranches(store, [testBranch("First")], "test");
 		const reading = readFor({ db } as Database, 6);
 		const error = await store.count().catch((reason: unknown) => reason);
 		expect([isBusy(error), explain(error)]).toEqual([true, undefined]);
@@ -162,7 +160,7 @@ describe("a database is read and not changed", () => {
 	async function expectRefused(url: string, kind: DatabaseErrorKind): Promise<void> {
 		const { store, probe } = await open(url);
 		expect(await names(store)).toEqual(["Kept"]);
-		expect((await refusal(store.save([testBranch("New")], "test"))).kind).toBe(kind);
+		expect((await refusal(saveBranches(store, [testBranch("New")], "test"))).kind).toBe(kind);
 		expect((await refusal(probe())).kind).toBe(kind);
 		expect(await names(store)).toEqual(["Kept"]);
 	}
@@ -170,9 +168,9 @@ describe("a database is read and not changed", () => {
 	test("if a newer release has changed its tables, before or after it was opened", async () => {
 		const url = newDatabase();
 		const { store } = await open(url);
-		await store.save([testBranch("Kept")], "test");
+		await saveBranches(store, [testBranch("Kept")], "test");
 		await byHand(url, `INSERT INTO kysely_migration VALUES ('9999-later', '2027-01-01')`);
-		expect((await refusal(store.save([testBranch("New")], "test"))).kind).toBe("newer");
+		expect((await refusal(saveBranches(store, [testBranch("New")], "test"))).kind).toBe("newer");
 		await expectRefused(url, "newer");
 	});
 
@@ -182,7 +180,7 @@ describe("a database is read and not changed", () => {
 			...database,
 			store: createBranchStore(database),
 		}));
-		await store.save([testBranch("Kept")], "test");
+		await saveBranches(store, [testBranch("Kept")], "test");
 		await close();
 		const name = new URL(url).pathname.slice(1);
 		await byHand(url, `ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
@@ -211,7 +209,8 @@ test.each([
 test("reading ends, with its reason, when the connection is lost in the middle", async () => {
 	const url = newDatabase();
 	const { store, explain } = await open(url);
-	await store.save(
+	await saveBranches(
+		store,
 		Array.from({ length: 1000 }, (_, index) => testBranch(`Branch ${index}`)),
 		"test",
 	);

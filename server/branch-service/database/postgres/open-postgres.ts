@@ -1,9 +1,10 @@
 /** Opens a database on a PostgreSQL server, behind Kysely. */
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
+import { renewTables } from "../kind-tables/kind-tables.ts";
 import type { Database, OpenOptions } from "../schema/database.ts";
 import { checkSteps, DatabaseError, newer, refuseDevelopment } from "../schema/database-error.ts";
-import { renewKeys } from "../schema/match-key.ts";
+import { stepsFor } from "../schema/migrations.ts";
 import { type KeepTables, runSteps } from "../schema/run-steps.ts";
 import type { Tables } from "../schema/tables.ts";
 import { connectionSettings } from "./connection-settings.ts";
@@ -41,7 +42,7 @@ export async function openPostgres(
 }
 
 /**
- * Runs the missing steps and renews keys, with the lock of changes, so that only one process does this at a time.
+ * Runs the missing steps and renews the tables of kinds, with the lock of changes, so that only one process does this at a time.
  *
  * @param done the steps that have already been run
  * @returns the path of the copy of older tables
@@ -50,13 +51,13 @@ async function update({ writers }: Pools, done: readonly string[], keep: KeepTab
 	if (done.some((name) => name > NEWEST_STEP)) return undefined;
 	let copy: string | undefined;
 	if (Object.keys(POSTGRES_STEPS).some((name) => !done.includes(name))) {
-		copy = await runSteps(writers, POSTGRES_STEPS, async (step, transaction) => {
+		copy = await runSteps(writers, stepsFor(done, POSTGRES_STEPS), async (step, transaction) => {
 			// Meanwhile, this connection has nothing to do.
 			await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
 			return keep(step, transaction);
 		});
 	}
-	await renewKeys(writers);
+	await renewTables(writers);
 	return copy;
 }
 
@@ -75,7 +76,7 @@ export async function readPostgres(
 	try {
 		const steps = await stepsOf(pools.readers);
 		if (steps.length === 0) throw missingBranches(name, "has no tables");
-		checkSteps(name, steps, POSTGRES_STEPS);
+		checkSteps(name, steps, stepsFor(steps, POSTGRES_STEPS));
 		const snapshot = pools.readers.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
 		await snapshot.execute((source) => read(source, steps));
 	} catch (error) {

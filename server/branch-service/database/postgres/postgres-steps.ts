@@ -6,12 +6,7 @@ import { MIGRATIONS } from "../schema/migrations.ts";
 /** The channel on which each change of the content is announced. */
 export const CHANGES_CHANNEL = "branch_locator_changes";
 
-const CONTENT = ["branches", "states", "cities", "settings"] as const;
-
-/**
- * Triggers that announce each change of the content on commit and set a new version, even for changes made by hand. SQLite counts changes
- * by itself.
- */
+/** The function of the triggers (kind-tables.ts) that announce each change of the content on commit and set a new version, even for changes made by hand. */
 const announceChanges: Migration = {
 	async up(db: Kysely<unknown>) {
 		await sql`CREATE TABLE "dataVersion" ("value" text NOT NULL)`.execute(db);
@@ -24,12 +19,6 @@ const announceChanges: Migration = {
 				RETURN NULL;
 			END $$
 		`.execute(db);
-		for (const table of CONTENT) {
-			await sql`
-				CREATE TRIGGER "announceChange" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${sql.id(table)}
-				FOR EACH STATEMENT EXECUTE FUNCTION "announceChange"()
-			`.execute(db);
-		}
 	},
 };
 

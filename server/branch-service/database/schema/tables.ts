@@ -1,22 +1,26 @@
-/** The branch service's tables. Their columns have the names of the create payload (docs/product.md, Branch fields). */
-import type { Generated } from "kysely";
-import type { AdminChange, ChangeKind } from "../../../../shared/api/admin-answers.ts";
-import type { ApiToken, Role } from "../../../../shared/api/people.ts";
-import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
+/** The tables of a site. Those of entities are made from their kinds (`../../kinds/`). */
+import type { Generated, Kysely } from "kysely";
+import type { ChangeRow, EntityRow, EntryRow } from "../../../engine/kind.ts";
+
+/** Of the database, or of a transaction. */
+export type Rows = Kysely<Tables>;
 
 export interface Tables {
-	states: { id: Generated<number>; name: string };
-	cities: { id: Generated<number>; name: string; stateId: number };
-	branches: BranchTable;
-	/** Changes as single operations, such as one upload, oldest first. */
-	changes: ChangeTable;
-	audit: AuditTable;
+	/** All states and cities that ever had a branch, with the spelling of their branches; `key` is the same for all spellings. */
+	states: { id: number; name: string; key: string };
+	cities: { id: number; name: string; stateId: number; key: string };
+	branch: BranchRow;
+	dated: DatedRow;
+	/** What was done, oldest first. */
+	changes: ChangeRow;
+	/** The entities of each change, before and after. */
+	entries: EntryRow;
 	sheetAnswers: AnswerTable;
 	/** Settings of the database: whether it was filled, the version of its keys, and the lender's calendar. */
 	settings: { name: string; value: string };
-	people: PersonTable;
-	tokens: TokenTable;
-	/** Hashes of passwords and tokens, and the secrets of second factors, by kind and key, such as `password asha`. */
+	person: NamedRow;
+	token: NamedRow;
+	/** Hashes of passwords and tokens, the secrets of second factors, and when they were last used, by kind and key, such as `password asha`. */
 	secrets: { name: string; value: string };
 	sessions: SessionTable;
 	/** Texts that the site keeps, such as the counts of searches of a month. */
@@ -27,27 +31,10 @@ export interface Tables {
 	dataVersion: { value: string | number };
 }
 
-/** Who may sign in with a password, or has a role of their own. */
-interface PersonTable {
-	id: Generated<number>;
-	name: string;
+/** Who may sign in, or has a role of their own; or a token (accounts/kinds/people.ts). */
+interface NamedRow extends EntityRow {
 	/** The same for all names that look alike. */
 	key: string;
-	role: Role;
-	/** A JSON list of the only states whose branches they may change; empty for all. */
-	states: string;
-	/** The time in ISO 8601, UTC; empty before the first. */
-	lastSignIn: string;
-	/** 1 if somebody else knows the password, so that it must be replaced at the next sign-in. */
-	mustRenew: number;
-}
-
-/** A token of a program, with `ApiToken`'s fields. */
-interface TokenTable extends Omit<ApiToken, "used"> {
-	id: Generated<number>;
-	key: string;
-	/** Empty before its first use. */
-	used: string;
 }
 
 /** A browser in which somebody has signed in; never restored. */
@@ -64,36 +51,27 @@ interface SessionTable {
 	address: string;
 }
 
-/** All fields of the payload; some are stored in another form. */
-interface BranchTable extends Omit<BranchPayload, "stateName" | "cityName" | "long" | "services"> {
-	id: Generated<number>;
-	/** The payload's `long`. */
-	lng: number;
-	/** A JSON list of texts. */
-	services: string;
-	/** The id of the city, whose row leads to the names of city and state. */
-	cityId: number;
+/** The columns of a branch (kinds/branch.ts), whose fields are in its content. */
+interface BranchRow extends EntityRow {
 	matchKey: string;
-	/** The key of its code (shared/branch/text-rules.ts), empty without one. */
-	codeKey: Generated<string>;
-	/** One of `SAMPLE` (store/stored-branch.ts). */
-	sample: Generated<number>;
-	/** A JSON list of closures (shared/hours/week.ts). */
-	closures: Generated<string>;
-	/** A JSON list of changes that begin on a date (shared/branch/coming-change.ts). */
-	coming: Generated<string>;
-	/** What `placeOfPin` (store/stored-branch.ts) made of the place for which the position was set, if the branch is elsewhere since; or `PIN_IS_RIGHT`; otherwise empty. */
-	pinPlace: Generated<string>;
-	/** The id of the branch's newest entry in the audit, 0 if there is none. */
-	lastChange: Generated<number>;
+	codeKey: string | null;
+	pincode: string;
+	state: string;
+	city: string;
+	area: string;
+	name: string;
+	/** One of `SAMPLE`; null for the lender's own. */
+	sample: number | null;
+	services: string | null;
+	words: string;
 }
 
-/** A change as admins get it. Whether it was undone follows from other changes. */
-interface ChangeTable extends Omit<AdminChange, "id" | "kind" | "undoneBy" | "undoable" | "undoing" | "fields"> {
-	id: Generated<number>;
-	kind: ChangeKind;
-	/** A JSON list of the fields that it changed in branches that were stored before and after it. */
-	fields: Generated<string>;
+/** The columns of a dated change (kinds/dated.ts). */
+interface DatedRow extends EntityRow {
+	branch: number | null;
+	effect: string;
+	from: string | null;
+	until: string | null;
 }
 
 /** What an admin has answered about a sheet (shared/api/sheet-answers.ts). */
@@ -107,26 +85,4 @@ interface AnswerTable {
 	who: string;
 	/** The time in ISO 8601, UTC. */
 	at: string;
-}
-
-export type AuditAction = "created" | "updated" | "removed" | "restored" | "calendar" | "notice";
-
-interface AuditTable {
-	id: Generated<number>;
-	/** The time in ISO 8601, UTC. */
-	at: string;
-	/** The name of a user, or of a source such as the sample data. */
-	who: string;
-	/** `restored` stands for a backup that replaced all branches, `calendar` and `notice` for a change of these. */
-	action: AuditAction;
-	/** The id of the branch; 0 if the entry is not about one branch. */
-	branchId: number;
-	/**
-	 * JSON with fields of the create payload and closures: the changed ones, or all if the branch was removed; null if there was nothing
-	 * before. For changes of the calendar or the notice, these.
-	 */
-	before: string | null;
-	/** As `before`, but with all fields if the branch is new, and the JSON text `null` if there is nothing afterwards. */
-	after: string;
-	changeId: number | null;
 }

@@ -1,8 +1,9 @@
 /** Checks whether a database belongs to this service, is intact, and is of this release or an earlier one. */
 import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { VERSION_TRIGGERS } from "../kind-tables/kind-tables.ts";
 import { checkSteps, DatabaseError } from "../schema/database-error.ts";
-import { MIGRATIONS, VERSION_TRIGGERS } from "../schema/migrations.ts";
+import { stepsFor } from "../schema/migrations.ts";
 import { openForReading, sizeOf, walOf } from "./create-file.ts";
 import { damaged, databaseError } from "./explain-error.ts";
 
@@ -50,28 +51,33 @@ export function checkReferences(sqlite: DatabaseSync, file: string): void {
  * @throws {DatabaseError} if it has a step that this release does not know
  */
 export function checkRelease(sqlite: DatabaseSync, file: string): void {
-	const tables = tablesOf(sqlite);
-	if (!tables.includes(STEPS)) return;
-	const steps = sqlite.prepare(`SELECT name FROM ${STEPS} ORDER BY name`).all();
-	checkSteps(
-		file,
-		steps.map(({ name }) => String(name)),
-		MIGRATIONS,
-	);
+	const steps = stepsIn(sqlite);
+	checkSteps(file, steps, stepsFor(steps));
+}
+
+/** The steps that a database has, in order. */
+export function stepsIn(sqlite: DatabaseSync): string[] {
+	if (!tablesOf(sqlite).includes(STEPS)) return [];
+	const rows = sqlite.prepare(`SELECT name FROM ${STEPS} ORDER BY name`).all();
+	return rows.map(({ name }) => String(name));
 }
 
 /** Whether it has the tables of all releases of this service, and no triggers or views of others, whose code would run by itself. */
-export function isBranchDatabase(sqlite: DatabaseSync, expected: readonly string[] = TABLES): boolean {
+export function isBranchDatabase(sqlite: DatabaseSync, expected?: readonly string[]): boolean {
 	const tables = tablesOf(sqlite);
+	const needed = expected ?? [STEPS, "states", "cities", "settings", branchesIn(sqlite)];
 	const programs = sqlite.prepare("SELECT sql FROM sqlite_master WHERE type IN ('trigger', 'view')").all();
 	return (
-		programs.every(({ sql }) => VERSION_TRIGGERS.includes(String(sql))) &&
-		expected.every((name) => tables.includes(name))
+		programs.every(({ sql }) => VERSION_TRIGGERS.includes(String(sql))) && needed.every((name) => tables.includes(name))
 	);
 }
 
 const STEPS = "kysely_migration";
-const TABLES = [STEPS, "states", "cities", "branches", "settings"];
+
+/** The table with a row for each branch, which had another name in the first releases. */
+export function branchesIn(sqlite: DatabaseSync): "branch" | "branches" {
+	return tablesOf(sqlite).includes("branches") ? "branches" : "branch";
+}
 
 function tablesOf(sqlite: DatabaseSync): string[] {
 	const rows = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();

@@ -11,6 +11,7 @@ import { StartError } from "../../../process/start-error.ts";
 import { folderPerTest } from "../../../testing/temporary-folder.ts";
 import { createBranchStore } from "../../store/branch-store.ts";
 import { changeFile, TO_DEVELOPMENT } from "../../testing/older-database.ts";
+import { saveBranches } from "../../testing/save-branches.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
 import { openDatabase } from "../open-database.ts";
@@ -36,9 +37,9 @@ describe("the database", () => {
 
 	it("flushes every commit and checks references", async () => {
 		const { db, close } = await openDatabase(dataDir);
-		await expect(db.insertInto("cities").values({ name: "Nashik", stateId: 1 }).execute()).rejects.toThrow(
-			"FOREIGN KEY",
-		);
+		await expect(
+			db.insertInto("cities").values({ id: 1, name: "Nashik", key: "x|nashik", stateId: 1 }).execute(),
+		).rejects.toThrow("FOREIGN KEY");
 		const { rows: mode } = await sql`PRAGMA journal_mode`.execute(db);
 		const { rows: flushing } = await sql`PRAGMA synchronous`.execute(db);
 		// 2 means FULL.
@@ -57,7 +58,7 @@ it("a new database that another process is creating is waited for", async () => 
 	other.close();
 	const { db, close } = await opened;
 	expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(
-		expect.arrayContaining(["made", "branches"]),
+		expect.arrayContaining(["made", "branch"]),
 	);
 	await close();
 });
@@ -97,10 +98,8 @@ describe("a database that cannot be used", () => {
 		],
 	])("is refused if the file was %s", async (_, damage) => {
 		const store = createBranchStore(await openDatabase(dataDir));
-		await store.save(
-			Array.from({ length: 200 }, (_, index) => testBranch(`Branch ${index + 1}`)),
-			"test",
-		);
+		const many = Array.from({ length: 200 }, (_, index) => testBranch(`Branch ${index + 1}`));
+		await saveBranches(store, many, "test");
 		await store.close();
 		await writeFile(file, damage(await readFile(file)));
 		const error = await refusal(dataDir);

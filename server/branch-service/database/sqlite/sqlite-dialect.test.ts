@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { createBranchStore } from "../../store/branch-store.ts";
+import { saveBranches } from "../../testing/save-branches.ts";
 import { testBranch } from "../../testing/test-branch.ts";
 import { openDatabase } from "../open-database.ts";
 import { databaseFile } from "./open-sqlite.ts";
@@ -25,7 +26,7 @@ test("a change waits for the lock even if the clock is set forward meanwhile", a
 	const prepared = vi.spyOn(DatabaseSync.prototype, "prepare");
 	const tries = () => prepared.mock.calls.filter(([text]) => text === "begin immediate").length;
 	let refused = false;
-	const saved = store.save([testBranch("Waiting")], "test");
+	const saved = saveBranches(store, [testBranch("Waiting")], "test");
 	saved.catch(() => {
 		refused = true;
 	});

@@ -110,14 +110,14 @@ async function changeToUndo(): Promise<Job> {
 		result: { counts: { created: ROWS - 10, updated: 5 } },
 	});
 	const { items } = await store.changes({ offset: 0, limit: 1 });
-	return { kind: "undo", changeId: items[0]?.id ?? 0 };
+	return { kind: "undo", name: "undo", input: { change: items[0]?.id ?? 0 } };
 }
 
 /** A job that changes all branches. */
 async function branchesToChange(): Promise<Job> {
 	await run(IMPORT, "here");
 	const edit = { selection: { filter: {}, except: [] }, action: { set: { area: "Regional Office" } } } as const;
-	return { kind: "several", edit, reason: "Merged" };
+	return { kind: "several", name: "change-several", input: { ...edit, reason: "Merged" } };
 }
 
 /** Each kind of job, with its preparation. */

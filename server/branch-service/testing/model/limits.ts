@@ -1,7 +1,7 @@
 /** What the engine of changes cannot do, and the net knows. An engine that can more changes only these lines. */
 export const LIMITS = {
 	/** Kinds of changes that are never undone. */
-	finalKinds: ["people", "refused"] as readonly string[],
+	finalKinds: ["refused"] as readonly string[],
 	/** All closures of a branch are one value, and so are its planned changes: an older change of one is not undone after a newer one of another. */
 	listIsOneValue: true,
 	/** A planned change that began is not planned again by undoing its beginning, so that its plan can then not be undone. */

@@ -21,9 +21,12 @@ export interface State {
 	calendar: Calendar | undefined;
 	notice: SiteNotice | null;
 	/** By `keyOf` of their names. */
-	people: ReadonlyMap<string, { name: string } & Rights>;
-	tokens: ReadonlyMap<string, { name: string; access: string; by: string }>;
+	people: ReadonlyMap<string, Person>;
+	tokens: ReadonlyMap<string, Token>;
 }
+
+type Person = { name: string } & Rights;
+type Token = { name: string; access: string; by: string };
 
 export const EMPTY_STATE: State = {
 	branches: new Map(),
@@ -37,7 +40,9 @@ export const EMPTY_STATE: State = {
 export type Entry =
 	| { of: number; before: Partial<Branch> | null; after: Partial<Branch> | null }
 	| { of: "calendar"; before: Calendar; after: Calendar }
-	| { of: "notice"; before: SiteNotice | null; after: SiteNotice | null };
+	| { of: "notice"; before: SiteNotice | null; after: SiteNotice | null }
+	| { of: "person"; key: string; before: Person | null; after: Person | null }
+	| { of: "token"; key: string; before: Token | null; after: Token | null };
 
 /** A line of the history. */
 export interface Change {
@@ -102,6 +107,7 @@ export function judge(
 	const { people = state.people, tokens = state.tokens, notice = state.notice } = wanted;
 	let { calendar = state.calendar } = wanted;
 	if ((wanted.people || wanted.tokens) && author.rights?.role !== "owner") return "only owners manage people";
+	entries.push(...differing("person", state.people, people), ...differing("token", state.tokens, tokens));
 	if (wanted.notice !== undefined && author.rights?.states) return "the notice is for all states";
 	if (!isDeepStrictEqual(notice, state.notice)) {
 		entries.push({ of: "notice", before: state.notice, after: notice });
@@ -119,6 +125,18 @@ export function judge(
 	const next = { branches, calendar, notice, people, tokens };
 	if (entries.length === 0 && !wanted.always) return { next: state };
 	return { next, change: { who: author.name, kind: wanted.kind, undoes: wanted.undoes ?? null, entries } };
+}
+
+function differing<Of extends "person" | "token", Named>(
+	of: Of,
+	was: ReadonlyMap<string, Named>,
+	now: ReadonlyMap<string, Named>,
+) {
+	const all = [...new Set([...was.keys(), ...now.keys()])];
+	return all.flatMap((key) => {
+		const [before, after] = [was.get(key) ?? null, now.get(key) ?? null];
+		return isDeepStrictEqual(before, after) ? [] : [{ of, key, before, after }];
+	});
 }
 
 /** The fields that differ; all if it is new or gone. */
@@ -150,7 +168,7 @@ function alike(branches: readonly Branch[]): string | undefined {
 }
 
 /** Whether two calendars have the same entries, in any order. */
-export function isSameCalendar(a: Calendar = EMPTY_CALENDAR, b: Calendar = EMPTY_CALENDAR): boolean {
+function isSameCalendar(a: Calendar = EMPTY_CALENDAR, b: Calendar = EMPTY_CALENDAR): boolean {
 	return isDeepStrictEqual(partsOf(a), partsOf(b));
 }
 
@@ -172,11 +190,12 @@ export function undoneBy(history: readonly Change[]): ReadonlyMap<number, number
 }
 
 /** What undoing a change wants to be stored, or why it must be refused. */
-export function undoing(state: State, history: readonly Change[], id: number): Wanted | string {
+export function undoing(state: State, history: readonly Change[], id: number, who: string): Wanted | string {
 	const change = history[id - 1];
 	if (!change) return "no such change";
 	if (LIMITS.finalKinds.includes(change.kind)) return "final";
 	if (undoneBy(history).has(id)) return "undone already";
+	if (change.kind === "people") return undoingPeople(state, history, id, who);
 	const puts: [number, Branch | null][] = [];
 	const wanted: Wanted = { kind: change.kind === "undo" ? "redo" : "undo", undoes: id, puts, always: true };
 	for (const entry of change.entries) {
@@ -187,7 +206,7 @@ export function undoing(state: State, history: readonly Change[], id: number): W
 			const calendar = reversedCalendar(entry, state.calendar ?? EMPTY_CALENDAR);
 			if (!calendar) return "the calendar was changed since";
 			wanted.calendar = calendar;
-		} else {
+		} else if (typeof entry.of === "number") {
 			const back = reversed(change.kind === "begin" ? withoutPlans(entry) : entry, state.branches.get(entry.of));
 			if (typeof back === "string") return back;
 			puts.push([entry.of, back.branch]);
@@ -197,6 +216,29 @@ export function undoing(state: State, history: readonly Change[], id: number): W
 		([of, after]) => !(after && state.branches.has(of)) && (after ?? state.branches.get(of))?.example,
 	);
 	return wanted;
+}
+
+/** Nobody gets access back: not by a password of before, not who was removed, not with a token that was revoked. */
+function undoingPeople(
+	{ people, tokens }: State,
+	history: readonly Change[],
+	id: number,
+	who: string,
+): Wanted | string {
+	const entries = history[id - 1]?.entries ?? [];
+	if (entries.length === 0 || entries.some(({ after }) => after === null)) return "it protects";
+	const now = { person: new Map(people), token: new Map(tokens) };
+	for (const entry of entries) {
+		if (entry.of !== "person" && entry.of !== "token") continue;
+		const { of, key, before, after } = entry;
+		if (of === "person" && key === who) return "it is themselves";
+		const isOf = (later: Entry) => later.of === of && later.key === key;
+		const isGone = history.slice(id).some((later) => later.entries.some((each) => isOf(each) && each.after === null));
+		if (isGone || !isDeepStrictEqual(now[of].get(key), after)) return `${key} was changed since`;
+		if (before) (now[of] as Map<string, object>).set(key, before);
+		else now[of].delete(key);
+	}
+	return { kind: "people", undoes: id, always: true, people: now.person, tokens: now.token };
 }
 
 type BranchEntry = Extract<Entry, { of: number }>;

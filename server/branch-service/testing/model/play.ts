@@ -45,10 +45,11 @@ async function undoAll(world: World): Promise<void> {
 	let isAll = true;
 	const undone: number[] = [];
 	for (let id = world.history.length; id > 0; id--) {
-		const expected = undoing(world.state, world.history, id);
-		await undo(world, world.owner, id);
+		const { owner } = world;
+		const expected = undoing(world.state, world.history, id, owner);
+		await undo(world, owner, id);
 		if (typeof expected === "object") undone.push(world.history.length);
-		else if (!LIMITS.finalKinds.includes(world.history[id - 1]?.kind ?? "")) isAll = false;
+		else if (!["people", ...LIMITS.finalKinds].includes(world.history[id - 1]?.kind ?? "")) isAll = false;
 	}
 	if (!isAll) return;
 	expect(contentOf(world.state)).toEqual(contentOf(EMPTY_STATE));

@@ -148,9 +148,11 @@ const revokeTokens = step(
 );
 
 /** Undoes a change; if that was an undo, this is a redo. */
-export function undo(world: World, who: string, id: number) {
-	const call = () => world.site.call(who, "POST", `${CHANGES_PATH}/${id}/undo`, { body: {} });
-	return world.play(who, undoing(world.state, world.history, id), call);
+export async function undo(world: World, who: string, id: number) {
+	const call = () => world.site.call(who, "POST", `${CHANGES_PATH}/${id}/undo`, { body: { ownPassword: PASSWORD } });
+	const answer = await world.play(who, undoing(world.state, world.history, id, who), call);
+	for (const [secret, key] of world.secrets) if (!world.state.tokens.has(key)) await world.refuseToken(secret);
+	return answer;
 }
 
 const undoNewest = step("undo the newest", fc.constant(null), (world, { who }) =>

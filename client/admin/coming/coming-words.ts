@@ -1,0 +1,48 @@
+/** Describes what is coming in words. */
+import type { ComingEvent } from "../../../shared/api/coming.ts";
+import { closureWhatText, fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
+import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
+import { texts as en } from "../../text/en/texts.ts";
+import { comingTexts } from "../../text/for-admins/coming-texts.ts";
+import { dateText } from "../../ui/date-text.ts";
+import { dayText } from "../when-text.ts";
+
+/** Events below one heading: what could not begin, what is in force now, then days. */
+export interface ComingGroup {
+	heading: string;
+	events: readonly ComingEvent[];
+}
+
+/** @param events in the order of the answer */
+export function groupsOf(events: readonly ComingEvent[], today: string): ComingGroup[] {
+	const groups = Map.groupBy(events, (event) => headingOf(event, today));
+	return [...groups].map(([heading, events]) => ({ heading, events }));
+}
+
+function headingOf({ date, since, problem }: ComingEvent, today: string): string {
+	if (problem !== undefined) return comingTexts.look;
+	if (since !== undefined) return comingTexts.now;
+	const day = dayText(date);
+	if (date === today) return comingTexts.today(day);
+	return date === dateOf(dayNumber(today) + 1) ? comingTexts.tomorrow(day) : day;
+}
+
+/** `Closed since 3 November 2026 until further notice`. */
+export function whatText({ what, date, since, until }: ComingEvent): string {
+	const kind = comingTexts.kinds[what];
+	if (what === "change") return since === undefined ? kind : comingTexts.plannedFor(kind, dateText(en, since));
+	// A single day is the heading.
+	if (what === "opens" || what === "other" || (since === undefined && until === date)) return kind;
+	const [from = "", end = ""] = [since, until].map((day) => day && dateText(en, day));
+	return comingTexts.when(kind, from, end);
+}
+
+/** Why, and the hours, such as `Diwali, open 10:00 am – 2:00 pm`; the new values of a planned change; empty if there is nothing to say. */
+export function detailText({ what, text = "", hours, fields = {} }: ComingEvent): string {
+	if (what === "opens") return text && comingTexts.after(text);
+	const values = FIELD_NAMES.filter((name) => name in fields).map((name) => {
+		return comingTexts.detail(fieldLabel(name), fieldLines(name, fields[name]).join(", "));
+	});
+	return closureWhatText({ reason: text, ...(hours !== undefined && { hours }) }) || values.join("; ");
+}

@@ -1,0 +1,81 @@
+/** The routes of the table of calls. */
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from "express";
+import { API_PREFIX } from "../../../shared/api/api-paths.ts";
+import { onlyRead, refuseMethod } from "../../http/answer.ts";
+import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
+import type { CommandName } from "../commands/registry.ts";
+import { type CommandRefused, callCommand, type Done } from "./call-command.ts";
+import { CALLS, type Call, type How, METHODS, type ServiceParts } from "./calls.ts";
+import { answerNotDone } from "./commands.ts";
+import { setVersion } from "./version-tag.ts";
+
+export function callRoutes(parts: ServiceParts): Router {
+	const router = Router();
+	for (const [path, calls] of Map.groupBy(CALLS, ([, address]) => address.split(" ")[1] ?? "")) {
+		const route = router.route(API_PREFIX + path).all(onlyParameters);
+		const methods = calls.map(([, address]) => address.split(" ")[0] ?? "");
+		for (const [at, call] of calls.entries()) {
+			const [, , does, how = {}] = call;
+			const answer = typeof does === "function" ? does(parts) : commandOf(call, parts);
+			route[methods[at]?.toLowerCase() as "get"](...bodyOf(how), answer);
+		}
+		const allowed = methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
+		const text = METHODS[path];
+		route.all(text === undefined ? onlyRead : refuseMethod(allowed, text));
+	}
+	return router;
+}
+
+const DATE = String.raw`\d{4}-\d\d-\d\d`;
+
+/** What the parts of addresses consist of, so that no other text is taken for one. */
+const PARAMETERS: Readonly<Record<string, RegExp>> = {
+	id: /^\d{1,15}$/,
+	from: new RegExp(`^${DATE}$`),
+	dates: new RegExp(`^${DATE}(?:--${DATE})?$`),
+};
+
+const onlyParameters: RequestHandler = ({ params }, _response, next) => {
+	const isPlain = Object.entries(params).every(([name, value]) => PARAMETERS[name]?.test(String(value)));
+	next(isPlain ? undefined : "route");
+};
+
+function bodyOf({ kb, isBodyOptional }: How): (RequestHandler | ErrorRequestHandler)[] {
+	if (kb === undefined) return [];
+	const whenSent = (step: RequestHandler): RequestHandler => {
+		return (request, response, next) => (request.is("json") ? step(request, response, next) : next());
+	};
+	const steps = jsonBody(kb * 1024);
+	return [...(isBodyOptional ? steps.map(whenSent) : steps), answerBodyErrors];
+}
+
+function commandOf(call: Call, parts: ServiceParts): RequestHandler {
+	return (request, response) => answerCall(call, parts, request, response);
+}
+
+async function answerCall(call: Call, parts: ServiceParts, request: Request, response: Response): Promise<void> {
+	const [id, , does, how = {}] = call;
+	const { command = () => does as CommandName, sent = idIn, isPreview, status = 200, answer = usualAnswer } = how;
+	// Earlier releases have no others that are previewed.
+	const { expect } = id === "changeBranches" ? request.body : {};
+	const shown = expect === undefined ? {} : { expect: String(expect) };
+	const called = { name: command(request), sent: sent(request), isPreview, ...shown };
+	const { done, preview, refused } = await callCommand(parts, request, response, called);
+	if (refused) {
+		const [body, own] = how.refuse?.(refused) ?? [usualBody(refused)];
+		return answerNotDone(response, { ...refused, status: own ?? refused.status }, body);
+	}
+	if (preview) return void response.set("Cache-Control", "no-store").json(how.answerPreview?.(preview));
+	const body = await answer(done, parts);
+	if (done.current && "data" in body) setVersion(response, done.current.version);
+	response.status(status).json(body);
+}
+
+const idIn = ({ params: { id } }: Request): Record<string, unknown> => (id === undefined ? {} : { id: Number(id) });
+
+const usualAnswer = ({ message, current }: Done): object => ({ message, ...current?.body });
+
+function usualBody({ why, message, problems: [problem], warnings }: CommandRefused): { message: string } {
+	const hasErrors = why === "busy" || why === "input" || problem?.code === "field";
+	return { message, ...(hasErrors && { errors: [] }), ...(warnings && { warnings }) };
+}

@@ -1,0 +1,190 @@
+/**
+ * The calls of earlier releases, and of the specification, as a table on top of the commands: what each sends to which command, and how it
+ * answers. Everything else (versions, warnings, jobs, the log) is as for every command.
+ */
+import type { Request, RequestHandler } from "express";
+import type { CommandPreview } from "../../../shared/api/commands.ts";
+import { FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { readConfirmed } from "../../../shared/branch/branch-warning.ts";
+import { idOf } from "../../http/answer.ts";
+import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
+import type { CommandName } from "../commands/registry.ts";
+import { listBranches } from "./branch-list.ts";
+import type { CallParts, CommandRefused, Done } from "./call-command.ts";
+import { listChanges, readOneChange } from "./change-history.ts";
+import { listComing } from "./coming.ts";
+import { downloadBranches, downloadChanges } from "./downloads.ts";
+import { readNeeds } from "./needs.ts";
+import {
+	branchRefusal,
+	calendar,
+	changeOnly,
+	examples,
+	notice,
+	type OldRefusal,
+	several,
+	undo,
+} from "./old-answers.ts";
+import { forgetAnswer, listAnswers, rememberAnswer } from "./sheet-answers.ts";
+import { readSubject } from "./subjects.ts";
+
+export interface ServiceParts extends CallParts {
+	/** What the sheet for Google Business Profile says of the lender. */
+	listing: ListingFacts;
+}
+
+type Body = Record<string, unknown>;
+
+/** What a call does otherwise than most. */
+export interface How {
+	/** A body of JSON is read, of at most so many KB. */
+	kb?: number;
+	isBodyOptional?: true;
+	/** Another command for some requests. */
+	command?(request: Request): CommandName;
+	/** What the command is sent; by default, nothing but the id of the address. */
+	sent?(request: Request): Body;
+	isPreview?: true;
+	/** The status of success, if it is not 200. */
+	status?: number;
+	/** By default, the message and what it was about. */
+	answer?(done: Done, parts: ServiceParts): object | Promise<object>;
+	answerPreview?(preview: CommandPreview): object;
+	refuse?(refused: CommandRefused): OldRefusal;
+}
+
+/** Its name in docs/openapi.yaml, its address below `API_PREFIX`, and its command or how it is answered. */
+export type Call = readonly [
+	id: string,
+	address: string,
+	does: CommandName | ((parts: ServiceParts) => RequestHandler),
+	how?: How,
+];
+
+/** A payload has about 1 KB, and 50 closures have up to 10 KB. */
+const BRANCH_KB = 64;
+
+/** Fields that the body lacks are empty; rare ones then stay as they are, because programs may not know them. */
+const fieldsIn = (body: Body) =>
+	Object.fromEntries(
+		FIELD_NAMES.flatMap((name) =>
+			(RARE_FIELDS as readonly string[]).includes(name) && !Object.hasOwn(body, name) ? [] : [[name, body[name]]],
+		),
+	);
+
+/** An empty date is a mistake: without one, the change would begin at once. */
+const isLater = ({ from }: Body) => from !== undefined && from !== null;
+
+function editIn(request: Request): Body {
+	const { closures, from, replaces, confirmed, ...body } = request.body;
+	const sent = { id: idOf(request), fields: fieldsIn(body), confirmed: readConfirmed(confirmed) };
+	if (isLater({ from })) return { ...sent, from: String(from), ...(typeof replaces === "string" && { replaces }) };
+	return { ...sent, ...(closures !== undefined && { closures }) };
+}
+
+function datesIn(request: Request): Body {
+	const [from, until] = String(request.params.dates).split("--", 2);
+	return { id: idOf(request), from, ...(until !== undefined && { until }) };
+}
+
+const keepIn = ({ body: { keep } }: Request): Body => ({ keep });
+
+const branch = { refuse: branchRefusal("Another branch has the same name, city and pincode.") };
+
+/** All calls but those with a file (`upload-branches.ts`). */
+export const CALLS: readonly Call[] = [
+	[
+		"createBranch",
+		"POST /branches/createBranch",
+		"create-branch",
+		{
+			kb: BRANCH_KB,
+			sent: ({ body }) => ({ fields: fieldsIn(body), confirmed: readConfirmed(body.confirmed) }),
+			status: 201,
+			answer: async ({ message, applied: { ids } }, { store }) => ({ message, data: await store.forFeed(ids[0] ?? 0) }),
+			refuse: branchRefusal("This branch already exists: same name, city and pincode."),
+		},
+	],
+	["listBranches", "GET /branches", ({ store, now }) => listBranches(store, now)],
+	["downloadBranches", "GET /branches.xlsx", ({ admit, now }) => downloadBranches(admit, now)],
+	[
+		"downloadListings",
+		"GET /business-profile.xlsx",
+		({ admit, now, listing }) => downloadBranches(admit, now, listing),
+	],
+	// Enough for the ids.
+	["changeBranches", "POST /branches/several", "change-several", { ...several, kb: 256 }],
+	["previewChange", "POST /branches/several/preview", "change-several", { ...several, kb: 256, isPreview: true }],
+	["getNeeds", "GET /branches/needs", ({ store, now }) => readNeeds(store, now)],
+	["getExamples", "GET /branches/examples", ({ store }) => readSubject(store, "examples")],
+	["addExamples", "POST /branches/examples/add", "add-examples", examples],
+	["removeExamples", "POST /branches/examples/remove", "remove-examples", { ...examples, kb: BRANCH_KB, sent: keepIn }],
+	["getBranch", "GET /branches/:id", ({ store }) => readSubject(store, "branch")],
+	[
+		"changeBranch",
+		"PUT /branches/:id",
+		"edit-branch",
+		{ ...branch, kb: BRANCH_KB, command: ({ body }) => (isLater(body) ? "plan-change" : "edit-branch"), sent: editIn },
+	],
+	["deleteBranch", "DELETE /branches/:id", "delete-branch", { ...branch, answer: changeOnly }],
+	[
+		"closeBranch",
+		"POST /branches/:id/closures",
+		"close-branch",
+		{ ...branch, kb: BRANCH_KB, sent: (request) => ({ id: idOf(request), closure: request.body }) },
+	],
+	["reopenBranch", "DELETE /branches/:id/closures", "reopen-branch", branch],
+	["removeClosure", "DELETE /branches/:id/closures/:dates", "remove-closure", { ...branch, sent: datesIn }],
+	[
+		"cancelChange",
+		"DELETE /branches/:id/coming/:from",
+		"cancel-change",
+		{ ...branch, sent: (request) => ({ id: idOf(request), from: request.params.from }) },
+	],
+	["ownBranch", "POST /branches/:id/own", "own-branch", branch],
+	["confirmPin", "POST /branches/:id/pin", "confirm-pin", branch],
+	["listComing", "GET /coming", ({ store, now }) => listComing(store, now)],
+	["downloadChanges", "GET /changes.xlsx", ({ admit, now }) => downloadChanges(admit, now)],
+	["listChanges", "GET /changes", listChanges],
+	["getChange", "GET /changes/:id", readOneChange],
+	[
+		"undoChange",
+		"POST /changes/:id/undo",
+		"undo",
+		{
+			...undo,
+			kb: 1,
+			isBodyOptional: true,
+			sent: (request) => ({ change: idOf(request), part: request.body?.part === true }),
+		},
+	],
+	["getNotice", "GET /notice", ({ store }) => readSubject(store, "notice")],
+	["changeNotice", "PUT /notice", "change-notice", { ...notice, kb: 64 }],
+	["getCalendar", "GET /calendar", ({ store }) => readSubject(store, "calendar")],
+	// Enough for a thousand holidays with some states each.
+	["changeCalendar", "PUT /calendar", "change-calendar", { ...calendar, kb: 512 }],
+	["listAnswers", "GET /sheet-answers", listAnswers],
+	// The longest answer has a heading or two values of 200 characters.
+	["rememberAnswer", "POST /sheet-answers", rememberAnswer, { kb: 8 }],
+	["forgetAnswer", "DELETE /sheet-answers/:id", forgetAnswer],
+];
+
+/** What is said to other methods at addresses that do not only read. */
+export const METHODS: Readonly<Record<string, string>> = {
+	"/branches/createBranch": "Branches are created by POST.",
+	"/branches/several": "Several branches are changed by POST.",
+	"/branches/several/preview": "Several branches are changed by POST.",
+	"/branches/examples/add": "The examples are added by POST.",
+	"/branches/examples/remove": "The examples are removed by POST.",
+	"/branches/:id": "A branch is read by GET, changed by PUT and deleted by DELETE.",
+	"/branches/:id/closures": "A branch is closed by POST and reopened by DELETE.",
+	"/branches/:id/closures/:dates": "A closure is removed by DELETE.",
+	"/branches/:id/coming/:from": "A planned change is cancelled by DELETE.",
+	"/branches/:id/own": "An example becomes an own branch by POST.",
+	"/branches/:id/pin": "A position is confirmed by POST.",
+	"/changes/:id/undo": "Changes are undone by POST.",
+	"/notice": "The notice is read by GET and changed by PUT.",
+	"/calendar": "The calendar is read by GET and changed by PUT.",
+	"/sheet-answers": "Answers are read by GET and remembered by POST.",
+	"/sheet-answers/:id": "Answers are forgotten by DELETE.",
+};

@@ -1,0 +1,128 @@
+/** What calls of earlier releases send and answer otherwise than commands. */
+import type { Request } from "express";
+import type { SeveralPreview, UndoConflict } from "../../../shared/api/admin-answers.ts";
+import type { CommandPreview, SentProblem } from "../../../shared/api/commands.ts";
+import { sentProblem } from "../jobs/carry-out.ts";
+import { staleBranch } from "./admin-branch.ts";
+import type { CommandRefused, Done } from "./call-command.ts";
+
+/** A body, with a status if it is another one. */
+export type OldRefusal = readonly [body: { message: string }, status?: number] | undefined;
+
+/** The same with what it contains besides the message. */
+const refusal = <Body extends { message: string }>(body: Body, status?: number): OldRefusal =>
+	status === undefined ? [body] : [body, status];
+
+/** @param taken said if another branch has its name, city and pincode */
+export const branchRefusal =
+	(taken: string) =>
+	({ why, message, problems, current, since = [] }: CommandRefused): OldRefusal => {
+		const [problem] = problems;
+		if (why === "stale" && current?.branch) return [staleBranch(message, current.branch, since)];
+		if (why === "input" && problem?.field === "closure") return refusal({ message: problem.message, errors: [] });
+		if (why === "input") return refusal({ message, errors: problems.map(errorOf) });
+		if (why !== "problems" || problem?.field === undefined) return undefined;
+		if (problem.field === "name") return [{ message: taken }, 409];
+		const status = problem.field === "branchCode" ? 409 : 400;
+		return refusal({ message: `${problem.message}.`, errors: [errorOf(problem)] }, status);
+	};
+
+const errorOf = ({ field, message }: { field?: string; message: string }) => ({ field, message });
+
+export const changeOnly = ({ message, applied: { change } }: Done) => ({ message, change });
+
+/** A document, with what is wrong with its parts. */
+function ofDocument(unusable: string, stale: string, partOf: (field: string, message: string) => object) {
+	return {
+		answer: ({ message, applied: { change }, current }: Done) => {
+			return { message, ...current?.body, ...(change !== undefined && { change }) };
+		},
+		refuse({ why, problems, current }: CommandRefused): OldRefusal {
+			const parts = problems.map(({ field = "", message }) => partOf(field, message));
+			if (why === "input") return refusal({ message: unusable, problems: parts });
+			return why === "stale" ? refusal({ message: stale, ...current?.body }) : undefined;
+		},
+	};
+}
+
+export const calendar = {
+	...ofDocument(
+		"Some entries need to be corrected.",
+		"Somebody else has changed the holidays in the meantime.",
+		(field, message) => {
+			const [list, place] = field.split(".");
+			return { list, ...(place !== undefined && { place: Number(place) }), message };
+		},
+	),
+	sent: ({ body: { holidays, daysOff } }: Request) => ({ holidays, daysOff }),
+};
+
+export const notice = {
+	...ofDocument(
+		"The notice needs to be corrected.",
+		"Somebody else has changed the notice in the meantime.",
+		(field, message) => ({ field, message }),
+	),
+	sent: ({ body }: Request) => ({ notice: body.notice }),
+};
+
+const STALE_SEVERAL = "Nothing was changed, because somebody else has changed some of these branches in the meantime.";
+const IMPOSSIBLE = "Nothing was changed, because some of these branches cannot be changed.";
+
+function conflictOf({ id = 0, name = "", message, change }: SentProblem): UndoConflict {
+	return { branchId: id, name, reason: message, change: change ?? null };
+}
+
+const conflictsOf = (problems: CommandRefused["problems"]) =>
+	problems.map((problem) => conflictOf(sentProblem(problem)));
+
+export const several = {
+	sent: ({ body: { ids, filter, except, close, set, addServices, removeServices, reason } }: Request) => {
+		return { ids, filter, except, close, set, addServices, removeServices, reason };
+	},
+	answer({ message, applied: { change, updated: changed, unchanged } }: Done) {
+		return { message, ...(change !== undefined && { change }), changed, unchanged };
+	},
+	answerPreview({ unchanged, problems, expect, data }: CommandPreview) {
+		const { changed, first, closedDays, seen } = data as unknown as SeveralPreview;
+		return { data: { changed, unchanged, first, closedDays, problems: problems.map(conflictOf), expect, seen } };
+	},
+	refuse({ why, problems }: CommandRefused): OldRefusal {
+		if (why === "input") return refusal({ message: problems[0]?.message ?? "", errors: [] });
+		const conflicts = conflictsOf(problems);
+		if (why === "other") return refusal({ message: STALE_SEVERAL, conflicts });
+		return why === "problems" ? refusal({ message: IMPOSSIBLE, conflicts }, 409) : undefined;
+	},
+};
+
+export const undo = {
+	answer: ({ message, applied: { change }, part, kept }: Done) => {
+		return { message, change, ...(part && { part, kept: conflictsOf(kept) }) };
+	},
+	refuse({ why, problems, count = 0, rest }: CommandRefused): OldRefusal {
+		const [problem] = problems;
+		const { code = "missing", message = "" } = problem ?? {};
+		if (code === "rights") return refusal({ message: `${message}.`, errors: [] });
+		if (why !== "problems" || code === "missing" || code === "final" || (code === "beyond" && count === 1))
+			return undefined;
+		const conflicts = conflictsOf(problems);
+		const [one, many] = conflicts[0]?.branchId === 0 ? ["entry", "entries"] : ["branch", "branches"];
+		const changed = count === 1 ? `1 ${one} has` : `${count.toLocaleString("en-IN")} ${many} have`;
+		const said = `Nothing was undone, because ${changed} changed since.`;
+		return refusal({ message: said, conflicts, ...(rest && { rest }) }, 409);
+	},
+};
+
+const NOT_EMPTY = "There are branches already, so no examples were added.";
+const STALE_EXAMPLES = "The examples have changed in the meantime. Nothing was removed.";
+
+export const examples = {
+	refuse({ why, problems: [problem], current }: CommandRefused): OldRefusal {
+		if (why === "input") return [{ message: problem?.message ?? "" }];
+		if (problem?.code === "taken") return [{ message: NOT_EMPTY }];
+		return why === "stale" ? refusal({ message: STALE_EXAMPLES, ...current?.body }) : undefined;
+	},
+	answer: ({ message, applied: { change, created, updated: kept, removed } }: Done) => {
+		return created > 0 ? { message, change, created } : { message, change, kept, removed };
+	},
+};

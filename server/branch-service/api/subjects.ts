@@ -1,0 +1,71 @@
+/** What commands are about, and what a GET of it answers: a branch, the calendar, the notice, the examples. */
+import type { Request, RequestHandler, Response } from "express";
+import { answerError, idOf } from "../../http/answer.ts";
+import { loadPinFacts } from "../../places/pin-distance.ts";
+import type { DocumentName } from "../commands/documents.ts";
+import type { SeenVersions } from "../commands/one-branch.ts";
+import type { Reading } from "../commands/read-input.ts";
+import type { Subject } from "../commands/registered.ts";
+import { TOPIC } from "../kinds/dated.ts";
+import type { ListedBranch } from "../reads/find-branches.ts";
+import type { SinceEntry } from "../reads/history.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import { adminBranch, missingText } from "./admin-branch.ts";
+import { setVersion } from "./version-tag.ts";
+
+/** Something as it is stored. */
+export interface Current {
+	version: number;
+	/** As a GET answers it. */
+	body: { data: unknown };
+	reading?: Pick<Reading, "branch" | "notice">;
+	branch?: ListedBranch;
+}
+
+interface SubjectRules {
+	read(store: BranchStore, id: number): Promise<Current | undefined>;
+	/** What was changed since the newest of some versions. */
+	since(store: BranchStore, id: number, seen: SeenVersions): Promise<readonly SinceEntry[]>;
+}
+
+const documentOf = (name: DocumentName): SubjectRules => ({
+	async read(store) {
+		const { content, version, changed } = await store.document(name);
+		const body = { data: content, version, changed };
+		return { version, body, ...(name === "notice" && { reading: { notice: content as Reading["notice"] } }) };
+	},
+	since: (store, _id, seen) => store.since(TOPIC[name], seen),
+});
+
+export const SUBJECTS: Readonly<Record<Subject, SubjectRules>> = {
+	branch: {
+		async read(store, id) {
+			const branch = await store.branch(id);
+			const facts = branch && (await loadPinFacts());
+			return (
+				branch && { version: branch.version, body: { data: adminBranch(branch, facts) }, reading: { branch }, branch }
+			);
+		},
+		since: (store, id, seen) => store.since(id, seen),
+	},
+	calendar: documentOf("calendar"),
+	notice: documentOf("notice"),
+	examples: {
+		async read(store) {
+			const { version, ...data } = await store.samples();
+			return { version, body: { data } };
+		},
+		since: async () => [],
+	},
+};
+
+/** 200 with something and its version as ETag; 404 for a branch that does not exist. */
+export function readSubject(store: BranchStore, subject: Subject): RequestHandler {
+	return async (request: Request, response: Response) => {
+		const id = subject === "branch" ? idOf(request) : 0;
+		const current = await SUBJECTS[subject].read(store, id);
+		if (!current) return answerError(response, 404, missingText(id, await store.removal(id)));
+		setVersion(response, current.version);
+		response.json(current.body);
+	};
+}

@@ -1,0 +1,97 @@
+/** Reads which branches are to be changed, and how. */
+import * as v from "valibot";
+import { NEEDS } from "../../../shared/api/admin-answers.ts";
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
+import { MAX_CALENDAR_TEXT, readClosure } from "../../../shared/branch/calendar-input.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { DAYS, hoursField } from "../../../shared/hours/week.ts";
+import { cleanText } from "../../../shared/text/clean-text.ts";
+import type { BranchFilter } from "../reads/match-branches.ts";
+import { type Read, type Reading, readBy, strangers } from "./read-input.ts";
+import type { Selection, SeveralAction, SeveralEdit } from "./several.ts";
+
+/** Ticked one by one; more are chosen by a filter. */
+const MAX_IDS = 10_000;
+
+/** The fields that may be set in several branches. */
+const SETTABLE: readonly BranchFieldName[] = ["area", ...DAYS.map(hoursField)];
+
+const NO_SELECTION = `Send "ids", a list of at most ${MAX_IDS.toLocaleString("en-IN")} ids, or "filter", an object.`;
+const NO_ACTION = `Send "close", a closure, "set", an object with some of ${SETTABLE.join(", ")}, "addServices" or "removeServices".`;
+const NO_SERVICES = "Name at least one service.";
+const NO_REASON = `Send "reason", a text of at most ${MAX_CALENDAR_TEXT} characters.`;
+
+const NAMES = "ids filter except close set addServices removeServices reason".split(" ");
+
+const ids = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MAX_IDS));
+
+const selectionSchema = v.union([
+	v.object({ ids: v.pipe(ids, v.minLength(1)) }),
+	v.object({ filter: v.record(v.string(), v.string()), except: v.optional(ids, []) }),
+]);
+
+const reasonSchema = v.pipe(v.string(), v.transform(cleanText), v.minLength(1), v.maxLength(MAX_CALENDAR_TEXT));
+
+/** @param sent what the document says of it */
+export const several = (sent: v.GenericSchema, { now, isPreview }: Reading) =>
+	readBy<SeveralEdit>(sent, (raw) => {
+		const body: Record<string, unknown> = Object(raw);
+		const strange = strangers(body, NAMES);
+		if (strange.length > 0) return { faults: strange };
+		const selection = selectionIn(body, now);
+		if (!selection) return fault(NO_SELECTION);
+		const action = actionIn(body);
+		if (typeof action === "string") return fault(action);
+		if (isPreview) return { value: { selection, action } };
+		const { success, output: reason } = v.safeParse(reasonSchema, body.reason);
+		return success ? { value: { selection, action, reason } } : fault(NO_REASON);
+	});
+
+const fault = (message: string): Read<never> => ({ faults: [{ message }] });
+
+function selectionIn(body: object, now: number): Selection | undefined {
+	const { success, output } = v.safeParse(selectionSchema, body);
+	if (!success) return undefined;
+	if ("ids" in output) return output;
+	const { filter, except } = output;
+	const text = (name: string) => cleanText((filter[name] ?? "").slice(0, MAX_FILTER_TEXT)) || undefined;
+	return { filter: filterOf(text, now), except };
+}
+
+/** As long as in an address. */
+const MAX_FILTER_TEXT = 200;
+const MAX_WORDS = 10;
+
+/** @param text the value of a parameter, if it has one */
+export function filterOf(text: (name: string) => string | undefined, now: number): BranchFilter {
+	const words = (text("q") ?? "").split(/[\s,]+/, MAX_WORDS).filter(Boolean);
+	const open = text("open");
+	const need = NEEDS.find((each) => each === text("needs"));
+	return {
+		words,
+		state: text("state"),
+		city: text("city"),
+		area: text("area"),
+		open: open === "yes" || open === "no" ? { at: now, is: open === "yes" } : undefined,
+		need: need && { is: need, today: todayInIndia(now) },
+	};
+}
+
+/** What becomes of the branches, or what is wrong with it. */
+function actionIn({ close, set, addServices, removeServices }: Record<string, unknown>): SeveralAction | string {
+	if (close !== undefined) {
+		const read = readClosure(close);
+		return "value" in read ? { close: read.value } : `The closure cannot be used: ${read.problem}`;
+	}
+	const services = addServices ?? removeServices;
+	if (services !== undefined) {
+		const { value = "", message } = validateField("services", services);
+		if (!value) return message ?? NO_SERVICES;
+		return addServices === undefined ? { removeServices: String(value) } : { addServices: String(value) };
+	}
+	const names = SETTABLE.filter((name) => Object.hasOwn(Object(set), name));
+	if (names.length === 0) return NO_ACTION;
+	const { values, errors } = validateFields(Object(set), names);
+	return errors.length > 0 ? errors.map(({ message }) => message).join(" ") : { set: values };
+}

@@ -1,0 +1,161 @@
+/** Changes several branches at once, in the same way. */
+import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
+import { type BranchPayload, validateField } from "../../../shared/branch/branch-payload.ts";
+import { longDate } from "../../../shared/branch/date-input.ts";
+import { offDaysOf } from "../../../shared/branch/days-off.ts";
+import { createKnownServices, servicesIn } from "../../../shared/branch/services.ts";
+import { type Calendar, dayNumber } from "../../../shared/hours/calendar.ts";
+import { dayOf } from "../../../shared/hours/hours.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
+import { capital } from "../../../shared/text/capital.ts";
+import type { Command } from "../../engine/engine.ts";
+import type { Problem } from "../../engine/kind.ts";
+import type { Plan, Put } from "../../engine/plan.ts";
+import type { Rows } from "../database/schema/tables.ts";
+import { TOO_MANY_CLOSURES } from "../kinds/dated.ts";
+import { type BranchFilter, matchBranches } from "../reads/match-branches.ts";
+import { readStored, type StoredBranch } from "../reads/stored-branch.ts";
+import { withClosure } from "./closures.ts";
+import { readDocument } from "./documents.ts";
+import { planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
+
+/** The branches with these ids, or those that match a filter, except some. */
+export type Selection = { ids: readonly number[] } | { filter: BranchFilter; except: readonly number[] };
+
+/** What becomes of each branch: it is closed for a time, gets other values in some fields, or offers more or fewer services. */
+export type SeveralAction =
+	| { close: Closure }
+	| { set: Partial<BranchPayload> }
+	/** Services as a branch has them: `Home loan, Farm loan`. */
+	| { addServices: string }
+	| { removeServices: string };
+
+export interface SeveralEdit {
+	selection: Selection;
+	action: SeveralAction;
+	/** For the history. */
+	reason?: string;
+}
+
+export interface SeveralNote {
+	branches: StoredBranch[];
+	action: SeveralAction;
+	calendar: Calendar;
+}
+
+/** How many branches a preview names. */
+const NAMED = 50;
+
+/** Changes all of the branches as one change, or none of them. @param offered the lender's services, besides those that are usual */
+export function changeSeveral(offered: readonly string[]): Command<SeveralEdit, SeveralNote> {
+	return {
+		name: "several",
+		async plan({ reader, now }, { selection, action, reason = "" }) {
+			const db = reader.db as unknown as Rows;
+			const { content: calendar } = await readDocument(db, "calendar");
+			// Ticked branches that were deleted meanwhile are left out, so that the plan is another one.
+			const branches = [...(await readStored(reader, await idsOf(db, selection, calendar))).values()];
+			const note = { branches, action, calendar };
+			if ("close" in action) return { ...closing(branches, action.close, todayInIndia(now)), name: reason, note };
+			const edits = branches.map((branch): WantedBranch => ({ id: branch.id, ...fieldsOf(branch, action) }));
+			const { outcomes, problems } = await planBranches(reader, edits, offered);
+			const tooMany = edits.flatMap(({ id = 0, services }): Problem[] => {
+				const { message } = services ? validateField("services", services) : {};
+				return message ? [{ code: "field", kind: "branch", id, message }] : [];
+			});
+			const named = problems.map((problem) => ({
+				...problem,
+				kind: "branch",
+				id: branches[problem.origin ?? -1]?.id ?? 0,
+			}));
+			return { puts: outcomes.map(putOf), problems: [...named, ...tooMany], name: reason, note };
+		},
+	};
+}
+
+function closing(branches: readonly StoredBranch[], closure: Closure, today: string) {
+	const puts: Put[] = [];
+	const problems: Problem[] = [];
+	for (const { id, dated } of branches) {
+		const own = withClosure(id, dated, closure, today);
+		if (!own) problems.push({ code: "field", kind: "branch", id, message: TOO_MANY_CLOSURES });
+		puts.push(...(own ?? []));
+	}
+	return { puts, problems };
+}
+
+/** What a plan would change, beside what every preview says. */
+export function severalPreview({
+	changes,
+	problems,
+	note,
+}: Plan<SeveralNote>): Omit<SeveralPreview, "unchanged" | "problems" | "expect"> {
+	const { branches = [], action, calendar } = note ?? {};
+	const refused = new Set(problems.map(({ kind, id = 0, subject }) => (kind === "branch" ? id : (subject ?? 0))));
+	const isChanged = new Set(
+		changes.map((change) => (change.kind === "branch" ? change.id : (change.after ?? change.before)?.branch)),
+	);
+	const changed = branches.filter(({ id }) => isChanged.has(id) && !refused.has(id));
+	return {
+		changed: changed.length,
+		first: changed.slice(0, NAMED).map(({ id, name, cityName, stateName }) => ({ id, name, cityName, stateName })),
+		closedDays: action && calendar && "close" in action ? closedDays(action.close, branches, calendar) : [],
+		seen: branches.reduce((newest, { version }) => Math.max(newest, version), 0),
+	};
+}
+
+async function idsOf(db: Rows, selection: Selection, calendar: Calendar): Promise<readonly number[]> {
+	if ("ids" in selection) return [...new Set(selection.ids)];
+	const except = new Set(selection.except);
+	return (await matchBranches(db, selection.filter, "id", calendar)).filter((id) => !except.has(id));
+}
+
+function fieldsOf(
+	{ services }: StoredBranch,
+	action: Exclude<SeveralAction, { close: Closure }>,
+): Partial<BranchPayload> {
+	if ("set" in action) return action.set;
+	if ("addServices" in action) return { services: [services, action.addServices].filter(Boolean).join(", ") };
+	// Whatever the spelling: what is not one of them stays.
+	const { unknown } = createKnownServices(servicesIn(action.removeServices));
+	return { services: unknown(services).join(", ") };
+}
+
+/** How many days of other hours are looked at, and how many of those on which branches would be closed are named. */
+const MAX_DAYS = 366;
+const MAX_NAMED = 20;
+
+const WEEKS = ["", "1st", "2nd", "3rd", "4th", "5th"];
+
+/**
+ * Days on which branches are closed by their week, a holiday or a day off, although a closure gives them other hours, each with the number of
+ * these branches: `Sundays`, `4 December 2026 (Diwali)`, `12 December 2026 (2nd Saturday)`. At most 20; none for a closure without hours.
+ */
+export function closedDays({ from, until, hours }: Closure, branches: readonly StoredBranch[], calendar: Calendar) {
+	if (hours === undefined) return [];
+	const first = dayNumber(from);
+	const last = Math.min(until === undefined ? Number.POSITIVE_INFINITY : dayNumber(until), first + MAX_DAYS - 1);
+	/** `at` is 0 for a day of the week, which comes first. */
+	const counts = new Map<string, { at: number; branches: number }>();
+	// Branches whose days are the same are looked at once: there may be a hundred thousand.
+	const offDays = (branch: StoredBranch) => offDaysOf(calendar, { ...branch, state: branch.stateName });
+	const alike = Map.groupBy(branches, (branch) =>
+		JSON.stringify([branch.stateName, offDays(branch).days, DAYS.map((day) => branch[hoursField(day)])]),
+	);
+	for (const same of alike.values()) {
+		const [branch] = same;
+		if (!branch) continue;
+		const { breaks: _, ...week } = branch;
+		const schedule = { ...week, closures: [], offDays: offDays(branch) };
+		const days = new Map<string, number>();
+		for (let number = first; number <= last; number++) {
+			const { day, date, hours: usual, why } = dayOf(schedule, number);
+			if (usual.kind === "closed") days.set(`${capital(day)}s`, 0);
+			else if (why) days.set(`${longDate(date)} (${why.reason || `${WEEKS[why.week ?? 0]} ${capital(day)}`})`, number);
+		}
+		for (const [on, at] of days) counts.set(on, { at, branches: (counts.get(on)?.branches ?? 0) + same.length });
+	}
+	const inOrder = [...counts].sort(([, a], [, b]) => a.at - b.at);
+	return inOrder.slice(0, MAX_NAMED).map(([on, { branches }]) => ({ on, branches }));
+}

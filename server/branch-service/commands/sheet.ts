@@ -1,0 +1,120 @@
+/** Storing the rows of a sheet. */
+import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
+import type { Command } from "../../engine/engine.ts";
+import type { Entity } from "../../engine/kind.ts";
+import type { Plan, Put } from "../../engine/plan.ts";
+import type { Rows } from "../database/schema/tables.ts";
+import type { BranchContent } from "../kinds/branch.ts";
+import { closureOf, type DatedEntity, isClosure } from "../kinds/dated.ts";
+import { readSpelling, type Spelling } from "../kinds/places.ts";
+import { payloadOf, readDated, type StoredBranch, toStored } from "../reads/stored-branch.ts";
+import { withNextClosure } from "./closures.ts";
+import { planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
+
+export interface SheetInput {
+	branches: readonly WantedBranch[];
+	/** The name of the file. */
+	file?: string;
+}
+
+/** What becomes of a row: `before` is null if its branch is new. */
+export interface RowChange {
+	origin: number;
+	before: StoredBranch | null;
+	after: Pick<StoredBranch, keyof ReturnType<typeof payloadOf> | "closures">;
+}
+
+/** What was found of a row without problems. */
+interface RowOutcome {
+	origin: number;
+	stored: Entity<BranchContent> | undefined;
+	content: BranchContent;
+	/** What belongs to its branch, and what becomes of it. */
+	dated: readonly DatedEntity[];
+	closing: readonly Put[];
+}
+
+export interface SheetNote {
+	/** Of all rows without problems, also of those that change nothing. */
+	rows: RowOutcome[];
+	/** States and cities that get their first branch. */
+	added: Spelling["added"];
+}
+
+export type SheetPlan = Plan<SheetNote>;
+
+/** @param offered the lender's services, besides those that are usual */
+export function storeSheet(offered: readonly string[]): Command<SheetInput, SheetNote> {
+	return {
+		name: "sheet",
+		async plan({ reader, now }, { branches, file: name = "" }) {
+			const { outcomes, problems } = await planBranches(reader, branches, offered);
+			const spelling = await readSpelling(
+				reader.db as unknown as Rows,
+				outcomes.map(({ content }) => content),
+			);
+			const ids = outcomes.flatMap(({ stored }) => stored?.id ?? []);
+			const dated = Map.groupBy(await readDated(reader, ids), ({ content }) => content.branch);
+			const today = todayInIndia(now);
+			const rows: RowOutcome[] = [];
+			const puts: Put[] = [];
+			for (const outcome of outcomes) {
+				const { origin, stored, wanted } = outcome;
+				const content = { ...outcome.content, ...spelling.of(outcome.content) };
+				// Closures may belong to a branch that gets its id only when it is stored.
+				const id = stored?.id ?? -1 - origin;
+				const own = (stored && dated.get(stored.id)) ?? [];
+				const { nextClosure } = wanted;
+				const closing = nextClosure === undefined ? [] : withNextClosure(id, own, nextClosure, today, origin);
+				puts.push({ ...putOf({ ...outcome, content }), id }, ...closing);
+				rows.push({ origin, stored, content, dated: own, closing });
+			}
+			return { puts, problems, name, note: { rows, added: spelling.added } };
+		},
+	};
+}
+
+function closuresAfter(dated: readonly DatedEntity[], puts: readonly Put[]): Closure[] {
+	const changed = new Set(puts.map(({ id }) => id));
+	const kept = dated.filter(({ id }) => !changed.has(id));
+	const put = puts.flatMap(({ id = 0, after }) => (after ? [{ id, version: 0, content: after }] : [])) as DatedEntity[];
+	const closures = [...kept, ...put]
+		.filter(({ content }) => isClosure(content))
+		.map(({ content }) => closureOf(content));
+	return closures.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+}
+
+/** The rows that a plan changes, without those that are stored already. */
+export function changedRows({ changes, note }: SheetPlan): RowChange[] {
+	const origins = new Set(changes.map(({ origin }) => origin));
+	const changed = (note?.rows ?? []).filter(({ origin }) => origins.has(origin));
+	return changed.map(({ origin, stored, content, dated, closing }) => ({
+		origin,
+		before: stored ? toStored(stored, dated) : null,
+		after: { ...payloadOf(content), closures: closuresAfter(dated, closing) },
+	}));
+}
+
+export interface RowProblem {
+	/** Of the row. */
+	index: number;
+	field: BranchFieldName | "id" | "closedFrom";
+	message: string;
+}
+
+/** What is wrong with rows. @param branches the wanted ones, by which a problem without a field gets that of its state, ID or name */
+export function rowProblems({ problems }: SheetPlan, branches: readonly WantedBranch[]): RowProblem[] {
+	const ofRows = problems.flatMap(({ origin: index, field, message }) => {
+		if (index === undefined) return [];
+		const { stateName, id } = branches[index] ?? {};
+		const ofAuthor = stateName !== undefined ? "stateName" : id === undefined ? "name" : "id";
+		return [{ index, field: (field ?? ofAuthor) as RowProblem["field"], message }];
+	});
+	// What is said of a branch and of its closure is said once.
+	return [...new Map(ofRows.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** Why the site could not show all of the rows; undefined if it can. */
+export const beyondOf = ({ problems }: SheetPlan) => problems.find(({ code }) => code === "beyond")?.message;

@@ -1,0 +1,234 @@
+/** Branches as a form, a sheet or a program wants them: found among the stored ones, completed and settled. */
+import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { settleBreaks } from "../../../shared/branch/breaks.ts";
+import {
+	isSamePhone,
+	MAX_PHONES,
+	type PhoneKind,
+	phonesIn,
+	phonesText,
+	splitNumbers,
+	TOO_MANY_PHONES,
+	withoutRepeats,
+} from "../../../shared/branch/phones.ts";
+import { SERVICE_KINDS } from "../../../shared/branch/service-kinds.ts";
+import { createKnownServices, servicesIn } from "../../../shared/branch/services.ts";
+import { codeKey } from "../../../shared/branch/text-rules.ts";
+import type { Closure } from "../../../shared/hours/week.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
+import type { Entity, Problem, Reader } from "../../engine/kind.ts";
+import type { Put } from "../../engine/plan.ts";
+import type { Rows } from "../database/schema/tables.ts";
+import { type BranchContent, hasCode, matchKey } from "../kinds/branch.ts";
+import { isOptional, payloadOf } from "../reads/stored-branch.ts";
+
+/** A branch to be stored. Missing fields are not changed; a new branch needs all. */
+export interface WantedBranch extends Partial<BranchPayload> {
+	/**
+	 * The id of the branch to change. Without it, the branch with the same code is changed, or else that with the same name, city and pincode, or
+	 * else a new one created.
+	 */
+	id?: number | undefined;
+	/** Set if a sheet for Google Business Profile has it: the id is in place of a missing code, and another number in that of a missing Contact Number. */
+	isListing?: true;
+	/** All numbers of some kinds, as text; those of other kinds stay. */
+	phonesOf?: Partial<Record<PhoneKind, string>> | undefined;
+	/** Says what an example is from now on; `undefined` for somebody's own branch. */
+	sample?: number | undefined;
+	/** Says that the position is right although it does not change with the place, or is older than it. */
+	pinPlace?: string;
+	/** Replaces the closure that is in force today, or else the next one; `null` removes it. Other closures stay. */
+	nextClosure?: Closure | null;
+}
+
+/** The branches that are stored, or are to be, for some wanted ones. */
+interface Matches {
+	byId: ReadonlyMap<number, Entity<BranchContent>>;
+	byKey: ReadonlyMap<string, Entity<BranchContent>>;
+	byCode: ReadonlyMap<string, Entity<BranchContent>>;
+}
+
+/** What becomes of one wanted branch. */
+export interface Outcome {
+	origin: number;
+	stored: Entity<BranchContent> | undefined;
+	content: BranchContent;
+	wanted: WantedBranch;
+}
+
+export interface PlannedBranches {
+	outcomes: Outcome[];
+	problems: Problem[];
+}
+
+/**
+ * Finds, completes and settles wanted branches. What is unique, and rights, the engine checks.
+ *
+ * @param offered the lender's services, besides those that are usual
+ */
+export async function planBranches(
+	reader: Reader,
+	branches: readonly WantedBranch[],
+	offered: readonly string[],
+): Promise<PlannedBranches> {
+	const hasServices = branches.some(({ services }) => services);
+	const services = hasServices
+		? createKnownServices(await readKnownServices(reader.db as unknown as Rows, offered))
+		: undefined;
+	const keys = branches.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
+	const matches = await findMatches(reader, branches, keys);
+	const seen = new Set<number>();
+	const planned: PlannedBranches = { outcomes: [], problems: [] };
+	for (const [origin, wanted] of branches.entries()) {
+		const { stored, content, problems } = outcomeOf(wanted, keys[origin], matches);
+		if (problems || !content) {
+			for (const problem of problems ?? []) planned.problems.push({ code: "field", ...problem, origin });
+			continue;
+		}
+		if (wanted.services && services) content.services = services.settle(content.services ?? "");
+		if (stored && seen.size === seen.add(stored.id).size)
+			planned.problems.push({ code: "taken", origin, field: "name", message: "This branch appears twice" });
+		else planned.outcomes.push({ origin, stored, content, wanted });
+	}
+	return planned;
+}
+
+export const putOf = ({ origin, stored, content }: Outcome): Put => ({
+	kind: "branch",
+	id: stored?.id,
+	after: content,
+	origin,
+});
+
+async function findMatches(
+	reader: Reader,
+	branches: readonly WantedBranch[],
+	allKeys: readonly (string | undefined)[],
+): Promise<Matches> {
+	const keys = allKeys.flatMap((key, at) => (key !== undefined && branches[at]?.id === undefined ? [key] : []));
+	const unnamed = branches.filter(({ id }) => id === undefined);
+	const codes = unnamed.flatMap(({ branchCode }) => (branchCode ? [codeKey(branchCode)] : []));
+	const ids = branches.flatMap((branch) => branch.id ?? listedId(branch) ?? []);
+	const ofKeys = await reader.by<BranchContent>("branch", "matchKey", keys);
+	const ofCodes = await reader.by<BranchContent>("branch", "codeKey", codes);
+	return {
+		byId: await reader.many<BranchContent>("branch", ids),
+		// If several have the same key, as in old databases, the oldest counts.
+		byKey: new Map(ofKeys.toReversed().map((entity) => [matchKey(entity.content), entity])),
+		byCode: new Map(ofCodes.map((entity) => [codeKey(entity.content.branchCode ?? ""), entity])),
+	};
+}
+
+/** The id that may be in place of a code. */
+function listedId({ isListing, branchCode = "" }: WantedBranch): number | undefined {
+	return isListing && /^[1-9]\d{0,8}$/.test(branchCode) ? Number(branchCode) : undefined;
+}
+
+/** A branch of a sheet for Google Business Profile, without what stands there in place of something that is missing. */
+function listed(branch: WantedBranch, { byId, byCode }: Matches): WantedBranch {
+	const { isListing, ...fields } = branch;
+	const ofCode = byCode.get(codeKey(fields.branchCode ?? ""));
+	const ofId = byId.get(listedId(branch) ?? 0);
+	const isId = !ofCode && ofId && !ofId.content.branchCode && ofId.content.pincode === fields.pincode;
+	const match = isId ? ofId : ofCode;
+	if (isId) {
+		fields.id = ofId.id;
+		delete fields.branchCode;
+	}
+	const phones = phonesIn(match?.content.phones ?? "");
+	if (match?.content.contactNo === "" && phones.some(({ number }) => number === fields.contactNo))
+		delete fields.contactNo;
+	return fields;
+}
+
+type Keyed = Pick<BranchPayload, "name" | "cityName" | "pincode">;
+
+export function hasKey(branch: WantedBranch): branch is WantedBranch & Keyed {
+	return branch.name !== undefined && branch.cityName !== undefined && branch.pincode !== undefined;
+}
+
+/** Why the branch that a code names is not the one that a name, city and pincode name; undefined if they agree. */
+function contradiction(
+	code: string,
+	ofCode: Matches["byCode"] extends ReadonlyMap<string, infer E> ? E | undefined : never,
+	ofKey: typeof ofCode,
+) {
+	if (!code || !ofKey || ofCode?.id === ofKey.id) return undefined;
+	if (ofCode) return `${hasCode(ofCode)}, but ID ${ofKey.id} has this name, city and pincode`;
+	if (!ofKey.content.branchCode) return undefined;
+	return `${hasCode(ofKey)}. To give it another code, write its ID into the row`;
+}
+
+type FieldProblem = { field: BranchFieldName | "id"; message: string };
+
+type Settled =
+	| { stored: Entity<BranchContent> | undefined; content: BranchContent; problems?: never }
+	| { stored?: never; content?: never; problems: FieldProblem[] };
+
+const refused = (field: FieldProblem["field"], message: string): Settled => ({ problems: [{ field, message }] });
+
+/** @param key of the wanted branch, if it has all parts of it */
+function outcomeOf(written: WantedBranch, key: string | undefined, matches: Matches): Settled {
+	const wanted = written.isListing ? listed(written, matches) : written;
+	const { id, nextClosure, phonesOf, isListing, ...fields } = wanted;
+	const { branchCode: code = "" } = fields;
+	const ofCode = matches.byCode.get(codeKey(code));
+	const ofKey = key === undefined ? undefined : matches.byKey.get(key);
+	const contradicted = id === undefined && contradiction(code, ofCode, ofKey);
+	if (contradicted) return refused("branchCode", contradicted);
+	const stored = id === undefined ? (ofCode ?? ofKey) : matches.byId.get(id);
+	if (id !== undefined && !stored) return refused("id", `There is no branch with ID ${id}`);
+	const { sample, pinPlace } = stored?.content ?? {};
+	const merged: Record<string, unknown> = stored ? { ...payloadOf(stored.content), sample, pinPlace } : payloadOf({});
+	for (const [name, value] of Object.entries(fields))
+		if (value !== undefined || name === "sample") merged[name] = value;
+	const content = merged as Partial<BranchPayload>;
+	const before = stored?.content.stateName;
+	if (before !== undefined && isNamed(before, content.stateName)) content.stateName = before;
+	const missing = FIELD_NAMES.filter((name) => content[name] === undefined && !isOptional(name));
+	if (missing.length > 0) return { problems: missing.map(missingField) };
+	const target = withNumbers(content as BranchPayload, phonesOf);
+	if (phonesIn(target.phones).length > MAX_PHONES) return refused("phones", TOO_MANY_PHONES);
+	const { settled, message } = settleBreaks(target, fields.breaks !== undefined);
+	if (!settled) return refused("breaks", `Breaks: ${message}`);
+	return { stored, content: settled as BranchContent };
+}
+
+function missingField(field: BranchFieldName): FieldProblem {
+	const { label } = BRANCH_FIELDS[field];
+	return { field, message: `There is no such branch yet, and ${label} is needed to create it` };
+}
+
+/** Whether a stored state's official name is written by another of its names, such as `MH`, which changes nothing. */
+function isNamed(stored: string, written: string | undefined): boolean {
+	return written !== undefined && written !== stored && indianState(written) === stored;
+}
+
+/**
+ * The services that are known by name: those that are usual, the lender's, and those that branches have.
+ *
+ * @param offered the lender's services, besides those that are usual
+ */
+export async function readKnownServices(db: Rows, offered: readonly string[]): Promise<string[]> {
+	const rows = await db.selectFrom("branch").select("services").where("services", "is not", null).distinct().execute();
+	const stored = rows.flatMap(({ services }) => servicesIn(services ?? ""));
+	return [...new Set([...Object.values(SERVICE_KINDS), ...offered, ...stored])];
+}
+
+/**
+ * A branch with one Contact Number: further ones in its place are added to the other numbers, and without one, the first of the branch's is it.
+ *
+ * @param phonesOf all numbers of some kinds, which replace those of these kinds
+ */
+function withNumbers(branch: BranchPayload, phonesOf: Partial<Record<PhoneKind, string>> = {}): BranchPayload {
+	const { contactNo: written, others } = splitNumbers(branch.contactNo);
+	const newPhones = Object.values(phonesOf).flatMap(phonesIn);
+	// Numbers that stay keep their places, so that the same sheet changes nothing the second time.
+	const ownPhones = phonesIn(branch.phones).filter((phone) => {
+		return phonesOf[phone.kind] === undefined || newPhones.some((each) => isSamePhone(each, phone));
+	});
+	const all = [...ownPhones, ...newPhones, ...others];
+	const contactNo = written || (all.find(({ kind }) => kind === "branch")?.number ?? "");
+	return { ...branch, contactNo, phones: phonesText(withoutRepeats(all, contactNo)) };
+}

@@ -1,0 +1,144 @@
+/** The tables of kinds are made from their rules, so that a new field, a new column and a new kind need no migration. */
+import { createHash } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Content, Kind, Kinds } from "../../../engine/kind.ts";
+import { COLUMNS_VERSION } from "../../kinds/branch.ts";
+import { KINDS } from "../../kinds/kinds.ts";
+import { isPostgres } from "../schema/engine.ts";
+import type { Tables } from "../schema/tables.ts";
+import { renewPlaceKeys } from "./place-keys.ts";
+
+/** The setting with what the stored tables were made from. */
+export const MADE_FROM = "tables";
+
+/** Rows per statement. */
+const BATCH = 100;
+
+/**
+ * Makes the tables of all kinds anew, all or none, if they were made from other columns or by other rules.
+ *
+ * @param version of the rules by which columns are computed
+ */
+export async function renewTables(
+	db: Kysely<Tables>,
+	kinds: Kinds = KINDS,
+	version: number = COLUMNS_VERSION,
+): Promise<void> {
+	const value = fingerprintOf(kinds, version);
+	// The lock, which an import may hold for seconds, is needed only if something has changed.
+	if (await isCurrent(db, value)) return;
+	await db.transaction().execute(async (transaction) => {
+		// Another process may have done it while this one waited for the lock.
+		if (await isCurrent(transaction, value)) return;
+		for (const [name, kind] of Object.entries(kinds)) await renewTable(transaction, name, kind);
+		await renewPlaceKeys(transaction);
+		for (const statement of triggers(transaction, contentTables(kinds))) await sql.raw(statement).execute(transaction);
+		await transaction
+			.insertInto("settings")
+			.values({ name: MADE_FROM, value })
+			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+			.execute();
+	});
+}
+
+function fingerprintOf(kinds: Kinds, version: number): string {
+	const all = Object.entries(kinds).map(([name, { columns, indexes = [] }]) => {
+		const own = Object.entries(columns).map(([column, { type, indexed = false }]) => [column, type, indexed]);
+		return [name, own, indexes];
+	});
+	return createHash("sha256")
+		.update(JSON.stringify([version, all]))
+		.digest("base64url");
+}
+
+async function isCurrent(db: Kysely<Tables>, value: string): Promise<boolean> {
+	const setting = await db.selectFrom("settings").select("value").where("name", "=", MADE_FROM).executeTakeFirst();
+	return setting?.value === value;
+}
+
+async function renewTable(transaction: Transaction<Tables>, name: string, kind: Kind): Promise<void> {
+	const { whole, text, end } = typesOf(transaction);
+	const kept = [`"id" ${whole} PRIMARY KEY`, `"version" ${whole} NOT NULL`];
+	const own = Object.entries(kind.columns).map(([column, { type }]) => `"${column}" ${type === "text" ? text : whole}`);
+	const content = `"content" ${text} NOT NULL`;
+	const create = (table: string, columns: readonly string[]) =>
+		sql.raw(`CREATE TABLE ${table} (${columns.join(", ")}) ${end}`).execute(transaction);
+	await create(`IF NOT EXISTS "${name}"`, [...kept, content]);
+	const made = `new ${name}`;
+	await create(`"${made}"`, [...kept, ...own, content]);
+	await fill(transaction, name, made, kind);
+	await sql`DROP TABLE ${sql.id(name)}`.execute(transaction);
+	await sql`ALTER TABLE ${sql.id(made)} RENAME TO ${sql.id(name)}`.execute(transaction);
+	const indexed = Object.entries(kind.columns).flatMap(([column, { indexed: is }]) => (is ? [[column]] : []));
+	const isSparse = ([first = "", ...others]: readonly string[]) =>
+		others.length === 0 && kind.columns[first]?.indexed === "sparse";
+	for (const columns of [...indexed, ...(kind.indexes ?? [])]) {
+		const index = sql.id([name, ...columns].join(" "));
+		const where = isSparse(columns) ? sql`WHERE ${sql.id(columns[0] ?? "")} IS NOT NULL` : sql``;
+		const list = sql.join(columns.map((each) => sql.id(each)));
+		await sql`CREATE INDEX ${index} ON ${sql.id(name)} (${list}) ${where}`.execute(transaction);
+	}
+}
+
+function typesOf(db: Kysely<Tables>) {
+	// A STRICT table enforces the types of its columns.
+	if (!isPostgres(db)) return { whole: "integer", text: "text", end: "STRICT" };
+	return { whole: "bigint", text: 'text COLLATE "C"', end: "" };
+}
+
+interface Row {
+	id: number;
+	version: number;
+	content: string;
+}
+
+async function fill(transaction: Transaction<Tables>, from: string, to: string, { columns }: Kind): Promise<void> {
+	for (let last = Number.MIN_SAFE_INTEGER; ; ) {
+		const { rows } = await sql<Row>`
+			SELECT "id", "version", "content" FROM ${sql.id(from)} WHERE "id" > ${last} ORDER BY "id" LIMIT ${sql.lit(BATCH)}
+		`.execute(transaction);
+		if (rows.length === 0) return;
+		const values = rows.map(({ id, version, content }) => {
+			const parsed: Content = JSON.parse(content);
+			const own = Object.entries(columns).map(([name, { of }]) => [name, of(parsed)]);
+			return { id, version, ...Object.fromEntries(own), content };
+		});
+		await transaction
+			.insertInto(to as "branch")
+			.values(values)
+			.execute();
+		last = rows.at(-1)?.id ?? last;
+	}
+}
+
+/** The tables with what visitors see. */
+function contentTables(kinds: Kinds): string[] {
+	const seen = Object.keys(kinds).filter((name) => !kinds[name]?.isPrivate);
+	return [...seen, "states", "cities", "settings"];
+}
+
+const EVENTS = ["INSERT", "UPDATE", "DELETE"];
+
+const countChange = (table: string, event: string) =>
+	`CREATE TRIGGER "${table}${event}" AFTER ${event} ON "${table}" BEGIN UPDATE "dataVersion" SET "value" = "value" + 1; END`;
+
+/**
+ * The only triggers of a database on SQLite: they count the changes of what visitors see, also those made by hand. Databases of the first
+ * releases have some for `branches`.
+ */
+export const VERSION_TRIGGERS: readonly string[] = ["branches", ...contentTables(KINDS)].flatMap((table) =>
+	EVENTS.map((event) => countChange(table, event)),
+);
+
+/** The statements that make the triggers of some tables anew. */
+function triggers(db: Kysely<Tables>, tables: readonly string[]): string[] {
+	if (!isPostgres(db))
+		return tables.flatMap((table) =>
+			EVENTS.flatMap((event) => [`DROP TRIGGER IF EXISTS "${table}${event}"`, countChange(table, event)]),
+		);
+	return tables.flatMap((table) => [
+		`DROP TRIGGER IF EXISTS "announceChange" ON "${table}"`,
+		`CREATE TRIGGER "announceChange" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "${table}"
+		FOR EACH STATEMENT EXECUTE FUNCTION "announceChange"()`,
+	]);
+}

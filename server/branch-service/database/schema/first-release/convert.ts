@@ -1,0 +1,175 @@
+/** Converts the branches, documents and history of the first releases, within the transaction of the steps. */
+import { type Kysely, sql } from "kysely";
+import { contentOf } from "./branch-contents.ts";
+import type { DatedIds } from "./dated-ids.ts";
+import { OldHistory, valuesOf } from "./history.ts";
+import { keepLastBranch, lastBranchId, movePlaces } from "./kept-ids.ts";
+import {
+	batchesOf,
+	type ConvertedDb,
+	insert,
+	isServer,
+	type NewRow,
+	type OldBranch,
+	type OldEntry,
+	readRows,
+	takeRows,
+} from "./old-tables.ts";
+
+export async function hasOldTables(db: Kysely<unknown>): Promise<boolean> {
+	const { rows } = await (isServer(db)
+		? sql`SELECT 1 WHERE to_regclass('"branches"') IS NOT NULL`
+		: sql`SELECT 1 FROM sqlite_master WHERE name = 'branches'`
+	).execute(db);
+	return rows.length > 0;
+}
+
+interface Steps {
+	addIndexes(): Promise<void>;
+	addPlaces(): Promise<void>;
+}
+
+/** Fills the new tables, which are empty and have no indexes yet, and drops the old ones. */
+export async function convertFirstRelease(made: Kysely<unknown>, { addIndexes, addPlaces }: Steps): Promise<void> {
+	const db = made as ConvertedDb;
+	const lastBranch = await lastBranchId(db);
+	await dropPrograms(db);
+	const history = new OldHistory(await readNames(db));
+	await convertEntries(db, history);
+	await addIndexes();
+	// Without it, the server would read all entries for each batch.
+	if (isServer(db)) await sql`ANALYZE "entries"`.execute(db);
+	await convertBranches(db, history);
+	await convertDocuments(db, history);
+	await keepLastBranch(db, lastBranch);
+	await movePlaces(db, addPlaces);
+}
+
+/** Without them, rows are deleted faster. */
+async function dropPrograms(db: ConvertedDb): Promise<void> {
+	const indexes = [
+		"auditChange",
+		"auditBranch",
+		"auditRemoved",
+		"branchesMatchKey",
+		"branchesCodeKey",
+		"branchesPincode",
+		"branchesSample",
+	];
+	for (const name of indexes) await sql`DROP INDEX IF EXISTS ${sql.id(name)}`.execute(db);
+	if (isServer(db)) return;
+	for (const event of ["INSERT", "UPDATE", "DELETE"])
+		await sql`DROP TRIGGER IF EXISTS ${sql.id(`branches${event}`)}`.execute(db);
+}
+
+async function readNames(db: ConvertedDb): Promise<Map<number, string>> {
+	const names = new Map<number, string>();
+	for await (const rows of readRows<OldBranch>(db, "branches", ["id", "name"]))
+		for (const { id, name } of rows) names.set(id, String(name));
+	return names;
+}
+
+async function convertEntries(db: ConvertedDb, history: OldHistory): Promise<void> {
+	const samples = await db.selectFrom("changes").select("id").where("kind", "=", "samples").execute();
+	const ofSamples = new Set(samples.map(({ id }) => id));
+	let last = 0;
+	for await (const batch of takeRows<OldEntry>(db, "audit")) {
+		const entries = [];
+		for (const old of batch) {
+			const own = history.entriesOf(old, old.changeId !== null && ofSamples.has(old.changeId));
+			if (own.length === 0) continue;
+			const change = old.changeId ?? (await addChange(db, old, own[0]?.title ?? ""));
+			entries.push(...own.map((entry) => ({ id: ++last, change, ...entry })));
+		}
+		await insert(db, "entries", entries);
+	}
+}
+
+const KIND_OF: Readonly<Record<string, string>> = { created: "create", updated: "edit", removed: "delete" };
+
+/** The change of an entry that has none. */
+async function addChange(db: ConvertedDb, { at, who, action, branchId }: OldEntry, title: string): Promise<number> {
+	const { last } = await db
+		.selectFrom("changes")
+		.select(({ fn }) => fn.max("id").as("last"))
+		.executeTakeFirstOrThrow();
+	const counts = branchId > 0 && Object.hasOwn(KIND_OF, action) ? { [action]: 1 } : {};
+	const kind = KIND_OF[action] ?? action;
+	const row = { id: Number(last ?? 0) + 1, at, who, kind, name: title, ...counts };
+	await db.insertInto("changes").values(row).execute();
+	return row.id;
+}
+
+/** What does not follow from the history has no entry there. */
+async function convertBranches(db: ConvertedDb, history: OldHistory): Promise<void> {
+	const { rows: cities } = await sql<{ id: number; cityName: string; stateName: string }>`
+		SELECT "cities"."id", "cities"."name" AS "cityName", "states"."name" AS "stateName"
+		FROM "cities" INNER JOIN "states" ON "states"."id" = "cities"."stateId"
+	`.execute(db);
+	const places = new Map(cities.map(({ id, ...place }) => [id, place]));
+	for await (const batch of takeRows<OldBranch>(db, "branches")) {
+		const versions = await versionsOfBranches(
+			db,
+			batch.map(({ id }) => id),
+		);
+		const rows = batch.map((row) => {
+			const content = contentOf(row, places.get(row.cityId) ?? { stateName: "", cityName: "" });
+			return { id: row.id, version: versions.get(row.id) ?? 0, content: JSON.stringify(content) };
+		});
+		await insert(db, "branch", rows);
+		const dated = batch.flatMap(({ id, closures, coming }) => [
+			...rowsOf(history.closures, JSON.parse(closures), id),
+			...rowsOf(history.coming, JSON.parse(coming), id),
+		]);
+		await insertDated(db, dated);
+	}
+}
+
+async function convertDocuments(db: ConvertedDb, history: OldHistory): Promise<void> {
+	const settings = await db.selectFrom("settings").selectAll().execute();
+	const settingOf = (setting: string) => JSON.parse(settings.find(({ name }) => name === setting)?.value ?? "null");
+	const [calendar, notice] = [settingOf("calendar"), settingOf("notice")];
+	await insertDated(db, [
+		...rowsOf(history.holidays, calendar?.holidays ?? []),
+		...rowsOf(history.daysOff, calendar?.daysOff ?? []),
+		...rowsOf(history.notice, notice ? [notice] : []),
+	]);
+	await db.deleteFrom("settings").where("name", "in", ["calendar", "notice", "matchKeyVersion"]).execute();
+}
+
+function rowsOf(ids: DatedIds, list: readonly object[], owner = 0) {
+	return ids.settle(owner, list).map((item) => {
+		return { id: item.id, content: JSON.stringify(valuesOf(ids, item, owner)) };
+	});
+}
+
+/** The newest entry about each of these branches, or about what belongs to it. */
+async function versionsOfBranches(db: ConvertedDb, ids: readonly number[]): Promise<Map<number, number>> {
+	const newest = db
+		.selectFrom("entries")
+		.select(({ fn }) => ["subject as about", fn.max("id").as("newest")])
+		.where("subject", "in", ids)
+		.groupBy("subject");
+	return new Map((await newest.execute()).map(({ about, newest }) => [about ?? 0, newest]));
+}
+
+async function insertDated(db: ConvertedDb, rows: readonly Omit<NewRow, "version">[]): Promise<void> {
+	for (const batch of batchesOf(rows)) {
+		const newest = db
+			.selectFrom("entries")
+			.select(({ fn }) => ["entity", fn.max("id").as("newest")])
+			.where("kind", "=", "dated")
+			.where(
+				"entity",
+				"in",
+				batch.map(({ id }) => id),
+			)
+			.groupBy("entity");
+		const versions = new Map((await newest.execute()).map(({ entity, newest }) => [entity, newest]));
+		await insert(
+			db,
+			"dated",
+			batch.map((row) => ({ ...row, version: versions.get(row.id) ?? 0 })),
+		);
+	}
+}

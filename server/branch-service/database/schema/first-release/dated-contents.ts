@@ -1,0 +1,60 @@
+/** Dated things of the first releases as contents of entities, and what the history calls them. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One list of dated things in an old entry or document. */
+export interface DatedList {
+	content(item: Fields, branch: number): Fields;
+	title(item: Fields): string;
+	/** Whether an item of which there is no equal one any more is the former version of a new one. */
+	isVersion(former: Fields, item: Fields): boolean;
+}
+
+export const CLOSURES: DatedList = {
+	content: ({ from, until, hours, alsoClosedDays, reason }, branch) =>
+		defined({
+			effect: hours === undefined ? "closed" : "hours",
+			branch,
+			from,
+			until,
+			hours,
+			alsoClosedDays,
+			text: reason || undefined,
+		}),
+	title: ({ from, hours, reason }) => `${reason || (hours === undefined ? "Closed" : "Hours")}, ${from}`,
+	isVersion: isSameDay,
+};
+
+export const COMING: DatedList = {
+	content: (item, branch) => defined({ effect: "fields", branch, ...item }),
+	title: ({ from }) => `Planned change, ${from}`,
+	isVersion: isSameDay,
+};
+
+export const HOLIDAYS: DatedList = {
+	content: ({ date, name, states }) => defined({ effect: "closed", from: date, until: date, states, text: name }),
+	title: ({ date, name }) => `${name || "Closed"}, ${date}`,
+	isVersion: (former, { date, name }) => former.name === name || former.date === date,
+};
+
+export const DAYS_OFF: DatedList = {
+	content: ({ day, weeks, states, area, branches }) =>
+		defined({ effect: "closed", day, weeks, states, area, branches }),
+	title: ({ day, weeks }) => `Day off: ${day}, weeks ${(weeks as number[]).join(", ")}`,
+	isVersion: (former, { day }) => former.day === day,
+};
+
+export const NOTICE: DatedList = {
+	content: ({ text, language, texts, from, until }) =>
+		defined({ effect: "notice", text, language, texts, from, until }),
+	title: ({ text }) => String(text),
+	isVersion: () => true,
+};
+
+function isSameDay(former: Fields, { from }: Fields): boolean {
+	return former.from === from;
+}
+
+function defined(content: Fields): Fields {
+	return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { OldHistory } from "./history.ts";
+import type { OldEntry } from "./old-tables.ts";
+
+const whole = { name: "Pune", contactNo: "", lat: 18.5, services: "Home loan" };
+const closure = { from: "2027-01-02", until: "2027-01-03", hours: "", reason: "" };
+const dated = { effect: "hours", branch: 7, from: "2027-01-02", until: "2027-01-03", hours: "" };
+
+/** Converts entries about branch 7, or about a document if it is named. */
+function convert(...rows: [action: string, before: object | null, after: object | null][]) {
+	const history = new OldHistory(new Map([[7, "Older"]]));
+	return rows.map(([action, before, after]) => {
+		const isDocument = action === "calendar" || action === "notice" || action === "restored";
+		const row: OldEntry = {
+			...{ id: 1, at: "", who: "", changeId: 1 },
+			action: action === "samples" ? "created" : action,
+			branchId: isDocument ? 0 : 7,
+			before: before && JSON.stringify(before),
+			after: JSON.stringify(after),
+		};
+		const entries = history.entriesOf(row, action === "samples");
+		return entries.map(({ before: was, after: is, ...entry }) => ({
+			...entry,
+			before: was && JSON.parse(was),
+			after: is && JSON.parse(is),
+		}));
+	});
+}
+
+const ofBranch = { kind: "branch", entity: 7, subject: 7 };
+
+test("a branch's fields without a value are left out, and its lists have entries of their own", () => {
+	const created = { ...whole, email: "", closures: [closure] };
+	const [first, second, third] = convert(
+		["created", null, created],
+		["updated", { email: "", closures: [closure] }, { email: "a@example.com", closures: [] }],
+		["removed", { ...whole, email: "a@example.com", sample: 0 }, null],
+	);
+	expect(first).toEqual([
+		{ ...ofBranch, title: "Pune", before: null, after: whole },
+		{ kind: "dated", entity: 1, subject: 7, title: "Hours, 2027-01-02", before: null, after: dated },
+	]);
+	expect(second).toMatchObject([
+		{ ...ofBranch, title: "Pune", before: {}, after: { email: "a@example.com" } },
+		{ kind: "dated", entity: 1, before: dated, after: null },
+	]);
+	expect(third).toEqual([{ ...ofBranch, title: "Pune", before: { ...whole, email: "a@example.com" }, after: null }]);
+});
+
+test("a branch that is older than its entries has its name, and what its list had has no entry", () => {
+	const plan = { from: "2027-01-02", fields: { name: "New" }, was: { name: "Older" }, who: "asha", at: "2026-12-01" };
+	const [entries] = convert(["updated", { coming: [plan] }, { coming: [{ ...plan, problem: "Taken." }] }]);
+	expect(entries).toEqual([
+		{
+			...{ kind: "dated", entity: 1, subject: 7, title: "Planned change, 2027-01-02" },
+			before: { effect: "fields", branch: 7, ...plan },
+			after: { effect: "fields", branch: 7, ...plan, problem: "Taken." },
+		},
+	]);
+	expect(convert(["updated", { lat: 1 }, { lat: 2 }])).toMatchObject([[{ title: "Older" }]]);
+});
+
+test("an example is one until an entry says something else, and is a changed one once it was changed", () => {
+	const [created, edited, own, removed, back] = convert(
+		["samples", null, whole],
+		["updated", { lat: 18.5 }, { lat: 18.6 }],
+		["updated", { sample: 2 }, { sample: 0 }],
+		["removed", { ...whole, sample: 2 }, null],
+		["created", null, whole],
+	);
+	expect(created).toMatchObject([{ after: { sample: 1 } }]);
+	expect(edited).toMatchObject([{ before: { lat: 18.5, sample: 1 }, after: { lat: 18.6, sample: 2 } }]);
+	expect(own).toMatchObject([{ before: { sample: 2 }, after: {} }]);
+	expect(removed).toMatchObject([{ before: { sample: 2 }, after: null }]);
+	expect(back).toMatchObject([{ before: null, after: { sample: 2 } }]);
+});
+
+test("of a document, each holiday, rule and notice that differs has an entry; a restore has none", () => {
+	const [holi, diwali] = [
+		{ date: "2027-03-22", name: "Holi" },
+		{ date: "2027-10-29", name: "Diwali", states: ["Goa"] },
+	];
+	const rule = { day: "saturday", weeks: [2, 4] };
+	const notice = { text: "Flood", language: "en", from: "2027-01-02T10:00", until: "2027-01-03T10:00" };
+	const [calendar, first, second, restored] = convert(
+		["calendar", { holidays: [holi], daysOff: [] }, { holidays: [holi, diwali], daysOff: [rule] }],
+		["notice", null, notice],
+		["notice", notice, { ...notice, text: "Storm" }],
+		["restored", null, null],
+	);
+	const closed = { effect: "closed" };
+	expect(calendar).toEqual([
+		{
+			...{ kind: "dated", entity: 2, subject: -1, title: "Diwali, 2027-10-29", before: null },
+			after: { ...closed, from: "2027-10-29", until: "2027-10-29", states: ["Goa"], text: "Diwali" },
+		},
+		{
+			...{ kind: "dated", entity: 3, subject: -1, title: "Day off: saturday, weeks 2, 4", before: null },
+			after: { ...closed, ...rule },
+		},
+	]);
+	expect(first).toMatchObject([{ entity: 4, subject: -2, title: "Flood", before: null, after: { effect: "notice" } }]);
+	expect(second).toMatchObject([{ entity: 4, title: "Storm", before: { text: "Flood" }, after: { text: "Storm" } }]);
+	expect(restored).toEqual([]);
+});

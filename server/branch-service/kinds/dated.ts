@@ -1,0 +1,239 @@
+/** Dated changes: when branches are closed or have other hours or values, and the notice to all visitors. */
+
+import type { SiteNotice } from "../../../shared/api/site-notice.ts";
+import { MAX_CLOSURES, MAX_DAY_OFF_RULES, MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
+import type { ComingChange } from "../../../shared/branch/coming-change.ts";
+import { MAX_COMING } from "../../../shared/branch/coming-change.ts";
+import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
+import type { Closure, Day } from "../../../shared/hours/week.ts";
+import { capital } from "../../../shared/text/capital.ts";
+import { listed } from "../../engine/author.ts";
+import {
+	type Change,
+	type Entity,
+	type Find,
+	type Kind,
+	kindOf,
+	type Problem,
+	type Reader,
+	type Scope,
+	tableOf,
+} from "../../engine/kind.ts";
+import { entityOf } from "../../engine/reader.ts";
+
+/**
+ * What is different from a date on, or on some days. Its scope is one `branch`; or all branches that fit `states`, `area` and `branches`. Its time
+ * is from `from` until `until`, both included, without an end until further notice; or the `weeks` of each month's `day`. Dates are `YYYY-MM-DD`,
+ * those of a notice times, in Asia/Kolkata. A field without a value is missing.
+ */
+export type Dated = {
+	/** Branches are closed, have other hours, get other values of fields, or visitors are told something. */
+	effect: "closed" | "hours" | "fields" | "notice";
+	branch?: number;
+	states?: readonly string[];
+	area?: string;
+	branches?: readonly number[];
+	from?: string;
+	until?: string;
+	day?: Day;
+	weeks?: readonly number[];
+	/** With the effect `hours`: as in a closure. */
+	hours?: string;
+	alsoClosedDays?: true;
+	/** For visitors: the reason, the name of a holiday, or the notice. */
+	text?: string;
+	/** Of a notice. */
+	language?: string;
+	texts?: Readonly<Record<string, string>>;
+} & Partial<Omit<ComingChange, "from">>;
+
+/** What histories of dated changes that belong to no branch are about. */
+export const TOPIC = { calendar: -1, notice: -2 } as const;
+
+const dated: Kind<Dated> = {
+	columns: {
+		branch: { type: "integer", of: ({ branch = null }) => branch, indexed: true },
+		effect: { type: "text", of: ({ effect }) => effect },
+		from: { type: "text", of: ({ from = null }) => from, indexed: true },
+		until: { type: "text", of: ({ until = null }) => until },
+	},
+	owner: { kind: "branch", field: "branch" },
+	isWhole: true,
+	topic: ({ effect }) => (effect === "notice" ? TOPIC.notice : TOPIC.calendar),
+	title: titleOf,
+	scope,
+	recorded: ({ before, after }) => {
+		const { branch, effect, fields = {} } = (after ?? before) as Dated;
+		if (branch === undefined) return [];
+		return effect === "fields" ? ["coming", ...Object.keys(fields)] : ["closures"];
+	},
+	check: tooMany,
+};
+
+export const DATED = kindOf(dated);
+
+function titleOf({ effect, text = "", from = "", day = "monday", weeks }: Dated): string {
+	if (effect === "notice") return text;
+	if (weeks) return `Day off: ${day}, weeks ${weeks.join(", ")}`;
+	const what = effect === "fields" ? "Planned change" : text || capital(effect);
+	return `${what}, ${from}`;
+}
+
+async function scope(content: Dated, find: Find): Promise<Scope> {
+	const { branch, states, effect, fields } = content;
+	if (branch !== undefined) {
+		const { name = "", stateName } = ((await find("branch", branch)) ?? {}) as { name?: string; stateName?: string };
+		if (stateName === undefined) return { states: null, refusal: () => "It belongs to a branch that does not exist" };
+		const planned = fields?.stateName;
+		const refusal = (own: readonly string[]) => {
+			const where = planned === undefined ? `is in ${stateName}` : `would be in ${planned}`;
+			return `“${name}” ${where}. You may change only branches in ${listed(own)}`;
+		};
+		return { states: planned === undefined ? [stateName] : [stateName, String(planned)], refusal };
+	}
+	if (effect === "notice") return { states: null, refusal: () => "Only editors of all states may change this" };
+	const refusal = (own: readonly string[]) =>
+		`You may change only holidays of ${listed(own)}, and no weekly or monthly offs`;
+	return { states: isHoliday(content) && states && states.length > 0 ? states : null, refusal };
+}
+
+export type DatedEntity = Entity<Dated>;
+
+/** Sorts by the first day; those of the same day stay as they were made. */
+export function inOrder<Item extends { id: number; content: Dated }>(items: readonly Item[]): Item[] {
+	return items.toSorted((a, b) => compare(a.content.from, b.content.from) || a.id - b.id);
+}
+
+function compare(a = "", b = ""): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export const isClosure = ({ branch, effect }: Dated) => branch !== undefined && effect !== "fields";
+export const isPlanned = ({ branch, effect }: Dated) => branch !== undefined && effect === "fields";
+export const isHoliday = ({ branch, effect, weeks }: Dated) => branch === undefined && effect !== "notice" && !weeks;
+export const isRule = ({ weeks }: Dated) => weeks !== undefined;
+
+/** A closure as feeds and admins get it. */
+export function closureOf({ from = "", until, hours, alsoClosedDays, text: reason = "" }: Dated): Closure {
+	return {
+		from,
+		...(until !== undefined && { until }),
+		...(hours !== undefined && { hours }),
+		...(alsoClosedDays && { alsoClosedDays }),
+		reason,
+	};
+}
+
+export function datedClosure(branch: number, { from, until, hours, alsoClosedDays, reason }: Closure): Dated {
+	const effect = hours === undefined ? "closed" : "hours";
+	return defined({ effect, branch, from, until, hours, alsoClosedDays, text: reason || undefined });
+}
+
+export function plannedOf({
+	from = "",
+	fields = {},
+	was = {},
+	isPinRight,
+	who = "",
+	at = "",
+	problem,
+}: Dated): ComingChange {
+	return { from, fields, was, ...(isPinRight && { isPinRight }), who, at, ...(problem !== undefined && { problem }) };
+}
+
+export function datedPlan(branch: number, planned: ComingChange): Dated {
+	return defined({ effect: "fields", branch, ...planned });
+}
+
+/** The holidays and days off among dated changes; holidays by date, days off as they were made. */
+export function calendarOf(entities: readonly DatedEntity[]): Calendar {
+	const holidays = inOrder(entities.filter(({ content }) => isHoliday(content))).map(({ content }) =>
+		holidayOf(content),
+	);
+	const rules = entities.filter(({ content }) => isRule(content)).sort((a, b) => a.id - b.id);
+	return { holidays, daysOff: rules.map(({ content }) => ruleOf(content)) };
+}
+
+function holidayOf({ from: date = "", text: name = "", hours, states }: Dated): Holiday {
+	return { date, name, ...(hours !== undefined && { hours }), ...(states && { states }) };
+}
+
+export function datedHoliday({ date, name, hours, states }: Holiday): Dated {
+	const effect = hours === undefined ? "closed" : "hours";
+	return defined({ effect, from: date, until: date, hours, states, text: name });
+}
+
+function ruleOf({ day = "saturday", weeks = [], states, area, branches }: Dated): DayOffRule {
+	return { day, weeks, ...(states && { states }), ...(area && { area }), ...(branches && { branches }) };
+}
+
+export function datedRule({ day, weeks, states, area, branches }: DayOffRule): Dated {
+	return defined({ effect: "closed", day, weeks, states, area, branches });
+}
+
+export function noticeOf({ text = "", language, texts, from = "", until = "" }: Dated): SiteNotice {
+	return { text, language, from, until, ...(texts && { texts }) } as SiteNotice;
+}
+
+export function datedNotice({ text, language, texts, from, until }: SiteNotice): Dated {
+	return defined({ effect: "notice", text, language, texts, from, until } as Dated);
+}
+
+/** Without fields that have no value. */
+function defined(content: { [Field in keyof Dated]: Dated[Field] | undefined }): Dated {
+	return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as Dated;
+}
+
+export const TOO_MANY_CLOSURES = `A branch has at most ${MAX_CLOSURES} closures, including past ones`;
+
+/** A branch has only some closures and planned changes, and there are only some holidays and rules. */
+async function tooMany(changes: readonly Change<Dated>[], reader: Reader): Promise<Problem[]> {
+	const added = changes.filter(({ before, after }) => after && !before);
+	const branches = new Set(added.flatMap(({ after }) => after?.branch ?? []));
+	const problems: Problem[] = [];
+	const ofBranches = Map.groupBy(
+		present(changes, await reader.by("dated", "branch", [...branches])),
+		({ content }) => content.branch,
+	);
+	for (const id of branches) {
+		const own = ofBranches.get(id) ?? [];
+		const origin = added.find(({ after }) => after?.branch === id)?.origin;
+		if (own.filter(({ content }) => isClosure(content)).length > MAX_CLOSURES)
+			problems.push({ code: "field", kind: "branch", id, origin, field: "closedFrom", message: TOO_MANY_CLOSURES });
+		if (own.filter(({ content }) => isPlanned(content)).length > MAX_COMING)
+			problems.push({
+				code: "field",
+				kind: "branch",
+				id,
+				origin,
+				field: "from",
+				message: `A branch may have ${MAX_COMING} planned changes`,
+			});
+	}
+	if (added.every(({ after }) => after?.branch !== undefined)) return problems;
+	const { holidays, daysOff } = calendarOf(present(changes, await readOfNoBranch(reader)));
+	for (const [count, most, what] of [
+		[holidays.length, MAX_HOLIDAYS, "holidays"],
+		[daysOff.length, MAX_DAY_OFF_RULES, "days off"],
+	] as const)
+		if (count > most) problems.push({ code: "beyond", kind: "dated", message: `There may be ${most} ${what}` });
+	return problems;
+}
+
+/** What would be there after changes, of what is there. */
+function present(changes: readonly Change<Dated>[], stored: readonly DatedEntity[]): DatedEntity[] {
+	const changed = new Map(changes.map(({ id, after }) => [id, after]));
+	const kept = stored.filter(({ id }) => !changed.has(id));
+	const put = changes.flatMap(({ id, after }) => (after ? [{ id, version: 0, content: after }] : []));
+	return [...kept, ...put];
+}
+
+/** All dated changes that belong to no branch, in the order in which they were made. */
+export async function readOfNoBranch({ db }: Pick<Reader, "db">): Promise<DatedEntity[]> {
+	const rows = db
+		.selectFrom(tableOf("dated"))
+		.select(["id", "version", "content"])
+		.where("branch", "is", null)
+		.orderBy("id");
+	return (await rows.execute()).map((row) => entityOf<Dated>(row));
+}

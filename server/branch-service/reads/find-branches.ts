@@ -1,0 +1,78 @@
+/** Finds branches for the admins' list. */
+import type { Calendar } from "../../../shared/hours/calendar.ts";
+import type { Entity, Reader } from "../../engine/kind.ts";
+import { batches } from "../../engine/reader.ts";
+import type { Rows } from "../database/schema/tables.ts";
+import { countBranches } from "../kinds/feed-bounds.ts";
+import { type BranchFilter, type BranchSort, matchBranches } from "./match-branches.ts";
+import { readStored, type StoredBranch } from "./stored-branch.ts";
+
+export interface BranchQuery extends BranchFilter {
+	sort?: BranchSort;
+	offset: number;
+	limit: number;
+	/** Ends the search, which then rejects, when its client has disconnected. */
+	signal?: AbortSignal;
+}
+
+export interface ListedBranch extends StoredBranch {
+	/** The time of its last change in ISO 8601, UTC, and the user; null for a branch older than the history. */
+	changed: { at: string; who: string } | null;
+}
+
+export interface FoundBranches {
+	branches: ListedBranch[];
+	total: number;
+}
+
+/**
+ * Finds one page of the branches that match.
+ *
+ * @param calendar the calendar whose days close branches
+ */
+export async function findBranches(reader: Reader, query: BranchQuery, calendar: Calendar): Promise<FoundBranches> {
+	const { sort = "name", offset, limit, signal } = query;
+	if (sort === "name" && isWhole(query)) return readPage(reader, offset, limit);
+	const ids = await matchBranches(reader.db as unknown as Rows, query, sort, calendar, signal);
+	return { branches: await readListed(reader, ids.slice(offset, offset + limit)), total: ids.length };
+}
+
+const isWhole = ({ words = [], state, city, area, open, need }: BranchQuery) =>
+	words.length === 0 && [state, city, area, open, need].every((part) => part === undefined || part === "");
+
+/** A page of all branches by name, in which an index has them. */
+async function readPage(reader: Reader, offset: number, limit: number): Promise<FoundBranches> {
+	const db = reader.db as unknown as Rows;
+	const page = db.selectFrom("branch").select("id").orderBy("name").orderBy("id").offset(offset).limit(limit);
+	const ids = (await page.execute()).map(({ id }) => id);
+	return { branches: await readListed(reader, ids), total: await countBranches(db) };
+}
+
+/** The branches with these ids, in this order. */
+export async function readListed(reader: Reader, ids: readonly number[]): Promise<ListedBranch[]> {
+	const branches = await readStored(reader, ids);
+	const changes = await readAuthors(reader, [...branches.values()]);
+	return ids.flatMap((id) => {
+		const branch = branches.get(id);
+		return branch ? [{ ...branch, changed: changes.get(branch.version) ?? null }] : [];
+	});
+}
+
+/** Who made the versions of entities, by version. */
+async function readAuthors(reader: Reader, entities: readonly Pick<Entity, "version">[]) {
+	const authors = new Map<number, { at: string; who: string }>();
+	for (const batch of batches(entities)) {
+		const rows = await reader.db
+			.selectFrom("entries")
+			.innerJoin("changes", "changes.id", "entries.change")
+			.select(["entries.id", "changes.at", "changes.who"])
+			.where(
+				"entries.id",
+				"in",
+				batch.map(({ version }) => version),
+			)
+			.execute();
+		for (const { id, at, who } of rows) authors.set(id, { at, who });
+	}
+	return authors;
+}

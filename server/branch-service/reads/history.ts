@@ -1,0 +1,296 @@
+/** The history of changes: what, when and by whom. */
+import { sql } from "kysely";
+import type { AdminChange, AdminChangeEntry, ChangeKind } from "../../../shared/api/admin-answers.ts";
+import type { Rights } from "../../../shared/api/people.ts";
+import { rightsText } from "../../accounts/kinds/people.ts";
+import type { ChangeRow, Content, EntryRow, Problem } from "../../engine/kind.ts";
+import { batches } from "../../engine/reader.ts";
+import { finalOf, undoneBy } from "../../engine/undo.ts";
+import type { Rows } from "../database/schema/tables.ts";
+import { BRANCH, SAMPLE } from "../kinds/branch.ts";
+import { calendarOf, closureOf, DATED, type Dated, noticeOf, plannedOf, TOPIC } from "../kinds/dated.ts";
+import { KINDS, UNDO_RULES } from "../kinds/kinds.ts";
+import { type ChangeFilter, findChanges } from "./find-changes.ts";
+import type { StoredBranch } from "./stored-branch.ts";
+
+/** A change as recorded, without whether it is just being undone. */
+export type RecordedChange = Omit<AdminChange, "kind" | "undoing"> & { kind: ChangeKind };
+
+export interface HistoryPage<Item> {
+	items: Item[];
+	total: number;
+}
+
+export interface Section {
+	offset: number;
+	limit: number;
+}
+
+/** A page of the changes that a filter lets through, newest first. */
+export async function readChanges(
+	db: Rows,
+	filter: ChangeFilter,
+	{ offset, limit }: Section,
+	signal?: AbortSignal,
+): Promise<HistoryPage<RecordedChange>> {
+	const { withoutPeople, ...parts } = filter;
+	const seen = withoutPeople ? db.selectFrom("changes").where("kind", "!=", "people") : db.selectFrom("changes");
+	const all = seen.selectAll().orderBy("id", "desc");
+	const isFiltered = Object.values(parts).some((part) => part !== undefined);
+	const foundIds = isFiltered ? (await findChanges(db, filter, signal)).ids : undefined;
+	const ids = foundIds?.slice(offset, offset + limit);
+	const page = ids ? all.where("id", "in", ids) : all.offset(offset).limit(limit);
+	// PostgreSQL knows no empty list.
+	const rows = ids?.length === 0 ? [] : await page.execute();
+	const counted = seen.select(({ fn }) => fn.countAll<number>().as("total"));
+	const total = foundIds?.length ?? (await counted.executeTakeFirstOrThrow()).total;
+	const own = filter.branch === undefined ? undefined : await readOwnFields(db, filter.branch, rows);
+	const items = await withUndone(db, rows);
+	return { items: own ? items.map((item) => ({ ...item, fields: own.get(item.id) ?? [] })) : items, total };
+}
+
+/** One change; undefined if the id is unknown. */
+export async function readChange(db: Rows, id: number): Promise<RecordedChange | undefined> {
+	return (await withUndone(db, await db.selectFrom("changes").selectAll().where("id", "=", id).execute()))[0];
+}
+
+async function withUndone(db: Rows, rows: readonly ChangeRow[]): Promise<RecordedChange[]> {
+	const undone = await undoneBy(
+		db as never,
+		rows.map(({ id }) => id),
+	);
+	const final = await finalOf({ db: db as never, kinds: KINDS }, UNDO_RULES, rows);
+	return rows.map((row) => {
+		return {
+			...row,
+			kind: row.kind as ChangeKind,
+			fields: JSON.parse(row.fields),
+			undoneBy: undone.get(row.id) ?? null,
+			undoable: !final.has(row.id),
+		};
+	});
+}
+
+/** For each of these changes, the fields that it changed in one branch. */
+async function readOwnFields(
+	db: Rows,
+	branch: number,
+	changes: readonly { id: number }[],
+): Promise<ReadonlyMap<number, string[]>> {
+	const ids = changes.map(({ id }) => id);
+	const rows = await db
+		.selectFrom("entries")
+		.selectAll()
+		.where("subject", "=", branch)
+		.where("change", "in", ids.length > 0 ? ids : [-1])
+		.execute();
+	return new Map(
+		[...Map.groupBy(rows, ({ change }) => change)].map(([change, entries]) => {
+			return [change, [...new Set(entries.flatMap((entry) => fieldsOf(parsed(entry))))]];
+		}),
+	);
+}
+
+type Parsed = Omit<EntryRow, "before" | "after"> & { before: Content | null; after: Content | null };
+
+function parsed({ before, after, ...entry }: EntryRow): Parsed {
+	return {
+		...entry,
+		before: before === null ? null : JSON.parse(before),
+		after: after === null ? null : JSON.parse(after),
+	};
+}
+
+/** The fields that an entry says were changed; none if a branch was created or removed. */
+function fieldsOf({ kind, entity: id, before, after }: Parsed): readonly string[] {
+	const fields =
+		kind === "branch" && before && after ? [...new Set([...Object.keys(before), ...Object.keys(after)])] : [];
+	const rules = kind === "branch" ? BRANCH : DATED;
+	return rules.recorded?.({ kind, id, before, after, fields }) ?? [];
+}
+
+export interface Removal {
+	at: string;
+	who: string;
+	/** The name that the branch had. */
+	name: string;
+}
+
+/** The last time that a branch was deleted; undefined if that is not recorded. */
+export async function readRemoval(db: Rows, branch: number): Promise<Removal | undefined> {
+	const removal = await db
+		.selectFrom("entries")
+		.innerJoin("changes", "changes.id", "entries.change")
+		.select(["changes.at", "changes.who", "entries.title"])
+		.where("entries.kind", "=", "branch")
+		.where("entity", "=", branch)
+		.where("after", "is", null)
+		.orderBy("entries.id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return removal && { at: removal.at, who: removal.who, name: removal.title };
+}
+
+/** The order of entries in which updated ones come first. */
+const ALTERED_FIRST = sql`CASE WHEN "before" IS NULL THEN 1 WHEN "after" IS NULL THEN 2 ELSE 0 END`;
+
+/** The entities of a change, before and after: updated ones, then new ones, then removed ones. */
+export async function readEntries(
+	db: Rows,
+	change: number,
+	{ offset, limit }: Section,
+): Promise<HistoryPage<AdminChangeEntry>> {
+	const of = db.selectFrom("entries").where("change", "=", change).where("subject", "is not", null);
+	const { total } = await of.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	// The subquery selects only ids, so that texts are read only for this page.
+	const page = of.select("id").orderBy(ALTERED_FIRST).orderBy("id").offset(offset).limit(limit);
+	const rows = await db
+		.selectFrom("entries")
+		.leftJoin("branch", "branch.id", "entries.subject")
+		.selectAll("entries")
+		.select("branch.name as present")
+		.where("entries.id", "in", page)
+		.orderBy(ALTERED_FIRST)
+		.orderBy("entries.id")
+		.execute();
+	return { items: rows.map(({ present, ...row }) => adminEntry(row, present)), total };
+}
+
+/** An entry as answers have it: closures and planned changes as lists of their branch, holidays and days off as those of a calendar. */
+export function adminEntry(row: EntryRow, present: string | null): AdminChangeEntry {
+	const { kind, subject, title, before, after } = parsed(row);
+	if (KINDS[kind]?.isPrivate)
+		return {
+			action: "people",
+			branchId: null,
+			name: title,
+			exists: false,
+			before: namedFields(before),
+			after: namedFields(after),
+		};
+	if (kind !== "branch" && (subject ?? 0) <= 0) {
+		const isNotice = subject === TOPIC.notice;
+		const formOf = (content: Content | null) =>
+			content && (isNotice ? noticeOf(content as Dated) : partOfCalendar(content as Dated));
+		return {
+			action: isNotice ? "notice" : "calendar",
+			branchId: null,
+			name: "",
+			exists: false,
+			before: formOf(before) as AdminChangeEntry["before"],
+			after: formOf(after) as AdminChangeEntry["after"],
+		};
+	}
+	const about = { branchId: subject, name: present ?? title, exists: present !== null };
+	if (kind === "branch") {
+		const action = !before ? "created" : after ? "updated" : "removed";
+		// That an example was created or edited says what it is.
+		const hasSample = before !== null && "sample" in { ...before, ...after } && after?.sample !== SAMPLE.changed;
+		const formOf = (content: Content | null) =>
+			content && shown(content, hasSample, before && after ? { ...before, ...after } : {});
+		return { action, ...about, before: formOf(before), after: formOf(after) };
+	}
+	const [was, now] = [before, after].map((content) => partOfBranch(content as Dated | null));
+	return { action: "updated", ...about, before: { ...emptied(now), ...was }, after: { ...emptied(was), ...now } };
+}
+
+/** A person or a token as texts. */
+function namedFields(content: Content | null): AdminChangeEntry["before"] {
+	if (!content) return null;
+	const { rights, ...fields } = content as Content & { rights?: Rights };
+	return { ...fields, ...(rights && { role: rightsText(rights) }) };
+}
+
+/**
+ * A branch without what is the store's own.
+ *
+ * @param hasSample whether it says what sample it is, 0 for none
+ * @param all the fields of which those that it lacks are empty
+ */
+function shown(content: Content, hasSample: boolean, all: Content): Content {
+	const names = [...new Set([...Object.keys(content), ...Object.keys(all)])].filter(
+		(name) => !BRANCH.hidden?.has(name),
+	);
+	const fields = Object.fromEntries(names.map((name) => [name, content[name] ?? ""]));
+	return hasSample ? { ...fields, sample: content.sample ?? 0 } : fields;
+}
+
+function partOfBranch(content: Dated | null): Content {
+	if (!content) return {};
+	return content.effect === "fields" ? { coming: [plannedOf(content)] } : { closures: [closureOf(content)] };
+}
+
+const emptied = (lists: Content = {}): Content => Object.fromEntries(Object.keys(lists).map((name) => [name, []]));
+
+const partOfCalendar = (content: Dated) => calendarOf([{ id: 0, version: 0, content }]);
+
+export interface SinceEntry extends Parsed {
+	at: string;
+	who: string;
+	/** The names of the fields that it changed in a branch. */
+	fields: readonly string[];
+}
+
+/** The entries about a branch or document after one of them, oldest first. */
+export async function readSince(db: Rows, branch: number, version: number): Promise<SinceEntry[]> {
+	const rows = await db
+		.selectFrom("entries")
+		.innerJoin("changes", "changes.id", "entries.change")
+		.selectAll("entries")
+		.select(["changes.at", "changes.who"])
+		.where("subject", "=", branch)
+		.where("entries.id", ">", version)
+		.orderBy("entries.id")
+		.execute();
+	return rows.map(({ at, who, ...row }) => {
+		const entry = parsed(row);
+		return { ...entry, at, who, fields: fieldsOf(entry) };
+	});
+}
+
+/** The changes that made entities what they are, by the entities' ids. */
+export async function readCauses(
+	db: Rows,
+	entities: readonly Pick<StoredBranch, "id" | "version">[],
+): Promise<Map<number, number>> {
+	const changes = new Map<number, number>();
+	for (const batch of batches(entities.map(({ version }) => version))) {
+		const rows = await db.selectFrom("entries").select(["id", "change"]).where("id", "in", batch).execute();
+		for (const { id, change } of rows) changes.set(id, change);
+	}
+	return new Map(entities.flatMap(({ id, version }) => [[id, changes.get(version)] as const]).filter(isKnown));
+}
+
+const isKnown = (pair: readonly [number, number | undefined]): pair is [number, number] => pair[1] !== undefined;
+
+/** Who made changes, by the changes' ids. */
+export async function readAuthors(db: Rows, changes: readonly number[]): Promise<Map<number, string>> {
+	const authors = new Map<number, string>();
+	for (const batch of batches([...new Set(changes)])) {
+		const rows = await db.selectFrom("changes").select(["id", "who"]).where("id", "in", batch).execute();
+		for (const { id, who } of rows) authors.set(id, who);
+	}
+	return authors;
+}
+
+/** The last change after one of them, of each of some branches or documents. */
+export async function readChangedSince(db: Rows, subjects: readonly number[], change: number) {
+	const last = new Map<number, Problem & { name: string; who: string }>();
+	for (const batch of batches(subjects)) {
+		const rows = await db
+			.selectFrom("entries")
+			.innerJoin("changes", "changes.id", "entries.change")
+			.leftJoin("branch", "branch.id", "entries.subject")
+			.select(["entries.subject", "entries.change", "entries.title", "changes.who", "branch.name as present"])
+			.where("entries.subject", "in", batch)
+			.where("entries.change", ">", change)
+			.orderBy("entries.id")
+			.execute();
+		for (const { subject, change: id, title, who, present } of rows) {
+			const about = subject !== null && subject > 0 ? { kind: "branch", id: subject } : {};
+			const message = `It was changed since you looked (${who}).`;
+			last.set(subject ?? 0, { code: "stale", ...about, name: present ?? title, message, change: id, who });
+		}
+	}
+	return subjects.flatMap((subject) => last.get(subject) ?? []);
+}

@@ -1,0 +1,49 @@
+import { setImmediate } from "node:timers/promises";
+import type { Rows } from "../database/schema/tables.ts";
+
+/** The last walk in the queue. If several ran at once, visitors would wait for a step of each. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Runs walks one after the other. */
+export function inTurn<Result>(walk: () => Promise<Result>): Promise<Result> {
+	const result = turn.then(walk);
+	turn = result.catch(() => undefined);
+	return result;
+}
+
+/** The ids above the first number, up to the last one. */
+export type IdRange = readonly [after: number, last: number];
+
+type Walked = "branch" | "changes" | "entries";
+
+/**
+ * Ranges that together have all branches, or all rows of another table, between which visitors' requests are answered: a range is read in a few
+ * milliseconds.
+ *
+ * @param step the number of rows in a range
+ * @param signal ends the walk, which then throws
+ */
+export async function* idRanges(
+	db: Rows,
+	step: number,
+	signal?: AbortSignal,
+	table: Walked = "branch",
+): AsyncGenerator<IdRange> {
+	for (let after = 0; ; ) {
+		signal?.throwIfAborted();
+		const last = await lastOfStep(db, table, after, step);
+		if (last === null) return;
+		yield [after, last];
+		after = last;
+		await setImmediate();
+	}
+}
+
+async function lastOfStep(db: Rows, table: Walked, after: number, step: number): Promise<number | null> {
+	const next = db.selectFrom(table).select("id").where("id", ">", after).orderBy("id").limit(step);
+	const { last } = await db
+		.selectFrom(next.as("next"))
+		.select(({ fn }) => fn.max("id").as("last"))
+		.executeTakeFirstOrThrow();
+	return last;
+}
