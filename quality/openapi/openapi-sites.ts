@@ -152,23 +152,20 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 
 /** Methods of the store that the admins' calls use. */
 const CALLS = [
-	"create",
-	"update",
-	"remove",
+	"apply",
+	"plan",
 	"find",
 	"branch",
+	"forFeed",
 	"changes",
 	"change",
+	"entries",
 	"document",
-	"changeDocument",
 	"needs",
 	"samples",
-	"addSamples",
-	"settleSamples",
 	"answers",
 	"remember",
 	"forget",
-	"confirmPin",
 ] as const satisfies (keyof BranchStore)[];
 
 function namedAfter<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {
