@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { databaseFile } from "../../server/branch-service/database/sqlite/open-sqlite.ts";
 import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
 import { childrenOf, commandLineOf } from "../process/process-tree.ts";
+import { readStored } from "./read-stored.ts";
 import { endOfLog, type LogPlace, tearLog } from "./torn-log.ts";
 import { feedShows, type StoredBranch, Writers } from "./writers.ts";
 
@@ -108,18 +109,14 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
 	}
 }
 
-/** The stored branches. Checks that each is in the history once, as created. */
-function readDatabase(): StoredBranch[] {
+async function readDatabase(): Promise<StoredBranch[]> {
 	const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 5000 });
-	assert.equal(database.prepare("PRAGMA integrity_check").get()?.integrity_check, "ok");
-	const branches = database.prepare("SELECT id, name, content ->> 'address' AS address FROM branch ORDER BY id").all();
-	const created = database
-		.prepare("SELECT entity AS id FROM entries WHERE kind = 'branch' AND before IS NULL ORDER BY entity")
-		.all();
-	database.close();
-	const ids = (rows: typeof branches) => rows.map(({ id }) => id);
-	assert.deepEqual(ids(created), ids(branches), "The history differs from what is stored");
-	return branches.map(({ id, name, address }) => ({ id: Number(id), name: String(name), address: String(address) }));
+	try {
+		assert.equal(database.prepare("PRAGMA integrity_check").get()?.integrity_check, "ok");
+		return await readStored((query) => database.prepare(query).all(), writers.changes);
+	} finally {
+		database.close();
+	}
 }
 
 /** @returns what was done */
@@ -131,7 +128,10 @@ async function runRound(round: number): Promise<string> {
 	const stopping = new AbortController();
 	acknowledged = endOfLog(dataDir);
 	sheets = 0;
-	const writing = writers.write(`Round ${round}`, 2, stopping.signal);
+	const writing = Promise.all([
+		writers.write(`Round ${round}`, 2, stopping.signal),
+		writers.command(changed, stopping.signal),
+	]);
 	// Half of the faults come exactly when a sheet is acknowledged.
 	if (randomInt(2) === 0) await waitUntil(() => sheets > 0);
 	else await delay(randomInt(ROUND_MS));
@@ -143,7 +143,7 @@ async function runRound(round: number): Promise<string> {
 	await start(separate, preload, port);
 	await writers.repeatUnknown();
 	await waitUntil(() => imports().length === 0);
-	const stored = readDatabase();
+	const stored = await readDatabase();
 	writers.check(stored);
 	await feedShows(site?.origin ?? "", stored);
 	for (const each of [site, service]) each?.signalAll("SIGKILL");
@@ -152,6 +152,10 @@ async function runRound(round: number): Promise<string> {
 	return `${separate ? "on its own" : "in the site"}, ${fault}, the end of the log ${torn ?? "as it was"}`;
 }
 
+await start(false);
+await writers.prepare(20);
+const changed = (await readDatabase()).map(({ id }) => id);
+await end(site, "SIGTERM");
 for (let round = 0; round < rounds; round++) {
 	const before = writers.acknowledged;
 	const what = await runRound(round);

@@ -19,6 +19,7 @@ import { FEED_PATHS } from "../../shared/paths.ts";
 import { debianProgram } from "../operations/debian-program.ts";
 import { startNginx } from "../operations/nginx-process.ts";
 import { recipeBlocks, withPlaces } from "../operations/recipe.ts";
+import { readStored } from "./read-stored.ts";
 import { feedShows, type StoredBranch, Writers } from "./writers.ts";
 
 /** The addresses in the recipe. */
@@ -116,19 +117,22 @@ async function during(what: string, work: () => Promise<unknown>, minWrites = MI
 	console.log(`${what}: ${visits - before.visits} page views, ${writers.acknowledged - before.writes} changes stored`);
 }
 
-async function storedBranches(): Promise<StoredBranch[]> {
+async function readDatabase(): Promise<StoredBranch[]> {
 	const client = new pg.Client(databaseUrl);
 	await client.connect();
-	const { rows } = await client.query('SELECT "id"::int, "name", "address" FROM "branches" ORDER BY "id"');
+	const stored = await readStored(async (query) => (await client.query(query)).rows, writers.changes);
 	await client.end();
-	return rows;
+	return stored;
 }
 
 // Started at the same time: the tables must still be made only once.
 await Promise.all(ports.map((_, index) => startServer(index)));
 const writers = new Writers(() => origin);
+await writers.prepare(20);
+const changed = (await readDatabase()).map(({ id }) => id);
 const everybody = Promise.all([
 	writers.write("Replicas", 1, stopping.signal),
+	writers.command(changed, stopping.signal),
 	...Array.from({ length: VISITORS }, (_, number) => visit(number)),
 ]);
 await during("all servers run", async () => undefined);
@@ -143,7 +147,7 @@ await during("the database starts again", () => database.start());
 stopping.abort();
 await everybody;
 await writers.repeatUnknown();
-const stored = await storedBranches();
+const stored = await readDatabase();
 writers.check(stored);
 for (const { origin: own } of servers) await feedShows(own, stored);
 for (const index of ports.keys()) await endServer(index, "SIGKILL");

@@ -1,11 +1,12 @@
 /** Admins who write as fast as they are answered; checks that the stored data matches the answers. */
 import assert from "node:assert/strict";
+import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { branchOf, LABELS, rowOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
 import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
 import { multipart } from "../../server/testing/multipart.ts";
-import { CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { COMMANDS_PATH, CREATE_BRANCH_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
 
 interface Write {
@@ -44,6 +45,8 @@ export class Writers {
 	readonly #origin: () => string;
 	readonly #onStored: (isSheet: boolean) => void;
 	readonly #writes: Write[] = [];
+	/** The changes that commands were answered with. */
+	readonly #changes: number[] = [];
 
 	/** @param onStored called at each acknowledgement */
 	constructor(origin: () => string, onStored: (isSheet: boolean) => void = () => undefined) {
@@ -51,9 +54,65 @@ export class Writers {
 		this.#onStored = onStored;
 	}
 
-	/** How many writes were acknowledged, or found. */
+	/** How many writes and commands were acknowledged, or found. */
 	get acknowledged(): number {
-		return this.#writes.filter(({ outcome }) => outcome === "stored").length;
+		return this.#writes.filter(({ outcome }) => outcome === "stored").length + this.#changes.length;
+	}
+
+	/** The changes that commands were answered with so far. */
+	get changes(): readonly number[] {
+		return this.#changes;
+	}
+
+	/** Creates the branches that `command` is about. */
+	async prepare(count: number): Promise<void> {
+		const tags = Array.from({ length: count }, (_, at) => `Changed ${at + 1}`);
+		for (const tag of tags) await this.#create({ admin: tag, tag, created: [tag], updated: [], outcome: "unknown" });
+	}
+
+	/**
+	 * Three admins send commands about the same branches as fast as they are answered, until the signal: edits, closures, planned changes, all of
+	 * the branches at once, and undo of their last change. They touch nothing that `check` looks at.
+	 */
+	async command(ids: readonly number[], signal: AbortSignal): Promise<void> {
+		const of = (list: readonly number[], at: number) => list[at % list.length] ?? 0;
+		const sending = ["A", "B", "C"].map(async (admin, at) => {
+			let last = 0;
+			for (let count = at; !signal.aborted; count++) {
+				const [id, text] = [of(ids, count), `${admin} ${randomInt(1e9)}`];
+				const dated = { from: `2099-01-${10 + (count % 5)}` };
+				const commands: readonly (readonly [string, object])[] = [
+					["edit-branch", { id, fields: { landmark: text } }],
+					["close-branch", { id, closure: { ...dated, reason: text } }],
+					["plan-change", { id, ...dated, fields: { landmark: text } }],
+					["change-several", { ids, set: { sundayHours: `${10 + (count % 9)}:00-20:00` }, reason: text }],
+					["undo", { change: last }],
+				];
+				const [name, input] = commands[randomInt(commands.length)] ?? ["undo", { change: last }];
+				last = (await this.#sendCommand(name, input)) ?? last;
+			}
+		});
+		await Promise.all(sending);
+	}
+
+	/** @returns the change, if it was acknowledged */
+	async #sendCommand(name: string, input: object): Promise<number | undefined> {
+		const headers = { "content-type": "application/json", "if-match": "*" };
+		const request = {
+			method: "POST",
+			headers,
+			body: JSON.stringify(input),
+			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+		};
+		const answer = await fetch(`${this.#origin()}${COMMANDS_PATH}/${name}`, request).catch(() => undefined);
+		const text = await answer?.text().catch(() => undefined);
+		if (text === undefined) return void (await delay(PAUSE_MS));
+		const { status = 0 } = answer ?? {};
+		// A refusal is about what another one changed, a job's process that was killed, or a service that is gone.
+		assert.ok([200, 404, 409, 413].includes(status) || status > 501, `${name}: ${status} ${text}`);
+		const { change } = status === 200 ? JSON.parse(text) : {};
+		if (change !== undefined) this.#changes.push(change);
+		return change;
 	}
 
 	/** Three admins create branches and others upload sheets, until the signal. The prefix makes names unique. */
