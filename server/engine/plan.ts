@@ -55,7 +55,9 @@ const isSame = (a: unknown, b: unknown) => a === b || (typeof a === "object" && 
 
 /** The fields in which two contents differ. */
 export function differing(a: Content, b: Content): string[] {
-	return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((field) => !isSame(a[field], b[field]));
+	const fields = Object.keys(a).filter((field) => !isSame(a[field], b[field]));
+	for (const field of Object.keys(b)) if (!Object.hasOwn(a, field) && b[field] !== undefined) fields.push(field);
+	return fields;
 }
 
 /** Some fields of a content; those that it lacks are left out. */

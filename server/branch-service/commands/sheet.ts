@@ -61,14 +61,14 @@ export function storeSheet(offered: readonly string[]): Command<SheetInput, Shee
 			const rows: RowOutcome[] = [];
 			const puts: Put[] = [];
 			for (const outcome of outcomes) {
-				const { origin, stored, wanted } = outcome;
-				const content = { ...outcome.content, ...spelling.of(outcome.content) };
+				const { origin, stored, wanted, content } = outcome;
+				Object.assign(content, spelling.of(content));
 				// Closures may belong to a branch that gets its id only when it is stored.
 				const id = stored?.id ?? -1 - origin;
 				const own = (stored && dated.get(stored.id)) ?? [];
 				const { nextClosure } = wanted;
 				const closing = nextClosure === undefined ? [] : withNextClosure(id, own, nextClosure, today, origin);
-				puts.push({ ...putOf({ ...outcome, content }), id }, ...closing);
+				puts.push({ ...putOf(outcome), id }, ...closing);
 				rows.push({ origin, stored, content, dated: own, closing });
 			}
 			return { puts, problems, name, note: { rows, added: spelling.added } };

@@ -171,28 +171,28 @@ const refused = (field: FieldProblem["field"], message: string): Settled => ({ p
 /** @param key of the wanted branch, if it has all parts of it */
 function outcomeOf(written: WantedBranch, key: string | undefined, matches: Matches): Settled {
 	const wanted = written.isListing ? listed(written, matches) : written;
-	const { id, nextClosure, phonesOf, isListing, ...fields } = wanted;
-	const { branchCode: code = "" } = fields;
-	const ofCode = matches.byCode.get(codeKey(code));
+	const { id, phonesOf } = wanted;
+	const ofCode = matches.byCode.get(codeKey(wanted.branchCode ?? ""));
 	const ofKey = key === undefined ? undefined : matches.byKey.get(key);
-	const contradicted = id === undefined && contradiction(code, ofCode, ofKey);
+	const contradicted = id === undefined && contradiction(wanted.branchCode ?? "", ofCode, ofKey);
 	if (contradicted) return refused("branchCode", contradicted);
 	const stored = id === undefined ? (ofCode ?? ofKey) : matches.byId.get(id);
 	if (id !== undefined && !stored) return refused("id", `There is no branch with ID ${id}`);
-	const { sample, pinPlace } = stored?.content ?? {};
-	const merged: Record<string, unknown> = stored ? { ...payloadOf(stored.content), sample, pinPlace } : payloadOf({});
-	for (const [name, value] of Object.entries(fields))
-		if (value !== undefined || name === "sample") merged[name] = value;
-	const content = merged as Partial<BranchPayload>;
+	const payload = payloadOf(wanted, stored?.content);
 	const before = stored?.content.stateName;
-	if (before !== undefined && isNamed(before, content.stateName)) content.stateName = before;
-	const missing = FIELD_NAMES.filter((name) => content[name] === undefined && !isOptional(name));
+	if (before !== undefined && isNamed(before, payload.stateName)) payload.stateName = before;
+	const missing = FIELD_NAMES.filter((name) => payload[name] === undefined && !isOptional(name));
 	if (missing.length > 0) return { problems: missing.map(missingField) };
-	const target = withNumbers(content as BranchPayload, phonesOf);
-	if (phonesIn(target.phones).length > MAX_PHONES) return refused("phones", TOO_MANY_PHONES);
-	const { settled, message } = settleBreaks(target, fields.breaks !== undefined);
+	Object.assign(payload, numbersOf(payload, phonesOf));
+	if (phonesIn(payload.phones).length > MAX_PHONES) return refused("phones", TOO_MANY_PHONES);
+	const { settled, message } = settleBreaks(payload, wanted.breaks !== undefined);
 	if (!settled) return refused("breaks", `Breaks: ${message}`);
-	return { stored, content: settled as BranchContent };
+	const content: BranchContent = settled;
+	const sample = Object.hasOwn(wanted, "sample") ? wanted.sample : stored?.content.sample;
+	const pinPlace = wanted.pinPlace ?? stored?.content.pinPlace;
+	if (sample !== undefined) content.sample = sample;
+	if (pinPlace !== undefined) content.pinPlace = pinPlace;
+	return { stored, content };
 }
 
 function missingField(field: BranchFieldName): FieldProblem {
@@ -217,11 +217,11 @@ export async function readKnownServices(db: Rows, offered: readonly string[]): P
 }
 
 /**
- * A branch with one Contact Number: further ones in its place are added to the other numbers, and without one, the first of the branch's is it.
+ * The numbers of a branch with one Contact Number: further ones in its place are added to the other numbers, and without one, the first of the branch's is it.
  *
  * @param phonesOf all numbers of some kinds, which replace those of these kinds
  */
-function withNumbers(branch: BranchPayload, phonesOf: Partial<Record<PhoneKind, string>> = {}): BranchPayload {
+function numbersOf(branch: BranchPayload, phonesOf: Partial<Record<PhoneKind, string>> = {}) {
 	const { contactNo: written, others } = splitNumbers(branch.contactNo);
 	const newPhones = Object.values(phonesOf).flatMap(phonesIn);
 	// Numbers that stay keep their places, so that the same sheet changes nothing the second time.
@@ -230,5 +230,5 @@ function withNumbers(branch: BranchPayload, phonesOf: Partial<Record<PhoneKind, 
 	});
 	const all = [...ownPhones, ...newPhones, ...others];
 	const contactNo = written || (all.find(({ kind }) => kind === "branch")?.number ?? "");
-	return { ...branch, contactNo, phones: phonesText(withoutRepeats(all, contactNo)) };
+	return { contactNo, phones: phonesText(withoutRepeats(all, contactNo)) };
 }

@@ -106,8 +106,8 @@ const branch: Kind<BranchContent> = {
 	async normalize(contents, reader) {
 		const spelling = await readSpelling(rowsOf(reader), contents);
 		return contents.map((content) => {
-			const isAtPin = content.pinPlace === placeOfPin(content);
-			return withoutEmpty({ ...content, ...spelling.of(content), ...(isAtPin && { pinPlace: "" }) });
+			const isAtPin = content.pinPlace !== undefined && content.pinPlace === placeOfPin(content);
+			return withoutEmpty(content, { ...spelling.of(content), ...(isAtPin && { pinPlace: "" }) });
 		});
 	},
 	settle(before, after, fields) {
@@ -137,11 +137,11 @@ const rowsOf = ({ db }: Reader) => db as unknown as Rows;
 
 const NAMES = [...FIELD_NAMES, "sample", "pinPlace"] as const;
 
-/** The order of fields is that of the form. */
-function withoutEmpty(content: BranchContent): BranchContent {
+/** A content, and what replaces parts of it, in the order of the form. */
+function withoutEmpty(content: BranchContent, parts: Partial<BranchContent> = {}): BranchContent {
 	const filled: Record<string, unknown> = {};
 	for (const name of NAMES) {
-		const value = content[name];
+		const value = parts[name] ?? content[name];
 		if (value !== undefined && !(value === "" && RARE.has(name))) filled[name] = value;
 	}
 	return filled as BranchContent;

@@ -43,11 +43,11 @@ const ORDER = [
 /** Whether a new branch needs no value of a field. */
 export const isOptional = (name: BranchFieldName): boolean => EMPTY[name] !== undefined;
 
-/** All fields of a branch; those that it lacks are empty, or missing if they are required. */
-export function payloadOf(content: Partial<BranchContent>): BranchPayload {
+/** All fields of a branch; those that it lacks are as in the base, empty, or missing if they are required. */
+export function payloadOf(content: Partial<BranchPayload>, base: Partial<BranchPayload> = {}): BranchPayload {
 	const fields: Partial<Record<BranchFieldName, string | number>> = {};
 	for (const name of ORDER) {
-		const value = content[name] ?? EMPTY[name];
+		const value = content[name] ?? base[name] ?? EMPTY[name];
 		if (value !== undefined) fields[name] = value;
 	}
 	return fields as BranchPayload;
