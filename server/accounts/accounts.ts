@@ -7,7 +7,6 @@ import { KINDS } from "../branch-service/kinds/kinds.ts";
 import { SiteDatabase } from "../branch-service/store/site-database.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { type Command, createEngine } from "../engine/engine.ts";
-import type { EngineTables } from "../engine/kind.ts";
 import type { Put } from "../engine/plan.ts";
 import { type Factor, factorSchema } from "./factor.ts";
 import type { PersonContent, TokenContent } from "./kinds/people.ts";
@@ -55,8 +54,7 @@ export class Accounts extends SiteDatabase {
 		puts: readonly Put[] = [],
 		undoes?: number,
 	): Promise<number | undefined> {
-		const db = transaction as unknown as Transaction<EngineTables>;
-		const engine = createEngine({ kinds: KINDS, db, now: this.now, run: (work) => work(db) });
+		const engine = createEngine({ kinds: KINDS, db: transaction, now: this.now, run: (work) => work(transaction) });
 		const command: Command<void> = {
 			name: "people",
 			plan: async () => ({ puts, name: done }),

@@ -11,7 +11,6 @@ import { isPostgres } from "../branch-service/database/schema/engine.ts";
 import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
 import { nameKey } from "../config/admin-name.ts";
 import { record } from "../engine/engine.ts";
-import type { EngineDb } from "../engine/kind.ts";
 import { withHigherCounts } from "../missed-searches/month-document.ts";
 import { changeMonth, MONTH_PREFIX } from "../missed-searches/month-store.ts";
 import type { Log } from "../process/log.ts";
@@ -76,12 +75,7 @@ export async function insertOldState(transaction: Transaction<Tables>, state: Ol
 	names.clear();
 	for (const { hash, ...token } of tokens) if (isNew(token.name)) await insertToken(transaction, token, hash);
 	for (const { at, who: name, done } of events)
-		await record(transaction as unknown as EngineDb, {
-			who: { name },
-			now: Date.parse(at),
-			kind: "people",
-			name: done,
-		});
+		await record(transaction, { who: { name }, now: Date.parse(at), kind: "people", name: done });
 	return leftOut;
 }
 

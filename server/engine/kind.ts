@@ -164,8 +164,11 @@ export interface EntryRow {
 	after: string | null;
 }
 
+/** The tables that the engine knows. Its user adds others. */
 export interface EngineTables {
+	/** What was done, oldest first. */
 	changes: ChangeRow;
+	/** The entities of each change, before and after. */
 	entries: EntryRow;
 	/** Stands for the table of each kind, which has its name. */
 	entity: EntityRow & { [column: string]: Key };

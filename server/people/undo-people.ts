@@ -3,7 +3,6 @@ import type { Request, RequestHandler } from "express";
 import { AdminRefusal } from "../accounts/change-people.ts";
 import type { Rows } from "../branch-service/database/schema/tables.ts";
 import { KINDS, UNDO_RULES } from "../branch-service/kinds/kinds.ts";
-import type { EngineDb } from "../engine/kind.ts";
 import { EntityReader } from "../engine/reader.ts";
 import { NotUndoable, undoCommand } from "../engine/undo.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
@@ -31,7 +30,7 @@ export function undoPeople(options: PeopleOptions) {
 			message: "The change was undone",
 			undoes: change,
 			async apply(transaction) {
-				const reader = new EntityReader(transaction as unknown as EngineDb, KINDS);
+				const reader = new EntityReader(transaction, KINDS);
 				const planning = { reader, who: { name: caller.name ?? "" }, now: options.now() };
 				const { puts, problems = [] } = await UNDO.plan(planning, { change }).catch(asRefusal);
 				const entries = transaction

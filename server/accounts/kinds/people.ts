@@ -1,5 +1,4 @@
 /** People and the tokens of programs: what is stored of them, without their secrets. */
-import type { Kysely } from "kysely";
 import type { ApiToken, Rights } from "../../../shared/api/people.ts";
 import { exactKey, nameKey } from "../../config/admin-name.ts";
 import { type Kind, kindOf, tableOf, type Unique } from "../../engine/kind.ts";
@@ -15,13 +14,7 @@ export type TokenContent = Omit<ApiToken, "used">;
 /** What their history is about, beside branches and their documents. */
 const TOPIC = -3;
 
-/** What lets somebody in, and what notes it, by a person's or token's key. It is in no content, entry or history. */
-interface WaysIn {
-	secrets: { name: string };
-	sessions: { person: string };
-}
-
-/** Secrets that go with a person, or with a token. */
+/** What lets a person or token in, and what notes it, by their keys: secrets that go with them. They are in no content, entry or history. */
 const OWN_SECRETS = { person: ["password", "factor", "signIn"], token: ["token", "tokenUse"] } as const;
 
 const person: Kind<PersonContent> = {
@@ -65,8 +58,7 @@ function ofOwners<Of extends { name: string }>(kind: keyof typeof OWN_SECRETS, m
 			return stored.length + added > most ? [{ code: "beyond", message: beyond }] : [];
 		},
 		/** Whoever removes them, nothing is left with which they could come back. */
-		async removed(contents, transaction) {
-			const db = transaction as unknown as Kysely<WaysIn>;
+		async removed(contents, db) {
 			const keys = contents.map(({ name }) => nameKey(name));
 			const names = keys.flatMap((key) => OWN_SECRETS[kind].map((secret) => `${secret} ${key}`));
 			await db.deleteFrom("secrets").where("name", "in", names).execute();

@@ -3,7 +3,6 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { readEvents, readPeople, readTokens } from "../../accounts/accounts.ts";
 import { FIRST_START } from "../../accounts/first-owner.ts";
 import { newest, record } from "../../engine/engine.ts";
-import type { EngineDb } from "../../engine/kind.ts";
 import { withHigherCounts } from "../../missed-searches/month-document.ts";
 import { changeMonth, readMonthDocument, readMonthNames } from "../../missed-searches/month-store.ts";
 import { recordFill } from "../commands/samples.ts";
@@ -102,7 +101,7 @@ async function sendCopy(transaction: Transaction<Tables>, copy: Kysely<Tables>):
 export async function recordRestore(transaction: Transaction<Tables>, name: string): Promise<number> {
 	await recordFill(transaction, 0);
 	const who = { name: `restore of ${name}` };
-	return record(transaction as unknown as EngineDb, { who, now: Date.now(), kind: "restore", name });
+	return record(transaction, { who, now: Date.now(), kind: "restore", name });
 }
 
 /**
@@ -118,7 +117,7 @@ export async function keepTaken(transaction: Transaction<Tables>, change: number
 		.where("kind", "=", "branch")
 		.executeTakeFirstOrThrow();
 	if (last <= Number(known ?? 0)) return;
-	const id = (await newest(transaction as unknown as EngineDb, "entries")) + 1;
+	const id = (await newest(transaction, "entries")) + 1;
 	const nothing = { subject: null, title: "", before: "{}", after: "{}" };
 	await transaction
 		.insertInto("entries")

@@ -1,7 +1,9 @@
+import type { Transaction } from "kysely";
 import { isRemembered } from "../../../shared/api/sheet-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { Refused } from "../../engine/engine.ts";
 import { beyondOf, type SheetPlan, storeSheet as sheetCommand } from "../commands/sheet.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
@@ -77,8 +79,8 @@ async function save(
 	const options = {
 		expected,
 		planned: { ...plan, name: file },
-		beforeCommit: async (transaction: object) => {
-			await rememberAnswers(transaction as never, given, who, store.now());
+		beforeCommit: async (transaction: Transaction<Tables>) => {
+			await rememberAnswers(transaction, given, who, store.now());
 			await beforeCommit();
 		},
 	};

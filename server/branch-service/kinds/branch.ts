@@ -1,6 +1,5 @@
 /** Branches: what is stored of one, and the rules of all. */
 
-import type { Transaction } from "kysely";
 import type { BranchFieldName, RareFieldName } from "../../../shared/branch/branch-fields.ts";
 import { BRANCH_FIELDS, FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
@@ -10,7 +9,7 @@ import { CODE_FIELDS } from "../../../shared/search/index/searched-fields.ts";
 import { listed } from "../../engine/author.ts";
 import {
 	type Change,
-	type EngineTables,
+	type EngineDb,
 	type Entity,
 	type Kind,
 	kindOf,
@@ -18,7 +17,6 @@ import {
 	type Reader,
 } from "../../engine/kind.ts";
 import { batches } from "../../engine/reader.ts";
-import type { Rows } from "../database/schema/tables.ts";
 import { beyondFeed, countBranches } from "./feed-bounds.ts";
 import { readCities, readSpelling, storePlaces } from "./places.ts";
 
@@ -104,7 +102,7 @@ const branch: Kind<BranchContent> = {
 	isSame: (field, a, b) =>
 		(field === "stateName" || field === "cityName") && placeKey(String(a)) === placeKey(String(b)),
 	async normalize(contents, reader) {
-		const spelling = await readSpelling(rowsOf(reader), contents);
+		const spelling = await readSpelling(reader.db, contents);
 		return contents.map((content) => {
 			const isAtPin = content.pinPlace !== undefined && content.pinPlace === placeOfPin(content);
 			return withoutEmpty(content, { ...spelling.of(content), ...(isAtPin && { pinPlace: "" }) });
@@ -128,12 +126,10 @@ const branch: Kind<BranchContent> = {
 	},
 	check: boundsProblems,
 	touched: changeSamples,
-	stored: (contents, transaction) => storePlaces(transaction as unknown as Rows, contents),
+	stored: (contents, db) => storePlaces(db, contents),
 };
 
 export const BRANCH = kindOf(branch);
-
-const rowsOf = ({ db }: Reader) => db as unknown as Rows;
 
 const NAMES = [...FIELD_NAMES, "sample", "pinPlace"] as const;
 
@@ -152,8 +148,7 @@ function wordsOf(content: BranchContent): string {
 }
 
 /** An example of which something was changed is no longer as it came. */
-async function changeSamples(ids: readonly number[], transaction: Transaction<EngineTables>): Promise<void> {
-	const db = transaction as unknown as Rows;
+async function changeSamples(ids: readonly number[], db: EngineDb): Promise<void> {
 	for (const batch of batches(ids)) {
 		const unchanged = db.selectFrom("branch").select(["id", "content"]).where("sample", "=", SAMPLE.unchanged);
 		for (const { id, content } of await unchanged.where("id", "in", batch).execute()) {
@@ -181,8 +176,7 @@ function pinPlaceAfter(before: Pinned, after: Pinned): string {
 }
 
 /** The site refuses a feed that is longer than its limits as a whole. What adds nothing is never refused. */
-async function boundsProblems(changes: readonly Change<BranchContent>[], reader: Reader): Promise<Problem[]> {
-	const db = rowsOf(reader);
+async function boundsProblems(changes: readonly Change<BranchContent>[], { db }: Reader): Promise<Problem[]> {
 	const added = changes.reduce((sum, { before, after }) => sum + Number(!before) - Number(!after), 0);
 	const moved = changes.flatMap(({ before, after }) => {
 		return after && (after.cityName !== before?.cityName || after.stateName !== before?.stateName) ? [after] : [];

@@ -4,7 +4,6 @@ import { instantOf } from "../../../shared/api/site-notice.ts";
 import { dateOf, dayNumber, isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { isIn } from "../../engine/author.ts";
-import type { EngineDb } from "../../engine/kind.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { type Dated, isHoliday, isRule, readOfNoBranch } from "../kinds/dated.ts";
 import { idRanges, inTurn } from "./id-ranges.ts";
@@ -33,7 +32,7 @@ export function readComing(db: Rows, { now, states, branch, signal }: ComingFilt
 		const today = todayInIndia(now);
 		const events = new Events();
 		if (branch === undefined)
-			for (const { content } of await readOfNoBranch({ db: db as unknown as EngineDb }))
+			for (const { content } of await readOfNoBranch({ db }))
 				if (isAhead(content, today, now) && concerns(content, states)) events.add(beginningOf(content, today));
 		const ranges = branch === undefined ? idRanges(db, STEP, signal) : [[branch - 1, branch] as const];
 		for await (const range of ranges) {

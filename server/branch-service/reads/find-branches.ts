@@ -2,7 +2,6 @@
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import type { Entity, Reader } from "../../engine/kind.ts";
 import { batches } from "../../engine/reader.ts";
-import type { Rows } from "../database/schema/tables.ts";
 import { countBranches } from "../kinds/feed-bounds.ts";
 import { type BranchFilter, type BranchSort, matchBranches } from "./match-branches.ts";
 import { readStored, type StoredBranch } from "./stored-branch.ts";
@@ -33,7 +32,7 @@ export interface FoundBranches {
 export async function findBranches(reader: Reader, query: BranchQuery, calendar: Calendar): Promise<FoundBranches> {
 	const { sort = "name", offset, limit, signal } = query;
 	if (sort === "name" && isWhole(query)) return readPage(reader, offset, limit);
-	const ids = await matchBranches(reader.db as unknown as Rows, query, sort, calendar, signal);
+	const ids = await matchBranches(reader.db, query, sort, calendar, signal);
 	return { branches: await readListed(reader, ids.slice(offset, offset + limit)), total: ids.length };
 }
 
@@ -42,7 +41,7 @@ const isWhole = ({ words = [], state, city, area, open, need }: BranchQuery) =>
 
 /** A page of all branches by name, in which an index has them. */
 async function readPage(reader: Reader, offset: number, limit: number): Promise<FoundBranches> {
-	const db = reader.db as unknown as Rows;
+	const { db } = reader;
 	const page = db.selectFrom("branch").select("id").orderBy("name").orderBy("id").offset(offset).limit(limit);
 	const ids = (await page.execute()).map(({ id }) => id);
 	return { branches: await readListed(reader, ids), total: await countBranches(db) };

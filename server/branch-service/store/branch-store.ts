@@ -7,7 +7,7 @@ import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
 import { type Applied, type ApplyOptions, type Command, createEngine, Refused, record } from "../../engine/engine.ts";
-import type { EngineDb, EntryRow } from "../../engine/kind.ts";
+import type { EntryRow } from "../../engine/kind.ts";
 import type { Plan } from "../../engine/plan.ts";
 import { type DocumentName, readDocument } from "../commands/documents.ts";
 import type { SeenVersions } from "../commands/one-branch.ts";
@@ -16,7 +16,7 @@ import { addSamples, isFilled, type NewBranch, readSamples, recordFill, SOURCE }
 import { undoChange } from "../commands/undo.ts";
 import { readKnownServices } from "../commands/wanted-branch.ts";
 import type { Database } from "../database/schema/database.ts";
-import type { Rows } from "../database/schema/tables.ts";
+import type { Rows, Tables } from "../database/schema/tables.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { countBranches } from "../kinds/feed-bounds.ts";
 import { KINDS } from "../kinds/kinds.ts";
@@ -75,9 +75,8 @@ export function createBranchStore(
 	now: () => number = Date.now,
 ) {
 	const { db, openReader, dataVersion, close } = database;
-	const run = <Result>(work: (transaction: Transaction<never>) => Promise<Result>): Promise<Result> =>
-		runChange(database, (transaction) => work(transaction as never));
-	const engine = createEngine({ kinds: KINDS, run: run as never, db: db as unknown as EngineDb, now });
+	const run = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) => runChange(database, work);
+	const engine = createEngine({ kinds: KINDS, run, db, now });
 	/** Carries out a command. @throws {Refused} */
 	const apply = <Input, Note>(command: Command<Input, Note>, input: Input, who: Who, options?: ApplyOptions<Note>) =>
 		engine.apply(command, input, who, options);
@@ -208,16 +207,14 @@ export function createBranchStore(
 		},
 		/** Records a sheet of which nothing was stored, and returns the id of that. */
 		recordRefusal: (name: string, who: Who, refusal: string) =>
-			run((transaction) =>
-				record(transaction as never, { who: authorOf(who), now: now(), kind: "refused", name, refusal }),
-			),
+			run((transaction) => record(transaction, { who: authorOf(who), now: now(), kind: "refused", name, refusal })),
 		/** What was answered about earlier sheets. */
 		answers: () => readAnswers(db),
 		/** @param within a transaction in which it is done with something else */
 		remember: (answers: readonly Answer[], who: Who) =>
-			run((transaction) => rememberAnswers(transaction as never, answers, who, now())),
+			run((transaction) => rememberAnswers(transaction, answers, who, now())),
 		/** Forgets an answer, even if somebody else has done so. */
-		forget: (id: number) => run((transaction) => forgetAnswer(transaction as never, id)),
+		forget: (id: number) => run((transaction) => forgetAnswer(transaction, id)),
 		/**
 		 * Adds the first branches of a new database, which records this even without branches. Later calls do nothing and read nothing.
 		 *
@@ -225,13 +222,11 @@ export function createBranchStore(
 		 */
 		fillOnce: (readBranches?: () => Promise<readonly NewBranch[]>) =>
 			run(async (transaction) => {
-				if (await isFilled(transaction as never)) return undefined;
+				if (await isFilled(transaction)) return undefined;
 				const branches = await readBranches?.();
-				const isEmpty = branches?.length === 0 || (await countBranches(transaction as never)) > 0;
-				const added = isEmpty
-					? undefined
-					: await engine.applyIn(transaction as never, addSamples, { branches }, SOURCE);
-				await recordFill(transaction as never, added?.created ?? 0);
+				const isEmpty = branches?.length === 0 || (await countBranches(transaction)) > 0;
+				const added = isEmpty ? undefined : await engine.applyIn(transaction, addSamples, { branches }, SOURCE);
+				await recordFill(transaction, added?.created ?? 0);
 				return added?.created ?? 0;
 			}),
 		samples: () => readSamples(engine.reader()),

@@ -8,7 +8,7 @@ import { testDatabase } from "../../branch-service/testing/test-database.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { untilEnd } from "../../testing/until-end.ts";
 import { type Command, createEngine } from "../engine.ts";
-import { type EngineDb, type Kinds, kindOf, tableOf } from "../kind.ts";
+import { type Kinds, kindOf, tableOf } from "../kind.ts";
 import type { Put } from "../plan.ts";
 import { type UndoRules, undoCommand } from "../undo.ts";
 
@@ -91,11 +91,11 @@ export async function library() {
 	const location = testDatabase(temporaryFolder());
 	const database = await untilEnd(openDatabase(location));
 	await renewTables(database.db, KINDS, 1);
-	const db = database.db as unknown as EngineDb;
+	const { db } = database;
 	const clock = { now: Date.UTC(2026, 11, 2) };
 	const engine = createEngine({
 		kinds: KINDS,
-		run: (work) => runChange(database, (transaction) => work(transaction as never)),
+		run: (work) => runChange(database, work),
 		db,
 		now: () => clock.now,
 	});

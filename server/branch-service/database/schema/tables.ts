@@ -1,34 +1,34 @@
-/** The tables of a site. Those of entities are made from their kinds (`../../kinds/`). */
+/** The tables of a site, beside those of the engine. Those of entities are made from their kinds (`../../kinds/`). */
 import type { Generated, Kysely } from "kysely";
-import type { ChangeRow, EntityRow, EntryRow } from "../../../engine/kind.ts";
+import type { EngineTables, EntityRow } from "../../../engine/kind.ts";
+
+export type Tables = EngineTables;
 
 /** Of the database, or of a transaction. */
 export type Rows = Kysely<Tables>;
 
-export interface Tables {
-	/** All states and cities that ever had a branch, with the spelling of their branches; `key` is the same for all spellings. */
-	states: { id: number; name: string; key: string };
-	cities: { id: number; name: string; stateId: number; key: string };
-	branch: BranchRow;
-	dated: DatedRow;
-	/** What was done, oldest first. */
-	changes: ChangeRow;
-	/** The entities of each change, before and after. */
-	entries: EntryRow;
-	sheetAnswers: AnswerTable;
-	/** Settings of the database: whether it was filled, the version of its keys, and the lender's calendar. */
-	settings: { name: string; value: string };
-	person: NamedRow;
-	token: NamedRow;
-	/** Hashes of passwords and tokens, the secrets of second factors, and when they were last used, by kind and key, such as `password asha`. */
-	secrets: { name: string; value: string };
-	sessions: SessionTable;
-	/** Texts that the site keeps, such as the counts of searches of a month. */
-	documents: { name: string; content: string };
-	/** How often somebody has failed to sign in, until a time in milliseconds since 1970; by a digest of the address, or a person's key. */
-	signInFailures: { name: string; count: number; ends: number };
-	/** One row, whose value changes with branches, their places and settings. */
-	dataVersion: { value: string | number };
+declare module "../../../engine/kind.ts" {
+	interface EngineTables {
+		/** All states and cities that ever had a branch, with the spelling of their branches; `key` is the same for all spellings. */
+		states: { id: number; name: string; key: string };
+		cities: { id: number; name: string; stateId: number; key: string };
+		branch: BranchRow;
+		dated: DatedRow;
+		sheetAnswers: AnswerTable;
+		/** Settings of the database: whether it was filled, the version of its keys, and the lender's calendar. */
+		settings: { name: string; value: string };
+		person: NamedRow;
+		token: NamedRow;
+		/** Hashes of passwords and tokens, the secrets of second factors, and when they were last used, by kind and key, such as `password asha`. */
+		secrets: { name: string; value: string };
+		sessions: SessionTable;
+		/** Texts that the site keeps, such as the counts of searches of a month. */
+		documents: { name: string; content: string };
+		/** How often somebody has failed to sign in, until a time in milliseconds since 1970; by a digest of the address, or a person's key. */
+		signInFailures: { name: string; count: number; ends: number };
+		/** One row, whose value changes with branches, their places and settings. */
+		dataVersion: { value: string | number };
+	}
 }
 
 /** Who may sign in, or has a role of their own; or a token (accounts/kinds/people.ts). */
