@@ -13,7 +13,7 @@ export interface DatedList {
 export const CLOSURES: DatedList = {
 	content: ({ from, until, hours, alsoClosedDays, reason }, branch) =>
 		defined({
-			effect: hours === undefined ? "closed" : "hours",
+			effect: effectOf(hours),
 			branch,
 			from,
 			until,
@@ -32,7 +32,8 @@ export const COMING: DatedList = {
 };
 
 export const HOLIDAYS: DatedList = {
-	content: ({ date, name, states }) => defined({ effect: "closed", from: date, until: date, states, text: name }),
+	content: ({ date, name, hours, states }) =>
+		defined({ effect: effectOf(hours), from: date, until: date, hours, states, text: name }),
 	title: ({ date, name }) => `${name || "Closed"}, ${date}`,
 	isVersion: (former, { date, name }) => former.name === name || former.date === date,
 };
@@ -50,6 +51,10 @@ export const NOTICE: DatedList = {
 	title: ({ text }) => String(text),
 	isVersion: () => true,
 };
+
+function effectOf(hours: unknown): "closed" | "hours" {
+	return hours === undefined ? "closed" : "hours";
+}
 
 function isSameDay(former: Fields, { from }: Fields): boolean {
 	return former.from === from;

@@ -78,7 +78,7 @@ test("an example is one until an entry says something else, and is a changed one
 test("of a document, each holiday, rule and notice that differs has an entry; a restore has none", () => {
 	const [holi, diwali] = [
 		{ date: "2027-03-22", name: "Holi" },
-		{ date: "2027-10-29", name: "Diwali", states: ["Goa"] },
+		{ date: "2027-10-29", name: "Diwali", hours: "10:00-13:00", states: ["Goa"] },
 	];
 	const rule = { day: "saturday", weeks: [2, 4] };
 	const notice = { text: "Flood", language: "en", from: "2027-01-02T10:00", until: "2027-01-03T10:00" };
@@ -88,15 +88,17 @@ test("of a document, each holiday, rule and notice that differs has an entry; a 
 		["notice", notice, { ...notice, text: "Storm" }],
 		["restored", null, null],
 	);
-	const closed = { effect: "closed" };
 	expect(calendar).toEqual([
 		{
 			...{ kind: "dated", entity: 2, subject: -1, title: "Diwali, 2027-10-29", before: null },
-			after: { ...closed, from: "2027-10-29", until: "2027-10-29", states: ["Goa"], text: "Diwali" },
+			after: {
+				...{ effect: "hours", from: "2027-10-29", until: "2027-10-29", hours: "10:00-13:00" },
+				...{ states: ["Goa"], text: "Diwali" },
+			},
 		},
 		{
 			...{ kind: "dated", entity: 3, subject: -1, title: "Day off: saturday, weeks 2, 4", before: null },
-			after: { ...closed, ...rule },
+			after: { effect: "closed", ...rule },
 		},
 	]);
 	expect(first).toMatchObject([{ entity: 4, subject: -2, title: "Flood", before: null, after: { effect: "notice" } }]);
