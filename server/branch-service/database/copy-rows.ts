@@ -1,8 +1,9 @@
 /** Copies rows between databases, which may be on different engines. */
 import { createHash } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { StartError } from "../../process/start-error.ts";
 import { KINDS } from "../kinds/kinds.ts";
+import { rowBatches } from "./row-batches.ts";
 import type { Tables } from "./schema/tables.ts";
 
 /** All tables of a site that are copied; foreign keys refer only to earlier ones. */
@@ -26,9 +27,6 @@ const NAMED: readonly string[] = ["settings", "secrets", "documents"];
 /** The column that identifies a table's rows. */
 export const keyOf = (table: string) => (NAMED.includes(table) ? "name" : "id");
 
-/** Rows per statement. With 500, a backup of 50,000 branches would need 30 MB more, and a restore 100 MB. */
-const BATCH = 100;
-
 interface CopyOptions {
 	/** The copy's name, if it is another one. */
 	to?: string;
@@ -48,36 +46,22 @@ export async function copyRows(
 	{ to = table, columns }: CopyOptions = {},
 ): Promise<void> {
 	const insert = target.insertInto(to as "settings");
-	for await (const rows of batchesOf(source, table, { columns })) await insert.values(rows as never).execute();
+	for await (const rows of rowBatches<Row>(source, table, { key: keyOf(table), columns }))
+		await insert.values(rows as never).execute();
 	const [stored, copied] = [await digestOf(source, table, { columns }), await digestOf(target, table, { to, columns })];
 	if (stored !== copied) throw new StartError(`The copy of ${table} differs from what is stored; nothing was copied`);
 }
 
 type Row = Record<string, string | number | null>;
 
-/** All rows of a table, in order, in batches. */
-async function* batchesOf(
+/** A digest of all values of a table, the same on both engines and in any order of columns. Backups have it, so it must never change. */
+export async function digestOf(
 	db: Kysely<Tables>,
 	table: string,
-	{ to = table, columns }: CopyOptions,
-): AsyncGenerator<Row[]> {
-	const key = sql.id(keyOf(table));
-	const list = columns ? sql.join(columns.map((name) => sql.id(name))) : sql`*`;
-	for (let last: string | number | undefined; ; ) {
-		const after = last === undefined ? sql`` : sql`WHERE ${key} > ${last}`;
-		const { rows } = await sql<Row>`
-			SELECT ${list} FROM ${sql.id(to)} ${after} ORDER BY ${key} LIMIT ${sql.lit(BATCH)}
-		`.execute(db);
-		if (rows.length > 0) yield rows;
-		if (rows.length < BATCH) return;
-		last = rows.at(-1)?.[keyOf(table)] ?? undefined;
-	}
-}
-
-/** A digest of all values of a table, the same on both engines and in any order of columns. Backups have it, so it must never change. */
-export async function digestOf(db: Kysely<Tables>, table: string, options: CopyOptions = {}): Promise<string> {
+	{ to = table, columns: some }: CopyOptions = {},
+): Promise<string> {
 	const hash = createHash("sha256");
-	for await (const rows of batchesOf(db, table, options)) {
+	for await (const rows of rowBatches<Row>(db, to, { key: keyOf(table), columns: some })) {
 		const columns = Object.keys(rows[0] ?? {}).sort();
 		for (const row of rows) hash.update(JSON.stringify(columns.map((each) => row[each])));
 	}

@@ -1,18 +1,16 @@
 /** The tables of kinds are made from their rules, so that a new field, a new column and a new kind need no migration. */
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Content, Kind, Kinds } from "../../../engine/kind.ts";
+import { type Content, type EntityRow, type Kind, type Kinds, tableOf } from "../../../engine/kind.ts";
 import { COLUMNS_VERSION } from "../../kinds/branch.ts";
 import { KINDS } from "../../kinds/kinds.ts";
+import { rowBatches } from "../row-batches.ts";
 import { isPostgres } from "../schema/engine.ts";
 import type { Tables } from "../schema/tables.ts";
 import { renewPlaceKeys } from "./place-keys.ts";
 
 /** The setting with what the stored tables were made from. */
 export const MADE_FROM = "tables";
-
-/** Rows per statement. */
-const BATCH = 100;
 
 /**
  * Makes the tables of all kinds anew, all or none, if they were made from other columns or by other rules.
@@ -86,28 +84,15 @@ function typesOf(db: Kysely<Tables>) {
 	return { whole: "bigint", text: 'text COLLATE "C"', end: "" };
 }
 
-interface Row {
-	id: number;
-	version: number;
-	content: string;
-}
-
 async function fill(transaction: Transaction<Tables>, from: string, to: string, { columns }: Kind): Promise<void> {
-	for (let last = Number.MIN_SAFE_INTEGER; ; ) {
-		const { rows } = await sql<Row>`
-			SELECT "id", "version", "content" FROM ${sql.id(from)} WHERE "id" > ${last} ORDER BY "id" LIMIT ${sql.lit(BATCH)}
-		`.execute(transaction);
-		if (rows.length === 0) return;
+	const kept = ["id", "version", "content"];
+	for await (const rows of rowBatches<EntityRow>(transaction, from, { columns: kept })) {
 		const values = rows.map(({ id, version, content }) => {
 			const parsed: Content = JSON.parse(content);
 			const own = Object.entries(columns).map(([name, { of }]) => [name, of(parsed)]);
 			return { id, version, ...Object.fromEntries(own), content };
 		});
-		await transaction
-			.insertInto(to as "branch")
-			.values(values)
-			.execute();
-		last = rows.at(-1)?.id ?? last;
+		await transaction.insertInto(tableOf(to)).values(values).execute();
 	}
 }
 

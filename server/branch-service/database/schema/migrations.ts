@@ -2,9 +2,11 @@
  * The steps that create the tables of `tables.ts`, but for the columns of kinds (kind-tables.ts). A released step is never changed, so it must
  * not depend on current rules: everything it needs is written out in it.
  */
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { addEngine } from "./engine-step.ts";
+import { isPostgres } from "./engine.ts";
+import { convertFirstRelease, hasOldTables } from "./first-release/convert.ts";
+import { convertPeople } from "./first-release/convert-people.ts";
 
 /** What differs between the engines. It must never change either. */
 const ON_SQLITE = {
@@ -28,7 +30,11 @@ const ON_POSTGRES: typeof ON_SQLITE = {
 };
 
 function namesFor(db: Kysely<unknown>) {
-	return db.getExecutor().adapter instanceof PostgresAdapter ? ON_POSTGRES : ON_SQLITE;
+	return isPostgres(db) ? ON_POSTGRES : ON_SQLITE;
+}
+
+async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+	for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 function tables({ whole, text, id, uniqueId, end }: typeof ON_SQLITE): string {
@@ -52,7 +58,7 @@ CREATE TABLE "settings" ("name" ${text} PRIMARY KEY, "value" ${text} NOT NULL) $
 /** In the first releases, it also created the tables of branches and their history, which `0003-engine` replaces. */
 const createTables: Migration = {
 	async up(db: Kysely<unknown>) {
-		for (const statement of tables(namesFor(db)).split(";")) await sql.raw(statement).execute(db);
+		await runAll(db, tables(namesFor(db)).split(";"));
 	},
 };
 
@@ -68,7 +74,7 @@ const addSignIn: Migration = {
 		const { text, uniqueId, whole, end } = namesFor(db);
 		const columns = (names: string) => names.split(" ").map((name) => `"${name}" ${text} NOT NULL`);
 		const table = (name: string, ...parts: string[]) => `CREATE TABLE "${name}" (${parts.join(", ")}) ${end}`;
-		const statements = [
+		await runAll(db, [
 			table(
 				"people",
 				`"id" ${uniqueId}`,
@@ -84,8 +90,50 @@ const addSignIn: Migration = {
 			'CREATE INDEX "secretsValue" ON "secrets" ("value")',
 			'CREATE INDEX "sessionsPerson" ON "sessions" ("person")',
 			...(end === ON_SQLITE.end ? COUNT_CHANGES : []),
-		];
-		for (const statement of statements) await sql.raw(statement).execute(db);
+		]);
+	},
+};
+
+/** Entities get the columns of their kinds from kind-tables.ts. */
+function entityTables({ whole, text, end }: typeof ON_SQLITE): string[] {
+	const id = `"id" ${whole} PRIMARY KEY`;
+	const entity = `(${id}, "version" ${whole} NOT NULL, "content" ${text} NOT NULL) ${end}`;
+	return [
+		`CREATE TABLE "entries" (
+			${id}, "change" ${whole} NOT NULL, "kind" ${text} NOT NULL, "entity" ${whole} NOT NULL, "subject" ${whole},
+			"title" ${text} NOT NULL, "before" ${text}, "after" ${text}
+		) ${end}`,
+		...["branch", "dated", "person", "token"].map((kind) => `CREATE TABLE "${kind}" ${entity}`),
+	];
+}
+
+/** Keys are computed by place-keys.ts. */
+function placeTables({ whole, text, end }: typeof ON_SQLITE): string[] {
+	const columns = `"id" ${whole} PRIMARY KEY, "name" ${text} NOT NULL, "key" ${text} NOT NULL UNIQUE`;
+	return [
+		`CREATE TABLE "states" (${columns}) ${end}`,
+		`CREATE TABLE "cities" (${columns}, "stateId" ${whole} NOT NULL REFERENCES "states" ("id")) ${end}`,
+	];
+}
+
+/** The feed lists removed branches after every change, and the history is too long to be read each time. */
+const INDEXES = [
+	'CREATE INDEX "entriesChange" ON "entries" ("change")',
+	'CREATE INDEX "entriesEntity" ON "entries" ("kind", "entity")',
+	'CREATE INDEX "entriesSubject" ON "entries" ("subject") WHERE "subject" IS NOT NULL',
+	`CREATE INDEX "entriesRemoved" ON "entries" ("entity") WHERE "kind" = 'branch' AND "after" IS NULL`,
+];
+
+/** Replaces the tables of the first releases by those of the engine. */
+const addEngine: Migration = {
+	async up(db: Kysely<unknown>) {
+		const names = namesFor(db);
+		await runAll(db, entityTables(names));
+		await convertPeople(db);
+		const steps = { addIndexes: () => runAll(db, INDEXES), addPlaces: () => runAll(db, placeTables(names)) };
+		if (await hasOldTables(db)) return convertFirstRelease(db, steps);
+		await steps.addIndexes();
+		await steps.addPlaces();
 	},
 };
 

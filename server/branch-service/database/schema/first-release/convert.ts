@@ -1,23 +1,16 @@
 /** Converts the branches, documents and history of the first releases, within the transaction of the steps. */
 import { type Kysely, sql } from "kysely";
+import { batches } from "../../../../engine/reader.ts";
+import { ROWS_PER_BATCH, rowBatches } from "../../row-batches.ts";
+import { isPostgres } from "../engine.ts";
 import { contentOf } from "./branch-contents.ts";
 import type { DatedIds } from "./dated-ids.ts";
 import { OldHistory, valuesOf } from "./history.ts";
 import { keepLastBranch, lastBranchId, movePlaces } from "./kept-ids.ts";
-import {
-	batchesOf,
-	type ConvertedDb,
-	insert,
-	isServer,
-	type NewRow,
-	type OldBranch,
-	type OldEntry,
-	readRows,
-	takeRows,
-} from "./old-tables.ts";
+import { type ConvertedDb, insert, type NewRow, type OldBranch, type OldEntry, takeRows } from "./old-tables.ts";
 
 export async function hasOldTables(db: Kysely<unknown>): Promise<boolean> {
-	const { rows } = await (isServer(db)
+	const { rows } = await (isPostgres(db)
 		? sql`SELECT 1 WHERE to_regclass('"branches"') IS NOT NULL`
 		: sql`SELECT 1 FROM sqlite_master WHERE name = 'branches'`
 	).execute(db);
@@ -38,7 +31,7 @@ export async function convertFirstRelease(made: Kysely<unknown>, { addIndexes, a
 	await convertEntries(db, history);
 	await addIndexes();
 	// Without it, the server would read all entries for each batch.
-	if (isServer(db)) await sql`ANALYZE "entries"`.execute(db);
+	if (isPostgres(db)) await sql`ANALYZE "entries"`.execute(db);
 	await convertBranches(db, history);
 	await convertDocuments(db, history);
 	await keepLastBranch(db, lastBranch);
@@ -57,14 +50,14 @@ async function dropPrograms(db: ConvertedDb): Promise<void> {
 		"branchesSample",
 	];
 	for (const name of indexes) await sql`DROP INDEX IF EXISTS ${sql.id(name)}`.execute(db);
-	if (isServer(db)) return;
+	if (isPostgres(db)) return;
 	for (const event of ["INSERT", "UPDATE", "DELETE"])
 		await sql`DROP TRIGGER IF EXISTS ${sql.id(`branches${event}`)}`.execute(db);
 }
 
 async function readNames(db: ConvertedDb): Promise<Map<number, string>> {
 	const names = new Map<number, string>();
-	for await (const rows of readRows<OldBranch>(db, "branches", ["id", "name"]))
+	for await (const rows of rowBatches<OldBranch>(db, "branches", { columns: ["id", "name"] }))
 		for (const { id, name } of rows) names.set(id, String(name));
 	return names;
 }
@@ -154,7 +147,7 @@ async function versionsOfBranches(db: ConvertedDb, ids: readonly number[]): Prom
 }
 
 async function insertDated(db: ConvertedDb, rows: readonly Omit<NewRow, "version">[]): Promise<void> {
-	for (const batch of batchesOf(rows)) {
+	for (const batch of batches(rows, ROWS_PER_BATCH)) {
 		const newest = db
 			.selectFrom("entries")
 			.select(({ fn }) => ["entity", fn.max("id").as("newest")])

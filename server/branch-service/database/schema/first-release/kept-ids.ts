@@ -1,10 +1,11 @@
 /** Ids that are part of public addresses and feeds: those of branches and places. */
 import { sql } from "kysely";
-import { type ConvertedDb, insert, isServer } from "./old-tables.ts";
+import { isPostgres } from "../engine.ts";
+import { type ConvertedDb, insert } from "./old-tables.ts";
 
 /** The highest id that a branch ever had, of which there may be no entry if a restore has replaced a database. */
 export async function lastBranchId(db: ConvertedDb): Promise<number> {
-	if (isServer(db)) return 0;
+	if (isPostgres(db)) return 0;
 	const { rows } = await sql<{ seq: number }>`SELECT "seq" FROM "sqlite_sequence" WHERE "name" = 'branches'`.execute(
 		db,
 	);

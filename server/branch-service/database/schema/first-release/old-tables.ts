@@ -1,5 +1,8 @@
 /** The tables of the first releases, as far as they are converted. */
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { batches } from "../../../../engine/reader.ts";
+import { ROWS_PER_BATCH, rowBatches } from "../../row-batches.ts";
+import { isPostgres } from "../engine.ts";
 
 /** A branch in columns, some of which are those of languages. */
 export interface OldBranch {
@@ -59,34 +62,11 @@ export interface NewEntry {
 
 export type ConvertedDb = Kysely<Converted>;
 
-export const isServer = (db: Kysely<unknown> | ConvertedDb) => db.getExecutor().adapter instanceof PostgresAdapter;
-
-/** Rows per statement. */
-const BATCH = 100;
-
-/** All rows of a table in batches, in order. */
-export async function* readRows<Row extends { id: number }>(
-	db: ConvertedDb,
-	table: string,
-	columns?: readonly string[],
-): AsyncGenerator<Row[]> {
-	const list = columns ? sql.join(columns.map((name) => sql.id(name))) : sql`*`;
-	for (let last = 0; ; ) {
-		const { rows } = await sql<Row>`
-			SELECT ${list} FROM ${sql.id(table)} WHERE "id" > ${last} ORDER BY "id" LIMIT ${sql.lit(BATCH)}
-		`.execute(db);
-		const newest = rows.at(-1);
-		if (!newest) return;
-		yield rows;
-		last = newest.id;
-	}
-}
-
-/** As `readRows`. On SQLite, they are deleted, so that the file needs room for both forms of few rows. */
+/** All rows of a table. On SQLite, they are deleted once they are read, so that the file needs room for both forms of few rows. */
 export async function* takeRows<Row extends { id: number }>(db: ConvertedDb, table: string): AsyncGenerator<Row[]> {
-	for await (const rows of readRows<Row>(db, table)) {
+	for await (const rows of rowBatches<Row>(db, table)) {
 		yield rows;
-		if (!isServer(db)) await sql`DELETE FROM ${sql.id(table)} WHERE "id" <= ${rows.at(-1)?.id}`.execute(db);
+		if (!isPostgres(db)) await sql`DELETE FROM ${sql.id(table)} WHERE "id" <= ${rows.at(-1)?.id}`.execute(db);
 	}
 }
 
@@ -96,13 +76,9 @@ export async function insert<Table extends keyof Converted>(
 	table: Table,
 	rows: readonly Converted[Table][],
 ) {
-	for (const batch of batchesOf(rows))
+	for (const batch of batches(rows, ROWS_PER_BATCH))
 		await db
 			.insertInto(table)
 			.values(batch as never)
 			.execute();
-}
-
-export function batchesOf<Item>(items: readonly Item[]): Item[][] {
-	return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
 }
