@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { listen } from "../testing/listen.ts";
@@ -8,14 +9,10 @@ import { answerError } from "./answer.ts";
 import { continueBody } from "./discard-body.ts";
 import type { Handler } from "./handler.ts";
 import { MAX_WAITING } from "./pipelining-limit.ts";
-import { CONNECTION_LIMITS, type ConnectionLimits, createSiteServer } from "./site-server.ts";
+import { createSiteServer } from "./site-server.ts";
 
-async function startServer(
-	handle: Handler,
-	limits: Partial<ConnectionLimits> = {},
-	keepAliveMs = 5000,
-): Promise<string> {
-	const server = createSiteServer(handle, { ...CONNECTION_LIMITS, ...limits });
+async function startServer(handle: Handler, connections?: number, keepAliveMs = 5000): Promise<string> {
+	const server = createSiteServer(handle, connections);
 	server.keepAliveTimeout = keepAliveMs;
 	return (await untilEnd(listen(server))).url;
 }
@@ -77,7 +74,7 @@ test.each(["Host: a\r\n", ""])(
 );
 
 test("beyond the limit a connection is closed at once, and the others stay", async () => {
-	const url = await startServer((_request, response) => void response.end("here"), { connections: 1 });
+	const url = await startServer((_request, response) => void response.end("here"), 1);
 	const first = await rawClient(url);
 	await (await rawClient(url)).ended;
 	first.socket.write(pipelined(1));
@@ -88,18 +85,26 @@ test("beyond the limit a connection is closed at once, and the others stay", asy
 });
 
 test("a head, a whole request and connections have the documented limits", () => {
-	const { headersTimeout, requestTimeout, maxConnections, keepAliveTimeout } = createSiteServer(() => undefined);
-	expect({ headersTimeout, requestTimeout, maxConnections, keepAliveTimeout }).toEqual({
+	const { headersTimeout, requestTimeout, maxConnections, keepAliveTimeout, timeout } = createSiteServer(
+		() => undefined,
+	);
+	expect({ headersTimeout, requestTimeout, maxConnections, keepAliveTimeout, timeout }).toEqual({
 		headersTimeout: 20_000,
 		requestTimeout: 300_000,
 		maxConnections: 4000,
 		keepAliveTimeout: 5000,
+		timeout: 30_000,
 	});
 });
 
+/** Lets connections time out soon. Before their requests have arrived, a busy machine would close them. */
+async function timeOut(...all: { request: IncomingMessage }[]): Promise<void> {
+	await Promise.all(all.map(({ request }) => once(request.socket.setTimeout(1), "timeout")));
+}
+
 test("a client that does not read its answer is disconnected, one that waits for its answer is not", async () => {
 	const { open, handle } = heldBack();
-	const url = await startServer(handle, { sendTimeoutMs: 200 });
+	const url = await startServer(handle);
 	const [deaf, patient] = [await rawClient(url), await rawClient(url)];
 	deaf.socket.pause();
 	patient.socket.write(pipelined(1));
@@ -107,6 +112,7 @@ test("a client that does not read its answer is disconnected, one that waits for
 	deaf.socket.write(pipelined(1));
 	await expect.poll(() => open).toHaveLength(2);
 	open[1]?.response.end(Buffer.alloc(50_000_000));
+	await timeOut(...open);
 	await expect.poll(() => open[1]?.response.destroyed).toBe(true);
 	open[0]?.response.end("at last");
 	await expect.poll(patient.received).toContain("at last");
@@ -114,7 +120,7 @@ test("a client that does not read its answer is disconnected, one that waits for
 
 test("a connection without a further request is closed, one that waits for its answer is not", async () => {
 	const { open, handle } = heldBack();
-	const url = await startServer(handle, { sendTimeoutMs: 100 }, 1);
+	const url = await startServer(handle, undefined, 1);
 	const [idle, patient] = [await rawClient(url), await rawClient(url)];
 	idle.socket.write(pipelined(1));
 	await expect.poll(() => open).toHaveLength(1);
@@ -122,6 +128,7 @@ test("a connection without a further request is closed, one that waits for its a
 	await expect.poll(() => open).toHaveLength(2);
 	open[0]?.response.end("answered");
 	await idle.ended;
+	await timeOut(...open.slice(1));
 	open[1]?.response.end("at last");
 	await expect.poll(patient.received).toContain("at last");
 });

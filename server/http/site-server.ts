@@ -11,14 +11,22 @@ const HEADERS_TIMEOUT_MS = 20_000;
 /** How long it may take to send a whole request: 10 MB at 35 KB per second. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
+/** Longest time without progress while an answer is sent, in milliseconds. */
+const SEND_TIMEOUT_MS = 30_000;
+
+/** An idle connection needs about 20 KB, so 4,000 fit into a small container. */
+const MOST_CONNECTIONS = 4000;
+
 /** Protects the server from its connections: one request at a time on each, in short turns, and no unread bodies. */
 const connectionSteps = inOrder(limitPipelining, inEventLoopSlices, discardUnreadBody);
 
 /**
  * Creates a server whose clients may be anyone: connections, and the time to send and to receive are limited. A client that asks whether
  * to send a body (`Expect: 100-continue`) gets its answer from the handler: see `continueBody`.
+ *
+ * @param connections how many there may be in all; how many may come from one address is up to the proxy in front
  */
-export function createSiteServer(answer: Handler, limits?: ConnectionLimits): Server {
+export function createSiteServer(answer: Handler, connections = MOST_CONNECTIONS): Server {
 	const handle = connectionSteps(answer);
 	const server = createServer(
 		{
@@ -32,23 +40,13 @@ export function createSiteServer(answer: Handler, limits?: ConnectionLimits): Se
 	);
 	// Node itself would answer other expectations, and read on.
 	server.on("checkContinue", handle).on("checkExpectation", handle);
-	limitConnections(server, limits);
+	limitConnections(server, connections);
 	return server;
 }
 
-export interface ConnectionLimits {
-	/** Connections in all. How many may come from one address is up to the proxy in front. */
-	connections: number;
-	/** Longest time without progress while an answer is sent, in milliseconds. */
-	sendTimeoutMs: number;
-}
-
-/** An idle connection needs about 20 KB, so 4,000 fit into a small container. */
-export const CONNECTION_LIMITS: ConnectionLimits = { connections: 4000, sendTimeoutMs: 30_000 };
-
 /** Limits the connections of a server: further ones are closed at once, and so are those of clients that do not read their answers. */
-function limitConnections(server: Server, limits: ConnectionLimits = CONNECTION_LIMITS): void {
-	server.maxConnections = limits.connections;
+function limitConnections(server: Server, connections: number): void {
+	server.maxConnections = connections;
 	/** Requests without an answer so far. */
 	const open = new WeakMap<Socket, number>();
 	const count = (socket: Socket, change: number) => open.set(socket, (open.get(socket) ?? 0) + change);
@@ -60,7 +58,7 @@ function limitConnections(server: Server, limits: ConnectionLimits = CONNECTION_
 	};
 	server.on("request", onRequest).on("checkContinue", onRequest).on("checkExpectation", onRequest);
 	// Also called when a connection without a request has been kept long enough.
-	server.setTimeout(limits.sendTimeoutMs, (socket: Socket) => {
+	server.setTimeout(SEND_TIMEOUT_MS, (socket: Socket) => {
 		// A connection that waits for an answer, for example of a long import, has nothing to send yet.
 		if (socket.writableLength > 0 || !open.get(socket)) socket.destroy();
 	});
