@@ -226,8 +226,6 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 	}
 
 	return {
-		kinds,
-		db,
 		plan,
 		applyIn,
 		apply: <Input, Note>(command: Command<Input, Note>, input: Input, who: Who, options?: ApplyOptions<Note>) =>

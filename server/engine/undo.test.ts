@@ -2,7 +2,20 @@
 import { describe, expect, test } from "vitest";
 import { Refused } from "./engine.ts";
 import type { Put } from "./plan.ts";
-import { book, burnt, gone, guard, lend, library, put, refuse, shelf, UNDO_RULES, undo } from "./testing/library.ts";
+import {
+	book,
+	burnt,
+	gone,
+	guard,
+	KINDS,
+	lend,
+	library,
+	put,
+	refuse,
+	shelf,
+	UNDO_RULES,
+	undo,
+} from "./testing/library.ts";
 import { finalOf, undoneBy } from "./undo.ts";
 
 const { engine, db, stored, columnOf } = await library();
@@ -81,7 +94,7 @@ test("of what protects, nothing comes back, nor by undoing that it was undone, a
 	expect(burnt).toEqual(["Two", "Four"]);
 	await expect(back(9)).rejects.toMatchObject({ why: "final", message: "Buy Four again." });
 	const changes = await db.selectFrom("changes").select(["id", "kind"]).orderBy("id").execute();
-	expect([...(await finalOf({ db, kinds: engine.kinds }, UNDO_RULES, changes)).keys()]).toEqual([3, 4, 9]);
+	expect([...(await finalOf({ db, kinds: KINDS }, UNDO_RULES, changes)).keys()]).toEqual([3, 4, 9]);
 	expect(changes.filter(({ kind }) => kind !== "guard").map(({ id }) => id)).toEqual([5]);
 });
 

@@ -2,7 +2,16 @@
 import { BUSY_MESSAGE, databaseLocation, isBusy } from "../database/open-database.ts";
 import { DatabaseError } from "../database/schema/database-error.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
-import type { Job, JobContext, JobOf, JobOutcome, JobResult, JobResults, Refusal } from "../jobs/job.ts";
+import {
+	type Job,
+	type JobContext,
+	type JobOf,
+	type JobOutcome,
+	type JobResult,
+	type JobResults,
+	type Refusal,
+	withStore,
+} from "../jobs/job.ts";
 import type { JobLimits } from "./job-limits.ts";
 
 export interface JobTask extends Omit<JobContext, "beforeCommit" | "now"> {
@@ -23,12 +32,23 @@ const JOBS: {
 		return { list: await readHolidays(Buffer.from(bytes), limits, listed, answers) };
 	},
 	mark: async (job, context) => (await import("../jobs/mark-upload.ts")).markUpload(job, context),
-	undo: async (job, context) => (await import("../jobs/command.ts")).command(job, context),
-	several: async (job, context) => (await import("../jobs/command.ts")).command(job, context),
+	undo: command,
+	several: command,
 	export: async (job, context) => (await import("../jobs/export-branches.ts")).exportBranches(job, context),
 	"export-changes": async ({ filter }, context) =>
 		(await import("../jobs/export-changes.ts")).exportChanges(context, filter),
 };
+
+/** Carries out a command that takes too long, or needs too much memory, for the server's own process. */
+async function command(
+	{ name, input, ...options }: JobOf<"undo" | "several">,
+	{ beforeCommit, ...context }: JobContext,
+): Promise<JobResults["undo" | "several"]> {
+	const { carryOut } = await import("../jobs/carry-out.ts");
+	return withStore(context, async (store) => ({
+		outcome: await carryOut(store, name, input, context.who, { ...options, beforeCommit }),
+	}));
+}
 
 export async function performJob(
 	{ job, began, ...task }: JobTask,

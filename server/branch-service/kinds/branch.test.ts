@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
-import { BRANCH, matchKey } from "./branch.ts";
+import { BRANCH } from "./branch.ts";
 
 test("a column changes only with the fields from which it says that it is", () => {
 	const content = { ...TEST_PAYLOAD, branchCode: "A1", sample: 1 };
@@ -13,12 +13,4 @@ test("a column changes only with the fields from which it says that it is", () =
 	});
 	expect(depending).toEqual([]);
 	expect(columns.filter(([, { from }]) => from).length).toBeGreaterThan(0);
-});
-
-test("a column does not change with another spelling of a branch that counts as the same one", () => {
-	const spellings = [
-		{ name: "Nashik Road", cityName: "Nashik", pincode: "422101" },
-		{ name: " NASHIK-ROAD. ", cityName: "Nāshik", pincode: "422101" },
-	];
-	expect(new Set(spellings.map(matchKey))).toEqual(new Set(["nashik road|nashik|422101"]));
 });

@@ -20,7 +20,7 @@ export const MOST_SHELVES = 4;
 /** The books that were removed. */
 export const burnt: string[] = [];
 
-const KINDS: Kinds = {
+export const KINDS: Kinds = {
 	shelf: kindOf<Shelf>({
 		columns: {
 			name: {
@@ -90,7 +90,7 @@ export const gone = (kind: "shelf" | "book", id: number): Put => ({ kind, id, af
 export async function library() {
 	const location = testDatabase(temporaryFolder());
 	const database = await untilEnd(openDatabase(location));
-	await renewTables(database.db, KINDS, 1);
+	await renewTables(database.db, KINDS);
 	const { db } = database;
 	const clock = { now: Date.UTC(2026, 11, 2) };
 	const engine = createEngine({

@@ -14,15 +14,9 @@ export const MADE_FROM = "tables";
 
 /**
  * Makes the tables of all kinds anew, all or none, if they were made from other columns or by other rules.
- *
- * @param version of the rules by which columns are computed
  */
-export async function renewTables(
-	db: Kysely<Tables>,
-	kinds: Kinds = KINDS,
-	version: number = COLUMNS_VERSION,
-): Promise<void> {
-	const value = fingerprintOf(kinds, version);
+export async function renewTables(db: Kysely<Tables>, kinds: Kinds = KINDS): Promise<void> {
+	const value = fingerprintOf(kinds);
 	// The lock, which an import may hold for seconds, is needed only if something has changed.
 	if (await isCurrent(db, value)) return;
 	await db.transaction().execute(async (transaction) => {
@@ -39,13 +33,13 @@ export async function renewTables(
 	});
 }
 
-function fingerprintOf(kinds: Kinds, version: number): string {
+function fingerprintOf(kinds: Kinds): string {
 	const all = Object.entries(kinds).map(([name, { columns, indexes = [] }]) => {
 		const own = Object.entries(columns).map(([column, { type, indexed = false }]) => [column, type, indexed]);
 		return [name, own, indexes];
 	});
 	return createHash("sha256")
-		.update(JSON.stringify([version, all]))
+		.update(JSON.stringify([COLUMNS_VERSION, all]))
 		.digest("base64url");
 }
 

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startPostgres } from "../../../testing/postgres-server.ts";
-import { deleteBranch } from "../../commands/one-branch.ts";
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
 import { TO_DEVELOPMENT } from "../../testing/older-database.ts";
 import { saveBranches } from "../../testing/save-branches.ts";
@@ -54,16 +53,6 @@ test("several that open a new database at once create its tables once", async ()
 	const filled = await Promise.all(opened.map(({ store }) => store.fillOnce(async () => [testBranch("First")])));
 	expect(filled.filter((number) => number !== undefined)).toEqual([1]);
 	for (const { store } of opened) expect(await names(store)).toEqual(["First"]);
-});
-
-test("ids of branches that were removed are not given out again", async () => {
-	const { store } = await open(newDatabase());
-	await store.fillOnce(async () => [testBranch("First"), testBranch("Second")]);
-	const { change = 0 } = await store.apply(deleteBranch, { id: 2, expected: "any" }, "test");
-	await saveBranches(store, [testBranch("Third")], "test");
-	expect((await storedBranches(store)).map(({ id }) => id)).toEqual([1, 3]);
-	await store.undo(change, "test");
-	expect(await names(store)).toEqual(["First", "Second", "Third"]);
 });
 
 test("what is changed by hand is another version, and announced", async () => {
