@@ -48,12 +48,3 @@ test("one state more than the site can show is refused by the form, in an edit, 
 	// A branch that adds no state is stored as usual.
 	await asha.create(branchOf(3));
 });
-
-test("an undo that would bring back one state too many is refused", async () => {
-	const { path, etag } = await asha.create(branchOf(1));
-	const { body } = await asha.remove(path, etag).expect(200);
-	await fill();
-	const undone = await asha.post(`${calls.CHANGES_PATH}/${body.change}/undo`, "").expect(409);
-	expect(undone.body).toEqual({ message: expect.stringMatching(FULL) });
-	expect((await asha.feed()).data).toHaveLength(MAX_IN_FEED.states);
-});

@@ -9,7 +9,6 @@ import { servicePer, workbookFrom } from "./testing/test-service.ts";
 
 const service = servicePer("file, emptied");
 const asha = service.as("asha");
-const ravi = service.as("ravi");
 
 const apply = (file: Buffer, fields?: Record<string, string>) => asha.upload(calls.UPLOAD_BRANCH_PATH, file, fields);
 async function preview(file: Buffer, fields?: Record<string, string>) {
@@ -23,30 +22,6 @@ const names = async () => (await asha.feed()).data.map(({ name }: { name: string
 const newest = async () => (await asha.get(calls.CHANGES_PATH)).body.data[0];
 
 describe("a preview", () => {
-	test("shows what would change, field by field, stores nothing, and is stored exactly so", async () => {
-		const { id } = await asha.create(branchOf(1));
-		await asha.create(branchOf(2));
-		const file = sheet(branchOf(1, { address: "2 New Road" }), branchOf(2), branchOf(3, PANAJI));
-		const shown = await preview(file);
-		expect(shown).toMatchObject({
-			plan: expect.any(String),
-			counts: { created: 1, updated: 1, unchanged: 1, closed: 0, repeated: 0 },
-			created: [{ sheet: "Branches", row: 4, name: "Branch 3", city: "Panaji" }],
-			updated: [{ id, row: 2, fields: [{ field: "address", was: "1 Station Road", now: "2 New Road" }] }],
-			newStates: ["Goa"],
-			newCities: [{ city: "Panaji", state: "Goa", count: 1, cells: ["F4"] }],
-			errors: [],
-			errorCount: 0,
-		});
-		expect(await names()).toEqual(["Branch 1", "Branch 2"]);
-		expect((await newest()).kind).toBe("create");
-		const { body } = await apply(file, { expect: shown.plan }).expect(200);
-		expect(body.data).toEqual({ created: 1, updated: 1, unchanged: 1 });
-		expect(body.newStates).toEqual(["Goa"]);
-		expect(await names()).toEqual(["Branch 1", "Branch 2", "Branch 3"]);
-		expect((await asha.feed()).data[0]).toMatchObject({ id, address: "2 New Road" });
-	});
-
 	test("shows what is not read; an upload without one does not call itself a success", async () => {
 		const headings = ["New Phone No", ...LABELS];
 		const branches = sheetOf([headings, ["1", ...rowOf(branchOf(1)), "seen"]]);
@@ -66,12 +41,6 @@ describe("a preview", () => {
 	test("counts rows that say the same as another one of the sheet by themselves", async () => {
 		const shown = await preview(sheet(branchOf(1), branchOf(2), branchOf(1), branchOf(1)));
 		expect(shown.counts).toEqual({ created: 2, updated: 0, unchanged: 0, closed: 0, repeated: 2 });
-	});
-
-	test("has errors beside everything else, and then no plan", async () => {
-		const shown = await preview(sheet(branchOf(1), branchOf(2, { pincode: "1" })));
-		expect(shown).toMatchObject({ plan: null, errorCount: 1, created: [{ name: "Branch 1" }] });
-		expect(shown.errors).toMatchObject([{ row: 3, sheet: "Branches", cell: expect.any(String), branch: "Branch 2" }]);
 	});
 });
 
@@ -98,25 +67,6 @@ test("rows found by their ID alone are named as the branch is stored", async () 
 });
 
 describe("nothing is stored, and it is in the history, if", () => {
-	test("a branch of the plan was changed since", async () => {
-		const { path, etag } = await asha.create(branchOf(1));
-		const file = sheet(branchOf(1, { address: "2 New Road" }), branchOf(2));
-		const { plan } = await preview(file);
-		await ravi.put(path, etag, branchOf(1, { address: "3 New Road" })).expect(200);
-		const { body } = await apply(file, { expect: plan }).expect(409);
-		expect(body).toEqual({
-			message: expect.stringMatching(/changed since the preview.*Nothing was stored/),
-			errors: [],
-		});
-		expect((await asha.feed()).data).toMatchObject([{ address: "3 New Road" }]);
-		expect(await newest()).toMatchObject({
-			kind: "refused",
-			name: "branches.xlsx",
-			who: "asha",
-			refusal: body.message,
-		});
-	});
-
 	test("the plan is sent twice, or as a list", async () => {
 		const file = sheet(branchOf(1));
 		const { plan } = await preview(file);
@@ -331,22 +281,6 @@ test("a new city names the cells of its own rows also where two states have citi
 		{ city: "Aurangabad", state: "Bihar", count: 1, cells: ["North!F2"] },
 		{ city: "Aurangabad", state: "Maharashtra", count: 2, cells: ["North!F3", "West!F2"] },
 	]);
-});
-
-test("a sheet with an ID column closes and reopens branches", async () => {
-	const { id, path } = await asha.create(branchOf(1));
-	const sheetOfId = (...cells: string[]) =>
-		xlsxOf([
-			["ID", "Closed From", "Closed Until", "Closed Reason"],
-			[id, ...cells],
-		]);
-	const closed = sheetOfId("2099-01-01", "2099-01-31", "Works");
-	expect((await preview(closed)).counts).toMatchObject({ updated: 1, closed: 1 });
-	await apply(closed).expect(200);
-	const closures = [{ from: "2099-01-01", until: "2099-01-31", reason: "Works" }];
-	expect((await asha.get(path)).body.data.closures).toEqual(closures);
-	await apply(sheetOfId("", "", "")).expect(200);
-	expect((await asha.get(path)).body.data.closures).toEqual([]);
 });
 
 test("a download has the branches that fit the filter, and says what it is", async () => {

@@ -102,34 +102,6 @@ describe("a sheet", () => {
 		expect(await branch()).toHaveProperty("address_ta");
 		expect((await changes()).at(-1)).toMatchObject({ before: { name_hi: "कैंप शाखा" }, after: { name_hi: "" } });
 	});
-
-	test("with one bad row is refused completely, with errors by cell", async () => {
-		const states = await feed("states");
-		const bad = here(31, { stateName: "Atlantis", pincode: "1" });
-		const good = Array.from({ length: 30 }, (_, index) => here(index + 1, { stateName: "Lemuria" }));
-		const { body } = await upload(sheet(...good, bad)).expect(422);
-		const message = "Pincode must be six digits and not start with 0";
-		expect(body).toEqual({
-			message: "The sheet has 1 error. Nothing was stored.",
-			errors: [
-				{
-					row: 32,
-					column: "Pincode",
-					value: "1",
-					message,
-					sheet: "Branches",
-					cell: "G32",
-					heading: "Pincode",
-					branch: "Branch 31",
-					field: "pincode",
-					cause: "pincode-short",
-				},
-			],
-		});
-		expect(await stored()).toEqual([]);
-		expect(await feed("states")).toEqual(states);
-		expect(await changes()).toEqual([]);
-	});
 });
 
 const run = vi.fn();

@@ -3,8 +3,6 @@ import { OldHistory } from "./history.ts";
 import type { OldEntry } from "./old-tables.ts";
 
 const whole = { name: "Pune", contactNo: "", lat: 18.5, services: "Home loan" };
-const closure = { from: "2027-01-02", until: "2027-01-03", hours: "", reason: "" };
-const dated = { effect: "hours", branch: 7, from: "2027-01-02", until: "2027-01-03", hours: "" };
 
 /** Converts entries about branch 7, or about a document if it is named. */
 function convert(...rows: [action: string, before: object | null, after: object | null][]) {
@@ -26,39 +24,6 @@ function convert(...rows: [action: string, before: object | null, after: object 
 		}));
 	});
 }
-
-const ofBranch = { kind: "branch", entity: 7, subject: 7 };
-
-test("a branch's fields without a value are left out, and its lists have entries of their own", () => {
-	const created = { ...whole, email: "", closures: [closure] };
-	const [first, second, third] = convert(
-		["created", null, created],
-		["updated", { email: "", closures: [closure] }, { email: "a@example.com", closures: [] }],
-		["removed", { ...whole, email: "a@example.com", sample: 0 }, null],
-	);
-	expect(first).toEqual([
-		{ ...ofBranch, title: "Pune", before: null, after: whole },
-		{ kind: "dated", entity: 1, subject: 7, title: "Hours, 2027-01-02", before: null, after: dated },
-	]);
-	expect(second).toMatchObject([
-		{ ...ofBranch, title: "Pune", before: {}, after: { email: "a@example.com" } },
-		{ kind: "dated", entity: 1, before: dated, after: null },
-	]);
-	expect(third).toEqual([{ ...ofBranch, title: "Pune", before: { ...whole, email: "a@example.com" }, after: null }]);
-});
-
-test("a branch that is older than its entries has its name, and what its list had has no entry", () => {
-	const plan = { from: "2027-01-02", fields: { name: "New" }, was: { name: "Older" }, who: "asha", at: "2026-12-01" };
-	const [entries] = convert(["updated", { coming: [plan] }, { coming: [{ ...plan, problem: "Taken." }] }]);
-	expect(entries).toEqual([
-		{
-			...{ kind: "dated", entity: 1, subject: 7, title: "Planned change, 2027-01-02" },
-			before: { effect: "fields", branch: 7, ...plan },
-			after: { effect: "fields", branch: 7, ...plan, problem: "Taken." },
-		},
-	]);
-	expect(convert(["updated", { lat: 1 }, { lat: 2 }])).toMatchObject([[{ title: "Older" }]]);
-});
 
 test("an example is one until an entry says something else, and is a changed one once it was changed", () => {
 	const [created, edited, own, removed, back] = convert(
