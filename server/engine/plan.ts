@@ -65,6 +65,11 @@ export function only(content: Content, fields: readonly string[]): Content {
 	return Object.fromEntries(fields.flatMap((field) => (content[field] === undefined ? [] : [[field, content[field]]])));
 }
 
+/** A content, or another object, without the fields that have no value. */
+export function defined<Of extends object>(fields: { [Field in keyof Of]: Of[Field] | undefined }): Of {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Of;
+}
+
 /** What of a change is recorded: the fields that differ, or all. */
 export function patchOf(
 	{ kind, before, after, fields }: Change,

@@ -4,7 +4,7 @@ import type { CommandPreview, SentProblem } from "../../../shared/api/commands.t
 import type { Who } from "../../engine/author.ts";
 import { type Applied, Refused } from "../../engine/engine.ts";
 import type { Change, Problem } from "../../engine/kind.ts";
-import { type Plan, patchOf, subjectOf, titleOf, topicOf } from "../../engine/plan.ts";
+import { defined, type Plan, patchOf, subjectOf, titleOf, topicOf } from "../../engine/plan.ts";
 import { NotUndoable } from "../../engine/undo.ts";
 import type { Registered } from "../commands/registered.ts";
 import { COMMANDS, type CommandName } from "../commands/registry.ts";
@@ -75,9 +75,8 @@ export async function carryOut(
 			return { refused: { problems: since.slice(0, MAX_PROBLEMS), count: since.length, isOther: true } };
 		}
 		const rest = await restOf(store, entry, input as never, who);
-		return {
-			refused: { problems: await describe(problems, store), count: problems.length, ...(rest && { rest }) },
-		};
+		const refused = { problems: await describe(problems, store), count: problems.length, ...(rest && { rest }) };
+		return { refused };
 	}
 }
 
@@ -95,7 +94,7 @@ async function describe(problems: readonly Problem[], store: BranchStore): Promi
 	return withCauses.map((problem) => {
 		const name = names.get(branchOf(problem)) ?? problem.title;
 		const who = authors.get(problem.change ?? 0);
-		return { ...problem, ...(name !== undefined && { name }), ...(who !== undefined && { who }) };
+		return defined<Described>({ ...problem, name, who });
 	});
 }
 
@@ -155,14 +154,13 @@ function sentenceOf({ code, message, title = "", ...about }: Described): string 
 
 export function sentProblem(problem: Described): SentProblem {
 	const { code, field, name, change, who } = problem;
-	const id = branchOf(problem);
-	return {
+	return defined<SentProblem>({
 		code,
-		...(field && { field }),
-		...(id > 0 && { id }),
-		...(name && { name }),
+		field: field || undefined,
+		id: branchOf(problem) || undefined,
+		name: name || undefined,
 		message: sentenceOf(problem),
-		...(change && { change }),
-		...(who && { who }),
-	};
+		change: change || undefined,
+		who: who || undefined,
+	});
 }

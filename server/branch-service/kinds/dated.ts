@@ -19,6 +19,7 @@ import {
 	type Scope,
 	tableOf,
 } from "../../engine/kind.ts";
+import { defined } from "../../engine/plan.ts";
 import { entityOf } from "../../engine/reader.ts";
 
 /**
@@ -115,13 +116,7 @@ export const isRule = ({ weeks }: Dated) => weeks !== undefined;
 
 /** A closure as feeds and admins get it. */
 export function closureOf({ from = "", until, hours, alsoClosedDays, text: reason = "" }: Dated): Closure {
-	return {
-		from,
-		...(until !== undefined && { until }),
-		...(hours !== undefined && { hours }),
-		...(alsoClosedDays && { alsoClosedDays }),
-		reason,
-	};
+	return defined<Closure>({ from, until, hours, alsoClosedDays, reason });
 }
 
 export function datedClosure(branch: number, { from, until, hours, alsoClosedDays, reason }: Closure): Dated {
@@ -129,16 +124,9 @@ export function datedClosure(branch: number, { from, until, hours, alsoClosedDay
 	return defined({ effect, branch, from, until, hours, alsoClosedDays, text: reason || undefined });
 }
 
-export function plannedOf({
-	from = "",
-	fields = {},
-	was = {},
-	isPinRight,
-	who = "",
-	at = "",
-	problem,
-}: Dated): ComingChange {
-	return { from, fields, was, ...(isPinRight && { isPinRight }), who, at, ...(problem !== undefined && { problem }) };
+export function plannedOf(planned: Dated): ComingChange {
+	const { from = "", fields = {}, was = {}, isPinRight, who = "", at = "", problem } = planned;
+	return defined<ComingChange>({ from, fields, was, isPinRight, who, at, problem });
 }
 
 export function datedPlan(branch: number, planned: ComingChange): Dated {
@@ -155,7 +143,7 @@ export function calendarOf(entities: readonly DatedEntity[]): Calendar {
 }
 
 function holidayOf({ from: date = "", text: name = "", hours, states }: Dated): Holiday {
-	return { date, name, ...(hours !== undefined && { hours }), ...(states && { states }) };
+	return defined<Holiday>({ date, name, hours, states });
 }
 
 export function datedHoliday({ date, name, hours, states }: Holiday): Dated {
@@ -164,7 +152,7 @@ export function datedHoliday({ date, name, hours, states }: Holiday): Dated {
 }
 
 function ruleOf({ day = "saturday", weeks = [], states, area, branches }: Dated): DayOffRule {
-	return { day, weeks, ...(states && { states }), ...(area && { area }), ...(branches && { branches }) };
+	return defined<DayOffRule>({ day, weeks, states, area, branches });
 }
 
 export function datedRule({ day, weeks, states, area, branches }: DayOffRule): Dated {
@@ -172,16 +160,11 @@ export function datedRule({ day, weeks, states, area, branches }: DayOffRule): D
 }
 
 export function noticeOf({ text = "", language, texts, from = "", until = "" }: Dated): SiteNotice {
-	return { text, language, from, until, ...(texts && { texts }) } as SiteNotice;
+	return defined({ text, language, from, until, texts } as SiteNotice);
 }
 
 export function datedNotice({ text, language, texts, from, until }: SiteNotice): Dated {
 	return defined({ effect: "notice", text, language, texts, from, until } as Dated);
-}
-
-/** Without fields that have no value. */
-function defined(content: { [Field in keyof Dated]: Dated[Field] | undefined }): Dated {
-	return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as Dated;
 }
 
 export const TOO_MANY_CLOSURES = `A branch has at most ${MAX_CLOSURES} closures, including past ones`;

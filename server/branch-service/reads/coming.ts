@@ -4,6 +4,7 @@ import { instantOf } from "../../../shared/api/site-notice.ts";
 import { dateOf, dayNumber, isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { isIn } from "../../engine/author.ts";
+import { defined } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { type Dated, isHoliday, isRule, readOfNoBranch } from "../kinds/dated.ts";
 import { idRanges, inTurn } from "./id-ranges.ts";
@@ -73,17 +74,13 @@ function beginningOf(dated: Dated, today: string): BareEvent {
 	const what = effect === "fields" ? "change" : isHoliday(dated) ? "holiday" : effect;
 	// A planned change of an earlier day without a problem is about to begin.
 	const hasBegun = date < today && (what !== "change" || problem !== undefined);
-	return {
+	return defined<BareEvent>({
 		date: date < today ? today : date,
 		what,
-		...(hasBegun && { since: date }),
-		...(until !== undefined && { until: until.slice(0, today.length) }),
-		...(hours !== undefined && { hours }),
-		...(text !== undefined && { text }),
-		...(states && { states: [...states] }),
-		...(fields && { fields }),
-		...(problem !== undefined && { problem }),
-	};
+		since: hasBegun ? date : undefined,
+		until: until?.slice(0, today.length),
+		...{ hours, text, states: states && [...states], fields, problem },
+	});
 }
 
 /** What happens in one branch: something begins, and it opens again after closures, unless another one follows at once. */
