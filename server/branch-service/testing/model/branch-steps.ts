@@ -1,156 +1,190 @@
-/** Steps about one branch, and days that pass. */
+/** Steps about one branch and its dated changes, and days that pass. */
 import fc from "fast-check";
 import { BRANCHES_PATH, CREATE_BRANCH_PATH } from "../../../../shared/api/api-paths.ts";
-import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
 import { WARNING_CODES } from "../../../../shared/branch/branch-warning.ts";
+import { dateOf, dayNumber } from "../../../../shared/hours/calendar.ts";
 import type { Closure } from "../../../../shared/hours/week.ts";
-import { type Branch, payloadOf } from "./model.ts";
-import type { Sent } from "./real-site.ts";
-import { begun, isOver, reopened, withClosure, withEnded, withPlan } from "./rules.ts";
-import { type By, closureValues, fewValues, MISSING, STALE, step, wholeValues } from "./step.ts";
-import { type Expected, NEW_BRANCH, type World } from "./world.ts";
+import { type Content, defined, NEW_BRANCH, PROBLEM, type Put, payloadOf, RIGHT, withValues } from "./state.ts";
+import { type By, closureValues, fewValues, MISSING, none, STALE, step, wholeValues } from "./step.ts";
+import type { World } from "./world.ts";
 
 const DAY_MS = 86_400_000;
 
 /** One of the branches or, in one of eight cases, one that is gone. */
 function idAt({ ids, touched, state }: World, at: number): number {
-	if (at === 7) return [...touched.keys()].find((id) => !state.branches.has(id)) ?? MISSING;
+	if (at === 7) return [...touched.keys()].find((id) => !state.branch.has(id)) ?? MISSING;
 	return ids[at % ids.length] ?? MISSING;
 }
 
-/** A call about one branch, as it was seen or, in one of eight cases, as it was long ago. @param change what becomes of it, or why it is refused */
-async function changeOne(
-	world: World,
-	{ who, at, isStale }: By,
-	kind: string,
-	call: (branch: Branch) => { method: string; path?: string; body?: object },
-	change: (branch: Branch) => Branch | null | string,
-) {
-	const id = idAt(world, at);
-	const branch = world.state.branches.get(id);
-	const after = !branch ? "no such branch" : isStale ? "it is stale" : change(branch);
-	const { method, path = "", body } = call(branch ?? NEW_BRANCH);
-	const sent: Sent = { version: isStale ? STALE : (world.versions.get(id) ?? 0), ...(body && { body }) };
-	const expected: Expected = typeof after === "string" ? after : { kind, puts: [[id, after]] };
-	await world.play(who, expected, () => world.site.call(who, method, `${BRANCHES_PATH}/${id}${path}`, sent));
+interface OnBranch<Value> {
+	kind: string;
+	/** The call, below the branch's address. */
+	call(branch: Content, value: Value, own: readonly Dated[]): readonly [method: string, path: string, body?: object];
+	/** What becomes of the branch or of what belongs to it, or why the call is refused. */
+	puts(id: number, value: Value, world: World, by: By): readonly Put[] | string;
 }
 
-const create = step("create", wholeValues, (world, { who }, value) => {
-	const body = { ...payloadOf(NEW_BRANCH), ...value, confirmed: WARNING_CODES };
-	const call = () => world.site.call(who, "POST", CREATE_BRANCH_PATH, { body });
-	return world.play(who, { kind: "create", puts: [[undefined, { ...NEW_BRANCH, ...value }]] }, call);
+type Dated = readonly [id: number, content: Content];
+
+function playOn<Value>({ kind, call, puts }: OnBranch<Value>, world: World, by: By, value: Value) {
+	const id = idAt(world, by.at);
+	const [method, path, body] = call(world.branch(id), value, world.dated(id));
+	const version = by.isStale ? STALE : (world.versions.get(id) ?? 0);
+	const isThere = world.state.branch.has(id) && !by.isStale;
+	const wanted = isThere ? puts(id, value, world, by) : "there is no such branch or version";
+	const expected = typeof wanted === "string" ? wanted : { kind, puts: wanted };
+	return world.play(by.who, [method, `${BRANCHES_PATH}/${id}${path}`, { version, body }], expected);
+}
+
+const stepOn = <Value>(value: fc.Arbitrary<Value>, on: OnBranch<Value>) =>
+	step(on.kind, value, (world, by, value) => playOn(on, world, by, value));
+
+const bodyOf = (branch: Content, values: object) => ({ ...payloadOf(branch), ...values, confirmed: WARNING_CODES });
+const put = (id: number | undefined, after: Content | null): Put => ({ kind: "branch", id, after });
+const putDated = (id: number | undefined, after: Content | null): Put => ({ kind: "dated", id, after });
+
+const create = step("create", wholeValues, (world, { who }, values) => {
+	const wanted = { kind: "create", puts: [put(undefined, withValues(NEW_BRANCH, values))] };
+	return world.play(who, ["POST", CREATE_BRANCH_PATH, { body: bodyOf(NEW_BRANCH, values) }], wanted);
 });
 
-export function editOne(world: World, by: By, values: Partial<BranchPayload>) {
-	return changeOne(
-		world,
-		by,
-		"edit",
-		(branch) => ({ method: "PUT", body: { ...payloadOf(branch), ...values, confirmed: WARNING_CODES } }),
-		(branch) => ({ ...branch, ...values }),
-	);
+const EDIT: OnBranch<object> = {
+	kind: "edit",
+	call: (branch, values) => ["PUT", "", bodyOf(branch, values)],
+	puts: (id, values, world) => [put(id, withValues(world.branch(id), { ...values, ...RIGHT }))],
+};
+export const editOne = (world: World, by: By, values: object) => playOn(EDIT, world, by, values);
+
+const remove = stepOn(none, { kind: "delete", call: () => ["DELETE", ""], puts: (id) => [put(id, null)] });
+
+const own = stepOn(none, {
+	kind: "own",
+	call: () => ["POST", "/own"],
+	puts: (id, _, world) => [put(id, defined({ ...world.branch(id), sample: undefined }))],
+});
+
+const isClosure = ([, { effect }]: Dated) => effect !== "fields";
+const isOver = (until: string | undefined, today: string) => until !== undefined && until < today;
+export const isUsable = ({ from, until }: Closure) => !isOver(until, from);
+
+/** A closure takes the place of one with the same dates. */
+export function closed(world: World, branch: number, { from, until, hours, reason: text }: Closure): Put {
+	const same = world.dated(branch).find((each) => isClosure(each) && each[1].from === from && each[1].until === until);
+	const effect = hours === undefined ? "closed" : "hours";
+	return putDated(same?.[0], defined({ effect, branch, from, until, hours, text }));
 }
 
-const edit = step("edit", fewValues, editOne);
+const close = stepOn(closureValues, {
+	kind: "closure",
+	call: (_, closure) => ["POST", "/closures", closure],
+	puts: (id, closure, world) => (isUsable(closure) ? [closed(world, id, closure)] : "it ends before it begins"),
+});
 
-const remove = step("delete", fc.constant(null), (world, by) =>
-	changeOne(
-		world,
-		by,
-		"delete",
-		() => ({ method: "DELETE" }),
-		() => null,
-	),
-);
+/** Ends a closure today; its past days stay. */
+const ended = ([id, closure]: Dated, today: string) =>
+	putDated(id, closure.from < today ? { ...closure, until: dateOf(dayNumber(today) - 1) } : null);
 
-const own = step("make own", fc.constant(null), (world, by) =>
-	changeOne(
-		world,
-		by,
-		"own",
-		() => ({ method: "POST", path: "/own" }),
-		(branch) => ({ ...branch, example: false }),
-	),
-);
+const reopen = stepOn(none, {
+	kind: "reopen",
+	call: () => ["DELETE", "/closures"],
+	puts(id, _, world) {
+		const isInForce = ([, { effect, from, until }]: Dated) =>
+			effect === "closed" && from <= world.today && !isOver(until, world.today);
+		return world
+			.dated(id)
+			.filter(isInForce)
+			.map((each) => ended(each, world.today));
+	},
+});
 
-const close = step("close", closureValues, (world, by, value) =>
-	changeOne(
-		world,
-		by,
-		"closure",
-		() => ({ method: "POST", path: "/closures", body: value }),
-		(branch) => (value.until && value.until < value.from ? "it ends before it begins" : withClosure(branch, value)),
-	),
-);
+const one = (all: readonly Dated[], at: number) => all[at % all.length];
 
-const reopen = step("reopen", fc.constant(null), (world, by) =>
-	changeOne(
-		world,
-		by,
-		"reopen",
-		() => ({ method: "DELETE", path: "/closures" }),
-		(branch) => reopened(branch, world.today),
-	),
-);
-
-const endClosure = step("remove closure", fc.nat(2), (world, by, at) => {
-	const one = ({ closures }: Branch) => closures[at % closures.length];
-	const dates = ({ from, until }: Closure) => (until === undefined ? from : `${from}--${until}`);
-	return changeOne(
-		world,
-		by,
-		"closure-removed",
-		(branch) => ({ method: "DELETE", path: `/closures/${dates(one(branch) ?? { from: "2026-12-24", reason: "" })}` }),
-		(branch) => {
-			const meant = one(branch);
-			if (!meant || isOver(meant, world.today)) return "no such closure";
-			return withEnded(branch, world.today, (each) => each === meant);
-		},
-	);
+const removeClosure = stepOn(fc.nat(2), {
+	kind: "closure-removed",
+	call(_, at, all) {
+		const [, { from, until }] = one(all.filter(isClosure), at) ?? [0, { from: "2030-01-01" }];
+		return ["DELETE", `/closures/${until === undefined ? from : `${from}--${until}`}`];
+	},
+	puts(id, at, world) {
+		const all = world.dated(id).filter(isClosure);
+		const meant = one(all, at);
+		// There are two of the same dates if one has come back.
+		const same = all.find(([, { from, until }]) => from === meant?.[1].from && until === meant?.[1].until);
+		return same && !isOver(same[1].until, world.today) ? [ended(same, world.today)] : "there is no such closure";
+	},
 });
 
 const planValues = fc.record({ from: fc.constantFrom("2026-12-02", "2026-12-04", "2026-12-08"), values: fewValues });
+const isPlan = (each: Dated) => !isClosure(each);
 
-const plan = step("plan", planValues, (world, by, { from, values }) =>
-	changeOne(
-		world,
-		by,
-		"plan",
-		(branch) => ({ method: "PUT", body: { ...payloadOf(branch), ...values, from, confirmed: WARNING_CODES } }),
-		(branch) => {
-			if (from <= world.today) return "it would begin in the past";
-			const at = new Date(world.site.clock.now).toISOString();
-			const now = world.judge(by.who, { kind: "edit", puts: [[idAt(world, by.at), { ...branch, ...values }]] });
-			if (typeof now === "string") return now;
-			return withPlan(branch, values, { from, who: by.who, at }) ?? "nothing would differ";
-		},
-	),
-);
-
-const cancelPlan = step("cancel plan", fc.nat(1), (world, by, at) => {
-	const one = ({ coming }: Branch) => coming[at % coming.length];
-	return changeOne(
-		world,
-		by,
-		"plan-removed",
-		(branch) => ({ method: "DELETE", path: `/coming/${one(branch)?.from ?? "2026-12-24"}` }),
-		(branch) => (one(branch) ? { ...branch, coming: branch.coming.filter((each) => each !== one(branch)) } : "no plan"),
-	);
+/** A planned change is joined with an earlier one of the same date. */
+const plan = stepOn(planValues, {
+	kind: "plan",
+	call: (branch, { from, values }) => ["PUT", "", bodyOf(branch, { ...values, from })],
+	puts(id, { from, values }, world, { who }) {
+		if (from <= world.today) return "it would begin in the past";
+		const now = world.judge(who, { kind: "edit", puts: EDIT.puts(id, values, world, {} as By) as Put[] });
+		if (typeof now === "string") return now;
+		const before = payloadOf(world.branch(id));
+		const changed = Object.entries(values).filter(([name, value]) => before[name] !== value);
+		if (changed.length === 0) return "nothing would differ";
+		const [same, earlier] = world.dated(id).find((each) => isPlan(each) && each[1].from === from) ?? [];
+		const joined = {
+			fields: { ...earlier?.fields, ...Object.fromEntries(changed) },
+			was: { ...earlier?.was, ...Object.fromEntries(changed.map(([name]) => [name, before[name]])) },
+		};
+		const at = new Date(world.site.clock.now).toISOString();
+		return [putDated(same, { effect: "fields", branch: id, from, ...joined, isPinRight: true, who, at })];
+	},
 });
+
+const cancelPlan = stepOn(fc.nat(1), {
+	kind: "plan-removed",
+	call: (_, at, all) => ["DELETE", `/coming/${one(all.filter(isPlan), at)?.[1].from ?? "2030-01-01"}`],
+	puts(id, at, world) {
+		const all = world.dated(id).filter(isPlan);
+		const same = all.find(([, { from }]) => from === one(all, at)?.[1].from);
+		return same ? [putDated(same[0], null)] : "there is no such plan";
+	},
+});
+
+/** Makes the first planned change of a branch whose date has begun, or notes that it could not begin. */
+function begin(world: World, branch: number): boolean {
+	const plans = world.dated(branch).filter(isPlan);
+	const due = plans.find(([, { from, problem }]) => from <= world.today && problem === undefined);
+	if (!due) return false;
+	const [id, { fields, was, who }] = due;
+	const now = payloadOf(world.branch(branch));
+	const isAsSeen = Object.keys(fields).every((name) => now[name] === was[name] || now[name] === fields[name]);
+	// Later changes replace the values of this one.
+	const later = plans
+		.filter((each) => each !== due)
+		.map(([id, content]) => {
+			const replaced = Object.entries(fields).filter(([name]) => Object.hasOwn(content.was, name));
+			return putDated(id, { ...content, was: { ...content.was, ...Object.fromEntries(replaced) } });
+		});
+	const puts = [put(branch, withValues(world.branch(branch), { ...fields, ...RIGHT })), putDated(id, null), ...later];
+	const begun = world.judge(who, { kind: "begin", puts }, true);
+	const wanted =
+		isAsSeen && typeof begun === "object"
+			? { kind: "begin", puts }
+			: { kind: "not-begun", puts: [putDated(id, { ...due[1], problem: PROBLEM })] };
+	const entries = world.judge(who, wanted, true);
+	if (typeof entries === "string") throw new Error(entries);
+	world.take(who, wanted, entries);
+	return true;
+}
 
 /** Days pass, and planned changes begin. */
 const wait = step("wait", fc.integer({ min: 1, max: 4 }), async (world, _, days) => {
 	world.site.clock.now += days * DAY_MS;
 	await world.site.begin();
-	for (const id of world.ids) {
-		for (;;) {
-			const isPossible = (after: Branch) => typeof world.judgeOwn("", { kind: "", puts: [[id, after]] }) === "object";
-			const next = begun(world.state.branches.get(id) as Branch, world.today, isPossible);
-			if (!next) break;
-			world.takeOwn(next.who, { kind: next.kind, puts: [[id, next.after]] });
-		}
-	}
+	for (const id of world.ids) while (begin(world, id));
 	await world.compare();
 });
 
-export const branchSteps = [create, edit, remove, own, close, reopen, endClosure, plan, cancelPlan, wait];
+const edit = stepOn(fewValues, EDIT);
+const closures = [close, close, reopen, removeClosure];
+const plans = [plan, plan, plan, cancelPlan, wait, wait];
+
+export const branchSteps = [create, edit, remove, own, ...closures, ...plans];

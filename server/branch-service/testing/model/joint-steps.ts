@@ -2,225 +2,199 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect } from "vitest";
-import {
-	EXAMPLES_PATH,
-	PREVIEW_UPLOAD_PATH,
-	SEVERAL_PATH,
-	UPLOAD_BRANCH_PATH,
-} from "../../../../shared/api/api-paths.ts";
+import * as calls from "../../../../shared/api/api-paths.ts";
+import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
 import { WARNING_CODES } from "../../../../shared/branch/branch-warning.ts";
+import type { Closure } from "../../../../shared/hours/week.ts";
 import { LABELS, type Row, rowOf } from "../../import/testing/branch-table.ts";
-import { editOne } from "./branch-steps.ts";
-import { LIMITS } from "./limits.ts";
-import { type Branch, difference, payloadOf } from "./model.ts";
-import { type Answer, sheetForm } from "./real-site.ts";
-import { rowPuts, withClosure } from "./rules.ts";
-import { closureValues, fewValues, MISSING, STALE, step, wholeValues } from "./step.ts";
-import { EXAMPLES, type Expected, NEW_BRANCH, type World } from "./world.ts";
+import { closed, editOne, isUsable } from "./branch-steps.ts";
+import { type Call, sheetForm } from "./real-site.ts";
+import {
+	CHANGED,
+	type Content,
+	defined,
+	type Entry,
+	EXAMPLE_DAYS,
+	EXAMPLES,
+	type Expected,
+	keyOf,
+	NEW_BRANCH,
+	type Put,
+	payloadOf,
+	withValues,
+} from "./state.ts";
+import { closureValues, fewValues, MISSING, none, STALE, step, wholeValues } from "./step.ts";
+import type { World } from "./world.ts";
 
 /** A change of many branches that somebody has decided on. */
 interface Joint {
 	/** What it wants to be stored, by what is stored at the moment. */
-	wanted(): Expected;
+	expected(): Expected;
 	/** @param digest of the preview, if nothing else may be stored */
-	call(who: string, what: "preview" | "apply", digest?: string): Promise<Answer>;
-	/** What the answer of a preview says. */
-	shown(data: Answer["body"]): { isPossible: boolean; digest: string };
-	/** Whether the history says that it was refused. */
-	isNoted: boolean;
+	call(what: "preview" | "apply", digest?: string): Call;
 }
 
-/** The joint change, once there is a world, and how a failed run prints it. */
-type Decide = ((world: World) => Joint) & { toJSON(): unknown };
-
-const decides = (said: unknown, decide: (world: World) => Joint): Decide =>
-	Object.assign(decide, { toJSON: () => said });
-
-/** Branches, of which those with ids are chosen once, and others anew. */
-type Selection = (world: World) => { sent: object; ids(): readonly number[] };
-
-const idsIn = ({ ids, state }: World, stateName: string) =>
-	ids.filter((id) => state.branches.get(id)?.stateName === stateName);
-
-const selections: fc.Arbitrary<Selection> = fc.oneof(
-	fc.constant<Selection>((world) => ({ sent: { filter: {} }, ids: () => world.ids })),
-	fc.constant<Selection>((world) => ({ sent: { filter: { state: "Goa" } }, ids: () => idsIn(world, "Goa") })),
-	fc.subarray([0, 1, 2], { minLength: 1 }).map<Selection>((places) => (world) => {
-		const ids = places.map((at) => world.ids[at] ?? MISSING);
-		return { sent: { ids }, ids: () => world.ids.filter((id) => ids.includes(id)) };
-	}),
-);
-
-const servicesIn = ({ services }: Branch) => services.split(", ").filter(Boolean);
-const someServices = fc.constantFrom("Home loan", "Gold loan", "Farm loan");
-
-interface Action {
-	sent: object;
-	change: (branch: Branch) => Branch;
+/** A change of all branches, of those in Goa, or of some by their places in the list. */
+interface Several {
+	of: "all" | "Goa" | readonly number[];
+	sent: { set?: Partial<BranchPayload>; close?: Closure; addServices?: string; removeServices?: string };
 }
 
-const actions: fc.Arbitrary<Action> = fc.oneof(
-	fc.constantFrom({ area: "Regional Office" }, { mondayHours: "10:00-16:00" }).map((set) => {
-		return { sent: { set }, change: (branch: Branch) => ({ ...branch, ...set }) };
-	}),
-	closureValues
-		.filter(({ from, until = from }) => until >= from)
-		.map((close) => ({ sent: { close }, change: (branch: Branch) => withClosure(branch, close) })),
-	someServices.map((added) => ({
-		sent: { addServices: added },
-		change: (branch: Branch) => ({ ...branch, services: [...new Set([...servicesIn(branch), added])].join(", ") }),
-	})),
-	someServices.map((gone) => ({
-		sent: { removeServices: gone },
-		change: (branch: Branch) => ({
-			...branch,
-			services: servicesIn(branch)
-				.filter((each) => each !== gone)
-				.join(", "),
-		}),
-	})),
-);
+const services = fc.constantFrom("Home loan", "Gold loan", "Farm loan");
+const severals: fc.Arbitrary<Several> = fc.record({
+	of: fc.oneof(fc.constantFrom("all" as const, "Goa" as const), fc.subarray([0, 1, 2], { minLength: 1 })),
+	sent: fc.oneof(
+		fc.record({ set: fc.constantFrom({ area: "Regional Office" }, { mondayHours: "10:00-16:00" }) }),
+		fc.record({ close: closureValues.filter(isUsable) }),
+		fc.record({ addServices: services }),
+		fc.record({ removeServices: services }),
+	),
+});
 
-const severals = fc.tuple(selections, actions).map(([select, { sent, change }]) =>
-	decides(sent, (world) => {
-		const selection = select(world);
-		return {
-			isNoted: false,
-			wanted() {
-				const branches = selection.ids().map((id) => [id, world.state.branches.get(id) as Branch] as const);
-				return { kind: "several", puts: branches.map(([id, branch]) => [id, change(branch)]) };
-			},
-			call(who, what, digest) {
-				const body = {
-					...selection.sent,
-					...sent,
-					reason: "Asked for",
-					...(digest !== undefined && { expect: digest }),
-				};
-				return world.site.call(who, "POST", what === "preview" ? `${SEVERAL_PATH}/preview` : SEVERAL_PATH, { body });
-			},
-			shown: ({ problems, expect }) => ({ isPossible: problems.length === 0, digest: expect }),
-		};
-	}),
-);
+function changedBy(world: World, id: number, { set, close, addServices, removeServices }: Several["sent"]): Put {
+	if (close) return closed(world, id, close);
+	const branch = world.branch(id);
+	const before = (branch.services ?? "").split(", ").filter((each: string) => each !== "" && each !== removeServices);
+	const services = [...new Set([...before, ...(addServices ? [addServices] : [])])].join(", ");
+	return { kind: "branch", id, after: withValues(branch, { ...set, services }) };
+}
 
-/** A sheet with these rows, and with the columns that the first one has. */
-function sheetOf(
-	world: World,
-	headings: readonly string[],
-	cells: readonly Row[],
-	rows: Parameters<typeof rowPuts>[1],
-): Joint {
+function severalOf(world: World, { of, sent }: Several): Joint {
+	const ids = typeof of === "string" ? undefined : of.map((at) => world.ids[at] ?? MISSING);
+	const isMeant = (id: number) => (ids ? ids.includes(id) : of === "all" || world.branch(id).stateName === of);
+	const selection = ids ? { ids } : { filter: of === "all" ? {} : { state: of } };
 	return {
-		isNoted: true,
-		wanted() {
-			const puts = rowPuts(world.state, rows, NEW_BRANCH);
-			return typeof puts === "string" ? puts : { kind: "sheet", puts };
+		expected: () => ({ kind: "several", puts: world.ids.filter(isMeant).map((id) => changedBy(world, id, sent)) }),
+		call(what, digest) {
+			const body = { ...selection, ...sent, reason: "Asked for", ...(digest !== undefined && { expect: digest }) };
+			return ["POST", what === "preview" ? `${calls.SEVERAL_PATH}/preview` : calls.SEVERAL_PATH, { body }];
 		},
-		call(who, what, digest) {
-			const fields = { confirmed: WARNING_CODES.join(","), ...(digest !== undefined && { expect: digest }) };
-			const form = sheetForm([headings, ...cells], fields);
-			return world.site.call(who, "POST", what === "preview" ? PREVIEW_UPLOAD_PATH : UPLOAD_BRANCH_PATH, { form });
-		},
-		shown: ({ plan }) => ({ isPossible: plan !== null, digest: plan }),
 	};
 }
 
-const sheets = fc.oneof(
-	fc
-		.uniqueArray(wholeValues, { minLength: 1, maxLength: 3, selector: ({ name, cityName }) => name + cityName })
-		.map((values) =>
-			decides(values, (world) => {
-				const rows = values.map((each) => ({ ...payloadOf(NEW_BRANCH), ...each }));
-				return sheetOf(
-					world,
-					LABELS,
-					rows.map((row) => rowOf(row)),
-					rows,
-				);
-			}),
-		),
-	fc.constant(
-		decides("two codes exchanged", (world) => {
-			const [first = MISSING, second = MISSING] = world.ids;
-			const codeOf = (id: number) => world.state.branches.get(id)?.branchCode ?? "";
-			const rows = [
-				{ id: first, branchCode: codeOf(second) },
-				{ id: second, branchCode: codeOf(first) },
-			];
-			return sheetOf(
-				world,
-				["ID", "Branch Code"],
-				rows.map(({ id, branchCode }) => [id, branchCode]),
-				rows,
-			);
-		}),
-	),
+/** A sheet with all columns, for branches that may exist; or with ids and codes, for two that exchange their codes. */
+type Sheet = readonly Partial<BranchPayload>[] | "exchange";
+
+const sheets: fc.Arbitrary<Sheet> = fc.oneof(
+	fc.uniqueArray(wholeValues, { minLength: 1, maxLength: 3, selector: ({ name, cityName }) => name + cityName }),
+	fc.constant("exchange" as const),
 );
 
-const several = step("change several", severals, (world, { who }, decide) => apply(world, who, decide(world)));
-const sheet = step("upload", sheets, (world, { who }, decide) => apply(world, who, decide(world)));
-
-function apply(world: World, who: string, joint: Joint, expected = joint.wanted(), digest?: string) {
-	const noted = joint.isNoted && world.sessions.has(who) ? who : undefined;
-	return world.play(who, expected, () => joint.call(who, "apply", digest), noted);
+function sheetOf(world: World, sheet: Sheet): Joint {
+	const [first = MISSING, second = MISSING] = world.ids;
+	const codes = [world.branch(second).branchCode, world.branch(first).branchCode];
+	const whole = sheet === "exchange" ? [] : sheet.map((values) => ({ ...payloadOf(NEW_BRANCH), ...values }));
+	const exchanged = [first, second].map((id, at) => ({ id, branchCode: codes[at] ?? "" }));
+	const table: Row[] =
+		sheet === "exchange"
+			? [["ID", "Branch Code"], ...exchanged.map(({ id, branchCode }) => [id, branchCode])]
+			: [LABELS, ...whole.map((branch) => rowOf(branch as BranchPayload))];
+	return {
+		expected() {
+			const puts = rowPuts(world, sheet === "exchange" ? exchanged : whole);
+			return typeof puts === "string" ? puts : { kind: "sheet", puts };
+		},
+		call(what, digest) {
+			const fields = { confirmed: WARNING_CODES.join(","), ...(digest !== undefined && { expect: digest }) };
+			const path = what === "preview" ? calls.PREVIEW_UPLOAD_PATH : calls.UPLOAD_BRANCH_PATH;
+			return ["POST", path, { form: sheetForm(table, fields) }];
+		},
+	};
 }
+
+/** Which branches the rows of a sheet change or create: by id, else by code, else by name and city. Or why that cannot be told. */
+function rowPuts(world: World, rows: readonly Content[]): Put[] | string {
+	const puts: Put[] = [];
+	const all = [...world.state.branch];
+	for (const { id, ...row } of rows) {
+		const ofCode = all.find(([, { branchCode = "" }]) => row.branchCode && keyOf(branchCode) === keyOf(row.branchCode));
+		const ofKey = all.find(([, { name, cityName }]) => name === row.name && cityName === row.cityName);
+		const isOther = ofKey && row.branchCode && ofCode?.[0] !== ofKey[0] && (ofCode || ofKey[1].branchCode);
+		if (isOther) return "the code is of another branch than the name";
+		const known = id ?? (ofCode ?? ofKey)?.[0];
+		const before = known === undefined ? NEW_BRANCH : world.state.branch.get(known);
+		if (!before) return `there is no branch ${known}`;
+		if (known !== undefined && puts.some((put) => put.id === known)) return "one branch is there twice";
+		puts.push({ kind: "branch", id: known, after: withValues(before, row) });
+	}
+	return puts;
+}
+
+const jointOf = (world: World, change: Several | Sheet) =>
+	typeof change === "object" && "sent" in change ? severalOf(world, change) : sheetOf(world, change);
+
+const several = step("change several", severals, (world, { who }, change) =>
+	apply(world, who, severalOf(world, change)),
+);
+const upload = step("upload", sheets, (world, { who }, sheet) => apply(world, who, sheetOf(world, sheet)));
+
+function apply(world: World, who: string, joint: Joint, expected = joint.expected(), digest?: string) {
+	return world.play(who, joint.call("apply", digest), expected);
+}
+
+const FIRST_BRANCHES = [
+	{ name: "Alpha", cityName: "Panaji", stateName: "Goa", branchCode: "B1" },
+	{ name: "Beta", cityName: "Margao", stateName: "Goa", branchCode: "B2" },
+	{ name: "Gamma", cityName: "Panaji", stateName: "Kerala" },
+];
+/** The branches that most runs begin with. */
+export const uploadFirst = (world: World) => apply(world, world.owner, sheetOf(world, FIRST_BRANCHES));
 
 /** Between a preview and what it shows, somebody else changes a branch: then nothing else than what was shown may be stored. */
-const race = step(
-	"preview, overtaken",
-	fc.tuple(fc.oneof(severals, sheets), fewValues),
-	async (world, by, [decide, few]) => {
-		const joint = decide(world);
-		const wanted = joint.wanted();
-		const { status, body } = await joint.call(by.who, "preview");
-		expect(status, JSON.stringify(body)).toBe(world.sessions.has(by.who) ? 200 : 401);
-		if (status !== 200) return;
-		const preview = joint.shown(body.data);
-		const isPossible = typeof wanted === "object" && typeof world.judge(by.who, wanted) === "object";
-		expect(preview.isPossible, "whether the preview says that it is possible").toBe(isPossible);
-		const shown = shownBy(world, wanted);
-		await editOne(world, { ...by, who: world.owner, isStale: false }, few);
-		if (!isPossible) return;
-		const now = joint.wanted();
-		const isSame = isDeepStrictEqual(shownBy(world, now), shown);
-		await apply(world, by.who, joint, isSame ? now : "it would not be what the preview has shown", preview.digest);
-	},
-);
+const raceValues = fc.tuple(fc.oneof(severals, sheets), fewValues);
+const race = step("preview, overtaken", raceValues, async (world, by, [change, few]) => {
+	const joint = jointOf(world, change);
+	const { status, body } = await world.site.call(by.who, ...joint.call("preview"));
+	expect(status, JSON.stringify(body)).toBe(world.sessions.has(by.who) ? 200 : 401);
+	if (status !== 200) return;
+	const { problems, expect: digest = body.data.plan } = body.data;
+	const isPossible = digest !== null && !problems?.length;
+	const shown = world.judge(by.who, joint.expected());
+	expect(isPossible, "whether the preview says that it is possible").toBe(typeof shown === "object");
+	await editOne(world, { ...by, who: world.owner, isStale: false }, few);
+	if (typeof shown === "string") return;
+	const now = world.judge(by.who, joint.expected());
+	const isSame = typeof now === "object" && isDeepStrictEqual(now.map(patchOf), shown.map(patchOf));
+	const expected = isSame ? joint.expected() : "it would not be what the preview has shown";
+	await apply(world, by.who, joint, expected, digest);
+});
 
-/** What a preview is about: the branches that would change, before and after. */
-function shownBy({ state }: World, wanted: Expected) {
-	if (typeof wanted === "string") return wanted;
-	return (wanted.puts ?? []).flatMap(([id, after]) => {
-		const before = state.branches.get(id ?? 0) ?? null;
-		if (isDeepStrictEqual(before, after)) return [];
-		const content = (branch: Branch | null) => branch && { ...branch, coming: [] };
-		return [[id, ...(LIMITS.previewIsOfWholeBranch ? [content(before), content(after)] : [difference(before, after)])]];
-	});
+/** What a preview shows of a change: what differs of a branch, and all of a dated change. */
+function patchOf({ kind, id, before, after }: Entry) {
+	if (kind === "dated" || !before || !after) return { id, before, after };
+	const names = Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+	return { id, fields: names.map((name) => [name, before[name], after[name]]) };
 }
 
-const addExamples = step("add examples", fc.constant(null), (world, { who }) => {
-	const puts = EXAMPLES.map((branch) => [undefined, branch] as const);
-	const expected = world.ids.length > 0 ? "there are branches" : { kind: "samples", puts, settlesExamples: true };
-	return world.play(who, expected, () => world.site.call(who, "POST", `${EXAMPLES_PATH}/add`));
+const addExamples = step("add examples", none, (world, { who }) => {
+	const days = entriesOfCalendar(world).length > 0 ? [] : EXAMPLE_DAYS;
+	const puts = [
+		...EXAMPLES.map((after): Put => ({ kind: "branch", after })),
+		...days.map((after): Put => ({ kind: "dated", after })),
+	];
+	const wanted = world.ids.length > 0 ? "there are branches" : { kind: "samples", puts };
+	return world.play(who, ["POST", `${calls.EXAMPLES_PATH}/add`], wanted);
 });
 
-/** Keeps some of the examples that somebody has changed, and removes the others. */
+const entriesOfCalendar = (world: World) => world.dated().filter(([, { effect }]) => effect !== "notice");
+
+/** Keeps some of the examples that somebody has changed, and removes the others; and their holidays, unless somebody has changed these. */
 const settleExamples = step("settle examples", fc.nat(3), async (world, { who, isStale }, kept) => {
-	const { body, headers } = await world.site.read(EXAMPLES_PATH);
-	const examples = world.ids.filter((id) => world.state.branches.get(id)?.example);
-	const changed: number[] = body.data.changed.map(({ id }: { id: number }) => id);
-	expect(body.data.unchanged + changed.length, "the number of examples").toBe(examples.length);
-	const keep = changed.slice(0, kept);
-	const puts = examples.map((id) => {
-		const branch = world.state.branches.get(id) as Branch;
-		return [id, keep.includes(id) ? { ...branch, example: false } : null] as const;
-	});
-	const refused = isStale ? "it is stale" : examples.length === 0 ? "there are none" : undefined;
-	const version = isStale ? STALE : Number(headers.get("etag")?.slice(1, -1));
-	const call = () => world.site.call(who, "POST", `${EXAMPLES_PATH}/remove`, { version, body: { keep } });
-	return world.play(who, refused ?? { kind: "samples", puts, settlesExamples: true }, call);
+	const { headers } = await world.site.read(calls.EXAMPLES_PATH);
+	const examples = world.ids.map((id) => [id, world.branch(id)] as const).filter(([, { sample }]) => sample);
+	const keep = examples.flatMap(([id, { sample }]) => (sample === CHANGED ? [id] : [])).slice(0, kept);
+	const days = entriesOfCalendar(world);
+	const isUnchanged = isDeepStrictEqual(new Set(days.map(([, day]) => day)), new Set(EXAMPLE_DAYS));
+	const puts = [
+		...examples.map(([id, branch]): Put => {
+			return { kind: "branch", id, after: keep.includes(id) ? defined({ ...branch, sample: undefined }) : null };
+		}),
+		...(isUnchanged ? days : []).map(([id]): Put => ({ kind: "dated", id, after: null })),
+	];
+	const sent = { version: isStale ? STALE : Number(headers.get("etag")?.slice(1, -1)), body: { keep } };
+	const wanted = isStale || examples.length === 0 ? "there is nothing" : { kind: "samples", puts };
+	return world.play(who, ["POST", `${calls.EXAMPLES_PATH}/remove`, sent], wanted);
 });
 
-export const jointSteps = [several, several, sheet, sheet, race];
+export const jointSteps = [several, several, upload, upload, race];
 export const exampleSteps = [addExamples, settleExamples];

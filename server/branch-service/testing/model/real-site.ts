@@ -15,6 +15,7 @@ import type { Row } from "../../import/testing/branch-table.ts";
 import { emptyDatabase } from "../empty-database.ts";
 import { performHere } from "../job-here.ts";
 import { testDatabase } from "../test-database.ts";
+import { type Content, type KindName, PROBLEM } from "./state.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: Bodies of many calls, which are compared with the model.
 type Body = any;
@@ -27,10 +28,12 @@ export interface Answer {
 
 export interface Sent {
 	/** The version that was seen. */
-	version?: number | undefined;
-	body?: object;
+	version?: number;
+	body?: object | undefined;
 	form?: FormData;
 }
+
+export type Call = readonly [method: string, path: string, sent?: Sent];
 
 export type RealSite = Awaited<ReturnType<typeof startRealSite>>;
 
@@ -81,20 +84,27 @@ export async function startRealSite() {
 			for (const name of Object.keys(people)) sessions.set(name, await signedIn(site.url, name, PASSWORD));
 		},
 		/** A call of a person who has signed in, or had before somebody ended that. */
-		call: (name: string, method: string, path: string, sent?: Sent): Promise<Answer> =>
+		call: (name: string, ...[method, path, sent]: Call): Promise<Answer> =>
 			send(site.url + path, method, { ...sessions.get(name) }, sent),
-		withToken: (token: string) => send(`${site.url}${CHANGES_PATH}`, "GET", { authorization: `Bearer ${token}` }),
+		/** Of an answer to a program. */
+		statusWith: async (token: string): Promise<number> =>
+			(await send(site.url + CHANGES_PATH, "GET", { authorization: `Bearer ${token}` })).status,
 		read,
-		/** All items of a list, page by page. */
-		async readAll(path: string): Promise<Body[]> {
-			const items: Body[] = [];
-			for (let page = 1, pages = 1; page <= pages; page++) {
-				const { body } = await read(`${path}${path.includes("?") ? "&" : "?"}size=100&page=${page}`);
-				items.push(...(Array.isArray(body.data) ? body.data : body.data.entries));
-				pages = body.pages;
-			}
-			return items;
-		},
+		/** All entities that are stored, by their ids, the versions of branches, and all entries of the history. */
+		tables: () =>
+			site.accounts.read(async (db) => {
+				const rowsOf = (kind: KindName) => db.selectFrom(kind).select(["id", "version", "content"]).execute();
+				const stored = async (kind: KindName): Promise<ReadonlyMap<number, Content>> =>
+					new Map((await rowsOf(kind)).map(({ id, content }) => [id, contentIn(content) ?? {}]));
+				const [branch, dated] = [await stored("branch"), await stored("dated")];
+				const [person, token] = [await stored("person"), await stored("token")];
+				const versions = new Map((await rowsOf("branch")).map(({ id, version }) => [id, version]));
+				const rows = await db.selectFrom("entries").selectAll().orderBy("id").execute();
+				const entries = rows.map(({ kind, before, after, ...row }) => {
+					return { ...row, kind: kind as KindName, before: contentIn(before), after: contentIn(after) };
+				});
+				return { state: { branch, dated, person, token }, versions, entries };
+			}),
 		/** Makes the planned changes that are due, as each server does that starts. */
 		async begin() {
 			// It does not wait for the folder, as several servers of one database do not.
@@ -111,4 +121,9 @@ export function sheetForm(rows: readonly Row[], fields: Readonly<Record<string, 
 	const csv = rows.map((row) => row.map((cell) => `"${cell ?? ""}"`).join(",")).join("\r\n");
 	form.append(UPLOAD_FIELD, new Blob([csv]), "branches.csv");
 	return form;
+}
+
+function contentIn(json: string | null): Content | null {
+	const content = JSON.parse(json ?? "null");
+	return content?.problem === undefined ? content : { ...content, problem: PROBLEM };
 }

@@ -1,45 +1,46 @@
 /** Steps about the whole site: the calendar, the notice, people and tokens; and undoing any of the last changes. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import {
-	CALENDAR_PATH,
-	CHANGES_PATH,
-	NOTICE_PATH,
-	PEOPLE_PASSWORD_PATH,
-	PEOPLE_PATH,
-	TOKENS_PATH,
-} from "../../../../shared/api/api-paths.ts";
+import * as calls from "../../../../shared/api/api-paths.ts";
 import type { Rights } from "../../../../shared/api/people.ts";
+import { todayInIndia } from "../../../../shared/hours/today.ts";
+import { WEDNESDAY } from "../../../../shared/testing/wednesday.ts";
 import { PASSWORD } from "../../../testing/stored-people.ts";
-import { keyOf, undoing } from "./model.ts";
-import { type By, STALE, step } from "./step.ts";
-import type { Expected, World } from "./world.ts";
+import { type Content, keyOf, type Put } from "./state.ts";
+import { none, STALE, step } from "./step.ts";
+import { isFinal, undoing, undoneBy } from "./undoing.ts";
+import type { World } from "./world.ts";
 
-const HOLIDAYS = [
+const HOLIDAYS: Content[] = [
 	{ date: "2027-01-26", name: "Republic Day" },
 	{ date: "2027-05-30", name: "Statehood Day", states: ["Goa"] },
 	{ date: "2027-11-01", name: "Piravi", states: ["Kerala"] },
 	{ date: "2027-11-01", name: "Harvest", states: ["Goa", "Kerala"] },
 ];
-const RULES = [
-	{ day: "saturday" as const, weeks: [2, 4] },
-	{ day: "monday" as const, weeks: [1], states: ["Goa"] },
+const RULES: Content[] = [
+	{ day: "saturday", weeks: [2, 4] },
+	{ day: "monday", weeks: [1], states: ["Goa"] },
 ];
-const calendarValues = fc.record({
-	days: fc.subarray(HOLIDAYS, { maxLength: 2 }),
-	rules: fc.subarray(RULES, { maxLength: 1 }),
-});
+const calendarValues = fc.tuple(fc.subarray(HOLIDAYS, { maxLength: 2 }), fc.subarray(RULES, { maxLength: 1 }));
 
-const holidays = step("holidays", calendarValues, async (world, { who, isStale }, { days, rules }) => {
-	const { body } = await world.site.read(CALENDAR_PATH);
-	const calendar = {
-		holidays: toggled(body.data.holidays, days),
-		daysOff: toggled(body.data.daysOff, rules),
-	};
+const holidays = step("holidays", calendarValues, async (world, { who, isStale }, [days, rules]) => {
+	const { data, version } = (await world.site.read(calls.CALENDAR_PATH)).body;
+	const calendar = { holidays: toggled(data.holidays, days), daysOff: toggled(data.daysOff, rules) };
 	calendar.holidays.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-	const call = () =>
-		world.site.call(who, "PUT", CALENDAR_PATH, { version: isStale ? STALE : body.version, body: calendar });
-	return world.play(who, isStale ? "it is stale" : { kind: "calendar", calendar }, call);
+	const stored = world.dated().filter(([, { effect }]) => effect !== "notice");
+	const datedDay = ({ date, name, states }: Content) => ({ from: date, until: date, text: name, states });
+	const puts = [
+		...replaced(
+			stored.filter(([, { weeks }]) => !weeks),
+			calendar.holidays.map(datedDay),
+		),
+		...replaced(
+			stored.filter(([, { weeks }]) => weeks),
+			calendar.daysOff,
+		),
+	];
+	const sent = { version: isStale ? STALE : version, body: calendar };
+	await world.play(who, ["PUT", calls.CALENDAR_PATH, sent], isStale ? "it is stale" : { kind: "calendar", puts });
 });
 
 /** A list in which each of these parts is if it was not. */
@@ -48,18 +49,53 @@ function toggled<Part>(list: readonly Part[], parts: readonly Part[]): Part[] {
 	return [...list.filter((each) => !has(parts, each)), ...parts.filter((each) => !has(list, each))];
 }
 
-const notice = step(
-	"notice",
-	fc.constantFrom("Closed today", "Closed tomorrow", null),
-	async (world, { who, isStale }, text) => {
-		const { version } = (await world.site.read(NOTICE_PATH)).body;
-		const notice =
-			text === null ? null : { text, language: "en" as const, from: "2026-12-01T09:00", until: "2027-12-01T09:00" };
-		const call = () =>
-			world.site.call(who, "PUT", NOTICE_PATH, { version: isStale ? STALE : version, body: { notice } });
-		return world.play(who, isStale ? "it is stale" : { kind: "notice", notice }, call);
-	},
-);
+/** What is equal stays. Of the rest, a new one takes the place of one of the same name, date or day. */
+function replaced(stored: readonly (readonly [number, Content])[], wanted: readonly Content[]): Put[] {
+	const left = [...stored].sort(([a], [b]) => a - b);
+	const take = (isMeant: (content: Content) => boolean) => {
+		const at = left.findIndex(([, content]) => isMeant(content));
+		return at < 0 ? undefined : left.splice(at, 1)[0]?.[0];
+	};
+	const contents = wanted.map((content) => JSON.parse(JSON.stringify({ effect: "closed", ...content })) as Content);
+	const added = contents.filter((content) => take((each) => isDeepStrictEqual(each, content)) === undefined);
+	const puts = added.map((after): Put => {
+		const isAlike = ({ text, from, day }: Content) =>
+			after.day ? day === after.day : text === after.text || from === after.from;
+		return { kind: "dated", id: take(isAlike), after };
+	});
+	return [...left.map(([id]): Put => ({ kind: "dated", id, after: null })), ...puts];
+}
+
+const texts = fc.constantFrom("Closed today", "Closed tomorrow", null);
+
+const notice = step("notice", texts, async (world, { who, isStale }, text) => {
+	const { version } = (await world.site.read(calls.NOTICE_PATH)).body;
+	const notice = text && { text, language: "en", from: "2026-12-01T09:00", until: "2027-12-01T09:00" };
+	const id = world.dated().find(([, { effect }]) => effect === "notice")?.[0];
+	const puts = [{ kind: "dated" as const, id, after: notice && { effect: "notice", ...notice } }];
+	const sent = { version: isStale ? STALE : version, body: { notice } };
+	const isRefused = isStale || world.rights(who)?.states;
+	const wanted = { kind: "notice", puts: notice || id ? puts : [] };
+	await world.play(who, ["PUT", calls.NOTICE_PATH, sent], isRefused ? "it is stale, or for all states" : wanted);
+});
+
+interface Managed {
+	call: readonly [method: string, path: string, body?: object];
+	puts?: readonly Put[];
+	refused?: string | false | undefined;
+	/** Whose sessions end. */
+	ends?: string;
+}
+
+/** A call about people or tokens, which needs the caller's own password. */
+function manage(world: World, who: string, { call: [method, path, body], refused, puts = [], ...wanted }: Managed) {
+	const sent = { body: { ...body, ownPassword: PASSWORD } };
+	return world.play(who, [method, path, sent], refused || { kind: "people", always: true, puts, ...wanted });
+}
+
+const named = (path: string, name: string) => `${path}?name=${encodeURIComponent(name)}`;
+const found = (all: ReadonlyMap<number, Content>, name: string) =>
+	[...all].find(([, content]) => keyOf(content.name) === keyOf(name));
 
 const names = fc.constantFrom("asha", "bina", "chand", "leela", "Leela", "ravi");
 const rightsValues = fc.constantFrom<Rights>(
@@ -68,97 +104,78 @@ const rightsValues = fc.constantFrom<Rights>(
 	{ role: "editor", states: ["Goa"] },
 	{ role: "editor", states: ["Goa", "Kerala"] },
 );
+const personValues = fc.tuple(names, rightsValues);
 
-/** A call about people or tokens, which asks for the caller's own password. */
-function manage(world: World, who: string, [method, path]: [string, string], body: object, expected: Expected) {
-	return world.play(who, expected, () =>
-		world.site.call(who, method, path, { body: { ...body, ownPassword: PASSWORD } }),
-	);
-}
+const addPerson = step("add person", personValues, (world, { who }, [name, rights]) => {
+	const puts = [{ kind: "person" as const, after: { name, rights } }];
+	return manage(world, who, { call: ["POST", calls.PEOPLE_PATH, { name, ...rights }], puts });
+});
 
-const named = (path: string, name: string) => `${path}?name=${encodeURIComponent(name)}`;
-
-const addPerson = step(
-	"add person",
-	fc.record({ name: names, rights: rightsValues }),
-	(world, { who }, { name, rights }) => {
-		const people = new Map(world.state.people).set(keyOf(name), { name, ...rights });
-		const expected = world.state.people.has(keyOf(name)) ? "there is one" : { kind: "people", people, always: true };
-		return manage(world, who, ["POST", PEOPLE_PATH], { name, ...rights }, expected);
-	},
-);
-
-/** What becomes of somebody else, who must exist. */
-function changePerson(
+/** A step about somebody else. @param change what becomes of them */
+function aboutPerson(
 	world: World,
-	{ who }: By,
+	who: string,
 	name: string,
-	call: [string, string],
-	body: object,
-	rights?: Rights | null,
+	wanted: Managed,
+	change?: (person: Content) => Content | null,
 ) {
-	const people = new Map(world.state.people);
-	const person = people.get(keyOf(name));
-	if (rights === null) people.delete(keyOf(name));
-	else if (person && rights) people.set(keyOf(name), { ...person, ...rights });
-	const refused = keyOf(name) === who ? "it is themselves" : person ? undefined : "there is nobody of this name";
-	return manage(world, who, call, body, refused ?? { kind: "people", people, always: true });
+	const [id, person] = found(world.state.person, name) ?? [];
+	const puts = person && change ? [{ kind: "person" as const, id, after: change(person) }] : [];
+	return manage(world, who, { ...wanted, puts, refused: keyOf(name) === who || !person ? "it is nobody else" : false });
 }
 
-const changeRights = step(
-	"change rights",
-	fc.record({ name: names, rights: rightsValues }),
-	(world, by, { name, rights }) => changePerson(world, by, name, ["PUT", named(PEOPLE_PATH, name)], rights, rights),
+const changeRights = step("change rights", personValues, (world, { who }, [name, rights]) => {
+	const call = ["PUT", named(calls.PEOPLE_PATH, name), rights] as const;
+	return aboutPerson(world, who, name, { call }, (person) => ({ ...person, rights }));
+});
+
+const removePerson = step("remove person", names, (world, { who }, name) =>
+	aboutPerson(world, who, name, { call: ["DELETE", named(calls.PEOPLE_PATH, name)] }, () => null),
 );
 
-const endSession = async (world: World, change: Promise<{ status: number }>, name: string) => {
-	if ((await change).status === 200) world.sessions.delete(keyOf(name));
-};
-
-const removePerson = step("remove person", names, (world, by, name) =>
-	endSession(world, changePerson(world, by, name, ["DELETE", named(PEOPLE_PATH, name)], {}, null), name),
+const newPassword = step("new password", names, (world, { who }, name) =>
+	aboutPerson(world, who, name, { call: ["PUT", named(calls.PEOPLE_PASSWORD_PATH, name)], ends: keyOf(name) }),
 );
 
-const newPassword = step("new password", names, (world, by, name) =>
-	endSession(world, changePerson(world, by, name, ["PUT", named(PEOPLE_PASSWORD_PATH, name)], {}), name),
-);
-
+/** The site in front has a clock that stands. */
+const FIRST_DAY = todayInIndia(WEDNESDAY);
 const tokenNames = fc.constantFrom("SAP", "sap", "CRM");
 
 const addToken = step("add token", tokenNames, async (world, { who }, name) => {
-	const tokens = new Map(world.state.tokens).set(keyOf(name), { name, access: "read", by: who });
-	const expected = world.state.tokens.has(keyOf(name)) ? "there is one" : { kind: "people", tokens, always: true };
-	const body = { name, access: "read", expires: "2027-06-30" };
-	const answer = await manage(world, who, ["POST", TOKENS_PATH], body, expected);
-	if (answer.status === 201) world.secrets.set(answer.body.token, keyOf(name));
+	const token = { name, access: "read", created: FIRST_DAY, by: who, expires: "2027-06-30" };
+	const call = ["POST", calls.TOKENS_PATH, { name, access: "read", expires: token.expires }] as const;
+	const { body } = await manage(world, who, { call, puts: [{ kind: "token", after: token }] });
+	if (body.token) world.secrets.set(body.token, token);
 });
 
-const revokeTokens = step(
-	"revoke tokens",
-	fc.oneof(tokenNames, fc.constantFrom({ by: "asha" }, { by: "bina" })),
-	async (world, { who }, which) => {
-		const tokens = new Map(world.state.tokens);
-		for (const [key, token] of tokens)
-			if (typeof which === "string" ? key === keyOf(which) : token.by === which.by) tokens.delete(key);
-		const isNone = tokens.size === world.state.tokens.size;
-		const path = typeof which === "string" ? named(TOKENS_PATH, which) : `${TOKENS_PATH}?by=${which.by}`;
-		await manage(world, who, ["DELETE", path], {}, isNone ? "there is none" : { kind: "people", tokens, always: true });
-		for (const [secret, key] of world.secrets) if (!world.state.tokens.has(key)) await world.refuseToken(secret);
-	},
-);
+const meantTokens = fc.oneof(fc.record({ name: tokenNames }), fc.record({ by: fc.constantFrom("asha", "bina") }));
 
-/** Undoes a change; if that was an undo, this is a redo. */
-export async function undo(world: World, who: string, id: number) {
-	const call = () => world.site.call(who, "POST", `${CHANGES_PATH}/${id}/undo`, { body: { ownPassword: PASSWORD } });
-	const answer = await world.play(who, undoing(world.state, world.history, id, who), call);
-	for (const [secret, key] of world.secrets) if (!world.state.tokens.has(key)) await world.refuseToken(secret);
-	return answer;
+const revokeTokens = step("revoke tokens", meantTokens, (world, { who }, meant) => {
+	const tokens = [...world.state.token].filter(([, { name, by }]) =>
+		"name" in meant ? keyOf(name) === keyOf(meant.name) : by === meant.by,
+	);
+	const puts = tokens.map(([id]): Put => ({ kind: "token", id, after: null }));
+	const call = ["DELETE", `${calls.TOKENS_PATH}?${new URLSearchParams(meant)}`] as const;
+	return manage(world, who, { call, puts, refused: puts.length === 0 && "there is none" });
+});
+
+/** Undoes a change, or the part of it that was not changed since; if that was an undo, this is a redo. */
+export function undo(world: World, who: string, id: number, isPart = false) {
+	const expected = undoing(world.state, world.history, id, who, isPart);
+	const body = { ownPassword: PASSWORD, ...(isPart && { part: true }) };
+	return world.play(who, ["POST", `${calls.CHANGES_PATH}/${id}/undo`, { body }], expected);
 }
 
-const undoNewest = step("undo the newest", fc.constant(null), (world, { who }) =>
-	undo(world, who, world.history.length),
-);
-const undoAny = step("undo", fc.constant(null), (world, { who, at }) => undo(world, who, world.history.length - at));
+const undoNewest = step("undo the newest", none, (world, { who }) => undo(world, who, world.history.length));
 
-export const siteSteps = [holidays, notice, addPerson, changeRights, removePerson, newPassword, addToken, revokeTokens];
+/** One of the changes that may be undone or, in two of eight cases, any. */
+const undoAny = step("undo", fc.boolean(), (world, { who, at }, isPart) => {
+	const undone = undoneBy(world.history);
+	const all = world.history.map((change, index) => [index + 1, !isFinal(change) && !undone.has(index + 1)] as const);
+	const open = all.filter(([, isOpen]) => isOpen);
+	const ids = at < 6 && open.length > 0 ? open : all;
+	return undo(world, who, ids.at(-1 - (at % Math.max(1, ids.length)))?.[0] ?? 1, isPart);
+});
+
 export const undoSteps = [undoNewest, undoAny, undoAny];
+export const siteSteps = [holidays, notice, addPerson, changeRights, removePerson, newPassword, addToken, revokeTokens];

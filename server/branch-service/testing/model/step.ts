@@ -2,20 +2,14 @@
 import fc from "fast-check";
 import type { World } from "./world.ts";
 
-/** Who takes a step, a number to choose one of what there is, and whether the admin looked at it long ago. */
+/** Who takes a step, a number to choose one of what there is, and whether they looked at it long ago. */
 export interface By {
 	who: string;
 	at: number;
 	isStale: boolean;
 }
 
-export type Run<Value> = (world: World, by: By, value: Value) => Promise<unknown>;
-
-export interface Played {
-	world: World;
-}
-
-export type Step = fc.AsyncCommand<Played, object, false>;
+export type Step = fc.AsyncCommand<{ world: World }, object, false>;
 
 const by: fc.Arbitrary<By> = fc.record({
 	who: fc.constantFrom("asha", "asha", "bina", "chand"),
@@ -24,13 +18,20 @@ const by: fc.Arbitrary<By> = fc.record({
 });
 
 /** A kind of step. @param value what it needs besides */
-export function step<Value>(name: string, value: fc.Arbitrary<Value>, run: Run<Value>): fc.Arbitrary<Step> {
+export function step<Value>(
+	name: string,
+	value: fc.Arbitrary<Value>,
+	run: (world: World, by: By, value: Value) => Promise<unknown>,
+): fc.Arbitrary<Step> {
 	return fc.tuple(by, value).map(([by, value]) => ({
 		check: () => true,
 		run: async ({ world }) => void (await run(world, by, value)),
 		toString: () => `${by.who}: ${name} ${JSON.stringify(value)} ${by.at}${by.isStale ? " stale" : ""}`,
 	}));
 }
+
+/** For steps that need nothing. */
+export const none = fc.constant(null);
 
 const POOLS = {
 	name: fc.constantFrom("Alpha", "Beta", "Gamma"),
@@ -41,18 +42,16 @@ const POOLS = {
 };
 /** What a new branch has, and what an edit changes. */
 export const wholeValues = fc.record(POOLS);
-export const fewValues = fc.record(POOLS, { requiredKeys: [] });
+export const fewValues = fc.record(POOLS, { requiredKeys: [], noNullPrototype: true });
 
-export const closureValues = fc.record(
-	{
-		from: fc.constantFrom("2026-11-20", "2026-12-02", "2026-12-10"),
-		until: fc.constantFrom("2026-12-01", "2026-12-05", "2026-12-20"),
-		hours: fc.constant("10:00-14:00"),
-		reason: fc.constantFrom("Repairs", "Flood"),
-	},
-	{ requiredKeys: ["from", "reason"], noNullPrototype: true },
-);
+const closureFields = {
+	from: fc.constantFrom("2026-11-20", "2026-12-02", "2026-12-10"),
+	until: fc.constantFrom("2026-12-01", "2026-12-05", "2026-12-20"),
+	hours: fc.constant("10:00-14:00"),
+	reason: fc.constantFrom("Repairs", "Flood"),
+};
+export const closureValues = fc.record(closureFields, { requiredKeys: ["from", "reason"], noNullPrototype: true });
 
-/** No version of anything, and no id of a branch. */
+/** A version of nothing, and an id of no branch. */
 export const STALE = 999_999;
 export const MISSING = 999;

@@ -1,0 +1,91 @@
+/** What undoing a change should do. */
+import { isDeepStrictEqual } from "node:util";
+import { entriesOf, problemsOf } from "./judge.ts";
+import {
+	type Change,
+	type Content,
+	defined,
+	type Entry,
+	type Expected,
+	type Put,
+	type State,
+	type Wanted,
+} from "./state.ts";
+
+type History = readonly Change[];
+
+/** For each undone change, the id of what undid it and is in force. */
+export function undoneBy(history: History): ReadonlyMap<number, number> {
+	const undone = new Map<number, number>();
+	for (const [index, { undoes }] of [...history.entries()].reverse())
+		if (undoes !== null && !undone.has(index + 1) && !undone.has(undoes)) undone.set(undoes, index + 1);
+	return undone;
+}
+
+/** Whether a change is never undone: a refused one, or one of people that protects. */
+export function isFinal({ kind, entries }: Change): boolean {
+	const isProtecting = entries.length === 0 || entries.some((entry) => !entry.after);
+	return kind === "refused" || (kind === "people" && isProtecting);
+}
+
+/** What undoing a change wants to be stored, or why it must be refused. @param isPart whether what was changed since stays, and the rest is undone */
+export function undoing(state: State, history: History, id: number, who: string, isPart = false): Expected {
+	const change = history[id - 1];
+	if (!change || isFinal(change) || undoneBy(history).has(id)) return "there is no such change, it is undone, or final";
+	const isOfPeople = change.kind === "people";
+	if (isOfPeople && change.entries.some(({ kind, after }) => kind === "person" && after?.name === who))
+		return "nobody changes themselves";
+	const kind = isOfPeople ? "people" : change.kind === "undo" ? "redo" : "undo";
+	// A planned change that began would begin again at once.
+	const entries = change.entries.filter((entry) => change.kind !== "begin" || entry.kind === "branch");
+	const back = entries.map((entry) => reversed(entry, state[entry.kind].get(entry.id)));
+	const puts = back.flatMap(({ put }) => put ?? []);
+	let staying = entries.filter((entry, at) => back[at]?.isChanged && !isBack(state, history, id, entry)).length;
+	// What was added since to something that would be removed would go with it.
+	const kept = new Set([...state.dated].flatMap(([dated, { branch }]) => (isRemoved(dated) ? [] : [branch])));
+	let left = puts.filter((put) => put.after || put.kind !== "branch" || !kept.has(put.id));
+	staying += puts.length - left.length;
+	const wanted: Wanted = { kind, undoes: id, puts: left, always: true, isExact: true };
+	if (isOfPeople || !isPart) return staying > 0 ? "it was changed since" : wanted;
+	for (let some = impossible(state, left); some.length > 0; some = impossible(state, left)) {
+		left = left.filter((put) => !some.some(({ entry }) => entry.kind === put.kind && entry.id === put.id));
+		staying += some.length;
+	}
+	return left.length === 0 && staying > 0 ? "nothing of it can be undone" : { ...wanted, puts: left };
+
+	function isRemoved(dated: number) {
+		return puts.some((put) => put.kind === "dated" && put.id === dated && !put.after);
+	}
+}
+
+/** What another one has taken since, or whose branch is gone. */
+const impossible = (state: State, puts: readonly Put[]) =>
+	problemsOf(
+		state,
+		entriesOf(state, puts, () => 0, true),
+	);
+
+/** Whether an entity was removed since, and that is itself undone: it is as it was before the change. */
+function isBack(state: State, history: History, id: number, entry: Entry): boolean {
+	const isSame = (other: Entry) => other.kind === entry.kind && other.id === entry.id;
+	if (!entry.after || state[entry.kind].has(entry.id)) return false;
+	const removal = history.findLastIndex(({ entries }) => entries.some((each) => isSame(each) && !each.after));
+	return removal >= id && undoneBy(history).has(removal + 1);
+}
+
+/** The entity before an entry, with all that was changed since in other fields; and whether any was changed in the same. */
+function reversed({ kind, id, before, after }: Entry, now: Content | undefined): { put?: Put; isChanged?: boolean } {
+	if (!after || !now) return after || now ? { isChanged: true } : { put: { kind, id, after: before } };
+	const differing = (a: Content, b: Content) =>
+		Object.keys({ ...a, ...b }).filter((name) => !isDeepStrictEqual(a[name], b[name]));
+	const since = differing(after, now);
+	// An example may have become somebody's own, and a position may be called right.
+	if (!before)
+		return since.some((name) => name !== "sample" && name !== "pinPlace")
+			? { isChanged: true }
+			: { put: { kind, id, after: null } };
+	const all = differing(before, after);
+	const back = all.filter((name) => !since.includes(name));
+	const put = { kind, id, after: defined({ ...now, ...Object.fromEntries(back.map((name) => [name, before[name]])) }) };
+	return { ...(back.length > 0 && { put }), isChanged: back.length < all.length };
+}
