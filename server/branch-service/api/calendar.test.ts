@@ -1,8 +1,7 @@
 /** `/calendar`, with the real service. */
 import request from "supertest";
 import { expect, test } from "vitest";
-import { CALENDAR_PATH, CHANGES_PATH, READ_HOLIDAYS_PATH } from "../../../shared/api/api-paths.ts";
-import { branchOf } from "../import/testing/branch-table.ts";
+import { CALENDAR_PATH, READ_HOLIDAYS_PATH } from "../../../shared/api/api-paths.ts";
 import { servicePer } from "../testing/test-service.ts";
 
 const service = servicePer("file, emptied");
@@ -16,21 +15,6 @@ const SATURDAYS = { day: "saturday", weeks: [2, 4] };
 /** A calendar with both lists. */
 const whole = (calendar: object) => ({ holidays: [], daysOff: [], ...calendar });
 
-test("the first calendar is empty, and a saved one is in the order of dates, in the feed at once, and recorded", async () => {
-	const first = await asha.get(CALENDAR_PATH).expect(200);
-	expect(first.body).toEqual({ data: { holidays: [], daysOff: [] }, changed: null, version: 0 });
-	expect(first.headers).toMatchObject({ etag: '"0"', "cache-control": "no-store" });
-	const sent = { holidays: [GOA_DAY, { ...REPUBLIC_DAY, states: [], unknown: 1 }], daysOff: [SATURDAYS], other: true };
-	const { body, headers } = await asha.put(CALENDAR_PATH, '"0"', sent).expect(200);
-	const data = { holidays: [REPUBLIC_DAY, GOA_DAY], daysOff: [SATURDAYS] };
-	expect(body).toMatchObject({ message: "The holidays were saved.", data, changed: { who: "asha" } });
-	expect(headers.etag).toBe(`"${body.version}"`);
-	expect(await asha.feed()).toEqual({ data: [], ...data });
-	const recorded = { id: body.change, kind: "calendar", who: "asha", undoable: true };
-	expect((await asha.get(CHANGES_PATH)).body.data[0]).toMatchObject(recorded);
-	await asha.get(CALENDAR_PATH).set("If-None-Match", String(headers.etag)).expect(304);
-});
-
 test.each([{}, { holidays: [GOA_DAY] }, { daysOff: [SATURDAYS], holidays: null }])(
 	"a calendar without one of the lists is refused, so that nothing is removed by mistake (%#)",
 	async (calendar) => {
@@ -38,26 +22,6 @@ test.each([{}, { holidays: [GOA_DAY] }, { daysOff: [SATURDAYS], holidays: null }
 		expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
 	},
 );
-
-test("what changes nothing is not recorded", async () => {
-	const { body } = await asha.put(CALENDAR_PATH, '"0"', whole({ holidays: [GOA_DAY] })).expect(200);
-	const same = await ravi.put(CALENDAR_PATH, `"${body.version}"`, whole({ holidays: [GOA_DAY] })).expect(200);
-	expect(same.headers.etag).toBe(`"${body.version}"`);
-	expect(same.body).not.toHaveProperty("change");
-	expect((await asha.get(CHANGES_PATH)).body.total).toBe(1);
-});
-
-test("two admins at once: the second gets the present calendar, with its ETag, and who changed it", async () => {
-	await asha.put(CALENDAR_PATH, '"0"', whole({ holidays: [GOA_DAY] })).expect(200);
-	const { body, headers } = await ravi.put(CALENDAR_PATH, '"0"', whole({ daysOff: [SATURDAYS] })).expect(412);
-	expect(body).toMatchObject({
-		message: expect.stringContaining("Somebody else"),
-		data: { holidays: [GOA_DAY], daysOff: [] },
-		changed: { who: "asha" },
-	});
-	await ravi.put(CALENDAR_PATH, String(headers.etag), { ...body.data, daysOff: [SATURDAYS] }).expect(200);
-	expect((await asha.get(CALENDAR_PATH)).body.data).toEqual({ holidays: [GOA_DAY], daysOff: [SATURDAYS] });
-});
 
 test("every entry that cannot be used is named, and nothing is stored", async () => {
 	const holidays = [REPUBLIC_DAY, { date: "2099-02-29", name: "x" }, null, { date: "2099-03-01" }, ["2099-03-01"]];
@@ -89,16 +53,6 @@ test("without a usable If-Match, or with something that is no JSON object, nothi
 	await asha.put(CALENDAR_PATH, '"0"', { holidays: "x".repeat(600_000) }).expect(413);
 	await request(service.origin).put(CALENDAR_PATH).set("If-Match", '"0"').type("text/plain").send("{}").expect(415);
 	expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
-});
-
-test("a changed calendar is in the feed although no branch has changed, and undo takes it out again", async () => {
-	await asha.create(branchOf(1));
-	const before = await asha.feed();
-	await asha.put(CALENDAR_PATH, '"0"', whole({ holidays: [GOA_DAY] })).expect(200);
-	expect(await asha.feed()).toEqual({ ...before, holidays: [GOA_DAY] });
-	const { body } = await asha.get(CHANGES_PATH);
-	await ravi.post(`${CHANGES_PATH}/${body.data[0].id}/undo`, "").expect(200);
-	expect(await asha.feed()).toEqual(before);
 });
 
 test("a list of holidays is read, compared with those that are stored, and nothing is stored", async () => {

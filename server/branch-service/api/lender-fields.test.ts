@@ -47,20 +47,6 @@ describe("a branch code", () => {
 		]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
-
-	test("does not come back by an undo if another branch has it by then", async () => {
-		const first = await asha.create(branchOf(1, { branchCode: "7" }));
-		const { body } = await asha.remove(first.path, first.etag).expect(200);
-		const second = await ravi.create(branchOf(2, { branchCode: "7" }));
-		const undo = `${calls.CHANGES_PATH}/${body.change}/undo`;
-		const { body: refused } = await asha.post(undo, "").expect(409);
-		expect(refused.conflicts).toMatchObject([
-			{ branchId: first.id, reason: `“Branch 2” (ID ${second.id}) has Branch Code 7.`, change: body.change + 1 },
-		]);
-		await ravi.put(second.path, second.etag, branchOf(2, { branchCode: "8" })).expect(200);
-		await asha.post(undo, "").expect(200);
-		expect((await asha.get(first.path).expect(200)).body.data).toMatchObject({ branchCode: "7" });
-	});
 });
 
 describe("phone numbers", () => {

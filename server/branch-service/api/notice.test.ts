@@ -53,22 +53,6 @@ test.each(["%", "W10", 7])(
 	},
 );
 
-test("it is removed, and an undo that would replace a later notice is refused", async () => {
-	const { body } = await put(NOTICE);
-	expect((await put(null)).body).toMatchObject({ data: null });
-	expect((await put(null)).body).not.toHaveProperty("change");
-	const refused = await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "*").expect(409);
-	const conflict = { branchId: 0, name: NOTICE.text, reason: "It has been deleted since.", change: body.change + 1 };
-	expect(refused.body.conflicts).toEqual([conflict]);
-});
-
-test("nobody overwrites a notice that they have not seen", async () => {
-	const seen = await current();
-	await put(NOTICE);
-	const refused = await put({ ...NOTICE, text: "Another one" }, seen);
-	expect([refused.status, refused.body.data]).toEqual([412, NOTICE]);
-});
-
 test.each([
 	[{ text: " - " }, "text"],
 	[{ text: "x".repeat(301) }, "text"],

@@ -1,7 +1,7 @@
 /** `/branches/{id}`, with the real service. */
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { servicePer } from "../testing/test-service.ts";
@@ -67,104 +67,6 @@ describe("the pin of a branch", () => {
 	});
 });
 
-describe("a branch", () => {
-	test("is answered with everything that admins may change, its last change, and its version as ETag", async () => {
-		const { path, id, etag } = await ravi.create(branchOf(1));
-		const { body, headers } = await asha.get(path).expect(200).expect("Cache-Control", "no-store");
-		expect(body).toEqual({
-			data: {
-				...branchOf(1),
-				id,
-				closures: [],
-				services: ["Farm loan"],
-				changed: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), who: "Ravi Āchārya" },
-				version: expect.any(Number),
-			},
-		});
-		expect(headers.etag).toBe(`"${body.data.version}"`);
-		const again = await asha.get(path).set("If-None-Match", etag).expect(304);
-		expect([again.text, again.headers.etag]).toEqual(["", etag]);
-	});
-
-	test("is changed in all fields, under its id, and is in the feed at once", async () => {
-		const { path, id, etag } = await asha.create(branchOf(1));
-		const renamed = branchOf(2, { cityName: "Pune", pincode: "411001", lat: 18.52, long: 73.86, contactNo: "" });
-		const { body, headers } = await ravi.put(path, etag, confirmed(renamed)).expect(200);
-		expect(body).toMatchObject({ message: "The branch was saved.", data: { ...renamed, services: ["Farm loan"], id } });
-		expect(headers.etag).not.toBe(etag);
-		expect((await asha.get(path).expect(200)).body.data).toEqual(body.data);
-		expect((await asha.feed()).data).toMatchObject([{ id, name: "Branch 2", city: "Pune", contactNo: "" }]);
-	});
-
-	test("that is saved as it is keeps its version, and nothing is recorded", async () => {
-		const { path, etag } = await asha.create(branchOf(1));
-		const { body, headers } = await ravi.put(path, etag, confirmed(branchOf(1))).expect(200);
-		expect([headers.etag, body.message]).toEqual([etag, "Nothing was changed: all of this is stored already."]);
-		expect((await asha.get(CHANGES_PATH)).body.total).toBe(1);
-	});
-
-	test("keeps its closures unless the body has some", async () => {
-		const { path, etag } = await asha.create(branchOf(1));
-		const closures = [{ from: "2099-01-01", reason: "Renovation" }];
-		const closed = await asha.put(path, etag, { ...branchOf(1), closures }).expect(200);
-		expect(closed.body.data.closures).toEqual(closures);
-		const edit = await asha.put(path, String(closed.headers.etag), moved("2 New Road")).expect(200);
-		expect(edit.body.data.closures).toEqual(closures);
-		const none = await asha.put(path, String(edit.headers.etag), { ...moved("2 New Road"), closures: [] }).expect(200);
-		expect(none.body.data.closures).toEqual([]);
-	});
-});
-
-describe("two admins at once", () => {
-	test("the second is told what was changed and by whom, and may then replace it", async () => {
-		const { path, etag } = await asha.create(branchOf(1));
-		await asha.put(path, etag, branchOf(1, { address: "2 New Road", landmark: "Behind the court" })).expect(200);
-		await ravi.put(path, String((await ravi.get(path)).headers.etag), moved("3 New Road")).expect(200);
-		const { body, headers } = await asha.put(path, etag, moved("4 New Road")).expect(412);
-		expect(body).toEqual({
-			message: expect.stringContaining("Somebody else"),
-			data: expect.objectContaining({ ...moved("3 New Road"), services: ["Farm loan"] }),
-			// The landmark was changed back.
-			changed: [{ field: "address", was: "1 Station Road", now: "3 New Road" }],
-			at: expect.any(String),
-			who: "Ravi Āchārya",
-		});
-		await asha.put(path, String(headers.etag), moved("4 New Road")).expect(200);
-		expect((await asha.get(path)).body.data.address).toBe("4 New Road");
-	});
-
-	test("one who has seen a branch before it was deleted and came back is told only what is different", async () => {
-		const { path, etag } = await asha.create(branchOf(1));
-		const { headers } = await asha.put(path, etag, moved("2 New Road")).expect(200);
-		const { body } = await asha.remove(path, String(headers.etag)).expect(200);
-		await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "").expect(200);
-		const { body: seenLast } = await ravi.put(path, String(headers.etag), moved("3 New Road")).expect(412);
-		expect(seenLast.changed).toEqual([]);
-		const { body: seenFirst } = await ravi.put(path, etag, moved("3 New Road")).expect(412);
-		expect(seenFirst.changed).toEqual([{ field: "address", was: "1 Station Road", now: "2 New Road" }]);
-	});
-
-	test("at the same moment, one succeeds and the others get 412", async () => {
-		const { path, etag } = await asha.create(branchOf(1));
-		const roads = [2, 3, 4, 5].map((number) => `${number} New Road`);
-		const answers = await Promise.all(roads.map((road) => asha.put(path, etag, moved(road))));
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
-	});
-
-	test("a branch that the other has changed is neither deleted, closed nor reopened", async () => {
-		const { path, etag } = await asha.create(branchOf(1));
-		await asha.put(path, etag, moved("2 New Road")).expect(200);
-		for (const call of [
-			ravi.remove(path, etag),
-			ravi.post(`${path}/closures`, etag, { from: "2099-01-01", reason: "Renovation" }),
-			ravi.remove(`${path}/closures`, etag),
-		]) {
-			expect((await call.expect(412)).body).toMatchObject({ changed: [{ field: "address" }], who: "asha" });
-		}
-		expect((await asha.get(path)).body.data).toMatchObject({ address: "2 New Road", closures: [] });
-	});
-});
-
 describe("a change is refused", () => {
 	test("without If-Match, with 428", async () => {
 		const { path } = await asha.create(branchOf(1));
@@ -224,13 +126,6 @@ describe("a change is refused", () => {
 		},
 	);
 
-	test("for a name, city and pincode that another branch has in any spelling, with 409", async () => {
-		await asha.create(branchOf(1));
-		const { path, etag } = await asha.create(branchOf(2));
-		const same = branchOf(2, { name: "BRANCH-1", cityName: "nashik" });
-		expect((await asha.put(path, etag, same).expect(409)).body.message).toMatch(/Another branch/);
-	});
-
 	test("with the errors by field, closures included, with 400", async () => {
 		const { path, etag } = await asha.create(branchOf(1));
 		const body = { ...branchOf(1), pincode: "1", lat: 48.85, long: 2.35, closures: [{ from: "2026-02-30" }] };
@@ -255,23 +150,6 @@ describe("a change is refused", () => {
 });
 
 describe("a branch that is not there", () => {
-	test("is a 404; if it was deleted, the answer says by whom, to every call", async () => {
-		const { path, etag } = await asha.create(branchOf(1));
-		await ravi.remove(path, etag).expect(200, { message: "The branch was deleted.", change: 2 });
-		for (const call of [
-			asha.get(path),
-			asha.put(path, etag, branchOf(1)),
-			asha.remove(path, etag),
-			asha.post(`${path}/closures`, etag, { from: "2099-01-01", reason: "Renovation" }),
-			asha.remove(`${path}/closures`, etag),
-		]) {
-			expect((await call.expect(404)).body.message).toMatch(/not found.*deleted \(Ravi Āchārya\)/);
-		}
-		const { body } = await asha.get(`${BRANCHES_PATH}/999`).expect(404);
-		expect(body.message).toBe("Branch with ID 999 not found.");
-		expect((await asha.feed()).data).toEqual([]);
-	});
-
 	test("is a 404 or 400 for any address that is no id", async () => {
 		await asha.create(branchOf(1));
 		const numbers = ["0", "-1", "1.5", "1e0", "0x1", "9".repeat(15), "9".repeat(16), "9".repeat(5000), "٣"];

@@ -1,6 +1,6 @@
 /** `/branches/several`, with the real service. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH, SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
@@ -24,28 +24,6 @@ beforeEach(async () => {
 	for (const cityName of ["Nashik", "Nashik", "Nashik", "Pune"]) {
 		ids.push((await asha.create(branchOf(ids.length + 1, { cityName }))).id);
 	}
-});
-
-test("all that match a filter are closed as one change with its reason, which one undo takes back", async () => {
-	const selection = { filter: { city: "Nashik" }, except: [ids[1]] };
-	const shown = (await preview({ ...selection, close: FLOOD }).expect(200)).body.data;
-	expect(shown).toMatchObject({
-		changed: 2,
-		unchanged: 0,
-		closedDays: [],
-		problems: [],
-		first: [{ id: ids[0] }, { id: ids[2] }],
-	});
-	expect((await branches()).flatMap(({ closures }: { closures: object[] }) => closures)).toEqual([]);
-	const { expect: expected, seen } = shown;
-	const { body } = await change({ ...selection, close: FLOOD, expect: expected, seen }).expect(200);
-	expect(body).toMatchObject({ changed: 2, unchanged: 0 });
-	const closures = async () => (await branches()).map((branch: { closures: object[] }) => branch.closures);
-	expect(await closures()).toEqual([[FLOOD], [], [FLOOD], []]);
-	const [newest] = (await asha.get(CHANGES_PATH)).body.data;
-	expect(newest).toMatchObject({ id: body.change, kind: "several", name: "Flood in Nashik", who: "asha", updated: 2 });
-	await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "*").expect(200);
-	expect(await closures()).toEqual([[], [], [], []]);
 });
 
 test("a preview of other hours for several days says on which of them branches stay closed", async () => {

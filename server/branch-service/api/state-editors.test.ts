@@ -18,56 +18,7 @@ const goa = branchOf(1, PANAJI);
 const pune = branchOf(2);
 const IN_PUNE = "“Branch 2” is in Maharashtra. You may change only branches in Goa and Odisha";
 
-const create = (branch: object) => leela.post(calls.CREATE_BRANCH_PATH, "", confirmed(branch));
 const stored = async () => (await asha.feed()).data.map(({ name, state }: Record<string, string>) => [name, state]);
-
-describe("one branch", () => {
-	test("of their states is created, changed, closed, reopened and deleted; so is one of a state's former name", async () => {
-		for (const branch of [goa, branchOf(3, CUTTACK)]) {
-			const { path, etag } = await leela.create(branch);
-			const changed = await leela.put(path, etag, confirmed({ ...branch, address: "9 New Road" })).expect(200);
-			const closure = { from: "2099-01-01", until: "2099-01-02", reason: "Flood" };
-			const closed = await leela.post(`${path}/closures`, String(changed.headers.etag), closure).expect(200);
-			await leela.remove(path, String(closed.headers.etag)).expect(200);
-		}
-		expect((await asha.get(calls.CHANGES_PATH)).body.data[0]).toMatchObject({ who: "leela", kind: "delete" });
-	});
-
-	test("of another state is only read", async () => {
-		const { path, etag } = await asha.create(pune);
-		const closure = { from: "2099-01-01", until: "2099-01-02", reason: "Flood" };
-		expect((await create(branchOf(3)).expect(403)).body).toEqual({
-			message: "“Branch 3” would be in Maharashtra. You may change only branches in Goa and Odisha.",
-		});
-		for (const refused of [
-			leela.put(path, etag, confirmed({ ...pune, address: "9 New Road" })),
-			leela.put(path, etag, confirmed({ ...pune, ...PANAJI })),
-			leela.post(`${path}/closures`, etag, closure),
-			leela.remove(path, etag),
-		]) {
-			expect((await refused.expect(403)).body).toEqual({ message: `${IN_PUNE}.` });
-		}
-		expect(await stored()).toEqual([["Branch 2", "Maharashtra"]]);
-		await leela.get(path).expect(200);
-		expect((await leela.get(calls.BRANCHES_PATH).expect(200)).body.total).toBe(1);
-	});
-
-	test("is not among several that they change", async () => {
-		const [{ id }, own] = [await asha.create(pune), await leela.create(goa)];
-		const set = { area: "Regional Office" };
-		const several = (ids: number[]) => leela.post(calls.SEVERAL_PATH, "*", { ids, set, reason: "New level" });
-		const { body } = await several([id, own.id]).expect(409);
-		expect(body.conflicts).toEqual([expect.objectContaining({ branchId: id, reason: `${IN_PUNE}.` })]);
-		expect((await several([own.id]).expect(200)).body.changed).toBe(1);
-	});
-
-	test("is not moved into another state", async () => {
-		const { path, etag } = await leela.create(goa);
-		const { body } = await leela.put(path, etag, confirmed({ ...pune, name: goa.name })).expect(403);
-		expect(body.message).toBe("“Branch 1” would be in Maharashtra. You may change only branches in Goa and Odisha.");
-		expect(await stored()).toEqual([["Branch 1", "Goa"]]);
-	});
-});
 
 describe("a sheet", () => {
 	test("with a row that changes another state has an error there, and nothing of it is stored", async () => {
@@ -111,58 +62,9 @@ describe("a sheet", () => {
 	});
 });
 
-describe("undo", () => {
-	test("of a change that is also of another state is refused", async () => {
-		await asha.upload(calls.UPLOAD_BRANCH_PATH, sheet(goa, pune)).expect(200);
-		const { body } = await leela.post(`${calls.CHANGES_PATH}/1/undo`, "").expect(403);
-		expect(body).toEqual({ message: `${IN_PUNE}.`, errors: [] });
-		expect(await stored()).toHaveLength(2);
-	});
-
-	test("of the notice to all visitors is refused, and so is a redo", async () => {
-		const put = (version: number, notice: object | null) => asha.put(calls.NOTICE_PATH, `"${version}"`, { notice });
-		const notice = { text: "Closed", from: "2026-01-01T10:00", until: "2099-01-01T10:00" };
-		const { body } = await put(0, notice).expect(200);
-		await put(body.version, null).expect(200);
-		for (const change of [2, 1]) {
-			const refused = await leela.post(`${calls.CHANGES_PATH}/${change}/undo`, "").expect(403);
-			expect(refused.body.message).toContain("Only editors of all states");
-			await asha.post(`${calls.CHANGES_PATH}/${change}/undo`, "").expect(200);
-		}
-		await leela.post(`${calls.CHANGES_PATH}/4/undo`, "").expect(403);
-		expect((await asha.get(calls.NOTICE_PATH)).body.data).toBeNull();
-	});
-
-	test("of a change of their states is done, whoever made it", async () => {
-		await asha.upload(calls.UPLOAD_BRANCH_PATH, sheet(goa)).expect(200);
-		await leela.post(`${calls.CHANGES_PATH}/1/undo`, "").expect(200);
-		expect(await stored()).toEqual([]);
-	});
-});
-
-const REPUBLIC_DAY = { date: "2099-01-26", name: "Republic Day" };
-const GOA_DAY = { date: "2099-05-30", name: "Goa Statehood Day", states: ["Goa"] };
-const KERALA_DAY = { date: "2099-11-01", name: "Kerala Day", states: ["Kerala", "Goa"] };
-const SATURDAYS = { day: "saturday", weeks: [2, 4], states: ["Goa"] };
-const put = (version: number, holidays: object[], daysOff: object[] = []) =>
-	leela.put(calls.CALENDAR_PATH, `"${version}"`, { holidays, daysOff });
-
-test("the calendar has their holidays; those that are also for others, and days off, are not theirs", async () => {
-	const first = await asha.put(calls.CALENDAR_PATH, '"0"', { holidays: [KERALA_DAY, REPUBLIC_DAY], daysOff: [] });
-	const { version } = first.body;
-	for (const [holidays, daysOff] of [
-		[[KERALA_DAY]],
-		[[REPUBLIC_DAY, { ...KERALA_DAY, states: ["Goa"] }]],
-		[[REPUBLIC_DAY, KERALA_DAY, { ...GOA_DAY, states: [] }]],
-		[[REPUBLIC_DAY, KERALA_DAY], [SATURDAYS]],
-	] as object[][][]) {
-		const { body } = await put(version, holidays ?? [], daysOff).expect(403);
-		expect(body.message).toBe("You may change only holidays of Goa and Odisha, and no weekly or monthly offs.");
-	}
-	const { body } = await put(version, [GOA_DAY, REPUBLIC_DAY, KERALA_DAY]).expect(200);
-	expect(body.data.holidays).toEqual([REPUBLIC_DAY, GOA_DAY, KERALA_DAY]);
-	await put(body.version, [REPUBLIC_DAY, KERALA_DAY]).expect(200);
-	await leela.post(`${calls.CHANGES_PATH}/1/undo`, "").expect(403);
+test("a state's former name is that of the state", async () => {
+	const { path, etag } = await leela.create(branchOf(3, CUTTACK));
+	await leela.remove(path, etag).expect(200);
 });
 
 test("states that cannot be read are none, and whatever has no state is not theirs", async () => {
