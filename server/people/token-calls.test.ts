@@ -78,7 +78,9 @@ describe("a token", () => {
 		const sap = by(url, body.token);
 		const created = await sap.post(calls.CREATE_BRANCH_PATH, confirmed(branchOf(1))).expect(201);
 		const path = `${calls.BRANCHES_PATH}/${created.body.data.id}`;
-		await sap.put(path, confirmed(branchOf(1, { address: "9 New Road" }))).expect(200);
+		const edit = { id: created.body.data.id, fields: { address: "9 New Road" } };
+		const { body: preview } = await sap.post(`${calls.COMMANDS_PATH}/edit-branch/preview`, edit).expect(200);
+		await sap.post(`${calls.COMMANDS_PATH}/edit-branch`, { ...edit, expect: preview.expect }).expect(200);
 		await sap.post(`${path}/closures`, {}).expect(400);
 		await sap.post(calls.PREVIEW_UPLOAD_PATH).expect(415);
 		await sap.upload(calls.UPLOAD_BRANCH_PATH, sheet).expect(200);
@@ -110,6 +112,7 @@ describe("a token", () => {
 		const { body, headers } = await refused.expect(403);
 		expect(body.message).toMatch(/^This token may only read\./);
 		expect(headers["www-authenticate"]).toContain('error="insufficient_scope"');
+		await program.post(`${calls.COMMANDS_PATH}/edit-branch/preview`).expect(403);
 		await program.get(calls.CREATE_BRANCH_PATH).set("X-HTTP-Method-Override", "POST").expect(200);
 		expect(requests().map(({ method }) => method)).toEqual(["GET"]);
 	});
@@ -119,6 +122,9 @@ describe("a token", () => {
 		const program = by(url, await tokenOf(url));
 		for (const [path, status] of [
 			[`${calls.CHANGES_PATH}/1/undo`, 403],
+			[`${calls.COMMANDS_PATH}/undo`, 403],
+			[`${calls.COMMANDS_PATH}/change-notice/preview`, 403],
+			[`${calls.COMMANDS_PATH}/edit-branch%2f..%2fundo`, 404],
 			[`${calls.BRANCHES_PATH}.`, 403],
 			[`${calls.BRANCHES_PATH}%2f..%2fcalendar`, 404],
 			[`${calls.BRANCHES_PATH}/%2e%2e/calendar`, 404],

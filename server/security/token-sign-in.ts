@@ -1,10 +1,11 @@
 /** Calls of programs with a token (`Authorization: Bearer`, RFC 6750). */
 import type { Request, RequestHandler, Response } from "express";
-import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, COMMANDS_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import type { Rights } from "../../shared/api/people.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { type Accounts, findToken, type StoredToken, writeSecret } from "../accounts/accounts.ts";
 import { isToken, tokenHash } from "../accounts/api-token.ts";
+import { COMMANDS } from "../branch-service/commands/registry.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { isBelow } from "../http/normalize-path.ts";
 import { setCaller } from "./admin-user.ts";
@@ -18,7 +19,14 @@ const ONLY_READS = "This token may only read. An owner can make one that writes.
 const NOT_THERE = "A token may change branches and upload sheets, nothing else.";
 
 /** What a token that writes may change: what is at and below these addresses. */
-const WRITABLE = [BRANCHES_PATH, UPLOAD_BRANCH_PATH];
+const WRITABLE = [
+	BRANCHES_PATH,
+	UPLOAD_BRANCH_PATH,
+	...Object.entries(COMMANDS).flatMap(([name, { programs }]) => (programs ? `${COMMANDS_PATH}/${name}` : [])),
+].map((path) => path.toLowerCase());
+
+/** @param path in lower case */
+const isWritable = (path: string): boolean => WRITABLE.some((each) => isBelow(each, path));
 
 /** Never people: a token is not an owner. */
 const RIGHTS: Rights = { role: "editor", states: null };
@@ -82,7 +90,7 @@ function whyForbidden({ access }: StoredToken, { method, originalUrl }: Request)
 	if (!changesState(method)) return undefined;
 	if (access === "read") return ONLY_READS;
 	const [path = ""] = originalUrl.toLowerCase().split("?", 1);
-	return WRITABLE.some((each) => isBelow(each.toLowerCase(), path)) ? undefined : NOT_THERE;
+	return isWritable(path) ? undefined : NOT_THERE;
 }
 
 /** Notes the day of the last use, once a day for each token, in the background: a call succeeds without it. */

@@ -137,6 +137,7 @@ export const COMMANDS = {
 		"Deletes a branch, with its closures and planned changes.",
 	),
 	"change-several": registered({
+		programs: true,
 		command: changeSeveral,
 		input: (reading) => several(ChangeSeveral, reading),
 		job: "several",
