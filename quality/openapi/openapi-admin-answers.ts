@@ -12,6 +12,7 @@ import {
 	CHANGES_PATH,
 	CHANGES_SHEET_PATH,
 	COMING_PATH,
+	COMMANDS_PATH,
 	CREATE_BRANCH_PATH,
 	EXAMPLES_PATH,
 	MARKED_UPLOAD_PATH,
@@ -43,6 +44,7 @@ interface Call {
 }
 
 const BRANCH = `${BRANCHES_PATH}/1`;
+const EDIT = `${COMMANDS_PATH}/edit-branch`;
 const CALENDAR = {
 	holidays: [{ date: "2099-01-26", name: "Republic Day" }],
 	daysOff: [{ day: "saturday", weeks: [2] }],
@@ -74,6 +76,8 @@ const CALLS: readonly Call[] = [
 	{ id: "removeClosure", method: "delete", path: `${BRANCH}/closures/2099-12-20` },
 	{ id: "cancelChange", method: "delete", path: `${BRANCH}/coming/2099-12-20` },
 	{ id: "ownBranch", method: "post", path: `${BRANCH}/own` },
+	{ id: "doCommand", method: "post", path: EDIT, body: { id: 1, fields: {} } },
+	{ id: "previewCommand", method: "post", path: `${EDIT}/preview`, body: { id: 1, fields: {} } },
 	{ id: "changeBranches", method: "post", path: SEVERAL_PATH, body: SEVERAL, job: true },
 	{ id: "previewChange", method: "post", path: `${SEVERAL_PATH}/preview`, body: SEVERAL, job: true },
 	{ id: "confirmPin", method: "post", path: `${BRANCH}/pin` },
@@ -105,6 +109,7 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...Object.assign({}, ...CALLS.map((call) => usualAnswers(sites, call))),
 		...branchAnswers(sites),
 		...closureAnswers(sites),
+		...commandAnswers(sites),
 		...changeAnswers(sites),
 		...calendarAnswers(sites),
 		...exampleAnswers(sites),
@@ -156,6 +161,30 @@ function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
 				),
 			[`${id} 415`]: () => signedIn(request(sites.whole)[method](path).type("text/plain").send("{}")),
 		}),
+	};
+}
+
+function commandAnswers({ whole }: Sites): Record<string, Ask> {
+	/** @param seen the version; that of the branch, if it is not given */
+	const edit =
+		(fields: object, more: object = {}, seen?: string) =>
+		async () => {
+			const { path, etag } = await newBranch(whole);
+			const asked = signedIn(request(whole).post(EDIT)).set("If-Match", seen ?? etag);
+			return asked.send({ id: Number(path.split("/").at(-1)), fields, ...more });
+		};
+	const post = (path: string, body: object = {}) => signedIn(request(whole).post(path)).send(body);
+	return {
+		"doCommand 200": edit({ address: "2 New Road" }),
+		"doCommand 400": edit({ pincode: "1" }),
+		"doCommand 404": () => post(`${COMMANDS_PATH}/no-command`),
+		"doCommand 409": edit({ address: "2 New Road" }, { expect: "another plan" }),
+		"doCommand 412": edit({ address: "2 New Road" }, {}, '"0"'),
+		"doCommand 422": edit({ stateName: "Maharastra" }),
+		"doCommand 428": () => post(EDIT, { id: 1, fields: {} }),
+		"previewCommand 200": () => post(`${EDIT}/preview`, { id: 1, fields: { address: "2 New Road" } }),
+		"previewCommand 400": () => post(`${EDIT}/preview`),
+		"previewCommand 404": () => post(`${COMMANDS_PATH}/no-command/preview`),
 	};
 }
 

@@ -18,10 +18,15 @@ const objectSchema = v.object({
 	properties: v.record(v.string(), v.looseObject({})),
 	examples: v.optional(v.array(v.record(v.string(), v.unknown())), []),
 });
+const anySchema = v.looseObject({
+	anyOf: v.array(v.looseObject({ title: v.string(), examples: v.array(v.unknown()) })),
+});
 const documentSchema = v.object({
 	info: v.object({ version: v.string() }),
 	paths: v.record(v.string(), v.record(v.string(), operation)),
-	components: v.object({ schemas: v.looseObject({ Branch: objectSchema, CreateBranch: objectSchema }) }),
+	components: v.object({
+		schemas: v.looseObject({ Branch: objectSchema, CreateBranch: objectSchema, CommandInput: anySchema }),
+	}),
 });
 
 /** The parts that are checked, with all references resolved. */
@@ -48,6 +53,8 @@ export interface AnswerCheck {
 	documented: readonly string[];
 	/** Differences between an operation's answer and the document, in words; empty if there are none. */
 	faultsOf(operationId: string, answer: Answer): string[];
+	/** What of a value is not as a schema says. */
+	faultsIn(schema: object, value: unknown, what: string): string[];
 }
 
 export function createAnswerCheck({ paths }: OpenApiDocument): AnswerCheck {
@@ -71,6 +78,7 @@ export function createAnswerCheck({ paths }: OpenApiDocument): AnswerCheck {
 	}
 
 	return {
+		faultsIn,
 		documented: [...operations].flatMap(([id, { responses }]) => {
 			return Object.keys(responses).map((status) => `${id} ${status}`);
 		}),

@@ -162,6 +162,7 @@ const CALLS = [
 	"entries",
 	"document",
 	"needs",
+	"coming",
 	"samples",
 	"answers",
 	"remember",

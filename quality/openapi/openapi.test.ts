@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
+import { COMMANDS } from "../../server/branch-service/commands/registry.ts";
 import { branchOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
 import { sends } from "../../server/testing/fake-upstream.ts";
@@ -99,6 +100,15 @@ describe("docs/openapi.yaml", () => {
 });
 
 describe("the schemas", () => {
+	test("what each command is sent is documented, with an example that it takes", () => {
+		const documented = document.components.schemas.CommandInput.anyOf;
+		expect(documented.map(({ title }) => title)).toEqual(Object.keys(COMMANDS));
+		const faults = documented.flatMap(({ examples: [example], ...schema }) =>
+			check.faultsIn(schema, { ...Object(example), expect: "plan" }, schema.title),
+		);
+		expect(faults).toEqual([]);
+	});
+
 	test("a branch of the feed has exactly the fields that are served; incomplete branches may lack some", async () => {
 		// Far from its pincode, so that it has every field but one, which only a position without doubt has.
 		const complete = {

@@ -63,7 +63,9 @@ export function peopleRoutes({ config, brand, signIn, log, now }: PeopleServices
 	const router = Router();
 	router.use(PEOPLE_PATH, requireCaller, peopleCalls(options));
 	// Another API has changes of its own.
-	if (config.branchApiUrl === undefined) router.post(`${CHANGES_PATH}/:id/undo`, requireCaller, ...undoPeople(options));
+	const undo = `${CHANGES_PATH}/:id/undo`;
+	// Refused callers are not answered as those whose calls cannot be read.
+	if (config.branchApiUrl === undefined) router.post(undo, requireCaller).post(undo, ...undoPeople(options));
 	router.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall(options));
 	router.use(ACCOUNT_PATH, requireCaller, accountCalls(options));
 	return router;

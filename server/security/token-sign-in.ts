@@ -26,7 +26,7 @@ const WRITABLE = [
 ].map((path) => path.toLowerCase());
 
 /** @param path in lower case */
-const isWritable = (path: string): boolean => WRITABLE.some((each) => isBelow(each, path));
+export const isWritable = (path: string): boolean => WRITABLE.some((each) => isBelow(each, path));
 
 /** Never people: a token is not an owner. */
 const RIGHTS: Rights = { role: "editor", states: null };

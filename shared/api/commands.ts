@@ -16,7 +16,7 @@ export const ChangedFields = doc(v.partial(v.object(CreateBranch.entries)), {
 
 const PROBLEM_CODES = ["missing", "taken", "stale", "rights", "field", "beyond", "final"] as const;
 
-const Problem = doc(
+export const Problem = doc(
 	v.object({
 		code: doc(
 			oneOf(PROBLEM_CODES, "final"),
@@ -46,6 +46,8 @@ export const CommandDone = v.object({
 	data,
 });
 export type CommandDone = v.InferOutput<typeof CommandDone>;
+
+export const Expect = filled`\`expect\` of a preview: nothing is done if it would be anything else now.`;
 
 export const CommandPreview = v.object({
 	...counts,

@@ -4,7 +4,7 @@ import { BranchFields, ChangedFields } from "../../../shared/api/commands.ts";
 import { instantOf, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
-import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
+import { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import {
 	MAX_CALENDAR_TEXT,
 	readCalendar,
@@ -100,7 +100,7 @@ export const changedFields = (stored?: StoredBranch) =>
 	});
 
 /** The codes of the warnings whose values are right. */
-export const confirmed = v.optional(v.pipe(v.array(v.picklist(WARNING_CODES)), v.maxLength(MAX_CALENDAR_TEXT)), []);
+export const confirmed = v.optional(v.pipe(v.array(WarningCode), v.maxLength(MAX_CALENDAR_TEXT)), []);
 
 const CANNOT = "The closure cannot be used:";
 

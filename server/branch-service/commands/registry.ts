@@ -163,7 +163,7 @@ export const COMMANDS = {
 		command: () => changeNotice,
 		input: (reading) =>
 			v.pipe(
-				v.strictObject({ notice: notice(v.nullable(Notice), reading) }),
+				v.strictObject({ notice: notice(v.nullable(v.partial(Notice, ["language"])), reading) }),
 				v.transform(({ notice: content }) => ({ content })),
 			),
 		done: "The notice was saved.",
