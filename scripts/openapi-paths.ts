@@ -8,6 +8,8 @@ import { API_PREFIX } from "../shared/api/api-paths.ts";
 type Described = Readonly<Record<string, unknown>>;
 
 interface Operation {
+	tags?: readonly string[];
+	summary?: string;
 	parameters?: readonly Described[];
 	requestBody?: Described;
 	responses: Readonly<Record<string, Described>>;
@@ -81,11 +83,19 @@ function operationOf([id, address, does, how = {}]: Call, was: Operation): Opera
 	} as Operation;
 }
 
+function firstWords(id: string): Operation {
+	const summary = id
+		.replace(/^./, (letter) => letter.toUpperCase())
+		.replace(/[A-Z]/g, (letter, at) => (at ? ` ${letter.toLowerCase()}` : letter));
+	const content = { "application/json": { schema: { type: "object" } } };
+	const headers = { "Cache-Control": refTo("headers", "Cache-Control") };
+	return { tags: ["changes"], summary, responses: { 200: { description: "What is stored.", headers, content } } };
+}
+
 /**
  * The paths of the document, with what follows from the table of calls.
  *
- * @param written as they are in the file
- * @throws {Error} if the file says nothing of a call
+ * @param written as they are in the file; a new call gets its first words, which are then written by hand
  */
 export function pathsOf(written: Paths): Paths {
 	const paths = { ...written };
@@ -93,8 +103,7 @@ export function pathsOf(written: Paths): Paths {
 		const [id, address] = call;
 		const [method = "", below = ""] = address.split(" ");
 		const path = API_PREFIX + below.replace(/:(\w+)/g, "{$1}");
-		const was = paths[path]?.[method.toLowerCase()];
-		if (!was) throw new Error(`docs/openapi.yaml has no summary and no answer 200 of ${id}, at ${path}`);
+		const was = paths[path]?.[method.toLowerCase()] ?? firstWords(id);
 		paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call, was) };
 	}
 	return paths;

@@ -50,7 +50,8 @@ const COMMANDS = {
 } as const satisfies Readonly<Record<string, Way>>;
 
 export interface Command<T> {
-	name: keyof typeof COMMANDS;
+	/** Or the name of a command of the registry after a slash: it is sent to its own address, with all of its input. */
+	name: keyof typeof COMMANDS | `/${string}`;
 	input?: object;
 	/** The version that was seen, sent as If-Match. */
 	version?: number | undefined;
@@ -146,19 +147,21 @@ export function readSent<T>(
 
 /** Sends a command; never rejects. */
 export async function sendCommand<T>({ name, input, version, answer }: Command<T>): Promise<AdminOutcome<T>> {
-	const [method, template, special]: Way = COMMANDS[name];
+	const [method, template, special]: Way = isAddress(name) ? ["POST", paths.COMMANDS_PATH + name] : COMMANDS[name];
 	const rest: Record<string, unknown> = { ...input };
 	const path = template.replace(/\{(\w+)\}/g, (_, part) => {
 		const text = encodeURIComponent(String(rest[part]));
 		delete rest[part];
 		return text;
 	});
-	const body = Object.keys(rest).length > 0 || special === "elsewhere" ? rest : undefined;
+	const body = Object.keys(rest).length > 0 || special === "elsewhere" || isAddress(name) ? rest : undefined;
 	const timeout = special === "slow" ? SLOW_TIMEOUT_MS : TIMEOUT_MS;
 	const outcome = await ask({ path, answer, method, timeout, version, body });
 	if (outcome.kind === "ok" && special !== "elsewhere") noteChanged();
 	return outcome;
 }
+
+const isAddress = (name: Command<unknown>["name"]): name is `/${string}` => name.startsWith("/");
 
 const pageSchema = v.object({ data: v.array(v.unknown()), ...pageNumbers });
 

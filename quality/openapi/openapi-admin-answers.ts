@@ -1,16 +1,15 @@
 /** How to get every answer of the calls that admins make. */
 import request, { type Test } from "supertest";
+import { CALLS as TABLE } from "../../server/branch-service/api/calls.ts";
 import { branchOf, LABELS, rowOf } from "../../server/branch-service/import/testing/branch-table.ts";
 import { xlsxOf } from "../../server/branch-service/import/testing/workbooks.ts";
 import { confirmed } from "../../server/branch-service/testing/confirmed.ts";
 import {
 	ANSWERS_PATH,
+	API_PREFIX,
 	BRANCHES_PATH,
-	BRANCHES_SHEET_PATH,
-	BUSINESS_PROFILE_PATH,
 	CALENDAR_PATH,
 	CHANGES_PATH,
-	CHANGES_SHEET_PATH,
 	COMING_PATH,
 	COMMANDS_PATH,
 	CREATE_BRANCH_PATH,
@@ -18,7 +17,6 @@ import {
 	MARKED_UPLOAD_PATH,
 	MISSED_SEARCHES_PATH,
 	MISSED_SEARCHES_SHEET_PATH,
-	NEEDS_PATH,
 	NOTICE_PATH,
 	PREVIEW_UPLOAD_PATH,
 	READ_HOLIDAYS_PATH,
@@ -63,11 +61,15 @@ const HOLIDAYS = Buffer.from("Date,Holiday,States\n26/01/2099,Republic Day,Atlan
 
 const UPLOAD: Call = { id: "uploadBranches", method: "post", path: UPLOAD_BRANCH_PATH, job: true, sheet: WHOLE };
 
+/** Those that read without an id. */
+const READS = TABLE.filter(([, address]) => /^GET [^:]*$/.test(address)).map(([id, address]): Call => {
+	const path = API_PREFIX + address.replace("GET ", "");
+	return { id, method: "get", path, job: path.endsWith(".xlsx") };
+});
+
 const CALLS: readonly Call[] = [
+	...READS,
 	{ id: "createBranch", method: "post", path: CREATE_BRANCH_PATH, body: confirmed(branchOf(1)) },
-	{ id: "listBranches", method: "get", path: BRANCHES_PATH },
-	{ id: "downloadBranches", method: "get", path: BRANCHES_SHEET_PATH, job: true },
-	{ id: "downloadListings", method: "get", path: BUSINESS_PROFILE_PATH, job: true },
 	{ id: "getBranch", method: "get", path: BRANCH },
 	{ id: "changeBranch", method: "put", path: BRANCH, body: confirmed(branchOf(1)) },
 	{ id: "deleteBranch", method: "delete", path: BRANCH },
@@ -81,21 +83,13 @@ const CALLS: readonly Call[] = [
 	{ id: "changeBranches", method: "post", path: SEVERAL_PATH, body: SEVERAL, job: true },
 	{ id: "previewChange", method: "post", path: `${SEVERAL_PATH}/preview`, body: SEVERAL, job: true },
 	{ id: "confirmPin", method: "post", path: `${BRANCH}/pin` },
-	{ id: "getNeeds", method: "get", path: NEEDS_PATH },
-	{ id: "getExamples", method: "get", path: EXAMPLES_PATH },
 	{ id: "addExamples", method: "post", path: `${EXAMPLES_PATH}/add` },
 	{ id: "removeExamples", method: "post", path: `${EXAMPLES_PATH}/remove`, body: { keep: [] } },
-	{ id: "listChanges", method: "get", path: CHANGES_PATH },
-	{ id: "downloadChanges", method: "get", path: CHANGES_SHEET_PATH, job: true },
 	{ id: "getChange", method: "get", path: `${CHANGES_PATH}/1` },
 	{ id: "undoChange", method: "post", path: `${CHANGES_PATH}/1/undo`, job: true },
-	{ id: "listComing", method: "get", path: COMING_PATH },
-	{ id: "getNotice", method: "get", path: NOTICE_PATH },
 	{ id: "changeNotice", method: "put", path: NOTICE_PATH, body: { notice: NOTICE } },
-	{ id: "getCalendar", method: "get", path: CALENDAR_PATH },
 	{ id: "changeCalendar", method: "put", path: CALENDAR_PATH, body: CALENDAR },
 	{ id: "readHolidays", method: "post", path: READ_HOLIDAYS_PATH, job: true, sheet: HOLIDAYS, isOnlyRead: true },
-	{ id: "listAnswers", method: "get", path: ANSWERS_PATH },
 	{ id: "rememberAnswer", method: "post", path: ANSWERS_PATH, body: ANSWER },
 	{ id: "forgetAnswer", method: "delete", path: `${ANSWERS_PATH}/1` },
 	UPLOAD,
@@ -107,6 +101,7 @@ const CALLS: readonly Call[] = [
 export function adminAnswers(sites: Sites): Record<string, Ask> {
 	return {
 		...Object.assign({}, ...CALLS.map((call) => usualAnswers(sites, call))),
+		...Object.fromEntries(READS.map((call) => [`${call.id} 200`, () => signedIn(send(sites.whole, call))])),
 		...branchAnswers(sites),
 		...closureAnswers(sites),
 		...commandAnswers(sites),
@@ -123,8 +118,6 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		"uploadBranches 422": () => signedIn(send(sites.whole, { ...UPLOAD, sheet: SHEET })),
 		"listBranches 200": () =>
 			signedIn(request(sites.whole).get(BRANCHES_PATH).query({ q: "road", open: "no", needs: "phone", page: 1 })),
-		"downloadBranches 200": () => signedIn(request(sites.whole).get(BRANCHES_SHEET_PATH)),
-		"downloadListings 200": () => signedIn(request(sites.whole).get(BUSINESS_PROFILE_PATH)),
 	};
 }
 
@@ -226,7 +219,6 @@ function changeAnswers({ whole }: Sites): Record<string, Ask> {
 			await undo(await newest()).expect(200);
 			return get(CHANGES_PATH);
 		},
-		"downloadChanges 200": () => get(CHANGES_SHEET_PATH),
 		"getChange 200": async () => get(`${CHANGES_PATH}/${await newest()}`),
 		"getChange 404": () => get(`${CHANGES_PATH}/999999`),
 		"listComing 200": async () => {
@@ -288,8 +280,6 @@ function exampleAnswers({ whole, sampled }: Sites): Record<string, Ask> {
 	const get = (site: string) => signedIn(request(site).get(EXAMPLES_PATH));
 	const remove = () => signedIn(request(sampled).post(`${EXAMPLES_PATH}/remove`));
 	return {
-		"getNeeds 200": () => signedIn(request(whole).get(NEEDS_PATH)),
-		"getExamples 200": () => get(whole),
 		"getExamples 304": () => get(whole).set("If-None-Match", '"0"'),
 		"removeExamples 200": async () => {
 			const { headers } = await get(sampled);

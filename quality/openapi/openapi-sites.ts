@@ -100,7 +100,13 @@ export async function startOpenApiSites(): Promise<RunningSites> {
 		const refusal = failure instanceof DatabaseError ? failure.refusal : failure;
 		const run = "status" in refusal ? async () => ({ refusal }) : fail;
 		const app = createBranchServiceApp({
-			store: { ...store, ...namedAfter(CALLS, fail) },
+			store: {
+				...store,
+				...namedAfter(CALLS, fail),
+				get db(): never {
+					throw failure;
+				},
+			},
 			admit: () => ({ slot: { run, leave() {} } }),
 			log: createMemoryLog().log,
 			...(arrivalLimits && { arrivalLimits }),
@@ -162,7 +168,6 @@ const CALLS = [
 	"entries",
 	"document",
 	"needs",
-	"coming",
 	"samples",
 	"answers",
 	"remember",

@@ -1,7 +1,7 @@
 /** The branch service's HTTP interface: the three feeds, as any upstream serves them, and the calls in docs/openapi.yaml. */
 import express, { type ErrorRequestHandler, type Express, type Response } from "express";
-import type { ChangeKind } from "../../shared/api/admin-answers.ts";
 import * as calls from "../../shared/api/api-paths.ts";
+import type { ChangeKind } from "../../shared/api/change-text.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";

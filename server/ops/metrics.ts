@@ -1,6 +1,6 @@
 /** The site's metrics, in the format of Prometheus. Their names are fixed: alerts and dashboards use them. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { ChangeKind } from "../../shared/api/admin-answers.ts";
+import type { ChangeKind } from "../../shared/api/change-text.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import type { Feeds, RefreshOutcome } from "../feeds/feeds.ts";
 import type { SignInFailure } from "../security/sign-in-log.ts";

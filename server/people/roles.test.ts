@@ -152,7 +152,7 @@ test("changes of people are in the history for owners alone, as list, one and sh
 		for (const by of CALLERS.slice(1, 5)) expect(await read(by), path).not.toContain("Made ravi");
 	}
 	const { body: answer } = await asha(request(url).get(one)).expect(200);
-	const role = { action: "people", name: "ravi", before: { role: "editor of Goa" }, after: { role: "editor" } };
+	const role = { action: "other", name: "ravi", before: { role: "editor of Goa" }, after: { role: "editor" } };
 	expect(answer.data.entries).toMatchObject([role]);
 	const undo = () => request(url).post(`${one}/undo`);
 	expect((await asha(undo()).expect(403)).body).toMatchObject({ ownPassword: true });

@@ -23,6 +23,7 @@ import {
 	whole,
 	wholeOrNull,
 } from "../schema.ts";
+import { CHANGE_KINDS } from "./change-text.ts";
 import type { NoticeProblem } from "./site-notice.ts";
 
 /** What a branch has besides the fields of the form. */
@@ -154,33 +155,6 @@ export type ExamplesSettled = v.InferOutput<typeof ExamplesRemoved>;
 
 export const StaleExamples = v.object({ ...refusal, data: Examples });
 
-/** What was done at once. */
-export const CHANGE_KINDS = [
-	"create",
-	"edit",
-	"closure",
-	"closure-removed",
-	"reopen",
-	"plan",
-	"plan-removed",
-	"begin",
-	"not-begun",
-	"delete",
-	"sheet",
-	"refused",
-	"calendar",
-	"undo",
-	"redo",
-	"samples",
-	"own",
-	"several",
-	"notice",
-	"people",
-	"restore",
-] as const;
-
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
-
 export const ChangeKind = doc(
 	oneOf(CHANGE_KINDS, "other"),
 )`What was done. \`refused\` is a sheet of which nothing was stored.`;
@@ -215,7 +189,7 @@ const someValues = doc(v.nullable(v.pipe(values(), v.readonly())));
 
 export const ChangeEntry = doc(
 	v.object({
-		action: oneOf(["created", "updated", "removed", "restored", "calendar", "notice", "people"], "updated"),
+		action: oneOf(["created", "updated", "removed", "restored", "calendar", "notice", "other"], "updated"),
 		branchId: wholeOrNull`Null if it does not concern one branch.`,
 		name: text`The branch's name now, or when it was removed.`,
 		exists: flag`Whether there is a branch with this id now.`,
@@ -226,7 +200,7 @@ export const ChangeEntry = doc(
 		example:
 			'{ "action": "updated", "branchId": 7, "name": "Nashik Road Branch", "exists": true, "before": { "pincode": "422001" }, "after": { "pincode": "422002" } }',
 	},
-)`A branch, or the calendar, before and after.`;
+)`A branch, the calendar, or something else, before and after.`;
 
 /** A branch, or the calendar, before and after a change. */
 export type AdminChangeEntry = v.InferOutput<typeof ChangeEntry>;

@@ -1,10 +1,17 @@
 /** What a change did, in words for admins: on the pages with the history, and in its workbook. */
-import type { AdminChange } from "./admin-answers.ts";
 
-type OneName = Exclude<AdminChange["kind"], "undo" | "redo" | "samples">;
+interface Described {
+	kind: ChangeKind | "other";
+	/** Of the file, branch or other thing; may be empty. */
+	name: string;
+	id: number;
+	undoes: number | null;
+	created: number;
+	removed: number;
+}
 
-/** What was done, by kind. `name` is that of the file or branch, and may be empty. */
-const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
+/** What was done at once, in words. */
+const WHAT = {
 	create: (name) => (name ? `Created ${name}` : "Created a branch"),
 	edit: (name) => (name ? `Edited ${name}` : "Edited a branch"),
 	closure: (name) => `Set closed days or other hours of ${name || "a branch"}`,
@@ -15,25 +22,30 @@ const WHAT: Readonly<Record<OneName, (name: string) => string>> = {
 	begin: (name) => `A planned change of ${name || "a branch"} began`,
 	"not-begun": (name) => `A planned change of ${name || "a branch"} could not begin`,
 	delete: (name) => `Deleted ${name || "a branch"}`,
-	own: (name) => `Kept ${name || "an example"} as an own branch`,
-	several: (name) => `Changed several branches: ${name}`,
 	sheet: (name) => (name ? `Uploaded the sheet “${name}”` : "Uploaded a sheet"),
 	refused: (name) => (name ? `The sheet “${name}” was refused` : "A sheet was refused"),
 	calendar: (name) => (name ? `Changed holidays or days off: ${name}` : "Changed holidays or days off"),
+	undo: (name, { id, undoes }) => `Undid change ${undoes ?? id}${name && `: ${name}`}`,
+	redo: (name, { id, undoes }) => `Redid ${name || "a change"} (reversed change ${undoes ?? id})`,
+	samples(_, { created, removed }) {
+		if (created > 0) return "Added the examples";
+		return removed > 0 ? "Deleted the examples" : "Kept examples as own branches";
+	},
+	own: (name) => `Kept ${name || "an example"} as an own branch`,
+	several: (name) => `Changed several branches: ${name}`,
 	notice: (name) => (name ? `Set the notice “${name}”` : "Removed the notice"),
 	people: (name) => name,
-	/** What a newer server does. */
-	other: (name) => (name ? `Made a change: ${name}` : "Made a change"),
 	restore: (name) => (name ? `Restored the backup “${name}”` : "Restored a backup"),
-};
+} satisfies Readonly<Record<string, (name: string, change: Omit<Described, "kind">) => string>>;
 
-type Described = Pick<AdminChange, "kind" | "name" | "id" | "undoes" | "created" | "removed">;
+export type ChangeKind = keyof typeof WHAT;
+
+export const CHANGE_KINDS = Object.keys(WHAT) as ChangeKind[];
 
 /** A change in a few words: `Edited Pune Camp`. */
-export function changeText({ kind, name, id, undoes, created, removed }: Described): string {
-	if (kind === "samples" && created + removed === 0) return "Kept examples as own branches";
-	if (kind === "samples") return created > 0 ? "Added the examples" : "Deleted the examples";
-	if (kind === "undo") return `Undid change ${undoes ?? id}${name && `: ${name}`}`;
-	if (kind === "redo") return `Redid ${name || "a change"} (reversed change ${undoes ?? id})`;
-	return WHAT[kind](name);
+export function changeText({ kind, ...change }: Described): string {
+	const { name } = change;
+	// What a newer server does.
+	if (kind === "other") return name ? `Made a change: ${name}` : "Made a change";
+	return WHAT[kind](name, change);
 }

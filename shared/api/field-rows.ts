@@ -1,5 +1,6 @@
 /** The fields of a branch before and after a change, as admins read them on pages and in the history's workbook. */
 import { FIELD_NAMES } from "../branch/branch-fields.ts";
+import { capital } from "../text/capital.ts";
 import { type AdminChangeEntry, LIST_FIELDS, type ListField } from "./admin-answers.ts";
 import { fieldLabel, fieldLines } from "./field-lines.ts";
 
@@ -44,14 +45,15 @@ export function fieldRows({ before, after }: Pick<AdminChangeEntry, "before" | "
 	return [...rows, { label: "Example", before: mark(before), after: mark(after) }];
 }
 
-/** What the history tells of a person or a token. */
-const PEOPLE_LABELS = { name: "Name", role: "Role", access: "Access", by: "Made by", expires: "Last day" } as const;
+/** What fields of people and tokens are called; others by their names. */
+const LABELS: Readonly<Record<string, string>> = { created: "Made on", by: "Made by", expires: "Last day" };
 
-/** What a change of a person or a token names. */
-export function peopleRows({ before, after }: Pick<AdminChangeEntry, "before" | "after">): FieldRow[] {
+/** What a change of something with texts names, such as a person, a token or a document. */
+export function textRows({ before, after }: Pick<AdminChangeEntry, "before" | "after">): FieldRow[] {
 	const lines = (value: unknown) => (typeof value === "string" ? [value] : []);
-	const rows = Object.entries(PEOPLE_LABELS).map(([name, label]) => {
-		return { label, before: lines(before?.[name]), after: lines(after?.[name]) };
+	const names = Object.keys({ ...before, ...after });
+	const rows = names.map((name) => {
+		return { label: LABELS[name] ?? capital(name), before: lines(before?.[name]), after: lines(after?.[name]) };
 	});
 	return rows.filter((row) => row.before.length + row.after.length > 0);
 }

@@ -22,12 +22,8 @@ export interface StepRequest {
 
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 
-/** Kinds of changes of one branch, for which no counts are needed. */
-const ABOUT_ONE: readonly AdminChange["kind"][] = [
-	...(["create", "edit", "closure", "closure-removed", "reopen", "delete", "own"] as const),
-	"people",
-	...(["plan", "plan-removed", "begin", "not-begun"] as const),
-];
+/** Kinds of changes of many branches, which are counted. */
+const ABOUT_MANY: readonly AdminChange["kind"][] = ["sheet", "several", "samples", "undo", "redo", "restore", "other"];
 
 /** Kinds of changes whose words already say which field they changed. */
 const SAYS_ALL: readonly AdminChange["kind"][] = ["closure", "closure-removed", "reopen", "own"];
@@ -40,7 +36,7 @@ const SAYS_ALL: readonly AdminChange["kind"][] = ["closure", "closure-removed", 
  */
 export function detailText(change: AdminChange, ofOne = false): string {
 	const fields = SAYS_ALL.includes(change.kind) ? "" : fieldsText(change.fields);
-	if (ofOne || ABOUT_ONE.includes(change.kind)) return capital(fields);
+	if (ofOne || !ABOUT_MANY.includes(change.kind)) return capital(fields);
 	const counted = COUNTS.filter((name) => change[name] > 0);
 	if (fields && counted.length === 1) return historyTexts.branchesWith(change.updated, fields);
 	return counted

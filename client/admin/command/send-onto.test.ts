@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
-import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, COMMANDS_PATH } from "../../../shared/api/api-paths.ts";
 import type { Command } from "../admin-api.ts";
 import { sendOnto } from "./send-onto.ts";
 
@@ -35,6 +35,12 @@ test("a command is sent again on top of what another admin has changed otherwise
 		["POST", PATH, '"3"', BODY],
 		["POST", PATH, '"4"', BODY],
 	]);
+});
+
+test("a command of the registry is sent to its own address, with all of its input", async () => {
+	const calls = answering([200, { data: "closed" }]);
+	await sendOnto({ ...CLOSE, name: "/close-branch" });
+	expect(calls).toEqual([["POST", `${COMMANDS_PATH}/close-branch`, '"3"', '{"id":7,"from":"2026-12-01"}']]);
 });
 
 test("what matters to a command is for the admin to decide", async () => {

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { type AdminChangeEntry, LIST_FIELDS } from "../../../shared/api/admin-answers.ts";
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
-import { changedLines, type FieldRow, fieldRows, peopleRows } from "../../../shared/api/field-rows.ts";
+import { changedLines, type FieldRow, fieldRows, textRows } from "../../../shared/api/field-rows.ts";
 import { instantOf, readSiteNotice, textsOf } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
@@ -16,7 +16,7 @@ import { holidayText, ruleText } from "../calendar-text.ts";
 export function EntryPanel({ entry }: { entry: AdminChangeEntry }) {
 	const { action, branchId } = entry;
 	if (action === "calendar" || action === "notice") return <DocumentEntry kind={action} entry={entry} />;
-	if (action === "people") return <PersonEntry entry={entry} />;
+	if (action === "other") return <OtherEntry entry={entry} />;
 	if (branchId === null) return <p>{historyTexts.restoredAll}</p>;
 	return (
 		<>
@@ -68,12 +68,12 @@ function EntryHead({ entry, branchId }: { entry: AdminChangeEntry; branchId: num
 	);
 }
 
-/** A person, or a token. */
-function PersonEntry({ entry }: { entry: AdminChangeEntry }) {
+/** A person, a token, or something else with a name and texts. */
+function OtherEntry({ entry }: { entry: AdminChangeEntry }) {
 	return (
 		<>
 			<h3 translate="no">{entry.name}</h3>
-			<FieldTable rows={peopleRows(entry)} columns={COLUMNS.filter((side) => entry[side] !== null)} />
+			<FieldTable rows={textRows(entry)} columns={COLUMNS.filter((side) => entry[side] !== null)} />
 		</>
 	);
 }

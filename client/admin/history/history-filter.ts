@@ -1,5 +1,5 @@
 /** Which changes the history shows, as written in its address. */
-import { CHANGE_KINDS } from "../../../shared/api/admin-answers.ts";
+import { CHANGE_KINDS } from "../../../shared/api/change-text.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { NAMED_FIELDS } from "../command/change-words.ts";
 import { pageIn } from "./page-address.ts";

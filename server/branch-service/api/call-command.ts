@@ -1,7 +1,8 @@
 /** Carries out a command for a request: input, versions, warnings, the command itself, its line in the log, and why it was refused. */
 import type { Request, Response } from "express";
 import * as v from "valibot";
-import type { ChangeKind, UndonePart } from "../../../shared/api/admin-answers.ts";
+import type { UndonePart } from "../../../shared/api/admin-answers.ts";
+import type { ChangeKind } from "../../../shared/api/change-text.ts";
 import type { CommandPreview } from "../../../shared/api/commands.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { unconfirmed, type Warning } from "../../../shared/branch/branch-warning.ts";

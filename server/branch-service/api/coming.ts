@@ -1,6 +1,7 @@
 /** `GET /coming`: what is coming, in the order of days. */
 import type { RequestHandler } from "express";
 import type { ComingAnswer } from "../../../shared/api/coming.ts";
+import { readComing } from "../reads/coming.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
 import { whileAsked } from "./run-job.ts";
@@ -12,7 +13,7 @@ export function listComing(store: BranchStore, now: () => number): RequestHandle
 		const page = pageQuery(request);
 		const branch = textParameter(request, "branch");
 		const only = branch === undefined ? { states: userOf(request).states } : { branch: idIn(branch) };
-		const events = await whileAsked(response, (signal) => store.coming({ now: now(), ...only, signal }));
+		const events = await whileAsked(response, (signal) => readComing(store.db, { now: now(), ...only, signal }));
 		if (!events) return;
 		const { offset, limit } = sectionOf(page);
 		const answer: ComingAnswer = { data: events.slice(offset, offset + limit), ...pageOf(page, events.length) };

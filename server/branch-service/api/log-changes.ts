@@ -1,6 +1,6 @@
 /** Logs changes and refused changes, one line each. */
 import type { RequestHandler, Response } from "express";
-import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
+import type { ChangeKind } from "../../../shared/api/change-text.ts";
 import { sentMessage } from "../../http/answer.ts";
 import { withRequestId } from "../../http/request-id.ts";
 import type { Log } from "../../process/log.ts";

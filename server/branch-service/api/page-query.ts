@@ -1,6 +1,6 @@
 /** Which page of a list a client asks for. */
 import type { Request } from "express";
-import { CHANGE_KINDS } from "../../../shared/api/admin-answers.ts";
+import { CHANGE_KINDS } from "../../../shared/api/change-text.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";

@@ -1,7 +1,7 @@
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { fieldLabel, holidayWhatText } from "../../../shared/api/field-lines.ts";
-import { type FieldRow, fieldRows, peopleRows, without } from "../../../shared/api/field-rows.ts";
+import { type FieldRow, fieldRows, textRows, without } from "../../../shared/api/field-rows.ts";
 import { readSiteNotice, textsOf } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
@@ -131,7 +131,7 @@ const ACTIONS: Readonly<Record<AdminChangeEntry["action"], string>> = {
 	restored: "Replaced by those of a backup",
 	calendar: "Changed",
 	notice: "Changed the notice",
-	people: "Changed",
+	other: "Changed",
 };
 
 type Fields = AdminChangeEntry["before"];
@@ -139,7 +139,7 @@ type Fields = AdminChangeEntry["before"];
 /** What an entry has changed: all fields of a new or removed branch in one row, otherwise a row for each part that differs. */
 function entryRows(action: AdminChangeEntry["action"], before: Fields, after: Fields): FieldRow[] {
 	if (action === "calendar") return calendarRows(before, after);
-	if (action === "people") return peopleRows({ before, after });
+	if (action === "other") return textRows({ before, after });
 	if (action === "notice") return [{ label: "Notice", before: noticeLines(before), after: noticeLines(after) }];
 	if (!before || !after) return [{ label: "All", before: allLines(before), after: allLines(after) }];
 	return fieldRows({ before, after }).filter((row) => row.before.join("\n") !== row.after.join("\n"));

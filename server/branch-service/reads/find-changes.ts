@@ -4,7 +4,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { type Expression, sql } from "kysely";
-import type { ChangeKind } from "../../../shared/api/admin-answers.ts";
+import type { ChangeKind } from "../../../shared/api/change-text.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { batches } from "../../engine/reader.ts";
 import { hasField } from "../database/schema/engine.ts";

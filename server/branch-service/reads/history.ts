@@ -1,6 +1,7 @@
 /** The history of changes: what, when and by whom. */
 import { sql } from "kysely";
-import type { AdminChange, AdminChangeEntry, ChangeKind } from "../../../shared/api/admin-answers.ts";
+import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
+import type { ChangeKind } from "../../../shared/api/change-text.ts";
 import type { Rights } from "../../../shared/api/people.ts";
 import { rightsText } from "../../accounts/kinds/people.ts";
 import type { ChangeRow, Content, EntryRow, Problem } from "../../engine/kind.ts";
@@ -159,9 +160,9 @@ export async function readEntries(
 /** An entry as answers have it: closures and planned changes as lists of their branch, holidays and days off as those of a calendar. */
 export function adminEntry(row: EntryRow, present: string | null): AdminChangeEntry {
 	const { kind, subject, title, before, after } = parsed(row);
-	if (KINDS[kind]?.isPrivate)
+	if (kind !== "branch" && kind !== "dated")
 		return {
-			action: "people",
+			action: "other",
 			branchId: null,
 			name: title,
 			exists: false,
@@ -194,7 +195,7 @@ export function adminEntry(row: EntryRow, present: string | null): AdminChangeEn
 	return { action: "updated", ...about, before: { ...emptied(now), ...was }, after: { ...emptied(was), ...now } };
 }
 
-/** A person or a token as texts. */
+/** What is neither a branch nor dated, as texts. */
 function namedFields(content: Content | null): AdminChangeEntry["before"] {
 	if (!content) return null;
 	const { rights, ...fields } = content as Content & { rights?: Rights };

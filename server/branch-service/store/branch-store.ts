@@ -21,7 +21,6 @@ import type { BranchContent } from "../kinds/branch.ts";
 import { countBranches } from "../kinds/feed-bounds.ts";
 import { KINDS } from "../kinds/kinds.ts";
 import { readCities, readStates } from "../kinds/places.ts";
-import { type ComingFilter, readComing } from "../reads/coming.ts";
 import { readBatches, readForFeed } from "../reads/feed-branches.ts";
 import { type BranchQuery, findBranches, readListed } from "../reads/find-branches.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
@@ -120,7 +119,6 @@ export function createBranchStore(
 			findBranches(engine.reader(), query, (await readDocument(db, "calendar")).content),
 		/** How many branches have each need on a date. */
 		needs: (today: string) => countNeeds(db, today),
-		coming: (filter: ComingFilter) => readComing(db, filter),
 		branch: async (id: number) => (await readListed(engine.reader(), [id]))[0],
 		/** Who removed a branch that no longer exists. */
 		removal: (id: number) => readRemoval(db, id),
