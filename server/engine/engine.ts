@@ -24,7 +24,7 @@ export interface Command<Input, Note = unknown> {
 	/** Set for undoing: entities get back what they had. */
 	isUndo?: true;
 	/** The change that it undoes, and its name in the history. */
-	undoes?(input: Input, planning: Planning): Promise<Pick<ChangeRow, "kind" | "undoes">>;
+	undoes?(input: Input, planning: Planning, note?: Note): Promise<Pick<ChangeRow, "kind" | "undoes">>;
 }
 
 export interface Applied<Note = unknown> extends Counts {
@@ -95,7 +95,7 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 		if (ready.problems.length > 0) throw new Refused(ready.problems, ready);
 		if (expected !== undefined && ready.digest() !== expected) throw new Refused([], ready);
 		const planning = { reader: new EntityReader(transaction, kinds), who: authorOf(who), now: now() };
-		const undoing = await command.undoes?.(input, planning);
+		const undoing = await command.undoes?.(input, planning, ready.note);
 		if (command.isSilent) await writeSilently(transaction, ready.changes);
 		const isEmpty = command.isSilent || (ready.changes.length === 0 && !isRecorded && !undoing);
 		const applied = isEmpty

@@ -16,7 +16,7 @@ import {
 	UNDO_RULES,
 	undo,
 } from "./testing/library.ts";
-import { finalOf, undoneBy } from "./undo.ts";
+import { finalOf, undoneBy, undoneInPart } from "./undo.ts";
 
 const { engine, db, stored, columnOf } = await library();
 
@@ -123,6 +123,26 @@ describe("what was changed since", () => {
 		expect(plan).toMatchObject({ problems: [], note: [{ id: 1, message: "Changed since: NAME.", change: 3 }] });
 		await back(2, true);
 		expect(await contents()).toMatchObject([{ name: "A3", colour: "red" }, { name: "B" }]);
+	});
+
+	test("is undone later, if it can be then, and only that; the part can be done again by itself", async () => {
+		await apply(shelf("A", { colour: "red" }), shelf("B"));
+		await apply(shelf("A2", { colour: "blue" }, 1), shelf("B2", {}, 2), book("One"), book("Two"));
+		await apply(shelf("A3", { colour: "blue" }, 1), book("Too", {}, 2));
+		await back(2, true);
+		expect([await undoneBy(db, [2]), await undoneInPart(db, [2])]).toEqual([new Map(), new Map([[2, [4]]])]);
+		await apply(shelf("A2", { colour: "green" }, 1), shelf("B3", {}, 2), book("Two", {}, 2));
+		await back(2);
+		expect(await contents()).toEqual([
+			{ id: 1, name: "A", state: "Goa", colour: "green" },
+			{ id: 2, name: "B3", state: "Goa" },
+		]);
+		expect(await undoneBy(db, [2])).toEqual(new Map([[2, 6]]));
+		await apply(shelf("A", { colour: "red" }, 1), shelf("B", {}, 2));
+		await back(4);
+		expect(await contents()).toMatchObject([{ name: "A", colour: "blue" }, { name: "B2" }, { title: "One" }]);
+		expect(await undoneInPart(db, [2])).toEqual(new Map());
+		expect((await columnOf("changes", "kind")).filter((kind) => kind !== "put")).toEqual(["undo-part", "undo", "redo"]);
 	});
 
 	test("stays with what belongs to it, and so does what has become unique elsewhere, or has lost its owner", async () => {

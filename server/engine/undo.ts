@@ -54,18 +54,20 @@ export function undoCommand(rules: UndoRules): Command<UndoInput, readonly Probl
 			const final = (await finalOf(reader, rules, [change])).get(id);
 			if (final !== undefined) throw new NotUndoable("final", final);
 			const kept = rules.keeps[change.kind] ?? [];
-			const entries = (await entriesOf(reader.db, [id])).filter(({ kind }) => !kept.includes(kind));
+			const undone = await entriesOf(reader.db, (await undoneInPart(reader.db, [id])).get(id) ?? []);
+			const entries = leftOf(await entriesOf(reader.db, [id]), undone).filter(({ kind }) => !kept.includes(kind));
 			const { puts, problems } = await withoutAdded(await turnedAround(entries, reader), reader);
 			const wanted: Wanted<readonly Problem[]> = { puts, name: change.name };
 			const rest = part ? await possible({ ...wanted, note: problems }, planning) : wanted;
 			// If nothing is left, it is refused as a whole.
 			return part && rest.puts.length > 0 ? rest : { ...rest, problems: rest.note ?? problems, note: [] };
 		},
-		async undoes({ change: id }, { reader }) {
+		async undoes({ change: id }, { reader }, kept = []) {
 			const change = await readChange(reader.db, id);
 			// What protects does so when it is undone, too.
 			if (change && rules.final[change.kind] === "protects") return { kind: change.kind, undoes: id };
-			return { kind: change?.kind === "undo" ? "redo" : "undo", undoes: id };
+			const kind = change?.kind.startsWith("undo") ? "redo" : "undo";
+			return { kind: kept.length > 0 ? `${kind}-part` : kind, undoes: id };
 		},
 	};
 }
@@ -105,6 +107,20 @@ function parsed({ before, after, ...entry }: EntryRow): Entry {
 		before: before === null ? null : JSON.parse(before),
 		after: after === null ? null : JSON.parse(after),
 	};
+}
+
+/** What undos of a part have not turned around yet. */
+function leftOf(entries: readonly Entry[], undone: readonly Entry[]): readonly Entry[] {
+	const byEntity = Map.groupBy(undone, ({ kind, entity }) => `${kind} ${entity}`);
+	return entries.flatMap((entry) => {
+		const own = byEntity.get(`${entry.kind} ${entry.entity}`);
+		if (!own) return entry;
+		// What was created or removed was turned around as a whole.
+		const fields = own.flatMap(({ before, after }) => (before && after ? differing(before, after) : []));
+		const { before, after } = entry;
+		const left = before && after ? differing(before, after).filter((field) => !fields.includes(field)) : [];
+		return left.length > 0 ? { ...entry, before: only(before ?? {}, left), after: only(after ?? {}, left) } : [];
+	});
 }
 
 interface TurnedAround {
@@ -249,11 +265,22 @@ async function causeOf(
 
 /** For each of these changes that is undone, the one that undid it and is itself in force. */
 export async function undoneBy(db: EngineDb, ids: readonly number[]): Promise<Map<number, number>> {
-	if (ids.length === 0) return new Map();
-	const rows = await db.selectFrom("changes").select(["id", "undoes"]).where("undoes", "in", ids).execute();
+	return new Map((await undosOf(db, ids, "not in")).map(({ id, undoes }) => [undoes, id]));
+}
+
+/** For each of these changes of which a part is undone, those that did it and are themselves in force, oldest first. */
+export async function undoneInPart(db: EngineDb, ids: readonly number[]): Promise<Map<number, number[]>> {
+	const undos = Map.groupBy(await undosOf(db, ids, "in"), ({ undoes }) => undoes);
+	return new Map([...undos].map(([undone, parts]) => [undone, parts.map(({ id }) => id)]));
+}
+
+async function undosOf(db: EngineDb, ids: readonly number[], isPart: "in" | "not in") {
+	if (ids.length === 0) return [];
+	const undos = db.selectFrom("changes").select(["id", "undoes"]).where("undoes", "in", ids).orderBy("id");
+	const rows = await undos.where("kind", isPart, ["undo-part", "redo-part"]).execute();
 	const again = await undoneBy(
 		db,
 		rows.map(({ id }) => id),
 	);
-	return new Map(rows.flatMap(({ id, undoes }) => (again.has(id) || undoes === null ? [] : [[undoes, id] as const])));
+	return rows.flatMap(({ id, undoes }) => (again.has(id) || undoes === null ? [] : { id, undoes }));
 }

@@ -173,6 +173,9 @@ export const Change = v.object({
 	)`Names of the fields that it changed in stored branches; in one branch, if changes of that were asked for.`,
 	undoes: wholeOrNull`The change that this one undid.`,
 	undoneBy: wholeOrNull`The change that undid this one and is still in force.`,
+	undonePart: maybe(
+		some`The last change that undid a part of this one and is still in force, if any: the rest can still be undone.`,
+	),
 	undoable: flag`Whether it can be undone at all, whatever was changed since.`,
 	undoing: flag`Whether it is being undone at the moment.`,
 	refusal: textOrNull`Why nothing was stored, if it was refused.`,

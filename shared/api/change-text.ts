@@ -27,6 +27,8 @@ const WHAT = {
 	calendar: (name) => (name ? `Changed holidays or days off: ${name}` : "Changed holidays or days off"),
 	undo: (name, { id, undoes }) => `Undid change ${undoes ?? id}${name && `: ${name}`}`,
 	redo: (name, { id, undoes }) => `Redid ${name || "a change"} (reversed change ${undoes ?? id})`,
+	"undo-part": (name, { id, undoes }) => `Undid a part of change ${undoes ?? id}${name && `: ${name}`}`,
+	"redo-part": (name, { id, undoes }) => `Redid a part of ${name || "a change"} (reversed change ${undoes ?? id})`,
 	samples(_, { created, removed }) {
 		if (created > 0) return "Added the examples";
 		return removed > 0 ? "Deleted the examples" : "Kept examples as own branches";
@@ -41,6 +43,9 @@ const WHAT = {
 export type ChangeKind = keyof typeof WHAT;
 
 export const CHANGE_KINDS = Object.keys(WHAT) as ChangeKind[];
+
+/** What a change may be about; `closure` stands for all that has dates and belongs to a branch. */
+export const ABOUT = ["branch", "closure", "calendar", "notice", "person", "token"] as const;
 
 /** A change in a few words: `Edited Pune Camp`. */
 export function changeText({ kind, ...change }: Described): string {

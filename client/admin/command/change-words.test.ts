@@ -47,6 +47,8 @@ test("a change can be undone, and one that is undone can be done again by undoin
 	expect(stepOf(SHEET)).toEqual({ step: "undo", target: 7 });
 	expect(stepOf({ ...SHEET, undoneBy: 9 })).toEqual({ step: "redo", target: 9 });
 	expect(stepOf({ ...SHEET, kind: "undo", undoes: 7 })).toBeUndefined();
+	expect(stepOf({ ...SHEET, undonePart: 9 })).toEqual({ step: "undo", target: 7 });
+	expect(stepOf({ ...SHEET, kind: "undo-part", undoes: 3 })).toEqual({ step: "undo", target: 7 });
 	expect(stepOf({ ...SHEET, kind: "refused", undoable: false })).toBeUndefined();
 });
 

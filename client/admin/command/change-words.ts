@@ -23,7 +23,10 @@ export interface StepRequest {
 const COUNTS = ["created", "updated", "removed", "unchanged"] as const;
 
 /** Kinds of changes of many branches, which are counted. */
-const ABOUT_MANY: readonly AdminChange["kind"][] = ["sheet", "several", "samples", "undo", "redo", "restore", "other"];
+const ABOUT_MANY: readonly AdminChange["kind"][] = [
+	...(["sheet", "several", "samples", "restore", "other"] as const),
+	...(["undo", "undo-part", "redo", "redo-part"] as const),
+];
 
 /** Kinds of changes whose words already say which field they changed. */
 const SAYS_ALL: readonly AdminChange["kind"][] = ["closure", "closure-removed", "reopen", "own"];
@@ -47,9 +50,15 @@ export function detailText(change: AdminChange, ofOne = false): string {
 		.join(", ");
 }
 
-/** The step that a change allows, and the change that it undoes. Changes that undid or redid another one allow none. */
-export function stepOf({ id, undoes, undoable, undoneBy }: AdminChange): { step: Step; target: number } | undefined {
-	if (!undoable || undoes !== null) return undefined;
+/** The step that a change allows, and the change that it undoes. Changes that undid or redid all of another one allow none: that one does. */
+export function stepOf({
+	id,
+	kind,
+	undoes,
+	undoable,
+	undoneBy,
+}: AdminChange): { step: Step; target: number } | undefined {
+	if (!undoable || (undoes !== null && kind !== "undo-part")) return undefined;
 	return undoneBy === null ? { step: "undo", target: id } : { step: "redo", target: undoneBy };
 }
 

@@ -49,6 +49,8 @@ export async function endOfStep(target: number): Promise<AdminOutcome<UndoneAnsw
 		const change = await changeOf(target);
 		if (!change) return LOST;
 		if (change.undoneBy !== null) return { kind: "ok", data: { message: "", change: change.undoneBy } };
+		// Only its answer says which part.
+		if (!change.undoing && change.undonePart) return LOST;
 		if (!change.undoing) return { kind: "failed", message: historyTexts.notDone };
 		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 	}

@@ -22,13 +22,14 @@ export function ChangeMoment({ change: { id, at, who }, numbered }: { change: Ad
 }
 
 /** Says whether a change is undone or was refused. */
-export function ChangeState({ change: { undoneBy, kind } }: { change: AdminChange }) {
+export function ChangeState({ change: { undoneBy, undonePart, kind } }: { change: AdminChange }) {
 	const isRefused = kind === "refused";
-	if (!isRefused && (undoneBy === null || kind === "undo")) return null;
+	const undone = undoneBy === null ? historyTexts.undonePart : historyTexts.undone;
+	if (!isRefused && (!(undoneBy ?? undonePart) || kind === "undo")) return null;
 	return (
 		<span className={isRefused ? "change-state change-refused" : "change-state"}>
 			{isRefused ? <Icon name="warning" /> : <PathIcon path={HISTORY} />}
-			<span>{isRefused ? historyTexts.refused : historyTexts.undone}</span>
+			<span>{isRefused ? historyTexts.refused : undone}</span>
 		</span>
 	);
 }

@@ -56,7 +56,8 @@ export function ChangePage() {
 }
 
 function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
-	const { kind, undoes, undoneBy, refusal } = change;
+	const { kind, undoes, refusal } = change;
+	const undo = change.undoneBy ?? change.undonePart;
 	const detail = detailText(change);
 	return (
 		<div className="panel change-summary">
@@ -68,9 +69,11 @@ function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 			<div className="button-row change-links">
 				<StepButton change={change} steps={steps} />
 				{undoes !== null && (
-					<Link to={changePath(undoes)}>{kind === "redo" ? historyTexts.seeRedone : historyTexts.seeUndone}</Link>
+					<Link to={changePath(undoes)}>
+						{kind.startsWith("redo") ? historyTexts.seeRedone : historyTexts.seeUndone}
+					</Link>
 				)}
-				{undoneBy !== null && <Link to={changePath(undoneBy)}>{historyTexts.seeUndo}</Link>}
+				{undo && <Link to={changePath(undo)}>{historyTexts.seeUndo}</Link>}
 			</div>
 		</div>
 	);

@@ -36,6 +36,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
 				<form onSubmit={submit}>
 					<TextEntry {...propsOf("q")} {...search} />
 					<TextEntry {...propsOf("who")} {...search} />
+					<SelectEntry {...propsOf("about")} placeholder={texts.anything} options={texts.things} />
 					<SelectEntry {...propsOf("field")} placeholder={texts.anyField} options={FIELDS} />
 					<SelectEntry {...propsOf("kind")} placeholder={texts.anyKind} options={texts.kinds} />
 					<TextEntry {...propsOf("from")} type="date" />

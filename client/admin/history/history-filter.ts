@@ -1,11 +1,11 @@
 /** Which changes the history shows, as written in its address. */
-import { CHANGE_KINDS } from "../../../shared/api/change-text.ts";
+import { ABOUT, CHANGE_KINDS } from "../../../shared/api/change-text.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { NAMED_FIELDS } from "../command/change-words.ts";
 import { pageIn } from "./page-address.ts";
 
 /** `q` is words in the name of the branch or file, or its id; `branch` the id of a branch; `from` and `to` are days in India. */
-const NAMES = ["q", "branch", "who", "field", "kind", "from", "to"] as const;
+const NAMES = ["q", "branch", "who", "about", "field", "kind", "from", "to"] as const;
 
 /** An empty text means no choice. */
 export type HistoryFilter = Record<(typeof NAMES)[number], string>;
@@ -16,6 +16,7 @@ export const MAX_FILTER_LENGTH = 200;
 const MEANS: Partial<Record<keyof HistoryFilter, (text: string) => boolean>> = {
 	branch: (text) => /^\d{1,15}$/.test(text),
 	field: (text) => NAMED_FIELDS.some((name) => name === text),
+	about: (text) => ABOUT.some((about) => about === text),
 	kind: (text) => CHANGE_KINDS.some((kind) => kind === text),
 	from: isDate,
 	to: isDate,

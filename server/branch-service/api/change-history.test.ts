@@ -48,8 +48,12 @@ describe("a search", () => {
 			["?q=pongal", [5]],
 			["?who=kumar | ?from=2020-01-01&to=2099-01-01&who=Kumar&q=branch", [4, 2]],
 			["?field=saturdayHours", [2]],
+			["?about=branch&who=asha", [3, 1]],
+			["?about=closure | ?about=closure&branch=1&q=branch+1", [6]],
+			["?about=calendar", [5]],
+			["?about=notice | ?about=token | ?about=closure&branch=2 | ?about=branch&q=pongal", []],
 			["?field=mondayHours&branch=2", [3]],
-			["?kind=nothing&field=nothing&from=2026-02-30&branch=x&branch=1&who[]=x", [6, 5, 4, 3, 2, 1]],
+			["?kind=nothing&about=x&field=nothing&from=2026-02-30&branch=x&branch=1&who[]=x", [6, 5, 4, 3, 2, 1]],
 		),
 	)("for %s", async (query, ids) => {
 		expect((await changes(query)).map(({ id }) => id)).toEqual(ids);

@@ -1,6 +1,6 @@
 /** Which page of a list a client asks for. */
 import type { Request } from "express";
-import { CHANGE_KINDS } from "../../../shared/api/change-text.ts";
+import { ABOUT, CHANGE_KINDS } from "../../../shared/api/change-text.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
@@ -48,7 +48,7 @@ const MAX_WORDS = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * The filter of the history in an address: `q`, `branch` (an id), `who`, `field`, `kind`, and the days in India `from` and `to`. Values that
+ * The filter of the history in an address: `q`, `branch` (an id), `who`, `field`, `about`, `kind`, and the days in India `from` and `to`. Values that
  * mean nothing are ignored.
  */
 export function changeFilter(request: Request): ChangeFilter {
@@ -62,6 +62,7 @@ export function changeFilter(request: Request): ChangeFilter {
 		branch: branch !== undefined && /^\d{1,15}$/.test(branch) ? Number(branch) : undefined,
 		who: text("who"),
 		field: CONTENT_FIELDS.find((name) => name === text("field")),
+		about: ABOUT.find((about) => about === text("about")),
 		kind: CHANGE_KINDS.find((kind) => kind === text("kind")),
 		from: from?.toISOString(),
 		before: to && new Date(to.getTime() + DAY_MS).toISOString(),

@@ -51,7 +51,8 @@ describe("undo of the part that has not changed since", () => {
 			kept: [{ branchId: id, name, reason: "Added since: Flood, 2099-01-01.", change: sheet.id + 1 }],
 		});
 		expect((await asha.feed()).data).toMatchObject([{ id, closures: [{ reason: "Flood" }] }]);
-		expect((await changes())[0]).toMatchObject({ id: body.change, kind: "undo", removed: 2 });
+		expect((await changes())[0]).toMatchObject({ id: body.change, kind: "undo-part", removed: 2 });
+		expect((await changes()).at(-1)).toMatchObject({ undoneBy: null, undonePart: body.change });
 		await undo(body.change).expect(200);
 		expect((await asha.feed()).data).toHaveLength(3);
 	});

@@ -4,11 +4,12 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { type Expression, sql } from "kysely";
-import type { ChangeKind } from "../../../shared/api/change-text.ts";
+import type { ABOUT, ChangeKind } from "../../../shared/api/change-text.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { batches } from "../../engine/reader.ts";
 import { hasField } from "../database/schema/engine.ts";
 import type { Rows } from "../database/schema/tables.ts";
+import { TOPIC } from "../kinds/dated.ts";
 import { idRanges, inTurn } from "./id-ranges.ts";
 import type { ContentField } from "./stored-branch.ts";
 
@@ -21,6 +22,7 @@ export interface ChangeFilter {
 	/** Part of the name of the person. */
 	who?: string | undefined;
 	kind?: ChangeKind | undefined;
+	about?: (typeof ABOUT)[number] | undefined;
 	/** Set for somebody who does not manage people. */
 	withoutPeople?: true;
 	/** The name of a field that was changed; in the branches that are looked for, if any are. */
@@ -111,7 +113,7 @@ async function namedBranches(db: Rows, words: readonly string[], signal?: AbortS
 async function changesOf(
 	db: Rows,
 	branches: ReadonlySet<number>,
-	{ field }: ChangeFilter,
+	{ field, about }: ChangeFilter,
 	signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> {
 	const changes = new Set<number>();
@@ -119,7 +121,7 @@ async function changesOf(
 	if (branches.size <= FEW) {
 		for (const batch of batches([...branches])) {
 			signal?.throwIfAborted();
-			const rows = await matchingEntries(db, { field })
+			const rows = await matchingEntries(db, { field, about })
 				.where("subject", "in", batch)
 				.select("change")
 				.distinct()
@@ -130,7 +132,7 @@ async function changesOf(
 		return changes;
 	}
 	for await (const [after, last] of idRanges(db, STEP, signal, "entries")) {
-		const rows = await matchingEntries(db, { field })
+		const rows = await matchingEntries(db, { field, about })
 			.where("entries.id", ">", after)
 			.where("entries.id", "<=", last)
 			.select(["subject", "change"])
@@ -141,7 +143,7 @@ async function changesOf(
 }
 
 /** The changes that fit, whatever the words. */
-function matchingChanges(db: Rows, { who, kind, withoutPeople, from, before, branch, field }: ChangeFilter) {
+function matchingChanges(db: Rows, { who, kind, about, withoutPeople, from, before, branch, field }: ChangeFilter) {
 	let query = db.selectFrom("changes");
 	if (withoutPeople) query = query.where("kind", "!=", "people");
 	if (kind !== undefined) query = query.where("kind", "=", kind);
@@ -150,13 +152,20 @@ function matchingChanges(db: Rows, { who, kind, withoutPeople, from, before, bra
 	if (before !== undefined) query = query.where("at", "<", before);
 	if (field !== undefined) query = query.where(contains(sql.ref("changes.fields"), JSON.stringify(field)));
 	if (branch !== undefined) query = query.where("id", "in", matchingEntries(db, { branch, field }).select("change"));
+	if (about !== undefined) {
+		const own = matchingEntries(db, { branch, about }).where(sql<boolean>`"entries"."change" = "changes"."id"`);
+		query = query.where(({ exists }) => exists(own.select("entries.id")));
+	}
 	return query;
 }
 
-/** The entries about a branch and a field, if these are looked for. */
-export function matchingEntries(db: Rows, { branch, field }: Pick<ChangeFilter, "branch" | "field">) {
+/** The entries about a branch, a field and something else, if these are looked for. */
+export function matchingEntries(db: Rows, { branch, field, about }: Pick<ChangeFilter, "branch" | "field" | "about">) {
 	let query = db.selectFrom("entries").where("subject", "is not", null);
 	if (branch !== undefined) query = query.where("subject", "=", branch);
+	if (about === "calendar" || about === "notice") query = query.where("subject", "=", TOPIC[about]);
+	else if (about === "closure") query = query.where("entries.kind", "=", "dated").where("subject", ">", 0);
+	else if (about !== undefined) query = query.where("entries.kind", "=", about);
 	if (field === undefined) return query;
 	if (field === "closures" || field === "coming") {
 		const isPlan = sql<boolean>`(${hasField(db, "entries.after", "fields")} OR ${hasField(db, "entries.before", "fields")})`;

@@ -6,7 +6,7 @@ import type { Rights } from "../../../shared/api/people.ts";
 import { rightsText } from "../../accounts/kinds/people.ts";
 import type { ChangeRow, Content, EntryRow, Problem } from "../../engine/kind.ts";
 import { batches } from "../../engine/reader.ts";
-import { finalOf, undoneBy } from "../../engine/undo.ts";
+import { finalOf, undoneBy, undoneInPart } from "../../engine/undo.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { BRANCH, SAMPLE } from "../kinds/branch.ts";
 import { calendarOf, closureOf, DATED, type Dated, noticeOf, plannedOf, TOPIC } from "../kinds/dated.ts";
@@ -56,17 +56,18 @@ export async function readChange(db: Rows, id: number): Promise<RecordedChange |
 }
 
 async function withUndone(db: Rows, rows: readonly ChangeRow[]): Promise<RecordedChange[]> {
-	const undone = await undoneBy(
-		db as never,
-		rows.map(({ id }) => id),
-	);
+	const ids = rows.map(({ id }) => id);
+	const undone = await undoneBy(db as never, ids);
+	const parts = await undoneInPart(db as never, ids);
 	const final = await finalOf({ db: db as never, kinds: KINDS }, UNDO_RULES, rows);
 	return rows.map((row) => {
+		const undonePart = parts.get(row.id)?.at(-1);
 		return {
 			...row,
 			kind: row.kind as ChangeKind,
 			fields: JSON.parse(row.fields),
 			undoneBy: undone.get(row.id) ?? null,
+			...(undonePart !== undefined && { undonePart }),
 			undoable: !final.has(row.id),
 		};
 	});
