@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
-import { entryKey, isSameEntry, withEntries, without } from "./calendar-entries.ts";
+import { becomeOf, entryKey, isSameEntry, withEntries, without } from "./calendar-entries.ts";
 
 const [a, b, c] = ["2027-01-26", "2027-03-22", "2027-08-15"].map((date) => ({ date, name: `Day ${date}` })) as [
 	Holiday,
@@ -16,9 +16,15 @@ test("entries are added once, replaced where they are, and removed, whatever els
 	expect(withEntries([c, a, b], a, [])).toEqual([c, b]);
 });
 
-test("an entry that somebody has changed or removed is neither replaced nor removed", () => {
-	expect(withEntries([inGoa, b], a, [c])).toBeUndefined();
-	expect(withEntries([inGoa, b], a, [])).toBeUndefined();
+test("of an entry that is gone, one hears what it became, step by step, and by whom", () => {
+	const changes = [
+		{ by: "ravi", before: b, after: c },
+		{ by: "asha", before: a, after: inGoa },
+	];
+	expect(becomeOf(a, changes, "meera")).toEqual({ by: "asha", now: inGoa });
+	const removed = { by: "meera", before: inGoa, after: undefined };
+	expect(becomeOf(a, [...changes, removed], null)).toEqual({ by: "meera", now: undefined });
+	expect(becomeOf(a, [], "ravi")).toEqual({ by: "ravi", now: undefined });
 });
 
 test("a change that was stored although no answer came can be sent again", () => {

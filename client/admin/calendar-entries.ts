@@ -30,21 +30,46 @@ export function without<Entry extends CalendarEntry>(list: readonly Entry[], oth
 }
 
 /**
- * Replaces an entry of a list with others, or adds them. An entry that the list already has is not added again.
+ * Replaces an entry of a list with others, or adds them if it is not there. An entry that the list already has is not added again.
  *
  * @param was the entry that is replaced; undefined to add
  * @param now the new entries; none removes the old one
- * @returns undefined if the list no longer has `was` as it was: another admin has changed or removed it meanwhile
  */
 export function withEntries<Entry extends CalendarEntry>(
 	list: readonly Entry[],
 	was: Entry | undefined,
 	now: readonly Entry[],
-): Entry[] | undefined {
+): Entry[] {
 	const key = was && entryKey(was);
-	const index = was ? list.findIndex((each) => entryKey(each) === key) : list.length;
-	// A call without an answer may have succeeded. Then repeating it is no error.
-	if (index < 0) return now.length > 0 && without(now, list).length === 0 ? [...list] : undefined;
-	const others = list.toSpliced(index, 1);
-	return others.toSpliced(index, 0, ...without(now, others));
+	const index = list.findIndex((each) => entryKey(each) === key);
+	const others = index < 0 ? [...list] : list.toSpliced(index, 1);
+	return others.toSpliced(index < 0 ? others.length : index, 0, ...without(now, others));
+}
+
+export function has(list: readonly CalendarEntry[], entry: CalendarEntry): boolean {
+	return without([entry], list).length === 0;
+}
+
+/** A change of one entry by somebody; it was added without `before`, and removed without `after`. */
+interface EntryChange<Entry, By> {
+	by: By;
+	before: Entry | undefined;
+	after: Entry | undefined;
+}
+
+/**
+ * What has become of an entry that is not in the list any more, and by whom.
+ *
+ * @param changes since it was seen, oldest first
+ * @param last who has changed anything last, if they do not have it
+ */
+export function becomeOf<Entry extends CalendarEntry, By>(
+	was: Entry,
+	changes: readonly EntryChange<Entry, By>[],
+	last: By | null,
+): { by: By | null; now: Entry | undefined } {
+	let become: { by: By | null; now: Entry | undefined } = { by: null, now: was };
+	for (const { by, before, after } of changes)
+		if (before && become.now && has([before], become.now)) become = { by, now: after };
+	return become.now === was ? { by: last, now: undefined } : become;
 }

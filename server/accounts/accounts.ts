@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { ApiToken, PeopleEvent } from "../../shared/api/people.ts";
+import type { ChangedBy } from "../../shared/schema.ts";
 import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
 import { KINDS } from "../branch-service/kinds/kinds.ts";
 import { SiteDatabase } from "../branch-service/store/site-database.ts";
@@ -135,6 +136,17 @@ async function insertNamed(
 export async function readEvents(db: Rows, limit: number): Promise<PeopleEvent[]> {
 	const changes = db.selectFrom("changes").where("kind", "=", "people").orderBy("id", "desc").limit(limit);
 	return changes.select(["at", "who", "name as done"]).execute();
+}
+
+/** When and by whom a person was last changed; null if that is not recorded. */
+export async function lastChangeOf(db: Rows, person: number): Promise<ChangedBy | null> {
+	const changes = db.selectFrom("entries").innerJoin("changes", "changes.id", "entries.change").select(["at", "who"]);
+	const last = changes
+		.where("entries.kind", "=", "person")
+		.where("entity", "=", person)
+		.orderBy("entries.id", "desc")
+		.limit(1);
+	return (await last.executeTakeFirst()) ?? null;
 }
 
 async function readSecret(db: Rows, kind: SecretKind, key: string): Promise<string | undefined> {

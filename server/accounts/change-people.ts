@@ -7,7 +7,15 @@ import { nameKey } from "../config/admin-name.ts";
 import { Refused } from "../engine/engine.ts";
 import type { Put } from "../engine/plan.ts";
 import { StartError } from "../process/start-error.ts";
-import { type Accounts, type Person, readPeople, readPerson, removeSecret, writeSecret } from "./accounts.ts";
+import {
+	type Accounts,
+	lastChangeOf,
+	type Person,
+	readPeople,
+	readPerson,
+	removeSecret,
+	writeSecret,
+} from "./accounts.ts";
 import { isTokenUser } from "./api-token.ts";
 import { rightsText } from "./kinds/people.ts";
 import { hashPassword, type PasswordHash, randomPassword } from "./password-hash.ts";
@@ -36,11 +44,14 @@ export class AdminRefusal extends StartError {
 	readonly status: number;
 	/** Seconds until it may succeed. */
 	readonly retrySeconds: number | undefined;
+	/** What the answer has besides the message. */
+	readonly facts: object;
 
-	constructor(status: number, message: string, retrySeconds?: number) {
+	constructor(status: number, message: string, retrySeconds?: number, facts = {}) {
 		super(message);
 		this.status = status;
 		this.retrySeconds = retrySeconds;
+		this.facts = facts;
 	}
 }
 
@@ -127,8 +138,11 @@ export function newRights(name: string, rights: Rights, was?: Rights): AdminChan
 		async apply(transaction) {
 			const person = await findPerson(transaction, name);
 			const present = rightsText(person.rights);
-			if (was && rightsText(was) !== present)
-				throw new AdminRefusal(412, `Somebody else has made ${name} ${present} in the meantime.`);
+			if (was && rightsText(was) !== present) {
+				const changed = await lastChangeOf(transaction, person.id);
+				const message = `Somebody else has made ${name} ${present} in the meantime.`;
+				throw new AdminRefusal(412, message, undefined, { data: person.rights, changed });
+			}
 			return [{ kind: "person", id: person.id, after: { name: person.name, rights } }];
 		},
 	};

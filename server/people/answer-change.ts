@@ -22,6 +22,8 @@ export interface PeopleOptions {
 	companyName: string;
 	/** Whether everybody needs a second factor. */
 	factorRequired: boolean;
+	/** Whether what happens to people is in the history that admins see: another API has changes of its own. */
+	inHistory: boolean;
 	log: Log;
 	now: () => number;
 }
@@ -65,8 +67,10 @@ export function answerChange(
 			if (session !== undefined && !(await isStored(transaction, session))) throw new AdminRefusal(401, NOT_SIGNED_IN);
 		});
 		log.info({ who, done: change.done, ...withRequestId(request) }, "people changed");
-		const { status = 200, message, shown: password, token, codes, undoes } = change;
-		response.status(status).json({ message: `${message}.`, password, token, codes, ...(undoes && { change: id }) });
+		const { status = 200, message, shown: password, token, codes } = change;
+		response
+			.status(status)
+			.json({ message: `${message}.`, password, token, codes, ...(options.inHistory && { change: id }) });
 	};
 }
 
@@ -96,9 +100,10 @@ export const answerProblems = (log: Log): ErrorRequestHandler[] => [
 
 const answerRefusals: ErrorRequestHandler = (error, _request, response, next) => {
 	if (!(error instanceof AdminRefusal)) return next(error);
-	const { status, message, retrySeconds } = error;
+	const { status, message, retrySeconds, facts } = error;
 	if (status === 401) response.set("WWW-Authenticate", CHALLENGE);
 	if (error instanceof OwnPasswordRefusal) return answerRefusal(response, status, { message, ownPassword: true });
+	if (status === 412) return answerRefusal(response, status, { message, ...facts });
 	answerError(response, status, message, retrySeconds ? { headers: ["retry-after", String(retrySeconds)] } : {});
 };
 

@@ -65,7 +65,8 @@ describe("an owner", () => {
 			.add({ name: "Leela", ...GOA })
 			.expect(201)
 			.expect("Cache-Control", "no-store");
-		expect(added.body).toEqual({ message: "Leela was added.", password: expect.stringMatching(/^(\w{5}-){4}\w{5}$/) });
+		const shown = expect.stringMatching(/^(\w{5}-){4}\w{5}$/);
+		expect(added.body).toEqual({ message: "Leela was added.", change: 1, password: shown });
 		expect(await signIn("Leela", added.body.password)).toEqual([401, "new-password"]);
 		const { password } = (await asha.add({ name: "ravi", ...OWNER }).expect(201)).body;
 		expect(await signIn("ravi", password, { newPassword: OTHER })).toEqual([200, undefined]);
@@ -131,7 +132,11 @@ describe("an owner", () => {
 		expect(body.data.events).toHaveLength(4);
 		await ravi.change("leela", { ...EDITOR, was: GOA }).expect(200);
 		const stale = await asha.change("leela", { ...OWNER, was: GOA }).expect(412);
-		expect(stale.body.message).toBe("Somebody else has made leela editor in the meantime.");
+		expect(stale.body).toMatchObject({
+			message: "Somebody else has made leela editor in the meantime.",
+			data: EDITOR,
+			changed: { who: "ravi" },
+		});
 	});
 
 	test("adds nobody without a name and rights that are good, nor a name that looks like another's", async () => {

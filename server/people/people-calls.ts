@@ -57,15 +57,15 @@ export function peopleRoutes({ config, brand, signIn, log, now }: PeopleServices
 		confirm,
 		companyName: brand.brand.companyName,
 		factorRequired: config.secondFactor === "required",
+		inHistory: config.branchApiUrl === undefined,
 		log,
 		now,
 	};
 	const router = Router();
 	router.use(PEOPLE_PATH, requireCaller, peopleCalls(options));
-	// Another API has changes of its own.
+	// Another API has changes of its own. Refused callers are not answered as those whose calls cannot be read.
 	const undo = `${CHANGES_PATH}/:id/undo`;
-	// Refused callers are not answered as those whose calls cannot be read.
-	if (config.branchApiUrl === undefined) router.post(undo, requireCaller).post(undo, ...undoPeople(options));
+	if (options.inHistory) router.post(undo, requireCaller).post(undo, ...undoPeople(options));
 	router.use(OWN_PASSWORD_PATH, requireCaller, ownPasswordCall(options));
 	router.use(ACCOUNT_PATH, requireCaller, accountCalls(options));
 	return router;

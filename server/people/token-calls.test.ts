@@ -74,7 +74,11 @@ describe("a token", () => {
 	test("that writes changes branches and uploads sheets, with its name in the audit, and is shown once", async () => {
 		const url = whole;
 		const { body } = await make(url, { name: "SAP" }).expect(201).expect("Cache-Control", "no-store");
-		expect(body).toEqual({ message: "The token SAP was made.", token: expect.stringMatching(/^blt_[\w-]{43}$/) });
+		expect(body).toEqual({
+			message: "The token SAP was made.",
+			change: expect.any(Number),
+			token: expect.stringMatching(/^blt_[\w-]{43}$/),
+		});
 		const sap = by(url, body.token);
 		const created = await sap.post(calls.CREATE_BRANCH_PATH, confirmed(branchOf(1))).expect(201);
 		const path = `${calls.BRANCHES_PATH}/${created.body.data.id}`;

@@ -31,7 +31,7 @@ const upstream = await untilEnd(startFakeUpstream(sends("{}")));
 const { accounts } = await untilEnd(startGuardedSite({ upstream: upstream.url, dataDir, env: {} }));
 const { log } = createMemoryLog();
 const auth = { kind: "password", user: "admin", password: undefined, hashing: "scrypt-1024-8-1" } as const;
-const common = { auth, accounts, companyName: "", factorRequired: false, log, now: () => WEDNESDAY };
+const common = { auth, accounts, companyName: "", factorRequired: false, inHistory: true, log, now: () => WEDNESDAY };
 const ASHA = { name: "Asha", password: PASSWORD };
 const other = await quickHash("walnut cliff orbit");
 

@@ -10,6 +10,7 @@ import {
 	filled,
 	flag,
 	listOf,
+	mark,
 	maybe,
 	oneOf,
 	pageNumbers,
@@ -61,7 +62,8 @@ export const Deleted = v.object(undoable);
 export type DoneAnswer = v.InferOutput<typeof Deleted>;
 
 export const Conflict = v.object({
-	branchId: whole`0 for the calendar.`,
+	branchId: whole`0 for the calendar and the notice.`,
+	notice: maybe(mark`It is the notice.`),
 	name: text(),
 	reason: filled(),
 	change: doc(v.nullable(some()))`The change that did it; null if unknown.`,

@@ -5,6 +5,7 @@ import { DAYS } from "../hours/week.ts";
 import {
 	between,
 	body,
+	ChangedBy,
 	count,
 	Day,
 	doc,
@@ -94,7 +95,15 @@ const { change, ...stored } = { ...storedDocument, data: v.object(lists) };
 
 export const CalendarSent = v.object(stored);
 export const CalendarSaved = v.object({ ...stored, ...done, change });
-export const StaleCalendar = v.object({ ...stored, ...refusal });
+const somePart = doc(v.nullable(v.object(lists)))();
+
+export const StaleCalendar = v.object({
+	...stored,
+	...refusal,
+	since: doc(
+		listOf(v.object({ ...ChangedBy.entries, before: somePart, after: somePart })),
+	)`What was changed since the version in \`If-Match\`, oldest first: each holiday or day off before and after.`,
+});
 
 export const CalendarRefusal = doc(
 	v.object({

@@ -4,6 +4,7 @@ import { indianState } from "../places/indian-states.ts";
 import {
 	between,
 	body,
+	ChangedBy,
 	Day,
 	doc,
 	done,
@@ -13,6 +14,7 @@ import {
 	mark,
 	maybe,
 	refusal,
+	some,
 	someOf,
 	Time,
 	text,
@@ -93,6 +95,8 @@ export const SignInRefusal = v.object({
 });
 export type SignInRefusal = v.InferOutput<typeof SignInRefusal>;
 
+const recorded = { ...done, change: maybe(some`The change it was recorded as.`) };
+
 /** 200: signed in; with the codes of a second factor that was begun just now. */
 export const SignedIn = v.object({ codes: maybe(RecoveryCodes) });
 
@@ -121,7 +125,7 @@ export const Account = v.object({ data: ownAccount });
 export const OfferedFactor = v.object({ secret: FactorSecret, uri: FactorAddress });
 
 /** `PUT FACTOR_PATH` answers it, once. */
-export const FactorBegun = v.object({ ...done, codes: RecoveryCodes });
+export const FactorBegun = v.object({ ...recorded, codes: RecoveryCodes });
 
 const present = maybe(text`Six digits of the present app, or a recovery code, if there is a second factor already.`);
 
@@ -160,6 +164,9 @@ export const ChangedRole = body({
 	was: maybe(body(rights)`The role that was seen; if it is another one by now, nothing is changed.`),
 })();
 
+/** 412: somebody else has changed the role. */
+export const StaleRole = v.object({ ...refusal, data: v.object(rights), changed: doc(v.nullable(ChangedBy))() });
+
 /** A person as owners see them; by the name in the audit, which may be a mail address if a proxy signs people in. */
 export const Person = v.object({
 	name: text(),
@@ -173,7 +180,7 @@ export type Person = v.InferOutput<typeof Person>;
 
 /** 200 or 201. */
 export const PersonChanged = v.object({
-	...done,
+	...recorded,
 	password: maybe(textOrNull`A generated password, which is not shown again; null or missing if there is none.`),
 });
 
@@ -202,7 +209,7 @@ export const NewToken = body({
 })();
 
 /** 201. */
-export const TokenMade = v.object({ ...done, token: form(/^blt_[A-Za-z0-9_-]{43}$/)() });
+export const TokenMade = v.object({ ...recorded, token: form(/^blt_[A-Za-z0-9_-]{43}$/)() });
 
 /** A token of a program, without the token itself. */
 export const Token = v.object({

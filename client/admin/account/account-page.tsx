@@ -91,7 +91,7 @@ function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): vo
 			onDone() {
 				setValues(NOTHING);
 				onChanged();
-				return texts.done;
+				return { text: texts.done };
 			},
 		});
 	}
@@ -119,7 +119,7 @@ function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onCha
 	async function end(id?: number) {
 		const what =
 			id === undefined ? ({ name: "endOtherSessions" } as const) : ({ name: "endSession", input: { id } } as const);
-		await send({ ...what, answer: Changed, onDone: ({ message }) => message });
+		await send({ ...what, answer: Changed, onDone: ({ message: text }) => ({ text }) });
 		onChanged();
 	}
 

@@ -32,7 +32,7 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 				setOffered(undefined);
 				setCodes(begun.codes);
 				onChanged();
-				return begun.message;
+				return { text: begun.message };
 			},
 		});
 
@@ -59,7 +59,7 @@ export function FactorSection({ account, onChanged }: { account: AccountAnswer; 
 			onDone({ message }) {
 				setEnding(false);
 				onChanged();
-				return message;
+				return { text: message };
 			},
 		});
 

@@ -5,14 +5,17 @@ import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { ConfirmDialog, type Question } from "../../ui/confirm-dialog.tsx";
 import type { Elements } from "../../ui/elements.ts";
-import type { Command } from "../admin-api.ts";
+import type { AdminFailure, Command } from "../admin-api.ts";
 import { CommandStatus } from "../command/command-status.tsx";
-import { useCommand } from "../command/use-command.ts";
+import type { Rebased } from "../command/send-onto.ts";
+import { type Done, useCommand } from "../command/use-command.ts";
 import { TextEntry } from "../entries/entry-field.tsx";
 
 /** What was changed, with a secret that is shown only now. */
 export const Changed = v.object({
 	message: v.string(),
+	/** The change it was recorded as; missing from an older server. */
+	change: v.optional(v.number()),
 	password: v.nullish(v.string()),
 	token: v.optional(v.string()),
 });
@@ -23,7 +26,9 @@ interface Confirmed<T> extends Pick<Command<T>, "name" | "input" | "answer"> {
 	/** Without a help, it is asked only with the own password. */
 	question?: Omit<Question, "help"> & { help?: string };
 	/** Called with the answer. @returns what is said about it */
-	onDone(answer: T): string | undefined;
+	onDone(answer: T): Done | undefined;
+	/** @param input what was sent */
+	rebase?(refusal: AdminFailure, input: object): Rebased | undefined;
 }
 
 interface PendingRequest {
@@ -43,27 +48,34 @@ export function useConfirmed(confirms: boolean) {
 	const command = useCommand({ movesFocus: true });
 	const [pending, setPending] = useState<PendingRequest>();
 
-	/** @returns whether it succeeded; false if it was cancelled */
-	function send<T>({ question, onDone, ...asked }: Confirmed<T>): Promise<boolean> {
+	/** @returns whether it succeeded, or was dropped for what another admin has stored; false if it was cancelled */
+	function send<T>({ question, onDone, rebase, ...asked }: Confirmed<T>): Promise<boolean> {
 		return new Promise((resolve) => {
-			async function send(ownPassword?: string): Promise<string | undefined> {
-				let refusal: string | undefined;
-				const answer = await command.send({
-					...asked,
-					input: { ...asked.input, ...(ownPassword && { ownPassword }) },
-					doing: peopleTexts.saving,
-					onDone(data) {
-						const text = onDone(data);
-						return text === undefined ? undefined : { text };
-					},
-					onRefused({ body }) {
-						refusal = ownPassword && outputOf(refusalSchema, body)?.message;
-						return refusal !== undefined;
-					},
+			const send = (ownPassword?: string) =>
+				new Promise<string | undefined>((settle) => {
+					let refusal: string | undefined;
+					const input = { ...asked.input, ...(ownPassword && { ownPassword }) };
+					const sent = command.send({
+						...asked,
+						input,
+						doing: peopleTexts.saving,
+						rebase: (failure) => rebase?.(failure, input),
+						onTheirs: () => resolve(true),
+						onDone(data) {
+							settle(undefined);
+							return onDone(data);
+						},
+						onRefused({ body }) {
+							refusal = ownPassword && outputOf(refusalSchema, body)?.message;
+							settle(refusal);
+							return refusal !== undefined;
+						},
+					});
+					void sent.then((answer) => {
+						settle(undefined);
+						if (refusal === undefined) resolve(answer !== undefined);
+					});
 				});
-				if (refusal === undefined) resolve(answer !== undefined);
-				return refusal;
-			}
 			if (question && (confirms || question.help)) setPending({ question, send, cancel: () => resolve(false) });
 			else void send();
 		});

@@ -52,7 +52,7 @@ interface FailureProps {
 }
 
 /** Why a command failed: with the changes that prevent it and the rest of it, or with who has changed what meanwhile and both ways out. */
-function Failure({ command: { box, conflict, rest, forget }, failure }: FailureProps) {
+function Failure({ command: { box, conflict, rest }, failure }: FailureProps) {
 	const { conflicts = [], rest: part } = outputOf(UndoRefusal, failure.body) ?? {};
 	function leave(go: () => void) {
 		// The button disappears.
@@ -76,7 +76,7 @@ function Failure({ command: { box, conflict, rest, forget }, failure }: FailureP
 						))}
 					</dl>
 					<div className="button-row">
-						<Button text={edit.stale.allTheirs} onClick={() => leave(forget)} />
+						<Button text={edit.stale.allTheirs} onClick={() => leave(conflict.takeTheirs)} />
 						<Button text={edit.stale.allMine} onClick={() => leave(conflict.keepMine)} />
 					</div>
 				</>

@@ -32,9 +32,12 @@ export function ConflictList({ conflicts }: { conflicts: readonly UndoConflict[]
 function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
 	return (
 		<ul className="step-conflicts">
-			{conflicts.map(({ branchId, name, reason, change }) => (
+			{conflicts.map(({ branchId, name, reason, change, notice }) => (
 				<li key={`${branchId} ${name} ${reason}`}>
-					<Link to={branchId === 0 ? PATTERNS.holidays : editBranchPath(branchId)} translate={name ? "no" : undefined}>
+					<Link
+						to={branchId > 0 ? editBranchPath(branchId) : notice ? PATTERNS.notice : PATTERNS.holidays}
+						translate={name ? "no" : undefined}
+					>
 						{name || (branchId === 0 ? historyTexts.toHolidays : historyTexts.unnamed(branchId))}
 					</Link>
 					<span>{` ${reason} `}</span>

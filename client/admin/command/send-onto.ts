@@ -11,7 +11,7 @@ export interface Conflict {
 /** A refused command on top of what another admin has stored meanwhile. */
 export interface Rebased {
 	input?: object;
-	version: number;
+	version?: number | undefined;
 	/** What this admin has to decide about; missing if the other change does not matter to the command. */
 	conflict?: Conflict | undefined;
 }

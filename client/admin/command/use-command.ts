@@ -31,13 +31,16 @@ interface Call<T> {
 	rest?: { say(undone: number, kept: number): string; send(): void };
 }
 
+type Sending<T> = Command<T> &
+	Call<T> & { rebase?: Rebase /** Called if what the other admin has stored stays. */; onTheirs?(): void };
+
 interface State extends Pick<Call<unknown>, "place" | "rest"> {
 	/** Empty unless something is being sent. */
 	doing: string;
 	done?: Done | undefined;
 	failure?: AdminFailure | undefined;
-	/** What another admin has changed, and what sends the command all the same. */
-	conflict?: (Conflict & { keepMine(): void }) | undefined;
+	/** What another admin has changed, and both ways out: the command is sent all the same, or dropped. */
+	conflict?: (Conflict & { keepMine(): void; takeTheirs(): void }) | undefined;
 }
 
 interface CommandOptions {
@@ -70,6 +73,8 @@ export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions
 		box.current?.scrollIntoView({ block: "nearest" });
 	}, [moves]);
 
+	const forget = () => setState({ doing: "" });
+
 	/** Shows what is being done until its outcome is known, and then that. @returns the answer; undefined if it failed */
 	async function track<T>(call: Call<T>, answer: Promise<AdminOutcome<T>>, shown?: Partial<State>, moves = movesFocus) {
 		const { doing, place, rest, onDone, onRefused } = call;
@@ -86,8 +91,12 @@ export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions
 		return outcome.kind === "ok" ? outcome.data : undefined;
 	}
 
-	/** @returns the answer; undefined if the command failed, or something else is being sent */
-	async function send<T>(sending: Command<T> & Call<T> & { rebase?: Rebase }): Promise<T | undefined> {
+	/**
+	 * If another admin has changed what it is about, this waits for the choice between both.
+	 *
+	 * @returns the answer; undefined if the command failed or was dropped, or something else is being sent
+	 */
+	async function send<T>(sending: Sending<T>): Promise<T | undefined> {
 		if (isBusy) return undefined;
 		const sent = sendOnto(sending, sending.rebase);
 		const answer = await track(
@@ -95,9 +104,16 @@ export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions
 			sent.then(({ outcome }) => outcome),
 		);
 		const { conflict, ...onto } = (await sent).rebased ?? {};
-		const keepMine = () => void send({ ...sending, ...onto });
-		if (conflict) setState((ended) => ({ ...ended, conflict: { ...conflict, keepMine } }));
-		return answer;
+		if (!conflict) return answer;
+		return new Promise((resolve) => {
+			const keepMine = () => resolve(send({ ...sending, ...onto }));
+			const takeTheirs = () => {
+				forget();
+				sending.onTheirs?.();
+				resolve(undefined);
+			};
+			setState((ended) => ({ ...ended, conflict: { ...conflict, keepMine, takeTheirs } }));
+		});
 	}
 
 	/** @param part whether what was changed since stays as it is */
@@ -123,6 +139,6 @@ export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions
 		undo,
 		/** Says why nothing is sent. */
 		refuse: (message: string) => setState({ doing: "", failure: { kind: "invalid", message } }),
-		forget: () => setState({ doing: "" }),
+		forget,
 	};
 }

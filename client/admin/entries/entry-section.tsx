@@ -14,7 +14,7 @@ interface EntrySectionProps<Entry> {
 
 /** The entries of one kind, and the form for a new one. */
 export function EntrySection<Entry>({ heading, intro, entries, children }: EntrySectionProps<Entry>) {
-	const add = <Button ref={entries.addButton} text={entries.add} onClick={() => entries.open()} />;
+	const add = <Button ref={entries.addButton} text={entries.add} onClick={() => entries.openNew()} />;
 	return (
 		<Panel heading={heading} headingRef={entries.heading} actions={add}>
 			{entries.isNew && <FormOf entries={entries} />}

@@ -91,6 +91,11 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 		setFocusTarget(was ? { key } : "add");
 	}
 
+	function open(key: string, entry: Entry) {
+		if (isTouched && !window.confirm(holidayTexts.discardAsk)) return;
+		setDraft({ edited: key, entered: JSON.stringify(entry) });
+	}
+
 	return {
 		...kind,
 		add: texts.add,
@@ -126,11 +131,9 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 			if (button) editButtons.current.set(keyOf(entry), button);
 			else editButtons.current.delete(keyOf(entry));
 		},
-		/** @param entry undefined for a new one */
-		open(entry?: Entry) {
-			if (isTouched && !window.confirm(holidayTexts.discardAsk)) return;
-			setDraft({ edited: entry ? keyOf(entry) : NEW, entered: JSON.stringify(entry ?? empty) });
-		},
+		open: (entry: Entry) => open(keyOf(entry), entry),
+		/** @param parts what the new entry begins with */
+		openNew: (parts: Partial<Entry> = {}) => open(NEW, { ...empty, ...parts }),
 		async remove(entry: Entry) {
 			await change(entry, [], holidayTexts.removed(textOf(entry)));
 			setFocusTarget("heading");

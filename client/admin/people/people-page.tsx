@@ -66,6 +66,7 @@ function Result({ people }: { people: People }) {
 					/>
 				</>
 			)}
+			{command.done && left?.again && <Button text={left.again.text} onClick={left.again.run} />}
 			{command.done && left?.shown && <ShownOnce {...left.shown} onTaken={command.forget} />}
 		</ConfirmedStatus>
 	);

@@ -103,10 +103,12 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 	});
 	useLeaveWarning(entries.isBusy || entries.isTouched, peopleTexts.leave);
 
-	function remove(name: string) {
+	function remove({ name, role, states }: Person) {
 		const tokens = data.tokens.filter(({ by }) => by === name);
 		const names = tokens.map((token) => token.name);
-		return change("removePerson", { name }, { help: peopleTexts.confirm.removeHelp(data.others, names), tokens });
+		const help = peopleTexts.confirm.removeHelp(data.others, names);
+		const again = { text: peopleTexts.confirm.addAgain(name), run: () => entries.openNew({ name, role, states }) };
+		return change("removePerson", { name }, { help, tokens, again });
 	}
 
 	function actionsOf(person: Person): EntryAction[] {
@@ -123,7 +125,7 @@ export function PeopleSection({ people, data, user }: PeopleSectionProps) {
 			action("changeRole", () => entries.open(person)),
 			...(hasPasswords ? [action("renew", () => change("renewPassword", { name }, label(name)))] : []),
 			...endFactor,
-			action("remove", () => remove(name)),
+			action("remove", () => remove(person)),
 		];
 	}
 

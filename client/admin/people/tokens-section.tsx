@@ -76,7 +76,11 @@ export function TokensSection({ people, tokens, user }: TokensSectionProps) {
 		{
 			text: texts.revoke,
 			label: texts.revokeOf(token.name),
-			run: () => people.change("revokeToken", { name: token.name }),
+			run() {
+				const { name, access } = token;
+				const again = { text: texts.makeAgain, run: () => entries.openNew({ name, access }) };
+				return people.change("revokeToken", { name }, { again });
+			},
 		},
 	];
 	return (

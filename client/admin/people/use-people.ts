@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { PEOPLE_PATH } from "../../../shared/api/api-paths.ts";
-import { type ApiToken, People as PeopleSent } from "../../../shared/api/people.ts";
+import { type ApiToken, People as PeopleSent, type Rights, StaleRole } from "../../../shared/api/people.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { Changed, useConfirmed } from "../account/use-confirmed.tsx";
 import { useAnswer } from "../use-answer.ts";
@@ -21,12 +22,22 @@ const QUESTIONS = {
 	revokeTokensOf: () => ({ title: "", help: tokens.askHelp, yes: tokens.revoke }),
 };
 
+/** What the history offers to undo. The rest protects, and is final. */
+const UNDOABLE: readonly string[] = ["addPerson", "changeRights", "addToken"];
+
 /** What a change has left to do. */
 interface Left {
 	/** A password or token that is shown only now, and what it is. */
 	shown?: { label: string; secret: string };
 	/** Tokens that go on working, though who has made them was removed. */
 	tokens: readonly ApiToken[];
+	/** After what is final: the way on. */
+	again?: WayOn | undefined;
+}
+
+interface WayOn {
+	text: string;
+	run(): void;
 }
 
 interface Particulars {
@@ -36,6 +47,7 @@ interface Particulars {
 	label?: string;
 	/** Tokens that go on working. */
 	tokens?: readonly ApiToken[];
+	again?: WayOn;
 }
 
 export type People = ReturnType<typeof usePeople>;
@@ -54,16 +66,23 @@ export function usePeople(confirms: boolean) {
 	async function change(
 		name: keyof typeof QUESTIONS,
 		input: { name: string; [others: string]: unknown } | { by: string },
-		{ label = "", tokens = [], ...asked }: Particulars = {},
+		{ label = "", tokens = [], again, ...asked }: Particulars = {},
 	): Promise<boolean> {
 		setLeft(undefined);
 		const isDone = await confirmed.send({
 			...{ name, input, answer: Changed },
 			question: { ...QUESTIONS[name]("name" in input ? input.name : input.by), ...asked },
-			onDone({ message, password, token }) {
+			onDone({ message: text, password, token, change }) {
 				const secret = password ?? token;
-				setLeft({ tokens, ...(secret && { shown: { label, secret } }) });
-				return message;
+				setLeft({ tokens, again, ...(secret && { shown: { label, secret } }) });
+				return { text, ...(UNDOABLE.includes(name) && change !== undefined && { see: change }) };
+			},
+			rebase({ body }, { was, ...others }: { was?: Rights }) {
+				const stale = outputOf(StaleRole, body);
+				if (!stale || !was) return undefined;
+				const roleText = (rights: Rights) => [peopleTexts.role(rights)];
+				const row = { label: peopleTexts.fields.role, before: roleText(was), after: roleText(stale.data as Rights) };
+				return { input: others, conflict: { by: stale.changed, rows: [row] } };
 			},
 		});
 		request.again();

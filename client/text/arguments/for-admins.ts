@@ -160,8 +160,6 @@ export interface AdminArguments {
 	"holidays.removed": [what: string];
 	"holidays.added": [what: string];
 	"holidays.changed": [what: string];
-	/** An entry that was to be changed or removed is gone. */
-	"holidays.gone": [];
 	"holidays.tooManyHolidays": [most: number];
 	"holidays.tooManyRules": [most: number];
 	"holidays.lastChanged": [when: string, who: string];
@@ -211,6 +209,7 @@ export interface AdminArguments {
 	"people.renewOf": [name: string];
 	"people.endFactorOf": [name: string];
 	"people.removeOf": [name: string];
+	"people.confirm.addAgain": [name: string];
 	"people.confirm.renew": [name: string];
 	"people.confirm.endFactor": [name: string];
 	"people.confirm.remove": [name: string];

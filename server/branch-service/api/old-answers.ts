@@ -3,6 +3,8 @@ import type { Request } from "express";
 import type { SeveralPreview, UndoConflict } from "../../../shared/api/admin-answers.ts";
 import type { CommandPreview, SentProblem } from "../../../shared/api/commands.ts";
 import { sentProblem } from "../jobs/carry-out.ts";
+import { type Dated, TOPIC } from "../kinds/dated.ts";
+import { partOfCalendar, type SinceEntry } from "../reads/history.ts";
 import { staleBranch } from "./admin-branch.ts";
 import type { CommandRefused, Done } from "./call-command.ts";
 
@@ -32,15 +34,20 @@ const errorOf = ({ field, message }: { field?: string; message: string }) => ({ 
 export const changeOnly = ({ message, applied: { change } }: Done) => ({ message, change });
 
 /** A document, with what is wrong with its parts. */
-function ofDocument(unusable: string, stale: string, partOf: (field: string, message: string) => object) {
+function ofDocument(
+	unusable: string,
+	stale: string,
+	partOf: (field: string, message: string) => object,
+	sinceOf: (since: readonly SinceEntry[]) => object = () => ({}),
+) {
 	return {
 		answer: ({ message, applied: { change }, current }: Done) => {
 			return { message, ...current?.body, ...(change !== undefined && { change }) };
 		},
-		refuse({ why, problems, current }: CommandRefused): OldRefusal {
+		refuse({ why, problems, current, since = [] }: CommandRefused): OldRefusal {
 			const parts = problems.map(({ field = "", message }) => partOf(field, message));
 			if (why === "input") return refusal({ message: unusable, problems: parts });
-			return why === "stale" ? refusal({ message: stale, ...current?.body }) : undefined;
+			return why === "stale" ? refusal({ message: stale, ...current?.body, ...sinceOf(since) }) : undefined;
 		},
 	};
 }
@@ -53,6 +60,12 @@ export const calendar = {
 			const [list, place] = field.split(".");
 			return { list, ...(place !== undefined && { place: Number(place) }), message };
 		},
+		(since) => ({
+			since: since.map(({ at, who, ...row }) => {
+				const [before, after] = [row.before, row.after].map((content) => content && partOfCalendar(content as Dated));
+				return { at, who, before, after };
+			}),
+		}),
 	),
 	sent: ({ body: { holidays, daysOff } }: Request) => ({ holidays, daysOff }),
 };
@@ -74,7 +87,9 @@ function conflictOf({ id = 0, name = "", message, change }: SentProblem): UndoCo
 }
 
 const conflictsOf = (problems: CommandRefused["problems"]) =>
-	problems.map((problem) => conflictOf(sentProblem(problem)));
+	problems.map((problem): UndoConflict => {
+		return { ...conflictOf(sentProblem(problem)), ...(problem.subject === TOPIC.notice && { notice: true }) };
+	});
 
 export const several = {
 	sent: ({ body: { ids, filter, except, close, set, addServices, removeServices, reason } }: Request) => {

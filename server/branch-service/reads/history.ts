@@ -224,7 +224,7 @@ function partOfBranch(content: Dated | null): Content {
 
 const emptied = (lists: Content = {}): Content => Object.fromEntries(Object.keys(lists).map((name) => [name, []]));
 
-const partOfCalendar = (content: Dated) => calendarOf([{ id: 0, version: 0, content }]);
+export const partOfCalendar = (content: Dated) => calendarOf([{ id: 0, version: 0, content }]);
 
 export interface SinceEntry extends Parsed {
 	at: string;
