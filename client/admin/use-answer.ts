@@ -22,14 +22,19 @@ const SLOW_MS = 4000;
  * cannot be reached, is tried again by itself.
  *
  * @param schema always the same one
+ * @param version of something that it depends on: another one is read again
  */
-export function useAnswer<T>(path: string | undefined, schema: v.GenericSchema<unknown, T>): AsyncAnswer<T> {
+export function useAnswer<T>(
+	path: string | undefined,
+	schema: v.GenericSchema<unknown, T>,
+	version?: number,
+): AsyncAnswer<T> {
 	const [attempt, setAttempt] = useState(0);
 	const [answer, setAnswer] = useState<Answer<T>>();
 	const [loading, setLoading] = useState(true);
 	const [slow, setSlow] = useState(false);
 	const again = () => setAttempt((before) => before + 1);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt, or version, asks again.
 	useEffect(() => {
 		if (path === undefined) return;
 		const left = new AbortController();
@@ -50,7 +55,7 @@ export function useAnswer<T>(path: string | undefined, schema: v.GenericSchema<u
 			clearTimeout(retry);
 			left.abort();
 		};
-	}, [path, schema, attempt]);
+	}, [path, schema, version, attempt]);
 	return { answer, data: answer?.kind === "ok" ? answer.data : undefined, loading, slow, again };
 }
 

@@ -17,6 +17,7 @@ import {
 	oneOf,
 	pageOf,
 	refusal,
+	some,
 	someOf,
 	Time,
 	text,
@@ -98,7 +99,11 @@ export const BranchList = v.object(pageOf(AdminBranch));
 export type BranchListAnswer = v.InferOutput<typeof BranchList>;
 
 export const BranchSent = v.object({ data: AdminBranch });
-export const BranchSaved = v.object({ ...done, data: AdminBranch });
+export const BranchSaved = v.object({
+	...done,
+	data: AdminBranch,
+	change: maybe(some`The change that can be undone; missing if nothing was changed, or it is not in the history.`),
+});
 
 export type BranchAnswer = v.InferOutput<typeof BranchSent | typeof BranchSaved>;
 

@@ -1,9 +1,9 @@
 /** What is coming: openings, closings, holidays, planned changes and notices by their dates, for admins. */
 import * as v from "valibot";
-import { count, Day, doc, listOf, maybe, oneOf, pageOf, text, values, whole } from "../schema.ts";
+import { ChangedBy, count, Day, doc, listOf, maybe, oneOf, pageOf, some, text, values, whole } from "../schema.ts";
 
-/** What happens, in the order within a day: there is a holiday, or a notice to visitors; branches are closed, open again, have other hours or get other values. */
-export const COMING_KINDS = ["holiday", "notice", "closed", "opens", "hours", "change"] as const;
+/** What happens, in the order within a day: there is a holiday, a day such as the 2nd Saturday, or a notice to visitors; branches are closed, open again, have other hours or get other values. */
+export const COMING_KINDS = ["holiday", "off", "notice", "closed", "opens", "hours", "change"] as const;
 
 export const ComingEvent = doc(
 	v.object({
@@ -14,8 +14,15 @@ export const ComingEvent = doc(
 		hours: maybe(text`With the kind \`hours\`, or on a holiday: when branches are open, such as \`10:00-14:00\`.`),
 		text: maybe(text`The reason, the name of a holiday, or the notice.`),
 		states: maybe(listOf(text())),
+		weeks: maybe(
+			doc(listOf(whole(), 5))`With the kind \`off\`: in which weeks of the month this day of the week is off.`,
+		),
 		fields: maybe(doc(values())`With the kind \`change\`: the new values.`),
+		was: maybe(doc(values())`The values that they replace.`),
 		problem: maybe(text`Why a change could not begin.`),
+		made: maybe(
+			doc(v.object({ ...ChangedBy.entries, change: some() }))`The change it is from, if all of it is from one.`,
+		),
 		count: count`How many branches it concerns; 0 for all of the states, or of India.`,
 		branches: doc(listOf(v.object({ id: whole(), name: text(), city: text(), state: text() }), 5))`The first of these.`,
 	}),

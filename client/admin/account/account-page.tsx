@@ -12,6 +12,7 @@ import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
+import { EntryActions } from "../entries/entry-actions.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-form.tsx";
 import { EntryText } from "../entries/entry-section.tsx";
@@ -141,12 +142,15 @@ function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onCha
 							]}
 						/>
 						{!isThis && (
-							<Button
-								text={sessionTexts.end}
-								kind="quiet"
-								aria-label={sessionTexts.endOf(device || sessionTexts.device, whenText(seen))}
-								aria-disabled={isBusy}
-								onClick={() => end(id)}
+							<EntryActions
+								isBusy={isBusy}
+								actions={[
+									{
+										text: sessionTexts.end,
+										label: sessionTexts.endOf(device || sessionTexts.device, whenText(seen)),
+										run: () => end(id),
+									},
+								]}
 							/>
 						)}
 					</li>

@@ -1,23 +1,32 @@
-import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
-import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
-import type { ComingChange } from "../../../shared/branch/coming-change.ts";
+import { COMING_PATH } from "../../../shared/api/api-paths.ts";
+import { type ComingEvent, ComingList } from "../../../shared/api/coming.ts";
+import { closureText } from "../../../shared/api/field-lines.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { Button } from "../../ui/button.tsx";
+import { comingTexts } from "../../text/for-admins/coming-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { ComingEvents } from "../coming/coming-events.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
+import type { EntryAction } from "../entries/entry-actions.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
+import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
-import { whenText } from "../when-text.ts";
+import { useAnswer } from "../use-answer.ts";
+import { Loading } from "../who-is-signed-in.tsx";
 import type { Starts } from "./edit-draft.ts";
 import type { BranchEdit } from "./use-branch-edit.ts";
 
-const texts = adminTexts.coming;
+const { coming: planTexts, closures: closureTexts } = adminTexts;
 
 const PLACE = "coming";
+
+/** More than a branch has of its own. */
+const SIZE = 100;
+
+/** Later holidays and days off are folded. */
+const SHOWN = 6;
 
 /** The date on which the changes of the form begin; empty for now. */
 export function StartField({ starts, onChange }: { starts: Starts; onChange(starts: Starts): void }) {
@@ -26,9 +35,9 @@ export function StartField({ starts, onChange }: { starts: Starts; onChange(star
 	return (
 		<div className="coming-start">
 			<TextEntry
-				label={texts.fromDate}
-				help={texts.fromDateHelp}
-				problem={isTooEarly ? texts.later : undefined}
+				label={planTexts.fromDate}
+				help={planTexts.fromDateHelp}
+				problem={isTooEarly ? planTexts.later : undefined}
 				type="date"
 				min={tomorrow}
 				value={starts.from}
@@ -38,72 +47,61 @@ export function StartField({ starts, onChange }: { starts: Starts; onChange(star
 	);
 }
 
-/** The planned changes of a branch, which can be put into the form again or cancelled. */
+/** What is coming in a branch. Its closures can be ended or removed, its planned changes put into the form again or cancelled. */
 export function ComingPanel({ edit }: { edit: BranchEdit }) {
-	const { command, branch } = edit;
-	const { coming = [] } = branch;
+	const { command, branch, change, replan } = edit;
+	const request = useAnswer(`${COMING_PATH}?branch=${branch.id}&size=${SIZE}`, ComingList, branch.version);
 	const { isBusy } = command;
-	if (coming.length === 0 && command.place !== PLACE) return null;
+	const today = todayInIndia(useNow());
 
-	const cancel = ({ from }: ComingChange) => {
-		const texts = { sending: adminTexts.coming.sending, done: adminTexts.coming.cancelled };
-		return edit.change(PLACE, { name: "cancelPlan", input: { from }, texts, about: ["coming"] });
-	};
+	function actionsOf({ what, date, since = date, until }: ComingEvent): EntryAction[] {
+		const closure = branch.closures.find((each) => each.from === since && each.until === until);
+		const plan = branch.coming?.find(({ from }) => from === since);
+		if (what === "change" && plan) {
+			const { edit: text, editOne, cancel, cancelOne, ...texts } = planTexts;
+			const day = dateText(en, since);
+			const sending = { texts: { sending: texts.sending, done: texts.cancelled }, about: ["coming"] };
+			const run = () => change(PLACE, { name: "cancelPlan", input: { from: since }, ...sending });
+			return [
+				{ text, label: editOne(day), run: () => replan(plan) },
+				{ text: cancel, label: cancelOne(day), run },
+			];
+		}
+		if (!closure || (what !== "closed" && what !== "hours")) return [];
+		const { sending, remove, removeOne, removed, reopen, reopened, reopenedUntil } = closureTexts;
+		const isLater = branch.closures.some(({ from, hours }) => hours === undefined && from > today);
+		const send = (name: "removeClosure" | "reopenBranch", done: string, input = {}) =>
+			change(PLACE, { name, input, texts: { sending, done }, about: ["closures"] });
+		const dates = until === undefined ? since : `${since}--${until}`;
+		const open = () => send("reopenBranch", isLater ? reopenedUntil : reopened);
+		return [
+			...(what === "closed" && date === today ? [{ text: reopen, label: reopen, run: open }] : []),
+			{ text: remove, label: removeOne(closureText(closure)), run: () => send("removeClosure", removed, { dates }) },
+		];
+	}
 
+	const each = { heading: "h3", actionsOf, isBusy } as const;
+	const isShown = ({ count }: ComingEvent, at: number) => count > 0 || at < SHOWN;
 	return (
-		<Panel className="closures" heading={texts.heading}>
+		<Panel heading={comingTexts.list}>
 			<CommandStatus command={command} place={PLACE} />
-			<div className="closures-list">
-				<ul>
-					{coming.map((each) => (
-						<li key={each.from}>
-							<PlannedChange change={each} />
-							<div className="button-row">
-								<Button
-									text={texts.edit}
-									kind="quiet"
-									aria-label={texts.editOne(dateText(en, each.from))}
-									aria-disabled={isBusy}
-									onClick={() => !isBusy && edit.replan(each)}
-								/>
-								<Button
-									text={texts.cancel}
-									kind="quiet"
-									aria-label={texts.cancelOne(dateText(en, each.from))}
-									aria-disabled={isBusy}
-									onClick={() => isBusy || cancel(each)}
-								/>
-							</div>
-						</li>
-					))}
-				</ul>
-			</div>
+			<Loaded request={request} placeholder={<Loading request={request} />}>
+				{({ data }) => {
+					const folded = data.filter((event, at) => !isShown(event, at));
+					return (
+						<>
+							{data.length === 0 && <p className="admin-quiet">{comingTexts.none}</p>}
+							<ComingEvents {...each} events={data.filter(isShown)} />
+							{folded.length > 0 && (
+								<details>
+									<summary>{comingTexts.folded(folded.length)}</summary>
+									<ComingEvents {...each} events={folded} />
+								</details>
+							)}
+						</>
+					);
+				}}
+			</Loaded>
 		</Panel>
-	);
-}
-
-function PlannedChange({ change: { from, fields, was, who, at, problem } }: { change: ComingChange }) {
-	const names = Object.keys(fields) as BranchFieldName[];
-	const text = (name: BranchFieldName, value: unknown) => fieldLines(name, value).join(", ") || texts.nothing;
-	return (
-		<div>
-			<p>
-				<strong>{texts.from(dateText(en, from), names.map(fieldLabel).join(", "))}</strong>
-			</p>
-			{problem && (
-				<p className="closures-fault">
-					<Icon name="warning" /> <span>{texts.problem(problem)}</span>
-				</p>
-			)}
-			<dl className="coming-values">
-				{names.map((name) => (
-					<div key={name}>
-						<dt>{fieldLabel(name)}</dt>
-						<dd translate="no">{texts.change(text(name, fields[name]), text(name, was[name]))}</dd>
-					</div>
-				))}
-			</dl>
-			<p className="branch-row-note">{texts.by(who, whenText(at))}</p>
-		</div>
 	);
 }

@@ -22,7 +22,7 @@ export function DeleteBranch({ edit }: { edit: BranchEdit }) {
 	}
 
 	return (
-		<Panel className="closures" heading={texts.heading}>
+		<Panel heading={texts.heading}>
 			<p className="branch-row-note">{texts.help}</p>
 			<CommandStatus command={command} place={PLACE} />
 			<Button text={texts.action} aria-disabled={isBusy} onClick={() => setAsking(!isBusy)} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { type AdminBranch, BranchSent } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
@@ -20,6 +20,7 @@ import { dateText } from "../../ui/date-text.ts";
 import { ResultDialog } from "../../ui/result-dialog.tsx";
 import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
+import { CommandStatus } from "../command/command-status.tsx";
 import { ConflictDialog } from "../command/conflict-dialog.tsx";
 import type { DoneState } from "../command/done-notice.tsx";
 import { BranchHistory } from "../history/branch-history.tsx";
@@ -33,7 +34,7 @@ import { ComingPanel, StartField } from "./coming-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { publicBranch } from "./public-branch.ts";
-import { type BranchEdit, useBranchEdit } from "./use-branch-edit.ts";
+import { FORM, useBranchEdit } from "./use-branch-edit.ts";
 import "./edit-branch.css";
 
 const texts = adminTexts.edit;
@@ -98,7 +99,7 @@ interface EditBranchProps {
 function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 	const { user, states } = signedIn;
 	const edit = useBranchEdit(first, user);
-	const { command, branch, was, round, stale, done, deleted, starts } = edit;
+	const { command, branch, was, round, stale, isChosen, deleted, starts } = edit;
 	const navigate = useNavigate();
 	const { id, name } = branch;
 	useEffect(() => onVersion(branch.version), [onVersion, branch.version]);
@@ -113,15 +114,15 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 	// Once the branch is deleted, unsaved changes do not matter.
 	const { unsaved, ...others } = texts.form;
 	const { restored, ...unrestored } = deleted === undefined ? { ...others, unsaved } : others;
-	// The admin has just chosen these values.
-	const shown = done === "merged" || done === "replanned" ? unrestored : { ...unrestored, restored };
+	const shown = isChosen ? unrestored : { ...unrestored, restored };
 	const formTexts = isDate(starts.from)
 		? { ...shown, submit: adminTexts.coming.submit(dateText(en, starts.from)) }
 		: shown;
 	return (
 		<>
-			<BranchSummary branch={branch} isJustSaved={done === "saved"} />
-			<SavedNotice key={round} branch={branch} done={done} />
+			<BranchSummary branch={branch} />
+			{/* Why it was not saved is said in the form, or in a dialog. */}
+			<CommandStatus command={command.done ? command : { ...command, doing: "", failure: undefined }} place={FORM} />
 			{mayChange && <BranchQuestion edit={edit} name="keepExample" />}
 			{mayChange && <BranchQuestion edit={edit} name="confirmPin" />}
 			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
@@ -159,8 +160,7 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 	);
 }
 
-/** @param isJustSaved whether the notice below has the link to the public page */
-function BranchSummary({ branch, isJustSaved }: { branch: AdminBranch; isJustSaved: boolean }) {
+function BranchSummary({ branch }: { branch: AdminBranch }) {
 	const { id, name, changed } = branch;
 	const schedules = useSchedules([branch]);
 	const [shown = "loading"] = schedules.shown;
@@ -173,37 +173,14 @@ function BranchSummary({ branch, isJustSaved }: { branch: AdminBranch; isJustSav
 				{texts.id(id) + (changed ? ` · ${texts.changed(whenText(changed.at), changed.who)}` : "")}
 			</p>
 			<div className="button-row">
-				{!isJustSaved && <PublicLink branch={branch} />}
+				{/* Loads the whole page, because the server's page has the latest changes. */}
+				<a className="button" href={BASE + branchPath(publicBranch(branch))}>
+					{texts.view}
+				</a>
 				<a className="button edit-branch-jump" href="#closures">
 					{texts.toClosures}
 				</a>
 			</div>
-		</div>
-	);
-}
-
-/** Loads the whole page, because the server's page has the latest changes. */
-function PublicLink({ branch }: { branch: AdminBranch }) {
-	return (
-		<a className="button" href={BASE + branchPath(publicBranch(branch))}>
-			{texts.view}
-		</a>
-	);
-}
-
-/** Says what was stored, where the admin looks after saving. */
-function SavedNotice({ branch, done }: Pick<BranchEdit, "branch" | "done">) {
-	const notice = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (!done) return;
-		notice.current?.focus({ preventScroll: true });
-		notice.current?.scrollIntoView({ block: "center" });
-	}, [done]);
-	if (!done) return null;
-	return (
-		<div ref={notice} className="notice notice-done" role="status" tabIndex={-1}>
-			<p>{texts[done]}</p>
-			{done === "saved" && <PublicLink branch={branch} />}
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import * as v from "valibot";
-import { type AdminBranch, BranchSent, StaleBranch } from "../../../shared/api/admin-branch.ts";
+import { type AdminBranch, BranchSaved, BranchSent, StaleBranch } from "../../../shared/api/admin-branch.ts";
+import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { fieldRows, without } from "../../../shared/api/field-rows.ts";
 import { type BranchFieldName, forEachField } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
@@ -11,10 +12,10 @@ import { type BranchValues, isChangedFrom } from "../../branch-form/branch-value
 import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import type { AdminFailure, Command } from "../admin-api.ts";
+import { type AdminFailure, type Command, readStored } from "../admin-api.ts";
 import { type Difference, differences, merged } from "../command/differences.ts";
 import type { Rebase } from "../command/send-onto.ts";
-import { useCommand } from "../command/use-command.ts";
+import { type Done, useCommand } from "../command/use-command.ts";
 import { clearEditDraft, NOW, readEditDraft, type Starts, writeEditDraft } from "./edit-draft.ts";
 
 /** What another admin has stored meanwhile, to choose from. */
@@ -36,7 +37,8 @@ interface State {
 	/** A new number replaces the form. */
 	round: number;
 	stale?: Stale | undefined;
-	done?: "saved" | "unchanged" | "planned" | "merged" | "replanned" | undefined;
+	/** Whether the admin has just chosen the values of the form. */
+	isChosen?: boolean;
 	/** The change that has deleted the branch. */
 	deleted?: number;
 }
@@ -50,7 +52,7 @@ interface BranchChange extends Pick<Command<unknown>, "name"> {
 }
 
 /** The part of the page that the form is. */
-const FORM = "form";
+export const FORM = "form";
 
 const deletedSchema = v.object({ change: v.number() });
 
@@ -61,7 +63,7 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 	const { id } = first;
 	const [state, setState] = useState(() => beginWith(first, user));
 	const { branch, was, version, starts, stale } = state;
-	const command = useCommand({ movesFocus: true });
+	const command = useCommand({ movesFocus: true, onUndo: () => void again() });
 	const set = (changed: Partial<State>) => setState((present) => ({ ...present, ...changed }));
 	const draft = useMemo(() => {
 		return {
@@ -69,8 +71,10 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 			write: (values: BranchValues) => writeEditDraft(id, { by: user, version, was, values, starts }),
 		};
 	}, [id, user, was, version, starts]);
-	const isSaving = command.isBusy && command.place === FORM;
-	const failure = command.place === FORM ? command.failure : undefined;
+	// With what was done, it is about its undo.
+	const isOfForm = command.place === FORM && !command.done;
+	const isSaving = command.isBusy && isOfForm;
+	const failure = isOfForm ? command.failure : undefined;
 	const sent = useMemo(() => failure && refusedBy(failure), [failure]);
 
 	/** Something other than the fields was stored, by this admin or another one. */
@@ -81,11 +85,24 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 		});
 	}
 
+	/** Begins with what an undo has stored. */
+	async function again() {
+		const outcome = await readStored(`${BRANCHES_PATH}/${id}`, BranchSent);
+		if (outcome.kind === "ok") setState(({ round }) => ({ ...beginWith(outcome.data.data, user), round: round + 1 }));
+	}
+
 	/** Puts values into the form, to be saved. */
-	function fill(values: BranchValues, changed: Pick<State, "done"> & Partial<State>) {
+	function fill(values: BranchValues, text: string, changed: Partial<State>) {
 		const next = { ...state, ...changed };
 		writeEditDraft(id, { by: user, version: next.version, was: next.was, values, starts: next.starts });
-		setState({ ...next, round: next.round + 1 });
+		setState({ ...next, round: next.round + 1, isChosen: true });
+		command.tell({ text }, FORM);
+	}
+
+	/** What was done, with Undo. */
+	function doneBy({ change, data }: v.InferOutput<typeof BranchSaved>, text: string): Done {
+		if (isSame(branch, data)) return { text: adminTexts.edit.unchanged };
+		return { text, ...(change !== undefined && { undo: { change, text: adminTexts.edit.undone } }) };
 	}
 
 	async function save(payload: BranchPayload, confirmed: readonly WarningCode[]) {
@@ -95,7 +112,7 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 			name: "editBranch",
 			input: { id, ...payload, ...(confirmed.length > 0 && { confirmed }), ...planned },
 			version,
-			answer: BranchSent,
+			answer: BranchSaved,
 			place: FORM,
 			doing: adminTexts.edit.form.sending,
 			rebase({ body }) {
@@ -106,17 +123,15 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 				const isOfOthers = fields.length === 0;
 				set({
 					branch: theirs,
-					...(!isOfOthers && { stale: { theirs, mine, fields, by: theirs.changed }, done: undefined }),
+					...(!isOfOthers && { stale: { theirs, mine, fields, by: theirs.changed } }),
 				});
 				// Nothing that this form shows has changed: only closures, for example.
 				return isOfOthers ? { version: theirs.version } : undefined;
 			},
-			onDone({ data: stored }) {
+			onDone(saved) {
 				clearEditDraft(id);
-				const done = isSame(branch, stored) ? "unchanged" : from ? "planned" : "saved";
-				const { round } = state;
-				set({ branch: stored, was: valuesOf(stored), version: stored.version, starts: NOW, round: round + 1, done });
-				return undefined;
+				setState(({ round }) => ({ ...beginWith(saved.data, user), round: round + 1 }));
+				return doneBy(saved, adminTexts.edit[from ? "planned" : "saved"]);
 			},
 		});
 	}
@@ -159,22 +174,22 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 			command.forget();
 			const theirs = valuesOf(stale.theirs);
 			const values = merged(was, theirs, stale.mine, takenFromThem);
-			fill(values, { was: theirs, version: stale.theirs.version, stale: undefined, done: "merged" });
+			fill(values, adminTexts.edit.merged, { was: theirs, version: stale.theirs.version, stale: undefined });
 		},
 		/** Puts a planned change into the form. What was typed there and is not in it stays. */
 		replan({ from, fields }: ComingChange) {
 			const planned = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-			fill({ ...draft.read(), ...planned }, { starts: { from, replaces: from }, done: "replanned" });
+			fill({ ...draft.read(), ...planned }, adminTexts.edit.replanned, { starts: { from, replaces: from } });
 		},
 		/** Sends a change of anything other than the fields. @returns whether it was stored */
 		async change(place: string, { name, input, texts, about }: BranchChange): Promise<boolean> {
 			const answer = await command.send({
-				...{ name, input: { id, ...input }, version: branch.version, answer: BranchSent, place },
+				...{ name, input: { id, ...input }, version: branch.version, answer: BranchSaved, place },
 				doing: texts.sending,
 				rebase: rebase(about),
-				onDone({ data: stored }) {
-					look(stored);
-					return { text: isSame(branch, stored) ? adminTexts.edit.unchanged : texts.done };
+				onDone(saved) {
+					look(saved.data);
+					return doneBy(saved, texts.done);
 				},
 			});
 			return answer !== undefined;

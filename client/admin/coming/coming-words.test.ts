@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ComingEvent } from "../../../shared/api/coming.ts";
-import { detailText, groupsOf, whatText } from "./coming-words.ts";
+import { groupsOf, wordsOf } from "./coming-words.ts";
 
 const TODAY = "2026-12-02";
 
@@ -48,8 +48,12 @@ test.each<[said: string, changes: Partial<ComingEvent>]>([
 		"Planned change for 1 December 2026: Pincode: 411045",
 		{ what: "change", since: "2026-12-01", problem: "Taken.", fields: { pincode: "411045" } },
 	],
+	[
+		"Planned change: Address: 2 New Road, instead of 1 Old Road",
+		{ what: "change", fields: { address: "2 New Road" }, was: { address: "1 Old Road" } },
+	],
+	["Weekly or monthly off: 1st and 3rd Wednesday", { what: "off", until: TODAY, weeks: [1, 3] }],
 	["Another change", { what: "other" }],
 ])("%s", (said, changes) => {
-	const words = [whatText(event(changes)), detailText(event(changes))].filter(Boolean);
-	expect(words.join(": ")).toBe(said);
+	expect(wordsOf(event(changes)).filter(Boolean).join(": ")).toBe(said);
 });

@@ -2,10 +2,12 @@
 import type { ComingEvent } from "../../../shared/api/coming.ts";
 import { closureWhatText, fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { dateOf, dayNumber } from "../../../shared/hours/calendar.ts";
+import { dateOf, dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import { texts as en } from "../../text/en/texts.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { comingTexts } from "../../text/for-admins/coming-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
+import { ruleDaysText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";
 
 /** Events below one heading: what could not begin, what is in force now, then days. */
@@ -28,8 +30,12 @@ function headingOf({ date, since, problem }: ComingEvent, today: string): string
 	return date === dateOf(dayNumber(today) + 1) ? comingTexts.tomorrow(day) : day;
 }
 
-/** `Closed since 3 November 2026 until further notice`. */
-export function whatText({ what, date, since, until }: ComingEvent): string {
+/** What it is and when, such as `Closed since 3 November 2026 until further notice`; and why, with which hours, or which values, perhaps nothing. */
+export function wordsOf(event: ComingEvent): [what: string, detail: string] {
+	return [whatText(event), detailText(event)];
+}
+
+function whatText({ what, date, since, until }: ComingEvent): string {
 	const kind = comingTexts.kinds[what];
 	if (what === "change") return since === undefined ? kind : comingTexts.plannedFor(kind, dateText(en, since));
 	// A single day is the heading.
@@ -38,11 +44,16 @@ export function whatText({ what, date, since, until }: ComingEvent): string {
 	return comingTexts.when(kind, from, end);
 }
 
-/** Why, and the hours, such as `Diwali, open 10:00 am – 2:00 pm`; the new values of a planned change; empty if there is nothing to say. */
-export function detailText({ what, text = "", hours, fields = {} }: ComingEvent): string {
+function detailText({ what, date, text = "", hours, weeks, fields = {}, was = {} }: ComingEvent): string {
 	if (what === "opens") return text && comingTexts.after(text);
+	if (weeks) return ruleDaysText({ day: weekdayOf(dayNumber(date)), weeks });
 	const values = FIELD_NAMES.filter((name) => name in fields).map((name) => {
-		return comingTexts.detail(fieldLabel(name), fieldLines(name, fields[name]).join(", "));
+		const [value, before] = [fields, was].map((values) => fieldLines(name, values[name]).join(", "));
+		const { change, nothing } = adminTexts.coming;
+		return comingTexts.detail(
+			fieldLabel(name),
+			name in was ? change(value || nothing, before || nothing) : (value ?? ""),
+		);
 	});
 	return closureWhatText({ reason: text, ...(hours !== undefined && { hours }) }) || values.join("; ");
 }

@@ -137,6 +137,11 @@ export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions
 		track,
 		send,
 		undo,
+		/** Says what was done without a command. */
+		tell(done: Done, place: string) {
+			setState({ doing: "", done, place });
+			setMoves((before) => before + 1);
+		},
 		/** Says why nothing is sent. */
 		refuse: (message: string) => setState({ doing: "", failure: { kind: "invalid", message } }),
 		forget,

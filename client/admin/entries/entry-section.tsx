@@ -2,6 +2,7 @@ import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { Panel } from "../panel.tsx";
+import { type EntryAction, EntryActions } from "./entry-actions.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import type { Entries } from "./use-entries.ts";
 
@@ -22,14 +23,6 @@ export function EntrySection<Entry>({ heading, intro, entries, children }: Entry
 			{children}
 		</Panel>
 	);
-}
-
-/** What can be done with an entry. */
-export interface EntryAction {
-	text: string;
-	/** The text with the entry, for screen readers. */
-	label: string;
-	run(): unknown;
 }
 
 interface EntryListProps<Entry> {
@@ -56,19 +49,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
 				) : (
 					<li key={keyOf(entry)} className="entry-row">
 						<EntryText lines={linesOf(entry)} isName={entries.isName} />
-						<div className="entry-buttons">
-							{actionsOf(entry).map((action, index) => (
-								<Button
-									key={action.text}
-									ref={index === 0 ? entries.editRef(entry) : undefined}
-									text={action.text}
-									kind="quiet"
-									aria-label={action.label}
-									aria-disabled={isBusy}
-									onClick={() => isBusy || action.run()}
-								/>
-							))}
-						</div>
+						<EntryActions actions={actionsOf(entry)} isBusy={isBusy} firstRef={entries.editRef(entry)} />
 					</li>
 				),
 			)}

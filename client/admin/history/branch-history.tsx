@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link } from "react-router-dom";
 import { ChangeList } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
@@ -27,12 +27,7 @@ interface BranchHistoryProps {
 export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 	const heading = useId();
 	const path = `${CHANGES_PATH}?branch=${id}&size=${SHOWN}`;
-	const { answer, data, loading, again } = useAnswer(path, ChangeList);
-	const [seen, setSeen] = useState(version);
-	if (seen !== version) {
-		setSeen(version);
-		if (seen !== undefined) again();
-	}
+	const { answer, data, loading, again } = useAnswer(path, ChangeList, version);
 	const steps = useStep(() => {
 		again();
 		onEnd();

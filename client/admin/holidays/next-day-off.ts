@@ -1,8 +1,9 @@
 /** The coming days off, and what visitors will read on them. */
 
 import type { Calendar, DayOffRule } from "../../../shared/hours/calendar.ts";
-import { dateOf, type Holiday, weekdayOf, weekOfMonth } from "../../../shared/hours/calendar.ts";
+import { dateOf, type Holiday, weekOfMonth } from "../../../shared/hours/calendar.ts";
 import type { ClosedDay } from "../../../shared/hours/hours.ts";
+import { nextOff } from "../../../shared/hours/next-off.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { holidayText, whyText } from "../../ui/branch/hours-text.ts";
 import { ruleWhoText, statesText } from "../calendar-text.ts";
@@ -13,9 +14,6 @@ interface DayOff {
 	/** What visitors read on that day: `Closed today: Republic Day`. */
 	text: string;
 }
-
-/** Every weekday is the fifth of its kind in some month of a year, so a rule's next day is found within this. */
-const LONGEST_SEARCH_DAYS = 400;
 
 /** What visitors read on a day on which branches are closed for this reason. */
 function textOn(date: string, why: Omit<ClosedDay, "until">): string {
@@ -29,14 +27,8 @@ export function holidayPreview(holiday: Holiday): string {
 
 /** The next day to which a rule applies. `today` is the number of the first day that counts. */
 export function nextOfRule(rule: Pick<DayOffRule, "day" | "weeks">, today: number): Omit<DayOff, "who"> | undefined {
-	for (let day = today; day <= today + LONGEST_SEARCH_DAYS; day++) {
-		const date = dateOf(day);
-		const week = weekOfMonth(date);
-		if (weekdayOf(day) === rule.day && rule.weeks.includes(week)) {
-			return { date, text: textOn(date, { reason: "", week }) };
-		}
-	}
-	return undefined;
+	const date = nextOff(rule, today);
+	return date === undefined ? undefined : { date, text: textOn(date, { reason: "", week: weekOfMonth(date) }) };
 }
 
 /** The next day off of the whole calendar. A holiday wins over a rule for the same day. */

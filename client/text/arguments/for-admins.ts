@@ -49,12 +49,8 @@ export interface AdminArguments {
 	"admin.edit.stale.by": [by: string, when: string];
 	"admin.edit.failed": [reason: string];
 	/** Changes of a branch that begin on a date. */
-	"admin.coming.heading": [];
 	"admin.coming.submit": [date: string];
-	"admin.coming.from": [date: string, fields: string];
 	"admin.coming.change": [value: string, from: string];
-	"admin.coming.by": [who: string, when: string];
-	"admin.coming.problem": [problem: string];
 	"admin.coming.editOne": [date: string];
 	"admin.coming.cancelOne": [date: string];
 	"admin.closures.reasonHelp": [left: number];
@@ -111,12 +107,14 @@ export interface AdminArguments {
 	"create.doubtful": [labels: string];
 	/** Of all of them, for who is not signed in. */
 	"head.titles.signIn": [];
+	"coming.folded": [count: number];
 	"coming.today": [day: string];
 	"coming.tomorrow": [day: string];
 	"coming.when": [what: string, since: string, until: string];
 	"coming.plannedFor": [what: string, date: string];
 	"coming.detail": [what: string, detail: string];
 	"coming.after": [reason: string];
+	"coming.made": [when: string, who: string];
 	"coming.problem": [problem: string];
 	"coming.more": [count: number];
 	"history.found": [count: number];

@@ -73,7 +73,9 @@ async function answerCall(call: Call, parts: ServiceParts, request: Request, res
 
 const idIn = ({ params: { id } }: Request): Record<string, unknown> => (id === undefined ? {} : { id: Number(id) });
 
-const usualAnswer = ({ message, current }: Done): object => ({ message, ...current?.body });
+const usualAnswer = ({ message, current, applied: { change } }: Done): object => {
+	return { message, ...current?.body, ...(change !== undefined && { change }) };
+};
 
 function usualBody({ why, message, problems: [problem], warnings }: CommandRefused): { message: string } {
 	const hasErrors = why === "busy" || why === "input" || problem?.code === "field";

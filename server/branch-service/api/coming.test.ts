@@ -122,6 +122,7 @@ test("equal events of several branches are one, with their number and the first 
 	};
 	expect(first).toEqual({
 		...{ date: "2026-12-10", what: "closed", until: "2026-12-11", text: "Strike" },
+		made: { change: 7, who: "asha", at: expect.any(String) },
 		...{ count: 6, branches: [branch, branch, branch, branch, branch] },
 	});
 	expect([second?.date, second?.what, second?.count, rest]).toEqual(["2026-12-12", "opens", 6, []]);
@@ -129,7 +130,7 @@ test("equal events of several branches are one, with their number and the first 
 	expect(page).toMatchObject({ data: [{ what: "opens" }], total: 2, page: 2, pages: 2 });
 });
 
-test("editors of some states see what is coming there and in all of India; one branch, only its own", async () => {
+test("editors of some states see what is coming there and in all of India; one branch, what concerns it", async () => {
 	const flood = [{ from: "2026-12-10", reason: "Flood" }];
 	await closed(1, flood, PANAJI);
 	const { id } = await closed(2, [{ from: "2026-12-11", reason: "Lease" }]);
@@ -138,13 +139,21 @@ test("editors of some states see what is coming there and in all of India; one b
 		{ date: "2026-12-04", name: "Fair", states: ["Kerala"] },
 		{ date: "2026-12-25", name: "Christmas" },
 	];
-	await asha.put(CALENDAR_PATH, '"0"', { holidays, daysOff: [] }).expect(200);
+	const daysOff = [
+		{ day: "saturday", weeks: [2, 4] },
+		{ day: "monday", weeks: [1], states: ["Goa"] },
+	];
+	await asha.put(CALENDAR_PATH, '"0"', { holidays, daysOff }).expect(200);
 	expect(await lines("", leela)).toEqual([
 		"2026-12-03 to 2026-12-03 holiday Feast (Goa)",
 		"2026-12-10 closed Flood (Branch 1)",
 		"2026-12-25 to 2026-12-25 holiday Christmas",
 	]);
-	expect(await lines(`?branch=${id}`, leela)).toEqual(["2026-12-11 closed Lease (Branch 2)"]);
+	expect(await lines(`?branch=${id}`, leela)).toEqual([
+		"2026-12-11 closed Lease (Branch 2)",
+		"2026-12-12 to 2026-12-12 off",
+		"2026-12-25 to 2026-12-25 holiday Christmas",
+	]);
 	for (const other of ["0", "x", "9".repeat(15)]) expect(await lines(`?branch=${other}`), other).toEqual([]);
 	await asha.post(COMING_PATH, "").expect(405);
 });

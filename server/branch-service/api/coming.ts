@@ -1,7 +1,7 @@
 /** `GET /coming`: what is coming, in the order of days. */
 import type { RequestHandler } from "express";
 import type { ComingAnswer } from "../../../shared/api/coming.ts";
-import { readComing } from "../reads/coming.ts";
+import { readComing, withChanges } from "../reads/coming.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
 import { whileAsked } from "./run-job.ts";
@@ -16,7 +16,8 @@ export function listComing(store: BranchStore, now: () => number): RequestHandle
 		const events = await whileAsked(response, (signal) => readComing(store.db, { now: now(), ...only, signal }));
 		if (!events) return;
 		const { offset, limit } = sectionOf(page);
-		const answer: ComingAnswer = { data: events.slice(offset, offset + limit), ...pageOf(page, events.length) };
+		const data = await withChanges(store.db, events.slice(offset, offset + limit));
+		const answer: ComingAnswer = { data, ...pageOf(page, events.length) };
 		response.set("Cache-Control", "no-store").json(answer);
 	};
 }
