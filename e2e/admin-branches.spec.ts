@@ -146,7 +146,7 @@ test("a break is added, copied to the weekdays and seen by visitors; one that is
 	const notice = page.locator(".notice-done");
 	await expect(notice).toContainText(edit.saved);
 	await expect(notice).toBeFocused();
-	await notice.getByRole("link", { name: edit.view }).click();
+	await page.getByRole("link", { name: edit.view }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(branch.name);
 	const week = page.getByRole("table").getByRole("row");
 	await expect(week.filter({ hasText: "Friday" })).toContainText("9:30 am – 1:00 pm, 2:00 pm – 5:30 pm");

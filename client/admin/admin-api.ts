@@ -133,16 +133,14 @@ interface Call<T> {
 	signal?: AbortSignal | undefined;
 }
 
-/** Reads what is stored; never rejects. */
-export function readStored<T>(path: string, answer: Call<T>["answer"], signal?: AbortSignal): Promise<AdminOutcome<T>> {
-	return ask({ path, answer, signal });
-}
-
-/** Has something read that is not stored yet, such as a file; never rejects. */
-export function readSent<T>(
-	call: Required<Pick<Call<T>, "path" | "answer" | "body" | "signal">>,
+/** Reads what is stored, or has something read that is not, such as a file; never rejects. */
+export function readStored<T>(
+	path: string,
+	answer: Call<T>["answer"],
+	signal?: AbortSignal,
+	body?: FormData,
 ): Promise<AdminOutcome<T>> {
-	return ask({ ...call, method: "POST" });
+	return ask({ path, answer, signal, ...(body && { method: "POST", body }) });
 }
 
 /** Sends a command; never rejects. */

@@ -1,3 +1,4 @@
+import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import type { Elements } from "../ui/elements.ts";
 import { AdminFailurePanel } from "./admin-failure-panel.tsx";
 import { RowSkeletons } from "./admin-page.tsx";
@@ -10,9 +11,16 @@ interface LoadedProps<T> {
 	children(data: T): Elements;
 }
 
-/** What a page shows of an answer: a placeholder until it is there, or why it cannot be shown. */
-export function Loaded<T>({ request: { answer, slow, again }, placeholder, children }: LoadedProps<T>) {
+/** What a page shows of an answer: a placeholder until it is there, or why it cannot be shown; what is shown stays while it is loaded again. */
+export function Loaded<T>({ request: { answer, loading, slow, again }, placeholder, children }: LoadedProps<T>) {
 	if (!answer) return placeholder ?? <RowSkeletons isSlow={slow} />;
 	if (answer.kind !== "ok") return <AdminFailurePanel failure={answer} onRetry={again} />;
-	return <>{children(answer.data)}</>;
+	return (
+		<>
+			<p className="visually-hidden" role="status">
+				{loading && (slow ? adminTexts.stillLoading : adminTexts.loading)}
+			</p>
+			{children(answer.data)}
+		</>
+	);
 }

@@ -17,36 +17,40 @@ export interface AsyncAnswer<T> {
 
 const SLOW_MS = 4000;
 
+interface Options {
+	/** Something that it depends on: when it is another one, it is read again. */
+	version?: unknown;
+	/** What is sent to be read; always the same one until it is to be read again. */
+	body?: FormData;
+}
+
 /**
  * Reads what a page shows, again whenever `path` changes, and nothing while that is undefined. What waiting may cure, such as a database that
  * cannot be reached, is tried again by itself.
  *
  * @param schema always the same one
- * @param version of something that it depends on: another one is read again
  */
 export function useAnswer<T>(
 	path: string | undefined,
 	schema: v.GenericSchema<unknown, T>,
-	version?: number,
+	{ version, body }: Options = {},
 ): AsyncAnswer<T> {
 	const [attempt, setAttempt] = useState(0);
-	const [answer, setAnswer] = useState<Answer<T>>();
-	const [loading, setLoading] = useState(true);
+	const [last, setLast] = useState<{ to: readonly unknown[]; answer: Answer<T> }>();
 	const [slow, setSlow] = useState(false);
+	const asked = [path, schema, version, body, attempt];
 	const again = () => setAttempt((before) => before + 1);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt, or version, asks again.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: these are what is asked.
 	useEffect(() => {
 		if (path === undefined) return;
 		const left = new AbortController();
 		const timer = setTimeout(() => setSlow(true), SLOW_MS);
 		let retry: ReturnType<typeof setTimeout> | undefined;
-		setLoading(true);
-		readStored(path, schema, left.signal).then((outcome) => {
+		readStored(path, schema, left.signal, body).then((outcome) => {
 			if (outcome.kind === "aborted") return;
 			clearTimeout(timer);
 			setSlow(false);
-			setLoading(false);
-			setAnswer(outcome);
+			setLast({ to: asked, answer: outcome });
 			if (outcome.kind === "ok" || outcome.retrySeconds === undefined) return;
 			retry = setTimeout(again, outcome.retrySeconds * 1000);
 		});
@@ -55,9 +59,21 @@ export function useAnswer<T>(
 			clearTimeout(retry);
 			left.abort();
 		};
-	}, [path, schema, version, attempt]);
+	}, [path, schema, version, body, attempt]);
+	const { answer } = last ?? {};
+	const loading = !last || asked.some((each, at) => each !== last.to[at]);
 	return { answer, data: answer?.kind === "ok" ? answer.data : undefined, loading, slow, again };
 }
 
 /** How long typing must pause before a text is searched for, in milliseconds: else the service is asked for each letter. */
 export const TYPING_MS = 300;
+
+/** What is typed, once typing pauses. */
+export function usePaused<T>(typed: T): T {
+	const [paused, setPaused] = useState(typed);
+	useEffect(() => {
+		const timer = setTimeout(() => setPaused(typed), TYPING_MS);
+		return () => clearTimeout(timer);
+	}, [typed]);
+	return paused;
+}

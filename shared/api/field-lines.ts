@@ -66,7 +66,7 @@ function closureLines(value: unknown): string[] {
 }
 
 /** `5 January 2027 to 9 January 2027`; for a single day its date. */
-export function closureDatesText({ from, until }: Pick<Closure, "from" | "until">): string {
+function closureDatesText({ from, until }: Pick<Closure, "from" | "until">): string {
 	if (until === undefined) return `From ${longDate(from)} until further notice`;
 	return until === from ? longDate(from) : `${longDate(from)} to ${longDate(until)}`;
 }

@@ -50,7 +50,7 @@ export function StartField({ starts, onChange }: { starts: Starts; onChange(star
 /** What is coming in a branch. Its closures can be ended or removed, its planned changes put into the form again or cancelled. */
 export function ComingPanel({ edit }: { edit: BranchEdit }) {
 	const { command, branch, change, replan } = edit;
-	const request = useAnswer(`${COMING_PATH}?branch=${branch.id}&size=${SIZE}`, ComingList, branch.version);
+	const request = useAnswer(`${COMING_PATH}?branch=${branch.id}&size=${SIZE}`, ComingList, branch);
 	const { isBusy } = command;
 	const today = todayInIndia(useNow());
 

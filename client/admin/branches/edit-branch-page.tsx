@@ -62,7 +62,9 @@ function LoadedBranch({ id }: { id: string }) {
 	const signIn = useSignInAnswer();
 	const [version, setVersion] = useState<number>();
 	const { answer } = request;
-	const history = /^\d+$/.test(id) && <BranchHistory id={id} version={version} onEnd={request.again} />;
+	const history = /^\d+$/.test(id) && (
+		<BranchHistory id={id} version={version ?? request.data?.data.version} onEnd={request.again} />
+	);
 	const isMissing = answer?.kind === "missing";
 	return (
 		<>

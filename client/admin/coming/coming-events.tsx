@@ -70,7 +70,15 @@ function Event({ event, actionsOf, isBusy = false, mayNotice = false }: EventPro
 			)}
 			<div className="coming-more">
 				<Where event={event} isOne={actionsOf !== undefined} mayNotice={mayNotice} />
-				{made && <Link to={changePath(made.change)}>{comingTexts.made(whenText(made.at), made.who)}</Link>}
+				{made && (
+					<Link
+						className="coming-made"
+						to={changePath(made.change)}
+						aria-label={comingTexts.undoOf(whenText(made.at), made.who)}
+					>
+						{comingTexts.undo}
+					</Link>
+				)}
 			</div>
 			{actions.length > 0 && <EntryActions actions={actions} isBusy={isBusy} />}
 		</li>

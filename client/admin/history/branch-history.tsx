@@ -27,7 +27,7 @@ interface BranchHistoryProps {
 export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 	const heading = useId();
 	const path = `${CHANGES_PATH}?branch=${id}&size=${SHOWN}`;
-	const { answer, data, loading, again } = useAnswer(path, ChangeList, version);
+	const { answer, data, loading, again } = useAnswer(path, ChangeList, { version });
 	const steps = useStep(() => {
 		again();
 		onEnd();

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { readStored } from "../admin-api.ts";
 import { AllOrSome, type SomeProps, TextEntry } from "../entries/entry-field.tsx";
-import { TYPING_MS } from "../use-answer.ts";
+import { useAnswer, usePaused } from "../use-answer.ts";
 
 const { fields } = holidayTexts;
 
@@ -119,21 +119,9 @@ const foundSchema = v.object({ data: v.array(named), total: v.number() });
 
 /** The branches that match a text; undefined while the search runs. */
 function useFoundBranches(text: string): v.InferOutput<typeof foundSchema> | undefined {
-	const [matches, setMatches] = useState<v.InferOutput<typeof foundSchema>>();
-	useEffect(() => {
-		setMatches(undefined);
-		if (text === "") return;
-		const left = new AbortController();
-		const path = `${BRANCHES_PATH}?size=${SHOWN}&q=${encodeURIComponent(text)}`;
-		const timer = setTimeout(async () => {
-			const outcome = await readStored(path, foundSchema, left.signal);
-			if (outcome.kind === "ok") setMatches(outcome.data);
-			else if (outcome.kind !== "aborted") setMatches({ data: [], total: 0 });
-		}, TYPING_MS);
-		return () => {
-			clearTimeout(timer);
-			left.abort();
-		};
-	}, [text]);
-	return matches;
+	const paused = usePaused(text);
+	const path = paused === "" ? undefined : `${BRANCHES_PATH}?size=${SHOWN}&q=${encodeURIComponent(paused)}`;
+	const { data, loading } = useAnswer(path, foundSchema);
+	if (text === "" || paused !== text || loading) return undefined;
+	return data ?? { data: [], total: 0 };
 }

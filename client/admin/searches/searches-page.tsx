@@ -11,7 +11,6 @@ import {
 import { editBranchPath } from "../../../shared/paths.ts";
 import { MapFrame } from "../../map/map-frame.tsx";
 import { texts as en } from "../../text/en/texts.ts";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { searchesTexts } from "../../text/for-admins/searches-texts.ts";
 import { shortYearDateText } from "../../ui/date-text.ts";
@@ -32,7 +31,7 @@ export function SearchesPage() {
 	const period = periodIn(query.get("days") ?? "") ?? USUAL_PERIOD;
 	const path = `${MISSED_SEARCHES_PATH}?days=${period}`;
 	const request = useAnswer(path, MissedSearches);
-	const { answer, data, loading, slow } = request;
+	const { data, loading } = request;
 	const hasAny = data !== undefined && data.places.length + data.words.length > 0;
 	return (
 		<AdminPage
@@ -55,9 +54,6 @@ export function SearchesPage() {
 					onChange={(days) => navigate(`?days=${days}`)}
 				/>
 			</div>
-			<p className="visually-hidden" role="status">
-				{loading && answer ? (slow ? adminTexts.stillLoading : adminTexts.loading) : ""}
-			</p>
 			<Loaded request={request}>
 				{(found) => (
 					<div className="unmet" aria-busy={loading}>

@@ -114,7 +114,7 @@ export interface AdminArguments {
 	"coming.plannedFor": [what: string, date: string];
 	"coming.detail": [what: string, detail: string];
 	"coming.after": [reason: string];
-	"coming.made": [when: string, who: string];
+	"coming.undoOf": [when: string, who: string];
 	"coming.problem": [problem: string];
 	"coming.more": [count: number];
 	"history.found": [count: number];
