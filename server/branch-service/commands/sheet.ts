@@ -30,7 +30,6 @@ export interface RowChange {
 interface RowOutcome {
 	origin: number;
 	stored: Entity<BranchContent> | undefined;
-	content: BranchContent;
 	/** What belongs to its branch, and what becomes of it. */
 	dated: readonly DatedEntity[];
 	closing: readonly Put[];
@@ -39,8 +38,6 @@ interface RowOutcome {
 export interface SheetNote {
 	/** Of all rows without problems, also of those that change nothing. */
 	rows: RowOutcome[];
-	/** States and cities that get their first branch. */
-	added: Spelling["added"];
 }
 
 export type SheetPlan = Plan<SheetNote>;
@@ -51,27 +48,22 @@ export function storeSheet(offered: readonly string[]): Command<SheetInput, Shee
 		name: "sheet",
 		async plan({ reader, now }, { branches, file: name = "" }) {
 			const { outcomes, problems } = await planBranches(reader, branches, offered);
-			const spelling = await readSpelling(
-				reader.db as unknown as Rows,
-				outcomes.map(({ content }) => content),
-			);
 			const ids = outcomes.flatMap(({ stored }) => stored?.id ?? []);
 			const dated = Map.groupBy(await readDated(reader, ids), ({ content }) => content.branch);
 			const today = todayInIndia(now);
 			const rows: RowOutcome[] = [];
 			const puts: Put[] = [];
 			for (const outcome of outcomes) {
-				const { origin, stored, wanted, content } = outcome;
-				Object.assign(content, spelling.of(content));
+				const { origin, stored, wanted } = outcome;
 				// Closures may belong to a branch that gets its id only when it is stored.
 				const id = stored?.id ?? -1 - origin;
 				const own = (stored && dated.get(stored.id)) ?? [];
 				const { nextClosure } = wanted;
 				const closing = nextClosure === undefined ? [] : withNextClosure(id, own, nextClosure, today, origin);
 				puts.push({ ...putOf(outcome), id }, ...closing);
-				rows.push({ origin, stored, content, dated: own, closing });
+				rows.push({ origin, stored, dated: own, closing });
 			}
-			return { puts, problems, name, note: { rows, added: spelling.added } };
+			return { puts, problems, name, note: { rows } };
 		},
 	};
 }
@@ -88,13 +80,23 @@ function closuresAfter(dated: readonly DatedEntity[], puts: readonly Put[]): Clo
 
 /** The rows that a plan changes, without those that are stored already. */
 export function changedRows({ changes, note }: SheetPlan): RowChange[] {
+	const contents = new Map(changes.flatMap(({ kind, origin, after }) => (kind === "branch" ? [[origin, after]] : [])));
 	const origins = new Set(changes.map(({ origin }) => origin));
 	const changed = (note?.rows ?? []).filter(({ origin }) => origins.has(origin));
-	return changed.map(({ origin, stored, content, dated, closing }) => ({
+	return changed.map(({ origin, stored, dated, closing }) => ({
 		origin,
 		before: stored ? toStored(stored, dated) : null,
-		after: { ...payloadOf(content), closures: closuresAfter(dated, closing) },
+		after: {
+			...payloadOf((contents.get(origin) ?? stored?.content ?? {}) as Partial<BranchContent>),
+			closures: closuresAfter(dated, closing),
+		},
 	}));
+}
+
+/** The states and cities that get their first branch. @param db before the plan is carried out */
+export async function addedPlaces(db: Rows, { changes }: SheetPlan): Promise<Spelling["added"]> {
+	const contents = changes.flatMap(({ kind, after }) => (kind === "branch" && after ? [after as BranchContent] : []));
+	return (await readSpelling(db, contents)).added;
 }
 
 export interface RowProblem {

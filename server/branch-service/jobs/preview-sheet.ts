@@ -22,9 +22,10 @@ import type {
 } from "../../../shared/api/sheet-preview.ts";
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { changedRows, type RowChange } from "../commands/sheet.ts";
+import { addedPlaces, changedRows, type RowChange } from "../commands/sheet.ts";
 import { withoutDay } from "../import/row-errors.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import type { Place } from "../kinds/places.ts";
 import { CONTENT_FIELDS } from "../reads/stored-branch.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
@@ -55,7 +56,8 @@ export async function previewSheet(
 		const created = placed.flatMap(({ before, after, row }) => (before ? [] : [shown(after, row)]));
 		const updated = placed.flatMap(({ before, after, row }) => (before ? [shownChange(before, after, row)] : []));
 		const used = new Set(placed.map(({ after }) => after.stateName));
-		const states = (plan.note?.added.states ?? []).filter((state) => used.has(state));
+		const added = await addedPlaces(store.db, plan);
+		const states = added.states.filter((state) => used.has(state));
 		const preview: SheetPreview = {
 			plan: errorCount > 0 ? null : plan.digest(),
 			counts: {
@@ -68,7 +70,7 @@ export async function previewSheet(
 			created: created.slice(0, MAX_SHOWN),
 			updated: updated.slice(0, MAX_SHOWN),
 			newStates: states.slice(0, MAX_SHOWN),
-			newCities: newCities(placed, { ...planned, plan }).slice(0, MAX_SHOWN),
+			newCities: newCities(placed, added.cities, planned).slice(0, MAX_SHOWN),
 			warnings: groupWarnings(questions, content).slice(0, MAX_SHOWN),
 			warningCount: questions.length,
 			corrected: groupWarnings(planned.corrected, content).slice(0, MAX_SHOWN),
@@ -147,8 +149,7 @@ function groupWarnings(warnings: readonly SheetWarning[], { sheets }: SheetConte
 }
 
 /** The cities that get their first branch, with the cells of their rows. Rows with errors are left out. */
-function newCities(placed: readonly Placed[], { content, plan, warnings }: PlannedSheet): NewCity[] {
-	const added = plan.note?.added.cities ?? [];
+function newCities(placed: readonly Placed[], added: readonly Place[], { content, warnings }: PlannedSheet): NewCity[] {
 	const cities = new Map<string, Growing<NewCity>>(
 		added.map(({ cityName, stateName }) => {
 			return [cityKey(cityName, stateName), { city: cityName, state: stateName, count: 0, cells: [] }];

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { isRemembered } from "../../../shared/api/sheet-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { Refused } from "../../engine/engine.ts";
-import { beyondOf, type SheetPlan, storeSheet as sheetCommand } from "../commands/sheet.ts";
+import { addedPlaces, beyondOf, type SheetPlan, storeSheet as sheetCommand } from "../commands/sheet.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
@@ -71,7 +71,7 @@ async function save(
 	store: BranchStore,
 ): Promise<JobResults["import"]> {
 	// After they are stored, places no longer count as added.
-	const { states: newStates = [], cities = [] } = plan.note?.added ?? {};
+	const { states: newStates, cities } = await addedPlaces(store.db, plan);
 	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
 	const beyond = beyondOf(plan);
 	if (beyond) throw new SheetRefusal(422, beyond);
