@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
+import { capital } from "../text/capital.ts";
 import { clockText } from "./hours.ts";
-import { DAYS, dayNames, hoursField, type WeekHours } from "./week.ts";
+import { DAYS, hoursField, type WeekHours } from "./week.ts";
 import { type WeekWords, weekTexts } from "./week-text.ts";
 
 const WORDS: WeekWords = {
-	days: dayNames("Sun Mon Tue Wed Thu Fri Sat"),
+	days: Object.fromEntries(DAYS.map((day) => [day, capital(day.slice(0, 3))])) as WeekWords["days"],
 	closed: "closed",
 	clock: clockText,
 };

@@ -49,9 +49,3 @@ export function hoursField(day: Day): `${Day}Hours` {
 
 /** From one time or day to another, in every language. */
 export const range = (first: string, last: string) => `${first} – ${last}`;
-
-/** Names by day. @param names from Sunday, with spaces between */
-export function dayNames(names: string): Readonly<Record<Day, string>> {
-	const each = names.split(" ");
-	return Object.fromEntries(DAYS.map((day, index) => [day, each[index]])) as Record<Day, string>;
-}
