@@ -2,7 +2,6 @@
 import type { SiteNotice } from "../../../shared/api/site-notice.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import type { Command } from "../../engine/engine.ts";
-import type { Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import {
@@ -49,7 +48,7 @@ const CONTENT: { [Name in DocumentName]: (entities: readonly DatedEntity[]) => D
 const isNotice = ({ effect }: Dated) => effect === "notice";
 
 export async function readDocument<Name extends DocumentName>(db: Rows, name: Name): Promise<StoredDocument<Name>> {
-	const entities = await readOfNoBranch({ db: db as unknown as Reader["db"] });
+	const entities = await readOfNoBranch({ db });
 	const last = await db
 		.selectFrom("entries")
 		.innerJoin("changes", "changes.id", "entries.change")
@@ -81,7 +80,7 @@ function documentCommand<Name extends DocumentName>(
 	return {
 		name,
 		async plan({ reader }, { content, expected }) {
-			const stored = await readDocument(reader.db as unknown as Rows, name);
+			const stored = await readDocument(reader.db, name);
 			if (!wasSeen(expected, stored.version)) return { puts: [], problems: [STALE] };
 			const puts = putsOf(content, await readOfNoBranch(reader));
 			return { puts, name: titleOf(stored.content, content) };

@@ -37,7 +37,7 @@ export const SOURCE = "sample data";
 export const addSamples: Command<{ branches?: readonly NewBranch[] | undefined }> = {
 	name: "samples",
 	async plan({ reader }, { branches }) {
-		const any = await (reader.db as unknown as Rows).selectFrom("branch").select("id").limit(1).executeTakeFirst();
+		const any = await reader.db.selectFrom("branch").select("id").limit(1).executeTakeFirst();
 		if (any) return { puts: [], problems: [{ code: "taken", message: "There are branches already" }], name: "" };
 		const file = branches ? undefined : await readSampleFile();
 		const added = (branches ?? file?.branches ?? []).flatMap(({ closures = [], ...fields }, at): Put[] => {

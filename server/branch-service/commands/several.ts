@@ -52,7 +52,7 @@ export function changeSeveral(offered: readonly string[]): Command<SeveralEdit, 
 	return {
 		name: "several",
 		async plan({ reader, now }, { selection, action, reason = "" }) {
-			const db = reader.db as unknown as Rows;
+			const { db } = reader;
 			const { content: calendar } = await readDocument(db, "calendar");
 			// Ticked branches that were deleted meanwhile are left out, so that the plan is another one.
 			const branches = [...(await readStored(reader, await idsOf(db, selection, calendar))).values()];

@@ -73,9 +73,7 @@ export async function planBranches(
 	offered: readonly string[],
 ): Promise<PlannedBranches> {
 	const hasServices = branches.some(({ services }) => services);
-	const services = hasServices
-		? createKnownServices(await readKnownServices(reader.db as unknown as Rows, offered))
-		: undefined;
+	const services = hasServices ? createKnownServices(await readKnownServices(reader.db, offered)) : undefined;
 	const keys = branches.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
 	const matches = await findMatches(reader, branches, keys);
 	const seen = new Set<number>();

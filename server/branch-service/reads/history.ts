@@ -57,9 +57,9 @@ export async function readChange(db: Rows, id: number): Promise<RecordedChange |
 
 async function withUndone(db: Rows, rows: readonly ChangeRow[]): Promise<RecordedChange[]> {
 	const ids = rows.map(({ id }) => id);
-	const undone = await undoneBy(db as never, ids);
-	const parts = await undoneInPart(db as never, ids);
-	const final = await finalOf({ db: db as never, kinds: KINDS }, UNDO_RULES, rows);
+	const undone = await undoneBy(db, ids);
+	const parts = await undoneInPart(db, ids);
+	const final = await finalOf({ db, kinds: KINDS }, UNDO_RULES, rows);
 	return rows.map((row) => {
 		const undonePart = parts.get(row.id)?.at(-1);
 		return {
