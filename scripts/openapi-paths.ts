@@ -1,7 +1,7 @@
 /** What docs/openapi.yaml says of the branch service's calls as far as it follows from their table: who may make them, versions, and usual answers. */
 import { CALLS, type Call } from "../server/branch-service/api/calls.ts";
 import type { Registered } from "../server/branch-service/commands/registered.ts";
-import { COMMANDS, type CommandName } from "../server/branch-service/commands/registry.ts";
+import { COMMANDS } from "../server/branch-service/commands/registry.ts";
 import { isWritable } from "../server/security/token-sign-in.ts";
 import { API_PREFIX } from "../shared/api/api-paths.ts";
 
@@ -38,7 +38,7 @@ const NO_COMMAND: Partial<Registered> = {};
 function operationOf([id, address, does, how = {}]: Call, was: Operation): Operation {
 	const [method, path = ""] = address.split(" ");
 	const { about, anyVersion, asks, job }: Partial<Registered> =
-		typeof does === "string" ? COMMANDS[does as CommandName] : NO_COMMAND;
+		typeof does === "string" && does !== "named" ? COMMANDS[does] : NO_COMMAND;
 	const reads = method === "GET";
 	const isJob = job !== undefined || path.endsWith(".xlsx");
 	const mustSend = how.kb !== undefined && !how.isBodyOptional;
@@ -69,7 +69,7 @@ function operationOf([id, address, does, how = {}]: Call, was: Operation): Opera
 		...parameters.filter((each) => byHand(each, PARAMETERS)),
 		...(isVersioned ? [refTo("parameters", "seen")] : []),
 	];
-	const isForPrograms = reads || isWritable(API_PREFIX + path);
+	const isForPrograms = reads || does === "named" || isWritable(API_PREFIX + path);
 	return {
 		...words,
 		operationId: id,

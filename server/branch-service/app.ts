@@ -13,7 +13,6 @@ import type { Log } from "../process/log.ts";
 import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
 import { callRoutes } from "./api/call-routes.ts";
-import { commandRoutes } from "./api/commands.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import { limitStateEditors } from "./api/user.ts";
 import { hasSamples } from "./commands/samples.ts";
@@ -95,7 +94,6 @@ export function createBranchServiceApp({
 	app.use(compressAnswers());
 	const parts = { store, admit, warningCheck, now, listing, undoing: new Set<number>() };
 	app.use(callRoutes(parts));
-	app.use(calls.COMMANDS_PATH, commandRoutes(parts));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));
 	return app;

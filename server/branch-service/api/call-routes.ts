@@ -1,12 +1,11 @@
 /** The routes of the table of calls. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from "express";
 import { API_PREFIX } from "../../../shared/api/api-paths.ts";
-import { onlyRead, refuseMethod } from "../../http/answer.ts";
+import { answerRefusal, onlyRead, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
-import type { CommandName } from "../commands/registry.ts";
+import { COMMANDS, type CommandName } from "../commands/registry.ts";
 import { type CommandRefused, callCommand, type Done } from "./call-command.ts";
-import { CALLS, type Call, type How, METHODS, type ServiceParts } from "./calls.ts";
-import { answerNotDone } from "./commands.ts";
+import { CALLS, type Call, type How, type ServiceParts } from "./calls.ts";
 import { setVersion } from "./version-tag.ts";
 
 export function callRoutes(parts: ServiceParts): Router {
@@ -20,8 +19,7 @@ export function callRoutes(parts: ServiceParts): Router {
 			route[methods[at]?.toLowerCase() as "get"](...bodyOf(how), answer);
 		}
 		const allowed = methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
-		const text = METHODS[path];
-		route.all(text === undefined ? onlyRead : refuseMethod(allowed, text));
+		route.all(allowed === "GET, HEAD" ? onlyRead : refuseMethod(allowed, `This address takes only ${allowed}.`));
 	}
 	return router;
 }
@@ -31,6 +29,7 @@ const DATE = String.raw`\d{4}-\d\d-\d\d`;
 /** What the parts of addresses consist of, so that no other text is taken for one. */
 const PARAMETERS: Readonly<Record<string, RegExp>> = {
 	id: /^\d{1,15}$/,
+	command: new RegExp(`^(?:${Object.keys(COMMANDS).join("|")})$`),
 	from: new RegExp(`^${DATE}$`),
 	dates: new RegExp(`^${DATE}(?:--${DATE})?$`),
 };
@@ -54,22 +53,29 @@ function commandOf(call: Call, parts: ServiceParts): RequestHandler {
 }
 
 async function answerCall(call: Call, parts: ServiceParts, request: Request, response: Response): Promise<void> {
-	const [id, , does, how = {}] = call;
-	const { command = () => does as CommandName, sent = idIn, isPreview, status = 200, answer = usualAnswer } = how;
-	// Earlier releases have no others that are previewed.
-	const { expect } = id === "changeBranches" ? request.body : {};
+	const [, , does, how = {}] = call;
+	const { command, sent = idIn, expects, isPreview, status = 200, answer = usualAnswer } = how;
+	const name = (does === "named" ? request.params.command : (command?.(request) ?? does)) as CommandName;
+	const { expect } = expects ? request.body : {};
 	const shown = expect === undefined ? {} : { expect: String(expect) };
-	const called = { name: command(request), sent: sent(request), isPreview, ...shown };
+	const called = { name, sent: sent(request), isPreview, ...shown };
 	const { done, preview, refused } = await callCommand(parts, request, response, called);
 	if (refused) {
 		const [body, own] = how.refuse?.(refused) ?? [usualBody(refused)];
-		return answerNotDone(response, { ...refused, status: own ?? refused.status }, body);
+		// As of what was changed meanwhile.
+		if (refused.current) setVersion(response, refused.current.version);
+		if (refused.status === 503) response.set("Retry-After", RETRY_SECONDS);
+		return answerRefusal(response, own ?? refused.status, body);
 	}
-	if (preview) return void response.set("Cache-Control", "no-store").json(how.answerPreview?.(preview));
+	response.set("Cache-Control", "no-store");
+	if (preview) return void response.json(how.answerPreview?.(preview));
 	const body = await answer(done, parts);
 	if (done.current && "data" in body) setVersion(response, done.current.version);
 	response.status(status).json(body);
 }
+
+/** A minute is enough for the jobs before this one. */
+const RETRY_SECONDS = "60";
 
 const idIn = ({ params: { id } }: Request): Record<string, unknown> => (id === undefined ? {} : { id: Number(id) });
 

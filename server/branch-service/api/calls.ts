@@ -3,12 +3,13 @@
  * answers. Everything else (versions, warnings, jobs, the log) is as for every command.
  */
 import type { Request, RequestHandler } from "express";
-import type { CommandPreview } from "../../../shared/api/commands.ts";
+import type { CommandDone, CommandPreview, CommandRefusal } from "../../../shared/api/commands.ts";
 import { FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { readConfirmed } from "../../../shared/branch/branch-warning.ts";
 import { idOf } from "../../http/answer.ts";
 import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { CommandName } from "../commands/registry.ts";
+import { sentProblem } from "../jobs/carry-out.ts";
 import { listBranches } from "./branch-list.ts";
 import type { CallParts, CommandRefused, Done } from "./call-command.ts";
 import { listChanges, readOneChange } from "./change-history.ts";
@@ -42,6 +43,8 @@ export interface How {
 	isBodyOptional?: true;
 	/** Another command for some requests. */
 	command?(request: Request): CommandName;
+	/** Whether `expect` of a preview counts. */
+	expects?: true;
 	/** What the command is sent; by default, nothing but the id of the address. */
 	sent?(request: Request): Body;
 	isPreview?: true;
@@ -53,11 +56,11 @@ export interface How {
 	refuse?(refused: CommandRefused): OldRefusal;
 }
 
-/** Its name in docs/openapi.yaml, its address below `API_PREFIX`, and its command or how it is answered. */
+/** Its name in docs/openapi.yaml, its address below `API_PREFIX`, and its command, if the address does not name that, or how it is answered. */
 export type Call = readonly [
 	id: string,
 	address: string,
-	does: CommandName | ((parts: ServiceParts) => RequestHandler),
+	does: CommandName | "named" | ((parts: ServiceParts) => RequestHandler),
 	how?: How,
 ];
 
@@ -89,6 +92,31 @@ function datesIn(request: Request): Body {
 
 const keepIn = ({ body: { keep } }: Request): Body => ({ keep });
 
+/** Answers and refusals of commands are all alike. The largest are a thousand holidays with some states each. */
+const anyCommand: How = {
+	kb: 512,
+	expects: true,
+	sent: ({ body: { expect: _, ...sent } }) => sent,
+	answer: ({ message, applied: { ids: _, change, ...counts }, part, kept, current }): CommandDone => ({
+		message,
+		...(change !== undefined && { change }),
+		...counts,
+		...(part && { part, kept: kept.map(sentProblem) }),
+		...(current && { data: current.body.data }),
+	}),
+	answerPreview: (preview) => preview,
+	refuse({ message, problems, warnings, rest, current }) {
+		const refusal: CommandRefusal = {
+			message,
+			problems: problems.map(sentProblem),
+			...(warnings && { warnings }),
+			...(rest && { rest }),
+			...(current && { data: current.body.data }),
+		};
+		return [refusal];
+	},
+};
+
 const branch = { refuse: branchRefusal("Another branch has the same name, city and pincode.") };
 
 /** All calls but those with a file (`upload-branches.ts`). */
@@ -113,7 +141,7 @@ export const CALLS: readonly Call[] = [
 		({ admit, now, listing }) => downloadBranches(admit, now, listing),
 	],
 	// Enough for the ids.
-	["changeBranches", "POST /branches/several", "change-several", { ...several, kb: 256 }],
+	["changeBranches", "POST /branches/several", "change-several", { ...several, kb: 256, expects: true }],
 	["previewChange", "POST /branches/several/preview", "change-several", { ...several, kb: 256, isPreview: true }],
 	["getNeeds", "GET /branches/needs", ({ store, now }) => readNeeds(store, now)],
 	["getExamples", "GET /branches/examples", ({ store }) => readSubject(store, "examples")],
@@ -143,6 +171,8 @@ export const CALLS: readonly Call[] = [
 	],
 	["ownBranch", "POST /branches/:id/own", "own-branch", branch],
 	["confirmPin", "POST /branches/:id/pin", "confirm-pin", branch],
+	["doCommand", "POST /commands/:command", "named", anyCommand],
+	["previewCommand", "POST /commands/:command/preview", "named", { ...anyCommand, isPreview: true }],
 	["listComing", "GET /coming", ({ store, now }) => listComing(store, now)],
 	["downloadChanges", "GET /changes.xlsx", ({ admit, now }) => downloadChanges(admit, now)],
 	["listChanges", "GET /changes", listChanges],
@@ -168,23 +198,3 @@ export const CALLS: readonly Call[] = [
 	["rememberAnswer", "POST /sheet-answers", rememberAnswer, { kb: 8 }],
 	["forgetAnswer", "DELETE /sheet-answers/:id", forgetAnswer],
 ];
-
-/** What is said to other methods at addresses that do not only read. */
-export const METHODS: Readonly<Record<string, string>> = {
-	"/branches/createBranch": "Branches are created by POST.",
-	"/branches/several": "Several branches are changed by POST.",
-	"/branches/several/preview": "Several branches are changed by POST.",
-	"/branches/examples/add": "The examples are added by POST.",
-	"/branches/examples/remove": "The examples are removed by POST.",
-	"/branches/:id": "A branch is read by GET, changed by PUT and deleted by DELETE.",
-	"/branches/:id/closures": "A branch is closed by POST and reopened by DELETE.",
-	"/branches/:id/closures/:dates": "A closure is removed by DELETE.",
-	"/branches/:id/coming/:from": "A planned change is cancelled by DELETE.",
-	"/branches/:id/own": "An example becomes an own branch by POST.",
-	"/branches/:id/pin": "A position is confirmed by POST.",
-	"/changes/:id/undo": "Changes are undone by POST.",
-	"/notice": "The notice is read by GET and changed by PUT.",
-	"/calendar": "The calendar is read by GET and changed by PUT.",
-	"/sheet-answers": "Answers are read by GET and remembered by POST.",
-	"/sheet-answers/:id": "Answers are forgotten by DELETE.",
-};
