@@ -84,12 +84,9 @@ function operationOf([id, address, does, how = {}]: Call, was: Operation): Opera
 }
 
 function firstWords(id: string): Operation {
-	const summary = id
-		.replace(/^./, (letter) => letter.toUpperCase())
-		.replace(/[A-Z]/g, (letter, at) => (at ? ` ${letter.toLowerCase()}` : letter));
 	const content = { "application/json": { schema: { type: "object" } } };
 	const headers = { "Cache-Control": refTo("headers", "Cache-Control") };
-	return { tags: ["changes"], summary, responses: { 200: { description: "What is stored.", headers, content } } };
+	return { tags: ["changes"], summary: id, responses: { 200: { description: "What is stored.", headers, content } } };
 }
 
 /**

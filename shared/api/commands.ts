@@ -5,10 +5,6 @@ import { count, doc, done, filled, listOf, maybe, oneOf, refusal, some, someOf, 
 import { ChangeEntry, UndonePart } from "./admin-answers.ts";
 import { CreateBranch } from "./branch-answers.ts";
 
-export const BranchFields = doc(v.object(CreateBranch.entries), {
-	additionalProperties: false,
-})`All that CreateBranch requires.`;
-
 export const ChangedFields = doc(v.partial(v.object(CreateBranch.entries)), {
 	additionalProperties: false,
 	examples: [{ contactNo: "+919876543210" }],

@@ -1,6 +1,7 @@
 /** Reads what commands are sent: each part in its own way, with what the document says of it. */
 import * as v from "valibot";
-import { BranchFields, ChangedFields } from "../../../shared/api/commands.ts";
+import { CreateBranch } from "../../../shared/api/branch-answers.ts";
+import { ChangedFields } from "../../../shared/api/commands.ts";
 import { instantOf, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
@@ -82,7 +83,7 @@ export function strangers(raw: object, known: readonly string[]): Fault[] {
 }
 
 /** All fields of a new branch. */
-export const newFields = readBy<BranchPayload>(BranchFields, (raw) => {
+export const newFields = readBy<BranchPayload>(CreateBranch, (raw) => {
 	if (!isObject(raw)) return NO_OBJECT;
 	const { branch: value, errors = [] } = validateInIndia(raw);
 	const faults = [...errors, ...strangers(raw, FIELD_NAMES)];

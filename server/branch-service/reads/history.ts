@@ -161,28 +161,13 @@ export async function readEntries(
 /** An entry as answers have it: closures and planned changes as lists of their branch, holidays and days off as those of a calendar. */
 export function adminEntry(row: EntryRow, present: string | null): AdminChangeEntry {
 	const { kind, subject, title, before, after } = parsed(row);
-	if (kind !== "branch" && kind !== "dated")
-		return {
-			action: "other",
-			branchId: null,
-			name: title,
-			exists: false,
-			before: namedFields(before),
-			after: namedFields(after),
-		};
-	if (kind !== "branch" && (subject ?? 0) <= 0) {
-		const isNotice = subject === TOPIC.notice;
-		const formOf = (content: Content | null) =>
-			content && (isNotice ? noticeOf(content as Dated) : partOfCalendar(content as Dated));
-		return {
-			action: isNotice ? "notice" : "calendar",
-			branchId: null,
-			name: "",
-			exists: false,
-			before: formOf(before) as AdminChangeEntry["before"],
-			after: formOf(after) as AdminChangeEntry["after"],
-		};
-	}
+	const ofNoBranch = (action: AdminChangeEntry["action"], name: string, formOf: (content: Content) => object) => {
+		const [was, now] = [before, after].map((content) => content && (formOf(content) as Content));
+		return { action, branchId: null, name, exists: false, before: was ?? null, after: now ?? null };
+	};
+	if (kind !== "branch" && kind !== "dated") return ofNoBranch("other", title, namedFields);
+	if (subject === TOPIC.notice) return ofNoBranch("notice", "", (content) => noticeOf(content as Dated));
+	if (subject === TOPIC.calendar) return ofNoBranch("calendar", "", (content) => partOfCalendar(content as Dated));
 	const about = { branchId: subject, name: present ?? title, exists: present !== null };
 	if (kind === "branch") {
 		const action = !before ? "created" : after ? "updated" : "removed";
@@ -197,8 +182,7 @@ export function adminEntry(row: EntryRow, present: string | null): AdminChangeEn
 }
 
 /** What is neither a branch nor dated, as texts. */
-function namedFields(content: Content | null): AdminChangeEntry["before"] {
-	if (!content) return null;
+function namedFields(content: Content): Content {
 	const { rights, ...fields } = content as Content & { rights?: Rights };
 	return { ...fields, ...(rights && { role: rightsText(rights) }) };
 }
