@@ -8,8 +8,8 @@ import { changeMonth, readMonthDocument, readMonthNames } from "../../missed-sea
 import { recordFill } from "../commands/samples.ts";
 import { COPIED, copyRows, keyOf } from "../database/copy-rows.ts";
 import type { Database } from "../database/schema/database.ts";
-import { isPostgres, moveCounter } from "../database/schema/engine.ts";
 import type { Tables } from "../database/schema/tables.ts";
+import { isPostgres, moveCounter } from "../database/sql/engine.ts";
 import { KINDS } from "../kinds/kinds.ts";
 
 /** Who may do what: once somebody has signed in or changed it, it stays, so that no revoked token and no changed password comes back. */

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { StartError } from "../../process/start-error.ts";
 import { KINDS } from "../kinds/kinds.ts";
-import { rowBatches } from "./row-batches.ts";
 import type { Tables } from "./schema/tables.ts";
+import { rowBatches } from "./sql/row-batches.ts";
 
 /** All tables of a site that are copied; foreign keys refer only to earlier ones. */
 export const COPIED: readonly string[] = [

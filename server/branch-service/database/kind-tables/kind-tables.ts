@@ -4,9 +4,9 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type Content, type EntityRow, type Kind, type Kinds, tableOf } from "../../../engine/kind.ts";
 import { COLUMNS_VERSION } from "../../kinds/branch.ts";
 import { KINDS } from "../../kinds/kinds.ts";
-import { rowBatches } from "../row-batches.ts";
-import { isPostgres } from "../schema/engine.ts";
 import type { Tables } from "../schema/tables.ts";
+import { isPostgres } from "../sql/engine.ts";
+import { rowBatches } from "../sql/row-batches.ts";
 import { renewPlaceKeys } from "./place-keys.ts";
 
 /** The setting with what the stored tables were made from. */

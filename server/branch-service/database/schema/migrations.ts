@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { isPostgres } from "./engine.ts";
+import { isPostgres } from "../sql/engine.ts";
 import { convertFirstRelease, hasOldTables } from "./first-release/convert.ts";
 import { convertPeople } from "./first-release/convert-people.ts";
 

@@ -1,8 +1,8 @@
 /** Converts the branches, documents and history of the first releases, within the transaction of the steps. */
 import { type Kysely, sql } from "kysely";
 import { batches } from "../../../../engine/reader.ts";
-import { ROWS_PER_BATCH, rowBatches } from "../../row-batches.ts";
-import { isPostgres } from "../engine.ts";
+import { isPostgres } from "../../sql/engine.ts";
+import { ROWS_PER_BATCH, rowBatches } from "../../sql/row-batches.ts";
 import { contentOf } from "./branch-contents.ts";
 import type { DatedIds } from "./dated-ids.ts";
 import { OldHistory, valuesOf } from "./history.ts";

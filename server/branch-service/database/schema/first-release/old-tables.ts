@@ -1,8 +1,8 @@
 /** The tables of the first releases, as far as they are converted. */
 import { type Kysely, sql } from "kysely";
 import { batches } from "../../../../engine/reader.ts";
-import { ROWS_PER_BATCH, rowBatches } from "../../row-batches.ts";
-import { isPostgres } from "../engine.ts";
+import { isPostgres } from "../../sql/engine.ts";
+import { ROWS_PER_BATCH, rowBatches } from "../../sql/row-batches.ts";
 
 /** A branch in columns, some of which are those of languages. */
 export interface OldBranch {

@@ -1,14 +1,13 @@
 /** SQL that differs between the engines. */
-import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from "kysely";
-import type { Tables } from "./tables.ts";
+import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 
 /** Whether the database is PostgreSQL; otherwise it is SQLite. */
-export function isPostgres(db: Kysely<unknown> | Kysely<Tables>): boolean {
+export function isPostgres(db: QueryExecutorProvider): boolean {
 	return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /** Whether the JSON object in a column has a field, even one that is null. */
-export function hasField(db: Kysely<Tables>, column: string, field: string): RawBuilder<boolean> {
+export function hasField(db: QueryExecutorProvider, column: string, field: string): RawBuilder<boolean> {
 	const object = sql.ref(column);
 	if (isPostgres(db)) return sql`(${object}::json -> ${field}) IS NOT NULL`;
 	// `json_type` returns 'null' for a field with null, and NULL for a missing one.
@@ -16,7 +15,7 @@ export function hasField(db: Kysely<Tables>, column: string, field: string): Raw
 }
 
 /** Makes sure that a table assigns no id that it has. SQLite does that by itself. */
-export async function moveCounter(transaction: Transaction<Tables>, table: string): Promise<void> {
+export async function moveCounter(transaction: QueryExecutorProvider, table: string): Promise<void> {
 	if (!isPostgres(transaction)) return;
 	const counter = sql`pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id')::regclass`;
 	await sql`
