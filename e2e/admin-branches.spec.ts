@@ -6,6 +6,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { closuresTexts } from "../client/text/for-admins/closures-texts.ts";
 import { comingTexts } from "../client/text/for-admins/coming-texts.ts";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { databaseFile } from "../server/branch-service/database/sqlite/open-sqlite.ts";
@@ -22,7 +23,8 @@ import { NARROW, WIDE } from "./sizes.ts";
 import { IS_ON_POSTGRES, startSite, testWithSite } from "./start-site.ts";
 import { holdBack } from "./test.ts";
 
-const { list, edit, closures, remove } = adminTexts;
+const { list, edit, remove } = adminTexts;
+const closures = closuresTexts;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -551,25 +553,6 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(notice).toBeFocused();
 		await notice.getByRole("link", { name: list.openRestored }).press("Enter");
 		await expect(name(page)).toHaveValue(branch.name);
-	});
-
-	test("a deleted branch whose place is taken stays deleted, and the notice says by which", async ({ page }) => {
-		const branch = await openOwn(page, "Branch Whose Place Is Taken");
-		await button(page, remove.action).click();
-		await button(page, remove.confirm).click();
-		const notice = page.locator(".notice-done");
-		await expect(notice).toContainText(list.deleted(branch.name));
-		const { id: _, closures: _none, services: _all, changed: _last, version: _seen, ...fields } = branch;
-		const made = await page.request.post(apiPaths.CREATE_BRANCH_PATH, {
-			data: { ...fields, confirmed: WARNING_CODES },
-		});
-		expect(made.status()).toBe(201);
-		await button(page, list.undo).click();
-		const conflicts = notice.getByRole("listitem");
-		await expect(conflicts).toHaveCount(1);
-		await expect(conflicts.getByRole("link").first()).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
-		await expect(notice).toBeFocused();
-		await expectAccessible(page);
 	});
 
 	test("a branch that somebody has deleted says by whom", async ({ page }) => {

@@ -4,6 +4,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { TYPING_MS } from "../client/admin/use-answer.ts";
 import { dayText } from "../client/admin/when-text.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { historyTexts } from "../client/text/for-admins/history-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { BRANCHES_PATH, CALENDAR_PATH, READ_HOLIDAYS_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { dateOf, type Holiday, weekdayOf, weekOfMonth } from "../shared/hours/calendar.ts";
@@ -160,7 +161,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		const present = async () => (await storedIn(page)).holidays.find(({ date }: Holiday) => date === "2028-03-11");
 		expect(await present()).toEqual({ date: "2028-03-11", name: "Rang Panchami", states: ["Goa"] });
 		await undo(page).press("Enter");
-		await expect(bar(page)).toHaveText(holidayTexts.undone);
+		await expect(bar(page)).toHaveText(holidayTexts.undone + historyTexts.seeDone);
 		await button(page, /^Remove .*Holi \(Goa\)$/).press("Enter");
 		await expect(page.getByRole("heading", { name: holidayTexts.listHeading, exact: true, level: 2 })).toBeFocused();
 		expect(await present()).toBeUndefined();
@@ -190,7 +191,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await expect(bar(page)).toContainText(paste.done(1));
 		await expect(pasteField(page)).toHaveValue("");
 		await undo(page).click();
-		await expect(bar(page)).toHaveText(holidayTexts.undone);
+		await expect(bar(page)).toHaveText(holidayTexts.undone + historyTexts.seeDone);
 	});
 
 	test("what is entered is not lost by a click on a link, nor by another form", async ({ page }) => {

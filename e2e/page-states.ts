@@ -6,6 +6,7 @@ import { texts as en } from "../client/text/en/texts.ts";
 import { accountTexts } from "../client/text/for-admins/account-texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
+import { closuresTexts } from "../client/text/for-admins/closures-texts.ts";
 import { comingTexts } from "../client/text/for-admins/coming-texts.ts";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
 import { historyTexts } from "../client/text/for-admins/history-texts.ts";
@@ -369,8 +370,8 @@ const ADMIN_STATES = statesOf({
 		const data = { from: "2097-01-01", until: "2097-01-05", reason: "Painting" };
 		if (branch.closures.length === 0) await page.request.post(`${calls.BRANCHES_PATH}/1/closures`, { data, headers });
 		await openEditing(page);
-		await button(page, adminTexts.closures.submit).click();
-		await expect(page.getByText(adminTexts.closures.missingReason)).toBeVisible();
+		await button(page, closuresTexts.submit).click();
+		await expect(page.getByText(closuresTexts.missingReason)).toBeVisible();
 	},
 	"planned change, and a break that is not complete": async (page) => {
 		const { branch, headers } = await storedBranch(page);

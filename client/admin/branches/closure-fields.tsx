@@ -3,13 +3,13 @@ import { dayNumber, isDate } from "../../../shared/hours/calendar.ts";
 import { dayOf, parseHours } from "../../../shared/hours/hours.ts";
 import { type Closure, DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
 import { texts as en } from "../../text/en/texts.ts";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { closuresTexts } from "../../text/for-admins/closures-texts.ts";
 import { dayText, whyText } from "../../ui/branch/hours-text.ts";
 import { SelectEntry, TextEntry, TickEntry } from "../entries/entry-field.tsx";
 import { type Fields, faultsIn, fieldOf } from "../entries/fields.tsx";
 import { HoursEntry } from "./hours-entry.tsx";
 
-const texts = adminTexts.closures;
+const texts = closuresTexts;
 
 /** Values as typed or chosen; dates as `YYYY-MM-DD`. */
 export interface ClosureValues {

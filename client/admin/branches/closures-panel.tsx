@@ -1,6 +1,6 @@
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { closuresTexts } from "../../text/for-admins/closures-texts.ts";
 import { CommandStatus } from "../command/command-status.tsx";
 import { EntryForm } from "../entries/entry-form.tsx";
 import { Panel } from "../panel.tsx";
@@ -8,7 +8,7 @@ import { useTabState } from "../use-tab-state.ts";
 import { CLOSURE_FIELDS, ClosurePreview, closureOf } from "./closure-fields.tsx";
 import type { BranchEdit } from "./use-branch-edit.ts";
 
-const texts = adminTexts.closures;
+const texts = closuresTexts;
 
 const PLACE = "closures";
 

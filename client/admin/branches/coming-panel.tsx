@@ -5,6 +5,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { closuresTexts } from "../../text/for-admins/closures-texts.ts";
 import { comingTexts } from "../../text/for-admins/coming-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
 import { ComingEvents } from "../coming/coming-events.tsx";
@@ -18,7 +19,7 @@ import { Loading } from "../who-is-signed-in.tsx";
 import type { Starts } from "./edit-draft.ts";
 import type { BranchEdit } from "./use-branch-edit.ts";
 
-const { coming: planTexts, closures: closureTexts } = adminTexts;
+const { coming: planTexts } = adminTexts;
 
 const PLACE = "coming";
 
@@ -68,7 +69,7 @@ export function ComingPanel({ edit }: { edit: BranchEdit }) {
 			];
 		}
 		if (!closure || (what !== "closed" && what !== "hours")) return [];
-		const { sending, remove, removeOne, removed, reopen, reopened, reopenedUntil } = closureTexts;
+		const { sending, remove, removeOne, removed, reopen, reopened, reopenedUntil } = closuresTexts;
 		const isLater = branch.closures.some(({ from, hours }) => hours === undefined && from > today);
 		const send = (name: "removeClosure" | "reopenBranch", done: string, input = {}) =>
 			change(PLACE, { name, input, texts: { sending, done }, about: ["closures"] });

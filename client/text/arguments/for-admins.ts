@@ -53,8 +53,6 @@ export interface AdminArguments {
 	"admin.coming.change": [value: string, from: string];
 	"admin.coming.editOne": [date: string];
 	"admin.coming.cancelOne": [date: string];
-	"admin.closures.reasonHelp": [left: number];
-	"admin.closures.removeOne": [closure: string];
 	"admin.remove.title": [name: string];
 	"admin.remove.place": [city: string, state: string];
 	"admin.by": [who: string, isNobody: boolean];
@@ -107,6 +105,8 @@ export interface AdminArguments {
 	"create.doubtful": [labels: string];
 	/** Of all of them, for who is not signed in. */
 	"head.titles.signIn": [];
+	"closures.reasonHelp": [left: number];
+	"closures.removeOne": [closure: string];
 	"coming.folded": [count: number];
 	"coming.today": [day: string];
 	"coming.tomorrow": [day: string];
