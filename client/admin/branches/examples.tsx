@@ -91,26 +91,27 @@ interface Removal {
 	version: number | undefined;
 }
 
-/** Asks about the examples as they are now. `onAnswer` gets undefined if all of them stay. */
-function RemoveQuestion({ onAnswer }: { onAnswer(removal: Removal | undefined): void }) {
+interface RemoveQuestionProps {
+	/** Gets undefined if all of them stay. */
+	onAnswer(removal: Removal | undefined): void;
+}
+
+/** Asks about the examples as they are now. */
+function RemoveQuestion({ onAnswer }: RemoveQuestionProps) {
 	const request = useAnswer(EXAMPLES_PATH, ExamplesSent);
 	const { answer } = request;
 	const version = answer?.kind === "ok" ? answer.version : undefined;
 	return (
 		<Loaded request={request} placeholder={<p role="status">{adminTexts.loading}</p>}>
-			{({ data }) => <RemoveDialog examples={data} onAnswer={(keep) => onAnswer(keep && { keep, version })} />}
+			{({ data }) => <RemoveDialog examples={data} version={version} onAnswer={onAnswer} />}
 		</Loaded>
 	);
 }
 
-interface RemoveDialogProps {
-	examples: ExamplesAnswer["data"];
-	/** Gets the ids of the examples that stay; undefined if all do. */
-	onAnswer(keep: readonly number[] | undefined): void;
-}
+type RemoveDialogProps = RemoveQuestionProps & { examples: ExamplesAnswer["data"]; version: number | undefined };
 
 /** Asks before the examples are deleted, and which of those that somebody has changed are to stay. */
-function RemoveDialog({ examples: { unchanged, changed }, onAnswer }: RemoveDialogProps) {
+function RemoveDialog({ examples: { unchanged, changed }, version, onAnswer }: RemoveDialogProps) {
 	const id = useId();
 	const [keep, setKeep] = useState<readonly number[]>([]);
 	const byId = new Map(changed.map((branch) => [branch.id, branch]));
@@ -124,7 +125,7 @@ function RemoveDialog({ examples: { unchanged, changed }, onAnswer }: RemoveDial
 			icon="warning"
 			describedBy={id}
 			startsAtTitle
-			onClose={(value) => onAnswer(value === "" ? undefined : keep)}
+			onClose={(value) => onAnswer(value === "" ? undefined : { keep, version })}
 		>
 			<div id={id} className="examples-question">
 				{unchanged > 0 && <p>{texts.unchanged(unchanged)}</p>}

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { readStored } from "../admin-api.ts";
 import { AllOrSome, type SomeProps, TextEntry } from "../entries/entry-field.tsx";
 import { useAnswer, usePaused } from "../use-answer.ts";
 
@@ -22,7 +21,6 @@ export function BranchesField(props: SomeProps<number>) {
 }
 
 function ChosenBranches({ value, onChange }: { value: readonly number[]; onChange(value: readonly number[]): void }) {
-	const { nameOf, note } = useBranchNames(value);
 	const [text, setText] = useState("");
 	const matches = useFoundBranches(text.trim());
 	const others = matches?.data.filter(({ id }) => !value.includes(id)) ?? [];
@@ -30,18 +28,13 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 		<div className="entry-branches">
 			{value.length > 0 && (
 				<ul className="chosen-branches" aria-label={fields.chosenBranches}>
-					{value.map((id) => (
-						<li key={id}>
-							<span translate="no">{nameOf(id)}</span>
-							<Button
-								kind="quiet"
-								className="button-icon"
-								onClick={() => onChange(value.filter((each) => each !== id))}
-							>
-								<Icon name="close" />
-								<span className="button-label">{fields.removeBranch(nameOf(id))}</span>
-							</Button>
-						</li>
+					{value.map((id, at) => (
+						<ChosenBranch
+							key={id}
+							id={id}
+							isNamed={at < MAX_NAMES}
+							onRemove={() => onChange(value.filter((each) => each !== id))}
+						/>
 					))}
 				</ul>
 			)}
@@ -66,10 +59,7 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 							kind="quiet"
 							translate="no"
 							aria-label={fields.addBranch(labelOf(branch))}
-							onClick={() => {
-								note(branch.id, labelOf(branch));
-								onChange([...value, branch.id]);
-							}}
+							onClick={() => onChange([...value, branch.id])}
 						/>
 					</li>
 				))}
@@ -90,25 +80,19 @@ function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): st
 /** Names beyond these are not loaded, because each takes a call. */
 const MAX_NAMES = 50;
 
-/** The names of chosen branches. Until a name is known, the id stands for it. */
-function useBranchNames(ids: readonly number[]) {
-	const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
-	const note = (id: number, name: string) => setNames((before) => new Map(before).set(id, name));
-	const firstIds = useRef(ids.slice(0, MAX_NAMES));
-	useEffect(() => {
-		const left = new AbortController();
-		const { signal } = left;
-		async function ask() {
-			for (const id of firstIds.current) {
-				const outcome = await readStored(`${BRANCHES_PATH}/${id}`, namedSchema, signal);
-				if (signal.aborted) return;
-				if (outcome.kind === "ok") setNames((before) => new Map(before).set(id, labelOf(outcome.data.data)));
-			}
-		}
-		void ask();
-		return () => left.abort();
-	}, []);
-	return { nameOf: (id: number) => names.get(id) ?? fields.unnamed(id), note };
+/** Until its name is known, the id stands for it. */
+function ChosenBranch({ id, isNamed, onRemove }: { id: number; isNamed: boolean; onRemove(): void }) {
+	const { data } = useAnswer(isNamed ? `${BRANCHES_PATH}/${id}` : undefined, namedSchema);
+	const name = data ? labelOf(data.data) : fields.unnamed(id);
+	return (
+		<li>
+			<span translate="no">{name}</span>
+			<Button kind="quiet" className="button-icon" onClick={onRemove}>
+				<Icon name="close" />
+				<span className="button-label">{fields.removeBranch(name)}</span>
+			</Button>
+		</li>
+	);
 }
 
 const SHOWN = 8;
