@@ -172,6 +172,8 @@ export const TOO_MANY_CLOSURES = `A branch has at most ${MAX_CLOSURES} closures,
 /** A branch has only some closures and planned changes, and there are only some holidays and rules. */
 async function tooMany(changes: readonly Change<Dated>[], reader: Reader): Promise<Problem[]> {
 	const added = changes.filter(({ before, after }) => after && !before);
+	// Of several changes of a branch, the first one's.
+	const origins = new Map(added.toReversed().map(({ after, origin }) => [after?.branch, origin]));
 	const branches = new Set(added.flatMap(({ after }) => after?.branch ?? []));
 	const problems: Problem[] = [];
 	const ofBranches = Map.groupBy(
@@ -180,7 +182,7 @@ async function tooMany(changes: readonly Change<Dated>[], reader: Reader): Promi
 	);
 	for (const id of branches) {
 		const own = ofBranches.get(id) ?? [];
-		const origin = added.find(({ after }) => after?.branch === id)?.origin;
+		const origin = origins.get(id);
 		if (own.filter(({ content }) => isClosure(content)).length > MAX_CLOSURES)
 			problems.push({ code: "field", kind: "branch", id, origin, field: "closedFrom", message: TOO_MANY_CLOSURES });
 		if (own.filter(({ content }) => isPlanned(content)).length > MAX_COMING)
