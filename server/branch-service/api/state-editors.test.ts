@@ -67,6 +67,31 @@ test("a state's former name is that of the state", async () => {
 	await leela.remove(path, etag).expect(200);
 });
 
+const REPUBLIC_DAY = { date: "2099-01-26", name: "Republic Day" };
+const GOA_DAY = { date: "2099-05-30", name: "Goa Statehood Day", states: ["Goa"] };
+const KERALA_DAY = { date: "2099-11-01", name: "Kerala Day", states: ["Kerala", "Goa"] };
+const SATURDAYS = { day: "saturday", weeks: [2, 4], states: ["Goa"] };
+const put = (version: number, holidays: object[], daysOff: object[] = []) =>
+	leela.put(calls.CALENDAR_PATH, `"${version}"`, { holidays, daysOff });
+
+test("the calendar has their holidays; those that are also for others, and days off, are not theirs", async () => {
+	const first = await asha.put(calls.CALENDAR_PATH, '"0"', { holidays: [KERALA_DAY, REPUBLIC_DAY], daysOff: [] });
+	const { version } = first.body;
+	for (const [holidays, daysOff] of [
+		[[KERALA_DAY]],
+		[[REPUBLIC_DAY, { ...KERALA_DAY, states: ["Goa"] }]],
+		[[REPUBLIC_DAY, KERALA_DAY, { ...GOA_DAY, states: [] }]],
+		[[REPUBLIC_DAY, KERALA_DAY], [SATURDAYS]],
+	] as object[][][]) {
+		const { body } = await put(version, holidays ?? [], daysOff).expect(403);
+		expect(body.message).toBe("You may change only holidays of Goa and Odisha, and no weekly or monthly offs.");
+	}
+	const { body } = await put(version, [GOA_DAY, REPUBLIC_DAY, KERALA_DAY]).expect(200);
+	expect(body.data.holidays).toEqual([REPUBLIC_DAY, GOA_DAY, KERALA_DAY]);
+	await put(body.version, [REPUBLIC_DAY, KERALA_DAY]).expect(200);
+	await leela.post(`${calls.CHANGES_PATH}/1/undo`, "").expect(403);
+});
+
 test("states that cannot be read are none, and whatever has no state is not theirs", async () => {
 	const post = (address: string, states: string) =>
 		request(service.origin).post(address).set(STATES_HEADER, states).send(confirmed(goa));

@@ -114,7 +114,7 @@ const removeClosure = stepOn(fc.nat(2), {
 	},
 });
 
-const planValues = fc.record({ from: fc.constantFrom("2026-12-02", "2026-12-04", "2026-12-08"), values: fewValues });
+const planValues = fc.record({ from: fc.constantFrom("2026-12-02", "2026-12-04", "2026-12-06"), values: fewValues });
 const isPlan = (each: Dated) => !isClosure(each);
 
 /** A planned change is joined with an earlier one of the same date. */
@@ -176,7 +176,7 @@ function begin(world: World, branch: number): boolean {
 }
 
 /** Days pass, and planned changes begin. */
-const wait = step("wait", fc.integer({ min: 1, max: 4 }), async (world, _, days) => {
+const wait = step("wait", fc.integer({ min: 1, max: 5 }), async (world, _, days) => {
 	world.site.clock.now += days * DAY_MS;
 	await world.site.begin();
 	for (const id of world.ids) while (begin(world, id));
@@ -185,6 +185,6 @@ const wait = step("wait", fc.integer({ min: 1, max: 4 }), async (world, _, days)
 
 const edit = stepOn(fewValues, EDIT);
 const closures = [close, close, reopen, removeClosure];
-const plans = [plan, plan, plan, cancelPlan, wait, wait];
 
-export const branchSteps = [create, edit, remove, own, ...closures, ...plans];
+export const planSteps = [plan, plan, plan, cancelPlan, wait, wait];
+export const branchSteps = [create, edit, remove, own, ...closures, ...planSteps];

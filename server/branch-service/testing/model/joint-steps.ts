@@ -140,9 +140,9 @@ const FIRST_BRANCHES = [
 /** The branches that most runs begin with. */
 export const uploadFirst = (world: World) => apply(world, world.owner, sheetOf(world, FIRST_BRANCHES));
 
-/** Between a preview and what it shows, somebody else changes a branch: then nothing else than what was shown may be stored. */
-const raceValues = fc.tuple(fc.oneof(severals, sheets), fewValues);
-const race = step("preview, overtaken", raceValues, async (world, by, [change, few]) => {
+/** Between a preview and what it shows, somebody else changes branches: then nothing else than what was shown may be stored. */
+const raceValues = fc.tuple(fc.oneof(severals, sheets), fc.oneof(severals, fewValues));
+const race = step("preview, overtaken", raceValues, async (world, by, [change, other]) => {
 	const joint = jointOf(world, change);
 	const { status, body } = await world.site.call(by.who, ...joint.call("preview"));
 	expect(status, JSON.stringify(body)).toBe(world.sessions.has(by.who) ? 200 : 401);
@@ -151,7 +151,8 @@ const race = step("preview, overtaken", raceValues, async (world, by, [change, f
 	const isPossible = digest !== null && !problems?.length;
 	const shown = world.judge(by.who, joint.expected());
 	expect(isPossible, "whether the preview says that it is possible").toBe(typeof shown === "object");
-	await editOne(world, { ...by, who: world.owner, isStale: false }, few);
+	if ("sent" in other) await apply(world, world.owner, severalOf(world, other));
+	else await editOne(world, { ...by, who: world.owner, isStale: false }, other);
 	if (typeof shown === "string") return;
 	const now = world.judge(by.who, joint.expected());
 	const isSame = typeof now === "object" && isDeepStrictEqual(now.map(patchOf), shown.map(patchOf));
@@ -196,5 +197,5 @@ const settleExamples = step("settle examples", fc.nat(3), async (world, { who, i
 	return world.play(who, ["POST", `${calls.EXAMPLES_PATH}/remove`, sent], wanted);
 });
 
-export const jointSteps = [several, several, upload, upload, race];
+export const jointSteps = [several, several, upload, upload, race, race];
 export const exampleSteps = [addExamples, settleExamples];

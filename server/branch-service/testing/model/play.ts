@@ -1,17 +1,17 @@
 /** Plays random steps, then undoes everything to the start and repeats it. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import { branchSteps } from "./branch-steps.ts";
+import { branchSteps, planSteps } from "./branch-steps.ts";
 import { exampleSteps, jointSteps, uploadFirst } from "./joint-steps.ts";
 import type { RealSite } from "./real-site.ts";
-import { siteSteps, undo, undoSteps } from "./site-steps.ts";
+import { calendarSteps, peopleSteps, undo, undoSteps } from "./site-steps.ts";
 import { defined, PEOPLE, START, type State } from "./state.ts";
 import type { Step } from "./step.ts";
 import { isFinal, undoing } from "./undoing.ts";
 import { World } from "./world.ts";
 
 /** Nearly all runs have no examples: there are 180 of them, so that each step takes ten times as long. */
-const usualSteps = [...branchSteps, ...jointSteps, ...siteSteps, ...undoSteps];
+const usualSteps = [...branchSteps, ...jointSteps, ...calendarSteps, ...peopleSteps, ...undoSteps];
 const allSteps = [...usualSteps, ...exampleSteps];
 
 interface Run {
@@ -20,11 +20,12 @@ interface Run {
 	steps: Iterable<Step>;
 }
 
-/** Half of the runs have all kinds of steps, and half a random few, which then meet more often. @param most the most steps of a run */
+/** Half of the runs have all kinds of steps, and half a few, related or random, which then meet more often. @param most the most steps of a run */
 export function runs(most: number): fc.Arbitrary<Run> {
 	const commands = (steps: readonly fc.Arbitrary<Step>[]) =>
 		fc.commands<{ world: World }, object, false>([...steps], { maxCommands: most, size: "max" });
-	const few = fc.subarray(allSteps, { minLength: 1, maxLength: 4 });
+	const related = fc.constantFrom(planSteps, jointSteps, calendarSteps, peopleSteps);
+	const few = fc.oneof(fc.subarray(allSteps, { minLength: 1, maxLength: 4 }), related, related);
 	const steps = fc.oneof(
 		commands(usualSteps),
 		few.chain((some) => commands([...some, ...undoSteps])),

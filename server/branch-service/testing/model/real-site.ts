@@ -62,6 +62,8 @@ export async function startRealSite() {
 				...headers,
 				// Compressing takes longer than anything else.
 				"accept-encoding": "identity",
+				// On a busy machine, one that is kept may be closed by the server just when it is used again.
+				connection: "close",
 				...(version !== undefined && { "if-match": `"${version}"` }),
 				...(body && { "content-type": "application/json" }),
 			},

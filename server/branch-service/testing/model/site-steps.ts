@@ -178,4 +178,5 @@ const undoAny = step("undo", fc.boolean(), (world, { who, at }, isPart) => {
 });
 
 export const undoSteps = [undoNewest, undoAny, undoAny];
-export const siteSteps = [holidays, notice, addPerson, changeRights, removePerson, newPassword, addToken, revokeTokens];
+export const calendarSteps = [holidays, holidays, notice];
+export const peopleSteps = [addPerson, changeRights, removePerson, newPassword, addToken, revokeTokens];
