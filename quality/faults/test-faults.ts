@@ -152,7 +152,7 @@ async function runRound(round: number): Promise<string> {
 	return `${separate ? "on its own" : "in the site"}, ${fault}, the end of the log ${torn ?? "as it was"}`;
 }
 
-await start(false);
+await start(false, {});
 await writers.prepare(20);
 const changed = (await readDatabase()).map(({ id }) => id);
 await end(site, "SIGTERM");

@@ -59,7 +59,7 @@ export const defined = (content: Content): Content =>
 	Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
 
 /** A branch as it is stored. @param values all fields of a payload, and what is the store's own */
-export function branchOf(values: Content): Content {
+function branchOf(values: Content): Content {
 	const isRare = (name: string) => RARE_FIELDS.some((each) => each === name);
 	const filled = Object.entries(values).filter(([name, value]) => value !== "" || !isRare(name));
 	return defined(Object.fromEntries(filled));
