@@ -160,9 +160,9 @@ const race = step("preview, overtaken", raceValues, async (world, by, [change, o
 	await apply(world, by.who, joint, expected, digest);
 });
 
-/** What a preview shows of a change: what differs of a branch, and all of a dated change. */
+/** What a preview shows of a change: what differs of a branch, and all of a dated change; of a new one, not its id. */
 function patchOf({ kind, id, before, after }: Entry) {
-	if (kind === "dated" || !before || !after) return { id, before, after };
+	if (kind === "dated" || !before || !after) return { id: before && id, before, after };
 	const names = Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name]));
 	return { id, fields: names.map((name) => [name, before[name], after[name]]) };
 }
