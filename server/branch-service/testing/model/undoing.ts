@@ -17,10 +17,38 @@ type History = readonly Change[];
 /** For each undone change, the id of what undid it and is in force. */
 export function undoneBy(history: History): ReadonlyMap<number, number> {
 	const undone = new Map<number, number>();
-	for (const [index, { undoes }] of [...history.entries()].reverse())
-		if (undoes !== null && !undone.has(index + 1) && !undone.has(undoes)) undone.set(undoes, index + 1);
+	for (const [index, { undoes, kind }] of [...history.entries()].reverse())
+		if (undoes !== null && !isOfPart(kind) && !undone.has(index + 1) && !undone.has(undoes))
+			undone.set(undoes, index + 1);
 	return undone;
 }
+
+const isOfPart = (kind: string) => kind.endsWith("-part");
+
+/** The ids of what undid a part of a change and is in force. */
+export function undonePart(history: History, id: number): number[] {
+	const undone = undoneBy(history);
+	return history.flatMap(({ kind, undoes }, index) =>
+		undoes === id && isOfPart(kind) && !undone.has(index + 1) ? index + 1 : [],
+	);
+}
+
+/** The entries of a change without what was undone of them, entities that were created or removed as a whole. */
+function leftOf({ entries }: Change, parts: readonly Entry[]): Entry[] {
+	return entries.flatMap((entry) => {
+		const own = parts.filter(({ kind, id }) => kind === entry.kind && id === entry.id);
+		if (own.length === 0) return entry;
+		const { before, after } = entry;
+		if (!before || !after || own.some((part) => !part.before || !part.after)) return [];
+		const undone = own.flatMap((part) => differing(part.before ?? {}, part.after ?? {}));
+		const fields = differing(before, after).filter((name) => !undone.includes(name));
+		const some = (content: Content) => Object.fromEntries(fields.map((name) => [name, content[name]]));
+		return fields.length > 0 ? { ...entry, before: some(before), after: some(after) } : [];
+	});
+}
+
+const differing = (a: Content, b: Content) =>
+	Object.keys({ ...a, ...b }).filter((name) => !isDeepStrictEqual(a[name], b[name]));
 
 /** Whether a change is never undone: a refused one, or one of people that protects. */
 export function isFinal({ kind, entries }: Change): boolean {
@@ -35,9 +63,10 @@ export function undoing(state: State, history: History, id: number, who: string,
 	const isOfPeople = change.kind === "people";
 	if (isOfPeople && change.entries.some(({ kind, after }) => kind === "person" && after?.name === who))
 		return "nobody changes themselves";
-	const kind = isOfPeople ? "people" : change.kind === "undo" ? "redo" : "undo";
+	const kind = isOfPeople ? "people" : change.kind.startsWith("undo") ? "redo" : "undo";
+	const parts = undonePart(history, id).flatMap((part) => history[part - 1]?.entries ?? []);
 	// A planned change that began would begin again at once.
-	const entries = change.entries.filter((entry) => change.kind !== "begin" || entry.kind === "branch");
+	const entries = leftOf(change, parts).filter((entry) => change.kind !== "begin" || entry.kind === "branch");
 	const back = entries.map((entry) => reversed(entry, state[entry.kind].get(entry.id)));
 	const puts = back.flatMap(({ put }) => put ?? []);
 	let staying = entries.filter((entry, at) => back[at]?.isChanged && !isBack(state, history, id, entry)).length;
@@ -51,7 +80,8 @@ export function undoing(state: State, history: History, id: number, who: string,
 		left = left.filter((put) => !some.some(({ entry }) => entry.kind === put.kind && entry.id === put.id));
 		staying += some.length;
 	}
-	return left.length === 0 && staying > 0 ? "nothing of it can be undone" : { ...wanted, puts: left };
+	if (left.length === 0 && staying > 0) return "nothing of it can be undone";
+	return { ...wanted, puts: left, kind: staying > 0 ? `${kind}-part` : kind };
 
 	function isRemoved(dated: number) {
 		return puts.some((put) => put.kind === "dated" && put.id === dated && !put.after);
@@ -76,8 +106,6 @@ function isBack(state: State, history: History, id: number, entry: Entry): boole
 /** The entity before an entry, with all that was changed since in other fields; and whether any was changed in the same. */
 function reversed({ kind, id, before, after }: Entry, now: Content | undefined): { put?: Put; isChanged?: boolean } {
 	if (!after || !now) return after || now ? { isChanged: true } : { put: { kind, id, after: before } };
-	const differing = (a: Content, b: Content) =>
-		Object.keys({ ...a, ...b }).filter((name) => !isDeepStrictEqual(a[name], b[name]));
 	const since = differing(after, now);
 	// An example may have become somebody's own, and a position may be called right.
 	if (!before)

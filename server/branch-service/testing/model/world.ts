@@ -25,7 +25,7 @@ import {
 	type State,
 	type Wanted,
 } from "./state.ts";
-import { isFinal, undoneBy } from "./undoing.ts";
+import { isFinal, undoneBy, undonePart } from "./undoing.ts";
 
 export class World {
 	readonly site: RealSite;
@@ -122,7 +122,13 @@ export class World {
 	async compare(): Promise<void> {
 		const { body } = await this.site.read(`${calls.CHANGES_PATH}?size=10`);
 		const undone = undoneBy(this.history);
-		const lines = this.history.map((change, index) => lineOf(change, index + 1, undone.get(index + 1) ?? null));
+		const lines = this.history.map((change, index) => {
+			const part = undonePart(this.history, index + 1).at(-1);
+			return {
+				...lineOf(change, index + 1, undone.get(index + 1) ?? null),
+				...(part !== undefined && { undonePart: part }),
+			};
+		});
 		expect(body.total, "the length of the history").toBe(lines.length);
 		expect(body.data).toMatchObject(lines.slice(-10).reverse());
 		if (this.isSkimming || this.history.length === this.#compared) return;
