@@ -252,7 +252,7 @@ async function problemsOf(changes: readonly Change[], planning: Planning): Promi
 
 function about(change: Change, kinds: Kinds) {
 	const { kind, id, origin } = change;
-	return { kind, id, origin, subject: subjectOf(change, kinds).id, title: titleOf(change, kinds) };
+	return { kind, id, origin, subject: topicOf(change, kinds), title: titleOf(change, kinds) };
 }
 
 /** Why an author may not change something of this scope; undefined if they may. */

@@ -127,7 +127,8 @@ export async function callCommand(
 	if (entry.about === "branch" && !after && applied.removed === 0) return refuse(await missing(store, id));
 	const isSame = applied.change === undefined && !entry.command([]).isSilent;
 	const said = typeof entry.done === "string" ? entry.done : entry.done(output);
-	const message = isSame ? UNCHANGED : ((part && entry.partly?.done) ?? said);
+	const isNothing = applied.change !== undefined && applied.ids.length === 0;
+	const message = isSame ? UNCHANGED : ((part && entry.partly?.done) ?? ((isNothing && entry.nothing) || said));
 	return { done: { message, applied, part, kept, current: after } };
 }
 

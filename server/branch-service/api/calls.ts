@@ -81,7 +81,8 @@ const isLater = ({ from }: Body) => from !== undefined && from !== null;
 function editIn(request: Request): Body {
 	const { closures, from, replaces, confirmed, ...body } = request.body;
 	const sent = { id: idOf(request), fields: fieldsIn(body), confirmed: readConfirmed(confirmed) };
-	if (isLater({ from })) return { ...sent, from: String(from), ...(typeof replaces === "string" && { replaces }) };
+	if (isLater({ from }))
+		return { ...sent, from: typeof from === "string" ? from : "", ...(typeof replaces === "string" && { replaces }) };
 	return { ...sent, ...(closures !== undefined && { closures }) };
 }
 

@@ -59,7 +59,8 @@ const pathTo = (key: string): [v.UnknownPathItem] => [
 
 /** What is wrong with input, by field: `pincode`, `holidays.3`, `until`. */
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Fault[] {
-	return issues.slice(0, MAX_FAULTS).map(({ path = [], message }) => {
+	return issues.slice(0, MAX_FAULTS).map(({ path = [], type, received, message: said }) => {
+		const message = type !== "strict_object" ? said : received === "undefined" ? "It is missing" : NO_FIELD;
 		const field = path
 			.map(({ key }) => String(key))
 			.join(".")
@@ -69,6 +70,7 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Fault[] {
 }
 
 const MAX_FAULTS = 1000;
+const NO_FIELD = "There is no such field";
 
 const isObject = (raw: unknown): raw is Record<string, unknown> =>
 	typeof raw === "object" && raw !== null && !Array.isArray(raw);
@@ -79,7 +81,7 @@ const NO_OBJECT: Read<never> = { faults: [{ message: "must be an object" }] };
 export function strangers(raw: object, known: readonly string[]): Fault[] {
 	return Object.keys(raw)
 		.filter((name) => !known.includes(name))
-		.map((name) => ({ field: name.slice(0, MAX_CALENDAR_TEXT), message: "There is no such field" }));
+		.map((name) => ({ field: name.slice(0, MAX_CALENDAR_TEXT), message: NO_FIELD }));
 }
 
 /** All fields of a new branch. */

@@ -17,7 +17,7 @@ const MAX_IDS = 10_000;
 /** The fields that may be set in several branches. */
 const SETTABLE: readonly BranchFieldName[] = ["area", ...DAYS.map(hoursField)];
 
-const NO_SELECTION = `Send "ids", a list of at most ${MAX_IDS.toLocaleString("en-IN")} ids, or "filter", an object.`;
+const NO_SELECTION = `Send "ids", a list of at most ${MAX_IDS.toLocaleString("en-IN")} ids, or "filter", an object with some of q, state, city, area, open and needs.`;
 const NO_ACTION = `Send "close", a closure, "set", an object with some of ${SETTABLE.join(", ")}, "addServices" or "removeServices".`;
 const NO_SERVICES = "Name at least one service.";
 const NO_REASON = `Send "reason", a text of at most ${MAX_CALENDAR_TEXT} characters.`;
@@ -26,9 +26,27 @@ const NAMES = "ids filter except close set addServices removeServices reason".sp
 
 const ids = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MAX_IDS));
 
+/** A text that is nothing but invisible characters would let all branches through. */
+const filterText = v.exactOptional(
+	v.pipe(
+		v.string(),
+		v.check((text) => text === "" || cleanText(text) !== ""),
+	),
+);
+
 const selectionSchema = v.union([
 	v.object({ ids: v.pipe(ids, v.minLength(1)) }),
-	v.object({ filter: v.record(v.string(), v.string()), except: v.optional(ids, []) }),
+	v.object({
+		filter: v.strictObject({
+			q: filterText,
+			state: filterText,
+			city: filterText,
+			area: filterText,
+			open: v.exactOptional(v.picklist(["", "yes", "no"])),
+			needs: v.exactOptional(v.picklist(["", ...NEEDS])),
+		}),
+		except: v.optional(ids, []),
+	}),
 ]);
 
 const reasonSchema = v.pipe(v.string(), v.transform(cleanText), v.minLength(1), v.maxLength(MAX_CALENDAR_TEXT));
@@ -55,7 +73,8 @@ function selectionIn(body: object, now: number): Selection | undefined {
 	if (!success) return undefined;
 	if ("ids" in output) return output;
 	const { filter, except } = output;
-	const text = (name: string) => cleanText((filter[name] ?? "").slice(0, MAX_FILTER_TEXT)) || undefined;
+	const texts: Readonly<Record<string, string>> = filter;
+	const text = (name: string) => cleanText((texts[name] ?? "").slice(0, MAX_FILTER_TEXT)) || undefined;
 	return { filter: filterOf(text, now), except };
 }
 
@@ -91,7 +110,7 @@ function actionIn({ close, set, addServices, removeServices }: Record<string, un
 		return addServices === undefined ? { removeServices: String(value) } : { addServices: String(value) };
 	}
 	const names = SETTABLE.filter((name) => Object.hasOwn(Object(set), name));
-	if (names.length === 0) return NO_ACTION;
+	if (names.length === 0 || strangers(Object(set), SETTABLE).length > 0) return NO_ACTION;
 	const { values, errors } = validateFields(Object(set), names);
 	return errors.length > 0 ? errors.map(({ message }) => message).join(" ") : { set: values };
 }

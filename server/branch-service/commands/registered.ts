@@ -32,6 +32,8 @@ export interface Registered<Input = never, Sent = never, Note = never> {
 	programs?: true;
 	/** Said once it is done. */
 	done: string | ((sent: Sent) => string);
+	/** Said instead if it is recorded although nothing was different. */
+	nothing?: string;
 	/** What its preview says beside what every one does. */
 	preview?(plan: Plan<Note>): object;
 	/** What it leaves as it is, how it is sent to do so instead of being refused, and what is then said. */

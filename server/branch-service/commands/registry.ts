@@ -65,7 +65,7 @@ export const COMMANDS = {
 			v.pipe(
 				v.strictObject({
 					id,
-					fields: changedFields(branch),
+					fields: v.optional(changedFields(branch), {}),
 					closures: v.optional(closures(listOf(NewClosure, MAX_CLOSURES))),
 					confirmed,
 				}),
@@ -199,6 +199,7 @@ export const COMMANDS = {
 			input: (input) => ({ ...input, part: true }),
 			done: "The change was undone, without what was changed since.",
 		},
+		nothing: "Nothing of the change is left. It counts as undone.",
 		done: "The change was undone.",
 		says: "Undoes a change. With `part`, what was changed since stays as it is; otherwise the change is then not undone at all. To undo an undo is to redo.",
 		example: { change: 12 },

@@ -70,7 +70,7 @@ const SCRIPT = new URL("./job-process.ts", import.meta.url);
 /** The number of slots per purpose. Waiting and arriving sheets are kept in memory. */
 const SLOTS = 3;
 
-/** Slow uploads may hold slots for minutes, so one user cannot hold all slots for sheets. */
+/** One user cannot hold all slots of a purpose; slow uploads hold them for minutes. */
 const MAX_OF_ONE_USER = 2;
 
 const BUSY: Readonly<Record<Purpose, Refusal>> = {
@@ -142,7 +142,8 @@ export function createJobQueue({
 			// User names do not differ by case alone (`exactKey`).
 			const name = authorOf(who).name;
 			const own = taken.filter((user) => user.toLowerCase() === name.toLowerCase()).length;
-			if (purpose === "sheet" && name !== everybody && own === MAX_OF_ONE_USER) return { refusal: BUSY_WITH_YOURS };
+			if (name !== everybody && own === MAX_OF_ONE_USER)
+				return { refusal: purpose === "sheet" ? BUSY_WITH_YOURS : BUSY[purpose] };
 			taken.push(name);
 			let state: "held" | "running" | "left" = "held";
 			const free = () => {

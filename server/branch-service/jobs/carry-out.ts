@@ -123,21 +123,24 @@ async function previewOf(
 	const { base, digest, counts, changes, problems } = plan;
 	return {
 		...counts,
-		changes: changes.slice(0, SHOWN).map(shown),
+		changes: await shown(changes.slice(0, SHOWN), store),
 		problems: (await describe(problems, store)).map(sentProblem),
 		expect: `${base}.${digest()}`,
 		...(preview && { data: { ...preview(plan as Plan<never>) } }),
 	};
 }
 
-/** A planned change as the history would have it. */
-function shown(change: Change): AdminChangeEntry {
-	const { before, after } = patchOf(change, KINDS);
-	const [subject, title] = [topicOf(change, KINDS), titleOf(change, KINDS)];
-	const texts = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
-	const row = { id: 0, change: 0, kind: change.kind, entity: change.id, subject, title, ...texts };
-	const entry = adminEntry(row, change.before ? title : null);
-	return entry.branchId !== null && entry.branchId < 0 ? { ...entry, branchId: null } : entry;
+/** Planned changes as the history would have them. */
+async function shown(changes: readonly Change[], store: BranchStore): Promise<AdminChangeEntry[]> {
+	const names = await store.names(changes.flatMap((change) => topicOf(change, KINDS) ?? []));
+	return changes.map((change) => {
+		const { before, after } = patchOf(change, KINDS);
+		const [subject, title] = [topicOf(change, KINDS), titleOf(change, KINDS)];
+		const texts = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
+		const row = { id: 0, change: 0, kind: change.kind, entity: change.id, subject, title, ...texts };
+		const entry = adminEntry(row, names.get(subject ?? 0) ?? null);
+		return entry.branchId !== null && entry.branchId < 0 ? { ...entry, branchId: null } : entry;
+	});
 }
 
 /** The id of the branch that a problem is about; 0 if there is none. */

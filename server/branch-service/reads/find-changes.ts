@@ -6,7 +6,6 @@ import { setImmediate } from "node:timers/promises";
 import { type Expression, sql } from "kysely";
 import type { ABOUT, ChangeKind } from "../../../shared/api/change-text.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
-import { batches } from "../../engine/reader.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { hasField } from "../database/sql/engine.ts";
 import { TOPIC } from "../kinds/dated.ts";
@@ -119,16 +118,15 @@ async function changesOf(
 	const changes = new Set<number>();
 	if (branches.size === 0) return changes;
 	if (branches.size <= FEW) {
-		for (const batch of batches([...branches])) {
-			signal?.throwIfAborted();
-			const rows = await matchingEntries(db, { field, about })
-				.where("subject", "in", batch)
-				.select("change")
-				.distinct()
-				.execute();
-			for (const { change } of rows) changes.add(change);
-			await setImmediate();
-		}
+		for (const branch of branches)
+			for (let last = 0; ; await setImmediate()) {
+				signal?.throwIfAborted();
+				const entries = matchingEntries(db, { branch, field, about }).where("entries.id", ">", last);
+				const rows = await entries.select(["entries.id", "change"]).orderBy("entries.id").limit(STEP).execute();
+				for (const { change } of rows) changes.add(change);
+				if (rows.length < STEP) break;
+				last = rows.at(-1)?.id ?? 0;
+			}
 		return changes;
 	}
 	for await (const [after, last] of idRanges(db, STEP, signal, "entries")) {
