@@ -125,6 +125,14 @@ describe("what was changed since", () => {
 		expect(await contents()).toMatchObject([{ name: "A3", colour: "red" }, { name: "B" }]);
 	});
 
+	test("stays as a whole if its fields mean something only together", async () => {
+		await apply(book("One", { pages: 1 }), shelf("A"));
+		await apply(book("Two", { pages: 2 }, 1), shelf("B", {}, 1));
+		await apply(book("Two", { pages: 3 }, 1));
+		await back(2, true);
+		expect(await stored("book")).toMatchObject([{ title: "Two", pages: 3 }]);
+	});
+
 	test("is undone later, if it can be then, and only that; the part can be done again by itself", async () => {
 		await apply(shelf("A", { colour: "red" }), shelf("B"));
 		await apply(shelf("A2", { colour: "blue" }, 1), shelf("B2", {}, 2), book("One"), book("Two"));

@@ -219,6 +219,8 @@ function reverse({ before, after }: Entry, current: Content | undefined, kind: K
 	const rest = Object.fromEntries(Object.entries(current).filter(([field]) => !back.includes(field)));
 	const put = { after: { ...rest, ...only(before, back) } };
 	if (fields.length === 0) return { put };
+	// Its fields mean something only together, such as the hours of a closure.
+	if (kind.isWhole) return { conflict: changedText(fields, kind), fields };
 	return { ...(back.length > 0 && { put }), conflict: changedText(fields, kind), fields };
 }
 

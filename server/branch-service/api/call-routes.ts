@@ -4,7 +4,7 @@ import { API_PREFIX } from "../../../shared/api/api-paths.ts";
 import { answerRefusal, onlyRead, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import { COMMANDS, type CommandName } from "../commands/registry.ts";
-import { type CallOutcome, type CommandRefused, callCommand, type Done } from "./call-command.ts";
+import { type CommandRefused, callCommand, type Done } from "./call-command.ts";
 import { CALLS, type Call, type How, type ServiceParts } from "./calls.ts";
 import { setVersion } from "./version-tag.ts";
 
@@ -57,11 +57,10 @@ async function answerCall(call: Call, parts: ServiceParts, request: Request, res
 	const { command, sent = idIn, expects, isPreview, status = 200, answer = usualAnswer } = how;
 	const name = (does === "named" ? request.params.command : (command?.(request) ?? does)) as CommandName;
 	const { expect } = expects ? request.body : {};
-	const shown = typeof expect === "string" ? { expect } : {};
+	// Anything but a text is from no preview.
+	const shown = expect === undefined ? {} : { expect: typeof expect === "string" ? expect : "" };
 	const called = { name, sent: sent(request), isPreview, ...shown };
-	const isReadable = typeof (expect ?? "") === "string";
-	const outcome = isReadable ? await callCommand(parts, request, response, called) : { refused: NO_EXPECT };
-	const { done, preview, refused }: CallOutcome = outcome;
+	const { done, preview, refused } = await callCommand(parts, request, response, called);
 	if (refused) {
 		const [body, own] = how.refuse?.(refused) ?? [usualBody(refused)];
 		// As of what was changed meanwhile.
@@ -75,13 +74,6 @@ async function answerCall(call: Call, parts: ServiceParts, request: Request, res
 	if (done.current && "data" in body) setVersion(response, done.current.version);
 	response.status(status).json(body);
 }
-
-const NO_EXPECT: CommandRefused = {
-	status: 400,
-	message: "Send `expect` as the preview has answered it.",
-	why: "input",
-	problems: [],
-};
 
 /** A minute is enough for the jobs before this one. */
 const RETRY_SECONDS = "60";

@@ -76,6 +76,9 @@ describe("only what is sent", () => {
 		for (const [name, body] of [
 			["delete-branch", { id, force: true }],
 			["edit-branch", { id, fields: {}, name: "New" }],
+			...[{ State: "Goa" }, { needs: "typo" }, { open: "maybe" }, { state: "\u0000" }].map(
+				(filter) => ["change-several", { filter, set: { area: "Regional Office" }, reason: "x" }] as const,
+			),
 		] as const)
 			await bodyOf(CommandRefusal, 400, run(asha, name, body, etag));
 		expect((await asha.feed()).data).toHaveLength(1);
@@ -107,6 +110,9 @@ describe("a preview", () => {
 		const { body: done } = await run(asha, "edit-branch", { id, fields, expect: body.expect }).expect(200);
 		const { entries } = (await asha.get(`${CHANGES_PATH}/${done.change}`)).body.data;
 		expect(body.changes).toEqual(entries);
+		const closure = { from: "2099-01-01", reason: "Flood" };
+		const { body: closed } = await bodyOf(CommandPreview, 200, preview(asha, "close-branch", { id, closure }));
+		expect(closed.changes).toMatchObject([{ branchId: id, name: branchOf(1).name, exists: true }]);
 	});
 
 	test("is what is then done, or nothing: who has changed it meanwhile is named, unless that is another field", async () => {
@@ -139,9 +145,9 @@ describe("a preview", () => {
 
 	test("that was never made is no other plan", async () => {
 		const { id } = await asha.create(branchOf(1));
-		for (const expected of ["another plan", "", "1.x", 7, null]) {
+		for (const expected of ["another plan", "", "1.x", 7, null, { toString: 1 }]) {
 			const { body } = await bodyOf(CommandRefusal, 409, run(asha, "delete-branch", { id, expect: expected }));
-			expect(body.problems, String(expected)).toEqual([]);
+			expect(body.problems, JSON.stringify(expected)).toEqual([]);
 		}
 		expect((await asha.feed()).data).toHaveLength(1);
 	});

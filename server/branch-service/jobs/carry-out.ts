@@ -152,7 +152,8 @@ function branchOf({ kind, id = 0, subject }: Problem): number {
 function sentenceOf({ code, message, title = "", ...about }: Described): string {
 	const text = message.endsWith(".") ? message : `${message}.`;
 	const isPart = about.kind !== "branch" && branchOf({ code, message, ...about }) > 0 && code !== "rights";
-	return isPart && title ? `${title}: ${text}` : text;
+	if (!isPart || !title) return text;
+	return text.startsWith("It ") ? `“${title}” ${text.slice(3)}` : `${title}: ${text}`;
 }
 
 export function sentProblem(problem: Described): SentProblem {

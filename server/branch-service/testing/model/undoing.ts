@@ -115,5 +115,7 @@ function reversed({ kind, id, before, after }: Entry, now: Content | undefined):
 	const all = differing(before, after);
 	const back = all.filter((name) => !since.includes(name));
 	const put = { kind, id, after: defined({ ...now, ...Object.fromEntries(back.map((name) => [name, before[name]])) }) };
-	return { ...(back.length > 0 && { put }), isChanged: back.length < all.length };
+	const isChanged = back.length < all.length;
+	// A dated change goes as a whole.
+	return { ...(back.length > 0 && !(isChanged && kind === "dated") && { put }), isChanged };
 }
