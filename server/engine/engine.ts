@@ -15,7 +15,7 @@ import {
 import { type Counts, type Plan, patchOf, planOf, subjectOf, titleOf, topicOf, type Wanted } from "./plan.ts";
 import { batches, EntityReader } from "./reader.ts";
 
-/** What somebody can do. Its name is the `kind` of its changes. */
+/** What somebody can do. Its name is the `kind` of its changes, but for an undo (`undoes`). */
 export interface Command<Input, Note = unknown> {
 	name: string;
 	plan(planning: Planning, input: Input): Promise<Wanted<Note>>;

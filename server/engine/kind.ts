@@ -93,11 +93,11 @@ export interface Kind<Of extends Content = Content> {
 	isPrivate?: true;
 	/** Why it never comes back once it is removed, and the way on; missing if an undo may bring it back. */
 	lost?(content: Of): string;
-	/** Whether changes count how many of these they create, update and remove. */
+	/** Whether changes count how many of these they create, update and remove. Only one kind is, and owns others: its ids are the subjects of entries. */
 	isCounted?: true;
 	/** The fields that the history says a change has changed; by default, those that differ. */
 	recorded?(change: Change<Of>): readonly string[];
-	/** Of which entity or document its history is a part, if it does not belong to one: a number below 0. */
+	/** Of which document its history is a part, if it does not belong to an entity: a number below 0. Without it, the history does not show it. */
 	topic?(content: Of): number;
 	/** What two values of a field have in common if they are the same in an undo. */
 	isSame?(field: string, a: unknown, b: unknown): boolean;
@@ -155,7 +155,7 @@ export interface EntryRow {
 	change: number;
 	kind: string;
 	entity: number;
-	/** The id of the entity to which it belongs, or its own if it can have such; null otherwise. */
+	/** The id of the entity to which it belongs, or its own if it is counted; a number below 0 for a document (`Kind.topic`); null otherwise. */
 	subject: number | null;
 	title: string;
 	/** JSON: the fields that differ, or all if it was removed; null if it is new. */
@@ -180,7 +180,7 @@ export const tableOf = (kind: string) => kind as "entity";
 /** The same database for what the engine reads and writes. */
 export type EngineDb = Kysely<EngineTables>;
 
-/** Reads entities. What was read once, or is not there, is not read again. */
+/** Reads entities. What was read by its id once, or is not there, is not read so again. */
 export interface Reader {
 	readonly db: EngineDb;
 	readonly kinds: Kinds;

@@ -1,4 +1,4 @@
-/** Reads entities for a plan. What was read once, or is not there, is not read again. */
+/** Reads entities for a plan. */
 import {
 	type Content,
 	type EngineDb,
