@@ -105,6 +105,8 @@ export interface Kind<Of extends Content = Content> {
 	normalize?(contents: readonly Of[], reader: Reader): Promise<Of[]>;
 	/** What a command, but not an undo or one that is not recorded, derives from the content before; that itself if it is no change. */
 	settle?(before: Of, after: Of, fields: readonly string[]): Of;
+	/** What an undo makes of an entity; by default, what it was. */
+	undone?(change: { id: number; before: Of; after: Of }, reader: Reader): Promise<Of>;
 	/** What must be true of all entities together, whoever changes what, an undo, too. */
 	check?(changes: readonly Change<Of>[], reader: Reader): Promise<Problem[]>;
 	/** Called with the ids of entities of which something that belongs to them was changed. */

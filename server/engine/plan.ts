@@ -132,7 +132,7 @@ async function changesOf(
 	{ reader }: Planning,
 	{ isExact }: Rules,
 ): Promise<Change[]> {
-	const { normalize, settle } = reader.kinds[kind] as Kind;
+	const { normalize, settle, undone } = reader.kinds[kind] as Kind;
 	const stored = await reader.many(
 		kind,
 		puts.map(({ id }) => id),
@@ -140,17 +140,21 @@ async function changesOf(
 	const wanted = puts.flatMap(({ after }): Content[] => (after ? [after] : []));
 	const contents = normalize ? await normalize(wanted, reader) : wanted;
 	let next = 0;
-	return puts.flatMap(({ id, after: isWanted, origin }): Change[] => {
+	const changes: Change[] = [];
+	for (const { id, after: isWanted, origin } of puts) {
 		const before = stored.get(id)?.content ?? null;
-		let after: Content | null = isWanted && (contents[next++] as Content);
-		if (!before || !after) return before === after ? [] : [{ kind, id, origin, before, after, fields: [] }];
-		let fields = differing(before, after);
-		if (settle && !isExact && fields.length > 0) {
-			after = settle(before, after, fields);
-			fields = differing(before, after);
+		const after: Content | null = isWanted && (contents[next++] as Content);
+		if (!before || !after) {
+			if (before !== after) changes.push({ kind, id, origin, before, after, fields: [] });
+			continue;
 		}
-		return fields.length === 0 ? [] : [{ kind, id, origin, before, after, fields }];
-	});
+		let fields = differing(before, after);
+		if (fields.length === 0) continue;
+		const derived = isExact ? await undone?.({ id, before, after }, reader) : settle?.(before, after, fields);
+		if (derived) fields = differing(before, derived);
+		if (fields.length > 0) changes.push({ kind, id, origin, before, after: derived ?? after, fields });
+	}
+	return changes;
 }
 
 /** What belongs to removed entities is removed with them. */

@@ -120,6 +120,15 @@ const branch: Kind<BranchContent> = {
 			settled.sample = SAMPLE.changed;
 		return withoutEmpty(settled as BranchContent);
 	},
+	/** An example in which something else is still changed does not become an unchanged one again. */
+	async undone({ id, before, after }, { db }) {
+		if (before.sample !== SAMPLE.changed || after.sample !== SAMPLE.unchanged) return after;
+		const entries = db.selectFrom("entries").select("after").where("kind", "=", "branch").where("entity", "=", id);
+		const row = await entries.where("before", "is", null).orderBy("id").limit(1).executeTakeFirst();
+		const first: Partial<BranchContent> = JSON.parse(row?.after ?? "{}");
+		const isAsFirst = FIELD_NAMES.every((name) => (first[name] ?? "") === (after[name] ?? ""));
+		return isAsFirst ? after : { ...after, sample: SAMPLE.changed };
+	},
 	recorded: ({ before, after, fields }) => {
 		const isSaid = before !== null && after !== null && fields.includes("sample") && after.sample !== SAMPLE.changed;
 		return [...FIELD_NAMES.filter((name) => fields.includes(name)), ...(isSaid ? ["sample"] : [])];

@@ -8,6 +8,7 @@ import {
 	type Entry,
 	type Expected,
 	type Put,
+	payloadOf,
 	type State,
 	type Wanted,
 } from "./state.ts";
@@ -72,6 +73,7 @@ export function undoing(state: State, history: History, id: number, who: string,
 	let staying = entries.filter((entry, at) => back[at]?.isChanged && !isBack(state, history, id, entry)).length;
 	// What was added since to something that would be removed would go with it.
 	const kept = new Set([...state.dated].flatMap(([dated, { branch }]) => (isRemoved(dated) ? [] : [branch])));
+	for (const put of puts) if (isStillChanged(put)) put.after = { ...put.after, sample: 2 };
 	let left = puts.filter((put) => put.after || put.kind !== "branch" || !kept.has(put.id));
 	staying += puts.length - left.length;
 	const wanted: Wanted = { kind, undoes: id, puts: left, always: true, isExact: true };
@@ -82,6 +84,14 @@ export function undoing(state: State, history: History, id: number, who: string,
 	}
 	if (left.length === 0 && staying > 0) return "nothing of it can be undone";
 	return { ...wanted, puts: left, kind: staying > 0 ? `${kind}-part` : kind };
+
+	/** Whether an example that would be as it came has something else that was changed. */
+	function isStillChanged({ kind, id = 0, after }: Put): boolean {
+		if (kind !== "branch" || after?.sample !== 1 || state.branch.get(id)?.sample !== 2) return false;
+		const all = history.flatMap((each) => each.entries);
+		const first = all.find((entry) => entry.kind === "branch" && entry.id === id && !entry.before);
+		return !isDeepStrictEqual(payloadOf(first?.after ?? {}), payloadOf(after));
+	}
 
 	function isRemoved(dated: number) {
 		return puts.some((put) => put.kind === "dated" && put.id === dated && !put.after);
