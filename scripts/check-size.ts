@@ -106,7 +106,7 @@ for (const file of first.filter(containsEngine)) {
  */
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 29_043, tests: 4_818 },
-	server: { source: 37_574, tests: 31_436 },
+	server: { source: 37_574, tests: 31_442 },
 	shared: { source: 13_631, tests: 3_817 },
 	scripts: { source: 1_217, tests: 950 },
 	e2e: { source: 0, tests: 8_201 },

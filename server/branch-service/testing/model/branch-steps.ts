@@ -10,16 +10,16 @@ import type { World } from "./world.ts";
 
 const DAY_MS = 86_400_000;
 
-/** One of the branches or, in one of eight cases, one that is gone. */
+/** One of the branches or, in one of sixteen cases, one that is gone. */
 function idAt({ ids, touched, state }: World, at: number): number {
-	if (at === 7) return [...touched.keys()].find((id) => !state.branch.has(id)) ?? MISSING;
+	if (at === 15) return [...touched.keys()].find((id) => !state.branch.has(id)) ?? MISSING;
 	return ids[at % ids.length] ?? MISSING;
 }
 
 interface OnBranch<Value> {
 	kind: string;
 	/** The call, below the branch's address. */
-	call(branch: Content, value: Value, own: readonly Dated[]): readonly [method: string, path: string, body?: object];
+	call(id: number, value: Value, world: World): readonly [method: string, path: string, body?: object];
 	/** What becomes of the branch or of what belongs to it, or why the call is refused. */
 	puts(id: number, value: Value, world: World, by: By): readonly Put[] | string;
 }
@@ -28,7 +28,7 @@ type Dated = readonly [id: number, content: Content];
 
 function playOn<Value>({ kind, call, puts }: OnBranch<Value>, world: World, by: By, value: Value) {
 	const id = idAt(world, by.at);
-	const [method, path, body] = call(world.branch(id), value, world.dated(id));
+	const [method, path, body] = call(id, value, world);
 	const version = by.isStale ? STALE : (world.versions.get(id) ?? 0);
 	const isThere = world.state.branch.has(id) && !by.isStale;
 	const wanted = isThere ? puts(id, value, world, by) : "there is no such branch or version";
@@ -50,7 +50,7 @@ const create = step("create", wholeValues, (world, { who }, values) => {
 
 const EDIT: OnBranch<object> = {
 	kind: "edit",
-	call: (branch, values) => ["PUT", "", bodyOf(branch, values)],
+	call: (id, values, world) => ["PUT", "", bodyOf(world.branch(id), values)],
 	puts: (id, values, world) => [put(id, withValues(world.branch(id), { ...values, ...RIGHT }))],
 };
 export const editOne = (world: World, by: By, values: object) => playOn(EDIT, world, by, values);
@@ -101,8 +101,8 @@ const one = (all: readonly Dated[], at: number) => all[at % all.length];
 
 const removeClosure = stepOn(fc.nat(2), {
 	kind: "closure-removed",
-	call(_, at, all) {
-		const [, { from, until }] = one(all.filter(isClosure), at) ?? [0, { from: "2030-01-01" }];
+	call(id, at, world) {
+		const [, { from, until }] = one(world.dated(id).filter(isClosure), at) ?? [0, { from: "2030-01-01" }];
 		return ["DELETE", `/closures/${until === undefined ? from : `${from}--${until}`}`];
 	},
 	puts(id, at, world) {
@@ -114,15 +114,19 @@ const removeClosure = stepOn(fc.nat(2), {
 	},
 });
 
-const planValues = fc.record({ from: fc.constantFrom("2026-12-02", "2026-12-04", "2026-12-06"), values: fewValues });
 const isPlan = (each: Dated) => !isClosure(each);
+const planValues = fc.record({ inDays: fc.nat(3), values: fewValues });
+const dateIn = (world: World, days: number) => dateOf(dayNumber(world.today) + days);
 
 /** A planned change is joined with an earlier one of the same date. */
 const plan = stepOn(planValues, {
 	kind: "plan",
-	call: (branch, { from, values }) => ["PUT", "", bodyOf(branch, { ...values, from })],
-	puts(id, { from, values }, world, { who }) {
-		if (from <= world.today) return "it would begin in the past";
+	call(id, { inDays, values }, world) {
+		return ["PUT", "", bodyOf(world.branch(id), { ...values, from: dateIn(world, inDays) })];
+	},
+	puts(id, { inDays, values }, world, { who }) {
+		if (inDays === 0) return "it would begin today";
+		const from = dateIn(world, inDays);
 		const now = world.judge(who, { kind: "edit", puts: EDIT.puts(id, values, world, {} as By) as Put[] });
 		if (typeof now === "string") return now;
 		const before = payloadOf(world.branch(id));
@@ -140,7 +144,9 @@ const plan = stepOn(planValues, {
 
 const cancelPlan = stepOn(fc.nat(1), {
 	kind: "plan-removed",
-	call: (_, at, all) => ["DELETE", `/coming/${one(all.filter(isPlan), at)?.[1].from ?? "2030-01-01"}`],
+	call(id, at, world) {
+		return ["DELETE", `/coming/${one(world.dated(id).filter(isPlan), at)?.[1].from ?? "2030-01-01"}`];
+	},
 	puts(id, at, world) {
 		const all = world.dated(id).filter(isPlan);
 		const same = all.find(([, { from }]) => from === one(all, at)?.[1].from);
@@ -176,7 +182,7 @@ function begin(world: World, branch: number): boolean {
 }
 
 /** Days pass, and planned changes begin. */
-const wait = step("wait", fc.integer({ min: 1, max: 5 }), async (world, _, days) => {
+const wait = step("wait", fc.integer({ min: 1, max: 3 }), async (world, _, days) => {
 	world.site.clock.now += days * DAY_MS;
 	await world.site.begin();
 	for (const id of world.ids) while (begin(world, id));
@@ -184,7 +190,7 @@ const wait = step("wait", fc.integer({ min: 1, max: 5 }), async (world, _, days)
 });
 
 const edit = stepOn(fewValues, EDIT);
-const closures = [close, close, reopen, removeClosure];
+const closures = [close, close, close, reopen, removeClosure];
 
-export const planSteps = [plan, plan, plan, cancelPlan, wait, wait];
+export const planSteps = [plan, plan, plan, plan, cancelPlan, wait, wait];
 export const branchSteps = [create, edit, remove, own, ...closures, ...planSteps];

@@ -97,7 +97,7 @@ const named = (path: string, name: string) => `${path}?name=${encodeURIComponent
 const found = (all: ReadonlyMap<number, Content>, name: string) =>
 	[...all].find(([, content]) => keyOf(content.name) === keyOf(name));
 
-const names = fc.constantFrom("asha", "bina", "chand", "leela", "Leela", "ravi");
+const names = fc.constantFrom("asha", "bina", "bina", "chand", "leela", "Leela");
 const rightsValues = fc.constantFrom<Rights>(
 	{ role: "owner", states: null },
 	{ role: "editor", states: null },
@@ -168,12 +168,12 @@ export function undo(world: World, who: string, id: number, isPart = false) {
 
 const undoNewest = step("undo the newest", none, (world, { who }) => undo(world, who, world.history.length));
 
-/** One of the changes that may be undone or, in two of eight cases, any. */
+/** One of the changes that may be undone or, in one of eight cases, any. */
 const undoAny = step("undo", fc.boolean(), (world, { who, at }, isPart) => {
 	const undone = undoneBy(world.history);
 	const all = world.history.map((change, index) => [index + 1, !isFinal(change) && !undone.has(index + 1)] as const);
 	const open = all.filter(([, isOpen]) => isOpen);
-	const ids = at < 6 && open.length > 0 ? open : all;
+	const ids = at < 14 && open.length > 0 ? open : all;
 	return undo(world, who, ids.at(-1 - (at % Math.max(1, ids.length)))?.[0] ?? 1, isPart);
 });
 

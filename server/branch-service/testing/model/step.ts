@@ -13,8 +13,8 @@ export type Step = fc.AsyncCommand<{ world: World }, object, false>;
 
 const by: fc.Arbitrary<By> = fc.record({
 	who: fc.constantFrom("asha", "asha", "bina", "chand"),
-	at: fc.nat(7),
-	isStale: fc.nat(11).map((number) => number === 11),
+	at: fc.nat(15),
+	isStale: fc.nat(15).map((number) => number === 15),
 });
 
 /** A kind of step. @param value what it needs besides */
