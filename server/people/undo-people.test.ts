@@ -83,12 +83,15 @@ test("what protects is never undone, and the answer says what can be done instea
 	const expires = "2027-06-30";
 	for (const name of ["SAP", "CRM"])
 		await asha("post", calls.TOKENS_PATH, { name, access: "read", expires }).expect(201);
+	const bina = await ownerCall("bina");
+	await bina("post", calls.TOKENS_PATH, { name: "ERP", access: "read", expires }).expect(201);
 	const last = await newest();
 	await asha("put", `${calls.PEOPLE_PASSWORD_PATH}?name=ravi`).expect(200);
 	await asha("delete", person("ravi")).expect(200);
 	await asha("delete", `${calls.TOKENS_PATH}?by=asha`).expect(200);
 	const state = async () => [await accounts.read(readPeople), await accounts.read(readTokens), await newest()];
 	const before = await state();
+	expect((await accounts.read(readTokens)).map(({ name }) => name)).toEqual(["ERP"]);
 	const messages = [];
 	for (const change of [1, 2, 3]) messages.push((await asha("post", undoPath(last + change)).expect(409)).body.message);
 	expect(messages).toEqual([
