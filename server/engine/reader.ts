@@ -4,6 +4,7 @@ import {
 	type EngineDb,
 	type Entity,
 	type EntityRow,
+	type EntryRow,
 	type Key,
 	type Kinds,
 	type Reader,
@@ -22,6 +23,17 @@ type Row = Pick<EntityRow, "id" | "version" | "content">;
 export const entityOf = <Of extends Content>({ id, version, content }: Row): Entity<Of> => {
 	return { id, version, content: JSON.parse(content) };
 };
+
+/** An entry with its contents. */
+export type Entry = Omit<EntryRow, "before" | "after"> & { before: Content | null; after: Content | null };
+
+export function parsed({ before, after, ...entry }: EntryRow): Entry {
+	return {
+		...entry,
+		before: before === null ? null : JSON.parse(before),
+		after: after === null ? null : JSON.parse(after),
+	};
+}
 
 export class EntityReader implements Reader {
 	readonly db: EngineDb;

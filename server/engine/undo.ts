@@ -1,8 +1,9 @@
 /** Undoing a change: a command whose plan is the entries turned around. To undo an undo is to redo. */
 
 import type { Command } from "./engine.ts";
-import type { ChangeRow, Content, EngineDb, EntryRow, Kind, Kinds, Planning, Problem, Reader } from "./kind.ts";
+import type { ChangeRow, Content, EngineDb, Kind, Kinds, Planning, Problem, Reader } from "./kind.ts";
 import { differing, only, type Put, planOf, type Wanted } from "./plan.ts";
+import { type Entry, parsed } from "./reader.ts";
 
 export interface UndoInput {
 	change: number;
@@ -35,8 +36,6 @@ export interface UndoRules {
 	/** By kind of change, the kinds of entities that stay as they are: what has begun would begin again. */
 	keeps: Readonly<Record<string, readonly string[]>>;
 }
-
-type Entry = Omit<EntryRow, "before" | "after"> & { before: Content | null; after: Content | null };
 
 /** Fields in conflict that are looked up with the change that is the cause; users read only the first ones. */
 const MAX_CAUSES = 1000;
@@ -99,14 +98,6 @@ async function readChange(db: EngineDb, id: number): Promise<ChangeRow | undefin
 async function entriesOf(db: EngineDb, changes: readonly number[]): Promise<Entry[]> {
 	const rows = await db.selectFrom("entries").selectAll().where("change", "in", changes).orderBy("id").execute();
 	return rows.map(parsed);
-}
-
-function parsed({ before, after, ...entry }: EntryRow): Entry {
-	return {
-		...entry,
-		before: before === null ? null : JSON.parse(before),
-		after: after === null ? null : JSON.parse(after),
-	};
 }
 
 /** What undos of a part have not turned around yet. */

@@ -9,7 +9,7 @@ export function isOver({ until }: Pick<Closure, "until">, today: string): boolea
 	return until !== undefined && until < today;
 }
 
-const removalOf = ({ id }: DatedEntity): Put => ({ kind: "dated", id, after: null });
+export const removalOf = ({ id }: DatedEntity): Put => ({ kind: "dated", id, after: null });
 
 /** Puts a closure in the place of another one, or beside those that are there. */
 const putOf = (branch: number, closure: Closure, id?: number, origin?: number): Put => {

@@ -11,6 +11,7 @@ import { type BranchContent, EXISTS, hasCode, PIN_IS_RIGHT } from "../kinds/bran
 import { type DatedEntity, isClosure } from "../kinds/dated.ts";
 import { readStored, type StoredBranch } from "../reads/stored-branch.ts";
 import { ended, isOver, withClosure, withClosures } from "./closures.ts";
+import { CANNOT } from "./read-input.ts";
 import { planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
 
 /** The versions that a client has seen, at least one; `"any"` if it wants to change any version. */
@@ -111,7 +112,6 @@ export const deleteBranch = oneBranch<OneBranch>("delete", ({ id }) => ({
 	puts: [{ kind: "branch", id, after: null }],
 }));
 
-const CANNOT = "The closure cannot be used:";
 const NO_CLOSURE = "The branch has no current or future closure with these dates.";
 
 /** A closure with the same dates replaces the earlier one. The oldest past closures make room for it. */

@@ -9,6 +9,7 @@ import type { Rows } from "../database/schema/tables.ts";
 import { PIN_IS_RIGHT } from "../kinds/branch.ts";
 import { type DatedEntity, datedPlan, isPlanned, plannedOf } from "../kinds/dated.ts";
 import type { StoredBranch } from "../reads/stored-branch.ts";
+import { removalOf } from "./closures.ts";
 import { type OneBranch, oneBranch } from "./one-branch.ts";
 import { planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
 
@@ -27,7 +28,6 @@ interface Planned extends OneBranch {
 }
 
 const plansOf = ({ dated }: StoredBranch) => dated.filter(({ content }) => isPlanned(content));
-const removalOf = ({ id }: DatedEntity): Put => ({ kind: "dated", id, after: null });
 
 /** Refused, too, if the branch could not have the values today. @param offered the lender's services, besides those that are usual */
 export const planChange = (offered: readonly string[]) =>

@@ -105,7 +105,7 @@ export const changedFields = (stored?: StoredBranch) =>
 /** The codes of the warnings whose values are right. */
 export const confirmed = v.optional(v.pipe(v.array(WarningCode), v.maxLength(MAX_CALENDAR_TEXT)), []);
 
-const CANNOT = "The closure cannot be used:";
+export const CANNOT = "The closure cannot be used:";
 
 export const closure = (sent: v.GenericSchema) =>
 	readBy<Closure>(sent, (raw) => {

@@ -8,7 +8,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import type { BranchFilter } from "../reads/match-branches.ts";
-import { type Read, type Reading, readBy, strangers } from "./read-input.ts";
+import { CANNOT, type Read, type Reading, readBy, strangers } from "./read-input.ts";
 import type { Selection, SeveralAction, SeveralEdit } from "./several.ts";
 
 /** Ticked one by one; more are chosen by a filter. */
@@ -101,7 +101,7 @@ export function filterOf(text: (name: string) => string | undefined, now: number
 function actionIn({ close, set, addServices, removeServices }: Record<string, unknown>): SeveralAction | string {
 	if (close !== undefined) {
 		const read = readClosure(close);
-		return "value" in read ? { close: read.value } : `The closure cannot be used: ${read.problem}`;
+		return "value" in read ? { close: read.value } : `${CANNOT} ${read.problem}`;
 	}
 	const services = addServices ?? removeServices;
 	if (services !== undefined) {

@@ -5,7 +5,7 @@ import type { ChangeKind } from "../../../shared/api/change-text.ts";
 import type { Rights } from "../../../shared/api/people.ts";
 import { rightsText } from "../../accounts/kinds/people.ts";
 import type { ChangeRow, Content, EntryRow, Problem } from "../../engine/kind.ts";
-import { batches } from "../../engine/reader.ts";
+import { batches, type Entry, parsed } from "../../engine/reader.ts";
 import { finalOf, undoneBy, undoneInPart } from "../../engine/undo.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { BRANCH, SAMPLE } from "../kinds/branch.ts";
@@ -93,18 +93,8 @@ async function readOwnFields(
 	);
 }
 
-type Parsed = Omit<EntryRow, "before" | "after"> & { before: Content | null; after: Content | null };
-
-function parsed({ before, after, ...entry }: EntryRow): Parsed {
-	return {
-		...entry,
-		before: before === null ? null : JSON.parse(before),
-		after: after === null ? null : JSON.parse(after),
-	};
-}
-
 /** The fields that an entry says were changed; none if a branch was created or removed. */
-function fieldsOf({ kind, entity: id, before, after }: Parsed): readonly string[] {
+function fieldsOf({ kind, entity: id, before, after }: Entry): readonly string[] {
 	const fields =
 		kind === "branch" && before && after ? [...new Set([...Object.keys(before), ...Object.keys(after)])] : [];
 	const rules = kind === "branch" ? BRANCH : DATED;
@@ -210,7 +200,7 @@ const emptied = (lists: Content = {}): Content => Object.fromEntries(Object.keys
 
 export const partOfCalendar = (content: Dated) => calendarOf([{ id: 0, version: 0, content }]);
 
-export interface SinceEntry extends Parsed {
+export interface SinceEntry extends Entry {
 	at: string;
 	who: string;
 	/** The names of the fields that it changed in a branch. */
