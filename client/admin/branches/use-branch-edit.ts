@@ -43,7 +43,7 @@ interface State {
 	deleted?: number;
 }
 
-/** A change of anything other than the fields. */
+/** A change beside the form, such as a closure. */
 interface BranchChange extends Pick<Command<unknown>, "name"> {
 	input?: object;
 	texts: { sending: string; done: string };
@@ -82,6 +82,17 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 		setState((present) => {
 			const isSame = !isChangedFrom(present.was, valuesOf(stored));
 			return { ...present, branch: stored, ...(isSame && { version: stored.version }) };
+		});
+	}
+
+	/** What this admin's own change has stored in fields is in the form, too; what was typed in others stays. */
+	function takeOver(stored: AdminBranch) {
+		const now = valuesOf(stored);
+		if (branch.version !== version || !isChangedFrom(was, now)) return look(stored);
+		const values = merged(was, now, draft.read(), new Set(Object.keys(now)));
+		writeEditDraft(id, { by: user, version: stored.version, was: now, values, starts });
+		setState(({ round, ...present }) => {
+			return { ...present, branch: stored, was: now, version: stored.version, round: round + 1 };
 		});
 	}
 
@@ -181,14 +192,14 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 			const planned = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 			fill({ ...draft.read(), ...planned }, adminTexts.edit.replanned, { starts: { from, replaces: from } });
 		},
-		/** Sends a change of anything other than the fields. @returns whether it was stored */
+		/** Sends a change beside the form. @returns whether it was stored */
 		async change(place: string, { name, input, texts, about }: BranchChange): Promise<boolean> {
 			const answer = await command.send({
 				...{ name, input: { id, ...input }, version: branch.version, answer: BranchSaved, place },
 				doing: texts.sending,
 				rebase: rebase(about),
 				onDone(saved) {
-					look(saved.data);
+					takeOver(saved.data);
 					return doneBy(saved, texts.done);
 				},
 			});
