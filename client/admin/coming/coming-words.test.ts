@@ -32,8 +32,8 @@ test.each<[said: string, changes: Partial<ComingEvent>]>([
 	["Closed until 4 December 2026", { until: "2026-12-04" }],
 	["Closed: Cleaning", { until: TODAY, text: "Cleaning" }],
 	["Closed until further notice", {}],
-	["Open again: after “Flood”", { what: "opens", text: "Flood" }],
-	["Open again", { what: "opens" }],
+	["Usual hours again: after “Flood”", { what: "opens", text: "Flood" }],
+	["Usual hours again", { what: "opens" }],
 	["Other hours: Audit, open 10:00 am – 2:00 pm", { what: "hours", until: TODAY, text: "Audit", hours: "10:00-14:00" }],
 	["Holiday: Diwali", { what: "holiday", until: TODAY, text: "Diwali" }],
 	[
