@@ -6,7 +6,7 @@ import * as calls from "../../shared/api/api-paths.ts";
 import { OWNER, type Rights } from "../../shared/api/people.ts";
 import { insertToken } from "../accounts/accounts.ts";
 import { createToken } from "../accounts/api-token.ts";
-import { newRights } from "../accounts/change-people.ts";
+import { newRights, removal } from "../accounts/change-people.ts";
 import { branchOf, PANAJI } from "../branch-service/import/testing/branch-table.ts";
 import { confirmed } from "../branch-service/testing/confirmed.ts";
 import { openTestAccounts } from "../branch-service/testing/test-database.ts";
@@ -159,6 +159,10 @@ test("changes of people are in the history for owners alone, as list, one and sh
 	for (const by of CALLERS.slice(1, 5)) expect((await by(undo()).send({ ownPassword: PASSWORD })).status).not.toBe(200);
 	await asha(undo()).send({ ownPassword: PASSWORD }).expect(200);
 	expect((await ravi(request(url).get(calls.SIGN_IN_PATH)).expect(200)).body).toMatchObject(GOA);
+	await changeStored(accounts, removal("ravi"));
+	const { body: newest } = await asha(request(url).get(`${calls.CHANGES_PATH}?size=1`)).expect(200);
+	const wayOn = "Add ravi again: they get a new password.";
+	expect(newest.data).toMatchObject([{ undoable: false, wayOn }]);
 });
 
 test("with another upstream, an editor of some states only reads, because it cannot check them, and it never gets them", async () => {

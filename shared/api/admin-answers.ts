@@ -179,6 +179,7 @@ export const Change = v.object({
 		some`The last change that undid a part of this one and is still in force, if any: the rest can still be undone.`,
 	),
 	undoable: flag`Whether it can be undone at all, whatever was changed since.`,
+	wayOn: maybe(text`What can be done instead if it can never be undone.`),
 	undoing: flag`Whether it is being undone at the moment.`,
 	refusal: textOrNull`Why nothing was stored, if it was refused.`,
 });

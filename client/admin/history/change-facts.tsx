@@ -21,11 +21,11 @@ export function ChangeMoment({ change: { id, at, who }, numbered }: { change: Ad
 	);
 }
 
-/** Says whether a change is undone or was refused. */
-export function ChangeState({ change: { undoneBy, undonePart, kind } }: { change: AdminChange }) {
+/** Says whether a change is undone, cannot be, or was refused. */
+export function ChangeState({ change: { undoneBy, undonePart, undoable, kind } }: { change: AdminChange }) {
 	const isRefused = kind === "refused";
-	const undone = undoneBy === null ? historyTexts.undonePart : historyTexts.undone;
-	if (!isRefused && (!(undoneBy ?? undonePart) || kind === "undo")) return null;
+	const undone = !undoable ? historyTexts.final : undoneBy === null ? historyTexts.undonePart : historyTexts.undone;
+	if (undoable && (!(undoneBy ?? undonePart) || kind === "undo")) return null;
 	return (
 		<span className={isRefused ? "change-state change-refused" : "change-state"}>
 			{isRefused ? <Icon name="warning" /> : <PathIcon path={HISTORY} />}

@@ -56,7 +56,7 @@ export function ChangePage() {
 }
 
 function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
-	const { kind, undoes, refusal } = change;
+	const { kind, undoes, refusal, wayOn } = change;
 	const undo = change.undoneBy ?? change.undonePart;
 	const detail = detailText(change);
 	return (
@@ -66,8 +66,10 @@ function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 			<ChangeState change={change} />
 			{detail && <p>{detail}</p>}
 			{refusal && <p>{refusal}</p>}
+			{wayOn && <p>{wayOn}</p>}
 			<div className="button-row change-links">
 				<StepButton change={change} steps={steps} />
+				{wayOn && <Link to={PATTERNS.people}>{adminTexts.nav.people}</Link>}
 				{undoes !== null && (
 					<Link to={changePath(undoes)}>
 						{kind.startsWith("redo") ? historyTexts.seeRedone : historyTexts.seeUndone}

@@ -62,13 +62,15 @@ async function withUndone(db: Rows, rows: readonly ChangeRow[]): Promise<Recorde
 	const final = await finalOf({ db, kinds: KINDS }, UNDO_RULES, rows);
 	return rows.map((row) => {
 		const undonePart = parts.get(row.id)?.at(-1);
+		const wayOn = final.get(row.id);
 		return {
 			...row,
 			kind: row.kind as ChangeKind,
 			fields: JSON.parse(row.fields),
 			undoneBy: undone.get(row.id) ?? null,
 			...(undonePart !== undefined && { undonePart }),
-			undoable: !final.has(row.id),
+			undoable: wayOn === undefined,
+			...(wayOn && { wayOn }),
 		};
 	});
 }
