@@ -25,7 +25,9 @@ interface CommandStatusProps {
 /** Says what is being done, what was done with Undo, or why it failed. Always rendered: screen readers announce only what changes in it. */
 export function CommandStatus({ command, place, className = "command-status", children }: CommandStatusProps) {
 	const isHere = command.place === place;
-	const { doing, done, failure } = isHere ? command : { doing: "" };
+	const { doing, done: before, failure } = isHere ? command : { doing: "" };
+	// What could not be undone is no success.
+	const done = failure ? undefined : before;
 	const kind = done ? "notice notice-done" : failure ? "notice notice-error" : doing && "notice";
 	return (
 		<div ref={isHere ? command.box : null} role="status" tabIndex={-1} className={`${className} ${kind}`}>
@@ -34,11 +36,11 @@ export function CommandStatus({ command, place, className = "command-status", ch
 			<ConflictList conflicts={done?.kept ?? []} />
 			{done?.see !== undefined && <Link to={changePath(done.see)}>{historyTexts.seeDone}</Link>}
 			{failure && <Failure command={command} failure={failure} />}
-			{done?.undo && (
+			{before?.undo && failure?.kind !== "conflict" && (
 				<Button
 					text={doing || list.undo}
 					aria-disabled={command.isBusy}
-					onClick={() => done.undo && command.undo(done.undo)}
+					onClick={() => before.undo && command.undo(before.undo)}
 				/>
 			)}
 			{children}
