@@ -81,9 +81,10 @@ export function useConfirmed(confirms: boolean) {
 		});
 	}
 
-	function close() {
+	/** @param isSent whether it is sent: it may still wait for a choice between it and what another admin has stored */
+	function close(isSent: boolean) {
 		setPending(undefined);
-		pending?.cancel();
+		if (!isSent) pending?.cancel();
 	}
 
 	return { command, isBusy: command.isBusy, send, pending, needsPassword: confirms, close };
@@ -100,7 +101,12 @@ export function ConfirmedStatus({ of, children }: { of: ReturnType<typeof useCon
 	);
 }
 
-function Confirming(props: { request: PendingRequest; needsPassword: boolean; isBusy: boolean; close(): void }) {
+function Confirming(props: {
+	request: PendingRequest;
+	needsPassword: boolean;
+	isBusy: boolean;
+	close(isSent: boolean): void;
+}) {
 	const { request, needsPassword, isBusy, close } = props;
 	const { question, send } = request;
 	const [password, setPassword] = useState("");
@@ -114,7 +120,7 @@ function Confirming(props: { request: PendingRequest; needsPassword: boolean; is
 		const isMissing = needsPassword && password === "";
 		const refused = isMissing ? accountTexts.emptyPassword : await send(password || undefined);
 		setProblem(refused);
-		if (refused === undefined) dialog?.close();
+		if (refused === undefined) dialog?.close("yes");
 		else dialog?.querySelector("input")?.focus();
 	}
 
