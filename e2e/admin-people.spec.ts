@@ -3,6 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { accountTexts } from "../client/text/for-admins/account-texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { historyTexts } from "../client/text/for-admins/history-texts.ts";
+import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
 import { rightsTexts } from "../client/text/for-admins/rights-texts.ts";
 import { BRANCHES_PATH, PEOPLE_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
@@ -109,8 +111,17 @@ test("an owner adds an editor of Goa, who signs in, begins a second factor, ends
 	await expect(button(other, sessions.endOthers)).toBeHidden();
 	expect((await leela.reload())?.status()).toBe(401);
 
+	await button(page, peopleTexts.changeRoleOf("leela")).click();
+	await field(page, fields.editor).check();
 	const body = { ...OWNER, ownPassword: ADMIN.password };
 	expect((await page.request.put(`${PEOPLE_PATH}?name=leela`, { data: body })).status()).toBe(200);
+	await button(page, holidayTexts.save).click();
+	await confirm(page, peopleTexts.changeRole, ADMIN.password);
+	await button(page, adminTexts.edit.stale.allMine).click();
+	await expect(page.getByRole("form")).toHaveCount(0);
+	await button(page, historyTexts.undo).click();
+	await confirm(page, historyTexts.undo, ADMIN.password);
+	await expect(page.getByRole("link", { name: historyTexts.seeDone })).toBeVisible();
 	await other.goto(PATTERNS.people);
 	const addToken = async (by: Page, name: string, password: string) => {
 		await button(by, tokens.add).click();

@@ -11,6 +11,8 @@ const stateSchema = v.object({
 	done: v.object({
 		text: v.string(),
 		undo: v.exactOptional(v.object({ change: v.number(), text: v.string() })),
+		/** The change that undid it. */
+		see: v.exactOptional(v.number()),
 		/** The branch that is back when it is undone. */
 		branch: v.exactOptional(v.number()),
 		/** Whether the mark of sample data, which the document has, depends on it. */
@@ -44,7 +46,7 @@ function Notice({ done, onEnd }: DoneState & { onEnd(): void }) {
 	async function onUndo(change: number | undefined) {
 		onEnd();
 		if (change === undefined || !undo) return;
-		const state: DoneState = { done: { text: undo.text, ...(branch !== undefined && { branch }) } };
+		const state: DoneState = { done: { text: undo.text, see: change, ...(branch !== undefined && { branch }) } };
 		await navigate(pathname + search, { replace: true, state, preventScrollReset: true });
 		if (marks) window.location.reload();
 	}

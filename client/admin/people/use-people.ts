@@ -2,6 +2,7 @@ import { useState } from "react";
 import { PEOPLE_PATH } from "../../../shared/api/api-paths.ts";
 import { type ApiToken, People as PeopleSent, type Rights, StaleRole } from "../../../shared/api/people.ts";
 import { outputOf } from "../../browser/output-of.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { Changed, useConfirmed } from "../account/use-confirmed.tsx";
 import { useAnswer } from "../use-answer.ts";
@@ -20,9 +21,10 @@ const QUESTIONS = {
 	addToken: () => ({ title: tokens.add, yes: tokens.addNow }),
 	revokeToken: (name: string) => ({ title: tokens.ask([name]), help: tokens.askHelp, yes: tokens.revoke }),
 	revokeTokensOf: () => ({ title: "", help: tokens.askHelp, yes: tokens.revoke }),
+	undo: () => ({ title: historyTexts.undoTitle, help: historyTexts.peopleEffects.undo, yes: historyTexts.undo }),
 };
 
-/** What the history offers to undo. The rest protects, and is final. */
+/** What can be undone. The rest protects, and is final. */
 const UNDOABLE: readonly string[] = ["addPerson", "changeRights", "addToken"];
 
 /** What a change has left to do. */
@@ -31,7 +33,7 @@ interface Left {
 	shown?: { label: string; secret: string };
 	/** Tokens that go on working, though who has made them was removed. */
 	tokens: readonly ApiToken[];
-	/** After what is final: the way on. */
+	/** To undo it; or after what is final, the way on. */
 	again?: WayOn | undefined;
 }
 
@@ -65,17 +67,18 @@ export function usePeople(confirms: boolean) {
 	/** @returns whether it succeeded */
 	async function change(
 		name: keyof typeof QUESTIONS,
-		input: { name: string; [others: string]: unknown } | { by: string },
+		input: { name: string; [others: string]: unknown } | { by: string } | { id: number },
 		{ label = "", tokens = [], again, ...asked }: Particulars = {},
 	): Promise<boolean> {
-		setLeft(undefined);
 		const isDone = await confirmed.send({
 			...{ name, input, answer: Changed },
-			question: { ...QUESTIONS[name]("name" in input ? input.name : input.by), ...asked },
-			onDone({ message: text, password, token, change }) {
+			question: { ...QUESTIONS[name]("name" in input ? input.name : ""), ...asked },
+			onDone({ message: text, password, token, change: id }) {
 				const secret = password ?? token;
-				setLeft({ tokens, again, ...(secret && { shown: { label, secret } }) });
-				return { text, ...(UNDOABLE.includes(name) && change !== undefined && { see: change }) };
+				const undo = UNDOABLE.includes(name) &&
+					id !== undefined && { text: historyTexts.undo, run: () => change("undo", { id }) };
+				setLeft({ tokens, again: undo || again, ...(secret && { shown: { label, secret } }) });
+				return { text, ...(name === "undo" && id !== undefined && { see: id }) };
 			},
 			rebase({ body }, { was, ...others }: { was?: Rights }) {
 				const stale = outputOf(StaleRole, body);
