@@ -83,11 +83,11 @@ function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 
 function Entries({ answer, loading }: { answer: ChangeAnswer; loading: boolean }) {
 	const { data, total, page, pages } = answer;
-	if (total === 0) return <p className="panel">{historyTexts.noEntries}</p>;
+	if (total === 0) return data.kind === "people" ? null : <p className="panel">{historyTexts.noEntries}</p>;
 	const first = (page - 1) * PAGE_SIZE + 1;
 	return (
 		<>
-			{data.kind !== "calendar" && data.kind !== "notice" && (
+			{data.entries.every(({ branchId }) => branchId !== null) && (
 				<p className="admin-quiet">{historyTexts.entryCount(first, first + data.entries.length - 1, total)}</p>
 			)}
 			<ol className="change-entries" aria-label={historyTexts.entries} aria-busy={loading}>
