@@ -67,6 +67,7 @@ export const Conflict = v.object({
 	name: text(),
 	reason: filled(),
 	change: doc(v.nullable(some()))`The change that did it; null if unknown.`,
+	who: maybe(text`Who made that change.`),
 });
 
 /** A branch, or an entry of the calendar, that was changed since, so that a change cannot be undone. */

@@ -32,7 +32,7 @@ export function ConflictList({ conflicts }: { conflicts: readonly UndoConflict[]
 function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
 	return (
 		<ul className="step-conflicts">
-			{conflicts.map(({ branchId, name, reason, change, notice }) => (
+			{conflicts.map(({ branchId, name, reason, change, notice, who }) => (
 				<li key={`${branchId} ${name} ${reason}`}>
 					<Link
 						to={branchId > 0 ? editBranchPath(branchId) : notice ? PATTERNS.notice : PATTERNS.holidays}
@@ -42,6 +42,7 @@ function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
 					</Link>
 					<span>{` ${reason} `}</span>
 					{change !== null && <Link to={changePath(change)}>{historyTexts.seeCause(change)}</Link>}
+					{who && <span>{` (${who})`}</span>}
 				</li>
 			))}
 		</ul>

@@ -88,7 +88,9 @@ function conflictOf({ id = 0, name = "", message, change }: SentProblem): UndoCo
 
 const conflictsOf = (problems: CommandRefused["problems"]) =>
 	problems.map((problem): UndoConflict => {
-		return { ...conflictOf(sentProblem(problem)), ...(problem.subject === TOPIC.notice && { notice: true }) };
+		const { who, subject } = problem;
+		const isNotice = subject === TOPIC.notice;
+		return { ...conflictOf(sentProblem(problem)), ...(who && { who }), ...(isNotice && { notice: true }) };
 	});
 
 export const several = {
@@ -104,7 +106,7 @@ export const several = {
 	},
 	refuse({ why, problems }: CommandRefused): OldRefusal {
 		if (why === "input") return refusal({ message: problems[0]?.message ?? "", errors: [] });
-		const conflicts = conflictsOf(problems);
+		const conflicts = problems.map(sentProblem).map(conflictOf);
 		if (why === "other") return refusal({ message: STALE_SEVERAL, conflicts });
 		return why === "problems" ? refusal({ message: IMPOSSIBLE, conflicts }, 409) : undefined;
 	},

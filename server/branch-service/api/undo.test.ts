@@ -48,7 +48,7 @@ describe("undo of the part that has not changed since", () => {
 			message: "The change was undone, without what was changed since.",
 			change: expect.any(Number),
 			part: { undone: 2, kept: 1 },
-			kept: [{ branchId: id, name, reason: "Added since: Flood, 2099-01-01.", change: sheet.id + 1 }],
+			kept: [{ branchId: id, name, reason: "Added since: Flood, 2099-01-01.", change: sheet.id + 1, who: "asha" }],
 		});
 		expect((await asha.feed()).data).toMatchObject([{ id, closures: [{ reason: "Flood" }] }]);
 		expect((await changes())[0]).toMatchObject({ id: body.change, kind: "undo-part", removed: 2 });
