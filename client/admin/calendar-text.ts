@@ -45,3 +45,8 @@ export function ruleText(rule: DayOffRule): string {
 export function hasState(states: readonly string[], name: string): boolean {
 	return states.some((state) => stateKey(state) === stateKey(name));
 }
+
+/** Whether who may change what is in some states, or everything if these are null, may change what is in others, or in all of India. */
+export function isWithin(states: readonly string[] | undefined, own: readonly string[] | null): boolean {
+	return own === null || states?.every((state) => hasState(own, state)) === true;
+}

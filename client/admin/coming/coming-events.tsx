@@ -17,8 +17,8 @@ interface ComingEventsProps {
 	/** The headings of the days. */
 	heading: "h2" | "h3";
 	className?: string | undefined;
-	/** Whether the notice may be changed. */
-	mayNotice?: boolean;
+	/** Whether an event may be changed. */
+	mayChange?: (event: ComingEvent) => boolean;
 	/** What can be done with an event of one branch, which is then not named. */
 	actionsOf?: (event: ComingEvent) => readonly EntryAction[];
 	isBusy?: boolean;
@@ -50,9 +50,9 @@ function Group({ name, events, heading: Heading, className = "", ...each }: Comi
 	);
 }
 
-type EventProps = Pick<ComingEventsProps, "mayNotice" | "actionsOf" | "isBusy"> & { event: ComingEvent };
+type EventProps = Pick<ComingEventsProps, "mayChange" | "actionsOf" | "isBusy"> & { event: ComingEvent };
 
-function Event({ event, actionsOf, isBusy = false, mayNotice = false }: EventProps) {
+function Event({ event, actionsOf, isBusy = false, mayChange = isNoNotice }: EventProps) {
 	const { problem, made } = event;
 	const [what, detail] = wordsOf(event);
 	const actions = actionsOf?.(event) ?? [];
@@ -69,8 +69,8 @@ function Event({ event, actionsOf, isBusy = false, mayNotice = false }: EventPro
 				</p>
 			)}
 			<div className="coming-more">
-				<Where event={event} isOne={actionsOf !== undefined} mayNotice={mayNotice} />
-				{made && (
+				<Where event={event} isOne={actionsOf !== undefined} mayChange={mayChange} />
+				{made && mayChange(event) && (
 					<Link
 						className="coming-made"
 						to={changePath(made.change)}
@@ -85,13 +85,16 @@ function Event({ event, actionsOf, isBusy = false, mayNotice = false }: EventPro
 	);
 }
 
+const isNoNotice = ({ what }: ComingEvent) => what !== "notice";
+
 /** The first branches, each with a link to where it is changed; or where a holiday is, and where it or the notice is changed by those who may. */
-function Where({ event: { what, states, branches, count }, isOne, mayNotice }: EventProps & { isOne: boolean }) {
+function Where({ event, isOne, mayChange }: Required<Pick<EventProps, "event" | "mayChange">> & { isOne: boolean }) {
+	const { what, states, branches, count } = event;
+	const page = what === "notice" ? "notice" : what === "holiday" || what === "off" ? "holidays" : undefined;
 	return (
 		<>
 			{what === "holiday" && !isOne && <span>{statesText(states)}</span>}
-			{(what === "holiday" || what === "off") && <Link to={PATTERNS.holidays}>{comingTexts.edit.holiday}</Link>}
-			{what === "notice" && mayNotice && <Link to={PATTERNS.notice}>{comingTexts.edit.notice}</Link>}
+			{page && mayChange(event) && <Link to={PATTERNS[page]}>{comingTexts.edit[page]}</Link>}
 			{!isOne &&
 				branches.map(({ id, name, city }) => (
 					<Link key={id} to={editBranchPath(id)} translate="no">

@@ -1,10 +1,11 @@
 import { useLocation } from "react-router-dom";
 import { COMING_PATH } from "../../../shared/api/api-paths.ts";
-import { ComingList } from "../../../shared/api/coming.ts";
+import { type ComingEvent, ComingList } from "../../../shared/api/coming.ts";
 import { comingTexts } from "../../text/for-admins/coming-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminPage } from "../admin-page.tsx";
+import { isWithin } from "../calendar-text.ts";
 import { addressOfPage, pageIn } from "../history/page-address.ts";
 import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
@@ -17,7 +18,11 @@ const PAGE_SIZE = 50;
 export function ComingPage() {
 	const page = pageIn(new URLSearchParams(useLocation().search));
 	const request = useAnswer(`${COMING_PATH}?size=${PAGE_SIZE}&page=${page}`, ComingList);
-	const signedIn = useSignInAnswer().data;
+	const own = useSignInAnswer().data?.states;
+	/** Of branches, there are only events of those that the admin may change. */
+	const mayChange = ({ what, states }: ComingEvent) =>
+		!["holiday", "off", "notice"].includes(what) ||
+		(own !== undefined && isWithin(what === "holiday" ? states : undefined, own));
 	return (
 		<AdminPage title={adminHeadTexts.titles.coming}>
 			<p className="admin-quiet">{comingTexts.intro}</p>
@@ -32,7 +37,7 @@ export function ComingPage() {
 								heading="h2"
 								className="panel"
 								isBusy={request.loading}
-								mayNotice={signedIn !== undefined && !signedIn.states}
+								mayChange={mayChange}
 							/>
 							<Pagination page={page} pages={pages} addressOf={addressOfPage} />
 						</>

@@ -93,6 +93,7 @@ function FormOf<Entry>({ entries: { form, preview } }: { entries: Entries<Entry>
 }
 
 function editOrRemove<Entry>(entries: Entries<Entry>, entry: Entry): EntryAction[] {
+	if (entries.mayChange?.(entry) === false) return [];
 	const { edit, editOne, remove, removeOne } = holidayTexts;
 	const text = entries.textOf(entry);
 	return [

@@ -25,6 +25,8 @@ export interface EntryKind<Entry> {
 	isName?: boolean | undefined;
 	/** Different for each entry of a list. */
 	keyOf(entry: Entry): string;
+	/** Whether an entry may be edited and removed. Without it, each may be. */
+	mayChange?(entry: Entry): boolean;
 	/** @param was the entry that is edited */
 	fields(was: Entry | undefined): Fields<Entry>;
 	/** What is stored of entered fields of which none is wrong, or what is wrong with all of them. Without it, they are stored as entered. */

@@ -6,11 +6,10 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { effectTexts, type StepRequest } from "../command/change-words.ts";
 import { CommandStatus } from "../command/command-status.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
-import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import type { Steps } from "./use-step.ts";
 
 /** The question before a change is undone, its progress, and its result, which gets the focus. */
-export function StepStatus({ steps: { command, request, confirm } }: { steps: Steps }) {
+export function StepStatus({ steps: { command, request, signedIn, confirm } }: { steps: Steps }) {
 	return (
 		<>
 			<CommandStatus command={command} className="command-status step-status">
@@ -21,15 +20,17 @@ export function StepStatus({ steps: { command, request, confirm } }: { steps: St
 					</>
 				)}
 			</CommandStatus>
-			{request && <StepDialog {...request} onAnswer={confirm} />}
+			{request && <StepDialog {...request} confirms={signedIn?.confirms} onAnswer={confirm} />}
 		</>
 	);
 }
 
-type StepDialogProps = StepRequest & { onAnswer(isConfirmed: boolean, ownPassword?: string): void };
+type StepDialogProps = StepRequest & {
+	confirms: boolean | undefined;
+	onAnswer(isConfirmed: boolean, ownPassword?: string): void;
+};
 
-function StepDialog({ change, step, onAnswer }: StepDialogProps) {
-	const { data: signedIn } = useSignInAnswer();
+function StepDialog({ change, step, confirms, onAnswer }: StepDialogProps) {
 	const [password, setPassword] = useState("");
 	return (
 		<ConfirmDialog
@@ -48,7 +49,7 @@ function StepDialog({ change, step, onAnswer }: StepDialogProps) {
 			yes={historyTexts.yes[step]}
 			onAnswer={(isConfirmed) => onAnswer(isConfirmed, password)}
 		>
-			{change.kind === "people" && signedIn?.confirms && (
+			{change.kind === "people" && confirms && (
 				<TextEntry
 					label={accountTexts.confirm}
 					type="password"

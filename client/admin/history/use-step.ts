@@ -6,6 +6,7 @@ import type { AdminOutcome } from "../admin-api.ts";
 import { type StepRequest, stepOf } from "../command/change-words.ts";
 import { begunStep, endOfStep, rememberStep, undoChange } from "../command/undo-change.ts";
 import { doneBy, useCommand } from "../command/use-command.ts";
+import { useSignInAnswer } from "../who-is-signed-in.tsx";
 
 export type Steps = ReturnType<typeof useStep>;
 
@@ -16,6 +17,7 @@ export type Steps = ReturnType<typeof useStep>;
  */
 export function useStep(onEnd: () => void) {
 	const command = useCommand({ movesFocus: true });
+	const signedIn = useSignInAnswer().data;
 	const [request, setRequest] = useState<StepRequest>();
 	const isHere = useRef(false);
 
@@ -56,6 +58,7 @@ export function useStep(onEnd: () => void) {
 	return {
 		command,
 		request,
+		signedIn,
 		ask(change: AdminChange) {
 			const next = stepOf(change);
 			if (next && !command.isBusy) setRequest({ change, step: next.step });

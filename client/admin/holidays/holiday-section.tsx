@@ -6,7 +6,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { HOLIDAY_NAMES, holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { entryKey, isSameEntry } from "../calendar-entries.ts";
-import { holidayText, statesText } from "../calendar-text.ts";
+import { holidayText, isWithin, statesText } from "../calendar-text.ts";
 import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryList, EntrySection } from "../entries/entry-section.tsx";
 import { type Fields, fieldOf } from "../entries/fields.tsx";
@@ -39,8 +39,8 @@ const FIELDS: Fields<Holiday> = [
 	field("states", StatesField, {}, { check: ({ states }) => states?.length === 0 && problems.states }),
 ];
 
-/** @param today the date in India */
-export const holidaysOn = (today: string): EntryKind<Holiday> => ({
+/** @param today the date in India @param own the states in which the admin may change something, null for all */
+export const holidaysOn = (today: string, own: readonly string[] | null): EntryKind<Holiday> => ({
 	texts: holidayTexts,
 	empty: { date: "", name: "" },
 	entered: v.object({
@@ -52,6 +52,7 @@ export const holidaysOn = (today: string): EntryKind<Holiday> => ({
 	textOf: holidayText,
 	linesOf: (holiday) => [holidayWhatText(holiday), dayText(holiday.date), statesText(holiday.states)],
 	keyOf: entryKey,
+	mayChange: ({ states }) => isWithin(states, own),
 	fields: () => FIELDS,
 	read(entered, others) {
 		const read = readHoliday(entered);

@@ -1,3 +1,4 @@
+import type { SignInState } from "../../../shared/api/people.ts";
 import { type Calendar, dateOf } from "../../../shared/hours/calendar.ts";
 import { indiaDay } from "../../../shared/hours/hours.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
@@ -30,23 +31,27 @@ export function HolidaysPage() {
 			<p className="admin-quiet">{holidayTexts.intro}</p>
 			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{!answer && <RowSkeletons isSlow={slow} />}
-			{stored && <WhoIsSignedIn>{(user) => <Entries page={page} stored={stored} user={user} />}</WhoIsSignedIn>}
+			{stored && (
+				<WhoIsSignedIn>{(_, signedIn) => <Entries page={page} stored={stored} signedIn={signedIn} />}</WhoIsSignedIn>
+			)}
 		</AdminPage>
 	);
 }
 
-function Entries({ page, stored, user }: { page: CalendarPage; stored: StoredCalendar; user: string | null }) {
+function Entries(props: { page: CalendarPage; stored: StoredCalendar; signedIn: SignInState }) {
+	const { page, stored, signedIn } = props;
+	const { user, states } = signedIn;
 	const { data: calendar, changed } = stored;
 	const { command, changeHolidays, changeRules } = page;
 	const { isBusy } = command;
 	const today = indiaDay(useNow());
-	const holidays = useEntries(holidaysOn(dateOf(today)), {
+	const holidays = useEntries(holidaysOn(dateOf(today), states), {
 		tabKey: `holiday-${user}`,
 		list: calendar.holidays,
 		change: changeHolidays,
 		isBusy,
 	});
-	const rules = useEntries(rulesFrom(today), {
+	const rules = useEntries(rulesFrom(today, states !== null), {
 		tabKey: `day-off-${user}`,
 		list: calendar.daysOff,
 		change: changeRules,

@@ -40,8 +40,8 @@ const FIELDS: Fields<DayOffRule> = [
 	field("branches", BranchesField, {}, { check: ({ branches }) => branches?.length === 0 && problems.branches }),
 ];
 
-/** @param today the number of the first day that counts */
-export const rulesFrom = (today: number): EntryKind<DayOffRule> => ({
+/** @param today the number of the first day that counts @param isLimited whether the admin may change only what is in some states */
+export const rulesFrom = (today: number, isLimited: boolean): EntryKind<DayOffRule> => ({
 	texts: { ...holidayTexts, add: holidayTexts.addRule },
 	empty: { day: "saturday", weeks: [] },
 	entered: v.object({
@@ -54,6 +54,7 @@ export const rulesFrom = (today: number): EntryKind<DayOffRule> => ({
 	textOf: ruleText,
 	linesOf: (rule) => [ruleDaysText(rule), ruleWhoText(rule), nextText(rule, today)],
 	keyOf: entryKey,
+	mayChange: () => !isLimited,
 	fields: () => FIELDS,
 	read(entered, others) {
 		const read = readDayOffRule(entered);
