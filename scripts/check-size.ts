@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_043, tests: 4_818 },
-	server: { source: 37_574, tests: 31_442 },
-	shared: { source: 13_631, tests: 3_817 },
-	scripts: { source: 1_217, tests: 950 },
-	e2e: { source: 0, tests: 8_201 },
+	client: { source: 29_207, tests: 4_861 },
+	server: { source: 37_591, tests: 31_298 },
+	shared: { source: 13_664, tests: 3_818 },
+	scripts: { source: 1_375, tests: 950 },
+	e2e: { source: 0, tests: 8_199 },
 };
 
 /** Tests are files of tests and what only they use. */
