@@ -106,7 +106,7 @@ for (const file of first.filter(containsEngine)) {
  */
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 29_207, tests: 4_861 },
-	server: { source: 37_591, tests: 31_298 },
+	server: { source: 37_605, tests: 31_329 },
 	shared: { source: 13_664, tests: 3_818 },
 	scripts: { source: 1_375, tests: 950 },
 	e2e: { source: 0, tests: 8_199 },

@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Expression, sql } from "kysely";
 import type { ABOUT, ChangeKind } from "../../../shared/api/change-text.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
+import { batches } from "../../engine/reader.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { hasField } from "../database/sql/engine.ts";
 import { TOPIC } from "../kinds/dated.ts";
@@ -118,14 +119,27 @@ async function changesOf(
 	const changes = new Set<number>();
 	if (branches.size === 0) return changes;
 	if (branches.size <= FEW) {
-		for (const branch of branches)
-			for (let last = 0; ; await setImmediate()) {
+		for (const batch of batches([...branches]))
+			for (let [subject, last] = [0, 0]; ; ) {
+				await setImmediate();
 				signal?.throwIfAborted();
-				const entries = matchingEntries(db, { branch, field, about }).where("entries.id", ">", last);
-				const rows = await entries.select(["entries.id", "change"]).orderBy("entries.id").limit(STEP).execute();
+				// One branch may have very many entries.
+				const rows = await matchingEntries(db, { field, about })
+					.where(
+						"subject",
+						"in",
+						batch.filter((each) => each >= subject),
+					)
+					.where(sql<boolean>`("subject", "entries"."id") > (${subject}, ${last})`)
+					.select(["entries.id", "subject", "change"])
+					.orderBy("subject")
+					.orderBy("entries.id")
+					.limit(STEP)
+					.execute();
 				for (const { change } of rows) changes.add(change);
-				if (rows.length < STEP) break;
-				last = rows.at(-1)?.id ?? 0;
+				const end = rows.at(-1);
+				if (!end || rows.length < STEP) break;
+				[subject, last] = [end.subject ?? 0, end.id];
 			}
 		return changes;
 	}
