@@ -6,7 +6,13 @@ import { dayText } from "../client/admin/when-text.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { historyTexts } from "../client/text/for-admins/history-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
-import { BRANCHES_PATH, CALENDAR_PATH, READ_HOLIDAYS_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
+import {
+	BRANCHES_PATH,
+	CALENDAR_PATH,
+	COMMANDS_PATH,
+	READ_HOLIDAYS_PATH,
+	SIGN_IN_PATH,
+} from "../shared/api/api-paths.ts";
 import { dateOf, type Holiday, weekdayOf, weekOfMonth } from "../shared/hours/calendar.ts";
 import { indiaDay } from "../shared/hours/hours.ts";
 import { FEED_PATHS, PATTERNS } from "../shared/paths.ts";
@@ -17,6 +23,8 @@ test.describe.configure({ mode: "serial" });
 
 /** Branch 1 of the sample, open from Monday to Saturday. */
 const BRANCH = "/branch/Maharashtra/Mumbai/1";
+
+const CHANGE_PATH = `${COMMANDS_PATH}/change-calendar`;
 
 const { fields, paste } = holidayTexts;
 
@@ -50,13 +58,17 @@ async function enter(page: Page, date: string, name: string) {
 
 const storedIn = async (page: Page) => (await (await page.request.get(CALENDAR_PATH)).json()).data;
 
-/** Stores a calendar as another admin would. */
-async function storeElsewhere(page: Page, edit: (holidays: Holiday[]) => Holiday[]) {
-	const { daysOff, holidays } = await storedIn(page);
-	const data = { daysOff, holidays: edit(holidays) };
-	const answer = await page.request.put(CALENDAR_PATH, { data, headers: { "if-match": "*" } });
+/** Changes holidays as another admin would. */
+async function changeElsewhere(page: Page, holidays: { was?: Holiday; now?: Holiday }[]) {
+	const answer = await page.request.post(CHANGE_PATH, { data: { holidays } });
 	expect(answer.status()).toBe(200);
 }
+
+const removeAll = async (page: Page) =>
+	changeElsewhere(
+		page,
+		(await storedIn(page)).holidays.map((was: Holiday) => ({ was })),
+	);
 
 /** Expects a text on a branch's page at noon of a day, once the site shows the stored calendar. */
 async function expectOn(page: Page, day: number, text: string) {
@@ -77,7 +89,7 @@ test("pasted rows are shown as understood, and closed days reach visitors", { ta
 }) => {
 	const complaints = complaintsOf(page);
 	// Without those of the sample.
-	await storeElsewhere(page, () => []);
+	await removeAll(page);
 	await page.goto(PATTERNS.holidays);
 	await expect(page.getByText(holidayTexts.none)).toBeVisible();
 	await pasteField(page).fill(
@@ -220,7 +232,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		const before = (await storedIn(page)).holidays.length;
 		await enter(page, "2029-05-01", "Labour Day");
 		const signIn = { status: 401, json: { message: "Sign in" } };
-		await page.route(`**${CALENDAR_PATH}`, (route) => route.fulfill(signIn), { times: 1 });
+		await page.route(`**${CHANGE_PATH}`, (route) => route.fulfill(signIn), { times: 1 });
 		await button(page, holidayTexts.addNow).click();
 		await expect(bar(page)).toContainText(adminTexts.signedOut);
 		await page.route(`**${SIGN_IN_PATH}`, (route) => route.fulfill({ json: { user: "ravi", signOut: null } }));
@@ -235,7 +247,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 			await route.fetch();
 			await route.abort();
 		};
-		await page.route(`**${CALENDAR_PATH}`, lose, { times: 1 });
+		await page.route(`**${CHANGE_PATH}`, lose, { times: 1 });
 		await button(page, holidayTexts.addNow).click();
 		await expect(bar(page)).toContainText(adminTexts.lost);
 		await button(page, holidayTexts.addNow).click();
@@ -287,13 +299,16 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 	test("what two admins add at once is stored, and neither overwrites what the other has done with an entry", async ({
 		page,
 	}) => {
-		await storeElsewhere(page, () => [
-			{ date: "2028-01-26", name: "Republic Day" },
-			{ date: "2028-03-11", name: "Holi" },
-		]);
+		const holi = { date: "2028-03-11", name: "Holi" };
+		const [shigmo, dhuleti] = [
+			{ ...holi, name: "Shigmo" },
+			{ ...holi, name: "Dhuleti" },
+		];
+		await removeAll(page);
+		await changeElsewhere(page, [{ now: { date: "2028-01-26", name: "Republic Day" } }, { now: holi }]);
 		await page.goto(PATTERNS.holidays);
 		await enter(page, "2028-10-02", "Gandhi Jayanti");
-		await storeElsewhere(page, (holidays) => [...holidays, { date: "2028-08-15", name: "Independence Day" }]);
+		await changeElsewhere(page, [{ now: { date: "2028-08-15", name: "Independence Day" } }]);
 		await button(page, holidayTexts.addNow).click();
 		await expect(bar(page)).toContainText(holidayTexts.added("Monday, 2 October 2028: Gandhi Jayanti (All of India)"));
 		const names = async () => (await storedIn(page)).holidays.map(({ name }: Holiday) => name);
@@ -302,18 +317,16 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 
 		await button(page, /^Edit .*Holi/).click();
 		await page.getByLabel(fields.name).fill("Dhuleti");
-		await storeElsewhere(page, (holidays) =>
-			holidays.map((each) => (each.name === "Holi" ? { ...each, name: "Shigmo" } : each)),
-		);
+		await changeElsewhere(page, [{ was: holi, now: shigmo }]);
 		await button(page, holidayTexts.save).click();
-		await expect(bar(page)).toContainText("Somebody else has changed the holidays in the meantime.");
+		await expect(bar(page)).toContainText("Somebody else has changed this holiday in the meantime.");
 		await expect(bar(page)).toContainText("Saturday, 11 March 2028: Shigmo (All of India), instead of");
 		await expect(page.getByLabel(fields.name)).toHaveValue("Dhuleti");
 		await button(page, adminTexts.edit.stale.allMine).click();
 		await expect(bar(page)).toContainText("Dhuleti (All of India) was changed.");
 		expect(await names()).not.toContain("Shigmo");
 
-		await storeElsewhere(page, (holidays) => holidays.filter(({ name }) => name !== "Dhuleti"));
+		await changeElsewhere(page, [{ was: dhuleti }]);
 		await undo(page).click();
 		await expect(bar(page)).toContainText("Nothing was undone, because 1 entry has changed since.");
 		await expect(bar(page)).toContainText("Dhuleti, 2028-03-11");

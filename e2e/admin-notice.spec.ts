@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { noticeTexts } from "../client/text/for-admins/notice-texts.ts";
-import { NOTICE_PATH } from "../shared/api/api-paths.ts";
+import { COMMANDS_PATH, NOTICE_PATH } from "../shared/api/api-paths.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { button, dialog } from "./create-branch-page.ts";
 import { expectAccessible } from "./page-health.ts";
@@ -46,7 +46,10 @@ test("what another admin has written meanwhile is asked about field by field, an
 	await text.fill("Mine");
 	await until.fill("2098-01-01T09:00");
 	const notice = { text: "Theirs", language: "en", from: "2026-01-01T09:00", until: "2097-01-01T09:00" };
-	const stored = await page.request.put(NOTICE_PATH, { data: { notice }, headers: { "if-match": "*" } });
+	const stored = await page.request.post(`${COMMANDS_PATH}/change-notice`, {
+		data: { notice },
+		headers: { "if-match": "*" },
+	});
 	expect(stored.ok()).toBe(true);
 	// The page now begins with the other notice, and what was typed still goes first.
 	page.once("dialog", (leaving) => leaving.accept());

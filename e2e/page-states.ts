@@ -475,12 +475,12 @@ const ADMIN_STATES = statesOf({
 	},
 	"undo of a part": async (page) => {
 		await storeAndDelete(page, "Kothrud Depot");
-		const reason = "Changed since: Pincode.";
-		const conflicts = Array.from({ length: 12 }, (_, index) => {
-			return { branchId: index + 1, name: `Kothrud Depot Branch ${index}`, reason, change: 12 };
+		const about = { code: "stale", message: "Changed since: Pincode.", change: 12, who: "asha" };
+		const problems = Array.from({ length: 12 }, (_, index) => {
+			return { ...about, id: index + 1, name: `Kothrud Depot Branch ${index}` };
 		});
 		const rest = { undone: 217, kept: 12 };
-		const json = { message: "Nothing was undone, because 12 branches have changed since.", conflicts, rest };
+		const json = { message: "Nothing was undone, because 12 branches have changed since.", problems, rest };
 		await page.route(`**${calls.CHANGES_PATH}/*/undo`, (route) => route.fulfill({ status: 409, json }));
 		await openPage(page, sitePaths.PATTERNS.history);
 		await page.locator(".change-row .button").first().click();
@@ -561,12 +561,8 @@ const ADMIN_STATES = statesOf({
 /** Answers a stored calendar of one holiday without storing anything. */
 export async function answerChangedCalendar(page: Page): Promise<void> {
 	const data = { holidays: [{ date: "2028-05-01", name: "Labour Day" }], daysOff: [] };
-	const changed = { at: "2028-01-01T00:00:00.000Z", who: "asha" };
-	await page.route(`**${calls.CALENDAR_PATH}`, (route) =>
-		route.request().method() === "PUT"
-			? route.fulfill({ json: { message: "Saved", data, changed, version: 1, change: 1 } })
-			: route.fallback(),
-	);
+	const json = { message: "Saved", data, change: 1 };
+	await page.route(`**${calls.COMMANDS_PATH}/change-calendar`, (route) => route.fulfill({ json }));
 }
 
 export const STATES: readonly PageState[] = [

@@ -99,7 +99,7 @@ const ANSWERED: ConversionConfig = {
 const SENT: ConversionConfig = {
 	...ANSWERED,
 	typeMode: "input",
-	ignoreActions: ["readonly", "transform", "raw_transform"],
+	ignoreActions: ["readonly", "transform", "raw_transform", "check"],
 	overrideSchema: ({ valibotSchema, jsonSchema }) =>
 		"entries" in valibotSchema ? { ...jsonSchema, additionalProperties: false } : undefined,
 };

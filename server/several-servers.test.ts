@@ -84,11 +84,9 @@ describe("what is changed on one server", () => {
 		await create(1, 2).expect(201);
 		await as(on(2).post(`${calls.CHANGES_PATH}/${body.data[0].id}/undo`)).expect(200);
 		await expectEverywhere(names, [branchOf(2).name]);
-		const calendar = await as(on(2).get(calls.CALENDAR_PATH)).expect(200);
-		const holidays = [{ date: "2027-01-26", name: "Republic Day" }];
-		await as(on(2).put(calls.CALENDAR_PATH))
-			.set("If-Match", String(calendar.headers.etag))
-			.send({ holidays, daysOff: [] })
+		const holidays = [{ now: { date: "2027-01-26", name: "Republic Day" } }];
+		await as(on(2).post(`${calls.COMMANDS_PATH}/change-calendar`))
+			.send({ holidays })
 			.expect(200);
 		await expectEverywhere(async (number) => {
 			return (await on(number).get(FEED_PATHS.branches).set("Host", "localhost")).body.holidays?.length;

@@ -104,7 +104,6 @@ export type ChangedBy = v.InferOutput<typeof ChangedBy>;
 export const storedDocument = {
 	changed: doc(v.nullable(ChangedBy))`The last change; null before the first.`,
 	version: count`The number in its ETag.`,
-	change: maybe(some`The change it was recorded as, by which it can be undone; missing if nothing was changed.`),
 };
 
 /** The parts of an answer that is one of several pages: the items of all pages, and the page, from 1. */

@@ -25,12 +25,12 @@ const COMMANDS = {
 	reopenBranch: ["DELETE", `${BRANCH}/closures`],
 	removeClosure: ["DELETE", `${BRANCH}/closures/{dates}`],
 	cancelPlan: ["DELETE", `${BRANCH}/coming/{from}`],
-	previewSeveral: ["POST", `${paths.SEVERAL_PATH}/preview`, "slow"],
-	changeSeveral: ["POST", paths.SEVERAL_PATH, "slow"],
+	previewSeveral: ["POST", `${paths.COMMANDS_PATH}/change-several/preview`, "slow"],
+	changeSeveral: ["POST", `${paths.COMMANDS_PATH}/change-several`, "slow"],
 	addExamples: ["POST", `${paths.EXAMPLES_PATH}/add`],
 	removeExamples: ["POST", `${paths.EXAMPLES_PATH}/remove`],
-	storeCalendar: ["PUT", paths.CALENDAR_PATH],
-	storeNotice: ["PUT", paths.NOTICE_PATH],
+	changeCalendar: ["POST", `${paths.COMMANDS_PATH}/change-calendar`],
+	changeNotice: ["POST", `${paths.COMMANDS_PATH}/change-notice`],
 	undo: ["POST", `${paths.CHANGES_PATH}/{id}/undo`, "slow"],
 	addPerson: ["POST", paths.PEOPLE_PATH, "elsewhere"],
 	changeRights: ["PUT", `${paths.PEOPLE_PATH}?name={name}`, "elsewhere"],
@@ -50,8 +50,7 @@ const COMMANDS = {
 } as const satisfies Readonly<Record<string, Way>>;
 
 export interface Command<T> {
-	/** Or the name of a command of the registry after a slash: it is sent to its own address, with all of its input. */
-	name: keyof typeof COMMANDS | `/${string}`;
+	name: keyof typeof COMMANDS;
 	input?: object;
 	/** The version that was seen, sent as If-Match. */
 	version?: number | undefined;
@@ -63,6 +62,8 @@ export interface AdminFailure extends ApiError {
 	kind: AdminFailureKind;
 	/** When the call may succeed, in seconds; undefined if waiting does not help. */
 	retrySeconds?: number;
+	/** The number in the answer's ETag: of what is stored by now. */
+	version?: number | undefined;
 }
 
 export type AdminOutcome<T> =
@@ -145,21 +146,19 @@ export function readStored<T>(
 
 /** Sends a command; never rejects. */
 export async function sendCommand<T>({ name, input, version, answer }: Command<T>): Promise<AdminOutcome<T>> {
-	const [method, template, special]: Way = isAddress(name) ? ["POST", paths.COMMANDS_PATH + name] : COMMANDS[name];
+	const [method, template, special]: Way = COMMANDS[name];
 	const rest: Record<string, unknown> = { ...input };
 	const path = template.replace(/\{(\w+)\}/g, (_, part) => {
 		const text = encodeURIComponent(String(rest[part]));
 		delete rest[part];
 		return text;
 	});
-	const body = Object.keys(rest).length > 0 || special === "elsewhere" || isAddress(name) ? rest : undefined;
+	const body = Object.keys(rest).length > 0 || special === "elsewhere" ? rest : undefined;
 	const timeout = special === "slow" ? SLOW_TIMEOUT_MS : TIMEOUT_MS;
 	const outcome = await ask({ path, answer, method, timeout, version, body });
 	if (outcome.kind === "ok" && special !== "elsewhere") noteChanged();
 	return outcome;
 }
-
-const isAddress = (name: Command<unknown>["name"]): name is `/${string}` => name.startsWith("/");
 
 const pageSchema = v.object({ data: v.array(v.unknown()), ...pageNumbers });
 
@@ -209,9 +208,10 @@ function requestOf<T>({ method = "GET", body, version, signal, timeout = TIMEOUT
 }
 
 function outcomeOf<T>(response: Response, text: string, { path, answer }: Call<T>): AdminOutcome<T> {
+	const version = versionIn(response.headers.get("etag") ?? "");
 	if (response.ok) {
 		const data = outputOf(answer, parseJson(text));
-		if (data !== undefined) return { kind: "ok", data, version: versionIn(response.headers.get("etag") ?? "") };
+		if (data !== undefined) return { kind: "ok", data, version };
 	}
 	const requestId = response.headers.get("x-request-id");
 	const { message, ...error } = readApiError(text, { status: response.status, requestId });
@@ -220,5 +220,5 @@ function outcomeOf<T>(response: Response, text: string, { path, answer }: Call<T
 	const kind = (KINDS as Readonly<Record<number, AdminFailureKind>>)[response.status] ?? "failed";
 	const retrySeconds = Number(response.headers.get("retry-after")) || RETRY_SECONDS;
 	const waits = WAITING.includes(response.status) && { retrySeconds };
-	return { kind, message: kind === "signed-out" ? adminTexts.signedOut : message, ...error, ...waits };
+	return { kind, message: kind === "signed-out" ? adminTexts.signedOut : message, version, ...error, ...waits };
 }

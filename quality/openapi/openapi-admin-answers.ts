@@ -43,14 +43,7 @@ interface Call {
 
 const BRANCH = `${BRANCHES_PATH}/1`;
 const EDIT = `${COMMANDS_PATH}/edit-branch`;
-const CALENDAR = {
-	holidays: [{ date: "2099-01-26", name: "Republic Day" }],
-	daysOff: [{ day: "saturday", weeks: [2] }],
-};
-
 const ANSWER = { kind: "column", heading: "Sl. No", field: "leave out" };
-const NOTICE = { text: "Closed on Monday", language: "en", from: "2099-12-01T09:00", until: "2099-12-02T09:00" };
-
 const SEVERAL = { ids: [1], set: { area: "Regional Office" }, reason: "Merged" };
 
 const WHOLE = xlsxOf([LABELS, rowOf(branchOf(2))]);
@@ -87,8 +80,6 @@ const CALLS: readonly Call[] = [
 	{ id: "removeExamples", method: "post", path: `${EXAMPLES_PATH}/remove`, body: { keep: [] } },
 	{ id: "getChange", method: "get", path: `${CHANGES_PATH}/1` },
 	{ id: "undoChange", method: "post", path: `${CHANGES_PATH}/1/undo`, job: true },
-	{ id: "changeNotice", method: "put", path: NOTICE_PATH, body: { notice: NOTICE } },
-	{ id: "changeCalendar", method: "put", path: CALENDAR_PATH, body: CALENDAR },
 	{ id: "readHolidays", method: "post", path: READ_HOLIDAYS_PATH, job: true, sheet: HOLIDAYS, isOnlyRead: true },
 	{ id: "rememberAnswer", method: "post", path: ANSWERS_PATH, body: ANSWER },
 	{ id: "forgetAnswer", method: "delete", path: `${ANSWERS_PATH}/1` },
@@ -106,9 +97,9 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...closureAnswers(sites),
 		...commandAnswers(sites),
 		...changeAnswers(sites),
-		...calendarAnswers(sites),
+		...documentAnswers(sites, "getCalendar", CALENDAR_PATH),
+		...documentAnswers(sites, "getNotice", NOTICE_PATH),
 		...exampleAnswers(sites),
-		...noticeAnswers(sites),
 		...severalAnswers(sites),
 		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
 		...answersAboutSheets(sites),
@@ -246,33 +237,12 @@ function changeAnswers({ whole }: Sites): Record<string, Ask> {
 	};
 }
 
-function calendarAnswers({ whole }: Sites): Record<string, Ask> {
-	const get = () => signedIn(request(whole).get(CALENDAR_PATH));
-	const put = (etag: string, body: object = CALENDAR) =>
-		signedIn(request(whole).put(CALENDAR_PATH)).set("If-Match", etag).send(body);
-	const current = async () => String((await get()).headers.etag);
+/** The calendar, or the notice. */
+function documentAnswers({ whole }: Sites, id: string, path: string): Record<string, Ask> {
+	const get = () => signedIn(request(whole).get(path));
 	return {
-		"getCalendar 200": get,
-		"getCalendar 304": async () => get().set("If-None-Match", await current()),
-		"changeCalendar 200": async () => put(await current()),
-		"changeCalendar 400": () => put('"0"', { holidays: [{ date: "2099-02-30", name: "No day" }], daysOff: "none" }),
-		"changeCalendar 412": () => put('"999999"'),
-		"changeCalendar 428": () => signedIn(request(whole).put(CALENDAR_PATH)).send(CALENDAR),
-	};
-}
-
-function noticeAnswers({ whole }: Sites): Record<string, Ask> {
-	const get = () => signedIn(request(whole).get(NOTICE_PATH));
-	const put = (etag: string, notice: object) =>
-		signedIn(request(whole).put(NOTICE_PATH)).set("If-Match", etag).send({ notice });
-	const current = async () => String((await get()).headers.etag);
-	return {
-		"getNotice 200": get,
-		"getNotice 304": async () => get().set("If-None-Match", await current()),
-		"changeNotice 200": async () => put(await current(), NOTICE),
-		"changeNotice 400": () => put('"0"', { text: "", until: "soon" }),
-		"changeNotice 412": () => put('"999999"', NOTICE),
-		"changeNotice 428": () => signedIn(request(whole).put(NOTICE_PATH)).send({ notice: NOTICE }),
+		[`${id} 200`]: get,
+		[`${id} 304`]: async () => get().set("If-None-Match", String((await get()).headers.etag)),
 	};
 }
 

@@ -108,7 +108,7 @@ describe("everything else", () => {
 		[calls.UPLOAD_BRANCH_PATH, "POST"],
 		[`${calls.BRANCHES_PATH}/1`, "GET, HEAD, PUT, DELETE"],
 		[`${calls.BRANCHES_PATH}/1/closures`, "POST, DELETE"],
-		[calls.CALENDAR_PATH, "GET, HEAD, PUT"],
+		[calls.CALENDAR_PATH, "GET, HEAD"],
 		[calls.CHANGES_PATH, "GET, HEAD"],
 		[`${calls.CHANGES_PATH}/1`, "GET, HEAD"],
 		[`${calls.CHANGES_PATH}/1/undo`, "POST"],

@@ -1,6 +1,6 @@
 /** U+0000, which PostgreSQL cannot store: wherever a text comes from, the character is removed, or the text is refused as invalid. */
 import { expect, test } from "vitest";
-import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { multipart } from "../testing/multipart.ts";
 import { send } from "../testing/send.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
@@ -39,8 +39,8 @@ test("in a closure and in a holiday", async () => {
 	const closure = { from: "2099-01-01", until: null, reason: "Reno\u0000vation" };
 	const { body } = await asha.post(`${path}/closures`, etag, closure).expect(200);
 	expect(body.data.closures).toMatchObject([{ reason: "Renovation" }]);
-	const holidays = [{ date: "2099-01-26", name: "Republic\u0000 Day", states: ["G\u0000oa"] }];
-	const saved = await asha.put(CALENDAR_PATH, '"0"', { holidays, daysOff: [] }).expect(200);
+	const holidays = [{ now: { date: "2099-01-26", name: "Republic\u0000 Day", states: ["G\u0000oa"] } }];
+	const saved = await asha.command("change-calendar", { holidays }).expect(200);
 	expect(saved.body.data.holidays).toEqual([{ date: "2099-01-26", name: "Republic Day", states: ["Goa"] }]);
 });
 

@@ -72,6 +72,8 @@ export interface Problem {
 	message: string;
 	/** The change that is the cause; null if it is not known. */
 	change?: number | null;
+	/** What it is by now, if its reader is to choose. */
+	now?: object;
 }
 
 /** All rules of a kind. `Of` is a type alias, so that its fields can be read by name. */

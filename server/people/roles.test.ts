@@ -68,8 +68,8 @@ let number = 0;
 const nobody = { name: "nobody" };
 const own = { ownPassword: PASSWORD };
 const setHolidays = () => {
-	const holidays = [{ date: "2099-01-26", name: `Day ${++number}`, states: null }];
-	return request(url).put(calls.CALENDAR_PATH).set("If-Match", "*").send({ holidays, daysOff: [] });
+	const holidays = [{ now: { date: "2099-01-26", name: `Day ${++number}`, states: null } }];
+	return request(url).post(`${calls.COMMANDS_PATH}/change-calendar`).send({ holidays });
 };
 const call = (method: "get" | "post" | "put" | "delete", path: string, body?: object, query: object = {}) => {
 	return () => request(url)[method](path).query(query).send(body);

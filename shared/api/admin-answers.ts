@@ -1,6 +1,5 @@
 /** Answers of the branch service to the admin pages. An upstream of another make does not know these calls. */
 import * as v from "valibot";
-import type { CalendarProblem } from "../branch/calendar-input.ts";
 import {
 	body,
 	ChangedBy,
@@ -17,7 +16,6 @@ import {
 	pageOf,
 	refusal,
 	some,
-	storedDocument,
 	text,
 	textOrNull,
 	values,
@@ -25,7 +23,6 @@ import {
 	wholeOrNull,
 } from "../schema.ts";
 import { CHANGE_KINDS } from "./change-text.ts";
-import type { NoticeProblem } from "./site-notice.ts";
 
 /** What a branch has besides the fields of the form. */
 export const LIST_FIELDS = ["closures", "coming"] as const;
@@ -61,17 +58,12 @@ export const Deleted = v.object(undoable);
 /** What was done: a branch was deleted, or a change undone. */
 export type DoneAnswer = v.InferOutput<typeof Deleted>;
 
-export const Conflict = v.object({
-	branchId: whole`0 for the calendar and the notice.`,
-	notice: maybe(mark`It is the notice.`),
+const conflict = v.object({
+	branchId: whole(),
 	name: text(),
 	reason: filled(),
 	change: doc(v.nullable(some()))`The change that did it; null if unknown.`,
-	who: maybe(text`Who made that change.`),
 });
-
-/** A branch, or an entry of the calendar, that was changed since, so that a change cannot be undone. */
-export type UndoConflict = v.InferOutput<typeof Conflict>;
 
 /** A part of a change, without what was changed since. */
 export const UndonePart = v.object({
@@ -80,11 +72,37 @@ export const UndonePart = v.object({
 });
 export type UndonePart = v.InferOutput<typeof UndonePart>;
 
+const PROBLEM_CODES = ["missing", "taken", "stale", "rights", "field", "beyond", "final"] as const;
+
+export const Problem = doc(
+	v.object({
+		code: doc(
+			oneOf(PROBLEM_CODES, "final"),
+		)`\`missing\`: it is not there. \`taken\`: another one has what only one may have. \`stale\`: somebody else has changed it. \`rights\`: the caller may not. \`field\`: what was sent cannot be used. \`beyond\`: the site could not show so many. \`final\`: it is never possible.`,
+		field: maybe(filled`Which part of what was sent, or of the branch.`),
+		id: maybe(some`Of the branch.`),
+		name: maybe(filled`Of the branch, holiday or notice.`),
+		message: filled(),
+		change: maybe(some`The change that is the cause.`),
+		who: maybe(filled`Who made that change.`),
+		at: maybe(filled`When.`),
+		now: maybe(doc(values())`What somebody else has made of a holiday or day off; missing if it is gone.`),
+		notice: maybe(mark`It is the notice.`),
+	}),
+)`Why something is not done.`;
+export type SentProblem = v.InferOutput<typeof Problem>;
+
+/** Why a command was refused. */
+export const refusedParts = {
+	problems: doc(listOf(Problem, 1000))`Why; empty if nothing is wrong but what the message says.`,
+	rest: maybe(doc(UndonePart)`What can be undone all the same, with \`part\`; missing if nothing can.`),
+};
+
 export const Undone = v.object({
 	...done,
 	change: some`The change that undid the other, and can itself be undone.`,
 	part: maybe(doc(UndonePart)`If only a part was undone.`),
-	kept: maybe(doc(listOf(Conflict, 1000))`The first things that stay, and why.`),
+	kept: maybe(doc(listOf(Problem, 1000))`The first things that stay, and why.`),
 });
 export type UndoneAnswer = v.InferOutput<typeof Undone>;
 
@@ -93,41 +111,34 @@ export const WantedUndo = body({
 	ownPassword: maybe(text`Of a change of people or tokens: the caller's own password, unless a proxy signs people in.`),
 })();
 
-/** 409: nothing was undone. */
-export const UndoRefusal = doc(
-	v.object({
-		...refusal,
-		conflicts: maybe(
-			doc(listOf(Conflict, 1000))`What was changed since; for several branches, empty if it is not known which.`,
-		),
-		rest: maybe(doc(UndonePart)`What can be undone all the same, with \`part\`; missing if nothing can.`),
-	}),
-	{
-		example:
-			'{ "message": "Nothing was undone, because 1 branch was changed since.", "conflicts": [{ "branchId": 7, "name": "Nashik Road Branch", "reason": "Changed since: Pincode.", "change": 12 }] }',
-	},
-)();
-export type UndoRefusal = v.InferOutput<typeof UndoRefusal>;
-
 const named = v.object({ id: whole(), name: text(), cityName: text(), stateName: text() });
 
-const severalPreview = v.object({
+export const SeveralEffect = v.object({
 	changed: count(),
-	unchanged: count`How many are as wanted already.`,
 	first: doc(listOf(named, 50))`The first that would change.`,
 	closedDays: doc(
 		listOf(v.object({ on: text`Such as \`Sundays\` or \`4 December 2026 (Diwali)\`.`, branches: some() }), 20),
 	)`The days of other hours on which some of the branches are closed by their week, a holiday or a day off, and how many. They stay closed, unless the other hours are for one date or have \`alsoClosedDays\`.`,
-	problems: doc(listOf(Conflict, 1000))`Branches that cannot be changed, and why.`,
-	expect: filled(),
 	seen: count(),
 });
 
 /** What changing several branches at once would do. */
-export type SeveralPreview = v.InferOutput<typeof severalPreview>;
+export type SeveralEffect = v.InferOutput<typeof SeveralEffect>;
 
-export const SeveralPreviewed = v.object({ data: severalPreview });
-export type SeveralPreviewAnswer = v.InferOutput<typeof SeveralPreviewed>;
+export const SeveralPreviewed = v.object({
+	data: v.object({
+		...SeveralEffect.entries,
+		unchanged: count`How many are as wanted already.`,
+		problems: doc(listOf(conflict, 1000))`Branches that cannot be changed, and why.`,
+		expect: filled(),
+	}),
+});
+
+/** 409, and 412 if what was shown holds no longer: nothing was changed. */
+export const SeveralRefusal = v.object({
+	...refusal,
+	conflicts: maybe(doc(listOf(conflict, 1000))`Of which branches, and why; empty if it is not known which.`),
+});
 
 export const SeveralChanged = v.object({
 	...done,
@@ -217,17 +228,3 @@ export const ChangeSent = v.object({
 	...pageNumbers,
 });
 export type ChangeAnswer = v.InferOutput<typeof ChangeSent>;
-
-/** A document that is about the whole site: the calendar, or the notice to all visitors. */
-const anyDocument = v.object(storedDocument);
-
-export interface DocumentAnswer<Content> extends v.InferOutput<typeof anyDocument> {
-	message?: string;
-	data: Content;
-}
-
-/** 400: nothing was stored. */
-export interface DocumentRefusal {
-	message: string;
-	problems: readonly (CalendarProblem | NoticeProblem)[];
-}

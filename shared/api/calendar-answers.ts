@@ -5,17 +5,12 @@ import { DAYS } from "../hours/week.ts";
 import {
 	between,
 	body,
-	ChangedBy,
-	count,
 	Day,
 	doc,
-	done,
-	filled,
 	flag,
 	listOf,
 	mark,
 	maybe,
-	refusal,
 	someOf,
 	storedDocument,
 	text,
@@ -86,41 +81,4 @@ export const DayOff = doc(
 
 const lists = { holidays: listOf(Holiday, MAX_HOLIDAYS), daysOff: listOf(DayOff, MAX_DAY_OFF_RULES) };
 
-export const Calendar = body(lists, {
-	example:
-		'{ "holidays": [{ "date": "2026-01-26", "name": "Republic Day" },{ "date": "2026-05-01", "name": "Maharashtra Day", "states": ["Maharashtra"] }], "daysOff": [{ "day": "saturday", "weeks": [2,4] }] }',
-})();
-
-const { change, ...stored } = { ...storedDocument, data: v.object(lists) };
-
-export const CalendarSent = v.object(stored);
-export const CalendarSaved = v.object({ ...stored, ...done, change });
-const somePart = doc(v.nullable(v.object(lists)))();
-
-export const StaleCalendar = v.object({
-	...stored,
-	...refusal,
-	since: doc(
-		listOf(v.object({ ...ChangedBy.entries, before: somePart, after: somePart })),
-	)`What was changed since the version in \`If-Match\`, oldest first: each holiday or day off before and after.`,
-});
-
-export const CalendarRefusal = doc(
-	v.object({
-		...refusal,
-		problems: maybe(
-			someOf(
-				v.object({
-					list: v.picklist(["holidays", "daysOff"]),
-					place: maybe(count`The entry's place, from 0; missing if it concerns the whole list.`),
-					message: filled(),
-				}),
-			),
-		),
-		errors: maybe(doc(listOf(v.unknown(), 0))`Empty, if the body is not a JSON object.`),
-	}),
-	{
-		example:
-			'{ "message": "Some entries need to be corrected.", "problems": [{ "list": "holidays", "place": 2, "message": "date: must be a date that exists, such as 2026-01-26" }] }',
-	},
-)();
+export const CalendarSent = v.object({ ...storedDocument, data: v.object(lists) });

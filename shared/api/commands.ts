@@ -1,33 +1,14 @@
 /** Answers to commands, all alike (docs/openapi.yaml), and what is sent in the form of an existing body. */
 import * as v from "valibot";
 import { Warning } from "../branch/branch-warning.ts";
-import { count, doc, done, filled, listOf, maybe, oneOf, refusal, some, someOf, values } from "../schema.ts";
-import { ChangeEntry, UndonePart } from "./admin-answers.ts";
+import { count, doc, done, filled, listOf, maybe, refusal, some, someOf, values } from "../schema.ts";
+import { ChangeEntry, Problem, refusedParts, UndonePart } from "./admin-answers.ts";
 import { CreateBranch } from "./branch-answers.ts";
 
 export const ChangedFields = doc(v.partial(v.object(CreateBranch.entries)), {
 	additionalProperties: false,
 	examples: [{ contactNo: "+919876543210" }],
 })`Those of CreateBranch that are to change.`;
-
-const PROBLEM_CODES = ["missing", "taken", "stale", "rights", "field", "beyond", "final"] as const;
-
-export const Problem = doc(
-	v.object({
-		code: doc(
-			oneOf(PROBLEM_CODES, "final"),
-		)`\`missing\`: it is not there. \`taken\`: another one has what only one may have. \`stale\`: somebody else has changed it. \`rights\`: the caller may not. \`field\`: what was sent cannot be used. \`beyond\`: the site could not show so many. \`final\`: it is never possible.`,
-		field: maybe(filled`Which part of what was sent, or of the branch.`),
-		id: maybe(some`Of the branch.`),
-		name: maybe(filled`Of the branch, holiday or notice.`),
-		message: filled(),
-		change: maybe(some`The change that is the cause.`),
-		who: maybe(filled`Who made that change.`),
-	}),
-)`Why something is not done.`;
-export type SentProblem = v.InferOutput<typeof Problem>;
-
-const problems = doc(listOf(Problem, 1000))`Why; empty if nothing is wrong but what the message says.`;
 
 const counts = { created: count(), updated: count(), removed: count(), unchanged: count() };
 
@@ -48,7 +29,7 @@ export const Expect = filled`\`expect\` of a preview: nothing is done if it woul
 export const CommandPreview = v.object({
 	...counts,
 	changes: doc(listOf(ChangeEntry, 50))`The first ones, as the history would have them.`,
-	problems,
+	problems: refusedParts.problems,
 	warnings: doc(listOf(Warning))`What looks like a mistake; \`confirmed\` must have the codes.`,
 	expect: filled`To be sent with the command: then exactly this is done.`,
 	data: maybe(doc(values())`What else there is to say.`),
@@ -58,9 +39,8 @@ export type CommandPreview = v.InferOutput<typeof CommandPreview>;
 export const CommandRefusal = doc(
 	v.object({
 		...refusal,
-		problems,
+		...refusedParts,
 		warnings: maybe(doc(someOf(Warning))`With 422: what looks like a mistake. \`confirmed\` lacks the codes.`),
-		rest: maybe(doc(UndonePart)`What can be undone all the same, with \`part\`; missing if nothing can.`),
 		data,
 	}),
 	{

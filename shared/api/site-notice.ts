@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { isDate } from "../hours/calendar.ts";
 import { ALL_LANGUAGES, type Language } from "../languages.ts";
-import { between, body, doc, done, filled, form, listOf, maybe, refusal, storedDocument, values } from "../schema.ts";
+import { between, doc, filled, form, maybe, storedDocument } from "../schema.ts";
 import { cleanText } from "../text/clean-text.ts";
 
 /** A notice that is shown at the moment. */
@@ -28,35 +28,13 @@ export const Notice = v.object({
 /** Times are `2026-12-01T18:00` in Asia/Kolkata. */
 export type SiteNotice = v.InferOutput<typeof Notice>;
 
-export const WantedNotice = body(
-	{
-		notice: doc(
-			v.nullable(values()),
-		)`Null removes the notice. Without \`language\`, it is English. The end must be in the future. Without \`texts\`, those that are stored stay; if \`text\` is another one then, they must be sent, and \`{}\` removes them.`,
-	},
-	{
-		example:
-			'{ "notice": { "text": "All branches close at 2 pm today.", "language": "en", "from": "2026-12-01T09:00", "until": "2026-12-01T20:00" } }',
-	},
-)();
-
-const { change, ...stored } = { ...storedDocument, data: v.nullable(Notice) };
-
-export const NoticeSent = v.object(stored);
-export const NoticeSaved = v.object({ ...stored, ...done, change });
-export const StaleNotice = v.object({ ...stored, ...refusal });
+export const NoticeSent = v.object({ ...storedDocument, data: v.nullable(Notice) });
 
 const problem = v.object({
 	field: filled`A property of the notice, or \`texts.hi\` and the like.`,
 	message: filled`A predicate such as "must be a time".`,
 });
 export type NoticeProblem = v.InferOutput<typeof problem>;
-
-export const NoticeRefusal = v.object({
-	...refusal,
-	errors: maybe(listOf(v.unknown(), 0)),
-	problems: maybe(listOf(problem)),
-});
 
 const time = v.pipe(
 	v.string("must be a time"),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { SeveralChanged, type SeveralPreview, SeveralPreviewed } from "../../../shared/api/admin-answers.ts";
+import * as v from "valibot";
+import { refusedParts, SeveralEffect } from "../../../shared/api/admin-answers.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { opensClosedDays } from "../../../shared/hours/week.ts";
 import { storeObject } from "../../browser/session-storage.ts";
@@ -21,6 +22,16 @@ import "./edit-branch.css";
 import "./several.css";
 
 const texts = adminTexts.several;
+
+const previewSchema = v.object({
+	unchanged: v.number(),
+	problems: refusedParts.problems,
+	expect: v.string(),
+	data: SeveralEffect,
+});
+type SeveralPreview = v.InferOutput<typeof previewSchema>;
+
+const doneSchema = v.object({ change: v.optional(v.number()), updated: v.number() });
 
 /** The state with which the list is opened to change the chosen branches. */
 export interface SeveralState {
@@ -47,22 +58,21 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 
 	async function preview() {
 		const name = "previewSeveral";
-		const answer = await command.send({ name, input, answer: SeveralPreviewed, doing: texts.looking });
-		setShown(answer?.data);
+		setShown(await command.send({ name, input, answer: previewSchema, doing: texts.looking }));
 	}
 
 	/** Nothing but what was shown is stored. */
-	async function apply({ changed, expect, seen }: SeveralPreview) {
+	async function apply({ expect, data }: SeveralPreview) {
 		const done = await command.send({
 			name: "changeSeveral",
-			input: { ...input, reason: values.reason.trim(), expect, seen },
-			answer: SeveralChanged,
-			doing: texts.changing(changed),
+			input: { ...input, reason: values.reason.trim(), expect },
+			answer: doneSchema,
+			doing: texts.changing(data.changed),
 		});
 		onDone();
 		if (!done) return setShown(undefined);
 		const undo = done.change !== undefined && { undo: { change: done.change, text: texts.undone } };
-		const state: DoneState = { done: { text: texts.done(done.changed), ...undo } };
+		const state: DoneState = { done: { text: texts.done(done.updated), ...undo } };
 		await navigate(pathname + search, { replace: true, state });
 		storeObject(tabKey, undefined);
 		chooseNone();
@@ -102,7 +112,8 @@ interface PreviewProps {
 }
 
 function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
-	const { changed, unchanged, first, closedDays, problems } = shown;
+	const { unchanged, problems, data } = shown;
+	const { changed, first, closedDays } = data;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
@@ -113,7 +124,7 @@ function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
 			{problems.length > 0 ? (
 				<div className="notice notice-error">
 					<p>{texts.impossible}</p>
-					<ConflictList conflicts={problems} />
+					<ConflictList problems={problems} />
 				</div>
 			) : (
 				<>

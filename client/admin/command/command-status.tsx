@@ -1,7 +1,5 @@
 import { Link } from "react-router-dom";
-import { UndoRefusal } from "../../../shared/api/admin-answers.ts";
 import { changePath } from "../../../shared/paths.ts";
-import { outputOf } from "../../browser/output-of.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
@@ -9,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import type { AdminFailure } from "../admin-api.ts";
 import { ConflictList, whoChanged } from "./conflict-list.tsx";
+import { refusalIn } from "./send-onto.ts";
 import type { CommandState } from "./use-command.ts";
 import "./command.css";
 
@@ -33,7 +32,7 @@ export function CommandStatus({ command, place, className = "command-status", ch
 		<div ref={isHere ? command.box : null} role="status" tabIndex={-1} className={`${className} ${kind}`}>
 			{doing && !done && <p>{doing}</p>}
 			{done && <p>{done.text}</p>}
-			<ConflictList conflicts={done?.kept ?? []} />
+			<ConflictList problems={done?.kept ?? []} />
 			{done?.see !== undefined && <Link to={changePath(done.see)}>{historyTexts.seeDone}</Link>}
 			{failure && <Failure command={command} failure={failure} />}
 			{before?.undo && failure?.kind !== "conflict" && (
@@ -55,7 +54,7 @@ interface FailureProps {
 
 /** Why a command failed: with the changes that prevent it and the rest of it, or with who has changed what meanwhile and both ways out. */
 function Failure({ command: { box, conflict, rest }, failure }: FailureProps) {
-	const { conflicts = [], rest: part } = outputOf(UndoRefusal, failure.body) ?? {};
+	const { problems, rest: part } = refusalIn(failure);
 	function leave(go: () => void) {
 		// The button disappears.
 		box.current?.focus();
@@ -64,7 +63,7 @@ function Failure({ command: { box, conflict, rest }, failure }: FailureProps) {
 	return (
 		<div role="alert" className="command-failure">
 			<p>{messageWithReference(failure)}</p>
-			<ConflictList conflicts={conflicts} />
+			{!conflict && <ConflictList problems={problems} />}
 			{part && rest && <Button text={rest.say(part.undone, part.kept)} onClick={() => leave(rest.send)} />}
 			{conflict && (
 				<>

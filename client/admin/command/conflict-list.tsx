@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { UndoConflict } from "../../../shared/api/admin-answers.ts";
+import type { SentProblem } from "../../../shared/api/admin-answers.ts";
 import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -13,9 +13,10 @@ export function whoChanged(by: ChangedBy | null): string {
 	return by ? adminTexts.edit.stale.by(by.who, whenText(by.at)) : adminTexts.edit.stale.somebody;
 }
 
-/** The later changes that prevent undoing, or what prevents the change of branches. */
-export function ConflictList({ conflicts }: { conflicts: readonly UndoConflict[] }) {
-	const [shown, folded] = [conflicts.slice(0, SHOWN), conflicts.slice(SHOWN)];
+/** The later changes that prevent undoing, or what prevents the change of branches. What is about nothing that has a name is in the message. */
+export function ConflictList({ problems }: { problems: readonly SentProblem[] }) {
+	const named = problems.filter(({ id, name }) => id !== undefined || name !== undefined);
+	const [shown, folded] = [named.slice(0, SHOWN), named.slice(SHOWN)];
 	return (
 		<>
 			{shown.length > 0 && <Conflicts conflicts={shown} />}
@@ -29,19 +30,19 @@ export function ConflictList({ conflicts }: { conflicts: readonly UndoConflict[]
 	);
 }
 
-function Conflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
+function Conflicts({ conflicts }: { conflicts: readonly SentProblem[] }) {
 	return (
 		<ul className="step-conflicts">
-			{conflicts.map(({ branchId, name, reason, change, notice, who }) => (
-				<li key={`${branchId} ${name} ${reason}`}>
+			{conflicts.map(({ id = 0, name, message, change, notice, who }) => (
+				<li key={`${id} ${name} ${message}`}>
 					<Link
-						to={branchId > 0 ? editBranchPath(branchId) : notice ? PATTERNS.notice : PATTERNS.holidays}
+						to={id > 0 ? editBranchPath(id) : notice ? PATTERNS.notice : PATTERNS.holidays}
 						translate={name ? "no" : undefined}
 					>
-						{name || (branchId === 0 ? historyTexts.toHolidays : historyTexts.unnamed(branchId))}
+						{name ?? historyTexts.unnamed(id)}
 					</Link>
-					<span>{` ${reason} `}</span>
-					{change !== null && <Link to={changePath(change)}>{historyTexts.seeCause(change)}</Link>}
+					<span>{` ${message} `}</span>
+					{change !== undefined && <Link to={changePath(change)}>{historyTexts.seeCause(change)}</Link>}
 					{who && <span>{` (${who})`}</span>}
 				</li>
 			))}

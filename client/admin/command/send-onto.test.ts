@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
-import { BRANCHES_PATH, COMMANDS_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import type { Command } from "../admin-api.ts";
 import { sendOnto } from "./send-onto.ts";
 
@@ -37,12 +37,6 @@ test("a command is sent again on top of what another admin has changed otherwise
 	]);
 });
 
-test("a command of the registry is sent to its own address, with all of its input", async () => {
-	const calls = answering([200, { data: "closed" }]);
-	await sendOnto({ ...CLOSE, name: "/close-branch" });
-	expect(calls).toEqual([["POST", `${COMMANDS_PATH}/close-branch`, '"3"', '{"id":7,"from":"2026-12-01"}']]);
-});
-
 test("what matters to a command is for the admin to decide", async () => {
 	const calls = answering(STALE);
 	const conflict = { by: null, rows: [] };
@@ -52,10 +46,7 @@ test("what matters to a command is for the admin to decide", async () => {
 	expect(calls).toHaveLength(1);
 });
 
-test("a command that makes no sense any more says why, and one that never succeeds ends", async () => {
-	answering(STALE);
-	const gone = { kind: "conflict", message: "It was removed." } as const;
-	expect(await sendOnto(CLOSE, () => gone)).toEqual({ outcome: gone });
+test("a command that never succeeds ends", async () => {
 	const calls = answering(...Array.from({ length: 9 }, () => STALE));
 	expect((await sendOnto(CLOSE, () => ({ version: 4 }))).outcome).toMatchObject({ kind: "stale" });
 	expect(calls).toHaveLength(5);

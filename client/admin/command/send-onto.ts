@@ -1,6 +1,22 @@
+import * as v from "valibot";
+import { refusedParts } from "../../../shared/api/admin-answers.ts";
 import type { FieldRow } from "../../../shared/api/field-rows.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
+import { outputOf } from "../../browser/output-of.ts";
 import { type AdminFailure, type AdminOutcome, type Command, sendCommand } from "../admin-api.ts";
+
+const refusedSchema = v.object(refusedParts);
+
+/** Why a command was refused, as far as the service says it. */
+export function refusalIn({ body }: AdminFailure): v.InferOutput<typeof refusedSchema> {
+	return outputOf(refusedSchema, body) ?? { problems: [] };
+}
+
+/** What another admin has done meanwhile, and who; undefined if a command was not refused for that. */
+export function staleIn(failure: AdminFailure) {
+	const stale = refusalIn(failure).problems.find(({ code }) => code === "stale");
+	return stale && { ...stale, by: stale.who && stale.at ? { who: stale.who, at: stale.at } : null };
+}
 
 /** What another admin has changed meanwhile. */
 export interface Conflict {
@@ -16,8 +32,8 @@ export interface Rebased {
 	conflict?: Conflict | undefined;
 }
 
-/** @returns why the command makes no sense any more, or undefined if it is not known what is stored now */
-export type Rebase = (refusal: AdminFailure) => Rebased | AdminFailure | undefined;
+/** @returns undefined if it is not known what is stored now */
+export type Rebase = (refusal: AdminFailure) => Rebased | undefined;
 
 /** A command is sent again when another admin has changed something else meanwhile; this bounds it. */
 const MAX_ATTEMPTS = 5;
@@ -29,9 +45,9 @@ export async function sendOnto<T>(
 ): Promise<{ outcome: AdminOutcome<T>; rebased?: Rebased }> {
 	for (let attempt = 1, again = command; ; attempt++) {
 		const outcome = await sendCommand(again);
-		const rebased = outcome.kind === "stale" ? rebase?.(outcome) : undefined;
+		const isRefused = outcome.kind === "stale" || outcome.kind === "conflict";
+		const rebased = isRefused ? rebase?.(outcome) : undefined;
 		if (!rebased) return { outcome };
-		if ("kind" in rebased) return { outcome: rebased };
 		if (rebased.conflict || attempt === MAX_ATTEMPTS) return { outcome, rebased };
 		again = { ...again, ...rebased };
 	}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { UndoConflict, UndoneAnswer } from "../../../shared/api/admin-answers.ts";
+import type { SentProblem, UndoneAnswer } from "../../../shared/api/admin-answers.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
@@ -15,7 +15,7 @@ export interface Done {
 	/** The change that it was recorded as, if that is of interest. */
 	see?: number;
 	/** What of it was not done, and why. */
-	kept?: readonly UndoConflict[] | undefined;
+	kept?: readonly SentProblem[] | undefined;
 }
 
 interface Call<T> {

@@ -3,13 +3,13 @@ import { type AdminChangeEntry, LIST_FIELDS } from "../../../shared/api/admin-an
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
 import { changedLines, type FieldRow, fieldRows, textRows } from "../../../shared/api/field-rows.ts";
 import { instantOf, readSiteNotice, textsOf } from "../../../shared/api/site-notice.ts";
+import { without } from "../../../shared/branch/calendar-entries.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { momentText } from "../../ui/moment-text.ts";
-import { without } from "../calendar-entries.ts";
 import { holidayText, ruleText } from "../calendar-text.ts";
 
 /** A branch, or the calendar, before and after a change. */

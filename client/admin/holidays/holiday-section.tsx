@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { holidayWhatText } from "../../../shared/api/field-lines.ts";
+import { entryKey, isSameEntry } from "../../../shared/branch/calendar-entries.ts";
 import { MAX_CALENDAR_TEXT, readHoliday } from "../../../shared/branch/calendar-input.ts";
 import { type Holiday, isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { HOLIDAY_NAMES, holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { entryKey, isSameEntry } from "../calendar-entries.ts";
 import { holidayText, isWithin, statesText } from "../calendar-text.ts";
 import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryList, EntrySection } from "../entries/entry-section.tsx";

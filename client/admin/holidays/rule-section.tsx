@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { entryKey, isSameEntry } from "../../../shared/branch/calendar-entries.ts";
 import { readDayOffRule } from "../../../shared/branch/calendar-input.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import type { DayOffRule } from "../../../shared/hours/calendar.ts";
@@ -8,7 +9,6 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { calendarTexts } from "../../text/for-admins/calendar-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { entryKey, isSameEntry } from "../calendar-entries.ts";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
 import { ChoicesEntry, SelectEntry } from "../entries/entry-field.tsx";
 import { EntryList, EntrySection } from "../entries/entry-section.tsx";

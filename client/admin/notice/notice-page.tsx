@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type * as v from "valibot";
+import * as v from "valibot";
 import { NOTICE_PATH } from "../../../shared/api/api-paths.ts";
 import { instantOf, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
 import { timeText } from "../../../shared/hours/clock-of.ts";
@@ -20,6 +20,7 @@ import { CommandStatus } from "../command/command-status.tsx";
 import { ConflictDialog } from "../command/conflict-dialog.tsx";
 import { differences, merged } from "../command/differences.ts";
 import { DoneNotice, type DoneState } from "../command/done-notice.tsx";
+import { staleIn } from "../command/send-onto.ts";
 import { useCommand } from "../command/use-command.ts";
 import { documentOf } from "../document-of.ts";
 import { EntryForm } from "../entries/entry-form.tsx";
@@ -33,6 +34,9 @@ import "./notice.css";
 
 const StoredNotice = documentOf((data) => (data === null ? null : readSiteNotice(data).notice));
 type StoredNotice = v.InferOutput<typeof StoredNotice>;
+
+const staleSchema = v.pick(StoredNotice, ["data"]);
+const changedSchema = v.object({ change: v.optional(v.number()) });
 
 /** The notice to all visitors, with an end (docs/product.md, Notice). */
 export function NoticePage() {
@@ -88,14 +92,16 @@ function Notice({ stored, tabKey, onSent }: NoticeProps) {
 	/** @param wanted null removes the notice */
 	function store(wanted: SiteNotice | null) {
 		return command.send({
-			name: "storeNotice",
+			name: "changeNotice",
 			input: { notice: wanted && { texts: {}, ...wanted } },
 			version: Number(version),
-			answer: StoredNotice,
+			answer: changedSchema,
 			doing: noticeTexts.saving,
-			rebase({ body }) {
-				const newer = outputOf(StoredNotice, body);
-				if (!newer) return undefined;
+			rebase(failure) {
+				const stale = staleIn(failure);
+				const sent = outputOf(staleSchema, failure.body);
+				if (!stale || !sent || failure.version === undefined) return undefined;
+				const newer = { ...sent, version: failure.version, changed: stale.by };
 				const changed = changedIn(newer, wanted ? values : seen);
 				if (wanted && changed.length > 0) {
 					setTheirs(newer);

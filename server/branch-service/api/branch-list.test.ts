@@ -1,7 +1,7 @@
 /** `GET /branches`, with the real service. */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CALENDAR_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { eachOf } from "../../../shared/testing/each-of.ts";
@@ -109,10 +109,7 @@ describe("what cannot be meant is left out of account", () => {
 });
 
 describe("branches that are open now", () => {
-	const saveCalendar = async (calendar: object) => {
-		const { headers } = await asha.get(CALENDAR_PATH).expect(200);
-		await asha.put(CALENDAR_PATH, String(headers.etag), { holidays: [], daysOff: [], ...calendar }).expect(200);
-	};
+	const add = (holiday: object) => asha.command("change-calendar", { holidays: [{ now: holiday }] }).expect(200);
 	const date = todayInIndia(WEDNESDAY);
 
 	test("are those within their hours; the others are the rest", async () => {
@@ -122,11 +119,11 @@ describe("branches that are open now", () => {
 	});
 
 	test("are not those of a state with a holiday today", async () => {
-		await saveCalendar({ holidays: [{ date, name: "State Day", states: ["Goa"] }] });
+		await add({ date, name: "State Day", states: ["Goa"] });
 		expect(await namesFor("open=yes&q=lane")).toEqual([]);
 		expect(await namesFor("open=no&state=Goa")).toEqual(["Delta", "Gamma"]);
 		expect(await namesFor("open=yes&q=alpha")).toEqual(["Alpha"]);
-		await saveCalendar({ holidays: [{ date, name: "Republic Day" }] });
+		await add({ date, name: "Republic Day" });
 		expect(await namesFor("open=yes")).toEqual([]);
 		expect((await asha.get(`${BRANCHES_PATH}?open=no&size=1&page=2`)).body).toMatchObject({
 			data: [{ name: "Beta" }],

@@ -1,5 +1,4 @@
 /** `/calendar`, with the real service. */
-import request from "supertest";
 import { expect, test } from "vitest";
 import { CALENDAR_PATH, READ_HOLIDAYS_PATH } from "../../../shared/api/api-paths.ts";
 import { servicePer } from "../testing/test-service.ts";
@@ -12,16 +11,54 @@ const REPUBLIC_DAY = { date: "2099-01-26", name: "Republic Day" };
 const GOA_DAY = { date: "2099-05-30", name: "Goa Statehood Day", states: ["Goa"] };
 const SATURDAYS = { day: "saturday", weeks: [2, 4] };
 
-/** A calendar with both lists. */
-const whole = (calendar: object) => ({ holidays: [], daysOff: [], ...calendar });
+const OPEN_DAY = { ...REPUBLIC_DAY, hours: "10:00-13:00" };
+const added = (...days: object[]) => ({ holidays: days.map((now) => ({ now })) });
 
-test.each([{}, { holidays: [GOA_DAY] }, { daysOff: [SATURDAYS], holidays: null }])(
-	"a calendar without one of the lists is refused, so that nothing is removed by mistake (%#)",
-	async (calendar) => {
-		await asha.put(CALENDAR_PATH, '"0"', calendar).expect(400);
-		expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
-	},
-);
+const change = (input: object, who = asha) => who.command("change-calendar", input);
+const stored = async () => (await asha.get(CALENDAR_PATH).expect(200)).body.data;
+
+test("entries are added once, replaced and removed, whatever else is in the list by now", async () => {
+	const first = await change({ ...added(REPUBLIC_DAY), daysOff: [{ now: SATURDAYS }] }).expect(200);
+	expect(first.body).toMatchObject({ change: 1, data: { holidays: [REPUBLIC_DAY], daysOff: [SATURDAYS] } });
+	await change(added(GOA_DAY, { ...GOA_DAY, states: ["goa"] }), ravi).expect(200);
+	await change({ holidays: [{ was: REPUBLIC_DAY, now: OPEN_DAY }] }).expect(200);
+	expect(await stored()).toEqual({ holidays: [OPEN_DAY, GOA_DAY], daysOff: [SATURDAYS] });
+	await change({ holidays: [{ was: OPEN_DAY, now: GOA_DAY }], daysOff: [{ was: SATURDAYS }] }).expect(200);
+	expect(await stored()).toEqual({ holidays: [GOA_DAY], daysOff: [] });
+});
+
+test("what somebody else has changed or removed meanwhile is not overwritten: one hears who did it, and what it is by now", async () => {
+	await change(added(REPUBLIC_DAY)).expect(200);
+	const { body } = await change({ holidays: [{ was: REPUBLIC_DAY, now: GOA_DAY }] }, ravi).expect(200);
+	await change({ holidays: [{ was: GOA_DAY, now: OPEN_DAY }] }, ravi).expect(200);
+	const hers = { ...REPUBLIC_DAY, name: "Republic" };
+	for (const now of [{ now: hers }, {}]) {
+		const { problems } = (await change({ holidays: [{ was: REPUBLIC_DAY, ...now }] }).expect(409)).body;
+		expect(problems).toMatchObject([
+			{ code: "stale", name: "Republic Day, 2099-01-26", who: "ravi", change: body.change + 1, now: OPEN_DAY },
+		]);
+	}
+	await change({ holidays: [{ was: OPEN_DAY }] }, ravi).expect(200);
+	const { problems } = (await change({ holidays: [{ was: REPUBLIC_DAY, now: hers }] }).expect(409)).body;
+	expect(problems).toEqual([expect.not.objectContaining({ now: expect.anything() })]);
+	expect(problems[0]).toMatchObject({ who: "ravi", at: expect.any(String), change: body.change + 2 });
+	expect(await stored()).toEqual({ holidays: [], daysOff: [] });
+});
+
+test("what is as wanted already, because an answer was lost or somebody else has done the same, is no change", async () => {
+	await change(added(REPUBLIC_DAY, GOA_DAY)).expect(200);
+	for (const input of [
+		added(GOA_DAY),
+		{ holidays: [{ was: REPUBLIC_DAY, now: OPEN_DAY }] },
+		{ holidays: [{ was: OPEN_DAY }] },
+		{ daysOff: [{ was: SATURDAYS }] },
+	]) {
+		await change(input, ravi).expect(200);
+		const before = await stored();
+		expect((await change(input).expect(200)).body).not.toHaveProperty("change");
+		expect(await stored()).toEqual(before);
+	}
+});
 
 test("every entry that cannot be used is named, and nothing is stored", async () => {
 	const holidays = [REPUBLIC_DAY, { date: "2099-02-29", name: "x" }, null, { date: "2099-03-01" }, ["2099-03-01"]];
@@ -30,33 +67,23 @@ test("every entry that cannot be used is named, and nothing is stored", async ()
 		{ day: "SUNDAY", weeks: [1] },
 		{ day: "sunday", weeks: [6] },
 	];
-	const { body } = await asha.put(CALENDAR_PATH, '"0"', { holidays, daysOff }).expect(400);
-	expect(body.message).toBe("Some entries need to be corrected.");
-	expect(body.problems.map(({ list, place }: { list: string; place: number }) => `${list} ${place}`)).toEqual([
-		"holidays 1",
-		"holidays 2",
-		"holidays 3",
-		"holidays 4",
-		"daysOff 0",
-		"daysOff 2",
-	]);
-	expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
-});
-
-test("without a usable If-Match, or with something that is no JSON object, nothing is stored", async () => {
-	await request(service.origin)
-		.put(CALENDAR_PATH)
-		.send(whole({ holidays: [GOA_DAY] }))
-		.expect(428);
-	for (const tag of ["0", '"x"']) await asha.put(CALENDAR_PATH, tag, whole({})).expect(400);
-	await asha.put(CALENDAR_PATH, '"0"', []).expect(400);
-	await asha.put(CALENDAR_PATH, '"0"', { holidays: "x".repeat(600_000) }).expect(413);
-	await request(service.origin).put(CALENDAR_PATH).set("If-Match", '"0"').type("text/plain").send("{}").expect(415);
+	const { body } = await change({ ...added(...(holidays as object[])), daysOff: daysOff.map((was) => ({ was })) });
+	expect(body.problems.map(({ field }: { field: string }) => field)).toEqual(
+		"holidays.1.now holidays.2.now holidays.3.now holidays.4.now daysOff.0.was daysOff.2.was".split(" "),
+	);
+	for (const wrong of [
+		[],
+		{ holidays },
+		{ days: [] },
+		{ holidays: {} },
+		{ holidays: Array(1001).fill({ now: GOA_DAY }) },
+	])
+		expect((await change(wrong)).status, JSON.stringify(wrong).slice(0, 50)).toBe(400);
 	expect((await asha.get(CALENDAR_PATH)).body.version).toBe(0);
 });
 
 test("a list of holidays is read, compared with those that are stored, and nothing is stored", async () => {
-	await asha.put(CALENDAR_PATH, '"0"', whole({ holidays: [GOA_DAY] })).expect(200);
+	await change(added(GOA_DAY)).expect(200);
 	const text = `Date,Holiday,States\n${GOA_DAY.date},${GOA_DAY.name},Goa\n26/01/2099,Republic Day,Atlantis`;
 	const read = async (answers: unknown) => {
 		const fields = { answers: JSON.stringify(answers) };
@@ -70,5 +97,5 @@ test("a list of holidays is read, compared with those that are stored, and nothi
 	expect(answered.body.data.rows[1]).toMatchObject({ outcome: "ok", holiday });
 	for (const wrong of ["x", { a: 1 }]) expect((await read(wrong)).status).toBe(400);
 	await ravi.upload(READ_HOLIDAYS_PATH, Buffer.from("%PDF-1.7")).expect(415);
-	expect((await asha.get(CALENDAR_PATH)).body.data).toEqual({ holidays: [GOA_DAY], daysOff: [] });
+	expect(await stored()).toEqual({ holidays: [GOA_DAY], daysOff: [] });
 });

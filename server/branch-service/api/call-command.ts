@@ -13,7 +13,7 @@ import { faultsOf } from "../commands/read-input.ts";
 import type { Registered } from "../commands/registered.ts";
 import { COMMANDS, type CommandName } from "../commands/registry.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
-import { type CommandOutcome, carryOut, type Described } from "../jobs/carry-out.ts";
+import { branchOf, type CommandOutcome, carryOut, type Described } from "../jobs/carry-out.ts";
 import type { SinceEntry } from "../reads/history.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { WarningCheck } from "../warnings/branch-warnings.ts";
@@ -180,7 +180,7 @@ async function carriedOut(
 /** Why a command was refused, as everybody is told. */
 async function explained(
 	{ problems, count, isOther, rest }: NonNullable<CommandOutcome["refused"]>,
-	{ about }: Registered,
+	{ about, anyVersion, refusal }: Registered,
 	id: number,
 	expected: SeenVersions,
 	expect: string | undefined,
@@ -190,10 +190,12 @@ async function explained(
 	const [problem] = problems;
 	const { code = "stale", message = "" } = problem ?? {};
 	const status = STATUS[code];
+	const isLater = code === "stale" || code === "taken";
+	const said = problem && isLater && refusal ? refusal(count, branchOf(problem) > 0) : sentence(message);
 	const current = about && (await SUBJECTS[about].read(store, id));
 	if (about === "branch" && !current) return missing(store, id);
-	if (!about || !current || code !== "stale" || expect !== undefined)
-		return { status, message: sentence(message), why: "problems", problems, count, rest };
+	if (!about || anyVersion || !current || code !== "stale" || expect !== undefined)
+		return { status, message: said, why: "problems", problems, count, rest };
 	const since = await SUBJECTS[about].since(store, id, expected);
 	return {
 		status: 412,
@@ -212,8 +214,8 @@ async function missing(store: BranchStore, id: number): Promise<Refuse> {
 
 /** Who has changed which fields; the last one of each. */
 function staleProblems(since: readonly SinceEntry[], message: string): Described[] {
-	const problems = since.flatMap(({ subject, title: name, who, change, fields }): Described[] => {
-		const about = { code: "stale", kind: "branch", id: Math.max(subject ?? 0, 0), name, change, who } as const;
+	const problems = since.flatMap(({ subject, title: name, who, at, change, fields }): Described[] => {
+		const about = { code: "stale", kind: "branch", id: Math.max(subject ?? 0, 0), name, change, who, at } as const;
 		const labels = fields.map((field) => [field, BRANCH_FIELDS[field as BranchFieldName]?.label ?? field] as const);
 		if (labels.length === 0) return [{ ...about, message: `${who} has changed it` }];
 		return labels.map(([field, label]) => ({ ...about, field, message: `${who} has changed ${label}` }));

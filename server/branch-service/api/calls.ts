@@ -16,16 +16,7 @@ import { listChanges, readOneChange } from "./change-history.ts";
 import { listComing } from "./coming.ts";
 import { downloadBranches, downloadChanges } from "./downloads.ts";
 import { readNeeds } from "./needs.ts";
-import {
-	branchRefusal,
-	calendar,
-	changeOnly,
-	examples,
-	notice,
-	type OldRefusal,
-	several,
-	undo,
-} from "./old-answers.ts";
+import { branchRefusal, changeOnly, examples, type OldRefusal, several, undone } from "./old-answers.ts";
 import { forgetAnswer, listAnswers, rememberAnswer } from "./sheet-answers.ts";
 import { readSubject } from "./subjects.ts";
 
@@ -93,6 +84,18 @@ function datesIn(request: Request): Body {
 
 const keepIn = ({ body: { keep } }: Request): Body => ({ keep });
 
+function refusal({ message, problems, warnings, rest, current }: CommandRefused): [CommandRefusal] {
+	return [
+		{
+			message,
+			problems: problems.map(sentProblem),
+			...(warnings && { warnings }),
+			...(rest && { rest }),
+			...(current && { data: current.body.data }),
+		},
+	];
+}
+
 /** Answers and refusals of commands are all alike. The largest are a thousand holidays with some states each. */
 const anyCommand: How = {
 	kb: 512,
@@ -106,16 +109,7 @@ const anyCommand: How = {
 		...(current && { data: current.body.data }),
 	}),
 	answerPreview: (preview) => preview,
-	refuse({ message, problems, warnings, rest, current }) {
-		const refusal: CommandRefusal = {
-			message,
-			problems: problems.map(sentProblem),
-			...(warnings && { warnings }),
-			...(rest && { rest }),
-			...(current && { data: current.body.data }),
-		};
-		return [refusal];
-	},
+	refuse: refusal,
 };
 
 const branch = { refuse: branchRefusal("Another branch has the same name, city and pincode.") };
@@ -183,17 +177,15 @@ export const CALLS: readonly Call[] = [
 		"POST /changes/:id/undo",
 		"undo",
 		{
-			...undo,
 			kb: 1,
 			isBodyOptional: true,
 			sent: (request) => ({ change: idOf(request), part: request.body?.part === true }),
+			answer: undone,
+			refuse: (refused) => (refused.status === 409 ? refusal(refused) : undefined),
 		},
 	],
 	["getNotice", "GET /notice", ({ store }) => readSubject(store, "notice")],
-	["changeNotice", "PUT /notice", "change-notice", { ...notice, kb: 64 }],
 	["getCalendar", "GET /calendar", ({ store }) => readSubject(store, "calendar")],
-	// Enough for a thousand holidays with some states each.
-	["changeCalendar", "PUT /calendar", "change-calendar", { ...calendar, kb: 512 }],
 	["listAnswers", "GET /sheet-answers", listAnswers],
 	// The longest answer has a heading or two values of 200 characters.
 	["rememberAnswer", "POST /sheet-answers", rememberAnswer, { kb: 8 }],

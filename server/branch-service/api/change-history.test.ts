@@ -3,10 +3,11 @@
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
-import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { eachOf } from "../../../shared/testing/each-of.ts";
 import { branchOf, LABELS, rowOf, tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
+import { added } from "../testing/added-days.ts";
 import { servicePer, workbookFrom } from "../testing/test-service.ts";
 
 const service = servicePer("file");
@@ -32,7 +33,7 @@ beforeAll(async () => {
 	const holidays = ["Republic Day", "Holi", "Pongal", "Onam"].map((name, index) => {
 		return { date: `2099-01-0${index + 1}`, name };
 	});
-	await asha.put(CALENDAR_PATH, "*", { holidays, daysOff: [{ day: "sunday", weeks: [1] }] }).expect(200);
+	await asha.command("change-calendar", added({ holidays, daysOff: [{ day: "sunday", weeks: [1] }] })).expect(200);
 	await asha.post(`${first}/closures`, String(headers.etag), { from: "2099-01-05", reason: "Move" }).expect(200);
 });
 

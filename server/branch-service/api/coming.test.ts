@@ -1,9 +1,11 @@
 /** `/coming`, with the real service. At first, it is Wednesday, 2 December 2026. */
 import { beforeEach, expect, test } from "vitest";
-import { CALENDAR_PATH, COMING_PATH, NOTICE_PATH, SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
+import { COMING_PATH, SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
 import type { ComingAnswer } from "../../../shared/api/coming.ts";
+import type { DayOffRule } from "../../../shared/hours/calendar.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
+import { added } from "../testing/added-days.ts";
 import { openTestStore } from "../testing/test-database.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -69,9 +71,9 @@ test("holidays and the notice are there until they are over, the notice by the m
 		{ date: "2026-12-03", name: "Feast", states: ["Goa", "Kerala"] },
 		{ date: "2026-12-25", name: "Christmas" },
 	];
-	await asha.put(CALENDAR_PATH, '"0"', { holidays, daysOff: [{ day: "saturday", weeks: [2] }] }).expect(200);
+	await asha.command("change-calendar", added({ holidays, daysOff: [{ day: "saturday", weeks: [2] }] })).expect(200);
 	const notice = { text: "Closed early", language: "en", from: "2026-12-01T18:00", until: "2026-12-02T12:01" };
-	await asha.put(NOTICE_PATH, '"0"', { notice }).expect(200);
+	await asha.command("change-notice", { notice }).expect(200);
 	const both = ["2026-12-03 to 2026-12-03 holiday Feast (Goa,Kerala)", "2026-12-25 to 2026-12-25 holiday Christmas"];
 	expect(await lines()).toEqual(["since 2026-12-01 2026-12-02 to 2026-12-02 notice Closed early", ...both]);
 	now += 60_000;
@@ -139,11 +141,11 @@ test("editors of some states see what is coming there and in all of India; one b
 		{ date: "2026-12-04", name: "Fair", states: ["Kerala"] },
 		{ date: "2026-12-25", name: "Christmas" },
 	];
-	const daysOff = [
+	const daysOff: DayOffRule[] = [
 		{ day: "saturday", weeks: [2, 4] },
 		{ day: "monday", weeks: [1], states: ["Goa"] },
 	];
-	await asha.put(CALENDAR_PATH, '"0"', { holidays, daysOff }).expect(200);
+	await asha.command("change-calendar", added({ holidays, daysOff })).expect(200);
 	expect(await lines("", leela)).toEqual([
 		"2026-12-03 to 2026-12-03 holiday Feast (Goa)",
 		"2026-12-10 closed Flood (Branch 1)",

@@ -2,7 +2,7 @@
 import request from "supertest";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, COMMANDS_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, COMMANDS_PATH, NOTICE_PATH } from "../../../shared/api/api-paths.ts";
 import { CommandDone, CommandPreview, CommandRefusal } from "../../../shared/api/commands.ts";
 import { COMMANDS } from "../commands/registry.ts";
 import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
@@ -233,16 +233,17 @@ describe("a command is refused", () => {
 	});
 });
 
-test("holidays and the notice have their versions and their faults, too", async () => {
-	const holidays = [{ date: "2099-01-26", name: "Republic Day" }];
-	const wrong = { holidays: [...holidays, { date: "2099-02-30", name: "No day" }], daysOff: [] };
-	const { body: faulty } = await bodyOf(CommandRefusal, 400, run(asha, "change-calendar", wrong, '"0"'));
-	expect(faulty.problems).toMatchObject([{ code: "field", field: "holidays.1" }]);
-	const saved = await bodyOf(CommandDone, 200, run(asha, "change-calendar", { holidays, daysOff: [] }, '"0"'));
-	expect(saved.body.data).toEqual({ holidays, daysOff: [] });
-	expect((await asha.get(CALENDAR_PATH)).headers.etag).toBe(saved.etag);
-	const stale = await bodyOf(CommandRefusal, 412, run(ravi, "change-calendar", { holidays: [], daysOff: [] }, '"0"'));
-	expect(stale.body.problems).toMatchObject([{ code: "stale", who: "asha", change: 1 }]);
+test("the notice has its version and its faults, too", async () => {
+	const notice = { text: "Closed", language: "en", from: "2026-12-01T09:00", until: "2099-12-01T20:00" };
+	const wrong = { notice: { ...notice, until: "soon" } };
+	const { body: faulty } = await bodyOf(CommandRefusal, 400, run(asha, "change-notice", wrong, '"0"'));
+	expect(faulty.problems).toMatchObject([{ code: "field", field: "until" }]);
+	const saved = await bodyOf(CommandDone, 200, run(asha, "change-notice", { notice }, '"0"'));
+	expect(saved.body.data).toEqual(notice);
+	expect((await asha.get(NOTICE_PATH)).headers.etag).toBe(saved.etag);
+	await run(ravi, "change-notice", { notice: null }).expect(428);
+	const stale = await bodyOf(CommandRefusal, 412, run(ravi, "change-notice", { notice: null }, '"0"'));
+	expect(stale.body).toMatchObject({ problems: [{ code: "stale", who: "asha", change: 1 }], data: notice });
 });
 
 describe("a part of a change is undone", () => {

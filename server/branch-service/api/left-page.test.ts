@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { BRANCHES_PATH, CALENDAR_PATH, CHANGES_PATH, CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, COMMANDS_PATH, CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { listen } from "../../testing/listen.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { startProxiedSite } from "../../testing/proxied-site.ts";
@@ -84,7 +84,12 @@ test.each<[kind: string, method: string, path: string, body?: object]>([
 	["edit", "PUT", BRANCH, confirmed(branchOf(1, { address: "2 New Road" }))],
 	["closure", "POST", `${BRANCH}/closures`, { from: "2099-01-05", reason: "Renovation" }],
 	["delete", "DELETE", BRANCH],
-	["calendar", "PUT", CALENDAR_PATH, { holidays: [{ date: "2099-01-26", name: "Republic Day" }], daysOff: [] }],
+	[
+		"calendar",
+		"POST",
+		`${COMMANDS_PATH}/change-calendar`,
+		{ holidays: [{ now: { date: "2099-01-26", name: "Republic Day" } }] },
+	],
 ])("a change that was received is stored: %s", async (kind, method, path, body) => {
 	await saveBranches(store, [branchOf(1)], "asha");
 	const callAndLeave = await startSite();

@@ -48,16 +48,16 @@ test("a stored sheet is one line with its name, its id in the history and counts
 });
 
 test("new holidays are one line, and a refused calendar another", async () => {
-	const { headers } = await asha.get(calls.CALENDAR_PATH);
-	const calendar = { holidays: [{ date: "2099-01-26", name: "Republic Day" }], daysOff: [] };
-	const reason = "Somebody else has changed the holidays in the meantime.";
+	const calendar = { holidays: [{ now: { date: "2099-01-26", name: "Republic Day" } }] };
+	const other = { holidays: [{ was: { date: "2099-01-27", name: "Gone" }, now: { date: "2099-01-28", name: "New" } }] };
+	const reason = "Somebody else has removed this holiday in the meantime.";
 	const lines = [
 		{ ...changed, kind: "calendar", change: 1 },
-		{ ...refused, method: "PUT", path: calls.CALENDAR_PATH, status: 412, reason },
+		{ ...refused, method: "POST", path: `${calls.COMMANDS_PATH}/change-calendar`, status: 409, reason },
 	];
 	await expectLines(lines, async () => {
-		await asha.put(calls.CALENDAR_PATH, String(headers.etag), calendar).expect(200);
-		await asha.put(calls.CALENDAR_PATH, String(headers.etag), calendar).expect(412);
+		await asha.command("change-calendar", calendar).expect(200);
+		await asha.command("change-calendar", other).expect(409);
 	});
 });
 

@@ -1,6 +1,6 @@
 /** `/branches/needs`, and the list of the branches with a need, with the real service. */
 import { beforeEach, expect, test } from "vitest";
-import { BRANCHES_PATH, CALENDAR_PATH, NEEDS_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, NEEDS_PATH } from "../../../shared/api/api-paths.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
@@ -55,8 +55,7 @@ test("this year, or from October the next one, is named until it has a holiday",
 	expect(await needs()).toMatchObject({ yearWithoutHolidays: 2026 });
 	now = Date.parse("2026-10-01T00:00:00+05:30");
 	expect(await needs()).toMatchObject({ yearWithoutHolidays: 2027 });
-	const { headers } = await asha.get(CALENDAR_PATH);
-	const holidays = [{ date: "2027-01-26", name: "Republic Day" }];
-	await asha.put(CALENDAR_PATH, String(headers.etag), { holidays, daysOff: [] }).expect(200);
+	const holidays = [{ now: { date: "2027-01-26", name: "Republic Day" } }];
+	await asha.command("change-calendar", { holidays }).expect(200);
 	expect(await needs()).toMatchObject({ yearWithoutHolidays: null });
 });

@@ -1,10 +1,8 @@
 /** What calls of earlier releases send and answer otherwise than commands. */
 import type { Request } from "express";
-import type { SeveralPreview, UndoConflict } from "../../../shared/api/admin-answers.ts";
-import type { CommandPreview, SentProblem } from "../../../shared/api/commands.ts";
+import type { SentProblem, SeveralEffect } from "../../../shared/api/admin-answers.ts";
+import type { CommandPreview } from "../../../shared/api/commands.ts";
 import { sentProblem } from "../jobs/carry-out.ts";
-import { type Dated, TOPIC } from "../kinds/dated.ts";
-import { partOfCalendar, type SinceEntry } from "../reads/history.ts";
 import { staleBranch } from "./admin-branch.ts";
 import type { CommandRefused, Done } from "./call-command.ts";
 
@@ -33,65 +31,12 @@ const errorOf = ({ field, message }: { field?: string; message: string }) => ({ 
 
 export const changeOnly = ({ message, applied: { change } }: Done) => ({ message, change });
 
-/** A document, with what is wrong with its parts. */
-function ofDocument(
-	unusable: string,
-	stale: string,
-	partOf: (field: string, message: string) => object,
-	sinceOf: (since: readonly SinceEntry[]) => object = () => ({}),
-) {
-	return {
-		answer: ({ message, applied: { change }, current }: Done) => {
-			return { message, ...current?.body, ...(change !== undefined && { change }) };
-		},
-		refuse({ why, problems, current, since = [] }: CommandRefused): OldRefusal {
-			const parts = problems.map(({ field = "", message }) => partOf(field, message));
-			if (why === "input") return refusal({ message: unusable, problems: parts });
-			return why === "stale" ? refusal({ message: stale, ...current?.body, ...sinceOf(since) }) : undefined;
-		},
-	};
-}
-
-export const calendar = {
-	...ofDocument(
-		"Some entries need to be corrected.",
-		"Somebody else has changed the holidays in the meantime.",
-		(field, message) => {
-			const [list, place] = field.split(".");
-			return { list, ...(place !== undefined && { place: Number(place) }), message };
-		},
-		(since) => ({
-			since: since.map(({ at, who, ...row }) => {
-				const [before, after] = [row.before, row.after].map((content) => content && partOfCalendar(content as Dated));
-				return { at, who, before, after };
-			}),
-		}),
-	),
-	sent: ({ body: { holidays, daysOff } }: Request) => ({ holidays, daysOff }),
-};
-
-export const notice = {
-	...ofDocument(
-		"The notice needs to be corrected.",
-		"Somebody else has changed the notice in the meantime.",
-		(field, message) => ({ field, message }),
-	),
-	sent: ({ body }: Request) => ({ notice: body.notice }),
-};
-
 const STALE_SEVERAL = "Nothing was changed, because somebody else has changed some of these branches in the meantime.";
 const IMPOSSIBLE = "Nothing was changed, because some of these branches cannot be changed.";
 
-function conflictOf({ id = 0, name = "", message, change }: SentProblem): UndoConflict {
+const conflictOf = ({ id = 0, name = "", message, change }: SentProblem) => {
 	return { branchId: id, name, reason: message, change: change ?? null };
-}
-
-const conflictsOf = (problems: CommandRefused["problems"]) =>
-	problems.map((problem): UndoConflict => {
-		const { who, subject } = problem;
-		const isNotice = subject === TOPIC.notice;
-		return { ...conflictOf(sentProblem(problem)), ...(who && { who }), ...(isNotice && { notice: true }) };
-	});
+};
 
 export const several = {
 	sent: ({ body: { ids, filter, except, close, set, addServices, removeServices, reason } }: Request) => {
@@ -101,7 +46,7 @@ export const several = {
 		return { message, ...(change !== undefined && { change }), changed, unchanged };
 	},
 	answerPreview({ unchanged, problems, expect, data }: CommandPreview) {
-		const { changed, first, closedDays, seen } = data as unknown as SeveralPreview;
+		const { changed, first, closedDays, seen } = data as SeveralEffect;
 		return { data: { changed, unchanged, first, closedDays, problems: problems.map(conflictOf), expect, seen } };
 	},
 	refuse({ why, problems }: CommandRefused): OldRefusal {
@@ -112,22 +57,8 @@ export const several = {
 	},
 };
 
-export const undo = {
-	answer: ({ message, applied: { change }, part, kept }: Done) => {
-		return { message, change, ...(part && { part, kept: conflictsOf(kept) }) };
-	},
-	refuse({ why, problems, count = 0, rest }: CommandRefused): OldRefusal {
-		const [problem] = problems;
-		const { code = "missing", message = "" } = problem ?? {};
-		if (code === "rights") return refusal({ message: `${message}.`, errors: [] });
-		if (why !== "problems" || code === "missing" || code === "final" || (code === "beyond" && count === 1))
-			return undefined;
-		const conflicts = conflictsOf(problems);
-		const [one, many] = conflicts[0]?.branchId === 0 ? ["entry", "entries"] : ["branch", "branches"];
-		const changed = count === 1 ? `1 ${one} has` : `${count.toLocaleString("en-IN")} ${many} have`;
-		const said = `Nothing was undone, because ${changed} changed since.`;
-		return refusal({ message: said, conflicts, ...(rest && { rest }) }, 409);
-	},
+export const undone = ({ message, applied: { change }, part, kept }: Done) => {
+	return { message, change, ...(part && { part, kept: kept.map(sentProblem) }) };
 };
 
 const NOT_EMPTY = "There are branches already, so no examples were added.";

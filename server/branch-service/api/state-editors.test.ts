@@ -5,6 +5,7 @@ import * as calls from "../../../shared/api/api-paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
 import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
 import { sheet } from "../import/testing/workbooks.ts";
+import { added } from "../testing/added-days.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -71,24 +72,22 @@ const REPUBLIC_DAY = { date: "2099-01-26", name: "Republic Day" };
 const GOA_DAY = { date: "2099-05-30", name: "Goa Statehood Day", states: ["Goa"] };
 const KERALA_DAY = { date: "2099-11-01", name: "Kerala Day", states: ["Kerala", "Goa"] };
 const SATURDAYS = { day: "saturday", weeks: [2, 4], states: ["Goa"] };
-const put = (version: number, holidays: object[], daysOff: object[] = []) =>
-	leela.put(calls.CALENDAR_PATH, `"${version}"`, { holidays, daysOff });
+const change = (holidays: object[], daysOff: object[] = []) => leela.command("change-calendar", { holidays, daysOff });
 
 test("the calendar has their holidays; those that are also for others, and days off, are not theirs", async () => {
-	const first = await asha.put(calls.CALENDAR_PATH, '"0"', { holidays: [KERALA_DAY, REPUBLIC_DAY], daysOff: [] });
-	const { version } = first.body;
+	await asha.command("change-calendar", added({ holidays: [KERALA_DAY, REPUBLIC_DAY], daysOff: [] })).expect(200);
 	for (const [holidays, daysOff] of [
-		[[KERALA_DAY]],
-		[[REPUBLIC_DAY, { ...KERALA_DAY, states: ["Goa"] }]],
-		[[REPUBLIC_DAY, KERALA_DAY, { ...GOA_DAY, states: [] }]],
-		[[REPUBLIC_DAY, KERALA_DAY], [SATURDAYS]],
+		[[{ was: REPUBLIC_DAY }]],
+		[[{ was: KERALA_DAY, now: { ...KERALA_DAY, states: ["Goa"] } }]],
+		[[{ now: { ...GOA_DAY, states: [] } }]],
+		[[], [{ now: SATURDAYS }]],
 	] as object[][][]) {
-		const { body } = await put(version, holidays ?? [], daysOff).expect(403);
+		const { body } = await change(holidays ?? [], daysOff).expect(403);
 		expect(body.message).toBe("You may change only holidays of Goa and Odisha, and no weekly or monthly offs.");
 	}
-	const { body } = await put(version, [GOA_DAY, REPUBLIC_DAY, KERALA_DAY]).expect(200);
+	const { body } = await change([{ now: GOA_DAY }]).expect(200);
 	expect(body.data.holidays).toEqual([REPUBLIC_DAY, GOA_DAY, KERALA_DAY]);
-	await put(body.version, [REPUBLIC_DAY, KERALA_DAY]).expect(200);
+	await change([{ was: GOA_DAY }]).expect(200);
 	await leela.post(`${calls.CHANGES_PATH}/1/undo`, "").expect(403);
 });
 
@@ -99,7 +98,7 @@ test("states that cannot be read are none, and whatever has no state is not thei
 		expect((await post(calls.CREATE_BRANCH_PATH, states).expect(403)).body.message).toContain("would be in Goa");
 	}
 	const goaOnly = encodeURIComponent('["Goa"]');
-	const { body } = await post(`${calls.API_PREFIX}/notice`, goaOnly).expect(403);
+	const { body } = await post(calls.ANSWERS_PATH, goaOnly).expect(403);
 	expect(body).toEqual({ message: "Only editors of all states may change this." });
 	await post(calls.CREATE_BRANCH_PATH.toUpperCase(), goaOnly).expect(201);
 });

@@ -30,6 +30,8 @@ describe("undo", () => {
 	});
 });
 
+const ADDED = "Added since: Flood, 2099-01-01.";
+
 describe("undo of the part that has not changed since", () => {
 	const undoPart = (id: number) => ravi.post(`${CHANGES_PATH}/${id}/undo`, "", { part: true });
 	const upload = (...rows: readonly (readonly Cell[])[]) =>
@@ -42,13 +44,17 @@ describe("undo of the part that has not changed since", () => {
 		const [{ id, name }] = list.data;
 		await asha.post(`${BRANCHES_PATH}/${id}/closures`, "*", { from: "2099-01-01", reason: "Flood" }).expect(200);
 		const refused = await undo(sheet.id).expect(409);
-		expect(refused.body.rest).toEqual({ undone: 2, kept: 1 });
+		expect(refused.body).toMatchObject({
+			message: "Nothing was undone, because 1 branch has changed since.",
+			rest: { undone: 2, kept: 1 },
+			problems: [{ id, message: ADDED }],
+		});
 		const { body } = await undoPart(sheet.id).expect(200);
 		expect(body).toEqual({
 			message: "The change was undone, without what was changed since.",
 			change: expect.any(Number),
 			part: { undone: 2, kept: 1 },
-			kept: [{ branchId: id, name, reason: "Added since: Flood, 2099-01-01.", change: sheet.id + 1, who: "asha" }],
+			kept: [expect.objectContaining({ id, name, change: sheet.id + 1, who: "asha", message: ADDED })],
 		});
 		expect((await asha.feed()).data).toMatchObject([{ id, closures: [{ reason: "Flood" }] }]);
 		expect((await changes())[0]).toMatchObject({ id: body.change, kind: "undo-part", removed: 2 });

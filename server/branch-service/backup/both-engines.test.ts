@@ -17,6 +17,7 @@ import { removeSamples } from "../commands/samples.ts";
 import { storeSheet } from "../commands/sheet.ts";
 import { databaseLocation, openDatabase } from "../database/open-database.ts";
 import { type BranchStore, createBranchStore } from "../store/branch-store.ts";
+import { added } from "../testing/added-days.ts";
 import { fillOlder, LACKING_STEP } from "../testing/older-database.ts";
 import { commandHere, siteConfig } from "../testing/run-command.ts";
 import { saveBranches } from "../testing/save-branches.ts";
@@ -66,8 +67,7 @@ async function fill(location: string): Promise<void> {
 		const last = (await storedBranches(store)).at(-1)?.id ?? 0;
 		await store.apply(deleteBranch, { id: last, expected: "any" }, "ravi");
 		await store.apply(removeSamples, {}, "remove-samples");
-		const calendar = { holidays: [{ date: "2027-01-26", name: "Republic Day" }], daysOff: [] };
-		await store.apply(changeCalendar, { content: calendar, expected: "any" }, "āśā");
+		await store.apply(changeCalendar, added({ holidays: [{ date: "2027-01-26", name: "Republic Day" }] }), "āśā");
 		await store.recordRefusal("wrong.xlsx", "ravi", "It is no sheet");
 	});
 }

@@ -1,18 +1,19 @@
-/** The calendar and the notice as whole documents: dated changes that belong to no branch. */
+/** The calendar and the notice: dated changes that belong to no branch. */
 import type { SiteNotice } from "../../../shared/api/site-notice.ts";
-import type { Calendar } from "../../../shared/hours/calendar.ts";
+import { type CalendarEntry, type EntryChange, entryKey } from "../../../shared/branch/calendar-entries.ts";
+import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import type { Command } from "../../engine/engine.ts";
+import type { Content, Problem, Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
+import { parsed } from "../../engine/reader.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import {
 	calendarOf,
 	type Dated,
 	type DatedEntity,
-	datedHoliday,
+	datedEntry,
 	datedNotice,
-	datedRule,
-	isHoliday,
-	isRule,
+	entryOf,
 	noticeOf,
 	readOfNoBranch,
 	TOPIC,
@@ -64,85 +65,81 @@ export async function readDocument<Name extends DocumentName>(db: Rows, name: Na
 	};
 }
 
-export interface DocumentInput<Name extends DocumentName> {
-	content: Documents[Name];
-	expected: SeenVersions;
+export interface CalendarChange {
+	holidays: readonly EntryChange<Holiday>[];
+	daysOff: readonly EntryChange<DayOffRule>[];
 }
 
-const STALE = { code: "stale", message: "Somebody else has changed this in the meantime." } as const;
-
-/** Replaces a document: what is equal stays. */
-function documentCommand<Name extends DocumentName>(
-	name: Name,
-	putsOf: (content: Documents[Name], stored: readonly DatedEntity[]) => Put[],
-	titleOf: (before: Documents[Name], after: Documents[Name]) => string,
-): Command<DocumentInput<Name>> {
-	return {
-		name,
-		async plan({ reader }, { content, expected }) {
-			const stored = await readDocument(reader.db, name);
-			if (!wasSeen(expected, stored.version)) return { puts: [], problems: [STALE] };
-			const puts = putsOf(content, await readOfNoBranch(reader));
-			return { puts, name: titleOf(stored.content, content) };
-		},
-	};
-}
-
-/** Entries that are equal stay; of the others, one of the same name or date is changed. */
-function replaced(stored: readonly DatedEntity[], wanted: readonly Dated[]): Put[] {
-	const left = [...stored];
-	const take = (isMeant: (content: Dated) => boolean) => {
-		const at = left.findIndex(({ content }) => isMeant(content));
-		return at < 0 ? undefined : left.splice(at, 1)[0];
-	};
-	const keyOf = (content: Dated) => JSON.stringify(Object.entries(content).sort());
-	const changed = wanted.filter((each) => !take((content) => keyOf(content) === keyOf(each)));
-	const puts = changed.map((after): Put => {
-		const isMeant = ({ text, from, day }: Dated) => {
-			return after.day ? day === after.day : text === after.text || (from !== undefined && from === after.from);
-		};
-		return { kind: "dated", id: take(isMeant)?.id, after };
-	});
-	return [...left.map(({ id }): Put => ({ kind: "dated", id, after: null })), ...puts];
-}
-
-export const changeCalendar = documentCommand(
-	"calendar",
-	({ holidays, daysOff }, stored) => [
-		...replaced(
-			stored.filter(({ content }) => isHoliday(content)),
-			holidays.map(datedHoliday),
-		),
-		...replaced(
-			stored.filter(({ content }) => isRule(content)),
-			daysOff.map(datedRule),
-		),
-	],
-	calendarTitle,
-);
-
-export const changeNotice = documentCommand(
-	"notice",
-	(notice, stored) => {
-		const present = stored.find(({ content }) => isNotice(content));
-		if (!notice && !present) return [];
-		return [{ kind: "dated", id: present?.id, after: notice && datedNotice(notice) }];
+/** Changes entries, each if it is still as it was. One that the calendar has already is not added again. */
+export const changeCalendar: Command<CalendarChange> = {
+	name: "calendar",
+	async plan({ reader }, { holidays, daysOff }) {
+		const stored = (await readOfNoBranch(reader)).filter(({ content }) => !isNotice(content));
+		const present = stored.map(({ id, content }) => ({ id, key: entryKey(entryOf(content)) }));
+		const puts: Put[] = [];
+		const problems: Problem[] = [];
+		for (const { was, now } of [...holidays, ...daysOff]) {
+			const at = was ? present.findIndex(({ key }) => key === entryKey(was)) : -1;
+			const [replaced] = at < 0 ? [] : present.splice(at, 1);
+			const isListed = now !== undefined && present.some(({ key }) => key === entryKey(now));
+			if (was && !replaced) {
+				const problem = await whatBecameOf(was, stored, reader);
+				// What is wanted may be stored already: an answer was lost, or two admins have done the same.
+				const isDone = problem.now ? now && entryKey(now) === entryKey(problem.now) : !now || isListed;
+				if (!isDone) problems.push(problem);
+				continue;
+			}
+			const after = now && !isListed ? datedEntry(now) : null;
+			if (after || replaced) puts.push({ kind: "dated", id: replaced?.id, after });
+			if (now && !isListed) present.push({ id: replaced?.id ?? 0, key: entryKey(now) });
+		}
+		return { puts, problems, name: namesOf(puts, stored) };
 	},
-	(_, notice) => notice?.text ?? "",
-);
+};
+
+/** Of the newest entries, how many are looked through for what somebody has done with a holiday. */
+const MOST_READ = 2000;
+
+/** Says who has changed or removed an entry, and what it is by now. */
+async function whatBecameOf(was: CalendarEntry, stored: readonly DatedEntity[], { db }: Reader) {
+	const { subject, before } = { subject: TOPIC.calendar, before: "before" } as const;
+	const rows = db.selectFrom("entries").selectAll().where("subject", "=", subject).where(before, "is not", null);
+	const entries = (await rows.orderBy("id", "desc").limit(MOST_READ).execute()).map(parsed);
+	const isMeant = ({ before }: { before: Content | null }) => entryKey(entryOf(before as Dated)) === entryKey(was);
+	const id = entries.find(isMeant)?.entity ?? 0;
+	const last = entries.find(({ entity }) => entity === id);
+	const now = stored.find((each) => each.id === id)?.content;
+	const what = "date" in was ? "holiday" : "day off";
+	const message = `Somebody else has ${now ? "changed" : "removed"} this ${what} in the meantime`;
+	const about = { code: "stale", kind: "dated", id, title: last?.title ?? "", message } as const;
+	return { ...about, change: last?.change ?? null, ...(now && { now: entryOf(now) }) };
+}
 
 const MOST_NAMED = 3;
 
-/** What differs: `Republic Day, Holi and 2 more, days off`. */
-function calendarTitle(before: Calendar, after: Calendar): string {
-	const other = <Entry>(list: readonly Entry[], others: readonly Entry[]) => {
-		const otherKeys = new Set(others.map((entry) => JSON.stringify(entry)));
-		return list.filter((entry) => !otherKeys.has(JSON.stringify(entry)));
-	};
-	const changed = [...other(after.holidays, before.holidays), ...other(before.holidays, after.holidays)];
-	const names = [...new Set(changed.map(({ name }) => name))];
+/** What is changed: `Republic Day, Holi and 2 more, days off`. */
+function namesOf(puts: readonly Put[], stored: readonly DatedEntity[]): string {
+	const contents = puts.map(({ id, after }) => after ?? stored.find((each) => each.id === id)?.content) as Dated[];
+	const names = [...new Set(contents.flatMap(({ text }) => text ?? []))];
 	const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-	const holidays = names.slice(0, MOST_NAMED).join(", ") + more;
-	const daysOff = JSON.stringify(before.daysOff) === JSON.stringify(after.daysOff) ? "" : "days off";
-	return [holidays, daysOff].filter(Boolean).join(", ");
+	const daysOff = contents.some(({ weeks }) => weeks) && "days off";
+	return [names.slice(0, MOST_NAMED).join(", ") + more, daysOff].filter(Boolean).join(", ");
 }
+
+interface NoticeInput {
+	content: SiteNotice | null;
+	expected: SeenVersions;
+}
+
+const STALE = { code: "stale", message: "Somebody else has changed the notice in the meantime." } as const;
+
+export const changeNotice: Command<NoticeInput> = {
+	name: "notice",
+	async plan({ reader }, { content: notice, expected }) {
+		const { version } = await readDocument(reader.db, "notice");
+		if (!wasSeen(expected, version)) return { puts: [], problems: [STALE] };
+		const present = (await readOfNoBranch(reader)).find(({ content }) => isNotice(content));
+		const put = { kind: "dated", id: present?.id, after: notice && datedNotice(notice) };
+		return { puts: notice || present ? [put] : [], name: notice?.text ?? "" };
+	},
+};

@@ -6,14 +6,15 @@ import { instantOf, readSiteNotice, type SiteNotice } from "../../../shared/api/
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
 import { WarningCode } from "../../../shared/branch/branch-warning.ts";
+import type { EntryChange } from "../../../shared/branch/calendar-entries.ts";
 import {
 	MAX_CALENDAR_TEXT,
-	readCalendar,
+	type ReadEntry,
 	readClosure,
 	readFeedClosures,
 } from "../../../shared/branch/calendar-input.ts";
-import type { Calendar } from "../../../shared/hours/calendar.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
+import { doc } from "../../../shared/schema.ts";
 import type { StoredBranch } from "../reads/stored-branch.ts";
 import { validateInIndia } from "../warnings/validate-in-india.ts";
 
@@ -123,24 +124,18 @@ export const closures = (sent: v.GenericSchema) =>
 		return { value: closures.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)) };
 	});
 
-const LISTS = ["holidays", "daysOff"] as const;
-
-/** Both lists: leaving one out by mistake would delete it. A fault of an entry is at `holidays.3`. */
-export const calendar = (sent: v.GenericSchema) =>
-	readBy<Calendar>(sent, (raw) => {
-		const { calendar, problems } = readCalendar(raw);
-		const isMissing = (list: (typeof LISTS)[number]) => !isObject(raw) || !Array.isArray(raw[list]);
-		const missing = LISTS.filter(isMissing);
-		const absent = missing.filter((list) => !problems.some((problem) => problem.list === list));
-		const faults = problems.map(({ list, place, message }) => ({
-			field: place === undefined ? list : `${list}.${place}`,
-			message,
-		}));
-		const strange = strangers(Object(raw), LISTS);
-		const all = [...faults, ...absent.map((field) => ({ field, message: "must be a list" })), ...strange];
-		if (all.length > 0) return { faults: all };
-		return { value: { ...calendar, holidays: calendar.holidays.toSorted((a, b) => a.date.localeCompare(b.date)) } };
+/** Changes of holidays or days off. A fault of an entry is at `holidays.3.now`. */
+export function entryChanges<Entry>(sent: v.GenericSchema, read: (raw: unknown) => ReadEntry<Entry>, most: number) {
+	const entry = readBy<Entry>(sent, (raw) => {
+		const result = read(raw);
+		return "value" in result ? result : { faults: [{ message: result.problem }] };
 	});
+	const was = doc(v.exactOptional(entry))`As it is stored; left out to add one.`;
+	const now = doc(v.exactOptional(entry))`What it becomes; left out to remove it.`;
+	const isAny = ({ was, now }: EntryChange<Entry>) => was !== undefined || now !== undefined;
+	const change = v.pipe(v.strictObject({ was, now }), v.check(isAny, "must have `was` or `now`"));
+	return v.optional(v.pipe(v.array(change), v.maxLength(most, `must have at most ${most} entries`)), []);
+}
 
 /** A notice that is not over; null removes it. Programs that know no texts in other languages neither remove them nor contradict them. */
 export const notice = (sent: v.GenericSchema, { now, notice: stored }: Reading) =>

@@ -34,6 +34,8 @@ export interface Registered<Input = never, Sent = never, Note = never> {
 	done: string | ((sent: Sent) => string);
 	/** Said instead if it is recorded although nothing was different. */
 	nothing?: string;
+	/** Said if it is refused because of later changes. @param isOfBranches whether these are of branches, not of holidays or the notice */
+	refusal?(count: number, isOfBranches: boolean): string;
 	/** What its preview says beside what every one does. */
 	preview?(plan: Plan<Note>): object;
 	/** What it leaves as it is, how it is sent to do so instead of being refused, and what is then said. */

@@ -1,10 +1,16 @@
 /** All commands: what each is sent, who may send it, where it runs, and what the document says of it. */
 import * as v from "valibot";
 import { ChangeSeveral, NEW_BRANCH } from "../../../shared/api/branch-answers.ts";
-import { NewClosure, Calendar as SentCalendar } from "../../../shared/api/calendar-answers.ts";
+import { DayOff, Holiday, NewClosure } from "../../../shared/api/calendar-answers.ts";
 import { Notice } from "../../../shared/api/site-notice.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
-import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
+import {
+	MAX_CLOSURES,
+	MAX_DAY_OFF_RULES,
+	MAX_HOLIDAYS,
+	readDayOffRule,
+	readHoliday,
+} from "../../../shared/branch/calendar-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { Day, doc, listOf } from "../../../shared/schema.ts";
@@ -21,7 +27,7 @@ import {
 	reopenBranch,
 } from "./one-branch.ts";
 import { cancelChange, planChange } from "./planned-changes.ts";
-import { calendar, changedFields, closure, closures, confirmed, newFields, notice } from "./read-input.ts";
+import { changedFields, closure, closures, confirmed, entryChanges, newFields, notice } from "./read-input.ts";
 import { several } from "./read-several.ts";
 import { id, idOf, ofBranch, type Registered, registered } from "./registered.ts";
 import { addSamples, settleSamples } from "./samples.ts";
@@ -148,15 +154,16 @@ export const COMMANDS = {
 	}),
 	"change-calendar": registered({
 		about: "calendar",
+		anyVersion: true,
 		command: () => changeCalendar,
 		input: () =>
-			v.pipe(
-				calendar(SentCalendar),
-				v.transform((content) => ({ content })),
-			),
+			v.strictObject({
+				holidays: entryChanges(Holiday, readHoliday, MAX_HOLIDAYS),
+				daysOff: entryChanges(DayOff, readDayOffRule, MAX_DAY_OFF_RULES),
+			}),
 		done: "The holidays were saved.",
-		says: "Replaces the holidays and days off.",
-		example: { holidays: [{ date: "2026-01-26", name: "Republic Day" }], daysOff: [] },
+		says: "Adds, changes and removes holidays and days off, as one change, if each is still as it was.",
+		example: { holidays: [{ now: { date: "2026-01-26", name: "Republic Day" } }] },
 	}),
 	"change-notice": registered({
 		about: "notice",
@@ -167,7 +174,7 @@ export const COMMANDS = {
 				v.transform(({ notice: content }) => ({ content })),
 			),
 		done: "The notice was saved.",
-		says: "Writes the notice to all visitors; null removes it.",
+		says: "Writes the notice to all visitors; null removes it. Without `language`, it is English. The end must be in the future. Without `texts`, those that are stored stay; with another `text`, they must be sent, and `{}` removes them.",
 		example: {
 			notice: { text: "All branches close at 2 pm today.", from: "2026-12-01T09:00", until: "2026-12-01T20:00" },
 		},
@@ -198,6 +205,11 @@ export const COMMANDS = {
 			kept: (note) => note,
 			input: (input) => ({ ...input, part: true }),
 			done: "The change was undone, without what was changed since.",
+		},
+		refusal(count, isOfBranches) {
+			const [one, many] = isOfBranches ? ["branch", "branches"] : ["entry", "entries"];
+			const changed = count === 1 ? `1 ${one} has` : `${count.toLocaleString("en-IN")} ${many} have`;
+			return `Nothing was undone, because ${changed} changed since.`;
 		},
 		nothing: "Nothing of the change is left. It counts as undone.",
 		done: "The change was undone.",

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { SAMPLE } from "../kinds/branch.ts";
+import { added } from "../testing/added-days.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { saveBranches } from "../testing/save-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
@@ -111,8 +112,9 @@ describe("removing the samples", () => {
 			expect(await store.fillOnce()).toBe(180);
 			const { content } = await store.document("calendar");
 			expect(content.holidays.map(({ name }) => name)).toContain("Gandhi Jayanti");
-			const changed = { holidays: own ?? content.holidays, daysOff: [] };
-			await store.apply(changeCalendar, { content: changed, expected: "any" }, "asha");
+			const removed = own ? content.holidays.map((was) => ({ was })) : [];
+			const holidays = [...removed, ...added({ holidays: own ?? [] }).holidays];
+			await store.apply(changeCalendar, { holidays, daysOff: [] }, "asha");
 			const { change = 0 } = await store.apply(removeSamples, {}, "asha");
 			const left = async () => (await store.document("calendar")).content.holidays;
 			expect(await left()).toEqual(own ?? []);

@@ -1,5 +1,5 @@
 /** Changes several branches at once, in the same way. */
-import type { SeveralPreview } from "../../../shared/api/admin-answers.ts";
+import type { SeveralEffect } from "../../../shared/api/admin-answers.ts";
 import { type BranchPayload, validateField } from "../../../shared/branch/branch-payload.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { offDaysOf } from "../../../shared/branch/days-off.ts";
@@ -86,11 +86,7 @@ function closing(branches: readonly StoredBranch[], closure: Closure, today: str
 }
 
 /** What a plan would change, beside what every preview says. */
-export function severalPreview({
-	changes,
-	problems,
-	note,
-}: Plan<SeveralNote>): Omit<SeveralPreview, "unchanged" | "problems" | "expect"> {
+export function severalPreview({ changes, problems, note }: Plan<SeveralNote>): SeveralEffect {
 	const { branches = [], action, calendar } = note ?? {};
 	const refused = new Set(problems.map(({ kind, id = 0, subject }) => (kind === "branch" ? id : (subject ?? 0))));
 	const isChanged = new Set(

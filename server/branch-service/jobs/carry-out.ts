@@ -1,6 +1,6 @@
 /** Carries out a command or previews it, here or in a process of its own, and says why not. */
-import type { AdminChangeEntry, UndonePart } from "../../../shared/api/admin-answers.ts";
-import type { CommandPreview, SentProblem } from "../../../shared/api/commands.ts";
+import type { AdminChangeEntry, SentProblem, UndonePart } from "../../../shared/api/admin-answers.ts";
+import type { CommandPreview } from "../../../shared/api/commands.ts";
 import type { Who } from "../../engine/author.ts";
 import { type Applied, Refused } from "../../engine/engine.ts";
 import type { Change, Problem } from "../../engine/kind.ts";
@@ -8,12 +8,13 @@ import { defined, type Plan, patchOf, subjectOf, titleOf, topicOf } from "../../
 import { NotUndoable } from "../../engine/undo.ts";
 import type { Registered } from "../commands/registered.ts";
 import { COMMANDS, type CommandName } from "../commands/registry.ts";
+import { TOPIC } from "../kinds/dated.ts";
 import { KINDS } from "../kinds/kinds.ts";
 import { adminEntry } from "../reads/history.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 
-/** A problem with the name of what it is about, and who made the change that is the cause. */
-export type Described = Problem & { name?: string; who?: string };
+/** A problem with the name of what it is about, and who made the change that is the cause, and when. */
+export type Described = Problem & { name?: string; who?: string; at?: string };
 
 interface RefusedCommand {
 	/** The first ones. Empty if it is not known why it is no longer what was shown. */
@@ -93,8 +94,7 @@ async function describe(problems: readonly Problem[], store: BranchStore): Promi
 	const authors = await store.authorsOf(withCauses.flatMap(({ change }) => change ?? []));
 	return withCauses.map((problem) => {
 		const name = names.get(branchOf(problem)) ?? problem.title;
-		const who = authors.get(problem.change ?? 0);
-		return defined<Described>({ ...problem, name, who });
+		return defined<Described>({ ...problem, name, ...authors.get(problem.change ?? 0) });
 	});
 }
 
@@ -144,7 +144,7 @@ async function shown(changes: readonly Change[], store: BranchStore): Promise<Ad
 }
 
 /** The id of the branch that a problem is about; 0 if there is none. */
-function branchOf({ kind, id = 0, subject }: Problem): number {
+export function branchOf({ kind, id = 0, subject }: Problem): number {
 	return Math.max(kind === "branch" ? id : (subject ?? 0), 0);
 }
 
@@ -157,7 +157,7 @@ function sentenceOf({ code, message, title = "", ...about }: Described): string 
 }
 
 export function sentProblem(problem: Described): SentProblem {
-	const { code, field, name, change, who } = problem;
+	const { code, field, name, change, who, at, now, subject } = problem;
 	return defined<SentProblem>({
 		code,
 		field: field || undefined,
@@ -166,5 +166,8 @@ export function sentProblem(problem: Described): SentProblem {
 		message: sentenceOf(problem),
 		change: change || undefined,
 		who: who || undefined,
+		at: at || undefined,
+		now: now as SentProblem["now"],
+		notice: subject === TOPIC.notice || undefined,
 	});
 }

@@ -8,6 +8,7 @@ import { storeSheet } from "../commands/sheet.ts";
 import { jobLimits } from "../job-queue/job-limits.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
 import type { BranchStore } from "../store/branch-store.ts";
+import { added } from "../testing/added-days.ts";
 import { saveBranches } from "../testing/save-branches.ts";
 import { testBranch } from "../testing/test-branch.ts";
 import { openTestStore, testDatabase } from "../testing/test-database.ts";
@@ -109,8 +110,9 @@ test("closures, holidays and days off are written in words", async () => {
 			{ date: "2027-12-19", name: "Liberation Day", states: ["Goa"] },
 		];
 		const daysOff = [{ day: "saturday" as const, weeks: [2, 4], area: "Branch Office", branches: [1] }];
-		await store.apply(changeCalendar, { content: { holidays, daysOff: [] }, expected: "any" }, "asha");
-		await store.apply(changeCalendar, { content: { holidays: [], daysOff }, expected: "any" }, "asha");
+		await store.apply(changeCalendar, added({ holidays }), "asha");
+		const removed = holidays.map((was) => ({ was }));
+		await store.apply(changeCalendar, { ...added({ daysOff }), holidays: removed }, "asha");
 	});
 	const rows = (await rowsOf()).map(([, , , what, , , , , , field, before, after]) => [what, field, before, after]);
 	const republic = "26 January 2027: Republic Day (All of India)";

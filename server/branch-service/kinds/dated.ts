@@ -1,6 +1,7 @@
 /** Dated changes: when branches are closed or have other hours or values, and the notice to all visitors. */
 
 import type { SiteNotice } from "../../../shared/api/site-notice.ts";
+import type { CalendarEntry } from "../../../shared/branch/calendar-entries.ts";
 import { MAX_CLOSURES, MAX_DAY_OFF_RULES, MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
 import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { MAX_COMING } from "../../../shared/branch/coming-change.ts";
@@ -158,6 +159,11 @@ function ruleOf({ day = "saturday", weeks = [], states, area, branches }: Dated)
 export function datedRule({ day, weeks, states, area, branches }: DayOffRule): Dated {
 	return defined({ effect: "closed", day, weeks, states, area, branches });
 }
+
+/** A holiday or a day off. */
+export const entryOf = (content: Dated): CalendarEntry => (isRule(content) ? ruleOf(content) : holidayOf(content));
+
+export const datedEntry = (entry: CalendarEntry): Dated => ("date" in entry ? datedHoliday(entry) : datedRule(entry));
 
 export function noticeOf({ text = "", language, texts, from = "", until = "" }: Dated): SiteNotice {
 	return defined({ text, language, from, until, texts } as SiteNotice);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { ChangeKind } from "../../../shared/api/change-text.ts";
 import type { Rights } from "../../../shared/api/people.ts";
+import type { ChangedBy } from "../../../shared/schema.ts";
 import { rightsText } from "../../accounts/kinds/people.ts";
 import type { ChangeRow, Content, EntryRow, Problem } from "../../engine/kind.ts";
 import { batches, type Entry, parsed } from "../../engine/reader.ts";
@@ -241,12 +242,12 @@ export async function readCauses(
 
 const isKnown = (pair: readonly [number, number | undefined]): pair is [number, number] => pair[1] !== undefined;
 
-/** Who made changes, by the changes' ids. */
-export async function readAuthors(db: Rows, changes: readonly number[]): Promise<Map<number, string>> {
-	const authors = new Map<number, string>();
+/** Who made changes, and when, by the changes' ids. */
+export async function readAuthors(db: Rows, changes: readonly number[]): Promise<Map<number, ChangedBy>> {
+	const authors = new Map<number, ChangedBy>();
 	for (const batch of batches([...new Set(changes)])) {
-		const rows = await db.selectFrom("changes").select(["id", "who"]).where("id", "in", batch).execute();
-		for (const { id, who } of rows) authors.set(id, who);
+		const rows = await db.selectFrom("changes").select(["id", "at", "who"]).where("id", "in", batch).execute();
+		for (const { id, ...by } of rows) authors.set(id, by);
 	}
 	return authors;
 }

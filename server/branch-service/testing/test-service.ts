@@ -1,6 +1,6 @@
 import request, { type Test } from "supertest";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { BRANCHES_PATH, CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, COMMANDS_PATH, CREATE_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
@@ -58,6 +58,11 @@ export function servicePer(what: "file" | "file, emptied", now = () => WEDNESDAY
 				from(request(service.origin).put(address)).set("If-Match", etag).send(body),
 			post: (address: string, etag: string, body: object = {}) =>
 				from(request(service.origin).post(address)).set("If-Match", etag).send(body),
+			/** Whatever version was seen. */
+			command: (name: string, input: object) =>
+				from(request(service.origin).post(`${COMMANDS_PATH}/${name}`))
+					.set("If-Match", "*")
+					.send(input),
 			remove: (address: string, etag: string) => from(request(service.origin).delete(address)).set("If-Match", etag),
 			async create(branch: object): Promise<CreatedBranch> {
 				const { body } = await from(request(service.origin).post(CREATE_BRANCH_PATH))

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** The part of an address that has a version. */
-export const VERSIONED = /^(?:branches\/(?:\d+|examples)|calendar|notice)(?![\w-])/;
+export const VERSIONED = /^(?:commands\/change-)?(branches\/(?:\d+|examples)|calendar|notice)(?![\w-])/;
 
 /** Jobs add what they take to the time at which they began: a minute is exact enough. */
 const TIME = /(T\d\d:\d\d):\d\d\.\d{3}Z/g;
@@ -35,7 +35,7 @@ export function createWriter() {
 
 	/** @param place the address with ids instead of names */
 	return ({ as, call, whole }: Step, place: string, { status, headers, body }: Answer): string => {
-		const about = VERSIONED.exec(place)?.[0];
+		const about = VERSIONED.exec(place)?.[1];
 		const tag = /^"(\d+)"$/.exec(headers.get("etag") ?? "")?.[1];
 		const isOfPlaces = /^simplestore(?:states|cities)/.test(place);
 		const names = about === undefined && !isOfPlaces ? FEED_HEADERS.filter((name) => headers.has(name)) : [];

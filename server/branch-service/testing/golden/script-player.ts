@@ -3,13 +3,12 @@ import { read, utils } from "@e965/xlsx";
 import { API_PREFIX, BRANCHES_PATH, CHANGES_PATH, CREATE_BRANCH_PATH } from "../../../../shared/api/api-paths.ts";
 import { BASE } from "../../../../shared/base.ts";
 import { FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
-import type { Calendar } from "../../../../shared/hours/calendar.ts";
 import { ROLE_HEADER, STATES_HEADER, USER_HEADER } from "../../../api-proxy/user-header.ts";
 import { createMemoryLog } from "../../../testing/memory-log.ts";
 import { type BranchService, startBranchService } from "../../branch-service.ts";
 import { performHere } from "../job-here.ts";
 import { type Answer, createWriter, VERSIONED } from "./answer-writer.ts";
-import { changedCalendar, formOf, linesOf, type Names, type Step, withNames, withValues } from "./script.ts";
+import { formOf, linesOf, type Names, type Step, withNames, withValues } from "./script.ts";
 
 const ADMINS: Record<Step["as"], Record<string, string>> = {
 	asha: { [ROLE_HEADER]: "owner" },
@@ -98,7 +97,7 @@ export class ScriptPlayer {
 
 	async #requestOf(step: Step, place: string): Promise<RequestInit> {
 		const { as, seen, sheet } = step;
-		const about = VERSIONED.exec(place)?.[0];
+		const about = VERSIONED.exec(place)?.[1];
 		const stored = seen === undefined && about ? await this.#send(as, "GET", `${API_PREFIX}/${about}`) : undefined;
 		const version = seen === "*" ? seen : (this.names[`=${seen}`] ?? stored?.headers.get("etag"));
 		const condition: Record<string, string> = version ? { "If-Match": String(version) } : {};
@@ -107,9 +106,7 @@ export class ScriptPlayer {
 		return { body, headers: { ...condition, "Content-Type": "application/json" } };
 	}
 
-	async #bodyOf({ as, like, body = {}, calendar }: Step): Promise<object> {
-		if (calendar)
-			return { ...changedCalendar((await this.#read<Calendar>(as, "calendar")) as Calendar, calendar), ...body };
+	async #bodyOf({ as, like, body = {} }: Step): Promise<object> {
 		if (like === undefined) return body;
 		const data = await this.#read<Record<string, unknown>>(as, `branches/${withNames(like, this.names)}`);
 		return { ...Object.fromEntries(FIELD_NAMES.map((field) => [field, data?.[field]])), ...body };

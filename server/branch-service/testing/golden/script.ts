@@ -1,6 +1,5 @@
 /** The lines of scripts, as `README.md` describes them, and what is sent for them. */
 import { UPLOAD_FIELD } from "../../../../shared/constants.ts";
-import type { Calendar } from "../../../../shared/hours/calendar.ts";
 
 /** The next day on which something happens. */
 export interface Day {
@@ -17,8 +16,6 @@ export interface Step {
 	/** A branch whose fields the body has, too. */
 	like?: string;
 	body?: object;
-	/** Sends the stored calendar with more holidays, without some dates, or with other days off. */
-	calendar?: { add?: Calendar["holidays"]; drop?: string[]; daysOff?: Calendar["daysOff"] };
 	/** Rows of a .csv file, and fields of the form. */
 	sheet?: { file: string; rows: string[]; form?: Record<string, string> };
 	/** What the admin has seen: the name of an earlier step, `*` or `nothing`; otherwise what is stored. */
@@ -58,9 +55,4 @@ export function formOf({ file, rows, form = {} }: NonNullable<Step["sheet"]>, na
 	for (const [field, value] of Object.entries(form)) data.append(field, withNames(value, names));
 	data.append(UPLOAD_FIELD, new Blob([withNames(rows.join("\n"), names)]), file);
 	return data;
-}
-
-export function changedCalendar({ holidays, daysOff }: Calendar, change: NonNullable<Step["calendar"]>): Calendar {
-	const { add = [], drop = [], ...rest } = change;
-	return { holidays: [...holidays.filter(({ date }) => !drop.includes(date)), ...add], daysOff, ...rest };
 }

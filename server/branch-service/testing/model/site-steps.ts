@@ -21,50 +21,36 @@ const RULES: Content[] = [
 	{ day: "saturday", weeks: [2, 4] },
 	{ day: "monday", weeks: [1], states: ["Goa"] },
 ];
-const calendarValues = fc.tuple(fc.subarray(HOLIDAYS, { maxLength: 2 }), fc.subarray(RULES, { maxLength: 1 }));
+const few = fc.subarray([...HOLIDAYS, ...RULES], { maxLength: 3 });
+const calendarValues = fc.tuple(few, fc.option(fc.constantFrom(...HOLIDAYS)));
+/** What somebody has seen who is late. */
+const NEVER = [{ was: { date: "2027-03-03", name: "Gone" }, now: { date: "2027-03-04", name: "New" } }];
 
-const holidays = step("holidays", calendarValues, async (world, { who, isStale }, [days, rules]) => {
-	const { data, version } = (await world.site.read(calls.CALENDAR_PATH)).body;
-	const calendar = { holidays: toggled(data.holidays, days), daysOff: toggled(data.daysOff, rules) };
-	calendar.holidays.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-	const stored = world.dated().filter(([, { effect }]) => effect !== "notice");
-	const datedDay = ({ date, name, states }: Content) => ({ from: date, until: date, text: name, states });
-	const puts = [
-		...replaced(
-			stored.filter(([, { weeks }]) => !weeks),
-			calendar.holidays.map(datedDay),
-		),
-		...replaced(
-			stored.filter(([, { weeks }]) => weeks),
-			calendar.daysOff,
-		),
-	];
-	const sent = { version: isStale ? STALE : version, body: calendar };
-	await world.play(who, ["PUT", calls.CALENDAR_PATH, sent], isStale ? "it is stale" : { kind: "calendar", puts });
-});
+const datedDay = ({ date, name, ...rest }: Content): Content =>
+	date ? { effect: "closed", from: date, until: date, text: name, ...rest } : { effect: "closed", ...rest };
 
-/** A list in which each of these parts is if it was not. */
-function toggled<Part>(list: readonly Part[], parts: readonly Part[]): Part[] {
-	const has = (all: readonly Part[], part: Part) => all.some((each) => isDeepStrictEqual(each, part));
-	return [...list.filter((each) => !has(parts, each)), ...parts.filter((each) => !has(list, each))];
-}
-
-/** What is equal stays. Of the rest, a new one takes the place of one of the same name, date or day. */
-function replaced(stored: readonly (readonly [number, Content])[], wanted: readonly Content[]): Put[] {
-	const left = [...stored].sort(([a], [b]) => a - b);
-	const take = (isMeant: (content: Content) => boolean) => {
-		const at = left.findIndex(([, content]) => isMeant(content));
-		return at < 0 ? undefined : left.splice(at, 1)[0]?.[0];
-	};
-	const contents = wanted.map((content) => JSON.parse(JSON.stringify({ effect: "closed", ...content })) as Content);
-	const added = contents.filter((content) => take((each) => isDeepStrictEqual(each, content)) === undefined);
-	const puts = added.map((after): Put => {
-		const isAlike = ({ text, from, day }: Content) =>
-			after.day ? day === after.day : text === after.text || from === after.from;
-		return { kind: "dated", id: take(isAlike), after };
+/** Adds what is not there, and removes what is, or replaces the first of it. */
+const holidays = step("holidays", calendarValues, async (world, { who, isStale }, [days, other]) => {
+	const left = world.dated().filter(([, { effect }]) => effect !== "notice");
+	const placeOf = (day: Content) => left.findIndex(([, content]) => isDeepStrictEqual(content, datedDay(day)));
+	const changes: { was?: Content; now?: Content }[] = days.map((day, index) => {
+		if (placeOf(day) < 0) return { now: day };
+		return { was: day, ...(index === 0 && other && "date" in day && { now: other }) };
 	});
-	return [...left.map(([id]): Put => ({ kind: "dated", id, after: null })), ...puts];
-}
+	const puts = changes.flatMap(({ was, now }): Put[] => {
+		const [id] = (was && left.splice(placeOf(was), 1)[0]) ?? [];
+		const after = now && placeOf(now) < 0 ? datedDay(now) : null;
+		if (after) left.push([id ?? 0, after]);
+		return id === undefined && !after ? [] : [{ kind: "dated", id, after }];
+	});
+	const isHoliday = ({ was, now }: (typeof changes)[number]) => "date" in { ...was, ...now };
+	const body = {
+		holidays: isStale ? NEVER : changes.filter(isHoliday),
+		daysOff: changes.filter((each) => !isHoliday(each)),
+	};
+	const path = `${calls.COMMANDS_PATH}/change-calendar`;
+	await world.play(who, ["POST", path, { body }], isStale ? "it is stale" : { kind: "calendar", puts });
+});
 
 const texts = fc.constantFrom("Closed today", "Closed tomorrow", null);
 
@@ -74,9 +60,8 @@ const notice = step("notice", texts, async (world, { who, isStale }, text) => {
 	const id = world.dated().find(([, { effect }]) => effect === "notice")?.[0];
 	const puts = [{ kind: "dated" as const, id, after: notice && { effect: "notice", ...notice } }];
 	const sent = { version: isStale ? STALE : version, body: { notice } };
-	const isRefused = isStale || world.rights(who)?.states;
 	const wanted = { kind: "notice", puts: notice || id ? puts : [] };
-	await world.play(who, ["PUT", calls.NOTICE_PATH, sent], isRefused ? "it is stale, or for all states" : wanted);
+	await world.play(who, ["POST", `${calls.COMMANDS_PATH}/change-notice`, sent], isStale ? "it is stale" : wanted);
 });
 
 interface Managed {
