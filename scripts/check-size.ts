@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_207, tests: 4_861 },
-	server: { source: 37_605, tests: 31_329 },
-	shared: { source: 13_664, tests: 3_818 },
+	client: { source: 29_123, tests: 4_801 },
+	server: { source: 37_544, tests: 31_348 },
+	shared: { source: 13_611, tests: 3_836 },
 	scripts: { source: 1_375, tests: 950 },
-	e2e: { source: 0, tests: 8_199 },
+	e2e: { source: 0, tests: 8_211 },
 };
 
 /** Tests are files of tests and what only they use. */

@@ -158,8 +158,6 @@ export interface AdminArguments {
 	"holidays.removed": [what: string];
 	"holidays.added": [what: string];
 	"holidays.changed": [what: string];
-	"holidays.tooManyHolidays": [most: number];
-	"holidays.tooManyRules": [most: number];
 	"holidays.lastChanged": [when: string, who: string];
 	"holidays.fields.statesChosen": [count: number];
 	"holidays.fields.weeks": [day: string];

@@ -156,7 +156,7 @@ function ruleOf({ day = "saturday", weeks = [], states, area, branches }: Dated)
 	return defined<DayOffRule>({ day, weeks, states, area, branches });
 }
 
-export function datedRule({ day, weeks, states, area, branches }: DayOffRule): Dated {
+function datedRule({ day, weeks, states, area, branches }: DayOffRule): Dated {
 	return defined({ effect: "closed", day, weeks, states, area, branches });
 }
 

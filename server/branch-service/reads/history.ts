@@ -201,7 +201,7 @@ function partOfBranch(content: Dated | null): Content {
 
 const emptied = (lists: Content = {}): Content => Object.fromEntries(Object.keys(lists).map((name) => [name, []]));
 
-export const partOfCalendar = (content: Dated) => calendarOf([{ id: 0, version: 0, content }]);
+const partOfCalendar = (content: Dated) => calendarOf([{ id: 0, version: 0, content }]);
 
 export interface SinceEntry extends Entry {
 	at: string;
