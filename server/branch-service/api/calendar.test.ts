@@ -27,6 +27,18 @@ test("entries are added once, replaced and removed, whatever else is in the list
 	expect(await stored()).toEqual({ holidays: [GOA_DAY], daysOff: [] });
 });
 
+test("two entries of one command may take each other's place, and one that it adds is no other's", async () => {
+	await change(added(REPUBLIC_DAY, GOA_DAY)).expect(200);
+	const swap = [
+		{ was: REPUBLIC_DAY, now: GOA_DAY },
+		{ was: GOA_DAY, now: REPUBLIC_DAY },
+	];
+	await change({ holidays: swap }).expect(200);
+	expect((await stored()).holidays).toEqual([REPUBLIC_DAY, GOA_DAY]);
+	await change({ holidays: [{ now: OPEN_DAY }, { was: OPEN_DAY, now: { ...OPEN_DAY, name: "Other" } }] }).expect(409);
+	expect((await stored()).holidays).toEqual([REPUBLIC_DAY, GOA_DAY]);
+});
+
 test("what somebody else has changed or removed meanwhile is not overwritten: one hears who did it, and what it is by now", async () => {
 	await change(added(REPUBLIC_DAY)).expect(200);
 	const { body } = await change({ holidays: [{ was: REPUBLIC_DAY, now: GOA_DAY }] }, ravi).expect(200);

@@ -3,7 +3,7 @@ import type { SiteNotice } from "../../../shared/api/site-notice.ts";
 import { type CalendarEntry, type EntryChange, entryKey } from "../../../shared/branch/calendar-entries.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import type { Command } from "../../engine/engine.ts";
-import type { Content, Problem, Reader } from "../../engine/kind.ts";
+import type { Problem, Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
 import { parsed } from "../../engine/reader.ts";
 import type { Rows } from "../database/schema/tables.ts";
@@ -75,23 +75,35 @@ export const changeCalendar: Command<CalendarChange> = {
 	name: "calendar",
 	async plan({ reader }, { holidays, daysOff }) {
 		const stored = (await readOfNoBranch(reader)).filter(({ content }) => !isNotice(content));
-		const present = stored.map(({ id, content }) => ({ id, key: entryKey(entryOf(content)) }));
+		const changes = [...holidays, ...daysOff].map(({ was, now }) => ({
+			was,
+			now,
+			wasKey: was && entryKey(was),
+			nowKey: now && entryKey(now),
+		}));
+		const left = stored.map(({ id, content }) => ({ id, key: entryKey(entryOf(content)) }));
+		const replaced = changes.map(({ wasKey }) => {
+			const at = left.findIndex(({ key }) => key === wasKey);
+			return at < 0 ? undefined : left.splice(at, 1)[0]?.id;
+		});
+		const listed = new Set<string | undefined>(left.map(({ key }) => key));
 		const puts: Put[] = [];
 		const problems: Problem[] = [];
-		for (const { was, now } of [...holidays, ...daysOff]) {
-			const at = was ? present.findIndex(({ key }) => key === entryKey(was)) : -1;
-			const [replaced] = at < 0 ? [] : present.splice(at, 1);
-			const isListed = now !== undefined && present.some(({ key }) => key === entryKey(now));
-			if (was && !replaced) {
-				const problem = await whatBecameOf(was, stored, reader);
+		let past: Past | undefined;
+		for (const [index, { was, now, nowKey }] of changes.entries()) {
+			const id = replaced[index];
+			const isListed = listed.has(nowKey);
+			if (was && id === undefined) {
+				past ??= await readPast(reader);
+				const problem = whatBecameOf(was, stored, past);
 				// What is wanted may be stored already: an answer was lost, or two admins have done the same.
-				const isDone = problem.now ? now && entryKey(now) === entryKey(problem.now) : !now || isListed;
+				const isDone = problem.now ? nowKey === entryKey(problem.now) : !now || isListed;
 				if (!isDone) problems.push(problem);
 				continue;
 			}
 			const after = now && !isListed ? datedEntry(now) : null;
-			if (after || replaced) puts.push({ kind: "dated", id: replaced?.id, after });
-			if (now && !isListed) present.push({ id: replaced?.id ?? 0, key: entryKey(now) });
+			if (after || id !== undefined) puts.push({ kind: "dated", id, after });
+			if (now) listed.add(nowKey);
 		}
 		return { puts, problems, name: namesOf(puts, stored) };
 	},
@@ -100,14 +112,21 @@ export const changeCalendar: Command<CalendarChange> = {
 /** Of the newest entries, how many are looked through for what somebody has done with a holiday. */
 const MOST_READ = 2000;
 
-/** Says who has changed or removed an entry, and what it is by now. */
-async function whatBecameOf(was: CalendarEntry, stored: readonly DatedEntity[], { db }: Reader) {
+type Past = Awaited<ReturnType<typeof readPast>>;
+
+/** What entries of the calendar were before they were changed or removed, newest first. */
+async function readPast({ db }: Reader) {
 	const { subject, before } = { subject: TOPIC.calendar, before: "before" } as const;
 	const rows = db.selectFrom("entries").selectAll().where("subject", "=", subject).where(before, "is not", null);
 	const entries = (await rows.orderBy("id", "desc").limit(MOST_READ).execute()).map(parsed);
-	const isMeant = ({ before }: { before: Content | null }) => entryKey(entryOf(before as Dated)) === entryKey(was);
-	const id = entries.find(isMeant)?.entity ?? 0;
-	const last = entries.find(({ entity }) => entity === id);
+	return entries.map((entry) => ({ ...entry, key: entryKey(entryOf(entry.before as Dated)) }));
+}
+
+/** Says who has changed or removed an entry, and what it is by now. */
+function whatBecameOf(was: CalendarEntry, stored: readonly DatedEntity[], past: Past) {
+	const key = entryKey(was);
+	const id = past.find((each) => each.key === key)?.entity ?? 0;
+	const last = past.find(({ entity }) => entity === id);
 	const now = stored.find((each) => each.id === id)?.content;
 	const what = "date" in was ? "holiday" : "day off";
 	const message = `Somebody else has ${now ? "changed" : "removed"} this ${what} in the meantime`;
