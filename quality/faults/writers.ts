@@ -48,7 +48,7 @@ export class Writers {
 	/** The changes that commands were answered with. */
 	readonly #changes: number[] = [];
 
-	/** @param onStored called at each acknowledgement */
+	/** @param onStored called at each acknowledgement, of a command, too */
 	constructor(origin: () => string, onStored: (isSheet: boolean) => void = () => undefined) {
 		this.#origin = origin;
 		this.#onStored = onStored;
@@ -111,7 +111,10 @@ export class Writers {
 		// A refusal is about what another one changed, a job's process that was killed, or a service that is gone.
 		assert.ok([200, 404, 409, 413].includes(status) || status > 501, `${name}: ${status} ${text}`);
 		const { change } = status === 200 ? JSON.parse(text) : {};
-		if (change !== undefined) this.#changes.push(change);
+		if (change !== undefined) {
+			this.#changes.push(change);
+			this.#onStored(false);
+		}
 		return change;
 	}
 
