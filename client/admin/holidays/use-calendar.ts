@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import * as v from "valibot";
 import { CALENDAR_PATH } from "../../../shared/api/api-paths.ts";
 import { type CalendarEntry, entryKey } from "../../../shared/branch/calendar-entries.ts";
@@ -27,13 +27,15 @@ export function useCalendar() {
 	const { data: read, again } = request;
 	const command = useCommand({ onUndo: again });
 	/** What a change has answered, until it is read again. */
-	const [changed, setChanged] = useState<{ after: StoredCalendar; data: Calendar }>();
-	const stored = read && changed?.after === read ? { ...read, data: changed.data } : read;
+	const [changed, setChanged] = useState<Calendar>();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is read again.
+	useEffect(() => setChanged(undefined), [read]);
+	const stored = useMemo(() => read && (changed ? { ...read, data: changed } : read), [read, changed]);
 
 	/** Changes entries of a list. If another admin has changed the one that is edited or removed, this admin decides. */
 	function changeIn<Name extends keyof Calendar>(name: Name): ChangeEntries<Calendar[Name][number]> {
 		return async (was, now, text) => {
-			if (!read || !stored || command.isBusy) return false;
+			if (!stored || command.isBusy) return false;
 			let isTheirs = false;
 			const changesOf = (was: CalendarEntry | undefined) => {
 				return { [name]: was ? [{ was, now: now[0] }] : now.map((each) => ({ now: each })) };
@@ -48,7 +50,7 @@ export function useCalendar() {
 					return { input: changesOf(theirs), conflict: { by: stale.by, rows: [row] } };
 				},
 				onDone({ data, change }) {
-					setChanged({ after: read, data });
+					setChanged(data);
 					again();
 					if (change !== undefined) return { text, undo: { change, text: holidayTexts.undone } };
 					// After a lost answer, what is stored already may be new to the page.

@@ -1,6 +1,6 @@
 /** `/calendar`, with the real service. */
 import { expect, test } from "vitest";
-import { CALENDAR_PATH, READ_HOLIDAYS_PATH } from "../../../shared/api/api-paths.ts";
+import { CALENDAR_PATH, CHANGES_PATH, READ_HOLIDAYS_PATH } from "../../../shared/api/api-paths.ts";
 import { servicePer } from "../testing/test-service.ts";
 
 const service = servicePer("file, emptied");
@@ -36,6 +36,8 @@ test("two entries of one command may take each other's place, and one that it ad
 	await change({ holidays: swap }).expect(200);
 	expect((await stored()).holidays).toEqual([REPUBLIC_DAY, GOA_DAY]);
 	await change({ holidays: [{ now: OPEN_DAY }, { was: OPEN_DAY, now: { ...OPEN_DAY, name: "Other" } }] }).expect(409);
+	const twice = [{ was: GOA_DAY, now: OPEN_DAY }, { was: GOA_DAY }];
+	expect((await change({ holidays: twice }).expect(400)).body.problems).toMatchObject([{ code: "field" }]);
 	expect((await stored()).holidays).toEqual([REPUBLIC_DAY, GOA_DAY]);
 });
 
@@ -50,10 +52,16 @@ test("what somebody else has changed or removed meanwhile is not overwritten: on
 			{ code: "stale", name: "Republic Day, 2099-01-26", who: "ravi", change: body.change + 1, now: OPEN_DAY },
 		]);
 	}
+	const removal = await change({ holidays: [{ was: OPEN_DAY }] }, ravi).expect(200);
+	await asha.post(`${CHANGES_PATH}/${removal.body.change}/undo`, "").expect(200);
+	const back = (await change({ holidays: [{ was: REPUBLIC_DAY }] }).expect(409)).body.problems;
+	expect(back).toMatchObject([{ who: "asha", now: OPEN_DAY }]);
 	await change({ holidays: [{ was: OPEN_DAY }] }, ravi).expect(200);
 	const { problems } = (await change({ holidays: [{ was: REPUBLIC_DAY, now: hers }] }).expect(409)).body;
 	expect(problems).toEqual([expect.not.objectContaining({ now: expect.anything() })]);
-	expect(problems[0]).toMatchObject({ who: "ravi", at: expect.any(String), change: body.change + 2 });
+	expect(problems[0]).toMatchObject({ who: "ravi", at: expect.any(String), change: body.change + 4 });
+	// Of what nobody knows, it is not known that it was removed.
+	await change({ daysOff: [{ was: SATURDAYS }] }).expect(409);
 	expect(await stored()).toEqual({ holidays: [], daysOff: [] });
 });
 
@@ -63,7 +71,6 @@ test("what is as wanted already, because an answer was lost or somebody else has
 		added(GOA_DAY),
 		{ holidays: [{ was: REPUBLIC_DAY, now: OPEN_DAY }] },
 		{ holidays: [{ was: OPEN_DAY }] },
-		{ daysOff: [{ was: SATURDAYS }] },
 	]) {
 		await change(input, ravi).expect(200);
 		const before = await stored();

@@ -189,9 +189,10 @@ async function explained(
 	if (isOther) return { status: 409, message: OTHER, why: "other", problems, count };
 	const [problem] = problems;
 	const { code = "stale", message = "" } = problem ?? {};
-	const status = STATUS[code];
-	const isLater = code === "stale" || code === "taken";
-	const said = problem && isLater && refusal ? refusal(count, branchOf(problem) > 0) : sentence(message);
+	const isLater = code === "stale" || code === "taken" || code === "field";
+	const isUndo = problem && isLater && refusal;
+	const status = isUndo ? 409 : STATUS[code];
+	const said = isUndo ? refusal(count, branchOf(problem) > 0) : sentence(message);
 	const current = about && (await SUBJECTS[about].read(store, id));
 	if (about === "branch" && !current) return missing(store, id);
 	if (!about || anyVersion || !current || code !== "stale" || expect !== undefined)

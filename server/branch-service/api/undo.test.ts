@@ -1,6 +1,8 @@
 /** `/changes` and `/changes/{id}/undo`, with the real service. */
 import { describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
+import { dateOf } from "../../../shared/hours/calendar.ts";
 import { branchOf, type Cell, LABELS, tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";
@@ -27,6 +29,20 @@ describe("undo", () => {
 		for (const id of ["-1", "1.5", "9".repeat(16), "__proto__", "1/undo", ""])
 			expect((await undo(id)).status, id).toBe(404);
 		expect((await asha.feed()).data).toHaveLength(1);
+	});
+
+	test("by which a branch would have too many closures names it", async () => {
+		const { id } = await asha.create(branchOf(1));
+		const closure = (day: number) => ({ from: dateOf(50_000 + day), reason: "Flood" });
+		const { body } = await asha.command("close-branch", { id, closure: closure(60) }).expect(200);
+		const { body: undone } = await undo(body.change).expect(200);
+		const closures = Array.from({ length: MAX_CLOSURES }, (_, day) => closure(day));
+		await asha.command("edit-branch", { id, closures }).expect(200);
+		const refused = await undo(undone.change).expect(409);
+		expect(refused.body).toMatchObject({
+			message: "Nothing was undone, because 1 branch has changed since.",
+			problems: [{ code: "field", id, name: branchOf(1).name }],
+		});
 	});
 });
 

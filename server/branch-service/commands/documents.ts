@@ -90,14 +90,15 @@ export const changeCalendar: Command<CalendarChange> = {
 		const puts: Put[] = [];
 		const problems: Problem[] = [];
 		let past: Past | undefined;
-		for (const [index, { was, now, nowKey }] of changes.entries()) {
+		for (const [index, { was, now, wasKey, nowKey }] of changes.entries()) {
 			const id = replaced[index];
 			const isListed = listed.has(nowKey);
 			if (was && id === undefined) {
 				past ??= await readPast(reader);
-				const problem = whatBecameOf(was, stored, past);
+				const isTwice = changes.findIndex((each) => each.wasKey === wasKey) < index;
+				const problem = isTwice ? TWICE : whatBecameOf(was, stored, past);
 				// What is wanted may be stored already: an answer was lost, or two admins have done the same.
-				const isDone = problem.now ? nowKey === entryKey(problem.now) : !now || isListed;
+				const isDone = now ? isListed && (!problem.now || nowKey === entryKey(problem.now)) : problem.isGone;
 				if (!isDone) problems.push(problem);
 				continue;
 			}
@@ -114,24 +115,31 @@ const MOST_READ = 2000;
 
 type Past = Awaited<ReturnType<typeof readPast>>;
 
-/** What entries of the calendar were before they were changed or removed, newest first. */
+/** The newest entries about the calendar, newest first, with what they were about before. */
 async function readPast({ db }: Reader) {
-	const { subject, before } = { subject: TOPIC.calendar, before: "before" } as const;
-	const rows = db.selectFrom("entries").selectAll().where("subject", "=", subject).where(before, "is not", null);
+	const rows = db.selectFrom("entries").selectAll().where("subject", "=", TOPIC.calendar);
 	const entries = (await rows.orderBy("id", "desc").limit(MOST_READ).execute()).map(parsed);
-	return entries.map((entry) => ({ ...entry, key: entryKey(entryOf(entry.before as Dated)) }));
+	return entries.map(({ before, ...entry }) => ({ ...entry, key: before && entryKey(entryOf(before as Dated)) }));
+}
+
+const TWICE: Gone = { code: "field", message: "Each holiday and day off can be changed once" };
+
+interface Gone extends Problem {
+	now?: CalendarEntry;
+	/** Whether it was removed, as far as is known. */
+	isGone?: boolean;
 }
 
 /** Says who has changed or removed an entry, and what it is by now. */
-function whatBecameOf(was: CalendarEntry, stored: readonly DatedEntity[], past: Past) {
+function whatBecameOf(was: CalendarEntry, stored: readonly DatedEntity[], past: Past): Gone {
 	const key = entryKey(was);
 	const id = past.find((each) => each.key === key)?.entity ?? 0;
 	const last = past.find(({ entity }) => entity === id);
 	const now = stored.find((each) => each.id === id)?.content;
-	const what = "date" in was ? "holiday" : "day off";
-	const message = `Somebody else has ${now ? "changed" : "removed"} this ${what} in the meantime`;
+	const done = now ? "changed" : last ? "removed" : "changed or removed";
+	const message = `Somebody else has ${done} this ${"date" in was ? "holiday" : "day off"} in the meantime`;
 	const about = { code: "stale", kind: "dated", id, title: last?.title ?? "", message } as const;
-	return { ...about, change: last?.change ?? null, ...(now && { now: entryOf(now) }) };
+	return { ...about, change: last?.change ?? null, ...(now ? { now: entryOf(now) } : { isGone: last !== undefined }) };
 }
 
 const MOST_NAMED = 3;
