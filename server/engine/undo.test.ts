@@ -42,6 +42,7 @@ test.each<[string, ...Put[]]>([
 	["what was made", shelf("C", {}, -1), book("Two", { shelf: -1 })],
 	["what was changed, with what was derived from it", shelf("A", { state: "Kerala", code: "2" }, 1)],
 	["what was removed, with what belonged to it", gone("shelf", 1)],
+	["what went from one to a new one", shelf("A", { code: "2" }, 1), shelf("C", { code: "1" })],
 	["all of this at once, and an exchange of names", shelf("B", {}, 1), shelf("A", {}, 2), gone("book", 1), shelf("C")],
 ])("%s is undone, done again, and undone again", async (_, ...puts) => {
 	await apply(shelf("A", { code: "1" }, -1), shelf("B"), book("One", { shelf: -1 }));

@@ -31,6 +31,9 @@ describe("the pin of a branch", () => {
 			.put(near.path, near.etag, { ...branchOf(2, { address: "Elsewhere" }), confirmed: ["pin-kept"] })
 			.expect(200);
 		expect(await pins()).toEqual([]);
+		const { id } = await asha.create(branchOf(3));
+		const alone = await asha.command("edit-branch", { id, confirmed: ["pin-kept"] }).expect(200);
+		expect(alone.body).not.toHaveProperty("change");
 	});
 
 	test("that is far from the pincode is asked about on the page of the branch, until somebody says that it is right", async () => {

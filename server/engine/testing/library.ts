@@ -32,6 +32,7 @@ export const KINDS: Kinds = {
 			code: {
 				type: "text",
 				of: ({ code = null }) => code,
+				from: ["code"],
 				unique: { field: "code", taken: ({ id }) => `${id} has this code`, twice: ({ code }) => `${code} twice` },
 			},
 		},
