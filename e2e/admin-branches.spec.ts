@@ -443,14 +443,14 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(status).toContainText(/Other values were saved .*1 January 2097 to 5 January 2097: painting/);
 		await expect(status).toBeFocused();
 		await expectAccessible(page);
-		await button(page, edit.stale.allTheirs).press("Enter");
-		await expect(status).toHaveText("");
+		await button(page, edit.stale.leave).press("Enter");
+		await expect(status).toHaveText(edit.stale.left);
 		await expect(status).toBeFocused();
 		await expect(reason).toHaveValue("flood");
 		const more = { from: "2097-03-01", until: "2097-03-05", reason: "strike" };
 		expect((await page.request.post(`${apiPath(branch)}/closures`, { data: more, headers })).ok()).toBe(true);
 		await button(page, closures.submit).press("Enter");
-		await button(page, edit.stale.allMine).press("Enter");
+		await button(page, edit.stale.goOn).press("Enter");
 		await expect(status).toContainText(closures.stored);
 		const { closures: stored } = await branchOf(page, `?q=${branch.id}`);
 		expect(stored.map((each) => each.reason).toSorted()).toEqual(["flood", "painting", "renovation", "strike"]);

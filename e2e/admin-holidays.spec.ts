@@ -322,7 +322,7 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await expect(bar(page)).toContainText("Somebody else has changed this holiday in the meantime.");
 		await expect(bar(page)).toContainText("Saturday, 11 March 2028: Shigmo (All of India), instead of");
 		await expect(page.getByLabel(fields.name)).toHaveValue("Dhuleti");
-		await button(page, adminTexts.edit.stale.allMine).click();
+		await button(page, adminTexts.edit.stale.goOn).click();
 		await expect(bar(page)).toContainText("Dhuleti (All of India) was changed.");
 		expect(await names()).not.toContain("Shigmo");
 

@@ -117,7 +117,7 @@ test("an owner adds an editor of Goa, who signs in, begins a second factor, ends
 	expect((await page.request.put(`${PEOPLE_PATH}?name=leela`, { data: body })).status()).toBe(200);
 	await button(page, holidayTexts.save).click();
 	await confirm(page, peopleTexts.changeRole, ADMIN.password);
-	await button(page, adminTexts.edit.stale.allMine).click();
+	await button(page, adminTexts.edit.stale.goOn).click();
 	await expect(page.getByRole("form")).toHaveCount(0);
 	await button(page, historyTexts.undo).click();
 	await confirm(page, historyTexts.undo, ADMIN.password);

@@ -51,7 +51,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	const tabKey = `several-${user}`;
 	const [values, setValues] = useTabState(tabKey, { ...NO_VALUES, from: todayInIndia(useNow()) });
 	const [shown, setShown] = useState<SeveralPreview>();
-	const command = useCommand();
+	const command = useCommand({ movesFocus: true });
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	const input = { ...selectionBody(selection), ...actionBody(values) };

@@ -64,7 +64,10 @@ export function stepOf({
 
 /** What a step will do, one sentence for each effect. */
 export function effectTexts(change: AdminChange, step: Step): string[] {
-	if (change.kind === "calendar") return [historyTexts.calendarEffects[step]];
+	const isOfNoBranch = change.created + change.updated + change.removed === 0;
+	// Of what is about no branch, only the calendar has parts.
+	const isOfCalendar = change.kind === "calendar" || (change.kind.endsWith("-part") && isOfNoBranch);
+	if (isOfCalendar) return [historyTexts.calendarEffects[step]];
 	if (change.kind === "notice") return [historyTexts.noticeEffects[step]];
 	if (change.kind === "people") return [historyTexts.peopleEffects[step]];
 	const texts = historyTexts.effects[step];

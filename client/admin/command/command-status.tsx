@@ -63,7 +63,7 @@ function Failure({ command: { box, conflict, rest }, failure }: FailureProps) {
 	return (
 		<div role="alert" className="command-failure">
 			<p>{messageWithReference(failure)}</p>
-			{!conflict && <ConflictList problems={problems} />}
+			{!conflict && <ConflictList problems={problems.filter(({ message }) => message !== failure.message)} />}
 			{part && rest && <Button text={rest.say(part.undone, part.kept)} onClick={() => leave(rest.send)} />}
 			{conflict && (
 				<>
@@ -77,8 +77,8 @@ function Failure({ command: { box, conflict, rest }, failure }: FailureProps) {
 						))}
 					</dl>
 					<div className="button-row">
-						<Button text={edit.stale.allTheirs} onClick={() => leave(conflict.takeTheirs)} />
-						<Button text={edit.stale.allMine} onClick={() => leave(conflict.keepMine)} />
+						<Button text={edit.stale.leave} onClick={() => leave(conflict.takeTheirs)} />
+						<Button text={edit.stale.goOn} onClick={() => leave(conflict.keepMine)} />
 					</div>
 				</>
 			)}

@@ -43,7 +43,7 @@ function Conflicts({ conflicts }: { conflicts: readonly SentProblem[] }) {
 					</Link>
 					<span>{` ${message} `}</span>
 					{change !== undefined && <Link to={changePath(change)}>{historyTexts.seeCause(change)}</Link>}
-					{who && <span>{` (${who})`}</span>}
+					{who && !message.includes(who) && <span>{` (${who})`}</span>}
 				</li>
 			))}
 		</ul>

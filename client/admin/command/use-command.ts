@@ -108,11 +108,16 @@ export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions
 		return new Promise((resolve) => {
 			const keepMine = () => resolve(send({ ...sending, ...onto }));
 			const takeTheirs = () => {
-				forget();
+				setState({
+					doing: "",
+					done: { text: adminTexts.edit.stale.left },
+					...(sending.place && { place: sending.place }),
+				});
 				sending.onTheirs?.();
 				resolve(undefined);
 			};
 			setState((ended) => ({ ...ended, conflict: { ...conflict, keepMine, takeTheirs } }));
+			setMoves((before) => before + 1);
 		});
 	}
 

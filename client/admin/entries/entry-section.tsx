@@ -15,7 +15,9 @@ interface EntrySectionProps<Entry> {
 
 /** The entries of one kind, and the form for a new one. */
 export function EntrySection<Entry>({ heading, intro, entries, children }: EntrySectionProps<Entry>) {
-	const add = <Button ref={entries.addButton} text={entries.add} onClick={() => entries.openNew()} />;
+	const add = entries.mayChange?.(entries.empty) !== false && (
+		<Button ref={entries.addButton} text={entries.add} onClick={() => entries.openNew()} />
+	);
 	return (
 		<Panel heading={heading} headingRef={entries.heading} actions={add}>
 			{entries.isNew && <FormOf entries={entries} />}

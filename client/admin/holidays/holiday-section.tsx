@@ -42,7 +42,7 @@ const FIELDS: Fields<Holiday> = [
 /** @param today the date in India @param own the states in which the admin may change something, null for all */
 export const holidaysOn = (today: string, own: readonly string[] | null): EntryKind<Holiday> => ({
 	texts: holidayTexts,
-	empty: { date: "", name: "" },
+	empty: { date: "", name: "", ...(own && { states: [...own] }) },
 	entered: v.object({
 		date: v.string(),
 		name: v.string(),
@@ -58,6 +58,7 @@ export const holidaysOn = (today: string, own: readonly string[] | null): EntryK
 		const read = readHoliday(entered);
 		if ("problem" in read)
 			return { faults: read.problem.startsWith("hours: ") ? { hours: problems.hours } : { name: read.problem } };
+		if (!isWithin(read.value.states, own)) return { faults: { states: problems.otherStates } };
 		return others.some((each) => isSameEntry(each, read.value)) ? { faults: { name: problems.listed } } : read;
 	},
 	preview(entered) {

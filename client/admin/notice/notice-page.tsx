@@ -45,12 +45,14 @@ export function NoticePage() {
 	return (
 		<AdminPage title={adminHeadTexts.titles.notice}>
 			<p className="admin-quiet">{noticeTexts.intro}</p>
-			<DoneNotice onEnd={again} />
 			<Loaded request={request}>
 				{(stored) => (
-					<WhoIsSignedIn>
-						{(user) => <Notice key={stored.version} stored={stored} tabKey={`notice-${user}`} onSent={again} />}
-					</WhoIsSignedIn>
+					<>
+						<DoneNotice onEnd={again} />
+						<WhoIsSignedIn>
+							{(user) => <Notice key={stored.version} stored={stored} tabKey={`notice-${user}`} onSent={again} />}
+						</WhoIsSignedIn>
+					</>
 				)}
 			</Loaded>
 		</AdminPage>
@@ -119,6 +121,7 @@ function Notice({ stored, tabKey, onSent }: NoticeProps) {
 				void navigate(pathname, { replace: true, state });
 				return undefined;
 			},
+			onTheirs: onSent,
 		});
 	}
 
@@ -127,6 +130,7 @@ function Notice({ stored, tabKey, onSent }: NoticeProps) {
 		setValues({ ...next, ...merged(seen, JSON.parse(next.was), values, takenFromThem) });
 		setTheirs(undefined);
 		command.forget();
+		onSent();
 	}
 
 	return (
