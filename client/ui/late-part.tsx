@@ -1,11 +1,25 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
 
-/** A part of a page whose code loads when it is first rendered. If it does not load, the page does without. */
+const never = () => () => {};
+
+/**
+ * A part of a page whose code loads when it is first rendered, in a browser only: on a server, the first page would be sent without it and made
+ * again. If it does not load, the page does without.
+ */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 	const Part = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => () => null) }));
-	return (props: Props) => (
-		<Suspense>
-			<Part {...props} />
-		</Suspense>
-	);
+	return function LatePart(props: Props) {
+		const isInBrowser = useSyncExternalStore(
+			never,
+			() => true,
+			() => false,
+		);
+		return (
+			isInBrowser && (
+				<Suspense>
+					<Part {...props} />
+				</Suspense>
+			)
+		);
+	};
 }
