@@ -56,7 +56,7 @@ test("a change of rights is undone and done again, each in the history, unless t
 	]);
 	await asha("put", person("ravi"), OWNER).expect(200);
 	const refused = await asha("post", undoPath(change)).expect(409);
-	expect(refused.body.message).toBe("Nothing was undone. ravi: Changed since: Role.");
+	expect(refused.body.message).toBe("Nothing was undone. ravi: Changed since: Role. (asha)");
 	expect((await people()).get("ravi")).toEqual(OWNER);
 });
 

@@ -45,7 +45,15 @@ export function undoPeople(options: PeopleOptions) {
 						throw new AdminRefusal(409, notNow(title, "It is another one now."));
 				}
 				const [problem] = problems;
-				if (problem) throw new AdminRefusal(409, notNow(problem.title ?? "", problem.message));
+				if (problem) {
+					const { title = "", message, change } = problem;
+					const cause = transaction
+						.selectFrom("changes")
+						.select("who")
+						.where("id", "=", change ?? 0);
+					const { who } = (await cause.executeTakeFirst()) ?? {};
+					throw new AdminRefusal(409, notNow(title, who ? `${message} (${who})` : message));
+				}
 				return puts;
 			},
 		};
