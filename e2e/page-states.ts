@@ -396,8 +396,8 @@ const ADMIN_STATES = statesOf({
 		const branch = { name: "Kothrud Depot Branch", cityName: "Chhatrapati Sambhajinagar", stateName: "Maharashtra" };
 		const first = Array.from({ length: 50 }, (_, id) => ({ ...branch, id }));
 		const closedDays = [{ on: "4 December 2026 (Feast of St Francis Xavier)", branches: 1204 }];
-		const data = { changed: 1204, unchanged: 3, first, closedDays, problems: [], expect: "plan", seen: 1 };
-		await page.route(`**${calls.SEVERAL_PATH}/preview`, (route) => route.fulfill({ json: { data } }));
+		const json = { unchanged: 3, problems: [], expect: "plan", data: { changed: 1204, first, closedDays, seen: 1 } };
+		await page.route(`**${calls.COMMANDS_PATH}/change-several/preview`, (route) => route.fulfill({ json }));
 		await openTicked(page);
 		await page.getByRole("link", { name: adminTexts.several.change }).click();
 		await page.getByLabel(adminTexts.several.what).selectOption("hours");

@@ -105,8 +105,8 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_154, tests: 4_801 },
-	server: { source: 37_572, tests: 31_388 },
+	client: { source: 29_147, tests: 4_801 },
+	server: { source: 37_580, tests: 31_388 },
 	shared: { source: 13_611, tests: 3_836 },
 	scripts: { source: 1_375, tests: 950 },
 	e2e: { source: 0, tests: 8_211 },

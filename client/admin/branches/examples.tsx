@@ -11,11 +11,11 @@ import { PATTERNS } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import type { DoneState } from "../command/done-notice.tsx";
 import { useCommand } from "../command/use-command.ts";
 import { ChoicesEntry } from "../entries/entry-field.tsx";
-import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import "./examples.css";
@@ -58,6 +58,8 @@ export function RemoveExamples() {
 	const sayDone = useSayDone();
 	const command = useCommand();
 	const [isAsking, setAsking] = useState(false);
+	// As they are now.
+	const { answer, loading, again } = useAnswer(isAsking ? EXAMPLES_PATH : undefined, ExamplesSent);
 
 	async function remove({ keep, version }: Removal) {
 		const input = { keep };
@@ -71,9 +73,12 @@ export function RemoveExamples() {
 	return (
 		<div className="needs-script">
 			<Button text={texts.remove} aria-disabled={command.isBusy} onClick={() => setAsking(!command.isBusy)} />
-			<CommandStatus command={command} />
-			{isAsking && (
-				<RemoveQuestion
+			<CommandStatus command={command}>{isAsking && loading && <p>{adminTexts.loading}</p>}</CommandStatus>
+			{isAsking && answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
+			{isAsking && answer?.kind === "ok" && !loading && (
+				<RemoveDialog
+					examples={answer.data.data}
+					version={answer.version}
 					onAnswer={(removal) => {
 						setAsking(false);
 						if (removal) void remove(removal);
@@ -91,24 +96,12 @@ interface Removal {
 	version: number | undefined;
 }
 
-interface RemoveQuestionProps {
+interface RemoveDialogProps {
+	examples: ExamplesAnswer["data"];
+	version: number | undefined;
 	/** Gets undefined if all of them stay. */
 	onAnswer(removal: Removal | undefined): void;
 }
-
-/** Asks about the examples as they are now. */
-function RemoveQuestion({ onAnswer }: RemoveQuestionProps) {
-	const request = useAnswer(EXAMPLES_PATH, ExamplesSent);
-	const { answer } = request;
-	const version = answer?.kind === "ok" ? answer.version : undefined;
-	return (
-		<Loaded request={request} placeholder={<p role="status">{adminTexts.loading}</p>}>
-			{({ data }) => <RemoveDialog examples={data} version={version} onAnswer={onAnswer} />}
-		</Loaded>
-	);
-}
-
-type RemoveDialogProps = RemoveQuestionProps & { examples: ExamplesAnswer["data"]; version: number | undefined };
 
 /** Asks before the examples are deleted, and which of those that somebody has changed are to stay. */
 function RemoveDialog({ examples: { unchanged, changed }, version, onAnswer }: RemoveDialogProps) {
