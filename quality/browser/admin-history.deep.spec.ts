@@ -99,9 +99,16 @@ test("an undo goes on when the page is left and loaded again, and its result is 
 	await page.getByRole("dialog").getByRole("button", { name: historyTexts.yes.undo }).click();
 	await page.getByRole("link", { name: adminTexts.nav.holidays }).click();
 	await expect(page).toHaveURL(PATTERNS.holidays);
+	const oneChange = `**${CHANGES_PATH}/*?size=1`;
+	// Until it is loaded again, the page hears that the undo goes on.
+	await page.route(oneChange, async (route) => {
+		const { data, ...rest } = await (await route.fetch()).json();
+		await route.fulfill({ json: { ...rest, data: { ...data, undoing: true, undoneBy: null } } });
+	});
 	await page.goBack();
 	await expect(page.getByRole("progressbar")).toBeVisible();
 	await undone;
+	await page.unroute(oneChange);
 	await page.reload();
 	await expect(status(page, /Undone: .*left/)).toBeFocused();
 	await expect(row(page, "Uploaded the sheet “left.xlsx”")).toContainText(historyTexts.undone);
