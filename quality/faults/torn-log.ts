@@ -50,7 +50,10 @@ export function tearLog(dataDir: string, acknowledged: LogPlace | undefined): st
 	const { size } = statSync(file);
 	// Frames are flushed before they are copied into the database.
 	const flushed = Math.max(acknowledged?.salts === index.salts ? acknowledged.frames : 0, index.backfillAttempted);
-	const from = Math.min(size, flushed === 0 ? 0 : LOG_HEADER_BYTES + flushed * (FRAME_HEADER_BYTES + index.pageSize));
+	const end = flushed === 0 ? 0 : LOG_HEADER_BYTES + flushed * (FRAME_HEADER_BYTES + index.pageSize);
+	// A log that is about to begin again still has all frames of before, flushed and copied: without the last ones, the first would be copied again.
+	const isOfBefore = readFileSync(file).toString("hex", 16, 24) !== index.salts;
+	const from = isOfBefore ? size : Math.min(size, end);
 	const cut = from + randomInt(size - from + 1);
 	const kind = ["cut off", "garbled", "extended"][randomInt(3)];
 	if (kind === "cut off") truncateSync(file, cut);
