@@ -50,7 +50,7 @@ test("a stored sheet is one line with its name, its id in the history and counts
 test("new holidays are one line, and a refused calendar another", async () => {
 	const calendar = { holidays: [{ now: { date: "2099-01-26", name: "Republic Day" } }] };
 	const other = { holidays: [{ was: { date: "2099-01-27", name: "Gone" }, now: { date: "2099-01-28", name: "New" } }] };
-	const reason = "Somebody else has removed this holiday in the meantime.";
+	const reason = "Somebody else has changed or removed this holiday in the meantime.";
 	const lines = [
 		{ ...changed, kind: "calendar", change: 1 },
 		{ ...refused, method: "POST", path: `${calls.COMMANDS_PATH}/change-calendar`, status: 409, reason },
