@@ -37,8 +37,9 @@ const holidays = step("holidays", calendarValues, async (world, { who, isStale }
 		if (placeOf(day) < 0) return { now: day };
 		return { was: day, ...(index === 0 && other && "date" in day && { now: other }) };
 	});
-	const puts = changes.flatMap(({ was, now }): Put[] => {
-		const [id] = (was && left.splice(placeOf(was), 1)[0]) ?? [];
+	const ids = changes.map(({ was }) => was && left.splice(placeOf(was), 1)[0]?.[0]);
+	const puts = changes.flatMap(({ now }, index): Put[] => {
+		const id = ids[index];
 		const after = now && placeOf(now) < 0 ? datedDay(now) : null;
 		if (after) left.push([id ?? 0, after]);
 		return id === undefined && !after ? [] : [{ kind: "dated", id, after }];
