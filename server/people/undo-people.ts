@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from "express";
 import { AdminRefusal } from "../accounts/change-people.ts";
 import type { Rows } from "../branch-service/database/schema/tables.ts";
 import { KINDS, UNDO_RULES } from "../branch-service/kinds/kinds.ts";
+import { readAuthors } from "../branch-service/reads/history.ts";
 import { EntityReader } from "../engine/reader.ts";
 import { NotUndoable, undoCommand } from "../engine/undo.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
@@ -47,12 +48,8 @@ export function undoPeople(options: PeopleOptions) {
 				const [problem] = problems;
 				if (problem) {
 					const { title = "", message, change } = problem;
-					const cause = transaction
-						.selectFrom("changes")
-						.select("who")
-						.where("id", "=", change ?? 0);
-					const { who } = (await cause.executeTakeFirst()) ?? {};
-					throw new AdminRefusal(409, notNow(title, who ? `${message} (${who})` : message));
+					const cause = (await readAuthors(transaction, [change ?? 0])).get(change ?? 0);
+					throw new AdminRefusal(409, notNow(title, cause ? `${message} (${cause.who})` : message));
 				}
 				return puts;
 			},

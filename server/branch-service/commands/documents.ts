@@ -96,10 +96,10 @@ export const changeCalendar: Command<CalendarChange> = {
 			if (was && id === undefined) {
 				past ??= await readPast(reader);
 				const isTwice = changes.findIndex((each) => each.wasKey === wasKey) < index;
-				const problem = isTwice ? TWICE : whatBecameOf(was, stored, past);
+				const gone = whatBecameOf(was, stored, past);
 				// What is wanted may be stored already: an answer was lost, or two admins have done the same.
-				const isDone = now ? isListed && (!problem.now || nowKey === entryKey(problem.now)) : problem.isGone;
-				if (!isDone) problems.push(problem);
+				const isDone = now ? isListed && (!gone.now || nowKey === entryKey(gone.now)) : gone.isGone;
+				if (isTwice || !isDone) problems.push(isTwice ? TWICE : gone);
 				continue;
 			}
 			const after = now && !isListed ? datedEntry(now) : null;
@@ -122,7 +122,7 @@ async function readPast({ db }: Reader) {
 	return entries.map(({ before, ...entry }) => ({ ...entry, key: before && entryKey(entryOf(before as Dated)) }));
 }
 
-const TWICE: Gone = { code: "field", message: "Each holiday and day off can be changed once" };
+const TWICE: Problem = { code: "field", message: "Each holiday and day off can be changed once" };
 
 interface Gone extends Problem {
 	now?: CalendarEntry;
