@@ -106,7 +106,7 @@ for (const file of first.filter(containsEngine)) {
  */
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 29_147, tests: 4_801 },
-	server: { source: 37_580, tests: 31_389 },
+	server: { source: 37_577, tests: 31_394 },
 	shared: { source: 13_611, tests: 3_836 },
 	scripts: { source: 1_375, tests: 950 },
 	e2e: { source: 0, tests: 8_211 },

@@ -57,7 +57,7 @@ function Failure({ command: { box, conflict, rest }, failure }: FailureProps) {
 	const { problems, rest: part } = refusalIn(failure);
 	function leave(go: () => void) {
 		// The button disappears.
-		box.current?.focus();
+		box.current?.focus({ preventScroll: true });
 		go();
 	}
 	return (
