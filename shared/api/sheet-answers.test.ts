@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_ANSWERS, readAnswers } from "./sheet-answers.ts";
+import { MAX_ANSWERS, readAnswers, readRemembered } from "./sheet-answers.ts";
 
 test("answers about columns name a field, several fields, or none", () => {
 	const columns = [
@@ -25,6 +25,19 @@ test("answers about spellings name a warning, and short values", () => {
 	expect(readAnswers(JSON.stringify([spelling]))).toEqual([spelling]);
 	expect(readAnswers(JSON.stringify([{ ...spelling, code: "other" }]))).toBeUndefined();
 	expect(readAnswers(JSON.stringify([{ ...spelling, to: "x".repeat(201) }]))).toBeUndefined();
+});
+
+test("answers about headings and cells say where, and are not remembered", () => {
+	const answers = [
+		{ kind: "headings", sheet: "Goa", row: 3 },
+		{ kind: "cell", sheet: "Goa", row: 14, letter: "AB", from: "41100", to: "411001" },
+	];
+	expect(readAnswers(JSON.stringify(answers))).toEqual(answers);
+	expect(
+		readRemembered(answers.map((answer) => ({ ...answer, id: 1, who: "meera", at: "2026-11-30T00:00:00Z" }))),
+	).toEqual([]);
+	for (const wrong of [{ letter: "a" }, { letter: "ABCD" }, { row: 0 }, { row: 1.5 }, { to: "x".repeat(501) }])
+		expect(readAnswers(JSON.stringify([{ ...answers[1], ...wrong }])), JSON.stringify(wrong)).toBeUndefined();
 });
 
 test("neither anything but a list nor a list that is too long is read", () => {

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { correctionSchema } from "../branch/branch-warning.ts";
 import { isHours, JOINT_NAMES, SHEET_FIELDS, type SheetField } from "../branch/sheet-fields.ts";
 import { placeKey } from "../places/place-key.ts";
-import { body, doc, flag, listOf, Time, text, upTo, whole } from "../schema.ts";
+import { body, doc, flag, form, listOf, some, Time, text, upTo, whole } from "../schema.ts";
 
 /** The most that are sent with a sheet; nobody answers more of them. */
 export const MAX_ANSWERS = 1000;
@@ -16,6 +16,9 @@ export const MAX_REMEMBERED = 2000;
 
 /** Characters of a heading or value. */
 export const LONGEST_ANSWER = 200;
+
+/** Characters that may be written into a cell: more than any field may have. */
+const LONGEST_CELL = 500;
 
 /** The answer that a column is not read. */
 export const LEAVE_OUT = "leave out";
@@ -50,12 +53,41 @@ const kinds = {
 		from: doc(answer)`As errors quote it, compared exactly except for spaces; empty for empty cells.`,
 		to: doc(answer)`What is read instead.`,
 	},
+	headings: {
+		kind: v.literal("headings"),
+		sheet: doc(answer)`Its name.`,
+		row: some`The row that has the headings, as the sheet numbers it.`,
+	},
+	cell: {
+		kind: v.literal("cell"),
+		sheet: doc(answer)`Its name.`,
+		row: some`As the sheet numbers it.`,
+		letter: form(/^[A-Z]{1,3}$/)`That of the column.`,
+		from: doc(
+			answer,
+		)`The first characters of what the cell shows, with single spaces; the answer counts only while it does.`,
+		to: doc(upTo(LONGEST_CELL)())`What is read instead; empty for an empty cell.`,
+	},
 };
 
+const lasting = [body(kinds.spelling)(), body(kinds.column)(), body(kinds.value)()] as const;
+
 export const Answer = doc(
-	v.variant("kind", [body(kinds.spelling)(), body(kinds.column)(), body(kinds.value)()]),
-)`An answer to a question about a sheet.`;
+	v.variant("kind", [...lasting, body(kinds.headings)(), body(kinds.cell)()]),
+)`An answer to a question about a sheet. Those about headings and cells count only for the sheet that they come with.`;
 export type Answer = v.InferOutput<typeof Answer>;
+
+/** An answer that can be remembered. */
+export type LastingAnswer = Exclude<Answer, AnswerOf<"headings" | "cell">>;
+
+export function isLasting(answer: Answer): answer is LastingAnswer {
+	return answer.kind !== "headings" && answer.kind !== "cell";
+}
+
+/** What a cell shows, as an answer about it has it. */
+export function shownInAnswer(text: string): string {
+	return text.replace(/\s+/g, " ").trim().slice(0, LONGEST_ANSWER);
+}
 
 export type AnswerOf<Kind extends Answer["kind"]> = Extract<Answer, { kind: Kind }>;
 
@@ -115,5 +147,9 @@ export function answerKey(answer: Answer): string {
 			return JSON.stringify([answer.kind, placeKey(answer.heading).replaceAll(" ", "") || answer.heading]);
 		case "value":
 			return JSON.stringify([answer.kind, answeredField(answer.field, answer.from), answer.from]);
+		case "headings":
+			return JSON.stringify([answer.kind, answer.sheet]);
+		case "cell":
+			return JSON.stringify([answer.kind, answer.sheet, answer.row, answer.letter]);
 	}
 }

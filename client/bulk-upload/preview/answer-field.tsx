@@ -102,6 +102,7 @@ function Control({ answer, isGiven, control, isWrong, onChange }: ControlProps) 
 			/>
 		);
 	}
+	if (answer.kind !== "column") return null;
 	return (
 		<DropDown
 			{...control}
@@ -142,6 +143,7 @@ export function isSame(a: Answer, b: Answer): boolean {
 }
 
 function answerText(answer: Answer): string {
+	if (answer.kind === "headings") return "";
 	if (answer.kind !== "column") return answer.to;
 	return answer.field === LEAVE_OUT ? answerTexts.leaveOut : columnLabel(answer.field);
 }

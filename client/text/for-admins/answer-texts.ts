@@ -25,6 +25,10 @@ function question(answer: Answer): string {
 			const isHours = answeredField(answer.field, answer.from) === "hours";
 			return value(quoted(answer.from), isHours ? hours : sheetLabel(answer.field));
 		}
+		case "headings":
+			return answer.sheet;
+		case "cell":
+			return `${answer.letter}${answer.row}`;
 	}
 }
 

@@ -1,6 +1,6 @@
 /** `/sheet-answers`: what admins have answered about earlier sheets. Of two admins at once, the last one counts. */
 import type { RequestHandler, Response } from "express";
-import { type AnswerList, readAnswer } from "../../../shared/api/sheet-answers.ts";
+import { type AnswerList, isLasting, readAnswer } from "../../../shared/api/sheet-answers.ts";
 import { answerError, idOf } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { userOf } from "./user.ts";
@@ -21,7 +21,7 @@ export function listAnswers({ store }: Parts): RequestHandler {
 export function rememberAnswer({ store }: Parts): RequestHandler {
 	return async (request, response) => {
 		const answer = readAnswer(request.body);
-		if (!answer) return answerError(response, 400, NO_ANSWER, { errors: [] });
+		if (!answer || !isLasting(answer)) return answerError(response, 400, NO_ANSWER, { errors: [] });
 		await store.remember([answer], userOf(request));
 		await answerList(store, response);
 	};

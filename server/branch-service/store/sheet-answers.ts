@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import {
 	type Answer,
 	answerKey,
+	isLasting,
 	MAX_REMEMBERED,
 	NO_COLUMN,
 	type RememberedAnswer,
@@ -19,12 +20,12 @@ export async function readAnswers(db: Kysely<Tables>): Promise<RememberedAnswer[
 	const rows = await db.selectFrom("sheetAnswers").selectAll().orderBy("at", "desc").orderBy("id", "desc").execute();
 	return rows.flatMap(({ id, who, at, value }) => {
 		const answer = readAnswer(JSON.parse(value));
-		return answer ? [{ ...answer, id, who, at }] : [];
+		return answer && isLasting(answer) ? [{ ...answer, id, who, at }] : [];
 	});
 }
 
 /**
- * Remembers answers, which count for everybody's sheets. Those of an editor of some states, and those for all new branches, count only for the
+ * Remembers lasting answers, which count for everybody's sheets. Those of an editor of some states, and those for all new branches, count only for the
  * sheet that they came with: another one would get its landmark and hours unasked.
  */
 export async function rememberAnswers(
@@ -39,7 +40,7 @@ export async function rememberAnswers(
 	// PostgreSQL cannot change the same row twice in one statement.
 	const rows = new Map(
 		answers.flatMap((answer) => {
-			if (answer.kind === "value" && answer.from === NO_COLUMN) return [];
+			if (!isLasting(answer) || (answer.kind === "value" && answer.from === NO_COLUMN)) return [];
 			const key = answerKey(answer);
 			return [[key, { kind: answer.kind, key, value: JSON.stringify(answer), who, at }] as const];
 		}),
