@@ -7,7 +7,7 @@ import { versionIn } from "../../shared/api/version-in.ts";
 import { pageNumbers } from "../../shared/schema.ts";
 import { type ApiError, parseJson, readApiError } from "../browser/api-error.ts";
 import { outputOf } from "../browser/output-of.ts";
-import { noteChanged } from "../state/read-only-reason.ts";
+import { noteChanged } from "../state/last-change.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
 
 /** `slow`: uploads and undoing may come first. `elsewhere`: it changes something else than what the branch service stores. */
@@ -72,6 +72,7 @@ export type AdminOutcome<T> =
 			data: T;
 			/** The number in the answer's ETag, for the next change. */
 			version?: number | undefined;
+			headers?: Headers;
 	  }
 	| AdminFailure
 	| { kind: "aborted" };
@@ -156,7 +157,7 @@ export async function sendCommand<T>({ name, input, version, answer }: Command<T
 	const body = Object.keys(rest).length > 0 || special === "elsewhere" ? rest : undefined;
 	const timeout = special === "slow" ? SLOW_TIMEOUT_MS : TIMEOUT_MS;
 	const outcome = await ask({ path, answer, method, timeout, version, body });
-	if (outcome.kind === "ok" && special !== "elsewhere") noteChanged();
+	if (outcome.kind === "ok" && special !== "elsewhere") noteChanged(outcome.headers);
 	return outcome;
 }
 
@@ -211,7 +212,7 @@ function outcomeOf<T>(response: Response, text: string, { path, answer }: Call<T
 	const version = versionIn(response.headers.get("etag") ?? "");
 	if (response.ok) {
 		const data = outputOf(answer, parseJson(text));
-		if (data !== undefined) return { kind: "ok", data, version };
+		if (data !== undefined) return { kind: "ok", data, version, headers: response.headers };
 	}
 	const requestId = response.headers.get("x-request-id");
 	const { message, ...error } = readApiError(text, { status: response.status, requestId });

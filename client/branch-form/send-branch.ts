@@ -5,7 +5,7 @@ import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { Warning, type WarningCode } from "../../shared/branch/branch-warning.ts";
 import { type ApiError, NO_ANSWER, parseJson, readApiError } from "../browser/api-error.ts";
 import { outputOf } from "../browser/output-of.ts";
-import { noteChanged } from "../state/read-only-reason.ts";
+import { noteChanged } from "../state/last-change.ts";
 import type { BranchErrors } from "./branch-values.ts";
 
 export type Sent =
@@ -42,7 +42,7 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 		});
 		const text = await response.text().catch(() => "");
 		if (response.ok) {
-			noteChanged();
+			noteChanged(response.headers);
 			return { created: outputOf(answerSchema, parseJson(text))?.data };
 		}
 		const warnings = response.status === UNCONFIRMED ? warningsIn(parseJson(text)) : [];

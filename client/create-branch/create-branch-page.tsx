@@ -3,11 +3,12 @@ import { BASE } from "../../shared/base.ts";
 import { BRANCH_FIELDS, forEachField } from "../../shared/branch/branch-fields.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
-import { branchPath, PATTERNS } from "../../shared/paths.ts";
+import { branchPath, editBranchPath, PATTERNS } from "../../shared/paths.ts";
 import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
 import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
 import type { Sent } from "../branch-form/send-branch.ts";
 import { storedObject, storeObject } from "../browser/session-storage.ts";
+import { useSeenLater } from "../state/last-change.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { adminHeadTexts } from "../text/for-admins/head-texts.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
@@ -78,6 +79,8 @@ function clearDraft(): void {
 
 /** The result of sending a branch (docs/product.md, Create Branch). */
 function BranchResult({ sent: { created, error }, onClose, onBack }: { sent: Sent; onClose(): void; onBack(): void }) {
+	/** Its page is not there yet. */
+	const isSeenLater = useSeenLater();
 	if (error) {
 		return (
 			<ResultDialog
@@ -98,7 +101,7 @@ function BranchResult({ sent: { created, error }, onClose, onBack }: { sent: Sen
 			onClose={onClose}
 			actions={
 				created && (
-					<a className="button" href={BASE + branchPath(created)}>
+					<a className="button" href={BASE + (isSeenLater ? editBranchPath(created.id) : branchPath(created))}>
 						{createTexts.view}
 					</a>
 				)

@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
+import { useSeenLater } from "../state/last-change.ts";
 import { resultTexts } from "../text/for-admins/result-texts.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -28,6 +30,7 @@ const CLOSE = "close";
 export function ResultDialog(props: ResultDialogProps) {
 	const { outcome, message, details, reference, startsAtTitle = false, onClose, back, actions, children } = props;
 	const id = useId();
+	const isSeenLater = useSeenLater() && outcome !== "error";
 	return (
 		<Dialog
 			title={resultTexts[outcome]}
@@ -38,6 +41,7 @@ export function ResultDialog(props: ResultDialogProps) {
 		>
 			<div id={id} className="result-text">
 				<p>{message}</p>
+				{isSeenLater && <p>{FORM_MESSAGES.seenLater}</p>}
 				{details}
 				<Reference id={reference} />
 			</div>

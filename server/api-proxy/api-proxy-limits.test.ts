@@ -73,7 +73,7 @@ describe("too many calls", () => {
 	async function limitedSite(): Promise<string> {
 		const app = express();
 		const { log } = createMemoryLog();
-		const options = { target: proxy.upstream.url, timeoutSeconds: 30, onChanged: async () => undefined, log };
+		const options = { target: proxy.upstream.url, timeoutSeconds: 30, onChanged: async () => true, log };
 		app.use(API_PREFIX, asOwner, limitCalls(), createApiProxy(options));
 		return (await untilEnd(listen(createSiteServer(app)))).url;
 	}

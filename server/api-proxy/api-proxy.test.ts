@@ -3,7 +3,7 @@ import { request as httpRequest, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { API_PREFIX, MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH } from "../../shared/api/api-paths.ts";
+import { API_PREFIX, MARKED_UPLOAD_PATH, PREVIEW_UPLOAD_PATH, SEEN_LATER_HEADER } from "../../shared/api/api-paths.ts";
 import { sends } from "../testing/fake-upstream.ts";
 import { send } from "../testing/send.ts";
 import { proxyPerTest } from "./testing/proxy-per-test.ts";
@@ -152,22 +152,24 @@ describe("a successful change", () => {
 	it.each(["POST", "PUT", "PATCH", "DELETE"])(
 		"is known to the feeds before the answer goes out (%s)",
 		async (method) => {
-			const refreshed = Promise.withResolvers<void>();
+			const refreshed = Promise.withResolvers<boolean>();
 			const onChanged = vi.fn(() => refreshed.promise);
 			const call = send(await startSite({ onChanged }), CREATE, { method });
 			await expect.poll(() => onChanged).toHaveBeenCalledTimes(1);
 			expect(await Promise.race([call, delay(20, "none yet")])).toBe("none yet");
-			refreshed.resolve();
-			expect((await call).body.toString()).toBe('{"id":181}');
+			refreshed.resolve(true);
+			const { body, headers } = await call;
+			expect([body.toString(), headers[SEEN_LATER_HEADER]]).toEqual(['{"id":181}', undefined]);
 		},
 	);
 
 	it("may wait longer for the feeds than the upstream may be silent", async () => {
 		const url = await startSite({
 			timeoutSeconds: 0.25,
-			onChanged: () => new Promise((resolve) => setTimeout(resolve, 600)),
+			onChanged: () => delay(600, false),
 		});
-		expect((await send(url, CREATE, { method: "POST" })).status).toBe(200);
+		const { status, headers } = await send(url, CREATE, { method: "POST" });
+		expect([status, headers[SEEN_LATER_HEADER]]).toEqual([200, "yes"]);
 	});
 
 	it.each([
@@ -177,7 +179,7 @@ describe("a successful change", () => {
 		["POST", 200, PREVIEW_UPLOAD_PATH],
 		["POST", 200, `${MARKED_UPLOAD_PATH}?again`],
 	])("is not a %s answered with %d from %s", async (method, status, path) => {
-		const onChanged = vi.fn(async () => undefined);
+		const onChanged = vi.fn(async () => true);
 		proxy.upstream.answer = sends("{}", {}, status);
 		const url = await startSite({ onChanged });
 		expect((await send(url, path, { method })).status).toBe(status);

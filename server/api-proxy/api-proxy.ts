@@ -28,8 +28,8 @@ interface ApiProxyOptions {
 	ownService?: boolean;
 	/** Longest silence of the upstream, before or within its answer. */
 	timeoutSeconds: number;
-	/** Awaited after a successful change, before the answer is sent. */
-	onChanged: () => Promise<void>;
+	/** Awaited after a successful change, before the answer is sent. It says whether visitors get the change by then. */
+	onChanged: () => Promise<boolean>;
 	log: Log;
 }
 
@@ -71,7 +71,8 @@ export function createApiProxy({
 			return answerFailure(new Error(`answered with the status ${statusCode}`), request, response);
 		}
 		socket.setTimeout(0);
-		if (changesState(request.method) && isSuccess(statusCode) && !onlyReads(request.url)) await onChanged();
+		const changed = changesState(request.method) && isSuccess(statusCode) && !onlyReads(request.url);
+		if (changed && !(await onChanged())) response.setHeader(calls.SEEN_LATER_HEADER, "yes");
 		socket.setTimeout(silenceMs);
 		if (!response.destroyed) passAnswer(upstreamResponse, request, response, { target, basePath });
 	}

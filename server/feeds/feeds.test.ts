@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
 import { createLog } from "../process/log.ts";
 import { type FakeUpstream, hangs, sends, sendsFeed, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { feedReader } from "../testing/feed-reader.ts";
@@ -36,6 +37,7 @@ interface Settings {
 	storeUrl?: string;
 	refreshSeconds?: number;
 	timeoutSeconds?: number;
+	ownService?: boolean;
 	changeWaitSeconds?: number;
 	startWaitSeconds?: number;
 }
@@ -145,8 +147,17 @@ describe("a refresh after a change", () => {
 		const feeds = makeFeeds();
 		await feeds.start();
 		branches = [...branches, sampleBranch(4)];
-		await feeds.refreshAfterChange();
+		expect(await feeds.refreshAfterChange()).toBe(true);
 		expect(servedItems(feeds.branches)).toEqual(branches);
+	});
+
+	it("is not waited for with a long list of the branch service, which takes seconds to read", async () => {
+		branches = sampleBranches(MAX_LIST_IN_BROWSER + 1);
+		const feeds = makeFeeds({ ownService: true });
+		await feeds.start();
+		branches = branches.slice(1);
+		expect(await feeds.refreshAfterChange()).toBe(false);
+		await expect.poll(() => feeds.branches.snapshot?.count).toBe(MAX_LIST_IN_BROWSER);
 	});
 
 	it("is not waited for any longer if the upstream hangs", async () => {
@@ -154,8 +165,7 @@ describe("a refresh after a change", () => {
 		const feeds = makeFeeds({ changeWaitSeconds: 0.05, timeoutSeconds: 3600 });
 		await feeds.start();
 		upstream.answer = hangs;
-		await feeds.refreshAfterChange();
-		await feeds.refreshAfterChange();
+		expect([await feeds.refreshAfterChange(), await feeds.refreshAfterChange()]).toEqual([false, false]);
 		expect(servedItems(feeds.branches)).toEqual(branches);
 	});
 });

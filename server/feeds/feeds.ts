@@ -1,6 +1,7 @@
 /** The three feeds of the site: refreshed from the upstream, and still served during its outages. */
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { type BranchIndex, buildIndex } from "../../shared/search/index/branch-index.ts";
 import type { FeedContents } from "./content/feed-content.ts";
@@ -26,10 +27,12 @@ export interface Feeds {
 	/** Stops refreshing; resolves when the content is saved to disk. Never rejects. */
 	stop(): Promise<void>;
 	/**
-	 * Call it after a successful write: resolves when refreshes that began after this call have ended, or at the latest after
-	 * `changeWaitSeconds`. Never rejects.
+	 * Call it after a successful write: resolves when refreshes that began after this call have ended, or after `changeWaitSeconds`, or at
+	 * once if the branch service has a long list, because reading it takes seconds. Never rejects.
+	 *
+	 * @returns whether they have ended
 	 */
-	refreshAfterChange(): Promise<void>;
+	refreshAfterChange(): Promise<boolean>;
 }
 
 const NO_BRANCHES = buildIndex([]);
@@ -116,8 +119,9 @@ export function createFeeds(options: FeedsOptions): Feeds {
 			await Promise.all(feeds.map((feed) => feed.written()));
 		},
 		async refreshAfterChange() {
-			const refreshed = Promise.all(schedules.map((schedule) => schedule.refreshAfterChange()));
-			await Promise.race([refreshed, pause(changeWaitSeconds)]);
+			const refreshed = Promise.all(schedules.map((schedule) => schedule.refreshAfterChange())).then(() => true);
+			const isLong = options.ownService && branchesIn({ branches }).size > MAX_LIST_IN_BROWSER;
+			return isLong ? false : Promise.race([refreshed, pause(changeWaitSeconds).then(() => false)]);
 		},
 	};
 }

@@ -95,7 +95,7 @@ export async function startGuardedSite({
 		now,
 		searches,
 		signIn,
-		apiProxy: createApiProxy({ target: upstream, ownService, timeoutSeconds, onChanged: async () => undefined, log }),
+		apiProxy: createApiProxy({ target: upstream, ownService, timeoutSeconds, onChanged: async () => true, log }),
 		pictures: Promise.resolve({}),
 		metrics: undefined,
 		stopping: () => false,

@@ -10,7 +10,7 @@ import { type Listening, listen } from "./listen.ts";
 interface ProxiedSiteOptions {
 	target: string;
 	timeoutSeconds?: number;
-	onChanged?: () => Promise<void>;
+	onChanged?: () => Promise<boolean>;
 	log?: Log;
 }
 
@@ -24,7 +24,7 @@ export const asOwner: RequestHandler = (_request, response, next) => {
 export function startProxiedSite({
 	target,
 	timeoutSeconds = 10,
-	onChanged = async () => undefined,
+	onChanged = async () => true,
 	log = createLog("silent"),
 }: ProxiedSiteOptions): Promise<Listening> {
 	const app = express();

@@ -26,6 +26,8 @@ export const NOTICE_PATH = `${API_PREFIX}/notice`;
 export const CALENDAR_PATH = `${API_PREFIX}/calendar`;
 /** Reads a list of holidays from a file, and stores nothing. */
 export const READ_HOLIDAYS_PATH = `${CALENDAR_PATH}/read`;
+/** Set in the answer to a change that visitors do not get yet. */
+export const SEEN_LATER_HEADER = "x-seen-later";
 /** Answers about earlier sheets. `/{id}` of an answer is below it. */
 export const ANSWERS_PATH = `${API_PREFIX}/sheet-answers`;
 export const PREVIEW_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/preview`;

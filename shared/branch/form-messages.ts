@@ -2,6 +2,7 @@
 export const FORM_MESSAGES = {
 	createFailed: (message: string) => `Failed to create branch: ${message}`,
 	createSucceeded: "Branch created successfully!",
+	seenLater: "Visitors see it within seconds.",
 	uploadFailed: "Failed to upload file. Please try again.",
 	uploadSucceeded: "File uploaded successfully!",
 	uploadUnread: (what: string) => `The file was uploaded, but please check it: ${what}.`,

@@ -1,5 +1,7 @@
 import { Link } from "react-router-dom";
+import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { changePath } from "../../../shared/paths.ts";
+import { useSeenLater } from "../../state/last-change.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
@@ -24,6 +26,7 @@ interface CommandStatusProps {
 /** Says what is being done, what was done with Undo, or why it failed. Always rendered: screen readers announce only what changes in it. */
 export function CommandStatus({ command, place, className = "command-status", children }: CommandStatusProps) {
 	const isHere = command.place === place;
+	const isSeenLater = useSeenLater();
 	const { doing, done: before, failure } = isHere ? command : { doing: "" };
 	// What could not be undone is no success.
 	const done = failure ? undefined : before;
@@ -32,6 +35,7 @@ export function CommandStatus({ command, place, className = "command-status", ch
 		<div ref={isHere ? command.box : null} role="status" tabIndex={-1} className={`${className} ${kind}`}>
 			{doing && !done && <p>{doing}</p>}
 			{done && <p>{done.text}</p>}
+			{done && isSeenLater && <p>{FORM_MESSAGES.seenLater}</p>}
 			<ConflictList problems={done?.kept ?? []} />
 			{done?.see !== undefined && <Link to={changePath(done.see)}>{historyTexts.seeDone}</Link>}
 			{failure && <Failure command={command} failure={failure} />}

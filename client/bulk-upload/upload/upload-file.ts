@@ -10,7 +10,7 @@ import {
 import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { parseJson, readApiError } from "../../browser/api-error.ts";
-import { noteChanged } from "../../state/read-only-reason.ts";
+import { noteChanged } from "../../state/last-change.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { readPreview, readSheetErrors, readStored, readWarningCount, type Stored } from "./read-answer.ts";
