@@ -116,7 +116,7 @@ function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof buil
 			() => calendarAndPast(store),
 		),
 		states: at(() => inOneBatch(store.states())),
-		cities: at(() => inOneBatch(store.cities())),
+		cities: at(() => inOneBatch(store.cities().then((cities) => cities.map(({ branches, ...city }) => city)))),
 	};
 }
 

@@ -138,7 +138,8 @@ async function changesOf(
 		puts.map(({ id }) => id),
 	);
 	const wanted = puts.flatMap(({ after }): Content[] => (after ? [after] : []));
-	const contents = normalize ? await normalize(wanted, reader) : wanted;
+	const leaving = [...stored.values()].map(({ content }) => content);
+	const contents = normalize ? await normalize(wanted, reader, leaving) : wanted;
 	let next = 0;
 	const changes: Change[] = [];
 	for (const { id, after: isWanted, origin } of puts) {

@@ -65,21 +65,23 @@ export interface EditInput extends OneBranch {
 /** @param offered the lender's services, besides those that are usual */
 export const editBranch = (offered: readonly string[]) =>
 	oneBranch<EditInput>("edit", async (stored, { id, fields, closures }, { reader }) => {
-		const { outcomes, problems } = await planBranches(reader, [{ ...fields, id }], offered);
+		const { outcomes, others, problems } = await planBranches(reader, [{ ...fields, id }], offered);
 		if (problems.length > 0) return { problems };
 		const ofClosures = closures ? withClosures(id, stored.dated, closures) : [];
-		return { puts: [...outcomes.map(putOf), ...ofClosures] };
+		return { puts: [...outcomes.map(putOf), ...ofClosures, ...others] };
 	});
 
 /** A new branch; one that is stored already, by its code or its name, city and pincode, is not changed. @param offered as in `editBranch` */
-export function createBranch(offered: readonly string[]): Command<{ branch: BranchPayload }> {
+export function createBranch(
+	offered: readonly string[],
+): Command<{ branch: BranchPayload & Pick<WantedBranch, "renamesCity"> }> {
 	return {
 		name: "create",
 		async plan({ reader }, { branch }) {
-			const { outcomes, problems } = await planBranches(reader, [branch], offered);
+			const { outcomes, others, problems } = await planBranches(reader, [branch], offered);
 			const taken = outcomes.flatMap(({ stored }) => (stored ? [takenBy(stored, branch)] : []));
 			const puts = outcomes.flatMap((outcome) => (outcome.stored ? [] : [putOf(outcome)]));
-			return { puts, problems: [...problems, ...taken], name: branch.name };
+			return { puts: [...puts, ...others], problems: [...problems, ...taken], name: branch.name };
 		},
 	};
 }

@@ -91,10 +91,11 @@ export const beginChange = (offered: readonly string[]) =>
 			const was = { ...each.content.was, ...only(fields, each.content.was ?? {}) };
 			return each === due ? [] : [{ kind: "dated", id: each.id, after: { ...each.content, was } }];
 		});
-		const wanted = { ...fields, id, ...(isPinRight && { pinPlace: PIN_IS_RIGHT }) } as WantedBranch;
-		const { outcomes, problems } = await planBranches(reader, [wanted], offered);
+		// Another spelling of the city was confirmed when the change was planned.
+		const wanted = { ...fields, id, renamesCity: true, ...(isPinRight && { pinPlace: PIN_IS_RIGHT }) } as WantedBranch;
+		const { outcomes, others, problems } = await planBranches(reader, [wanted], offered);
 		if (problems.length > 0) return { problems };
-		return { puts: [...outcomes.map(putOf), removalOf(due), ...rebased] };
+		return { puts: [...outcomes.map(putOf), ...others, removalOf(due), ...rebased] };
 	});
 
 /** Notes why the first planned change of a branch whose date has begun cannot be made. */

@@ -42,11 +42,13 @@ const keptIds = v.pipe(
 	v.maxLength(MAX_KEPT, NO_LIST),
 );
 
+/** A city gets another spelling. */
+const renamed = (codes: readonly WarningCode[]) => codes.includes("city-rename") && { renamesCity: true as const };
 /** A position is right although it does not change with the place. */
 const pinOf = (codes: readonly WarningCode[]) => codes.includes("pin-kept") && { pinPlace: PIN_IS_RIGHT };
-const withPin = <Sent extends { fields: object; confirmed: readonly WarningCode[] }>(sent: Sent) => ({
+const withConfirmed = <Sent extends { fields: object; confirmed: readonly WarningCode[] }>(sent: Sent) => ({
 	...sent,
-	fields: { ...sent.fields, ...pinOf(sent.confirmed) },
+	fields: { ...sent.fields, ...pinOf(sent.confirmed), ...renamed(sent.confirmed) },
 });
 
 export const COMMANDS = {
@@ -55,7 +57,7 @@ export const COMMANDS = {
 		input: () =>
 			v.pipe(
 				v.strictObject({ fields: newFields, confirmed }),
-				v.transform(({ fields: branch, confirmed }) => ({ branch, confirmed })),
+				v.transform(({ fields, confirmed }) => ({ branch: { ...fields, ...renamed(confirmed) }, confirmed })),
 			),
 		asks: ({ branch: fields, confirmed }) => ({ fields, confirmed }),
 		programs: true,
@@ -75,7 +77,7 @@ export const COMMANDS = {
 					closures: v.optional(closures(listOf(NewClosure, MAX_CLOSURES))),
 					confirmed,
 				}),
-				v.transform(withPin),
+				v.transform(withConfirmed),
 			),
 		asks: (sent) => sent,
 		done: "The branch was saved.",
@@ -95,7 +97,7 @@ export const COMMANDS = {
 					replaces: v.optional(v.string()),
 					confirmed,
 				}),
-				v.transform(withPin),
+				v.transform(withConfirmed),
 			),
 		asks: (sent) => sent,
 		done: ({ from }) => `The change was planned for ${longDate(from)}.`,

@@ -59,7 +59,7 @@ export function changeSeveral(offered: readonly string[]): Command<SeveralEdit, 
 			const note = { branches, action, calendar };
 			if ("close" in action) return { ...closing(branches, action.close, todayInIndia(now)), name: reason, note };
 			const edits = branches.map((branch): WantedBranch => ({ id: branch.id, ...fieldsOf(branch, action) }));
-			const { outcomes, problems } = await planBranches(reader, edits, offered);
+			const { outcomes, others, problems } = await planBranches(reader, edits, offered);
 			const tooMany = edits.flatMap(({ id = 0, services }): Problem[] => {
 				const { message } = services ? validateField("services", services) : {};
 				return message ? [{ code: "field", kind: "branch", id, message }] : [];
@@ -69,7 +69,7 @@ export function changeSeveral(offered: readonly string[]): Command<SeveralEdit, 
 				kind: "branch",
 				id: branches[problem.origin ?? -1]?.id ?? 0,
 			}));
-			return { puts: outcomes.map(putOf), problems: [...named, ...tooMany], name: reason, note };
+			return { puts: [...outcomes.map(putOf), ...others], problems: [...named, ...tooMany], name: reason, note };
 		},
 	};
 }

@@ -29,6 +29,8 @@ export interface RowChange {
 /** What was found of a row without problems. */
 interface RowOutcome {
 	origin: number;
+	/** As it is written. */
+	cityName: string | undefined;
 	stored: Entity<BranchContent> | undefined;
 	/** What belongs to its branch, and what becomes of it. */
 	dated: readonly DatedEntity[];
@@ -47,12 +49,12 @@ export function storeSheet(offered: readonly string[]): Command<SheetInput, Shee
 	return {
 		name: "sheet",
 		async plan({ reader, now }, { branches, file: name = "" }) {
-			const { outcomes, problems } = await planBranches(reader, branches, offered);
+			const { outcomes, others, problems } = await planBranches(reader, branches, offered);
 			const ids = outcomes.flatMap(({ stored }) => stored?.id ?? []);
 			const dated = Map.groupBy(await readDated(reader, ids), ({ content }) => content.branch);
 			const today = todayInIndia(now);
 			const rows: RowOutcome[] = [];
-			const puts: Put[] = [];
+			const puts = others;
 			for (const outcome of outcomes) {
 				const { origin, stored, wanted } = outcome;
 				// Closures may belong to a branch that gets its id only when it is stored.
@@ -61,7 +63,7 @@ export function storeSheet(offered: readonly string[]): Command<SheetInput, Shee
 				const { nextClosure } = wanted;
 				const closing = nextClosure === undefined ? [] : withNextClosure(id, own, nextClosure, today, origin);
 				puts.push({ ...putOf(outcome), id }, ...closing);
-				rows.push({ origin, stored, dated: own, closing });
+				rows.push({ origin, cityName: wanted.cityName, stored, dated: own, closing });
 			}
 			return { puts, problems, name, note: { rows } };
 		},
@@ -78,11 +80,13 @@ function closuresAfter(dated: readonly DatedEntity[], puts: readonly Put[]): Clo
 	return closures.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }
 
-/** The rows that a plan changes, without those that are stored already. */
-export function changedRows({ changes, note }: SheetPlan): RowChange[] {
+/** The rows that a plan changes, without those that are stored already, and those in which a city has another spelling than its branch. */
+export function changedRows({ changes, note }: SheetPlan, withRespelled = false): RowChange[] {
 	const contents = new Map(changes.flatMap(({ kind, origin, after }) => (kind === "branch" ? [[origin, after]] : [])));
 	const origins = new Set(changes.map(({ origin }) => origin));
-	const changed = (note?.rows ?? []).filter(({ origin }) => origins.has(origin));
+	const isRespelled = ({ stored, cityName }: RowOutcome) =>
+		cityName !== undefined && cityName !== stored?.content.cityName;
+	const changed = (note?.rows ?? []).filter((row) => origins.has(row.origin) || (withRespelled && isRespelled(row)));
 	return changed.map(({ origin, stored, dated, closing }) => ({
 		origin,
 		before: stored ? toStored(stored, dated) : null,

@@ -22,6 +22,7 @@ import type { Put } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { type BranchContent, hasCode, matchKey } from "../kinds/branch.ts";
 import { isOptional, payloadOf } from "../reads/stored-branch.ts";
+import { settlePlaces } from "./place-names.ts";
 
 /** A branch to be stored. Missing fields are not changed; a new branch needs all. */
 export interface WantedBranch extends Partial<BranchPayload> {
@@ -38,6 +39,8 @@ export interface WantedBranch extends Partial<BranchPayload> {
 	sample?: number | undefined;
 	/** Says that the position is right although it does not change with the place, or is older than it. */
 	pinPlace?: string;
+	/** Says that another spelling of its city is that of all branches there. */
+	renamesCity?: true;
 	/** Replaces the closure that is in force today, or else the next one; `null` removes it. Other closures stay. */
 	nextClosure?: Closure | null;
 }
@@ -59,6 +62,8 @@ export interface Outcome {
 
 export interface PlannedBranches {
 	outcomes: Outcome[];
+	/** Further branches, of cities that are renamed. */
+	others: Put[];
 	problems: Problem[];
 }
 
@@ -77,7 +82,7 @@ export async function planBranches(
 	const keys = branches.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
 	const matches = await findMatches(reader, branches, keys);
 	const seen = new Set<number>();
-	const planned: PlannedBranches = { outcomes: [], problems: [] };
+	const planned: PlannedBranches = { outcomes: [], others: [], problems: [] };
 	for (const [origin, wanted] of branches.entries()) {
 		const { stored, content, problems } = outcomeOf(wanted, keys[origin], matches);
 		if (problems || !content) {
@@ -89,6 +94,7 @@ export async function planBranches(
 			planned.problems.push({ code: "taken", origin, field: "name", message: "This branch appears twice" });
 		else planned.outcomes.push({ origin, stored, content, wanted });
 	}
+	planned.others = await settlePlaces(reader, planned.outcomes);
 	return planned;
 }
 

@@ -21,6 +21,7 @@ import {
 	correct,
 	createSheetWarnings,
 	matcherOf,
+	renameCities,
 	type WantedRow,
 } from "./sheet-warnings.ts";
 
@@ -75,7 +76,8 @@ export async function planSheet(
 	const [corrections, unwanted] = splitBy(ofKind(answers, "spelling"), ({ use }) => use);
 	const corrected = corrections.length > 0 ? correct(checked, corrections, warningsOf) : [];
 	// With another city, a row may match another stored branch.
-	if (corrected.length > 0) ({ plan, checked, unknown } = await check(rows, waiting, content, store));
+	const isRenamed = unwanted.length > 0 && renameCities(checked, unwanted, warningsOf);
+	if (corrected.length > 0 || isRenamed) ({ plan, checked, unknown } = await check(rows, waiting, content, store));
 	const isUnwanted = matcherOf(unwanted);
 	const [keptWarnings, warnings] = splitBy(checked.flatMap(warningsOf), isUnwanted);
 	const outside = checked.filter(isOutside);

@@ -3,6 +3,7 @@ import type { SheetWarning } from "../../../shared/api/api-answers.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { changedRows, type SheetPlan } from "../commands/sheet.ts";
 import type { WantedBranch } from "../commands/wanted-branch.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
@@ -26,7 +27,7 @@ type WarningsOf = (row: CheckedRow) => SheetWarning[];
 
 /** The rows of a plan that change something, and those that have problems. */
 export function checkedRows(plan: SheetPlan, rows: readonly WantedRow[]): CheckedRow[] {
-	const planned = changedRows(plan).flatMap(({ origin, before, after }) => {
+	const planned = changedRows(plan, true).flatMap(({ origin, before, after }) => {
 		const own = rows[origin];
 		return own ? [{ ...own, before, after }] : [];
 	});
@@ -45,9 +46,14 @@ export async function createSheetWarnings(
 	store: Pick<BranchStore, "cities" | "knownServices">,
 ): Promise<WarningsOf> {
 	const { createWarningCheck, loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
-	const warningsOf = createWarningCheck(await loadPlaceChecks(), await store.cities(), await store.knownServices());
+	const cities = await store.cities();
+	const stored = new Set(cities.map(({ name }) => placeKey(name)));
+	const warningsOf = createWarningCheck(await loadPlaceChecks(), cities, await store.knownServices());
 	return (row) => {
-		const warnings = warningsOf(row.after, row.before ?? undefined);
+		const { after, before, wantedBranch } = row;
+		const { cityName = after.cityName } = wantedBranch;
+		const written = cityName !== undefined && stored.has(placeKey(cityName)) ? { ...after, cityName } : after;
+		const warnings = warningsOf(written, before ?? undefined);
 		return (row.isInMiddle ? [...warnings, IN_THE_MIDDLE] : warnings).map((warning) => inSheet(warning, row, content));
 	};
 }
@@ -86,6 +92,19 @@ function writtenValue({ code, field }: Warning, wantedBranch: WantedBranch, afte
 export function matcherOf(answers: readonly Correction[]): (warning: SheetWarning) => boolean {
 	const answerKeys = new Set(answers.map(({ code, from, to }) => JSON.stringify([code, from, to])));
 	return ({ code, value, suggestion }) => answerKeys.has(JSON.stringify([code, value, suggestion]));
+}
+
+/** Renames the cities whose other spelling an admin keeps. @returns whether there are any */
+export function renameCities(
+	rows: readonly CheckedRow[],
+	kept: readonly Correction[],
+	warningsOf: WarningsOf,
+): boolean {
+	const renames = kept.filter(({ code }) => code === "city-rename");
+	const isKept = matcherOf(renames);
+	const renaming = renames.length > 0 ? rows.filter((row) => warningsOf(row).some(isKept)) : [];
+	for (const { wantedBranch } of renaming) wantedBranch.renamesCity = true;
+	return renaming.length > 0;
 }
 
 /** A second round, because a corrected city may lead to another correction: the site has it under its former name. */

@@ -75,7 +75,10 @@ async function save(
 	const newCities = cities.map(({ cityName, stateName }) => `${cityName}, ${stateName}`);
 	const beyond = beyondOf(plan);
 	if (beyond) throw new SheetRefusal(422, beyond);
-	const given = answers.filter((each) => !isRemembered(each));
+	// What a city is called from now on is no answer for later sheets.
+	const given = answers.filter(
+		(each) => !(isRemembered(each) || (each.kind === "spelling" && each.code === "city-rename")),
+	);
 	const options = {
 		expected,
 		planned: { ...plan, name: file },

@@ -101,8 +101,8 @@ const branch: Kind<BranchContent> = {
 	}),
 	isSame: (field, a, b) =>
 		(field === "stateName" || field === "cityName") && placeKey(String(a)) === placeKey(String(b)),
-	async normalize(contents, reader) {
-		const spelling = await readSpelling(reader.db, contents);
+	async normalize(contents, reader, leaving) {
+		const spelling = await readSpelling(reader.db, contents, leaving);
 		return contents.map((content) => {
 			const isAtPin = content.pinPlace !== undefined && content.pinPlace === placeOfPin(content);
 			return withoutEmpty(content, { ...spelling.of(content), ...(isAtPin && { pinPlace: "" }) });

@@ -14,7 +14,7 @@ export interface Place {
 /** Many branches share a city, and computing keys is slow. */
 const keyed = createMemo<string>();
 const keyOf = (name: string) => keyed(name, () => placeKey(name));
-const cityKey = ({ stateName, cityName }: Place) => `${keyOf(stateName)}|${keyOf(cityName)}`;
+export const cityKey = ({ stateName, cityName }: Place) => `${keyOf(stateName)}|${keyOf(cityName)}`;
 
 export interface Spelling {
 	/** The stored spelling of a state and its city; of new ones, the first in the list, or the official one of a state. */
@@ -26,8 +26,15 @@ export interface Spelling {
 const writtenKey = ({ stateName, cityName }: Place) => `${stateName}\n${cityName}`;
 const placeOf = ({ stateName, cityName }: Place): Place => ({ stateName, cityName });
 
-/** Finds the spelling of places. @param db a transaction, or a snapshot of the data */
-export async function readSpelling(db: Rows, all: readonly Place[]): Promise<Spelling> {
+/**
+ * Finds the spelling of places.
+ *
+ * @param db a transaction, or a snapshot of the data
+ * @param leaving where stored branches are that are about to change: a city with no others has the spelling that these get
+ */
+export async function readSpelling(db: Rows, all: readonly Place[], leaving: readonly Place[] = []): Promise<Spelling> {
+	const counts = new Map<string, number>();
+	for (const place of leaving) counts.set(writtenKey(place), (counts.get(writtenKey(place)) ?? 0) + 1);
 	const written = new Map(all.map((place) => [writtenKey(place), place]));
 	const places = [...written.values()].map((place) => ({ ...placeOf(place), key: cityKey(place) }));
 	const states = await readStateNames(db, new Map(places.map(({ stateName }) => [keyOf(stateName), stateName])));
@@ -36,18 +43,20 @@ export async function readSpelling(db: Rows, all: readonly Place[]): Promise<Spe
 		const rows = await db
 			.selectFrom("cities")
 			.innerJoin("states", "states.id", "cities.stateId")
-			.select(["cities.key", "cities.name as cityName", "states.name as stateName"])
+			.select(({ selectFrom, fn }) => [
+				"cities.key",
+				"cities.name as cityName",
+				"states.name as stateName",
+				selectFrom("branch")
+					.select(fn.countAll().as("count"))
+					.whereRef("branch.state", "=", "states.name")
+					.whereRef("branch.city", "=", "cities.name")
+					.as("branches"),
+			])
 			.where("cities.key", "in", keys)
-			.where(({ exists, selectFrom }) =>
-				exists(
-					selectFrom("branch")
-						.select("branch.id")
-						.whereRef("branch.state", "=", "states.name")
-						.whereRef("branch.city", "=", "cities.name"),
-				),
-			)
 			.execute();
-		for (const { key, ...place } of rows) spellings.set(key, place);
+		for (const { key, branches, ...place } of rows)
+			if (Number(branches) > (counts.get(writtenKey(place)) ?? 0)) spellings.set(key, place);
 	}
 	const added: Place[] = [];
 	for (const { stateName, cityName, key } of places) {
@@ -126,12 +135,14 @@ export async function readStates(db: Rows): Promise<State[]> {
 	return rows.map(({ state }) => ({ id: ids.get(keyOf(state)) ?? 0, name: state })).sort(byName);
 }
 
-/** The cities that have branches, by name. */
-export async function readCities(db: Rows): Promise<City[]> {
-	const rows = await db.selectFrom("branch").select(["state", "city"]).distinct().execute();
+/** The cities that have branches, by name, and how many these are. */
+export async function readCities(db: Rows): Promise<(City & { branches: number })[]> {
+	const counted = db.selectFrom("branch").select(({ fn }) => ["state", "city", fn.countAll().as("branches")]);
+	const rows = await counted.groupBy(["state", "city"]).execute();
 	const ids = await idsOf(db, "cities");
-	const cities = rows.map(({ state, city }) => {
-		return { id: ids.get(cityKey({ stateName: state, cityName: city })) ?? 0, name: city, state: { name: state } };
+	const cities = rows.map(({ state, city, branches }) => {
+		const id = ids.get(cityKey({ stateName: state, cityName: city })) ?? 0;
+		return { id, name: city, state: { name: state }, branches: Number(branches) };
 	});
 	return cities.sort((a, b) => byName(a, b) || byName(a.state, b.state));
 }

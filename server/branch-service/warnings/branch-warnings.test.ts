@@ -11,7 +11,8 @@ const SITE = [
 	["Satara", "Maharashtra"],
 	["Bengaluru", "Karnataka"],
 	["Cuttack", "Orissa"],
-].map(([name = "", state = ""]) => ({ name, state: { name: state } }));
+	["Dehradun.", "Uttarakhand"],
+].map(([name = "", state = ""]) => ({ name, state: { name: state }, branches: 4 }));
 
 const warningsOf = createWarningCheck(await loadPlaceChecks(), SITE, ["Home loan", "Farm loan"]);
 
@@ -36,6 +37,10 @@ function codes(changes: Partial<typeof PUNE>): string[] {
 function askedIn(stateName: string, cityName: string, pincode: string, lat: number, long: number): string[] {
 	return codes({ stateName, cityName, pincode, lat, long });
 }
+
+test("a city that is stored with a typing error is suggested without it", () => {
+	expect(askedIn("Uttarakhand", "Dehra Dun", "248001", 30.32, 78.03)).toEqual(["city-spelling Dehradun"]);
+});
 
 test("nothing is asked about a branch in a city of the site", () => {
 	expect(codes({})).toEqual([]);

@@ -1,6 +1,5 @@
 /** Asks about branches that look like a mistake but may be right (docs/product.md, Warnings). */
 import { setImmediate as giveWay } from "node:timers/promises";
-import type { City } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { createKnownServices, servicesIn } from "../../../shared/branch/services.ts";
@@ -15,7 +14,8 @@ import { type KnownPlaces, loadKnownPlaces } from "../../places/known-places.ts"
 import { createPinDistance, FAR_PIN_KM, nearestKm } from "../../places/pin-distance.ts";
 import { isInMiddle } from "../../places/pincode-centres.ts";
 import { keptForKey, once } from "../../process/once.ts";
-import { createCityCheck, createSiteNames } from "./city-check.ts";
+import { createCityCheck, createSiteNames, respelling, type SiteCity } from "./city-check.ts";
+import { createKnownSpelling } from "./city-spelling.ts";
 
 /**
  * Returns what an admin should be asked about before a branch is stored, at most one warning per code.
@@ -37,22 +37,27 @@ export const loadPlaceChecks = once(async () => {
 	await giveWay();
 	// Prepares the comparison with the names of states.
 	meantState("");
-	return { knownPlaces, cityCheck: createCityCheck(knownPlaces, cityNames), pinKept: createPinCheck(knownPlaces) };
+	return {
+		knownPlaces,
+		cityCheck: createCityCheck(knownPlaces, cityNames),
+		knownSpelling: createKnownSpelling(knownPlaces, cityNames),
+		pinKept: createPinCheck(knownPlaces),
+	};
 });
 
 /**
  * Creates the check for one version of the stored branches.
  *
- * @param cities the cities that have branches, as in the feed of cities
+ * @param cities the cities that have branches
  * @param services the names of the known services
  */
 export function createWarningCheck(
 	checks: PlaceChecks,
-	cities: readonly Pick<City, "name" | "state">[],
+	cities: readonly SiteCity[],
 	services: readonly string[],
 ): WarningCheck {
 	const serviceCheck = createServiceCheck(services);
-	const site = createSiteNames(cities);
+	const site = createSiteNames(cities, checks.knownSpelling);
 	const meantStates = createMemo<string | undefined>();
 	const points = createMemo<readonly Position[]>();
 	const beginnings = createMemo<ReturnType<KnownPlaces["statesOfBeginning"]>>();
@@ -80,6 +85,9 @@ export function createWarningCheck(
 		if (stateName !== undefined) yield stateWarning(stateName, state, ofPincode);
 		if (cityName !== undefined && (stateName ?? likely) !== undefined) {
 			yield cityWarning(cityName, pincode ?? "", stateName ?? "", likely);
+			const ofSite = site.citiesOf(likely ?? stateName ?? "").of(cityName);
+			const isOwn = stored !== undefined && placeKey(stored.cityName) === placeKey(cityName);
+			if (ofSite) yield respelling(cityName, ofSite, isOwn);
 		}
 		if (pincode === undefined) return;
 		if (state !== undefined) yield pincodeWarning(pincode, state, ofPincode, knownPlaces);
@@ -110,7 +118,7 @@ function otherWarning({ name, cityName, pincode }: Checked): Warning {
 /** What is stored, of one version. */
 interface Stored {
 	dataVersion(): Promise<string>;
-	cities(): Promise<readonly Pick<City, "name" | "state">[]>;
+	cities(): Promise<readonly SiteCity[]>;
 	knownServices(): Promise<readonly string[]>;
 }
 

@@ -8,6 +8,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { createNearestName, lettersOf, type NearestName, soundOf } from "../../../shared/search/words/similar-names.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
+import { compareSpellings, type KnownSpelling } from "./city-spelling.ts";
 
 /** A place with the name within this many kilometres of the pincode is the one that is meant. */
 const NEAR_KM = 60;
@@ -92,7 +93,7 @@ export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames):
 	}
 
 	return ({ cityName, pincode }, state, site) => {
-		if (site.has(cityName)) return undefined;
+		if (site.of(cityName)) return undefined;
 		const names = [cityName, ...cityNames.namesOf(cityName, state ?? "")];
 		const onSite = names.map(site.stored).find((name) => name !== undefined);
 		if (onSite !== undefined) return spelling(cityName, onSite);
@@ -160,6 +161,17 @@ function spelling(cityName: string, meant: string): Warning {
 	return { code: "city-spelling", field: "cityName", message, suggestion: meant };
 }
 
+/** A spelling that a city gets with all its branches, unless the stored one is better. */
+export function respelling(cityName: string, { name, branches }: SiteCity, isOwn: boolean): Warning | undefined {
+	const better = compareSpellings(cityName, name);
+	// By itself, a branch of another city does not say how this one is spelled.
+	const isMeant = isOwn ? better >= 0 && branches > 1 : better > 0;
+	if (name === cityName || !isMeant) return undefined;
+	const inBranches = branches === 1 ? "1 branch" : `${branches.toLocaleString("en-IN")} branches`;
+	const message = `Rename “${name}” to “${cityName}” in ${inBranches}?`;
+	return { code: "city-rename", field: "cityName", message, suggestion: name };
+}
+
 /** A new city that an office of its pincode, or another place there, is named like. */
 function nearOffice(cityName: string, office = "a place of this name", pincode: string): Warning {
 	return newCity(cityName, `${office} is near pincode ${pincode}`);
@@ -183,22 +195,24 @@ function knownElsewhere({ elsewhere }: Named, state = "India"): string {
 	return elsewhere.length > 0 ? `${none}, but in ${elsewhere.slice(0, MAX_STATES).join(" and ")}` : none;
 }
 
+/** A city that has branches, as in the feed, and how many these are. */
+export type SiteCity = Pick<City, "name" | "state"> & { branches: number };
+
 interface SiteCities {
-	/** Whether a city is stored, in any spelling that counts as the same. */
-	has(name: string): boolean;
+	/** A city that is stored, in any spelling that counts as the same. */
+	of(name: string): SiteCity | undefined;
 	stored(name: string): string | undefined;
 	readonly nearest: NearestName;
 }
 
-/** @param cities the cities as in the feed of cities */
-export function createSiteNames(cities: readonly Pick<City, "name" | "state">[]) {
+export function createSiteNames(cities: readonly SiteCity[], knownSpelling: KnownSpelling) {
 	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
 	const inState = createMemo<SiteCities>();
 	return {
 		/** The cities of a state, by any of its names. */
 		citiesOf(state: string): SiteCities {
 			const key = stateKey(state);
-			return inState(key, () => siteCities(byState.get(key)?.map(({ name }) => name) ?? []));
+			return inState(key, () => siteCities(byState.get(key) ?? [], knownSpelling));
 		},
 	};
 }
@@ -208,11 +222,16 @@ function stateKey(name: string): string {
 	return placeKey(indianState(name) ?? name);
 }
 
-function siteCities(names: readonly string[]): SiteCities {
-	const keys = new Set(names.map(placeKey));
+function siteCities(cities: readonly SiteCity[], knownSpelling: KnownSpelling): SiteCities {
+	const byKey = new Map(cities.map((city) => [placeKey(city.name), city]));
+	// What was stored with a typing error is not what anybody means.
+	const names = cities.map(({ name, state }) => {
+		const known = knownSpelling(name, state.name) ?? name;
+		return compareSpellings(known, name) > 0 ? known : name;
+	});
 	const byLetters = new Map(names.map((name) => [lettersOf(name), name]));
 	return {
-		has: (name) => keys.has(placeKey(name)),
+		of: (name) => byKey.get(placeKey(name)),
 		stored: (name) => byLetters.get(lettersOf(name)),
 		nearest: createNearestName(names.map((name) => [name, name])),
 	};

@@ -1,0 +1,79 @@
+/** How cities are spelled, with the real service and the real places of India. */
+import { describe, expect, test } from "vitest";
+import { BRANCHES_PATH, CHANGES_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { branchOf } from "../import/testing/branch-table.ts";
+import { sheet } from "../import/testing/workbooks.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+
+const DEHRADUN = { stateName: "Uttarakhand", cityName: "Dehradun", pincode: "248001", lat: 30.3165, long: 78.0322 };
+/** No table has it. */
+const NEW_TOWN = { ...DEHRADUN, cityName: "Novagram." };
+
+const cities = async () =>
+	(await asha.get(`${BRANCHES_PATH}?sort=id`)).body.data.map((branch: { cityName: string }) => branch.cityName);
+const upload = (file: Buffer, fields = {}) => asha.upload(UPLOAD_BRANCH_PATH, file, fields);
+const preview = async (file: Buffer, fields = {}) =>
+	(await asha.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200)).body.data;
+const edit = (id: number, fields: object, confirmed: string[] = []) =>
+	asha.command("edit-branch", { id, fields, confirmed });
+
+test.each([
+	["a first typo", ["Dehradun.", "Dehradun", "Dehradun"], "Dehradun"],
+	["capitals of core banking", ["DEHRADUN", "DEHRADUN"], "Dehradun"],
+	["a city of no table is spelled as in most rows", ["Novagrám", "Novagram", "Novagram"], "Novagram"],
+])("a known name wins over %s", async (_, written, stored) => {
+	const rows = written.map((cityName, at) => branchOf(at + 1, { ...DEHRADUN, cityName }));
+	await upload(sheet(...rows), { confirmed: "city-unknown" }).expect(200);
+	expect(new Set(await cities())).toEqual(new Set([stored]));
+});
+
+describe("a stored spelling", () => {
+	const RENAME = {
+		code: "city-rename",
+		suggestion: "Novagram.",
+		message: "Rename “Novagram.” to “Novagram” in 3 branches?",
+	};
+	const create = async () => {
+		const made = [];
+		for (const number of [1, 2, 3]) made.push(await asha.create(branchOf(number, NEW_TOWN)));
+		return made.map(({ id }) => id);
+	};
+
+	test("is replaced for all branches, as one change, once that is confirmed", async () => {
+		const [id = 0] = await create();
+		const { body } = await edit(id, { cityName: "Novagram" }).expect(422);
+		expect(body.warnings).toMatchObject([RENAME]);
+		const { body: done } = await edit(id, { cityName: "Novagram" }, ["city-rename"]).expect(200);
+		expect(done).toMatchObject({ message: "The branch was saved." });
+		expect(await cities()).toEqual(["Novagram", "Novagram", "Novagram"]);
+		await asha.post(`${CHANGES_PATH}/${done.change}/undo`, "").expect(200);
+		expect(await cities()).toEqual(["Novagram.", "Novagram.", "Novagram."]);
+	});
+
+	test("of the only branch is replaced without a question, and one of capitals only replaces none", async () => {
+		const { id } = await asha.create(branchOf(1, NEW_TOWN));
+		await edit(id, { cityName: "Novagram" }).expect(200);
+		await asha.create(branchOf(2, { ...NEW_TOWN, cityName: "NOVAGRAM" }));
+		const same = await edit(id, { cityName: "NOVAGRAM" }).expect(200);
+		expect(same.body.message).toBe("Nothing was changed: all of this is stored already.");
+		expect(await cities()).toEqual(["Novagram", "Novagram"]);
+	});
+
+	test("is asked about in a sheet that corrects it, kept until that is answered, and then renamed also where the sheet has no row", async () => {
+		await create();
+		const file = sheet(branchOf(1, { ...NEW_TOWN, cityName: "Novagram" }));
+		const before = await preview(file);
+		expect(before).toMatchObject({ counts: { unchanged: 1 }, warnings: [{ ...RENAME, value: "Novagram", count: 1 }] });
+		const answer = { kind: "spelling", code: "city-rename", from: "Novagram", to: "Novagram.", use: false };
+		const answers = JSON.stringify([answer]);
+		const { plan } = await preview(file, { answers });
+		await upload(file, { answers, expect: plan }).expect(200);
+		expect(await cities()).toEqual(["Novagram", "Novagram", "Novagram"]);
+		expect(await preview(file)).toMatchObject({ counts: { unchanged: 1 }, warningCount: 0 });
+		await upload(sheet(branchOf(1, NEW_TOWN))).expect(200);
+		expect(await cities()).toEqual(["Novagram", "Novagram", "Novagram"]);
+	});
+});

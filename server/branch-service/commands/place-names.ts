@@ -1,0 +1,61 @@
+/** How the places of wanted branches are spelled: as stored, as the tables of places have new ones, or as a city is to be renamed. */
+import type { Entity, Reader } from "../../engine/kind.ts";
+import type { Put } from "../../engine/plan.ts";
+import type { BranchContent } from "../kinds/branch.ts";
+import { cityKey, type Place, readSpelling } from "../kinds/places.ts";
+import { compareSpellings, isNeat } from "../warnings/city-spelling.ts";
+
+interface Placed {
+	stored: Entity<BranchContent> | undefined;
+	content: BranchContent;
+	wanted: { renamesCity?: true };
+}
+
+/** Writes the spelling into the outcomes. @returns the other branches of the cities that are renamed */
+export async function settlePlaces(reader: Reader, outcomes: readonly Placed[]): Promise<Put[]> {
+	const spelling = await readSpelling(
+		reader.db,
+		outcomes.map(({ content }) => content),
+	);
+	const names = await namesOfNew(spelling.added.cities, outcomes);
+	const renamed = new Map<string, { from: Place; to: string; others: Put[] }>();
+	const ids = new Set(outcomes.flatMap(({ stored }) => stored?.id ?? []));
+	for (const { content, stored, wanted } of outcomes) {
+		const [key, from, to] = [cityKey(content), spelling.of(content), content.cityName];
+		if (names.has(key) || renamed.has(key) || from.cityName === to || compareSpellings(to, from.cityName) < 0) continue;
+		const isOwn = stored !== undefined && cityKey(stored.content) === key;
+		if (!wanted.renamesCity && !isOwn) continue;
+		const all = await reader.by<BranchContent>("branch", "city", [from.cityName]);
+		const ofCity = all.filter(({ content: { stateName } }) => stateName === from.stateName);
+		// A city with no other branch is spelled as this one.
+		if (!wanted.renamesCity && ofCity.length > 1) continue;
+		const others = ofCity.filter(({ id }) => !ids.has(id));
+		const puts = others.map(({ id, content }): Put => ({ kind: "branch", id, after: { ...content, cityName: to } }));
+		renamed.set(key, { from, to, others: puts });
+	}
+	for (const { content } of outcomes) {
+		const key = cityKey(content);
+		const { stateName, cityName } = spelling.of(content);
+		Object.assign(content, { stateName, cityName: renamed.get(key)?.to ?? names.get(key) ?? cityName });
+	}
+	return [...renamed.values()].flatMap(({ others }) => others);
+}
+
+/** The names of new cities by their keys: as most branches have them, or as the tables of places do if that looks like a mistake. */
+async function namesOfNew(added: readonly Place[], outcomes: readonly Placed[]): Promise<Map<string, string>> {
+	const names = new Map<string, string>();
+	const written = Map.groupBy(outcomes, ({ content }) => cityKey(content));
+	for (const { stateName, cityName } of added) {
+		const key = cityKey({ stateName, cityName });
+		const spellings = Map.groupBy(written.get(key) ?? [], ({ content }) => content.cityName);
+		const ranked = [...spellings].sort(([a, as], [b, bs]) => compareSpellings(b, a) || bs.length - as.length);
+		const best = ranked[0]?.[0] ?? cityName;
+		names.set(key, isNeat(best) ? best : ((await knownSpelling(best, stateName)) ?? best));
+	}
+	return names;
+}
+
+async function knownSpelling(cityName: string, stateName: string): Promise<string | undefined> {
+	const { loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
+	return (await loadPlaceChecks()).knownSpelling(cityName, stateName);
+}
