@@ -18,7 +18,7 @@ async function expectStored(name: string, answers: string): Promise<void> {
 	const isUpdate = expect.getState().snapshotState.snapshotUpdateState === "all";
 	const stored = isUpdate ? answers : readFileSync(file, "utf8");
 	// The diff of the assertion below takes minutes if many lines differ.
-	if (stored !== answers) expect.fail(differences(name, stored, answers));
+	if (stored !== answers) expect.fail(differences(`answers/${name}.ndjson`, stored, answers));
 	await expect(answers).toMatchFileSnapshot(file);
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { BRANCH_FIELDS, FIELD_NAMES, RARE_FIELDS, withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import { readSheets } from "../branch-service/import/read-sheets.ts";
 import { branchOf } from "../branch-service/import/testing/branch-table.ts";
-import { LIMITS } from "../branch-service/import/testing/read-table.ts";
+import { LIMITS } from "../branch-service/import/testing/limits.ts";
 import { branchWorkbook } from "./branch-workbook.ts";
 import { quotedCells } from "./testing/quoted-cells.ts";
 

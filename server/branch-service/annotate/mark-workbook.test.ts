@@ -9,7 +9,7 @@ import { quotedCells } from "../../sample-sheet/testing/quoted-cells.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError } from "../import/sheet-content.ts";
 import { branchOf, LABELS, type Row, tableOf, rowOf as wholeRow } from "../import/testing/branch-table.ts";
-import { LIMITS } from "../import/testing/read-table.ts";
+import { LIMITS } from "../import/testing/limits.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
 import { markWorkbook } from "./mark-workbook.ts";
 import { nextTag } from "./xml-tags.ts";

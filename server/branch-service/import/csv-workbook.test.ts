@@ -3,7 +3,7 @@ import { markWorkbook } from "../annotate/mark-workbook.ts";
 import { csvWorkbook } from "./csv-workbook.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, LABELS, type Row, rowOf, rowsIn } from "./testing/branch-table.ts";
-import { LIMITS } from "./testing/read-table.ts";
+import { LIMITS } from "./testing/limits.ts";
 
 /** The cells of a file, by row; missing ones are empty. */
 function cellsOf(text: string): string[][] {

@@ -6,7 +6,7 @@ import { readSheets } from "./read-sheets.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 import { branchOf, tableOf } from "./testing/branch-table.ts";
 import { oleWith, random, xlsStream } from "./testing/hostile-files.ts";
-import { LIMITS } from "./testing/read-table.ts";
+import { LIMITS } from "./testing/limits.ts";
 import { xlsOf, xlsxOf } from "./testing/workbooks.ts";
 
 const COUNT = 20;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, type Cell, LABELS, type Row, rowOf } from "./testing/branch-table.ts";
-import { LIMITS } from "./testing/read-table.ts";
+import { LIMITS } from "./testing/limits.ts";
 import { bytesOf, partsOf, rowsXml, sheetOf, workbookOf, xlsOf, xlsxOf, zipOf } from "./testing/workbooks.ts";
 
 async function branchesOf(bytes: Buffer) {

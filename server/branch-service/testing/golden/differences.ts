@@ -5,7 +5,7 @@ const SHOWN = 3;
 const AROUND = 80;
 
 /** The first differing lines, each around its first difference. */
-export function differences(name: string, stored: string, now: string): string {
+export function differences(file: string, stored: string, now: string): string {
 	const [before, after] = [stored.split("\n"), now.split("\n")];
 	const numbers = [...after.keys(), after.length].filter((index) => before[index] !== after[index]);
 	const shown = numbers.slice(0, SHOWN).map((index) => {
@@ -13,9 +13,9 @@ export function differences(name: string, stored: string, now: string): string {
 		const at = [...is].findIndex((_, place) => is[place] !== was[place]);
 		const begin = Math.max(0, (at < 0 ? is.length : at) - AROUND);
 		const part = (text: string) => text.slice(begin, begin + 2 * AROUND);
-		const { as, call } = JSON.parse(is.startsWith("{") ? is : "{}");
+		const { name = "", as = name, call = "" } = JSON.parse(is.startsWith("{") ? is : "{}");
 		return `line ${index + 1}: ${as} ${call}\n  stored: …${part(was)}…\n  now:    …${part(is)}…`;
 	});
-	const count = `${numbers.length} lines of answers/${name}.ndjson differ (${before.length} stored, ${after.length} now)`;
+	const count = `${numbers.length} lines of ${file} differ (${before.length} stored, ${after.length} now)`;
 	return [count, ...shown, "If this is meant, run it with -u and read the diff of the file."].join("\n");
 }

@@ -1,0 +1,79 @@
+/** Sheets as people send them, and what is understood, asked and refused (`testing/golden/README.md`). */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { planSheet } from "../jobs/plan-sheet.ts";
+import { differences } from "../testing/golden/differences.ts";
+import { saveBranches } from "../testing/save-branches.ts";
+import { openTestStore } from "../testing/test-database.ts";
+import { suggestField } from "./heading-suggestion.ts";
+import { readSheets } from "./read-sheets.ts";
+import { fieldsOf, sheetColumn } from "./sheet-heading.ts";
+import { SheetRefusal } from "./sheet-refusal.ts";
+import { branchOf } from "./testing/branch-table.ts";
+import { fileOf, type GoldenCase } from "./testing/golden/golden-case.ts";
+import { shortly, understood } from "./testing/golden/understood.ts";
+import { LIMITS } from "./testing/limits.ts";
+
+const FOLDER = path.join(import.meta.dirname, "testing", "golden");
+const linesOf = (file: string) => readFileSync(path.join(FOLDER, file), "utf8").trimEnd().split("\n");
+const groups = readdirSync(path.join(FOLDER, "sheets")).map((file) => path.basename(file, ".ndjson"));
+
+/** Compares lines with the stored ones, which `vitest -u` writes again. */
+async function expectStored(file: string, lines: readonly string[]): Promise<void> {
+	const now = `${lines.join("\n")}\n`;
+	const isUpdate = expect.getState().snapshotState.snapshotUpdateState === "all";
+	const stored = isUpdate ? now : readFileSync(path.join(FOLDER, file), "utf8");
+	if (stored !== now) expect.fail(differences(file, stored, now));
+	await expect(now).toMatchFileSnapshot(path.join(FOLDER, file));
+}
+
+async function readCase(each: GoldenCase) {
+	try {
+		return await readSheets(fileOf(each), LIMITS, each.answers);
+	} catch (error) {
+		if (!(error instanceof SheetRefusal)) throw error;
+		return { refused: `${error.status} ${error.message}` };
+	}
+}
+
+test.each(groups)("%s", async (group) => {
+	const lines: string[] = [];
+	for (const line of linesOf(`sheets/${group}.ndjson`)) {
+		const each: GoldenCase = JSON.parse(line);
+		const content = await readCase(each);
+		const read = "refused" in content ? content : understood(content);
+		lines.push(JSON.stringify({ name: each.name, ...read }));
+	}
+	await expectStored(`understood/${group}.ndjson`, lines);
+});
+
+test("beside branches that are stored", async () => {
+	const store = await openTestStore(temporaryFolder());
+	const stored = Array.from({ length: 4 }, (_, index) => branchOf(index + 1, { branchCode: `B${index + 1}` }));
+	await saveBranches(store, stored, "a test");
+	const lines: string[] = [];
+	for (const line of linesOf("sheets/stored.ndjson")) {
+		const each: GoldenCase = JSON.parse(line);
+		const content = await readCase(each);
+		if ("refused" in content) continue;
+		const planned = await planSheet(content, store, each.answers ?? []);
+		const { plan, waiting, errors, warnings, corrected, keptWarnings } = planned;
+		const asked = { errors: shortly(errors, 20), warnings: shortly(warnings, 20), corrected, keptWarnings };
+		lines.push(JSON.stringify({ name: each.name, counts: plan.counts, waiting, ...asked }));
+	}
+	await expectStored("stored.ndjson", lines);
+});
+
+test("headings: what each means, and what is suggested", async () => {
+	const lines = linesOf("headings.tsv").map((line) => {
+		const [text = ""] = line.split("\t", 1);
+		const heading: string = JSON.parse(text);
+		const column = sheetColumn(heading);
+		const { part, line: number, phone, days } = column ?? {};
+		const meaning = column && [...fieldsOf(column), part, number, phone, days].filter(Boolean).join(" ");
+		return [text, meaning ?? `? ${suggestField(heading, new Set()) ?? ""}`].join("\t");
+	});
+	await expectStored("headings.tsv", lines);
+});

@@ -1,0 +1,51 @@
+/** What the reader makes of a sheet, in few words: each row says only what differs from the row before. */
+import { createHash } from "node:crypto";
+import type { SheetContent, SheetRow } from "../../sheet-content.ts";
+import { branchOf } from "../branch-table.ts";
+
+/** Of further rows and errors there is only a digest. */
+const SHOWN_ROWS = 12;
+const SHOWN_ERRORS = 60;
+
+/** All that was understood, asked and refused. */
+export function understood({ rows, waiting, errors, sheets, headings, ...content }: SheetContent) {
+	return plain({
+		sheets: sheets.map(({ columns, ...sheet }) => {
+			return { ...sheet, columns: [...columns].map(([field, { letter }]) => `${letter} ${field}`).join(", ") };
+		}),
+		// One row of headings is that of the sheet.
+		...(sheets.some(({ headingRow }) => headingRow > 1) && { headings: headings.join(" | ") }),
+		rows: shortly(rows.map(changed), SHOWN_ROWS),
+		waiting: shortly(waiting.map(changed), SHOWN_ROWS),
+		errors: shortly(errors, SHOWN_ERRORS),
+		...content,
+	});
+}
+
+/** A row without the values that the row before has, too; those that it lacks are null. */
+function changed({ values, ...row }: SheetRow, index: number, all: readonly SheetRow[]) {
+	const before: SheetRow["values"] = all[index - 1]?.values ?? branchOf(1);
+	const fields = new Set([...Object.keys(before), ...Object.keys(values)] as (keyof typeof values)[]);
+	// A field without a column is like an empty one, so that a new field changes nothing here.
+	const other = [...fields].filter((field) => (values[field] ?? "") !== (before[field] ?? ""));
+	return { ...row, ...Object.fromEntries(other.map((field) => [field, values[field] ?? null])) };
+}
+
+/** The first ones, and how many more with their digest. */
+export function shortly(list: readonly unknown[], most: number): readonly unknown[] {
+	if (list.length <= most) return list;
+	const digest = createHash("sha256")
+		.update(JSON.stringify(plain(list.slice(most))))
+		.digest("hex")
+		.slice(0, 12);
+	return [...list.slice(0, most), `${list.length - most} more: ${digest}`];
+}
+
+/** As JSON has it, without empty lists and texts. */
+function plain(value: unknown): object {
+	const text = JSON.stringify(value, (_, each) => {
+		if (each instanceof Map || each instanceof Set) return [...each];
+		return each === "" || (Array.isArray(each) && each.length === 0) ? undefined : each;
+	});
+	return JSON.parse(text);
+}
