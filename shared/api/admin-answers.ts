@@ -186,6 +186,7 @@ export const Change = v.object({
 		listOf(text()),
 	)`Names of the fields that it changed in stored branches; in one branch, if changes of that were asked for.`,
 	undoes: wholeOrNull`The change that this one undid.`,
+	whole: maybe(some`Of an undo of a part: how many branches the other change had changed.`),
 	undoneBy: wholeOrNull`The change that undid this one and is still in force.`,
 	undonePart: maybe(
 		some`The last change that undid a part of this one and is still in force, if any: the rest can still be undone.`,

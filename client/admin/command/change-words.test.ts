@@ -29,9 +29,13 @@ test("a change says what was done, and how many branches it is about", () => {
 	);
 	expect(detailText({ ...SHEET, created: 0, unchanged: 0, fields: ["mondayHours"] })).toBe("45 branches: Monday hours");
 	expect(detailText({ ...SHEET, fields: ["landmark"] }, true)).toBe("Landmark");
-	expect(detailText({ ...SHEET, kind: "edit", fields: ["landmark"] })).toBe("Landmark");
-	expect(detailText({ ...SHEET, kind: "reopen", fields: ["closures"] })).toBe("");
 	const ONE: AdminChange = { ...SHEET, created: 0, updated: 1, unchanged: 0 };
+	expect(detailText({ ...ONE, kind: "edit", fields: ["landmark"] })).toBe("Landmark");
+	expect(detailText({ ...SHEET, kind: "reopen", fields: ["closures"] })).toBe("");
+	const part = { ...SHEET, kind: "undo-part", created: 0, updated: 0, removed: 217, unchanged: 0, whole: 222 } as const;
+	expect(detailText(part)).toBe("217 branches deleted, of 222 in all");
+	const renamed = { ...SHEET, kind: "edit", created: 0, updated: 4, unchanged: 0, fields: ["cityName"] } as const;
+	expect(detailText(renamed)).toBe("4 branches: city");
 	expect(detailText({ ...ONE, kind: "plan", fields: ["coming", "address"] })).toBe("Address");
 	expect(detailText({ ...ONE, kind: "begin", fields: ["coming", "address"] })).toBe("Address");
 	expect(changeText({ ...SHEET, kind: "closure", name: "Pune" })).toBe("Set closed days or other hours of Pune");

@@ -39,15 +39,16 @@ const SAYS_ALL: readonly AdminChange["kind"][] = ["closure", "closure-removed", 
  */
 export function detailText(change: AdminChange, ofOne = false): string {
 	const fields = SAYS_ALL.includes(change.kind) ? "" : fieldsText(change.fields);
-	if (ofOne || !ABOUT_MANY.includes(change.kind)) return capital(fields);
+	// One branch that renames its city changes others.
+	const isOfMany = ABOUT_MANY.includes(change.kind) || change.created + change.updated > 1;
+	if (ofOne || !isOfMany) return capital(fields);
 	const counted = COUNTS.filter((name) => change[name] > 0);
-	if (fields && counted.length === 1) return historyTexts.branchesWith(change.updated, fields);
-	return counted
-		.map((name, index) => {
-			const count = historyTexts.count(change[name], historyTexts.counts[name], index === 0);
-			return name === "updated" && fields ? historyTexts.withFields(count, fields) : count;
-		})
-		.join(", ");
+	if (fields && counted.length === 1 && !change.whole) return historyTexts.branchesWith(change.updated, fields);
+	const parts = counted.map((name, index) => {
+		const count = historyTexts.count(change[name], historyTexts.counts[name], index === 0);
+		return name === "updated" && fields ? historyTexts.withFields(count, fields) : count;
+	});
+	return [...parts, ...(change.whole ? [historyTexts.ofWhole(change.whole)] : [])].join(", ");
 }
 
 /** The step that a change allows, and the change that it undoes. Changes that undid or redid all of another one allow none: that one does. */

@@ -122,6 +122,7 @@ export interface AdminArguments {
 	"history.count": [count: number, what: string, first: boolean];
 	"history.branchesWith": [count: number, fields: string];
 	"history.withFields": [count: string, fields: string];
+	"history.ofWhole": [whole: number];
 	"history.andMore": [fields: string, count: number];
 	"history.hoursOf": [days: string];
 	"history.dayRange": [first: string, last: string];

@@ -73,7 +73,7 @@ describe("undo of the part that has not changed since", () => {
 			kept: [expect.objectContaining({ id, name, change: sheet.id + 1, who: "asha", message: ADDED })],
 		});
 		expect((await asha.feed()).data).toMatchObject([{ id, closures: [{ reason: "Flood" }] }]);
-		expect((await changes())[0]).toMatchObject({ id: body.change, kind: "undo-part", removed: 2 });
+		expect((await changes())[0]).toMatchObject({ id: body.change, kind: "undo-part", removed: 2, whole: 3 });
 		expect((await changes()).at(-1)).toMatchObject({ undoneBy: null, undonePart: body.change });
 		await undo(body.change).expect(200);
 		expect((await asha.feed()).data).toHaveLength(3);

@@ -61,19 +61,34 @@ async function withUndone(db: Rows, rows: readonly ChangeRow[]): Promise<Recorde
 	const undone = await undoneBy(db, ids);
 	const parts = await undoneInPart(db, ids);
 	const final = await finalOf({ db, kinds: KINDS }, UNDO_RULES, rows);
+	const wholes = await readSizes(
+		db,
+		rows.flatMap(({ kind, undoes }) => (kind.endsWith("-part") ? (undoes ?? []) : [])),
+	);
 	return rows.map((row) => {
 		const undonePart = parts.get(row.id)?.at(-1);
 		const wayOn = final.get(row.id);
+		const whole = row.kind.endsWith("-part") && wholes.get(row.undoes ?? 0);
 		return {
 			...row,
 			kind: row.kind as ChangeKind,
 			fields: JSON.parse(row.fields),
 			undoneBy: undone.get(row.id) ?? null,
+			...(whole && { whole }),
 			...(undonePart !== undefined && { undonePart }),
 			undoable: wayOn === undefined,
 			...(wayOn && { wayOn }),
 		};
 	});
+}
+
+/** How many branches each of these changes has created, updated and removed. */
+async function readSizes(db: Rows, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+	if (ids.length === 0) return new Map();
+	const counts = db.selectFrom("changes").select(["id", "created", "updated", "removed"]).where("id", "in", ids);
+	return new Map(
+		(await counts.execute()).map(({ id, created, updated, removed }) => [id, created + updated + removed]),
+	);
 }
 
 /** For each of these changes, the fields that it changed in one branch. */
