@@ -31,7 +31,7 @@ test("a change says what was done, and how many branches it is about", () => {
 	expect(detailText({ ...SHEET, fields: ["landmark"] }, true)).toBe("Landmark");
 	const ONE: AdminChange = { ...SHEET, created: 0, updated: 1, unchanged: 0 };
 	expect(detailText({ ...ONE, kind: "edit", fields: ["landmark"] })).toBe("Landmark");
-	expect(detailText({ ...SHEET, kind: "reopen", fields: ["closures"] })).toBe("");
+	expect(detailText({ ...ONE, kind: "reopen", fields: ["closures"] })).toBe("");
 	const part = { ...SHEET, kind: "undo-part", created: 0, updated: 0, removed: 217, unchanged: 0, whole: 222 } as const;
 	expect(detailText(part)).toBe("217 branches deleted, of 222 in all");
 	const renamed = { ...SHEET, kind: "edit", created: 0, updated: 4, unchanged: 0, fields: ["cityName"] } as const;
