@@ -73,7 +73,8 @@ export class RowCollector {
 		}
 		this.wait(row);
 		const field = sameId ? "id" : sameCode ? "branchCode" : "name";
-		this.refuse(clash(field, `${cellIn(first, field)} ${SAME[field]}: ${listOf(others)}`));
+		const message = `${cellIn(first, field)} ${SAME[field]}: ${listOf(others)}`;
+		this.refuse({ ...clash(field, message), cause: REPEATED });
 	}
 
 	/** Merges rows of the same branch, for example from sheets with different columns. Returns whether the row adds any value. */
@@ -102,6 +103,9 @@ export class RowCollector {
 		if (key !== undefined) this.#byKey.set(key, row);
 	}
 }
+
+/** The cause of an error of a row that contradicts another: no other value of its cell mends it. */
+export const REPEATED = "repeated";
 
 /** What tells which branch a row is about. */
 type KeyField = "id" | "branchCode" | "name";

@@ -10,7 +10,7 @@ import { cleanText } from "../../../shared/text/clean-text.ts";
 import { pincodesAtEnd } from "./address-pincode.ts";
 import { brokenCell, cellText, cellValue, shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
-import { isEmpty, isMissing, type ReadCells, type RowInput } from "./field-input.ts";
+import { type FieldInput, isEmpty, isMissing, type ReadCells, type RowInput } from "./field-input.ts";
 import type { SheetColumn } from "./sheet-heading.ts";
 import type { Table } from "./sheet-table.ts";
 import { readWeek, timesText } from "./week-cells.ts";
@@ -38,6 +38,9 @@ export function answersAbout(all: readonly Answer[], used: Set<AnswerOf<"value">
 function withSingleSpaces(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
+
+const POSITION = ["lat", "long"] as const;
+const NOTHING: FieldInput = { value: "", shown: "", columns: [] };
 
 /** Arranges the cells of a row by field. */
 export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead | undefined): RowInput {
@@ -73,10 +76,12 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 		fields.set(field, faulty.length > 0 ? { ...own, columns: faulty } : own);
 	}
 	readWeek(input, week, readCells);
-	if (position !== undefined && [fields.get("lat"), fields.get("long")].every((own) => !own || isEmpty(own))) {
-		const own = readCells(["lat", "long"], [position]);
-		fields.set("lat", own);
-		fields.set("long", { ...own, value: "", shown: "" });
+	const unplaced = POSITION.filter((field) => isEmpty(fields.get(field) ?? NOTHING));
+	if (position !== undefined && unplaced.length > 0) {
+		const own = readCells(POSITION, [position]);
+		// Beside one coordinate, the cell with both has the other.
+		if (unplaced.length === 1) fields.set(unplaced[0] ?? "lat", own);
+		else fields.set("lat", own).set("long", { ...own, value: "", shown: "" });
 	}
 	for (const [field, { value, broken }] of fields)
 		if (!broken && !isOtherColumn(field)) values[field] = typeof value === "string" ? withoutApostrophe(value) : value;

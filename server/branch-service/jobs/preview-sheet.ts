@@ -23,6 +23,7 @@ import type {
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { addedPlaces, changedRows, type RowChange } from "../commands/sheet.ts";
+import { REPEATED } from "../import/row-collector.ts";
 import { withoutDay } from "../import/row-errors.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import type { Place } from "../kinds/places.ts";
@@ -216,8 +217,8 @@ function groupErrors(errors: readonly SheetError[], addressOf: (error: SheetErro
 		const key = JSON.stringify([what ?? column, cause ?? message]);
 		const group: GrowingGroup = groups.get(key) ?? { column: heading, message, count: 0, values: new Map() };
 		if (what === "hours" && group.column !== heading) group.column = "Hours";
-		// Without a cause, the error is not about how a value is written.
-		if (field !== undefined && cause !== undefined) group.field = field;
+		// Without another cause, the error is not about how a value is written.
+		if (field !== undefined && cause !== undefined && cause !== REPEATED) group.field = field;
 		groups.set(key, group);
 		group.count++;
 		const each: Growing<WrongValue> = group.values.get(value) ?? { value, message, count: 0, cells: [], branch };
