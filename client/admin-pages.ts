@@ -1,5 +1,6 @@
 /** The pages for admins, each a chunk of its own, and the frame around all of them. */
 import type { ComponentType } from "react";
+import { AdminBar } from "./admin/frame/admin-bar.tsx";
 import { AdminFrame } from "./admin/frame/admin-frame.tsx";
 import type { RouteHandle } from "./state/route-handle.ts";
 
@@ -47,5 +48,6 @@ const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
 /** Loads the code of a page, or of the frame around all of them. */
 export async function loadAdminPage(name: AdminPageName): Promise<AdminPage> {
 	if (name === "frame") return { Component: AdminFrame };
-	return { Component: await LOAD[name](), handle: { page: name, restricted: true, module: MODULES[name] } };
+	const handle = { page: name, restricted: true, module: MODULES[name], Bar: AdminBar } as const;
+	return { Component: await LOAD[name](), handle };
 }

@@ -16,7 +16,7 @@ import * as apiPaths from "../shared/api/api-paths.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import { branchPath, editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
-import { button, control, dialog } from "./create-branch-page.ts";
+import { button, control, dialog, openSections } from "./create-branch-page.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
 import { storingTest as test, upstreamTest, withUpstream } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -56,6 +56,8 @@ const publicPath = ({ id, stateName, cityName }: AdminBranch) => branchPath({ id
 const rows = (page: Page) => page.locator(".branch-table tbody tr");
 const count = (page: Page) => page.locator(".branch-list-count");
 const name = (page: Page) => control(page, "name");
+
+test.beforeEach(({ page }) => openSections(page));
 
 test("while the database is away, the page says so in words, and tries again by itself", async ({ page }) => {
 	const message = "The database cannot be reached. Please try again in a minute.";
@@ -159,7 +161,7 @@ test("a change that begins on a date is planned, told to visitors and cancelled"
 	const { coming } = adminTexts;
 	const branch = await openOwn(page, "Branch That Moves");
 	const [address, from] = [control(page, "address"), page.getByLabel(coming.fromDate)];
-	const panel = page.getByRole("region", { name: comingTexts.list });
+	const panel = page.getByRole("group", { name: comingTexts.list });
 	await address.fill("2 New Road, Nashik");
 	await from.fill("2020-01-01");
 	await expect(page.getByText(coming.later)).toBeVisible();
@@ -202,7 +204,7 @@ test("other hours on a date are seen by visitors", async ({ page }) => {
 	await expect(form).toContainText("Diwali: open 10:00 am – 2:00 pm");
 	await button(page, closures.submitHours).press("Enter");
 	await expect(page.getByText(closures.storedHours)).toBeVisible();
-	await expect(page.getByRole("region", { name: comingTexts.list })).toContainText("Other hours until");
+	await expect(page.getByRole("group", { name: comingTexts.list })).toContainText("Other hours until");
 	await expect(button(page, closures.reopen)).toHaveCount(0);
 	await page.goto(publicPath(branch));
 	await expect(page.locator(".open-state").first()).toContainText("Diwali: open 10:00 am – 2:00 pm");
@@ -247,7 +249,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(control(page, "address")).toHaveValue("2 New Road");
 		await page.getByLabel(coming.fromDate).fill("2099-02-01");
 		await button(page, coming.submit("1 February 2099")).press("Enter");
-		const panel = page.getByRole("region", { name: comingTexts.list });
+		const panel = page.getByRole("group", { name: comingTexts.list });
 		await expect(panel).toContainText("1 February 2099Planned change: Address: 2 New Road");
 		await expect(panel).not.toContainText("1 January 2099");
 	});
@@ -262,6 +264,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await page.getByLabel(list.state, { exact: true }).selectOption("Gujarat");
 		await expect(rows(page).first()).toContainText("Gujarat");
 		const inState = await count(page).innerText();
+		await page.getByText(list.more, { exact: true }).click();
 		const download = page.getByRole("link", { name: list.download });
 		await expect(download).toHaveAttribute("href", `${apiPaths.BRANCHES_SHEET_PATH}?state=Gujarat`);
 		const listings = page.getByRole("link", { name: list.downloadListings });
@@ -407,7 +410,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(page.locator(".closure-preview")).toContainText("Closed until further notice: renovation");
 		await button(page, closures.submit).press("Enter");
 		await expect(page.getByRole("status").filter({ hasText: closures.stored })).toBeFocused();
-		await expect(page.getByRole("region", { name: comingTexts.list })).toContainText("renovation");
+		await expect(page.getByRole("group", { name: comingTexts.list })).toContainText("renovation");
 		// The closure was stored by itself, so the form can still be saved.
 		await button(page, edit.form.submit).press("Enter");
 		await expect(page.getByText(edit.saved)).toBeVisible();
@@ -468,12 +471,12 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await reason.fill("Christmas");
 		release();
 		await expect(page.getByText(closures.stored)).toBeVisible();
-		await expect(page.getByRole("region", { name: comingTexts.list })).toContainText("renovation");
+		await expect(page.getByRole("group", { name: comingTexts.list })).toContainText("renovation");
 		await expect(reason).toHaveValue("Christmas");
 		await button(page, closures.submit).click();
 		await expect(reason).toHaveValue("");
 		await page.reload();
-		await expect(page.getByRole("region", { name: comingTexts.list })).toContainText("Christmas");
+		await expect(page.getByRole("group", { name: comingTexts.list })).toContainText("Christmas");
 		await expect(reason).toHaveValue("");
 	});
 
@@ -492,7 +495,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		send();
 		await expect(page.getByRole("status").filter({ hasText: closures.removed })).toBeFocused();
 		for (const each of others) await expect(each).toBeEnabled();
-		await expect(page.getByRole("region", { name: comingTexts.list })).not.toContainText("lease");
+		await expect(page.getByRole("group", { name: comingTexts.list })).not.toContainText("lease");
 	});
 
 	test("a branch is shown as open or closed only when the holidays are known", async ({ page }) => {

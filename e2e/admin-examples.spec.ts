@@ -1,6 +1,5 @@
 /** Deleting the examples of a first start, and adding them to an empty site; on sites of their own, because the branches change. */
 import { expect, type Page } from "@playwright/test";
-import { texts as en } from "../client/text/en/texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
 import { DEFAULT_BRAND_FILE } from "../server/brand/brand-file.ts";
 import { BRANCHES_PATH, EXAMPLES_PATH } from "../shared/api/api-paths.ts";
@@ -26,7 +25,7 @@ async function move(page: Page, id: number): Promise<string> {
 test("the examples are deleted but for those that an admin says are own branches, and come back with Undo", async ({
 	page,
 }) => {
-	const mark = page.getByText(en.sampleData);
+	const mark = page.getByText(examples.notice);
 	await move(page, 1);
 	await page.goto(editBranchPath(1));
 	await page.getByRole("button", { name: examples.own }).click();
@@ -70,10 +69,10 @@ testOfEmpty("an empty site offers the examples, says what went wrong, and takes 
 	await add.press("Enter");
 	const notice = page.locator(".notice-done");
 	await expect(notice).toContainText(examples.added);
-	await expect(page.getByText(en.sampleData)).toBeVisible();
+	await expect(page.getByText(examples.notice)).toBeVisible();
 	await expect(add).toHaveCount(0);
 	await button(page, list.undo).press("Enter");
 	await expect(notice).toContainText(examples.gone);
 	await expect(page.getByText(list.empty)).toBeVisible();
-	await expect(page.getByText(en.sampleData)).toHaveCount(0);
+	await expect(page.getByText(examples.notice)).toHaveCount(0);
 });

@@ -48,9 +48,19 @@ export async function openForm(page: Page): Promise<void> {
 	await control(page, "stateName").blur();
 }
 
+/** Opens the sections of Edit Branch as they come. */
+export async function openSections(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const open = () => {
+			for (const each of document.querySelectorAll(".folded-section")) each.setAttribute("open", "");
+		};
+		new MutationObserver(open).observe(document, { childList: true, subtree: true });
+	});
+}
+
 /** Fills in every field as an admin would. */
 export async function fillForm(page: Page, other: TypedFields = {}): Promise<void> {
-	await page.locator(".translations-section > summary").click();
+	await page.locator(".folded-section > summary").click();
 	for (const [name, value] of Object.entries({ ...TYPED, ...other })) {
 		await control(page, name as TypedName).fill(value);
 	}

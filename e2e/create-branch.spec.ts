@@ -151,7 +151,7 @@ test.describe("the form", { tag: "@deep" }, () => {
 	test("names in other languages are folded away until one is typed or wrong", async ({ page }) => {
 		const sent = await answerCreate(page, (route) => route.fulfill({ status: 201 }));
 		await openFilledForm(page, { name_hi: "", address_hi: "" });
-		const section = page.locator(".translations-section");
+		const section = page.locator(".folded-section");
 		const summary = section.getByText(createTexts.sections.translations);
 		const [hindi, marathi] = [control(page, "name_hi"), control(page, "name_mr")];
 		await expect(section.locator("input, textarea").last()).toHaveAttribute("lang", OTHER_LANGUAGES.at(-1) ?? "");

@@ -22,7 +22,7 @@ import { OWNER } from "../shared/api/people.ts";
 import { WARNING_CODES } from "../shared/branch/branch-warning.ts";
 import * as sitePaths from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
-import { button, control, openFilledForm, openForm, submit, suggestions } from "./create-branch-page.ts";
+import { button, control, openFilledForm, openForm, openSections, submit, suggestions } from "./create-branch-page.ts";
 import { searchBox } from "./finder-page.ts";
 import { open as openPage } from "./hydrated.ts";
 import { ASKING_PREVIEW, LONG_PREVIEW } from "./preview-answers.ts";
@@ -170,6 +170,7 @@ const VISITOR_STATES = statesOf({
 		await openPage(page, sitePaths.PATTERNS.admin);
 		// A page that the server has sent would stay; if the server answered, the whole page would be loaded.
 		await page.route(sitePaths.HEALTH_PATH, (route) => route.abort());
+		if (!isWide(page)) await button(page, adminTexts.nav.menu).click();
 		await page.locator(`.admin-nav a[href="${sitePaths.PATTERNS.createBranch}"]`).click();
 		await expect(page.getByText(en.pageNotLoaded)).toBeVisible();
 	},
@@ -300,6 +301,7 @@ const UPLOAD_STATES = statesOf({
 const name = (page: Page) => control(page, "name");
 
 async function openEditing(page: Page): Promise<void> {
+	await openSections(page);
 	await openPage(page, sitePaths.editBranchPath(1));
 	await expect(name(page)).toBeVisible();
 }
@@ -364,7 +366,10 @@ const ADMIN_STATES = statesOf({
 		await openPage(page, `${sitePaths.PATTERNS.admin}?q=no+such+branch`);
 		await expect(page.getByText(adminTexts.list.none)).toBeVisible();
 	},
-	editing: openEditing,
+	editing: async (page) => {
+		await openPage(page, sitePaths.editBranchPath(1));
+		await expect(page.getByText(createTexts.shortSections.position)).toBeVisible();
+	},
 	"closed branch": async (page) => {
 		const { branch, headers } = await storedBranch(page);
 		const data = { from: "2097-01-01", until: "2097-01-05", reason: "Painting" };

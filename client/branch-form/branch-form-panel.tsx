@@ -44,6 +44,8 @@ interface BranchFormPanelProps extends BranchFormOptions {
 	sending: Sending;
 	/** Whether it replaces another form. Its first field then gets the focus. */
 	isNext: boolean;
+	/** Whether each section is a line of what is stored until it is opened. */
+	isFolded?: boolean;
 	/** Whether anything else is being sent, so that this form cannot be. */
 	isBusy?: boolean;
 	aboveButtons?: Elements;
@@ -61,6 +63,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 		texts,
 		sending: { sending, sent, send, forget },
 		isNext,
+		isFolded = false,
 		isBusy = false,
 		aboveButtons,
 		result,
@@ -133,13 +136,14 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 				autoComplete="off"
 				noValidate
 				className="panel branch-form"
+				data-folded={isFolded}
 				inert={sending}
 				onSubmit={submit}
 			>
 				{texts.restored !== undefined && (
 					<RestoredNotice form={form} texts={texts} isUndoHere={isResetAbove} onReset={() => reset(true)} />
 				)}
-				<BranchSections form={form} />
+				<BranchSections form={form} stored={isFolded ? options.initial : undefined} />
 				<div>
 					<p className="branch-form-errors" role="status">
 						{errorCount > 0 && createTexts.errorCount(errorCount)}

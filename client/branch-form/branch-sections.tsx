@@ -1,11 +1,18 @@
 import { useId } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
+import { breaksOf } from "../../shared/branch/breaks.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
 import { DAYS } from "../../shared/hours/week.ts";
+import { weekTexts } from "../../shared/hours/week-text.ts";
+import { LANGUAGES } from "../../shared/languages.ts";
+import { phoneText } from "../../shared/text/phone-text.ts";
+import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { DropDown } from "../ui/drop-down.tsx";
 import type { Elements } from "../ui/elements.ts";
+import { FoldedSection } from "../ui/folded-section.tsx";
+import type { BranchValues } from "./branch-values.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { isAboutDay } from "./day-breaks.ts";
 import { FieldProblem, type FieldProps, FormField, LongTextField, TextField } from "./form-field.tsx";
@@ -18,19 +25,41 @@ import { UndoLine } from "./undo-line.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 import { type PincodeFill, usePincode } from "./use-pincode.ts";
 
-export function BranchSections({ form }: { form: BranchForm }) {
+interface BranchSectionsProps {
+	form: BranchForm;
+	/** What is stored, if each section is a line of its facts until it is opened. */
+	stored?: BranchValues | undefined;
+}
+
+export function BranchSections({ form, stored }: BranchSectionsProps) {
 	const fill = usePincode(form);
 	return Object.entries(createTexts.sections).map(([section, title]) => {
-		const fields = form.names
-			.filter((name) => BRANCH_FIELDS[name].section === section)
-			.map((name) => <BranchField key={name} name={name} form={form} fill={fill} />);
-		if (fields.length === 0) return null;
-		return section === "translations" ? (
-			<TranslationsSection key={section} form={form} />
-		) : (
-			<Section key={section} title={title}>
+		const names = form.names.filter((name) => BRANCH_FIELDS[name].section === section);
+		if (names.length === 0) return null;
+		const fields = names.map((name) => <BranchField key={name} name={name} form={form} fill={fill} />);
+		const isOfLanguages = section === "translations";
+		if (!stored && !isOfLanguages) {
+			return (
+				<Section key={section} title={title}>
+					{fields}
+				</Section>
+			);
+		}
+		const { values, errors, warnings } = form;
+		const isWrong = names.some((name) => errors[name] !== undefined) && errors;
+		const isDoubtful = warnings.some(({ field }) => names.includes(field)) && warnings;
+		const isFilled = !stored && names.some((name) => values[name] !== "");
+		const folded = {
+			title: stored ? createTexts.shortSections[section as keyof typeof createTexts.sections] : title,
+			fact: stored && factOf(names, values),
+			isChanged: stored !== undefined && names.some((name) => values[name] !== stored[name]),
+			opens: isWrong || isDoubtful || isFilled || undefined,
+		};
+		if (isOfLanguages) return <TranslationsSection key={section} form={form} {...folded} />;
+		return (
+			<FoldedSection key={section} {...folded}>
 				{fields}
-			</Section>
+			</FoldedSection>
 		);
 	});
 }
@@ -43,6 +72,19 @@ function Section({ title, children }: { title: string; children: Elements }) {
 			{children}
 		</section>
 	);
+}
+
+/** What the fields of a section have, on one line. */
+function factOf(names: readonly BranchFieldName[], values: BranchValues): string {
+	const { breaks, ...week } = values;
+	if (names.includes("breaks")) return weekTexts({ ...week, ...breaksOf({ breaks }) }, en.week).join(" · ");
+	const facts = names.map((name) => {
+		const value = values[name];
+		const field = BRANCH_FIELDS[name];
+		if (value && "language" in field) return LANGUAGES[field.language];
+		return name === "contactNo" ? phoneText(value) : value;
+	});
+	return [...new Set(facts)].filter(Boolean).join(" · ") || createTexts.noFacts;
 }
 
 /** The control for a field: a line of text by default. */

@@ -12,38 +12,24 @@ import "./footer.css";
 
 const LEGAL_PAGES = ["privacy", "disclaimer", "terms"] as const;
 
-export function Footer() {
+/** @param props.isSmall whether it has only what the law asks for, as on pages for admins */
+export function Footer({ isSmall = false }: { isSmall?: boolean }) {
 	const texts = useTexts();
 	const { brand } = usePageContext();
 	return (
-		<footer className="footer">
-			<div className="page-width footer-columns">
-				{brand.sitemap.map(({ title, lang, links }) => (
-					<LinkColumn key={title} title={title} lang={lang}>
-						{links.map((link) => (
-							<li key={link.label}>
-								<a href={link.url} lang={link.lang}>
-									{link.label}
-								</a>
-							</li>
-						))}
-					</LinkColumn>
-				))}
-				<LinkColumn title={texts.footer.branchesInStates} wide>
-					{texts.sorted(FOOTER_STATES, texts.placeName).map((state) => (
-						<li key={state}>
-							<Link to={locationPath(state)}>{texts.placeName(state)}</Link>
-						</li>
-					))}
-				</LinkColumn>
-			</div>
-			{brand.footer && <CompanyPart part={brand.footer} />}
+		<footer className="footer" data-small={isSmall}>
+			{!isSmall && <LinkColumns />}
+			{brand.footer && !isSmall && <CompanyPart part={brand.footer} />}
 			<div className="page-width footer-row">
-				<SocialLinks />
-				<section aria-label={texts.footer.apps} className="footer-badges">
-					<Badge src={androidBadge} alt={texts.footer.androidApp} />
-					<Badge src={iosBadge} alt={texts.footer.iosApp} />
-				</section>
+				{!isSmall && (
+					<>
+						<SocialLinks />
+						<section aria-label={texts.footer.apps} className="footer-badges">
+							<Badge src={androidBadge} alt={texts.footer.androidApp} />
+							<Badge src={iosBadge} alt={texts.footer.iosApp} />
+						</section>
+					</>
+				)}
 				<nav aria-label={texts.footer.legal} className="footer-legal">
 					{LEGAL_PAGES.map((page) => (
 						<Link key={page} to={PATTERNS[page]} reloadDocument={brand.ownLegal === true}>
@@ -54,6 +40,32 @@ export function Footer() {
 				<p>{texts.footer.copyright(FOOTER_YEAR, brand.companyName)}</p>
 			</div>
 		</footer>
+	);
+}
+
+function LinkColumns() {
+	const texts = useTexts();
+	return (
+		<div className="page-width footer-columns">
+			{usePageContext().brand.sitemap.map(({ title, lang, links }) => (
+				<LinkColumn key={title} title={title} lang={lang}>
+					{links.map((link) => (
+						<li key={link.label}>
+							<a href={link.url} lang={link.lang}>
+								{link.label}
+							</a>
+						</li>
+					))}
+				</LinkColumn>
+			))}
+			<LinkColumn title={texts.footer.branchesInStates} wide>
+				{texts.sorted(FOOTER_STATES, texts.placeName).map((state) => (
+					<li key={state}>
+						<Link to={locationPath(state)}>{texts.placeName(state)}</Link>
+					</li>
+				))}
+			</LinkColumn>
+		</div>
 	);
 }
 

@@ -3,10 +3,10 @@ import { LOGO_HEIGHT_PX, LOGO_WIDTH_PX } from "../../shared/constants.ts";
 import { BRAND_LOGO_PATH, PATTERNS } from "../../shared/paths.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
-import { isAt, isOnlyInEnglish } from "../state/route-handle.ts";
+import { barOf, isAt, isOnlyInEnglish, isRestricted } from "../state/route-handle.ts";
 import { useTexts } from "../text/use-texts.ts";
 import "./header.css";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHead } from "../head/use-head.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { momentText } from "../ui/moment-text.ts";
@@ -31,12 +31,12 @@ export function Layout() {
 			<div className="page-progress" role="status" data-loading={loading}>
 				{loading && <span className="visually-hidden">{texts.pageLoading}</span>}
 			</div>
-			<Header isTranslated={!isOnlyInEnglish(matches)} />
+			<Header Bar={barOf(matches)} isTranslated={!isOnlyInEnglish(matches)} />
 			<main id="content" ref={main} tabIndex={-1}>
 				<DataNotices />
 				<Outlet />
 			</main>
-			<Footer />
+			<Footer isSmall={isRestricted(matches)} />
 			<ScrolledOnly />
 			<ScrollRestoration />
 		</>
@@ -83,10 +83,17 @@ export function DataNotices() {
 	);
 }
 
-/** @param props.isTranslated whether the page is there in other languages */
-function Header({ isTranslated }: { isTranslated: boolean }) {
+interface HeaderProps {
+	/** What is beside the logo on pages for admins. */
+	Bar: ComponentType | undefined;
+	/** Whether the page is there in other languages. */
+	isTranslated: boolean;
+}
+
+function Header({ Bar, isTranslated }: HeaderProps) {
 	const texts = useTexts();
-	const { brand, sampleData } = usePageContext();
+	const { brand, sampleData, setup } = usePageContext();
+	const isForAdmins = Bar && !setup.signIn;
 	return (
 		<header className="header">
 			<div className="page-width">
@@ -99,7 +106,9 @@ function Header({ isTranslated }: { isTranslated: boolean }) {
 					/>
 				</Link>
 				{brand.header && <CompanyPart part={brand.header} />}
-				{sampleData && <p className="header-sample">{texts.sampleData}</p>}
+				{/* Admins are told more about it below. */}
+				{sampleData && !isForAdmins && <p className="header-sample">{texts.sampleData}</p>}
+				{isForAdmins && <Bar />}
 				{isTranslated && <LanguageSwitch />}
 			</div>
 		</header>

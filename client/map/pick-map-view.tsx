@@ -50,14 +50,14 @@ export const PickMapView = fallingBack(PickView);
 function PickView({ place, near, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
 	const [aimedPlace, setAimedPlace] = useState(place);
 	const [surroundings, setSurroundings] = useState(near);
-	const [aim, setAim] = useState(() => aimAt(place, near, undefined));
+	const [aim, setAim] = useState(() => aimAt(place, near, undefined, engine));
 	if (!typing && !isSame(place, aimedPlace)) {
 		setAimedPlace(place);
-		setAim(aimAt(place, near, aimedPlace));
+		setAim(aimAt(place, near, aimedPlace, engine));
 	}
 	if (!isSame(near, surroundings)) {
 		setSurroundings(near);
-		if (!place && near) setAim(aimAt(undefined, near, surroundings));
+		if (!place && near) setAim(aimAt(undefined, near, surroundings, engine));
 	}
 
 	function pick({ lng, lat }: Position, zoom: number) {
@@ -133,9 +133,18 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 	);
 }
 
-/** @param before the pin's previous position; it makes the aim a new one, because the visitor may have moved the map since */
-function aimAt(place: Position | undefined, near: Position | undefined, before: Position | undefined): Aim {
-	if (place) return { center: lngLat(place), zoom: ZOOM.pick, cause: before };
+/**
+ * The surroundings of a place, as close as the source shows names and roads.
+ *
+ * @param before the pin's previous position; it makes the aim a new one, because the visitor may have moved the map since
+ */
+function aimAt(
+	place: Position | undefined,
+	near: Position | undefined,
+	before: Position | undefined,
+	{ maxZoom }: MapEngine,
+): Aim {
+	if (place) return { center: lngLat(place), zoom: Math.min(ZOOM.pick, maxZoom), cause: before };
 	if (near) return { center: lngLat(near), zoom: NEAR_ZOOM, cause: before };
 	return { bounds: cornersOf(INDIA), cause: before };
 }

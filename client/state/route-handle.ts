@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { PATTERNS } from "../../shared/paths.ts";
 
 /** Every page has its own head. The finder is at two addresses. */
@@ -13,6 +14,8 @@ export interface RouteHandle {
 	module?: string;
 	/** Whether the page is for admins only. The server then requires a sign-in before it sends the page. */
 	restricted?: boolean;
+	/** What the header has beside the logo, in place of what visitors see there. */
+	Bar?: ComponentType;
 }
 
 /** Whether a matched route is for admins only. */
@@ -23,6 +26,11 @@ export function isRestricted(matches: readonly { handle?: unknown }[]): boolean 
 /** Whether a matched page is there in English only: it is for admins, or the login page. */
 export function isOnlyInEnglish(matches: readonly { handle?: unknown }[]): boolean {
 	return isRestricted(matches) || isAt("login", matches);
+}
+
+export function barOf(matches: readonly { handle?: unknown }[]): ComponentType | undefined {
+	const { handle } = matches.at(-1) ?? {};
+	return isRouteHandle(handle) ? handle.Bar : undefined;
 }
 
 export function isAt(page: PageName, matches: readonly { handle?: unknown }[]): boolean {

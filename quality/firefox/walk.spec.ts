@@ -69,7 +69,7 @@ test("a branch opens on both screens, and Back returns to the results", async ({
 
 test("an admin creates a branch, and visitors find it", async ({ tab, site }) => {
 	await open(tab, site.url + PATTERNS.createBranch);
-	await tab.locator(".translations-section > summary").click();
+	await tab.locator(".folded-section > summary").click();
 	const typed = { ...TYPED, name: "Firefox Branch" };
 	for (const [name, value] of Object.entries(typed)) await tab.locator(`#branch-${name}`).fill(value);
 	await tab.locator("#branch-area").fill("Branch Office");

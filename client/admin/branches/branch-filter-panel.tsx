@@ -34,7 +34,7 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 		void navigate(listAddress({ ...filter, ...changes }), { preventScrollReset: true });
 	}
 	return (
-		<search className="panel branch-filter">
+		<search className="branch-filter">
 			<SearchField
 				value={filter.q}
 				// Letters typed one after the other are a single step for Back.

@@ -1,22 +1,21 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Need } from "../../../shared/api/admin-answers.ts";
 import { BranchList, type BranchListAnswer } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH, BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH } from "../../../shared/api/api-paths.ts";
-import { editBranchPath } from "../../../shared/paths.ts";
+import type { SignInState } from "../../../shared/api/people.ts";
+import { PATTERNS } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
-import { OpenToday } from "../../ui/branch/open-badge.tsx";
-import { PathIcon } from "../../ui/icon.tsx";
-import { DOWNLOAD } from "../../ui/more-icons.ts";
+import { Icon, PathIcon } from "../../ui/icon.tsx";
+import { DOWNLOAD, PLUS, UPLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AddLinks, AdminFailurePanel } from "../admin-failure-panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { DoneNotice } from "../command/done-notice.tsx";
 import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
-import { whenText } from "../when-text.ts";
-import { WhoIsSignedIn } from "../who-is-signed-in.tsx";
+import { mayChange, ownState, useSignInAnswer, WhoIsSignedIn } from "../who-is-signed-in.tsx";
 import { BranchFilterPanel } from "./branch-filter-panel.tsx";
 import {
 	isFiltering,
@@ -26,14 +25,13 @@ import {
 	NO_FILTER,
 	readListAddress,
 } from "./branch-list-filter.ts";
-import { type BranchRow, BranchTable, levelText } from "./branch-table.tsx";
+import { BranchCards, BranchTable } from "./branch-table.tsx";
 import { AddExamples } from "./examples.tsx";
 import { NeedsPanel, useNeeds } from "./needs-panel.tsx";
-import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
-import { chooseNone, countChosen, isChosen, isOfOtherFilter, readSelection, useSelection } from "./selection.ts";
+import { CalendarFailure, useSchedules } from "./open-line.tsx";
+import { chooseNone, countChosen, isOfOtherFilter, readSelection, useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { SeveralState } from "./several-panel.tsx";
-import { Tick } from "./tick.tsx";
 import "../../branch-form/form-field.css";
 import "./branch-list.css";
 import "./several.css";
@@ -48,9 +46,25 @@ export function BranchListPage() {
 	// The server does not know the screen's width, and renders the same page for every filter.
 	const isNarrow = useIsNarrow();
 	return (
-		<AdminPage title={adminHeadTexts.titles.admin}>
+		<AdminPage title={adminHeadTexts.titles.admin} actions={<AddActions />}>
 			{isNarrow === undefined ? <p>{adminTexts.loading}</p> : <Branches isNarrow={isNarrow} />}
 		</AdminPage>
+	);
+}
+
+/** What adds branches; on a phone, the menu has the rest. */
+function AddActions() {
+	return (
+		<div className="button-row branch-list-add">
+			<Link className="button" to={PATTERNS.bulkUpload}>
+				<PathIcon path={UPLOAD} />
+				{adminTexts.nav.upload}
+			</Link>
+			<Link className="button button-primary" to={PATTERNS.createBranch}>
+				<PathIcon path={PLUS} />
+				{adminTexts.nav.create}
+			</Link>
+		</div>
 	);
 }
 
@@ -59,6 +73,8 @@ function Branches({ isNarrow }: { isNarrow: boolean }) {
 	const { filter, page } = readListAddress(new URLSearchParams(search));
 	const list = useAnswer(BRANCHES_PATH + listQuery(filter, page), BranchList);
 	const { answer, again } = list;
+	const { data: signedIn } = useSignInAnswer();
+	useOwnState(signedIn);
 	const isHome = page === 1 && !isFiltering(filter);
 	const needs = useNeeds(isHome && answer !== undefined);
 	const isChanging = useIsChangingSeveral(filter);
@@ -79,9 +95,21 @@ function Branches({ isNarrow }: { isNarrow: boolean }) {
 			<DoneNotice onEnd={refresh} />
 			{isHome && <NeedsPanel needs={needs} />}
 			<BranchFilterPanel filter={filter} isNarrow={isNarrow} />
-			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} />
+			<BranchListResults list={list} filter={filter} isNarrow={isNarrow} signedIn={signedIn} />
 		</>
 	);
+}
+
+/** An editor of one state begins with its branches. Once they have chosen all states, these stay. */
+function useOwnState(signedIn: SignInState | undefined): void {
+	const navigate = useNavigate();
+	const { search } = useLocation();
+	const state = ownState(signedIn);
+	useEffect(() => {
+		const isFirst = window.history.state?.idx === 0;
+		if (isFirst && search === "" && state !== "")
+			void navigate(listAddress({ ...NO_FILTER, state }), { replace: true });
+	}, [search, state, navigate]);
 }
 
 /** Whether the chosen branches are to be changed, instead of listed. Reads what this tab has chosen. */
@@ -100,9 +128,10 @@ interface BranchListResultsProps {
 	list: AsyncAnswer<BranchListAnswer>;
 	filter: ListFilter;
 	isNarrow: boolean;
+	signedIn: SignInState | undefined;
 }
 
-function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
+function BranchListResults({ list, filter, isNarrow, signedIn }: BranchListResultsProps) {
 	const { answer, data: shown, loading, slow, again } = list;
 	const branches = shown?.data ?? [];
 	const schedules = useSchedules(branches);
@@ -118,26 +147,40 @@ function BranchListResults({ list, filter, isNarrow }: BranchListResultsProps) {
 					</p>
 				</div>
 				{shown && shown.total > 0 && (
-					<div className="button-row">
-						<a className="button" href={BRANCHES_SHEET_PATH + listQuery(filter)} download>
-							<PathIcon path={DOWNLOAD} />
-							{texts.download}
-						</a>
-						<a className="button button-quiet" href={BUSINESS_PROFILE_PATH + listQuery(filter)} download>
-							{texts.downloadListings}
-						</a>
-					</div>
+					<details className="more-menu">
+						<summary className="button button-quiet">
+							{texts.more}
+							<Icon name="down" />
+						</summary>
+						<div>
+							<a href={BRANCHES_SHEET_PATH + listQuery(filter)} download>
+								<PathIcon path={DOWNLOAD} />
+								{texts.download}
+							</a>
+							<a href={BUSINESS_PROFILE_PATH + listQuery(filter)} download>
+								<PathIcon path={DOWNLOAD} />
+								{texts.downloadListings}
+							</a>
+						</div>
+					</details>
 				)}
 			</div>
 			{!answer && !slow && <Skeleton />}
 			{answer && answer.kind !== "ok" && !loading && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{shown?.total === 0 && <NoBranches isFiltered={isFiltering(filter)} />}
 			{rows.length > 0 && <CalendarFailure schedules={schedules} />}
-			{rows.length > 0 && <Rows rows={rows} />}
+			{rows.length > 0 && <Rows rows={rows} signedIn={signedIn} />}
 			{shown && (
 				<Pagination page={shown.page} pages={shown.pages} addressOf={(target) => listAddress(filter, target)} />
 			)}
-			{shown && <SelectionBar filter={filter} page={shown.page} total={shown.total} />}
+			{shown && (
+				<SelectionBar
+					filter={filter}
+					page={shown.page}
+					total={shown.total}
+					mayAll={signedIn?.states === null || mayChange(signedIn, filter.state)}
+				/>
+			)}
 		</div>
 	);
 }
@@ -187,34 +230,5 @@ function Skeleton() {
 				<div key={row} className="skeleton" />
 			))}
 		</div>
-	);
-}
-
-function BranchCards({ rows }: { rows: readonly BranchRow[] }) {
-	const selection = useSelection();
-	return (
-		<ul className="branch-cards">
-			{rows.map(({ branch, shown }) => (
-				<li key={branch.id} className="panel" data-chosen={isChosen(selection, branch.id)}>
-					<div className="card-head">
-						<h2>
-							<Link to={editBranchPath(branch.id)} translate="no">
-								{branch.name}
-							</Link>
-						</h2>
-						<Tick ids={[branch.id]} label={adminTexts.several.tick(branch.name)} />
-					</div>
-					<p>
-						<span>{`${branch.cityName}, ${branch.stateName} `}</span>
-						<span translate="no">{branch.pincode}</span>
-					</p>
-					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
-					<p className="branch-row-note">{levelText(branch)}</p>
-					<p className="branch-row-note">
-						{branch.changed ? texts.changed(whenText(branch.changed.at), branch.changed.who) : adminTexts.never}
-					</p>
-				</li>
-			))}
-		</ul>
 	);
 }

@@ -1,36 +1,44 @@
 import { Link } from "react-router-dom";
 import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
+import type { SignInState } from "../../../shared/api/people.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
+import { useNow } from "../../state/clock.tsx";
+import { texts as en } from "../../text/en/texts.ts";
+import { adminTexts, whoText } from "../../text/for-admins/admin-texts.ts";
 import { OpenToday } from "../../ui/branch/open-badge.tsx";
+import { shortDateText, shortYearDateText } from "../../ui/date-text.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { whenText } from "../when-text.ts";
+import { mayChange } from "../who-is-signed-in.tsx";
 import { OpenLine, type Scheduled } from "./open-line.tsx";
 import { isChosen, useSelection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
 
-const { caption, columns } = adminTexts.list;
+const { caption, columns, noPhone, callOne } = adminTexts.list;
 
 export interface BranchRow {
 	branch: AdminBranch;
 	shown: Scheduled;
 }
 
-/** A branch's level, and whether it is an example. */
-export function levelText({ area, example }: AdminBranch): string {
-	return example ? `${area} · ${adminTexts.examples.mark}` : area;
+interface RowsProps {
+	rows: readonly BranchRow[];
+	/** Who is signed in; undefined until it is known. */
+	signedIn: SignInState | undefined;
 }
 
 /** The table of branches on wide screens. */
-export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
+export function BranchTable({ rows, signedIn }: RowsProps) {
 	const selection = useSelection();
+	const own = rows.filter(({ branch }) => mayChange(signedIn, branch.stateName)).map(({ branch }) => branch.id);
 	return (
 		<table className="admin-table branch-table">
 			<caption className="visually-hidden">{caption}</caption>
 			<thead>
 				<tr>
-					<td>
-						<Tick ids={rows.map(({ branch }) => branch.id)} label={adminTexts.several.tickPage} />
-					</td>
+					<td>{own.length > 0 && <Tick ids={own} label={adminTexts.several.tickPage} />}</td>
 					{Object.values(columns).map((column) => (
 						<th key={column} scope="col">
 							{column}
@@ -42,25 +50,24 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 				{rows.map(({ branch, shown }) => (
 					<tr key={branch.id} data-chosen={isChosen(selection, branch.id)}>
 						<td>
-							<Tick ids={[branch.id]} label={adminTexts.several.tick(branch.name)} />
+							{own.includes(branch.id) && <Tick ids={[branch.id]} label={adminTexts.several.tick(branch.name)} />}
 						</td>
 						<th scope="row">
 							<Link to={editBranchPath(branch.id)} translate="no">
 								{branch.name}
 							</Link>
-							<span className="branch-row-note">{levelText(branch)}</span>
 						</th>
-						<td>
-							<span>{branch.cityName}</span>
-							<span className="branch-row-note">
-								<span>{`${branch.stateName} `}</span>
-								<span translate="no">{branch.pincode}</span>
-							</span>
+						<td translate="no">{branch.branchCode}</td>
+						<td>{branch.cityName}</td>
+						<td className="branch-row-note">
+							<span>{`${branch.stateName} `}</span>
+							<span translate="no">{branch.pincode}</span>
 						</td>
 						<td>
 							<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
 						</td>
-						<td>
+						<td>{branch.contactNo ? phoneText(branch.contactNo) : <NoPhone />}</td>
+						<td className="branch-row-note">
 							<LastChange changed={branch.changed} />
 						</td>
 					</tr>
@@ -70,12 +77,64 @@ export function BranchTable({ rows }: { rows: readonly BranchRow[] }) {
 	);
 }
 
+/** The same as cards, on a phone. */
+export function BranchCards({ rows, signedIn }: RowsProps) {
+	const selection = useSelection();
+	return (
+		<ul className="branch-cards">
+			{rows.map(({ branch, shown }) => (
+				<li key={branch.id} data-chosen={isChosen(selection, branch.id)}>
+					<h2>
+						<Link to={editBranchPath(branch.id)} translate="no">
+							{branch.name}
+						</Link>
+					</h2>
+					{mayChange(signedIn, branch.stateName) && (
+						<Tick ids={[branch.id]} label={adminTexts.several.tick(branch.name)} />
+					)}
+					<p className="branch-row-note">
+						{branch.branchCode && <span translate="no">{`${branch.branchCode} · `}</span>}
+						<span>{`${branch.cityName}, ${branch.stateName}`}</span>
+					</p>
+					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
+					{branch.contactNo ? (
+						<a
+							className="branch-call"
+							href={phoneHref(branch.contactNo)}
+							aria-label={callOne(branch.name, phoneText(branch.contactNo))}
+						>
+							<Icon name="phone" />
+						</a>
+					) : (
+						<NoPhone />
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+export function NoPhone() {
+	return (
+		<span className="branch-missing">
+			<Icon name="warning" />
+			<span>{noPhone}</span>
+		</span>
+	);
+}
+
 function LastChange({ changed }: Pick<AdminBranch, "changed">) {
-	if (!changed) return <span className="branch-row-note">{adminTexts.never}</span>;
+	const now = useNow();
+	const time = Date.parse(changed?.at ?? "");
+	if (!changed || Number.isNaN(time)) return null;
+	const [today, date] = [todayInIndia(now), todayInIndia(time)];
+	const isThisYear = today.slice(0, 4) === date.slice(0, 4);
 	return (
 		<>
-			<time dateTime={changed.at}>{whenText(changed.at)}</time>
-			<span className="branch-row-note">{changed.who}</span>
+			<time dateTime={changed.at} title={whenText(changed.at)}>
+				{(isThisYear ? shortDateText : shortYearDateText)(en, date)}
+			</time>
+			{whoText(changed.who) && <span>{` · ${changed.who}`}</span>}
 		</>
 	);
 }

@@ -1,9 +1,9 @@
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { closuresTexts } from "../../text/for-admins/closures-texts.ts";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import { EntryForm } from "../entries/entry-form.tsx";
-import { Panel } from "../panel.tsx";
 import { useTabState } from "../use-tab-state.ts";
 import { CLOSURE_FIELDS, ClosurePreview, closureOf } from "./closure-fields.tsx";
 import type { BranchEdit } from "./use-branch-edit.ts";
@@ -36,7 +36,7 @@ export function ClosuresPanel({ edit, tabKey }: ClosuresPanelProps) {
 	}
 
 	return (
-		<Panel id="closures" className="entry-section closures" heading={texts.heading}>
+		<FoldedSection id="closures" title={texts.heading} fact={texts.none} open={texts.open}>
 			<p className="branch-row-note">{texts.help}</p>
 			<EntryForm
 				submit={hasHours ? texts.submitHours : texts.submit}
@@ -53,6 +53,6 @@ export function ClosuresPanel({ edit, tabKey }: ClosuresPanelProps) {
 				<ClosurePreview values={values} week={week} />
 			</EntryForm>
 			<CommandStatus command={command} place={PLACE} />
-		</Panel>
+		</FoldedSection>
 	);
 }

@@ -1,6 +1,7 @@
 import { COMING_PATH } from "../../../shared/api/api-paths.ts";
 import { type ComingEvent, ComingList } from "../../../shared/api/coming.ts";
 import { closureText } from "../../../shared/api/field-lines.ts";
+import { isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
@@ -8,12 +9,13 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { closuresTexts } from "../../text/for-admins/closures-texts.ts";
 import { comingTexts } from "../../text/for-admins/coming-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 import { ComingEvents } from "../coming/coming-events.tsx";
+import { groupsOf, wordsOf } from "../coming/coming-words.ts";
 import { CommandStatus } from "../command/command-status.tsx";
 import type { EntryAction } from "../entries/entry-actions.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
 import { Loaded } from "../loaded.tsx";
-import { Panel } from "../panel.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { Loading } from "../who-is-signed-in.tsx";
 import type { Starts } from "./edit-draft.ts";
@@ -34,7 +36,11 @@ export function StartField({ starts, onChange }: { starts: Starts; onChange(star
 	const tomorrow = todayInIndia(useNow(), 1);
 	const isTooEarly = starts.from !== "" && starts.from < tomorrow;
 	return (
-		<div className="coming-start">
+		<FoldedSection
+			title={planTexts.when}
+			fact={isDate(starts.from) ? dateText(en, starts.from) : planTexts.now}
+			isChanged={starts.from !== ""}
+		>
 			<TextEntry
 				label={planTexts.fromDate}
 				help={planTexts.fromDateHelp}
@@ -44,7 +50,7 @@ export function StartField({ starts, onChange }: { starts: Starts; onChange(star
 				value={starts.from}
 				onChange={(from) => onChange({ ...starts, from })}
 			/>
-		</div>
+		</FoldedSection>
 	);
 }
 
@@ -81,10 +87,15 @@ export function ComingPanel({ edit }: { edit: BranchEdit }) {
 		];
 	}
 
+	const next = request.data?.data[0];
 	const each = { heading: "h3", actionsOf, isBusy } as const;
 	const isShown = ({ count }: ComingEvent, at: number) => count > 0 || at < SHOWN;
 	return (
-		<Panel heading={comingTexts.list}>
+		<FoldedSection
+			title={comingTexts.list}
+			open={comingTexts.show}
+			fact={next && `${groupsOf([next], today)[0]?.heading}: ${wordsOf(next)[0]}`}
+		>
 			<CommandStatus command={command} place={PLACE} />
 			<Loaded request={request} placeholder={<Loading request={request} />}>
 				{({ data }) => {
@@ -103,6 +114,6 @@ export function ComingPanel({ edit }: { edit: BranchEdit }) {
 					);
 				}}
 			</Loaded>
-		</Panel>
+		</FoldedSection>
 	);
 }

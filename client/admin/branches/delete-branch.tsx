@@ -2,8 +2,8 @@ import { useState } from "react";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
-import { Panel } from "../panel.tsx";
 import type { BranchEdit } from "./use-branch-edit.ts";
 
 const texts = adminTexts.remove;
@@ -22,7 +22,7 @@ export function DeleteBranch({ edit }: { edit: BranchEdit }) {
 	}
 
 	return (
-		<Panel heading={texts.heading}>
+		<FoldedSection title={texts.heading} open={texts.action}>
 			<p className="branch-row-note">{texts.help}</p>
 			<CommandStatus command={command} place={PLACE} />
 			<Button text={texts.action} aria-disabled={isBusy} onClick={() => setAsking(!isBusy)} />
@@ -34,6 +34,6 @@ export function DeleteBranch({ edit }: { edit: BranchEdit }) {
 					onAnswer={close}
 				/>
 			)}
-		</Panel>
+		</FoldedSection>
 	);
 }

@@ -6,11 +6,13 @@ import type { SignInState } from "../../../shared/api/people.ts";
 import { BASE } from "../../../shared/base.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
+import { branchPicturePath } from "../../../shared/map/map-picture.ts";
 import { branchPath, PATTERNS } from "../../../shared/paths.ts";
-import { indianState } from "../../../shared/places/indian-states.ts";
+import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
 import type { Sent } from "../../branch-form/send-branch.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
+import { usePictures } from "../../map/map-picture.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
@@ -27,8 +29,9 @@ import { BranchHistory } from "../history/branch-history.tsx";
 import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { whenText } from "../when-text.ts";
-import { Loading, useSignInAnswer } from "../who-is-signed-in.tsx";
+import { Loading, mayChange as mayChangeIn, useSignInAnswer } from "../who-is-signed-in.tsx";
 import { BranchQuestion } from "./branch-question.tsx";
+import { NoPhone } from "./branch-table.tsx";
 import { ClosuresPanel } from "./closures-panel.tsx";
 import { ComingPanel, StartField } from "./coming-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
@@ -45,13 +48,15 @@ export function EditBranchPage() {
 	// The server has no branch to show.
 	const isReady = useIsNarrow() !== undefined;
 	return (
-		<AdminPage title={adminHeadTexts.titles.editBranch}>
-			<div className="edit-branch">
+		<AdminPage
+			title={adminHeadTexts.titles.editBranch}
+			actions={
 				<Link to={PATTERNS.admin} className="edit-branch-back">
 					{texts.back}
 				</Link>
-				{isReady ? <LoadedBranch key={id} id={id} /> : <p>{adminTexts.loading}</p>}
-			</div>
+			}
+		>
+			{isReady ? <LoadedBranch key={id} id={id} /> : <p>{adminTexts.loading}</p>}
 		</AdminPage>
 	);
 }
@@ -67,7 +72,7 @@ function LoadedBranch({ id }: { id: string }) {
 	);
 	const isMissing = answer?.kind === "missing";
 	return (
-		<>
+		<div className="edit-branch-columns">
 			{isMissing ? (
 				<AdminFailurePanel failure={answer} onRetry={request.again}>
 					<Link className="button" to={PATTERNS.history}>
@@ -87,7 +92,7 @@ function LoadedBranch({ id }: { id: string }) {
 				</Loaded>
 			)}
 			{(isMissing || (request.data && signIn.data)) && history}
-		</>
+		</div>
 	);
 }
 
@@ -99,13 +104,13 @@ interface EditBranchProps {
 }
 
 function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
-	const { user, states } = signedIn;
+	const { user } = signedIn;
 	const edit = useBranchEdit(first, user);
 	const { command, branch, was, round, stale, isChosen, deleted, starts } = edit;
 	const navigate = useNavigate();
 	const { id, name } = branch;
 	useEffect(() => onVersion(branch.version), [onVersion, branch.version]);
-	const mayChange = !states || states.includes(indianState(branch.stateName) ?? "");
+	const mayChange = mayChangeIn(signedIn, branch.stateName);
 	useEffect(() => {
 		if (deleted === undefined) return;
 		const { list } = adminTexts;
@@ -121,30 +126,29 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 		? { ...shown, submit: adminTexts.coming.submit(dateText(en, starts.from)) }
 		: shown;
 	return (
-		<>
+		<div className="edit-branch">
 			<BranchSummary branch={branch} />
 			{/* Why it was not saved is said in the form, or in a dialog. */}
 			<CommandStatus command={command.done ? command : { ...command, doing: "", failure: undefined }} place={FORM} />
 			{mayChange && <BranchQuestion edit={edit} name="keepExample" />}
 			{mayChange && <BranchQuestion edit={edit} name="confirmPin" />}
 			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
-			<fieldset className="edit-branch-columns" disabled={!mayChange}>
-				<div>
-					<BranchFormPanel
-						key={`form-${round}`}
-						initial={was}
-						draft={edit.draft}
-						texts={formTexts}
-						sending={edit.sending}
-						isNext={false}
-						isBusy={command.isBusy}
-						aboveButtons={<StartField starts={starts} onChange={edit.setStarts} />}
-						result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
-					/>
-				</div>
-				<div className="edit-branch-side">
-					<ComingPanel edit={edit} />
+			<fieldset className="edit-branch-parts" disabled={!mayChange}>
+				<BranchFormPanel
+					key={`form-${round}`}
+					initial={was}
+					draft={edit.draft}
+					texts={formTexts}
+					sending={edit.sending}
+					isNext={false}
+					isFolded
+					isBusy={command.isBusy}
+					aboveButtons={<StartField starts={starts} onChange={edit.setStarts} />}
+					result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
+				/>
+				<div className="panel edit-branch-more">
 					<ClosuresPanel edit={edit} tabKey={`closure-${id}-${user}`} />
+					<ComingPanel edit={edit} />
 					{mayChange && <DeleteBranch edit={edit} />}
 				</div>
 			</fieldset>
@@ -158,31 +162,35 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 					onBack={edit.goBack}
 				/>
 			)}
-		</>
+		</div>
 	);
 }
 
+/** The branch at a glance, as it is stored. */
 function BranchSummary({ branch }: { branch: AdminBranch }) {
-	const { id, name, changed } = branch;
+	const { name, cityName, stateName, pincode, branchCode, contactNo, changed } = branch;
 	const schedules = useSchedules([branch]);
 	const [shown = "loading"] = schedules.shown;
+	const pictureOf = usePictures();
+	const picture = pictureOf(texts.picture, (look, size) => branchPicturePath(look, size, publicBranch(branch)), [
+		"card",
+	]);
 	return (
 		<div className="edit-branch-summary">
-			<h2 translate="no">{name}</h2>
-			<OpenLine shown={shown}>{(week) => <OpenBadge week={week} />}</OpenLine>
-			<CalendarFailure schedules={schedules} />
-			<p className="branch-row-note">
-				{texts.id(id) + (changed ? ` · ${texts.changed(whenText(changed.at), changed.who)}` : "")}
-			</p>
-			<div className="button-row">
+			<div>
+				<h2 translate="no">{name}</h2>
+				<OpenLine shown={shown}>{(week) => <OpenBadge week={week} />}</OpenLine>
+				<CalendarFailure schedules={schedules} />
+				<p>
+					<span>{`${cityName}, ${stateName} `}</span>
+					<span translate="no">{[pincode, branchCode].filter(Boolean).join(" · ")}</span>
+				</p>
+				{contactNo ? <a href={phoneHref(contactNo)}>{phoneText(contactNo)}</a> : <NoPhone />}
+				{changed && <p className="branch-row-note">{texts.changed(whenText(changed.at), changed.who)}</p>}
 				{/* Loads the whole page, because the server's page has the latest changes. */}
-				<a className="button" href={BASE + branchPath(publicBranch(branch))}>
-					{texts.view}
-				</a>
-				<a className="button edit-branch-jump" href="#closures">
-					{texts.toClosures}
-				</a>
+				<a href={BASE + branchPath(publicBranch(branch))}>{texts.view}</a>
 			</div>
+			{picture && <img src={picture.address} alt={picture.alt} />}
 		</div>
 	);
 }

@@ -1,9 +1,10 @@
 import { Link } from "react-router-dom";
-import { NEEDS, type NeedsAnswer, NeedsSent } from "../../../shared/api/admin-answers.ts";
+import { NEEDS, type Need, type NeedsAnswer, NeedsSent } from "../../../shared/api/admin-answers.ts";
 import { NEEDS_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, PATHS, PathIcon } from "../../ui/icon.tsx";
+import { CALENDAR, PIN } from "../../ui/more-icons.ts";
 import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
 import { listAddress, NO_FILTER } from "./branch-list-filter.ts";
 
@@ -20,7 +21,7 @@ export function NeedsPanel({ needs: { answer } }: { needs: ReturnType<typeof use
 	if (answer && answer.kind !== "ok") return null;
 	const links = answer ? linksOf(answer.data.data) : [];
 	return (
-		<section className="panel needs" aria-labelledby="needs-title">
+		<section className="needs" aria-labelledby="needs-title">
 			<h2 id="needs-title">{texts.heading}</h2>
 			{!answer && <p className="skeleton needs-loading" aria-hidden="true" />}
 			{answer && links.length === 0 && (
@@ -31,9 +32,12 @@ export function NeedsPanel({ needs: { answer } }: { needs: ReturnType<typeof use
 			)}
 			{links.length > 0 && (
 				<ul>
-					{links.map(({ to, text }) => (
+					{links.map(({ to, text, icon }) => (
 						<li key={to}>
-							<Link to={to}>{text}</Link>
+							<Link to={to}>
+								<PathIcon path={icon} />
+								{text}
+							</Link>
 						</li>
 					))}
 				</ul>
@@ -42,10 +46,13 @@ export function NeedsPanel({ needs: { answer } }: { needs: ReturnType<typeof use
 	);
 }
 
-function linksOf({ branches, yearWithoutHolidays: year }: NeedsAnswer["data"]): { to: string; text: string }[] {
+const ICONS: Partial<Record<Need, string>> = { phone: PATHS.phone, pin: PIN, pincode: PIN, example: PATHS.info };
+
+function linksOf({ branches, yearWithoutHolidays: year }: NeedsAnswer["data"]) {
 	const links = NEEDS.filter((need) => (branches[need] ?? 0) > 0).map((needs) => ({
 		to: listAddress({ ...NO_FILTER, needs }),
 		text: texts.counts[needs](branches[needs]),
+		icon: ICONS[needs] ?? CALENDAR,
 	}));
-	return year === null ? links : [...links, { to: PATTERNS.holidays, text: texts.holidays(year) }];
+	return year === null ? links : [...links, { to: PATTERNS.holidays, text: texts.holidays(year), icon: CALENDAR }];
 }

@@ -12,10 +12,12 @@ interface SelectionBarProps {
 	page: number;
 	/** How many branches match the filter. */
 	total: number;
+	/** Whether the admin may change all of them. */
+	mayAll: boolean;
 }
 
 /** Says how many branches are chosen, and leads to what can be done with them. It stays in sight. */
-export function SelectionBar({ filter, page, total }: SelectionBarProps) {
+export function SelectionBar({ filter, page, total, mayAll }: SelectionBarProps) {
 	const selection = useSelection();
 	const count = countChosen(selection);
 	const state: SeveralState = { several: true };
@@ -29,7 +31,7 @@ export function SelectionBar({ filter, page, total }: SelectionBarProps) {
 					<Link className="button button-primary" to={listAddress(filter, page)} state={state} replace={false}>
 						{texts.change}
 					</Link>
-					{!selection.all && total > count && (
+					{mayAll && !selection.all && total > count && (
 						<Button text={texts.chooseAll(total)} onClick={() => chooseAll(filter, total)} />
 					)}
 					<Button text={texts.chooseNone} kind="quiet" onClick={chooseNone} />

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
 import { changePath } from "../../../shared/paths.ts";
+import { whoText } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
@@ -10,13 +11,12 @@ import { detailText, stepOf } from "../command/change-words.ts";
 import { whenText } from "../when-text.ts";
 import type { Steps } from "./use-step.ts";
 
-/** When a change was made, and by whom. With `numbered` also its number, by which other changes refer to it. */
-export function ChangeMoment({ change: { id, at, who }, numbered }: { change: AdminChange; numbered?: boolean }) {
+/** When a change was made, and by whom. */
+export function ChangeMoment({ change: { at, who } }: { change: AdminChange }) {
 	return (
 		<p className="admin-quiet change-moment">
-			{numbered && <span>{historyTexts.change(id)}</span>}
 			<time dateTime={at}>{`${whenText(at)} `}</time>
-			<span>{who}</span>
+			<span>{whoText(who)}</span>
 		</p>
 	);
 }
@@ -63,7 +63,7 @@ export function ChangeRow({ change, steps, ofOne = false }: { change: AdminChang
 				{detail && <p>{detail}</p>}
 				{change.refusal && <p>{change.refusal}</p>}
 			</div>
-			<ChangeMoment change={change} numbered />
+			<ChangeMoment change={change} />
 			<StepButton change={change} steps={steps} />
 		</li>
 	);

@@ -41,10 +41,9 @@ export interface AdminArguments {
 	"admin.list.set": [count: number];
 	"admin.list.count": [count: number];
 	"admin.list.page": [page: number, pages: number];
-	"admin.list.changed": [when: string, by: string];
+	"admin.list.callOne": [name: string, phone: string];
 	"admin.list.deleted": [name: string];
 	"admin.list.restored": [name: string];
-	"admin.edit.id": [id: number];
 	"admin.edit.changed": [when: string, by: string];
 	"admin.edit.stale.by": [by: string, when: string];
 	"admin.edit.failed": [reason: string];
@@ -55,7 +54,7 @@ export interface AdminArguments {
 	"admin.coming.cancelOne": [date: string];
 	"admin.remove.title": [name: string];
 	"admin.remove.place": [city: string, state: string];
-	"admin.by": [who: string, isNobody: boolean];
+	"admin.by": [who: string];
 	"answer.quoted.value": [value: string];
 	"answer.use": [text: string];
 	"answer.keep": [text: string];

@@ -5,7 +5,10 @@ const NOBODY = "not signed in";
 
 const texts = catalogue("for-admins", "admin");
 
-const by = (who: string) => texts.by(who, who === NOBODY);
+/** Who changed something, if they signed in. */
+export const whoText = (who: string) => (who === NOBODY ? "" : who);
+
+const by = (who: string) => whoText(who) && texts.by(who);
 
 /** Texts of the pages for admins, except those of the two forms. They load with these pages, so visitors do not download them. */
 export const adminTexts = {
@@ -26,10 +29,13 @@ export const adminTexts = {
 			return unchanged === 0 ? effect.only(what) : effect.both(what, unchanged);
 		},
 	},
-	list: { ...texts.list, changed: (when: string, who: string) => texts.list.changed(when, by(who)) },
 	edit: {
 		...texts.edit,
-		changed: (when: string, who: string) => texts.edit.changed(when, by(who)),
-		stale: { ...texts.edit.stale, by: (who: string, when: string) => texts.edit.stale.by(by(who), when) },
+		changed: (when: string, who: string) => texts.edit.changed(when, by(who)).trim(),
+		stale: {
+			...texts.edit.stale,
+			by: (who: string, when: string) =>
+				whoText(who) ? texts.edit.stale.by(by(who), when) : texts.edit.stale.somebody,
+		},
 	},
 };
