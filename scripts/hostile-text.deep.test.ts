@@ -9,11 +9,6 @@ import { scrubMessage } from "../client/layout/scrub-message.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { USER_HEADER } from "../server/api-proxy/user-header.ts";
-import { withNotes } from "../server/branch-service/annotate/cell-notes.ts";
-import { formulasIn, markSheet } from "../server/branch-service/annotate/mark-sheet.ts";
-import { freeColumn } from "../server/branch-service/annotate/mark-workbook.ts";
-import { MarkedStyles } from "../server/branch-service/annotate/marked-styles.ts";
-import { attribute, eachTag, withAttribute } from "../server/branch-service/annotate/xml-tags.ts";
 import { userOf } from "../server/branch-service/api/user.ts";
 import { asRows } from "../server/branch-service/holidays/calendar-rows.ts";
 import { dataRows } from "../server/branch-service/import/data-rows.ts";
@@ -167,23 +162,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	"a date in a sheet": (text) => readDate(text),
 	"a calendar": (text) => ["", "BEGIN:VEVENT\nDTSTART"].map((start) => asRows(`BEGIN:VCALENDAR\n${start}${text}`)),
 	"a heading that is not known": (text) => suggestField(text, new Set()),
-	"the tags of a sheet": (text) => {
-		eachTag(text, (tag) => {
-			attribute(text.slice(tag.start, tag.end), "r");
-			return undefined;
-		});
-		return withAttribute(`<c${text}>`, "r", "A1");
-	},
-	"a sheet to be marked": (text) =>
-		attempt(() => {
-			const sheet = `<worksheet><sheetData><row r="1">${text}</row></sheetData></worksheet>`;
-			const column = freeColumn(sheet, 1, [`<table ref="${text}"/>`]);
-			const texts = new Map([[2, text]]);
-			const formulas = formulasIn(text);
-			markSheet(sheet, { headingRow: 1, heading: "x", column, texts, cells: new Map(), formulas }, new MarkedStyles());
-		}),
-	"notes of a sheet": (text) => attempt(() => withNotes(`<comments>${text}</comments>`, new Map([["A1", text]]))),
-	"the styles of a workbook": (text) => attempt(() => new MarkedStyles(text).marked(0)),
 	"a map's JSON": (text) =>
 		publicMapJson(JSON.stringify({ tiles: [text, `https://x/v4/${text}`], name: text }), "pk.secret"),
 	"an uploaded file": (text) => attempt(() => fileKind(Buffer.from(text))),

@@ -299,8 +299,8 @@ test("a download has the branches that fit the filter, and says what it is", asy
 });
 
 describe("the marked workbook", () => {
-	test("is the uploaded one with its errors, keeps its name, and is stored once it is corrected", async () => {
-		const file = sheet(branchOf(1, { pincode: "1" }), branchOf(2));
+	test("has the rows to correct and to confirm, keeps the name, and is stored once it is corrected", async () => {
+		const file = sheet(branchOf(1, { pincode: "1" }), branchOf(2), branchOf(3, { pincode: "560001" }));
 		const answer = asha.upload(calls.MARKED_UPLOAD_PATH, file, {}, "Goa März.xlsx").expect(200);
 		answer.expect("Content-Disposition", /filename\*=UTF-8''Goa%20M%C3%A4rz-marked\.xlsx/);
 		const marked = await workbookFrom(answer);
@@ -309,8 +309,11 @@ describe("the marked workbook", () => {
 		const [branches] = workbook.SheetNames.map((name) => workbook.Sheets[name]);
 		const rows: (string | number)[][] = utils.sheet_to_json(branches ?? {}, { header: 1, defval: "" });
 		const column = rows[0]?.indexOf("Pincode") ?? -1;
-		expect(rows[1]?.at(-1)).toMatch(/Pincode/);
-		const corrected = rows.map((row, index) => row.map((cell, at) => (index === 1 && at === column ? "422001" : cell)));
+		expect(rows.slice(1).map(([note]) => note)).toEqual([
+			expect.stringMatching(/^Row 2\nPincode/),
+			expect.stringMatching(/^Row 4\nPlease check: /),
+		]);
+		const corrected = rows.map((row, index) => row.map((cell, at) => (index > 0 && at === column ? "422001" : cell)));
 		const { body } = await apply(bytesOf(workbookOf({ Branches: sheetOf(corrected) }))).expect(200);
 		expect(body.data.created).toBe(2);
 	});

@@ -15,9 +15,12 @@ export const FONT = { name: "Calibri", size: 11 };
 
 type Row = readonly CellValue[];
 
-/** Writes sheets into an .xlsx file. */
-export async function writeSheets(sheets: readonly WriteSheet[]): Promise<Buffer> {
-	return withPrefixes([await writeXlsx({ sheets: sheets.map(withSafeTexts), defaultFont: FONT })]);
+/** Writes sheets into an .xlsx file. @param dateSystem the year from which the dates among its numbers count */
+export async function writeSheets(
+	sheets: readonly WriteSheet[],
+	dateSystem: "1900" | "1904" = "1900",
+): Promise<Buffer> {
+	return withPrefixes([await writeXlsx({ sheets: sheets.map(withSafeTexts), defaultFont: FONT, dateSystem })]);
 }
 
 /** Writes one sheet of any length into an .xlsx file. */

@@ -50,7 +50,7 @@ export type SheetField = BranchFieldName | OtherColumn;
 
 export const SHEET_FIELDS: readonly SheetField[] = [...FIELD_NAMES, ...OTHER_NAMES];
 
-/** The heading of the column with the problems in a marked workbook. The importer ignores it. */
+/** The heading of the column with what to correct, in a sheet of rows that come back. The importer ignores it. */
 export const CORRECTIONS_HEADING = "What to correct";
 
 /** The sheet of the sample that has no branches. */

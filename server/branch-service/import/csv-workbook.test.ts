@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { markWorkbook } from "../annotate/mark-workbook.ts";
 import { csvWorkbook } from "./csv-workbook.ts";
 import { readSheets } from "./read-sheets.ts";
 import { branchOf, LABELS, type Row, rowOf, rowsIn } from "./testing/branch-table.ts";
@@ -117,20 +116,10 @@ test.each<[what: string, text: string, ids: number[], errors?: string[], suggest
 	expect(content.errors[0]?.suggestion).toBe(suggestion);
 });
 
-test("errors have addresses, and the marked sheet is a workbook", async () => {
-	const bytes = Buffer.from(csv(",", [...TABLE, plain(rowOf(branchOf(2, { pincode: "1" })))]));
-	const content = await readSheets(bytes, LIMITS);
-	expect(content.errors).toMatchObject([{ cell: "G4", value: "1" }]);
-	const again = await readSheets(await markWorkbook(bytes, content, LIMITS), LIMITS);
-	expect(again.errors).toMatchObject([{ cell: "G4", value: "1" }]);
-	expect(again.sheets).toMatchObject([{ corrections: expect.any(String) }]);
-});
-
-test("a cell that is longer than Excel's is cut, so that the sheet can come back", async () => {
+test("a cell that is longer than Excel's is an error at its address", async () => {
 	const bytes = Buffer.from(csv(",", [...TABLE, plain(rowOf(branchOf(2, { landmark: "x".repeat(40_000) })))]));
 	const content = await readSheets(bytes, LIMITS);
 	expect(content.errors).toMatchObject([{ cell: "D4", message: expect.stringContaining("at most 32,767 characters") }]);
-	expect(await markWorkbook(bytes, content, LIMITS)).toBeInstanceOf(Uint8Array);
 });
 
 test.each<[what: string, text: string, message: RegExp]>([

@@ -19,6 +19,7 @@ import {
 	xlsWithLinks,
 	xlsWithMerges,
 	xlsWithShortFormula,
+	xlsWithWidths,
 	xlsxWithComments,
 	xlsxWithSheets,
 } from "./testing/hostile-files.ts";
@@ -127,6 +128,7 @@ test.each([
 	["sheets", 413, xlsxWithSheets(5000)],
 	["comments", 200, xlsxWithComments(200_000)],
 	["merges in an .xls", 415, xlsWithMerges(1_000_000)],
+	["widths in an .xls", 200, xlsWithWidths(100_000)],
 ])("a small file with very many %s is answered", async (_, status, bytes) => {
 	await upload(bytes).expect(status);
 });

@@ -40,14 +40,7 @@ export async function readSheets(
 	limits: ReadLimits,
 	answers: readonly Answer[] = [],
 ): Promise<SheetContent> {
-	const meaningOf = meaningAfter(answers);
-	const { sheets, ignored } = await readSheetsOf(
-		bytes,
-		limits,
-		(sheet) => findHeadings(sheet, meaningOf) !== undefined,
-		(sheet) => Number(tableOf(sheet, meaningOf)?.rows.length) > limits.rows,
-	);
-	const tables = sheets.flatMap((sheet) => tableOf(sheet, meaningOf) ?? []);
+	const { tables, ignored } = await readTables(bytes, limits, answers);
 	if (tables.length === 0) {
 		throw new SheetRefusal(422, "No headings were found. Download the sample and fill it in, or copy its first row.");
 	}
@@ -84,6 +77,18 @@ export async function readSheets(
 			...(rows.some(({ closure }) => closure?.hours && closure.until !== closure.from) ? [STAY_CLOSED] : []),
 		],
 	};
+}
+
+/** All visible sheets that have headings, and the others. @throws {SheetRefusal} as `readSheets` */
+export async function readTables(bytes: Buffer, limits: ReadLimits, answers: readonly Answer[]) {
+	const meaningOf = meaningAfter(answers);
+	const { sheets, ignored } = await readSheetsOf(
+		bytes,
+		limits,
+		(sheet) => findHeadings(sheet, meaningOf) !== undefined,
+		(sheet) => Number(tableOf(sheet, meaningOf)?.rows.length) > limits.rows,
+	);
+	return { tables: sheets.flatMap((sheet) => tableOf(sheet, meaningOf) ?? []), ignored };
 }
 
 const STAY_CLOSED =

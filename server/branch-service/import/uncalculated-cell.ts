@@ -4,7 +4,7 @@
  */
 
 /** A tag, with the offsets of its `<` and of the byte after its `>`. */
-export interface Tag {
+interface Tag {
 	start: number;
 	end: number;
 	kind: "open" | "close" | "empty";

@@ -32,7 +32,7 @@ const USED_PART = /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.re
  */
 export async function unpackWorkbook(bytes: Buffer, limits: ReadLimits): Promise<Buffer> {
 	const parts: Record<string, Uint8Array> = Object.create(null);
-	for await (const [name, part] of partsOf(bytes, limits, USED_PART)) {
+	for await (const [name, part] of partsOf(bytes, limits)) {
 		// The reader would create every cell that a link covers, and a few bytes can cover a whole sheet.
 		for (const at of tagsNamed(part, LINK)) part[at] = UNDERSCORE;
 		hideWidths(part);
@@ -45,22 +45,7 @@ export async function unpackWorkbook(bytes: Buffer, limits: ReadLimits): Promise
 	return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/**
- * The unchanged parts of a workbook by name.
- *
- * @throws {SheetRefusal} as `unpackWorkbook`
- */
-export async function workbookParts(bytes: Buffer, limits: ReadLimits): Promise<Map<string, Buffer>> {
-	const parts = new Map<string, Buffer>();
-	for await (const [name, part] of partsOf(bytes, limits, /^[^/]/)) parts.set(name, part);
-	return parts;
-}
-
-async function* partsOf(
-	bytes: Buffer,
-	limits: ReadLimits,
-	pattern: RegExp,
-): AsyncGenerator<[name: string, part: Buffer]> {
+async function* partsOf(bytes: Buffer, limits: ReadLimits): AsyncGenerator<[name: string, part: Buffer]> {
 	const zip = await openZip(bytes);
 	const { entries, declared } = await entriesOf(zip);
 	if (declared > limits.unpackedBytes || (declared > HARMLESS_BYTES && declared > bytes.length * MAX_RATIO)) {
@@ -70,7 +55,7 @@ async function* partsOf(
 	refuseOtherArchives(entries.map(({ fileName }) => fileName));
 	for (const entry of entries) {
 		// Parts are chosen by folder and extension, because a workbook may give its sheets any names.
-		if (pattern.test(entry.fileName) && !entry.fileName.endsWith("/"))
+		if (USED_PART.test(entry.fileName) && !entry.fileName.endsWith("/"))
 			yield [entry.fileName, await readPart(zip, entry)];
 	}
 }

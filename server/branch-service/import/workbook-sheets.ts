@@ -54,7 +54,7 @@ const MAX_SHEETS = 100;
 const SMALL_BYTES = 5_000_000;
 
 /** Reads only values, formats and what is hidden. By default, the reader would also keep formulas and create formatted texts and HTML. */
-export const READER_OPTIONS: ParsingOptions = {
+const READER_OPTIONS: ParsingOptions = {
 	type: "buffer",
 	dense: true,
 	cellFormula: false,

@@ -1,60 +1,52 @@
-import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { Answer } from "../../../shared/api/sheet-answers.ts";
+import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
-import type { FoundErrors } from "../annotate/mark-sheet.ts";
-import type { KeptRows } from "../annotate/workbook-values.ts";
+import { readTables } from "../import/read-sheets.ts";
+import type { SheetRow } from "../import/sheet-content.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
-import { planSheet, readSheet } from "./plan-sheet.ts";
-import { rightRows } from "./right-rows.ts";
+import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
+import { keysOf, rightRows } from "./right-rows.ts";
 
-/** Returns a sheet with its errors marked, completely or without the rows that are right. */
+/** Returns the rows of a sheet that are to be corrected: those that would not be stored, and unless `onlyRest`, those with values to confirm. */
 export async function markUpload(
 	{ bytes, answers, onlyRest }: JobOf<"mark">,
 	context: JobContext,
 ): Promise<JobResults["mark"]> {
-	const sheet = onlyRest ? await restOf(bytes, answers, context) : bytes;
-	const foundErrors = await findErrors(sheet, answers, context);
-	const { markWorkbook } = await import("../annotate/mark-workbook.ts");
-	return { file: await markWorkbook(bufferOf(sheet), foundErrors, context.limits) };
+	const { errors, asked, back } = await toCorrect({ bytes, answers, onlyRest }, context);
+	const { tables } = await readTables(
+		Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+		context.limits,
+		answers,
+	);
+	const { freshSheet } = await import("./fresh-sheet.ts");
+	return { file: await freshSheet(tables, [...errors, ...asked.map(asError)], back) };
 }
 
-/** Finds only what is to be marked, so that the rows do not stay in memory. */
-async function findErrors(bytes: Uint8Array, answers: readonly Answer[], context: JobContext): Promise<FoundErrors> {
+/** Finds only what is to be written, so that the rows do not stay in memory. */
+async function toCorrect({ bytes, answers, onlyRest }: Omit<JobOf<"mark">, "kind">, context: JobContext) {
 	const content = await readSheet(bytes, answers, context);
-	const { errors, warnings } = await withStore(context, (store) => planSheet(content, store, answers));
-	const questions = warnings
-		.filter(({ code }) => isAsked(code))
-		.map(({ sheet, row, cell, branch, value, message }): SheetError => {
-			return {
-				sheet,
-				row,
-				column: "",
-				value,
-				message: `Please check: ${message}`,
-				branch,
-				...(cell !== undefined && { cell }),
-			};
-		});
-	return { sheets: content.sheets, errors: [...errors, ...questions] };
-}
-
-/** A workbook with the rows that would not be stored; the whole one if all of them depend on something else, such as a heading. */
-async function restOf(bytes: Uint8Array, answers: readonly Answer[], context: JobContext): Promise<Uint8Array> {
-	const content = await readSheet(bytes, answers, context);
-	const back = await withStore(context, async (store) => {
+	return withStore(context, async (store) => {
 		const planned = await planSheet(content, store, answers);
-		// Those with errors; none if a heading has one, on which every row depends.
-		return (await rightRows(planned, store))?.back ?? new Set([...planned.content.waiting, ...planned.faulty]);
+		const asked = planned.warnings.filter(({ code }) => isAsked(code));
+		const back = new Map<string, Set<number>>();
+		const add = ({ sheet, row }: Pick<SheetRow, "sheet" | "row">) =>
+			back.set(sheet, (back.get(sheet) ?? new Set()).add(row));
+		for (const row of (await rightRows(planned, store))?.back ?? notRight(planned))
+			for (const each of [row, ...(row.others?.values() ?? [])]) add(each);
+		if (!onlyRest) for (const each of asked) add(each);
+		return { errors: planned.errors, asked, back };
 	});
-	if (back.size === 0) return bytes;
-	const rows: KeptRows = new Map(content.sheets.map(({ name, headingRow }) => [name, { headingRow, rows: new Set() }]));
-	for (const { sheet, row, others } of back) {
-		for (const each of [{ sheet, row }, ...(others?.values() ?? [])]) rows.get(each.sheet)?.rows.add(each.row);
-	}
-	const { valuesOf } = await import("../annotate/workbook-values.ts");
-	return valuesOf(bufferOf(bytes), context.limits, rows);
 }
 
-function bufferOf(bytes: Uint8Array): Buffer {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** All rows with errors, and those that they contradict. */
+function notRight({ content, faulty, branches, waitingBranches }: PlannedSheet): SheetRow[] {
+	const keys = new Set(waitingBranches.flatMap(keysOf));
+	const others = content.rows.filter(
+		(_, index) => branches[index] && keysOf(branches[index]).some((key) => keys.has(key)),
+	);
+	return [...content.waiting, ...faulty, ...others];
+}
+
+function asError({ sheet, row, cell, branch, value, message }: SheetWarning): SheetError {
+	const where = { sheet, row, column: "", value, branch, ...(cell !== undefined && { cell }) };
+	return { ...where, message: `Please check: ${message}` };
 }

@@ -1,5 +1,6 @@
 /** Finds the rows of a sheet that can be stored although others have errors. */
 
+import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { beyondOf, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
 import { hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
@@ -60,8 +61,13 @@ function isIn(rows: ReadonlySet<SheetRow>, row: SheetRow | undefined): boolean {
 }
 
 /** What a branch is recognised by. */
-function keysOf(branch: WantedBranch): string[] {
-	return [...(branch.id === undefined ? [] : [`ID ${branch.id}`]), ...(hasKey(branch) ? [matchKey(branch)] : [])];
+export function keysOf(branch: WantedBranch): string[] {
+	const { id, branchCode } = branch;
+	return [
+		...(id === undefined ? [] : [`ID ${id}`]),
+		...(branchCode ? [`code ${codeKey(branchCode)}`] : []),
+		...(hasKey(branch) ? [matchKey(branch)] : []),
+	];
 }
 
 /** Whether it is not sure what the columns of a sheet are. */
