@@ -185,10 +185,12 @@ function BranchSummary({ branch }: { branch: AdminBranch }) {
 					<span>{`${cityName}, ${stateName} `}</span>
 					<span translate="no">{[pincode, branchCode].filter(Boolean).join(" · ")}</span>
 				</p>
-				{contactNo ? <a href={phoneHref(contactNo)}>{phoneText(contactNo)}</a> : <NoPhone />}
 				{changed && <p className="branch-row-note">{texts.changed(whenText(changed.at), changed.who)}</p>}
-				{/* Loads the whole page, because the server's page has the latest changes. */}
-				<a href={BASE + branchPath(publicBranch(branch))}>{texts.view}</a>
+				<p className="edit-branch-links">
+					{contactNo ? <a href={phoneHref(contactNo)}>{phoneText(contactNo)}</a> : <NoPhone />}
+					{/* Loads the whole page, because the server's page has the latest changes. */}
+					<a href={BASE + branchPath(publicBranch(branch))}>{texts.view}</a>
+				</p>
 			</div>
 			{picture && <img src={picture.address} alt={picture.alt} />}
 		</div>
