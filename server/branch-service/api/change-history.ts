@@ -1,5 +1,5 @@
 /** `GET /changes` and `/changes/{id}`: what was changed. */
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import type { AdminChange, ChangeAnswer, ChangesAnswer } from "../../../shared/api/admin-answers.ts";
 import { NOT_UNDOABLE } from "../../engine/undo.ts";
 import { answerError, idOf } from "../../http/answer.ts";
@@ -7,7 +7,7 @@ import type { RecordedChange } from "../reads/history.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { changeFilter, pageOf, pageQuery, sectionOf } from "./page-query.ts";
 import { whileAsked } from "./run-job.ts";
-import { isOwner } from "./user.ts";
+import { isOwner, userOf } from "./user.ts";
 
 interface Parts {
 	store: BranchStore;
@@ -23,7 +23,7 @@ export function listChanges({ store, undoing }: Parts): RequestHandler {
 		const historyPage = await whileAsked(response, (signal) => store.changes(sectionOf(page), filter, signal));
 		if (!historyPage) return;
 		const branch = filter.branch === undefined ? undefined : await store.nameOf(filter.branch);
-		const data = historyPage.items.map((change) => adminChange(change, undoing));
+		const data = historyPage.items.map(await answerFor({ store, undoing }, historyPage.items, request));
 		const answer: ChangesAnswer = { data, ...pageOf(page, historyPage.total), ...(branch !== undefined && { branch }) };
 		response.set("Cache-Control", "no-store").json(answer);
 	};
@@ -38,11 +38,20 @@ export function readOneChange({ store, undoing }: Parts): RequestHandler {
 			return answerError(response, 404, NOT_UNDOABLE.missing);
 		const page = pageQuery(request, 100);
 		const { items, total } = await store.entries(id, sectionOf(page));
-		const data = { ...adminChange(change, undoing), entries: items };
+		const answerOf = await answerFor({ store, undoing }, [change], request);
+		const data = { ...answerOf(change), entries: items };
 		response.set("Cache-Control", "no-store").json({ data, ...pageOf(page, total) } satisfies ChangeAnswer);
 	};
 }
 
-function adminChange(change: RecordedChange, undoing: ReadonlySet<number>): AdminChange {
-	return { ...change, undoing: undoing.has(change.id) };
+/** Says of each of these changes whether it is being undone, and whether it is for others to undo. */
+async function answerFor({ store, undoing }: Parts, changes: readonly RecordedChange[], request: Request) {
+	const { states } = userOf(request);
+	const ids = changes.map(({ id }) => id);
+	const ofOthers = states ? await store.ofOthers(ids, states) : new Set();
+	return (change: RecordedChange): AdminChange => ({
+		...change,
+		undoing: undoing.has(change.id),
+		...(ofOthers.has(change.id) && { ofOthers: true as const }),
+	});
 }

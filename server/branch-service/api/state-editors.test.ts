@@ -1,6 +1,7 @@
 /** What editors of some states may change, with the real service. */
 import request from "supertest";
 import { describe, expect, test } from "vitest";
+import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import * as calls from "../../../shared/api/api-paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
 import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
@@ -61,6 +62,16 @@ describe("a sheet", () => {
 			.expect(200);
 		expect(body.data).toEqual({ created: 1, updated: 0, unchanged: 1 });
 	});
+});
+
+test("the history says which changes are about branches of others", async () => {
+	await leela.create(goa);
+	const { path, etag } = await asha.create(pune);
+	await asha.remove(path, etag).expect(200);
+	const ofOthers = async (editor: typeof leela) =>
+		(await editor.get(calls.CHANGES_PATH)).body.data.map((change: AdminChange) => change.ofOthers);
+	expect(await ofOthers(leela)).toEqual([true, true, undefined]);
+	expect(await ofOthers(asha)).toEqual([undefined, undefined, undefined]);
 });
 
 test("a state's former name is that of the state", async () => {

@@ -5,6 +5,7 @@ import type { ChangeKind } from "../../../shared/api/change-text.ts";
 import type { Rights } from "../../../shared/api/people.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
 import { rightsText } from "../../accounts/kinds/people.ts";
+import { isIn } from "../../engine/author.ts";
 import type { ChangeRow, Content, EntryRow, Problem } from "../../engine/kind.ts";
 import { batches, type Entry, parsed } from "../../engine/reader.ts";
 import { finalOf, undoneBy, undoneInPart } from "../../engine/undo.ts";
@@ -16,7 +17,7 @@ import { type ChangeFilter, findChanges } from "./find-changes.ts";
 import type { StoredBranch } from "./stored-branch.ts";
 
 /** A change as recorded, without whether it is just being undone. */
-export type RecordedChange = Omit<AdminChange, "kind" | "undoing"> & { kind: ChangeKind };
+export type RecordedChange = Omit<AdminChange, "kind" | "undoing" | "ofOthers"> & { kind: ChangeKind };
 
 export interface HistoryPage<Item> {
 	items: Item[];
@@ -54,6 +55,36 @@ export async function readChanges(
 /** One change; undefined if the id is unknown. */
 export async function readChange(db: Rows, id: number): Promise<RecordedChange | undefined> {
 	return (await withUndone(db, await db.selectFrom("changes").selectAll().where("id", "=", id).execute()))[0];
+}
+
+/** Those of these changes that are about a branch outside of these states, as it is now or was when it was deleted. */
+export async function readOfOthers(
+	db: Rows,
+	ids: readonly number[],
+	states: readonly string[],
+): Promise<ReadonlySet<number>> {
+	if (ids.length === 0) return new Set();
+	const stored = db
+		.selectFrom("entries")
+		.innerJoin("branch", "branch.id", "entries.subject")
+		.select(["change", "state"])
+		.where("change", "in", ids)
+		.distinct();
+	const ofOthers = (await stored.execute()).filter(({ state }) => !isIn(states, state)).map(({ change }) => change);
+	// Of many that one change has created or deleted, and that may be gone, the first tells whose they were.
+	const firsts = db
+		.selectFrom("entries")
+		.select(({ fn }) => fn.min("id").as("id"))
+		.where("change", "in", ids)
+		.where("kind", "=", "branch")
+		.where(({ eb, or }) => or([eb("before", "is", null), eb("after", "is", null)]))
+		.groupBy("change");
+	const rows = await db.selectFrom("entries").selectAll().where("id", "in", firsts).execute();
+	const gone = rows.filter((row) => {
+		const { before, after } = parsed(row);
+		return !isIn(states, String((before ?? after)?.stateName));
+	});
+	return new Set([...ofOthers, ...gone.map(({ change }) => change)]);
 }
 
 async function withUndone(db: Rows, rows: readonly ChangeRow[]): Promise<RecordedChange[]> {

@@ -32,6 +32,7 @@ import {
 	readChangedSince,
 	readChanges,
 	readEntries,
+	readOfOthers,
 	readRemoval,
 	readSince,
 	type Section,
@@ -177,6 +178,8 @@ export function createBranchStore(
 		changes: (section: Section, filter: ChangeFilter = {}, signal?: AbortSignal) =>
 			readChanges(db, filter, section, signal),
 		change: (id: number) => readChange(db, id),
+		/** Those of some changes that are about branches outside of some states. */
+		ofOthers: (ids: readonly number[], states: readonly string[]) => readOfOthers(db, ids, states),
 		/** The name of a branch that is or was stored. */
 		async nameOf(id: number): Promise<string | undefined> {
 			return (
