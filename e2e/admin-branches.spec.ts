@@ -110,9 +110,9 @@ test("branches that are ticked on several pages, also before a reload, are close
 	await page.getByLabel(closures.reason).fill("Flood in two cities");
 	await page.getByLabel(closures.reason).press("Enter");
 	await expect(page.getByRole("heading", { name: several.effect(2, 0) })).toBeFocused();
-	await button(page, several.apply(2)).press("Enter");
+	await button(page, several.changes.apply(2)).press("Enter");
 	const notice = page.locator(".notice-done");
-	await expect(notice).toContainText(several.done(2));
+	await expect(notice).toContainText(several.changes.done(2));
 	await expect(notice).toBeFocused();
 	await expect(bar.getByRole("button")).toHaveCount(0);
 	const closed = async () => {

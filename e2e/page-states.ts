@@ -401,7 +401,17 @@ const ADMIN_STATES = statesOf({
 		const branch = { name: "Kothrud Depot Branch", cityName: "Chhatrapati Sambhajinagar", stateName: "Maharashtra" };
 		const first = Array.from({ length: 50 }, (_, id) => ({ ...branch, id }));
 		const closedDays = [{ on: "4 December 2026 (Feast of St Francis Xavier)", branches: 1204 }];
-		const json = { unchanged: 3, problems: [], expect: "plan", data: { changed: 1204, first, closedDays, seen: 1 } };
+		const changes = first.slice(0, 3).map(({ id, name }) => {
+			const [before, after] = [{ email: "pune@example.com" }, { email: "branches@example.com" }];
+			return { action: "updated", branchId: id, name, exists: true, before, after };
+		});
+		const json = {
+			unchanged: 3,
+			problems: [],
+			expect: "plan",
+			changes,
+			data: { changed: 1204, first, closedDays, seen: 1 },
+		};
 		await page.route(`**${calls.COMMANDS_PATH}/change-several/preview`, (route) => route.fulfill({ json }));
 		await openTicked(page);
 		await page.getByRole("link", { name: adminTexts.several.change }).click();
@@ -411,7 +421,7 @@ const ADMIN_STATES = statesOf({
 		await page.getByLabel(adminTexts.several.closes, { exact: true }).selectOption("14:00");
 		await page.getByLabel(adminTexts.several.reason).fill("Shorter weekends");
 		await button(page, adminTexts.several.preview).click();
-		await expect(button(page, adminTexts.several.apply(1204))).toBeVisible();
+		await expect(button(page, adminTexts.several.changes.apply(1204))).toBeVisible();
 	},
 	notice: async (page) => {
 		const data = {

@@ -20,6 +20,7 @@ import {
 	Day,
 	doc,
 	filled,
+	flag,
 	form,
 	listOf,
 	maybe,
@@ -168,9 +169,18 @@ export const ChangeSeveral = body(
 		),
 		except: maybe(doc(ids, { maxItems: 10_000 })`Branches that match the filter and stay as they are.`),
 		close: maybe(NewClosure),
-		set: maybe(values`\`area\` and the hours of days, such as \`mondayHours\`, as in CreateBranch.`),
+		set: maybe(
+			values`Fields as in CreateBranch, but for \`name\`, \`branchCode\`, \`lat\`, \`long\` and translations.`,
+		),
 		addServices: maybe(doc(v.unknown())`A text or list, as in CreateBranch; the branches keep their other services.`),
 		removeServices: maybe(doc(v.unknown())`Likewise; in any spelling.`),
+		phone: maybe(
+			body({
+				was: maybe(text`The number that goes.`),
+				now: maybe(text`The number that comes.`),
+			})`One in place of another, or only one.`,
+		),
+		delete: maybe(flag`The branches are deleted.`),
 		reason: maybe(between(1, 100)`For the history.`),
 		expect: maybe(text`From the preview.`),
 		seen: maybe(whole`From the preview.`),
@@ -179,4 +189,4 @@ export const ChangeSeveral = body(
 		example:
 			'{ "filter": { "city": "Chennai" }, "close": { "from": "2026-12-01", "until": "2026-12-03", "reason": "Flood" }, "reason": "Flood in Chennai" }',
 	},
-)`The branches by \`ids\` or \`filter\`, what becomes of them by \`close\`, \`set\`, \`addServices\` or \`removeServices\`, and, to change them, the reason.`;
+)`The branches by \`ids\` or \`filter\`, what becomes of them by \`close\`, \`set\`, \`addServices\`, \`removeServices\`, \`phone\` or \`delete\`, and, to change them, the reason.`;

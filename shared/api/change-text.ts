@@ -34,7 +34,7 @@ const WHAT = {
 		return removed > 0 ? "Deleted the examples" : "Kept examples as own branches";
 	},
 	own: (name) => `Kept ${name || "an example"} as an own branch`,
-	several: (name) => `Changed several branches: ${name}`,
+	several: (name, { removed }) => `${removed > 0 ? "Deleted" : "Changed"} several branches: ${name}`,
 	notice: (name) => (name ? `Set the notice “${name}”` : "Removed the notice"),
 	people: (name) => name,
 	restore: (name) => (name ? `Restored the backup “${name}”` : "Restored a backup"),

@@ -285,6 +285,11 @@ export type BranchFieldName = keyof typeof BRANCH_FIELDS;
 
 export const FIELD_NAMES = Object.keys(BRANCH_FIELDS) as BranchFieldName[];
 
+const OWN: ReadonlySet<BranchFieldName> = new Set(["name", "branchCode", "lat", "long"]);
+
+/** The fields of which several branches may have the same value: not what names one, nor its place or translations. */
+export const COMMON_FIELDS = FIELD_NAMES.filter((name) => !(OWN.has(name) || "language" in BRANCH_FIELDS[name]));
+
 /** Calls a function for each field and returns the results by field name. */
 export function forEachField<Made>(make: (name: BranchFieldName) => Made): Record<BranchFieldName, Made> {
 	return Object.fromEntries(FIELD_NAMES.map((name) => [name, make(name)])) as Record<BranchFieldName, Made>;

@@ -1,10 +1,16 @@
 /** What an admin wants to change in several branches, as typed and chosen. */
+import type { ComponentType } from "react";
+import { BRANCH_FIELDS, type BranchFieldName, COMMON_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { MAX_CALENDAR_TEXT } from "../../../shared/branch/calendar-input.ts";
+import type { Field as BranchField } from "../../../shared/branch/field.ts";
+import { readPhones } from "../../../shared/branch/phones.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { WEEK } from "../../../shared/hours/hours.ts";
 import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { LevelField } from "../../branch-form/branch-sections.tsx";
+import { type FieldProps, LongTextField, TextField } from "../../branch-form/form-field.tsx";
+import { PhonesField } from "../../branch-form/phones-field.tsx";
 import { ServicesField } from "../../branch-form/services-field.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
@@ -21,10 +27,16 @@ type Action = keyof typeof actions;
 
 export const NO_VALUES = {
 	action: "close",
+	field: "email",
+	/** Of the field. */
+	value: "",
+	/** Phone numbers: the one that goes, and the one that comes. */
+	was: "",
+	now: "",
 	/** For a closure, `reason` is also what visitors read. */
 	from: "",
 	until: "",
-	/** `hours` if they have other hours on these days. */
+	/** `hours` if they have other hours on these days, by the action. */
 	what: "closed",
 	/** Not empty if these are also for days when they would be closed. */
 	alsoClosedDays: "",
@@ -33,12 +45,16 @@ export const NO_VALUES = {
 	days: "",
 	/** As in a branch, perhaps still without an end. */
 	hours: "",
-	area: "",
 	/** As in a branch. */
 	services: "",
 };
 
 export type SeveralValues = typeof NO_VALUES;
+
+/** Values in which the action says what becomes of the days. */
+export function settled(values: SeveralValues): SeveralValues {
+	return { ...values, what: actionOf(values) === "special" ? "hours" : "closed" };
+}
 
 export function actionOf({ action }: SeveralValues): Action {
 	return Object.hasOwn(actions, action) ? (action as Action) : "close";
@@ -66,27 +82,103 @@ const days: Field<SeveralValues> = {
 	),
 };
 
-/** A field as in the form of a branch. */
-const ofBranch = (
-	name: "area" | "services",
-	Input: typeof LevelField,
-	check: Field<SeveralValues>["check"],
-): Field<SeveralValues> => ({
-	name,
-	check,
+const services: Field<SeveralValues> = {
+	name: "services",
+	check(values) {
+		const { value, message = missing.services } = validateField("services", values.services);
+		return !value && message;
+	},
 	show: (values, error, change) => (
-		<Input {...{ name, error }} value={values[name]} required onChange={(value) => change({ [name]: value })} />
+		<ServicesField
+			name="services"
+			error={error}
+			value={values.services}
+			required
+			onChange={(value) => change({ services: value })}
+		/>
 	),
-});
+};
 
-const services = ofBranch("services", ServicesField, (values) => {
-	const { value, message = missing.services } = validateField("services", values.services);
-	return !value && message;
-});
+/** Hours have an action of their own. */
+const CHOSEN = COMMON_FIELDS.filter((name) => !("day" in BRANCH_FIELDS[name]));
+const LABELS = Object.fromEntries(CHOSEN.map((name) => [name, BRANCH_FIELDS[name].label]));
+const INPUTS: Partial<Record<BranchFieldName, ComponentType<FieldProps>>> = {
+	area: LevelField,
+	address: LongTextField,
+	services: ServicesField,
+	phones: PhonesField,
+};
+
+export function fieldNameOf({ field: name }: SeveralValues): BranchFieldName {
+	return CHOSEN.find((each) => each === name) ?? "email";
+}
+
+const anyField: Fields<SeveralValues> = [
+	{
+		name: "field",
+		show: (values, _, change) => (
+			<SelectEntry
+				label={texts.field}
+				options={LABELS}
+				value={fieldNameOf(values)}
+				onChange={(chosen) => change({ field: chosen, value: "" })}
+			/>
+		),
+	},
+	{
+		name: "value",
+		check: (values) => validateField(fieldNameOf(values), values.value).message,
+		show(values, error, change) {
+			const name = fieldNameOf(values);
+			const { keyboard, required } = BRANCH_FIELDS[name] as BranchField;
+			const Input = INPUTS[name] ?? TextField;
+			return (
+				<Input
+					key={name}
+					{...{ name, error }}
+					{...(keyboard && { inputMode: keyboard })}
+					value={values.value}
+					onChange={(value) => change({ value })}
+					below={required ? undefined : <p className="field-label">{texts.emptyHelp}</p>}
+				/>
+			);
+		},
+	},
+];
+
+const numberProblem = (text: string) => {
+	const { value, message } = readPhones(text);
+	if (!value) return message;
+	return value.length > 1 && missing.oneNumber;
+};
+
+const phone: Fields<SeveralValues> = [
+	[
+		field(
+			"was",
+			TextEntry,
+			{ label: texts.phoneWas, help: texts.phoneWasHelp, type: "tel" },
+			{
+				check: ({ was }) => numberProblem(was),
+			},
+		),
+		field(
+			"now",
+			TextEntry,
+			{ label: texts.phoneNow, help: texts.phoneNowHelp, type: "tel" },
+			{
+				check: ({ was, now }) => (was.trim() === "" && now.trim() === "" ? missing.number : numberProblem(now)),
+			},
+		),
+	],
+];
+
+const ofDays = CLOSURE_FIELDS.filter((part) => !("name" in part && part.name === "what"));
 
 /** The fields for each action. */
 const FIELDS: Readonly<Record<Action, Fields<SeveralValues>>> = {
-	close: CLOSURE_FIELDS,
+	close: ofDays,
+	special: ofDays,
 	hours: [
 		days,
 		field(
@@ -96,9 +188,11 @@ const FIELDS: Readonly<Record<Action, Fields<SeveralValues>>> = {
 			{ check: ({ hours }) => validateField("mondayHours", hours).message !== undefined && missing.hours },
 		),
 	],
-	area: [ofBranch("area", LevelField, ({ area }) => area === "" && missing.area)],
+	field: anyField,
 	addServices: [services],
 	removeServices: [services],
+	phone,
+	delete: [],
 };
 
 /** The fields for what is to be done, and the reason. */
@@ -114,21 +208,29 @@ export function severalFields(values: SeveralValues): Fields<SeveralValues> {
 	return [
 		field("action", SelectEntry, { label: texts.what, help, options: actions }),
 		...FIELDS[action],
-		...(action === "close" ? [] : [reason]),
+		...(isOfDays(action) ? [] : [reason]),
 	];
 }
 
+/** Whether visitors read the reason, too. */
+export const isOfDays = (action: Action) => action === "close" || action === "special";
+
 /** What becomes of the branches, as the service reads it. */
 export function actionBody(values: SeveralValues): object {
-	const { area, services, hours } = values;
+	const { services, hours, was, now } = values;
 	const action = actionOf(values);
 	switch (action) {
 		case "close":
+		case "special":
 			return { close: closureOf(values) };
 		case "hours":
 			return { set: Object.fromEntries(daysOf(values).map((day) => [hoursField(day), hours])) };
-		case "area":
-			return { set: { area } };
+		case "field":
+			return { set: { [fieldNameOf(values)]: values.value } };
+		case "phone":
+			return { phone: { was, now } };
+		case "delete":
+			return { delete: true };
 		default:
 			return { [action]: services };
 	}

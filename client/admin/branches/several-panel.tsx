@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import { refusedParts, SeveralEffect } from "../../../shared/api/admin-answers.ts";
+import { type AdminChangeEntry, ChangeEntry, refusedParts, SeveralEffect } from "../../../shared/api/admin-answers.ts";
+import { fieldRows, without } from "../../../shared/api/field-rows.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { opensClosedDays } from "../../../shared/hours/week.ts";
 import { storeObject } from "../../browser/session-storage.ts";
 import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import { ConflictList } from "../command/conflict-list.tsx";
 import type { DoneState } from "../command/done-notice.tsx";
@@ -17,7 +20,15 @@ import { Panel } from "../panel.tsx";
 import { useTabState } from "../use-tab-state.ts";
 import { ClosurePreview, closureOf } from "./closure-fields.tsx";
 import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.ts";
-import { actionBody, actionOf, NO_VALUES, type SeveralValues, severalFields } from "./several-fields.tsx";
+import {
+	actionBody,
+	actionOf,
+	isOfDays,
+	NO_VALUES,
+	type SeveralValues,
+	settled,
+	severalFields,
+} from "./several-fields.tsx";
 import "./edit-branch.css";
 import "./several.css";
 
@@ -27,11 +38,12 @@ const previewSchema = v.object({
 	unchanged: v.number(),
 	problems: refusedParts.problems,
 	expect: v.string(),
+	changes: v.array(ChangeEntry),
 	data: SeveralEffect,
 });
 type SeveralPreview = v.InferOutput<typeof previewSchema>;
 
-const doneSchema = v.object({ change: v.optional(v.number()), updated: v.number() });
+const doneSchema = v.object({ change: v.optional(v.number()), updated: v.number(), removed: v.number() });
 
 /** The state with which the list is opened to change the chosen branches. */
 export interface SeveralState {
@@ -49,11 +61,13 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	const navigate = useNavigate();
 	const selection = useSelection();
 	const tabKey = `several-${user}`;
-	const [values, setValues] = useTabState(tabKey, { ...NO_VALUES, from: todayInIndia(useNow()) });
+	const [typed, setValues] = useTabState(tabKey, { ...NO_VALUES, from: todayInIndia(useNow()) });
+	const values = settled(typed);
 	const [shown, setShown] = useState<SeveralPreview>();
 	const command = useCommand({ movesFocus: true });
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
+	const words = actionOf(values) === "delete" ? texts.deletes : texts.changes;
 	const input = { ...selectionBody(selection), ...actionBody(values) };
 
 	async function preview() {
@@ -67,12 +81,12 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 			name: "changeSeveral",
 			input: { ...input, reason: values.reason.trim(), expect },
 			answer: doneSchema,
-			doing: texts.changing(data.changed),
+			doing: words.doing(data.changed),
 		});
 		onDone();
 		if (!done) return setShown(undefined);
 		const undo = done.change !== undefined && { undo: { change: done.change, text: texts.undone } };
-		const state: DoneState = { done: { text: texts.done(done.updated), ...undo } };
+		const state: DoneState = { done: { text: words.done(done.updated + done.removed), ...undo } };
 		await navigate(pathname + search, { replace: true, state });
 		storeObject(tabKey, undefined);
 		chooseNone();
@@ -96,7 +110,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 					</Link>
 				}
 			>
-				{actionOf(values) === "close" && <ClosurePreview values={values} />}
+				{isOfDays(actionOf(values)) && <ClosurePreview values={values} />}
 			</EntryForm>
 			<CommandStatus command={command} />
 			{shown && <Preview shown={shown} values={values} isBusy={command.isBusy} onApply={() => apply(shown)} />}
@@ -112,14 +126,17 @@ interface PreviewProps {
 }
 
 function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
-	const { unchanged, problems, data } = shown;
+	const { unchanged, problems, changes, data } = shown;
 	const { changed, first, closedDays } = data;
+	const [asking, setAsking] = useState(false);
+	const isDeleting = actionOf(values) === "delete";
+	const words = isDeleting ? texts.deletes : texts.changes;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
 		<div className="several-preview">
 			<h3 ref={heading} tabIndex={-1}>
-				{texts.effect(changed, unchanged)}
+				{isDeleting ? texts.deleted(changed) : texts.effect(changed, unchanged)}
 			</h3>
 			{problems.length > 0 ? (
 				<div className="notice notice-error">
@@ -139,18 +156,68 @@ function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
 						</div>
 					)}
 					{changed > 0 && (
-						<Button text={texts.apply(changed)} kind="primary" aria-disabled={isBusy} onClick={onApply} />
+						<Button
+							text={words.apply(changed)}
+							kind="primary"
+							aria-disabled={isBusy}
+							onClick={() => (isDeleting ? setAsking(!isBusy) : onApply())}
+						/>
 					)}
-					<ul className="several-names">
-						{first.map((branch) => (
-							<li key={branch.id} translate="no">
-								{`${branch.name}, ${branch.cityName}`}
-							</li>
-						))}
-					</ul>
+					{asking && (
+						<ConfirmDialog
+							title={texts.deleteTitle(changed)}
+							help={texts.deleteHelp}
+							yes={words.apply(changed)}
+							onAnswer={(isYes) => {
+								setAsking(false);
+								if (isYes) onApply();
+							}}
+						/>
+					)}
+					{isDeleting ? (
+						<ul className="several-names">
+							{first.map((branch) => (
+								<li key={branch.id} translate="no">
+									{`${branch.name}, ${branch.cityName}`}
+								</li>
+							))}
+						</ul>
+					) : (
+						<ChangedBranches changes={changes} />
+					)}
 					{changed > first.length && <p>{texts.more(changed - first.length)}</p>}
 				</>
 			)}
 		</div>
+	);
+}
+
+/** What each branch gets instead of what it has. */
+function ChangedBranches({ changes }: { changes: readonly AdminChangeEntry[] }) {
+	return (
+		<table className="several-changes">
+			<thead>
+				<tr>
+					<th scope="col">{texts.branch}</th>
+					<th scope="col">{texts.field}</th>
+					<th scope="col">{historyTexts.before}</th>
+					<th scope="col">{historyTexts.after}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{changes.flatMap((change) =>
+					fieldRows(change).map(({ label, before, after }) => (
+						<tr key={`${change.branchId} ${label}`}>
+							<th scope="row" translate="no">
+								{change.name}
+							</th>
+							<td>{label}</td>
+							<td>{without(before, after).join(", ") || adminTexts.coming.nothing}</td>
+							<td>{without(after, before).join(", ") || adminTexts.coming.nothing}</td>
+						</tr>
+					)),
+				)}
+			</tbody>
+		</table>
 	);
 }

@@ -39,11 +39,12 @@ const conflictOf = ({ id = 0, name = "", message, change }: SentProblem) => {
 };
 
 export const several = {
-	sent: ({ body: { ids, filter, except, close, set, addServices, removeServices, reason } }: Request) => {
-		return { ids, filter, except, close, set, addServices, removeServices, reason };
+	sent: ({ body }: Request) => {
+		const { ids, filter, except, close, set, addServices, removeServices, phone, reason } = body;
+		return { ids, filter, except, close, set, addServices, removeServices, phone, delete: body.delete, reason };
 	},
-	answer({ message, applied: { change, updated: changed, unchanged } }: Done) {
-		return { message, ...(change !== undefined && { change }), changed, unchanged };
+	answer({ message, applied: { change, updated, removed, unchanged } }: Done) {
+		return { message, ...(change !== undefined && { change }), changed: updated + removed, unchanged };
 	},
 	answerPreview({ unchanged, problems, expect, data }: CommandPreview) {
 		const { changed, first, closedDays, seen } = data as SeveralEffect;

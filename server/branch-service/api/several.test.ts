@@ -1,6 +1,6 @@
 /** `/branches/several`, with the real service. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { BRANCHES_PATH, SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, SEVERAL_PATH } from "../../../shared/api/api-paths.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
@@ -63,6 +63,45 @@ test("a service is added where it is missing, and removed in any spelling", asyn
 	expect(refused.body.conflicts).toMatchObject([{ name: "Branch 9", reason: expect.stringContaining("at most 20") }]);
 });
 
+test("any field that is not a branch's own is set, or emptied; what that does to a branch is in the preview", async () => {
+	await change({ ids, set: { email: "all@example.com", breaks: "13:00-14:00" } }).expect(200);
+	const [first] = await branches();
+	expect(first).toMatchObject({ email: "all@example.com", breaks: expect.stringMatching(/^Monday 13:00-14:00/) });
+	const set = { email: "", mondayHours: NOT_WORKING, cityName: "Nashik" };
+	const { body } = await asha.command("change-several/preview", { ids: [ids[0]], set }).expect(200);
+	expect(body.changes).toMatchObject([{ before: { email: "all@example.com" }, after: { mondayHours: NOT_WORKING } }]);
+	expect(body.changes[0].after.breaks).not.toContain("Monday");
+	expect(body.changes[0].before.breaks).toContain("Monday");
+});
+
+test.each([
+	[
+		{ now: "whatsapp 98765 43210" },
+		"+919876543210",
+		"WhatsApp +919876543211, Customer care 18001234567, WhatsApp +919876543210",
+	],
+	[{ now: "98765 43210" }, "+919876543210", "WhatsApp +919876543211, Customer care 18001234567"],
+	[
+		{ was: "1800 123 4567", now: "1800 123 0000" },
+		"+919876543210",
+		"WhatsApp +919876543211, Customer care 18001230000",
+	],
+	[{ was: "98765 43210", now: "020 2544 1111" }, "+912025441111", "WhatsApp +919876543211, Customer care 18001234567"],
+	[{ was: "98765 43211" }, "+919876543210", "Customer care 18001234567"],
+	[{ was: "99999 11111", now: "020 2544 1111" }, "+919876543210", "WhatsApp +919876543211, Customer care 18001234567"],
+])("a phone number is added, replaced or removed in all: %j", async (phone, contactNo, phones) => {
+	await change({ ids, phone }).expect(200);
+	expect((await branches())[0]).toMatchObject({ contactNo, phones });
+});
+
+test("several are deleted as one change, and one Undo brings them back", async () => {
+	const { body } = await change({ filter: { city: "Nashik" }, delete: true }).expect(200);
+	expect(body).toMatchObject({ message: "The branches were deleted.", changed: 3 });
+	expect(await branches()).toHaveLength(1);
+	await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "").expect(200);
+	expect(await branches()).toHaveLength(4);
+});
+
 describe("nothing is changed", () => {
 	test("if somebody else has changed the same field of one of the branches since the preview, who is named", async () => {
 		const body = { filter: { city: "Nashik" }, set: { area: "Regional Office" } };
@@ -107,6 +146,10 @@ describe("nothing is changed", () => {
 		[{ ids: [1] }, /"close".*"set"/],
 		[{ ids: [1], set: { name: "One for all" } }, /"set"/],
 		[{ ids: [1], set: { area: "Shop" } }, /Branch Level/],
+		[{ ids: [1], phone: {} }, /"was"/],
+		[{ ids: [1], phone: { now: "12" } }, /not an Indian phone number/],
+		[{ ids: [1], phone: { now: "98765 43210, 98765 43211" } }, /one number/],
+		[{ ids: [1], delete: "yes" }, /"delete"/],
 		[{ ids: [1], addServices: "" }, /at least one service/],
 		[{ ids: [1], removeServices: "1 2" }, /must be names/],
 		[{ ids: [1], close: { from: "2099-02-30", reason: "x" } }, /date that exists/],

@@ -1,11 +1,11 @@
 /** Reads which branches are to be changed, and how. */
 import * as v from "valibot";
 import { NEEDS } from "../../../shared/api/admin-answers.ts";
-import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { COMMON_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
 import { MAX_CALENDAR_TEXT, readClosure } from "../../../shared/branch/calendar-input.ts";
+import { readPhones } from "../../../shared/branch/phones.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
-import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import type { BranchFilter } from "../reads/match-branches.ts";
 import { CANNOT, type Read, type Reading, readBy, strangers } from "./read-input.ts";
@@ -14,15 +14,13 @@ import type { Selection, SeveralAction, SeveralEdit } from "./several.ts";
 /** Ticked one by one; more are chosen by a filter. */
 const MAX_IDS = 10_000;
 
-/** The fields that may be set in several branches. */
-const SETTABLE: readonly BranchFieldName[] = ["area", ...DAYS.map(hoursField)];
-
 const NO_SELECTION = `Send "ids", a list of at most ${MAX_IDS.toLocaleString("en-IN")} ids, or "filter", an object with some of q, state, city, area, open and needs.`;
-const NO_ACTION = `Send "close", a closure, "set", an object with some of ${SETTABLE.join(", ")}, "addServices" or "removeServices".`;
+const NO_ACTION = `Send "close", a closure, "set", an object with some of ${COMMON_FIELDS.join(", ")}, "addServices", "removeServices", "phone" or "delete".`;
+const NO_PHONE = 'Send "phone" with one number that goes as "was", one that comes as "now", or both.';
 const NO_SERVICES = "Name at least one service.";
 const NO_REASON = `Send "reason", a text of at most ${MAX_CALENDAR_TEXT} characters.`;
 
-const NAMES = "ids filter except close set addServices removeServices reason".split(" ");
+const NAMES = "ids filter except close set addServices removeServices phone delete reason".split(" ");
 
 const ids = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MAX_IDS));
 
@@ -98,7 +96,10 @@ export function filterOf(text: (name: string) => string | undefined, now: number
 }
 
 /** What becomes of the branches, or what is wrong with it. */
-function actionIn({ close, set, addServices, removeServices }: Record<string, unknown>): SeveralAction | string {
+function actionIn(body: Record<string, unknown>): SeveralAction | string {
+	const { close, set, addServices, removeServices, phone } = body;
+	if (body.delete === true) return { delete: true };
+	if (phone !== undefined) return phoneIn(phone);
 	if (close !== undefined) {
 		const read = readClosure(close);
 		return "value" in read ? { close: read.value } : `${CANNOT} ${read.problem}`;
@@ -109,8 +110,22 @@ function actionIn({ close, set, addServices, removeServices }: Record<string, un
 		if (!value) return message ?? NO_SERVICES;
 		return addServices === undefined ? { removeServices: String(value) } : { addServices: String(value) };
 	}
-	const names = SETTABLE.filter((name) => Object.hasOwn(Object(set), name));
-	if (names.length === 0 || strangers(Object(set), SETTABLE).length > 0) return NO_ACTION;
+	const names = COMMON_FIELDS.filter((name) => Object.hasOwn(Object(set), name));
+	if (names.length === 0 || strangers(Object(set), COMMON_FIELDS).length > 0) return NO_ACTION;
 	const { values, errors } = validateFields(Object(set), names);
 	return errors.length > 0 ? errors.map(({ message }) => message).join(" ") : { set: values };
+}
+
+const number = v.exactOptional(v.pipe(v.string(), v.transform(cleanText)));
+const phoneSchema = v.strictObject({ was: number, now: number });
+
+function phoneIn(raw: unknown): SeveralAction | string {
+	const { success, output } = v.safeParse(phoneSchema, raw);
+	if (!success) return NO_PHONE;
+	const read = (text = "") => (text === "" ? { value: [] } : readPhones(text));
+	const [was, now] = [read(output.was), read(output.now)];
+	if (!was.value || !now.value) return `${was.message ?? now.message}.`;
+	if (was.value.length > 1 || now.value.length > 1 || was.value.length + now.value.length === 0) return NO_PHONE;
+	const [[old], [next]] = [was.value, now.value];
+	return { phone: { ...(old && { was: old.number }), ...(next && { now: next }) } };
 }

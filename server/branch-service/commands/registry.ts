@@ -150,8 +150,8 @@ export const COMMANDS = {
 		input: (reading) => several(ChangeSeveral, reading),
 		job: "several",
 		preview: severalPreview,
-		done: "The branches were changed.",
-		says: "Changes several branches in the same way, as one change with its reason, or none of them.",
+		done: ({ action }) => ("delete" in action ? "The branches were deleted." : "The branches were changed."),
+		says: "Changes several branches in the same way, or deletes them, as one change with its reason, or none of them.",
 		example: { filter: { city: "Chennai" }, set: { area: "Regional Office" }, reason: "Merged" },
 	}),
 	"change-calendar": registered({

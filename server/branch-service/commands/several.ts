@@ -3,6 +3,7 @@ import type { SeveralEffect } from "../../../shared/api/admin-answers.ts";
 import { type BranchPayload, validateField } from "../../../shared/branch/branch-payload.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import { offDaysOf } from "../../../shared/branch/days-off.ts";
+import { type Phone, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { createKnownServices, servicesIn } from "../../../shared/branch/services.ts";
 import { type Calendar, dayNumber } from "../../../shared/hours/calendar.ts";
 import { dayOf } from "../../../shared/hours/hours.ts";
@@ -23,9 +24,12 @@ import { planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
 /** The branches with these ids, or those that match a filter, except some. */
 export type Selection = { ids: readonly number[] } | { filter: BranchFilter; except: readonly number[] };
 
-/** What becomes of each branch: it is closed for a time, gets other values in some fields, or offers more or fewer services. */
+/** What becomes of each branch: it is closed for a time, gets other values in some fields, offers more or fewer services, gets a number, or is deleted. */
 export type SeveralAction =
 	| { close: Closure }
+	| { delete: true }
+	/** One number in the place of another one, wherever a branch has that; without the other one beside its numbers, without the one removed. */
+	| { phone: { was?: string; now?: Phone } }
 	| { set: Partial<BranchPayload> }
 	/** Services as a branch has them: `Home loan, Farm loan`. */
 	| { addServices: string }
@@ -57,8 +61,13 @@ export function changeSeveral(offered: readonly string[]): Command<SeveralEdit, 
 			// Ticked branches that were deleted meanwhile are left out, so that the plan is another one.
 			const branches = [...(await readStored(reader, await idsOf(db, selection, calendar))).values()];
 			const note = { branches, action, calendar };
+			const puts = branches.map(({ id }): Put => ({ kind: "branch", id, after: null }));
+			if ("delete" in action) return { puts, name: reason, note };
 			if ("close" in action) return { ...closing(branches, action.close, todayInIndia(now)), name: reason, note };
-			const edits = branches.map((branch): WantedBranch => ({ id: branch.id, ...fieldsOf(branch, action) }));
+			// What is sent for all is no typing error of one.
+			const edits = branches.map((branch): WantedBranch => {
+				return { id: branch.id, renamesCity: true, ...fieldsOf(branch, action) };
+			});
 			const { outcomes, others, problems } = await planBranches(reader, edits, offered);
 			const tooMany = edits.flatMap(({ id = 0, services }): Problem[] => {
 				const { message } = services ? validateField("services", services) : {};
@@ -94,7 +103,8 @@ export function severalPreview({ changes, problems, note }: Plan<SeveralNote>): 
 	);
 	const changed = branches.filter(({ id }) => isChanged.has(id) && !refused.has(id));
 	return {
-		changed: changed.length,
+		// With a city, further branches are renamed.
+		changed: [...isChanged].filter((id) => !refused.has(Number(id))).length,
 		first: changed.slice(0, NAMED).map(({ id, name, cityName, stateName }) => ({ id, name, cityName, stateName })),
 		closedDays: action && calendar && "close" in action ? closedDays(action.close, branches, calendar) : [],
 		seen: branches.reduce((newest, { version }) => Math.max(newest, version), 0),
@@ -108,14 +118,28 @@ async function idsOf(db: Rows, selection: Selection, calendar: Calendar): Promis
 }
 
 function fieldsOf(
-	{ services }: StoredBranch,
-	action: Exclude<SeveralAction, { close: Closure }>,
+	{ services, contactNo, phones }: StoredBranch,
+	action: Exclude<SeveralAction, { close: Closure } | { delete: true }>,
 ): Partial<BranchPayload> {
 	if ("set" in action) return action.set;
+	if ("phone" in action) return withPhone({ contactNo, phones: phonesIn(phones) }, action.phone);
 	if ("addServices" in action) return { services: [services, action.addServices].filter(Boolean).join(", ") };
 	// Whatever the spelling: what is not one of them stays.
 	const { unknown } = createKnownServices(servicesIn(action.removeServices));
 	return { services: unknown(services).join(", ") };
+}
+
+function withPhone(
+	{ contactNo, phones }: { contactNo: string; phones: Phone[] },
+	{ was, now }: { was?: string; now?: Phone },
+) {
+	// Those that are there already are left out where numbers are settled.
+	if (was === undefined) return { phones: phonesText(now ? [...phones, now] : phones) };
+	const replaced = phones.flatMap((phone) => {
+		if (phone.number !== was) return phone;
+		return now ? { ...phone, number: now.number } : [];
+	});
+	return { contactNo: contactNo === was ? (now?.number ?? "") : contactNo, phones: phonesText(replaced) };
 }
 
 /** How many days of other hours are looked at, and how many of those on which branches would be closed are named. */

@@ -37,7 +37,7 @@ interface Joint {
 /** A change of all branches, of those in Goa, or of some by their places in the list. */
 interface Several {
 	of: "all" | "Goa" | readonly number[];
-	sent: { set?: Partial<BranchPayload>; close?: Closure; addServices?: string; removeServices?: string };
+	sent: { set?: Partial<BranchPayload>; close?: Closure; addServices?: string; removeServices?: string; delete?: true };
 }
 
 const services = fc.constantFrom("Home loan", "Gold loan", "Farm loan");
@@ -48,10 +48,13 @@ const severals: fc.Arbitrary<Several> = fc.record({
 		fc.record({ close: closureValues.filter(isUsable) }),
 		fc.record({ addServices: services }),
 		fc.record({ removeServices: services }),
+		fc.record({ delete: fc.constant(true as const) }),
 	),
 });
 
-function changedBy(world: World, id: number, { set, close, addServices, removeServices }: Several["sent"]): Put {
+function changedBy(world: World, id: number, sent: Several["sent"]): Put {
+	const { set, close, addServices, removeServices } = sent;
+	if (sent.delete) return { kind: "branch", id, after: null };
 	if (close) return closed(world, id, close);
 	const branch = world.branch(id);
 	const before = (branch.services ?? "").split(", ").filter((each: string) => each !== "" && each !== removeServices);
