@@ -56,7 +56,9 @@ export const SheetError = v.object({
 	value: text`The cell's content, cut if it is long.`,
 	message: filled(),
 	field: doc(sheetField)`The name of the field; for a column with several fields, the first.`,
-	cause: maybe(text`A code of why the value cannot be read, the same for all that are wrong in the same way.`),
+	cause: maybe(
+		text`A code of why the value cannot be read, the same for all that are wrong in the same way; \`rights\` for a row of a state that the caller may not change.`,
+	),
 	suggestion: maybe(text`The text that is probably meant, and would be read.`),
 });
 export type SheetError = v.InferOutput<typeof SheetError>;

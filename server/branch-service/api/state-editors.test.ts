@@ -28,7 +28,7 @@ describe("a sheet", () => {
 		const file = sheet(goa, branchOf(2, { address: "9 New Road" }), branchOf(3));
 		const { body: shown } = await leela.upload(calls.PREVIEW_UPLOAD_PATH, file).expect(200);
 		const errors = [
-			expect.objectContaining({ row: 3, column: "State", value: "Maharashtra", message: IN_PUNE }),
+			expect.objectContaining({ row: 3, column: "State", value: "Maharashtra", message: IN_PUNE, cause: "rights" }),
 			expect.objectContaining({ row: 4, message: expect.stringContaining("“Branch 3” would be in Maharashtra") }),
 		];
 		expect(shown.data).toMatchObject({ plan: null, errorCount: 2, errors });

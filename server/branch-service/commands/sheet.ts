@@ -108,15 +108,18 @@ export interface RowProblem {
 	index: number;
 	field: BranchFieldName | "id" | "closedFrom";
 	message: string;
+	/** That it is a branch of others, and the row is not for this admin to store. */
+	cause?: "rights";
 }
 
 /** What is wrong with rows. @param branches the wanted ones, by which a problem without a field gets that of its state, ID or name */
 export function rowProblems({ problems }: SheetPlan, branches: readonly WantedBranch[]): RowProblem[] {
-	const ofRows = problems.flatMap(({ origin: index, field, message }) => {
+	const ofRows = problems.flatMap(({ origin: index, field, message, code }): RowProblem[] => {
 		if (index === undefined) return [];
 		const { stateName, id } = branches[index] ?? {};
 		const ofAuthor = stateName !== undefined ? "stateName" : id === undefined ? "name" : "id";
-		return [{ index, field: (field ?? ofAuthor) as RowProblem["field"], message }];
+		const cause = code === "rights" && ({ cause: "rights" } as const);
+		return [{ index, field: (field ?? ofAuthor) as RowProblem["field"], message, ...cause }];
 	});
 	// What is said of a branch and of its closure is said once.
 	return [...new Map(ofRows.map((problem) => [JSON.stringify(problem), problem])).values()];

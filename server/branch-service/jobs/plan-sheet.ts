@@ -233,9 +233,10 @@ function misspelledFirst(a: SheetError, b: SheetError): number {
 function errorsOf(problems: readonly RowProblem[], content: SheetContent): SheetError[] {
 	const withPincodes = new Set(content.rows.flatMap(({ sheet, values }) => (values.pincode ? [sheet] : [])));
 	const named = new Set(content.errors.map(({ sheet, row, column }) => keyOf(sheet, row, column)));
-	return problems.flatMap(({ index, field, message: problem }) => {
+	return problems.flatMap(({ index, field, message: problem, cause }) => {
 		const row = content.rows[index];
 		if (!row) return [];
+		if (cause) return [{ ...rowError(content, row, field, problem), cause }];
 		const ofPlace = withPincodes.has(row.sheet) && OF_PINCODE.has(field) && placeErrors(row, field, content);
 		if (ofPlace) return ofPlace;
 		const sheet = content.sheets.find(({ name }) => name === row.sheet);
