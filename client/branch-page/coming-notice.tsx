@@ -6,15 +6,21 @@ import { englishMark, useMoreTexts, useTextBook } from "../text/use-texts.ts";
 import { dateText } from "../ui/date-text.ts";
 import { addressText } from "./address-text.ts";
 
-/** Where the branch will be, and its name, as long as the date has not begun. */
+/** Which former branches are here now; and where the branch will be, and its name, as long as the date has not begun. */
 export function ComingNotice({ branch }: { branch: Branch }) {
 	const book = useTextBook();
-	const { movesOn, namedFrom } = useMoreTexts().branchPage;
+	const { nowHere, movesOn, namedFrom } = useMoreTexts().branchPage;
 	const today = todayInIndia(useNow());
 	const coming = branch.coming?.filter(({ from }) => from > today) ?? [];
-	if (coming.length === 0) return null;
+	const { movedHere = [] } = branch;
+	if (coming.length + movedHere.length === 0) return null;
 	return (
 		<ul className="notice coming-notice">
+			{movedHere.map((name) => (
+				<li key={name}>
+					<span translate="no">{name}</span> <span>{nowHere}</span>
+				</li>
+			))}
 			{coming.map(({ from, name, ...place }) => {
 				// Without the translations of the present address.
 				const { address, city, state, pincode } = { ...branch, ...place };

@@ -142,11 +142,13 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		points,
 		finder: async (request) => (await finderFromList(request)) ?? (await finderFromServer(request.url)),
 		async branch({ url, params }) {
-			if (loadedList) return loadedList.branch(params.id ?? "");
+			const listed = loadedList?.branch(params.id ?? "");
+			if (listed?.branch) return listed;
+			// Another branch may have taken its place.
 			try {
 				return (await fromServer<{ result: BranchAnswer }>(PAGE_DATA_PREFIX, url, "result")).result;
 			} catch {
-				return { branch: null, problem: "detailFailed" };
+				return listed ?? { branch: null, problem: "detailFailed" };
 			}
 		},
 		async directory({ url, params: { state = "", part } }) {

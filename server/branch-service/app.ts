@@ -134,11 +134,12 @@ async function headersOf(store: BranchStore): Promise<Record<string, string>> {
 /** What the feed has besides the branches. Empty parts are left out, so that such a feed looks as before they existed. */
 async function calendarAndPast(store: BranchStore): Promise<Partial<Calendar & PastBranches>> {
 	const { holidays, daysOff } = (await store.document("calendar")).content;
-	const { removed, updated } = await store.past();
+	const { removed, moved, updated } = await store.past();
 	return {
 		...(holidays.length > 0 && { holidays }),
 		...(daysOff.length > 0 && { daysOff }),
 		...(removed.length > 0 && { removed }),
+		...(moved.length > 0 && { moved }),
 		...(Object.keys(updated).length > 0 && { updated }),
 	};
 }

@@ -84,11 +84,13 @@ export function createFeedSource(
 			};
 		},
 		async branch({ params: { id = "" } }) {
-			const answer = loadBranch(datedIndex(), id, lists());
+			const content = feeds.branches.snapshot?.content;
+			const number = readBranchId(id) ?? Number.NaN;
+			const of = (each: string) => loadBranch(datedIndex(), each, lists());
+			const own = of(id);
+			const answer = own.branch ? own : of(String(content?.movedTo(number) ?? id));
 			if (answer.branch) return { ...answer, nearby: answer.nearby.map(ofCard) };
-			const number = readBranchId(id);
-			const gone = number !== undefined && feeds.branches.snapshot?.content.wasRemoved(number) === true;
-			return { ...answer, gone };
+			return { ...answer, gone: content?.wasRemoved(number) === true };
 		},
 		directory: async ({ params: { state = "", part } }) =>
 			loadDirectory(feeds.branches.snapshot?.content ?? null, lists(), state, part),

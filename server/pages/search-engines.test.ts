@@ -23,7 +23,7 @@ const CAMP = {
 };
 const OTHER = { ...sampleBranch(2), city: "Pune" };
 
-const FEED = { data: [CAMP, OTHER], removed: [7], updated: { "2026-11-20": [1] } };
+const FEED = { data: [CAMP, OTHER], removed: [7, 9], moved: [[9, 1]], updated: { "2026-11-20": [1] } };
 
 const answer = sendsEach({ branches: [], states: [], cities: [] });
 const sendsAll: typeof answer = (incoming, response) =>
@@ -78,6 +78,12 @@ describe("a branch's page", () => {
 		expect(await page(address(7))).toContain("noindex");
 		expect(await page(address(7))).toContain("<title>Branch removed: Pune, Maharashtra | ");
 		expect((await request(site.url).get(FEED_PATHS.branches)).body).not.toHaveProperty("removed");
+	});
+
+	test("is where its address leads after another one took its place", async () => {
+		const old = "/hi" + branchPath({ ...OTHER, id: 9 });
+		const { headers } = await request(site.url).get(old).expect(301);
+		expect(headers.location).toBe(`/hi${branchPath(CAMP)}`);
 	});
 });
 

@@ -99,6 +99,18 @@ export const BranchList = v.object(pageOf(AdminBranch));
 export type BranchListAnswer = v.InferOutput<typeof BranchList>;
 
 export const BranchSent = v.object({ data: AdminBranch });
+
+/** 404: there is no branch with this id. */
+export const MissingBranch = v.object({
+	...refusal,
+	removed: maybe(
+		v.object({
+			name: text(),
+			successor: maybe(doc(v.object({ id: whole(), name: text() }))`The branch to which its address leads.`),
+		}),
+	),
+});
+
 export const BranchSaved = v.object({
 	...done,
 	data: AdminBranch,

@@ -135,6 +135,9 @@ export const Branch = doc(
 				v.object(Object.fromEntries(DAYS.map((day) => [day, maybe(breaks)]))),
 			)`By day, such as \`{ monday: [13:00-14:00] }\`: inside the hours of the day, in the order of time; left out if there are none.`,
 		),
+		movedHere: maybe(
+			doc(someOf(doc(v.string(), { maxLength: 300 })(), 100))`The names of former branches whose place it has taken.`,
+		),
 		coming: maybe(doc(someOf(ComingPlace, MAX_COMING))`In order of time; left out if there are none.`),
 		closures: maybe(someOf(Closure, MAX_CLOSURES)),
 	}),

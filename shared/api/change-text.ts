@@ -22,6 +22,7 @@ const WHAT = {
 	begin: (name) => `A planned change of ${name || "a branch"} began`,
 	"not-begun": (name) => `A planned change of ${name || "a branch"} could not begin`,
 	delete: (name) => `Deleted ${name || "a branch"}`,
+	successor: (name) => `Said which branch took the place of ${name || "a deleted one"}`,
 	sheet: (name) => (name ? `Uploaded the sheet “${name}”` : "Uploaded a sheet"),
 	refused: (name) => (name ? `The sheet “${name}” was refused` : "A sheet was refused"),
 	calendar: (name) => (name ? `Changed holidays or days off: ${name}` : "Changed holidays or days off"),

@@ -37,6 +37,8 @@ export interface Branch extends VisitorTexts, WeekHours {
 	phones?: readonly Phone[];
 	/** When it is closed or has other hours; past ones may be among them. */
 	closures?: readonly Closure[];
+	/** The names of former branches whose place it took. */
+	movedHere?: readonly string[];
 	/** Where it will be, and its name, from some dates on. */
 	coming?: readonly ComingPlace[];
 	/** From the calendar, not from the upstream's branch. */

@@ -57,7 +57,10 @@ const TEXTS = [...VISITOR_FIELDS, ...DAYS.map(hoursField)].filter(
 
 /** The same branch as read from the feed, without what an item has only if there is a value. */
 export const TEST_BRANCH: Required<
-	Omit<Branch, "accuracy" | "breaks" | "closures" | "whereabouts" | "coming" | "offDays" | "phones" | OnlyWithValue>
+	Omit<
+		Branch,
+		"accuracy" | "breaks" | "closures" | "whereabouts" | "coming" | "movedHere" | "offDays" | "phones" | OnlyWithValue
+	>
 > = {
 	...(Object.fromEntries(TEXTS.map((name) => [name, TEST_PAYLOAD[name]])) as Omit<VisitorTexts, OnlyWithValue> &
 		WeekHours),

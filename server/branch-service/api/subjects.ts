@@ -1,6 +1,8 @@
 /** What commands are about, and what a GET of it answers: a branch, the calendar, the notice, the examples. */
 import type { Request, RequestHandler, Response } from "express";
-import { answerError, idOf } from "../../http/answer.ts";
+import type * as v from "valibot";
+import type { MissingBranch } from "../../../shared/api/admin-branch.ts";
+import { answerRefusal, idOf } from "../../http/answer.ts";
 import { loadPinFacts } from "../../places/pin-distance.ts";
 import type { DocumentName } from "../commands/documents.ts";
 import type { SeenVersions } from "../commands/one-branch.ts";
@@ -8,7 +10,7 @@ import type { Reading } from "../commands/read-input.ts";
 import type { Subject } from "../commands/registered.ts";
 import { TOPIC } from "../kinds/dated.ts";
 import type { ListedBranch } from "../reads/find-branches.ts";
-import type { SinceEntry } from "../reads/history.ts";
+import type { Removal, SinceEntry } from "../reads/history.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { adminBranch, missingText } from "./admin-branch.ts";
 import { setVersion } from "./version-tag.ts";
@@ -59,12 +61,25 @@ export const SUBJECTS: Readonly<Record<Subject, SubjectRules>> = {
 	},
 };
 
+/** What admins get of a branch that was deleted. */
+async function removedBranch(store: BranchStore, id: number, { name }: Removal) {
+	const to = await store.movedTo(id);
+	return { name, ...(to !== undefined && { successor: { id: to, name: (await store.nameOf(to)) ?? "" } }) };
+}
+
 /** 200 with something and its version as ETag; 404 for a branch that does not exist. */
 export function readSubject(store: BranchStore, subject: Subject): RequestHandler {
 	return async (request: Request, response: Response) => {
 		const id = subject === "branch" ? idOf(request) : 0;
 		const current = await SUBJECTS[subject].read(store, id);
-		if (!current) return answerError(response, 404, missingText(id, await store.removal(id)));
+		if (!current) {
+			const removal = await store.removal(id);
+			const body = {
+				message: missingText(id, removal),
+				...(removal && { removed: await removedBranch(store, id, removal) }),
+			};
+			return answerRefusal(response, 404, body satisfies v.InferOutput<typeof MissingBranch>);
+		}
 		setVersion(response, current.version);
 		response.json(current.body);
 	};

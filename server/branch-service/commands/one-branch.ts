@@ -9,6 +9,8 @@ import type { Entity, Planning, Problem, Reader } from "../../engine/kind.ts";
 import type { Put, Wanted } from "../../engine/plan.ts";
 import { type BranchContent, EXISTS, hasCode, PIN_IS_RIGHT } from "../kinds/branch.ts";
 import { type DatedEntity, isClosure } from "../kinds/dated.ts";
+import { successorOf } from "../kinds/successor.ts";
+import { readRemoval } from "../reads/history.ts";
 import { readStored, type StoredBranch } from "../reads/stored-branch.ts";
 import { ended, isOver, withClosure, withClosures } from "./closures.ts";
 import { CANNOT } from "./read-input.ts";
@@ -110,9 +112,25 @@ export const confirmPin: Command<OneBranch> = {
 };
 
 /** Deletes it, with what belongs to it. */
-export const deleteBranch = oneBranch<OneBranch>("delete", ({ id }) => ({
-	puts: [{ kind: "branch", id, after: null }],
-}));
+export const deleteBranch = oneBranch<OneBranch & { successor?: number | undefined }>(
+	"delete",
+	async ({ id, name, stateName }, { successor = null }, { reader }) => {
+		const { puts, problems } = await successorOf(reader, { of: id, name, stateName }, successor);
+		return problems ? { problems } : { puts: [{ kind: "branch", id, after: null }, ...puts] };
+	},
+);
+
+/** Says which branch took the place of a deleted one; null if none did. */
+export const nameSuccessor: Command<{ of: number; branch: number | null }> = {
+	name: "successor",
+	async plan({ reader }, { of, branch }) {
+		const gone = await readRemoval(reader.db, of);
+		if (!gone || (await reader.one("branch", of)))
+			return { puts: [], problems: [{ code: "missing", message: `No branch with ID ${of} was deleted` }] };
+		const { name, stateName } = gone;
+		return { puts: [], name, ...(await successorOf(reader, { of, name, stateName }, branch)) };
+	},
+};
 
 const NO_CLOSURE = "The branch has no current or future closure with these dates.";
 

@@ -22,6 +22,7 @@ import {
 	createBranch,
 	deleteBranch,
 	editBranch,
+	nameSuccessor,
 	ownBranch,
 	removeClosure,
 	reopenBranch,
@@ -142,8 +143,22 @@ export const COMMANDS = {
 	"delete-branch": ofBranch(
 		deleteBranch,
 		"The branch was deleted.",
-		"Deletes a branch, with its closures and planned changes.",
+		"Deletes a branch, with its closures and planned changes. Its address leads to the `successor` that took its place, if there is one.",
+		{ successor: v.optional(idOf) },
+		{ successor: 9 },
 	),
+	"name-successor": registered({
+		command: () => nameSuccessor,
+		input: () =>
+			v.strictObject({
+				of: doc(idOf)`Of the deleted branch.`,
+				branch: doc(v.nullable(idOf))`Of the branch that took its place; null if none did.`,
+			}),
+		programs: true,
+		done: ({ branch }) => (branch === null ? "The address leads nowhere." : "The address leads to that branch."),
+		says: "Says which branch took the place of a deleted one, whose address then leads there.",
+		example: { of: 7, branch: 9 },
+	}),
 	"change-several": registered({
 		programs: true,
 		command: changeSeveral,

@@ -4,8 +4,9 @@ import type { Kinds } from "../../engine/kind.ts";
 import type { UndoRules } from "../../engine/undo.ts";
 import { BRANCH } from "./branch.ts";
 import { DATED } from "./dated.ts";
+import { SUCCESSOR } from "./successor.ts";
 
-export const KINDS: Kinds = { branch: BRANCH, dated: DATED, person: PERSON, token: TOKEN };
+export const KINDS: Kinds = { branch: BRANCH, dated: DATED, successor: SUCCESSOR, person: PERSON, token: TOKEN };
 
 export const UNDO_RULES: UndoRules = {
 	final: { restore: "always", refused: "always", people: "protects" },

@@ -11,12 +11,14 @@ import type { Rows } from "../database/schema/tables.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { closureOf, type DatedEntity, inOrder, isClosure, plannedOf } from "../kinds/dated.ts";
 import { datedIn } from "./stored-branch.ts";
+import { readMovedHere } from "./successors.ts";
 
 /** Reading this many branches and turning them into JSON takes a few milliseconds. */
 const BATCH = 100;
 
 /** All branches in batches, in the order of their ids. @param reader a connection of its own: it sees no changes while a statement runs */
 export async function* readBatches(reader: Rows, now: () => number): AsyncGenerator<Branch[]> {
+	const movedHere = await readMovedHere(reader, now());
 	// One statement, so that closures and branches are of the same moment.
 	const rows = reader
 		.selectFrom("branch")
@@ -28,11 +30,15 @@ export async function* readBatches(reader: Rows, now: () => number): AsyncGenera
 		.select(["branch.id", "branch.content", "dated.id as datedId", "dated.content as datedContent"])
 		.orderBy("branch.id")
 		.stream(BATCH);
+	const withMoved = (branch: Branch): Branch => {
+		const names = movedHere.get(branch.id);
+		return names ? { ...branch, movedHere: names } : branch;
+	};
 	let batch: Branch[] = [];
 	let current: { id: number; content: string; dated: DatedEntity[] } | undefined;
 	for await (const { id, content, datedId, datedContent } of rows) {
 		if (current?.id !== id) {
-			if (current) batch.push(toBranch(current.id, JSON.parse(current.content), current.dated, now()));
+			if (current) batch.push(withMoved(toBranch(current.id, JSON.parse(current.content), current.dated, now())));
 			current = { id, content, dated: [] };
 		}
 		if (datedId !== null && datedContent !== null)
@@ -41,7 +47,7 @@ export async function* readBatches(reader: Rows, now: () => number): AsyncGenera
 		yield batch;
 		batch = [];
 	}
-	if (current) batch.push(toBranch(current.id, JSON.parse(current.content), current.dated, now()));
+	if (current) batch.push(withMoved(toBranch(current.id, JSON.parse(current.content), current.dated, now())));
 	yield batch;
 }
 

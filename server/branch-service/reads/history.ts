@@ -10,7 +10,7 @@ import type { ChangeRow, Content, EntryRow, Problem } from "../../engine/kind.ts
 import { batches, type Entry, parsed } from "../../engine/reader.ts";
 import { finalOf, undoneBy, undoneInPart } from "../../engine/undo.ts";
 import type { Rows } from "../database/schema/tables.ts";
-import { BRANCH, SAMPLE } from "../kinds/branch.ts";
+import { BRANCH, type BranchContent, SAMPLE } from "../kinds/branch.ts";
 import { calendarOf, closureOf, DATED, type Dated, noticeOf, plannedOf, TOPIC } from "../kinds/dated.ts";
 import { KINDS, UNDO_RULES } from "../kinds/kinds.ts";
 import { type ChangeFilter, findChanges } from "./find-changes.ts";
@@ -153,8 +153,9 @@ function fieldsOf({ kind, entity: id, before, after }: Entry): readonly string[]
 export interface Removal {
 	at: string;
 	who: string;
-	/** The name that the branch had. */
+	/** The name and the state that the branch had. */
 	name: string;
+	stateName: string;
 }
 
 /** The last time that a branch was deleted; undefined if that is not recorded. */
@@ -162,14 +163,16 @@ export async function readRemoval(db: Rows, branch: number): Promise<Removal | u
 	const removal = await db
 		.selectFrom("entries")
 		.innerJoin("changes", "changes.id", "entries.change")
-		.select(["changes.at", "changes.who", "entries.title"])
+		.select(["changes.at", "changes.who", "entries.before"])
 		.where("entries.kind", "=", "branch")
 		.where("entity", "=", branch)
 		.where("after", "is", null)
 		.orderBy("entries.id", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return removal && { at: removal.at, who: removal.who, name: removal.title };
+	if (!removal) return undefined;
+	const { name = "", stateName = "" }: Partial<BranchContent> = JSON.parse(removal.before ?? "{}");
+	return { at: removal.at, who: removal.who, name, stateName };
 }
 
 /** The order of entries in which updated ones come first. */

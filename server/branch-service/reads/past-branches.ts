@@ -2,10 +2,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Rows } from "../database/schema/tables.ts";
+import { readMoved } from "./successors.ts";
 
 export interface PastBranches {
 	/** The ids of branches that no longer exist, newest first. */
 	removed: number[];
+	/** Ids of deleted branches, each with that of the branch that is there now. */
+	moved: [number, number][];
 	/** The ids of branches by the date of their last change, `YYYY-MM-DD`. */
 	updated: Record<string, number[]>;
 }
@@ -18,7 +21,7 @@ const MAX_REMOVED = 50_000;
 
 /** @param db its own connection, on which no other statement may run while rows are being read */
 export async function readPastBranches(db: Rows): Promise<PastBranches> {
-	const past: PastBranches = { removed: [], updated: {} };
+	const past: PastBranches = { removed: [], moved: [], updated: {} };
 	const removed = db
 		.selectFrom("entries")
 		.select("entity")
@@ -31,6 +34,7 @@ export async function readPastBranches(db: Rows): Promise<PastBranches> {
 		.orderBy("entity", "desc")
 		.limit(MAX_REMOVED);
 	await eachRow(removed.stream(ROWS_AT_ONCE), ({ entity }) => past.removed.push(entity));
+	past.moved.push(...[...(await readMoved(db))].map(([id, { to }]): [number, number] => [id, to]).slice(-MAX_REMOVED));
 	const updated = db
 		.selectFrom("branch")
 		.innerJoin("entries", "entries.id", "branch.version")

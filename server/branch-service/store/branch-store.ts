@@ -40,6 +40,7 @@ import {
 import { countNeeds } from "../reads/needs.ts";
 import { type PastBranches, readPastBranches } from "../reads/past-branches.ts";
 import { payloadOf, readStored } from "../reads/stored-branch.ts";
+import { readMoved } from "../reads/successors.ts";
 import { readWholeHistory } from "../reads/whole-history.ts";
 import { runChange } from "./run-change.ts";
 import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
@@ -123,6 +124,8 @@ export function createBranchStore(
 		branch: async (id: number) => (await readListed(engine.reader(), [id]))[0],
 		/** Who removed a branch that no longer exists. */
 		removal: (id: number) => readRemoval(db, id),
+		/** The id of the branch that is where a deleted one was. */
+		movedTo: async (id: number) => (await readMoved(db)).get(id)?.to,
 		/** The entries about a branch since the newest of some versions of it. */
 		since: (id: number, seen: SeenVersions) => readSince(db, id, seen === "any" ? 0 : Math.max(...seen)),
 		/** The changes that made branches what they are, by the branches' ids. */

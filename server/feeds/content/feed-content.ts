@@ -31,6 +31,8 @@ interface BranchContent extends BranchIndex {
 	searchNames: Buffer | undefined;
 	/** Whether there was a branch with this id that has been removed. */
 	wasRemoved(id: number): boolean;
+	/** The id of the branch that took the place of the one with this id. */
+	movedTo(id: number): number | undefined;
 	/** The date of the last change of the branch at a slot, `YYYY-MM-DD`; undefined if it is not known. */
 	updatedOn(slot: number): string | undefined;
 	/** `FeedHistory` as JSON; empty if there is none. */
@@ -52,6 +54,7 @@ interface SentBranches extends Pick<BranchContent, "columns" | "searchNames" | "
 	/** A day for each branch (`updatedColumn`). */
 	updated: Uint32Array;
 	removed: ReadonlySet<number>;
+	moved: ReadonlyMap<number, number>;
 }
 
 /** Place keys of branches: enough for all states and cities of `MAX_IN_FEED`, and categories. */
@@ -101,6 +104,7 @@ const TO_SEND: { [Name in FeedName]: ToSend<Name> } = {
 			history: Buffer.from(Object.keys(history).length > 0 ? JSON.stringify(history) : ""),
 			updated: updatedColumn(history, items),
 			removed: new Set(history.removed),
+			moved: new Map(history.moved),
 		};
 	},
 	states(items) {
@@ -127,11 +131,12 @@ export function contentFrom<Name extends FeedName>(name: Name, bytes: Buffer, bo
 	return name === "branches" ? (branchesFrom(content, body) as FeedContents[Name]) : content;
 }
 
-function branchesFrom({ offsets, updated, removed, ...rest }: SentBranches, body: Buffer): BranchContent {
+function branchesFrom({ offsets, updated, removed, moved, ...rest }: SentBranches, body: Buffer): BranchContent {
 	return {
 		...rest,
 		size: rest.columns.ids.length,
 		wasRemoved: (id) => removed.has(id),
+		movedTo: (id) => moved.get(id),
 		updatedOn: (slot) => (updated[slot] ? dateOf(updated[slot]) : undefined),
 		branchAt(slot) {
 			const [start, end] = [offsets[slot], offsets[slot + 1]];

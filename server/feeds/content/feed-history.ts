@@ -7,11 +7,15 @@ import { dayNumber, isDate } from "../../../shared/hours/calendar.ts";
 export interface FeedHistory {
 	/** Ids of removed branches. */
 	removed?: readonly number[];
+	/** Ids of removed branches, each with that of the branch that is there now. */
+	moved?: readonly (readonly [number, number])[];
 	/** Ids by the date of the last change, `YYYY-MM-DD`. */
 	updated?: Readonly<Record<string, readonly number[]>>;
 }
 
-const ids = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MAX_IN_FEED.branches));
+const id = v.pipe(v.number(), v.safeInteger());
+const ids = v.pipe(v.array(id), v.maxLength(MAX_IN_FEED.branches));
+const pairs = v.pipe(v.array(v.strictTuple([id, id])), v.maxLength(MAX_IN_FEED.branches));
 
 const MAX_DATES = 40_000;
 
@@ -21,10 +25,12 @@ const updatedOn = v.pipe(
 );
 
 /** Reads the fields. One that cannot be used is left out: only addresses for search engines depend on it. */
-export function readFeedHistory({ removed, updated }: { removed?: unknown; updated?: unknown }): FeedHistory {
-	const [gone, changed] = [v.safeParse(ids, removed), v.safeParse(updatedOn, updated)];
+export function readFeedHistory(sent: { [Field in keyof FeedHistory]?: unknown }): FeedHistory {
+	const [gone, changed] = [v.safeParse(ids, sent.removed), v.safeParse(updatedOn, sent.updated)];
+	const moved = v.safeParse(pairs, sent.moved);
 	return {
 		...(gone.success && gone.output.length > 0 && { removed: gone.output }),
+		...(moved.success && moved.output.length > 0 && { moved: moved.output }),
 		...(changed.success && Object.keys(changed.output).length > 0 && { updated: changed.output }),
 	};
 }

@@ -81,6 +81,7 @@ export const sentFeed = v.object({
 	holidays: v.optional(v.unknown()),
 	daysOff: v.optional(v.unknown()),
 	removed: v.optional(v.unknown()),
+	moved: v.optional(v.unknown()),
 	updated: v.optional(v.unknown()),
 	// What a list says that is only a part.
 	total: v.optional(v.unknown()),

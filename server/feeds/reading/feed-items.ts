@@ -54,6 +54,9 @@ const text = v.pipe(
 
 const shortText = v.pipe(text, v.maxLength(MAX_TEXT, "too long"));
 
+const MAX_FORMER = 100;
+const formerNames = v.pipe(v.array(shortText), v.maxLength(MAX_FORMER));
+
 const identified = v.looseObject({ id, name: shortText });
 
 function cut(text: string, most = Number.POSITIVE_INFINITY): string {
@@ -97,6 +100,8 @@ export const readBranch: ReadItem<Branch> = (raw) => {
 	const week = weekOf(fields, faults);
 	const { breaks, isFaulty } = readFeedBreaks(fields.breaks, week);
 	if (isFaulty) faults.push("breaks: unusable");
+	const movedHere = v.safeParse(formerNames, fields.movedHere ?? []);
+	if (!movedHere.success) faults.push("movedHere: unusable");
 	const coming = readFeedComing(fields.coming);
 	if (coming.isFaulty) faults.push("coming: unusable");
 	const item = {
@@ -109,6 +114,7 @@ export const readBranch: ReadItem<Branch> = (raw) => {
 		services: servicesOf(fields),
 		...week,
 		...(breaks && { breaks }),
+		...(movedHere.success && movedHere.output.length > 0 && { movedHere: movedHere.output }),
 		...(coming.coming.length > 0 && { coming: coming.coming }),
 		...phonesOf(fields.phones, ofVisitors.contactNo, faults),
 		...(closures.closures.length > 0 && { closures: closures.closures }),

@@ -14,6 +14,8 @@ declare module "../../../engine/kind.ts" {
 		cities: { id: number; name: string; stateId: number; key: string };
 		branch: BranchRow;
 		dated: DatedRow;
+		/** Which branches took the place of deleted ones (kinds/successor.ts). */
+		successor: EntityRow & { of: number };
 		sheetAnswers: AnswerTable;
 		/** Settings of the database: whether it was filled, the version of its keys, and the lender's calendar. */
 		settings: { name: string; value: string };

@@ -1,0 +1,45 @@
+/** Which branch took the place of a deleted one. */
+import { listed } from "../../engine/author.ts";
+import { type Entity, type Kind, kindOf, type Problem, type Reader } from "../../engine/kind.ts";
+import type { Put } from "../../engine/plan.ts";
+
+/** Counts while there is no branch with the id `of`. */
+export type Successor = {
+	of: number;
+	/** The name and the state of the deleted branch. */
+	name: string;
+	stateName: string;
+	/** The id of the branch that took its place; it may be deleted, too. */
+	branch: number;
+};
+
+const successor: Kind<Successor> = {
+	columns: { of: { type: "integer", of: ({ of }) => of, indexed: true } },
+	title: ({ name }) => `What took the place of ${name}`,
+	topic: () => -5,
+	scope: ({ name, stateName }) => ({
+		states: [stateName],
+		refusal: (own) => `“${name}” was in ${stateName}. You may change only branches in ${listed(own)}`,
+	}),
+};
+
+export const SUCCESSOR = kindOf(successor);
+
+/**
+ * Says which branch takes the place of another one, or that none does.
+ *
+ * @param gone the other one, which is deleted
+ */
+export async function successorOf(
+	reader: Reader,
+	gone: Omit<Successor, "branch">,
+	branch: number | null,
+): Promise<{ puts: Put[]; problems?: never } | { puts?: never; problems: Problem[] }> {
+	const [present]: Entity<Successor>[] = await reader.by("successor", "of", [gone.of]);
+	if (branch === null) return { puts: present ? [{ kind: "successor", id: present.id, after: null }] : [] };
+	if (branch === gone.of || !(await reader.one("branch", branch)))
+		return { problems: [{ code: "field", field: "successor", message: NO_SUCCESSOR }] };
+	return { puts: [{ kind: "successor", id: present?.id, after: { ...gone, branch } }] };
+}
+
+const NO_SUCCESSOR = "The branch that took its place must be another one that is there";
