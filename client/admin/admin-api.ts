@@ -19,6 +19,8 @@ const BRANCH = `${paths.BRANCHES_PATH}/{id}`;
 const COMMANDS = {
 	editBranch: ["PUT", BRANCH],
 	deleteBranch: ["DELETE", BRANCH],
+	replaceBranch: ["DELETE", `${BRANCH}?successor={successor}`],
+	nameSuccessor: ["POST", `${paths.COMMANDS_PATH}/name-successor`],
 	keepExample: ["POST", `${BRANCH}/own`],
 	confirmPin: ["POST", `${BRANCH}/pin`],
 	closeBranch: ["POST", `${BRANCH}/closures`],

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FoldedSection } from "../../ui/folded-section.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
+import { BranchPicker, useSuccessor } from "./branch-picker.tsx";
 import type { BranchEdit } from "./use-branch-edit.ts";
 
 const texts = adminTexts.remove;
@@ -15,10 +16,11 @@ export function DeleteBranch({ edit }: { edit: BranchEdit }) {
 	const { branch, command } = edit;
 	const { isBusy } = command;
 	const [asking, setAsking] = useState(false);
+	const successor = useSuccessor();
 
 	function close(isYes: boolean) {
 		setAsking(false);
-		if (isYes) void edit.remove(PLACE);
+		if (isYes) void edit.remove(PLACE, successor.value.id);
 	}
 
 	return (
@@ -31,8 +33,11 @@ export function DeleteBranch({ edit }: { edit: BranchEdit }) {
 					title={texts.title(branch.name)}
 					help={texts.place(branch.cityName, branch.stateName)}
 					yes={texts.confirm}
+					onYes={(event) => !successor.isRight() && event.preventDefault()}
 					onAnswer={close}
-				/>
+				>
+					<BranchPicker except={branch.id} {...successor.field} />
+				</ConfirmDialog>
 			)}
 		</FoldedSection>
 	);

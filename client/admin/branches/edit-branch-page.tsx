@@ -35,6 +35,7 @@ import { NoPhone } from "./branch-table.tsx";
 import { ClosuresPanel } from "./closures-panel.tsx";
 import { ComingPanel, StartField } from "./coming-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
+import { DeletedBranch } from "./deleted-branch.tsx";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { publicBranch } from "./public-branch.ts";
 import { FORM, useBranchEdit } from "./use-branch-edit.ts";
@@ -74,11 +75,14 @@ function LoadedBranch({ id }: { id: string }) {
 	return (
 		<div className="edit-branch-columns">
 			{isMissing ? (
-				<AdminFailurePanel failure={answer} onRetry={request.again}>
-					<Link className="button" to={PATTERNS.history}>
-						{texts.toHistory}
-					</Link>
-				</AdminFailurePanel>
+				<>
+					<AdminFailurePanel failure={answer} onRetry={request.again}>
+						<Link className="button" to={PATTERNS.history}>
+							{texts.toHistory}
+						</Link>
+					</AdminFailurePanel>
+					<DeletedBranch id={Number(id)} failure={answer} onChanged={request.again} />
+				</>
 			) : (
 				<Loaded request={request} placeholder={<Loading request={request} />}>
 					{({ data: first }) => (

@@ -205,9 +205,13 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 			});
 			return answer !== undefined;
 		},
-		remove: (place: string) =>
+		/** @param successor the id of the branch that takes its place */
+		remove: (place: string, successor: number | undefined) =>
 			command.send({
-				...{ name: "deleteBranch", input: { id }, version: branch.version, answer: deletedSchema, place },
+				...(successor === undefined
+					? { name: "deleteBranch", input: { id } }
+					: { name: "replaceBranch", input: { id, successor } }),
+				...{ version: branch.version, answer: deletedSchema, place },
 				doing: adminTexts.remove.sending,
 				rebase: rebase(undefined),
 				onDone({ change }) {

@@ -59,6 +59,7 @@ export interface AdminArguments {
 	"admin.coming.cancelOne": [date: string];
 	"admin.remove.title": [name: string];
 	"admin.remove.place": [city: string, state: string];
+	"admin.remove.leadsTo": [name: string];
 	"admin.by": [who: string];
 	"answer.quoted.value": [value: string];
 	"answer.use": [text: string];

@@ -82,6 +82,11 @@ function datesIn(request: Request): Body {
 	return { id: idOf(request), from, ...(until !== undefined && { until }) };
 }
 
+function deletionIn(request: Request): Body {
+	const { successor } = request.query;
+	return { id: idOf(request), ...(successor !== undefined && { successor: Number(successor) }) };
+}
+
 const keepIn = ({ body: { keep } }: Request): Body => ({ keep });
 
 function refusal({ message, problems, warnings, rest, current }: CommandRefused): [CommandRefusal] {
@@ -149,7 +154,7 @@ export const CALLS: readonly Call[] = [
 		"edit-branch",
 		{ ...branch, kb: BRANCH_KB, command: ({ body }) => (isLater(body) ? "plan-change" : "edit-branch"), sent: editIn },
 	],
-	["deleteBranch", "DELETE /branches/:id", "delete-branch", { ...branch, answer: changeOnly }],
+	["deleteBranch", "DELETE /branches/:id", "delete-branch", { ...branch, sent: deletionIn, answer: changeOnly }],
 	[
 		"closeBranch",
 		"POST /branches/:id/closures",

@@ -2,6 +2,7 @@
 import { listed } from "../../engine/author.ts";
 import { type Entity, type Kind, kindOf, type Problem, type Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
+import type { BranchContent } from "./branch.ts";
 
 /** Counts while there is no branch with the id `of`. */
 export type Successor = {
@@ -11,10 +12,13 @@ export type Successor = {
 	stateName: string;
 	/** The id of the branch that took its place; it may be deleted, too. */
 	branch: number;
+	/** The name that it had. */
+	branchName: string;
 };
 
 const successor: Kind<Successor> = {
 	columns: { of: { type: "integer", of: ({ of }) => of, indexed: true } },
+	isWhole: true,
 	title: ({ name }) => `What took the place of ${name}`,
 	topic: () => -5,
 	scope: ({ name, stateName }) => ({
@@ -32,14 +36,15 @@ export const SUCCESSOR = kindOf(successor);
  */
 export async function successorOf(
 	reader: Reader,
-	gone: Omit<Successor, "branch">,
+	gone: Omit<Successor, "branch" | "branchName">,
 	branch: number | null,
 ): Promise<{ puts: Put[]; problems?: never } | { puts?: never; problems: Problem[] }> {
 	const [present]: Entity<Successor>[] = await reader.by("successor", "of", [gone.of]);
 	if (branch === null) return { puts: present ? [{ kind: "successor", id: present.id, after: null }] : [] };
-	if (branch === gone.of || !(await reader.one("branch", branch)))
-		return { problems: [{ code: "field", field: "successor", message: NO_SUCCESSOR }] };
-	return { puts: [{ kind: "successor", id: present?.id, after: { ...gone, branch } }] };
+	const stored = branch === gone.of ? undefined : await reader.one<BranchContent>("branch", branch);
+	if (!stored) return { problems: [{ code: "field", field: "successor", message: NO_SUCCESSOR }] };
+	const after: Successor = { ...gone, branch, branchName: stored.content.name };
+	return { puts: [{ kind: "successor", id: present?.id, after }] };
 }
 
 const NO_SUCCESSOR = "The branch that took its place must be another one that is there";

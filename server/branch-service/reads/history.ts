@@ -207,6 +207,8 @@ export function adminEntry(row: EntryRow, present: string | null): AdminChangeEn
 		const [was, now] = [before, after].map((content) => content && (formOf(content) as Content));
 		return { action, branchId: null, name, exists: false, before: was ?? null, after: now ?? null };
 	};
+	if (kind === "successor")
+		return ofNoBranch("other", title, ({ branch, branchName }) => ({ successor: `${branchName} (ID ${branch})` }));
 	if (kind !== "branch" && kind !== "dated") return ofNoBranch("other", title, namedFields);
 	if (subject === TOPIC.notice) return ofNoBranch("notice", "", (content) => noticeOf(content as Dated));
 	if (subject === TOPIC.calendar) return ofNoBranch("calendar", "", (content) => partOfCalendar(content as Dated));
