@@ -78,11 +78,22 @@ const MAX_IGNORED = 100;
  * Finds the row of headings; undefined if the sheet has none.
  *
  * @param meaningOf what headings mean, perhaps after an admin's answers
+ * @param row its number, from 1, if an admin has said which it is
  */
 export function findHeadings(
 	{ rows, merges = [], from1904 = false }: Pick<Sheet, "rows"> & Partial<Sheet>,
 	meaningOf: MeaningOf = sheetColumn,
+	row?: number,
 ): HeadingRow | undefined {
+	const oneRow = (index: number, cells: readonly CellObject[], named: readonly NamedColumn[]) => {
+		const shown = cells.map((cell): CellObject => ({ t: "s", v: shownText(cell, from1904) }));
+		return headingRow(index, shown, named, false, meaningOf);
+	};
+	if (row !== undefined) {
+		const cells = rows[row - 1] ?? [];
+		const isEmpty = cells.every((cell) => cellText(cell).trim() === "");
+		return isEmpty ? undefined : oneRow(row - 1, cells, namedColumns(cells, meaningOf));
+	}
 	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
 		const cells = rows[index] ?? [];
 		const named = namedColumns(cells, meaningOf);
@@ -95,8 +106,7 @@ export function findHeadings(
 			if (joined && inBoth.length > named.length && !isRepeating(inBoth))
 				return headingRow(lower, joined, inBoth, true, meaningOf);
 		}
-		const shown = cells.map((cell): CellObject => ({ t: "s", v: shownText(cell, from1904) }));
-		return headingRow(index, shown, named, false, meaningOf);
+		return oneRow(index, cells, named);
 	}
 	return undefined;
 }
@@ -159,7 +169,8 @@ function headingRow(
 	const usedFields = new Set([...columns.values()].flatMap(fieldsOf));
 	const understood = new Set(clear.map(({ column }) => column));
 	const { corrections, ignored } = otherColumns(cells, understood, usedFields, meaningOf);
-	const headings = { ignored, first: Math.min(...columns.keys(), ...ignored.map(({ column }) => column)) };
+	const headed = [...columns.keys(), ...ignored.map(({ column }) => column)];
+	const headings = { ignored, first: headed.length > 0 ? Math.min(...headed) : 0 };
 	const missing = missingFields(columns, headings);
 	const halves = missing.filter(({ field }) => fields.has(field));
 	const isCoded = fields.has("branchCode") && missing.every(({ isAbsent }) => isAbsent);
@@ -178,9 +189,19 @@ function headingRow(
 
 /** The columns that are read, each as what it means among the others. */
 function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
-	return named
+	return withAddressLines(named)
 		.filter((each) => !isDoubtful(each, named) && !isQuarter(each, named) && !isLineBesideWhole(each, named))
 		.map((each) => (isForBothTimes(each, named) ? { ...each, meaning: withoutPart(each.meaning) } : each));
+}
+
+/** Columns of an address become its lines if an admin has said of one that it has the address, too. */
+function withAddressLines(named: readonly NamedColumn[]): readonly NamedColumn[] {
+	const isOfAddress = ({ meaning }: NamedColumn) => meaning.field === "address";
+	const own = named.filter(isOfAddress);
+	if (own.length < 2 || own.every(({ text, meaning }) => isSameColumn(sheetColumn(text), meaning))) return named;
+	return named.map((each) => {
+		return isOfAddress(each) ? { ...each, meaning: { field: "address", line: own.indexOf(each) + 1 } } : each;
+	});
 }
 
 /** `Area` is the name of the level in the API, but also a part of a town; a code of the state is not read beside its name. */

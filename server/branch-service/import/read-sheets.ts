@@ -24,9 +24,8 @@ import { RowCollector } from "./row-collector.ts";
 import { cellOf, columnsOfField, errorOf, quoted, shownOf } from "./row-errors.ts";
 import { answersAbout } from "./row-input.ts";
 import type { ReadSheet, SheetContent } from "./sheet-content.ts";
-import { meaningAfter } from "./sheet-heading.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
-import { type Table, tableOf } from "./sheet-table.ts";
+import { readingAfter, type Table, tableOf } from "./sheet-table.ts";
 import { readSheetsOf } from "./workbook-sheets.ts";
 
 /**
@@ -81,14 +80,14 @@ export async function readSheets(
 
 /** All visible sheets that have headings, and the others. @throws {SheetRefusal} as `readSheets` */
 export async function readTables(bytes: Buffer, limits: ReadLimits, answers: readonly Answer[]) {
-	const meaningOf = meaningAfter(answers);
+	const reading = readingAfter(answers);
 	const { sheets, ignored } = await readSheetsOf(
 		bytes,
 		limits,
-		(sheet) => findHeadings(sheet, meaningOf) !== undefined,
-		(sheet) => Number(tableOf(sheet, meaningOf)?.rows.length) > limits.rows,
+		(sheet) => findHeadings(sheet, reading.meaningOf, reading.rowOf.get(sheet.name)) !== undefined,
+		(sheet) => Number(tableOf(sheet, reading)?.rows.length) > limits.rows,
 	);
-	return { tables: sheets.flatMap((sheet) => tableOf(sheet, meaningOf) ?? []), ignored };
+	return { tables: sheets.flatMap((sheet) => tableOf(sheet, reading) ?? []), ignored };
 }
 
 const STAY_CLOSED =

@@ -1,14 +1,16 @@
 /** A sheet with headings: its rows, and the columns of each field. */
+import { utils } from "@e965/xlsx";
+import { type Answer, type AnswerOf, ofKind, shownInAnswer } from "../../../shared/api/sheet-answers.ts";
 import { isOf24Hours, isUnclearBeside24Hours, readHours } from "../../../shared/branch/hours-input.ts";
 import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import { isHours, type SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
-import { cellText } from "./cell-value.ts";
+import { cellText, shownText } from "./cell-value.ts";
 import { type DataRow, dataRows, fillMerged } from "./data-rows.ts";
-import { findHeadings, type HeadingRow } from "./heading-row.ts";
-import { fieldsKey, fieldsOf, headingKey, type MeaningOf, type SheetColumn } from "./sheet-heading.ts";
+import { COLUMNS_SEARCHED, findHeadings, type HeadingRow } from "./heading-row.ts";
+import { fieldsKey, fieldsOf, headingKey, type MeaningOf, meaningAfter, type SheetColumn } from "./sheet-heading.ts";
 import { timesText, type WeekColumns, weekColumns } from "./week-cells.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
@@ -37,8 +39,8 @@ export interface Table {
 const LISTING = ["storecode", "businessname", "administrativearea"];
 
 /** The table in a sheet; undefined if it has no headings. */
-export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
-	const headings = findHeadings(sheet, meaningOf);
+export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Table | undefined {
+	const headings = findHeadings(sheet, meaningOf, rowOf.get(sheet.name));
 	if (!headings) return undefined;
 	const { corrections, columns } = headings;
 	// The corrections in a marked workbook are not part of a row.
@@ -50,6 +52,7 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 	const rows = dataRows(sheet, headings);
 	const ofHours = [...columns].flatMap(([at, { field, part, days }]) => (isHours(field) && !part && !days ? [at] : []));
 	fillMerged(sheet.merges, rows, columns, ofHours);
+	editCells(sheet, rows, edits.get(sheet.name) ?? []);
 	const week = weekColumns(columns);
 	const columnsOf = columnsByField(columns, week);
 	const position = [...columns].find(([, { field, also }]) => field === "lat" && also)?.[0];
@@ -74,6 +77,33 @@ export function tableOf(sheet: Sheet, meaningOf: MeaningOf): Table | undefined {
 			return is24Hours;
 		},
 	};
+}
+
+/** What an admin has said about how sheets are to be read; the row of headings and cells by sheet. */
+export interface Reading {
+	meaningOf: MeaningOf;
+	rowOf: ReadonlyMap<string, number>;
+	edits: ReadonlyMap<string, readonly AnswerOf<"cell">[]>;
+}
+
+export function readingAfter(answers: readonly Answer[]): Reading {
+	return {
+		meaningOf: meaningAfter(answers),
+		rowOf: new Map(ofKind(answers, "headings").map(({ sheet, row }) => [sheet, row])),
+		edits: Map.groupBy(ofKind(answers, "cell"), ({ sheet }) => sheet),
+	};
+}
+
+/** Puts what an admin has written instead into cells that still show what they did. @param rows changed in place */
+function editCells({ from1904 }: Sheet, rows: readonly DataRow[], edits: readonly AnswerOf<"cell">[]): void {
+	if (edits.length === 0) return;
+	const byRow = new Map(rows.map((row) => [row.index + 1, row.cells]));
+	for (const { row, letter, from, to } of edits) {
+		const [cells, column] = [byRow.get(row), utils.decode_col(letter)];
+		if (!cells || column >= COLUMNS_SEARCHED || shownInAnswer(shownText(cells[column], from1904)) !== from) continue;
+		if (to === "") delete cells[column];
+		else cells[column] = { t: "s", v: to };
+	}
 }
 
 function phoneKinds(columns: HeadingRow["columns"]): PhoneKind[] | undefined {

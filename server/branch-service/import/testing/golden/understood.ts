@@ -10,8 +10,9 @@ const SHOWN_ERRORS = 60;
 /** All that was understood, asked and refused. */
 export function understood({ rows, waiting, errors, sheets, headings, ...content }: SheetContent) {
 	return plain({
-		sheets: sheets.map(({ columns, ...sheet }) => {
-			return { ...sheet, columns: [...columns].map(([field, { letter }]) => `${letter} ${field}`).join(", ") };
+		sheets: sheets.map(({ name, headingRow, rows, corrections, missing, columns }) => {
+			const read = [...columns].map(([field, { letter }]) => `${letter} ${field}`).join(", ");
+			return { name, headingRow, rows, missing, corrections, columns: read };
 		}),
 		// One row of headings is that of the sheet.
 		...(sheets.some(({ headingRow }) => headingRow > 1) && { headings: headings.join(" | ") }),
