@@ -12,6 +12,7 @@ import { branchAddress } from "../ui/branch/branch-title.ts";
 import { ContactFacts, chatOf, FieldFacts, factsOf, numberToCall } from "../ui/branch/contact-facts.tsx";
 import { Fact } from "../ui/branch/fact.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
+import { dayText } from "../ui/branch/hours-text.ts";
 import { MONEY } from "../ui/branch/service-icon.tsx";
 import { Services } from "../ui/branch/services.tsx";
 import { splitAddress } from "../ui/branch/split-address.ts";
@@ -156,16 +157,17 @@ function Hours({ branch }: { branch: Branch }) {
 	);
 }
 
-/** The next holiday, or the next days on which only this branch is closed. */
+/** The next holiday, perhaps half a day, or the next days on which only this branch is closed. */
 function NextDayOff({ branch }: { branch: Branch }) {
 	const texts = useTexts();
 	const { nextHoliday, untilFurtherNotice } = useMoreTexts().branchPage;
 	const next = nextDayOff(branch, useNow());
 	if (!next) return null;
 	const { day, date, why } = next;
+	const when = `${texts.days[day]} ${dayMonthText(texts, date)}`;
+	if (!why) return <Fact label={nextHoliday}>{`${when}, ${dayText(texts, next)}`}</Fact>;
 	const { until = "" } = why;
 	const last = until ? dayMonthText(texts, until) : untilFurtherNotice;
-	const when = `${texts.days[day]} ${dayMonthText(texts, date)}`;
 	return (
 		<Fact label={branch.offDays?.dates[date] === why.reason ? nextHoliday : texts.branch.closed}>
 			{[until === date ? when : `${when} – ${last}`, texts.holiday(why.reason)].filter(Boolean).join(", ")}

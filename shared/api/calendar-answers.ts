@@ -63,7 +63,7 @@ export const Holiday = doc(
 		date: Day,
 		name: name`For visitors, such as \`Republic Day\`.`,
 		hours: maybe(
-			text`When branches with hours on that day are open, such as \`10:00-13:00\`; left out if they are closed.`,
+			text`When branches with hours on that day are open, such as \`10:00-13:00\`; from \`00:00\`, it is half a day: they open as usual. Left out if they are closed.`,
 		),
 		states: maybe(OnlyStates),
 	}),

@@ -4,7 +4,7 @@ import { breaksOf } from "../branch/breaks.ts";
 import { readClosure } from "../branch/calendar-input.ts";
 import type { ComingChange } from "../branch/coming-change.ts";
 import { longDate } from "../branch/date-input.ts";
-import { clockText, parseHours, partsOf, WEEK } from "../hours/hours.ts";
+import { clockText, halfDayEnd, parseHours, partsOf, WEEK } from "../hours/hours.ts";
 import type { Closure } from "../hours/week.ts";
 import { capital } from "../text/capital.ts";
 import { phoneText } from "../text/phone-text.ts";
@@ -86,5 +86,7 @@ export function closureWhatText({ reason, hours, alsoClosedDays }: Omit<Closure,
 
 /** The same of a holiday. */
 export function holidayWhatText({ name, hours }: { name: string; hours?: string | undefined }): string {
+	const end = halfDayEnd(hours ?? "");
+	if (end !== undefined) return `${name}, open until ${clockText(end)}`;
 	return closureWhatText({ reason: name, ...(hours && { hours }) });
 }

@@ -10,7 +10,7 @@ export type ColumnChoice = (typeof COLUMN_CHOICES)[number];
 
 const ListAnswer = doc(
 	v.union([v.picklist([...COLUMN_CHOICES, "all", "above", "added"]), listOf(between(1, 100)(), 100)]),
-)`What a column has; in which states holidays are, \`all\` for all of India and \`above\` for those of the row above; or that restricted ones are \`added\`, too.`;
+)`What a column has; in which states holidays are, \`all\` for all of India and \`above\` for those of the row above; in a list, until when branches are open on half days, such as \`13:00\`; or that restricted ones are \`added\`, too.`;
 export type ListAnswer = v.InferOutput<typeof ListAnswer>;
 
 export const ListAnswers = doc(v.record(v.string(), ListAnswer))`By the key of a question.`;
@@ -28,7 +28,7 @@ export const WHERE = ["value", "blank", "group", "name", "type", "note"] as cons
 export const ListQuestion = doc(
 	v.object({
 		key: filled(),
-		kind: oneOf(["column", ...WHERE, "restricted"], "value"),
+		kind: oneOf(["column", ...WHERE, "half", "restricted"], "value"),
 		text: text`What is asked about, such as a heading; may be empty.`,
 		place: maybe(some`The column's place, from 1.`),
 		samples: maybe(someOf(text(), 3)),

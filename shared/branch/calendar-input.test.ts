@@ -88,6 +88,8 @@ describe("a holiday", () => {
 	test("may have hours, as people write them", () => {
 		const holi = { date: "2026-03-04", name: "Holi" };
 		expect(readHoliday({ ...holi, hours: "10 am - 1 pm" })).toEqual({ value: { ...holi, hours: "10:00-13:00" } });
+		for (const hours of ["until 13:00", "half day, till 1 pm", "upto 1", "00:00-13:00"])
+			expect(readHoliday({ ...holi, hours })).toEqual({ value: { ...holi, hours: "00:00-13:00" } });
 		for (const hours of ["", "Closed", null]) expect(readHoliday({ ...holi, hours })).toEqual({ value: holi });
 		for (const hours of ["half day", "10-12, 14-16", 10]) {
 			expect(readHoliday({ ...holi, hours })).toEqual({ problem: expect.stringMatching(/^hours: must be hours/) });

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { NOT_WORKING } from "../constants.ts";
 import { type Calendar, type DayOffRule, type Holiday, isDate } from "../hours/calendar.ts";
-import { parseHours } from "../hours/hours.ts";
+import { halfDayEnd, parseHours } from "../hours/hours.ts";
 import { type Closure, DAYS } from "../hours/week.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { meantHours, readHours } from "./hours-input.ts";
@@ -58,21 +58,40 @@ function listOf<T>(item: v.GenericSchema<unknown, T>, most: number) {
 
 const HOURS_PROBLEM = "must be hours such as 10:00-14:00";
 
-/** The hours of a day, without breaks, as people write them. */
-const hours = v.exactOptional(
-	v.pipe(
-		v.string(HOURS_PROBLEM),
-		v.maxLength(MAX_CALENDAR_TEXT, HOURS_PROBLEM),
-		v.rawTransform(({ dataset, addIssue, NEVER }) => {
-			const text = cleanText(dataset.value);
-			const { value = "", message } = readHours(text);
-			if (parseHours(value).kind === "range") return value;
-			// Hours in parts, or of a day off, can be read, but not as these.
-			addIssue({ message: message && meantHours(text) ? `${HOURS_PROBLEM}: ${message}` : HOURS_PROBLEM });
-			return NEVER;
-		}),
-	),
-);
+/**
+ * The hours of a day, without breaks, as people write them.
+ *
+ * @param others reads other texts; undefined if it cannot
+ */
+const hoursOr = (others: (text: string) => string | undefined) =>
+	v.exactOptional(
+		v.pipe(
+			v.string(HOURS_PROBLEM),
+			v.maxLength(MAX_CALENDAR_TEXT, HOURS_PROBLEM),
+			v.rawTransform(({ dataset, addIssue, NEVER }) => {
+				const text = cleanText(dataset.value);
+				const { value = "", message } = readHours(text);
+				const read = others(text) ?? value;
+				if (parseHours(read).kind === "range") return read;
+				// Hours in parts, or of a day off, can be read, but not as these.
+				addIssue({ message: message && meantHours(text) ? `${HOURS_PROBLEM}: ${message}` : HOURS_PROBLEM });
+				return NEVER;
+			}),
+		),
+	);
+
+/** The end of a half day, on which branches open as usual. */
+const UNTIL = /^(?:half day,? )?(?:open )?(?:until|till|til|upto|up to) (.{1,20})$/i;
+
+/** The hours of a half day begin at midnight. */
+function halfDayIn(text: string): string | undefined {
+	if (halfDayEnd(text) !== undefined) return text;
+	const [, end] = UNTIL.exec(text) ?? [];
+	// Any opening in the morning tells which half of the day an end is in.
+	return end && readHours(`9:00 am - ${end}`).value?.replace(/^.*-/, "00:00-");
+}
+
+const hours = hoursOr(() => undefined);
 
 const alsoClosedDays = v.exactOptional(v.literal(true, "must be true or false"));
 
@@ -92,7 +111,7 @@ const closureSchema = v.pipe(
 	),
 );
 
-const holidaySchema = v.object({ date, name: text, hours, states }, notAnObject);
+const holidaySchema = v.object({ date, name: text, hours: hoursOr(halfDayIn), states }, notAnObject);
 
 const ruleSchema = v.object(
 	{
@@ -134,7 +153,7 @@ export function closureProblems(closure: Readonly<Partial<Closure>>): Partial<Re
 	return problems;
 }
 
-/** Reads a holiday: a date (YYYY-MM-DD), a name, hours if branches are open then, and states unless it is one in all of India. */
+/** Reads a holiday: a date (YYYY-MM-DD), a name, hours if branches are open then (`10:00-13:00`, `until 1 pm`), and states unless it is one in all of India. */
 export function readHoliday(raw: unknown): ReadEntry<Holiday> {
 	return readEntry(holidaySchema, withoutClosed(raw));
 }

@@ -64,7 +64,7 @@ const holiday = fc.record(
 	{
 		date: dateText,
 		name: fc.constantFrom("Diwali", "Republic Day"),
-		hours: fc.constantFrom("10:00-13:00", "00:00-23:00"),
+		hours: fc.constantFrom("10:00-13:00", "00:00-13:00"),
 		states: fc.subarray(STATES.slice(0, 4), { minLength: 1 }),
 	},
 	{ requiredKeys: ["date", "name"] },
@@ -117,7 +117,11 @@ function isIn({ state }: Branch, states?: readonly string[]): boolean {
 function hoursFor(of: Branch, { holidays }: Calendar, day: Temporal.PlainDate) {
 	const usual = hoursOn(of, DAYS[day.dayOfWeek % DAYS.length] ?? "sunday");
 	const holiday = holidays.find((each) => each.date === day.toString() && isIn(of, each.states));
-	return holiday?.hours && usual.kind !== "closed" ? parseHours(holiday.hours) : usual;
+	if (!holiday?.hours || usual.kind === "closed") return usual;
+	const hours = parseHours(holiday.hours);
+	// On a half day, branches open as usual.
+	if (hours.kind !== "range" || hours.start > 0) return hours;
+	return usual.kind === "range" ? { ...usual, end: Math.min(usual.end, hours.end) } : usual;
 }
 
 /** Plain counting, one rule after the other. 2028 is a leap year. */

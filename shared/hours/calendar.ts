@@ -9,7 +9,7 @@ export interface Holiday {
 	date: string;
 	/** For visitors. */
 	name: string;
-	/** When branches that would have their usual hours are open, such as `10:00-13:00`; missing if they are closed. */
+	/** When branches that would have their usual hours are open, such as `10:00-13:00`; from `00:00`, as usual until then; missing if they are closed. */
 	hours?: string;
 	/** Missing if it is a holiday in all of India. */
 	states?: readonly string[];

@@ -124,6 +124,16 @@ test.each([
 	expect(nextDayOff({ ...WEEK, closures, offDays }, at(time))?.date).toBe(date);
 });
 
+test.each([
+	["00:00-13:00", { hours: { kind: "range", start: 540, end: 780 }, other: "Makar Sankranti" }],
+	["00:00-19:00", { hours: { kind: "range", start: 540, end: 1050 } }],
+	["00:00-08:00", { why: { until: "2027-01-14", reason: "Makar Sankranti" } }],
+	["10:00-13:00", { hours: { kind: "range", start: 600, end: 780 } }],
+])("a holiday that is half a day, %s, is told as a day off, and begins as usual", (hours, expected) => {
+	const offDays = { dates: { "2027-01-14": "Makar Sankranti" }, hours: { "2027-01-14": hours }, days: [] };
+	expect(nextDayOff({ ...WEEK, offDays }, at("2027-01-01T12:00:00"))).toMatchObject(expected);
+});
+
 describe("a branch with breaks", () => {
 	const WITH_LUNCH = { ...WEEK, breaks: { friday: ["13:00-14:00", "16:00-16:15"], saturday: ["13:00-14:00"] } };
 

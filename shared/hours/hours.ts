@@ -193,7 +193,28 @@ export function dayOf(schedule: Schedule, number: number): ComingDay {
 	if (other?.hours !== undefined) return { ...usual, hours: parseHours(other.hours), other: other.reason };
 	if (why) return { ...usual, why };
 	const ofHoliday = isOff ? undefined : offDays?.hours?.[date];
-	return ofHoliday ? { ...usual, hours: parseHours(ofHoliday), other: offDays?.dates[date] ?? "" } : usual;
+	if (!ofHoliday) return usual;
+	const reason = offDays?.dates[date] ?? "";
+	const hours = hoursOfHoliday(ofHoliday, usual.hours);
+	return hours.kind === "closed" ? { ...usual, why: { until: date, reason } } : { ...usual, hours, other: reason };
+}
+
+/** Until when branches are open on a half day, in minutes after midnight: its hours begin at midnight; undefined for other hours. */
+export function halfDayEnd(hours: string): number | undefined {
+	const read = parseHours(hours);
+	return read.kind === "range" && read.start === 0 ? read.end : undefined;
+}
+
+/** A branch opens on a half day as usual. */
+function hoursOfHoliday(hours: string, usual: DayHours): DayHours {
+	const end = halfDayEnd(hours);
+	if (end === undefined || usual.kind !== "range") return end === undefined ? parseHours(hours) : usual;
+	const parts = partsOf(usual).filter(({ start }) => start < end);
+	const last = parts.at(-1);
+	if (!last) return { kind: "closed" };
+	const cut = [...parts.slice(0, -1), { start: last.start, end: Math.min(last.end, end) }];
+	const span = { start: usual.start, end: Math.min(last.end, end) };
+	return { kind: "range", ...span, ...(cut.length > 1 && { parts: cut }) };
 }
 
 function calendarDayOff({ dates, hours: others, days }: OffDays, usual: ComingDay): ClosedDay | undefined {
@@ -216,16 +237,18 @@ export function comingDays(schedule: Schedule, instant: number): ComingDay[] {
 const TOLD_DAYS = 366;
 
 /**
- * The next day after today, and after what it is closed for today, on which a branch is closed although its week has hours. Not a regular
- * day off, such as the 2nd Saturday.
+ * The next day after today, and after what it is closed for today, on which a branch is closed although its week has hours, or a holiday is
+ * half a day. Not a regular day off, such as the 2nd Saturday.
  */
-export function nextDayOff(schedule: Schedule, instant: number): (ComingDay & { why: ClosedDay }) | undefined {
+export function nextDayOff(schedule: Schedule, instant: number): ComingDay | undefined {
 	const today = indiaDay(instant);
 	const now = dayOf(schedule, today).why;
 	if (now && now.until === undefined) return undefined;
 	for (let number = now?.until ? dayNumber(now.until) + 1 : today + 1; number <= today + TOLD_DAYS; number++) {
-		const { why, ...day } = dayOf(schedule, number);
-		if (why && why.week === undefined && day.hours.kind !== "closed") return { ...day, why };
+		const day = dayOf(schedule, number);
+		if (day.why && day.why.week === undefined && day.hours.kind !== "closed") return day;
+		const isHalf = schedule.offDays?.hours?.[day.date] !== undefined;
+		if (isHalf && day.other === schedule.offDays?.dates[day.date]) return day;
 	}
 	return undefined;
 }

@@ -1,6 +1,6 @@
 /** Describes what is coming in words. */
 import type { ComingEvent } from "../../../shared/api/coming.ts";
-import { closureWhatText, fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
+import { closureWhatText, fieldLabel, fieldLines, holidayWhatText } from "../../../shared/api/field-lines.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { dateOf, dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import { texts as en } from "../../text/en/texts.ts";
@@ -55,5 +55,6 @@ function detailText({ what, date, text = "", hours, weeks, fields = {}, was = {}
 			name in was ? change(value || nothing, before || nothing) : (value ?? ""),
 		);
 	});
+	if (what === "holiday") return holidayWhatText({ name: text, hours });
 	return closureWhatText({ reason: text, ...(hours !== undefined && { hours }) }) || values.join("; ");
 }

@@ -5,6 +5,7 @@ import {
 	type ListAnswers,
 	type ListQuestion,
 } from "../../../shared/api/pasted-holidays.ts";
+import { ENDS } from "../../branch-form/branch-values.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { statesText } from "../calendar-text.ts";
@@ -25,7 +26,7 @@ interface PasteQuestionsProps {
 
 const { paste } = holidayTexts;
 
-/** What an admin has to say about pasted rows: what a column has, where a holiday is, and whether restricted ones are added. */
+/** What an admin has to say about pasted rows: what a column has, where a holiday is, until when half days are, and whether restricted ones are added. */
 export function PasteQuestions({ questions, answers, onAnswer }: PasteQuestionsProps) {
 	return questions.map((question) => {
 		const { key, kind, rows } = question;
@@ -38,6 +39,7 @@ export function PasteQuestions({ questions, answers, onAnswer }: PasteQuestionsP
 			},
 		};
 		if (kind === "column") return <ColumnQuestion key={key} {...props} />;
+		if (kind === "half") return <HalfDayQuestion key={key} {...props} />;
 		if (kind !== "restricted") return <WhereQuestion key={key} {...props} />;
 		return (
 			<Choice
@@ -62,6 +64,22 @@ function ColumnQuestion({ question: { text, place = 0, samples = [] }, answer, o
 			placeholder={paste.chooseColumn}
 			options={paste.columnChoices}
 			onChange={(value) => onAnswer(COLUMN_CHOICES.find((each) => each === value))}
+		/>
+	);
+}
+
+/** Until when branches are open on all half days. */
+function HalfDayQuestion({ question: { rows }, answer, onAnswer }: QuestionProps) {
+	const chosen = typeof answer === "object" ? answer[0] : undefined;
+	return (
+		<SelectEntry
+			label={paste.halfDay}
+			help={paste.rows(rows)}
+			problem={chosen ? undefined : paste.halfDayOpen}
+			value={chosen ?? ""}
+			placeholder={paste.chooseColumn}
+			options={ENDS}
+			onChange={(end) => onAnswer(end === "" ? undefined : [end])}
 		/>
 	);
 }

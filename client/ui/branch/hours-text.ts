@@ -3,6 +3,7 @@ import {
 	type ClosedDay,
 	type ComingDay,
 	type DayHours,
+	halfDayEnd,
 	type OpenState,
 	parseHours,
 	partsOf,
@@ -36,8 +37,10 @@ export function dayText(texts: Texts, { hours, why, other }: Pick<ComingDay, "ho
 	return other ? texts.branch.openInstead(texts.holiday(other), text) : text;
 }
 
-/** A holiday's name, with the hours if branches are open for a part of it: `Diwali: open 10:00 am – 1:00 pm`. */
+/** A holiday's name, with the hours if branches are open for a part of it: `Diwali: open 10:00 am – 1:00 pm`, `Holi: closes 1:00 pm`. */
 export function holidayText(texts: Texts, { name, hours }: { name?: string; hours?: string }): string {
+	const end = halfDayEnd(hours ?? "");
+	if (end !== undefined) return withReason(texts.holiday(name), texts.branch.closesAt(texts.week.clock(end)));
 	return hours ? dayText(texts, { hours: parseHours(hours), other: name ?? "" }) : texts.holiday(name);
 }
 

@@ -83,7 +83,7 @@ export function chosenRoles(columns: readonly Column[], answers: ListAnswers): R
 	});
 }
 
-const TYPE = /^(?:gazetted|restricted|optional|compulsory|gh|rh|bank|public)(?: holiday)?$/i;
+const TYPE = /^(?:gazetted|restricted|optional|compulsory|gh|rh|bank|public|half[ -]day)(?: holiday)?$/i;
 const ROW_NUMBER = /^\d{1,4}[.)]?$/;
 
 /** What each cell of a line without headings has: a date, the name behind row numbers and weekdays, then types, hours and states. */
@@ -105,6 +105,7 @@ export function guessedRoles(cells: readonly string[], year: string): Role[] {
 }
 
 function isHours(cell: string): boolean {
+	if (/^(?:open )?(?:until|till|upto|up to) \d/i.test(cell)) return true;
 	return /\d ?[:.]\d\d|[ap]\.?m\b/i.test(cell) && readHours(cell).value !== undefined;
 }
 

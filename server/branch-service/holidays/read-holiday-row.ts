@@ -21,10 +21,9 @@ export interface RowContext {
 	monthsFirst: boolean;
 }
 
-const HALF_DAY = "Is it half a day? Write its hours in a column “Hours”, such as 10:00-13:00.";
-
 /**
- * Reads the days, the name, the hours if it has any, what says where it is, and whether the line says that it is a restricted holiday.
+ * Reads the days, the name, the hours if it has any, what says where it is, and whether the line says that it is a restricted holiday, or half a
+ * day without saying until when.
  *
  * @param roles what each cell has
  * @returns also what is wrong with it; the other fields may then be empty
@@ -53,7 +52,9 @@ export function readHolidayRow(cells: readonly string[], roles: readonly Role[],
 	const fault = faultOfPrograms(name);
 	const note = [written, marked, states].map((cell) => noteOf(cell, notes)).find((text) => text !== undefined);
 	const hasHours = hours !== undefined && !isBlank(hours);
-	const isHalf = /\bhalf ?(?:a )?(?:day|holiday)/.test(placeKey([written, ...types].join(" ")));
+	const isHalf = (text: string) => /\bhalf ?(?:a )?(?:day|holiday)/.test(placeKey(text));
+	// Hours say more than that it is half a day.
+	const isWithoutEnd = hasHours ? isHalf(hours) && !/\d/.test(hours) : isHalf([written, ...types].join(" "));
 
 	function where(): Where {
 		if (note !== undefined) return { kind: "note", text: note };
@@ -74,7 +75,6 @@ export function readHolidayRow(cells: readonly string[], roles: readonly Role[],
 			`“${date}” can be two dates, because the list has others with the month first. Write the month as a word.`,
 		isBlank(name) && "The name is missing.",
 		fault && `The name ${fault}.`,
-		isHalf && !hasHours && HALF_DAY,
 		ticks.where === "" && isBlank(states) ? "No state is ticked." : ticks.problem,
 		// Words that are no day are passed over.
 		weekdayProblem(readDate(`${days.dates[0]} ${weekday}`)),
@@ -82,8 +82,9 @@ export function readHolidayRow(cells: readonly string[], roles: readonly Role[],
 	return {
 		problem: problems.find(Boolean) || undefined,
 		dates: days.dates,
-		name: name.replace(/\s+/g, " "),
-		...(hasHours && { hours }),
+		name: name.replace(/\s+/g, " ").replace(/ ?\(half[ -]day\)$/i, ""),
+		...(hasHours && !isWithoutEnd && { hours }),
+		isHalf: isWithoutEnd,
 		where: where(),
 		isRestricted: restrictedIn([...types, behind?.text].join(" ")),
 	};

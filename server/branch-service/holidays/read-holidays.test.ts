@@ -40,6 +40,7 @@ test.each([
 		["26/01/2027;Republic Day;Goa | 26/01/2027,  Republic  Day,  Goa", ": Goa"],
 		["1.\t26/01/2027\tTue\tRepublic Day\tGoa", ": Goa"],
 		["26/01/2027\tRepublic Day\t10 am - 1 pm | 26/01/2027\tRepublic Day\t10.00-13.00", ", 10:00-13:00"],
+		["26/01/2027\tRepublic Day\ttill 1 pm | 26/01/2027\tRepublic Day\tupto 1.00", ", 00:00-13:00"],
 	),
 	['"26/01/2027","Republic Day","Maharashtra, Goa"', ": Maharashtra, Goa"],
 ])("%j is a holiday", async (text, more) => {
@@ -62,7 +63,6 @@ test.each([
 		["26/01/2027\t#N/A", /name has an error of a spreadsheet/],
 		["26/01/2027\tRepublic &amp; Day", /name has codes of a web page/],
 		['26/01/2027\tRepublic Day\t"Goa', /quotation mark at the start of this cell is not closed/],
-		["26/01/2027\tHoli (half day) | 26/01/2027\tHalf Day for Holi\tGoa", /Write its hours in a column/],
 	),
 	["26/01/2027 Republic Day", /not a date.*, and a comma before the name\.$/],
 	[`26/01/2027\t${"long ".repeat(30)}`, /100 characters/],
@@ -71,6 +71,19 @@ test.each([
 	expect(rows[0]?.problem).toMatch(problem);
 	expect(rows[0]?.text).toContain(text.split("\t")[0]);
 	expect(left).toBe(text);
+});
+
+test("until when half days are is asked once for all of them", async () => {
+	const text = "14/01/2027\tMakar Sankranti (half day)\n22/03/2027\tHoli\tHalf Day\tGoa\n26/01/2027\tRepublic Day";
+	const open = await listOf(text);
+	expect(open.questions).toMatchObject([{ key: "half ", kind: "half", rows: 2 }]);
+	expect(open.rows.map(({ outcome }) => outcome)).toEqual(["open", "open", "ok"]);
+	const { rows } = await listOf(text, { "half ": ["13:00"] });
+	expect(rows.map(({ holiday }) => holiday && shown(holiday))).toEqual([
+		"2027-01-14 Makar Sankranti, 00:00-13:00",
+		"2027-03-22 Holi, 00:00-13:00: Goa",
+		"2027-01-26 Republic Day",
+	]);
 });
 
 describe("headings", () => {

@@ -57,12 +57,14 @@ export async function readHolidays(
 	function readLine(cells: readonly string[]): Pick<ListRow, "outcome" | "holiday" | "problem">[] {
 		if (columns) asked.aboutColumns(columns, cells);
 		const roles = columns ? chosenRoles(columns, answers) : guessedRoles(cells, context.year);
-		const { problem, dates, name, hours, where, ...read } = readHolidayRow(cells, roles, { ...context, group });
+		const { problem, dates, name, where, ...read } = readHolidayRow(cells, roles, { ...context, group });
 		if ((read.isRestricted ?? isRestricted) && asked.about({ kind: "restricted", text: "" }) !== "added")
 			return [{ outcome: "leftOut" }];
 		const states = asked.where(where);
 		if (problem !== undefined) return [{ outcome: "problem", problem }];
-		if (states === undefined) return [{ outcome: "open" }];
+		const end = read.isHalf ? asked.about({ kind: "half", text: "" }) : undefined;
+		if (states === undefined || (read.isHalf && typeof end !== "object")) return [{ outcome: "open" }];
+		const hours = typeof end === "object" ? `until ${end[0]}` : read.hours;
 		if (states.length === 0) return [{ outcome: "problem", problem: "No state is left." }];
 		return dates.map((date) => {
 			const holiday = readHoliday({ date, name, hours, ...(states !== "all" && { states }) });
@@ -151,7 +153,7 @@ function createQuestions(answers: ListAnswers) {
 
 /** What may be meant, the likeliest first. All of India is only offered where nothing says that it is less. */
 function offersOf({ kind, text }: Pick<ListQuestion, "kind" | "text">): readonly ListAnswer[] {
-	if (kind === "column" || kind === "restricted") return [];
+	if (kind === "column" || kind === "restricted" || kind === "half") return [];
 	if (kind === "blank") return ["above", "all"];
 	const isPerhapsAll = kind === "name" || (kind === "group" && !saysArea(text));
 	return [...offersFor(text), ...(isPerhapsAll ? (["all"] as const) : [])];

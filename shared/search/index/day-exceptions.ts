@@ -57,6 +57,7 @@ function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 		else for (let slot = 0; slot < state.length; slot++) markIf(slot);
 	}
 	const instead = new Map<number, TimeSpan>();
+	const until = new Map<number, number>();
 	const own: number[] = [];
 	const weekday = weekdayOf(day);
 	const withHours = all.filter((each) => each.hours !== undefined);
@@ -64,7 +65,10 @@ function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 	if (withHours.length > 0)
 		for (let slot = 0; slot < state.length; slot++) {
 			const hours = hoursOfKeys[state[slot] ?? 0];
-			if (hours && closed?.[slot] !== 1 && !isNeverOpen(week, slot, weekday)) instead.set(slot, hours);
+			if (!hours || closed?.[slot] === 1 || isNeverOpen(week, slot, weekday)) continue;
+			// On a half day, a branch opens as usual.
+			if (hours.start === 0) until.set(slot, hours.end);
+			else instead.set(slot, hours);
 		}
 	forClosures(closures, day, (slot, hours, always) => {
 		if (!hours) own.push(slot);
@@ -72,7 +76,7 @@ function findExceptions(columns: IndexColumns, day: number): DayExceptions {
 	});
 	if (closed) for (const slot of instead.keys()) closed[slot] = 0;
 	own.forEach(mark);
-	return { closed, instead };
+	return { closed, instead, until };
 }
 
 /** The hours of the first holiday with hours that a state has. */

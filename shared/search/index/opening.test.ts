@@ -9,7 +9,10 @@ import { keepFitting } from "../filter-branches.ts";
 import { buildIndex } from "./branch-index.ts";
 
 const CALENDAR = {
-	holidays: [{ date: "2026-11-21", name: "Diwali" }],
+	holidays: [
+		{ date: "2026-11-20", name: "Half day", hours: "00:00-13:15" },
+		{ date: "2026-11-21", name: "Diwali" },
+	],
 	daysOff: [{ day: "monday" as const, weeks: [4] }],
 };
 const date = fc.constantFrom("2026-11-19", "2026-11-20", "2026-11-21", "2026-11-23");

@@ -97,6 +97,8 @@ export interface DayExceptions {
 	closed?: Uint8Array | undefined;
 	/** The hours of branches that have other ones, by slot. */
 	instead: ReadonlyMap<number, TimeSpan>;
+	/** When branches with their usual hours close on half a day, by slot. */
+	until?: ReadonlyMap<number, number>;
 }
 
 /** When branches are open: now, on a day of the week, or on a date, as a number of `indiaDay`. */
@@ -122,7 +124,7 @@ export function keepOpen(
 	time: OpenAt,
 	now: number,
 	slots: Uint32Array,
-	{ closed, instead }: DayExceptions,
+	{ closed, instead, until: halfDays }: DayExceptions,
 	{ opensBy = Number.POSITIVE_INFINITY, closesFrom = 0 }: OpenHours = {},
 ): Uint32Array {
 	const { minutes } = indiaTime(now);
@@ -137,7 +139,8 @@ export function keepOpen(
 		const other = instead.get(slot);
 		if (!other && paused?.[slot] === 1) continue;
 		const start = other?.start ?? hours[slot * NUMBERS_OF_WEEK + at] ?? 1;
-		const end = other?.end ?? hours[slot * NUMBERS_OF_WEEK + at + 1] ?? 0;
+		const usualEnd = hours[slot * NUMBERS_OF_WEEK + at + 1] ?? 0;
+		const end = other?.end ?? Math.min(usualEnd, halfDays?.get(slot) ?? usualEnd);
 		if (start < end && includesTime(start, end, from, until)) slots[length++] = slot;
 	}
 	return slots.subarray(0, length);
@@ -147,7 +150,7 @@ export function keepOpen(
 export function nextClosings(
 	{ hours, breaks }: { hours: Uint16Array; breaks: Int32Array },
 	now: number,
-	{ instead }: DayExceptions,
+	{ instead, until }: DayExceptions,
 ): Uint16Array {
 	const { day, minutes } = indiaTime(now);
 	const weekday = DAYS.indexOf(day);
@@ -158,6 +161,7 @@ export function nextClosings(
 		const [slot = 0, start = 0] = [breaks[each], breaks[each + 2]];
 		if (breaks[each + 1] === weekday && start >= minutes) ends[slot] = start;
 	}
+	for (const [slot, end] of until ?? []) ends[slot] = Math.min(ends[slot] ?? 0, end);
 	for (const [slot, { end }] of instead) ends[slot] = end;
 	return ends;
 }
