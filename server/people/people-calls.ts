@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, Router } from "express";
 import * as v from "valibot";
 import { ACCOUNT_PATH, CHANGES_PATH, OWN_PASSWORD_PATH, PEOPLE_PATH } from "../../shared/api/api-paths.ts";
 import { OWNER, type PeopleAnswer, type Rights, rightsSchema, TOKEN_ACCESSES } from "../../shared/api/people.ts";
+import { longDate } from "../../shared/branch/date-input.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { readEvents, readPeople, readSecrets, readTokens, writeSecret } from "../accounts/accounts.ts";
 import { createToken, isExpiry } from "../accounts/api-token.ts";
@@ -171,7 +172,7 @@ const addToken: Read = async ({ body: { name: rawName, access: accessName, expir
 	const { token, hash } = createToken();
 	return {
 		status: 201,
-		done: `Made the token ${name}, to ${access}, until ${expires}`,
+		done: `Created token “${name}” (can ${access === "write" ? "change" : "read"} branches), valid till ${longDate(expires)}`,
 		message: `The token ${name} was made`,
 		token,
 		async apply(transaction) {

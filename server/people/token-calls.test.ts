@@ -3,6 +3,7 @@ import request, { type Test } from "supertest";
 import { describe, expect, test } from "vitest";
 import * as calls from "../../shared/api/api-paths.ts";
 import { OWNER } from "../../shared/api/people.ts";
+import { longDate } from "../../shared/branch/date-input.ts";
 import { UPLOAD_FIELD } from "../../shared/constants.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
@@ -103,7 +104,7 @@ describe("a token", () => {
 			]);
 		expect((await list()).events[0]).toMatchObject({
 			who: "asha",
-			done: `Made the token SAP, to write, until ${inDays(365)}`,
+			done: `Created token “SAP” (can change branches), valid till ${longDate(inDays(365))}`,
 		});
 		const secrets = await accounts.read((db) => db.selectFrom("secrets").selectAll().execute());
 		expect(JSON.stringify([secrets, logged])).not.toContain(body.token);
@@ -162,7 +163,7 @@ describe("a token", () => {
 			await transaction.updateTable("token").set({ content }).where("key", "=", "old").execute();
 		});
 		const expired = await program.get(calls.BRANCHES_PATH).expect(401);
-		expect(expired.body.message).toBe(`This token expired on ${inDays(-1)}.`);
+		expect(expired.body.message).toBe(`This token expired on ${longDate(inDays(-1))}.`);
 		expect(expired.headers["www-authenticate"]).toMatch(/^Bearer realm="[^"]*", error="invalid_token", error_desc/);
 		await revoke("old").expect(200);
 		const revoked = await program.get(calls.BRANCHES_PATH).expect(401);

@@ -15,7 +15,7 @@ import { connectionsFrom } from "./visitor-address.ts";
 
 const OTHER_WAY = "Admins reach this address only through the proxy that signs them in.";
 const UNKNOWN = "What you may do here cannot be checked at the moment. Please try again in a minute.";
-const NOT_ALLOWED = "You are signed in, but not as an admin of this site.";
+const NOT_ALLOWED = "You are signed in, but not as an admin of this site. Ask the person who runs it.";
 const LIKE_ANOTHER = "Your name looks like that of another admin of this site, so you cannot use it here.";
 
 /** RFC 9110 (11.6.1) requires a challenge with 401. Browsers show the answer's text for a scheme that they do not know. */

@@ -4,7 +4,7 @@ import { answerError, prefersHtml } from "../http/answer.ts";
 import { smallPage } from "../http/answer-busy.ts";
 import { discardBody } from "../http/discard-body.ts";
 
-export const NOT_SIGNED_IN = "Please sign in as an admin.";
+export const NOT_SIGNED_IN = "Please sign in as an admin. If you cannot, ask the person who runs this site.";
 
 /** Passed on as an error for a request of somebody who is not signed in: a page asks them to, a call is refused. */
 export const ASK_TO_SIGN_IN = Object.assign(new Error(NOT_SIGNED_IN), { status: 401 });

@@ -2,6 +2,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { BRANCHES_PATH, COMMANDS_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import type { Rights } from "../../shared/api/people.ts";
+import { longDate } from "../../shared/branch/date-input.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { type Accounts, findToken, type StoredToken, writeSecret } from "../accounts/accounts.ts";
 import { isToken, tokenHash } from "../accounts/api-token.ts";
@@ -61,7 +62,7 @@ export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler
 			return refuseToken(request, response, UNKNOWN);
 		}
 		if (token.expires < todayInIndia(now()))
-			return refuseToken(request, response, `This token expired on ${token.expires}.`);
+			return refuseToken(request, response, `This token expired on ${longDate(token.expires)}.`);
 		const forbidden = whyForbidden(token, request);
 		if (forbidden !== undefined) return refuseToken(request, response, forbidden, 403, "insufficient_scope");
 		noteUse(token);

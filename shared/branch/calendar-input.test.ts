@@ -32,7 +32,7 @@ describe("a closure", () => {
 		[{ from: "20260102", reason: "a" }, "from"],
 		[{ from: 20260102, reason: "a" }, "from"],
 		[{ from: "+02026-01-02", reason: "a" }, "from"],
-		[{ from: "2026-12-20", until: "2026-12-19", reason: "a" }, "until: must not be before 2026-12-20"],
+		[{ from: "2026-12-20", until: "2026-12-19", reason: "a" }, "until: must not be before 20 December 2026"],
 		[{ from: "2026-12-20", until: "soon", reason: "a" }, "until"],
 		[{ from: "2026-12-20" }, "reason: is required"],
 		[{ reason: "a" }, "from: is required"],
@@ -46,7 +46,7 @@ describe("a closure", () => {
 
 	test("has the first problem of each field", () => {
 		expect(closureProblems({ from: "2026-12-20", until: "2026-12-19", reason: " - " })).toEqual({
-			until: "must not be before 2026-12-20",
+			until: "must not be before 20 December 2026",
 			reason: "must have a letter or a digit",
 		});
 		expect(closureProblems({ until: "2026-12-19", reason: "" })).toEqual({

@@ -5,6 +5,7 @@ import { type Calendar, type DayOffRule, type Holiday, isDate } from "../hours/c
 import { halfDayEnd, parseHours } from "../hours/hours.ts";
 import { type Closure, DAYS } from "../hours/week.ts";
 import { cleanText } from "../text/clean-text.ts";
+import { longDate } from "./date-input.ts";
 import { meantHours, readHours } from "./hours-input.ts";
 
 export const MAX_HOLIDAYS = 1000;
@@ -105,7 +106,7 @@ const closureSchema = v.pipe(
 		v.partialCheck(
 			[["from"], ["until"]],
 			({ from, until }) => until === undefined || until >= from,
-			({ input }) => `must not be before ${input.from}`,
+			({ input }) => `must not be before ${longDate(input.from)}`,
 		),
 		["until"],
 	),

@@ -139,6 +139,7 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 			</div>
 			<Button text={needs ? texts.goOn : texts.submit} type="submit" kind="primary" disabled={isBusy} />
 			{needs && <Button text={texts.again} kind="quiet" onClick={startAgain} />}
+			<p className="field-label">{texts.whomToAsk}</p>
 		</form>
 	);
 }

@@ -16,7 +16,7 @@ import { OpenLine, type Scheduled } from "./open-line.tsx";
 import { isChosen, useSelection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
 
-const { caption, columns, noPhone, callOne } = adminTexts.list;
+const { caption, columns, noPhone } = adminTexts.list;
 
 export interface BranchRow {
 	branch: AdminBranch;
@@ -98,12 +98,9 @@ export function BranchCards({ rows, signedIn }: RowsProps) {
 					</p>
 					<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
 					{branch.contactNo ? (
-						<a
-							className="branch-call"
-							href={phoneHref(branch.contactNo)}
-							aria-label={callOne(branch.name, phoneText(branch.contactNo))}
-						>
+						<a className="branch-call" href={phoneHref(branch.contactNo)}>
 							<Icon name="phone" />
+							<span translate="no">{phoneText(branch.contactNo)}</span>
 						</a>
 					) : (
 						<NoPhone />

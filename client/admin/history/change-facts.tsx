@@ -27,7 +27,7 @@ export function ChangeState({ change: { undoneBy, undonePart, undoable, kind } }
 	const undone = !undoable ? historyTexts.final : undoneBy === null ? historyTexts.undonePart : historyTexts.undone;
 	if (undoable && (!(undoneBy ?? undonePart) || kind === "undo")) return null;
 	return (
-		<span className={isRefused ? "change-state change-refused" : "change-state"}>
+		<span className="change-state">
 			{isRefused ? <Icon name="warning" /> : <PathIcon path={HISTORY} />}
 			<span>{isRefused ? historyTexts.refused : undone}</span>
 		</span>

@@ -46,7 +46,6 @@ export interface AdminArguments {
 	"admin.list.set": [count: number];
 	"admin.list.count": [count: number];
 	"admin.list.page": [page: number, pages: number];
-	"admin.list.callOne": [name: string, phone: string];
 	"admin.list.deleted": [name: string];
 	"admin.list.restored": [name: string];
 	"admin.edit.changed": [when: string, by: string];

@@ -5,6 +5,7 @@ import type { CalendarEntry } from "../../../shared/branch/calendar-entries.ts";
 import { MAX_CLOSURES, MAX_DAY_OFF_RULES, MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
 import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { MAX_COMING } from "../../../shared/branch/coming-change.ts";
+import { longDate } from "../../../shared/branch/date-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import type { Closure, Day } from "../../../shared/hours/week.ts";
 import { capital } from "../../../shared/text/capital.ts";
@@ -78,7 +79,7 @@ function titleOf({ effect, text = "", from = "", day = "monday", weeks }: Dated)
 	if (effect === "notice") return text;
 	if (weeks) return `Day off: ${day}, weeks ${weeks.join(", ")}`;
 	const what = effect === "fields" ? "Planned change" : text || capital(effect);
-	return `${what}, ${from}`;
+	return `${what}, ${longDate(from)}`;
 }
 
 async function scope(content: Dated, find: Find): Promise<Scope> {

@@ -246,7 +246,7 @@ describe("a pin that stayed when the branch moved", () => {
 	test("is asked about, and the middle of the pincode is offered", () => {
 		const [warning, ...others] = askedAfter({ cityName: "Daund", pincode: "413801" });
 		expect(warning).toMatchObject({ code: "pin-kept", suggestion: expect.stringMatching(/^18\.4\d*, 74\.5\d*$/) });
-		expect(warning?.message).toMatch(/^Is the pin still right\? .*, \d\d km from pincode 413801$/);
+		expect(warning?.message).toMatch(/^The address changed, .*, \d\d km from pincode 413801\. Move the pin$/);
 		expect(others).toEqual([]);
 	});
 

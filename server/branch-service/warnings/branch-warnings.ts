@@ -254,8 +254,8 @@ function createPinCheck(knownPlaces: KnownPlaces) {
 		if (!away && !isOfOld) return undefined;
 		const { amount, unit } = roundedDistance(away?.km ?? 0);
 		const message = away
-			? `Is the pin still right? The branch has moved, but its position is the one from before, ${amount} ${unit} from ${away.from}`
-			: `Is the pin still right? It is the middle of pincode ${stored.pincode}, where the branch is no longer`;
+			? `The address changed, but the map pin is still at the old place, ${amount} ${unit} from ${away.from}. Move the pin`
+			: `The address changed, but the map pin is still in the middle of pincode ${stored.pincode}. Move the pin`;
 		const isElsewhere = centre && (isOfOld || distanceKm(centre, pin) > FITS_KM);
 		const suggestion = isElsewhere ? { suggestion: `${centre.lat}, ${centre.lng}` } : {};
 		return { code: "pin-kept", field: "lat", message, ...suggestion };
