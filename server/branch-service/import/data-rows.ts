@@ -2,6 +2,7 @@
 import type { CellObject, Range } from "@e965/xlsx";
 import { cellText } from "./cell-value.ts";
 import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
+import { inEnglish } from "./in-english.ts";
 import type { Sheet } from "./workbook-sheets.ts";
 
 /** A row with more filled fields is a branch, even if it is called Total. */
@@ -33,7 +34,7 @@ const TOTAL = /^(?:grand |sub-?)?totals?\d*(?:[\s:=.-]+(?:no|number|branches|off
 function isTotal(cells: readonly CellObject[], fields: number): boolean {
 	if (fields > MAX_TOTAL_FIELDS) return false;
 	const first = cells.find((cell) => cellText(cell).trim() !== "");
-	return TOTAL.test(cellText(first).trim());
+	return TOTAL.test(inEnglish(cellText(first).trim()));
 }
 
 /**

@@ -20,6 +20,8 @@ import {
 	fieldsOf,
 	isCorrectionsHeading,
 	isSameColumn,
+	isSerialHeading,
+	isStatusHeading,
 	joinedHeadings,
 	type MeaningOf,
 	type SheetColumn,
@@ -36,8 +38,10 @@ export interface HeadingRow {
 	cells: readonly CellObject[];
 	/** The columns that are read, by index. */
 	columns: ReadonlyMap<number, SheetColumn>;
-	/** The column of a marked workbook with the corrections. */
+	/** The column with what to correct, in a sheet of rows that came back. */
 	corrections: number | undefined;
+	/** The column that says whether branches are still open. */
+	status: number | undefined;
 	/** The other columns that have a heading. */
 	ignored: readonly UnknownColumn[];
 	missing: readonly HeadingError<BranchFieldName>[];
@@ -144,7 +148,8 @@ interface NamedColumn {
 function isEnough(named: readonly NamedColumn[]): boolean {
 	const fields = new Set(named.map(({ meaning }) => meaning.field));
 	if (fields.size >= ENOUGH_FIELDS) return true;
-	return fields.has("id") && named.some(({ text }) => !UNCERTAIN.has(placeKey(text)));
+	const isKey = ({ meaning }: NamedColumn) => meaning.field === "id" || meaning.field === "branchCode";
+	return named.some(isKey) && named.some((each) => !isKey(each) && !UNCERTAIN.has(placeKey(each.text)));
 }
 
 function headingRow(
@@ -168,7 +173,7 @@ function headingRow(
 	const fields = new Set([...columns.values()].map(({ field }) => field));
 	const usedFields = new Set([...columns.values()].flatMap(fieldsOf));
 	const understood = new Set(clear.map(({ column }) => column));
-	const { corrections, ignored } = otherColumns(cells, understood, usedFields, meaningOf);
+	const { ignored, ...special } = otherColumns(cells, understood, usedFields, meaningOf);
 	const headed = [...columns.keys(), ...ignored.map(({ column }) => column)];
 	const headings = { ignored, first: headed.length > 0 ? Math.min(...headed) : 0 };
 	const missing = missingFields(columns, headings);
@@ -184,13 +189,19 @@ function headingRow(
 	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : needed)];
 	const misspelled = unclear.filter(({ isAbsent }) => !isAbsent);
 	const all = [...misspelled, ...errors, ...unclear.filter(({ isAbsent }) => isAbsent)];
-	return { index, isInTwoRows, cells, columns, corrections, ignored, missing, errors: all };
+	return { index, isInTwoRows, cells, columns, ...special, ignored, missing, errors: all };
 }
 
 /** The columns that are read, each as what it means among the others. */
 function withoutDoubts(named: readonly NamedColumn[]): NamedColumn[] {
 	return withAddressLines(named)
-		.filter((each) => !isDoubtful(each, named) && !isQuarter(each, named) && !isLineBesideWhole(each, named))
+		.filter(
+			(each) =>
+				!isDoubtful(each, named) &&
+				!isOfNoClosure(each, named) &&
+				!isQuarter(each, named) &&
+				!isLineBesideWhole(each, named),
+		)
 		.map((each) => (isForBothTimes(each, named) ? { ...each, meaning: withoutPart(each.meaning) } : each));
 }
 
@@ -210,6 +221,13 @@ function isDoubtful({ text, meaning }: NamedColumn, named: readonly NamedColumn[
 	return DOUBTFUL.test(text) && named.some(isSure);
 }
 
+/** A reason may be that of anything, and the day of reopening is not needed beside the last day. */
+function isOfNoClosure({ text, meaning }: NamedColumn, named: readonly NamedColumn[]): boolean {
+	const has = (field: SheetField) => named.some((other) => other.meaning.field === field && !other.meaning.isDayAfter);
+	if (meaning.isDayAfter) return has("closedUntil");
+	return placeKey(text) === "reason" && !has("closedFrom");
+}
+
 /** Lines of an address are not read beside a whole one. */
 function isLineBesideWhole({ meaning }: NamedColumn, named: readonly NamedColumn[]): boolean {
 	const isWhole = (other: NamedColumn) => other.meaning.field === "address" && other.meaning.line === undefined;
@@ -226,7 +244,7 @@ function withoutPart({ part: _, ...meaning }: SheetColumn): SheetColumn {
 	return meaning;
 }
 
-const DOUBTFUL = /^\s*(?:area|state code|location name|locality)\s*$|\b(?:store|outlet|shop|showroom)/i;
+const DOUBTFUL = /^\s*(?:area|state code|location name|locality|new .+)\s*$|\b(?:store|outlet|shop|showroom)/i;
 
 /** A locality is a town only in lists by Google, unless an admin says so. */
 function isQuarter({ text, meaning }: NamedColumn, named: readonly NamedColumn[]): boolean {
@@ -278,19 +296,21 @@ function otherColumns(
 	understood: ReadonlySet<number>,
 	usedFields: ReadonlySet<SheetField>,
 	meaningOf: MeaningOf,
-): Pick<HeadingRow, "corrections" | "ignored"> {
+): Pick<HeadingRow, "corrections" | "status" | "ignored"> {
 	const ignored: UnknownColumn[] = [];
-	let corrections: number | undefined;
+	let [corrections, status]: (number | undefined)[] = [];
 	for (const [column, cell] of cells.slice(0, COLUMNS_SEARCHED).entries()) {
 		const heading = headingText(cell);
 		if (heading === "" || understood.has(column) || meaningOf(heading) === LEAVE_OUT) continue;
+		if (isSerialHeading(heading)) continue;
 		if (isCorrectionsHeading(heading)) corrections ??= column;
+		else if (status === undefined && isStatusHeading(heading)) status = column;
 		else if (ignored.length < MAX_IGNORED) {
 			const mayBe = ignored.length < MAX_SUGGESTIONS ? suggestField(heading, usedFields) : undefined;
 			ignored.push({ column, heading, ...(mayBe && { mayBe }) });
 		}
 	}
-	return { corrections, ignored };
+	return { corrections, status, ignored };
 }
 
 function missingFields(columns: ReadonlyMap<number, SheetColumn>, headings: Headings): HeadingError<BranchFieldName>[] {

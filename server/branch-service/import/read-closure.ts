@@ -13,15 +13,17 @@ import {
 	type OtherColumn,
 } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
+import { dateOf as dateOfDay, dayNumber } from "../../../shared/hours/calendar.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { cellText, shownText } from "./cell-value.ts";
+import { inEnglish } from "./in-english.ts";
 
 const NOT_AN_ID = "ID must be the number of a branch, as in a downloaded sheet; leave it empty for a new branch";
 /** What may stand in place of other hours. */
 const DAY_OFF: ReadonlySet<string> = new Set([NOT_WORKING, ""]);
-const OPEN_END = /^(?:until )?further notice$/i;
+const OPEN_END = /^(?:(?:un)?till? |up ?to )?further (?:notice|orders?|instructions?|information)$/i;
 
 interface OtherError {
 	field: OtherColumn;
@@ -41,14 +43,17 @@ export function readId(cell: CellObject | undefined): { id?: number; error?: Oth
  * if the sheet has no column for them.
  *
  * @param from1904 whether dates of the workbook count from 1904
+ * @param isReopening whether the cell of the last day has the day after it
  */
 export function readClosureCells(
 	cellOf: (field: ClosureColumn) => CellObject | undefined,
 	from1904: boolean,
 	hasOtherHours: boolean,
+	isReopening: boolean,
 ): { closure: Closure | null; errors: OtherError[] } {
 	const from = dateOf(cellOf("closedFrom"), from1904);
-	const until = dateOf(cellOf("closedUntil"), from1904);
+	const last = dateOf(cellOf("closedUntil"), from1904);
+	const until = isReopening && last.value ? { value: dateOfDay(dayNumber(last.value) - 1) } : last;
 	const reason = reasonOf(cellOf("closedReason"), from1904);
 	const written = textOf(cellOf("otherHours"));
 	const hours = readHours(written).value ?? written;
@@ -74,7 +79,7 @@ export function readClosureCells(
 
 /** Whether a text in place of the last date means that there is none. */
 export function isOpenEnd(text: string): boolean {
-	return OPEN_END.test(text);
+	return OPEN_END.test(inEnglish(text));
 }
 
 /** The date in a cell; empty if there is none. */

@@ -21,6 +21,7 @@ import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
 import { type ReadRow, rowErrors } from "./row-errors.ts";
 import { type ReadInstead, rowInput } from "./row-input.ts";
+import { statusOf } from "./row-status.ts";
 import type { SheetRow } from "./sheet-content.ts";
 import type { Table } from "./sheet-table.ts";
 
@@ -64,6 +65,7 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		faults.push(...input.faults, ...unclearHours(table, input, isUnclear));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.isListing) row.isListing = true;
+		if (statusOf(table, dataRow) === "closed") row.status = "closed";
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
 		if (columnsOf.has("id") && !isBroken("id")) {
 			const { id, error } = readId(cellOf("id"));
@@ -71,7 +73,12 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 			else if (id !== undefined) row.id = id;
 		}
 		if (columnsOf.has("closedFrom")) {
-			const { closure, errors } = readClosureCells(cellOf, sheet.from1904, columnsOf.has("otherHours"));
+			const { closure, errors } = readClosureCells(
+				cellOf,
+				sheet.from1904,
+				columnsOf.has("otherHours"),
+				columnsOf.get("closedUntil")?.some((column) => table.headings.columns.get(column)?.isDayAfter) ?? false,
+			);
 			faults.push(...errors.filter(({ field }) => !isBroken(field)));
 			row.closure = closure;
 		}

@@ -23,6 +23,7 @@ import { createReadingNotes, type ReadingNotes, weekLine } from "./reading-notes
 import { RowCollector } from "./row-collector.ts";
 import { cellOf, columnsOfField, errorOf, quoted, shownOf } from "./row-errors.ts";
 import { answersAbout } from "./row-input.ts";
+import { statusText } from "./row-status.ts";
 import type { ReadSheet, SheetContent } from "./sheet-content.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { readingAfter, type Table, tableOf } from "./sheet-table.ts";
@@ -67,7 +68,12 @@ export async function readSheets(
 		repeated,
 		ignoredColumns: columns,
 		ignoredSheets: ignored,
-		unread: unreadText([...columns, ...nameless.flat()], ignored, tables[0]?.sheet.text?.encoding),
+		unread: [
+			unreadText([...columns, ...nameless.flat()], ignored, tables[0]?.sheet.text?.encoding),
+			...tables.map(statusText),
+		]
+			.filter(Boolean)
+			.join("; "),
 		readAs: notes.list(),
 		notes: [
 			...tables.flatMap((table, at) =>
@@ -247,11 +253,9 @@ const MAX_RANGES = 20;
 const MAX_COLUMNS = 20;
 
 /** The notes as sentences, with the sheet's name if it is given. */
-function sheetNotes(
-	{ sheet: { rowInfos, columnInfos, text }, headings: headingRow, rows }: Pick<Table, "sheet" | "headings" | "rows">,
-	nameless: ReturnType<typeof namelessColumns>,
-	sheet: string | undefined,
-): string[] {
+function sheetNotes(table: Table, nameless: ReturnType<typeof namelessColumns>, sheet: string | undefined): string[] {
+	const { sheet: own, headings: headingRow, rows } = table;
+	const { rowInfos, columnInfos, text } = own;
 	const { index, isInTwoRows, columns, cells } = headingRow;
 	const notes: string[] = [];
 	const note = (text: string) => notes.push(sheet === undefined ? capital(text) : `Sheet “${sheet}”: ${text}`);
@@ -259,6 +263,8 @@ function sheetNotes(
 	if (letters.length > 0) note(`values without a heading were not read: column ${listText(letters, MAX_COLUMNS)}.`);
 	if (text?.encoding) note(`the file is not in UTF-8; it was read as ${text.encoding}. Check letters with accents.`);
 	if (isInTwoRows) note(`the headings are in two rows, ${index} and ${index + 1}; both were read.`);
+	const status = statusText(table);
+	if (status) note(`${status}.`);
 	for (const text of weekNotes(columns, cells)) note(text);
 	const headings = isInTwoRows ? [index - 1, index] : [index];
 	const hiddenRows = [...headings, ...rows.map((row) => row.index)].flatMap((row) => {

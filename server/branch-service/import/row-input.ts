@@ -11,6 +11,7 @@ import { pincodesAtEnd } from "./address-pincode.ts";
 import { brokenCell, cellText, cellValue, shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import { type FieldInput, isEmpty, isMissing, type ReadCells, type RowInput } from "./field-input.ts";
+import { inEnglish } from "./in-english.ts";
 import type { SheetColumn } from "./sheet-heading.ts";
 import type { Table } from "./sheet-table.ts";
 import { readWeek, timesText } from "./week-cells.ts";
@@ -66,7 +67,9 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 		}
 		const broken = own.length > 1 ? own.map(brokenCell).find(Boolean) : brokenCell(cell);
 		if (own.length > 1 || (field && hasNumbers(field))) return { value: shown, shown, columns, broken };
-		const value = field === "branchCode" ? codeText(cell, sheet.from1904) : cellValue(cell);
+		const written = field === "branchCode" ? codeText(cell, sheet.from1904) : cellValue(cell);
+		const isOfWords = typeof written === "string" && (field === "area" || (field && isHours(field)));
+		const value = isOfWords ? inEnglish(written) : written;
 		return { value, cell, shown, columns, broken };
 	};
 	for (const [field, columns] of columnsOf) {

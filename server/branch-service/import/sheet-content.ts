@@ -47,6 +47,8 @@ export interface SheetRow {
 	phoneKinds?: readonly PhoneKind[];
 	/** Set in a sheet for Google Business Profile. */
 	isListing?: true;
+	/** Set if the sheet says that the branch is no longer open. */
+	status?: "closed";
 	/** When the branch is or will be closed: null if its cells are empty, missing if the sheet has no columns for it. */
 	closure?: Closure | null;
 	/** Where values from other rows are, if the branch was merged from several rows. */

@@ -6,6 +6,7 @@ import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import {
 	CORRECTIONS_HEADING,
 	hasNumbers,
+	isOtherColumn,
 	JOINT_NAMES,
 	type JointColumn,
 	OTHER_COLUMNS,
@@ -17,8 +18,9 @@ import { DAYS, type Day, hoursField } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText } from "./cell-value.ts";
 import { spellingsOf } from "./day-words.ts";
-import headings from "./headings.json" with { type: "json" };
 import { hoursHeading } from "./hours-heading.ts";
+import { inEnglish } from "./in-english.ts";
+import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /** What a column has. */
 export interface SheetColumn {
@@ -33,6 +35,8 @@ export interface SheetColumn {
 	phone?: PhoneKind;
 	/** Set if it names days instead of hours: those on which the branch is closed, or open. */
 	days?: "off" | "working";
+	/** Set if it has the day after the one that the field has. */
+	isDayAfter?: true;
 	/** What an admin may choose for a column such as this. */
 	joint?: JointColumn;
 }
@@ -57,19 +61,22 @@ export function fieldsKey(column: SheetColumn): string {
 	return fieldsOf(column).join(" ");
 }
 
-/** Headings of joint columns besides those that `hoursHeading` understands. */
-const JOINT_HEADINGS: Partial<Record<JointColumn, readonly string[]>> = headings.joint;
-
 const COLUMNS = new Map<string, SheetColumn>();
 
 function addHeading(heading: string, column: SheetColumn): void {
 	COLUMNS.set(headingKey(heading), column);
 }
 
+const textsOf = (list: string | undefined) => list?.split(", ") ?? [];
+const keysOf = (list: string) => new Set(textsOf(list).map(headingKey));
+
 for (const name of FIELD_NAMES) {
 	for (const heading of [name, BRANCH_FIELDS[name].label, ...BRANCH_FIELDS[name].headings.split(",").filter(Boolean)])
 		addHeading(heading, { field: name });
 }
+for (const [field, list] of Object.entries(vocabulary.headings))
+	for (const heading of textsOf(list)) addHeading(heading, { field: field as SheetField });
+for (const heading of textsOf(vocabulary.reopens)) addHeading(heading, { field: "closedUntil", isDayAfter: true });
 addHeading("Street Address", { field: "address", line: 1 });
 for (const [field, heading] of Object.entries(OTHER_COLUMNS)) addHeading(heading, { field: field as OtherColumn });
 for (const day of DAYS) {
@@ -77,8 +84,8 @@ for (const day of DAYS) {
 	for (const short of spellingsOf(day)) {
 		for (const heading of ["", "Hours", "Hrs", "Timing", "Timings", "Time"])
 			addHeading(`${short} ${heading}`, { field });
-		for (const heading of headings.starts) addHeading(`${short} ${heading}`, { field, part: "start" });
-		for (const heading of headings.ends) addHeading(`${short} ${heading}`, { field, part: "end" });
+		for (const heading of textsOf(vocabulary.starts)) addHeading(`${short} ${heading}`, { field, part: "start" });
+		for (const heading of textsOf(vocabulary.ends)) addHeading(`${short} ${heading}`, { field, part: "end" });
 	}
 }
 
@@ -97,7 +104,8 @@ const JOINT: Record<JointColumn, SheetColumn> = {
 	otherNo: { field: "phones", phone: "branch" },
 };
 for (const name of JOINT_NAMES) {
-	for (const heading of JOINT_HEADINGS[name] ?? []) addHeading(heading, { ...JOINT[name], joint: name });
+	const joint: Partial<Record<JointColumn, string>> = vocabulary.joint;
+	for (const heading of textsOf(joint[name])) addHeading(heading, { ...JOINT[name], joint: name });
 }
 
 /** A column with the hours of days, Monday first. */
@@ -106,7 +114,7 @@ function ofHours(days: readonly Day[]): SheetColumn {
 	return also.length > 0 ? { field: first, also } : { field: first };
 }
 
-const ADDRESS_LINE = /^(?:(?:branch|office|postal|street) )?addr(?:ess)?(?: line)? ?(?<line>[1-5])$/;
+const ADDRESS_LINE = /^(?:(?:branch|office|postal|street) )?(?:addr(?:ess)?|add|adr)(?: line)? ?(?<line>[1-5])$/;
 
 /** What other lists call a branch; `Shop No` is a part of an address. */
 const BRANCH_WORD = /\b(?:store|outlet|shop|showroom|br\.?(?=[ /]\p{L}))(?![\p{L}\p{N}]| ?(?:#|no\b|number\b))/iu;
@@ -123,12 +131,12 @@ const AREA_CODE = /^\s*(?:std|area code|std code(?: no\.?)?)\s*$/i;
 /** The column that a heading names; undefined for any other text. */
 export function sheetColumn(written: string): SheetColumn | undefined {
 	const heading = inOwnWords(written);
-	const column = COLUMNS.get(headingKey(written)) ?? COLUMNS.get(headingKey(heading));
+	const column = [written, heading, inEnglish(heading)].map((each) => COLUMNS.get(headingKey(each))).find(Boolean);
 	if (column) return column;
 	if (AREA_CODE.test(heading)) return { field: "contactNo", part: "start" };
 	const line = ADDRESS_LINE.exec(placeKey(heading.slice(0, LONGEST_HEADING)))?.groups?.line;
 	if (line) return { field: "address", line: Number(line) };
-	const { days, part } = hoursHeading(heading) ?? {};
+	const { days, part } = hoursHeading(inEnglish(heading)) ?? {};
 	return days && { ...ofHours(days), ...(part && { part }) };
 }
 
@@ -159,8 +167,22 @@ export function isCorrectionsHeading(heading: string): boolean {
 	return headingKey(heading) === headingKey(CORRECTIONS_HEADING);
 }
 
+const SERIAL = keysOf(vocabulary.serial);
+const STATUS = keysOf(vocabulary.status);
+
+/** Whether a heading is that of the numbers of rows, which nobody needs. */
+export function isSerialHeading(heading: string): boolean {
+	return SERIAL.has(headingKey(heading));
+}
+
+/** Whether a heading is that of a column which says whether branches are still open. */
+export function isStatusHeading(heading: string): boolean {
+	return STATUS.has(headingKey(inOwnWords(heading)));
+}
+
+/** Those that others are compared with. The ways to name a closure are like too many others. */
 export function knownHeadings(): Iterable<[key: string, column: SheetColumn]> {
-	return COLUMNS;
+	return [...COLUMNS].filter(([key, { field }]) => !isOtherColumn(field) || key === headingKey(OTHER_COLUMNS[field]));
 }
 
 /** A key that is equal for headings that differ only in spaces, case, punctuation or a mark such as "(required)". */

@@ -10,6 +10,7 @@ import { cleanText } from "../../../shared/text/clean-text.ts";
 import { cellText, shownText } from "./cell-value.ts";
 import { type DataRow, dataRows, fillMerged } from "./data-rows.ts";
 import { COLUMNS_SEARCHED, findHeadings, type HeadingRow } from "./heading-row.ts";
+import { inEnglish } from "./in-english.ts";
 import { fieldsKey, fieldsOf, headingKey, type MeaningOf, meaningAfter, type SheetColumn } from "./sheet-heading.ts";
 import { timesText, type WeekColumns, weekColumns } from "./week-cells.ts";
 import type { Sheet } from "./workbook-sheets.ts";
@@ -147,7 +148,9 @@ function countHours(test: (text: string) => boolean, rows: readonly DataRow[], c
 	let count = 0;
 	for (const { cells } of rows) {
 		for (const own of ofHours.values()) {
-			const text = cleanText(own.length > 1 ? timesText(own.map((at) => cells[at])) : cellText(cells[own[0] ?? -1]));
+			const text = inEnglish(
+				cleanText(own.length > 1 ? timesText(own.map((at) => cells[at])) : cellText(cells[own[0] ?? -1])),
+			);
 			if (isLike(text, () => test(text))) count++;
 		}
 	}
