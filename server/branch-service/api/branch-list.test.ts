@@ -15,12 +15,19 @@ const asha = service.as("asha");
 
 const ALWAYS_OPEN = Object.fromEntries(DAYS.map((day) => [hoursField(day), "00:00-23:59"]));
 
+const CONTACT = {
+	contactNo: "+912025440000",
+	phones: "Customer care 18001239999",
+	email: "delta@example.com",
+	contactPerson: "Leela Joshi",
+};
+
 beforeAll(async () => {
 	const branches = [
 		branchOf(1, { name: "Alpha", address: "50% Road", ...ALWAYS_OPEN }),
 		branchOf(2, { name: "Beta", address: "A_B Street", area: "Regional Office" }),
 		branchOf(3, { name: "Gamma", address: "C\\D Lane", ...ALWAYS_OPEN, ...PANAJI }),
-		branchOf(4, { name: "Delta", branchCode: "RO-04", address: "5 Park Lane", ...ALWAYS_OPEN, ...PANAJI }),
+		branchOf(4, { name: "Delta", branchCode: "RO-04", address: "5 Park Lane", ...ALWAYS_OPEN, ...PANAJI, ...CONTACT }),
 	];
 	await asha.upload(UPLOAD_BRANCH_PATH, sheet(...branches)).expect(200);
 });
@@ -48,7 +55,9 @@ describe("the list", () => {
 		eachOf(
 			["q=alpha", ["Alpha"]],
 			["q=panaji%20lane | q=403001 | state=Goa", ["Delta", "Gamma"]],
-			["q=ro-04", ["Delta"]],
+			["q=ro-04 | q=delta@example.com | q=leela%20park", ["Delta"]],
+			["q=020%202544%200000 | q=%2B91-20-25440000 | q=2544000 | q=1800%20123%209999", ["Delta"]],
+			["q=98765%2043210", ["Alpha", "Beta", "Gamma"]],
 			["q=panaji,beta | state=Goa&city=Nashik | state=goa", []],
 			["q=42", ["Alpha", "Beta"]],
 			["city=Nashik&area=Regional%20Office", ["Beta"]],

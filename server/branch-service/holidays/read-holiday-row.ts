@@ -82,7 +82,7 @@ export function readHolidayRow(cells: readonly string[], roles: readonly Role[],
 	return {
 		problem: problems.find(Boolean) || undefined,
 		dates: days.dates,
-		name: name.replace(/\s+/g, " ").replace(/ ?\(half[ -]day\)$/i, ""),
+		name: name.replace(/\s+/g, " ").replace(/ ?\(half[ -]day\)$|, half[ -]day$/i, ""),
 		...(hasHours && !isWithoutEnd && { hours }),
 		isHalf: isWithoutEnd,
 		where: where(),

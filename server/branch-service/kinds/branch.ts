@@ -3,6 +3,7 @@
 import type { BranchFieldName, RareFieldName } from "../../../shared/branch/branch-fields.ts";
 import { BRANCH_FIELDS, FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
+import { phonesIn } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { CODE_FIELDS } from "../../../shared/search/index/searched-fields.ts";
@@ -88,6 +89,7 @@ const branch: Kind<BranchContent> = {
 		services: { type: "text", of: ({ services = null }) => services, indexed: "sparse" },
 		/** What a search looks in beside other columns: out of the content, it takes several times as long. */
 		words: { type: "text", of: wordsOf },
+		phones: { type: "text", of: phoneDigits },
 	},
 	indexes: [["state", "city"]],
 	isCounted: true,
@@ -153,7 +155,14 @@ function withoutEmpty(content: BranchContent, parts: Partial<BranchContent> = {}
 }
 
 function wordsOf(content: BranchContent): string {
-	return [content.address, ...CODE_FIELDS.map((field) => content[field] ?? "")].join(" ");
+	const { address, contactPerson = "", email = "" } = content;
+	return [address, ...CODE_FIELDS.map((field) => content[field] ?? ""), contactPerson, email].join(" ");
+}
+
+/** All of its numbers, as dialled from abroad and, behind a blank, within India: `919876543210 09876543210`. */
+function phoneDigits({ contactNo, phones = "" }: BranchContent): string {
+	const numbers = [contactNo, ...phonesIn(phones).map(({ number }) => number)];
+	return numbers.flatMap((number) => [number.replace("+", ""), number.replace("+91", "0")]).join(" ");
 }
 
 /** An example of which something was changed is no longer as it came. */

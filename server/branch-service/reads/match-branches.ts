@@ -21,7 +21,10 @@ export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
 export type BranchSort = (typeof BRANCH_SORTS)[number];
 
 export interface BranchFilter {
-	/** Words that must each be part of the name, address, city, state, pincode or code, or equal the id. */
+	/**
+	 * Words that must each be part of the name, address, city, state, pincode, code, person or email, or equal the id; or be the parts of a
+	 * phone number.
+	 */
 	words?: readonly string[];
 	state?: string | undefined;
 	city?: string | undefined;
@@ -86,13 +89,27 @@ function selectMatches(db: Rows, { words = [], state, city, area }: BranchFilter
 	if (state) query = query.where("state", "=", state);
 	if (city) query = query.where("city", "=", city);
 	if (area) query = query.where("area", "=", area);
-	for (const word of words) {
-		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-		const text = sql`words || ' ' || name || ' ' || city || ' ' || state || ' ' || pincode`;
-		const isIn = sql<boolean>`lower(${text}) LIKE lower(${pattern}) ESCAPE '\\'`;
-		query = query.where(({ or, eb }) => or([isIn, eb("id", "=", /^\d{1,15}$/.test(word) ? Number(word) : -1)]));
-	}
-	return query;
+	if (words.length === 0) return query;
+	return query.where(({ or, and, eb }) => {
+		const ofWords = words.map((word) => {
+			const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+			const text = sql`words || ' ' || name || ' ' || city || ' ' || state || ' ' || pincode`;
+			const isIn = sql<boolean>`lower(${text}) LIKE lower(${pattern}) ESCAPE '\\'`;
+			return or([isIn, eb("id", "=", /^\d{1,15}$/.test(word) ? Number(word) : -1)]);
+		});
+		const digits = phoneIn(words);
+		return or([and(ofWords), ...(digits ? [eb("phones", "like", `%${digits}%`)] : [])]);
+	});
+}
+
+/** Fewer digits are in nearly every number. */
+const FEWEST_DIGITS = 6;
+
+/** The digits of words that together may be a phone number, or a part of one: `+91 98765-43210`. */
+function phoneIn(words: readonly string[]): string | undefined {
+	const text = words.join("");
+	const digits = text.replace(/\D/g, "");
+	return digits.length >= FEWEST_DIGITS && /^\+?[\d().-]+$/.test(text) ? digits : undefined;
 }
 
 async function matchOpen(

@@ -66,6 +66,7 @@ interface BranchRow extends EntityRow {
 	sample: number | null;
 	services: string | null;
 	words: string;
+	phones: string;
 }
 
 /** The columns of a dated change (kinds/dated.ts). */
