@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import { breaksOf } from "../../shared/branch/breaks.ts";
+import { BEFORE_OPENING } from "../../shared/branch/opening-date.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
 import { DAYS } from "../../shared/hours/week.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
@@ -101,6 +102,10 @@ function BranchField({ name, form, fill }: { name: BranchFieldName; form: Branch
 			return <ServicesField {...props} />;
 		case "phones":
 			return <PhonesField {...props} />;
+		case "opensOn":
+			return <DateField {...props} />;
+		case "beforeOpening":
+			return <BeforeOpeningField {...props} isNew={form.values.opensOn !== ""} />;
 		case "pincode":
 			return <PincodeField form={form} fill={fill} />;
 		case "stateName":
@@ -152,6 +157,38 @@ function PincodeField({ form, fill }: { form: BranchForm; fill: PincodeFill }) {
 function BreaksProblem({ error }: FieldProps) {
 	if (!error || DAYS.some((day) => isAboutDay(error, day))) return null;
 	return <FieldProblem id="branch-breaks-error" message={error} />;
+}
+
+function DateField(field: FieldProps) {
+	return (
+		<FormField {...field}>
+			{(control) => (
+				<input
+					{...control}
+					type="date"
+					className="text-input"
+					value={field.value}
+					onChange={(event) => field.onChange(event.target.value)}
+				/>
+			)}
+		</FormField>
+	);
+}
+
+function BeforeOpeningField({ isNew, ...field }: FieldProps & { isNew: boolean }) {
+	return (
+		<FormField {...field}>
+			{(control) => (
+				<DropDown
+					{...control}
+					value={field.value || BEFORE_OPENING[0]}
+					options={BEFORE_OPENING}
+					disabled={!isNew}
+					onChange={field.onChange}
+				/>
+			)}
+		</FormField>
+	);
 }
 
 export function LevelField(field: FieldProps) {

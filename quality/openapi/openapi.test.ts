@@ -119,6 +119,7 @@ describe("the schemas", () => {
 			...Object.fromEntries(TRANSLATED_NAMES.map((name) => [name, IN_ITS_SCRIPT[name.slice(-2)]])),
 			branchCode: "MH-001",
 			breaks: { monday: ["13:00-14:00"] },
+			movedHere: ["Camp Road Branch"],
 			coming: [{ from: "2027-01-01", address: "2 New Road" }],
 			closures: [{ from: "2026-12-20", until: "2027-01-05", reason: "Renovation" }, { from: "2027-03-01" }],
 		};

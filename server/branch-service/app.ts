@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type Response } from "
 import * as calls from "../../shared/api/api-paths.ts";
 import type { ChangeKind } from "../../shared/api/change-text.ts";
 import type { Calendar } from "../../shared/hours/calendar.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { NOTICE_HEADER, SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
@@ -67,7 +68,7 @@ export function createBranchServiceApp({
 	app.use(requireSameOrigin(LOOPBACK));
 	app.use(calls.API_PREFIX, refuseOtherSites(LOOPBACK));
 	app.use(takeRequestId, logChanges(log, onChange), limitStateEditors);
-	const bodies = feedBodies(store);
+	const bodies = feedBodies(store, now);
 	const warningCheck = warningCheckOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		app
@@ -106,12 +107,13 @@ function recorderInto(store: BranchStore): RecordRefusal {
 }
 
 /** The bodies of the feeds. Only branches are read in several batches. */
-function feedBodies(store: BranchStore): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
+function feedBodies(store: BranchStore, now: () => number): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
 	const version = () => store.dataVersion();
 	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(version, read);
 	return {
 		branches: builtOncePerVersion(
-			version,
+			// At midnight, hidden branches may open.
+			async () => `${await version()} ${todayInIndia(now())}`,
 			() => store.branchBatches(),
 			() => calendarAndPast(store),
 		),

@@ -28,6 +28,7 @@ export const Closure = doc(
 			text`When it is open on these dates, such as \`10:00-14:00\`; left out if it is closed. On several dates, it stays closed on days that are Not Working, holidays and days off.`,
 		),
 		alsoClosedDays: maybe(mark`Other hours of several dates open it on these days too.`),
+		opens: maybe(mark`It is a new branch, which opens on the day after \`until\`.`),
 		reason: doc(v.string(), {
 			maxLength: MAX_CALENDAR_TEXT,
 		})`For visitors; empty if the upstream has none that can be shown.`,

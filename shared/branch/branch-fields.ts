@@ -9,6 +9,7 @@ import { coordinateField } from "./coordinate-input.ts";
 import { type Field, field, optional, type Read, textField, type VisitorField } from "./field.ts";
 import { FORM_MESSAGES } from "./form-messages.ts";
 import { readHours } from "./hours-input.ts";
+import { readBeforeOpening, readOpeningDate } from "./opening-date.ts";
 import { readDialable } from "./phone.ts";
 import { PHONE_LIST, phonesText, readContactNo, readPhones } from "./phones.ts";
 import { readServices, SERVICE_LIST } from "./services.ts";
@@ -277,6 +278,39 @@ export const BRANCH_FIELDS = {
 			},
 		},
 		optional(readHttpsLink),
+	),
+	/** `YYYY-MM-DD`: the branch is not open before. */
+	opensOn: field(
+		{
+			label: "Opens On",
+			section: "more",
+			required: false,
+			rare: true,
+			help: "For a new branch: visitors see that it opens on this day",
+			api: "Of a new branch: a date as people write it, stored as `2027-03-01`. Until then it is not open.",
+			examples: ["", ""],
+			reads: {
+				"1 March 2027": "2027-03-01",
+				"01/03/2027": "2027-03-01",
+				soon: "Opens On: write the date as 2027-01-05 or 5 Jan 2027",
+			},
+			headings: "Opening Date, Opens From, Opening on",
+		},
+		optional(readOpeningDate),
+	),
+	/** One of `BEFORE_OPENING`. */
+	beforeOpening: field(
+		{
+			label: "Before It Opens",
+			section: "more",
+			required: false,
+			rare: true,
+			help: "Whether visitors see the branch before its opening date",
+			api: "`Announced`, also if it is empty; or `Hidden` from visitors until the opening date.",
+			examples: ["", ""],
+			reads: { hidden: "Hidden", secret: "Before It Opens must be Announced or Hidden" },
+		},
+		optional(readBeforeOpening),
 	),
 	...TRANSLATED_FIELDS,
 } satisfies Record<string, Field>;

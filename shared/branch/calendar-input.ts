@@ -96,12 +96,14 @@ const hours = hoursOr(() => undefined);
 
 const alsoClosedDays = v.exactOptional(v.literal(true, "must be true or false"));
 
+const opens = v.exactOptional(v.literal(true, "must be true or false"));
+
 const states = v.exactOptional(listOf(text, MAX_STATES));
 
 const week = v.picklist([1, 2, 3, 4, 5], "must be numbers from 1 to 5");
 
 const closureSchema = v.pipe(
-	v.object({ from: date, until: v.exactOptional(date), hours, alsoClosedDays, reason: text }, notAnObject),
+	v.object({ from: date, until: v.exactOptional(date), hours, alsoClosedDays, opens, reason: text }, notAnObject),
 	v.forward(
 		v.partialCheck(
 			[["from"], ["until"]],
@@ -175,7 +177,7 @@ export function readFeedClosures(raw: unknown): { closures: Closure[]; problems:
 		if ("value" in asSent || !v.is(anyObject, entry)) return asSent;
 		const silent = readClosure({ ...entry, reason: "none" });
 		if ("problem" in silent) return silent;
-		problems.push({ list: "closures", message: asSent.problem });
+		if (!silent.value.opens) problems.push({ list: "closures", message: asSent.problem });
 		return { value: { ...silent.value, reason: "" } };
 	};
 	return { closures: readList("closures", raw, read, MAX_CLOSURES, problems), problems };
@@ -228,7 +230,7 @@ function readEntry<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): ReadEn
 }
 
 /** The only fields of an entry that are read, however many it has. */
-const FIELDS = "date name from until hours alsoClosedDays reason day weeks states area branches".split(" ");
+const FIELDS = "date name from until hours alsoClosedDays opens reason day weeks states area branches".split(" ");
 
 function withoutAbsent(raw: unknown): unknown {
 	if (!v.is(anyObject, raw)) return raw;

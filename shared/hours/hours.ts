@@ -30,6 +30,8 @@ export type Schedule = Week & {
 export interface ClosedDay {
 	/** The last date; missing if it lasts until further notice. */
 	until?: string;
+	/** Set if the branch is new, and opens on the day after. */
+	opens?: true;
 	/** For visitors; empty if there is none. */
 	reason: string;
 	/** The week of a day off, which has no reason: 2 for the 2nd Saturday. */
@@ -182,8 +184,9 @@ export function dayOf(schedule: Schedule, number: number): ComingDay {
 	let longest: ClosedDay | undefined;
 	let other: Closure | undefined;
 	for (const closure of closures) {
-		const { from, until, hours, reason } = closure;
+		const { from, until, hours, opens, reason } = closure;
 		if (date < from || (until !== undefined && date > until)) continue;
+		if (opens) return { ...usual, why: { ...(until !== undefined && { until }), opens, reason } };
 		if (hours !== undefined) {
 			if (!isOff || opensClosedDays(closure)) other = closure;
 		} else if (until === undefined) return { ...usual, why: { reason } };

@@ -24,6 +24,8 @@ export interface Closure {
 	hours?: string;
 	/** Whether other hours of several dates also open it on days that are Not Working, holidays and days off. */
 	alsoClosedDays?: true;
+	/** Set if it is new, and opens on the day after the last date. */
+	opens?: true;
 	/** For visitors. */
 	reason: string;
 }

@@ -51,6 +51,8 @@ export interface Arguments {
 	/** Until when it is closed; a date such as `26 January`, in the next one `26 January 2027`. A colon and a reason may follow. */
 	"first.branch.closedUntil": [date: string];
 	"first.branch.closedUntilInYear": [date: string];
+	/** When a new branch opens for the first time. */
+	"first.branch.firstOpens": [date: string];
 	/** It and all that begin with `opens` follow "Closed" and a dot. This one is for a branch that opens later today. */
 	"first.branch.opensFor": [hours: string];
 	"first.branch.closesSoonAt": [time: string];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { closedUntilOpening } from "../../../shared/branch/opening-date.ts";
 import { closesSoon, dayOf, indiaDay, openState, type Schedule } from "../../../shared/hours/hours.ts";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { textBookOf } from "../../text/all-texts.ts";
@@ -52,7 +53,8 @@ test.each([
 function shownAt(texts: typeof en, at: string, week: Schedule) {
 	const now = Date.parse(at);
 	const [state, day] = [openState(week, now), dayOf(week, indiaDay(now))];
-	return { badge: stateText(texts, state, day) + (day.why ? ` ${reasonText(texts, day.why)}` : ""), day, state };
+	const why = day.why && reasonText(texts, day.why);
+	return { badge: stateText(texts, state, day) + (why ? ` ${why}` : ""), day, state };
 }
 
 const SATURDAYS = { dates: {}, days: [{ day: "saturday" as const, weeks: [2, 4] }] };
@@ -60,6 +62,8 @@ const closedFor = (until?: string) => ({
 	...WEEK,
 	closures: [{ from: "2026-12-20", ...(until && { until }), reason: "Flood" }],
 });
+
+const NEW = { ...WEEK, closures: closedUntilOpening({ opensOn: "2027-03-01" }) };
 
 test.each([
 	["2026-11-20T17:30:59+05:30", WEEK, "Open, closes 5:30 pm"],
@@ -72,6 +76,11 @@ test.each([
 	["2026-12-21T11:00:00+05:30", closedFor("2027-01-07"), "Closed until 7 January: Flood, opens 9:00 am on 8 January"],
 	["2027-01-07T11:00:00+05:30", closedFor("2027-01-07"), "Closed today: Flood, opens 9:00 am tomorrow"],
 	["2026-12-21T11:00:00+05:30", closedFor(), "Closed until further notice: Flood"],
+	["2026-12-21T11:00:00+05:30", NEW, "Opens on 1 March"],
+	["2026-02-28T23:59:00+05:30", NEW, "Opens on 1 March 2027"],
+	["2027-02-28T11:00:00+05:30", NEW, "Opens on 1 March"],
+	["2027-03-01T09:00:00+05:30", NEW, "Open, closes 5:30 pm"],
+	["2027-02-28T11:00:00+05:30", NEW, "1 मार्च को खुलेगी", hi],
 	["2026-11-22T12:00:00+05:30", WEEK, "आज बंद, कल सुबह 9:00 बजे खुलेगी", hi],
 	["2026-12-21T11:00:00+05:30", closedFor("2027-01-26"), "26 जनवरी तक बंद: Flood, 28 जनवरी को सुबह 10:00 बजे खुलेगी", hi],
 ])("why a branch is closed, and what comes next, in the language's order: %s", (at, week, text, texts = en) => {

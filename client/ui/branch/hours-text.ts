@@ -1,4 +1,4 @@
-import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
+import { dateOf, dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import {
 	type ClosedDay,
 	type ComingDay,
@@ -59,7 +59,7 @@ export function nextChangeText(texts: Texts, state: OpenState): string {
 
 /** When a closed branch opens next; empty if that is not known. */
 export function openingText(texts: Texts, state: OpenState): string {
-	if (state.status !== "closed" || !state.opens) return "";
+	if (state.status !== "closed" || !state.opens || state.why?.opens) return "";
 	const { at, daysAhead, day, date } = state.opens;
 	if (daysAhead === 0) return texts.branch.opensAt(texts.week.clock(at));
 	// A week from today, the day's name would be that of today.
@@ -97,10 +97,13 @@ export function whyText(texts: Texts, why: ClosedDay, date: string): string {
 	return withReason(closedText(texts, why, date), reasonText(texts, why));
 }
 
-function closedText(texts: Texts, { until }: ClosedDay, date: string): string {
+function closedText(texts: Texts, { until, opens }: ClosedDay, date: string): string {
 	if (until === undefined) return texts.branch.closedUntilNotice;
+	const isFar = dayNumber(until) - dayNumber(date) > DAYS_WITHOUT_YEAR;
+	const first = dateOf(dayNumber(until) + 1);
+	if (opens) return texts.branch.firstOpens(isFar ? dateText(texts, first) : dayMonthText(texts, first));
 	if (until === date) return texts.branch.closedToday;
-	return dayNumber(until) - dayNumber(date) > DAYS_WITHOUT_YEAR
+	return isFar
 		? texts.branch.closedUntilInYear(dateText(texts, until))
 		: texts.branch.closedUntil(dayMonthText(texts, until));
 }

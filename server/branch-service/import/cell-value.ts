@@ -1,5 +1,6 @@
 /** Reads the content of a cell. */
 import { type CellObject, SSF } from "@e965/xlsx";
+import { dateOfSerial } from "../../../shared/branch/date-input.ts";
 import { isErrorText } from "../../../shared/branch/field.ts";
 import { timeText } from "../../../shared/hours/clock-of.ts";
 
@@ -21,6 +22,11 @@ export function cellText(cell: CellObject | undefined): string {
 /** A cell's value: a number or a boolean as such, anything else as text. */
 export function cellValue(cell: CellObject | undefined): string | number | boolean {
 	return typeof cell?.v === "number" || typeof cell?.v === "boolean" ? cell.v : cellText(cell);
+}
+
+/** A date that a cell has as a number as `2027-03-01`; anything else as its value. */
+export function dateValue(cell: CellObject | undefined, from1904: boolean): string | number | boolean {
+	return (typeof cell?.v === "number" && dateOfSerial(cell.v, from1904)) || cellValue(cell);
 }
 
 /** Real formats are shorter. The time to format a number grows with the format's length. */

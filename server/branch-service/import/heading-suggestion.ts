@@ -65,6 +65,8 @@ export function suggestField(written: string, taken: ReadonlySet<SheetField>): S
 	let least = HEADING_ERRORS;
 	for (const [knownHeading, { field, joint }] of knownHeadings()) {
 		if (taken.has(field) || (isHours(field) && !namesDay(heading, field))) continue;
+		// `Open Mon` is about hours, `Re-opening on` about a closure.
+		if (field === "opensOn" && !/\bdate\b/.test(wordsOf(heading))) continue;
 		const length = Math.max(knownHeading.length, key.length);
 		const isTranslation = !isOtherColumn(field) && "language" in BRANCH_FIELDS[field];
 		const most = Math.min(Math.floor(least * length), isTranslation ? TRANSLATION_ERRORS : length);

@@ -8,7 +8,7 @@ import { hasNumbers, isHours, isOtherColumn, type SheetField } from "../../../sh
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { pincodesAtEnd } from "./address-pincode.ts";
-import { brokenCell, cellText, cellValue, shownText } from "./cell-value.ts";
+import { brokenCell, cellText, cellValue, dateValue, shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import { type FieldInput, isEmpty, isMissing, type ReadCells, type RowInput } from "./field-input.ts";
 import { inEnglish } from "./in-english.ts";
@@ -67,7 +67,8 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 		}
 		const broken = own.length > 1 ? own.map(brokenCell).find(Boolean) : brokenCell(cell);
 		if (own.length > 1 || (field && hasNumbers(field))) return { value: shown, shown, columns, broken };
-		const written = field === "branchCode" ? codeText(cell, sheet.from1904) : cellValue(cell);
+		const readValue = field === "branchCode" ? codeText : field === "opensOn" ? dateValue : cellValue;
+		const written = readValue(cell, sheet.from1904);
 		const isOfWords = typeof written === "string" && (field === "area" || (field && isHours(field)));
 		const value = isOfWords ? inEnglish(written) : written;
 		return { value, cell, shown, columns, broken };

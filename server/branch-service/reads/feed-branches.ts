@@ -3,6 +3,7 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { MAY_BE_MISSING, RARE_FIELDS, VISITOR_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { breaksOf } from "../../../shared/branch/breaks.ts";
 import { comingPlaces } from "../../../shared/branch/coming-change.ts";
+import { closedUntilOpening, isHidden } from "../../../shared/branch/opening-date.ts";
 import { phonesIn } from "../../../shared/branch/phones.ts";
 import { servicesIn } from "../../../shared/branch/services.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
@@ -18,6 +19,7 @@ const BATCH = 100;
 
 /** All branches in batches, in the order of their ids. @param reader a connection of its own: it sees no changes while a statement runs */
 export async function* readBatches(reader: Rows, now: () => number): AsyncGenerator<Branch[]> {
+	const today = todayInIndia(now());
 	const movedHere = await readMovedHere(reader, now());
 	// One statement, so that closures and branches are of the same moment.
 	const rows = reader
@@ -25,20 +27,22 @@ export async function* readBatches(reader: Rows, now: () => number): AsyncGenera
 		.leftJoin("dated", (join) =>
 			join
 				.onRef("dated.branch", "=", "branch.id")
-				.on(({ or, eb }) => or([eb("dated.until", "is", null), eb("dated.until", ">=", todayInIndia(now()))])),
+				.on(({ or, eb }) => or([eb("dated.until", "is", null), eb("dated.until", ">=", today)])),
 		)
 		.select(["branch.id", "branch.content", "dated.id as datedId", "dated.content as datedContent"])
 		.orderBy("branch.id")
 		.stream(BATCH);
-	const withMoved = (branch: Branch): Branch => {
-		const names = movedHere.get(branch.id);
-		return names ? { ...branch, movedHere: names } : branch;
-	};
 	let batch: Branch[] = [];
 	let current: { id: number; content: string; dated: DatedEntity[] } | undefined;
+	function add({ id, content: text, dated }: NonNullable<typeof current>): void {
+		const content: BranchContent = JSON.parse(text);
+		if (isHidden(content, today)) return;
+		const names = movedHere.get(id);
+		batch.push({ ...toBranch(id, content, dated, now()), ...(names && { movedHere: names }) });
+	}
 	for await (const { id, content, datedId, datedContent } of rows) {
 		if (current?.id !== id) {
-			if (current) batch.push(withMoved(toBranch(current.id, JSON.parse(current.content), current.dated, now())));
+			if (current) add(current);
 			current = { id, content, dated: [] };
 		}
 		if (datedId !== null && datedContent !== null)
@@ -47,7 +51,7 @@ export async function* readBatches(reader: Rows, now: () => number): AsyncGenera
 		yield batch;
 		batch = [];
 	}
-	if (current) batch.push(withMoved(toBranch(current.id, JSON.parse(current.content), current.dated, now())));
+	if (current) add(current);
 	yield batch;
 }
 
@@ -83,12 +87,14 @@ function toBranch(id: number, content: BranchContent, dated: readonly DatedEntit
 	branch.services = servicesIn(content.services ?? "");
 	if (breaks) Object.assign(branch, breaksOf({ breaks }));
 	if (phones) branch.phones = phonesIn(phones);
+	const opening = closedUntilOpening(content, today);
+	if (opening.length > 0) branch.closures = opening;
 	if (dated.length === 0) return branch as unknown as Branch;
 	const ordered = inOrder(dated).map((each) => each.content);
 	const closures = ordered
 		.filter((each) => isClosure(each) && (each.until === undefined || each.until >= today))
 		.map(closureOf);
-	if (closures.length > 0) branch.closures = closures;
+	if (closures.length > 0) branch.closures = [...opening, ...closures];
 	const places = comingPlaces(ordered.filter((each) => each.effect === "fields").map(plannedOf), today);
 	if (places.length > 0) branch.coming = places;
 	return branch as unknown as Branch;

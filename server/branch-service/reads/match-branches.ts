@@ -8,6 +8,7 @@ import type { Need } from "../../../shared/api/admin-answers.ts";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { breaksOf } from "../../../shared/branch/breaks.ts";
 import { withDaysOff } from "../../../shared/branch/days-off.ts";
+import { closedUntilOpening } from "../../../shared/branch/opening-date.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
 import { isOpen } from "../../../shared/hours/hours.ts";
 import type { Rows } from "../database/schema/tables.ts";
@@ -123,7 +124,14 @@ async function matchOpen(
 	const dated = await datedIn(db, range);
 	const branches = rows.map(({ id, content }) => {
 		const { stateName: state, cityName: city, breaks, ...fields }: BranchContent = JSON.parse(content);
-		return { ...fields, id, state, city, closures: closuresOf(dated.get(id)), ...breaksOf({ breaks: breaks ?? "" }) };
+		return {
+			...fields,
+			id,
+			state,
+			city,
+			closures: [...closedUntilOpening(fields), ...closuresOf(dated.get(id))],
+			...breaksOf({ breaks: breaks ?? "" }),
+		};
 	});
 	const withOffs = withDaysOff(branches as unknown as Branch[], calendar);
 	return rows.filter((_, index) => {

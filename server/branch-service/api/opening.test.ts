@@ -1,0 +1,50 @@
+/** New branches before and after their opening date, with the real service. */
+import { expect, test } from "vitest";
+import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
+import { FEED_PATHS } from "../../../shared/paths.ts";
+import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
+import { readBranch } from "../../feeds/reading/feed-items.ts";
+import { branchOf } from "../import/testing/branch-table.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+let now = WEDNESDAY;
+const service = servicePer("file, emptied", () => now);
+const asha = service.as("asha");
+
+const HIDDEN = { opensOn: "1 March 2027", beforeOpening: "hidden" };
+
+/** The names of the branches in the feed, with their closures. */
+async function served() {
+	const { body } = await asha.get(FEED_PATHS.branches).expect(200);
+	expect((body.data as unknown[]).map(readBranch)).toEqual(
+		(body.data as unknown[]).map((item) => ({ item, faults: [] })),
+	);
+	return (body.data as { name: string; closures?: object[] }[]).map(({ name, closures = [] }) => [name, ...closures]);
+}
+
+const names = async (query: string) => {
+	const { body } = await asha.get(`${BRANCHES_PATH}?${query}`).expect(200);
+	return body.data.map(({ name }: { name: string }) => name);
+};
+
+test("a new branch is announced, or hidden from visitors, and opens by itself when its day begins in India", async () => {
+	const announced = branchOf(1, { opensOn: "2027-03-01" });
+	const [open, hidden] = [branchOf(2), branchOf(3, HIDDEN)];
+	for (const branch of [announced, open, hidden]) await asha.create(branch);
+	const closed = { from: "2000-01-01", until: "2027-02-28", reason: "", opens: true };
+	expect(await served()).toEqual([[announced.name, closed], [open.name]]);
+	expect(await names("open=no")).toEqual([announced.name, hidden.name]);
+	now = Date.parse("2027-02-28T23:59:00+05:30");
+	expect(await served()).toEqual([[announced.name, closed], [open.name]]);
+	now = Date.parse("2027-03-01T00:00:00+05:30");
+	expect(await served()).toEqual([[announced.name], [open.name], [hidden.name]]);
+	now = Date.parse("2027-03-01T11:00:00+05:30");
+	expect(await names("open=no")).toEqual([]);
+});
+
+test("of a closure in force, visitors are told when the branch opens first", async () => {
+	now = WEDNESDAY;
+	const { path } = await asha.create(branchOf(1, { opensOn: "2027-03-01" }));
+	await asha.post(`${path}/closures`, "*", { from: "2026-11-20", reason: "Renovation" }).expect(200);
+	expect((await served())[0]?.slice(1)).toMatchObject([{ opens: true }, { reason: "Renovation" }]);
+});
