@@ -18,7 +18,7 @@ import { Tick } from "./tick.tsx";
 
 const { caption, columns, noPhone } = adminTexts.list;
 
-export interface BranchRow {
+interface BranchRow {
 	branch: AdminBranch;
 	shown: Scheduled;
 }
@@ -66,7 +66,7 @@ export function BranchTable({ rows, signedIn }: RowsProps) {
 						<td>
 							<OpenLine shown={shown}>{(week) => <OpenToday week={week} />}</OpenLine>
 						</td>
-						<td>{branch.contactNo ? phoneText(branch.contactNo) : <NoPhone />}</td>
+						<td>{branch.contactNo ? <span translate="no">{phoneText(branch.contactNo)}</span> : <NoPhone />}</td>
 						<td className="branch-row-note">
 							<LastChange changed={branch.changed} />
 						</td>

@@ -191,7 +191,13 @@ function BranchSummary({ branch }: { branch: AdminBranch }) {
 				</p>
 				{changed && <p className="branch-row-note">{texts.changed(whenText(changed.at), changed.who)}</p>}
 				<p className="edit-branch-links">
-					{contactNo ? <a href={phoneHref(contactNo)}>{phoneText(contactNo)}</a> : <NoPhone />}
+					{contactNo ? (
+						<a href={phoneHref(contactNo)} translate="no">
+							{phoneText(contactNo)}
+						</a>
+					) : (
+						<NoPhone />
+					)}
 					{/* Loads the whole page, because the server's page has the latest changes. */}
 					<a href={BASE + branchPath(publicBranch(branch))}>{texts.view}</a>
 				</p>

@@ -36,7 +36,7 @@ export function NeedsPanel({ needs: { answer } }: { needs: ReturnType<typeof use
 						<li key={to}>
 							<Link to={to}>
 								<PathIcon path={icon} />
-								{text}
+								<span>{text}</span>
 							</Link>
 						</li>
 					))}
