@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
+import { compareSpellings } from "../../shared/places/spelling.ts";
 import { type Options, useCityOptions, useStateOptions } from "../state/use-options.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
@@ -52,9 +53,10 @@ function PlaceField({ options, offer, needed, newNote, askAgain, ...field }: Pla
 	const { listed } = offer(typeof options === "string" ? [] : options, value);
 	const isNew = typeof options !== "string" && key !== "" && listed === undefined;
 
-	/** Replaces the spelling of a known name with the one in the list. */
+	/** Replaces the spelling of a known name with the one in the list; another one of a city may be meant to rename it. */
 	function spell() {
-		if (listed !== undefined && listed !== value) onChange(listed);
+		if (listed === undefined || listed === value) return;
+		if (name !== "cityName" || compareSpellings(value, listed) < 0) onChange(listed);
 	}
 
 	// Needed if the list is loaded after the name was typed.

@@ -1,9 +1,9 @@
 /** How the places of wanted branches are spelled: as stored, as the tables of places have new ones, or as a city is to be renamed. */
+import { compareSpellings, isNeat } from "../../../shared/places/spelling.ts";
 import type { Entity, Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { cityKey, type Place, readSpelling } from "../kinds/places.ts";
-import { compareSpellings, isNeat } from "../warnings/city-spelling.ts";
 
 interface Placed {
 	stored: Entity<BranchContent> | undefined;

@@ -5,10 +5,11 @@ import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { compareSpellings } from "../../../shared/places/spelling.ts";
 import { createNearestName, lettersOf, type NearestName, soundOf } from "../../../shared/search/words/similar-names.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
-import { compareSpellings, type KnownSpelling } from "./city-spelling.ts";
+import type { KnownSpelling } from "./city-spelling.ts";
 
 /** A place with the name within this many kilometres of the pincode is the one that is meant. */
 const NEAR_KM = 60;
