@@ -3,6 +3,7 @@ import type { CellObject } from "@e965/xlsx";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { isNothing } from "../../../shared/branch/field.ts";
 import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
+import type { SomeWeeks } from "./some-weeks.ts";
 
 type Value = string | number | boolean;
 
@@ -28,6 +29,8 @@ export interface RowInput {
 	faults: Fault[];
 	/** The cells with days that are off only in some weeks of a month. */
 	sometimesOff: { column: number; written: string; read: string }[];
+	/** The days that are off in some weeks of a month, by cell. */
+	someWeeks: (SomeWeeks & { column: number; written: string })[];
 }
 
 /** Reads the cells of some columns for one of these fields. */

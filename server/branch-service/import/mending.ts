@@ -141,7 +141,12 @@ function mendDate(text: string): Mending {
 /** Ways to write that a branch is closed, in which letters may be wrong. */
 const CLOSED = ["closed", "holiday", "not working", "weekly off", "close", "no working"];
 
+/** `17:30 PM`. */
+const PM_TWICE = /\b((?:1[3-9]|2[0-3])[:.]?\d\d) ?p\.?m\b\.?/gi;
+
 function mendHours(text: string): Mending {
+	const plain = text.replace(PM_TWICE, "$1");
+	if (plain !== text) return { cause: "hours-half-of-day", suggestion: readHours(plain).value ?? "" };
 	const times = meantHours(text) ?? mendDateOfHours(text);
 	if (times) return times;
 	const key = placeKey(text);

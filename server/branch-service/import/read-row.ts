@@ -65,6 +65,7 @@ export function createRowReader(answerOf: ReadInstead | undefined) {
 		faults.push(...input.faults, ...unclearHours(table, input, isUnclear));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.isListing) row.isListing = true;
+		if (input.someWeeks.length > 0) row.someWeeks = input.someWeeks.map(({ day, weeks }) => ({ day, weeks }));
 		if (statusOf(table, dataRow) === "closed") row.status = "closed";
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
 		if (columnsOf.has("id") && !isBroken("id")) {

@@ -236,6 +236,11 @@ function noteRow(
 				shown: () => ends.join(", "),
 			});
 	}
+	for (const { column, written, day, weeks } of input.someWeeks)
+		notes.note("some weeks", "Days off", `${capital(day)} ${weeks.join(", ")}`, {
+			...sourceOf(column),
+			shown: () => written,
+		});
 	for (const { column, written, read } of input.sometimesOff)
 		notes.note("days off", "Days off", read, { ...sourceOf(column), shown: () => written });
 	if (row.closure === undefined) return;

@@ -46,7 +46,7 @@ const NOTHING: FieldInput = { value: "", shown: "", columns: [] };
 /** Arranges the cells of a row by field. */
 export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead | undefined): RowInput {
 	const { columnsOf, sheet, headings, week, position } = table;
-	const input: RowInput = { fields: new Map(), values: {}, faults: [], sometimesOff: [] };
+	const input: RowInput = { fields: new Map(), values: {}, faults: [], sometimesOff: [], someWeeks: [] };
 	const { fields, values } = input;
 	const textOf = (field: SheetField | undefined, columns: readonly number[]) =>
 		field && hasNumbers(field)

@@ -8,6 +8,7 @@ import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
+import type { SomeWeeks } from "./some-weeks.ts";
 
 export interface SheetContent {
 	/** Rows without errors, each branch once. */
@@ -49,6 +50,8 @@ export interface SheetRow {
 	isListing?: true;
 	/** Set if the sheet says that the branch is no longer open. */
 	status?: "closed";
+	/** The days that are off only in some weeks of a month, which a calendar holds. */
+	someWeeks?: readonly SomeWeeks[];
 	/** When the branch is or will be closed: null if its cells are empty, missing if the sheet has no columns for it. */
 	closure?: Closure | null;
 	/** Where values from other rows are, if the branch was merged from several rows. */

@@ -77,6 +77,8 @@ for (const name of FIELD_NAMES) {
 for (const [field, list] of Object.entries(vocabulary.headings))
 	for (const heading of textsOf(list)) addHeading(heading, { field: field as SheetField });
 for (const heading of textsOf(vocabulary.reopens)) addHeading(heading, { field: "closedUntil", isDayAfter: true });
+for (const heading of textsOf(vocabulary.breakStarts)) addHeading(heading, { field: "breaks", part: "start" });
+for (const heading of textsOf(vocabulary.breakEnds)) addHeading(heading, { field: "breaks", part: "end" });
 addHeading("Street Address", { field: "address", line: 1 });
 for (const [field, heading] of Object.entries(OTHER_COLUMNS)) addHeading(heading, { field: field as OtherColumn });
 for (const day of DAYS) {

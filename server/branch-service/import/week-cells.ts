@@ -12,7 +12,7 @@ import { readOffDays, readWorkingDays } from "./day-words.ts";
 import { type FieldInput, isEmpty, type ReadCells, type RowInput } from "./field-input.ts";
 import { closedDays } from "./heading-row.ts";
 import { columnKey, fieldsOf, type SheetColumn } from "./sheet-heading.ts";
-import { readWeekText } from "./week-text.ts";
+import { readHoursText, type WeekText } from "./week-text.ts";
 
 type HoursField = `${Day}Hours`;
 
@@ -60,12 +60,18 @@ export function readWeek(input: RowInput, week: WeekColumns, readCells: ReadCell
 	for (const { fields: days, columns } of week.hours) {
 		const own = readCells(days, columns);
 		if (isEmpty(own)) continue;
-		const byDay = days.length > 1 ? readWeekText(cleanText(String(own.value))) : undefined;
+		const {
+			hours: byDay,
+			text,
+			off,
+		}: Partial<WeekText> = days.length > 1 ? readHoursText(cleanText(String(own.value))) : {};
+		const read = text === undefined ? own : { ...own, value: text };
+		if (off) input.someWeeks.push({ ...off, column: columns[0] ?? 0, written: own.shown });
 		for (const field of days) {
 			if (fields.has(field)) continue;
 			fields.set(
 				field,
-				byDay ? { ...own, value: byDay.get(BRANCH_FIELDS[field].day) ?? own.value, isNamed: true } : own,
+				byDay ? { ...own, value: byDay.get(BRANCH_FIELDS[field].day) ?? own.value, isNamed: true } : read,
 			);
 			if (byDay || days.length === 1) exact.add(field);
 		}

@@ -2,6 +2,7 @@
 import { DAY_OFF } from "../../../shared/branch/hours-input.ts";
 import { DAYS, type Day } from "../../../shared/hours/week.ts";
 import { daysOf, wordsOf } from "./day-words.ts";
+import { type SomeWeeks, withoutSomeWeeks } from "./some-weeks.ts";
 
 /** Longer texts are not read. */
 const LONGEST = 300;
@@ -19,6 +20,50 @@ const CLOSED_TEXT = "closed";
 
 type Piece = readonly Day[] | string;
 
+export interface WeekText {
+	/** Undefined if no day is named. */
+	hours?: ReadonlyMap<Day, string> | undefined;
+	/** The hours of all days if no day is named, but something else beside them. */
+	text?: string;
+	off?: SomeWeeks;
+}
+
+/** Reads hours with their days, and a day that is off only in some weeks. @param written clean */
+export function readHoursText(written: string): WeekText {
+	if (written.length > LONGEST) return {};
+	const { text = written, off } = withoutSomeWeeks(written) ?? {};
+	const hours = readWeekText(inUsualWords(text));
+	const plain = text.replace(TITLE, "");
+	return { hours, ...(plain !== written && { text: plain }), ...(off && { off }) };
+}
+
+/** What says nothing about a day's hours: a title in front, and that holidays are closed, too. */
+const TITLE = /^(?:(?:business|working|branch|office|banking) ?)?(?:hours|hrs|timings?)\b ?[:-]? ?/i;
+const HOLIDAYS =
+	/(?<=(?:days?|sun|sat)s?) ?(?:,|&|\/|and) ?(?:(?:all|bank|public|national|gazetted|govt\.?|government) ){0,3}holidays?/gi;
+
+/** Days as most people write them. */
+const SHORT: Readonly<Record<string, string>> = {
+	mo: "Mon",
+	tu: "Tue",
+	we: "Wed",
+	th: "Thu",
+	fr: "Fri",
+	sa: "Sat",
+	su: "Sun",
+};
+
+function inUsualWords(text: string): string {
+	return text
+		.replace(TITLE, "")
+		.replace(HOLIDAYS, "")
+		.replace(/\b(?:on )?all days (?=except|excluding|but)/gi, "")
+		.replace(/\b(?:on )?(?:all|every) working days?\b/gi, "Mon-Sat")
+		.replace(/\bM ?(-|to) ?F\b/gi, "Mon-Fri")
+		.replace(/\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b/g, (day) => SHORT[day.toLowerCase()] ?? day)
+		.replace(/\b(mon|tues?|wed|thu|thurs?|fri|sat|sun)\.(?=\W)/gi, "$1");
+}
+
 /**
  * The hours by day, as written. Hours without days are those of all days that are not named; without such hours, the other days are closed,
  * if those from Monday to Friday are named.
@@ -26,7 +71,7 @@ type Piece = readonly Day[] | string;
  * @param text clean
  * @returns undefined if no day is named, or it is not clear which hours belong to it
  */
-export function readWeekText(text: string): ReadonlyMap<Day, string> | undefined {
+function readWeekText(text: string): ReadonlyMap<Day, string> | undefined {
 	if (text.length > LONGEST) return undefined;
 	const reader = new WeekReader();
 	const isClear = segmentsOf(text).every((segment) => reader.take(segment));
@@ -61,12 +106,20 @@ class WeekReader {
 	week(): ReadonlyMap<Day, string> | undefined {
 		const isWeek = DAYS.slice(1, 6).every((day) => this.#hours.has(day));
 		if (this.#hours.size === 0 || this.#pending.length > 0 || (this.#others === "" && !isWeek)) return undefined;
-		return new Map(DAYS.map((day) => [day, this.#hours.get(day) ?? (this.#others || CLOSED_TEXT)]));
+		return new Map(DAYS.map((day) => [day, this.#startOf(this.#hours.get(day) ?? (this.#others || CLOSED_TEXT))]));
+	}
+
+	/** `half day till 1 PM` begins like the other days. */
+	#startOf(hours: string): string {
+		const [, end] = HALF_DAY.exec(hours) ?? [];
+		const [start] = (this.#others || (this.#hours.get("monday") ?? "")).split(/ ?(?:[-\u2013]|to) ?/i, 1);
+		return end && start ? `${start}-${end}` : hours;
 	}
 
 	/** Hours alone: of the days before them, or of all days that are not named. */
 	#takeHours(hours: string): boolean {
 		if (this.#pending.length > 0) return this.#put(this.#pending, hours);
+		if (this.#last.every((day) => DAY_OFF.test(this.#hours.get(day) ?? ""))) this.#last = [];
 		for (const day of this.#last) this.#hours.set(day, `${this.#hours.get(day)}, ${hours}`);
 		if (this.#last.length === 0) this.#others = this.#others ? `${this.#others}, ${hours}` : hours;
 		return true;
@@ -118,11 +171,16 @@ function runsOf(text: string): [start: number, end: number][] {
 
 /** Adds what is between days: hours, without the signs around them, and the ends of parts. */
 function addHours(segments: Piece[][], text: string): void {
-	for (const [index, part] of text.split(/[,;|/\n]/).entries()) {
+	for (const [index, part] of text.split(PARTS).entries()) {
 		if (index > 0) segments.push([]);
 		const hours = part.replace(/[()]/g, " ").replace(AROUND, "").replace(/ {2,}/g, " ");
 		if (hours !== "" && !/^and$/i.test(hours)) segments.at(-1)?.push(hours);
 	}
 }
+
+/** Commas and the like, and an `and` before or after a day. */
+const PARTS = /[,;|/\n]|(?:&|\band) ?$|^ ?(?:&|and\b)/i;
+
+const HALF_DAY = /^(?:half ?day )?(?:till|until|up ?to) (.{1,12})$/i;
 
 const AROUND = /^[\s:.\u2010-\u2015-]{1,9}|[\s:\u2010-\u2015-]{1,9}$/g;
