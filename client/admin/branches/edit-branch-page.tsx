@@ -147,11 +147,11 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 					isNext={false}
 					isFolded
 					isBusy={command.isBusy}
-					aboveButtons={<StartField starts={starts} onChange={edit.setStarts} />}
+					aboveButtons={mayChange && <StartField starts={starts} onChange={edit.setStarts} />}
 					result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
 				/>
 				<div className="panel edit-branch-more">
-					<ClosuresPanel edit={edit} tabKey={`closure-${id}-${user}`} />
+					{mayChange && <ClosuresPanel edit={edit} tabKey={`closure-${id}-${user}`} />}
 					<ComingPanel edit={edit} />
 					{mayChange && <DeleteBranch edit={edit} />}
 				</div>

@@ -58,8 +58,8 @@ test("a change can be undone, and one that is undone can be done again by undoin
 
 test("what will happen is said before it is done", () => {
 	expect(effectTexts(SHEET, "undo")).toEqual([
-		"45 branches get their former values.",
-		"1 branch that it created is deleted.",
+		"45 branches will get their former values.",
+		"1 branch that it created will be deleted.",
 	]);
 	expect(effectTexts({ ...SHEET, updated: 0, created: 0, removed: 1 }, "undo")).toEqual([
 		"1 branch that it deleted comes back.",

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { fieldLabel } from "../../../shared/api/field-lines.ts";
+import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +11,10 @@ import { filterIn, filterQuery, type HistoryFilter, isFiltering, MAX_FILTER_LENG
 
 const texts = historyTexts.filter;
 
-const FIELDS = Object.fromEntries(NAMED_FIELDS.map((name) => [name, fieldLabel(name)]));
+/** Those of other languages would be more than half of the choices. */
+const OFFERED = NAMED_FIELDS.filter((name) => name === "closures" || !("language" in BRANCH_FIELDS[name]));
+
+const FIELDS = Object.fromEntries(OFFERED.map((name) => [name, fieldLabel(name)]));
 
 /** Searches the history. What was searched for is an address, so that Back and a reload restore it. */
 export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {

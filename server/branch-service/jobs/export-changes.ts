@@ -151,7 +151,12 @@ function allLines(fields: Fields): string[] {
 
 function noticeLines(raw: unknown): string[] {
 	const { notice } = readSiteNotice(raw);
-	return notice ? [`${textsOf(notice)} (${notice.from} to ${notice.until})`] : [];
+	return notice ? [`${textsOf(notice)} (${minuteText(notice.from)} to ${minuteText(notice.until)})`] : [];
+}
+
+/** @param time `2027-01-31T09:00`, in India */
+function minuteText(time: string): string {
+	return `${longDate(time.slice(0, 10))}, ${time.slice(11)}`;
 }
 
 /** The entries of the calendar that were removed, and those that were added. */

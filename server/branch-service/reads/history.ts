@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { AdminChange, AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { ChangeKind } from "../../../shared/api/change-text.ts";
 import type { Rights } from "../../../shared/api/people.ts";
+import { longDate } from "../../../shared/branch/date-input.ts";
+import { isDate } from "../../../shared/hours/calendar.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
 import { rightsText } from "../../accounts/kinds/people.ts";
 import { isIn } from "../../engine/author.ts";
@@ -228,7 +230,10 @@ export function adminEntry(row: EntryRow, present: string | null): AdminChangeEn
 /** What is neither a branch nor dated, as texts. */
 function namedFields(content: Content): Content {
 	const { rights, ...fields } = content as Content & { rights?: Rights };
-	return { ...fields, ...(rights && { role: rightsText(rights) }) };
+	const said = Object.entries(fields).map(([name, value]) => {
+		return [name, typeof value === "string" && isDate(value) ? longDate(value) : value];
+	});
+	return { ...(Object.fromEntries(said) as Content), ...(rights && { role: rightsText(rights) }) };
 }
 
 /**
