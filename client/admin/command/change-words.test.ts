@@ -62,7 +62,7 @@ test("what will happen is said before it is done", () => {
 		"1 branch that it created will be deleted.",
 	]);
 	expect(effectTexts({ ...SHEET, updated: 0, created: 0, removed: 1 }, "undo")).toEqual([
-		"1 branch that it deleted comes back.",
+		"1 branch that it deleted will come back.",
 	]);
 	expect(effectTexts({ ...SHEET, updated: 0, created: 0 }, "undo")).toEqual(["No branches change."]);
 	expect(effectTexts({ ...SHEET, kind: "calendar" }, "redo")).toEqual([expect.stringContaining("Holidays")]);
