@@ -14,27 +14,44 @@ export interface DataRow {
 	cells: CellObject[];
 }
 
-/** The rows below the headings, without blank rows, totals and repeated headings. */
-export function dataRows({ rows }: Sheet, { index: headings, columns }: HeadingRow): DataRow[] {
-	const result: DataRow[] = [];
+/** A row that is no branch, by what it begins with. */
+export interface PassedRow {
+	index: number;
+	text: string;
+}
+
+/** The rows below the headings, without blank rows and repeated headings; and those with totals or signatures. */
+export function dataRows(
+	{ rows }: Sheet,
+	{ index: headings, columns }: HeadingRow,
+): { found: DataRow[]; passed: PassedRow[] } {
+	const found: DataRow[] = [];
+	const passed: PassedRow[] = [];
 	// `forEach` skips holes, even a million of them, unlike a loop over indexes.
 	rows.forEach((cells, index) => {
 		if (index <= headings) return;
 		const texts = [...columns.keys()].map((column) => cellText(cells[column]).trim()).filter(Boolean);
-		if (texts.length === 0 || isTotal(cells, texts.length) || repeatsHeadings(cells, columns)) return;
-		result.push({ index, cells });
+		if (texts.length === 0 || repeatsHeadings(cells, columns)) return;
+		const text = texts.length > MAX_TOTAL_FIELDS ? undefined : notABranch(cells);
+		if (text !== undefined) passed.push({ index, text });
+		else found.push({ index, cells });
 	});
-	return result;
+	return { found, passed };
 }
 
 /** Matches totals, perhaps followed by what is counted, but not a branch called Total Gas Nagar. */
 const TOTAL = /^(?:grand |sub-?)?totals?\d*(?:[\s:=.-]+(?:no|number|branches|offices|rows|of|\d+))*[\s:=.-]*$/i;
+/** `Pune Total`, `Grand Count`: only with numbers beside it. */
+const OF_PLACE = /^[\p{L}\p{M} .&()'-]{1,60} (?:sub[ -]?)?(?:total|count)s?[ :=.-]{0,3}$/iu;
+const SIGNATURE =
+	/^(?:(?:prepared|checked|verified|approved|submitted|signed|certified|reviewed|compiled) by\b|authori[sz]ed signator|signature\b|sd ?\/|for and on behalf of\b)/i;
 
-/** Whether a row is a total. The word may be in a column that is not read. */
-function isTotal(cells: readonly CellObject[], fields: number): boolean {
-	if (fields > MAX_TOTAL_FIELDS) return false;
-	const first = cells.find((cell) => cellText(cell).trim() !== "");
-	return TOTAL.test(inEnglish(cellText(first).trim()));
+/** What a row begins with that is a total or a signature; undefined for any other. The words may be in a column that is not read. */
+function notABranch(cells: readonly CellObject[]): string | undefined {
+	const [text = "", ...others] = cells.map((cell) => cellText(cell).trim()).filter((text) => text !== "");
+	const english = inEnglish(text);
+	const isOfPlace = OF_PLACE.test(english) && others.every((other) => /^[\d,.]+$/.test(other));
+	return isOfPlace || TOTAL.test(english) || SIGNATURE.test(text) ? text : undefined;
 }
 
 /**

@@ -256,10 +256,11 @@ function addressOf(tables: readonly Table[], sheet: string, column: number | und
 /** The most ranges of consecutive rows, such as 7–9. */
 const MAX_RANGES = 20;
 const MAX_COLUMNS = 20;
+const MAX_QUOTED = 40;
 
 /** The notes as sentences, with the sheet's name if it is given. */
 function sheetNotes(table: Table, nameless: ReturnType<typeof namelessColumns>, sheet: string | undefined): string[] {
-	const { sheet: own, headings: headingRow, rows } = table;
+	const { sheet: own, headings: headingRow, rows, passed } = table;
 	const { rowInfos, columnInfos, text } = own;
 	const { index, isInTwoRows, columns, cells } = headingRow;
 	const notes: string[] = [];
@@ -268,6 +269,11 @@ function sheetNotes(table: Table, nameless: ReturnType<typeof namelessColumns>, 
 	if (letters.length > 0) note(`values without a heading were not read: column ${listText(letters, MAX_COLUMNS)}.`);
 	if (text?.encoding) note(`the file is not in UTF-8; it was read as ${text.encoding}. Check letters with accents.`);
 	if (isInTwoRows) note(`the headings are in two rows, ${index} and ${index + 1}; both were read.`);
+	if (passed.length > 0) {
+		const named = passed.map(({ index, text }) => `${index + 1} (“${text.slice(0, MAX_QUOTED)}”)`);
+		const [row, was] = passed.length === 1 ? ["row", "it was"] : ["rows", "they were"];
+		note(`${row} ${listText(named, MAX_COLUMNS)} ${passed.length === 1 ? "is" : "are"} no branch; ${was} passed over.`);
+	}
 	const status = statusText(table);
 	if (status) note(`${status}.`);
 	for (const text of weekNotes(columns, cells)) note(text);

@@ -8,7 +8,7 @@ import { NOT_WORKING } from "../../../shared/constants.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { cellText, shownText } from "./cell-value.ts";
-import { type DataRow, dataRows, fillMerged } from "./data-rows.ts";
+import { type DataRow, dataRows, fillMerged, type PassedRow } from "./data-rows.ts";
 import { COLUMNS_SEARCHED, findHeadings, type HeadingRow } from "./heading-row.ts";
 import { inEnglish } from "./in-english.ts";
 import { fieldsKey, fieldsOf, headingKey, type MeaningOf, meaningAfter, type SheetColumn } from "./sheet-heading.ts";
@@ -19,6 +19,8 @@ export interface Table {
 	sheet: Sheet;
 	headings: HeadingRow;
 	rows: DataRow[];
+	/** Totals and signatures among them. */
+	passed: readonly PassedRow[];
 	/**
 	 * The columns of each field: one, those of a day's start and end, or those of the lines of an address. If several have the field, the one
 	 * of the fewest fields.
@@ -50,7 +52,7 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 			delete cells[corrections];
 		});
 	}
-	const rows = dataRows(sheet, headings);
+	const { found: rows, passed } = dataRows(sheet, headings);
 	const ofHours = [...columns].flatMap(([at, { field, part, days }]) => (isHours(field) && !part && !days ? [at] : []));
 	fillMerged(sheet.merges, rows, columns, ofHours);
 	editCells(sheet, rows, edits.get(sheet.name) ?? []);
@@ -64,6 +66,7 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 		sheet,
 		headings,
 		rows,
+		passed,
 		columnsOf,
 		phoneKinds: phoneKinds(columns),
 		week,
