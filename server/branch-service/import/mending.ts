@@ -30,6 +30,10 @@ interface Fault {
 	text: string;
 	/** The values of the row by field. */
 	values: Readonly<Partial<Record<SheetField, unknown>>>;
+	/** The first day of the row's closure as the cell shows it; empty if there is none. */
+	closedFrom: string;
+	/** Whether a date of the sheet can only begin with its day. */
+	isDayFirst(): boolean;
 }
 
 /** A value that must be written in another way. */
@@ -44,7 +48,7 @@ export type Mender = (fault: Fault) => Mending;
 /** Makes a mender, which looks at each text only once. */
 export function createMender(): Mender {
 	const memo = createMemo<Mending>();
-	return ({ field, message, text: written, values }) => {
+	return ({ field, message, text: written, values, closedFrom, isDayFirst }) => {
 		const text = withoutApostrophe(cleanText(latinDigits(written.slice(0, 2 * LONGEST))));
 		if (message === UNCLOSED) return { cause: "quotation-mark", suggestion: text.replaceAll('"', "").trim() };
 		if (message === COORDINATES_SWAPPED) return swapped(values);
@@ -53,6 +57,10 @@ export function createMender(): Mender {
 		if (plain !== clean) return checked(field, { cause: "markup", ...(plain && { suggestion: plain }) });
 		if (text === "" || isNothing(text)) return missing(field, text, values);
 		if (text.length > LONGEST) return UNCLEAR;
+		if (field === "closedFrom" || field === "closedUntil") {
+			const from = field === "closedUntil" ? readDate(cleanText(closedFrom)).value : undefined;
+			return mendDate(text, from, isDayFirst);
+		}
 		const mend = isHours(field) ? mendHours : (MENDERS[field] ?? (() => UNCLEAR));
 		return memo(`${field} ${text}`, () => checked(field, mend(text)));
 	};
@@ -94,8 +102,6 @@ const MENDERS: Partial<Record<SheetField, (text: string) => Mending>> = {
 	area: mendLevel,
 	lat: mendDegrees,
 	long: mendDegrees,
-	closedFrom: mendDate,
-	closedUntil: mendDate,
 };
 
 /** `411.001`, `PIN-411001`, `Pune 411 001`. */
@@ -131,11 +137,24 @@ function mendDegrees(text: string): Mending {
 	return { cause: "coordinates-unclear", ...(number && isOne && { suggestion: number }) };
 }
 
-/** `11/25/2026`, whose month comes first. */
-function mendDate(text: string): Mending {
+/** `1st Jan`, without a year. */
+const NO_YEAR = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]?(?<month>[a-z]{3,9})\.?$/i;
+
+/** `11/25/2026`, whose month comes first, unless other dates of the sheet begin with the day; and a date without its year. No date before `from`. */
+function mendDate(text: string, from: string | undefined, isDayFirst: () => boolean): Mending {
+	// It is a date, so that another one is wrong, or both.
+	if (readDate(text).value) return { cause: "date-order" };
+	const fitting = (dates: readonly string[]) =>
+		dates.map((date) => readDate(date).value).find((value) => value !== undefined && (!from || value >= from));
+	const { day: dayOfYear, month: name } = NO_YEAR.exec(text)?.groups ?? {};
+	if (name && monthOf(name.toLowerCase()) !== undefined) {
+		const year = Number(from?.slice(0, 4));
+		const suggestion = from && fitting([year, year + 1].map((each) => `${dayOfYear} ${name} ${each}`));
+		return { cause: "date-no-year", ...(suggestion && { suggestion }) };
+	}
 	const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? [];
-	const { value } = readDate(`${day}/${month}/${year}`);
-	return value ? { cause: "date-month-first", suggestion: value } : { cause: "date-unclear" };
+	const swapped = month && !isDayFirst() ? fitting([`${day}/${month}/${year}`]) : undefined;
+	return swapped ? { cause: "date-month-first", suggestion: swapped } : { cause: "date-unclear" };
 }
 
 /** Ways to write that a branch is closed, in which letters may be wrong. */

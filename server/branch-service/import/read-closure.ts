@@ -51,9 +51,10 @@ export function readClosureCells(
 	hasOtherHours: boolean,
 	isReopening: boolean,
 ): { closure: Closure | null; errors: OtherError[] } {
-	const from = dateOf(cellOf("closedFrom"), from1904);
-	const last = dateOf(cellOf("closedUntil"), from1904);
-	const until = isReopening && last.value ? { value: dateOfDay(dayNumber(last.value) - 1) } : last;
+	const range = rangeOf(cellOf("closedFrom"), cellOf("closedUntil"));
+	const from = range ? range.from : dateOf(cellOf("closedFrom"), from1904, SINCE);
+	const last = range ? range.until : dateOf(cellOf("closedUntil"), from1904, isReopening ? undefined : UNTIL);
+	const until = isReopening && !range && last.value ? { value: dateOfDay(dayNumber(last.value) - 1) } : last;
 	const reason = reasonOf(cellOf("closedReason"), from1904);
 	const written = textOf(cellOf("otherHours"));
 	const hours = readHours(written).value ?? written;
@@ -82,14 +83,34 @@ export function isOpenEnd(text: string): boolean {
 	return OPEN_END.test(inEnglish(text));
 }
 
-/** The date in a cell; empty if there is none. */
-function dateOf(cell: CellObject | undefined, from1904: boolean): Read<string> {
+/** What may stand before a date. */
+const SINCE = /^(?:w\.? ?e\.? ?f\.?|from|since|on) (?=\S)/i;
+const UNTIL = /^(?:un)?till? (?=\S)|^up ?to (?=\S)/i;
+
+/** `10-12 Dec 2026`. */
+const RANGE = /^(\d{1,2})(?:st|nd|rd|th)? ?(?:[-\u2013]|to) ?\d{1,2}(?:st|nd|rd|th)? ([a-z]{3,9},? \d{2,4})$/i;
+
+/** Whether a text has both days of a closure. */
+export function isRange(text: string): boolean {
+	return RANGE.test(text);
+}
+
+/** Both days of a closure in the cell of the first one, if the other cell is empty or says the same. */
+function rangeOf(from: CellObject | undefined, until: CellObject | undefined) {
+	const [text, last] = [textOf(from), textOf(until)];
+	const [, day, month] = RANGE.exec(text) ?? [];
+	if (month === undefined || (last !== "" && last !== text)) return undefined;
+	return { from: readDate(`${day} ${month}`), until: readDate(text.replace(/^.*?(?:[-\u2013]|to) ?/i, "")) };
+}
+
+/** The date in a cell; empty if there is none. @param before what may stand before it */
+function dateOf(cell: CellObject | undefined, from1904: boolean, before?: RegExp): Read<string> {
 	if (cell?.t === "n" && typeof cell.v === "number") {
 		const value = dateOfSerial(cell.v, from1904);
 		if (value) return { value };
 	}
 	const text = textOf(cell);
-	return text === "" || isOpenEnd(text) ? { value: "" } : readDate(text);
+	return text === "" || isOpenEnd(text) ? { value: "" } : readDate(before ? text.replace(before, "") : text);
 }
 
 /** The reason as written, because visitors read it. */

@@ -14,7 +14,7 @@ import { createMemo } from "../../../shared/memo.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import { isOpenEnd } from "./read-closure.ts";
+import { isOpenEnd, isRange } from "./read-closure.ts";
 
 /** The most values listed per group; further ones are only counted. */
 const MAX_VALUES = 20;
@@ -79,7 +79,9 @@ export function createReadingNotes() {
 			if (read === "") note("empty", OTHER_COLUMNS[field], "", source);
 			else if (field === "otherHours") note("other hours", OTHER_COLUMNS[field], read, source);
 			else if (field !== "closedReason") {
-				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], longDate(read), source);
+				const days =
+					isRange(text) && closure?.until ? `${longDate(read)} to ${longDate(closure.until)}` : longDate(read);
+				note(DAY_NUMBER.test(text) ? "day number" : "date", OTHER_COLUMNS[field], days, source);
 			}
 		},
 		/** The groups: one for each way of reading and column, with all hours together, so there are only a few. */

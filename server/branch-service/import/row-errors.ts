@@ -21,13 +21,20 @@ export interface ReadRow {
 /** The errors of a row; a cell with the values of several fields has one. */
 export function rowErrors(cells: ReadRow, faults: readonly Fault[], mend: Mender): SheetError[] {
 	const seen = new Set<number>();
+	const { isDayFirst } = cells.table;
 	return faults.flatMap((each): SheetError[] => {
 		const { column = columnsOfField(cells, each.field)[0] } = each;
 		const isJoint = isJointColumn(cells.table, column);
 		if (isJoint && column !== undefined && seen.has(column)) return [];
 		if (column !== undefined) seen.add(column);
 		const error = errorOf(cells, each.field, isJoint ? withoutDay(each.message) : each.message, each.column);
-		const fault = { ...each, text: error.value, values: cells.input.values };
+		const fault = {
+			...each,
+			text: error.value,
+			values: cells.input.values,
+			closedFrom: shownOf(cells, "closedFrom"),
+			isDayFirst,
+		};
 		return [{ ...error, ...(each.cause ? { cause: each.cause } : mend(fault)) }];
 	});
 }

@@ -35,10 +35,13 @@ export interface Table {
 	position: number | undefined;
 	/** Whether the sheet has words for closed days, so that a dash means something else. */
 	saysClosed(): boolean;
+	/** Whether a date of a closure can only begin with its day, such as 25/12/2026. */
+	isDayFirst(): boolean;
 	/** Whether most hours of the sheet are on the 24-hour clock, so that an end at 6:00 is not clear. */
 	is24Hours(): boolean;
 }
 
+const DAY_FIRST = /^\s*(?:1[3-9]|2\d|3[01])[-/.]\d{1,2}[-/.]\d/;
 const LISTING = ["storecode", "businessname", "administrativearea"];
 
 /** The table in a sheet; undefined if it has no headings. */
@@ -60,7 +63,7 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 	const columnsOf = columnsByField(columns, week);
 	const position = [...columns].find(([, { field, also }]) => field === "lat" && also)?.[0];
 	let saysClosed: boolean | undefined;
-	let is24Hours: boolean | undefined;
+	let [is24Hours, isDayFirst]: (boolean | undefined)[] = [];
 	const hoursLike = (test: (text: string) => boolean) => countHours(test, rows, columnsOf);
 	return {
 		sheet,
@@ -75,6 +78,11 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 		saysClosed() {
 			saysClosed ??= hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0;
 			return saysClosed;
+		},
+		isDayFirst() {
+			const columns = ["closedFrom", "closedUntil"].flatMap((field) => columnsOf.get(field as SheetField) ?? []);
+			isDayFirst ??= rows.some(({ cells }) => columns.some((at) => DAY_FIRST.test(cellText(cells[at]))));
+			return isDayFirst;
 		},
 		is24Hours() {
 			is24Hours ??= hoursLike(isOf24Hours) > hoursLike(isUnclearBeside24Hours);
