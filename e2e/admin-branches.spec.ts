@@ -443,7 +443,7 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await page.getByLabel(closures.from, { exact: true }).fill("2097-02-01");
 		await button(page, closures.submit).press("Enter");
 		const status = page.locator("#closures").getByRole("status");
-		await expect(status).toContainText(/Other values were saved .*1 January 2097 to 5 January 2097: painting/);
+		await expect(status).toContainText(/Somebody else saved other values.*1 January 2097 to 5 January 2097: painting/);
 		await expect(status).toBeFocused();
 		await expectAccessible(page);
 		await button(page, edit.stale.leave).press("Enter");

@@ -54,7 +54,7 @@ test("what somebody else has changed or removed meanwhile is not overwritten: on
 	for (const now of [{ now: hers }, {}]) {
 		const { problems } = (await change({ holidays: [{ was: REPUBLIC_DAY, ...now }] }).expect(409)).body;
 		expect(problems).toMatchObject([
-			{ code: "stale", name: "Republic Day, 2099-01-26", who: "ravi", change: body.change + 1, now: OPEN_DAY },
+			{ code: "stale", name: "Republic Day, 26 January 2099", who: "ravi", change: body.change + 1, now: OPEN_DAY },
 		]);
 	}
 	const removal = await change({ holidays: [{ was: OPEN_DAY }] }, ravi).expect(200);
