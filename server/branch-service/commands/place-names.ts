@@ -18,20 +18,21 @@ export async function settlePlaces(reader: Reader, outcomes: readonly Placed[]):
 		outcomes.map(({ content }) => content),
 	);
 	const names = await namesOfNew(spelling.added.cities, outcomes);
-	const renamed = new Map<string, { from: Place; to: string; others: Put[] }>();
+	const renamed = new Map<string, { to: string; others: Put[] }>();
+	const inCity = new Map<string, readonly Entity<BranchContent>[]>();
 	const ids = new Set(outcomes.flatMap(({ stored }) => stored?.id ?? []));
 	for (const { content, stored, wanted } of outcomes) {
 		const [key, from, to] = [cityKey(content), spelling.of(content), content.cityName];
 		if (names.has(key) || renamed.has(key) || from.cityName === to || compareSpellings(to, from.cityName) < 0) continue;
 		const isOwn = stored !== undefined && cityKey(stored.content) === key;
 		if (!wanted.renamesCity && !isOwn) continue;
-		const all = await reader.by<BranchContent>("branch", "city", [from.cityName]);
-		const ofCity = all.filter(({ content: { stateName } }) => stateName === from.stateName);
+		const ofCity = inCity.get(key) ?? (await branchesOf(from, reader));
+		inCity.set(key, ofCity);
 		// A city with no other branch is spelled as this one.
 		if (!wanted.renamesCity && ofCity.length > 1) continue;
 		const others = ofCity.filter(({ id }) => !ids.has(id));
 		const puts = others.map(({ id, content }): Put => ({ kind: "branch", id, after: { ...content, cityName: to } }));
-		renamed.set(key, { from, to, others: puts });
+		renamed.set(key, { to, others: puts });
 	}
 	for (const { content } of outcomes) {
 		const key = cityKey(content);
@@ -39,6 +40,11 @@ export async function settlePlaces(reader: Reader, outcomes: readonly Placed[]):
 		Object.assign(content, { stateName, cityName: renamed.get(key)?.to ?? names.get(key) ?? cityName });
 	}
 	return [...renamed.values()].flatMap(({ others }) => others);
+}
+
+async function branchesOf({ stateName, cityName }: Place, reader: Reader): Promise<Entity<BranchContent>[]> {
+	const all = await reader.by<BranchContent>("branch", "city", [cityName]);
+	return all.filter(({ content }) => content.stateName === stateName);
 }
 
 /** The names of new cities by their keys: as most branches have them, or as the tables of places do if that looks like a mistake. */

@@ -82,8 +82,8 @@ export function unpackRows(rows: Uint8Array, source: RowSource): ReadRows | unde
 }
 
 function digestOf({ bytes, answers, cities }: RowSource): string {
-	// A spelling that is kept changes nothing.
-	const read = answers.filter((answer) => answer.kind !== "spelling" || answer.use);
+	// A spelling that is kept changes nothing, unless it renames a city.
+	const read = answers.filter((answer) => answer.kind !== "spelling" || answer.use || answer.code === "city-rename");
 	const places = cities.map(({ name, state }) => [name, state.name]);
 	return createHash("sha256")
 		.update(`${JSON.stringify([read, places])}\n`)
