@@ -36,13 +36,14 @@ export function csvWorkbook(bytes: Buffer, limits: ReadLimits): WorkBook {
 	const text = whole.slice(line.length);
 	const separator = groups?.separator ?? separatorOf(text);
 	const { rows, widths } = readRows(text, separator, EXCEL.rows, limits);
-	const table: TextTable = { widths, encoding };
+	const table: TextTable = { widths, encoding, separator };
 	return { SheetNames: ["Sheet1"], Sheets: { Sheet1: { "!data": rows, "!text": table } } };
 }
 
 /** What a text file shows of its table, and a workbook does not. */
 export interface TextTable {
 	encoding: string | undefined;
+	separator: string;
 	/** How many cells each row has, also empty ones. */
 	widths: readonly number[];
 }

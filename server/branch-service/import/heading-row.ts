@@ -149,9 +149,8 @@ function isEnough(named: readonly NamedColumn[]): boolean {
 	const fields = new Set(named.map(({ meaning }) => meaning.field));
 	if (fields.size >= ENOUGH_FIELDS) return true;
 	const isKey = ({ meaning }: NamedColumn) => meaning.field === "id" || meaning.field === "branchCode";
-	// Two branches may exchange their codes.
-	if (fields.has("id") && fields.has("branchCode")) return true;
-	return named.some(isKey) && named.some((each) => !isKey(each) && !UNCERTAIN.has(placeKey(each.text)));
+	const isCertain = ({ text }: NamedColumn) => !UNCERTAIN.has(placeKey(text));
+	return named.some((key) => isKey(key) && named.some((other) => other !== key && isCertain(other)));
 }
 
 function headingRow(

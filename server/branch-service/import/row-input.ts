@@ -2,6 +2,7 @@
 import type { CellObject } from "@e965/xlsx";
 import { type Answer, type AnswerOf, answeredField, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { degreesOf } from "../../../shared/branch/coordinate-input.ts";
 import { isNothing, withoutApostrophe } from "../../../shared/branch/field.ts";
 import { partsOf, readPhones, withKind } from "../../../shared/branch/phones.ts";
 import { hasNumbers, isHours, isOtherColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
@@ -89,9 +90,22 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 	}
 	for (const [field, { value, broken }] of fields)
 		if (!broken && !isOtherColumn(field)) values[field] = typeof value === "string" ? withoutApostrophe(value) : value;
+	if (sheet.text && sheet.text.separator !== ",") readDecimalCommas(input);
 	readPincode(input, answerOf);
 	readDashes(input, table);
 	return input;
+}
+
+const DECIMAL_COMMA = /^\s*\d{1,2},\d{1,15}\s*$/;
+
+/** Reads `18,52` as degrees in files that separate cells by something else, if the other coordinate is a number, too. */
+function readDecimalCommas({ values }: RowInput): void {
+	const plain = POSITION.map((field) =>
+		String(values[field] ?? "").replace(DECIMAL_COMMA, (text) => text.replace(",", ".")),
+	);
+	if (plain.some((text) => degreesOf(text) === undefined)) return;
+	for (const [at, field] of POSITION.entries())
+		if (DECIMAL_COMMA.test(String(values[field]))) values[field] = plain[at] ?? "";
 }
 
 /** Takes the pincode from the end of the address if it has no column, or an empty cell. Which one of two, an admin says. */

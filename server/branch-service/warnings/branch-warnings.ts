@@ -77,6 +77,7 @@ export function createWarningCheck(
 	function* warningsOf(branch: Partial<Checked>, stored?: Checked): Generator<Warning | undefined> {
 		if (stored && isOther(branch, stored)) yield otherWarning(stored);
 		const { stateName, cityName, pincode, lat, long, services } = branch;
+		if (isRough(lat) && isRough(long)) yield ROUGH;
 		if (services) yield serviceCheck(services);
 		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => knownPlaces.statesOf(pincode));
 		const state = stateName === undefined ? undefined : meantStates(stateName, () => meantState(stateName));
@@ -101,6 +102,17 @@ export function createWarningCheck(
 		// Both are about the same distance.
 		return pinKept ? [...warnings.filter(({ code }) => code !== "far-from-pincode"), pinKept] : warnings;
 	};
+}
+
+/** A decimal of a degree is 11 km. */
+const ROUGH: Warning = {
+	code: "position-rough",
+	field: "lat",
+	message: "The coordinates have at most one decimal, so they may be some kilometres away from the branch",
+};
+
+function isRough(degrees: number | undefined): boolean {
+	return degrees !== undefined && Number(degrees.toFixed(1)) === degrees;
 }
 
 /** Whether name, city and pincode are all new: an ID or code in a sheet may be that of another branch. */
