@@ -5,7 +5,9 @@ import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import type { SignInState } from "../../../shared/api/people.ts";
 import { BASE } from "../../../shared/base.ts";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../../shared/branch/branch-fields.ts";
+import { isHidden } from "../../../shared/branch/opening-date.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { branchPicturePath } from "../../../shared/map/map-picture.ts";
 import { branchPath, PATTERNS } from "../../../shared/paths.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
@@ -13,6 +15,7 @@ import { BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
 import type { Sent } from "../../branch-form/send-branch.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { usePictures } from "../../map/map-picture.tsx";
+import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
@@ -175,6 +178,7 @@ function BranchSummary({ branch }: { branch: AdminBranch }) {
 	const { name, cityName, stateName, pincode, branchCode, contactNo, changed } = branch;
 	const schedules = useSchedules([branch]);
 	const [shown = "loading"] = schedules.shown;
+	const isUnseen = isHidden(branch, todayInIndia(useNow()));
 	const pictureOf = usePictures();
 	const picture = pictureOf(texts.picture, (look, size) => branchPicturePath(look, size, publicBranch(branch)), [
 		"card",
@@ -199,7 +203,7 @@ function BranchSummary({ branch }: { branch: AdminBranch }) {
 						<NoPhone />
 					)}
 					{/* Loads the whole page, because the server's page has the latest changes. */}
-					<a href={BASE + branchPath(publicBranch(branch))}>{texts.view}</a>
+					{!isUnseen && <a href={BASE + branchPath(publicBranch(branch))}>{texts.view}</a>}
 				</p>
 			</div>
 			{picture && <img src={picture.address} alt={picture.alt} />}
