@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { SentProblem } from "../../../shared/api/admin-answers.ts";
 import { changePath, editBranchPath, PATTERNS } from "../../../shared/paths.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { adminTexts, whoText } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { whenText } from "../when-text.ts";
 
@@ -43,7 +43,7 @@ function Conflicts({ conflicts }: { conflicts: readonly SentProblem[] }) {
 					</Link>
 					<span>{` ${message} `}</span>
 					{change !== undefined && <Link to={changePath(change)}>{historyTexts.seeCause(change)}</Link>}
-					{who && !message.includes(who) && <span>{` (${who})`}</span>}
+					{who && whoText(who) && !message.includes(who) && <span>{` (${who})`}</span>}
 				</li>
 			))}
 		</ul>
