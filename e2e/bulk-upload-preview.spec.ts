@@ -3,8 +3,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
+import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
 import { previewTexts } from "../client/text/for-admins/preview-texts.ts";
-import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { EXAMPLE_BRANCHES } from "../shared/branch/example-branches.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
@@ -45,73 +45,59 @@ async function stored(page: Page, name: string): Promise<Record<string, unknown>
 	return data.find((branch: { name: string }) => branch.name === name);
 }
 
-test("a messy sheet is previewed, corrected, confirmed and applied, and exactly that is stored", {
+test("a messy sheet is corrected in its cells, checked again and stored, and exactly that is stored", {
 	tag: "@first",
 }, async ({ page }) => {
-	const { open, input, preview, panel, result, section, apply, confirm, dialog, close, chosen } = uploadPage(page);
+	const { open, input, submit, panel, result, row, tab, save, dialog, close, chosen } = uploadPage(page);
 	const complaints = complaintsOf(page);
 	await open();
 	await input.setInputFiles(await messy([CHURCH_SQUARE.with(6, "40300"), MARKET]));
-	await preview.click();
-	await expect(result).toHaveText("2 new, 0 changed, 0 unchanged");
+	await submit.click();
+	await expect(result).toHaveText(previewTexts.lead({ ready: 0, correct: 2, check: 2 }));
 	await expect(result).toBeFocused();
-	await expect(panel).toContainText(previewTexts.withErrors(2, 2));
-	const errors = section(previewTexts.errors(2)).getByRole("row");
-	await expect(errors.nth(1)).toHaveText(
-		/^Maharashtra!A3Office NameExample Branch Pune.*example from the sample sheet/,
-	);
-	await expect(errors.nth(2)).toHaveText(/^Goa!G3Pin CodePanaji Church Square.*40300Pincode must be six digits/);
-	await expect(section(previewTexts.ignored(1))).toContainText(previewTexts.ignoredSheet["no headings"]("Notes"));
-	const readAs = section(previewTexts.readAs(13));
-	await expect(readAs).toContainText(
-		"Hours: 1 way of writing was read as opening hours that end in the evening (10 cells)",
-	);
-	await expect(readAs).toContainText("“9.30-6” as 09:30-18:00 (10 cells: Maharashtra!L2, Maharashtra!M2,");
-	await expect(apply).toBeDisabled();
-	await expect(apply).toHaveAccessibleDescription(previewTexts.errorsFirst);
-
+	await expect(panel.getByRole("group", { name: /MH/ })).toHaveCount(0);
+	await expect(row(3).filter({ hasText: "Kothrud" })).toHaveCount(0);
+	const wrong = row(3).filter({ hasText: "Church" });
+	await expect(wrong).toContainText("Pincode must be six digits");
+	await expect(row(3).first()).toContainText("example from the sample sheet");
+	await expect(save).toHaveAccessibleDescription(previewTexts.nothingReady);
+	await panel.getByText(previewTexts.howRead).click();
+	await expect(panel).toContainText(previewTexts.ignoredSheet["no headings"]("Notes"));
+	await expect(panel).toContainText("“9.30-6” as 09:30-18:00 (10 cells: Maharashtra!L2, Maharashtra!M2,");
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
-		panel.getByRole("button", { name: previewTexts.downloadMarked }).click(),
+		panel.getByRole("button", { name: previewTexts.toCorrect }).click(),
 	]);
 	expect(download.suggestedFilename()).toBe("branches-marked.xlsx");
-	await expect(panel).toContainText(previewTexts.marked("branches-marked.xlsx"));
 
-	// Other likely mistakes are listed beside the errors, and the choice is kept.
-	const spelling = panel.getByRole("group", { name: "MH (1 row): Did you mean Maharashtra?" });
-	const [use, keep] = [previewTexts.use("Maharashtra"), previewTexts.keep("MH")].map((name) =>
-		spelling.getByRole("radio", { name }),
-	);
-	await expect(use ?? spelling).not.toBeChecked();
-	await keep?.check();
-	// The corrected sheet is previewed at once, even if it is chosen beside the errors.
+	// A column that was not understood, a cell, and a spelling.
+	await panel.getByRole("combobox", { name: /Ofice Nme/ }).selectOption({ label: answerTexts.leaveOut });
+	await wrong.getByRole("textbox").fill("403001");
+	await tab("check").click();
+	await row(2)
+		.getByRole("button", { name: answerTexts.use("Maharashtra") })
+		.click();
+	await expect(save).toHaveText(previewTexts.checkAgain);
+	await save.click();
+	await expect(result).toHaveText(previewTexts.lead({ ready: 2, correct: 1, check: 1 }));
+	await expect(panel.getByRole("status").first()).toContainText("Checked again.");
+	await expect(save).toHaveText(previewTexts.saveSome(2, 2));
+	expect(await stored(page, "Kothrud Depot")).toBeUndefined();
+
+	// The corrected sheet is checked at once, and what was answered about columns and spellings counts for it.
 	const [chooser] = await Promise.all([
 		page.waitForEvent("filechooser"),
-		panel.getByRole("button", { name: previewTexts.chooseCorrected }).first().click(),
+		panel.getByRole("button", { name: previewTexts.chooseCorrected }).click(),
 	]);
 	await chooser.setFiles(await messy([CHURCH_SQUARE, MARKET], [KOTHRUD]));
-	await expect(result).toHaveText("3 new, 0 changed, 0 unchanged");
-	await expect(result).toBeFocused();
-	await expect(panel).toContainText(previewTexts.errorsLeft(0, 2));
-	await expect(keep ?? spelling).toBeChecked();
-	await expect(section(previewTexts.newStates(2)).getByRole("listitem")).toHaveText(["MH", "Goa"]);
-	await expect(apply).toHaveAccessibleDescription(previewTexts.confirmFirst);
-	await use?.check();
-	await expect(apply).toHaveAccessibleDescription(previewTexts.checkAgainFirst);
-	await panel.getByRole("button", { name: previewTexts.checkAgain }).click();
-	await expect(section(previewTexts.warnings(2))).toContainText("Pincode 411001 is in Maharashtra, not in Goa");
-	await expect(panel).toContainText(
-		"State: 1 spelling replaced by the suggested one (1 cell)“MH” as Maharashtra (Maharashtra!E2)",
-	);
-	await expect(use ?? spelling).toBeChecked();
-	await expect(section(previewTexts.newStates(1)).getByRole("listitem")).toHaveText(["Goa"]);
-	expect(await stored(page, "Kothrud Depot")).toBeUndefined();
-	// The press moves the focus to what must be done first.
-	await apply.press("Enter");
-	await expect(section(previewTexts.warnings(2)).locator("summary")).toBeFocused();
-	await confirm.check();
-	await expect(apply).toHaveText("Apply: 3 new, 0 changed");
-	await apply.click();
+	await expect(result).toHaveText(previewTexts.lead({ ready: 2, correct: 0, check: 1 }));
+	await expect(row(4)).toContainText("Pincode 411001 is in Maharashtra, not in Goa");
+	await row(4).getByRole("button", { name: /^Keep/ }).first().click();
+	await panel.getByRole("button", { name: previewTexts.keepAll(1) }).click();
+	await expect(save).toHaveText(previewTexts.save(3));
+	await tab("ready").click();
+	await expect(row(2).first()).toContainText("Kothrud Depot");
+	await save.click();
 
 	await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
 	await expect(dialog.getByRole("definition")).toHaveText(["3", "0", "0"]);
@@ -133,66 +119,71 @@ test("a messy sheet is previewed, corrected, confirmed and applied, and exactly 
 });
 
 test.describe("after it", { tag: "@deep" }, () => {
-	test("what somebody else has changed since the preview is not overwritten; previewed again, it can be applied", async ({
+	test("what somebody else has changed since the preview is not overwritten; checked again, it can be stored", async ({
 		page,
 		site,
 	}) => {
-		const { open, input, preview, panel, result, section, apply, dialog } = uploadPage(page);
+		const { open, input, submit, panel, row, save, dialog, close } = uploadPage(page);
 		await open();
+		const headings = [...HEADINGS.slice(0, -1), "Remarks"];
 		const sheet = (person: string) =>
-			bookFile({ Goa: [HEADINGS, CHURCH_SQUARE.with(10, person).with(3, "Near the church")] });
+			bookFile({ Goa: [headings, CHURCH_SQUARE.with(10, person).with(3, "Near the church")] });
 		const [mine, theirs] = [await sheet("Asha"), await sheet("Ravi")];
 		await input.setInputFiles(mine);
-		await preview.click();
-		await expect(result).toHaveText("0 new, 1 changed, 0 unchanged");
-		const changed = section(previewTexts.changed(1));
-		await expect(changed).toContainText("Contact PersonBefore: empty → After: Asha");
-		await expect(changed.getByRole("link")).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
+		await submit.click();
+		await expect(row(2)).toContainText("Contact PersonBefore: empty → After: Asha");
+		await expect(row(2).getByRole("link")).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
 		const form = new FormData();
 		form.set(UPLOAD_FIELD, new Blob([await readFile(theirs)]), "other.xlsx");
 		expect((await fetch(site.url + UPLOAD_BRANCH_PATH, { method: "POST", body: form })).status).toBe(200);
-
-		await apply.click();
+		await save.click();
 		await expect(panel.getByRole("alert")).toContainText("have changed since the preview. Nothing was stored.");
-		await expect(apply).toHaveAccessibleDescription(previewTexts.againFirst);
-		await expect(result).toBeVisible();
-		await panel.getByRole("button", { name: previewTexts.previewAgain }).click();
-		await expect(changed).toContainText("Contact PersonBefore: Ravi → After: Asha");
-		await apply.click();
+		await save.click();
+		await expect(row(2)).toContainText("Contact PersonBefore: Ravi → After: Asha");
+		await save.click();
 		await expect(dialog.getByRole("definition")).toHaveText(["0", "1", "0"]);
-		await dialog.getByRole("button", { name: resultTexts.close }).click();
+		await close.click();
 		await input.setInputFiles(mine);
-		await preview.click();
-		await expect(result).toHaveText("0 new, 0 changed, 1 unchanged");
-		await expect(apply).toHaveAccessibleDescription(previewTexts.nothing);
+		await submit.click();
+		await expect(save).toHaveAccessibleDescription(previewTexts.nothing);
 	});
 
-	test("a plain upload with values that look like mistakes stores nothing and offers the preview", async ({ page }) => {
-		const { open, input, submit, dialog, result, apply, close } = uploadPage(page);
+	test("rows that are right are stored without those that only look wrong, which come back", async ({ page }) => {
+		const { open, input, submit, dialog, row, result, save, tab, close } = uploadPage(page);
 		await open();
-		// What was answered about MH is remembered.
-		await input.setInputFiles(
-			await bookFile({ Sheet1: [HEADINGS, KOTHRUD.with(0, "Baner Corner").with(4, "Maharastra")] }),
-		);
+		const odd = KOTHRUD.with(0, "Baner Corner").with(4, "Maharastra");
+		await input.setInputFiles(await bookFile({ Sheet1: [HEADINGS, odd, KOTHRUD.with(0, "Aundh Corner")] }));
 		await submit.click();
-		await expect(dialog).toContainText(FORM_MESSAGES.uploadFailed);
-		await expect(dialog).toContainText("The sheet has 1 value that looks like a mistake.");
+		await expect(result).toHaveText(previewTexts.lead({ ready: 1, correct: 0, check: 1 }));
+		await expect(save).toHaveText(previewTexts.saveSome(1, 1));
+		await save.click();
+		await expect(dialog).toContainText(previewTexts.backLeft(1));
+		await close.click();
 		expect(await stored(page, "Baner Corner")).toBeUndefined();
-		await dialog.getByRole("button", { name: previewTexts.checkSheet }).click();
-		await expect(dialog).toHaveCount(0);
-		await expect(result).toBeFocused();
 		// The spelling that was kept is stored unchanged.
-		await apply.press("Enter");
-		await expect(page.getByRole("radio", { name: previewTexts.use("Maharashtra") })).toBeFocused();
-		await page.getByRole("radio", { name: previewTexts.keep("Maharastra") }).check();
-		await apply.click();
-		await expect(dialog).toContainText(FORM_MESSAGES.uploadSucceeded);
+		await tab("check").click();
+		await row(2).getByRole("button", { name: answerTexts.keep, exact: true }).click();
+		await save.click();
 		await expect(dialog).toContainText("1 new state: Maharastra");
 		await close.click();
 		const { data } = await (await page.request.get(`${BRANCHES_PATH}?q=Baner+Corner`)).json();
 		expect(data).toMatchObject([{ stateName: "Maharastra" }]);
 		// Visitors see one name of each state.
 		await expect.poll(() => stored(page, "Baner Corner")).toMatchObject({ state: "Maharashtra" });
+	});
+
+	test("of a sheet whose headings are not known, it is asked which row has them, and then what they are", async ({
+		page,
+	}) => {
+		const { open, input, submit, panel } = uploadPage(page);
+		await open();
+		await input.setInputFiles(await sheetFile([["Gibberish"], ["Xxa", "Xxb", "Xxc"], ["9", "Camp", "411001"]]));
+		await submit.click();
+		const chooser = page.getByRole("form", { name: previewTexts.askHeadings });
+		await expect(chooser.getByRole("heading")).toBeFocused();
+		await chooser.getByRole("radio", { name: previewTexts.row(2, undefined) }).check();
+		await chooser.getByRole("button").click();
+		await expect(panel.getByRole("combobox", { name: /Xxb/ })).toHaveValue("");
 	});
 
 	test("the filled-in sample is stored, and the finder shows it without loading the page again", async ({ page }) => {

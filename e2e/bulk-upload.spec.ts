@@ -4,7 +4,7 @@ import { mkdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { uploadTexts } from "../client/text/for-admins/upload-texts.ts";
-import { API_PREFIX, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
+import { API_PREFIX, PREVIEW_UPLOAD_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { PATTERNS } from "../shared/paths.ts";
 import { complaintsOf, expectAccessible } from "./page-health.ts";
@@ -73,7 +73,7 @@ test("a file can be dropped on the field; several files, a folder or a drop else
 test.describe("a chosen file", { tag: "@deep" }, () => {
 	test("with the keyboard: choose, upload, cancel", async ({ page }) => {
 		const { open, input, chosen, submit, cancel, uploading, status } = uploadPage(page);
-		await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
+		await page.route(`**${PREVIEW_UPLOAD_PATH}`, () => undefined);
 		// The listener is added before the page opens: the browser needs a moment until it hands over its choosers.
 		const chooser = page.waitForEvent("filechooser");
 		await open();
@@ -99,7 +99,10 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 	test("one upload at a time, with the sign-in checked before the file is sent", async ({ page }) => {
 		const { open, choose, submit, uploading, progress, input, close } = uploadPage(page);
 		const calls: string[] = [];
-		const answer = await holdBack(page, `**${UPLOAD_BRANCH_PATH}`, (route) => route.fulfill({ status: 200, body: "" }));
+		const answer = await holdBack(page, `**${PREVIEW_UPLOAD_PATH}`, (route) =>
+			route.fulfill({ status: 404, body: "" }),
+		);
+		await page.route(`**${UPLOAD_BRANCH_PATH}`, (route) => route.fulfill({ status: 200, body: "" }));
 		// The page itself also asks who is signed in.
 		const opened = page.waitForRequest(`**${SIGN_IN_PATH}`);
 		await open();
@@ -117,7 +120,8 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 		answer();
 		await close.click();
 		await expect(submit).toBeEnabled();
-		expect(calls).toEqual([`GET ${SIGN_IN_PATH}`, `POST ${UPLOAD_BRANCH_PATH}`]);
+		const both = [PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH].flatMap((path) => [`GET ${SIGN_IN_PATH}`, `POST ${path}`]);
+		expect(calls).toEqual(both);
 	});
 
 	test("a file that was changed or deleted after it was chosen is not sent", async ({ page }) => {
@@ -139,7 +143,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 
 	test("leaving while a file is being sent needs confirmation", async ({ page }) => {
 		const { open, choose, submit, uploading, chosen } = uploadPage(page);
-		await page.route(`**${UPLOAD_BRANCH_PATH}`, () => undefined);
+		await page.route(`**${PREVIEW_UPLOAD_PATH}`, () => undefined);
 		const questions: string[] = [];
 		let accept = false;
 		page.on("dialog", async (dialog) => {
@@ -159,7 +163,7 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 			page.getByRole("banner").getByRole("link").click(),
 		]);
 		await expect(page).toHaveURL("/");
-		expect(failed.url()).toContain(UPLOAD_BRANCH_PATH);
+		expect(failed.url()).toContain(PREVIEW_UPLOAD_PATH);
 	});
 
 	test("a file chosen before the script loads is kept, and nothing is sent", async ({ page }) => {

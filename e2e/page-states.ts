@@ -5,7 +5,6 @@ import { moreTexts as enMore } from "../client/text/en/more-texts.ts";
 import { texts as en } from "../client/text/en/texts.ts";
 import { accountTexts } from "../client/text/for-admins/account-texts.ts";
 import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
-import { answerTexts } from "../client/text/for-admins/answer-texts.ts";
 import { closuresTexts } from "../client/text/for-admins/closures-texts.ts";
 import { comingTexts } from "../client/text/for-admins/coming-texts.ts";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
@@ -25,7 +24,7 @@ import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control, openFilledForm, openForm, openSections, submit, suggestions } from "./create-branch-page.ts";
 import { searchBox } from "./finder-page.ts";
 import { open as openPage } from "./hydrated.ts";
-import { ASKING_PREVIEW, LONG_PREVIEW } from "./preview-answers.ts";
+import { ASKING_PREVIEW, answerPreviews, refusePreviews } from "./preview-answers.ts";
 import { uploadPage } from "./upload-page.ts";
 
 export interface PageState {
@@ -90,6 +89,7 @@ export const PAGES: readonly PageState[] = [
 	plain("terms", sitePaths.PATTERNS.terms),
 	plain("form", sitePaths.PATTERNS.createBranch),
 	plain("upload", sitePaths.PATTERNS.bulkUpload),
+	plain("answers about sheets", sitePaths.PATTERNS.sheetAnswers),
 ];
 
 const SUGGESTIONS = [
@@ -245,6 +245,7 @@ const ROW_ERRORS = Array.from({ length: 60 }, (_, place) => ({
 
 async function uploadAnswered(page: Page, answer: (route: Route) => unknown): Promise<void> {
 	const { open, choose, submit: send } = uploadPage(page);
+	await refusePreviews(page);
 	await page.route(`**${calls.UPLOAD_BRANCH_PATH}`, answer);
 	await open();
 	await choose();
@@ -252,11 +253,11 @@ async function uploadAnswered(page: Page, answer: (route: Route) => unknown): Pr
 }
 
 async function openPreview(page: Page, data: object): Promise<void> {
-	const { open, choose, preview, result } = uploadPage(page);
-	await page.route(`**${calls.PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill({ json: { data } }));
+	const { open, choose, submit, result } = uploadPage(page);
+	await answerPreviews(page, (route) => route.fulfill({ json: { data } }));
 	await open();
 	await choose();
-	await preview.click();
+	await submit.click();
 	await expect(result).toBeFocused();
 }
 
@@ -281,15 +282,32 @@ const UPLOAD_STATES = statesOf({
 	"errors in rows": async (page) => {
 		const json = { message: "60 rows have errors. Nothing was stored.", errors: ROW_ERRORS };
 		await uploadAnswered(page, (route) => route.fulfill({ status: 422, json }));
-		await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
-	},
-	preview: async (page) => {
-		await openPreview(page, LONG_PREVIEW);
-		for (const each of await page.locator(".preview-section:not([open]) > summary").all()) await each.click();
+		await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
 	},
 	"questions about a sheet": async (page) => {
 		await openPreview(page, ASKING_PREVIEW);
-		await uploadPage(page).panel.getByLabel(answerTexts.value("4110", 1), { exact: true }).fill("41100");
+		const { row, panel } = uploadPage(page);
+		await row(3).getByRole("textbox").fill("41100");
+		for (const each of await panel.locator("details:not([open]) > summary").all()) await each.click();
+	},
+	"the whole sheet": async (page) => {
+		await openPreview(page, ASKING_PREVIEW);
+		await uploadPage(page).panel.getByRole("checkbox").check();
+	},
+	"rows that are ready": async (page) => {
+		await openPreview(page, ASKING_PREVIEW);
+		await uploadPage(page).tab("ready").click();
+		await expect(uploadPage(page).row(20)).toBeVisible();
+	},
+	"headings not found": async (page) => {
+		const rows = [1, 2].map((row) => ({ row, cells: ["Town/City", "BR_NAME".repeat(9), "PIN"] }));
+		const json = { message: "No headings were found.", errors: [], firstRows: [{ sheet: "Goa", rows }] };
+		const { open, choose, submit } = uploadPage(page);
+		await answerPreviews(page, (route) => route.fulfill({ status: 422, json }));
+		await open();
+		await choose();
+		await submit.click();
+		await expect(page.locator(".headings-chooser")).toBeVisible();
 	},
 	uploaded: async (page) => {
 		const json = { message: "stored", data: { created: 1204, updated: 3, unchanged: 0 } };

@@ -13,17 +13,21 @@ export function uploadPage(page: Page) {
 	const dialog = page.getByRole("dialog");
 	const panel = page.locator(".sheet-preview");
 	return {
-		preview: page.getByRole("button", { name: previewTexts.preview, exact: true }),
 		panel,
 		/** The counts of the preview. */
 		result: panel.getByRole("heading", { level: 2 }),
-		section: (title: string) => panel.getByRole("group").filter({ has: page.getByRole("heading", { name: title }) }),
-		apply: panel.getByRole("button", { name: /^Apply/ }),
-		confirm: panel.getByRole("checkbox"),
+		tab: (name: keyof typeof previewTexts.tabs) => panel.getByRole("tab", { name: previewTexts.tabs[name] }),
+		/** The row of the sheet with this number. */
+		row: (number: number) =>
+			panel
+				.getByRole("row")
+				.filter({ has: page.getByRole("button", { name: previewTexts.editRow(number), exact: true }) }),
+		/** Stores what is shown, or reads it again with the answers. */
+		save: panel.locator(".save-bar .button-primary"),
 		input: page.locator(".upload-form input[type=file]"),
 		zone: page.locator(".drop-zone"),
 		chosen: page.locator(".chosen-file"),
-		submit: page.getByRole("button", { name: uploadTexts.submit }),
+		submit: page.getByRole("button", { name: uploadTexts.submit, exact: true }),
 		uploading: page.getByRole("button", { name: uploadTexts.submitting }),
 		cancel: page.getByRole("button", { name: uploadTexts.cancel }),
 		alert: page.getByRole("alert"),

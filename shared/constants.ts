@@ -106,8 +106,5 @@ export const MAX_UPLOAD_ROWS = 50_000;
 export const UPLOAD_EXTENSIONS = [".xlsx", ".xls", ".csv"] as const;
 export const SPECIFIED_EXTENSIONS = [".xlsx", ".xls"] as const;
 
-/** Number of upload errors shown on the page. The sheet of errors has all of them. */
-export const SHOWN_UPLOAD_ERRORS = 200;
-
 /** How far from a branch others are listed as nearby. The nearest is listed wherever it is. */
 export const NEARBY_KM = 50;

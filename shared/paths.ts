@@ -21,6 +21,7 @@ export const PATTERNS = {
 	password: "/admin/password",
 	createBranch: "/admin/createbranch",
 	bulkUpload: "/admin/bulkupload",
+	sheetAnswers: "/admin/bulkupload/answers",
 	login: "/login",
 	privacy: "/Privacy-Policy.html",
 	disclaimer: "/Legal-Disclaimer.html",

@@ -1,12 +1,13 @@
 import { SAMPLE_SHEET_PATH } from "../../shared/api/api-paths.ts";
 import { BASE } from "../../shared/base.ts";
 import { PATTERNS } from "../../shared/paths.ts";
+import { answerTexts } from "../text/for-admins/answer-texts.ts";
 import { adminHeadTexts } from "../text/for-admins/head-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 
 import { PathIcon } from "../ui/icon.tsx";
 import { DOWNLOAD } from "../ui/more-icons.ts";
-import { EarlierAnswersSection } from "./earlier-answers-section.tsx";
+import { HeadingsChooser } from "./preview/headings-chooser.tsx";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { PublishedSheet } from "./published-sheet.tsx";
 import { useBulkUpload } from "./upload/use-bulk-upload.ts";
@@ -18,7 +19,7 @@ import type { Elements } from "../ui/elements.ts";
 export function BulkUploadPage() {
 	const bulk = useBulkUpload();
 	return (
-		<div className="page-width bulk-upload">
+		<div className="page-width bulk-upload" data-previewed={bulk.shown !== undefined}>
 			<header>
 				<h1>{uploadTexts.heading}</h1>
 				<p>{adminHeadTexts.descriptions.bulkUpload}</p>
@@ -42,14 +43,18 @@ export function BulkUploadPage() {
 					<p className="without-script">{uploadTexts.noScript}</p>
 					<div className="upload-area needs-script">
 						<UploadForm bulk={bulk} />
+						<p className="field-label">{uploadTexts.uploadHelp}</p>
 						<PublishedSheet bulk={bulk} />
 					</div>
 				</Step>
 			</ol>
-			{bulk.shown && <PreviewPanel key={bulk.shown.id} shown={bulk.shown} bulk={bulk} />}
-			<EarlierAnswersSection />
-			{/* Loads the whole page, because the server checks who may see it. */}
-			<a href={BASE + PATTERNS.createBranch}>{uploadTexts.createOne}</a>
+			{bulk.asked && <HeadingsChooser firstRows={bulk.asked.firstRows} bulk={bulk} />}
+			{bulk.shown && !bulk.asked && <PreviewPanel key={bulk.shown.id} shown={bulk.shown} bulk={bulk} />}
+			<nav className="upload-links">
+				{/* Load the whole page, because the server checks who may see it. */}
+				<a href={BASE + PATTERNS.createBranch}>{uploadTexts.createOne}</a>
+				<a href={BASE + PATTERNS.sheetAnswers}>{answerTexts.earlier}</a>
+			</nav>
 		</div>
 	);
 }

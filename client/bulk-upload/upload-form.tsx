@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { previewTexts } from "../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon, PathIcon } from "../ui/icon.tsx";
@@ -16,7 +15,6 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	const { file, fault, outcome, problem, note, place, task, choose } = bulk;
 	const input = useRef<HTMLInputElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
-	const previewButton = useRef<HTMLButtonElement>(null);
 	const [isRemoved, setRemoved] = useState(false);
 	const busy = task !== undefined;
 	const isHere = place === "form";
@@ -36,18 +34,12 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	// The Cancel button disappears, and would take the focus with it.
 	function cancel() {
 		bulk.cancel();
-		(task?.kind === "preview" ? previewButton : submitButton).current?.focus();
+		submitButton.current?.focus();
 	}
 	function closeResult() {
 		bulk.closeResult();
 		submitButton.current?.focus();
 	}
-	function check() {
-		bulk.closeResult();
-		previewButton.current?.focus();
-		void bulk.check("form");
-	}
-
 	// Stands after the button that was pressed.
 	const cancelButton = busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />;
 	return (
@@ -78,36 +70,18 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 					{/* Not disabled, because it would lose the focus. */}
 					<Button
 						ref={submitButton}
-						text={task?.kind === "upload" ? uploadTexts.submitting : uploadTexts.submit}
+						text={busy && isHere ? uploadTexts.submitting : uploadTexts.submit}
 						type="submit"
-						kind="primary"
+						kind={bulk.shown ? undefined : "primary"}
 						aria-disabled={busy}
 					/>
-					{task?.kind === "upload" && cancelButton}
-					<Button
-						ref={previewButton}
-						text={previewTexts.preview}
-						aria-disabled={busy}
-						aria-describedby="preview-help"
-						onClick={() => bulk.check("form")}
-					/>
-					{task?.kind !== "upload" && cancelButton}
+					{cancelButton}
 				</div>
-				<p id="preview-help" className="field-label">
-					{previewTexts.help}
-				</p>
-				{problem?.place === "form" && <PreviewProblem problem={problem} onAgain={() => bulk.check("form")} />}
+				{problem?.place === "form" && <PreviewProblem problem={problem} onAgain={() => void bulk.upload()} />}
 			</form>
 			{/* Outside the form above, because it contains one of its own. */}
 			{outcome && (
-				<UploadResult
-					outcome={outcome.result}
-					file={file}
-					bulk={bulk}
-					isApplied={outcome.kind === "apply"}
-					onClose={closeResult}
-					onCheck={check}
-				/>
+				<UploadResult outcome={outcome.result} file={file} bulk={bulk} part={outcome.part} onClose={closeResult} />
 			)}
 		</>
 	);

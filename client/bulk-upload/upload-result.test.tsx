@@ -12,7 +12,7 @@ test.each([
 	["column H (“X”) was not read", resultTexts.unread, "please check it: column H (“X”) was not read."],
 ])("a stored sheet of which “%s” is titled %s", (unread, title, message) => {
 	const outcome = { kind: "stored", counts: undefined, places: { states: [], cities: [] }, back: 0, unread } as const;
-	const others = { file: undefined, bulk: {} as BulkUpload, isApplied: false, onClose() {}, onCheck() {} };
+	const others = { file: undefined, bulk: {} as BulkUpload, part: undefined, onClose() {} };
 	const result = <UploadResult outcome={outcome} {...others} />;
 	const html = renderToStaticMarkup(<TextContext value={textBookOf("en")}>{result}</TextContext>);
 	expect(html).toContain(`<span>${title}</span>`);

@@ -1,26 +1,23 @@
-import type { SheetError, UploadCounts } from "../../shared/api/api-answers.ts";
+import type { ComponentProps } from "react";
+import type { UploadCounts } from "../../shared/api/api-answers.ts";
 import { BASE } from "../../shared/base.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 import { NO_ANSWER } from "../browser/api-error.ts";
 import { previewTexts } from "../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
-import { Button } from "../ui/button.tsx";
-import type { Elements } from "../ui/elements.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
-import { DownloadErrors, DownloadMarked } from "./preview/downloads.tsx";
-import { ErrorTableBox } from "./preview/error-table.tsx";
-import type { UploadOutcome } from "./upload/upload-file.ts";
+import { DownloadSheet } from "./preview/downloads.tsx";
+import type { Part, UploadOutcome } from "./upload/upload-file.ts";
 import type { BulkUpload } from "./upload/use-bulk-upload.ts";
 
 interface UploadResultProps {
 	outcome: UploadOutcome;
 	file: File | undefined;
 	bulk: BulkUpload;
-	isApplied: boolean;
+	/** What was to be stored of a preview; undefined without one. */
+	part: Part | undefined;
 	onClose(): void;
-	/** Closes the dialog and previews the file. */
-	onCheck(): void;
 }
 
 /** Shows an upload's result in a dialog. Outcomes that the form itself shows have no dialog. */
@@ -39,68 +36,56 @@ export function UploadResult(props: UploadResultProps) {
 	}
 }
 
-type Refusal = Extract<UploadOutcome, { kind: "refused" }>;
+/** The most errors that are listed; with a service that can preview a sheet, its table has them. */
+const SHOWN_ERRORS = 20;
 
-/** If the service names cells or warnings, it can also preview the sheet and mark its errors. */
-function Refused({ outcome, file, bulk, onClose, onCheck }: UploadResultProps & { outcome: Refusal }) {
-	const { message, reference, errors, warningCount } = outcome;
-	const isOurs = errors.some(({ cell }) => cell !== undefined);
-	const actions = (
+function Refused({ outcome, onClose }: UploadResultProps & { outcome: Extract<UploadOutcome, { kind: "refused" }> }) {
+	const { message, reference, errors } = outcome;
+	const more = errors.length - SHOWN_ERRORS;
+	return (
+		<Failed reason={message} reference={reference} startsAtTitle={errors.length > 0} onClose={onClose}>
+			{errors.length > 0 && (
+				<ul className="upload-errors">
+					{errors.slice(0, SHOWN_ERRORS).map((error) => (
+						<li key={JSON.stringify(error)}>{uploadTexts.error(error)}</li>
+					))}
+					{more > 0 && <li>{previewTexts.more(more)}</li>}
+				</ul>
+			)}
+		</Failed>
+	);
+}
+
+interface FailedProps
+	extends Pick<ComponentProps<typeof ResultDialog>, "reference" | "startsAtTitle" | "onClose" | "children"> {
+	reason: string;
+	help?: string;
+}
+
+function Failed({ reason, help, ...own }: FailedProps) {
+	const details = (
 		<>
-			{(isOurs || warningCount > 0) && <Button text={previewTexts.checkSheet} onClick={onCheck} />}
-			{isOurs && file && <DownloadMarked file={file} bulk={bulk} />}
-			{errors.length > 0 && <DownloadErrors errors={errors} />}
+			<p>{reason}</p>
+			{help && <p>{help}</p>}
 		</>
 	);
-	const help = warningCount > 0 ? previewTexts.checkHelp : "";
-	return (
-		<Failed reason={message} reference={reference} help={help} errors={errors} actions={actions} onClose={onClose} />
-	);
-}
-
-interface FailedProps {
-	reason: string;
-	reference?: string | undefined;
-	help?: string;
-	errors?: readonly SheetError[];
-	actions?: Elements;
-	onClose(): void;
-}
-
-function Failed({ reason, reference, help, errors = [], actions, onClose }: FailedProps) {
-	const hasErrors = errors.length > 0;
-	return (
-		<ResultDialog
-			outcome="error"
-			message={FORM_MESSAGES.uploadFailed}
-			details={
-				<>
-					<p>{reason}</p>
-					{help && <p>{help}</p>}
-				</>
-			}
-			reference={reference}
-			startsAtTitle={hasErrors}
-			onClose={onClose}
-			actions={actions}
-		>
-			{hasErrors && <ErrorTableBox errors={errors} />}
-		</ResultDialog>
-	);
+	return <ResultDialog outcome="error" message={FORM_MESSAGES.uploadFailed} details={details} {...own} />;
 }
 
 type StoredProps = Extract<UploadOutcome, { kind: "stored" }> &
-	Pick<UploadResultProps, "file" | "bulk" | "isApplied" | "onClose">;
+	Pick<UploadResultProps, "file" | "bulk" | "part" | "onClose">;
 
-function Stored({ counts, places, back, unread, file, bulk, isApplied, onClose }: StoredProps) {
+function Stored({ counts, places, back, unread, file, bulk, part, onClose }: StoredProps) {
 	// Links that load the whole page, because the server's pages show the new branches immediately.
 	const links = (
 		<>
-			{back > 0 && file && <DownloadMarked file={file} bulk={bulk} kind="rest" isPrimary />}
+			{back > 0 && file && (
+				<DownloadSheet file={file} bulk={bulk} kind={part === "sure" ? "marked" : "rest"} isPrimary />
+			)}
 			<a className="button" href={BASE + PATTERNS.home}>
 				{uploadTexts.toFinder}
 			</a>
-			{isApplied && (
+			{part && (
 				<a className="button" href={BASE + PATTERNS.history}>
 					{previewTexts.toHistory}
 				</a>

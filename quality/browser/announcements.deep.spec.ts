@@ -86,7 +86,7 @@ test("that a branch is being stored", async ({ page }) => {
 });
 
 test("that a file is refused, sent, and what went wrong with it", async ({ page }) => {
-	const { open, choose, preview } = uploadPage(page);
+	const { open, choose, submit } = uploadPage(page);
 	const release = await holdBack(page, `**${PREVIEW_UPLOAD_PATH}`, (route) => route.fulfill(RESTARTED));
 	await open();
 	await choose("branches.pdf");
@@ -96,7 +96,7 @@ test("that a file is refused, sent, and what went wrong with it", async ({ page 
 	await button(page, uploadTexts.removeFile("branches.xlsx")).click();
 	await expectHeard(page, uploadTexts.removed);
 	await choose("branches.xlsx");
-	await preview.click();
+	await submit.click();
 	await expectHeard(page, uploadTexts.sending);
 	release();
 	await expectHeard(page, "The service is being restarted.");

@@ -33,12 +33,11 @@ test("what was deleted and stored, and can be undone", async ({ page }) => {
 	await button(page, adminTexts.remove.confirm).click();
 	await expect(page.locator(".notice-done")).toBeVisible();
 	await keepState(page, "deleted");
-	const { open, input, preview, apply, dialog: result } = uploadPage(page);
+	const { open, input, submit, dialog: result } = uploadPage(page);
 	await open();
 	const [headings = [], first = []] = await sampleRows(page);
 	await input.setInputFiles(await sheetFile([headings, first.with(0, "Camp Corner")]));
-	await preview.click();
-	await apply.click();
+	await submit.click();
 	await expect(result).toContainText(previewTexts.toHistory);
 	await keepState(page, "stored after a preview");
 	await page.goto(PATTERNS.history);

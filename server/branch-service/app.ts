@@ -37,6 +37,7 @@ interface BranchServiceParts {
 	/** Explains an error of the store; undefined if the database is not the cause. */
 	explain?: (error: unknown) => DatabaseError | undefined;
 	admit: JobQueue["admit"];
+	shownRows?: JobQueue["shownRows"];
 	log: Log;
 	/** Required of all requests; if missing, every request is answered. */
 	secret?: string | undefined;
@@ -52,6 +53,7 @@ export function createBranchServiceApp({
 	store,
 	explain = (error) => (error instanceof DatabaseError ? error : undefined),
 	admit,
+	shownRows = () => undefined,
 	log,
 	secret,
 	arrivalLimits,
@@ -93,7 +95,7 @@ export function createBranchServiceApp({
 	}
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
-	const parts = { store, admit, warningCheck, now, listing, undoing: new Set<number>() };
+	const parts = { store, admit, shownRows, warningCheck, now, listing, undoing: new Set<number>() };
 	app.use(callRoutes(parts));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));

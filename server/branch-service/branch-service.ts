@@ -103,6 +103,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			store,
 			explain,
 			admit,
+			shownRows: queue.shownRows,
 			log,
 			secret,
 			listing: options.listing,

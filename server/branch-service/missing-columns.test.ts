@@ -1,9 +1,10 @@
 /** Sheets without a column that a new branch needs can be stored after an answer on the page, or by their pincodes. */
 import { expect, test } from "vitest";
-import { BRANCHES_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { NO_COLUMN } from "../../shared/api/sheet-answers.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
+import { shownSheet } from "./testing/shown-sheet.ts";
 import { servicePer } from "./testing/test-service.ts";
 
 const service = servicePer("file, emptied");
@@ -19,19 +20,19 @@ function sheetWithout(missing: RegExp, ...branches: ReturnType<typeof branchOf>[
 
 const answersOf = (values: object[]) => JSON.stringify(values.map((each) => ({ kind: "value", ...each })));
 async function preview(file: Buffer, values: object[] = []) {
-	const fields = { answers: answersOf(values) };
-	return (await asha.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200)).body.data;
+	return shownSheet(asha, file, { answers: answersOf(values) });
 }
 
 const LEVEL = { field: "area", from: NO_COLUMN, to: "Regional Office" };
 
 test("a level, landmark or hours for all new branches are answered once, and again for another sheet", async () => {
 	const file = sheetWithout(/Level|Landmark|Breaks|Hours$/, branchOf(1, PUNE), branchOf(2, PUNE));
-	const { errorGroups } = await preview(file);
-	expect(errorGroups.map(({ field, count, values }: never) => [field, count, values])).toMatchObject([
-		["sundayHours", 7, [{ value: NO_COLUMN }]],
-		["area", 1, [{ value: NO_COLUMN }]],
-		["landmark", 1, [{ value: NO_COLUMN }]],
+	const { questions } = await preview(file);
+	const asked = questions.map(({ field, count, written, kind }) => [field, count, written, kind]);
+	expect(asked.filter(([, , written]) => written === NO_COLUMN)).toEqual([
+		["mondayHours", 7, NO_COLUMN, "empty"],
+		["area", 1, NO_COLUMN, "empty"],
+		["landmark", 1, NO_COLUMN, "empty"],
 	]);
 	const answers = [
 		LEVEL,
@@ -40,7 +41,7 @@ test("a level, landmark or hours for all new branches are answered once, and aga
 	];
 	const { plan, counts } = await preview(file, answers);
 	expect(counts.created).toBe(2);
-	await asha.upload(UPLOAD_BRANCH_PATH, file, { answers: answersOf(answers), expect: plan }).expect(200);
+	await asha.upload(UPLOAD_BRANCH_PATH, file, { answers: answersOf(answers), expect: String(plan) }).expect(200);
 	const [{ id }] = (await asha.feed()).data;
 	expect((await asha.get(`${BRANCHES_PATH}/${id}`)).body.data).toMatchObject({
 		area: "Regional Office",
@@ -56,14 +57,16 @@ test("an answer for all new branches changes none that is stored", async () => {
 	await asha.create(branchOf(1, { ...PUNE, area: "Branch Office" }));
 	const file = sheetWithout(/Level/, branchOf(1, { ...PUNE, landmark: "New" }), branchOf(2, PUNE));
 	const { updated, created } = await preview(file, [LEVEL]);
-	expect([updated[0].fields.map(({ field }: { field: string }) => field), created.length]).toEqual([["landmark"], 1]);
+	expect([updated[0]?.changes.map(({ field }) => field), created.length]).toEqual([["landmark"], 1]);
 });
 
 test("the state is that of the pincode, which is said", async () => {
 	const surat = { cityName: "Surat", pincode: "395003", lat: 21.19, long: 72.83 };
-	const { created, notes, errorCount } = await preview(sheetWithout(/^State$/, branchOf(1, PUNE), branchOf(2, surat)));
+	const { newStates, notes, errorCount } = await preview(
+		sheetWithout(/^State$/, branchOf(1, PUNE), branchOf(2, surat)),
+	);
 	expect(errorCount).toBe(0);
-	expect(created.map(({ state }: { state: string }) => state)).toEqual(["Maharashtra", "Gujarat"]);
+	expect(newStates).toEqual(["Maharashtra", "Gujarat"]);
 	expect(notes).toContain("No column has the state; it is that of the pincode.");
 });
 
@@ -75,19 +78,15 @@ test("a state in capitals is stored by its official name, and not asked about", 
 test("the same wrong hours of several days are one question with one answer", async () => {
 	const hours = { mondayHours: "10-1,2-5", tuesdayHours: "10-1,2-5", saturdayHours: "10-1,2-4" };
 	const file = xlsxOf([LABELS, rowOf(branchOf(1, PUNE), hours), rowOf(branchOf(2, PUNE), hours)]);
-	const { errorGroups } = await preview(file);
-	expect(errorGroups).toMatchObject([
-		{
-			column: "Hours",
-			message: expect.stringMatching(/^Add am or pm/),
-			count: 6,
-			values: [
-				{ value: "10-1,2-5", count: 4, suggestion: "10:00-13:00, 14:00-17:00" },
-				{ value: "10-1,2-4", count: 2, suggestion: "10:00-13:00, 14:00-16:00" },
-			],
-		},
+	const { errors } = await preview(file);
+	expect(errors).toMatchObject([
+		{ column: "Hours", message: expect.stringMatching(/^Add am or pm/), written: "10-1,2-5", count: 4 },
+		{ written: "10-1,2-4", count: 2, suggestion: { to: "10:00-13:00, 14:00-16:00" } },
 	]);
-	const [{ field, values }] = errorGroups;
-	const used = values.map(({ value, suggestion }: Record<string, string>) => ({ field, from: value, to: suggestion }));
-	expect(await preview(file, used)).toMatchObject({ errorCount: 0, counts: { created: 2 } });
+	expect(
+		await preview(
+			file,
+			errors.map(({ suggestion }) => suggestion ?? {}),
+		),
+	).toMatchObject({ errorCount: 0, counts: { created: 2 } });
 });

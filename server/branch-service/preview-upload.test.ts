@@ -5,19 +5,14 @@ import * as calls from "../../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { branchOf, LABELS, PANAJI, rowOf } from "./import/testing/branch-table.ts";
 import { bytesOf, sheet, sheetOf, workbookOf, xlsxOf } from "./import/testing/workbooks.ts";
+import { shownSheet } from "./testing/shown-sheet.ts";
 import { servicePer, workbookFrom } from "./testing/test-service.ts";
 
 const service = servicePer("file, emptied");
 const asha = service.as("asha");
 
 const apply = (file: Buffer, fields?: Record<string, string>) => asha.upload(calls.UPLOAD_BRANCH_PATH, file, fields);
-async function preview(file: Buffer, fields?: Record<string, string>) {
-	const { body } = await asha
-		.upload(calls.PREVIEW_UPLOAD_PATH, file, fields)
-		.expect(200)
-		.expect("Cache-Control", "no-store");
-	return body.data;
-}
+const preview = (file: Buffer, fields?: Record<string, string>) => shownSheet(asha, file, fields);
 const names = async () => (await asha.feed()).data.map(({ name }: { name: string }) => name);
 const newest = async () => (await asha.get(calls.CHANGES_PATH)).body.data[0];
 
@@ -32,8 +27,8 @@ describe("a preview", () => {
 		expect(unread).toBe(`column A (“New Phone No”), column ${last} (no heading) and sheet “Old” were not read`);
 		expect(message).toBe(FORM_MESSAGES.uploadUnread(unread));
 		const { plan, ignoredSheets } = await preview(file);
-		expect(ignoredSheets.map(({ name }: { name: string }) => name)).toEqual(["Instructions", "Old"]);
-		const { body } = await apply(file, { expect: plan }).expect(200);
+		expect(ignoredSheets.map(({ name }) => name)).toEqual(["Instructions", "Old"]);
+		const { body } = await apply(file, { expect: String(plan) }).expect(200);
 		expect(body).toMatchObject({ message: FORM_MESSAGES.uploadSucceeded });
 		expect(body).not.toHaveProperty("unread");
 	});
@@ -54,12 +49,11 @@ test("rows found by their ID alone are named as the branch is stored", async () 
 		[second.id + 901, "12", "Maharashtra"],
 	]);
 	const { errors, warnings } = await preview(file);
-	const branches = errors.map(({ row, branch }: { row: number; branch?: string }) => [row, branch]);
-	expect(branches).toEqual([
-		[2, "Branch 1"],
-		[4, `ID ${first.id + 900}`],
-		[5, `ID ${second.id + 901}`],
-		[5, `ID ${second.id + 901}`],
+	expect(errors.map(({ cells, branch }) => `${cells} ${branch}`)).toEqual([
+		"B2 Branch 1",
+		`A4 ID ${first.id + 900}`,
+		`A5 ID ${second.id + 901}`,
+		`B5 ID ${second.id + 901}`,
 	]);
 	expect(warnings).toMatchObject([{ branch: "Branch 2" }]);
 	const { body } = await apply(file).expect(422);
@@ -69,7 +63,7 @@ test("rows found by their ID alone are named as the branch is stored", async () 
 describe("nothing is stored, and it is in the history, if", () => {
 	test("the plan is sent twice, or as a list", async () => {
 		const file = sheet(branchOf(1));
-		const { plan } = await preview(file);
+		const plan = String((await preview(file)).plan);
 		await apply(file, { expect: plan, confirmed: "" }).field("expect", plan).expect(409);
 		await apply(file, { "expect[]": plan }).expect(409);
 		await apply(file, { "expect[a][b]": plan }).expect(409);
@@ -108,9 +102,10 @@ describe("spellings that are corrected", () => {
 			warnings: [{ value: "Maharastra", suggestion: "Maharashtra", count: 1, cells: ["E3"] }],
 		});
 		const confirmed = "state-spelling,city-spelling";
-		await apply(file, { expect: corrected.plan, confirmed }).expect(409);
-		await apply(file, { expect: corrected.plan, answers }).expect(422);
-		await apply(file, { expect: corrected.plan, answers, confirmed }).expect(200);
+		const expected = { expect: String(corrected.plan) };
+		await apply(file, { ...expected, confirmed }).expect(409);
+		await apply(file, { ...expected, answers }).expect(422);
+		await apply(file, { ...expected, answers, confirmed }).expect(200);
 		const states = (await asha.feed()).data.map(({ state }: { state: string }) => state);
 		expect(states).toEqual(["Maharashtra", "Maharashtra", "Maharastra"]);
 	});
@@ -151,14 +146,14 @@ test("a pin that stays when a branch moves is asked about, and the middle of the
 		[id, "Daund", "413801"],
 	]);
 	const { warnings } = await preview(file);
-	const pin = warnings.find(({ code }: { code: string }) => code === "pin-kept");
+	const pin = warnings.find(({ code }) => code === "pin-kept");
 	expect(pin).toMatchObject({ value: `${lat}, ${long}`, cells: ["C2"], suggestion: expect.any(String) });
-	const answer = { kind: "spelling", use: true, code: "pin-kept", from: pin.value, to: pin.suggestion };
+	const answer = { kind: "spelling", use: true, code: "pin-kept", from: pin?.value, to: pin?.suggestion };
 	const shown = await preview(file, { answers: JSON.stringify([answer]) });
-	const [middleLat, middleLong] = pin.suggestion.split(", ").map(Number);
-	expect(shown.warnings.map(({ code }: { code: string }) => code)).not.toContain("pin-kept");
-	expect(JSON.stringify(shown.updated ?? shown)).toContain(String(middleLat));
-	expect(JSON.stringify(shown.updated ?? shown)).toContain(String(middleLong));
+	const [middleLat, middleLong] = pin?.suggestion?.split(", ").map(Number) ?? [];
+	expect(shown.warnings.map(({ code }) => code)).not.toContain("pin-kept");
+	expect(JSON.stringify(shown.updated)).toContain(String(middleLat));
+	expect(JSON.stringify(shown.updated)).toContain(String(middleLong));
 });
 
 describe("branches without coordinates", () => {
@@ -182,8 +177,9 @@ describe("branches without coordinates", () => {
 		const shown = await preview(file);
 		expect(shown).toMatchObject({ errorCount: 0, warnings: [{ code, count: 2, cells: ["G2", "G3"] }] });
 		expect(shown.readAs).toMatchObject([{ column: "Address", values: [{ read: "411002", cells: ["C3"] }] }]);
-		await apply(file, { expect: shown.plan }).expect(422);
-		await apply(file, { expect: shown.plan, confirmed: code }).expect(200);
+		const expected = { expect: String(shown.plan) };
+		await apply(file, expected).expect(422);
+		await apply(file, { ...expected, confirmed: code }).expect(200);
 		expect(await ofPincode()).toBe(2);
 		// Neither the same file nor a download makes it exact, or asks again.
 		const download = await workbookFrom(asha.get(calls.BRANCHES_SHEET_PATH));
@@ -195,7 +191,7 @@ describe("branches without coordinates", () => {
 			});
 		}
 		const corrected = rows({ lat: 18.52, long: 73.86 });
-		await apply(corrected, { expect: (await preview(corrected)).plan }).expect(200);
+		await apply(corrected, { expect: String((await preview(corrected)).plan) }).expect(200);
 		expect(await ofPincode()).toBe(1);
 		expect(await preview(file)).toMatchObject({ counts: { unchanged: 2 }, warningCount: 0 });
 		const newest = (await asha.get(calls.CHANGES_PATH)).body.data[0];
@@ -210,7 +206,7 @@ describe("branches without coordinates", () => {
 		[{ pincode: "", address: "Pune 411001 / 411002" }, expect.stringContaining("411001, 411002"), "C2"],
 	])("with %j are not stored", async (changes, message, cell) => {
 		const { errors, errorCount } = await preview(rows({ ...NO_POSITION, ...changes }));
-		expect({ errors, errorCount }).toMatchObject({ errors: [{ message, cell }], errorCount: 1 });
+		expect({ errors, errorCount }).toMatchObject({ errors: [{ message, cells: [cell] }], errorCount: 1 });
 	});
 
 	test("may be in a list without these columns, and a column that may be meant is asked about", async () => {
@@ -222,10 +218,10 @@ describe("branches without coordinates", () => {
 		};
 		expect(await preview(listOf())).toMatchObject({
 			warnings: [{ code, count: 1 }],
-			errors: [{ row: 3, message: "Pincode is required: the address does not end with one" }],
+			errors: [{ cells: ["C3"], message: "Pincode is required: the address does not end with one" }],
 		});
 		const { errors } = await preview(listOf("Latitudee", "Longitudee"));
-		expect(errors[0]).toMatchObject({ heading: "Latitudee" });
+		expect(errors[0]).toMatchObject({ column: "Latitudee" });
 	});
 });
 
@@ -239,16 +235,22 @@ describe("a row with errors", () => {
 				branchOf(4, { lat: 31.5497, long: 74.3436 }),
 			),
 		);
-		expect(shown).toMatchObject({ plan: null, counts: { created: 0 }, waiting: 4, errorCount: 4, newCities: [] });
-		const codes = shown.warnings.map(({ code, cells }: { code: string; cells: string[] }) => `${code} ${cells}`);
-		expect(codes).toEqual([
-			"state-spelling E2",
+		expect(shown).toMatchObject({
+			plan: null,
+			counts: { created: 0 },
+			tabs: { correct: 4 },
+			errorCount: 4,
+			newCities: [],
+		});
+		const codes = shown.warnings.map(({ code, cells }) => `${code} ${cells}`);
+		expect(codes.sort()).toEqual([
 			"city-unknown F3",
-			"pincode-state G4",
 			"far-from-pincode H4",
 			"far-from-pincode H5",
+			"pincode-state G4",
+			"state-spelling E2",
 		]);
-		expect(shown.errors.at(-1)).toMatchObject({ row: 5, message: "These coordinates are outside India" });
+		expect(shown.wrong.at(-1)).toBe("H5: These coordinates are outside India");
 	});
 
 	test("is not asked about what is stored", async () => {
@@ -257,7 +259,7 @@ describe("a row with errors", () => {
 			["ID", "State", "Pincode"],
 			[id, "MH", "1"],
 		]);
-		expect(await preview(file)).toMatchObject({ errorCount: 1, warningCount: 0, waiting: 1 });
+		expect(await preview(file)).toMatchObject({ errorCount: 1, warningCount: 0, tabs: { correct: 1 } });
 	});
 });
 
@@ -278,8 +280,8 @@ test("a new city names the cells of its own rows also where two states have citi
 		),
 	);
 	expect(shown.newCities).toMatchObject([
-		{ city: "Aurangabad", state: "Bihar", count: 1, cells: ["North!F2"] },
-		{ city: "Aurangabad", state: "Maharashtra", count: 2, cells: ["North!F3", "West!F2"] },
+		{ written: "Aurangabad, Maharashtra", count: 2, cells: ["North!F3", "West!F2"] },
+		{ written: "Aurangabad, Bihar", count: 1, cells: ["North!F2"] },
 	]);
 });
 
@@ -304,7 +306,7 @@ describe("the marked workbook", () => {
 		const answer = asha.upload(calls.MARKED_UPLOAD_PATH, file, {}, "Goa März.xlsx").expect(200);
 		answer.expect("Content-Disposition", /filename\*=UTF-8''Goa%20M%C3%A4rz-marked\.xlsx/);
 		const marked = await workbookFrom(answer);
-		expect((await preview(marked)).errors).toMatchObject([{ row: 2, branch: "Branch 1" }]);
+		expect((await preview(marked)).errors).toMatchObject([{ cells: ["H2"], branch: "Branch 1" }]);
 		const workbook = read(marked);
 		const [branches] = workbook.SheetNames.map((name) => workbook.Sheets[name]);
 		const rows: (string | number)[][] = utils.sheet_to_json(branches ?? {}, { header: 1, defval: "" });

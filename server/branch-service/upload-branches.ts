@@ -92,7 +92,7 @@ interface Upload {
 	name: string;
 	expected: string | undefined;
 	confirmed: WarningCode[];
-	onlyRight: boolean;
+	only: "right" | "sure" | undefined;
 	/** Those that came with the file, and remembered ones to other questions. */
 	answers: SheetAnswer[];
 }
@@ -117,12 +117,12 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 		expected: text("expect") || undefined,
 		// Only known codes are kept, because each warning of the sheet is compared with them and the field may be long.
 		confirmed: WARNING_CODES.filter((code) => confirmed.has(code)),
-		onlyRight: text("rows") === "right",
+		only: (["right", "sure"] as const).find((each) => each === text("rows")),
 		answers: [...remembered, ...list],
 	};
 }
 
-const BAD_ANSWERS = `The field "answers" must be a JSON list of at most ${MAX_ANSWERS} answers about spellings, columns and values.`;
+const BAD_ANSWERS = `The field "answers" must be a JSON list of at most ${MAX_ANSWERS} answers about headings, columns, spellings, values and cells.`;
 
 function refuse(response: Response, message: string): undefined {
 	refuseUpload(response, 400, message);

@@ -4,7 +4,7 @@ import type { ErrorAnswer } from "../../shared/api/api-answers.ts";
 import { discardBody } from "./discard-body.ts";
 import { withRequestId } from "./request-id.ts";
 
-interface ErrorDetails extends Pick<ErrorAnswer, "errors" | "warnings"> {
+interface ErrorDetails extends Pick<ErrorAnswer, "errors" | "warnings" | "firstRows"> {
 	/** Further headers, names and values alternating. */
 	headers?: readonly string[];
 }
@@ -28,12 +28,13 @@ export function answerError(
 	response: ServerResponse,
 	status: number,
 	message: string,
-	{ headers = [], errors, warnings }: ErrorDetails = {},
+	{ headers = [], errors, warnings, firstRows }: ErrorDetails = {},
 ): void {
 	const answer: ErrorAnswer = {
 		message,
 		...(errors && { errors }),
 		...(warnings && { warnings }),
+		...(firstRows && { firstRows }),
 		...withRequestId(response.req),
 	};
 	const body = Buffer.from(JSON.stringify(answer));

@@ -74,10 +74,16 @@ export const SheetWarning = v.object({
 });
 export type SheetWarning = v.InferOutput<typeof SheetWarning>;
 
+export const FirstRows = doc(
+	v.object({ sheet: SheetName, rows: listOf(v.object({ row: SheetRow, cells: listOf(text()) })) }),
+)`The first rows of a sheet in which no headings were found.`;
+export type FirstRows = v.InferOutput<typeof FirstRows>;
+
 export const UploadRefusal = v.object({
 	...refusal,
 	errors: maybe(doc(listOf(SheetError))`All errors by cell, at most 50,000; empty if the whole file is refused.`),
 	warnings: maybe(doc(listOf(SheetWarning))`What is to be confirmed, if that is the reason.`),
+	firstRows: maybe(doc(listOf(FirstRows))`Set if no headings were found; an answer may say which row has them.`),
 });
 
 export const ErrorAnswer = v.object(refusal);
@@ -88,6 +94,8 @@ export interface ErrorAnswer extends v.InferOutput<typeof ErrorAnswer> {
 	errors?: readonly (WrongField | SheetError)[];
 	/** What must be confirmed before it is stored (422). */
 	warnings?: readonly Warning[];
+	/** Of a sheet in which no headings were found. */
+	firstRows?: readonly FirstRows[];
 }
 
 /** The hosts from which published sheets are fetched; none unless the operator names them. */

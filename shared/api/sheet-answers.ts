@@ -18,7 +18,7 @@ export const MAX_REMEMBERED = 2000;
 export const LONGEST_ANSWER = 200;
 
 /** Characters that may be written into a cell: more than any field may have. */
-const LONGEST_CELL = 500;
+export const LONGEST_CELL = 500;
 
 /** The answer that a column is not read. */
 export const LEAVE_OUT = "leave out";

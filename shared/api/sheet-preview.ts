@@ -1,23 +1,25 @@
 /** What uploading a sheet would change, before anything is stored. */
 import * as v from "valibot";
-import { Warning } from "../branch/branch-warning.ts";
+import { WarningCode } from "../branch/branch-warning.ts";
+import { JOINT_NAMES, SHEET_FIELDS } from "../branch/sheet-fields.ts";
 import {
 	count,
 	doc,
 	filled,
 	listOf,
+	mark,
 	maybe,
 	oneOf,
+	pageOf,
 	some,
 	someOf,
 	text,
 	textOrNull,
 	whole,
-	wholeOrNull,
 } from "../schema.ts";
 import { FieldChange } from "./admin-branch.ts";
-import { SheetError, SheetName, SheetRow, sheetField } from "./api-answers.ts";
-import { RememberedAnswer } from "./sheet-answers.ts";
+import { SheetName, SheetRow, sheetField } from "./api-answers.ts";
+import { Answer, LEAVE_OUT } from "./sheet-answers.ts";
 
 /** The most items of a list. */
 const MOST = 1000;
@@ -25,76 +27,59 @@ const MOST = 1000;
 const address = { sheet: SheetName, row: SheetRow };
 
 /** Where a branch stands in the workbook. */
-export interface RowAddress extends Pick<PreviewBranch, keyof typeof address> {}
-
-export const PreviewBranch = v.object({
-	...address,
-	name: text(),
-	city: text(),
-	state: text(),
-	pincode: text(),
-	address: text(),
-});
-export type PreviewBranch = v.InferOutput<typeof PreviewBranch>;
-
-export const PreviewChange = v.object({ ...PreviewBranch.entries, id: whole(), fields: someOf(FieldChange) });
-export type PreviewChange = v.InferOutput<typeof PreviewChange>;
-
-/** A new branch that may be one that exists, or another of the sheet. */
-export const LikelyDuplicate = v.object({
-	...PreviewBranch.entries,
-	other: v.object({
-		id: wholeOrNull`Null if it is another branch of the sheet.`,
-		name: text(),
-		address: text(),
-	}),
-});
-export type LikelyDuplicate = v.InferOutput<typeof LikelyDuplicate>;
+export interface RowAddress {
+	sheet: string;
+	row: number;
+}
 
 export const FirstCells = doc(
 	listOf(text(), 8),
 )`The addresses of the first cells, such as C14, or Goa!C14 if the workbook has several sheets.`;
 
-const ofCells = { count: some`How many cells.`, cells: FirstCells };
-const ofRows = { count: some`How many rows have it.`, cells: FirstCells };
-const branch = text`The name of the first row's branch; empty if unknown.`;
+const readAsName = v.fallback(v.optional(v.picklist([...SHEET_FIELDS, ...JOINT_NAMES, LEAVE_OUT])), undefined);
 
-export const WarningGroup = doc(
-	v.object({ ...Warning.entries, value: text(), ...ofRows, branch }),
-)`Warnings about the same value.`;
-export type WarningGroup = v.InferOutput<typeof WarningGroup>;
-
-const wrongValue = v.object({
-	value: text`As the error quotes it; may be empty.`,
-	message: filled(),
-	suggestion: maybe(text`The text that is probably meant.`),
-	...ofCells,
-	branch,
-});
-
-/** A value that cannot be read. */
-export type WrongValue = v.InferOutput<typeof wrongValue>;
-
-export const ErrorGroup = doc(
+export const ReadColumn = doc(
 	v.object({
-		column: text`The column's heading as the sheet has it, or its label.`,
+		sheet: SheetName,
+		letter: text(),
+		heading: text(),
+		field: doc(readAsName)`What it is read as, by the name that an answer has; missing if nobody has said what it is.`,
+		mayBe: doc(readAsName)`What it may be, if it is not read.`,
+		by: maybe(text`Who said so of an earlier sheet.`),
+	}),
+)`A column with a heading.`;
+export type ReadColumn = v.InferOutput<typeof ReadColumn>;
+
+export const QUESTION_KINDS = [
+	"value",
+	"empty",
+	"contradiction",
+	"spelling",
+	"place",
+	"warning",
+	"duplicate",
+	"column",
+] as const;
+
+export const Question = doc(
+	v.object({
+		kind: oneOf(QUESTION_KINDS, "warning"),
 		field: doc(sheetField)`The name of the field; missing if no other value can mend it.`,
-		message: filled(),
-		count: some`How many cells; more than those of the values if the list was cut.`,
-		values: someOf(wrongValue, 200),
+		code: maybe(doc(WarningCode)`To be sent in \`confirmed\`, if it waits for that.`),
+		column: text`The column's heading as the sheet has it, or its label.`,
+		written: text`What the cells say, as an answer about a value has it; may be empty.`,
+		message: text(),
+		suggestion: maybe(Answer),
+		answer: maybe(doc(Answer)`The one that counts.`),
+		by: maybe(text`Who gave it about an earlier sheet.`),
+		waits: oneOf(["rows", "confirmation", "nothing"], "nothing"),
+		count: count`How many cells or rows.`,
+		cells: FirstCells,
+		branch: text`The name of the first row's branch; empty if unknown.`,
 	}),
-)`Errors of the same cause in a field.`;
-export type ErrorGroup = v.InferOutput<typeof ErrorGroup>;
-
-export const NewCity = doc(
-	v.object({
-		city: text(),
-		state: text(),
-		known: maybe(text`What is known about a place with this name, such as other states that have one.`),
-		...ofRows,
-	}),
-)`A city that gets its first branch.`;
-export type NewCity = v.InferOutput<typeof NewCity>;
+)`What a sheet leaves open: \`value\` and \`empty\` cells can be answered by one value for all, a \`contradiction\` only in the cells, a \`column\` by what columns are read as; a \`spelling\` or
+	\`place\` with a suggestion is used or kept, other warnings are confirmed; a \`duplicate\`, and what \`waits\` for nothing, is only said.`;
+export type Question = v.InferOutput<typeof Question>;
 
 const readValue = v.object({
 	written: text`As the sheet has it.`,
@@ -116,62 +101,69 @@ const readAs = v.object({
 /** How values of a column were read that are not written as they are stored. */
 export type ReadAs = v.InferOutput<typeof readAs>;
 
-const right = v.object({
-	plan: text`To be sent as \`expect\`, with \`rows\`: \`right\`.`,
+/** Rows that are right, those to correct, and those that only look wrong. */
+export const TABS = ["correct", "check", "ready"] as const;
+export type Tab = (typeof TABS)[number];
+
+const part = v.object({
+	plan: text`To be sent as \`expect\`, with the name of this as \`rows\`.`,
 	rows: some`How many rows these are.`,
 	back: some`How many rows are not among them.`,
 });
 
-/** What an older server does not send is empty. A list that cannot be read makes the preview unreadable: nobody should confirm what was not shown. */
-const groups = v.optional(listOf(WarningGroup, MOST), []);
-
 export const Preview = doc(
 	v.object({
+		key: text`For the rows.`,
 		plan: textOrNull`To be sent as \`expect\`, to store exactly this; null if there are errors.`,
+		right: doc(
+			v.nullable(part),
+		)`What can be stored although some rows have errors; null if there are none, or nothing can be stored.`,
+		sure: doc(v.nullable(part))`The same without the rows that wait for a confirmation; null if none does.`,
 		counts: v.object({
 			created: count(),
 			updated: count(),
 			unchanged: count(),
 			closed: count`Branches whose closures change, among the created and updated ones.`,
-			repeated: doc(v.optional(count(), 0))`Rows that repeat another one in the sheet.`,
+			repeated: count`Rows that repeat another one in the sheet.`,
 		}),
-		created: listOf(PreviewBranch, MOST),
-		updated: listOf(PreviewChange, MOST),
+		tabs: v.object({ correct: count(), check: count(), ready: count() }),
+		columns: doc(listOf(ReadColumn, MOST))`Those with a heading, in the order of the sheets.`,
+		questions: listOf(Question, MOST),
+		errorCount: count`Of all rows and headings.`,
+		warningCount: count`How many values wait for a confirmation.`,
 		newStates: listOf(text(), MOST),
-		newCities: listOf(NewCity, MOST),
-		warnings: doc(listOf(WarningGroup, MOST))`What must be confirmed, including rows that have errors in other fields.`,
-		warningCount: count`How many such values there are.`,
-		corrected: doc(listOf(WarningGroup, MOST))`What was replaced because of \`answers\`.`,
-		kept: doc(groups)`What is not asked about, because of an answer, also about an earlier sheet.`,
-		remembered: doc(listOf(RememberedAnswer, MOST))`The answers about earlier sheets that count for this one.`,
-		duplicates: doc(listOf(LikelyDuplicate, MOST))`New branches that may already be stored, or be in the sheet twice.`,
-		ignoredColumns: listOf(
-			v.object({
-				sheet: SheetName,
-				letter: text(),
-				heading: text(),
-				mayBe: maybe(text`The label of the field that it may be.`),
-			}),
-		),
+		unread: text`What of the file was not read, or not for certain, in words; may be empty.`,
 		ignoredSheets: listOf(v.object({ name: SheetName, why: oneOf(["hidden", "no headings"], "no headings") })),
 		notes: doc(
-			v.optional(listOf(filled()), []),
+			listOf(filled()),
 		)`Sentences: headings in two rows, and hidden rows and columns, which were read nevertheless.`,
 		readAs: doc(
 			listOf(readAs),
 		)`How values not written as they are stored were read, such as \`9.30-6\` as \`09:30-18:00\`.`,
-		errors: listOf(SheetError, 5000),
-		errorCount: count(),
-		errorGroups: doc(
-			v.optional(listOf(ErrorGroup, 200), []),
-		)`All errors by what can mend them together, the most frequent first.`,
-		right: doc(
-			v.optional(v.nullable(right), null),
-		)`What can be stored although some rows have errors; the lists and counts are then about that. Null if there are no errors, or nothing can be stored.`,
-		waiting: count`How many rows have errors. They are not counted elsewhere.`,
 	}),
-)`The first 1,000 of each list; the first 5,000 errors.`;
+)`Counts and plans are about the rows without errors. The first 1,000 of each list.`;
 export type SheetPreview = v.InferOutput<typeof Preview>;
 
 export const PreviewSent = v.object({ data: Preview });
 export type PreviewAnswer = v.InferOutput<typeof PreviewSent>;
+
+export const RowMark = v.object({
+	letter: maybe(text`Of the cell's column; missing if it is about the whole row.`),
+	message: filled(),
+	question: maybe(count`The index of its question.`),
+	isWrong: maybe(mark()),
+});
+export type RowMark = v.InferOutput<typeof RowMark>;
+
+export const PreviewRow = v.object({
+	...address,
+	cells: doc(listOf(text()))`What the sheet shows in the columns of \`columns\`, each cut after 200 characters.`,
+	marks: listOf(RowMark),
+	becomes: oneOf(["new", "changed", "unchanged", "waits"], "waits"),
+	id: maybe(whole`Of the branch that it changes.`),
+	changes: listOf(FieldChange),
+});
+export type PreviewRow = v.InferOutput<typeof PreviewRow>;
+
+export const PreviewRows = v.object(pageOf(PreviewRow));
+export type PreviewRowsAnswer = v.InferOutput<typeof PreviewRows>;

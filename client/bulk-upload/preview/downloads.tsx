@@ -1,47 +1,49 @@
 import { useEffect, useRef, useState } from "react";
-import type { SheetError } from "../../../shared/api/api-answers.ts";
+import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { DropDown } from "../../ui/drop-down.tsx";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { sentAnswers } from "../upload/answers.ts";
 import { type MarkKind, type MarkOutcome, markFile } from "../upload/upload-file.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 
-/** A button that downloads all errors as a sheet, which the browser makes on demand. */
-export function DownloadErrors({ errors }: { errors: readonly SheetError[] }) {
-	const [outcome, setOutcome] = useState("");
-	async function download() {
-		setOutcome("");
-		try {
-			const { makeErrorSheet } = await import("./error-sheet.ts");
-			saveFile(await makeErrorSheet(errors), uploadTexts.errorSheetFile);
-			setOutcome(uploadTexts.downloaded(uploadTexts.errorSheetFile));
-		} catch {
-			setOutcome(uploadTexts.downloadErrorsFailed);
-		}
-	}
+interface DownloadProps {
+	file: File;
+	bulk: Pick<BulkUpload, "answers">;
+}
+
+/** Downloads the rows to correct, with what is wrong, and if there are some of both, as one likes without those that only look wrong. */
+export function DownloadToCorrect({
+	tabs: { correct, check },
+	...own
+}: DownloadProps & { tabs: SheetPreview["tabs"] }) {
+	const [chosen, setChosen] = useState<MarkKind>("marked");
+	const isChoice = correct > 0 && check > 0;
+	const options = { marked: previewTexts.allToCorrect(correct + check), rest: previewTexts.onlyWrong(correct) };
 	return (
-		<>
-			<Button onClick={download}>
-				<PathIcon path={DOWNLOAD} />
-				{uploadTexts.downloadErrors}
-			</Button>
-			<p role="status">{outcome}</p>
-		</>
+		<div className="button-row download-to-correct">
+			{isChoice && (
+				<DropDown
+					aria-label={previewTexts.whichRows}
+					value={chosen}
+					options={options}
+					onChange={(value) => setChosen(value === "rest" ? "rest" : "marked")}
+				/>
+			)}
+			<DownloadSheet {...own} kind={isChoice ? chosen : "marked"} />
+		</div>
 	);
 }
 
-interface DownloadMarkedProps {
-	file: File;
-	bulk: Pick<BulkUpload, "answers">;
-	kind?: MarkKind;
-	isPrimary?: boolean;
-}
-
-/** A button that downloads the chosen sheet, or what is not stored of it, with its errors marked. The server makes it on demand. */
-export function DownloadMarked({ file, bulk: { answers }, kind = "marked", isPrimary = false }: DownloadMarkedProps) {
+/** A button that downloads the chosen sheet, or what is not stored of it. The server makes it on demand. */
+export function DownloadSheet({
+	file,
+	bulk: { answers },
+	kind,
+	isPrimary = false,
+}: DownloadProps & { kind: MarkKind; isPrimary?: boolean }) {
 	const [state, setState] = useState<"idle" | "busy" | { outcome: string }>("idle");
 	const running = useRef<AbortController>(undefined);
 	useEffect(() => () => running.current?.abort(), []);
@@ -61,13 +63,7 @@ export function DownloadMarked({ file, bulk: { answers }, kind = "marked", isPri
 		<>
 			<Button kind={isPrimary ? "primary" : undefined} aria-disabled={state === "busy"} onClick={download}>
 				<PathIcon path={DOWNLOAD} />
-				<span>
-					{state === "busy"
-						? previewTexts.marking
-						: kind === "rest"
-							? previewTexts.downloadRest
-							: previewTexts.downloadMarked}
-				</span>
+				<span>{state === "busy" ? previewTexts.marking : previewTexts.toCorrect}</span>
 			</Button>
 			<p role="status">{typeof state === "object" && state.outcome}</p>
 		</>

@@ -1,40 +1,31 @@
-import { useEffect, useId, useRef } from "react";
-import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { answerKey } from "../../../shared/api/sheet-answers.ts";
-import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type Question, type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-preview.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { decisionsOf, keyOf } from "../upload/answers.ts";
-import { confirmationOf, isConfirmedBy } from "../upload/confirmation.ts";
+import { allDoubts, decisionsOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
-import { AnswerSections, ColumnsSection } from "./answer-sections.tsx";
-import { ApplyBar } from "./apply-bar.tsx";
-import { BranchSections } from "./branch-sections.tsx";
-import { hasSeveralSheets } from "./cell-text.ts";
-import { ChooseCorrected } from "./choose-corrected.tsx";
-import { DownloadErrors, DownloadMarked } from "./downloads.tsx";
-import { GroupEntry } from "./error-groups.tsx";
-import { ErrorTable } from "./error-table.tsx";
-import { ListSection, PreviewList, PreviewSection, type ShownPart, useShownPart } from "./preview-section.tsx";
-import { ReadAsSection } from "./reading-sections.tsx";
-import { WarningsSection } from "./warnings-section.tsx";
+import { ColumnList } from "./column-list.tsx";
+import { DownloadToCorrect } from "./downloads.tsx";
+import { isForMany, QuestionList } from "./question-list.tsx";
+import { HowRead } from "./reading-sections.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SheetRows } from "./sheet-rows.tsx";
+import { useRows } from "./use-rows.ts";
 import "./preview.css";
 
-/** What storing the sheet would change, what must be done before that, and the button to store it (docs/product.md, Preview). */
+/** The sheet as a table, with what is to be corrected in it, and the button to store it (docs/product.md, Preview). */
 export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkUpload }) {
-	const { preview, file, errorsBefore } = shown;
-	const { counts, errorCount, warningCount } = preview;
+	const { preview, file } = shown;
+	const { tabs, questions } = preview;
+	const [chosen, setChosen] = useState<Tab>();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const beforeApply = useRef<HTMLDivElement>(null);
 	const id = useId();
-	const hasSheets = hasSeveralSheets(preview);
-	const decisions = decisionsOf(preview, bulk.answers, shown.answers);
-	const suggested = decisionsOf(preview, shown.answers, shown.answers).suggestions;
-	// Those from earlier sheets are listed by themselves.
-	const remembered = new Set(preview.remembered.map(answerKey));
-	const spellings = decisions.spellings.filter((each) => !remembered.has(keyOf(each)));
-	const isConfirmed = isConfirmedBy(bulk.confirmation, decisions, file);
+	const decisions = decisionsOf(preview, bulk.answers, shown.answers, bulk.confirmed);
+	const urgent = TABS.find((each) => tabs[each] > 0) ?? "ready";
+	const tab = chosen && tabs[chosen] > 0 ? chosen : urgent;
+	const doubts = allDoubts(decisions);
+	const left = tabs.correct + tabs.check;
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
 		heading.current?.scrollIntoView({ block: "start" });
@@ -43,106 +34,141 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 		<section className="panel sheet-preview" aria-labelledby={id}>
 			<header>
 				<p className="field-label">{previewTexts.of(file.name)}</p>
-				<h2 ref={heading} id={id} tabIndex={-1} aria-describedby={`${id}-lead`}>
-					{previewTexts.counts(counts)}
+				<h2 ref={heading} id={id} tabIndex={-1}>
+					{previewTexts.lead(tabs)}
 				</h2>
-				<p id={`${id}-lead`}>
-					{(errorsBefore > 0 ? `${previewTexts.errorsLeft(errorCount, errorsBefore)} ` : "") + leadText(preview)}
-				</p>
+				<p>{previewTexts.counts(preview.counts)}</p>
 			</header>
-			<div ref={beforeApply} className="preview-to-do">
-				{suggested.length > 1 && suggested.some(({ kind }) => kind !== "spelling") && (
-					<Button
-						text={answerTexts.takeAll(decisions.suggestions.length)}
-						className="use-all"
-						aria-disabled={decisions.suggestions.length === 0}
-						onClick={() => bulk.decide(decisions.suggestions)}
-					/>
-				)}
-				<ColumnsSection columns={preview.ignoredColumns} hasSheets={hasSheets} bulk={bulk} />
-				{errorCount > 0 && <ErrorsSection preview={preview} file={file} hasSheets={hasSheets} bulk={bulk} />}
-				<WarningsSection
-					count={warningCount}
-					file={file}
-					decisions={{ ...decisions, spellings }}
+			<ColumnList columns={preview.columns} bulk={bulk} />
+			<Tabs tabs={tabs} tab={tab} id={id} onChoose={setChosen} />
+			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="preview-tab">
+				<QuestionList
+					key={`${tab} ${shown.id}`}
+					{...LISTS[tab]}
+					questions={questions.filter((each) => each.waits === LISTS[tab].waits && isListed(each))}
 					bulk={bulk}
-					isConfirmed={isConfirmed}
-					onConfirm={(isRight) => bulk.confirm(isRight ? confirmationOf(decisions, file) : undefined)}
 				/>
+				<div className="button-row">
+					{decisions.suggestions.length > 1 && tab !== "ready" && (
+						<Button
+							text={answerTexts.takeAll(decisions.suggestions.length)}
+							onClick={() => bulk.decide(decisions.suggestions)}
+						/>
+					)}
+					{tab === "check" && doubts.length > 0 && (
+						<Button
+							text={previewTexts.keepAll(decisions.open.length + decisions.unlisted)}
+							onClick={() => bulk.confirm(doubts)}
+						/>
+					)}
+				</div>
+				{decisions.unlisted > 0 && tab === "check" && <p>{previewTexts.unlisted(decisions.unlisted)}</p>}
+				<Rows key={`${preview.key} ${tab}`} tab={tab} preview={preview} bulk={bulk} />
 			</div>
-			<AnswerSections preview={preview} bulk={bulk} shown={shown.answers} />
-			<BranchSections preview={preview} hasSheets={hasSheets} />
-			<ListSection title={previewTexts.howRead} entries={preview.notes} show={(note) => <p>{note}</p>} />
-			<ReadAsSection readAs={preview.readAs} corrected={preview.corrected} />
-			<ListSection
-				title={previewTexts.ignored(preview.ignoredSheets.length)}
-				entries={preview.ignoredSheets}
-				show={({ name, why }) => <p>{previewTexts.ignoredSheet[why](name)}</p>}
-			/>
-			<ApplyBar
-				shown={shown}
-				bulk={bulk}
-				decisions={decisions}
-				isConfirmed={isConfirmed}
-				onBlocked={() => beforeApply.current && focusFirst(beforeApply.current)}
-				onCancel={() => heading.current?.focus()}
-			/>
+			{left > 0 && <DownloadToCorrect file={file} bulk={bulk} tabs={tabs} />}
+			<HowRead preview={preview} bulk={bulk} />
+			<SaveBar shown={shown} bulk={bulk} decisions={decisions} onCancel={() => heading.current?.focus()} />
 		</section>
 	);
 }
 
-/** Focuses the first undecided spelling, or else the first section that is urgent. A folded section is opened, because its content cannot have the focus. */
-function focusFirst(toDo: HTMLElement): void {
-	const first = (selector: string) => toDo.querySelector<HTMLElement>(selector);
-	const target = first("[data-undecided=true] input") ?? first("[data-urgent=true] > summary");
-	const section = target?.closest("details");
-	if (section) section.open = true;
-	target?.focus();
+const LISTS = {
+	correct: { title: previewTexts.once, help: previewTexts.onceHelp, waits: "rows" },
+	check: { title: previewTexts.check, help: previewTexts.checkHelp, waits: "confirmation" },
+	ready: { title: previewTexts.noticed, help: "", waits: "nothing" },
+} as const;
+
+const isListed = (question: Question) =>
+	question.waits === "nothing" ? question.answer === undefined : isForMany(question);
+
+interface TabsProps {
+	tabs: SheetPreview["tabs"];
+	tab: Tab;
+	id: string;
+	onChoose(tab: Tab): void;
 }
 
-function leadText({ errorCount, warningCount, waiting }: SheetPreview): string {
-	if (errorCount > 0) return previewTexts.withErrors(errorCount, waiting);
-	return warningCount > 0 ? previewTexts.toConfirm(warningCount) : previewTexts.ready;
-}
-
-/** The most errors that are also listed cell by cell at first. */
-const FEW_ERRORS = 8;
-
-interface ErrorsSectionProps {
-	preview: Pick<SheetPreview, "errors" | "errorCount" | "errorGroups" | "right" | "warningCount" | "corrected">;
-	file: File;
-	hasSheets: boolean;
-	bulk: BulkUpload;
-}
-
-function ErrorsSection({ preview, file, hasSheets, bulk }: ErrorsSectionProps) {
-	const { errors, errorCount, errorGroups, warningCount, corrected } = preview;
-	const { part, more, around }: ShownPart<SheetError> = useShownPart(errors, errorCount);
-	const title = previewTexts.errors(errorCount);
-	const canAnswer = errorGroups.some(({ field }) => field !== undefined);
-	const help = canAnswer ? previewTexts.answersHelp : previewTexts.errorsHelp;
+function Tabs({ tabs, tab, id, onChoose }: TabsProps) {
+	const row = useRef<HTMLDivElement>(null);
+	const shown = TABS.filter((each) => tabs[each] > 0);
+	function move({ key }: KeyboardEvent) {
+		const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+		const next = step && shown.at((shown.indexOf(tab) + step) % shown.length);
+		if (!next) return;
+		onChoose(next);
+		row.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
+	}
 	return (
-		<PreviewSection title={title} help={help} isUrgent count={errorCount}>
-			<div className="button-row">
-				<DownloadMarked file={file} bulk={bulk} isPrimary={!canAnswer} />
-				<DownloadMarked file={file} bulk={bulk} kind="rest" />
-				<ChooseCorrected bulk={bulk} />
-				<DownloadErrors errors={errors} />
-			</div>
-			{warningCount + corrected.length > 0 && <p className="field-label">{previewTexts.markedHelp}</p>}
-			<PreviewList entries={errorGroups} show={(group) => <GroupEntry group={group} bulk={bulk} />} />
-			<details className="read-group" open={errorGroups.length === 0 || errorCount <= FEW_ERRORS}>
-				<summary>{answerTexts.eachCell(errorCount)}</summary>
-				<div ref={around} className="upload-errors">
-					<ErrorTable
-						errors={part}
-						all={errors}
-						hasSheets={hasSheets}
-						caption={<caption className="visually-hidden">{title}</caption>}
-					/>
+		<div ref={row} role="tablist" className="preview-tabs" aria-label={previewTexts.tabsLabel}>
+			{shown.map((each) => (
+				<button
+					key={each}
+					type="button"
+					role="tab"
+					id={`${id}-${each}`}
+					data-tab={each}
+					aria-selected={each === tab}
+					aria-controls={`${id}-panel`}
+					tabIndex={each === tab ? 0 : -1}
+					onClick={() => onChoose(each)}
+					onKeyDown={move}
+				>
+					<span>{previewTexts.tabs[each]}</span>
+					<strong>{previewTexts.number(tabs[each])}</strong>
+				</button>
+			))}
+		</div>
+	);
+}
+
+function Rows({ tab, preview, bulk }: { tab: Tab; preview: SheetPreview; bulk: BulkUpload }) {
+	const [page, setPage] = useState(1);
+	const [isWide, setWide] = useState(false);
+	const top = useRef<HTMLDivElement>(null);
+	const answer = useRows(preview.key, tab, page);
+	const { total = 0, pages = 0, data = [] } = answer ?? {};
+	function go(to: number) {
+		setPage(to);
+		top.current?.scrollIntoView({ block: "start" });
+		top.current?.focus({ preventScroll: true });
+	}
+	return (
+		<div ref={top} tabIndex={-1} className="preview-rows" aria-busy={answer === undefined}>
+			{answer === null && (
+				<div className="notice notice-warning">
+					<p role="alert">{previewTexts.gone}</p>
+					<Button text={previewTexts.checkAgain} onClick={() => void bulk.check("panel")} />
 				</div>
-				{more}
-			</details>
-		</PreviewSection>
+			)}
+			{answer === undefined && <p role="status">{previewTexts.loadingRows}</p>}
+			{data.length > 0 && (
+				<>
+					<label className="entry-choice">
+						<input type="checkbox" checked={isWide} onChange={({ target }) => setWide(target.checked)} />
+						<span>{previewTexts.allColumns}</span>
+					</label>
+					<SheetRows
+						rows={data}
+						columns={preview.columns}
+						questions={preview.questions}
+						bulk={bulk}
+						isWide={isWide}
+						caption={previewTexts.tabs[tab]}
+						what={previewTexts.what[tab]}
+					/>
+				</>
+			)}
+			{pages > 1 && (
+				<nav className="button-row" aria-label={previewTexts.pagesLabel}>
+					<Button text={previewTexts.earlier} aria-disabled={page === 1} onClick={() => page > 1 && go(page - 1)} />
+					<span>{previewTexts.pageOf(page, pages, total)}</span>
+					<Button
+						text={previewTexts.later}
+						aria-disabled={page === pages}
+						onClick={() => page < pages && go(page + 1)}
+					/>
+				</nav>
+			)}
+		</div>
 	);
 }

@@ -1,73 +1,77 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { BRANCH_FIELDS } from "../../../shared/branch/branch-fields.ts";
+import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { PreviewList, PreviewSection } from "./preview-section.tsx";
-
-const LONGEST_OPEN = 5;
+import { Icon } from "../../ui/icon.tsx";
+import { doubtKey } from "../upload/answers.ts";
+import type { BulkUpload } from "../upload/use-bulk-upload.ts";
+import { QuestionAnswer } from "./question-list.tsx";
 
 const SHOWN_CELLS = 5;
 
-/** How values were read that are not stored as written: what was done in which column, with each value once. */
-export function ReadAsSection({ readAs, corrected }: Pick<SheetPreview, "readAs" | "corrected">) {
-	const all = [...replacedSpellings(corrected), ...readAs];
-	if (all.length === 0) return null;
-	const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-	return (
-		<PreviewSection
-			title={previewTexts.readAs(sum(all.map(({ count }) => count)))}
-			count={sum(all.map(({ values }) => values.length))}
-		>
-			<PreviewList entries={all} show={(group) => <ReadAsGroup group={group} />} />
-		</PreviewSection>
-	);
+interface HowReadProps {
+	preview: SheetPreview;
+	bulk: BulkUpload;
 }
 
-/** Groups the spellings that suggestions replaced, by field: a state may be misspelled, or be no state at all. */
-export function replacedSpellings(corrected: SheetPreview["corrected"]): ReadAs[] {
-	return (["stateName", "cityName"] as const).flatMap((field) => {
-		const groups = corrected.filter((group) => group.field === field);
-		const values = groups.map(({ value, suggestion = "", count, cells }) => ({
-			written: value,
-			read: suggestion,
-			count,
-			cells: [...cells],
-		}));
-		const count = groups.reduce((total, group) => total + group.count, 0);
-		const message = previewTexts.spellings(groups.length);
-		return count === 0 ? [] : [{ column: BRANCH_FIELDS[field].label, message, count, values }];
-	});
+/** How the sheet was read, where that is not as it is written: sheets left out, values tidied up, answers used. Nobody has to do anything. */
+export function HowRead({ preview: { notes, ignoredSheets, readAs, questions, newStates }, bulk }: HowReadProps) {
+	const used = questions.filter(({ answer }) => answer !== undefined);
+	const sentences = [
+		...(newStates.length > 0
+			? [previewTexts.newPlaces(previewTexts.newStates(newStates.length), newStates.slice(0, 5), newStates.length)]
+			: []),
+		...notes,
+		...ignoredSheets.map(({ name, why }) => previewTexts.ignoredSheet[why](name)),
+	];
+	if (sentences.length + readAs.length + used.length === 0) return null;
+	return (
+		<details className="column-list how-read">
+			<summary>
+				<h3>{previewTexts.howRead}</h3>
+				<Icon name="down" />
+			</summary>
+			{sentences.map((text) => (
+				<p key={text}>{text}</p>
+			))}
+			{used.length > 0 && (
+				<ul className="question-list">
+					{used.map((question) => (
+						<li key={doubtKey(question)}>
+							<p>
+								<strong translate="no">{question.written}</strong>
+								<span className="field-label">{question.by ? ` ${answerTexts.by(question.by)}` : ""}</span>
+							</p>
+							<QuestionAnswer question={question} bulk={bulk} />
+						</li>
+					))}
+				</ul>
+			)}
+			{readAs.map((group) => (
+				<ReadAsGroup key={group.column + group.message} group={group} />
+			))}
+		</details>
+	);
 }
 
 function ReadAsGroup({ group: { column, message, count, values } }: { group: ReadAs }) {
 	const more = values.reduce((rest, value) => rest - value.count, count);
-	const title = (
-		<>
-			<strong>{column}</strong>
-			<span>{`: ${message} `}</span>
-			<span className="field-label">{`(${previewTexts.cells(count)})`}</span>
-		</>
-	);
-	const list = (
-		<ul className="read-values">
-			{values.map(({ written, read, count: times, cells }) => (
-				<li key={JSON.stringify([written, read])}>
-					<span>{`“${written}” ${previewTexts.as} `}</span>
-					{read === "" ? <span>{previewTexts.empty}</span> : <strong>{read}</strong>}
-					<span className="field-label">{` (${previewTexts.inCells(times, cells.slice(0, SHOWN_CELLS))})`}</span>
-				</li>
-			))}
-			{more > 0 && <li className="field-label">{previewTexts.moreCells(more)}</li>}
-		</ul>
-	);
-	return values.length <= LONGEST_OPEN ? (
-		<>
-			<p>{title}</p>
-			{list}
-		</>
-	) : (
-		<details className="read-group">
-			<summary>{title}</summary>
-			{list}
-		</details>
+	return (
+		<div>
+			<p>
+				<strong>{column}</strong>
+				<span>{`: ${message} `}</span>
+				<span className="field-label">{`(${previewTexts.cells(count)})`}</span>
+			</p>
+			<ul className="read-values">
+				{values.map(({ written, read, count: times, cells }) => (
+					<li key={JSON.stringify([written, read])}>
+						<span>{`“${written}” ${previewTexts.as} `}</span>
+						{read === "" ? <span>{previewTexts.empty}</span> : <strong>{read}</strong>}
+						<span className="field-label">{` (${previewTexts.inCells(times, cells.slice(0, SHOWN_CELLS))})`}</span>
+					</li>
+				))}
+				{more > 0 && <li className="field-label">{previewTexts.moreCells(more)}</li>}
+			</ul>
+		</div>
 	);
 }

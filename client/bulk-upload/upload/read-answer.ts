@@ -1,8 +1,7 @@
 /** Reads the answers to an upload and to a preview. The branch service follows `shared/api/api-answers.ts`; other upstreams may not. */
 import * as v from "valibot";
-import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { readRemembered } from "../../../shared/api/sheet-answers.ts";
-import { Preview, type SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { FirstRows, type SheetError } from "../../../shared/api/api-answers.ts";
+import { PreviewSent, type SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { listOf } from "../../../shared/schema.ts";
 import { outputOf } from "../../browser/output-of.ts";
 
@@ -77,13 +76,14 @@ function withoutAbsent({ sheet, cell, heading, branch, ...error }: v.InferOutput
 	};
 }
 
-/** Errors and remembered answers are read one by one: those of another shape are left out. */
-const PREVIEW = v.object({
-	data: v.object({ ...Preview.entries, errors: listOf(v.unknown()), remembered: v.optional(listOf(v.unknown()), []) }),
-});
+const ASKED = v.object({ firstRows: v.pipe(listOf(FirstRows), v.nonEmpty()) });
+
+/** The first rows of sheets in which no headings were found; undefined if that is not the reason of a refusal. */
+export function readFirstRows(body: unknown): readonly FirstRows[] | undefined {
+	return outputOf(ASKED, body)?.firstRows;
+}
 
 /** The preview; undefined if the answer has another shape, as another upstream's may. */
 export function readPreview(body: unknown): SheetPreview | undefined {
-	const data = outputOf(PREVIEW, body)?.data;
-	return data && { ...data, errors: readSheetErrors(data), remembered: readRemembered(data.remembered) };
+	return outputOf(PreviewSent, body)?.data;
 }

@@ -1,6 +1,6 @@
 /** Uploads a sheet, and reads whether it was stored. */
 
-import type { SheetError } from "../../../shared/api/api-answers.ts";
+import type { FirstRows, SheetError } from "../../../shared/api/api-answers.ts";
 import {
 	MARKED_UPLOAD_PATH,
 	PREVIEW_UPLOAD_PATH,
@@ -13,7 +13,14 @@ import { parseJson, readApiError } from "../../browser/api-error.ts";
 import { noteChanged } from "../../state/last-change.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { readPreview, readSheetErrors, readStored, readWarningCount, type Stored } from "./read-answer.ts";
+import {
+	readFirstRows,
+	readPreview,
+	readSheetErrors,
+	readStored,
+	readWarningCount,
+	type Stored,
+} from "./read-answer.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
 export type UploadOutcome =
@@ -30,14 +37,17 @@ export type UploadOutcome =
 	  }
 	| NoAnswer;
 
+/** The rows of a preview that are to be stored: all, those that are right, or of these only those without a doubt. */
+export type Part = "all" | "right" | "sure";
+
 /** What was seen in a preview and is to be stored. */
 interface SeenPlan {
 	plan: string;
 	/** Codes of the warnings that the admin has confirmed. */
 	confirmed: readonly string[];
 	answers: readonly Answer[];
-	/** Whether only the rows without errors are to be stored. */
-	onlyRight: boolean;
+	/** The rows that are to be stored. */
+	part: Part;
 }
 
 /** Uploads a file; never rejects. With `seen`, stores only what the preview showed. */
@@ -54,9 +64,8 @@ export async function uploadFile(file: File, options: SendOptions, seen?: SeenPl
 	return { kind: "refused", status, ...error, errors: readSheetErrors(body), warningCount: readWarningCount(body) };
 }
 
-function fieldsOf({ plan, confirmed, answers, onlyRight }: SeenPlan): Record<string, string> {
-	const rows = onlyRight ? { rows: "right" } : {};
-	return { expect: plan, confirmed: confirmed.join(","), ...rows, ...answerFields(answers) };
+function fieldsOf({ plan, confirmed, answers, part }: SeenPlan): Record<string, string> {
+	return { expect: plan, confirmed: confirmed.join(","), rows: part, ...answerFields(answers) };
 }
 
 /** Answers as a form field; none without answers. */
@@ -76,7 +85,8 @@ export async function markFile(
 	signal: AbortSignal,
 ): Promise<MarkOutcome> {
 	const path = kind === "rest" ? REST_UPLOAD_PATH : MARKED_UPLOAD_PATH;
-	const answer = await sendFile(path, { file, fields: answerFields(answers) }, { signal, onProgress: () => undefined });
+	const fields = answerFields(answers);
+	const answer = await sendFile(path, { file, fields }, { signal, onProgress: () => undefined });
 	if (answer.kind !== "answered") return answer;
 	if (answer.ok && answer.body.type === XLSX) return { kind: "marked", file: answer.body };
 	return { kind: "refused", message: messageWithReference(readApiError(await bodyText(answer), answer)) };
@@ -86,7 +96,13 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 export type PreviewOutcome =
 	| { kind: "previewed"; preview: SheetPreview }
-	| { kind: "refused"; message: string }
+	| {
+			kind: "refused";
+			status: number;
+			message: string;
+			reference?: string | undefined;
+			firstRows?: readonly FirstRows[] | undefined;
+	  }
 	/** The upstream is of another make, which can only upload. */
 	| { kind: "unsupported" }
 	| NoAnswer;
@@ -106,6 +122,8 @@ export async function previewFile(
 	const preview = answer.ok ? readPreview(parseJson(text)) : undefined;
 	if (preview) return { kind: "previewed", preview };
 	if (answer.ok || UNKNOWN.includes(answer.status)) return { kind: "unsupported" };
-	if (answer.status === 401) return { kind: "refused", message: previewTexts.signedOut };
-	return { kind: "refused", message: messageWithReference(readApiError(text, answer)) };
+	const { status } = answer;
+	if (status === 401) return { kind: "refused", status, message: previewTexts.signedOut };
+	const { body, ...error } = readApiError(text, answer);
+	return { kind: "refused", status, ...error, firstRows: readFirstRows(body) };
 }

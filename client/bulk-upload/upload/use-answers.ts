@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
 import type { SignInState } from "../../../shared/api/people.ts";
-import { type Answer, readAnswer } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, isLasting, readAnswer } from "../../../shared/api/sheet-answers.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 import { type Answers, withAnswers } from "./answers.ts";
 
@@ -12,15 +12,19 @@ const NONE: Answers = new Map();
 /** An admin's answers about a sheet. They survive a reload in this tab; those that another admin has left in it are deleted. */
 export function useAnswers() {
 	const [answers, setAnswers] = useState(NONE);
+	/** The file that answers about single cells are for. */
+	const [fileKey, setFileKey] = useState("");
 	const [user, setUser] = useState<string | null>();
 	useEffect(() => {
 		const left = new AbortController();
 		userHere(left.signal).then(
 			(userName) => {
-				const { by, answers: storedAnswers } = storedObject(KEY);
+				const { by, answers: storedAnswers, file } = storedObject(KEY);
 				// What was answered meanwhile is newer.
-				if (by === userName)
+				if (by === userName) {
 					setAnswers((present) => withAnswers(withAnswers(NONE, answersIn(storedAnswers)), [...present.values()]));
+					setFileKey((present) => present || String(file ?? ""));
+				}
 				setUser(userName);
 			},
 			() => undefined,
@@ -29,9 +33,17 @@ export function useAnswers() {
 	}, []);
 	useEffect(() => {
 		if (user === undefined) return;
-		storeObject(KEY, answers.size > 0 ? { by: user, answers: [...answers.values()] } : undefined);
-	}, [user, answers]);
-	return [answers, setAnswers] as const;
+		storeObject(KEY, answers.size > 0 ? { by: user, answers: [...answers.values()], file: fileKey } : undefined);
+	}, [user, answers, fileKey]);
+	/** Keeps the answers that count for a file: in another one, the same cell may be another branch's. Returns them. */
+	function about({ name, size, lastModified }: File): Answers {
+		const key = JSON.stringify([name, size, lastModified]);
+		const kept = key === fileKey ? answers : new Map([...answers].filter(([, answer]) => isLasting(answer)));
+		setFileKey(key);
+		setAnswers(kept);
+		return kept;
+	}
+	return { answers, setAnswers, about };
 }
 
 function answersIn(stored: unknown): Answer[] {

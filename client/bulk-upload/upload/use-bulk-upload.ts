@@ -1,15 +1,17 @@
 import { useState } from "react";
+import type { FirstRows } from "../../../shared/api/api-answers.ts";
 import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
+import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
-import { type Answers, confirmedCodes, sentAnswers, withAnswers, withoutAnswer } from "./answers.ts";
+import { type Answers, confirmedCodes, isClear, sentAnswers, withAnswers, withoutAnswer } from "./answers.ts";
 import type { Choice } from "./choose-file.ts";
-import type { Confirmation } from "./confirmation.ts";
-import { type PreviewOutcome, previewFile, type UploadOutcome, uploadFile } from "./upload-file.ts";
+import type { SendOptions } from "./send-file.ts";
+import { type Part, type PreviewOutcome, previewFile, type UploadOutcome, uploadFile } from "./upload-file.ts";
 import { useAnswers } from "./use-answers.ts";
-import { type TaskKind, useFileTask } from "./use-file-task.ts";
+import { useFileTask } from "./use-file-task.ts";
 
 /** A preview with everything that is needed to store it. */
 export interface ShownPreview {
@@ -19,8 +21,6 @@ export interface ShownPreview {
 	preview: SheetPreview;
 	/** The answers with which it was made. */
 	answers: Answers;
-	/** How many errors the file before this one had. */
-	errorsBefore: number;
 	/** Why it can no longer be stored. */
 	outdated?: string;
 }
@@ -38,7 +38,8 @@ export interface Problem {
 interface CheckOptions {
 	chosen?: File;
 	noteText?: string;
-	errorsBefore?: number;
+	/** The answers, if others were given just now. */
+	given?: Answers;
 }
 
 export type BulkUpload = ReturnType<typeof useBulkUpload>;
@@ -48,11 +49,12 @@ export function useBulkUpload() {
 	const [file, setFile] = useState<File>();
 	/** An error of the choice. Always a new object, so that the field gets the focus even if the text is the same. */
 	const [fault, setFault] = useState<{ message: string }>();
-	const [outcome, setOutcome] = useState<{ result: UploadOutcome; kind: TaskKind }>();
+	const [outcome, setOutcome] = useState<{ result: UploadOutcome; part: Part | undefined }>();
 	const [shown, setShown] = useState<ShownPreview>();
 	const [problem, setProblem] = useState<Problem>();
-	const [answers, setAnswers] = useAnswers();
-	const [confirmation, setConfirmation] = useState<Confirmation>();
+	const { answers, setAnswers, about } = useAnswers();
+	const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+	const [asked, setAsked] = useState<{ file: File; firstRows: readonly FirstRows[] }>();
 	const [note, setNote] = useState("");
 	const [place, setPlace] = useState<Place>("form");
 	const { task, start, cancel } = useFileTask();
@@ -62,6 +64,7 @@ export function useBulkUpload() {
 		setFault(undefined);
 		setOutcome(undefined);
 		setProblem(undefined);
+		setAsked(undefined);
 		setNote("");
 	}
 	/** Discards the preview, which no longer shows the chosen file. */
@@ -83,17 +86,18 @@ export function useBulkUpload() {
 			return;
 		}
 		setFile(chosen);
+		const given = about(chosen);
 		if (!shown) return;
 		// A preview from which the file was chosen stays until the next one is there.
 		if (from === "form") drop();
 		else setShown({ ...shown, outdated: previewTexts.otherFile });
 		// An admin who corrects a sheet previews it again before storing it.
 		const noteText = from === "form" ? previewTexts.dropped : "";
-		void check(from, { chosen, noteText, errorsBefore: shown.preview.errorCount });
+		void check(from, { chosen, noteText, given });
 	}
 	function forgetAnswers(): void {
 		setAnswers(new Map());
-		setConfirmation(undefined);
+		setConfirmed(new Set());
 	}
 	function remove(): void {
 		begin("form");
@@ -101,51 +105,63 @@ export function useBulkUpload() {
 		forgetAnswers();
 		if (shown) drop();
 	}
+	/** Stores the sheet at once if nothing of it is left open; otherwise shows the preview, and stores nothing. */
 	async function upload(): Promise<void> {
 		if (task) return;
 		begin("form");
 		if (!file) return setFault({ message: FORM_MESSAGES.uploadMissing });
-		report("upload", file, await start("upload", (options) => uploadFile(file, options)));
+		const run = await start("upload", (options) => storeIfClear(file, options, answers));
+		if (run?.stored) report(file, run.stored, run.part);
+		else if (run?.seen) take("form", file, run.seen, answers);
 	}
-	/** Stores what the preview shows: all rows, or those that are right. Everything that it asks has been confirmed. */
-	async function apply(): Promise<void> {
+	/** Stores what the preview shows, or a part of it. Everything that it asks has been confirmed, or stays out. */
+	async function apply(part: Part): Promise<void> {
 		if (task || !shown) return;
 		const { file: seen, preview } = shown;
-		const plan = preview.plan ?? preview.right?.plan;
-		if (plan === undefined) return;
+		const plan = part === "all" ? preview.plan : preview[part]?.plan;
+		if (!plan) return;
 		begin("panel");
-		const confirmed = confirmedCodes(preview);
-		const onlyRight = preview.plan === null;
+		const codes = part === "sure" ? [] : confirmedCodes(preview);
 		// Answers that the preview did not need, such as to keep a spelling, are remembered, too.
-		const plans = { plan, confirmed, onlyRight, answers: sentAnswers(answers) };
+		const plans = { plan, part, confirmed: codes, answers: sentAnswers(answers) };
 		const run = await start("apply", (options) => uploadFile(seen, options, plans));
 		if (run?.kind === "refused" && run.status === 409) setShown({ ...shown, outdated: run.message });
-		else report("apply", seen, run);
+		else report(seen, run, part);
 	}
-	function report(kind: TaskKind, of: File, result: UploadOutcome | undefined): void {
+	/** @param part what was to be stored of a preview */
+	function report(of: File, result: UploadOutcome | undefined, part?: Part): void {
 		if (result?.kind === "changed") refuseChanged(of);
 		else if (result?.kind === "cancelled") setNote(uploadTexts.cancelled(result.sent));
-		else if (result) setOutcome({ result, kind });
+		else if (result) setOutcome({ result, part });
 	}
 	async function check(from: Place, options: CheckOptions = {}): Promise<void> {
-		const { chosen = file, noteText = "", errorsBefore = 0 } = options;
+		const { chosen = file, noteText = "", given = answers } = options;
 		if (task) return;
 		begin(from);
 		setNote(noteText);
 		if (!chosen) return setFault({ message: FORM_MESSAGES.uploadMissing });
-		const result = await start("preview", (options) => previewFile(chosen, options, sentAnswers(answers)));
-		if (!result) return;
+		const result = await start("preview", (options) => previewFile(chosen, options, sentAnswers(given)));
+		if (result) take(from, chosen, result, given);
+	}
+	function take(from: Place, chosen: File, result: PreviewOutcome, given: Answers): void {
 		setNote("");
-		if (result.kind === "changed") return refuseChanged(chosen);
-		if (result.kind === "cancelled") return setNote(previewTexts.cancelled);
-		if (result.kind !== "previewed") return setProblem({ place: from, ...problemOf(result) });
-		const { preview } = result;
+		if (result.kind === "changed") refuseChanged(chosen);
+		else if (result.kind === "cancelled") setNote(previewTexts.cancelled);
+		else if (result.kind === "refused" && result.firstRows) setAsked({ file: chosen, firstRows: result.firstRows });
+		else if (result.kind !== "previewed") setProblem({ place: from, ...problemOf(result) });
+		else show(from, chosen, result.preview, given);
+	}
+	function show(from: Place, chosen: File, preview: SheetPreview, given: Answers): void {
 		const isAgain = from === "panel" && shown?.file === chosen;
-		if (isAgain) setNote(previewTexts.checkedAgain(preview.errorCount, preview.warningCount));
-		setShown((last) => {
-			const id = (last?.id ?? 0) + (isAgain ? 0 : 1);
-			return { id, file: chosen, preview, answers, errorsBefore };
-		});
+		if (isAgain) setNote(previewTexts.checkedAgain(preview.tabs));
+		setShown((last) => ({ id: (last?.id ?? 0) + (isAgain ? 0 : 1), file: chosen, preview, answers: given }));
+	}
+	/** Reads the sheet again, of which an admin has said which row has the headings. */
+	function answerHeadings(answer: Answer): void {
+		if (!asked || task) return;
+		const given = withAnswers(answers, [answer]);
+		setAnswers(given);
+		void check("form", { chosen: asked.file, given });
 	}
 	function closeResult(): void {
 		const stored = outcome?.result.kind === "stored" ? outcome.result : undefined;
@@ -169,9 +185,12 @@ export function useBulkUpload() {
 		answers,
 		decide: (decided: readonly Answer[]) => setAnswers((last) => withAnswers(last, decided)),
 		takeBack: (answer: Answer) => setAnswers((last) => withoutAnswer(last, answer)),
-		/** Outlives a preview, as the choices do: it may be given while the next one is on its way. */
-		confirmation,
-		confirm: setConfirmation,
+		/** The keys of the doubts that were confirmed: they outlive a preview, as the answers do. */
+		confirmed,
+		confirm: (keys: readonly string[], isRight = true) =>
+			setConfirmed((last) => new Set([...last].filter((key) => !keys.includes(key)).concat(isRight ? keys : []))),
+		asked,
+		answerHeadings,
 		choose,
 		remove,
 		upload,
@@ -182,9 +201,24 @@ export function useBulkUpload() {
 	};
 }
 
+/** Previews a file, and stores it if nothing of it is left open, or if the service can only store. */
+async function storeIfClear(
+	file: File,
+	options: SendOptions,
+	answers: Answers,
+): Promise<{ stored?: UploadOutcome; part?: Part; seen?: PreviewOutcome }> {
+	const sent = sentAnswers(answers);
+	const seen = await previewFile(file, options, sent);
+	if (seen.kind === "unsupported") return { stored: await uploadFile(file, options) };
+	if (seen.kind === "refused" && !seen.firstRows) return { stored: { ...seen, errors: [], warningCount: 0 } };
+	const { plan } = seen.kind === "previewed" && isClear(seen.preview) ? seen.preview : {};
+	if (!plan) return { seen };
+	return { stored: await uploadFile(file, options, { plan, part: "all", confirmed: [], answers: sent }), part: "all" };
+}
+
 function problemOf(
 	outcome: Exclude<PreviewOutcome, { kind: "previewed" | "changed" | "cancelled" }>,
 ): Omit<Problem, "place"> {
-	if (outcome.kind === "refused") return { message: previewTexts.failed(outcome.message), again: true };
+	if (outcome.kind === "refused") return { message: previewTexts.failed(messageWithReference(outcome)), again: true };
 	return { message: previewTexts[outcome.kind], again: outcome.kind === "lost" };
 }

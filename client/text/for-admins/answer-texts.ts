@@ -8,7 +8,9 @@ import { catalogue } from "../catalogue/catalogue.ts";
 
 const texts = catalogue("for-admins", "answer");
 
-function quoted(value: string): string {
+/** @param isValue whether an empty text is that of cells */
+function quoted(value: string, isValue = true): string {
+	if (value === "" && !isValue) return "";
 	if (value === NO_COLUMN) return texts.quoted.noColumn;
 	return value === "" ? texts.quoted.noValue : texts.quoted.value(value);
 }
@@ -36,10 +38,5 @@ export const answerTexts = {
 	...texts,
 	quoted,
 	question,
-	column: (heading: string, places: readonly { letter: string; sheet?: string }[]) => {
-		const where = places.map(({ letter, sheet }) => texts.column.place(letter, sheet));
-		return texts.column.notRead(heading, where.join(", "));
-	},
-	value: (value: string, count: number) => (value === NO_COLUMN ? quoted(value) : texts.value(quoted(value), count)),
 	earlierHelp: texts.earlierHelp(MAX_REMEMBERED),
 };

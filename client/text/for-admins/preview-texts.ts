@@ -1,12 +1,19 @@
 /** Texts of a sheet's preview. They load with the Bulk Upload page, so visitors do not download them. */
 
-import type { UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
 import { number } from "./counts.ts";
 
 const texts = catalogue("for-admins", "preview");
+
+function lead({ ready, correct, check }: SheetPreview["tabs"]): string {
+	const others = [
+		...(correct > 0 ? [texts.lead.correct(correct)] : []),
+		...(check > 0 ? [texts.lead.check(check)] : []),
+	];
+	return [texts.lead.ready(ready), ...others].join(" ");
+}
 
 export const previewTexts = {
 	...texts,
@@ -18,25 +25,15 @@ export const previewTexts = {
 			...(closed > 0 ? [texts.counts.closed(closed)] : []),
 			...(repeated > 0 ? [texts.counts.repeated(repeated)] : []),
 		].join(", "),
-	errorsLeft: (left: number, before: number) =>
-		left === 0 ? texts.errorsLeft.none(before) : texts.errorsLeft.some(left, before),
+	/** How many rows are ready, and how many need something. */
+	lead,
+	/** Where the cells of a question are. */
+	where: (count: number, cells: readonly string[]) =>
+		count > cells.length ? texts.where.many(count, cells.slice(0, 3).join(", ")) : texts.where.few(cells.join(", ")),
 	marked: (file: string) => texts.marked(file, CORRECTIONS_HEADING),
-	checkedAgain: (errors: number, values: number) => {
-		const left = [
-			...(errors > 0 ? [texts.checkedAgain.errors(errors)] : []),
-			...(values > 0 ? [texts.checkedAgain.values(values)] : []),
-		];
-		return texts.checkedAgain.said(left.join(", ") || texts.checkedAgain.nothing);
-	},
-	/** Confirms the values without a suggestion; those with one are decided one by one. `unlisted` values may be of either kind. */
-	confirm: (listed: number, unlisted: number) => {
-		if (listed === 0) return texts.confirm.unlisted(unlisted);
-		const these = texts.confirm.listed(listed);
-		return unlisted === 0 ? these : texts.confirm.both(these, unlisted);
-	},
+	checkedAgain: (tabs: SheetPreview["tabs"]) => texts.checkedAgain.said(lead(tabs)),
 	inCells: (count: number, first: readonly string[]) =>
 		count > first.length ? texts.inCells(count, first.join(", ")) : first.join(", "),
-	applyWhat: ({ created, updated }: UploadCounts) => texts.applyWhat(texts.counts.newAndChanged(created, updated)),
 	newPlaces: (what: string, first: readonly string[], count: number) =>
 		texts.newPlaces(what, first.join("; "), Math.max(0, count - first.length)),
 };

@@ -1,5 +1,6 @@
 /** Texts of the Bulk Upload page. They load with that page, so visitors do not download them. */
 
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from "../../../shared/constants.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
 
@@ -28,5 +29,7 @@ export const uploadTexts = {
 	publishedHelp: (hosts: readonly string[]) => texts.publishedHelp(hosts.join(" or ")),
 	percent: (part: number) => texts.percent(Math.floor(part * 100)),
 	notExcel: (name: string, extensions: readonly string[]) => texts.notExcel(name, either(extensions)),
+	error: ({ row, column, value, message }: SheetError) =>
+		texts.error(row, column || undefined, value || undefined, message),
 	tooLarge: (name: string) => texts.tooLarge(name, size(MAX_UPLOAD_BYTES)),
 };

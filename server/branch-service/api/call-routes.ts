@@ -29,6 +29,7 @@ const DATE = String.raw`\d{4}-\d\d-\d\d`;
 /** What the parts of addresses consist of, so that no other text is taken for one. */
 const PARAMETERS: Readonly<Record<string, RegExp>> = {
 	id: /^\d{1,15}$/,
+	key: /^[\da-f]{64}$/,
 	command: new RegExp(`^(?:${Object.keys(COMMANDS).join("|")})$`),
 	from: new RegExp(`^${DATE}$`),
 	dates: new RegExp(`^${DATE}(?:--${DATE})?$`),

@@ -9,6 +9,7 @@ import { readConfirmed } from "../../../shared/branch/branch-warning.ts";
 import { idOf } from "../../http/answer.ts";
 import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { CommandName } from "../commands/registry.ts";
+import type { JobQueue } from "../job-queue/job-queue.ts";
 import { sentProblem } from "../jobs/carry-out.ts";
 import { listBranches } from "./branch-list.ts";
 import type { CallParts, CommandRefused, Done } from "./call-command.ts";
@@ -18,9 +19,11 @@ import { downloadBranches, downloadChanges } from "./downloads.ts";
 import { readNeeds } from "./needs.ts";
 import { branchRefusal, changeOnly, examples, type OldRefusal, several, undone } from "./old-answers.ts";
 import { forgetAnswer, listAnswers, rememberAnswer } from "./sheet-answers.ts";
+import { listSheetRows } from "./sheet-rows.ts";
 import { readSubject } from "./subjects.ts";
 
 export interface ServiceParts extends CallParts {
+	shownRows: JobQueue["shownRows"];
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing: ListingFacts;
 }
@@ -191,6 +194,7 @@ export const CALLS: readonly Call[] = [
 	],
 	["getNotice", "GET /notice", ({ store }) => readSubject(store, "notice")],
 	["getCalendar", "GET /calendar", ({ store }) => readSubject(store, "calendar")],
+	["listSheetRows", "GET /business/upload-branch/preview/:key", listSheetRows],
 	["listAnswers", "GET /sheet-answers", listAnswers],
 	// The longest answer has a heading or two values of 200 characters.
 	["rememberAnswer", "POST /sheet-answers", rememberAnswer, { kb: 8 }],

@@ -1,8 +1,9 @@
 /** How cities are spelled, with the real service and the real places of India. */
 import { describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH, PREVIEW_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { sheet } from "../import/testing/workbooks.ts";
+import { shownSheet } from "../testing/shown-sheet.ts";
 import { servicePer } from "../testing/test-service.ts";
 
 const service = servicePer("file, emptied");
@@ -15,8 +16,7 @@ const NEW_TOWN = { ...DEHRADUN, cityName: "Novagram." };
 const cities = async () =>
 	(await asha.get(`${BRANCHES_PATH}?sort=id`)).body.data.map((branch: { cityName: string }) => branch.cityName);
 const upload = (file: Buffer, fields = {}) => asha.upload(UPLOAD_BRANCH_PATH, file, fields);
-const preview = async (file: Buffer, fields = {}) =>
-	(await asha.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200)).body.data;
+const preview = (file: Buffer, fields = {}) => shownSheet(asha, file, fields);
 const edit = (id: number, fields: object, confirmed: string[] = []) =>
 	asha.command("edit-branch", { id, fields, confirmed });
 

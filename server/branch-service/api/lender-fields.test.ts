@@ -6,6 +6,7 @@ import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
 import { branchOf, type Cell, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { confirmed } from "../testing/confirmed.ts";
+import { shownSheet } from "../testing/shown-sheet.ts";
 import { servicePer } from "../testing/test-service.ts";
 
 const service = servicePer("file, emptied");
@@ -153,9 +154,9 @@ describe("a sheet", () => {
 			rowOf(branchOf(number), { services: number < 3 ? "Hom loans" : "FARM LOANS" }),
 		);
 		const sheet = xlsxOf([LABELS, ...rows]);
-		const { body } = await ravi.upload(calls.PREVIEW_UPLOAD_PATH, sheet).expect(200);
-		const groups = body.data.warnings.filter(({ code }: { code: string }) => code === "service-unknown");
-		expect(groups).toMatchObject([{ value: "Hom loans", suggestion: "Home loan", count: 2, field: "services" }]);
+		const { warnings } = await shownSheet(ravi, sheet);
+		const groups = warnings.filter(({ code }) => code === "service-unknown");
+		expect(groups).toMatchObject([{ value: "Hom loans", suggestion: "Home loan", count: 2 }]);
 		const spelling = { kind: "spelling", code: "service-unknown", from: "Hom loans", to: "Home loan", use: true };
 		await ravi
 			.upload(calls.UPLOAD_BRANCH_PATH, sheet, { confirmed: "city-new", answers: JSON.stringify([spelling]) })

@@ -75,6 +75,7 @@ export function takeSlot(
 }
 
 /** Each refusal has a list of errors, which may be empty. */
-function answerRefusal(response: Response, { status, message, errors = [], warnings }: Refusal): void {
-	answerError(response, status, message, { errors, ...(warnings && { warnings }), ...retryAfter(status) });
+function answerRefusal(response: Response, { status, message, errors = [], warnings, firstRows }: Refusal): void {
+	const asked = { ...(warnings && { warnings }), ...(firstRows && { firstRows }) };
+	answerError(response, status, message, { errors, ...asked, ...retryAfter(status) });
 }

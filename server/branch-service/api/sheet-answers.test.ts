@@ -6,6 +6,7 @@ import { MAX_REMEMBERED } from "../../../shared/api/sheet-answers.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
 import { branchOf, LABELS, rowOf } from "../import/testing/branch-table.ts";
 import { sheet, xlsxOf } from "../import/testing/workbooks.ts";
+import { shownSheet } from "../testing/shown-sheet.ts";
 import { openTestStore } from "../testing/test-database.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -21,12 +22,10 @@ const ODD = ["state-spelling", "city-spelling", "city-unknown"].join();
 
 const written = (number: number) => branchOf(number, { ...PUNE, stateName: "MH", cityName: "Poona" });
 
-async function preview(file: Buffer, fields?: Record<string, string>) {
-	return (await ravi.upload(PREVIEW_UPLOAD_PATH, file, fields).expect(200)).body.data;
-}
+const preview = (file: Buffer, fields?: Record<string, string>) => shownSheet(ravi, file, fields);
 async function store(file: Buffer, fields: Record<string, string>) {
 	const { plan } = await preview(file, fields);
-	await asha.upload(UPLOAD_BRANCH_PATH, file, { ...fields, expect: plan, confirmed: ODD }).expect(200);
+	await asha.upload(UPLOAD_BRANCH_PATH, file, { ...fields, expect: String(plan), confirmed: ODD }).expect(200);
 }
 const answers = async () => (await asha.get(ANSWERS_PATH).expect(200)).body.data;
 
@@ -58,25 +57,22 @@ describe("the next sheet", () => {
 		await store(sheet(written(1)), { answers: JSON.stringify([MH, POONA]) });
 		const next = sheet(written(3));
 		expect(await preview(next)).toMatchObject({
-			created: [{ city: "Pune", state: "Maharashtra" }],
+			counts: { created: 1 },
 			warnings: [],
-			corrected: [{ value: "MH" }, { value: "Poona" }],
-			remembered: [
-				{ kind: "spelling", from: "Poona", to: "Pune", use: true, who: "asha" },
-				{ kind: "spelling", from: "MH", who: "asha" },
+			corrected: [
+				{ value: "MH", by: "asha" },
+				{ value: "Poona", suggestion: "Pune", use: true, by: "asha" },
 			],
 		});
 		const options = { answers: JSON.stringify([{ ...MH, use: false }]) };
 		expect(await preview(next, options)).toMatchObject({
-			created: [{ city: "Pune", state: "MH" }],
 			kept: [{ value: "MH" }],
-			remembered: [{ from: "Poona" }],
+			corrected: [{ value: "Poona", by: "asha" }],
 		});
 		await store(next, options);
 		expect(await preview(sheet(written(4)))).toMatchObject({
-			created: [{ city: "Pune", state: "MH" }],
 			warningCount: 0,
-			kept: [{ value: "MH", count: 1 }],
+			kept: [{ value: "MH", count: 1, by: "asha" }],
 		});
 	});
 
@@ -99,9 +95,13 @@ describe("the next sheet", () => {
 		expect(await preview(file(1))).toMatchObject({ plan: null, right: null });
 		await store(file(1), given);
 		const shown = await preview(file(2));
-		expect(shown).toMatchObject({ created: [{ name: "Branch 2" }], errorCount: 0, ignoredColumns: [] });
-		const used = shown.remembered.map((answer: Record<string, string>) => answer.heading ?? answer.from);
-		expect(used.sort()).toEqual(["OFIS", "Sl. No", "Small"]);
+		expect(shown).toMatchObject({ counts: { created: 1 }, errorCount: 0, unread: "" });
+		const used = [...shown.columns, ...shown.questions].filter(({ by }) => by === "asha");
+		expect(used).toMatchObject([
+			{ heading: "Ofis", field: "name" },
+			{ heading: "Sl. No", field: "leave out" },
+			{ written: "Small", answer: { to: "Branch Office" } },
+		]);
 		expect(await preview(file(1))).toMatchObject({ ...UNCHANGED, counts: { unchanged: 1 } });
 	});
 

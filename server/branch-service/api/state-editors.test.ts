@@ -8,6 +8,7 @@ import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
 import { sheet } from "../import/testing/workbooks.ts";
 import { added } from "../testing/added-days.ts";
 import { confirmed } from "../testing/confirmed.ts";
+import { shownSheet } from "../testing/shown-sheet.ts";
 import { servicePer } from "../testing/test-service.ts";
 
 const service = servicePer("file, emptied");
@@ -26,12 +27,13 @@ describe("a sheet", () => {
 	test("with a row that changes another state has an error there, and nothing of it is stored", async () => {
 		await asha.create(pune);
 		const file = sheet(goa, branchOf(2, { address: "9 New Road" }), branchOf(3));
-		const { body: shown } = await leela.upload(calls.PREVIEW_UPLOAD_PATH, file).expect(200);
+		const shown = await shownSheet(leela, file);
 		const errors = [
 			expect.objectContaining({ row: 3, column: "State", value: "Maharashtra", message: IN_PUNE, cause: "rights" }),
 			expect.objectContaining({ row: 4, message: expect.stringContaining("“Branch 3” would be in Maharashtra") }),
 		];
-		expect(shown.data).toMatchObject({ plan: null, errorCount: 2, errors });
+		expect(shown).toMatchObject({ plan: null, errorCount: 2, right: { back: 2 } });
+		expect(shown.wrong).toEqual([`E3: ${IN_PUNE}`, expect.stringContaining("“Branch 3” would be in Maharashtra")]);
 		const { body } = await leela.upload(calls.UPLOAD_BRANCH_PATH, file).expect(422);
 		expect(body.errors).toEqual(errors);
 		expect(await stored()).toEqual([["Branch 2", "Maharashtra"]]);

@@ -1,8 +1,8 @@
 /** Reads the branches of a workbook and all errors in it, in one pass. */
 import { utils } from "@e965/xlsx";
-import type { SheetError } from "../../../shared/api/api-answers.ts";
-import type { Answer, AnswerOf } from "../../../shared/api/sheet-answers.ts";
-import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { FirstRows, SheetError } from "../../../shared/api/api-answers.ts";
+import { type Answer, type AnswerOf, LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
+import type { ReadColumn, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import {
 	CLOSURE_COLUMNS,
@@ -14,7 +14,7 @@ import {
 } from "../../../shared/branch/sheet-fields.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import { pincodesAtEnd } from "./address-pincode.ts";
-import { brokenCell, cellText } from "./cell-value.ts";
+import { brokenCell, cellText, shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import { closedDays, findHeadings, type HeadingRow, headingText } from "./heading-row.ts";
 import { forAll } from "./mending.ts";
@@ -27,7 +27,7 @@ import { statusText } from "./row-status.ts";
 import type { ReadSheet, SheetContent } from "./sheet-content.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { readingAfter, type Table, tableOf } from "./sheet-table.ts";
-import { readSheetsOf } from "./workbook-sheets.ts";
+import { ROWS_SEARCHED, readSheetsOf, type Sheet } from "./workbook-sheets.ts";
 
 /**
  * Reads all visible sheets that have headings.
@@ -40,9 +40,10 @@ export async function readSheets(
 	limits: ReadLimits,
 	answers: readonly Answer[] = [],
 ): Promise<SheetContent> {
-	const { tables, ignored } = await readTables(bytes, limits, answers);
+	const { tables, ignored, firstRows } = await readTables(bytes, limits, answers);
 	if (tables.length === 0) {
-		throw new SheetRefusal(422, "No headings were found. Download the sample and fill it in, or copy its first row.");
+		const asked = firstRows.filter(({ rows }) => rows.length > 0);
+		throw Object.assign(new SheetRefusal(422, NO_HEADINGS), asked.length > 0 && { firstRows: asked });
 	}
 	const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
 	if (count > limits.rows) throw tooManyRows(limits);
@@ -87,13 +88,35 @@ export async function readSheets(
 /** All visible sheets that have headings, and the others. @throws {SheetRefusal} as `readSheets` */
 export async function readTables(bytes: Buffer, limits: ReadLimits, answers: readonly Answer[]) {
 	const reading = readingAfter(answers);
+	const firstRows: FirstRows[] = [];
 	const { sheets, ignored } = await readSheetsOf(
 		bytes,
 		limits,
-		(sheet) => findHeadings(sheet, reading.meaningOf, reading.rowOf.get(sheet.name)) !== undefined,
+		(sheet) => {
+			const isFound = findHeadings(sheet, reading.meaningOf, reading.rowOf.get(sheet.name)) !== undefined;
+			if (!isFound && firstRows.length < MAX_ASKED_SHEETS) firstRows.push(firstRowsOf(sheet));
+			return isFound;
+		},
 		(sheet) => Number(tableOf(sheet, reading)?.rows.length) > limits.rows,
 	);
-	return { tables: sheets.flatMap((sheet) => tableOf(sheet, reading) ?? []), ignored };
+	return { tables: sheets.flatMap((sheet) => tableOf(sheet, reading) ?? []), ignored, firstRows };
+}
+
+const NO_HEADINGS = "No headings were found. Download the sample and fill it in, or copy its first row.";
+
+/** Of how many sheets it is asked which row has the headings, and what is shown of each. */
+const MAX_ASKED_SHEETS = 3;
+const ASKED = { rows: 12, cells: 30, letters: 60 };
+
+function firstRowsOf({ name, rows, from1904 }: Sheet): FirstRows {
+	const filled: FirstRows["rows"][number][] = [];
+	for (const [index, row] of rows.slice(0, ROWS_SEARCHED).entries()) {
+		const cells = Array.from(row?.slice(0, ASKED.cells) ?? [], (cell) =>
+			shownText(cell, from1904).slice(0, ASKED.letters),
+		);
+		if (filled.length < ASKED.rows && cells.some((text) => text.trim() !== "")) filled.push({ row: index + 1, cells });
+	}
+	return { sheet: name, rows: filled };
 }
 
 const STAY_CLOSED =
@@ -172,12 +195,41 @@ function describe(table: Table): ReadSheet {
 				{ letter: utils.encode_col(column), heading: headingText(headings.cells[column]) },
 			]),
 		),
+		...describeTable(table),
 		...(headings.corrections !== undefined && { corrections: utils.encode_col(headings.corrections) }),
 		missing: headings.missing
 			.filter(({ field }) => !columnsOf.has(field))
 			.map(({ field, message, ...where }) => ({ field, message, ...headingCell(table, where) })),
 	};
 }
+
+/** All columns with a heading, and what the rows show in them. */
+function describeTable({ sheet, headings, rows }: Table): Pick<ReadSheet, "allColumns" | "texts"> {
+	const ignored = new Map(headings.ignored.map(({ column, mayBe }) => [column, mayBe]));
+	const positions = headings.cells
+		.flatMap((cell, at) => (headingText(cell) === "" || at === headings.corrections ? [] : [at]))
+		.slice(0, MAX_SHOWN_COLUMNS);
+	const allColumns = positions.map((at): ReadColumn => {
+		// What a status says is whether a branch is closed.
+		const { field, joint } = headings.columns.get(at) ?? (at === headings.status ? CLOSED : {});
+		const mayBe = ignored.get(at);
+		return {
+			sheet: sheet.name,
+			letter: utils.encode_col(at),
+			heading: headingText(headings.cells[at]),
+			...((field ?? !ignored.has(at)) && { field: joint ?? field ?? LEAVE_OUT }),
+			...(mayBe && { mayBe }),
+		};
+	});
+	const textsOf = (cells: DataRow["cells"]) =>
+		positions.map((at) => shownText(cells[at], sheet.from1904).slice(0, LONGEST_ANSWER));
+	return { allColumns, texts: new Map(rows.map(({ index, cells }) => [index + 1, textsOf(cells)])) };
+}
+
+const CLOSED: { field: SheetField; joint?: undefined } = { field: "closedFrom" };
+
+/** Sheets of lenders have up to 60. */
+const MAX_SHOWN_COLUMNS = 100;
 
 function ignoredColumns({ sheet, headings }: Table) {
 	return headings.ignored.map(({ column, heading, mayBe }) => ({

@@ -1,7 +1,7 @@
 /** The content of a workbook as it was read, with all errors and everything that people may not expect. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { AnswerOf } from "../../../shared/api/sheet-answers.ts";
-import type { ReadAs, RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { ReadAs, ReadColumn, RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { PhoneKind } from "../../../shared/branch/phones.ts";
@@ -27,7 +27,7 @@ export interface SheetContent {
 	errorCount: number;
 	/** The number of rows that add nothing to earlier ones. */
 	repeated: number;
-	ignoredColumns: SheetPreview["ignoredColumns"];
+	ignoredColumns: readonly { sheet: string; letter: string; heading: string; mayBe?: string }[];
 	ignoredSheets: SheetPreview["ignoredSheets"];
 	/** What was not read, or not for certain, in words; may be empty. */
 	unread: string;
@@ -62,14 +62,18 @@ export interface ReadSheet {
 	name: string;
 	headingRow: number;
 	rows: number;
-	columns: ReadonlyMap<SheetField, ReadColumn>;
+	columns: ReadonlyMap<SheetField, FieldColumn>;
+	/** All columns with a heading. */
+	allColumns: readonly ReadColumn[];
+	/** What each row shows in these, by the row's number; long texts are cut. */
+	texts: ReadonlyMap<number, readonly string[]>;
 	/** The letter of the column with the corrections, if the workbook was marked before. */
 	corrections?: string;
 	/** Required fields without a column; this sheet's rows cannot create a new branch. */
 	missing: readonly MissingColumn[];
 }
 
-interface ReadColumn {
+interface FieldColumn {
 	letter: string;
 	heading: string;
 }

@@ -1,10 +1,12 @@
-import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
+import type { FirstRows, SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
 
 /** Why a sheet was refused, in words for the person who uploaded it. Nothing of it was stored. */
 export class SheetRefusal extends Error {
 	readonly status: number;
 	readonly errors: readonly SheetError[];
 	readonly warnings: readonly SheetWarning[] | undefined;
+	/** Set if no headings were found: which row has them is asked. */
+	firstRows?: readonly FirstRows[];
 	/** The id under which the refusal was recorded. */
 	change?: number | undefined;
 

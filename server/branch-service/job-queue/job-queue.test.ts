@@ -16,7 +16,7 @@ import { emptyDatabase } from "../testing/empty-database.ts";
 import { performHere } from "../testing/job-here.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { onPostgres, openTestStore, testDatabase } from "../testing/test-database.ts";
-import { ALL_ROWS, UNANSWERED } from "../testing/unanswered.ts";
+import { UNANSWERED } from "../testing/unanswered.ts";
 import { jobLimits } from "./job-limits.ts";
 import { createJobQueue, type PerformJob } from "./job-queue.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
@@ -76,7 +76,7 @@ describe("an import", () => {
 		expect(result).toEqual({ preview: expect.objectContaining({ plan: expect.any(String), errorCount: 0 }) });
 		// From here on, every sheet has too many rows.
 		memory = { ...jobLimits(), rows: 0 };
-		const job = { kind: "import", bytes, file: "goa.xlsx", confirmed: [], ...ALL_ROWS };
+		const job = { kind: "import", bytes, file: "goa.xlsx", confirmed: [], ...UNANSWERED };
 		expect(await run(job)).toMatchObject({ refusal: { status: 413 } });
 		expect(await run({ ...job, expected: result?.preview.plan })).toMatchObject({ result: { counts: { created: 2 } } });
 		expect(await names()).toEqual(["Branch 1", "Branch 2"]);

@@ -2,10 +2,12 @@
  * Runs jobs one after the other, each in its own process. In a thread, a hostile sheet that exhausted the memory ended the whole site, and
  * 20,000 rows left 140 MB behind; with processes, the site grows by 4 MB.
  */
+import { inflateRawSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { type PreviewRowsAnswer, type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-preview.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
-import type { Job, JobOf, JobOutcome, JobResult, JobResults, Refusal } from "../jobs/job.ts";
+import type { Job, JobOf, JobOutcome, JobResult, JobResults, PackedPages, Refusal } from "../jobs/job.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import type { JobTask } from "./perform-job.ts";
 
@@ -34,6 +36,8 @@ export interface JobQueue {
 	 * @param who the user, as for the audit
 	 */
 	admit(purpose: Purpose, who: Who): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal };
+	/** A page of the rows of a preview, from 1; undefined if it is no longer kept. */
+	shownRows(key: string, tab: Tab, page: number): PreviewRowsAnswer | undefined;
 	/**
 	 * Accepts no more sheets and cancels all jobs except one that is being committed, which it waits for. Resolves when all processes have
 	 * ended.
@@ -164,6 +168,7 @@ export function createJobQueue({
 				},
 			};
 		},
+		shownRows: shown.page,
 		async stop() {
 			stopping.abort(STOPPING);
 			await last;
@@ -246,28 +251,53 @@ const MAX_SHEETS = 100;
 
 const KEPT_MS = 30 * 60_000;
 
+interface Kept {
+	/** What storing its plan needs. */
+	rows?: Uint8Array | undefined;
+	pages?: PackedPages | undefined;
+	/** How many rows each tab has. */
+	tabs?: SheetPreview["tabs"];
+}
+
+const sizeOf = ({ rows, pages }: Kept) =>
+	[...TABS.flatMap((tab) => pages?.[tab] ?? []), ...(rows ? [rows] : [])].reduce((sum, { length }) => sum + length, 1);
+
+/** Copied, because what is received is a view of everything that the job's process has sent. */
+const copyOf = (bytes: Uint8Array) => Uint8Array.from(bytes);
+
 /** Keeps the rows that previews have read: most sheets are stored soon after their preview, and reading takes longer than storing. */
 export function createShownSheets() {
-	const rowsOfPlans = new LRUCache<string, Uint8Array>({
+	const kept = new LRUCache<string, Kept>({
 		max: MAX_SHEETS,
 		maxSize: MAX_KEPT,
-		sizeCalculation: ({ byteLength }) => byteLength,
+		sizeCalculation: sizeOf,
 		ttl: KEPT_MS,
 		ttlAutopurge: true,
 	});
 	return {
 		/** Adds to a job the rows that the preview of its plan has read, if they are still kept. */
 		withRows(job: Job): Job {
-			const rows = job.kind === "import" && job.expected !== undefined ? rowsOfPlans.get(job.expected) : undefined;
+			const rows = job.kind === "import" && job.expected !== undefined ? kept.get(job.expected)?.rows : undefined;
 			return rows ? ({ ...job, rows } as Job) : job;
 		},
 		/** Keeps the rows of a preview's result, and returns the result without them. */
 		keepRows(result: JobResult): JobResult {
 			if (!("preview" in result)) return result;
-			const { rows, preview } = result;
-			// Copied, because the received rows are a view of everything that the job's process has sent.
-			if (rows && preview.plan !== null) rowsOfPlans.set(preview.plan, Uint8Array.from(rows));
+			const { rows, pages, preview } = result;
+			if (rows && preview.plan !== null) kept.set(preview.plan, { rows: copyOf(rows) });
+			if (pages) {
+				const [correct, check, ready] = TABS.map((tab) => pages[tab].map(copyOf));
+				kept.set(preview.key, { pages: { correct, check, ready } as PackedPages, tabs: preview.tabs });
+			}
 			return { preview };
+		},
+		/** A page of a preview's rows, from 1; undefined if the preview is no longer kept, or there is no such page. */
+		page(key: string, tab: Tab, page: number): PreviewRowsAnswer | undefined {
+			const { pages, tabs } = kept.get(key) ?? {};
+			const packed = pages?.[tab][page - 1];
+			if (!packed || !tabs) return undefined;
+			const data = JSON.parse(inflateRawSync(packed).toString("utf8"));
+			return { data, total: tabs[tab], page, pages: pages[tab].length };
 		},
 	};
 }

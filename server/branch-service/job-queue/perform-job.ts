@@ -61,8 +61,8 @@ export async function performJob(
 		return { result: await work(job, { ...task, now, beforeCommit }) };
 	} catch (error) {
 		if (error instanceof SheetRefusal) {
-			const { status, message, errors, warnings, change } = error;
-			return { refusal: { status, message, errors, warnings, change } };
+			const { status, message, errors, warnings, firstRows, change } = error;
+			return { refusal: { status, message, errors, warnings, firstRows, change } };
 		}
 		const refusal = databaseRefusal(error, task.database);
 		if (refusal) return { refusal };

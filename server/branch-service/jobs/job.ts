@@ -1,8 +1,8 @@
 /** The jobs that run in their own process, their inputs and their results. */
-import type { SheetError, SheetWarning, UploadCounts } from "../../../shared/api/api-answers.ts";
+import type { FirstRows, SheetError, SheetWarning, UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { HolidayList, ListAnswers } from "../../../shared/api/pasted-holidays.ts";
 import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
-import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { Holiday } from "../../../shared/hours/calendar.ts";
 import type { Who } from "../../engine/author.ts";
@@ -49,11 +49,14 @@ interface ImportJob extends AnsweredSheet {
 	/** The digest of the plan that was shown; no other plan is stored. */
 	expected?: string | undefined;
 	confirmed: readonly WarningCode[];
-	/** Whether the rows without errors are stored if others have some. */
-	onlyRight: boolean;
+	/** Stores the rows without errors although others have some; `sure`: without those that wait for a confirmation. */
+	only?: "right" | "sure" | undefined;
 	/** The rows that the plan's preview has read. */
 	rows?: Uint8Array | undefined;
 }
+
+/** The rows of a preview: each page of each tab is a JSON list, deflated. */
+export type PackedPages = Record<Tab, readonly Uint8Array[]>;
 
 export interface JobResults {
 	/** `back`: how many rows were not stored because of errors. `unread`: see `SheetContent`. `change`: the id of the recorded change, if anything was changed. */
@@ -65,8 +68,8 @@ export interface JobResults {
 		back: number;
 		unread?: string;
 	};
-	/** The preview, and the packed rows if no row has an error. */
-	preview: { preview: SheetPreview; rows?: Uint8Array | undefined };
+	/** The preview, its rows as pages, and what is to be stored, packed, if no row has an error. */
+	preview: { preview: SheetPreview; pages?: PackedPages; rows?: Uint8Array | undefined };
 	"read-holidays": { list: HolidayList };
 	mark: { file: Uint8Array };
 	undo: { outcome: CommandOutcome };
@@ -83,6 +86,8 @@ export interface Refusal {
 	errors?: readonly SheetError[];
 	/** What must be confirmed before the sheet is stored. */
 	warnings?: readonly SheetWarning[] | undefined;
+	/** Of sheets in which no headings were found. */
+	firstRows?: readonly FirstRows[] | undefined;
 	/** The id under which the refusal was recorded. */
 	change?: number | undefined;
 	/** Whether the job was ended before it could record the refusal. */

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import type { PreviewBranch } from "../../../shared/api/sheet-preview.ts";
 import type { NamedBranch } from "../store/branch-store.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 
 const PLACE = { city: "Pune", pincode: "411038", address: "1 Station Road" };
 
-function inSheet(...names: string[]): PreviewBranch[] {
-	return names.map((name, index) => ({ ...PLACE, sheet: "Pune", row: index + 2, state: "Maharashtra", name }));
-}
+type NewBranch = typeof PLACE & { name: string };
+
+const inSheet = (...names: string[]): NewBranch[] => names.map((name) => ({ ...PLACE, name }));
 
 const store = (...branches: NamedBranch[]) => ({ withPincodes: async () => branches });
 
-async function duplicatesOf(created: readonly PreviewBranch[], ...stored: NamedBranch[]): Promise<string[]> {
+async function duplicatesOf(created: readonly NewBranch[], ...stored: NamedBranch[]): Promise<string[]> {
 	const duplicates = await likelyDuplicates(created, store(...stored));
 	return duplicates.map(({ name, other }) => `${name} = ${other.id ?? "row"} ${other.name}`);
 }
@@ -27,7 +26,7 @@ test("a new branch is compared with stored ones and with earlier rows, never wit
 
 test("with another pincode, or with numbers that differ, it is another one", async () => {
 	const [kothrud, ...others] = inSheet("Sector 12", "Sector 13", "Sector Twelve");
-	const elsewhere = { ...inSheet("Sector 12")[0], pincode: "411001" } as PreviewBranch;
+	const elsewhere = { ...PLACE, name: "Sector 12", pincode: "411001" };
 	expect(await duplicatesOf([...others, elsewhere, ...(kothrud ? [kothrud] : [])])).toEqual([]);
 });
 

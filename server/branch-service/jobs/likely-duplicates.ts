@@ -1,11 +1,21 @@
 /** Finds new branches that may already exist under another name. */
 
-import type { LikelyDuplicate, PreviewBranch } from "../../../shared/api/sheet-preview.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { createNearestName } from "../../../shared/search/words/similar-names.ts";
 import type { BranchStore, NamedBranch } from "../store/branch-store.ts";
 
 const MAX_FOUND = 500;
+
+/** A new branch. */
+interface NewBranch {
+	name: string;
+	city: string;
+	pincode: string;
+	address: string;
+}
+
+/** `id` is null if it is another one of the sheet. */
+type Duplicate<Branch> = Branch & { other: { id: number | null; name: string; address: string } };
 
 /** Words that occur in most names. */
 const COMMON = new Set(["branch", "office", "bo", "ro", "regional", "the", "main", "new"]);
@@ -15,13 +25,13 @@ const COMMON = new Set(["branch", "office", "bo", "ro", "regional", "the", "main
  *
  * @param created the new branches in the order of the sheet
  */
-export async function likelyDuplicates(
-	created: readonly PreviewBranch[],
+export async function likelyDuplicates<Branch extends NewBranch>(
+	created: readonly Branch[],
 	store: Pick<BranchStore, "withPincodes">,
-): Promise<LikelyDuplicate[]> {
+): Promise<Duplicate<Branch>[]> {
 	const stored = await store.withPincodes([...new Set(created.map(({ pincode }) => pincode))]);
 	const byPincode = Map.groupBy(stored, ({ pincode }) => pincode);
-	const duplicates: LikelyDuplicate[] = [];
+	const duplicates: Duplicate<Branch>[] = [];
 	for (const [pincode, branches] of Map.groupBy(created, (branch) => branch.pincode)) {
 		const peers: Peer[] = [...(byPincode.get(pincode) ?? []), ...branches.map((branch) => ({ ...branch, id: null }))];
 		if (peers.length === 1) continue;
@@ -49,7 +59,7 @@ const MAX_WORDS = 12;
  * Prepares the branches of a pincode once, because 20,000 new ones may share it. The returned function searches the first ones for one that
  * resembles a branch.
  */
-function createSearch(all: readonly Peer[]): (branch: PreviewBranch, first: number) => Peer | undefined {
+function createSearch(all: readonly Peer[]): (branch: NewBranch, first: number) => Peer | undefined {
 	const others = all.map((other) => {
 		const core = coreOf(other);
 		return { other, core, text: core.join(" "), words: new Set(core) };

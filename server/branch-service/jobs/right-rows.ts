@@ -1,5 +1,6 @@
 /** Finds the rows of a sheet that can be stored although others have errors. */
 
+import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { beyondOf, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
 import { hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
@@ -23,16 +24,19 @@ const MAX_ROUNDS = 5;
 /**
  * The rows without errors. Rows about a branch of which another row has errors are not among them, because that one may be meant.
  *
- * @returns undefined if no row has errors, all have, or a heading has one
+ * @param doubtful further rows that are not to be stored
+ * @returns undefined if there are neither errors nor doubtful rows, all rows have some, or a heading has one
  */
-export async function rightRows(planned: PlannedSheet, store: BranchStore): Promise<RightRows | undefined> {
+export async function rightRows(
+	planned: PlannedSheet,
+	store: BranchStore,
+	doubtful: ReadonlySet<SheetRow> = new Set(),
+): Promise<RightRows | undefined> {
 	const { content, errorCount, faulty, branches, waitingBranches } = planned;
-	if (errorCount === 0 || hasWrongHeading(planned)) return undefined;
-	const back = new Set([...content.waiting, ...faulty]);
-	const doubtful = [...waitingBranches, ...branches.filter((_, index) => isIn(back, content.rows[index]))].flatMap(
-		keysOf,
-	);
-	const keys = new Set(doubtful);
+	if ((errorCount === 0 && doubtful.size === 0) || hasWrongHeading(planned)) return undefined;
+	const back = new Set([...content.waiting, ...faulty, ...doubtful]);
+	const left = [...waitingBranches, ...branches.filter((_, index) => isIn(back, content.rows[index]))];
+	const keys = new Set(left.flatMap(keysOf));
 	for (let round = 0; round < MAX_ROUNDS; round++) {
 		const indexes = [...content.rows.keys()].filter((index) => {
 			const own = branches[index];
@@ -54,6 +58,22 @@ export async function rightRows(planned: PlannedSheet, store: BranchStore): Prom
 		}
 	}
 	return undefined;
+}
+
+/** The rows without errors that wait for a confirmation. */
+export function doubtfulRows(
+	{ content, warnings, faulty }: Pick<PlannedSheet, "content" | "warnings" | "faulty">,
+	confirmed: readonly WarningCode[] = [],
+): Set<SheetRow> {
+	const asked = warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
+	const addresses = new Set(asked.map(addressKey));
+	const isDoubtful = (row: SheetRow) =>
+		[row, ...(row.others?.values() ?? [])].some((each) => addresses.has(addressKey(each)));
+	return new Set(asked.length > 0 ? content.rows.filter((row) => !faulty.has(row) && isDoubtful(row)) : []);
+}
+
+export function addressKey({ sheet, row }: { sheet?: string; row: number }): string {
+	return `${row} ${sheet}`;
 }
 
 function isIn(rows: ReadonlySet<SheetRow>, row: SheetRow | undefined): boolean {

@@ -11,12 +11,12 @@ import { rememberAnswers } from "../store/sheet-answers.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import { type ReadRows, unpackRows } from "./read-rows.ts";
-import { rightRows } from "./right-rows.ts";
+import { doubtfulRows, rightRows } from "./right-rows.ts";
 
 const CHANGED =
 	"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
 
-/** Stores a sheet, or with `onlyRight` its rows without errors, completely or not at all. A refusal is recorded. */
+/** Stores a sheet, or with `only` some of its rows, completely or not at all. A refusal is recorded. */
 export async function storeSheet(job: JobOf<"import">, context: JobContext): Promise<JobResults["import"]> {
 	try {
 		return await store(job, context);
@@ -51,10 +51,11 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
 		const planned = await planSheet(content, store, answers);
-		const right = job.onlyRight ? await rightRows(planned, store) : undefined;
+		const doubtful = job.only === "sure" ? doubtfulRows(planned, confirmed) : undefined;
+		const right = job.only && (await rightRows(planned, store, doubtful));
 		if (planned.errorCount > 0 && !right) throw refusalOf(planned);
 		const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
-		if (warnings.length > 0) throw unconfirmed(warnings);
+		if (warnings.length > 0 && !(doubtful && right)) throw unconfirmed(warnings);
 		const { branches, plan } = right ?? planned;
 		const stored = await save({ branches, repeated: content.repeated }, plan, job, context, store);
 		// A preview has shown it.

@@ -1,3 +1,2 @@
 /** Of jobs that preview or store a sheet about which nothing was answered. */
 export const UNANSWERED = { answers: [] };
-export const ALL_ROWS = { ...UNANSWERED, onlyRight: false };

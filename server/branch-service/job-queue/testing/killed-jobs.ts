@@ -12,7 +12,7 @@ import type { Job } from "../../jobs/job.ts";
 import { type BranchStore, createBranchStore } from "../../store/branch-store.ts";
 import { performHere } from "../../testing/job-here.ts";
 import { storedBranches } from "../../testing/stored-branches.ts";
-import { ALL_ROWS, UNANSWERED } from "../../testing/unanswered.ts";
+import { UNANSWERED } from "../../testing/unanswered.ts";
 import { createJobQueue } from "../job-queue.ts";
 
 export const ROWS = 500;
@@ -88,7 +88,7 @@ function whenEmitted(work: Hear): void {
 
 const SHEET = new Uint8Array(xlsxOf(tableOf(ROWS)));
 export const PREVIEW: Job = { kind: "preview", bytes: SHEET, ...UNANSWERED };
-const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], ...ALL_ROWS };
+const IMPORT: Job = { kind: "import", bytes: SHEET, file: "branches.xlsx", confirmed: [], ...UNANSWERED };
 
 /** A job that stores all rows but one, which has an error, with an answer about them. */
 const IMPORT_RIGHT: Job = {
@@ -96,7 +96,7 @@ const IMPORT_RIGHT: Job = {
 	bytes: new Uint8Array(
 		xlsxOf([...tableOf(ROWS), tableOf(1, "Faulty")[1]?.map((cell) => (cell === "422001" ? "1" : cell)) ?? []]),
 	),
-	onlyRight: true,
+	only: "right",
 	sent: [{ kind: "column", heading: "Sl. No", field: "leave out" }],
 } as Job;
 

@@ -1,6 +1,6 @@
 import type { UploadCounts } from "../../../../shared/api/api-answers.ts";
 import type { Refusal } from "../../jobs/job.ts";
-import { ALL_ROWS } from "../../testing/unanswered.ts";
+import { UNANSWERED } from "../../testing/unanswered.ts";
 import { createJobQueue, type JobQueue } from "../job-queue.ts";
 
 interface SheetImporter extends Pick<JobQueue, "stop"> {
@@ -19,7 +19,10 @@ export function sheetImporter(options: Parameters<typeof createJobQueue>[0]): Sh
 		async importSheet(bytes, who, signal) {
 			const { slot, refusal } = admit("sheet", who);
 			if (!slot) return { refusal };
-			const outcome = await slot.run({ kind: "import", bytes, file: "test.xlsx", confirmed: [], ...ALL_ROWS }, signal);
+			const outcome = await slot.run(
+				{ kind: "import", bytes, file: "test.xlsx", confirmed: [], ...UNANSWERED },
+				signal,
+			);
 			return outcome.refusal ? outcome : { counts: outcome.result.counts };
 		},
 	};

@@ -45,7 +45,7 @@ export function createWriter() {
 		};
 		const json = JSON.stringify(body, function (this: { id?: number }, key, value) {
 			if (key === "version") return count(this.id === undefined ? String(about) : `branches/${this.id}`, value);
-			const isHidden = ["plan", "expect", "seen"].includes(key) || (isOfPlaces && key === "id");
+			const isHidden = ["plan", "expect", "seen", "key"].includes(key) || (isOfPlaces && key === "id");
 			return isHidden && value ? "…" : value;
 		});
 		const text = json.replaceAll(TIME, "$1Z");

@@ -1,0 +1,119 @@
+import { type ComponentProps, useId } from "react";
+import { type Answer, type AnswerOf, LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
+import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { columnLabel, JOINT_NAMES, OTHER_NAMES, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { answerTexts } from "../../text/for-admins/answer-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { DropDown } from "../../ui/drop-down.tsx";
+import { problemOf } from "../upload/answers.ts";
+import "../../branch-form/form-field.css";
+
+interface AnswerControlProps {
+	/** The question, with the answer to it. */
+	answer: Answer;
+	/** Whether the answer is given; otherwise nothing is chosen or typed yet. */
+	isGiven: boolean;
+	/** What is suggested, so that a button takes it. */
+	suggested?: Answer | undefined;
+	/** Who is asked, and about what, for screen readers. */
+	label: string;
+	/** @param answer undefined if the answer is taken back */
+	onChange(answer: Answer | undefined): void;
+}
+
+/** The control that answers a question about a sheet. */
+export function AnswerControl({ answer, isGiven, suggested, label, onChange }: AnswerControlProps) {
+	const id = useId();
+	if (answer.kind === "spelling") {
+		const choose = (use: boolean) => onChange(isGiven && answer.use === use ? undefined : { ...answer, use });
+		return (
+			<fieldset className="answer-choice" aria-label={label}>
+				{[true, false].map((use) => (
+					<Button
+						key={String(use)}
+						text={spellingText(answer, use)}
+						aria-pressed={isGiven && answer.use === use}
+						onClick={() => choose(use)}
+					/>
+				))}
+			</fieldset>
+		);
+	}
+	if (answer.kind !== "value") return null;
+	// A suggestion can be read, perhaps by rules that only the service knows.
+	const isSuggested = isGiven && suggested?.kind === "value" && answer.to === suggested.to;
+	const problem = isGiven && !isSuggested ? problemOf(answer) : "";
+	return (
+		<div className="answer-value">
+			<input
+				id={id}
+				className="text-input"
+				type="text"
+				maxLength={LONGEST_ANSWER}
+				autoComplete="off"
+				placeholder={answerTexts.correctValue}
+				aria-label={label}
+				aria-invalid={problem !== "" || undefined}
+				aria-describedby={problem ? `${id}-problem` : undefined}
+				value={isGiven ? answer.to : ""}
+				onChange={({ target: { value } }) => onChange(value === "" ? undefined : { ...answer, to: value })}
+			/>
+			{suggested?.kind === "value" && !isSuggested && (
+				<Button
+					text={answerTexts.use(suggested.to)}
+					onClick={() => {
+						onChange(suggested);
+						// The button disappears.
+						document.getElementById(id)?.focus();
+					}}
+				/>
+			)}
+			{problem && (
+				<p id={`${id}-problem`} className="answer-problem" role="alert">
+					{problem}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** What it means to use the suggestion about a spelling, or not. */
+function spellingText({ code, from, to }: AnswerOf<"spelling">, use: boolean): string {
+	// The suggestion is the name that is stored.
+	if (code === "city-rename") return use ? answerTexts.keepName(to) : answerTexts.rename(from);
+	return use ? answerTexts.use(to) : answerTexts.keep;
+}
+
+interface ColumnChoiceProps
+	extends Omit<ComponentProps<typeof DropDown>, "options" | "value" | "onChange" | "children"> {
+	field: string | undefined;
+	onChoose(field: AnswerOf<"column">["field"] | undefined): void;
+}
+
+/** What a column is read as. */
+export function ColumnChoice({ field, onChoose, ...own }: ColumnChoiceProps) {
+	return (
+		<DropDown
+			{...own}
+			value={field ?? ""}
+			placeholder={answerTexts.choose}
+			options={COLUMN_LABELS}
+			onChange={(value) => onChoose(COLUMN_FIELDS.find((each) => each === value))}
+		>
+			<optgroup label={answerTexts.joint}>
+				{JOINT_NAMES.map((name) => (
+					<option key={name} value={name}>
+						{columnLabel(name)}
+					</option>
+				))}
+			</optgroup>
+		</DropDown>
+	);
+}
+
+const COLUMN_LABELS = Object.fromEntries([
+	[LEAVE_OUT, answerTexts.leaveOut],
+	...[...FIELD_NAMES, ...OTHER_NAMES].map((name) => [name, sheetLabel(name)]),
+]);
+
+const COLUMN_FIELDS = [LEAVE_OUT, ...FIELD_NAMES, ...OTHER_NAMES, ...JOINT_NAMES] as const;

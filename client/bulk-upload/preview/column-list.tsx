@@ -1,0 +1,64 @@
+import { useId } from "react";
+import { type Answer, answerKey, LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
+import type { ReadColumn } from "../../../shared/api/sheet-preview.ts";
+import { columnLabel } from "../../../shared/branch/sheet-fields.ts";
+import { answerTexts } from "../../text/for-admins/answer-texts.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { BulkUpload } from "../upload/use-bulk-upload.ts";
+import { ColumnChoice } from "./answer-control.tsx";
+
+/** All columns with what each is read as, to be changed. It begins open if one is not used. */
+export function ColumnList({ columns, bulk }: { columns: readonly ReadColumn[]; bulk: BulkUpload }) {
+	const { decide } = bulk;
+	const headings = [...new Map(columns.map((column) => [answerKey(blankFor(column)), column])).values()];
+	const unused = headings.filter(({ field }) => !field);
+	const inOrder = [...unused, ...headings.filter(({ field }) => field)];
+	const leaveOut = unused.map(({ heading }): Answer => ({ kind: "column", heading, field: LEAVE_OUT }));
+	if (headings.length === 0) return null;
+	return (
+		<details className="column-list" open={unused.length > 0} data-urgent={unused.length > 0}>
+			<summary>
+				<h3>{unused.length > 0 ? previewTexts.unused(unused.length) : previewTexts.columns(headings.length)}</h3>
+				<Icon name="down" />
+			</summary>
+			<ul>
+				{inOrder.map((column) => (
+					<ColumnLine key={column.letter + column.sheet} column={column} bulk={bulk} />
+				))}
+			</ul>
+			{unused.length > 1 && <Button text={answerTexts.leaveOutAll(unused.length)} onClick={() => decide(leaveOut)} />}
+		</details>
+	);
+}
+
+const blankFor = ({ heading }: ReadColumn): Answer => ({ kind: "column", heading, field: LEAVE_OUT });
+
+function ColumnLine({ column, bulk: { answers, decide, takeBack } }: { column: ReadColumn; bulk: BulkUpload }) {
+	const id = useId();
+	const { heading, letter, field, mayBe, by } = column;
+	const answer = answers.get(answerKey(blankFor(column)));
+	const chosen = answer?.kind === "column" ? answer.field : field;
+	return (
+		<li>
+			<label htmlFor={id}>
+				<strong translate="no">{heading}</strong>
+				<span className="field-label">{` ${letter}${by ? ` · ${answerTexts.by(by)}` : ""}`}</span>
+			</label>
+			<ColumnChoice
+				id={id}
+				field={chosen}
+				onChoose={(to) =>
+					to && to !== field ? decide([{ kind: "column", heading, field: to }]) : takeBack(blankFor(column))
+				}
+			/>
+			{mayBe && !chosen && (
+				<Button
+					text={answerTexts.use(columnLabel(mayBe === LEAVE_OUT ? "name" : mayBe))}
+					onClick={() => decide([{ kind: "column", heading, field: mayBe }])}
+				/>
+			)}
+		</li>
+	);
+}

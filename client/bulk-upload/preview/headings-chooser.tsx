@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { FirstRows } from "../../../shared/api/api-answers.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import type { BulkUpload } from "../upload/use-bulk-upload.ts";
+
+/** The first rows of sheets in which no headings were found: which row has them? */
+export function HeadingsChooser({ firstRows, bulk }: { firstRows: readonly FirstRows[]; bulk: BulkUpload }) {
+	const id = useId();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const [chosen, setChosen] = useState<{ sheet: string; row: number }>();
+	useEffect(() => heading.current?.focus(), []);
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (chosen) bulk.answerHeadings({ kind: "headings", ...chosen });
+	}
+	return (
+		<form className="panel headings-chooser" aria-labelledby={id} onSubmit={submit}>
+			<h2 ref={heading} id={id} tabIndex={-1}>
+				{previewTexts.askHeadings}
+			</h2>
+			<p>{previewTexts.askHeadingsHelp}</p>
+			{firstRows.map(({ sheet, rows }) => (
+				<div key={sheet} className="sheet-rows">
+					<table>
+						<caption>{sheet}</caption>
+						<tbody>
+							{rows.map(({ row, cells }) => (
+								<tr key={row}>
+									<th scope="row">
+										<label className="entry-choice">
+											<input
+												type="radio"
+												name={id}
+												checked={chosen?.sheet === sheet && chosen.row === row}
+												onChange={() => setChosen({ sheet, row })}
+											/>
+											<span>{previewTexts.row(row, undefined)}</span>
+										</label>
+									</th>
+									{cells.map((text, at) => (
+										// biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
+										<td key={at} translate="no">
+											{text}
+										</td>
+									))}
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
+			))}
+			<Button
+				text={previewTexts.takeHeadings}
+				type="submit"
+				kind="primary"
+				aria-disabled={!chosen || bulk.task !== undefined}
+			/>
+		</form>
+	);
+}

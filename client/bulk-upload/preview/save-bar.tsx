@@ -1,0 +1,108 @@
+import { type ChangeEvent, useId, useRef } from "react";
+import { MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Decisions } from "../upload/answers.ts";
+import { chooseFile, useExtensions } from "../upload/choose-file.ts";
+import type { Part } from "../upload/upload-file.ts";
+import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
+import { PreviewProblem, UploadStatus } from "./upload-status.tsx";
+
+interface SaveBarProps {
+	shown: ShownPreview;
+	bulk: BulkUpload;
+	decisions: Decisions;
+	/** Moves the focus, which would be lost with the Cancel button. */
+	onCancel(): void;
+}
+
+/** The end of the preview: the button that reads the sheet again with the answers, or else the one that stores it, or why it cannot be stored. */
+export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
+	const { preview, outdated } = shown;
+	const { task, note, place, problem } = bulk;
+	const id = useId();
+	const main = useRef<HTMLButtonElement>(null);
+	const isHere = place === "panel";
+	const busy = task !== undefined;
+	const isAgain = decisions.isChanged || outdated !== undefined;
+	const part = partOf(preview, decisions);
+	const reason = isAgain ? "" : whyNot(preview, decisions, part);
+	function press() {
+		if (busy || reason) return;
+		if (isAgain) void bulk.check("panel", { chosen: shown.file });
+		else void bulk.apply(part);
+	}
+	function cancel() {
+		bulk.cancel();
+		if (task?.kind === "apply") main.current?.focus();
+		else onCancel();
+	}
+	const text =
+		task?.kind === "apply" ? previewTexts.applying : isAgain ? previewTexts.checkAgain : saveText(shown, part);
+	return (
+		<footer className="save-bar">
+			{outdated !== undefined && (
+				<div className="notice notice-warning">
+					<p role="alert">{outdated}</p>
+				</div>
+			)}
+			{problem?.place === "panel" && <PreviewProblem problem={problem} onAgain={() => void bulk.check("panel")} />}
+			<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
+			<div className="button-row">
+				<Button
+					ref={main}
+					text={text}
+					kind="primary"
+					aria-disabled={busy || reason !== ""}
+					aria-describedby={reason ? id : undefined}
+					onClick={press}
+				/>
+				<ChooseCorrected bulk={bulk} />
+				{busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />}
+			</div>
+			{reason && <p id={id}>{reason}</p>}
+		</footer>
+	);
+}
+
+/** What can be stored: everything, or what has neither errors nor doubts. */
+function partOf({ plan }: ShownPreview["preview"], { open, unlisted }: Decisions): Part {
+	if (open.length + unlisted > 0) return "sure";
+	return plan === null ? "right" : "all";
+}
+
+function whyNot(preview: ShownPreview["preview"], { tooMany }: Decisions, part: Part): string {
+	const { created, updated } = preview.counts;
+	if (tooMany > 0) return previewTexts.tooManyAnswers(MAX_ANSWERS, tooMany);
+	if (part !== "all") return preview[part] ? "" : previewTexts.nothingReady;
+	return created + updated === 0 ? previewTexts.nothing : "";
+}
+
+function saveText({ preview }: ShownPreview, part: Part): string {
+	const { created, updated, unchanged } = preview.counts;
+	const some = part !== "all" ? preview[part] : undefined;
+	if (some) return previewTexts.saveSome(some.rows, some.back);
+	return part === "all" ? previewTexts.save(created + updated + unchanged) : previewTexts.saveNone;
+}
+
+/** Lets the admin choose the corrected file beside its errors; it is checked at once. */
+function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }) {
+	const input = useRef<HTMLInputElement>(null);
+	const extensions = useExtensions();
+	function change({ target }: ChangeEvent<HTMLInputElement>) {
+		if (target.files?.length) choose(chooseFile([...target.files], extensions), "panel");
+		// Allows the same file to be chosen again.
+		target.value = "";
+	}
+	return (
+		<>
+			<Button
+				text={previewTexts.chooseCorrected}
+				aria-disabled={task !== undefined}
+				onClick={() => !task && input.current?.click()}
+			/>
+			<input ref={input} type="file" hidden accept={extensions.join(",")} onChange={change} />
+		</>
+	);
+}

@@ -1,0 +1,18 @@
+/** The rows of a sheet whose preview was shown, a page of 100 at a time. */
+import type { RequestHandler } from "express";
+import { TABS } from "../../../shared/api/sheet-preview.ts";
+import { answerError } from "../../http/answer.ts";
+import type { JobQueue } from "../job-queue/job-queue.ts";
+import { pageQuery } from "./page-query.ts";
+
+const GONE = "These rows are no longer kept. Check the sheet again.";
+
+/** 200 with the rows of `tab`, by default those to correct; 404 if the server no longer has them. */
+export function listSheetRows({ shownRows }: { shownRows: JobQueue["shownRows"] }): RequestHandler {
+	return (request, response) => {
+		const tab = TABS.find((each) => each === request.query.tab) ?? "correct";
+		const rows = shownRows(String(request.params.key), tab, pageQuery(request).page);
+		if (!rows) return answerError(response, 404, GONE);
+		response.set("Cache-Control", "no-store").json(rows);
+	};
+}

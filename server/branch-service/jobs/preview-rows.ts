@@ -1,0 +1,113 @@
+/** The rows of a preview as the sheet has them, with what is wrong in which cell, in pages that are kept until they are asked for. */
+import { isDeepStrictEqual } from "node:util";
+import { deflateRawSync } from "node:zlib";
+import type { FieldChange } from "../../../shared/api/admin-branch.ts";
+import { type PreviewRow, type RowAddress, type RowMark, TABS, type Tab } from "../../../shared/api/sheet-preview.ts";
+import type { RowChange } from "../commands/sheet.ts";
+import type { SheetRow } from "../import/sheet-content.ts";
+import { CONTENT_FIELDS } from "../reads/stored-branch.ts";
+import type { PackedPages } from "./job.ts";
+import type { PlannedSheet } from "./plan-sheet.ts";
+import type { Questions, Remark } from "./questions.ts";
+import { addressKey } from "./right-rows.ts";
+
+const PAGE_ROWS = 100;
+
+/** In bytes; pages of 20,000 rows have about 1 MB. Pages beyond it are not kept. */
+const MAX_PACKED = 4 * 1024 * 1024;
+
+interface Parts {
+	planned: PlannedSheet;
+	/** The rows that cannot be stored. */
+	back: ReadonlySet<SheetRow>;
+	doubtful: ReadonlySet<SheetRow>;
+	/** What becomes of rows. */
+	changes: ReadonlyMap<SheetRow, RowChange>;
+	questions: Questions;
+	remarks: readonly Remark[];
+}
+
+/** The rows by tab, in the order of the workbook; in `ready`, those that change something come first. */
+export function rowsByTab({ planned, back, doubtful, changes, questions, remarks }: Parts): Record<Tab, PreviewRow[]> {
+	const { content } = planned;
+	const sheets = new Map(content.sheets.map((sheet, index) => [sheet.name, { ...sheet, index }]));
+	const marks = marksOf(planned, questions, remarks);
+	const show = (address: RowAddress, row?: SheetRow): PreviewRow[] => {
+		const cells = sheets.get(address.sheet)?.texts.get(address.row);
+		const change = row && !back.has(row) ? changes.get(row) : undefined;
+		const own = marks.get(addressKey(address)) ?? [];
+		if (!cells) return [];
+		return [
+			{
+				...{ sheet: address.sheet, row: address.row, cells },
+				marks: row && back.has(row) && !own.some(({ isWrong }) => isWrong) ? [...own, OTHER_ROW] : own,
+				becomes: row && back.has(row) ? "waits" : change ? (change.before ? "changed" : "new") : "unchanged",
+				...(change?.before && { id: change.before.id }),
+				changes: change?.before ? changedFields(change.before, change.after) : [],
+			},
+		];
+	};
+	const all = [...content.rows, ...content.waiting];
+	const order = ({ sheet, row }: RowAddress) => (sheets.get(sheet)?.index ?? 0) * 10_000_000 + row;
+	const inOrder = (rows: SheetRow[]) => rows.sort((a, b) => order(a) - order(b)).flatMap((row) => show(row, row));
+	const ready = inOrder(all.filter((row) => !back.has(row) && !doubtful.has(row)));
+	return {
+		correct: inOrder(all.filter((row) => back.has(row))),
+		check: inOrder(all.filter((row) => doubtful.has(row) && !back.has(row))),
+		ready: [
+			...ready.filter(({ becomes }) => becomes !== "unchanged"),
+			...ready.filter(({ becomes }) => becomes === "unchanged"),
+		],
+	};
+}
+
+const OTHER_ROW: RowMark = { message: "It waits for another row about the same branch", isWrong: true };
+
+function marksOf(
+	{ errors, warnings }: PlannedSheet,
+	{ indexOf }: Questions,
+	remarks: readonly Remark[],
+): Map<string, RowMark[]> {
+	const marks = new Map<string, RowMark[]>();
+	const add = (about: (typeof errors)[number] | (typeof warnings)[number] | Remark, isWrong: boolean) => {
+		const question = "branch" in about && "kind" in about ? undefined : indexOf(about as never);
+		const letter = about.cell?.replace(/\d+$/, "");
+		const mark: RowMark = {
+			...(letter && { letter }),
+			message: about.message,
+			...(question !== undefined && { question }),
+			...(isWrong && { isWrong: true as const }),
+		};
+		const key = addressKey(about);
+		const own = marks.get(key) ?? [];
+		if (!own.some((each) => isDeepStrictEqual(each, mark))) marks.set(key, [...own, mark]);
+	};
+	for (const error of errors) add(error, true);
+	for (const warning of warnings) if (indexOf(warning) !== undefined) add(warning, false);
+	for (const remark of remarks) if (remark.kind === "duplicate") add(remark, false);
+	return marks;
+}
+
+function changedFields(before: NonNullable<RowChange["before"]>, after: RowChange["after"]): FieldChange[] {
+	const now = { ...before, ...after };
+	return CONTENT_FIELDS.filter((field) => !isDeepStrictEqual(before[field], now[field])).map((field) => ({
+		field,
+		was: before[field],
+		now: now[field],
+	}));
+}
+
+/** Packs rows into pages, each by itself, so that one can be read without the others. */
+export function packPages(rows: Record<Tab, readonly PreviewRow[]>): PackedPages {
+	let packed = 0;
+	const pagesOf = (tab: Tab) => {
+		const pages: Uint8Array[] = [];
+		for (let start = 0; start < rows[tab].length && packed <= MAX_PACKED; start += PAGE_ROWS) {
+			const page = deflateRawSync(JSON.stringify(rows[tab].slice(start, start + PAGE_ROWS)), { level: 1 });
+			packed += page.length;
+			pages.push(page);
+		}
+		return pages;
+	};
+	return Object.fromEntries(TABS.map((tab) => [tab, pagesOf(tab)])) as unknown as PackedPages;
+}

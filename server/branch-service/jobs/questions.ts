@@ -1,0 +1,167 @@
+/** What a sheet leaves open, from its errors, warnings and columns, as one kind of thing. */
+import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
+import {
+	type Answer,
+	answeredField,
+	answerKey,
+	isRemembered,
+	NO_COLUMN,
+	type SheetAnswer,
+} from "../../../shared/api/sheet-answers.ts";
+import type { Question, ReadColumn } from "../../../shared/api/sheet-preview.ts";
+import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
+import { REPEATED } from "../import/row-collector.ts";
+import { withoutDay } from "../import/row-errors.ts";
+import type { PlannedSheet } from "./plan-sheet.ts";
+
+/** The most that are listed: more are too many to be answered one by one. */
+const MAX_QUESTIONS = 1000;
+
+/** How many cells are listed for each. */
+const SHOWN_CELLS = 8;
+
+type Asked = Omit<Question, "count" | "cells">;
+type Growing = Asked & { count: number; cells: string[] };
+
+export interface Questions {
+	/** First those for which rows wait, then those to confirm; of each, the most frequent first. */
+	list: Question[];
+	/** Where the question of an error or a warning is in the list; undefined if the list was cut before it. */
+	indexOf(about: SheetError | SheetWarning): number | undefined;
+}
+
+/** Something that a row is about, besides its errors and warnings. */
+export interface Remark extends Pick<Question, "kind" | "field" | "written" | "message" | "branch"> {
+	sheet: string;
+	row: number;
+	cell?: string | undefined;
+}
+
+/** @param remarks what nobody has to answer, such as a likely duplicate */
+export function questionsOf(
+	planned: PlannedSheet,
+	answers: readonly SheetAnswer[],
+	remarks: readonly Remark[],
+): Questions {
+	const { content, errors, warnings, corrected, keptWarnings } = planned;
+	const groups = new Map<string, Growing>();
+	const keys = new Map<object, string>();
+	const ask = (about: { sheet?: string; row: number; cell?: string | undefined }, question: Asked, as = "") => {
+		const { kind, field, code, column, written, suggestion } = question;
+		const key = JSON.stringify([
+			kind,
+			as || (code ?? field ?? column),
+			written,
+			as ? "" : question.message,
+			code && suggestion,
+		]);
+		const group = groups.get(key) ?? { ...question, count: 0, cells: [] };
+		groups.set(key, group);
+		keys.set(about, key);
+		group.count++;
+		const { sheet, row, cell = `row ${row}` } = about;
+		if (group.cells.length < SHOWN_CELLS) group.cells.push(content.sheets.length > 1 ? `${sheet}!${cell}` : cell);
+		return group;
+	};
+	const headings = new Map(content.sheets.map(({ name, headingRow }) => [name, headingRow]));
+	for (const error of errors) {
+		const { question, as } = ofError(error, headings.get(error.sheet ?? "") === error.row);
+		const group = ask(error, question, as);
+		// The same hours of several days.
+		if (as && group.column !== question.column) group.column = "Hours";
+	}
+	const answerOf = new Map(answers.map((answer) => [answerKey(answer), answer]));
+	const warn = (list: readonly SheetWarning[], use?: boolean) => {
+		for (const warning of list) ask(warning, ofWarning(warning, use, answerOf));
+	};
+	warn(warnings.filter(({ code }) => isAsked(code)));
+	warn(corrected, true);
+	warn(keptWarnings, false);
+	for (const { sheet, row, cell, ...remark } of remarks) ask({ sheet, row, cell }, { ...remark, ...NOTED });
+	const sorted = [...groups].sort(([, a], [, b]) => rank(a) - rank(b) || b.count - a.count);
+	const places = new Map(sorted.slice(0, MAX_QUESTIONS).map(([key], index) => [key, index]));
+	const list: Question[] = sorted.slice(0, MAX_QUESTIONS).map(([, group]) => group);
+	for (const { kind: _, id: __, who, at: ___, ...used } of rememberedValues(answers, planned))
+		list.push({ ...EARLIER, written: used.from, field: used.field, answer: { kind: "value", ...used }, by: who });
+	return { list: list.slice(0, MAX_QUESTIONS), indexOf: (about) => places.get(keys.get(about) ?? "") };
+}
+
+const NOTED = { column: "", waits: "nothing" } as const;
+const EARLIER = { ...NOTED, kind: "value", message: "", count: 0, cells: [], branch: "" } as const;
+
+const WAITS = ["rows", "confirmation", "nothing"];
+const rank = ({ waits }: Growing) => WAITS.indexOf(waits);
+
+/** @returns `as`: what the answer is for, if that is more than the field */
+function ofError(error: SheetError, isHeading: boolean): { question: Asked; as: string } {
+	const { field: own, heading, cause, message, suggestion, branch = "" } = error;
+	const isRepeated = cause === REPEATED;
+	const written = isRepeated ? "" : cause === NO_COLUMN ? NO_COLUMN : error.value;
+	const rest = { column: heading ?? error.column, written, waits: "rows", branch } as const;
+	// Without a cause, the error is not about how a value is written.
+	if (!own || cause === undefined || isRepeated)
+		return {
+			question: { ...rest, kind: isHeading ? "column" : "contradiction", message: isRepeated ? SAME_BRANCH : message },
+			as: "",
+		};
+	const as = answeredField(own, written) === "hours" ? "hours" : "";
+	const question: Asked = {
+		...rest,
+		kind: written === "" || written === NO_COLUMN ? "empty" : "value",
+		field: own,
+		// The same hours are wrong for the same reason, whatever the day.
+		message: as ? withoutDay(message) : message,
+	};
+	if (suggestion !== undefined) question.suggestion = { kind: "value", field: own, from: written, to: suggestion };
+	return { question, as };
+}
+
+const SAME_BRANCH = "Several rows are about the same branch, with different details: correct or empty them below";
+
+const PLACE: ReadonlySet<string> = new Set<WarningCode>([
+	...([
+		"state-unknown",
+		"city-unknown",
+		"pincode-state",
+		"far-from-pincode",
+		"pin-kept",
+		"position-from-pincode",
+	] as const),
+]);
+
+/** @param use whether its suggestion is used, as an answer says; undefined if it is asked */
+function ofWarning(
+	{ code, field, value: written, suggestion: to, message, branch }: SheetWarning,
+	use: boolean | undefined,
+	answers: ReadonlyMap<string, SheetAnswer>,
+): Asked {
+	const kind = PLACE.has(code) ? "place" : to === undefined ? "warning" : "spelling";
+	const rest = { kind, code, field, column: "", written, message, branch } as const;
+	if (to === undefined) return { ...rest, waits: "confirmation" };
+	const suggestion: Answer = { kind: "spelling", code, from: written, to, use: true };
+	if (use === undefined) return { ...rest, waits: "confirmation", suggestion };
+	const given = answers.get(answerKey(suggestion));
+	const by = given && isRemembered(given) && { by: given.who };
+	return { ...rest, waits: "nothing", suggestion, answer: { ...suggestion, use }, ...by };
+}
+
+/** The remembered answers about values that count for a sheet. */
+function rememberedValues(answers: readonly SheetAnswer[], { content }: PlannedSheet) {
+	const used = new Set(content.usedValues.map(answerKey));
+	return answers.flatMap((answer) =>
+		isRemembered(answer) && answer.kind === "value" && used.has(answerKey(answer)) ? [answer] : [],
+	);
+}
+
+/** All columns with a heading, with who has said of an earlier sheet what they are. */
+export function columnsOf({ content }: PlannedSheet, answers: readonly SheetAnswer[]): ReadColumn[] {
+	const by = new Map(
+		answers.flatMap((answer) => (isRemembered(answer) ? [[answerKey(answer), answer.who] as const] : [])),
+	);
+	return content.sheets.flatMap(({ allColumns }) =>
+		allColumns.map((column) => {
+			const who = by.get(answerKey({ kind: "column", heading: column.heading, field: "name" }));
+			return { ...column, ...(who !== undefined && { by: who }) };
+		}),
+	);
+}
