@@ -109,7 +109,7 @@ const INPUTS: Partial<Record<BranchFieldName, ComponentType<FieldProps>>> = {
 	phones: PhonesField,
 };
 
-export function fieldNameOf({ field: name }: SeveralValues): BranchFieldName {
+function fieldNameOf({ field: name }: SeveralValues): BranchFieldName {
 	return CHOSEN.find((each) => each === name) ?? "email";
 }
 

@@ -46,7 +46,7 @@ describe("undo", () => {
 	});
 });
 
-const ADDED = "Added since: Flood, 2099-01-01.";
+const ADDED = "Added since: Flood, 1 January 2099.";
 
 describe("undo of the part that has not changed since", () => {
 	const undoPart = (id: number) => ravi.post(`${CHANGES_PATH}/${id}/undo`, "", { part: true });
