@@ -59,34 +59,37 @@ export async function readChange(db: Rows, id: number): Promise<RecordedChange |
 	return (await withUndone(db, await db.selectFrom("changes").selectAll().where("id", "=", id).execute()))[0];
 }
 
+/** So many entries tell whose a change is: one of many more is not read as a whole for each page of the history. */
+const FEW_ENTRIES = 100;
+
 /** Those of these changes that are about a branch outside of these states, as it is now or was when it was deleted. */
 export async function readOfOthers(
 	db: Rows,
 	ids: readonly number[],
 	states: readonly string[],
 ): Promise<ReadonlySet<number>> {
-	if (ids.length === 0) return new Set();
-	const stored = db
-		.selectFrom("entries")
-		.innerJoin("branch", "branch.id", "entries.subject")
-		.select(["change", "state"])
-		.where("change", "in", ids)
-		.distinct();
-	const ofOthers = (await stored.execute()).filter(({ state }) => !isIn(states, state)).map(({ change }) => change);
-	// Of many that one change has created or deleted, and that may be gone, the first tells whose they were.
-	const firsts = db
-		.selectFrom("entries")
-		.select(({ fn }) => fn.min("id").as("id"))
-		.where("change", "in", ids)
-		.where("kind", "=", "branch")
-		.where(({ eb, or }) => or([eb("before", "is", null), eb("after", "is", null)]))
-		.groupBy("change");
-	const rows = await db.selectFrom("entries").selectAll().where("id", "in", firsts).execute();
-	const gone = rows.filter((row) => {
-		const { before, after } = parsed(row);
-		return !isIn(states, String((before ?? after)?.stateName));
-	});
-	return new Set([...ofOthers, ...gone.map(({ change }) => change)]);
+	const ofOthers = new Set<number>();
+	for (const change of ids) {
+		const first = db
+			.selectFrom("entries")
+			.select(["id", "kind", "subject"])
+			.where("change", "=", change)
+			.where("subject", ">", 0)
+			.orderBy("id")
+			.limit(FEW_ENTRIES);
+		const rows = await db
+			.selectFrom(first.as("first"))
+			.leftJoin("branch", "branch.id", "first.subject")
+			.select(["first.id", "first.kind", "state"])
+			.execute();
+		const gone = rows.find(({ kind, state }) => kind === "branch" && state === null);
+		const entry =
+			gone && (await db.selectFrom("entries").selectAll().where("id", "=", gone.id).executeTakeFirstOrThrow());
+		const { before = null, after = null } = entry ? parsed(entry) : {};
+		const known = [...rows.map(({ state }) => state), (before ?? after)?.stateName];
+		if (known.some((state) => typeof state === "string" && !isIn(states, state))) ofOthers.add(change);
+	}
+	return ofOthers;
 }
 
 async function withUndone(db: Rows, rows: readonly ChangeRow[]): Promise<RecordedChange[]> {
