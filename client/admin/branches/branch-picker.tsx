@@ -74,6 +74,11 @@ export function BranchPicker({ except, value, problem, onChange }: BranchPickerP
 						autoComplete="off"
 						className="text-input"
 						value={value.text}
+						onKeyDown={(event) => {
+							combobox.field.onKeyDown(event);
+							// It takes a branch, and never deletes one.
+							if (event.key === "Enter") event.preventDefault();
+						}}
 						onChange={(event) => {
 							setTyped(true);
 							combobox.show(true);

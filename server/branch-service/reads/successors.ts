@@ -40,8 +40,13 @@ export async function readMoved(db: Rows): Promise<ReadonlyMap<number, Moved>> {
 /** For how long a branch's page says which ones it took the place of. */
 const SAID_MS = 366 * 24 * 3600 * 1000;
 
+/** More are in no feed. */
+const MOST_SAID = 100;
+
 /** The names of the branches whose place others took in the last year, by the ids of those. @param now in milliseconds since 1970 */
 export async function readMovedHere(db: Rows, now: number): Promise<ReadonlyMap<number, readonly string[]>> {
 	const recent = [...(await readMoved(db)).values()].filter(({ at }) => now - Date.parse(at) < SAID_MS);
-	return new Map([...Map.groupBy(recent, ({ to }) => to)].map(([to, all]) => [to, all.map(({ name }) => name)]));
+	return new Map(
+		[...Map.groupBy(recent, ({ to }) => to)].map(([to, all]) => [to, all.slice(0, MOST_SAID).map(({ name }) => name)]),
+	);
 }
