@@ -74,7 +74,8 @@ export type AdminOutcome<T> =
 			data: T;
 			/** The number in the answer's ETag, for the next change. */
 			version?: number | undefined;
-			headers?: Headers;
+			/** Whether visitors see later what it has changed. */
+			seenLater?: boolean;
 	  }
 	| AdminFailure
 	| { kind: "aborted" };
@@ -159,7 +160,7 @@ export async function sendCommand<T>({ name, input, version, answer }: Command<T
 	const body = Object.keys(rest).length > 0 || special === "elsewhere" ? rest : undefined;
 	const timeout = special === "slow" ? SLOW_TIMEOUT_MS : TIMEOUT_MS;
 	const outcome = await ask({ path, answer, method, timeout, version, body });
-	if (outcome.kind === "ok" && special !== "elsewhere") noteChanged(outcome.headers);
+	if (outcome.kind === "ok" && special !== "elsewhere") noteChanged(outcome.seenLater);
 	return outcome;
 }
 
@@ -214,7 +215,8 @@ function outcomeOf<T>(response: Response, text: string, { path, answer }: Call<T
 	const version = versionIn(response.headers.get("etag") ?? "");
 	if (response.ok) {
 		const data = outputOf(answer, parseJson(text));
-		if (data !== undefined) return { kind: "ok", data, version, headers: response.headers };
+		if (data !== undefined)
+			return { kind: "ok", data, version, seenLater: response.headers.has(paths.SEEN_LATER_HEADER) };
 	}
 	const requestId = response.headers.get("x-request-id");
 	const { message, ...error } = readApiError(text, { status: response.status, requestId });

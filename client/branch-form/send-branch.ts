@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CREATE_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { CREATE_BRANCH_PATH, SEEN_LATER_HEADER } from "../../shared/api/api-paths.ts";
 import { FIELD_NAMES, withoutEmptyRare } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { Warning, type WarningCode } from "../../shared/branch/branch-warning.ts";
@@ -42,7 +42,7 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 		});
 		const text = await response.text().catch(() => "");
 		if (response.ok) {
-			noteChanged(response.headers);
+			noteChanged(response.headers.has(SEEN_LATER_HEADER));
 			return { created: outputOf(answerSchema, parseJson(text))?.data };
 		}
 		const warnings = response.status === UNCONFIRMED ? warningsIn(parseJson(text)) : [];

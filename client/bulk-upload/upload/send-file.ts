@@ -1,6 +1,6 @@
 /** Sends a file to the API, with an XMLHttpRequest because `fetch` does not report upload progress. */
 
-import { SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
+import { SEEN_LATER_HEADER, SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 
 /** `sent`: the browser had sent the whole file, so the server may have done something with it. */
@@ -17,6 +17,8 @@ interface FileAnswer {
 	ok: boolean;
 	status: number;
 	requestId: string | null;
+	/** Whether visitors see later what was stored. */
+	seenLater?: boolean;
 	body: Blob;
 }
 
@@ -90,7 +92,10 @@ function send(path: string, form: FormData, { signal, onProgress }: SendOptions)
 		// A redirected request arrives as a GET without the file. Whether the file was stored before that is unknown.
 		if (new URL(responseURL).pathname !== path) resolve({ kind: "redirected", sent: true });
 		else
-			resolve({ kind: "answered", ok, status, requestId: request.getResponseHeader("x-request-id"), body: response });
+			resolve({
+				...{ kind: "answered", ok, status, requestId: request.getResponseHeader("x-request-id"), body: response },
+				seenLater: request.getResponseHeader(SEEN_LATER_HEADER) !== null,
+			});
 	});
 	request.addEventListener("error", () => resolve({ kind: "lost", sent }));
 	request.addEventListener("abort", () => resolve({ kind: "cancelled", sent }));

@@ -56,7 +56,7 @@ export async function uploadFile(file: File, options: SendOptions, seen?: SeenPl
 	if (answer.kind !== "answered") return answer;
 	const text = await bodyText(answer);
 	if (answer.ok) {
-		noteChanged();
+		noteChanged(answer.seenLater);
 		return { kind: "stored", ...readStored(parseJson(text)) };
 	}
 	const { body, ...error } = readApiError(text, answer);
