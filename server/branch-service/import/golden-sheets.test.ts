@@ -51,7 +51,8 @@ test.each(groups)("%s", async (group) => {
 
 test("beside branches that are stored", async () => {
 	const store = await openTestStore(temporaryFolder());
-	const stored = Array.from({ length: 4 }, (_, index) => branchOf(index + 1, { branchCode: `B${index + 1}` }));
+	const codes = ["B1", "B2", "B3", "B4", "0007", "0009"];
+	const stored = codes.map((branchCode, index) => branchOf(index + 1, { branchCode }));
 	await saveBranches(store, stored, "a test");
 	const lines: string[] = [];
 	for (const line of linesOf("sheets/stored.ndjson")) {

@@ -15,6 +15,7 @@ import type { BranchStore } from "../store/branch-store.ts";
 import { isInIndia } from "../warnings/india-outline.ts";
 import { OUTSIDE_INDIA } from "../warnings/validate-in-india.ts";
 import type { JobContext } from "./job.ts";
+import { lostZeros } from "./lost-zeros.ts";
 import {
 	type CheckedRow,
 	checkedRows,
@@ -82,15 +83,21 @@ export async function planSheet(
 	const [keptWarnings, warnings] = splitBy(checked.flatMap(warningsOf), isUnwanted);
 	const outside = checked.filter(isOutside);
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
-	const problems = problemsOf(plan, rows);
-	const planErrors = [...errorsOf(problems, content), ...outsideErrors];
+	const created = new Set(checked.flatMap(({ before, row }) => (before ? [] : [row])));
+	const zeros = await lostZeros(created, content, store);
+	const problems = problemsOf(plan, rows).filter(({ index }) => !zeros.has(content.rows[index] as SheetRow));
+	const planErrors = [...errorsOf(problems, content), ...outsideErrors, ...zeros.values()];
 	const errorCount = unknown.length + content.errorCount + planErrors.length;
 	const errors = [...unknown, ...content.errors, ...planErrors];
 	await nameBranches([...errors, ...corrected, ...keptWarnings, ...warnings], content, store);
 	// The limits of the feed are checked only without errors, because these may be the reason for too many places.
 	const beyond = errorCount === 0 ? beyondOf(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
-	const planned = [...problems.map(({ index }) => content.rows[index]), ...outside.map(({ row }) => row)];
+	const planned = [
+		...problems.map(({ index }) => content.rows[index]),
+		...outside.map(({ row }) => row),
+		...zeros.keys(),
+	];
 	const isWaiting = new Set(content.waiting);
 	const faulty = new Set(planned.filter((row) => row !== undefined && !isWaiting.has(row)) as SheetRow[]);
 	return {
