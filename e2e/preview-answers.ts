@@ -42,7 +42,15 @@ export const SMALL_PREVIEW: SheetPreview = {
 	counts: { created: 1, updated: 0, unchanged: 0, closed: 0, repeated: 0 },
 	tabs: { correct: 0, check: 0, ready: 1 },
 	columns: COLUMNS.slice(0, 3),
-	...{ questions: [], errorCount: 0, warningCount: 0, newStates: [], ignoredSheets: [], readAs: [] },
+	...{
+		questions: [],
+		errorCount: 0,
+		warningCount: 0,
+		newStates: [],
+		absent: { states: [], count: 0, branches: [] },
+		ignoredSheets: [],
+		readAs: [],
+	},
 	// Else it would be stored without being shown.
 	unread: "column H (“X”) was not read",
 	notes: ["Rows 3 and 5–7 are hidden or filtered out in the sheet; they were read, too."],
@@ -61,6 +69,7 @@ export const ASKING_PREVIEW: SheetPreview = {
 	columns: COLUMNS,
 	questions: [wrong("411-001", 2, "411001"), wrong("4110", 2), wrong("411.003", 1, "411003"), KERALA, ODD],
 	...{ errorCount: 112, warningCount: 2 },
+	absent: { states: ["Goa", "Kerala"], count: 3, branches: [{ id: 7, name: NAME, city: "Panaji" }] },
 	readAs: [
 		{
 			column: "Hours",

@@ -331,3 +331,14 @@ describe("the marked workbook", () => {
 		},
 	);
 });
+
+test("a sheet that looks like a whole list of a state names the stored branches that it lacks, also beside rows with errors", async () => {
+	for (const number of [1, 2, 3, 4, 5]) await asha.create(branchOf(number));
+	await asha.create(branchOf(6, PANAJI));
+	const list = [branchOf(1), branchOf(2), branchOf(3, { pincode: "1" })];
+	expect((await preview(sheet(...list))).absent).toMatchObject({
+		...{ states: ["Maharashtra"], count: 2 },
+		branches: [{ name: "Branch 4" }, { name: "Branch 5", city: "Nashik" }],
+	});
+	expect((await preview(sheet(branchOf(1), branchOf(2)))).absent.count).toBe(0);
+});

@@ -111,6 +111,15 @@ const part = v.object({
 	back: some`How many rows are not among them.`,
 });
 
+export const AbsentBranches = doc(
+	v.object({
+		states: listOf(text()),
+		count: count(),
+		branches: doc(listOf(v.object({ id: whole(), name: text(), city: text() }), 500))`The first ones.`,
+	}),
+)`Stored branches that are not in the sheet, of states of which at least half are. Nothing becomes of them.`;
+export type AbsentBranches = v.InferOutput<typeof AbsentBranches>;
+
 export const Preview = doc(
 	v.object({
 		key: text`For the rows.`,
@@ -132,6 +141,7 @@ export const Preview = doc(
 		errorCount: count`Of all rows and headings.`,
 		warningCount: count`How many values wait for a confirmation.`,
 		newStates: listOf(text(), MOST),
+		absent: AbsentBranches,
 		unread: text`What of the file was not read, or not for certain, in words; may be empty.`,
 		ignoredSheets: listOf(v.object({ name: SheetName, why: oneOf(["hidden", "no headings"], "no headings") })),
 		notes: doc(

@@ -8,7 +8,7 @@ import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { ColumnList } from "./column-list.tsx";
 import { DownloadToCorrect } from "./downloads.tsx";
 import { isForMany, QuestionList } from "./question-list.tsx";
-import { HowRead } from "./reading-sections.tsx";
+import { AbsentBranches, HowRead } from "./reading-sections.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SheetRows } from "./sheet-rows.tsx";
 import { useRows } from "./use-rows.ts";
@@ -66,6 +66,7 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 				<Rows key={`${preview.key} ${tab}`} tab={tab} preview={preview} bulk={bulk} />
 			</div>
 			{left > 0 && <DownloadToCorrect file={file} bulk={bulk} tabs={tabs} />}
+			<AbsentBranches absent={preview.absent} />
 			<HowRead preview={preview} bulk={bulk} />
 			<SaveBar shown={shown} bulk={bulk} decisions={decisions} onCancel={() => heading.current?.focus()} />
 		</section>

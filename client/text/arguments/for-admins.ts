@@ -243,6 +243,7 @@ export interface AdminArguments {
 	"preview.unlisted": [count: number];
 	"preview.unused": [count: number];
 	"preview.columns": [count: number];
+	"preview.absent": [count: number, states: string];
 	"preview.rowOf": [row: number];
 	"preview.editRow": [row: number];
 	"preview.forAll": [count: number];

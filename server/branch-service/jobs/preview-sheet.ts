@@ -6,6 +6,7 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { addedPlaces, changedRows, type RowChange } from "../commands/sheet.ts";
 import { rowError, type SheetRow } from "../import/sheet-content.ts";
 import type { Place } from "../kinds/places.ts";
+import { absentBranches } from "./absent-branches.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
@@ -60,6 +61,7 @@ export async function previewSheet(
 			errorCount,
 			warningCount: planned.warnings.filter(({ code }) => isAsked(code)).length,
 			newStates: added.states.filter((state) => used.has(state)).slice(0, MAX_SHOWN),
+			absent: await absentBranches(content, store),
 			unread: content.unread,
 			ignoredSheets: content.ignoredSheets,
 			readAs: content.readAs,
