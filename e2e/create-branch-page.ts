@@ -14,11 +14,12 @@ import { PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { open } from "./hydrated.ts";
 
-type TypedName = Exclude<BranchFieldName, "area" | "phones" | "breaks" | `${Day}Hours`>;
+type TypedName = Exclude<BranchFieldName, "area" | "phones" | "breaks" | "beforeOpening" | `${Day}Hours`>;
 
-/** The fields with typed text; category, hours and breaks are chosen, and each number has a row. */
+/** The fields with typed text; category, hours, breaks and what is before the opening are chosen, and each number has a row. */
 const TYPED_NAMES = FIELD_NAMES.filter(
-	(name): name is TypedName => !["area", "phones", "breaks"].includes(name) && !("day" in BRANCH_FIELDS[name]),
+	(name): name is TypedName =>
+		!["area", "phones", "breaks", "beforeOpening"].includes(name) && !("day" in BRANCH_FIELDS[name]),
 );
 
 export const TYPED = {

@@ -3,6 +3,7 @@ import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-
 import { breaksOf } from "../../shared/branch/breaks.ts";
 import { BEFORE_OPENING } from "../../shared/branch/opening-date.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
+import { isDate } from "../../shared/hours/calendar.ts";
 import { DAYS } from "../../shared/hours/week.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
 import { LANGUAGES } from "../../shared/languages.ts";
@@ -10,6 +11,7 @@ import { phoneText } from "../../shared/text/phone-text.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
+import { dateText } from "../ui/date-text.ts";
 import { DropDown } from "../ui/drop-down.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { FoldedSection } from "../ui/folded-section.tsx";
@@ -83,6 +85,7 @@ function factOf(names: readonly BranchFieldName[], values: BranchValues): string
 		const value = values[name];
 		const field = BRANCH_FIELDS[name];
 		if (value && "language" in field) return LANGUAGES[field.language];
+		if (isDate(value)) return dateText(en, value);
 		return name === "contactNo" ? phoneText(value) : value;
 	});
 	return [...new Set(facts)].filter(Boolean).join(" · ") || createTexts.noFacts;
