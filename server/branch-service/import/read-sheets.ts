@@ -24,7 +24,7 @@ import { RowCollector } from "./row-collector.ts";
 import { cellOf, columnsOfField, errorOf, quoted, shownOf } from "./row-errors.ts";
 import { answersAbout } from "./row-input.ts";
 import { statusText } from "./row-status.ts";
-import type { ReadSheet, SheetContent } from "./sheet-content.ts";
+import type { ReadSheet, SheetContent, SheetRow } from "./sheet-content.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { readingAfter, type Table, tableOf } from "./sheet-table.ts";
 import { ROWS_SEARCHED, readSheetsOf, type Sheet } from "./workbook-sheets.ts";
@@ -76,6 +76,7 @@ export async function readSheets(
 			.filter(Boolean)
 			.join("; "),
 		readAs: notes.list(),
+		daysOff: daysOffIn([...rows, ...waiting]),
 		notes: [
 			...tables.flatMap((table, at) =>
 				sheetNotes(table, nameless[at] ?? [], tables.length > 1 ? table.sheet.name : undefined),
@@ -117,6 +118,14 @@ function firstRowsOf({ name, rows, from1904 }: Sheet): FirstRows {
 		if (filled.length < ASKED.rows && cells.some((text) => text.trim() !== "")) filled.push({ row: index + 1, cells });
 	}
 	return { sheet: name, rows: filled };
+}
+
+function daysOffIn(rows: readonly SheetRow[]): SheetContent["daysOff"] {
+	const all = Map.groupBy(
+		rows.flatMap(({ someWeeks = [] }) => someWeeks),
+		({ day, weeks }) => `${day} ${weeks}`,
+	);
+	return [...all.values()].flatMap((same) => same.slice(0, 1).map((each) => ({ ...each, rows: same.length })));
 }
 
 const STAY_CLOSED =

@@ -32,6 +32,8 @@ export interface SheetContent {
 	/** What was not read, or not for certain, in words; may be empty. */
 	unread: string;
 	readAs: ReadAs[];
+	/** The days of rows that are off only in some weeks of a month, each once, with how many rows have it. */
+	daysOff: (SomeWeeks & { rows: number })[];
 	/** Sentences about things that people may not expect to be read, such as hidden rows. */
 	notes: string[];
 }

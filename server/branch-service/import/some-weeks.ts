@@ -12,7 +12,7 @@ const ORDINALS: Readonly<Record<string, number>> = {
 	...{ "4th": 4, fourth: 4, "5th": 5, fifth: 5 },
 };
 const ONE = `(?:${Object.keys(ORDINALS).join("|")})`;
-const SOME = `${ONE}(?: ?(?:,|&|/|\\+|and) ?${ONE}){0,4}`;
+const SOME = `${ONE}(?: ?(?:,|&|/|\\+|and)? ?${ONE}){0,4}`;
 const DAY = "(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?s?";
 
 /** With what is around it: `except`, brackets, and that the day is closed. */

@@ -12,6 +12,7 @@ import { readOffDays, readWorkingDays } from "./day-words.ts";
 import { type FieldInput, isEmpty, type ReadCells, type RowInput } from "./field-input.ts";
 import { closedDays } from "./heading-row.ts";
 import { columnKey, fieldsOf, type SheetColumn } from "./sheet-heading.ts";
+import { withoutSomeWeeks } from "./some-weeks.ts";
 import { readHoursText, type WeekText } from "./week-text.ts";
 
 type HoursField = `${Day}Hours`;
@@ -84,7 +85,7 @@ export function readWeek(input: RowInput, week: WeekColumns, readCells: ReadCell
 }
 
 function readDaysOff(
-	{ fields, faults, sometimesOff }: RowInput,
+	{ fields, faults, sometimesOff, someWeeks }: RowInput,
 	column: number,
 	kind: "off" | "working",
 	written: string,
@@ -101,7 +102,9 @@ function readDaysOff(
 		else fields.set(field, CLOSED);
 	}
 	const read = days.always.map(capital).join(", ");
-	if (days.sometimes.length > 0) sometimesOff.push({ column, written, read });
+	const some = days.sometimes.length > 0 ? withoutSomeWeeks(`${written} closed`)?.off : undefined;
+	if (some && days.sometimes.length === 1) someWeeks.push({ ...some, column, written });
+	else if (days.sometimes.length > 0) sometimesOff.push({ column, written, read });
 }
 
 const CLOSED: FieldInput = { value: NOT_WORKING, shown: "", columns: [] };
