@@ -80,7 +80,7 @@ test("a messy sheet is corrected in its cells, checked again and stored, and exa
 	await expect(save).toHaveText(previewTexts.checkAgain);
 	await save.click();
 	await expect(result).toHaveText(previewTexts.lead({ ready: 2, correct: 1, check: 1 }));
-	await expect(panel.getByRole("status").first()).toContainText("Checked again.");
+	await expect(panel.locator(".save-bar [role=status]")).toContainText("Checked again.");
 	await expect(save).toHaveText(previewTexts.saveSome(2, 2));
 	expect(await stored(page, "Kothrud Depot")).toBeUndefined();
 

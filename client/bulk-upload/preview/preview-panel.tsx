@@ -22,6 +22,8 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 	const heading = useRef<HTMLHeadingElement>(null);
 	const id = useId();
 	const decisions = decisionsOf(preview, bulk.answers, shown.answers, bulk.confirmed);
+	// The button stays once it was pressed, so that it keeps the focus.
+	const suggested = decisionsOf(preview, shown.answers, shown.answers, bulk.confirmed).suggestions.length;
 	const urgent = TABS.find((each) => tabs[each] > 0) ?? "ready";
 	const tab = chosen && tabs[chosen] > 0 ? chosen : urgent;
 	const doubts = allDoubts(decisions);
@@ -49,9 +51,10 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 					bulk={bulk}
 				/>
 				<div className="button-row">
-					{decisions.suggestions.length > 1 && tab !== "ready" && (
+					{suggested > 1 && tab !== "ready" && (
 						<Button
 							text={answerTexts.takeAll(decisions.suggestions.length)}
+							aria-disabled={decisions.suggestions.length === 0}
 							onClick={() => bulk.decide(decisions.suggestions)}
 						/>
 					)}

@@ -1,10 +1,9 @@
-import { type ChangeEvent, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Decisions } from "../upload/answers.ts";
-import { chooseFile, useExtensions } from "../upload/choose-file.ts";
 import type { Part } from "../upload/upload-file.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { PreviewProblem, UploadStatus } from "./upload-status.tsx";
@@ -58,7 +57,6 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 					aria-describedby={reason ? id : undefined}
 					onClick={press}
 				/>
-				<ChooseCorrected bulk={bulk} />
 				{busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />}
 			</div>
 			{reason && <p id={id}>{reason}</p>}
@@ -84,25 +82,4 @@ function saveText({ preview }: ShownPreview, part: Part): string {
 	const some = part !== "all" ? preview[part] : undefined;
 	if (some) return previewTexts.saveSome(some.rows, some.back);
 	return part === "all" ? previewTexts.save(created + updated + unchanged) : previewTexts.saveNone;
-}
-
-/** Lets the admin choose the corrected file beside its errors; it is checked at once. */
-function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }) {
-	const input = useRef<HTMLInputElement>(null);
-	const extensions = useExtensions();
-	function change({ target }: ChangeEvent<HTMLInputElement>) {
-		if (target.files?.length) choose(chooseFile([...target.files], extensions), "panel");
-		// Allows the same file to be chosen again.
-		target.value = "";
-	}
-	return (
-		<>
-			<Button
-				text={previewTexts.chooseCorrected}
-				aria-disabled={task !== undefined}
-				onClick={() => !task && input.current?.click()}
-			/>
-			<input ref={input} type="file" hidden accept={extensions.join(",")} onChange={change} />
-		</>
-	);
 }

@@ -145,7 +145,10 @@ function newCities(placed: readonly Placed[], added: readonly Place[], planned: 
 		if (note !== undefined && !known.has(key)) known.set(key, note);
 		return [{ key, ...remark, kind: "place" as const, written: `${place.cityName}, ${place.stateName}` }];
 	});
-	return rows.map(({ key, ...remark }) => ({ ...remark, message: known.get(key) ?? "" }));
+	return rows.map(({ key, ...remark }) => ({
+		...remark,
+		message: known.has(key) ? `Its first branch: ${known.get(key)}` : "Its first branch",
+	}));
 }
 
 function cityKey(city: string, state: string): string {
