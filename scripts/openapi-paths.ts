@@ -56,9 +56,9 @@ function operationOf([id, address, does, how = {}]: Call, was: Operation): Opera
 		...(isJob && { 413: "TooMuch" }),
 		...(mustSend && { 413: "BodyTooLarge", 415: "NotJson" }),
 		...(asks && { 422: "Doubtful" }),
-		500: "Unexpected",
+		...(!how.isFromMemory && { 500: "Unexpected" }),
 		502: "Unreachable",
-		503: isJob ? "NoPlace" : reads ? "NotUsable" : "NothingStored",
+		...(!how.isFromMemory && { 503: isJob ? "NoPlace" : reads ? "NotUsable" : "NothingStored" }),
 		504: "TooSlow",
 		...((isJob || !reads) && { 507: "DiskFull" }),
 	};

@@ -39,6 +39,8 @@ interface Call {
 	sheet?: Buffer;
 	/** Set if it opens no database, so that a full disk is no matter. */
 	isOnlyRead?: true;
+	/** Whether it needs no database. */
+	isFromMemory?: true;
 }
 
 const BRANCH = `${BRANCHES_PATH}/1`;
@@ -85,6 +87,7 @@ const CALLS: readonly Call[] = [
 	{ id: "forgetAnswer", method: "delete", path: `${ANSWERS_PATH}/1` },
 	UPLOAD,
 	{ id: "previewUpload", method: "post", path: PREVIEW_UPLOAD_PATH, job: true, sheet: SHEET },
+	{ id: "listSheetRows", method: "get", path: `${PREVIEW_UPLOAD_PATH}/${"0".repeat(64)}`, isFromMemory: true },
 	{ id: "markUpload", method: "post", path: MARKED_UPLOAD_PATH, job: true, sheet: SHEET },
 	{ id: "restUpload", method: "post", path: REST_UPLOAD_PATH, job: true, sheet: SHEET },
 ];
@@ -101,6 +104,7 @@ export function adminAnswers(sites: Sites): Record<string, Ask> {
 		...documentAnswers(sites, "getNotice", NOTICE_PATH),
 		...exampleAnswers(sites),
 		...severalAnswers(sites),
+		...rowAnswers(sites),
 		...Object.assign({}, ...CALLS.filter(({ sheet }) => sheet).map((call) => sheetAnswers(sites, call))),
 		...answersAboutSheets(sites),
 		...searchAnswers(sites, "getMissedSearches", MISSED_SEARCHES_PATH),
@@ -120,7 +124,7 @@ function send(site: string, { method, path, body, sheet }: Call): Test {
 
 /** The site's own answers, and those if the upstream fails. */
 function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
-	const { id, method, path, job, sheet, body, isOnlyRead } = call;
+	const { id, method, path, job, sheet, body, isOnlyRead, isFromMemory } = call;
 	const reads = method === "get";
 	const at = (site: string) => () => signedIn(send(site, call));
 	return {
@@ -130,9 +134,9 @@ function usualAnswers(sites: Sites, call: Call): Record<string, Ask> {
 				? send(sites.proxied, call).set("X-Forwarded-User", "asha")
 				: signedIn(send(sites.whole, call)).set("Sec-Fetch-Site", "cross-site"),
 		[`${id} 405`]: () => signedIn(request(sites.whole)[sheet ? "get" : "patch"](path)),
-		[`${id} 500`]: at(sites.broken),
+		...(!isFromMemory && { [`${id} 500`]: at(sites.broken) }),
 		[`${id} 502`]: at(sites.unreachable),
-		[`${id} 503`]: at(sites.busy),
+		...(!isFromMemory && { [`${id} 503`]: at(sites.busy) }),
 		[`${id} 504`]: at(sites.silent),
 		...((job || !reads) && !isOnlyRead && { [`${id} 507`]: at(sites.full) }),
 		...(job && !sheet && { [`${id} 413`]: at(sites.impatient) }),
@@ -275,6 +279,15 @@ function severalAnswers({ whole }: Sites): Record<string, Ask> {
 		"changeBranches 409": async () => post("", { ...(await selected()), expect: "another plan", seen: 0 }),
 		"previewChange 200": async () => post("/preview", await selected()),
 		"previewChange 400": () => post("/preview", {}),
+	};
+}
+
+function rowAnswers({ whole }: Sites): Record<string, Ask> {
+	const rows = (key: string) => signedIn(request(whole).get(`${PREVIEW_UPLOAD_PATH}/${key}?tab=correct`));
+	const preview = () => signedIn(request(whole).post(PREVIEW_UPLOAD_PATH)).attach(UPLOAD_FIELD, SHEET, "branches.xlsx");
+	return {
+		"listSheetRows 200": async () => rows((await preview()).body.data.key),
+		"listSheetRows 404": () => rows("0".repeat(64)),
 	};
 }
 

@@ -35,6 +35,8 @@ export interface How {
 	/** A body of JSON is read, of at most so many KB. */
 	kb?: number;
 	isBodyOptional?: true;
+	/** Whether it needs no database, so that it does not fail with that. */
+	isFromMemory?: true;
 	/** Another command for some requests. */
 	command?(request: Request): CommandName;
 	/** Whether `expect` of a preview counts. */
@@ -194,7 +196,7 @@ export const CALLS: readonly Call[] = [
 	],
 	["getNotice", "GET /notice", ({ store }) => readSubject(store, "notice")],
 	["getCalendar", "GET /calendar", ({ store }) => readSubject(store, "calendar")],
-	["listSheetRows", "GET /business/upload-branch/preview/:key", listSheetRows],
+	["listSheetRows", "GET /business/upload-branch/preview/:key", listSheetRows, { isFromMemory: true }],
 	["listAnswers", "GET /sheet-answers", listAnswers],
 	// The longest answer has a heading or two values of 200 characters.
 	["rememberAnswer", "POST /sheet-answers", rememberAnswer, { kb: 8 }],
