@@ -81,7 +81,7 @@ describe("a branch's page", () => {
 	});
 
 	test("is where its address leads after another one took its place", async () => {
-		const old = "/hi" + branchPath({ ...OTHER, id: 9 });
+		const old = `/hi${branchPath({ ...OTHER, id: 9 })}`;
 		const { headers } = await request(site.url).get(old).expect(301);
 		expect(headers.location).toBe(`/hi${branchPath(CAMP)}`);
 	});
