@@ -66,8 +66,7 @@ function EarlierAnswer({ answer, who, onChange, onForget }: EarlierAnswerProps) 
 	return (
 		<li>
 			<p>
-				<strong translate="no">{label}</strong>
-				<span className="field-label"> {answerTexts.by(who)}</span>
+				<strong translate="no">{label}</strong> <span className="field-label">{answerTexts.by(who)}</span>
 			</p>
 			<div className="button-row">
 				{answer.kind === "column" ? (

@@ -44,7 +44,7 @@ test("it has what the bundles contain, what one file of a package contains, and 
 	const names = (part: string) => inPart(part).map((each) => each.split(" ")[0]);
 	expect(names("browser")).toEqual(
 		expect.arrayContaining([
-			...["react", "react-dom", "react-router", "react-select", "zustand", "hucre", "@vis.gl/react-maplibre"],
+			...["react", "react-dom", "react-router", "react-select", "zustand", "@vis.gl/react-maplibre"],
 			...["maplibre-gl", "earcut", "gl-matrix", "mapbox-gl", "pmtiles", "workbox-core", "idb"],
 		]),
 	);
