@@ -30,9 +30,9 @@ test("a level, landmark or hours for all new branches are answered once, and aga
 	const { questions } = await preview(file);
 	const asked = questions.map(({ field, count, written, kind }) => [field, count, written, kind]);
 	expect(asked.filter(([, , written]) => written === NO_COLUMN)).toEqual([
-		["mondayHours", 7, NO_COLUMN, "empty"],
 		["area", 1, NO_COLUMN, "empty"],
 		["landmark", 1, NO_COLUMN, "empty"],
+		["mondayHours", 1, NO_COLUMN, "empty"],
 	]);
 	const answers = [
 		LEVEL,
@@ -51,6 +51,28 @@ test("a level, landmark or hours for all new branches are answered once, and aga
 	});
 	expect(await preview(file)).toMatchObject({ errorCount: 0, counts: { created: 0, updated: 0, unchanged: 2 } });
 	expect((await preview(sheetWithout(/Landmark/, branchOf(3, PUNE)))).errorCount).toBe(1);
+});
+
+test("a row that is no stored branch's says why it waits, and a column that nobody knows is asked about once", async () => {
+	await asha.create(branchOf(1, { ...PUNE, branchCode: "1" }));
+	const [headings, stored, first] = [
+		["Branch Code", "Branch Name", "Phone"],
+		["1", "Branch 1", "020 2613 9999"],
+		["1001", "New"],
+	];
+	const update = await preview(xlsxOf([headings, stored, first]));
+	expect(update).toMatchObject({
+		right: { rows: 1, back: 1 },
+		wrong: [expect.stringMatching(/^A3: 1001 is not the code/)],
+	});
+	const { questions, wrong, right } = await preview(xlsxOf([[...headings, "New Tel"], first, ["", "Other"]]));
+	expect([right, questions[0]]).toMatchObject([
+		null,
+		{ kind: "column", message: expect.stringMatching(/^We found only 3 /), count: 1 },
+	]);
+	expect(wrong[1]).toBe("row 3: A new branch needs columns that the sheet does not have");
+	const level = sheetWithout(/Level/, branchOf(2, PUNE));
+	expect((await preview(level)).wrong).toEqual(["row 2: A new branch needs columns that the sheet does not have"]);
 });
 
 test("an answer for all new branches changes none that is stored", async () => {

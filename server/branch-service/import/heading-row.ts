@@ -13,6 +13,7 @@ import {
 import { DAYS } from "../../../shared/hours/week.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cellText, shownText } from "./cell-value.ts";
+import { fewColumns, lackedBy } from "./few-columns.ts";
 import { suggestField } from "./heading-suggestion.ts";
 import {
 	columnKey,
@@ -49,7 +50,7 @@ export interface HeadingRow {
 	 * Why no row of the sheet can be read: duplicate columns, or missing ones without which no branch can be recognised. Headings that are
 	 * probably misspelled come first, because correcting them may resolve other errors.
 	 */
-	errors: readonly HeadingError[];
+	errors: readonly SheetHeadingError[];
 }
 
 interface HeadingError<Field extends SheetField = SheetField> {
@@ -60,6 +61,9 @@ interface HeadingError<Field extends SheetField = SheetField> {
 	/** Whether the field has no column at all, so that the error is only shown there. */
 	isAbsent: boolean;
 }
+
+/** Without a field, it is about the whole sheet. */
+type SheetHeadingError = Omit<HeadingError, "field"> & { field?: SheetField };
 
 interface UnknownColumn {
 	column: number;
@@ -187,9 +191,16 @@ function headingRow(
 	const unplaced: BranchFieldName[] = hasNo("lat") && hasNo("long") ? ["lat", "long"] : [];
 	const ofPincode: BranchFieldName[] = hasPincode ? ["stateName", "pincode", ...unplaced] : [];
 	const needed = missing.filter(({ field, isAbsent }) => !(isAbsent && ofPincode.includes(field)));
+	const lacked = isKnown ? undefined : lackedBy(needed.flatMap(({ field, isAbsent }) => (isAbsent ? field : [])));
+	const known = [...columns.keys()].map((column) => headingText(cells[column]));
+	const few = lacked && {
+		...{ column: headings.first, isAbsent: true },
+		message: fewColumns(known, ignored.length > 0, lacked),
+	};
 	const unclear = [...missingClosureColumns(fields, headings), ...(isKnown ? halves : needed)];
 	const misspelled = unclear.filter(({ isAbsent }) => !isAbsent);
-	const all = [...misspelled, ...errors, ...unclear.filter(({ isAbsent }) => isAbsent)];
+	const absent: SheetHeadingError[] = few ? [few] : unclear.filter(({ isAbsent }) => isAbsent);
+	const all = [...misspelled, ...errors, ...absent];
 	return { index, isInTwoRows, cells, columns, ...special, ignored, missing, errors: all };
 }
 

@@ -142,8 +142,12 @@ function readTable(table: Table, { collector, notes, tables, readRow }: Context)
 	const { sheet, headings, columnsOf } = table;
 	const row = headings.index + 1;
 	for (const { field, message, ...where } of headings.errors) {
-		const cell = { ...headingCell(table, where), ...(where.isAbsent && forAll(field)) };
-		collector.refuse({ row, column: sheetLabel(field), value: "", message, sheet: sheet.name, ...cell });
+		const own = field && {
+			column: sheetLabel(field),
+			...headingCell(table, where),
+			...(where.isAbsent && forAll(field)),
+		};
+		collector.refuse({ row, column: "", value: "", message, sheet: sheet.name, ...own });
 	}
 	const fields = FIELD_NAMES.filter((name) => columnsOf.has(name));
 	for (const dataRow of table.rows) {

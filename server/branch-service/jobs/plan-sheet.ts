@@ -14,6 +14,7 @@ import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { isInIndia } from "../warnings/india-outline.ts";
 import { OUTSIDE_INDIA } from "../warnings/validate-in-india.ts";
+import { rowsOfFewColumns } from "./few-columns.ts";
 import type { JobContext } from "./job.ts";
 import { lostZeros } from "./lost-zeros.ts";
 import {
@@ -238,9 +239,10 @@ function misspelledFirst(a: SheetError, b: SheetError): number {
 
 /** The errors of a plan. Missing columns are reported once per sheet, not for each of its new branches. */
 function errorsOf(problems: readonly RowProblem[], content: SheetContent): SheetError[] {
+	const { errors, others } = rowsOfFewColumns(problems, content.rows, content);
 	const withPincodes = new Set(content.rows.flatMap(({ sheet, values }) => (values.pincode ? [sheet] : [])));
 	const named = new Set(content.errors.map(({ sheet, row, column }) => keyOf(sheet, row, column)));
-	return problems.flatMap(({ index, field, message: problem, cause }) => {
+	const ofOthers = others.flatMap(({ index, field, message: problem, cause }) => {
 		const row = content.rows[index];
 		if (!row) return [];
 		if (cause) return [{ ...rowError(content, row, field, problem), cause }];
@@ -257,6 +259,7 @@ function errorsOf(problems: readonly RowProblem[], content: SheetContent): Sheet
 		const mending = heading === undefined && field !== "id" ? forAll(field) : {};
 		return [{ column: sheetLabel(field), value: "", message, ...headings, ...mending }];
 	});
+	return [...errors, ...ofOthers];
 }
 
 /** What a row has from its pincode, or from its address. */

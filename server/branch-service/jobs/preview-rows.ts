@@ -32,6 +32,9 @@ export function rowsByTab({ planned, back, doubtful, changes, questions, remarks
 	const { content } = planned;
 	const sheets = new Map(content.sheets.map((sheet, index) => [sheet.name, { ...sheet, index }]));
 	const marks = marksOf(planned, questions, remarks);
+	const isWrong = (address: RowAddress) => marks.get(addressKey(address))?.some((mark) => mark.isWrong) ?? false;
+	const whyItWaits = (row: SheetRow) =>
+		planned.faulty.has(row) && ![...(row.others?.values() ?? [])].some(isWrong) ? NO_COLUMNS : OTHER_ROW;
 	const show = (address: RowAddress, row?: SheetRow): PreviewRow[] => {
 		const cells = sheets.get(address.sheet)?.texts.get(address.row);
 		const change = row && !back.has(row) ? changes.get(row) : undefined;
@@ -40,7 +43,7 @@ export function rowsByTab({ planned, back, doubtful, changes, questions, remarks
 		return [
 			{
 				...{ sheet: address.sheet, row: address.row, cells },
-				marks: row && back.has(row) && !own.some(({ isWrong }) => isWrong) ? [...own, OTHER_ROW] : own,
+				marks: row && back.has(row) && !isWrong(row) ? [...own, whyItWaits(row)] : own,
 				becomes: row && back.has(row) ? "waits" : change ? (change.before ? "changed" : "new") : "unchanged",
 				...(change?.before && { id: change.before.id }),
 				changes: change?.before ? changedFields(change.before, change.after) : [],
@@ -61,6 +64,7 @@ export function rowsByTab({ planned, back, doubtful, changes, questions, remarks
 	};
 }
 
+const NO_COLUMNS: RowMark = { message: "A new branch needs columns that the sheet does not have", isWrong: true };
 const OTHER_ROW: RowMark = { message: "It waits for another row about the same branch", isWrong: true };
 
 function marksOf(

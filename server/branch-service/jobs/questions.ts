@@ -58,9 +58,12 @@ export function questionsOf(
 		const group = groups.get(key) ?? { ...question, count: 0, cells: [] };
 		groups.set(key, group);
 		keys.set(about, key);
-		group.count++;
 		const { sheet, row, cell = `row ${row}` } = about;
-		if (group.cells.length < SHOWN_CELLS) group.cells.push(content.sheets.length > 1 ? `${sheet}!${cell}` : cell);
+		const where = content.sheets.length > 1 ? `${sheet}!${cell}` : cell;
+		const isNamed = group.cells.includes(where);
+		// The hours of all days may be missing, which are one question.
+		if (!isNamed || written !== NO_COLUMN) group.count++;
+		if (!isNamed && group.cells.length < SHOWN_CELLS) group.cells.push(where);
 		return group;
 	};
 	const headings = new Map(content.sheets.map(({ name, headingRow }) => [name, headingRow]));
