@@ -1,4 +1,5 @@
-/** Says in English what a cell or heading says in an Indian language about levels, days and hours, for the readers of these. */
+/** Says in English what a cell or heading says in an Indian language about levels, states, days and hours, for the readers of these. */
+import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import vocabulary from "./vocabulary.json" with { type: "json" };
@@ -19,9 +20,18 @@ const WORDS = byKey(vocabulary.words, " ");
 /** The half of the day, which English says after the time. */
 const HALF = /\b([ap]m) (\d[\d:.]{0,6})/g;
 
+/** The official name of a state that is written exactly in an Indian script; other texts stay. */
+export function stateInEnglish(text: string): string {
+	return isIndian(text) ? (indianState(text) ?? text) : text;
+}
+
+export function isIndian(text: string): boolean {
+	return INDIAN.test(text);
+}
+
 /** A text with its known words in English; others stay. */
 export function inEnglish(text: string): string {
-	if (!INDIAN.test(text)) return text;
+	if (!isIndian(text)) return text;
 	const phrase = PHRASES.get(placeKey(text));
 	if (phrase !== undefined) return phrase;
 	return latinDigits(text)

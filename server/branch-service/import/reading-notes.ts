@@ -14,6 +14,7 @@ import { createMemo } from "../../../shared/memo.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
+import { isIndian } from "./in-english.ts";
 import { isOpenEnd, isRange } from "./read-closure.ts";
 
 /** The most values listed per group; further ones are only counted. */
@@ -133,6 +134,7 @@ const DONE = {
 	pair: [VALUES, "read as both coordinates"],
 	date: [WAYS, "read as a date", "read as dates"],
 	level: [WAYS, "read as a level"],
+	state: [WAYS, "read as a state"],
 	pincode: [["address", "addresses"], "read with the pincode at its end", "read with the pincode at their end"],
 	"other pincode": [
 		["pincode at the end of an address", "pincodes at the end of addresses"],
@@ -162,6 +164,7 @@ function kindOfHours(written: string): Kind | undefined {
 function kindOf(field: BranchFieldName, written: string, stored: string | number, required: boolean): Kind | undefined {
 	const text = cleanText(written);
 	if (field === "area" && placeKey(text) !== placeKey(String(stored))) return "level";
+	if (field === "stateName" && isIndian(text) && text !== stored) return "state";
 	if (!required && stored === "" && text !== "") return "empty";
 	if (field === "breaks") return "breaks";
 	if (field === "contactNo" && String(stored).includes(",")) return "several numbers";

@@ -12,7 +12,7 @@ import { pincodesAtEnd } from "./address-pincode.ts";
 import { brokenCell, cellText, cellValue, dateValue, shownText } from "./cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import { type FieldInput, isEmpty, isMissing, type ReadCells, type RowInput } from "./field-input.ts";
-import { inEnglish } from "./in-english.ts";
+import { inEnglish, stateInEnglish } from "./in-english.ts";
 import type { SheetColumn } from "./sheet-heading.ts";
 import type { Table } from "./sheet-table.ts";
 import { readWeek, timesText } from "./week-cells.ts";
@@ -70,8 +70,7 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 		if (own.length > 1 || (field && hasNumbers(field))) return { value: shown, shown, columns, broken };
 		const readValue = field === "branchCode" ? codeText : field === "opensOn" ? dateValue : cellValue;
 		const written = readValue(cell, sheet.from1904);
-		const isOfWords = typeof written === "string" && (field === "area" || (field && isHours(field)));
-		const value = isOfWords ? inEnglish(written) : written;
+		const value = typeof written === "string" && field ? translated(field, written) : written;
 		return { value, cell, shown, columns, broken };
 	};
 	for (const [field, columns] of columnsOf) {
@@ -94,6 +93,11 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 	readPincode(input, answerOf);
 	readDashes(input, table);
 	return input;
+}
+
+function translated(field: SheetField, text: string): string {
+	if (field === "stateName") return stateInEnglish(text);
+	return field === "area" || isHours(field) ? inEnglish(text) : text;
 }
 
 const DECIMAL_COMMA = /^\s*\d{1,2},\d{1,15}\s*$/;
