@@ -263,6 +263,14 @@ describe("a row with errors", () => {
 	});
 });
 
+test("a level that is neither is asked about, with both to choose from", async () => {
+	const levels = ["Main Branch", "H.O.", "Zonal Office"];
+	const { errors } = await preview(sheet(...levels.map((area, index) => branchOf(index + 1, { area }))));
+	expect(errors.map(({ written, choices, suggestion }) => [written, choices, suggestion])).toEqual(
+		levels.map((each) => [each, ["Branch Office", "Regional Office"], undefined]),
+	);
+});
+
 test("a new city names the cells of its own rows also where two states have cities of the same name, in two sheets", async () => {
 	const place = (stateName: string, pincode: string, lat: number, long: number) => {
 		return { stateName, cityName: "Aurangabad", pincode, lat, long };

@@ -70,6 +70,7 @@ export const Question = doc(
 		written: text`What the cells say, as an answer about a value has it; may be empty.`,
 		message: text(),
 		suggestion: maybe(Answer),
+		choices: maybe(doc(listOf(text()))`The only values that an answer may have, if they are few.`),
 		answer: maybe(doc(Answer)`The one that counts.`),
 		by: maybe(text`Who gave it about an earlier sheet.`),
 		waits: oneOf(["rows", "confirmation", "nothing"], "nothing"),

@@ -15,6 +15,8 @@ interface AnswerControlProps {
 	isGiven: boolean;
 	/** What is suggested, so that a button takes it. */
 	suggested?: Answer | undefined;
+	/** The only values that can be read, if they are few. */
+	choices?: readonly string[] | undefined;
 	/** Who is asked, and about what, for screen readers. */
 	label: string;
 	/** @param answer undefined if the answer is taken back */
@@ -22,20 +24,28 @@ interface AnswerControlProps {
 }
 
 /** The control that answers a question about a sheet. */
-export function AnswerControl({ answer, isGiven, suggested, label, onChange }: AnswerControlProps) {
+export function AnswerControl({ answer, isGiven, suggested, choices = [], label, onChange }: AnswerControlProps) {
 	const id = useId();
-	if (answer.kind === "spelling") {
-		const choose = (use: boolean) => onChange(isGiven && answer.use === use ? undefined : { ...answer, use });
+	const hasChoices = choices.length > 0 && (answer.kind === "value" || answer.kind === "cell");
+	if (answer.kind === "spelling" || hasChoices) {
+		const ways =
+			answer.kind === "spelling"
+				? [true, false].map((use) => ({ text: spellingText(answer, use), own: { ...answer, use } }))
+				: choices.map((to) => ({ text: to, own: { ...answer, to } }));
+		const given = isGiven ? JSON.stringify(answer) : "";
 		return (
 			<fieldset className="answer-choice" aria-label={label}>
-				{[true, false].map((use) => (
-					<Button
-						key={String(use)}
-						text={spellingText(answer, use)}
-						aria-pressed={isGiven && answer.use === use}
-						onClick={() => choose(use)}
-					/>
-				))}
+				{ways.map(({ text, own }) => {
+					const isChosen = JSON.stringify(own) === given;
+					return (
+						<Button
+							key={text}
+							text={text}
+							aria-pressed={isChosen}
+							onClick={() => onChange(isChosen ? undefined : own)}
+						/>
+					);
+				})}
 			</fieldset>
 		);
 	}

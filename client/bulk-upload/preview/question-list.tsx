@@ -71,6 +71,7 @@ export function QuestionAnswer({ question, bulk }: { question: Question; bulk: B
 				answer={given ?? blank}
 				isGiven={given !== undefined}
 				suggested={question.suggestion}
+				choices={question.choices}
 				label={label}
 				onChange={(answer) => (answer ? decide([answer]) : takeBack(given ?? blank))}
 			/>

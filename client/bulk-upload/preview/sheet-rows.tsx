@@ -9,6 +9,7 @@ import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerTo, cellAnswer } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
+import { AnswerControl } from "./answer-control.tsx";
 import { QuestionAnswer } from "./question-list.tsx";
 
 interface SheetRowsProps {
@@ -166,6 +167,7 @@ function Cell({ row, column, text, marks, isOpen, questions, bulk }: CellProps) 
 	const forAll = asked.flatMap((each) => answerTo(each, answers) ?? []).find(({ kind }) => kind === "value");
 	const value = own?.kind === "cell" ? own.to : forAll?.kind === "value" ? forAll.to : text;
 	const isWrong = marks.some((mark) => mark.isWrong);
+	const label = `${column.heading || column.letter}, ${previewTexts.rowOf(row.row)}`;
 	const change = (to: string) => (to === text ? takeBack(blank) : decide([{ ...blank, to }]));
 	return (
 		<div
@@ -178,7 +180,7 @@ function Cell({ row, column, text, marks, isOpen, questions, bulk }: CellProps) 
 					type="text"
 					maxLength={LONGEST_CELL}
 					autoComplete="off"
-					aria-label={`${column.heading || column.letter}, ${previewTexts.rowOf(row.row)}`}
+					aria-label={label}
 					aria-invalid={(isWrong && value === text) || undefined}
 					aria-describedby={marks.length > 0 ? id : undefined}
 					value={value}
@@ -188,7 +190,7 @@ function Cell({ row, column, text, marks, isOpen, questions, bulk }: CellProps) 
 				<span translate="no">{text}</span>
 			)}
 			{asked.map((each) => (
-				<CellAnswers key={each.message} question={each} written={value} own={own} blank={blank} bulk={bulk} />
+				<CellAnswers key={each.message} question={each} written={value} {...{ own, blank, label, bulk }} />
 			))}
 			{marks.length > 0 && (
 				<p id={id} className="cell-marks">
@@ -205,22 +207,38 @@ interface CellAnswersProps extends Pick<SheetRowsProps, "bulk"> {
 	written: string;
 	own: Answer | undefined;
 	blank: Answer;
+	label: string;
 }
 
-/** The suggestion about a cell, and, once a value is typed, the choice to use it in all cells like this. */
-function CellAnswers({ question, written, own, blank, bulk }: CellAnswersProps) {
-	const { waits, suggestion, count, field } = question;
+/** The suggestion about a cell or the choices, and, once a value is typed, the choice to use it in all cells like this. */
+function CellAnswers({ question, written, own, blank, label, bulk }: CellAnswersProps) {
+	const { waits, suggestion, choices = [], count, field } = question;
 	if (waits === "confirmation") return own ? null : <QuestionAnswer question={question} bulk={bulk} />;
 	const given = answerTo(question, bulk.answers);
-	if (own && field && count > 1 && written !== "")
+	const choice = choices.length > 0 && (
+		<AnswerControl
+			answer={own ?? blank}
+			isGiven={own !== undefined}
+			choices={choices}
+			label={label}
+			onChange={(answer) => (answer ? bulk.decide([answer]) : bulk.takeBack(blank))}
+		/>
+	);
+	const forAll = own && field && count > 1 && written !== "" && (
+		<Button
+			text={previewTexts.forAll(count)}
+			onClick={() => {
+				bulk.takeBack(blank);
+				bulk.decide([{ kind: "value", field, from: question.written, to: written.slice(0, LONGEST_ANSWER) }]);
+			}}
+		/>
+	);
+	if (choice || forAll)
 		return (
-			<Button
-				text={previewTexts.forAll(count)}
-				onClick={() => {
-					bulk.takeBack(blank);
-					bulk.decide([{ kind: "value", field, from: question.written, to: written.slice(0, LONGEST_ANSWER) }]);
-				}}
-			/>
+			<>
+				{choice}
+				{forAll}
+			</>
 		);
 	if (own || given) return null;
 	return suggestion?.kind === "value" ? (

@@ -10,6 +10,7 @@ import {
 } from "../../../shared/api/sheet-answers.ts";
 import type { Question, ReadColumn } from "../../../shared/api/sheet-preview.ts";
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
+import { CATEGORIES } from "../../../shared/constants.ts";
 import { REPEATED } from "../import/row-collector.ts";
 import { withoutDay } from "../import/row-errors.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
@@ -115,6 +116,7 @@ function ofError(error: SheetError, isHeading: boolean): { question: Asked; as: 
 		// The same hours are wrong for the same reason, whatever the day.
 		message: as ? withoutDay(message) : message,
 	};
+	if (own === "area") question.choices = CATEGORIES;
 	if (suggestion !== undefined) question.suggestion = { kind: "value", field: own, from: written, to: suggestion };
 	return { question, as };
 }
