@@ -1,28 +1,42 @@
 import { useId } from "react";
 import { type Answer, answerKey, LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
-import type { ReadColumn } from "../../../shared/api/sheet-preview.ts";
+import type { Question, ReadColumn } from "../../../shared/api/sheet-preview.ts";
 import { columnLabel } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { doubtKey } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { ColumnChoice } from "./answer-control.tsx";
+import { QuestionText } from "./question-list.tsx";
 
-/** All columns with what each is read as, to be changed. It begins open if one is not used. */
-export function ColumnList({ columns, bulk }: { columns: readonly ReadColumn[]; bulk: BulkUpload }) {
+interface ColumnListProps {
+	columns: readonly ReadColumn[];
+	/** Of the preview; those about columns are shown here. */
+	questions: readonly Question[];
+	bulk: BulkUpload;
+}
+
+/** All columns with what each is read as, to be changed. It begins open if one is not used, or asked about. */
+export function ColumnList({ columns, questions, bulk }: ColumnListProps) {
 	const { decide } = bulk;
 	const headings = [...new Map(columns.map((column) => [answerKey(blankFor(column)), column])).values()];
 	const unused = headings.filter(({ field }) => !field);
 	const inOrder = [...unused, ...headings.filter(({ field }) => field)];
 	const leaveOut = unused.map(({ heading }): Answer => ({ kind: "column", heading, field: LEAVE_OUT }));
+	const asked = questions.filter(({ kind }) => kind === "column");
+	const isUrgent = unused.length > 0 || asked.length > 0;
 	if (headings.length === 0) return null;
 	return (
-		<details className="column-list" open={unused.length > 0} data-urgent={unused.length > 0}>
+		<details className="column-list" open={isUrgent} data-urgent={isUrgent}>
 			<summary>
 				<h3>{unused.length > 0 ? previewTexts.unused(unused.length) : previewTexts.columns(headings.length)}</h3>
 				<Icon name="down" />
 			</summary>
+			{asked.map((question) => (
+				<QuestionText key={doubtKey(question)} question={question} />
+			))}
 			<ul>
 				{inOrder.map((column) => (
 					<ColumnLine key={column.letter + column.sheet} column={column} bulk={bulk} />

@@ -41,7 +41,7 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 				</h2>
 				<p>{previewTexts.counts(preview.counts)}</p>
 			</header>
-			<ColumnList columns={preview.columns} bulk={bulk} />
+			<ColumnList columns={preview.columns} questions={questions} bulk={bulk} />
 			<Tabs tabs={tabs} tab={tab} id={id} onChoose={setChosen} />
 			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="preview-tab">
 				<QuestionList

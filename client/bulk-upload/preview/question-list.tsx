@@ -45,7 +45,12 @@ export function QuestionList({ title, help, questions, bulk }: QuestionListProps
 	);
 }
 
-function QuestionText({ question: { column, written, message, count, cells, field, branch } }: { question: Question }) {
+/** What is asked about which cells. */
+export function QuestionText({
+	question: { column, written, message, count, cells, field, branch },
+}: {
+	question: Question;
+}) {
 	const what = answerTexts.quoted(written, field !== undefined);
 	return (
 		<div>
@@ -92,6 +97,7 @@ export function QuestionAnswer({ question, bulk }: { question: Question; bulk: B
 /** Whether a question can be answered once for several cells, or stands in no row of the table. */
 export function isForMany(question: Question): boolean {
 	const { count, kind, written, waits } = question;
-	if (kind === "column" || written === NO_COLUMN) return true;
+	if (kind === "column") return false;
+	if (written === NO_COLUMN) return true;
 	return count > 1 && (waits === "confirmation" || blankAnswer(question) !== undefined);
 }
