@@ -9,6 +9,7 @@ import { NARROW } from "../../e2e/sizes.ts";
 import { test } from "../../e2e/test.ts";
 import { uploadPage } from "../../e2e/upload-page.ts";
 import { ANSWERS_PATH, MARKED_UPLOAD_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import type { Question } from "../../shared/api/sheet-preview.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
 
@@ -121,7 +122,9 @@ test("doubts are kept one by one or together, also while the sheet is checked, a
 }) => {
 	const asking = {
 		...ASKING_PREVIEW,
-		questions: ASKING_PREVIEW.questions.slice(3),
+		questions: ASKING_PREVIEW.questions.map(
+			(each) => (each.waits === "rows" ? { ...each, waits: "nothing" } : each) as Question,
+		),
 		plan: "plan-9",
 		right: null,
 		errorCount: 0,
@@ -150,6 +153,22 @@ test("doubts are kept one by one or together, also while the sheet is checked, a
 	await expect(save).toHaveText(/^Save 19,400 rows$/);
 	await tab("ready").click();
 	await expect(row(20)).toContainText("Monday HoursBefore: 9:30 am – 5:30 pm → After: Closed");
+});
+
+test("numbers of the sheet's own that are no IDs of the site are left out for all rows at once", async ({ page }) => {
+	const { panel, save, sent, answer } = await preview(page, {
+		...SMALL_PREVIEW,
+		columns: [{ sheet: "Goa", letter: "A", heading: "ID", field: "id" }],
+		questions: [{ ...ODD, code: "other-branch", count: 8 }],
+		warningCount: 8,
+		tabs: { correct: 0, check: 8, ready: 0 },
+	});
+	await expect(panel).toContainText(previewTexts.foreign.asked(8, "ID"));
+	await panel.getByRole("button", { name: previewTexts.foreign.leaveOut("ID") }).click();
+	answer.next = (route) => route.fulfill({ json: { data: SMALL_PREVIEW } });
+	await save.click();
+	await expect(save).toHaveText(previewTexts.save(1));
+	expect(fieldIn(sent[1], "answers")).toEqual([{ kind: "column", heading: "ID", field: "leave out" }]);
 });
 
 test("the bar with the button takes at most a fifth of the screen; what fails is said, and loses nothing", async ({
@@ -240,11 +259,11 @@ test("the list of answers from earlier sheets: each is changed or forgotten, wit
 	await expectAccessible(page);
 	await part.getByRole("button", { name: answerTexts.forgetOne("Column “Sl. No”") }).press("Enter");
 	await expect(part.getByRole("listitem")).toHaveCount(1);
-	await expect(page.getByRole("status")).toHaveText(answerTexts.forgotten("Column “Sl. No”"));
+	await expect(page.locator("main").getByRole("status")).toHaveText(answerTexts.forgotten("Column “Sl. No”"));
 	const field = part.getByRole("textbox", { name: "“HO” in Branch Level" });
 	await field.fill("Branch Office");
 	await part.getByRole("button", { name: answerTexts.change }).press("Enter");
-	await expect(page.getByRole("status")).toHaveText(answerTexts.changed("“HO” in Branch Level"));
+	await expect(page.locator("main").getByRole("status")).toHaveText(answerTexts.changed("“HO” in Branch Level"));
 	expect(list).toMatchObject([{ to: "Branch Office" }]);
 	await part.getByRole("button", { name: answerTexts.forgetOne("“HO” in Branch Level") }).press("Enter");
 	await expect(page.locator("main")).toContainText(answerTexts.none);

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type Answer, answerKey, LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
-import type { Question, ReadColumn } from "../../../shared/api/sheet-preview.ts";
+import type { Question, ReadColumn, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { columnLabel } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
@@ -74,5 +74,25 @@ function ColumnLine({ column, bulk: { answers, decide, takeBack } }: { column: R
 				/>
 			)}
 		</li>
+	);
+}
+
+/** Offers once for all rows that a column of numbers is not the site's, if rows would replace branches of other names. */
+export function ForeignNumbers({ preview: { columns, questions }, bulk }: { preview: SheetPreview; bulk: BulkUpload }) {
+	const replacing = questions.filter(({ code }) => code === "other-branch");
+	const column = columns.find(({ field }) => field === "id") ?? columns.find(({ field }) => field === "branchCode");
+	if (replacing.length === 0 || !column) return null;
+	const rows = replacing.reduce((sum, { count }) => sum + count, 0);
+	const given = bulk.answers.get(answerKey(blankFor(column)));
+	const isLeftOut = given?.kind === "column" && given.field === LEAVE_OUT;
+	return (
+		<div className="notice notice-warning">
+			<p>{previewTexts.foreign.asked(rows, column.heading)}</p>
+			<Button
+				text={previewTexts.foreign.leaveOut(column.heading)}
+				aria-pressed={isLeftOut}
+				onClick={() => (isLeftOut ? bulk.takeBack : (answer: Answer) => bulk.decide([answer]))(blankFor(column))}
+			/>
+		</div>
 	);
 }

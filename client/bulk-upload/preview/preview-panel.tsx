@@ -5,7 +5,7 @@ import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { allDoubts, decisionsOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
-import { ColumnList } from "./column-list.tsx";
+import { ColumnList, ForeignNumbers } from "./column-list.tsx";
 import { DownloadToCorrect } from "./downloads.tsx";
 import { isForMany, QuestionList } from "./question-list.tsx";
 import { AbsentBranches, HowRead } from "./reading-sections.tsx";
@@ -44,6 +44,7 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 			<ColumnList columns={preview.columns} questions={questions} bulk={bulk} />
 			<Tabs tabs={tabs} tab={tab} id={id} onChoose={setChosen} />
 			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="preview-tab">
+				{tab === "check" && <ForeignNumbers preview={preview} bulk={bulk} />}
 				<QuestionList
 					key={`${tab} ${shown.id}`}
 					{...LISTS[tab]}

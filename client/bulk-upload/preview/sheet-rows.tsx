@@ -122,29 +122,31 @@ function SheetRow({ row, shown, all, isWide, ...parts }: SheetRowProps) {
 
 function Changes({ row: { changes, id } }: { row: PreviewRow }) {
 	return (
-		<dl className="row-changes">
-			{changes.map(({ field, was, now }) => {
-				const nothing = field === "closures" ? previewTexts.noClosure : previewTexts.empty;
-				const textOf = (value: unknown) => fieldLines(field, value).join("; ");
-				return (
-					<div key={field}>
-						<dt className="field-label">{fieldLabel(field)}</dt>
-						<dd>
-							<span className="visually-hidden">{`${previewTexts.was} `}</span>
-							{textOf(was) ? <del>{textOf(was)}</del> : <span>{nothing}</span>}
-							<span aria-hidden="true">{" → "}</span>
-							<span className="visually-hidden">{`${previewTexts.now} `}</span>
-							<ins>{textOf(now) || nothing}</ins>
-						</dd>
-					</div>
-				);
-			})}
+		<div className="row-changes">
+			<dl>
+				{changes.map(({ field, was, now }) => {
+					const nothing = field === "closures" ? previewTexts.noClosure : previewTexts.empty;
+					const textOf = (value: unknown) => fieldLines(field, value).join("; ");
+					return (
+						<div key={field}>
+							<dt className="field-label">{fieldLabel(field)}</dt>
+							<dd>
+								<span className="visually-hidden">{`${previewTexts.was} `}</span>
+								{textOf(was) ? <del>{textOf(was)}</del> : <span>{nothing}</span>}
+								<span aria-hidden="true">{" → "}</span>
+								<span className="visually-hidden">{`${previewTexts.now} `}</span>
+								<ins>{textOf(now) || nothing}</ins>
+							</dd>
+						</div>
+					);
+				})}
+			</dl>
 			{id !== undefined && (
 				<a href={BASE + editBranchPath(id)} target="_blank" rel="noreferrer">
 					{previewTexts.seeBranch}
 				</a>
 			)}
-		</dl>
+		</div>
 	);
 }
 

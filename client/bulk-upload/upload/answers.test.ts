@@ -46,6 +46,14 @@ const NOTHING = { questions: [], warningCount: 0, columns: [] };
 const decide = (preview: Partial<SheetPreview>, given = answers(), confirmed: string[] = [], shown = answers()) =>
 	decisionsOf({ ...NOTHING, ...preview }, given, shown, new Set(confirmed));
 
+test("a suggestion that an earlier answer uses can be rejected: the sheet is checked again", () => {
+	const used = { ...MH, waits: "nothing", answer: spelling("MH", "Maharashtra"), by: "asha" } as const;
+	expect(decide({ questions: [used] })).toMatchObject({ isChanged: false });
+	expect(decide({ questions: [used] }, answers(spelling("MH", "Maharashtra", false)))).toMatchObject({
+		isChanged: true,
+	});
+});
+
 test("a doubt is open until its suggestion is used or not, or it is confirmed; only what is read otherwise is checked again", () => {
 	const seen = { questions: [PIN, MH, ODD], warningCount: 36 };
 	expect(decide(seen)).toMatchObject({

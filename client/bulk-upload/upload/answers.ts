@@ -88,13 +88,19 @@ export function decisionsOf(
 	return {
 		open: doubts.filter(isOpen),
 		unlisted: confirmed.has(unlistedKey(unlisted)) ? 0 : unlisted,
-		isChanged: readingOf(answers) !== readingOf(shown),
+		isChanged: readingOf(answers) !== readingOf(shown) || questions.some((each) => isTakenBack(each, answers)),
 		tooMany: Math.max(0, answers.size - MAX_ANSWERS),
 		suggestions: [
 			...suggested.flatMap(({ suggestion }) => suggestion ?? []),
 			...meant.filter((answer) => !answers.has(answerKey(answer))),
 		],
 	};
+}
+
+/** Whether a suggestion that was used, such as by an answer to an earlier sheet, is rejected now. */
+function isTakenBack({ answer: used }: Question, answers: Answers): boolean {
+	const now = used && answers.get(answerKey(used));
+	return used?.kind === "spelling" && used.use && now?.kind === "spelling" && !now.use;
 }
 
 /** The keys of all doubts of a preview. */

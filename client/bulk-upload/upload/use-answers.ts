@@ -9,11 +9,15 @@ const KEY = "sheet-answers";
 
 const NONE: Answers = new Map();
 
+interface Kept {
+	answers: Answers;
+	/** The file that answers about single cells are for. */
+	fileKey: string;
+}
+
 /** An admin's answers about a sheet. They survive a reload in this tab; those that another admin has left in it are deleted. */
 export function useAnswers() {
-	const [answers, setAnswers] = useState(NONE);
-	/** The file that answers about single cells are for. */
-	const [fileKey, setFileKey] = useState("");
+	const [{ answers, fileKey }, setState] = useState<Kept>({ answers: NONE, fileKey: "" });
 	const [user, setUser] = useState<string | null>();
 	useEffect(() => {
 		const left = new AbortController();
@@ -21,10 +25,13 @@ export function useAnswers() {
 			(userName) => {
 				const { by, answers: storedAnswers, file } = storedObject(KEY);
 				// What was answered meanwhile is newer.
-				if (by === userName) {
-					setAnswers((present) => withAnswers(withAnswers(NONE, answersIn(storedAnswers)), [...present.values()]));
-					setFileKey((present) => present || String(file ?? ""));
-				}
+				if (by === userName)
+					setState((present) => {
+						const isOther = present.fileKey !== "" && present.fileKey !== file;
+						const stored = answersIn(storedAnswers).filter((answer) => !isOther || isLasting(answer));
+						const merged = withAnswers(withAnswers(NONE, stored), [...present.answers.values()]);
+						return { answers: merged, fileKey: present.fileKey || String(file ?? "") };
+					});
 				setUser(userName);
 			},
 			() => undefined,
@@ -39,10 +46,11 @@ export function useAnswers() {
 	function about({ name, size, lastModified }: File): Answers {
 		const key = JSON.stringify([name, size, lastModified]);
 		const kept = key === fileKey ? answers : new Map([...answers].filter(([, answer]) => isLasting(answer)));
-		setFileKey(key);
-		setAnswers(kept);
+		setState({ answers: kept, fileKey: key });
 		return kept;
 	}
+	const setAnswers = (change: (present: Answers) => Answers) =>
+		setState((present) => ({ ...present, answers: change(present.answers) }));
 	return { answers, setAnswers, about };
 }
 

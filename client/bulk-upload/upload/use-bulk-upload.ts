@@ -96,7 +96,7 @@ export function useBulkUpload() {
 		void check(from, { chosen, noteText, given });
 	}
 	function forgetAnswers(): void {
-		setAnswers(new Map());
+		setAnswers(() => new Map());
 		setConfirmed(new Set());
 	}
 	function remove(): void {
@@ -160,7 +160,7 @@ export function useBulkUpload() {
 	function answerHeadings(answer: Answer): void {
 		if (!asked || task) return;
 		const given = withAnswers(answers, [answer]);
-		setAnswers(given);
+		setAnswers(() => given);
 		void check("form", { chosen: asked.file, given });
 	}
 	function closeResult(): void {

@@ -239,6 +239,8 @@ export interface AdminArguments {
 	"preview.answerTo": [column: string, written: string];
 	"preview.where.few": [cells: string];
 	"preview.where.many": [count: number, first: string];
+	"preview.foreign.asked": [count: number, heading: string];
+	"preview.foreign.leaveOut": [heading: string];
 	"preview.keepAll": [count: number];
 	"preview.unlisted": [count: number];
 	"preview.unused": [count: number];
