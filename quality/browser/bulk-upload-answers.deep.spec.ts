@@ -6,8 +6,8 @@ import { upstreamTest, withUpstream } from "../../e2e/sites.ts";
 import { NARROW } from "../../e2e/sizes.ts";
 import { test } from "../../e2e/test.ts";
 import { uploadPage } from "../../e2e/upload-page.ts";
-import { hangs, sendsFeed } from "../../server/testing/fake-upstream.ts";
-import { SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { hangs, sends, sendsFeed } from "../../server/testing/fake-upstream.ts";
+import { PREVIEW_UPLOAD_PATH, SIGN_IN_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 
 /** Uploads a file with a mocked answer, and returns the parts of the page. */
@@ -105,7 +105,10 @@ test("an upload is cancelled while it is being sent: nothing was stored", async 
 });
 
 upstreamTest.use(
-	withUpstream((request, response) => (request.method === "POST" ? hangs : sendsFeed([]))(request, response)),
+	withUpstream((request, response) => {
+		if (request.url?.endsWith(PREVIEW_UPLOAD_PATH)) return sends("", {}, 404)(request, response);
+		return (request.method === "POST" ? hangs : sendsFeed([]))(request, response);
+	}),
 );
 
 upstreamTest(

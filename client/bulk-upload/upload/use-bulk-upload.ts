@@ -211,6 +211,8 @@ async function storeIfClear(
 	const seen = await previewFile(file, options, sent);
 	if (seen.kind === "unsupported") return { stored: await uploadFile(file, options) };
 	if (seen.kind === "refused" && !seen.firstRows) return { stored: { ...seen, errors: [], warningCount: 0 } };
+	// Nothing can have been stored yet.
+	if ("sent" in seen) return { stored: { ...seen, sent: false } };
 	const { plan } = seen.kind === "previewed" && isClear(seen.preview) ? seen.preview : {};
 	if (!plan) return { seen };
 	return { stored: await uploadFile(file, options, { plan, part: "all", confirmed: [], answers: sent }), part: "all" };
