@@ -47,7 +47,7 @@ export const SMALL_PREVIEW: SheetPreview = {
 		errorCount: 0,
 		warningCount: 0,
 		newStates: [],
-		absent: { states: [], count: 0, branches: [] },
+		absent: { states: [], count: 0, branches: [], saidClosed: [], leaving: { closed: 0, deleted: 0 } },
 		ignoredSheets: [],
 		readAs: [],
 	},
@@ -69,7 +69,10 @@ export const ASKING_PREVIEW: SheetPreview = {
 	columns: COLUMNS,
 	questions: [wrong("411-001", 2, "411001"), wrong("4110", 2), wrong("411.003", 1, "411003"), KERALA, ODD],
 	...{ errorCount: 112, warningCount: 2 },
-	absent: { states: ["Goa", "Kerala"], count: 3, branches: [{ id: 7, name: NAME, city: "Panaji" }] },
+	absent: {
+		...{ states: ["Goa", "Kerala"], count: 3, branches: [{ id: 7, name: NAME, city: "Panaji" }] },
+		...{ saidClosed: [{ id: 8, name: "Kochi", city: "Kochi" }], leaving: { closed: 0, deleted: 0 } },
+	},
 	readAs: [
 		{
 			column: "Hours",

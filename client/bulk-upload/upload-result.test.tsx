@@ -11,7 +11,14 @@ test.each([
 	["", resultTexts.success, FORM_MESSAGES.uploadSucceeded],
 	["column H (“X”) was not read", resultTexts.unread, "please check it: column H (“X”) was not read."],
 ])("a stored sheet of which “%s” is titled %s", (unread, title, message) => {
-	const outcome = { kind: "stored", counts: undefined, places: { states: [], cities: [] }, back: 0, unread } as const;
+	const outcome = {
+		kind: "stored",
+		counts: undefined,
+		places: { states: [], cities: [] },
+		back: 0,
+		leaving: { closed: 0, deleted: 0 },
+		unread,
+	} as const;
 	const others = { file: undefined, bulk: {} as BulkUpload, part: undefined, onClose() {} };
 	const result = <UploadResult outcome={outcome} {...others} />;
 	const html = renderToStaticMarkup(<TextContext value={textBookOf("en")}>{result}</TextContext>);

@@ -75,7 +75,7 @@ function Failed({ reason, help, ...own }: FailedProps) {
 type StoredProps = Extract<UploadOutcome, { kind: "stored" }> &
 	Pick<UploadResultProps, "file" | "bulk" | "part" | "onClose">;
 
-function Stored({ counts, places, back, unread, file, bulk, part, onClose }: StoredProps) {
+function Stored({ counts, leaving, places, back, unread, file, bulk, part, onClose }: StoredProps) {
 	// Links that load the whole page, because the server's pages show the new branches immediately.
 	const links = (
 		<>
@@ -95,6 +95,9 @@ function Stored({ counts, places, back, unread, file, bulk, part, onClose }: Sto
 	const details = (
 		<>
 			{counts && <CountList counts={counts} />}
+			{previewTexts.alsoLeaving(leaving).map((text) => (
+				<p key={text}>{text}</p>
+			))}
 			{back > 0 && <p>{previewTexts.backLeft(back)}</p>}
 			<Places names={places.states} title={previewTexts.newStates(places.states.length)} />
 			<Places names={places.cities} title={previewTexts.newCities(places.cities.length)} />

@@ -38,10 +38,10 @@ function importUpload(store: Store): RequestHandler {
 			else noteRefusal(response, refusal.change);
 		});
 		if (!result) return;
-		const { change, counts, newStates, newCities, back, unread } = result;
+		const { change, counts, newStates, newCities, back, unread, leaving } = result;
 		noteChange(response, { kind: "sheet", change, file, ...counts });
 		const message = unread ? FORM_MESSAGES.uploadUnread(unread) : FORM_MESSAGES.uploadSucceeded;
-		const rest = { ...(back > 0 && { back }), ...(unread && { unread }) };
+		const rest = { ...(leaving && { leaving }), ...(back > 0 && { back }), ...(unread && { unread }) };
 		response.json({ message, data: counts, newStates, newCities, ...rest } satisfies UploadAnswer);
 	};
 }
@@ -122,7 +122,7 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 	};
 }
 
-const BAD_ANSWERS = `The field "answers" must be a JSON list of at most ${MAX_ANSWERS} answers about headings, columns, spellings, values and cells.`;
+const BAD_ANSWERS = `The field "answers" must be a JSON list of at most ${MAX_ANSWERS} answers about headings, columns, spellings, values, cells and branches.`;
 
 function refuse(response: Response, message: string): undefined {
 	refuseUpload(response, 400, message);

@@ -30,6 +30,11 @@ export const Uploaded = v.object({
 	data: doc(uploadCounts)`How many rows created, updated or did not change a branch.`,
 	newStates: doc(listOf(text()))`States that had no branch before.`,
 	newCities: doc(listOf(text()))`Cities that had no branch before, each with its state: \`Nashik, Maharashtra\`.`,
+	leaving: maybe(
+		doc(
+			v.object({ closed: count(), deleted: count() }),
+		)`How many branches answers have closed and deleted; missing without such answers.`,
+	),
 	back: maybe(some`How many rows were not stored because of errors; missing if all were.`),
 	unread: maybe(
 		text`What of the file was not read, or not for certain, in words: \`column H (“New Phone No”) was not read\`; missing if nothing, or after a preview.`,

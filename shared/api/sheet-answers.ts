@@ -68,20 +68,27 @@ const kinds = {
 		)`The first characters of what the cell shows, with single spaces; the answer counts only while it does.`,
 		to: doc(upTo(LONGEST_CELL)())`What is read instead; empty for an empty cell.`,
 	},
+	branch: {
+		kind: v.literal("branch"),
+		id: some`Of a stored branch that \`absent\` of the preview names.`,
+		becomes: doc(
+			v.picklist(["closed", "deleted"]),
+		)`Closed from today until further notice, or deleted, as a part of the same change. Without an answer, it stays.`,
+	},
 };
 
 const lasting = [body(kinds.spelling)(), body(kinds.column)(), body(kinds.value)()] as const;
 
 export const Answer = doc(
-	v.variant("kind", [...lasting, body(kinds.headings)(), body(kinds.cell)()]),
-)`An answer to a question about a sheet. Those about headings and cells count only for the sheet that they come with.`;
+	v.variant("kind", [...lasting, body(kinds.headings)(), body(kinds.cell)(), body(kinds.branch)()]),
+)`An answer to a question about a sheet. Those about headings, cells and branches count only for the sheet that they come with.`;
 export type Answer = v.InferOutput<typeof Answer>;
 
 /** An answer that can be remembered. */
-export type LastingAnswer = Exclude<Answer, AnswerOf<"headings" | "cell">>;
+export type LastingAnswer = Exclude<Answer, AnswerOf<"headings" | "cell" | "branch">>;
 
 export function isLasting(answer: Answer): answer is LastingAnswer {
-	return answer.kind !== "headings" && answer.kind !== "cell";
+	return answer.kind !== "headings" && answer.kind !== "cell" && answer.kind !== "branch";
 }
 
 /** What a cell shows, as an answer about it has it. */
@@ -151,5 +158,7 @@ export function answerKey(answer: Answer): string {
 			return JSON.stringify([answer.kind, answer.sheet]);
 		case "cell":
 			return JSON.stringify([answer.kind, answer.sheet, answer.row, answer.letter]);
+		case "branch":
+			return JSON.stringify([answer.kind, answer.id]);
 	}
 }

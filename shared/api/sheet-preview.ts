@@ -112,13 +112,24 @@ const part = v.object({
 	back: some`How many rows are not among them.`,
 });
 
+const namedBranch = v.object({ id: whole(), name: text(), city: text() });
+export type NamedBranch = v.InferOutput<typeof namedBranch>;
+
+/** How many branches a sheet closes and deletes, besides what its rows do. */
+const leaving = v.object({ closed: count(), deleted: count() });
+export type LeavingCounts = v.InferOutput<typeof leaving>;
+
 export const AbsentBranches = doc(
 	v.object({
 		states: listOf(text()),
 		count: count(),
-		branches: doc(listOf(v.object({ id: whole(), name: text(), city: text() }), 500))`The first ones.`,
+		branches: doc(listOf(namedBranch, 500))`The first ones.`,
+		saidClosed: doc(
+			listOf(namedBranch, 500),
+		)`Those in the sheet of which a row says that they are closed, but that are open.`,
+		leaving: doc(leaving)`How many of these are closed and deleted, by answers.`,
 	}),
-)`Stored branches that are not in the sheet, of states of which at least half are. Nothing becomes of them.`;
+)`Stored branches that are not in the sheet, of states of which at least half are. They stay unless an answer says otherwise.`;
 export type AbsentBranches = v.InferOutput<typeof AbsentBranches>;
 
 export const Preview = doc(

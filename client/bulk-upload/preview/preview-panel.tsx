@@ -7,8 +7,9 @@ import { allDoubts, decisionsOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { ColumnList, ForeignNumbers } from "./column-list.tsx";
 import { DownloadToCorrect } from "./downloads.tsx";
+import { LeavingBranches } from "./leaving-branches.tsx";
 import { isForMany, QuestionList } from "./question-list.tsx";
-import { AbsentBranches, HowRead } from "./reading-sections.tsx";
+import { HowRead } from "./reading-sections.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SheetRows } from "./sheet-rows.tsx";
 import { useRows } from "./use-rows.ts";
@@ -39,8 +40,9 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 				<h2 ref={heading} id={id} tabIndex={-1}>
 					{previewTexts.lead(tabs)}
 				</h2>
-				<p>{previewTexts.counts(preview.counts)}</p>
+				<p>{previewTexts.counts(preview.counts, preview.absent.leaving)}</p>
 			</header>
+			<LeavingBranches absent={preview.absent} bulk={bulk} />
 			<ColumnList columns={preview.columns} questions={questions} bulk={bulk} />
 			<Tabs tabs={tabs} tab={tab} id={id} onChoose={setChosen} />
 			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="preview-tab">
@@ -70,7 +72,6 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 				<Rows key={`${preview.key} ${tab}`} tab={tab} preview={preview} bulk={bulk} />
 			</div>
 			{left > 0 && <DownloadToCorrect file={file} bulk={bulk} tabs={tabs} />}
-			<AbsentBranches absent={preview.absent} />
 			<HowRead preview={preview} bulk={bulk} />
 			<SaveBar shown={shown} bulk={bulk} decisions={decisions} onCancel={() => heading.current?.focus()} />
 		</section>

@@ -1,6 +1,4 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { BASE } from "../../../shared/base.ts";
-import { editBranchPath } from "../../../shared/paths.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -77,32 +75,3 @@ function ReadAsGroup({ group: { column, message, count, values } }: { group: Rea
 		</div>
 	);
 }
-
-/** The stored branches that are not in a sheet which looks like a whole list. Nothing becomes of them by itself. */
-export function AbsentBranches({ absent: { states, count, branches } }: Pick<SheetPreview, "absent">) {
-	if (count === 0) return null;
-	return (
-		<details className="column-list">
-			<summary>
-				<h3>{previewTexts.absent(count, listText(states))}</h3>
-				<Icon name="down" />
-			</summary>
-			<p>{previewTexts.absentHelp}</p>
-			<ul>
-				{branches.map(({ id, name, city }) => (
-					<li key={id}>
-						<a href={BASE + editBranchPath(id)} target="_blank" rel="noreferrer" translate="no">
-							{name}
-						</a>
-						<span className="field-label" translate="no">
-							{city}
-						</span>
-					</li>
-				))}
-			</ul>
-			{count > branches.length && <p>{previewTexts.more(count - branches.length)}</p>}
-		</details>
-	);
-}
-
-const listText = (texts: readonly string[]) => new Intl.ListFormat("en-IN").format(texts);

@@ -1,8 +1,10 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Decisions } from "../upload/answers.ts";
 import type { Part } from "../upload/upload-file.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
@@ -22,6 +24,8 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 	const { task, note, place, problem } = bulk;
 	const id = useId();
 	const main = useRef<HTMLButtonElement>(null);
+	const [asking, setAsking] = useState(false);
+	const { deleted } = preview.absent.leaving;
 	const isHere = place === "panel";
 	const busy = task !== undefined;
 	const isAgain = decisions.isChanged || outdated !== undefined;
@@ -30,7 +34,12 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 	function press() {
 		if (busy || reason) return;
 		if (isAgain) void bulk.check("panel", { chosen: shown.file });
+		else if (deleted > 0) setAsking(true);
 		else void bulk.apply(part);
+	}
+	function answer(isYes: boolean) {
+		setAsking(false);
+		if (isYes) void bulk.apply(part);
 	}
 	function cancel() {
 		bulk.cancel();
@@ -60,6 +69,14 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 				{busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />}
 			</div>
 			{reason && <p id={id}>{reason}</p>}
+			{asking && (
+				<ConfirmDialog
+					title={adminTexts.several.deleteTitle(deleted)}
+					help={adminTexts.several.deleteHelp}
+					yes={text}
+					onAnswer={answer}
+				/>
+			)}
 		</footer>
 	);
 }
@@ -72,14 +89,18 @@ function partOf({ plan }: ShownPreview["preview"], { open, unlisted }: Decisions
 
 function whyNot(preview: ShownPreview["preview"], { tooMany }: Decisions, part: Part): string {
 	const { created, updated } = preview.counts;
+	const { closed, deleted } = preview.absent.leaving;
 	if (tooMany > 0) return previewTexts.tooManyAnswers(MAX_ANSWERS, tooMany);
 	if (part !== "all") return preview[part] ? "" : previewTexts.nothingReady;
-	return created + updated === 0 ? previewTexts.nothing : "";
+	return created + updated + closed + deleted === 0 ? previewTexts.nothing : "";
 }
 
 function saveText({ preview }: ShownPreview, part: Part): string {
 	const { created, updated, unchanged } = preview.counts;
+	const { closed, deleted } = preview.absent.leaving;
 	const some = part !== "all" ? preview[part] : undefined;
-	if (some) return previewTexts.saveSome(some.rows, some.back);
-	return part === "all" ? previewTexts.save(created + updated + unchanged) : previewTexts.saveNone;
+	if (part !== "all" && !some) return previewTexts.saveNone;
+	const rows = some?.rows ?? created + updated + unchanged;
+	if (closed + deleted > 0) return previewTexts.saveLeaving(rows, closed, deleted);
+	return some ? previewTexts.saveSome(rows, some.back) : previewTexts.save(rows);
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { type Answer, readAnswers } from "../../../shared/api/sheet-answers.ts";
 import type { Question, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import {
+	aboutNamed,
 	allDoubts,
 	answerTo,
 	confirmedCodes,
@@ -97,4 +99,21 @@ test("of answers to one question the last counts, and no more are sent than can 
 	const many = answers(...Array.from({ length: 1003 }, (_, index) => value("411001", `${index}`)));
 	expect(decide({}, many).tooMany).toBe(3);
 	expect(readAnswers(JSON.stringify(sentAnswers(many)))).toHaveLength(1000);
+});
+
+test("what was said of a branch counts while the preview names it", () => {
+	const branch = (id: number): Answer => ({ kind: "branch", id, becomes: "deleted" });
+	const [missing, closed, back] = [branch(1), branch(2), branch(3)];
+	const named = (id: number) => [{ id, name: "Branch", city: "Pune" }];
+	const absent = { states: [], count: 1, branches: named(1), saidClosed: named(2), leaving: { closed: 0, deleted: 2 } };
+	const kept = aboutNamed(answers(PIN.suggestion as Answer, missing, closed, back), absent);
+	expect([...kept.values()]).toEqual([PIN.suggestion, missing, closed]);
+});
+
+test.each([
+	[5, 0, 1, "Save 5 rows and delete 1 branch"],
+	[5, 1, 0, "Save 5 rows and close 1 branch"],
+	[222, 1, 2, "Save 222 rows, close 1 and delete 2 branches"],
+])("%i rows with %i closed and %i deleted branches: %s", (rows, closed, deleted, text) => {
+	expect(previewTexts.saveLeaving(rows, closed, deleted)).toBe(text);
 });

@@ -1,5 +1,11 @@
 /** What an admin has answered about a sheet, and what is still to be decided. */
-import { type Answer, answerKey, MAX_ANSWERS, shownInAnswer } from "../../../shared/api/sheet-answers.ts";
+import {
+	type Answer,
+	type AnswerOf,
+	answerKey,
+	MAX_ANSWERS,
+	shownInAnswer,
+} from "../../../shared/api/sheet-answers.ts";
 import type { PreviewRow, Question, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
@@ -32,6 +38,18 @@ export function blankAnswer({ field, written, suggestion, waits }: Question): An
 export function answerTo(question: Question, answers: Answers): Answer | undefined {
 	const blank = question.answer ?? blankAnswer(question);
 	return (blank && answers.get(answerKey(blank))) ?? question.answer;
+}
+
+/** What was said of a stored branch that the sheet lacks, or calls closed. */
+export function answerAbout(id: number, answers: Answers): AnswerOf<"branch"> | undefined {
+	const answer = answers.get(answerKey({ kind: "branch", id, becomes: "closed" }));
+	return answer?.kind === "branch" ? answer : undefined;
+}
+
+/** The answers without those about branches that a preview does not name: a corrected row may have brought one back. */
+export function aboutNamed(answers: Answers, { branches, saidClosed }: SheetPreview["absent"]): Answers {
+	const ids = new Set([...branches, ...saidClosed].map(({ id }) => id));
+	return new Map([...answers].filter(([, answer]) => answer.kind !== "branch" || ids.has(answer.id)));
 }
 
 /** The answer about one cell, with nothing changed yet. */
@@ -129,6 +147,7 @@ export function confirmedCodes({
 }
 
 /** Whether nothing of a sheet is left open, so that it can be stored as it is. */
-export function isClear({ plan, warningCount, unread, questions }: SheetPreview): boolean {
-	return plan !== null && warningCount === 0 && unread === "" && !questions.some(({ kind }) => kind === "duplicate");
+export function isClear({ plan, warningCount, unread, questions, absent }: SheetPreview): boolean {
+	const isAsked = absent.count + absent.saidClosed.length > 0 || questions.some(({ kind }) => kind === "duplicate");
+	return plan !== null && warningCount === 0 && unread === "" && !isAsked;
 }

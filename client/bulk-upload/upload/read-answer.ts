@@ -36,6 +36,8 @@ const STORED = v.object({
 	/** States and cities that had no branch before. */
 	newStates: names,
 	newCities: names,
+	/** How many branches answers have closed and deleted. */
+	leaving: v.fallback(v.object({ closed: count, deleted: count }), { closed: 0, deleted: 0 }),
 	/** How many rows were not stored because of errors. */
 	back: v.fallback(count, 0),
 	/** What of the file was not read, or not for certain, in words; empty if nothing. */

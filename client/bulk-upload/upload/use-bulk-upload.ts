@@ -6,7 +6,15 @@ import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
-import { type Answers, confirmedCodes, isClear, sentAnswers, withAnswers, withoutAnswer } from "./answers.ts";
+import {
+	type Answers,
+	aboutNamed,
+	confirmedCodes,
+	isClear,
+	sentAnswers,
+	withAnswers,
+	withoutAnswer,
+} from "./answers.ts";
 import type { Choice } from "./choose-file.ts";
 import type { SendOptions } from "./send-file.ts";
 import { type Part, type PreviewOutcome, previewFile, type UploadOutcome, uploadFile } from "./upload-file.ts";
@@ -154,7 +162,9 @@ export function useBulkUpload() {
 	function show(from: Place, chosen: File, preview: SheetPreview, given: Answers): void {
 		const isAgain = from === "panel" && shown?.file === chosen;
 		if (isAgain) setNote(previewTexts.checkedAgain(preview.tabs));
-		setShown((last) => ({ id: (last?.id ?? 0) + (isAgain ? 0 : 1), file: chosen, preview, answers: given }));
+		setAnswers((last) => aboutNamed(last, preview.absent));
+		const used = aboutNamed(given, preview.absent);
+		setShown((last) => ({ id: (last?.id ?? 0) + (isAgain ? 0 : 1), file: chosen, preview, answers: used }));
 	}
 	/** Reads the sheet again, of which an admin has said which row has the headings. */
 	function answerHeadings(answer: Answer): void {
@@ -213,9 +223,10 @@ async function storeIfClear(
 	if (seen.kind === "refused" && !seen.firstRows) return { stored: { ...seen, errors: [], warningCount: 0 } };
 	// Nothing can have been stored yet.
 	if ("sent" in seen) return { stored: { ...seen, sent: false } };
-	const { plan } = seen.kind === "previewed" && isClear(seen.preview) ? seen.preview : {};
-	if (!plan) return { seen };
-	return { stored: await uploadFile(file, options, { plan, part: "all", confirmed: [], answers: sent }), part: "all" };
+	if (seen.kind !== "previewed" || !seen.preview.plan || !isClear(seen.preview)) return { seen };
+	const { plan, absent } = seen.preview;
+	const plans = { plan, part: "all" as const, confirmed: [], answers: sentAnswers(aboutNamed(answers, absent)) };
+	return { stored: await uploadFile(file, options, plans), part: "all" };
 }
 
 function problemOf(

@@ -246,6 +246,11 @@ export interface AdminArguments {
 	"preview.unused": [count: number];
 	"preview.columns": [count: number];
 	"preview.absent": [count: number, states: string];
+	"preview.saidClosed": [count: number];
+	"preview.forAllBranches": [count: number];
+	"preview.becomesOf": [name: string];
+	"preview.saveLeaving": [rows: number, closed: number, deleted: number];
+	"preview.alsoLeaves": [count: number, what: string];
 	"preview.rowOf": [row: number];
 	"preview.editRow": [row: number];
 	"preview.forAll": [count: number];

@@ -31,6 +31,8 @@ function question(answer: Answer): string {
 			return answer.sheet;
 		case "cell":
 			return `${answer.letter}${answer.row}`;
+		case "branch":
+			return `ID ${answer.id}`;
 	}
 }
 

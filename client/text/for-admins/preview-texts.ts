@@ -1,6 +1,6 @@
 /** Texts of a sheet's preview. They load with the Bulk Upload page, so visitors do not download them. */
 
-import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { LeavingCounts, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { CORRECTIONS_HEADING } from "../../../shared/branch/sheet-fields.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
 import { number } from "./counts.ts";
@@ -15,15 +15,24 @@ function lead({ ready, correct, check }: SheetPreview["tabs"]): string {
 	return [texts.lead.ready(ready), ...others].join(" ");
 }
 
+/** How many branches are closed and deleted, besides what the rows do. */
+function alsoLeaving(counts: LeavingCounts): string[] {
+	return (["closed", "deleted"] as const).flatMap((what) =>
+		counts[what] > 0 ? [texts.alsoLeaves(counts[what], what)] : [],
+	);
+}
+
 export const previewTexts = {
 	...texts,
 	number,
-	counts: ({ created, updated, unchanged, closed, repeated }: SheetPreview["counts"]) =>
+	alsoLeaving,
+	counts: ({ created, updated, unchanged, closed, repeated }: SheetPreview["counts"], leaving: LeavingCounts) =>
 		[
 			texts.counts.newAndChanged(created, updated),
 			texts.counts.unchanged(unchanged),
 			...(closed > 0 ? [texts.counts.closed(closed)] : []),
 			...(repeated > 0 ? [texts.counts.repeated(repeated)] : []),
+			...alsoLeaving(leaving),
 		].join(", "),
 	/** How many rows are ready, and how many need something. */
 	lead,

@@ -1,23 +1,30 @@
 /** Storing the rows of a sheet. */
+import type { AnswerOf } from "../../../shared/api/sheet-answers.ts";
+import type { LeavingCounts } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { Command } from "../../engine/engine.ts";
-import type { Entity } from "../../engine/kind.ts";
+import type { Entity, Problem, Reader } from "../../engine/kind.ts";
 import type { Plan, Put } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import type { BranchContent } from "../kinds/branch.ts";
-import { closureOf, type DatedEntity, isClosure } from "../kinds/dated.ts";
+import { closureOf, type DatedEntity, isClosure, TOO_MANY_CLOSURES } from "../kinds/dated.ts";
 import { readSpelling, type Spelling } from "../kinds/places.ts";
-import { payloadOf, readDated, type StoredBranch, toStored } from "../reads/stored-branch.ts";
-import { withNextClosure } from "./closures.ts";
+import { payloadOf, readDated, readStored, type StoredBranch, toStored } from "../reads/stored-branch.ts";
+import { withClosure, withNextClosure } from "./closures.ts";
 import { planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
 
 export interface SheetInput {
 	branches: readonly WantedBranch[];
 	/** The name of the file. */
 	file?: string;
+	/** What becomes of other stored branches, and of those of rows that say that they are closed. */
+	leaving?: readonly Leaving[] | undefined;
 }
+
+/** A stored branch that is closed from today until further notice, or deleted. */
+export type Leaving = Pick<AnswerOf<"branch">, "id" | "becomes">;
 
 /** What becomes of a row: `before` is null if its branch is new. */
 export interface RowChange {
@@ -38,8 +45,9 @@ interface RowOutcome {
 }
 
 export interface SheetNote {
-	/** Of all rows without problems, also of those that change nothing. */
+	/** Of all rows without problems, also of those that change nothing; not of branches that are deleted. */
 	rows: RowOutcome[];
+	leaving: readonly Leaving[];
 }
 
 export type SheetPlan = Plan<SheetNote>;
@@ -48,26 +56,80 @@ export type SheetPlan = Plan<SheetNote>;
 export function storeSheet(offered: readonly string[]): Command<SheetInput, SheetNote> {
 	return {
 		name: "sheet",
-		async plan({ reader, now }, { branches, file: name = "" }) {
-			const { outcomes, others, problems } = await planBranches(reader, branches, offered);
+		async plan({ reader, now }, { branches, file: name = "", leaving = [] }) {
+			const planned = await planBranches(reader, branches, offered);
+			const becomes = new Map(leaving.map((each) => [each.id, each.becomes]));
+			const stays = (id = 0) => becomes.get(id) !== "deleted";
+			const outcomes = planned.outcomes.filter(({ stored }) => stays(stored?.id));
 			const ids = outcomes.flatMap(({ stored }) => stored?.id ?? []);
 			const dated = Map.groupBy(await readDated(reader, ids), ({ content }) => content.branch);
 			const today = todayInIndia(now);
 			const rows: RowOutcome[] = [];
-			const puts = others;
+			const puts = planned.others.filter(({ id }) => stays(id));
 			for (const outcome of outcomes) {
 				const { origin, stored, wanted } = outcome;
 				// Closures may belong to a branch that gets its id only when it is stored.
 				const id = stored?.id ?? -1 - origin;
 				const own = (stored && dated.get(stored.id)) ?? [];
 				const { nextClosure } = wanted;
-				const closing = nextClosure === undefined ? [] : withNextClosure(id, own, nextClosure, today, origin);
+				const closing =
+					nextClosure === undefined || becomes.has(id) ? [] : withNextClosure(id, own, nextClosure, today, origin);
 				puts.push({ ...putOf(outcome), id }, ...closing);
 				rows.push({ origin, cityName: wanted.cityName, stored, dated: own, closing });
 			}
-			return { puts, problems, name, note: { rows } };
+			const left = await leavingOf(reader, leaving, today);
+			const problems = [...planned.problems, ...left.problems];
+			return { puts: [...puts, ...left.puts], problems, name, note: { rows, leaving } };
 		},
 	};
+}
+
+/** Branches that were deleted meanwhile are left out, so that the plan is another one. */
+async function leavingOf(reader: Reader, leaving: readonly Leaving[], today: string) {
+	const stored = await readStored(
+		reader,
+		leaving.map(({ id }) => id),
+	);
+	const puts: Put[] = [];
+	const problems: Problem[] = [];
+	for (const { id, becomes } of leaving) {
+		const own = stored.get(id);
+		if (!own) continue;
+		if (becomes === "deleted") puts.push({ kind: "branch", id, after: null });
+		else if (!isClosedForGood(own.dated, today)) {
+			const closing = withClosure(id, own.dated, { from: today, reason: "" }, today);
+			if (!closing) problems.push({ code: "field", kind: "branch", id, message: TOO_MANY_CLOSURES });
+			puts.push(...(closing ?? []));
+		}
+	}
+	return { puts, problems };
+}
+
+/** Whether a branch is closed today, until further notice. */
+export function isClosedForGood(dated: readonly DatedEntity[], today: string): boolean {
+	return dated.some(({ content }) => {
+		const { effect, from = "", until } = content;
+		return isClosure(content) && effect === "closed" && from <= today && until === undefined;
+	});
+}
+
+/** The branches that a plan closes and deletes besides what its rows do. */
+export function leavingIn({ changes, note }: SheetPlan): Leaving[] {
+	const touched = new Set(changes.map(({ kind, id, after }) => (kind === "branch" ? id : after?.branch)));
+	return (note?.leaving ?? []).filter(({ id }) => touched.has(id));
+}
+
+export function leavingCounts(plan: SheetPlan): LeavingCounts {
+	const by = Map.groupBy(leavingIn(plan), ({ becomes }) => becomes);
+	return { closed: by.get("closed")?.length ?? 0, deleted: by.get("deleted")?.length ?? 0 };
+}
+
+/** Why branches cannot be closed or deleted; undefined if they can. */
+export function leavingProblem({ problems, note }: SheetPlan): string | undefined {
+	const ids = new Set(note?.leaving.map(({ id }) => id));
+	return problems.find(({ kind, id, subject, origin }) => {
+		return origin === undefined && ids.has((kind === "branch" ? id : subject) ?? 0);
+	})?.message;
 }
 
 function closuresAfter(dated: readonly DatedEntity[], puts: readonly Put[]): Closure[] {

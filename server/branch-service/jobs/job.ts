@@ -2,7 +2,7 @@
 import type { FirstRows, SheetError, SheetWarning, UploadCounts } from "../../../shared/api/api-answers.ts";
 import type { HolidayList, ListAnswers } from "../../../shared/api/pasted-holidays.ts";
 import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
-import type { SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
+import type { LeavingCounts, SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { Holiday } from "../../../shared/hours/calendar.ts";
 import type { Who } from "../../engine/author.ts";
@@ -66,6 +66,8 @@ export interface JobResults {
 		newStates: readonly string[];
 		newCities: readonly string[];
 		back: number;
+		/** How many branches answers have closed and deleted. */
+		leaving?: LeavingCounts;
 		unread?: string;
 	};
 	/** The preview, its rows as pages, and what is to be stored, packed, if no row has an error. */

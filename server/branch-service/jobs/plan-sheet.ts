@@ -5,7 +5,15 @@ import { type Answer, type AnswerOf, answeredField, NO_COLUMN, ofKind } from "..
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
-import { beyondOf, type RowProblem, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
+import {
+	beyondOf,
+	type Leaving,
+	leavingProblem,
+	type RowProblem,
+	rowProblems,
+	type SheetPlan,
+	storeSheet,
+} from "../commands/sheet.ts";
 import type { WantedBranch } from "../commands/wanted-branch.ts";
 import { forAll } from "../import/mending.ts";
 import { readSheets } from "../import/read-sheets.ts";
@@ -14,6 +22,7 @@ import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { isInIndia } from "../warnings/india-outline.ts";
 import { OUTSIDE_INDIA } from "../warnings/validate-in-india.ts";
+import { absentBranches, leavingBranches, type NamedBranches } from "./absent-branches.ts";
 import { rowsOfFewColumns } from "./few-columns.ts";
 import type { JobContext } from "./job.ts";
 import { lostZeros } from "./lost-zeros.ts";
@@ -45,6 +54,12 @@ export interface PlannedSheet {
 	corrected: SheetWarning[];
 	/** The warnings that are not asked, because the values are to be kept. */
 	keptWarnings: SheetWarning[];
+	/** The stored branches about which it is asked whether they are closed; missing if nothing was said or is to be asked of any. */
+	named?: NamedBranches | undefined;
+	/** What is to become of some of these. */
+	leaving: readonly Leaving[];
+	/** The ids of other branches of which something was said. */
+	unnamed: readonly number[];
 }
 
 /**
@@ -63,12 +78,14 @@ export function readSheet(
 /**
  * Compares a sheet with what is stored.
  *
+ * @param isAsking whether to find the branches that may have closed although nothing was said of any
  * @throws {SheetRefusal} if the site could not show all of it
  */
 export async function planSheet(
 	content: SheetContent,
 	store: BranchStore,
 	answers: readonly Answer[],
+	isAsking = false,
 ): Promise<PlannedSheet> {
 	const [rows, waiting] = [content.rows.map(withBranch), content.waiting.map(withBranch)];
 	const warningsOf = await createSheetWarnings(content, store);
@@ -80,6 +97,14 @@ export async function planSheet(
 	// With another city, a row may match another stored branch.
 	const isRenamed = unwanted.length > 0 && renameCities(checked, unwanted, warningsOf);
 	if (corrected.length > 0 || isRenamed) ({ plan, checked, unknown } = await check(rows, waiting, content, store));
+	const isAsked = isAsking || ofKind(answers, "branch").length > 0;
+	const named = isAsked ? await absentBranches(content, plan, store) : undefined;
+	const { leaving, unnamed } = named ? leavingBranches(named, answers) : { leaving: [], unnamed: [] };
+	if (leaving.length > 0) {
+		({ plan, checked, unknown } = await check(rows, waiting, content, store, leaving));
+		const problem = leavingProblem(plan);
+		if (problem) throw new SheetRefusal(422, problem);
+	}
 	const isUnwanted = matcherOf(unwanted);
 	const [keptWarnings, warnings] = splitBy(checked.flatMap(warningsOf), isUnwanted);
 	const outside = checked.filter(isOutside);
@@ -113,6 +138,7 @@ export async function planSheet(
 		warnings: inOrder(warnings, content),
 		corrected: inOrder(corrected, content),
 		keptWarnings: inOrder(keptWarnings, content),
+		...{ named, leaving, unnamed },
 	};
 }
 
@@ -135,9 +161,10 @@ async function check(
 	waiting: readonly WantedRow[],
 	content: SheetContent,
 	store: BranchStore,
+	leaving?: readonly Leaving[],
 ): Promise<{ plan: SheetPlan; checked: CheckedRow[]; unknown: SheetError[] }> {
 	const command = storeSheet(store.offered);
-	const plan = await store.plan(command, { branches: rows.map(({ wantedBranch }) => wantedBranch) });
+	const plan = await store.plan(command, { branches: rows.map(({ wantedBranch }) => wantedBranch), leaving });
 	const checked = checkedRows(plan, rows);
 	const unknown: SheetError[] = [];
 	if (waiting.length > 0) {

@@ -3,10 +3,9 @@ import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { addedPlaces, changedRows, type RowChange } from "../commands/sheet.ts";
+import { addedPlaces, changedRows, leavingCounts, type RowChange } from "../commands/sheet.ts";
 import { rowError, type SheetRow } from "../import/sheet-content.ts";
 import type { Place } from "../kinds/places.ts";
-import { absentBranches } from "./absent-branches.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
@@ -18,6 +17,8 @@ import { doubtfulRows, type RightRows, rightRows } from "./right-rows.ts";
 /** The most entries per list; all are counted. */
 const MAX_SHOWN = 1000;
 
+const NONE = { states: [], count: 0, branches: [], saidClosed: [] };
+
 /** Previews what storing a sheet would change, without storing anything. */
 export async function previewSheet(
 	{ bytes, answers }: JobOf<"preview">,
@@ -25,8 +26,8 @@ export async function previewSheet(
 ): Promise<JobResults["preview"]> {
 	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
-		const planned = await planSheet(content, store, answers);
-		const { errorCount, faulty } = planned;
+		const planned = await planSheet(content, store, answers, true);
+		const { errorCount, faulty, named = NONE } = planned;
 		const doubtful = doubtfulRows(planned);
 		const right = await rightRows(planned, store);
 		const sure = doubtful.size > 0 ? await rightRows(planned, store, doubtful) : undefined;
@@ -61,14 +62,14 @@ export async function previewSheet(
 			errorCount,
 			warningCount: planned.warnings.filter(({ code }) => isAsked(code)).length,
 			newStates: added.states.filter((state) => used.has(state)).slice(0, MAX_SHOWN),
-			absent: await absentBranches(content, store),
+			absent: { ...named, leaving: leavingCounts(plan) },
 			unread: content.unread,
 			ignoredSheets: content.ignoredSheets,
 			readAs: content.readAs,
 			notes: content.notes,
 		};
 		const source = { bytes, answers, cities: await store.cities() };
-		const packed = errorCount > 0 ? undefined : await packRows(source, planned);
+		const packed = errorCount > 0 || planned.unnamed.length > 0 ? undefined : await packRows(source, planned);
 		return { preview, pages: packPages(byTab), rows: packed };
 	});
 }

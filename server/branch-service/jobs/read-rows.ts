@@ -6,6 +6,7 @@ import { createDeflateRaw, inflateRawSync } from "node:zlib";
 import type { Answer } from "../../../shared/api/sheet-answers.ts";
 import type { City } from "../../../shared/branch/branch.ts";
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
+import type { Leaving } from "../commands/sheet.ts";
 import type { WantedBranch } from "../commands/wanted-branch.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 
@@ -16,6 +17,7 @@ export interface ReadRows {
 	repeated: number;
 	/** The codes of the preview's questions. */
 	questionCodes: WarningCode[];
+	leaving: readonly Leaving[];
 }
 
 /** The first line. Each of the other lines has some rows. */
@@ -44,10 +46,10 @@ const LEVEL = 1;
 /** Packs the rows of a sheet without errors; undefined if they are too large to be kept. */
 export async function packRows(
 	source: RowSource,
-	{ branches, content, warnings }: Pick<PlannedSheet, "branches" | "warnings" | "content">,
+	{ branches, content, warnings, leaving }: Pick<PlannedSheet, "branches" | "warnings" | "content" | "leaving">,
 ): Promise<Uint8Array | undefined> {
 	const questionCodes = [...new Set(warnings.map(({ code }) => code))].filter(isAsked);
-	const head: Head = { digest: digestOf(source), repeated: content.repeated, questionCodes };
+	const head: Head = { digest: digestOf(source), repeated: content.repeated, questionCodes, leaving };
 	const parts: Buffer[] = [];
 	let [read, packed] = [0, 0];
 	function* lines() {

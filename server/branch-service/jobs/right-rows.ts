@@ -32,7 +32,7 @@ export async function rightRows(
 	store: BranchStore,
 	doubtful: ReadonlySet<SheetRow> = new Set(),
 ): Promise<RightRows | undefined> {
-	const { content, errorCount, faulty, branches, waitingBranches } = planned;
+	const { content, errorCount, faulty, branches, waitingBranches, leaving } = planned;
 	if ((errorCount === 0 && doubtful.size === 0) || hasWrongHeading(planned)) return undefined;
 	const back = new Set([...content.waiting, ...faulty, ...doubtful]);
 	const left = [...waitingBranches, ...branches.filter((_, index) => isIn(back, content.rows[index]))];
@@ -44,7 +44,7 @@ export async function rightRows(
 		});
 		const rows = indexes.flatMap((index) => content.rows[index] ?? []);
 		const right = indexes.flatMap((index) => branches[index] ?? []);
-		const plan = await store.plan(storeSheet(store.offered), { branches: right });
+		const plan = await store.plan(storeSheet(store.offered), { branches: right, leaving });
 		const problems = rowProblems(plan, right);
 		if (problems.length === 0) {
 			const isRight = new Set(rows);

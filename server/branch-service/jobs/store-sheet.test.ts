@@ -117,7 +117,7 @@ test.each([
 ])("rows that %s are not kept", { tags: "deep" }, async (_what, address) => {
 	const branches = Array.from({ length: 40_000 }, (_, index) => branchOf(index, { address: address() }));
 	const source = { bytes: new Uint8Array(), answers: UNANSWERED.answers, cities: [] };
-	const planned = { warnings: [], content: { repeated: 0 } as unknown as SheetContent };
+	const planned = { warnings: [], leaving: [], content: { repeated: 0 } as unknown as SheetContent };
 	expect(await packRows(source, { ...planned, branches })).toBeUndefined();
 	expect(await packRows(source, { ...planned, branches: branches.slice(0, 1000) })).toBeDefined();
 });

@@ -2,7 +2,15 @@ import type { Transaction } from "kysely";
 import { isRemembered } from "../../../shared/api/sheet-answers.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { Refused } from "../../engine/engine.ts";
-import { addedPlaces, beyondOf, type SheetPlan, storeSheet as sheetCommand } from "../commands/sheet.ts";
+import {
+	addedPlaces,
+	beyondOf,
+	changedRows,
+	leavingCounts,
+	leavingIn,
+	type SheetPlan,
+	storeSheet as sheetCommand,
+} from "../commands/sheet.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
@@ -37,7 +45,11 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 				isConfirmed &&
 				save(
 					read,
-					await store.plan(sheetCommand(store.offered), { branches: read.branches, file: job.file }),
+					await store.plan(sheetCommand(store.offered), {
+						branches: read.branches,
+						leaving: read.leaving,
+						file: job.file,
+					}),
 					job,
 					context,
 					store,
@@ -51,13 +63,15 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
 		const planned = await planSheet(content, store, answers);
+		if (planned.unnamed.length > 0) throw new SheetRefusal(422, notNamed(planned.unnamed));
 		const doubtful = job.only === "sure" ? doubtfulRows(planned, confirmed) : undefined;
 		const right = job.only && (await rightRows(planned, store, doubtful));
 		if (planned.errorCount > 0 && !right) throw refusalOf(planned);
 		const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
 		if (warnings.length > 0 && !(doubtful && right)) throw unconfirmed(warnings);
 		const { branches, plan } = right ?? planned;
-		const stored = await save({ branches, repeated: content.repeated }, plan, job, context, store);
+		const { leaving } = planned;
+		const stored = await save({ branches, leaving, repeated: content.repeated }, plan, job, context, store);
 		// A preview has shown it.
 		return { ...stored, back: right?.back.size ?? 0, ...(!job.expected && { unread: content.unread }) };
 	});
@@ -65,7 +79,7 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 
 /** @param plan the plan of the rows, which is stored unless something else has been stored meanwhile */
 async function save(
-	{ branches, repeated }: Pick<ReadRows, "branches" | "repeated">,
+	{ branches, leaving, repeated }: Pick<ReadRows, "branches" | "leaving" | "repeated">,
 	plan: SheetPlan,
 	{ file, expected, answers }: JobOf<"import">,
 	{ who, beforeCommit }: JobContext,
@@ -88,14 +102,22 @@ async function save(
 			await beforeCommit();
 		},
 	};
-	const applied = await store.apply(sheetCommand(store.offered), { branches, file }, who, options).catch((error) => {
-		if (!(error instanceof Refused)) throw error;
-		const isBeyond = error.problems[0]?.code === "beyond";
-		throw isBeyond ? new SheetRefusal(422, error.message) : new SheetRefusal(409, CHANGED);
-	});
+	const applied = await store
+		.apply(sheetCommand(store.offered), { branches, leaving, file }, who, options)
+		.catch((error) => {
+			if (!(error instanceof Refused)) throw error;
+			const isBeyond = error.problems[0]?.code === "beyond";
+			throw isBeyond ? new SheetRefusal(422, error.message) : new SheetRefusal(409, CHANGED);
+		});
 	const { change, created, updated, unchanged } = applied;
-	const counts = { created, updated, unchanged: unchanged + repeated };
-	return { change, counts, newStates, newCities, back: 0 };
+	const ofRows = new Set(changedRows(plan).map(({ before }) => before?.id));
+	const besides = leavingIn(plan).filter(({ id, becomes }) => becomes === "closed" && !ofRows.has(id)).length;
+	const counts = { created, updated: updated - besides, unchanged: unchanged + repeated };
+	return { change, counts, newStates, newCities, back: 0, ...(leaving.length > 0 && { leaving: leavingCounts(plan) }) };
+}
+
+function notNamed(ids: readonly number[]): string {
+	return `The sheet does not say that the branch with ID ${ids[0]} may be closed: it is in the sheet, or no longer stored. Nothing was stored.`;
 }
 
 function unconfirmed(warnings: PlannedSheet["warnings"]): SheetRefusal {
