@@ -22,6 +22,7 @@ import * as people from "../shared/api/people.ts";
 import * as placeAnswers from "../shared/api/place-answers.ts";
 import * as sheetAnswers from "../shared/api/sheet-answers.ts";
 import * as sheetPreview from "../shared/api/sheet-preview.ts";
+import * as sheetProgress from "../shared/api/sheet-progress.ts";
 import * as siteNotice from "../shared/api/site-notice.ts";
 import * as branchWarning from "../shared/branch/branch-warning.ts";
 import * as schema from "../shared/schema.ts";
@@ -49,6 +50,7 @@ const MODULES = [
 	placeAnswers,
 	sheetAnswers,
 	sheetPreview,
+	sheetProgress,
 	siteNotice,
 	missedSearches,
 ];

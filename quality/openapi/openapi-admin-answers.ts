@@ -23,6 +23,7 @@ import {
 	REST_UPLOAD_PATH,
 	SEVERAL_PATH,
 	UPLOAD_BRANCH_PATH,
+	UPLOAD_PROGRESS_PATH,
 } from "../../shared/api/api-paths.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from "../../shared/constants.ts";
 import { branchAnswers, closureAnswers, newBranch } from "./openapi-branch-answers.ts";
@@ -88,6 +89,7 @@ const CALLS: readonly Call[] = [
 	UPLOAD,
 	{ id: "previewUpload", method: "post", path: PREVIEW_UPLOAD_PATH, job: true, sheet: SHEET },
 	{ id: "listSheetRows", method: "get", path: `${PREVIEW_UPLOAD_PATH}/${"0".repeat(64)}`, isFromMemory: true },
+	{ id: "getProgress", method: "get", path: `${UPLOAD_PROGRESS_PATH}/${"0".repeat(64)}`, isFromMemory: true },
 	{ id: "markUpload", method: "post", path: MARKED_UPLOAD_PATH, job: true, sheet: SHEET },
 	{ id: "restUpload", method: "post", path: REST_UPLOAD_PATH, job: true, sheet: SHEET },
 ];
@@ -287,6 +289,7 @@ function rowAnswers({ whole }: Sites): Record<string, Ask> {
 	const preview = () => signedIn(request(whole).post(PREVIEW_UPLOAD_PATH)).attach(UPLOAD_FIELD, SHEET, "branches.xlsx");
 	return {
 		"listSheetRows 200": async () => rows((await preview()).body.data.key),
+		"getProgress 200": () => signedIn(request(whole).get(`${UPLOAD_PROGRESS_PATH}/${"0".repeat(64)}`)),
 		"listSheetRows 404": () => rows("0".repeat(64)),
 	};
 }

@@ -38,6 +38,7 @@ interface BranchServiceParts {
 	explain?: (error: unknown) => DatabaseError | undefined;
 	admit: JobQueue["admit"];
 	shownRows?: JobQueue["shownRows"];
+	progressOf?: JobQueue["progressOf"];
 	log: Log;
 	/** Required of all requests; if missing, every request is answered. */
 	secret?: string | undefined;
@@ -54,6 +55,7 @@ export function createBranchServiceApp({
 	explain = (error) => (error instanceof DatabaseError ? error : undefined),
 	admit,
 	shownRows = () => undefined,
+	progressOf = () => undefined,
 	log,
 	secret,
 	arrivalLimits,
@@ -95,7 +97,7 @@ export function createBranchServiceApp({
 	}
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
-	const parts = { store, admit, shownRows, warningCheck, now, listing, undoing: new Set<number>() };
+	const parts = { store, admit, shownRows, progressOf, warningCheck, now, listing, undoing: new Set<number>() };
 	app.use(callRoutes(parts));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));

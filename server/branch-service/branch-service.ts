@@ -104,6 +104,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			explain,
 			admit,
 			shownRows: queue.shownRows,
+			progressOf: queue.progressOf,
 			log,
 			secret,
 			listing: options.listing,

@@ -51,8 +51,8 @@ function previewUpload(store: Store): RequestHandler {
 	return async (request, response) => {
 		const upload = await uploadOf(request, response, store);
 		if (!upload) return;
-		const { slot, bytes, answers } = upload;
-		const result = await runJob(response, slot, { kind: "preview", bytes, answers });
+		const { slot, bytes, answers, progress } = upload;
+		const result = await runJob(response, slot, { kind: "preview", bytes, answers, progress });
 		if (result) response.set("Cache-Control", "no-store").json({ data: result.preview } satisfies PreviewAnswer);
 	};
 }
@@ -95,6 +95,7 @@ interface Upload {
 	only: "right" | "sure" | undefined;
 	/** Those that came with the file, and remembered ones to other questions. */
 	answers: SheetAnswer[];
+	progress: string | undefined;
 }
 
 /** The content of the form; undefined if it lacks the file or is invalid, which has then been answered. */
@@ -119,8 +120,12 @@ async function uploadOf({ body, file }: Request, response: Response, store: Stor
 		confirmed: WARNING_CODES.filter((code) => confirmed.has(code)),
 		only: (["right", "sure"] as const).find((each) => each === text("rows")),
 		answers: [...remembered, ...list],
+		progress: PROGRESS_KEY.exec(text("progress") ?? "")?.[0],
 	};
 }
+
+/** As the address by which it is asked for has it. */
+const PROGRESS_KEY = /^[\da-f]{64}$/;
 
 const BAD_ANSWERS = `The field "answers" must be a JSON list of at most ${MAX_ANSWERS} answers about headings, columns, spellings, values, cells and branches.`;
 

@@ -43,6 +43,8 @@ export interface ApplyOptions<Note> {
 	planned?: Plan<Note> | undefined;
 	/** Whether it is recorded although nothing was different. */
 	isRecorded?: boolean;
+	/** Called while it is written, with how many of its changes are. */
+	onWritten?: ((done: number, total: number) => void) | undefined;
 	/** Awaited once everything is written. The transaction is then committed, or rolled back if this rejects. */
 	beforeCommit?: ((transaction: Transaction<EngineTables>) => Promise<void>) | undefined;
 }
@@ -88,7 +90,7 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 		command: Command<Input, Note>,
 		input: Input,
 		who: Who,
-		{ expected, planned, isRecorded, beforeCommit }: ApplyOptions<Note> = {},
+		{ expected, planned, isRecorded, beforeCommit, onWritten }: ApplyOptions<Note> = {},
 	): Promise<Applied<Note>> {
 		const base = await newest(transaction, "changes");
 		const ready = planned?.base === base ? planned : await plan(command, input, who, transaction);
@@ -100,7 +102,7 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 		const isEmpty = command.isSilent || (ready.changes.length === 0 && !isRecorded && !undoing);
 		const applied = isEmpty
 			? { change: undefined, ids: [], ...ready.counts }
-			: await store(transaction, ready, { kind: command.name, ...undoing }, planning);
+			: await store(transaction, ready, { kind: command.name, ...undoing }, planning, onWritten);
 		await beforeCommit?.(transaction);
 		return { ...applied, note: ready.note };
 	}
@@ -110,6 +112,7 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 		ready: Plan,
 		as: Partial<Omit<ChangeRow, "who">>,
 		{ who, now: at }: Pick<Planning, "who" | "now">,
+		onWritten: ApplyOptions<unknown>["onWritten"],
 	): Promise<Applied> {
 		const change = await record(transaction, {
 			who,
@@ -122,6 +125,12 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 		const stored = await withStoredIds(transaction, ready.changes);
 		let entry = await newest(transaction, "entries");
 		const entries = stored.map((each) => ({ ...each, entry: ++entry }));
+		// Each is written twice: its entry, and what is stored.
+		let written = 0;
+		const count = ({ length }: readonly unknown[]) => {
+			written += length;
+			onWritten?.(Math.floor(written / 2), entries.length);
+		};
 		for (const batch of batches(entries)) {
 			const rows = batch.map((each) => {
 				const { before, after } = patchOf(each, kinds);
@@ -137,6 +146,7 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 				};
 			});
 			await transaction.insertInto("entries").values(rows).execute();
+			count(batch);
 		}
 		for (const kind of new Set(entries.map((each) => each.kind))) {
 			const rules = kinds[kind] as Kind;
@@ -149,8 +159,10 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 			for (const batch of batches(
 				ofKind.filter(({ after }) => after),
 				ROWS,
-			))
+			)) {
 				await write(transaction, kind, batch);
+				count(batch);
+			}
 			const moved = ofKind.flatMap(({ before, after }) => (after && hasMoved(rules, before, after) ? [after] : []));
 			if (moved.length > 0) await rules.stored?.(moved, transaction);
 		}

@@ -14,13 +14,15 @@ interface TaskRequest {
 	 * this process is ended.
 	 */
 	commit(): Promise<void>;
+	/** Tells the parent how far the work is, which does not wait for it. Often called, it leaves out most. */
+	report(progress: { stage: string }): void;
 }
 
 type Work<Task> = (task: Task, request: TaskRequest) => Promise<{ value: unknown; parts?: readonly SentPart[] }>;
 
-/** Messages to the parent: the outcome of a task, or the question whether it may commit, which the parent sends back. */
+/** Messages to the parent: the outcome of a task, how far it is, or the question whether it may commit, which the parent sends back. */
 export type Answer<Value> = { value: Value } | { failure: { message: string; stack?: string | undefined } };
-export type Question = { stage: "committing" };
+export type Question = { stage: "committing" } | { stage: "working"; progress: unknown };
 
 /** How long this process may outlive its parent, in milliseconds. */
 const WATCH_MS = 200;
@@ -39,7 +41,7 @@ export function answerParent<Task>(work: Work<Task>): void {
 		if (!message) return;
 		const { value, parts } = message;
 		try {
-			const answer = await work(value, { parts, commit });
+			const answer = await work(value, { parts, commit, report: createReport() });
 			// Node does so at a regular exit, but this process is killed.
 			flushCompileCache();
 			await sendMessage(process, { value: answer.value } satisfies Answer<unknown>, answer.parts);
@@ -53,6 +55,19 @@ export function answerParent<Task>(work: Work<Task>): void {
 async function commit(): Promise<void> {
 	process.send?.({ stage: "committing" } satisfies Question);
 	await once(process, "message");
+}
+
+/** The shortest time between two reports of a stage, in milliseconds. */
+const REPORT_MS = 250;
+
+function createReport(): TaskRequest["report"] {
+	let [last, at] = ["", 0];
+	return (progress) => {
+		const now = performance.now();
+		if (progress.stage === last && now - at < REPORT_MS) return;
+		[last, at] = [progress.stage, now];
+		process.send?.({ stage: "working", progress } satisfies Question);
+	};
 }
 
 let watch: Worker | undefined;

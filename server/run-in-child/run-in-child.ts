@@ -24,6 +24,8 @@ interface AskOptions {
 	maxBytes: number;
 	/** Ends the child, unless it commits. */
 	signal?: AbortSignal;
+	/** Called with what the child reports of its work. */
+	onReport?: ((progress: unknown) => void) | undefined;
 }
 
 /** `failed`: the work has thrown; `signal`: a service manager or a terminal has ended it. */
@@ -78,7 +80,10 @@ export class Child {
 	 *
 	 * @throws {ChildError}; another error if the child could not be started
 	 */
-	async ask<Value>(task: unknown, { parts, timeoutMs, maxBytes, signal }: AskOptions): Promise<Message<Value>> {
+	async ask<Value>(
+		task: unknown,
+		{ parts, timeoutMs, maxBytes, signal, onReport }: AskOptions,
+	): Promise<Message<Value>> {
 		const child = this.#process;
 		const inbox = createInbox(maxBytes);
 		const { promise, resolve, reject } = Promise.withResolvers<Message<Answer<Value>>>();
@@ -97,6 +102,7 @@ export class Child {
 					if (message) resolve(message);
 					return;
 				}
+				if (packet.stage === "working") return onReport?.(packet.progress);
 				// From here on, time and abort no longer end the child.
 				committing = true;
 				release();

@@ -31,6 +31,8 @@ export const SEEN_LATER_HEADER = "x-seen-later";
 /** Answers about earlier sheets. `/{id}` of an answer is below it. */
 export const ANSWERS_PATH = `${API_PREFIX}/sheet-answers`;
 export const PREVIEW_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/preview`;
+/** How far an upload is. `/{key}` that was sent with it is below it. */
+export const UPLOAD_PROGRESS_PATH = `${UPLOAD_BRANCH_PATH}/progress`;
 export const MARKED_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/marked`;
 export const REST_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/rest`;
 

@@ -16,19 +16,34 @@ const WORKING: Record<TaskKind, string> = {
 	apply: previewTexts.applying,
 };
 
+function textOf({ kind, part, progress }: Task): string {
+	if (part < 1) return uploadTexts.sending;
+	return progress ? uploadTexts.stage[progress.stage] : WORKING[kind];
+}
+
 /** A task's progress. Always rendered: screen readers announce what changes in a status, but not a status that appears with its text. */
 export function UploadStatus({ task, note }: UploadStatusProps) {
 	const isSending = task !== undefined && task.part < 1;
+	const progress = isSending ? undefined : task?.progress;
+	const rows = progress && progress.total > 0 ? uploadTexts.rows(progress.done, progress.total) : undefined;
 	return (
 		<div className="upload-status">
 			<p>
 				<span role="status">
-					{task && <label htmlFor="upload-progress">{isSending ? uploadTexts.sending : WORKING[task.kind]}</label>}
+					{task && <label htmlFor="upload-progress">{textOf(task)}</label>}
 					{note && <span>{task ? ` ${note}` : note}</span>}
 				</span>
 				{isSending && <span aria-hidden="true">{uploadTexts.percent(task.part)}</span>}
+				{rows && <span aria-hidden="true">{rows}</span>}
 			</p>
-			{task && <progress id="upload-progress" max={1} value={isSending ? task.part : undefined} />}
+			{task && (
+				<progress
+					id="upload-progress"
+					max={1}
+					value={isSending ? task.part : rows && progress && progress.done / progress.total}
+					aria-valuetext={rows}
+				/>
+			)}
 		</div>
 	);
 }

@@ -1,7 +1,9 @@
 /** Sends a file to the API, with an XMLHttpRequest because `fetch` does not report upload progress. */
 
 import { SEEN_LATER_HEADER, SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
+import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import { UPLOAD_FIELD } from "../../../shared/constants.ts";
+import { createProgressKey, watchProgress } from "./watch-progress.ts";
 
 /** `sent`: the browser had sent the whole file, so the server may have done something with it. */
 export type NoAnswer =
@@ -26,6 +28,8 @@ export interface SendOptions {
 	signal: AbortSignal;
 	/** Called with the part that has been sent, from 0 to 1. */
 	onProgress(part: number): void;
+	/** Called now and then once the file is sent, if the server says how far it is; undefined if it no longer does. */
+	onReport?(progress: SheetProgress | undefined): void;
 }
 
 /** Sends a form of texts and, after them, a file; never rejects. */
@@ -41,8 +45,10 @@ export async function sendFile(
 	if (refused) return refused;
 	const form = new FormData();
 	for (const [name, text] of Object.entries(fields)) form.set(name, text);
+	const key = createProgressKey();
+	if (options.onReport) form.set("progress", key);
 	form.set(UPLOAD_FIELD, file);
-	const outcome = await send(path, form, options);
+	const outcome = await send(path, form, key, options);
 	// The browser aborts if the file has changed since it was chosen.
 	return outcome.kind === "lost" && !outcome.sent && !(await isAsChosen(file)) ? { kind: "changed" } : outcome;
 }
@@ -76,15 +82,23 @@ async function askSignIn(signal: AbortSignal): Promise<FileAnswer | NoAnswer | u
 	}
 }
 
-function send(path: string, form: FormData, { signal, onProgress }: SendOptions): Promise<FileAnswer | NoAnswer> {
+function send(
+	path: string,
+	form: FormData,
+	key: string,
+	{ signal, onProgress, onReport }: SendOptions,
+): Promise<FileAnswer | NoAnswer> {
 	const request = new XMLHttpRequest();
 	request.responseType = "blob";
 	let sent = false;
+	const ended = new AbortController();
+	request.addEventListener("loadend", () => ended.abort());
 	const { promise, resolve } = Promise.withResolvers<FileAnswer | NoAnswer>();
 	request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
 	request.upload.addEventListener("load", () => {
 		sent = true;
 		onProgress(1);
+		if (onReport) void watchProgress(key, onReport, ended.signal);
 	});
 	request.addEventListener("load", () => {
 		const { status, response, responseURL } = request;

@@ -219,7 +219,9 @@ async function storeIfClear(
 ): Promise<{ stored?: UploadOutcome; part?: Part; seen?: PreviewOutcome }> {
 	const sent = sentAnswers(answers);
 	const seen = await previewFile(file, options, sent);
-	if (seen.kind === "unsupported") return { stored: await uploadFile(file, options) };
+	const { signal, onProgress } = options;
+	// A service of another make gets the file alone.
+	if (seen.kind === "unsupported") return { stored: await uploadFile(file, { signal, onProgress }) };
 	if (seen.kind === "refused" && !seen.firstRows) return { stored: { ...seen, errors: [], warningCount: 0 } };
 	// Nothing can have been stored yet.
 	if ("sent" in seen) return { stored: { ...seen, sent: false } };

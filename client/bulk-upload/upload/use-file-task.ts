@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { usePageContext } from "../../state/page-context.tsx";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
@@ -11,6 +12,8 @@ export interface Task {
 	kind: TaskKind;
 	/** The part that has been sent, from 0 to 1. */
 	part: number;
+	/** How far the server is, if it says so. */
+	progress?: SheetProgress | undefined;
 }
 
 /** Runs one task at a time. Leaving the page cancels it, after a question if something may be stored. */
@@ -26,9 +29,10 @@ export function useFileTask() {
 		const controller = new AbortController();
 		running.current = controller;
 		const onProgress = (part: number) => setTask({ kind, part });
+		const onReport = (progress: SheetProgress | undefined) => setTask({ kind, part: 1, progress });
 		onProgress(0);
 		try {
-			return await run({ signal: controller.signal, onProgress });
+			return await run({ signal: controller.signal, onProgress, onReport });
 		} finally {
 			running.current = undefined;
 			// The file may have been stored even if there was no answer.

@@ -282,6 +282,7 @@ export interface AdminArguments {
 	"upload.error": [row: number, column: string | undefined, value: string | undefined, message: string];
 	"upload.removeFile": [name: string];
 	"upload.percent": [percent: number];
+	"upload.rows": [done: string, total: string];
 	"upload.isEmpty": [name: string];
 	"upload.tooLarge": [name: string, size: string];
 	"upload.changed": [name: string];

@@ -28,6 +28,7 @@ export const uploadTexts = {
 	limits: (extensions: readonly string[]) => texts.limits(either(extensions), size(MAX_UPLOAD_BYTES), MAX_UPLOAD_ROWS),
 	publishedHelp: (hosts: readonly string[]) => texts.publishedHelp(hosts.join(" or ")),
 	percent: (part: number) => texts.percent(Math.floor(part * 100)),
+	rows: (done: number, total: number) => texts.rows(number(done), number(total)),
 	notExcel: (name: string, extensions: readonly string[]) => texts.notExcel(name, either(extensions)),
 	error: ({ row, column, value, message }: SheetError) =>
 		texts.error(row, column || undefined, value || undefined, message),

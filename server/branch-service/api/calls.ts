@@ -19,11 +19,12 @@ import { downloadBranches, downloadChanges } from "./downloads.ts";
 import { readNeeds } from "./needs.ts";
 import { branchRefusal, changeOnly, examples, type OldRefusal, several, undone } from "./old-answers.ts";
 import { forgetAnswer, listAnswers, rememberAnswer } from "./sheet-answers.ts";
-import { listSheetRows } from "./sheet-rows.ts";
+import { listSheetRows, readProgress } from "./sheet-rows.ts";
 import { readSubject } from "./subjects.ts";
 
 export interface ServiceParts extends CallParts {
 	shownRows: JobQueue["shownRows"];
+	progressOf: JobQueue["progressOf"];
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing: ListingFacts;
 }
@@ -197,6 +198,7 @@ export const CALLS: readonly Call[] = [
 	["getNotice", "GET /notice", ({ store }) => readSubject(store, "notice")],
 	["getCalendar", "GET /calendar", ({ store }) => readSubject(store, "calendar")],
 	["listSheetRows", "GET /business/upload-branch/preview/:key", listSheetRows, { isFromMemory: true }],
+	["getProgress", "GET /business/upload-branch/progress/:key", readProgress, { isFromMemory: true }],
 	["listAnswers", "GET /sheet-answers", listAnswers],
 	// The longest answer has a heading or two values of 200 characters.
 	["rememberAnswer", "POST /sheet-answers", rememberAnswer, { kb: 8 }],

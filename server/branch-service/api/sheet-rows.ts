@@ -1,6 +1,7 @@
-/** The rows of a sheet whose preview was shown, a page of 100 at a time. */
+/** The rows of a sheet whose preview was shown, a page of 100 at a time; and how far a sheet is that is being worked on. */
 import type { RequestHandler } from "express";
 import { TABS } from "../../../shared/api/sheet-preview.ts";
+import type { ProgressAnswer } from "../../../shared/api/sheet-progress.ts";
 import { answerError } from "../../http/answer.ts";
 import type { JobQueue } from "../job-queue/job-queue.ts";
 import { pageQuery } from "./page-query.ts";
@@ -14,5 +15,13 @@ export function listSheetRows({ shownRows }: { shownRows: JobQueue["shownRows"] 
 		const rows = shownRows(String(request.params.key), tab, pageQuery(request).page);
 		if (!rows) return answerError(response, 404, GONE);
 		response.set("Cache-Control", "no-store").json(rows);
+	};
+}
+
+/** 200 with how far the sheet is that was sent with the key as `progress`; null if it is not known. */
+export function readProgress({ progressOf }: { progressOf: JobQueue["progressOf"] }): RequestHandler {
+	return (request, response) => {
+		const data = progressOf(String(request.params.key)) ?? null;
+		response.set("Cache-Control", "no-store").json({ data } satisfies ProgressAnswer);
 	};
 }

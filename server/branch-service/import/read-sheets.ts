@@ -3,6 +3,7 @@ import { utils } from "@e965/xlsx";
 import type { FirstRows, SheetError } from "../../../shared/api/api-answers.ts";
 import { type Answer, type AnswerOf, LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
 import type { ReadColumn, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import { type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import {
 	CLOSURE_COLUMNS,
@@ -33,12 +34,14 @@ import { ROWS_SEARCHED, readSheetsOf, type Sheet } from "./workbook-sheets.ts";
  * Reads all visible sheets that have headings.
  *
  * @param answers what an admin has said about columns and values that cannot be read otherwise
+ * @param report called with how far it is, for each row
  * @throws {SheetRefusal} if the file cannot be read, is too large, or has no headings or no rows; not for errors in cells
  */
 export async function readSheets(
 	bytes: Buffer,
 	limits: ReadLimits,
 	answers: readonly Answer[] = [],
+	report: (progress: SheetProgress) => void = () => undefined,
 ): Promise<SheetContent> {
 	const { tables, ignored, firstRows } = await readTables(bytes, limits, answers);
 	if (tables.length === 0) {
@@ -50,8 +53,11 @@ export async function readSheets(
 	const collector = new RowCollector();
 	const notes = createReadingNotes();
 	const used = new Set<AnswerOf<"value">>();
-	const context = { collector, notes, tables, readRow: createRowReader(answersAbout(answers, used)) };
+	let done = 0;
+	const onRow = () => report({ stage: "reading", done: ++done, total: count });
+	const context = { onRow, collector, notes, tables, readRow: createRowReader(answersAbout(answers, used)) };
 	for (const table of tables) readTable(table, context);
+	report({ stage: "checking", done: 0, total: 0 });
 	const { rows, waiting, errors, errorCount, repeated } = collector;
 	if (count === 0 && errorCount === 0) {
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
@@ -132,13 +138,15 @@ const STAY_CLOSED =
 	"Other hours of several days do not open a branch on days that are Not Working, holidays or days off, unless that is set on its page.";
 
 interface Context {
+	/** Called for each row that is being read. */
+	onRow(): void;
 	collector: RowCollector;
 	notes: ReadingNotes;
 	tables: readonly Table[];
 	readRow: ReturnType<typeof createRowReader>;
 }
 
-function readTable(table: Table, { collector, notes, tables, readRow }: Context): void {
+function readTable(table: Table, { onRow, collector, notes, tables, readRow }: Context): void {
 	const { sheet, headings, columnsOf } = table;
 	const row = headings.index + 1;
 	for (const { field, message, ...where } of headings.errors) {
@@ -151,6 +159,7 @@ function readTable(table: Table, { collector, notes, tables, readRow }: Context)
 	}
 	const fields = FIELD_NAMES.filter((name) => columnsOf.has(name));
 	for (const dataRow of table.rows) {
+		onRow();
 		const reading = readRow(table, dataRow, fields);
 		const { row, cells } = reading;
 		const extra = extraError(table, dataRow);

@@ -3,4 +3,4 @@ import { type JobTask, performJob } from "./perform-job.ts";
 
 // Without this, the process could outlive its parent by seconds, because reading a sheet blocks the thread.
 endWithParent();
-answerParent(async (task: JobTask, { commit }) => ({ value: await performJob(task, commit) }));
+answerParent(async (task: JobTask, { commit, report }) => ({ value: await performJob(task, commit, report) }));

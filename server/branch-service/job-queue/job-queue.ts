@@ -5,6 +5,7 @@
 import { inflateRawSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type PreviewRowsAnswer, type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-preview.ts";
+import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
 import type { Job, JobOf, JobOutcome, JobResult, JobResults, PackedPages, Refusal } from "../jobs/job.ts";
@@ -38,6 +39,8 @@ export interface JobQueue {
 	admit(purpose: Purpose, who: Who): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal };
 	/** A page of the rows of a preview, from 1; undefined if it is no longer kept. */
 	shownRows(key: string, tab: Tab, page: number): PreviewRowsAnswer | undefined;
+	/** How far the sheet with a client's key is; undefined if none has it, or it has ended. */
+	progressOf(key: string): SheetProgress | undefined;
 	/**
 	 * Accepts no more sheets and cancels all jobs except one that is being committed, which it waits for. Resolves when all processes have
 	 * ended.
@@ -61,7 +64,10 @@ interface JobQueueOptions {
 }
 
 /** Performs a job until it ends, is cancelled by the signal, or times out. A job that is already being committed is not stopped. */
-export type PerformJob = (task: JobTask, until: { timeoutMs: number; signal: AbortSignal }) => Promise<JobOutcome>;
+export type PerformJob = (
+	task: JobTask,
+	until: { timeoutMs: number; signal: AbortSignal; onReport?(progress: unknown): void },
+) => Promise<JobOutcome>;
 
 /** Generous, because a sheet of 50,000 rows takes a few seconds. */
 const TIMEOUT_MS = 120_000;
@@ -114,9 +120,13 @@ export function createJobQueue({
 	const holders: Record<Purpose, string[]> = { sheet: [], undo: [], download: [], several: [] };
 
 	const shown = createShownSheets();
+	const progresses = new Map<string, SheetProgress>();
 
 	async function runNext(job: Job, who: Who, signal: AbortSignal): Promise<JobOutcome> {
 		const broken = AbortSignal.any([signal, stopping.signal]);
+		const key = "progress" in job ? job.progress : undefined;
+		const onReport = (progress: unknown) => void (key && progresses.set(key, progress as SheetProgress));
+		onReport({ stage: "waiting", done: 0, total: 0 });
 		const done = last.then(async () => {
 			// If the count fails, the job itself reports why.
 			const branches = await countBranches().catch(() => 0);
@@ -129,12 +139,13 @@ export function createJobQueue({
 				began: now(),
 				limits: limits(branches),
 			};
-			return perform(task, { timeoutMs, signal: broken }).catch((error) => ({
+			onReport({ stage: "rows" in task.job ? "checking" : "reading", done: 0, total: 0 });
+			return perform(task, { timeoutMs, signal: broken, onReport }).catch((error) => ({
 				refusal: refusalOf(error, job, broken),
 			}));
 		});
 		last = done.catch(() => undefined);
-		const outcome: JobOutcome = await done;
+		const outcome: JobOutcome = await done.finally(() => key && progresses.delete(key));
 		return outcome.result ? { result: shown.keepRows(outcome.result) } : outcome;
 	}
 
@@ -169,6 +180,7 @@ export function createJobQueue({
 			};
 		},
 		shownRows: shown.page,
+		progressOf: (key) => progresses.get(key),
 		async stop() {
 			stopping.abort(STOPPING);
 			await last;

@@ -14,7 +14,7 @@ import {
 } from "../jobs/job.ts";
 import type { JobLimits } from "./job-limits.ts";
 
-export interface JobTask extends Omit<JobContext, "beforeCommit" | "now"> {
+export interface JobTask extends Omit<JobContext, "beforeCommit" | "now" | "report"> {
 	job: Job;
 	/** When it begins, in milliseconds since 1970. */
 	began: number;
@@ -53,12 +53,13 @@ async function command(
 export async function performJob(
 	{ job, began, ...task }: JobTask,
 	beforeCommit: JobContext["beforeCommit"],
+	report?: JobContext["report"],
 ): Promise<JobOutcome> {
 	const work = JOBS[job.kind] as (job: Job, context: JobContext) => Promise<JobResult>;
 	const start = performance.now();
 	const now = () => began + performance.now() - start;
 	try {
-		return { result: await work(job, { ...task, now, beforeCommit }) };
+		return { result: await work(job, { ...task, now, beforeCommit, report }) };
 	} catch (error) {
 		if (error instanceof SheetRefusal) {
 			const { status, message, errors, warnings, firstRows, change } = error;

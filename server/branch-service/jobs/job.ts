@@ -3,6 +3,7 @@ import type { FirstRows, SheetError, SheetWarning, UploadCounts } from "../../..
 import type { HolidayList, ListAnswers } from "../../../shared/api/pasted-holidays.ts";
 import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { LeavingCounts, SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
+import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { Holiday } from "../../../shared/hours/calendar.ts";
 import type { Who } from "../../engine/author.ts";
@@ -41,6 +42,8 @@ interface AnsweredSheet {
 	bytes: Uint8Array;
 	/** All that count for the sheet, the remembered ones first. */
 	answers: readonly SheetAnswer[];
+	/** The key by which its client asks how far it is. */
+	progress?: string | undefined;
 }
 
 interface ImportJob extends AnsweredSheet {
@@ -111,6 +114,8 @@ export interface JobContext {
 	now(): number;
 	/** Awaited within a transaction once everything is written; never resolves if the job is cancelled. */
 	beforeCommit(): Promise<void>;
+	/** Called with how far a sheet is. */
+	report?: ((progress: SheetProgress) => void) | undefined;
 }
 
 /** Opens the store for one job. It is loaded only here, which takes 0.1 seconds, because unreadable sheets do not need it. */

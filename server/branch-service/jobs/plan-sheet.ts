@@ -70,9 +70,9 @@ export interface PlannedSheet {
 export function readSheet(
 	bytes: Uint8Array,
 	answers: readonly Answer[],
-	{ limits }: Pick<JobContext, "limits">,
+	{ limits, report }: Pick<JobContext, "limits" | "report">,
 ): Promise<SheetContent> {
-	return readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, answers);
+	return readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, answers, report);
 }
 
 /**

@@ -82,7 +82,7 @@ async function save(
 	{ branches, leaving, repeated }: Pick<ReadRows, "branches" | "leaving" | "repeated">,
 	plan: SheetPlan,
 	{ file, expected, answers }: JobOf<"import">,
-	{ who, beforeCommit }: JobContext,
+	{ who, beforeCommit, report }: JobContext,
 	store: BranchStore,
 ): Promise<JobResults["import"]> {
 	// After they are stored, places no longer count as added.
@@ -97,6 +97,7 @@ async function save(
 	const options = {
 		expected,
 		planned: { ...plan, name: file },
+		onWritten: (done: number, total: number) => report?.({ stage: "storing", done, total }),
 		beforeCommit: async (transaction: Transaction<Tables>) => {
 			await rememberAnswers(transaction, given, who, store.now());
 			await beforeCommit();
