@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_147, tests: 4_801 },
-	server: { source: 37_577, tests: 31_394 },
-	shared: { source: 13_611, tests: 3_836 },
-	scripts: { source: 1_375, tests: 950 },
-	e2e: { source: 0, tests: 8_211 },
+	client: { source: 29_883, tests: 4_610 },
+	server: { source: 38_342, tests: 30_117 },
+	shared: { source: 13_891, tests: 3_871 },
+	scripts: { source: 1_377, tests: 928 },
+	e2e: { source: 0, tests: 8_321 },
 };
 
 /** Tests are files of tests and what only they use. */

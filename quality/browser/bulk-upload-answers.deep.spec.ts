@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
+import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
 import { resultTexts } from "../../client/text/for-admins/result-texts.ts";
 import { uploadTexts } from "../../client/text/for-admins/upload-texts.ts";
 import { refusePreviews } from "../../e2e/preview-answers.ts";
@@ -54,7 +55,7 @@ const FAILURES: Record<string, { reason: string; answer?: Fulfilled; signIn?: Fu
 		signIn: { status: 302, headers: { location: "https://sign-in.example/login" } },
 	},
 	"a sign-in that is refused": {
-		reason: "Please sign in",
+		reason: previewTexts.signedOut,
 		signIn: { status: 401, json: { message: "Please sign in" } },
 	},
 };
