@@ -64,7 +64,7 @@ test("an editor of one state begins with it, and can tick no branch of another",
 test("on a phone, the pages are behind a button", async ({ page }) => {
 	await page.setViewportSize(NARROW);
 	await page.goto(PATTERNS.admin);
-	const link = page.getByRole("link", { name: nav.history });
+	const link = page.getByRole("link", { name: nav.history, exact: true });
 	await expect(link).toBeHidden();
 	await button(page, nav.menu).click();
 	await link.click();

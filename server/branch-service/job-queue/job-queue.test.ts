@@ -194,7 +194,7 @@ describe("a stop", () => {
 		const emit = ChildProcess.prototype.emit as (...values: unknown[]) => boolean;
 		vi.spyOn(ChildProcess.prototype, "emit").mockImplementation(function (this: ChildProcess, ...values: unknown[]) {
 			const [, message] = values;
-			const written = typeof message === "object" && message !== null && "stage" in message;
+			const written = (message as { stage?: unknown } | null)?.stage === "committing";
 			if (written && moment === "before") work();
 			const heard = emit.apply(this, values);
 			if (written && moment === "after") work();
