@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { adminTexts } from "../../client/text/for-admins/admin-texts.ts";
 import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
-import { button, dialog, openFilledForm } from "../../e2e/create-branch-page.ts";
+import { button, dialog, openFilledForm, openSections } from "../../e2e/create-branch-page.ts";
 import { mapReady, pickMap } from "../../e2e/map-page.ts";
 import { STATES } from "../../e2e/page-states.ts";
 import { storingTest as test } from "../../e2e/sites.ts";
@@ -28,6 +28,7 @@ for (const { name, only, open } of STATES) {
 }
 
 test("what was deleted and stored, and can be undone", async ({ page }) => {
+	await openSections(page);
 	await page.goto(editBranchPath(2));
 	await button(page, adminTexts.remove.action).click();
 	await button(page, adminTexts.remove.confirm).click();
