@@ -106,7 +106,7 @@ function BranchField({ name, form, fill }: { name: BranchFieldName; form: Branch
 		case "phones":
 			return <PhonesField {...props} />;
 		case "opensOn":
-			return <DateField {...props} />;
+			return <TextField {...props} type="date" />;
 		case "beforeOpening":
 			return <BeforeOpeningField {...props} isNew={form.values.opensOn !== ""} />;
 		case "pincode":
@@ -160,22 +160,6 @@ function PincodeField({ form, fill }: { form: BranchForm; fill: PincodeFill }) {
 function BreaksProblem({ error }: FieldProps) {
 	if (!error || DAYS.some((day) => isAboutDay(error, day))) return null;
 	return <FieldProblem id="branch-breaks-error" message={error} />;
-}
-
-function DateField(field: FieldProps) {
-	return (
-		<FormField {...field}>
-			{(control) => (
-				<input
-					{...control}
-					type="date"
-					className="text-input"
-					value={field.value}
-					onChange={(event) => field.onChange(event.target.value)}
-				/>
-			)}
-		</FormField>
-	);
 }
 
 function BeforeOpeningField({ isNew, ...field }: FieldProps & { isNew: boolean }) {

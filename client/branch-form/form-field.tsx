@@ -119,19 +119,25 @@ export function FieldProblem({ id, message, isWarning = false, children }: Field
 
 interface TextFieldProps
 	extends FieldProps,
-		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "onBlur" | "onPaste"> {
+		Pick<InputHTMLAttributes<HTMLInputElement>, "inputMode" | "onBlur" | "onPaste" | "type"> {
 	remedy?: Elements;
 }
 
 /** A single-line text field. */
-export function TextField({ remedy, inputMode, onBlur, onPaste, ...field }: TextFieldProps) {
+export function TextField({
+	remedy,
+	inputMode,
+	type = inputMode === "tel" ? "tel" : "text",
+	onBlur,
+	onPaste,
+	...field
+}: TextFieldProps) {
 	return (
 		<FormField {...field} remedy={remedy}>
 			{(control) => (
 				<input
 					{...control}
-					{...{ inputMode, onBlur, onPaste }}
-					type={inputMode === "tel" ? "tel" : "text"}
+					{...{ inputMode, type, onBlur, onPaste }}
 					className="text-input"
 					value={field.value}
 					onChange={(event) => field.onChange(event.target.value)}

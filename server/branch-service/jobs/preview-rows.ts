@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { deflateRawSync } from "node:zlib";
 import type { FieldChange } from "../../../shared/api/admin-branch.ts";
-import { type PreviewRow, type RowAddress, type RowMark, TABS, type Tab } from "../../../shared/api/sheet-preview.ts";
+import type { PreviewRow, RowAddress, RowMark, Tab } from "../../../shared/api/sheet-preview.ts";
 import type { RowChange } from "../commands/sheet.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
 import { CONTENT_FIELDS } from "../reads/stored-branch.ts";
@@ -73,8 +73,11 @@ function marksOf(
 	remarks: readonly Remark[],
 ): Map<string, RowMark[]> {
 	const marks = new Map<string, RowMark[]>();
-	const add = (about: (typeof errors)[number] | (typeof warnings)[number] | Remark, isWrong: boolean) => {
-		const question = "branch" in about && "kind" in about ? undefined : indexOf(about as never);
+	const add = (
+		about: (typeof errors)[number] | (typeof warnings)[number] | Remark,
+		isWrong: boolean,
+		question?: number,
+	) => {
 		const letter = about.cell?.replace(/\d+$/, "");
 		const mark: RowMark = {
 			...(letter && { letter }),
@@ -86,8 +89,11 @@ function marksOf(
 		const own = marks.get(key) ?? [];
 		if (!own.some((each) => isDeepStrictEqual(each, mark))) marks.set(key, [...own, mark]);
 	};
-	for (const error of errors) add(error, true);
-	for (const warning of warnings) if (indexOf(warning) !== undefined) add(warning, false);
+	for (const error of errors) add(error, true, indexOf(error));
+	for (const warning of warnings) {
+		const question = indexOf(warning);
+		if (question !== undefined) add(warning, false, question);
+	}
 	for (const remark of remarks) if (remark.kind === "duplicate") add(remark, false);
 	return marks;
 }
@@ -113,5 +119,5 @@ export function packPages(rows: Record<Tab, readonly PreviewRow[]>): PackedPages
 		}
 		return pages;
 	};
-	return Object.fromEntries(TABS.map((tab) => [tab, pagesOf(tab)])) as unknown as PackedPages;
+	return { correct: pagesOf("correct"), check: pagesOf("check"), ready: pagesOf("ready") };
 }
