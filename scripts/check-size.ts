@@ -105,7 +105,7 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 29_873, tests: 4_610 },
+	client: { source: 29_875, tests: 4_610 },
 	server: { source: 38_348, tests: 30_117 },
 	shared: { source: 13_891, tests: 3_871 },
 	scripts: { source: 1_377, tests: 928 },

@@ -122,9 +122,9 @@ upstreamTest(
 		await open();
 		await choose();
 		await submit.click();
+		await expect.poll(sent).toBe(before + 1);
 		await expect(page.getByText(uploadTexts.storing)).toBeVisible();
 		await expect(progress).not.toHaveAttribute("value");
-		await expect.poll(sent).toBe(before + 1);
 		await cancel.click();
 		await expect(status).toHaveText(uploadTexts.cancelled(true));
 		await expect(chosen).toBeVisible();

@@ -114,6 +114,8 @@ function send(
 	request.addEventListener("error", () => resolve({ kind: "lost", sent }));
 	request.addEventListener("abort", () => resolve({ kind: "cancelled", sent }));
 	signal.addEventListener("abort", () => request.abort(), { once: true });
+	// What was sent before was the same file for its preview.
+	onProgress(0);
 	request.open("POST", path);
 	request.send(form);
 	return promise;
