@@ -54,6 +54,15 @@ describe("hours with a break", () => {
 		["9:30-1:30 & 2-5:30 pm", "hours-two-ranges", "09:30-13:30, 14:00-17:30"],
 		["2-6", "hours-half-of-day", "14:00-18:00"],
 		["12-8", "hours-half-of-day", "12:00-20:00"],
+		["09:30-05:30", "hours-half-of-day", "09:30-17:30"],
+		["17:30-09:30", "hours-half-of-day", "09:30-17:30"],
+		["5:30 pm to 9:30 am", "hours-half-of-day", "09:30-17:30"],
+		// The same in the other order, or in the evening.
+		["5:30-9:30", "hours-half-of-day", undefined],
+		["14:00-9:00", "hours-half-of-day", undefined],
+		["20:00-08:00", "hours-half-of-day", undefined],
+		["10:00-10:00", "hours-half-of-day", undefined],
+		["14:00-18:00, 09:00-11:00", "hours-two-ranges", undefined],
 		["10:00-14:00, 13:00-17:00", "hours-two-ranges", undefined],
 	])("what %s may mean is suggested, and is valid", (written, cause, suggestion) => {
 		expect(meantHours(written)).toEqual({ cause, ...(suggestion && { suggestion }) });

@@ -73,6 +73,10 @@ const FIRST_BREAK = 7 * 60;
 const LATEST_NIGHT = 6 * 60;
 const LATEST_EVENING = 3 * 60;
 
+/** In minutes: when a working day begins, and how long it is. */
+const FIRST_START = 8 * 60;
+const WORKING_DAY = { least: 6 * 60, most: 10 * 60 };
+
 /** What was read, and what was assumed: which half of the day is meant, that midnight is the minute before, or where a break is. */
 export type ReadHours = Read<string> & { assumed?: "morning" | "evening" | "midnight" | "whole day" | "break" };
 
@@ -191,29 +195,50 @@ interface HoursMending {
 	suggestion?: string;
 }
 
-/** Suggests what hours without am or pm mean: `10-1, 2-5` may be 10:00-13:00 and 14:00-17:00. Undefined if they are no hours. */
+/**
+ * Suggests what hours without am or pm, or in the other order, mean: `10-1, 2-5` may be 10:00-13:00 and 14:00-17:00, `17:30-09:30` 09:30-17:30.
+ * Without a suggestion if that is not clear; undefined if they are no hours.
+ */
 export function meantHours(written: string): HoursMending | undefined {
 	const parts = partsIn(latinDigits(written).replace(TIME_ZONE, ""));
 	if (parts.length === 0 || parts.length > MAX_PARTS || !parts.every(isTwoTimes)) return undefined;
+	const times = parts.flatMap((part) => part.split(BETWEEN_TIMES).map(readTime)) as WrittenTime[];
 	const cause = parts.length > 1 ? "hours-two-ranges" : "hours-half-of-day";
-	const hasUnclearStart = readHours(written).message === UNCLEAR;
+	const isAfternoon = Number(times[0]?.minutes) >= NOON + 60;
+	const meant = isAfternoon
+		? times.map(({ minutes }) => minutes)
+		: inOrder(times, readHours(written).message === UNCLEAR);
+	if (meant === undefined) return { cause };
+	const [start = 0, end = 0] = meant;
+	const isOtherOrder = parts.length === 1 && isWorkingDay(Number(times[1]?.minutes), start);
+	if (isAfternoon) return { cause, ...(isOtherOrder && { suggestion: hoursText(end, start) }) };
+	const ranges = parts.map((_, at) => hoursText(meant[2 * at] ?? 0, meant[2 * at + 1] ?? 0));
+	return { cause, ...(!isOtherOrder && { suggestion: ranges.join(PART_SEPARATOR) }) };
+}
+
+function isWorkingDay(start: number, end: number): boolean {
+	const length = end - start;
+	return start >= FIRST_START && start < NOON && length >= WORKING_DAY.least && length <= WORKING_DAY.most;
+}
+
+/** Times of which each is after the one before, some of them after noon; undefined if they are not clear. */
+function inOrder(times: readonly WrittenTime[], hasUnclearStart: boolean): number[] | undefined {
 	const meant: number[] = [];
-	for (const time of parts.flatMap((part) => part.split(BETWEEN_TIMES).map(readTime))) {
-		const { minutes, ofTwelveHours, isMidnight } = time as WrittenTime;
-		if (meant.length === 0 && ofTwelveHours && minutes < 60) return { cause };
-		const before = meant.at(-1) ?? EARLIEST_HOUR * 60 - 1;
-		const isOnEither = isOnEitherHalf(time as WrittenTime);
+	for (const time of times) {
+		const { minutes, ofTwelveHours, isMidnight } = time;
+		if (meant.length === 0 && ofTwelveHours && minutes < 60) return undefined;
+		const before = meant.at(-1) ?? EARLIEST_HOUR * 60;
+		const isOnEither = isOnEitherHalf(time);
 		const isClear = isMidnight ? before > 0 : minutes >= LATEST_EVENING || (isOnEither && !ofTwelveHours);
-		if (meant.length > 0 && !isClear) return { cause };
-		// An end with am, or a zero in front, that is not after the start is a slip, too.
+		if (meant.length > 0 && !isClear) return undefined;
+		// An end with am, or a zero in front, that is before the start is a slip, too.
 		const mayBeLater = meant.length > 0 ? minutes < NOON : !ofTwelveHours && (isOnEither || hasUnclearStart);
-		const isLater = mayBeLater && minutes <= before;
+		const isLater = mayBeLater && minutes < before;
 		const next = isMidnight && meant.length > 0 ? BEFORE_MIDNIGHT : minutes + (isLater ? NOON : 0);
-		if (meant.length > 0 && next <= before) return { cause };
+		if (meant.length > 0 && next <= before) return undefined;
 		meant.push(next);
 	}
-	const suggestion = parts.map((_, at) => hoursText(meant[2 * at] ?? 0, meant[2 * at + 1] ?? 0)).join(PART_SEPARATOR);
-	return { cause, suggestion };
+	return meant;
 }
 
 function readRange(text: string): ReadHours {

@@ -16,6 +16,7 @@ import { fileOf, type GoldenCase } from "./testing/golden/golden-case.ts";
 import { shortly, understood } from "./testing/golden/understood.ts";
 import { LIMITS } from "./testing/limits.ts";
 
+const TODAY = "2026-12-02";
 const FOLDER = path.join(import.meta.dirname, "testing", "golden");
 const linesOf = (file: string) => readFileSync(path.join(FOLDER, file), "utf8").trimEnd().split("\n");
 const groups = readdirSync(path.join(FOLDER, "sheets")).map((file) => path.basename(file, ".ndjson"));
@@ -31,7 +32,7 @@ async function expectStored(file: string, lines: readonly string[]): Promise<voi
 
 async function readCase(each: GoldenCase) {
 	try {
-		return await readSheets(fileOf(each), LIMITS, each.answers);
+		return await readSheets(fileOf(each), LIMITS, each.answers, undefined, TODAY);
 	} catch (error) {
 		if (!(error instanceof SheetRefusal)) throw error;
 		return { refused: `${error.status} ${error.message}` };

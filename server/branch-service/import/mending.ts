@@ -16,6 +16,7 @@ import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { withoutMarkup } from "../../../shared/text/without-markup.ts";
 import { UNCLOSED } from "./cell-value.ts";
+import { SINCE, UNTIL } from "./read-closure.ts";
 
 interface Mending {
 	cause?: string;
@@ -32,6 +33,8 @@ interface Fault {
 	values: Readonly<Partial<Record<SheetField, unknown>>>;
 	/** The first day of the row's closure as the cell shows it; empty if there is none. */
 	closedFrom: string;
+	/** Whether the cell has the day after the closure. */
+	isReopening: boolean;
 	/** Whether a date of the sheet can only begin with its day. */
 	isDayFirst(): boolean;
 }
@@ -45,10 +48,14 @@ const LONGEST = 100;
 /** Finds how a value can be mended. Whatever it suggests would be read. */
 export type Mender = (fault: Fault) => Mending;
 
-/** Makes a mender, which looks at each text only once. */
-export function createMender(): Mender {
+/**
+ * Makes a mender, which looks at each text only once.
+ *
+ * @param today YYYY-MM-DD; a date without its year is then the next one
+ */
+export function createMender(today: string | undefined): Mender {
 	const memo = createMemo<Mending>();
-	return ({ field, message, text: written, values, closedFrom, isDayFirst }) => {
+	return ({ field, message, text: written, values, closedFrom, isReopening, isDayFirst }) => {
 		const text = withoutApostrophe(cleanText(latinDigits(written.slice(0, 2 * LONGEST))));
 		if (message === UNCLOSED) return { cause: "quotation-mark", suggestion: text.replaceAll('"', "").trim() };
 		if (message === COORDINATES_SWAPPED) return swapped(values);
@@ -58,8 +65,10 @@ export function createMender(): Mender {
 		if (text === "" || isNothing(text)) return missing(field, text, values);
 		if (text.length > LONGEST) return UNCLEAR;
 		if (field === "closedFrom" || field === "closedUntil") {
-			const from = field === "closedUntil" ? readDate(cleanText(closedFrom)).value : undefined;
-			return mendDate(text, from, isDayFirst);
+			const meant = (date: string, from?: string) => mendDate(date, from, isDayFirst, today);
+			if (field === "closedFrom") return meant(text.replace(SINCE, ""));
+			const first = cleanText(latinDigits(closedFrom)).replace(SINCE, "");
+			return meant(isReopening ? text : text.replace(UNTIL, ""), readDate(first).value ?? meant(first).suggestion);
 		}
 		const mend = isHours(field) ? mendHours : (MENDERS[field] ?? (() => UNCLEAR));
 		return memo(`${field} ${text}`, () => checked(field, mend(text)));
@@ -141,15 +150,21 @@ function mendDegrees(text: string): Mending {
 const NO_YEAR = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]?(?<month>[a-z]{3,9})\.?$/i;
 
 /** `11/25/2026`, whose month comes first, unless other dates of the sheet begin with the day; and a date without its year. No date before `from`. */
-function mendDate(text: string, from: string | undefined, isDayFirst: () => boolean): Mending {
+function mendDate(text: string, from: string | undefined, isDayFirst: () => boolean, today?: string): Mending {
 	// It is a date, so that another one is wrong, or both.
 	if (readDate(text).value) return { cause: "date-order" };
-	const fitting = (dates: readonly string[]) =>
-		dates.map((date) => readDate(date).value).find((value) => value !== undefined && (!from || value >= from));
+	const fitting = (dates: readonly string[], earliest = from) =>
+		dates.map((date) => readDate(date).value).find((value) => value !== undefined && (!earliest || value >= earliest));
 	const { day: dayOfYear, month: name } = NO_YEAR.exec(text)?.groups ?? {};
 	if (name && monthOf(name.toLowerCase()) !== undefined) {
-		const year = Number(from?.slice(0, 4));
-		const suggestion = from && fitting([year, year + 1].map((each) => `${dayOfYear} ${name} ${each}`));
+		const earliest = from ?? today;
+		const year = Number(earliest?.slice(0, 4));
+		const suggestion =
+			earliest &&
+			fitting(
+				[year, year + 1].map((each) => `${dayOfYear} ${name} ${each}`),
+				earliest,
+			);
 		return { cause: "date-no-year", ...(suggestion && { suggestion }) };
 	}
 	const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? [];
@@ -178,6 +193,8 @@ function mendDateOfHours(text: string): Mending | undefined {
 	const [, day = "", name = ""] = /^(\d{1,2})-([a-z]{3})$/i.exec(text) ?? [];
 	const month = monthOf(name.toLowerCase());
 	if (month === undefined) return undefined;
-	const read = [`${day}-${month}`, `${month}-${day}`].map(readHours).find(({ value }) => value !== undefined);
-	return { cause: "hours-became-date", ...(read?.value !== undefined && { suggestion: read.value }) };
+	const read = [`${day}-${month}`, `${month}-${day}`].map(readHours).filter(({ value }) => value !== undefined);
+	// `6-Oct` is rather 10-6 than 6-10 in the morning.
+	const { value: suggestion } = read.find(({ assumed }) => assumed === "evening") ?? read[0] ?? {};
+	return { cause: "hours-became-date", ...(suggestion !== undefined && { suggestion }) };
 }

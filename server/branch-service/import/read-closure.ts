@@ -84,8 +84,8 @@ export function isOpenEnd(text: string): boolean {
 }
 
 /** What may stand before a date. */
-const SINCE = /^(?:w\.? ?e\.? ?f\.?|from|since|on) (?=\S)/i;
-const UNTIL = /^(?:un)?till? (?=\S)|^up ?to (?=\S)/i;
+export const SINCE = /^(?:w\.? ?e\.? ?f\.?|from|since|on) (?=\S)/i;
+export const UNTIL = /^(?:un)?till? (?=\S)|^up ?to (?=\S)/i;
 
 /** `10-12 Dec 2026`. */
 const RANGE = /^(\d{1,2})(?:st|nd|rd|th)? ?(?:[-\u2013]|to) ?\d{1,2}(?:st|nd|rd|th)? ([a-z]{3,9},? \d{2,4})$/i;

@@ -42,10 +42,11 @@ export interface RowReading {
  * Makes a reader of rows, which reads values that repeat only once.
  *
  * @param answerOf what is read instead of a text of a field
+ * @param today YYYY-MM-DD, for dates without their year
  */
-export function createRowReader(answerOf: ReadInstead | undefined) {
+export function createRowReader(answerOf: ReadInstead | undefined, today: string | undefined) {
 	const validate = createValidator();
-	const mend = createMender();
+	const mend = createMender(today);
 	const isUnclear = createMemo<boolean>();
 	/** Reads a row; `fields` are those of a branch that have a column. */
 	return (table: Table, dataRow: DataRow, fields: readonly BranchFieldName[]): RowReading => {

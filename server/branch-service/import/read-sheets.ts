@@ -35,6 +35,7 @@ import { ROWS_SEARCHED, readSheetsOf, type Sheet } from "./workbook-sheets.ts";
  *
  * @param answers what an admin has said about columns and values that cannot be read otherwise
  * @param report called with how far it is, for each row
+ * @param today YYYY-MM-DD, for dates without their year
  * @throws {SheetRefusal} if the file cannot be read, is too large, or has no headings or no rows; not for errors in cells
  */
 export async function readSheets(
@@ -42,6 +43,7 @@ export async function readSheets(
 	limits: ReadLimits,
 	answers: readonly Answer[] = [],
 	report: (progress: SheetProgress) => void = () => undefined,
+	today?: string,
 ): Promise<SheetContent> {
 	const { tables, ignored, firstRows } = await readTables(bytes, limits, answers);
 	if (tables.length === 0) {
@@ -55,7 +57,7 @@ export async function readSheets(
 	const used = new Set<AnswerOf<"value">>();
 	let done = 0;
 	const onRow = () => report({ stage: "reading", done: ++done, total: count });
-	const context = { onRow, collector, notes, tables, readRow: createRowReader(answersAbout(answers, used)) };
+	const context = { onRow, collector, notes, tables, readRow: createRowReader(answersAbout(answers, used), today) };
 	for (const table of tables) readTable(table, context);
 	report({ stage: "checking", done: 0, total: 0 });
 	const { rows, waiting, errors, errorCount, repeated } = collector;

@@ -33,6 +33,7 @@ export function rowErrors(cells: ReadRow, faults: readonly Fault[], mend: Mender
 			text: error.value,
 			values: cells.input.values,
 			closedFrom: shownOf(cells, "closedFrom"),
+			isReopening: column !== undefined && cells.table.headings.columns.get(column)?.isDayAfter === true,
 			isDayFirst,
 		};
 		return [{ ...error, ...(each.cause ? { cause: each.cause } : mend(fault)) }];

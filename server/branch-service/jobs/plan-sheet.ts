@@ -5,6 +5,7 @@ import { type Answer, type AnswerOf, answeredField, NO_COLUMN, ofKind } from "..
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import {
 	beyondOf,
 	type Leaving,
@@ -70,9 +71,10 @@ export interface PlannedSheet {
 export function readSheet(
 	bytes: Uint8Array,
 	answers: readonly Answer[],
-	{ limits, report }: Pick<JobContext, "limits" | "report">,
+	{ limits, report, now }: Pick<JobContext, "limits" | "report" | "now">,
 ): Promise<SheetContent> {
-	return readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, answers, report);
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return readSheets(buffer, limits, answers, report, todayInIndia(now()));
 }
 
 /**
