@@ -5,6 +5,7 @@ import { Accounts } from "./accounts/accounts.ts";
 import { createApiProxy } from "./api-proxy/api-proxy.ts";
 import { type AppServices, createApp, firstSteps } from "./app.ts";
 import { LOCK_WAIT_MS, startBranchService, superviseDatabase } from "./branch-service/branch-service.ts";
+import type { PerformJob } from "./branch-service/job-queue/job-queue.ts";
 import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-file.ts";
 import type { Config } from "./config/config.ts";
 import { basePathOf, originOf } from "./config/config-values.ts";
@@ -52,6 +53,7 @@ interface SiteOptions {
 	clientFiles?: RequestHandler;
 	/** Set by tests, which start many sites. */
 	feedReader?: ReadsFeeds;
+	performJob?: PerformJob;
 	draw?: typeof startDrawing;
 	/** The clock, in milliseconds since 1970. */
 	now?: () => number;
@@ -114,7 +116,7 @@ async function metricsFor({ metrics }: Config): Promise<Metrics | undefined> {
 
 /** Creates all parts behind the listener, and connects them. */
 async function startParts(
-	{ config, log, renderer, clientFiles, feedReader, draw = startDrawing, now = Date.now }: SiteOptions,
+	{ config, log, renderer, clientFiles, feedReader, performJob, draw = startDrawing, now = Date.now }: SiteOptions,
 	brand: LoadedBrand,
 	listener: Listener,
 	metrics: Metrics | undefined,
@@ -135,6 +137,7 @@ async function startParts(
 				// Another list would also be kept in memory, and may be long.
 				keptBranches: once(() => countKeptBranches(dataDir, EMBEDDED)),
 				guarded: true,
+				performJob,
 				log: serviceLog,
 				now,
 				metrics,
