@@ -38,6 +38,7 @@ interface BranchServiceParts {
 	explain?: (error: unknown) => DatabaseError | undefined;
 	admit: JobQueue["admit"];
 	shownRows?: JobQueue["shownRows"];
+	askedRows?: JobQueue["askedRows"];
 	progressOf?: JobQueue["progressOf"];
 	log: Log;
 	/** Required of all requests; if missing, every request is answered. */
@@ -55,6 +56,7 @@ export function createBranchServiceApp({
 	explain = (error) => (error instanceof DatabaseError ? error : undefined),
 	admit,
 	shownRows = () => undefined,
+	askedRows = () => undefined,
 	progressOf = () => undefined,
 	log,
 	secret,
@@ -97,7 +99,7 @@ export function createBranchServiceApp({
 	}
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
-	const parts = { store, admit, shownRows, progressOf, warningCheck, now, listing, undoing: new Set<number>() };
+	const parts = { store, admit, shownRows, askedRows, progressOf, warningCheck, now, listing, undoing: new Set<number>() };
 	app.use(callRoutes(parts));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));

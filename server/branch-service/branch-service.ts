@@ -104,6 +104,7 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 			explain,
 			admit,
 			shownRows: queue.shownRows,
+			askedRows: queue.askedRows,
 			progressOf: queue.progressOf,
 			log,
 			secret,

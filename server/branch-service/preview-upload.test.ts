@@ -33,6 +33,18 @@ describe("a preview", () => {
 		expect(body).not.toHaveProperty("unread");
 	});
 
+	test("has the rows of a question by themselves; of a question about one cell, the answer to it", async () => {
+		const wrong = ["1", "2", "1"].map((pincode, index) => branchOf(index + 1, { pincode }));
+		const { key, questions } = await preview(sheet(...wrong));
+		expect(questions).toMatchObject([{ written: "1", count: 2 }, { written: "2" }]);
+		expect(questions[0]).not.toHaveProperty("cell");
+		expect(questions[1]?.cell).toMatchObject({ kind: "cell", sheet: "Branches", row: 3, from: "2", to: "2" });
+		const rows = async (question: number) =>
+			(await asha.get(`${calls.PREVIEW_UPLOAD_PATH}/${key}?question=${question}`).expect(200)).body.data;
+		expect(await rows(0)).toMatchObject([{ row: 2 }, { row: 4 }]);
+		expect(await rows(9)).toEqual([]);
+	});
+
 	test("counts rows that say the same as another one of the sheet by themselves", async () => {
 		const shown = await preview(sheet(branchOf(1), branchOf(2), branchOf(1), branchOf(1)));
 		expect(shown.counts).toEqual({ created: 2, updated: 0, unchanged: 0, closed: 0, repeated: 2 });

@@ -79,8 +79,11 @@ const kinds = {
 
 const lasting = [body(kinds.spelling)(), body(kinds.column)(), body(kinds.value)()] as const;
 
+/** An answer about one cell. */
+export const CellAnswer = body(kinds.cell)();
+
 export const Answer = doc(
-	v.variant("kind", [...lasting, body(kinds.headings)(), body(kinds.cell)(), body(kinds.branch)()]),
+	v.variant("kind", [...lasting, body(kinds.headings)(), CellAnswer, body(kinds.branch)()]),
 )`An answer to a question about a sheet. Those about headings, cells and branches count only for the sheet that they come with.`;
 export type Answer = v.InferOutput<typeof Answer>;
 

@@ -19,7 +19,7 @@ import {
 } from "../schema.ts";
 import { FieldChange } from "./admin-branch.ts";
 import { SheetName, SheetRow, sheetField } from "./api-answers.ts";
-import { Answer, LEAVE_OUT } from "./sheet-answers.ts";
+import { Answer, CellAnswer, LEAVE_OUT } from "./sheet-answers.ts";
 
 /** The most items of a list. */
 const MOST = 1000;
@@ -71,6 +71,7 @@ export const Question = doc(
 		message: text(),
 		suggestion: maybe(Answer),
 		choices: maybe(doc(listOf(text()))`The only values that an answer may have, if they are few.`),
+		cell: maybe(doc(CellAnswer)`If it is about one cell only: the answer that changes nothing in it.`),
 		answer: maybe(doc(Answer)`The one that counts.`),
 		by: maybe(text`Who gave it about an earlier sheet.`),
 		waits: oneOf(["rows", "confirmation", "nothing"], "nothing"),

@@ -24,6 +24,7 @@ import { readSubject } from "./subjects.ts";
 
 export interface ServiceParts extends CallParts {
 	shownRows: JobQueue["shownRows"];
+	askedRows: JobQueue["askedRows"];
 	progressOf: JobQueue["progressOf"];
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing: ListingFacts;

@@ -4,7 +4,13 @@
  */
 import { inflateRawSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { type PreviewRowsAnswer, type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-preview.ts";
+import {
+	type PreviewRow,
+	type PreviewRowsAnswer,
+	type SheetPreview,
+	TABS,
+	type Tab,
+} from "../../../shared/api/sheet-preview.ts";
 import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
@@ -39,6 +45,8 @@ export interface JobQueue {
 	admit(purpose: Purpose, who: Who): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal };
 	/** A page of the rows of a preview, from 1; undefined if it is no longer kept. */
 	shownRows(key: string, tab: Tab, page: number): PreviewRowsAnswer | undefined;
+	/** The first rows that a question of a preview is about, in any tab; undefined as above. */
+	askedRows(key: string, question: number): PreviewRowsAnswer | undefined;
 	/** How far the sheet with a client's key is; undefined if none has it, or it has ended. */
 	progressOf(key: string): SheetProgress | undefined;
 	/**
@@ -180,6 +188,7 @@ export function createJobQueue({
 			};
 		},
 		shownRows: shown.page,
+		askedRows: shown.asked,
 		progressOf: (key) => progresses.get(key),
 		async stop() {
 			stopping.abort(STOPPING);
@@ -274,6 +283,11 @@ interface Kept {
 const sizeOf = ({ rows, pages }: Kept) =>
 	[...TABS.flatMap((tab) => pages?.[tab] ?? []), ...(rows ? [rows] : [])].reduce((sum, { length }) => sum + length, 1);
 
+/** The most rows of one question. */
+const MAX_ASKED = 100;
+
+const rowsIn = (packed: Uint8Array): PreviewRow[] => JSON.parse(inflateRawSync(packed).toString("utf8"));
+
 /** Copied, because what is received is a view of everything that the job's process has sent. */
 const copyOf = (bytes: Uint8Array) => Uint8Array.from(bytes);
 
@@ -308,8 +322,18 @@ export function createShownSheets() {
 			const { pages, tabs } = kept.get(key) ?? {};
 			const packed = pages?.[tab][page - 1];
 			if (!packed || !tabs) return undefined;
-			const data = JSON.parse(inflateRawSync(packed).toString("utf8"));
-			return { data, total: tabs[tab], page, pages: pages[tab].length };
+			return { data: rowsIn(packed), total: tabs[tab], page, pages: pages[tab].length };
+		},
+		/** The first rows with a mark of a question; undefined if the preview is no longer kept. */
+		asked(key: string, question: number): PreviewRowsAnswer | undefined {
+			const { pages } = kept.get(key) ?? {};
+			if (!pages) return undefined;
+			const data: PreviewRow[] = [];
+			for (const packed of TABS.flatMap((tab) => pages[tab])) {
+				data.push(...rowsIn(packed).filter(({ marks }) => marks.some((mark) => mark.question === question)));
+				if (data.length >= MAX_ASKED) break;
+			}
+			return { data: data.slice(0, MAX_ASKED), total: data.length, page: 1, pages: 1 };
 		},
 	};
 }

@@ -7,6 +7,7 @@ import {
 	isRemembered,
 	NO_COLUMN,
 	type SheetAnswer,
+	shownInAnswer,
 } from "../../../shared/api/sheet-answers.ts";
 import type { Question, ReadColumn } from "../../../shared/api/sheet-preview.ts";
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
@@ -22,7 +23,7 @@ const MAX_QUESTIONS = 1000;
 const SHOWN_CELLS = 8;
 
 type Asked = Omit<Question, "count" | "cells">;
-type Growing = Asked & { count: number; cells: string[] };
+type Growing = Omit<Asked, "cell"> & { count: number; cells: string[]; cell?: Question["cell"] | undefined };
 
 export interface Questions {
 	/** First those for which rows wait, then those to confirm; of each, the most frequent first. */
@@ -64,6 +65,7 @@ export function questionsOf(
 		const isNamed = group.cells.includes(where);
 		// The hours of all days may be missing, which are one question.
 		if (!isNamed || written !== NO_COLUMN) group.count++;
+		group.cell = group.count === 1 && question.waits !== "nothing" ? cellOf(about, content) : undefined;
 		if (!isNamed && group.cells.length < SHOWN_CELLS) group.cells.push(where);
 		return group;
 	};
@@ -84,10 +86,23 @@ export function questionsOf(
 	for (const { sheet, row, cell, ...remark } of remarks) ask({ sheet, row, cell }, { ...remark, ...NOTED });
 	const sorted = [...groups].sort(([, a], [, b]) => rank(a) - rank(b) || b.count - a.count);
 	const places = new Map(sorted.slice(0, MAX_QUESTIONS).map(([key], index) => [key, index]));
-	const list: Question[] = sorted.slice(0, MAX_QUESTIONS).map(([, group]) => group);
+	const list = sorted
+		.slice(0, MAX_QUESTIONS)
+		.map(([, { cell, ...group }]): Question => ({ ...group, ...(cell && { cell }) }));
 	for (const { kind: _, id: __, who, at: ___, ...used } of rememberedValues(answers, planned))
 		list.push({ ...EARLIER, written: used.from, field: used.field, answer: { kind: "value", ...used }, by: who });
 	return { list: list.slice(0, MAX_QUESTIONS), indexOf: (about) => places.get(keys.get(about) ?? "") };
+}
+
+/** The answer about a cell with nothing changed yet; undefined if the preview does not show the cell. */
+function cellOf(
+	{ sheet = "", row, cell = "" }: { sheet?: string; row: number; cell?: string | undefined },
+	{ sheets }: PlannedSheet["content"],
+): Question["cell"] {
+	const { allColumns = [], texts } = sheets.find(({ name }) => name === sheet) ?? {};
+	const letter = cell.replace(/\d+$/, "");
+	const text = texts?.get(row)?.[allColumns.findIndex((column) => column.letter === letter)];
+	return text === undefined ? undefined : { kind: "cell", sheet, row, letter, from: shownInAnswer(text), to: text };
 }
 
 const NOTED = { column: "", waits: "nothing" } as const;
