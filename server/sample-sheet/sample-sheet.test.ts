@@ -7,7 +7,7 @@ import { SAMPLE_SHEET_PATH } from "../../shared/api/api-paths.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES, RARE_FIELDS } from "../../shared/branch/branch-fields.ts";
 import { validateBranch } from "../../shared/branch/branch-payload.ts";
 import { DAYS, hoursField } from "../../shared/hours/week.ts";
-import { sheetColumn } from "../branch-service/import/sheet-heading.ts";
+import { sheetColumn } from "../branch-service/import/columns/headings.ts";
 import { makeSampleSheet } from "./sample-sheet.ts";
 import { serveSampleSheet } from "./serve-sample-sheet.ts";
 
@@ -42,7 +42,7 @@ const COLUMNS = FIELD_NAMES.filter((name) => {
 describe("the sheet Branches", () => {
 	test("comes first, and the importer recognises each of its headings, which are all fields but rare ones without an example", () => {
 		expect(workbook.SheetNames).toEqual(["Branches", "Instructions"]);
-		const headings = workbook.Sheets.Branches?.["!data"]?.[0]?.map(({ v }) => sheetColumn(v as string)?.field);
+		const headings = workbook.Sheets.Branches?.["!data"]?.[0]?.map(({ v }) => sheetColumn(v as string)?.fields[0]);
 		expect(headings).toEqual(COLUMNS);
 	});
 

@@ -2,7 +2,7 @@
 import { type CellObject, SSF } from "@e965/xlsx";
 import { dateOfSerial } from "../../../shared/branch/date-input.ts";
 import { cellText, shownText } from "../import/cell-value.ts";
-import { type DataRow, fillMerged } from "../import/data-rows.ts";
+import { type DataRow, fillMerged } from "../import/columns/data-rows.ts";
 import { fileKind } from "../import/file-kind.ts";
 import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
 import { decodedText } from "../import/text-encoding.ts";

@@ -1,7 +1,7 @@
 /** Reads a text file of separated values (CSV, RFC 4180) as a workbook with one sheet, all of whose cells are texts. */
 import type { WorkBook } from "@e965/xlsx";
 import { CELL_SIZE, CELL_TOO_LONG, cellText, type TextCell } from "./cell-value.ts";
-import { sheetColumn } from "./sheet-heading.ts";
+import { sheetColumn } from "./columns/headings.ts";
 import { EXCEL, notExcel, type ReadLimits, refuseWide, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { decodedText } from "./text-encoding.ts";
 

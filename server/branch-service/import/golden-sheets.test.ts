@@ -7,9 +7,9 @@ import { planSheet } from "../jobs/plan-sheet.ts";
 import { differences } from "../testing/golden/differences.ts";
 import { saveBranches } from "../testing/save-branches.ts";
 import { openTestStore } from "../testing/test-database.ts";
-import { suggestField } from "./heading-suggestion.ts";
+import { suggestField } from "./columns/heading-suggestion.ts";
+import { sheetColumn } from "./columns/headings.ts";
 import { readSheets } from "./read-sheets.ts";
-import { fieldsOf, sheetColumn } from "./sheet-heading.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 import { branchOf } from "./testing/branch-table.ts";
 import { fileOf, type GoldenCase } from "./testing/golden/golden-case.ts";
@@ -73,8 +73,8 @@ test("headings: what each means, and what is suggested", async () => {
 		const [text = ""] = line.split("\t", 1);
 		const heading: string = JSON.parse(text);
 		const column = sheetColumn(heading);
-		const { part, line: number, phone, days } = column ?? {};
-		const meaning = column && [...fieldsOf(column), part, number, phone, days].filter(Boolean).join(" ");
+		// A whole address is the line before the first.
+		const meaning = column && [...column.fields, column.slot].filter((each) => each && each !== "0").join(" ");
 		return [text, meaning ?? `? ${suggestField(heading, new Set()) ?? ""}`].join("\t");
 	});
 	await expectStored("headings.tsv", lines);

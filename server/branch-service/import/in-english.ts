@@ -2,7 +2,7 @@
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import vocabulary from "./vocabulary.json" with { type: "json" };
+import vocabulary from "./columns/vocabulary.json" with { type: "json" };
 
 const INDIAN = /[\u0900-\u0dff]/;
 

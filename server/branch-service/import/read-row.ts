@@ -15,15 +15,15 @@ import type { Position } from "../../../shared/places/distance.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import type { DataRow } from "./data-rows.ts";
-import { type Fault, type FieldInput, isMissing, type RowInput } from "./field-input.ts";
+import type { DataRow } from "./columns/data-rows.ts";
+import { type Fault, type FieldInput, isMissing, type RowInput } from "./columns/row-fields.ts";
+import { type ReadInstead, rowInput } from "./columns/row-input.ts";
+import { statusOf } from "./columns/row-status.ts";
+import type { Table } from "./columns/sheet-table.ts";
 import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
 import { type ReadRow, rowErrors } from "./row-errors.ts";
-import { type ReadInstead, rowInput } from "./row-input.ts";
-import { statusOf } from "./row-status.ts";
 import type { SheetRow } from "./sheet-content.ts";
-import type { Table } from "./sheet-table.ts";
 
 const EXAMPLE = "This is an example from the sample sheet: delete the row, or replace all of it with your own branch";
 
@@ -79,7 +79,7 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 				cellOf,
 				sheet.from1904,
 				columnsOf.has("otherHours"),
-				columnsOf.get("closedUntil")?.some((column) => table.headings.columns.get(column)?.isDayAfter) ?? false,
+				table.groups.some(({ kind }) => kind === "dayAfter"),
 			);
 			faults.push(...errors.filter(({ field }) => !isBroken(field)));
 			row.closure = closure;

@@ -16,18 +16,20 @@ import {
 import { capital } from "../../../shared/text/capital.ts";
 import { pincodesAtEnd } from "./address-pincode.ts";
 import { brokenCell, cellText, shownText } from "./cell-value.ts";
-import type { DataRow } from "./data-rows.ts";
-import { closedDays, findHeadings, type HeadingRow, headingText } from "./heading-row.ts";
+import { choiceOf } from "./columns/column.ts";
+import type { DataRow } from "./columns/data-rows.ts";
+import { isClosedOnSunday } from "./columns/groups.ts";
+import { findHeadings, type HeadingRow, headingText } from "./columns/heading-row.ts";
+import { answersAbout } from "./columns/row-input.ts";
+import { statusText } from "./columns/row-status.ts";
+import { readingAfter, type Table, tableOf } from "./columns/sheet-table.ts";
 import { forAll } from "./mending.ts";
 import { createRowReader, type RowReading } from "./read-row.ts";
 import { createReadingNotes, type ReadingNotes, weekLine } from "./reading-notes.ts";
 import { RowCollector } from "./row-collector.ts";
 import { cellOf, columnsOfField, errorOf, quoted, shownOf } from "./row-errors.ts";
-import { answersAbout } from "./row-input.ts";
-import { statusText } from "./row-status.ts";
 import type { ReadSheet, SheetContent, SheetRow } from "./sheet-content.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
-import { readingAfter, type Table, tableOf } from "./sheet-table.ts";
 import { ROWS_SEARCHED, readSheetsOf, type Sheet } from "./workbook-sheets.ts";
 
 /**
@@ -235,13 +237,14 @@ function describeTable({ sheet, headings, rows }: Table): Pick<ReadSheet, "allCo
 		.slice(0, MAX_SHOWN_COLUMNS);
 	const allColumns = positions.map((at): ReadColumn => {
 		// What a status says is whether a branch is closed.
-		const { field, joint } = headings.columns.get(at) ?? (at === headings.status ? CLOSED : {});
+		const column = headings.columns.get(at);
+		const field = column ? choiceOf(column) : at === headings.status ? "closedFrom" : undefined;
 		const mayBe = ignored.get(at);
 		return {
 			sheet: sheet.name,
 			letter: utils.encode_col(at),
 			heading: headingText(headings.cells[at]),
-			...((field ?? !ignored.has(at)) && { field: joint ?? field ?? LEAVE_OUT }),
+			...((field ?? !ignored.has(at)) && { field: field ?? LEAVE_OUT }),
 			...(mayBe && { mayBe }),
 		};
 	});
@@ -249,8 +252,6 @@ function describeTable({ sheet, headings, rows }: Table): Pick<ReadSheet, "allCo
 		positions.map((at) => shownText(cells[at], sheet.from1904).slice(0, LONGEST_ANSWER));
 	return { allColumns, texts: new Map(rows.map(({ index, cells }) => [index + 1, textsOf(cells)])) };
 }
-
-const CLOSED: { field: SheetField; joint?: undefined } = { field: "closedFrom" };
 
 /** Sheets of lenders have up to 60. */
 const MAX_SHOWN_COLUMNS = 100;
@@ -398,9 +399,13 @@ function unreadText(
 
 /** What is read of Sunday if no column says it. */
 function weekNotes(columns: HeadingRow["columns"], cells: HeadingRow["cells"]): string[] {
-	if (closedDays(columns).length > 0) return ["no column has hours of Sunday; it was read as Not Working."];
-	const all = [...columns].find(([, column]) => column.also?.includes("sundayHours") && !column.days);
-	const saysMore = [...columns.values()].some(({ field, days }) => days || field === "sundayHours");
+	if (isClosedOnSunday(columns)) return ["no column has hours of Sunday; it was read as Not Working."];
+	const all = [...columns].find(
+		([, column]) => column.kind === "hours" && column.fields.length > 1 && column.fields.includes("sundayHours"),
+	);
+	const saysMore = [...columns.values()].some(
+		({ kind, fields: [first] }) => kind === "days" || first === "sundayHours",
+	);
 	if (!all || saysMore) return [];
 	return [`“${headingText(cells[all[0]])}” was read for all days, also Sunday, unless the cell names its days.`];
 }

@@ -4,12 +4,12 @@ import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import { shownText } from "./cell-value.ts";
-import type { DataRow } from "./data-rows.ts";
-import type { Fault, RowInput } from "./field-input.ts";
-import { headingText } from "./heading-row.ts";
+import type { DataRow } from "./columns/data-rows.ts";
+import { headingText } from "./columns/heading-row.ts";
+import type { Fault, RowInput } from "./columns/row-fields.ts";
+import { formattedText } from "./columns/row-input.ts";
+import type { Table } from "./columns/sheet-table.ts";
 import type { Mender } from "./mending.ts";
-import { formattedText } from "./row-input.ts";
-import type { Table } from "./sheet-table.ts";
 
 /** A row of a table, and how its cells were arranged. */
 export interface ReadRow {
@@ -33,7 +33,7 @@ export function rowErrors(cells: ReadRow, faults: readonly Fault[], mend: Mender
 			text: error.value,
 			values: cells.input.values,
 			closedFrom: shownOf(cells, "closedFrom"),
-			isReopening: column !== undefined && cells.table.headings.columns.get(column)?.isDayAfter === true,
+			isReopening: column !== undefined && cells.table.headings.columns.get(column)?.kind === "dayAfter",
 			isDayFirst,
 		};
 		return [{ ...error, ...(each.cause ? { cause: each.cause } : mend(fault)) }];
@@ -41,7 +41,7 @@ export function rowErrors(cells: ReadRow, faults: readonly Fault[], mend: Mender
 }
 
 function isJointColumn({ headings }: Table, column: number | undefined): boolean {
-	return column !== undefined && headings.columns.get(column)?.also !== undefined;
+	return column !== undefined && Number(headings.columns.get(column)?.fields.length) > 1;
 }
 
 /** `Monday: only one time is given` is about all days of the cell. */

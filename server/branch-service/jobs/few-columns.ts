@@ -2,7 +2,7 @@
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
 import type { RowProblem } from "../commands/sheet.ts";
-import { fewColumns, lackedBy } from "../import/few-columns.ts";
+import { fewColumns, lackedBy } from "../import/columns/few-columns.ts";
 import { type ReadSheet, rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 
 interface Lacking {

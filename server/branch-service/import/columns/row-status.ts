@@ -1,11 +1,13 @@
 /** Reads whether a branch is still open, in sheets that have a column for it. */
-import { placeKey } from "../../../shared/places/place-key.ts";
-import { cellText } from "./cell-value.ts";
+import { placeKey } from "../../../../shared/places/place-key.ts";
+import { cellText } from "../cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import type { Table } from "./sheet-table.ts";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
-const [OPEN, CLOSED] = [vocabulary.open, vocabulary.closed].map((list) => new Set(list.split(", ").map(placeKey)));
+const [OPEN, CLOSED] = [vocabulary.statusOpen, vocabulary.statusClosed].map(
+	(list) => new Set(list.split(", ").map(placeKey)),
+);
 
 /** `Closed w.e.f. 31 Oct 2026`, `Merged with Pune Camp`; but not `Closed for renovation`. */
 const CLOSED_SINCE = /^(?:closed|closed permanently|merged|shut|shut down) (?:since|from|with|into|w ?e ?f|on \d)/;

@@ -1,7 +1,7 @@
 /** What is said of a sheet without most of the columns that a new branch needs, such as one with new phone numbers of stored branches. */
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { isHours, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
-import { forAll } from "./mending.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
+import { isHours, type SheetField, sheetLabel } from "../../../../shared/branch/sheet-fields.ts";
+import { forAll } from "../mending.ts";
 
 /** These are those of the pincode. */
 const OF_PINCODE: ReadonlySet<string> = new Set<SheetField>(["stateName", "lat", "long"]);

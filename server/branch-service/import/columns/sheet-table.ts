@@ -1,19 +1,21 @@
 /** A sheet with headings: its rows, and the columns of each field. */
 import { utils } from "@e965/xlsx";
-import { type Answer, type AnswerOf, ofKind, shownInAnswer } from "../../../shared/api/sheet-answers.ts";
-import { isOf24Hours, isUnclearBeside24Hours, readHours } from "../../../shared/branch/hours-input.ts";
-import type { PhoneKind } from "../../../shared/branch/phones.ts";
-import { isHours, type SheetField } from "../../../shared/branch/sheet-fields.ts";
-import { NOT_WORKING } from "../../../shared/constants.ts";
-import { createMemo } from "../../../shared/memo.ts";
-import { cleanText } from "../../../shared/text/clean-text.ts";
-import { cellText, shownText } from "./cell-value.ts";
+import { type Answer, type AnswerOf, ofKind, shownInAnswer } from "../../../../shared/api/sheet-answers.ts";
+import { isOf24Hours, isUnclearBeside24Hours, readHours } from "../../../../shared/branch/hours-input.ts";
+import type { PhoneKind } from "../../../../shared/branch/phones.ts";
+import { isHours, type SheetField } from "../../../../shared/branch/sheet-fields.ts";
+import { NOT_WORKING } from "../../../../shared/constants.ts";
+import { createMemo } from "../../../../shared/memo.ts";
+import { cleanText } from "../../../../shared/text/clean-text.ts";
+import { cellText, shownText } from "../cell-value.ts";
+import { inEnglish } from "../in-english.ts";
+import type { Sheet } from "../workbook-sheets.ts";
 import { type DataRow, dataRows, fillMerged, type PassedRow } from "./data-rows.ts";
+import { columnsByField, groupsOf, inTurn } from "./groups.ts";
 import { COLUMNS_SEARCHED, findHeadings, type HeadingRow } from "./heading-row.ts";
-import { inEnglish } from "./in-english.ts";
-import { fieldsKey, fieldsOf, headingKey, type MeaningOf, meaningAfter, type SheetColumn } from "./sheet-heading.ts";
-import { timesText, type WeekColumns, weekColumns } from "./week-cells.ts";
-import type { Sheet } from "./workbook-sheets.ts";
+import { headingKey, type MeaningOf, meaningAfter } from "./headings.ts";
+import { joinedTimes } from "./joined-cells.ts";
+import type { Group } from "./row-fields.ts";
 
 export interface Table {
 	sheet: Sheet;
@@ -21,14 +23,12 @@ export interface Table {
 	rows: DataRow[];
 	/** Totals and signatures among them. */
 	passed: readonly PassedRow[];
-	/**
-	 * The columns of each field: one, those of a day's start and end, or those of the lines of an address. If several have the field, the one
-	 * of the fewest fields.
-	 */
+	/** The columns that are read together, in the order of reading. */
+	groups: readonly Group[];
+	/** The columns of each field; if several groups have it, those of the group with the fewest fields. */
 	columnsOf: ReadonlyMap<SheetField, readonly number[]>;
 	/** The kinds of numbers that have columns of their own; undefined if there is a column for all, or none. */
 	phoneKinds: readonly PhoneKind[] | undefined;
-	week: WeekColumns;
 	/** Whether it is a sheet for Google Business Profile, such as this site's own. */
 	isListing: boolean;
 	/** A column with both coordinates. */
@@ -56,12 +56,11 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 		});
 	}
 	const { found: rows, passed } = dataRows(sheet, headings);
-	const ofHours = [...columns].flatMap(([at, { field, part, days }]) => (isHours(field) && !part && !days ? [at] : []));
+	const ofHours = [...columns].flatMap(([at, { kind, slot }]) => (kind === "hours" && !slot ? [at] : []));
 	fillMerged(sheet.merges, rows, columns, ofHours);
 	editCells(sheet, rows, edits.get(sheet.name) ?? []);
-	const week = weekColumns(columns);
-	const columnsOf = columnsByField(columns, week);
-	const position = [...columns].find(([, { field, also }]) => field === "lat" && also)?.[0];
+	const groups = groupsOf(columns);
+	const columnsOf = columnsByField(groups);
 	let saysClosed: boolean | undefined;
 	let [is24Hours, isDayFirst]: (boolean | undefined)[] = [];
 	const hoursLike = (test: (text: string) => boolean) => countHours(test, rows, columnsOf);
@@ -70,11 +69,11 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 		headings,
 		rows,
 		passed,
+		groups: inTurn(groups),
 		columnsOf,
-		phoneKinds: phoneKinds(columns),
-		week,
+		phoneKinds: phoneKinds(groups),
 		isListing: LISTING.every((key) => headings.cells.some((cell) => headingKey(cellText(cell)) === key)),
-		position,
+		position: groups.find(({ kind }) => kind === "position")?.columns[0],
 		saysClosed() {
 			saysClosed ??= hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0;
 			return saysClosed;
@@ -118,36 +117,9 @@ function editCells({ from1904 }: Sheet, rows: readonly DataRow[], edits: readonl
 	}
 }
 
-function phoneKinds(columns: HeadingRow["columns"]): PhoneKind[] | undefined {
-	const kinds = [...columns.values()].filter(({ field }) => field === "phones").map(({ phone }) => phone);
-	const own = kinds.filter((kind) => kind !== undefined);
-	return own.length > 0 && own.length === kinds.length ? [...new Set(own)] : undefined;
-}
-
-function columnsByField(columns: HeadingRow["columns"], week: Table["week"]): Map<SheetField, readonly number[]> {
-	const byField = new Map<SheetField, readonly number[]>();
-	const inOrder = [...columns]
-		.filter(([, { days }]) => !days)
-		.sort(([, a], [, b]) => fieldsOf(a).length - fieldsOf(b).length);
-	for (const [column, meaning] of inOrder) {
-		for (const field of fieldsOf(meaning)) {
-			const [first] = byField.get(field) ?? [];
-			const other = first === undefined ? undefined : columns.get(first);
-			if (first === undefined) byField.set(field, [column]);
-			else if (other && fieldsKey(other) === fieldsKey(meaning))
-				byField.set(
-					field,
-					[...(byField.get(field) ?? []), column].sort((a, b) => orderOf(columns.get(a)) - orderOf(columns.get(b))),
-				);
-		}
-	}
-	for (const field of week.closed) byField.set(field, byField.get("saturdayHours") ?? []);
-	return byField;
-}
-
-/** The place of a column among those of the same field. */
-function orderOf({ part, line = 0 }: Partial<SheetColumn> = {}): number {
-	return part === "end" ? 1 : line;
+function phoneKinds(groups: readonly Group[]): PhoneKind[] | undefined {
+	const slots = groups.find(({ fields: [field] }) => field === "phones")?.slots ?? [];
+	return slots.length > 0 && !slots.includes(undefined) ? [...new Set(slots as PhoneKind[])] : undefined;
 }
 
 /** How many cells with hours are like something. */
@@ -159,9 +131,7 @@ function countHours(test: (text: string) => boolean, rows: readonly DataRow[], c
 	let count = 0;
 	for (const { cells } of rows) {
 		for (const own of ofHours.values()) {
-			const text = inEnglish(
-				cleanText(own.length > 1 ? timesText(own.map((at) => cells[at])) : cellText(cells[own[0] ?? -1])),
-			);
+			const text = inEnglish(cleanText(joinedTimes(own.map((at) => cells[at]))));
 			if (isLike(text, () => test(text))) count++;
 		}
 	}

@@ -1,11 +1,18 @@
 /** What a row has of each field, before it is checked. */
 import type { CellObject } from "@e965/xlsx";
-import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
-import { isNothing } from "../../../shared/branch/field.ts";
-import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
-import type { SomeWeeks } from "./some-weeks.ts";
+import type { BranchFieldName } from "../../../../shared/branch/branch-fields.ts";
+import { isNothing } from "../../../../shared/branch/field.ts";
+import type { SheetField } from "../../../../shared/branch/sheet-fields.ts";
+import type { SomeWeeks } from "../some-weeks.ts";
+import type { Column } from "./column.ts";
 
-type Value = string | number | boolean;
+export type Value = string | number | boolean;
+
+/** Columns that are read together, with the slot of each. */
+export interface Group extends Pick<Column, "kind" | "fields"> {
+	columns: readonly number[];
+	slots: readonly (string | undefined)[];
+}
 
 /** What a row has of a field. */
 export interface FieldInput {
@@ -25,6 +32,8 @@ export interface RowInput {
 	fields: Map<SheetField, FieldInput>;
 	/** The values to be validated, by field. */
 	values: Partial<Record<BranchFieldName, Value>>;
+	/** The days whose hours are not those of others, too: by their column, or by what the cell says. */
+	exact: Set<SheetField>;
 	/** What is wrong with cells that name days. */
 	faults: Fault[];
 	/** The cells with days that are off only in some weeks of a month. */
@@ -32,9 +41,6 @@ export interface RowInput {
 	/** The days that are off in some weeks of a month, by cell. */
 	someWeeks: (SomeWeeks & { column: number; written: string })[];
 }
-
-/** Reads the cells of some columns for one of these fields. */
-export type ReadCells = (fields: readonly SheetField[], columns: readonly number[]) => FieldInput;
 
 export function isEmpty({ value, broken }: FieldInput): boolean {
 	return !broken && String(value).trim() === "";

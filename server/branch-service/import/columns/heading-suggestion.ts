@@ -1,10 +1,12 @@
 /** Guesses the field of an unknown heading. The guess is only suggested, never applied. */
-import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { isHours, isOtherColumn, type JointColumn, type SheetField } from "../../../shared/branch/sheet-fields.ts";
-import type { Day } from "../../../shared/hours/week.ts";
-import { placeKey } from "../../../shared/places/place-key.ts";
-import { errorsBetween, HEADING_ERRORS } from "../../../shared/search/words/typos.ts";
-import { headingKey, inOwnWords, knownHeadings, sheetColumn } from "./sheet-heading.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
+import { isHours, isOtherColumn, type JointColumn, type SheetField } from "../../../../shared/branch/sheet-fields.ts";
+import type { Day } from "../../../../shared/hours/week.ts";
+import { placeKey } from "../../../../shared/places/place-key.ts";
+import { errorsBetween, HEADING_ERRORS } from "../../../../shared/search/words/typos.ts";
+import { choiceOf } from "./column.ts";
+import { headingKey, inOwnWords, knownHeadings, sheetColumn } from "./headings.ts";
+import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /** Longer texts are notes, not headings. */
 const LONGEST = 60;
@@ -19,15 +21,14 @@ const BY_WORD = new Map(
 );
 
 /** Headings that may be those of hours, or of another field in other lists, but also of anything else. */
-const MAY_BE: Readonly<Record<string, JointColumn | SheetField>> = Object.assign(
-	Object.create(null),
-	{ street: "address", region: "stateName", "business name": "name", "site name": "name", title: "name" },
-	...["open", "opens", "opening", "opens at"].map((word) => ({ [word]: "openingTime" })),
-	...["close", "closes", "closing", "closes at"].map((word) => ({ [word]: "closingTime" })),
+const MAY_BE = new Map(
+	Object.entries(vocabulary.mayBe).flatMap(([choice, list]) =>
+		list.split(", ").map((heading) => [heading, choice as JointColumn | SheetField]),
+	),
 );
 
 /** Words after a field's word that do not change its meaning. */
-const BESIDE = new Set("no nos num number name names details detail text full line code 1 2 3".split(" "));
+const BESIDE = new Set(vocabulary.besideSubject.split(" "));
 
 /** Words of headings about another office than the branch, or another kind of value. */
 const OF_OTHERS =
@@ -56,14 +57,15 @@ export function suggestField(written: string, taken: ReadonlySet<SheetField>): S
 	const of = BY_WORD.get(word);
 	if (of !== undefined && of !== "pincode" && !BY_WORD.has(kind)) return undefined;
 	const named = sheetColumn(heading);
-	if (OF_OTHERS.test(heading) || (named && taken.has(named.field))) return undefined;
-	const whole = MAY_BE[wordsOf(heading)];
+	if (OF_OTHERS.test(heading) || (named && taken.has(named.fields[0]))) return undefined;
+	const whole = MAY_BE.get(wordsOf(heading));
 	// Beside codes, a name is that of the company, which all branches have.
 	const isTaken = taken.has(whole as SheetField) || (whole === "name" && taken.has("branchCode"));
 	if (whole) return isTaken ? undefined : whole;
 	let best: SheetField | JointColumn | undefined;
 	let least = HEADING_ERRORS;
-	for (const [knownHeading, { field, joint }] of knownHeadings()) {
+	for (const [knownHeading, column] of knownHeadings()) {
+		const [field] = column.fields;
 		if (taken.has(field) || (isHours(field) && !namesDay(heading, field))) continue;
 		// `Open Mon` is about hours, `Re-opening on` about a closure.
 		if (field === "opensOn" && !/\bdate\b/.test(wordsOf(heading))) continue;
@@ -71,7 +73,7 @@ export function suggestField(written: string, taken: ReadonlySet<SheetField>): S
 		const isTranslation = !isOtherColumn(field) && "language" in BRANCH_FIELDS[field];
 		const most = Math.min(Math.floor(least * length), isTranslation ? TRANSLATION_ERRORS : length);
 		const errors = errorsBetween(key, knownHeading, most) / length;
-		if (errors < least || (errors === least && !best)) [best, least] = [joint ?? field, errors];
+		if (errors < least || (errors === least && !best)) [best, least] = [choiceOf(column), errors];
 	}
 	if (best) return best;
 	const fields = heading.split(/[/,&]/).map((part) => BY_WORD.get(subjectOf(part)));

@@ -1,9 +1,9 @@
 /** The rows below the headings. */
 import type { CellObject, Range } from "@e965/xlsx";
-import { cellText } from "./cell-value.ts";
+import { cellText } from "../cell-value.ts";
+import { inEnglish } from "../in-english.ts";
+import type { Sheet } from "../workbook-sheets.ts";
 import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
-import { inEnglish } from "./in-english.ts";
-import type { Sheet } from "./workbook-sheets.ts";
 
 /** A row with more filled fields is a branch, even if it is called Total. */
 const MAX_TOTAL_FIELDS = 3;

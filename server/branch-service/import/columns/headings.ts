@@ -1,0 +1,120 @@
+/** Finds what a column has by its heading, in any case and all common wordings. */
+import { type Answer, LEAVE_OUT, ofKind } from "../../../../shared/api/sheet-answers.ts";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
+import {
+	CORRECTIONS_HEADING,
+	isOtherColumn,
+	JOINT_NAMES,
+	type JointColumn,
+	OTHER_COLUMNS,
+	OTHER_NAMES,
+	type SheetField,
+} from "../../../../shared/branch/sheet-fields.ts";
+import { DAYS } from "../../../../shared/hours/week.ts";
+import { placeKey } from "../../../../shared/places/place-key.ts";
+import { spellingsOf } from "../day-words.ts";
+import { inEnglish } from "../in-english.ts";
+import { type Column, columnOf, hoursColumn, JOINT, type KindName } from "./column.ts";
+import { columnOfHours } from "./hours-heading.ts";
+import vocabulary from "./vocabulary.json" with { type: "json" };
+
+const COLUMNS = new Map<string, Column>();
+
+function learn(headings: readonly string[], column: Column): void {
+	for (const heading of headings) COLUMNS.set(headingKey(heading), column);
+}
+
+const listed = (list = "") => list.split(", ");
+
+for (const name of FIELD_NAMES) {
+	const { label, headings } = BRANCH_FIELDS[name];
+	learn([name, label, ...headings.split(",").filter(Boolean)], columnOf(name));
+}
+for (const [field, list] of Object.entries(vocabulary.headings)) learn(listed(list), columnOf(field as SheetField));
+for (const { kind, field, slot, headings } of vocabulary.parts)
+	learn(listed(headings), { kind: kind as KindName, fields: [field as SheetField], slot });
+for (const field of OTHER_NAMES) learn([OTHER_COLUMNS[field]], columnOf(field));
+for (const day of DAYS) {
+	for (const [slot, list] of Object.entries(vocabulary.ofDay)) {
+		const headings = spellingsOf(day).flatMap((short) => listed(list).map((heading) => `${short} ${heading}`));
+		learn(headings, hoursColumn([day], slot === "whole" ? undefined : slot));
+	}
+}
+for (const name of JOINT_NAMES) {
+	const { [name]: list }: Partial<Record<JointColumn, string>> = vocabulary.joint;
+	if (list) learn(listed(list), JOINT[name]);
+}
+
+/** What an admin cannot answer with: the texts that say nothing of a branch. */
+const BESIDES = new Map(
+	Object.entries({ ...vocabulary.besides, corrections: CORRECTIONS_HEADING }).flatMap(([name, list]) =>
+		listed(list).map((heading) => [headingKey(heading), name as keyof typeof vocabulary.besides | "corrections"]),
+	),
+);
+
+const ADDRESS_LINE = /^(?:(?:branch|office|postal|street) )?(?:addr(?:ess)?|add|adr)(?: line)? ?(?<line>[1-5])$/;
+
+/** What other lists call a branch; `Shop No` is a part of an address. */
+const BRANCH_WORD = /\b(?:store|outlet|shop|showroom|br\.?(?=[ /]\p{L}))(?![\p{L}\p{N}]| ?(?:#|no\b|number\b))/iu;
+
+/** A heading of a program or another list in the words of this one: `Br. Name`, `BR_NAME`, `storeCode`. */
+export function inOwnWords(heading: string): string {
+	const words = heading.slice(0, LONGEST_HEADING).replaceAll("_", " ");
+	return words.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(BRANCH_WORD, "Branch");
+}
+
+/** The column that a heading names; undefined for any other text. */
+export function sheetColumn(written: string): Column | undefined {
+	const heading = inOwnWords(written);
+	const column = [written, heading, inEnglish(heading)].map((each) => COLUMNS.get(headingKey(each))).find(Boolean);
+	if (column) return column;
+	const slot = ADDRESS_LINE.exec(placeKey(heading.slice(0, LONGEST_HEADING)))?.groups?.line;
+	return slot ? { kind: "lines", fields: ["address"], slot } : columnOfHours(inEnglish(heading));
+}
+
+/** What a heading means; undefined if nothing, "leave out" if an admin has said so. */
+export type MeaningOf = (heading: string) => Column | typeof LEAVE_OUT | undefined;
+
+/** What headings mean after an admin's answers. */
+export function meaningAfter(answers: readonly Answer[]): MeaningOf {
+	const columns = ofKind(answers, "column");
+	if (columns.length === 0) return sheetColumn;
+	const answered = new Map(columns.map(({ heading, field }) => [headingKey(shortHeading(heading)), field]));
+	return (heading) => {
+		const field = answered.get(headingKey(shortHeading(heading)));
+		if (field === undefined || field === LEAVE_OUT) return field ?? sheetColumn(heading);
+		return Object.hasOwn(JOINT, field) ? JOINT[field as JointColumn] : columnOf(field as SheetField);
+	};
+}
+
+/** A heading as it is shown and answered. */
+export function shortHeading(text: string): string {
+	return text.replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
+}
+
+const LONGEST_HEADING = 100;
+
+/**
+ * What a column has that is nothing of a branch: numbers of rows, which nobody needs; whether a branch is still open; what is to be corrected
+ * in rows that came back.
+ */
+export function besides(heading: string): "serial" | "status" | "corrections" | undefined {
+	return BESIDES.get(headingKey(heading)) ?? BESIDES.get(headingKey(inOwnWords(heading)));
+}
+
+/** Those that others are compared with. The ways to name a closure are like too many others. */
+export function knownHeadings(): Iterable<[key: string, column: Column]> {
+	return [...COLUMNS].filter(
+		([
+			key,
+			{
+				fields: [field],
+			},
+		]) => !isOtherColumn(field) || key === headingKey(OTHER_COLUMNS[field]),
+	);
+}
+
+/** A key that is equal for headings that differ only in spaces, case, punctuation or a mark such as "(required)". */
+export function headingKey(heading: string): string {
+	return placeKey(heading.replace(/\((?:required|optional|mandatory)\)/i, "")).replaceAll(" ", "");
+}

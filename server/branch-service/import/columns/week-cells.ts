@@ -1,0 +1,55 @@
+/** Reads cells with the hours of several days, and with days off. */
+import { BRANCH_FIELDS } from "../../../../shared/branch/branch-fields.ts";
+import { isHours, type SheetField } from "../../../../shared/branch/sheet-fields.ts";
+import { NOT_WORKING } from "../../../../shared/constants.ts";
+import { hoursField } from "../../../../shared/hours/week.ts";
+import { capital } from "../../../../shared/text/capital.ts";
+import { cleanText } from "../../../../shared/text/clean-text.ts";
+import { readOffDays, readWorkingDays } from "../day-words.ts";
+import { withoutSomeWeeks } from "../some-weeks.ts";
+import { readHoursText, type WeekText } from "../week-text.ts";
+import { type FieldInput, isEmpty, type RowInput } from "./row-fields.ts";
+
+/** Gives hours to those of these days that have none yet. */
+export function readHoursOf(input: RowInput, days: readonly SheetField[], own: FieldInput): void {
+	const { fields, exact, someWeeks } = input;
+	if (isEmpty(own)) return;
+	const {
+		hours: byDay,
+		text,
+		off,
+	}: Partial<WeekText> = days.length > 1 ? readHoursText(cleanText(String(own.value))) : {};
+	const read = text === undefined ? own : { ...own, value: text };
+	if (off) someWeeks.push({ ...off, column: own.columns[0] ?? 0, written: own.shown });
+	for (const field of days.filter(isHours)) {
+		if (fields.has(field)) continue;
+		const named = byDay?.get(BRANCH_FIELDS[field].day);
+		fields.set(field, byDay ? { ...own, value: named ?? own.value, isNamed: true } : read);
+		if (byDay || days.length === 1) exact.add(field);
+	}
+}
+
+/** Reads days off, or working days. */
+export function readDays(input: RowInput, column: number, slot: string | undefined, written: string): void {
+	const { fields, exact, faults, sometimesOff, someWeeks } = input;
+	const fault = (message: string, cause: string) => faults.push({ field: "mondayHours", column, message, cause });
+	const days = slot === "off" ? readOffDays(written) : readWorkingDays(written);
+	if (!days) return void fault(`write days, such as ${slot === "off" ? "Sunday" : "Mon-Sat"}`, "days-unclear");
+	for (const day of days.always) {
+		const field = hoursField(day);
+		const isOpen = exact.has(field) && /\p{Nd}/u.test(String(fields.get(field)?.value));
+		if (isOpen) fault(`it says that ${capital(day)} is off, but there are hours for that day`, "days-contradict");
+		else fields.set(field, CLOSED);
+	}
+	const read = days.always.map(capital).join(", ");
+	const some = days.sometimes.length > 0 ? withoutSomeWeeks(`${written} closed`)?.off : undefined;
+	if (some && days.sometimes.length === 1) someWeeks.push({ ...some, column, written });
+	else if (days.sometimes.length > 0) sometimesOff.push({ column, written, read });
+}
+
+/** Closes days that have no hours of their own. */
+export function readClosed({ fields, exact }: RowInput, days: readonly SheetField[]): void {
+	for (const field of days) if (!exact.has(field)) fields.set(field, CLOSED);
+}
+
+const CLOSED: FieldInput = { value: NOT_WORKING, shown: "", columns: [] };
