@@ -1,10 +1,10 @@
 /** A year's work on the branch service, and a database of 1.0.0 after it: all answers, byte by byte (`testing/golden/README.md`). */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { differences } from "./testing/golden/differences.ts";
 import { ScriptPlayer } from "./testing/golden/script-player.ts";
+import { expectStored } from "./testing/golden/stored-answers.ts";
 import { fillOlder, putOlder } from "./testing/older-database.ts";
 import { onPostgres, testDatabase } from "./testing/test-database.ts";
 
@@ -12,22 +12,12 @@ const FOLDER = path.join(import.meta.dirname, "testing", "golden");
 const scriptOf = (name: string) => readFileSync(path.join(FOLDER, "scripts", `${name}.ndjson`), "utf8");
 const answersOf = (name: string) => path.join(FOLDER, "answers", `${name}.ndjson`);
 
-/** Compares answers with the stored ones, which `vitest -u` writes again. */
-async function expectStored(name: string, answers: string): Promise<void> {
-	const file = answersOf(name);
-	const isUpdate = expect.getState().snapshotState.snapshotUpdateState === "all";
-	const stored = isUpdate ? answers : readFileSync(file, "utf8");
-	// The diff of the assertion below takes minutes if many lines differ.
-	if (stored !== answers) expect.fail(differences(`answers/${name}.ndjson`, stored, answers));
-	await expect(answers).toMatchFileSnapshot(file);
-}
-
 test("a year's work is answered as before, and so is what is read after it", async () => {
 	const dataDir = temporaryFolder();
 	const player = new ScriptPlayer(testDatabase(dataDir), dataDir);
 	try {
-		await expectStored("year", await player.play(scriptOf("year")));
-		await expectStored("end", await player.play(scriptOf("end")));
+		await expectStored(answersOf("year"), await player.play(scriptOf("year")));
+		await expectStored(answersOf("end"), await player.play(scriptOf("end")));
 	} finally {
 		await player.close();
 	}
@@ -42,8 +32,8 @@ test("a database of 1.0.0 with a year's work has all of it, and its changes can 
 	const player = new ScriptPlayer(database, dataDir, names);
 	try {
 		// It lacks what 1.0.0 did not note, such as for which place a position was set.
-		await expectStored("upgraded", await player.play(scriptOf("end")));
-		await expectStored("later", await player.play(scriptOf("later")));
+		await expectStored(answersOf("upgraded"), await player.play(scriptOf("end")));
+		await expectStored(answersOf("later"), await player.play(scriptOf("later")));
 	} finally {
 		await player.close();
 	}

@@ -1,10 +1,10 @@
 /** Sheets as people send them, and what is understood, asked and refused (`testing/golden/README.md`). */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { planSheet } from "../jobs/plan-sheet.ts";
-import { differences } from "../testing/golden/differences.ts";
+import { expectStored } from "../testing/golden/stored-answers.ts";
 import { saveBranches } from "../testing/save-branches.ts";
 import { openTestStore } from "../testing/test-database.ts";
 import { suggestField } from "./columns/heading-suggestion.ts";
@@ -20,15 +20,6 @@ const TODAY = "2026-12-02";
 const FOLDER = path.join(import.meta.dirname, "testing", "golden");
 const linesOf = (file: string) => readFileSync(path.join(FOLDER, file), "utf8").trimEnd().split("\n");
 const groups = readdirSync(path.join(FOLDER, "sheets")).map((file) => path.basename(file, ".ndjson"));
-
-/** Compares lines with the stored ones, which `vitest -u` writes again. */
-async function expectStored(file: string, lines: readonly string[]): Promise<void> {
-	const now = `${lines.join("\n")}\n`;
-	const isUpdate = expect.getState().snapshotState.snapshotUpdateState === "all";
-	const stored = isUpdate ? now : readFileSync(path.join(FOLDER, file), "utf8");
-	if (stored !== now) expect.fail(differences(file, stored, now));
-	await expect(now).toMatchFileSnapshot(path.join(FOLDER, file));
-}
 
 async function readCase(each: GoldenCase) {
 	try {
@@ -47,7 +38,7 @@ test.each(groups)("%s", async (group) => {
 		const read = "refused" in content ? content : understood(content);
 		lines.push(JSON.stringify({ name: each.name, ...read }));
 	}
-	await expectStored(`understood/${group}.ndjson`, lines);
+	await expectStored(path.join(FOLDER, `understood/${group}.ndjson`), lines);
 });
 
 test("beside branches that are stored", async () => {
@@ -65,7 +56,7 @@ test("beside branches that are stored", async () => {
 		const asked = { errors: shortly(errors, 20), warnings: shortly(warnings, 20), corrected, keptWarnings };
 		lines.push(JSON.stringify({ name: each.name, counts: plan.counts, waiting, ...asked }));
 	}
-	await expectStored("stored.ndjson", lines);
+	await expectStored(path.join(FOLDER, "stored.ndjson"), lines);
 });
 
 test("headings: what each means, and what is suggested", async () => {
@@ -77,5 +68,5 @@ test("headings: what each means, and what is suggested", async () => {
 		const meaning = column && [...column.fields, column.slot].filter((each) => each && each !== "0").join(" ");
 		return [text, meaning ?? `? ${suggestField(heading, new Set()) ?? ""}`].join("\t");
 	});
-	await expectStored("headings.tsv", lines);
+	await expectStored(path.join(FOLDER, "headings.tsv"), lines);
 });
