@@ -99,7 +99,17 @@ export function createBranchServiceApp({
 	}
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
-	const parts = { store, admit, shownRows, askedRows, progressOf, warningCheck, now, listing, undoing: new Set<number>() };
+	const parts = {
+		store,
+		admit,
+		shownRows,
+		askedRows,
+		progressOf,
+		warningCheck,
+		now,
+		listing,
+		undoing: new Set<number>(),
+	};
 	app.use(callRoutes(parts));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "vitest";
+import { expectStored } from "../testing/stored-answers.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { ScriptPlayer } from "./testing/golden/script-player.ts";
-import { expectStored } from "./testing/golden/stored-answers.ts";
 import { fillOlder, putOlder } from "./testing/older-database.ts";
 import { onPostgres, testDatabase } from "./testing/test-database.ts";
 

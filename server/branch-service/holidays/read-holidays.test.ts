@@ -5,7 +5,7 @@ import { expect, it, test } from "vitest";
 import type { ListAnswers, ListRow } from "../../../shared/api/pasted-holidays.ts";
 import type { Holiday } from "../../../shared/hours/calendar.ts";
 import { INDIAN_STATES } from "../../../shared/places/indian-states.ts";
-import { expectStored } from "../testing/golden/stored-answers.ts";
+import { expectStored } from "../../testing/stored-answers.ts";
 import { readHolidays } from "./read-holidays.ts";
 
 const FOLDER = path.join(import.meta.dirname, "testing", "golden");

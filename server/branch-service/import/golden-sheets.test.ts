@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "vitest";
+import { expectStored } from "../../testing/stored-answers.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { planSheet } from "../jobs/plan-sheet.ts";
-import { expectStored } from "../testing/golden/stored-answers.ts";
 import { saveBranches } from "../testing/save-branches.ts";
 import { openTestStore } from "../testing/test-database.ts";
 import { suggestField } from "./columns/heading-suggestion.ts";
