@@ -66,7 +66,8 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 		faults.push(...input.faults, ...unclearHours(table, input, isUnclear));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.isListing) row.isListing = true;
-		if (input.someWeeks.length > 0) row.someWeeks = input.someWeeks.map(({ day, weeks }) => ({ day, weeks }));
+		const someWeeks = input.someWeeks.flatMap(({ off }) => off ?? []);
+		if (someWeeks.length > 0) row.someWeeks = someWeeks;
 		if (statusOf(table, dataRow) === "closed") row.status = "closed";
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
 		if (columnsOf.has("id") && !isBroken("id")) {
@@ -79,7 +80,7 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 				cellOf,
 				sheet.from1904,
 				columnsOf.has("otherHours"),
-				table.groups.some(({ kind }) => kind === "dayAfter"),
+				table.groups.some(({ slots }) => slots.includes("after")),
 			);
 			faults.push(...errors.filter(({ field }) => !isBroken(field)));
 			row.closure = closure;

@@ -33,7 +33,7 @@ export function rowErrors(cells: ReadRow, faults: readonly Fault[], mend: Mender
 			text: error.value,
 			values: cells.input.values,
 			closedFrom: shownOf(cells, "closedFrom"),
-			isReopening: column !== undefined && cells.table.headings.columns.get(column)?.kind === "dayAfter",
+			isReopening: column !== undefined && cells.table.headings.columns.get(column)?.slot === "after",
 			isDayFirst,
 		};
 		return [{ ...error, ...(each.cause ? { cause: each.cause } : mend(fault)) }];
@@ -87,6 +87,12 @@ export function quoted(cells: ReadRow, field: SheetField): string {
 	const { table, dataRow } = cells;
 	const own = columnsOfField(cells, field).map((column) => dataRow.cells[column]);
 	return formattedText(own, table.sheet.from1904) ?? shownOf(cells, field);
+}
+
+/** An address such as `C14`, with the sheet's name if there are several sheets. */
+export function addressOf(tables: readonly Table[], sheet: string, column: number | undefined, row: number): string {
+	const address = column === undefined ? `row ${row}` : utils.encode_cell({ r: row - 1, c: column });
+	return tables.length > 1 ? `${sheet}!${address}` : address;
 }
 
 export function cellOf({ headings }: Table, row: number, column: number): { cell: string; heading: string } {

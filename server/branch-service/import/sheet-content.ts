@@ -17,8 +17,6 @@ export interface SheetContent {
 	waiting: SheetRow[];
 	/** The sheets with headings, in the order of the workbook. */
 	sheets: ReadSheet[];
-	/** The headings of all columns. */
-	headings: readonly string[];
 	/** The answers that were read instead of values. */
 	usedValues: AnswerOf<"value">[];
 	/** Errors of headings and cells, in the order of the workbook. */
@@ -27,7 +25,6 @@ export interface SheetContent {
 	errorCount: number;
 	/** The number of rows that add nothing to earlier ones. */
 	repeated: number;
-	ignoredColumns: readonly { sheet: string; letter: string; heading: string; mayBe?: string }[];
 	ignoredSheets: SheetPreview["ignoredSheets"];
 	/** What was not read, or not for certain, in words; may be empty. */
 	unread: string;

@@ -46,7 +46,7 @@ const NOT_READ: readonly Rule[] = [
 	({ text, meaning }, named) =>
 		isDoubtful(text) && named.some((other) => other.meaning.fields[0] === meaning.fields[0] && !isDoubtful(other.text)),
 	/** The day of reopening is not needed beside the last day, */
-	({ meaning }, named) => meaning.kind === "dayAfter" && has(named, "closedUntil"),
+	({ meaning }, named) => meaning.slot === "after" && has(named, "closedUntil"),
 	/** and a reason may be that of anything. */
 	({ text }, named) => placeKey(text) === "reason" && !has(named, "closedFrom"),
 	/** A locality is a town only in lists by Google, unless an admin says so. */
@@ -67,7 +67,7 @@ function isDoubtful(text: string): boolean {
 const OF_OTHERS = /^\s*new .|\b(?:store|outlet|shop|showroom)/i;
 
 function has(named: readonly NamedColumn[], field: SheetField): boolean {
-	return named.some(({ meaning }) => meaning.fields[0] === field && meaning.kind !== "dayAfter");
+	return named.some(({ meaning }) => meaning.fields[0] === field && meaning.slot !== "after");
 }
 
 function hasPart(named: readonly NamedColumn[], meaning: Column, slot: string): boolean {

@@ -14,7 +14,6 @@ export type KindName =
 	| "value"
 	| "code"
 	| "date"
-	| "dayAfter"
 	| "level"
 	| "state"
 	| "lines"
@@ -27,7 +26,7 @@ export type KindName =
 export interface Column {
 	kind: KindName;
 	fields: readonly [SheetField, ...SheetField[]];
-	/** The part that it has: a start or an end, a line of an address, a kind of numbers. Without one, it has all. */
+	/** The part that it has: a start or an end, a line of an address, a kind of numbers, or the day after. Without one, it has all. */
 	slot?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import { DAYS } from "../../../../shared/hours/week.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { spellingsOf } from "../day-words.ts";
 import { inEnglish } from "../in-english.ts";
-import { type Column, columnOf, hoursColumn, JOINT, type KindName } from "./column.ts";
+import { type Column, columnOf, hoursColumn, JOINT } from "./column.ts";
 import { columnOfHours } from "./hours-heading.ts";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
@@ -30,12 +30,14 @@ for (const name of FIELD_NAMES) {
 	const { label, headings } = BRANCH_FIELDS[name];
 	learn([name, label, ...headings.split(",").filter(Boolean)], columnOf(name));
 }
-for (const [field, list] of Object.entries(vocabulary.headings)) learn(listed(list), columnOf(field as SheetField));
-for (const { kind, field, slot, headings } of vocabulary.parts)
-	learn(listed(headings), { kind: kind as KindName, fields: [field as SheetField], slot });
+for (const [key, list] of Object.entries(vocabulary.headings)) {
+	const [field, slot] = key.split(" ");
+	const column = columnOf(field as SheetField);
+	learn(listed(list), slot ? { ...column, slot } : column);
+}
 for (const field of OTHER_NAMES) learn([OTHER_COLUMNS[field]], columnOf(field));
 for (const day of DAYS) {
-	for (const [slot, list] of Object.entries(vocabulary.ofDay)) {
+	for (const [slot, list] of Object.entries(vocabulary.day)) {
 		const headings = spellingsOf(day).flatMap((short) => listed(list).map((heading) => `${short} ${heading}`));
 		learn(headings, hoursColumn([day], slot === "whole" ? undefined : slot));
 	}

@@ -15,8 +15,8 @@ const QUICK = /h(?:ou)?rs?\b|tim|day|mon|tue|wed|thu|fri|sat|sun|week|daily/i;
  * not its hours.
  */
 const WORDS = new Map(
-	Object.entries(vocabulary.hoursWords).flatMap(([says, words]) =>
-		words.split(" ").map((word) => [word, says as keyof typeof vocabulary.hoursWords]),
+	Object.entries(vocabulary.hours).flatMap(([says, words]) =>
+		words.split(" ").map((word) => [word, says as keyof typeof vocabulary.hours]),
 	),
 );
 

@@ -46,8 +46,6 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
 	value: VALUE,
 	code: { ...VALUE, value: codeText },
 	date: { ...VALUE, value: dateValue },
-	/** The day after the last one. */
-	dayAfter: VALUE,
 	level: { ...VALUE, value: (cell) => translated(cell, inEnglish) },
 	state: { ...VALUE, value: (cell) => translated(cell, stateInEnglish) },
 	lines: { ...VALUE, text: joinedLines },

@@ -36,10 +36,8 @@ export interface RowInput {
 	exact: Set<SheetField>;
 	/** What is wrong with cells that name days. */
 	faults: Fault[];
-	/** The cells with days that are off only in some weeks of a month. */
-	sometimesOff: { column: number; written: string; read: string }[];
-	/** The days that are off in some weeks of a month, by cell. */
-	someWeeks: (SomeWeeks & { column: number; written: string })[];
+	/** The cells with days that are off only in some weeks of a month: what was read of them, and the day if it is known in which weeks. */
+	someWeeks: { column: number; written: string; read: string; off?: SomeWeeks }[];
 }
 
 export function isEmpty({ value, broken }: FieldInput): boolean {

@@ -37,10 +37,7 @@ export function answersAbout(all: readonly Answer[], used: Set<AnswerOf<"value">
 /** Arranges the cells of a row by field. */
 export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead | undefined): RowInput {
 	const { from1904, text } = table.sheet;
-	const input: RowInput = {
-		...{ fields: new Map(), values: {}, exact: new Set() },
-		...{ faults: [], sometimesOff: [], someWeeks: [] },
-	};
+	const input: RowInput = { fields: new Map(), values: {}, exact: new Set(), faults: [], someWeeks: [] };
 	for (const group of table.groups) {
 		KINDS[group.kind].read(input, group, {
 			read: (columns = group.columns) => readCells(group, columns, cells, from1904, answerOf),

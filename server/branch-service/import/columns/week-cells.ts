@@ -6,7 +6,7 @@ import { hoursField } from "../../../../shared/hours/week.ts";
 import { capital } from "../../../../shared/text/capital.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
 import { readOffDays, readWorkingDays } from "../day-words.ts";
-import { withoutSomeWeeks } from "../some-weeks.ts";
+import { type SomeWeeks, withoutSomeWeeks } from "../some-weeks.ts";
 import { readHoursText, type WeekText } from "../week-text.ts";
 import { type FieldInput, isEmpty, type RowInput } from "./row-fields.ts";
 
@@ -20,7 +20,7 @@ export function readHoursOf(input: RowInput, days: readonly SheetField[], own: F
 		off,
 	}: Partial<WeekText> = days.length > 1 ? readHoursText(cleanText(String(own.value))) : {};
 	const read = text === undefined ? own : { ...own, value: text };
-	if (off) someWeeks.push({ ...off, column: own.columns[0] ?? 0, written: own.shown });
+	if (off) someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: offText(off), off });
 	for (const field of days.filter(isHours)) {
 		if (fields.has(field)) continue;
 		const named = byDay?.get(BRANCH_FIELDS[field].day);
@@ -31,7 +31,7 @@ export function readHoursOf(input: RowInput, days: readonly SheetField[], own: F
 
 /** Reads days off, or working days. */
 export function readDays(input: RowInput, column: number, slot: string | undefined, written: string): void {
-	const { fields, exact, faults, sometimesOff, someWeeks } = input;
+	const { fields, exact, faults, someWeeks } = input;
 	const fault = (message: string, cause: string) => faults.push({ field: "mondayHours", column, message, cause });
 	const days = slot === "off" ? readOffDays(written) : readWorkingDays(written);
 	if (!days) return void fault(`write days, such as ${slot === "off" ? "Sunday" : "Mon-Sat"}`, "days-unclear");
@@ -41,10 +41,14 @@ export function readDays(input: RowInput, column: number, slot: string | undefin
 		if (isOpen) fault(`it says that ${capital(day)} is off, but there are hours for that day`, "days-contradict");
 		else fields.set(field, CLOSED);
 	}
-	const read = days.always.map(capital).join(", ");
-	const some = days.sometimes.length > 0 ? withoutSomeWeeks(`${written} closed`)?.off : undefined;
-	if (some && days.sometimes.length === 1) someWeeks.push({ ...some, column, written });
-	else if (days.sometimes.length > 0) sometimesOff.push({ column, written, read });
+	if (days.sometimes.length === 0) return;
+	const off = days.sometimes.length === 1 ? withoutSomeWeeks(`${written} closed`)?.off : undefined;
+	const read = off ? offText(off) : days.always.map(capital).join(", ");
+	someWeeks.push({ column, written, read, ...(off && { off }) });
+}
+
+function offText({ day, weeks }: SomeWeeks): string {
+	return `${capital(day)} ${weeks.join(", ")}`;
 }
 
 /** Closes days that have no hours of their own. */

@@ -1,5 +1,6 @@
 /** What the reader makes of a sheet, in few words: each row says only what differs from the row before. */
 import { createHash } from "node:crypto";
+import { columnLabel, type SheetField } from "../../../../../shared/branch/sheet-fields.ts";
 import type { SheetContent, SheetRow } from "../../sheet-content.ts";
 import { branchOf } from "../branch-table.ts";
 
@@ -8,17 +9,31 @@ const SHOWN_ROWS = 12;
 const SHOWN_ERRORS = 60;
 
 /** All that was understood, asked and refused. */
-export function understood({ rows, waiting, errors, sheets, headings, ...content }: SheetContent) {
+export function understood({
+	rows,
+	waiting,
+	errors,
+	errorCount,
+	repeated,
+	sheets,
+	usedValues,
+	...content
+}: SheetContent) {
+	const all = sheets.flatMap(({ allColumns }) => allColumns);
 	return plain({
 		sheets: sheets.map(({ name, headingRow, rows, corrections, missing, columns }) => {
 			const read = [...columns].map(([field, { letter }]) => `${letter} ${field}`).join(", ");
 			return { name, headingRow, rows, missing, corrections, columns: read };
 		}),
 		// One row of headings is that of the sheet.
-		...(sheets.some(({ headingRow }) => headingRow > 1) && { headings: headings.join(" | ") }),
+		...(sheets.some(({ headingRow }) => headingRow > 1) && { headings: all.map(({ heading }) => heading).join(" | ") }),
 		rows: shortly(rows.map(changed), SHOWN_ROWS),
 		waiting: shortly(waiting.map(changed), SHOWN_ROWS),
 		errors: shortly(errors, SHOWN_ERRORS),
+		...{ usedValues, errorCount, repeated },
+		ignoredColumns: all.flatMap(({ field, mayBe, ...column }) =>
+			field ? [] : [{ ...column, ...(mayBe && { mayBe: columnLabel(mayBe as SheetField) }) }],
+		),
 		...content,
 	});
 }

@@ -1,0 +1,63 @@
+/** Describes a sheet as it was read: its columns, and what the rows show in them. */
+import { utils } from "@e965/xlsx";
+import { LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
+import type { ReadColumn } from "../../../shared/api/sheet-preview.ts";
+import { shownText } from "./cell-value.ts";
+import { choiceOf } from "./columns/column.ts";
+import type { DataRow } from "./columns/data-rows.ts";
+import { headingText } from "./columns/heading-row.ts";
+import type { Table } from "./columns/sheet-table.ts";
+import { cellOf } from "./row-errors.ts";
+import type { ReadSheet } from "./sheet-content.ts";
+
+/** Sheets of lenders have up to 60. */
+const MAX_SHOWN_COLUMNS = 100;
+
+export function describeTable(table: Table): ReadSheet {
+	const { sheet, headings, rows, columnsOf } = table;
+	const positions = headings.cells
+		.flatMap((cell, at) => (headingText(cell) === "" || at === headings.corrections ? [] : [at]))
+		.slice(0, MAX_SHOWN_COLUMNS);
+	const textsOf = (cells: DataRow["cells"]) =>
+		positions.map((at) => shownText(cells[at], sheet.from1904).slice(0, LONGEST_ANSWER));
+	return {
+		name: sheet.name,
+		headingRow: headings.index + 1,
+		rows: rows.length,
+		columns: new Map(
+			[...columnsOf].map(([field, [column = 0]]) => [
+				field,
+				{ letter: utils.encode_col(column), heading: headingText(headings.cells[column]) },
+			]),
+		),
+		allColumns: positions.map((at) => readColumn(table, at)),
+		texts: new Map(rows.map(({ index, cells }) => [index + 1, textsOf(cells)])),
+		...(headings.corrections !== undefined && { corrections: utils.encode_col(headings.corrections) }),
+		missing: headings.missing
+			.filter(({ field }) => !columnsOf.has(field))
+			.map(({ field, message, ...where }) => ({ field, message, ...headingCell(table, where) })),
+	};
+}
+
+function readColumn({ sheet, headings }: Table, at: number): ReadColumn {
+	const column = headings.columns.get(at);
+	const unknown = headings.ignored.find((each) => each.column === at);
+	// What a status says is whether a branch is closed.
+	const field = column ? choiceOf(column) : at === headings.status ? "closedFrom" : unknown ? undefined : LEAVE_OUT;
+	return {
+		sheet: sheet.name,
+		letter: utils.encode_col(at),
+		heading: headingText(headings.cells[at]),
+		...(field && { field }),
+		...(unknown?.mayBe && { mayBe: unknown.mayBe }),
+	};
+}
+
+/** The cell at which an error of the headings is shown, with the heading if the error is about that one. */
+export function headingCell(
+	table: Table,
+	{ column, isAbsent }: { column: number; isAbsent: boolean },
+): { cell: string; heading?: string } {
+	const { cell, heading } = cellOf(table, table.headings.index, column);
+	return isAbsent ? { cell } : { cell, heading };
+}
