@@ -39,7 +39,7 @@ export const ODD: Question = {
 
 export const SMALL_PREVIEW: SheetPreview = {
 	...{ key: "a".repeat(64), plan: "plan-1", right: null, sure: null },
-	counts: { created: 1, updated: 0, unchanged: 0, closed: 0, repeated: 0 },
+	counts: { created: 1, updated: 0, unchanged: 0, closed: 0, repeated: 0, others: 0, rules: 0 },
 	tabs: { correct: 0, check: 0, ready: 1 },
 	columns: COLUMNS.slice(0, 3),
 	...{
@@ -64,7 +64,7 @@ export const ASKING_PREVIEW: SheetPreview = {
 		right: { plan: "plan-2", rows: 19_220, back: 112 },
 		sure: { plan: "plan-3", rows: 19_220, back: 114 },
 	},
-	counts: { created: 19_220, updated: 2, unchanged: 178, closed: 2, repeated: 3 },
+	counts: { created: 19_220, updated: 2, unchanged: 178, closed: 2, repeated: 3, others: 0, rules: 0 },
 	tabs: { correct: 112, check: 2, ready: 19_220 },
 	columns: COLUMNS,
 	questions: [wrong("411-001", 2, "411001"), wrong("4110", 2), wrong("411.003", 1, "411003"), KERALA, ODD],

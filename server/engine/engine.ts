@@ -181,10 +181,14 @@ export function createEngine({ kinds, run, db, now }: EngineOptions) {
 			ids.set(`${kind} ${id}`, next);
 		}
 		return changes.map((change) => {
-			const { owner } = kinds[change.kind] as Kind;
+			const { owner, refers } = kinds[change.kind] as Kind;
 			const id = ids.get(`${change.kind} ${change.id}`) ?? change.id;
 			const owned = owner && ids.get(`${owner.kind} ${change.after?.[owner.field]}`);
-			return owner && owned ? { ...change, id, after: { ...change.after, [owner.field]: owned } } : { ...change, id };
+			const named = refers && change.after?.[refers.field];
+			if (owner && owned) return { ...change, id, after: { ...change.after, [owner.field]: owned } };
+			if (!Array.isArray(named)) return { ...change, id };
+			const all = named.map((each) => ids.get(`${refers?.kind} ${each}`) ?? each);
+			return { ...change, id, after: { ...change.after, [refers?.field ?? ""]: all } };
 		});
 	}
 

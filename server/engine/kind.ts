@@ -89,6 +89,8 @@ export interface Kind<Of extends Content = Content> {
 	scope(content: Of, find: Find): Scope | Promise<Scope>;
 	/** The kind to which it may belong, and the field with that one's id. It is removed with it. */
 	owner?: { kind: string; field: keyof Of & string };
+	/** A field with a list of ids of another kind, among which may be those of the same plan's new ones. */
+	refers?: { kind: string; field: keyof Of & string };
 	/** Whether entries have all fields of it, also those that did not change: for what is small and is read as a whole. */
 	isWhole?: true;
 	/** Whether visitors see nothing of it, nor whoever reads the history of branches. */

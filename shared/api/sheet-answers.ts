@@ -3,8 +3,9 @@
  * spellings are meant. Answers to a stored sheet are remembered, and count for later sheets.
  */
 import * as v from "valibot";
-import { correctionSchema } from "../branch/branch-warning.ts";
+import { correctionSchema, WarningCode } from "../branch/branch-warning.ts";
 import { isHours, JOINT_NAMES, SHEET_FIELDS, type SheetField } from "../branch/sheet-fields.ts";
+import { DAYS } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
 import { body, doc, flag, form, listOf, some, Time, text, upTo, whole } from "../schema.ts";
 
@@ -26,6 +27,13 @@ export const LEAVE_OUT = "leave out";
 /** In the place of a value: what is read for new branches whose sheet has no column of the field. */
 export const NO_COLUMN = "(no column)";
 
+/** Words that may be read instead of a value, in an answer or a cell: a new branch has none, or the position of its pincode; a stored one keeps its own. */
+export const INSTEAD: Partial<Record<SheetField, string>> = {
+	landmark: "(leave empty)",
+	lat: "(middle of the pincode)",
+	long: "(middle of the pincode)",
+};
+
 /** What an answer about a value is for: that to hours is for all days, but empty cells of a day are its own. */
 export function answeredField(field: SheetField, from: string): SheetField | "hours" {
 	return isHours(field) && (from === NO_COLUMN || /\p{Nd}/u.test(from)) ? "hours" : field;
@@ -33,6 +41,8 @@ export function answeredField(field: SheetField, from: string): SheetField | "ho
 
 const answer = upTo(LONGEST_ANSWER)();
 const field = v.picklist(SHEET_FIELDS);
+
+const week = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
 const kinds = {
 	spelling: {
@@ -75,6 +85,28 @@ const kinds = {
 			v.picklist(["closed", "deleted"]),
 		)`Closed from today until further notice, or deleted, as a part of the same change. Without an answer, it stays.`,
 	},
+	keep: {
+		kind: v.literal("keep"),
+		code: WarningCode,
+		from: doc(answer)`The first characters of the value, which is right although there is a warning about it.`,
+	},
+	duplicate: {
+		kind: v.literal("duplicate"),
+		sheet: doc(answer)`Its name.`,
+		row: some`Of a new branch, as the sheet numbers it.`,
+		id: some`Of a stored branch that is the same.`,
+		use: flag`Whether the row changes that branch; otherwise it is another one.`,
+	},
+	"closed-rows": {
+		kind: v.literal("closed-rows"),
+		use: flag`Whether rows that say that their branch is closed, and that is not stored, are stored as closed from today; otherwise they are left out, as without an answer.`,
+	},
+	"days-off": {
+		kind: v.literal("days-off"),
+		day: v.picklist(DAYS),
+		weeks: doc(v.pipe(v.array(week), v.maxLength(5), v.readonly()))`Of each month.`,
+		use: flag`Whether this becomes a regular day off of the rows’ branches, as a part of the same change.`,
+	},
 };
 
 const lasting = [body(kinds.spelling)(), body(kinds.column)(), body(kinds.value)()] as const;
@@ -83,15 +115,30 @@ const lasting = [body(kinds.spelling)(), body(kinds.column)(), body(kinds.value)
 export const CellAnswer = body(kinds.cell)();
 
 export const Answer = doc(
-	v.variant("kind", [...lasting, body(kinds.headings)(), CellAnswer, body(kinds.branch)()]),
-)`An answer to a question about a sheet. Those about headings, cells and branches count only for the sheet that they come with.`;
+	v.variant("kind", [
+		...lasting,
+		body(kinds.headings)(),
+		CellAnswer,
+		body(kinds.branch)(),
+		body(kinds.keep)(),
+		body(kinds.duplicate)(),
+		body(kinds["closed-rows"])(),
+		body(kinds["days-off"])(),
+	]),
+)`An answer to a question about a sheet. Only those about spellings, columns and values count for later sheets.`;
 export type Answer = v.InferOutput<typeof Answer>;
 
 /** An answer that can be remembered. */
-export type LastingAnswer = Exclude<Answer, AnswerOf<"headings" | "cell" | "branch">>;
+export type LastingAnswer = AnswerOf<"spelling" | "column" | "value">;
 
 export function isLasting(answer: Answer): answer is LastingAnswer {
-	return answer.kind !== "headings" && answer.kind !== "cell" && answer.kind !== "branch";
+	return answer.kind === "spelling" || answer.kind === "column" || answer.kind === "value";
+}
+
+/** Whether a sheet would be read in another way without the answer: one that keeps what is written changes nothing, unless it renames a city. */
+export function changesReading(answer: Answer): boolean {
+	if (answer.kind === "keep") return false;
+	return !("use" in answer) || answer.use || (answer.kind === "spelling" && answer.code === "city-rename");
 }
 
 /** What a cell shows, as an answer about it has it. */
@@ -163,5 +210,13 @@ export function answerKey(answer: Answer): string {
 			return JSON.stringify([answer.kind, answer.sheet, answer.row, answer.letter]);
 		case "branch":
 			return JSON.stringify([answer.kind, answer.id]);
+		case "keep":
+			return JSON.stringify([answer.kind, answer.code, answer.from]);
+		case "duplicate":
+			return JSON.stringify([answer.kind, answer.sheet, answer.row]);
+		case "closed-rows":
+			return JSON.stringify([answer.kind]);
+		case "days-off":
+			return JSON.stringify([answer.kind, answer.day, answer.weeks]);
 	}
 }

@@ -59,6 +59,8 @@ export const QUESTION_KINDS = [
 	"warning",
 	"duplicate",
 	"column",
+	"closed",
+	"days off",
 ] as const;
 
 export const Question = doc(
@@ -80,7 +82,8 @@ export const Question = doc(
 		branch: text`The name of the first row's branch; empty if unknown.`,
 	}),
 )`What a sheet leaves open: \`value\` and \`empty\` cells can be answered by one value for all, a \`contradiction\` only in the cells, a \`column\` by what columns are read as; a \`spelling\` or
-	\`place\` with a suggestion is used or kept, other warnings are confirmed; a \`duplicate\`, and what \`waits\` for nothing, is only said.`;
+	\`place\` with a suggestion is used or kept, other warnings are confirmed or kept; a \`duplicate\` may be the same as a stored branch, \`closed\` rows of branches that are not stored are left out unless they are stored as closed,
+	and \`days off\` may become regular ones. What \`waits\` for nothing need not be answered.`;
 export type Question = v.InferOutput<typeof Question>;
 
 const readValue = v.object({
@@ -147,6 +150,8 @@ export const Preview = doc(
 			unchanged: count(),
 			closed: count`Branches whose closures change, among the created and updated ones.`,
 			repeated: count`Rows that repeat another one in the sheet.`,
+			others: v.fallback(count`Rows of states that the caller may not change, which were left out.`, 0),
+			rules: v.fallback(count`Regular days off that are added or get further branches.`, 0),
 		}),
 		tabs: v.object({ correct: count(), check: count(), ready: count() }),
 		columns: doc(listOf(ReadColumn, MOST))`Those with a heading, in the order of the sheets.`,
@@ -182,7 +187,7 @@ export const PreviewRow = v.object({
 	...address,
 	cells: doc(listOf(text()))`What the sheet shows in the columns of \`columns\`, each cut after 200 characters.`,
 	marks: listOf(RowMark),
-	becomes: oneOf(["new", "changed", "unchanged", "waits"], "waits"),
+	becomes: oneOf(["new", "changed", "unchanged", "waits", "left out"], "waits"),
 	id: maybe(whole`Of the branch that it changes.`),
 	changes: listOf(FieldChange),
 });

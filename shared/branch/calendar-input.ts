@@ -17,7 +17,8 @@ export const MAX_CALENDAR_TEXT = 100;
 
 const MAX_STATES = 100;
 const MAX_WEEKS = 5;
-const MAX_RULE_BRANCHES = 2000;
+/** How many branches a day off may name. */
+export const MAX_RULE_BRANCHES = 2000;
 
 /** Longer texts are not even cleaned. */
 const MAX_SENT_TEXT = 1000;

@@ -33,6 +33,8 @@ function question(answer: Answer): string {
 			return `${answer.letter}${answer.row}`;
 		case "branch":
 			return `ID ${answer.id}`;
+		default:
+			return answer.kind;
 	}
 }
 

@@ -5,7 +5,7 @@ import type { AdminChange } from "../../../shared/api/admin-answers.ts";
 import * as calls from "../../../shared/api/api-paths.ts";
 import { STATES_HEADER } from "../../api-proxy/user-header.ts";
 import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
-import { sheet } from "../import/testing/workbooks.ts";
+import { sheet, xlsxOf } from "../import/testing/workbooks.ts";
 import { added } from "../testing/added-days.ts";
 import { confirmed } from "../testing/confirmed.ts";
 import { shownSheet } from "../testing/shown-sheet.ts";
@@ -19,31 +19,43 @@ const CUTTACK = { stateName: "Orissa", cityName: "Cuttack", pincode: "753001", l
 
 const goa = branchOf(1, PANAJI);
 const pune = branchOf(2);
-const IN_PUNE = "“Branch 2” is in Maharashtra. You may change only branches in Goa and Odisha";
+const sheetWithId = (row: Record<string, string | number>) =>
+	xlsxOf([
+		["ID", "State", "Pincode"],
+		[row.id ?? 0, row.stateName ?? "", row.pincode ?? ""],
+	]);
 
 const stored = async () => (await asha.feed()).data.map(({ name, state }: Record<string, string>) => [name, state]);
 
 describe("a sheet", () => {
-	test("with a row that changes another state has an error there, and nothing of it is stored", async () => {
+	test("is stored without the rows of other states, of which the number is said", async () => {
 		await asha.create(pune);
-		const file = sheet(goa, branchOf(2, { address: "9 New Road" }), branchOf(3));
+		const others = [branchOf(2, { address: "9 New Road" }), branchOf(3), branchOf(4, { pincode: "1" })];
+		const file = sheet(goa, ...others);
 		const shown = await shownSheet(leela, file);
-		const errors = [
-			expect.objectContaining({ row: 3, column: "State", value: "Maharashtra", message: IN_PUNE, cause: "rights" }),
-			expect.objectContaining({ row: 4, message: expect.stringContaining("“Branch 3” would be in Maharashtra") }),
-		];
-		expect(shown).toMatchObject({ plan: null, errorCount: 2, right: { back: 2 } });
-		expect(shown.wrong).toEqual([`E3: ${IN_PUNE}`, expect.stringContaining("“Branch 3” would be in Maharashtra")]);
-		const { body } = await leela.upload(calls.UPLOAD_BRANCH_PATH, file).expect(422);
-		expect(body.errors).toEqual(errors);
-		expect(await stored()).toEqual([["Branch 2", "Maharashtra"]]);
+		expect(shown).toMatchObject({ errorCount: 0, counts: { created: 1, others: 3 }, tabs: { correct: 0, ready: 1 } });
+		expect((await shownSheet(asha, file)).counts).toMatchObject({ created: 2, others: 0 });
+		const { body } = await leela.upload(calls.UPLOAD_BRANCH_PATH, file).expect(200);
+		expect(body).toMatchObject({ data: { created: 1, updated: 0 }, unread: "3 rows of other states were left out" });
+		expect(await stored()).toEqual([
+			["Branch 2", "Maharashtra"],
+			["Branch 1", "Goa"],
+		]);
 	});
 
-	test("is stored without such rows, if these are to be left out", async () => {
-		await asha.create(pune);
-		const file = sheet(goa, branchOf(2, { address: "9 New Road" }));
-		const { body } = await leela.upload(calls.UPLOAD_BRANCH_PATH, file, { rows: "right" }).expect(200);
-		expect(body.data).toMatchObject({ created: 1, updated: 0 });
+	test("that has only such rows is refused", async () => {
+		for (const path of [calls.PREVIEW_UPLOAD_PATH, calls.UPLOAD_BRANCH_PATH]) {
+			const { body } = await leela.upload(path, sheet(pune, branchOf(3))).expect(422);
+			expect(body.message).toBe(
+				"All 2 rows are about branches of other states. You may change only branches in Goa and Odisha.",
+			);
+		}
+	});
+
+	test("with a row that would move a branch out of these states has an error there", async () => {
+		await asha.create(goa);
+		const { wrong } = await shownSheet(leela, sheetWithId({ id: 1, stateName: "Maharashtra", pincode: "411001" }));
+		expect(wrong).toEqual([expect.stringContaining("“Branch 1” would be in Maharashtra")]);
 	});
 
 	test("is read with its answers, which do not count for the sheets of others", async () => {

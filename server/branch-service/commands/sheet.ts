@@ -13,7 +13,8 @@ import { closureOf, type DatedEntity, isClosure, TOO_MANY_CLOSURES } from "../ki
 import { readSpelling, type Spelling } from "../kinds/places.ts";
 import { payloadOf, readDated, readStored, type StoredBranch, toStored } from "../reads/stored-branch.ts";
 import { withClosure, withNextClosure } from "./closures.ts";
-import { planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
+import { dayOffPuts } from "./days-off.ts";
+import { idOf, planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
 
 export interface SheetInput {
 	branches: readonly WantedBranch[];
@@ -38,6 +39,7 @@ interface RowOutcome {
 	origin: number;
 	/** As it is written. */
 	cityName: string | undefined;
+	content: BranchContent;
 	stored: Entity<BranchContent> | undefined;
 	/** What belongs to its branch, and what becomes of it. */
 	dated: readonly DatedEntity[];
@@ -69,17 +71,18 @@ export function storeSheet(offered: readonly string[]): Command<SheetInput, Shee
 			for (const outcome of outcomes) {
 				const { origin, stored, wanted } = outcome;
 				// Closures may belong to a branch that gets its id only when it is stored.
-				const id = stored?.id ?? -1 - origin;
+				const id = idOf(outcome);
 				const own = (stored && dated.get(stored.id)) ?? [];
 				const { nextClosure } = wanted;
 				const closing =
 					nextClosure === undefined || becomes.has(id) ? [] : withNextClosure(id, own, nextClosure, today, origin);
 				puts.push({ ...putOf(outcome), id }, ...closing);
-				rows.push({ origin, cityName: wanted.cityName, stored, dated: own, closing });
+				rows.push({ origin, cityName: wanted.cityName, content: outcome.content, stored, dated: own, closing });
 			}
 			const left = await leavingOf(reader, leaving, today);
+			const rules = await dayOffPuts(reader, outcomes);
 			const problems = [...planned.problems, ...left.problems];
-			return { puts: [...puts, ...left.puts], problems, name, note: { rows, leaving } };
+			return { puts: [...puts, ...left.puts, ...rules], problems, name, note: { rows, leaving } };
 		},
 	};
 }

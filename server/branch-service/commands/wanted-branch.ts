@@ -15,6 +15,7 @@ import {
 import { SERVICE_KINDS } from "../../../shared/branch/service-kinds.ts";
 import { createKnownServices, servicesIn } from "../../../shared/branch/services.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
+import type { DayOffRule } from "../../../shared/hours/calendar.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import type { Entity, Problem, Reader } from "../../engine/kind.ts";
@@ -23,6 +24,9 @@ import type { Rows } from "../database/schema/tables.ts";
 import { type BranchContent, hasCode, matchKey } from "../kinds/branch.ts";
 import { isOptional, payloadOf } from "../reads/stored-branch.ts";
 import { settlePlaces } from "./place-names.ts";
+
+/** A day of some weeks of each month. */
+export type DayOff = Pick<DayOffRule, "day" | "weeks">;
 
 /** A branch to be stored. Missing fields are not changed; a new branch needs all. */
 export interface WantedBranch extends Partial<BranchPayload> {
@@ -41,6 +45,8 @@ export interface WantedBranch extends Partial<BranchPayload> {
 	pinPlace?: string;
 	/** Says that another spelling of its city is that of all branches there. */
 	renamesCity?: true;
+	/** Become regular days off of it, if it does not have them; only for sheets. */
+	daysOff?: readonly DayOff[];
 	/** Replaces the closure that is in force today, or else the next one; `null` removes it. Other closures stay. */
 	nextClosure?: Closure | null;
 }
@@ -97,6 +103,9 @@ export async function planBranches(
 	planned.others = await settlePlaces(reader, planned.outcomes);
 	return planned;
 }
+
+/** Of what belongs to it; a new one has it only in this plan. */
+export const idOf = ({ stored, origin }: Pick<Outcome, "stored" | "origin">) => stored?.id ?? -1 - origin;
 
 export const putOf = ({ origin, stored, content }: Outcome): Put => ({
 	kind: "branch",

@@ -81,11 +81,11 @@ function swapped({ lat, long }: Fault["values"]): Mending {
 }
 
 /** Fields of which many branches may have the same value, so that one answer can fill all empty cells. */
-const SAME_FOR_MANY: ReadonlySet<SheetField> = new Set(["area", "stateName", "cityName"]);
+const SAME_FOR_MANY: ReadonlySet<SheetField> = new Set(["area", "stateName", "cityName", "landmark"]);
 
 /** What marks the error of a column that is not there, if an admin may say one value for all branches. */
 export function forAll(field: SheetField): Pick<SheetError, "field" | "cause"> {
-	return isHours(field) || SAME_FOR_MANY.has(field) || field === "landmark" ? { field, cause: NO_COLUMN } : {};
+	return isHours(field) || SAME_FOR_MANY.has(field) ? { field, cause: NO_COLUMN } : {};
 }
 
 /** Most branches are closed at the end of the week, so that an empty cell may mean that. */

@@ -61,11 +61,14 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 		const isUnplaced = POSITION.every((field) => isNowhere(input.fields.get(field)));
 		const isBroken = (field: SheetField) => input.fields.get(field)?.broken !== undefined;
 		const cellOf = (field: OtherColumn) => (isBroken(field) ? undefined : input.fields.get(field)?.cell);
-		const faults: Fault[] = errors.filter(({ field }) => !isBroken(field) && !(isUnplaced && POSITION.includes(field)));
+		const isLeft = (field: BranchFieldName) =>
+			input.instead.includes(field) || (isUnplaced && POSITION.includes(field));
+		const faults: Fault[] = errors.filter(({ field }) => !isBroken(field) && !isLeft(field));
 		for (const [field, { broken }] of input.fields) if (broken) faults.push({ field, message: broken });
 		faults.push(...input.faults, ...unclearHours(table, input, isUnclear));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.isListing) row.isListing = true;
+		if (input.instead.length > 0) row.instead = input.instead;
 		const someWeeks = input.someWeeks.flatMap(({ off }) => off ?? []);
 		if (someWeeks.length > 0) row.someWeeks = someWeeks;
 		if (statusOf(table, dataRow) === "closed") row.status = "closed";

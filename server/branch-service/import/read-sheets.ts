@@ -17,7 +17,7 @@ import { createRowReader } from "./read-row.ts";
 import { createReadingNotes } from "./reading-notes.ts";
 import { RowCollector } from "./row-collector.ts";
 import { addressOf, errorOf } from "./row-errors.ts";
-import type { SheetContent, SheetRow } from "./sheet-content.ts";
+import type { SheetContent } from "./sheet-content.ts";
 import { sheetNotes, unreadText } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { ROWS_SEARCHED, readSheetsOf, type Sheet } from "./workbook-sheets.ts";
@@ -66,7 +66,6 @@ export async function readSheets(
 		ignoredSheets: ignored,
 		unread: unreadText(tables, ignored),
 		readAs: context.notes.list(),
-		daysOff: daysOffIn([...rows, ...waiting]),
 		notes: hasOtherHours ? [...notes, STAY_CLOSED] : notes,
 	};
 }
@@ -100,14 +99,6 @@ function firstRowsOf({ name, rows, from1904 }: Sheet): FirstRows {
 		return cells.some((text) => text.trim() !== "") ? [{ row: index + 1, cells }] : [];
 	});
 	return { sheet: name, rows: filled.slice(0, ASKED.rows) };
-}
-
-function daysOffIn(rows: readonly SheetRow[]): SheetContent["daysOff"] {
-	const all = Map.groupBy(
-		rows.flatMap(({ someWeeks = [] }) => someWeeks),
-		({ day, weeks }) => `${day} ${weeks}`,
-	);
-	return [...all.values()].flatMap((same) => same.slice(0, 1).map((each) => ({ ...each, rows: same.length })));
 }
 
 const STAY_CLOSED =

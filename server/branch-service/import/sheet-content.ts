@@ -29,8 +29,6 @@ export interface SheetContent {
 	/** What was not read, or not for certain, in words; may be empty. */
 	unread: string;
 	readAs: ReadAs[];
-	/** The days of rows that are off only in some weeks of a month, each once, with how many rows have it. */
-	daysOff: (SomeWeeks & { rows: number })[];
 	/** Sentences about things that people may not expect to be read, such as hidden rows. */
 	notes: string[];
 }
@@ -47,6 +45,8 @@ export interface SheetRow {
 	phoneKinds?: readonly PhoneKind[];
 	/** Set in a sheet for Google Business Profile. */
 	isListing?: true;
+	/** The fields that an admin leaves empty, so that a new branch has no value, or the position of its pincode. */
+	instead?: readonly BranchFieldName[];
 	/** Set if the sheet says that the branch is no longer open. */
 	status?: "closed";
 	/** The days that are off only in some weeks of a month, which a calendar holds. */

@@ -3,10 +3,13 @@ import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
 import type { AbsentBranches } from "../../../shared/api/sheet-preview.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { isClosedForGood, type Leaving, type SheetPlan } from "../commands/sheet.ts";
+import { batches } from "../../engine/reader.ts";
+import { isClosedForGood, type Leaving } from "../commands/sheet.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
+import type { Settled } from "./settle-rows.ts";
 
 /** Fewer stored branches in a sheet are no list. */
 const FEWEST = 3;
@@ -16,22 +19,25 @@ const MAX_LISTED = 500;
 
 export type NamedBranches = Omit<AbsentBranches, "leaving">;
 
-/** The stored branches of states of which at least half are in the sheet, and these are not, also not in a row with errors. */
+/**
+ * The stored branches of states of which at least half are in the sheet, and these are not, also not in a row with errors.
+ *
+ * @param read all rows, also those that are left out
+ */
 export async function absentBranches(
-	{ rows, waiting }: Pick<SheetContent, "rows" | "waiting">,
-	{ note }: SheetPlan,
+	read: Pick<SheetContent, "rows" | "waiting">,
+	{ content, plan, ofWaiting }: Pick<Settled, "content" | "plan" | "ofWaiting">,
 	{ db, now }: Pick<BranchStore, "db" | "now">,
 ): Promise<NamedBranches> {
-	const all = [...rows, ...waiting];
-	const ids = new Set(all.map(({ id }) => id));
+	const all = [...read.rows, ...read.waiting];
+	const found = [plan, ofWaiting].flatMap((each) => each?.note?.rows.flatMap(({ stored }) => stored ?? []) ?? []);
+	const ids = new Set([...all.map(({ id }) => id), ...found.map(({ id }) => id)]);
+	const written = all.flatMap(({ values: { stateName = "" } }) => [stateName, indianState(stateName) ?? stateName]);
+	const states = [...new Set([...found.map((each) => each.content.stateName), ...written])];
 	const codes = new Set(all.flatMap(({ values: { branchCode } }) => (branchCode ? [codeKey(branchCode)] : [])));
 	const nameIn = (name = "", city = "") => `${placeKey(name)}|${placeKey(city)}`;
 	const names = new Set(all.map(({ values: { name, cityName } }) => nameIn(name, cityName)));
-	const stored = await db
-		.selectFrom("branch")
-		.select(["id", "name", "city", "state", "codeKey"])
-		.orderBy("id")
-		.execute();
+	const stored = await readOf(states, db);
 	const isIn = ({ id, name, city, codeKey: code }: (typeof stored)[number]) =>
 		ids.has(Number(id)) || (code !== null && codes.has(String(code))) || names.has(nameIn(String(name), String(city)));
 	const lists = [...Map.groupBy(stored, ({ state }) => String(state))].flatMap(([state, branches]) => {
@@ -43,8 +49,8 @@ export async function absentBranches(
 	const missing = isList ? lists.filter(({ absent }) => absent.length > 0) : [];
 	const branches = missing.flatMap(({ absent }) => absent);
 	const today = todayInIndia(now());
-	const saidClosed = (note?.rows ?? []).flatMap(({ origin, stored: own, dated }) => {
-		return own && rows[origin]?.status === "closed" && !isClosedForGood(dated, today) ? [own] : [];
+	const saidClosed = (plan.note?.rows ?? []).flatMap(({ origin, stored: own, dated }) => {
+		return own && content.rows[origin]?.status === "closed" && !isClosedForGood(dated, today) ? [own] : [];
 	});
 	return {
 		states: missing.map(({ state }) => state),
@@ -56,6 +62,13 @@ export async function absentBranches(
 			.slice(0, MAX_LISTED)
 			.map(({ id, content }) => ({ id, name: content.name, city: content.cityName })),
 	};
+}
+
+/** The branches of states, as they are stored. */
+async function readOf(states: readonly string[], db: BranchStore["db"]) {
+	const query = db.selectFrom("branch").select(["id", "name", "city", "state", "codeKey"]).orderBy("id");
+	const found = batches(states).map((batch) => query.where("state", "in", batch).execute());
+	return (await Promise.all(found)).flat();
 }
 
 /** What answers say of branches: of those that were named, and the ids of others. */

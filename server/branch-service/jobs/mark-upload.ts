@@ -4,7 +4,8 @@ import { readTables } from "../import/read-sheets.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
-import { keysOf, rightRows } from "./right-rows.ts";
+import { rightRows } from "./right-rows.ts";
+import { keysOf } from "./wanted-rows.ts";
 
 /** Returns the rows of a sheet that are to be corrected: those that would not be stored, and unless `onlyRest`, those with values to confirm. */
 export async function markUpload(
@@ -25,7 +26,7 @@ export async function markUpload(
 async function toCorrect({ bytes, answers, onlyRest }: Omit<JobOf<"mark">, "kind">, context: JobContext) {
 	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
-		const planned = await planSheet(content, store, answers);
+		const planned = await planSheet(content, store, answers, context);
 		const asked = planned.warnings.filter(({ code }) => isAsked(code));
 		const back = new Map<string, Set<number>>();
 		const add = ({ sheet, row }: Pick<SheetRow, "sheet" | "row">) =>

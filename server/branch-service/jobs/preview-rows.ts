@@ -9,7 +9,7 @@ import { CONTENT_FIELDS } from "../reads/stored-branch.ts";
 import type { PackedPages } from "./job.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import type { Questions, Remark } from "./questions.ts";
-import { addressKey } from "./right-rows.ts";
+import { addressKey } from "./wanted-rows.ts";
 
 const PAGE_ROWS = 100;
 
@@ -33,30 +33,39 @@ export function rowsByTab({ planned, back, doubtful, changes, questions, remarks
 	const sheets = new Map(content.sheets.map((sheet, index) => [sheet.name, { ...sheet, index }]));
 	const marks = marksOf(planned, questions, remarks);
 	const isWrong = (address: RowAddress) => marks.get(addressKey(address))?.some((mark) => mark.isWrong) ?? false;
+	const asked = new Set(remarks.flatMap((remark) => (isAsked(remark) ? [addressKey(remark)] : [])));
+	const open = openClosed(planned);
+	const isLookedAt = (row: SheetRow) =>
+		doubtful.has(row) ||
+		open.has(row) ||
+		[row, ...(row.others?.values() ?? [])].some((each) => asked.has(addressKey(each)));
 	const whyItWaits = (row: SheetRow) =>
 		planned.faulty.has(row) && ![...(row.others?.values() ?? [])].some(isWrong) ? NO_COLUMNS : OTHER_ROW;
-	const show = (address: RowAddress, row?: SheetRow): PreviewRow[] => {
-		const cells = sheets.get(address.sheet)?.texts.get(address.row);
-		const change = row && !back.has(row) ? changes.get(row) : undefined;
-		const own = marks.get(addressKey(address)) ?? [];
+	const all = new Set([...content.rows, ...content.waiting]);
+	const left = new Set(planned.closed.areStored ? [] : planned.closed.rows);
+	const show = (row: SheetRow): PreviewRow[] => {
+		const cells = sheets.get(row.sheet)?.texts.get(row.row);
+		const change = back.has(row) ? undefined : changes.get(row);
+		const own = marks.get(addressKey(row)) ?? [];
 		if (!cells) return [];
+		const of = change ? (change.before ? "changed" : "new") : "unchanged";
+		const why = back.has(row) && !isWrong(row) ? [whyItWaits(row)] : open.has(row) ? [SAYS_CLOSED] : [];
 		return [
 			{
-				...{ sheet: address.sheet, row: address.row, cells },
-				marks: row && back.has(row) && !isWrong(row) ? [...own, whyItWaits(row)] : own,
-				becomes: row && back.has(row) ? "waits" : change ? (change.before ? "changed" : "new") : "unchanged",
+				...{ sheet: row.sheet, row: row.row, cells },
+				marks: [...own, ...why],
+				becomes: left.has(row) ? "left out" : back.has(row) ? "waits" : of,
 				...(change?.before && { id: change.before.id }),
 				changes: change?.before ? changedFields(change.before, change.after) : [],
 			},
 		];
 	};
-	const all = [...content.rows, ...content.waiting];
 	const order = ({ sheet, row }: RowAddress) => (sheets.get(sheet)?.index ?? 0) * 10_000_000 + row;
-	const inOrder = (rows: SheetRow[]) => rows.sort((a, b) => order(a) - order(b)).flatMap((row) => show(row, row));
-	const ready = inOrder(all.filter((row) => !back.has(row) && !doubtful.has(row)));
+	const inOrder = (rows: SheetRow[]) => rows.sort((a, b) => order(a) - order(b)).flatMap(show);
+	const ready = inOrder([...all].filter((row) => !back.has(row) && !isLookedAt(row)));
 	return {
-		correct: inOrder(all.filter((row) => back.has(row))),
-		check: inOrder(all.filter((row) => doubtful.has(row) && !back.has(row))),
+		correct: inOrder([...all].filter((row) => back.has(row))),
+		check: inOrder([...all, ...left].filter((row) => isLookedAt(row) && !back.has(row))),
 		ready: [
 			...ready.filter(({ becomes }) => becomes !== "unchanged"),
 			...ready.filter(({ becomes }) => becomes === "unchanged"),
@@ -65,7 +74,20 @@ export function rowsByTab({ planned, back, doubtful, changes, questions, remarks
 }
 
 const NO_COLUMNS: RowMark = { message: "A new branch needs columns that the sheet does not have", isWrong: true };
+const SAYS_CLOSED: RowMark = { message: "The sheet says that it is closed, but the stored branch is open" };
 const OTHER_ROW: RowMark = { message: "It waits for another row about the same branch", isWrong: true };
+
+/** Whether somebody should answer what is said of a row. */
+const isAsked = ({ kind, suggestion, answer }: Remark) =>
+	(kind === "duplicate" || kind === "closed") && suggestion !== undefined && answer === undefined;
+
+/** The rows that say that their branch is closed, if that is stored and open, and no answer says that it is to be closed. */
+function openClosed({ content, plan, named, leaving }: PlannedSheet): Set<SheetRow> {
+	const answered = new Set(leaving.map(({ id }) => id));
+	const ids = new Set(named?.saidClosed.map(({ id }) => id).filter((id) => !answered.has(id)));
+	const rows = plan.note?.rows.filter(({ stored }) => stored && ids.has(stored.id)) ?? [];
+	return new Set(rows.flatMap(({ origin }) => content.rows[origin] ?? []));
+}
 
 function marksOf(
 	{ errors, warnings }: PlannedSheet,
@@ -94,7 +116,10 @@ function marksOf(
 		const question = indexOf(warning);
 		if (question !== undefined) add(warning, false, question);
 	}
-	for (const remark of remarks) if (remark.kind === "duplicate") add(remark, false);
+	for (const remark of remarks) {
+		const isOpen = remark.answer === undefined && (remark.kind === "duplicate" || remark.kind === "closed");
+		if (isOpen) add(remark, false, indexOf(remark));
+	}
 	return marks;
 }
 

@@ -28,12 +28,13 @@ type Growing = Omit<Asked, "cell"> & { count: number; cells: string[]; cell?: Qu
 export interface Questions {
 	/** First those for which rows wait, then those to confirm; of each, the most frequent first. */
 	list: Question[];
-	/** Where the question of an error or a warning is in the list; undefined if the list was cut before it. */
-	indexOf(about: SheetError | SheetWarning): number | undefined;
+	/** Where the question of an error, a warning or a remark is in the list; undefined if the list was cut before it. */
+	indexOf(about: SheetError | SheetWarning | Remark): number | undefined;
 }
 
 /** Something that a row is about, besides its errors and warnings. */
-export interface Remark extends Pick<Question, "kind" | "field" | "written" | "message" | "branch"> {
+export interface Remark
+	extends Pick<Question, "kind" | "field" | "written" | "message" | "branch" | "suggestion" | "answer"> {
 	sheet: string;
 	row: number;
 	cell?: string | undefined;
@@ -83,7 +84,10 @@ export function questionsOf(
 	warn(warnings.filter(({ code }) => isAsked(code)));
 	warn(corrected, true);
 	warn(keptWarnings, false);
-	for (const { sheet, row, cell, ...remark } of remarks) ask({ sheet, row, cell }, { ...remark, ...NOTED });
+	for (const about of remarks) {
+		const { sheet: _, row: __, cell: ___, ...remark } = about;
+		ask(about, { ...remark, ...NOTED }, remark.suggestion && answerKey(remark.suggestion));
+	}
 	const sorted = [...groups].sort(([, a], [, b]) => rank(a) - rank(b) || b.count - a.count);
 	const places = new Map(sorted.slice(0, MAX_QUESTIONS).map(([key], index) => [key, index]));
 	const list = sorted
@@ -157,9 +161,11 @@ function ofWarning(
 ): Asked {
 	const kind = PLACE.has(code) ? "place" : to === undefined ? "warning" : "spelling";
 	const rest = { kind, code, field, column: "", written, message, branch } as const;
-	if (to === undefined) return { ...rest, waits: "confirmation" };
-	const suggestion: Answer = { kind: "spelling", code, from: written, to, use: true };
-	if (use === undefined) return { ...rest, waits: "confirmation", suggestion };
+	const suggestion: Answer | undefined =
+		to === undefined ? to : { kind: "spelling", code, from: written, to, use: true };
+	if (use === undefined) return { ...rest, waits: "confirmation", ...(suggestion && { suggestion }) };
+	const keep: Answer = { kind: "keep", code, from: shownInAnswer(written) };
+	if (!suggestion || (!use && answers.has(answerKey(keep)))) return { ...rest, waits: "nothing", answer: keep };
 	const given = answers.get(answerKey(suggestion));
 	const by = given && isRemembered(given) && { by: given.who };
 	return { ...rest, waits: "nothing", suggestion, answer: { ...suggestion, use }, ...by };

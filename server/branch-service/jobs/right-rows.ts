@@ -1,13 +1,12 @@
 /** Finds the rows of a sheet that can be stored although others have errors. */
 
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
-import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { beyondOf, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
-import { hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
+import type { WantedBranch } from "../commands/wanted-branch.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
-import { matchKey } from "../kinds/branch.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
+import { addressKey, keysOf } from "./wanted-rows.ts";
 
 export interface RightRows {
 	rows: SheetRow[];
@@ -72,22 +71,8 @@ export function doubtfulRows(
 	return new Set(asked.length > 0 ? content.rows.filter((row) => !faulty.has(row) && isDoubtful(row)) : []);
 }
 
-export function addressKey({ sheet, row }: { sheet?: string; row: number }): string {
-	return `${row} ${sheet}`;
-}
-
 function isIn(rows: ReadonlySet<SheetRow>, row: SheetRow | undefined): boolean {
 	return row !== undefined && rows.has(row);
-}
-
-/** What a branch is recognised by. */
-export function keysOf(branch: WantedBranch): string[] {
-	const { id, branchCode } = branch;
-	return [
-		...(id === undefined ? [] : [`ID ${id}`]),
-		...(branchCode ? [`code ${codeKey(branchCode)}`] : []),
-		...(hasKey(branch) ? [matchKey(branch)] : []),
-	];
 }
 
 /** Whether it is not sure what the columns of a sheet are. */

@@ -1,26 +1,23 @@
 /** Questions about the rows of a sheet, including the valid values of rows with errors. */
 import type { SheetWarning } from "../../../shared/api/api-answers.ts";
+import { type AnswerOf, answerKey, shownInAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { changedRows, type SheetPlan } from "../commands/sheet.ts";
 import type { WantedBranch } from "../commands/wanted-branch.ts";
-import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import { rowError, type SheetContent } from "../import/sheet-content.ts";
 import type { StoredBranch } from "../reads/stored-branch.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-
-export interface WantedRow {
-	row: SheetRow;
-	wantedBranch: WantedBranch;
-	/** Whether the sheet has no position, so that it is the middle of the pincode. */
-	isInMiddle?: boolean;
-}
+import type { WantedRow } from "./wanted-rows.ts";
 
 export interface CheckedRow extends WantedRow {
 	before: StoredBranch | null;
 	/** The branch without missing or invalid values. */
 	after: Partial<BranchPayload>;
+	/** Set if it is about a stored branch, although it is not clear about which. */
+	isOfSome?: boolean;
 }
 
 type WarningsOf = (row: CheckedRow) => SheetWarning[];
@@ -33,9 +30,12 @@ export function checkedRows(plan: SheetPlan, rows: readonly WantedRow[]): Checke
 	});
 	const settled = new Set((plan.note?.rows ?? []).map(({ origin }) => origin));
 	const others = new Set(plan.problems.flatMap(({ origin = -1 }) => (settled.has(origin) ? [] : [origin])));
+	const ofSome = new Set(
+		plan.problems.flatMap(({ code, field, origin }) => (code === "taken" || field === "branchCode" ? [origin] : [])),
+	);
 	const left = [...others].flatMap((index) => {
 		const own = rows[index];
-		return own ? [{ ...own, before: null, after: own.wantedBranch }] : [];
+		return own ? [{ ...own, before: null, after: own.wantedBranch, isOfSome: ofSome.has(index) }] : [];
 	});
 	return [...planned, ...left];
 }
@@ -54,7 +54,9 @@ export async function createSheetWarnings(
 		const { cityName = after.cityName } = wantedBranch;
 		const written = cityName !== undefined && stored.has(placeKey(cityName)) ? { ...after, cityName } : after;
 		const warnings = warningsOf(written, before ?? undefined);
-		return (row.isInMiddle ? [...warnings, IN_THE_MIDDLE] : warnings).map((warning) => inSheet(warning, row, content));
+		// Unless somebody has said so.
+		const isNoted = row.isInMiddle && !row.row.instead?.includes("lat");
+		return (isNoted ? [...warnings, IN_THE_MIDDLE] : warnings).map((warning) => inSheet(warning, row, content));
 	};
 }
 
@@ -86,6 +88,12 @@ function writtenValue({ code, field }: Warning, wantedBranch: WantedBranch, afte
 	// All of these are one question.
 	if (code === "position-from-pincode") return "Position from its pincode";
 	return String(wantedBranch[field] ?? after[field] ?? "");
+}
+
+/** Recognises the warnings about values that are right, as some answers say. */
+export function keptBy(answers: readonly AnswerOf<"keep">[]): (warning: SheetWarning) => boolean {
+	const keys = new Set(answers.map(answerKey));
+	return ({ code, value }) => keys.has(answerKey({ kind: "keep", code, from: shownInAnswer(value) }));
 }
 
 /** Recognises the warnings that some answers are about. */

@@ -62,7 +62,7 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 	const { planSheet, readSheet } = await import("./plan-sheet.ts");
 	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
-		const planned = await planSheet(content, store, answers);
+		const planned = await planSheet(content, store, answers, context);
 		if (planned.unnamed.length > 0) throw new SheetRefusal(422, notNamed(planned.unnamed));
 		const doubtful = job.only === "sure" ? doubtfulRows(planned, confirmed) : undefined;
 		const right = job.only && (await rightRows(planned, store, doubtful));
@@ -73,7 +73,8 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 		const { leaving } = planned;
 		const stored = await save({ branches, leaving, repeated: content.repeated }, plan, job, context, store);
 		// A preview has shown it.
-		return { ...stored, back: right?.back.size ?? 0, ...(!job.expected && { unread: content.unread }) };
+		const unread = [content.unread, ...leftOut(planned)].filter(Boolean).join("; ");
+		return { ...stored, back: right?.back.size ?? 0, ...(!job.expected && { unread }) };
 	});
 }
 
@@ -115,6 +116,18 @@ async function save(
 	const besides = leavingIn(plan).filter(({ id, becomes }) => becomes === "closed" && !ofRows.has(id)).length;
 	const counts = { created, updated: updated - besides, unchanged: unchanged + repeated };
 	return { change, counts, newStates, newCities, back: 0, ...(leaving.length > 0 && { leaving: leavingCounts(plan) }) };
+}
+
+/** What was not stored of a sheet without errors, in words. */
+function leftOut({ others, closed: { rows: closed, areStored } }: PlannedSheet): string[] {
+	const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-IN")} rows`);
+	const were = (count: number) => `${count === 1 ? "was" : "were"} left out`;
+	return [
+		...(others > 0 ? [`${rows(others)} of other states ${were(others)}`] : []),
+		...(closed.length > 0 && !areStored
+			? [`${rows(closed.length)} of closed branches that are not stored ${were(closed.length)}`]
+			: []),
+	];
 }
 
 function notNamed(ids: readonly number[]): string {

@@ -61,6 +61,7 @@ const dated: Kind<Dated> = {
 		until: { type: "text", of: ({ until = null }) => until },
 	},
 	owner: { kind: "branch", field: "branch" },
+	refers: { kind: "branch", field: "branches" },
 	isWhole: true,
 	topic: ({ effect }) => (effect === "notice" ? TOPIC.notice : TOPIC.calendar),
 	title: titleOf,

@@ -34,6 +34,8 @@ export interface RowInput {
 	values: Partial<Record<BranchFieldName, Value>>;
 	/** The days whose hours are not those of others, too: by their column, or by what the cell says. */
 	exact: Set<SheetField>;
+	/** The fields that have the word of `INSTEAD`. */
+	instead: BranchFieldName[];
 	/** What is wrong with cells that name days. */
 	faults: Fault[];
 	/** The cells with days that are off only in some weeks of a month: what was read of them, and the day if it is known in which weeks. */

@@ -1,6 +1,6 @@
 /** Arranges the cells of a row by field, before they are checked. */
 import type { CellObject } from "@e965/xlsx";
-import { type Answer, type AnswerOf, answeredField, ofKind } from "../../../../shared/api/sheet-answers.ts";
+import { type Answer, type AnswerOf, answeredField, INSTEAD, ofKind } from "../../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
 import { degreesOf } from "../../../../shared/branch/coordinate-input.ts";
 import { withoutApostrophe } from "../../../../shared/branch/field.ts";
@@ -37,7 +37,7 @@ export function answersAbout(all: readonly Answer[], used: Set<AnswerOf<"value">
 /** Arranges the cells of a row by field. */
 export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead | undefined): RowInput {
 	const { from1904, text } = table.sheet;
-	const input: RowInput = { fields: new Map(), values: {}, exact: new Set(), faults: [], someWeeks: [] };
+	const input: RowInput = { fields: new Map(), values: {}, exact: new Set(), instead: [], faults: [], someWeeks: [] };
 	for (const group of table.groups) {
 		KINDS[group.kind].read(input, group, {
 			read: (columns = group.columns) => readCells(group, columns, cells, from1904, answerOf),
@@ -49,6 +49,7 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 		input.values[field] = typeof value === "string" ? withoutApostrophe(value) : value;
 	}
 	if (text && text.separator !== ",") readDecimalCommas(input);
+	readInstead(input);
 	readPincode(input, answerOf);
 	readDashes(input, table);
 	return input;
@@ -102,6 +103,18 @@ function readDecimalCommas({ values }: RowInput): void {
 	if (plain.some((text) => degreesOf(text) === undefined)) return;
 	for (const [at, field] of POSITION.entries())
 		if (DECIMAL_COMMA.test(String(values[field]))) values[field] = plain[at] ?? "";
+}
+
+/** Empties the fields of which an admin says that they are to be empty; a position is as a whole. */
+function readInstead({ fields, values, instead }: RowInput): void {
+	const said = (["landmark", ...POSITION] as const).filter((field) => values[field] === INSTEAD[field]);
+	const all = said.some((field) => field !== "landmark") ? [...said, ...POSITION] : said;
+	for (const field of new Set(all)) {
+		const own = fields.get(field);
+		if (own) fields.set(field, { ...own, value: "", broken: undefined });
+		values[field] = "";
+		instead.push(field);
+	}
 }
 
 /** Takes the pincode from the end of the address if it has no column, or an empty cell. Which one of two, an admin says. */

@@ -25,9 +25,8 @@ export function statusText(table: Table): string {
 	const count = (of: ReturnType<typeof statusOf>) => table.rows.filter((row) => statusOf(table, row) === of).length;
 	const [closed, unclear] = [count("closed"), count("unclear")];
 	const parts = [
-		closed === 1 && "1 row says that its branch is closed, and was read like the others",
-		closed > 1 &&
-			`${closed.toLocaleString("en-IN")} rows say that their branches are closed, and were read like the others`,
+		closed === 1 && "1 row says that its branch is closed",
+		closed > 1 && `${closed.toLocaleString("en-IN")} rows say that their branches are closed`,
 		unclear > 0 && `the status of ${unclear === 1 ? "1 row" : `${unclear.toLocaleString("en-IN")} rows`} is not clear`,
 	];
 	return parts.filter(Boolean).join("; ");

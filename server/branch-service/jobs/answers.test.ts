@@ -1,0 +1,219 @@
+/** Answers about rows that would otherwise be stored, or not, in another way. */
+import { describe, expect, test } from "vitest";
+import * as calls from "../../../shared/api/api-paths.ts";
+import { type Answer, INSTEAD, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
+import { branchOf, LABELS, PANAJI, rowOf } from "../import/testing/branch-table.ts";
+import { sheet, xlsxOf } from "../import/testing/workbooks.ts";
+import { shownSheet } from "../testing/shown-sheet.ts";
+import { servicePer } from "../testing/test-service.ts";
+
+const service = servicePer("file, emptied");
+const asha = service.as("asha");
+const leela = service.as("leela", ["Goa"]);
+
+const fieldsOf = (...answers: Answer[]) => ({ answers: JSON.stringify(answers) });
+const shown = (file: Buffer, ...answers: Answer[]) => shownSheet(asha, file, fieldsOf(...answers));
+/** Stores what a preview shows. */
+async function stored(file: Buffer, ...answers: Answer[]) {
+	const { plan } = await shown(file, ...answers);
+	const fields = { ...fieldsOf(...answers), expect: String(plan), confirmed: WARNING_CODES.join(",") };
+	return (await asha.upload(calls.UPLOAD_BRANCH_PATH, file, fields).expect(200)).body;
+}
+const feed = async () => (await asha.feed()).data;
+const branch = async (id: number) => (await asha.get(`${calls.BRANCHES_PATH}/${id}`).expect(200)).body.data;
+const undoNewest = async () =>
+	asha.command("undo", { change: (await asha.get(calls.CHANGES_PATH)).body.data[0].id }).expect(200);
+
+describe("an empty landmark", () => {
+	const file = sheet(branchOf(1, { landmark: "" }), branchOf(2, { landmark: "-" }), branchOf(3));
+	const empty: Answer = { kind: "value", field: "landmark", from: "", to: INSTEAD.landmark ?? "" };
+
+	test("is asked once for all such cells, and may be left empty: a new branch has none, a stored one keeps its own", async () => {
+		const { id } = await asha.create(branchOf(1));
+		const { questions } = await shown(file);
+		expect(questions).toMatchObject([
+			{ kind: "empty", field: "landmark", written: "", count: 1, waits: "rows" },
+			{ kind: "value", field: "landmark", written: "-", count: 1 },
+		]);
+		const answers = [empty, { ...empty, from: "-" }];
+		await stored(file, ...answers);
+		expect((await branch(id)).landmark).toBe(branchOf(1).landmark);
+		expect((await feed()).map(({ name, landmark }: Record<string, string>) => [name, landmark])).toEqual([
+			["Branch 1", branchOf(1).landmark],
+			["Branch 2", undefined],
+			["Branch 3", branchOf(3).landmark],
+		]);
+		// A cell may say so, too; and the same sheet changes nothing the second time.
+		const word = sheet(branchOf(1), branchOf(2, { landmark: INSTEAD.landmark ?? "" }), branchOf(3));
+		expect((await shown(word)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+	});
+
+	test("of all new branches, without a column, may be left empty", async () => {
+		const columns = LABELS.flatMap((label, at) => (label === "Landmark" ? [] : [at]));
+		const rows = [LABELS, rowOf(branchOf(1))].map((row) => columns.map((at) => row[at] ?? ""));
+		expect(await stored(xlsxOf(rows), { ...empty, from: NO_COLUMN })).toMatchObject({ data: { created: 1 } });
+		expect((await branch(1)).landmark).toBe("");
+	});
+
+	test("cannot be one where the form needs it", async () => {
+		const body = { ...branchOf(1, { landmark: "" }), confirmed: WARNING_CODES };
+		await asha.post(calls.CREATE_BRANCH_PATH, "", body).expect(400);
+		const { id } = await asha.create(branchOf(1));
+		await asha.command("edit-branch", { id, fields: { landmark: "" } }).expect(400);
+		await stored(sheet(branchOf(2, { landmark: "" })), empty);
+		await asha.command("edit-branch", { id: id + 1, fields: { contactNo: "+919876543210" } }).expect(200);
+	});
+});
+
+test("a position that cannot be read may be the middle of the pincode, which is then not asked about again", async () => {
+	const place = { cityName: "Pune", pincode: "411001" };
+	const cells = { lat: "to be told", long: "to be told" };
+	const file = xlsxOf([LABELS, rowOf(branchOf(1, place), cells), rowOf(branchOf(2, place), { lat: 18.5, long: "" })]);
+	expect((await shown(file)).errorCount).toBeGreaterThan(1);
+	const middle = INSTEAD.lat ?? "";
+	const answers: Answer[] = [
+		{ kind: "value", field: "lat", from: "to be told", to: middle },
+		{ kind: "cell", sheet: "Branches", row: 3, letter: "I", from: "", to: middle },
+	];
+	expect(await shown(file, ...answers)).toMatchObject({ errorCount: 0, warningCount: 0 });
+	await stored(file, ...answers);
+	expect((await asha.get(calls.NEEDS_PATH)).body.data.branches.pincode).toBe(2);
+});
+
+describe("a likely duplicate", () => {
+	const file = sheet(branchOf(7, { name: "Station Road Branch", contactNo: "+919876543210" }));
+
+	test("changes the stored branch that an answer calls the same, of which nothing else is lost", async () => {
+		const { id } = await asha.create(branchOf(1, { name: "Station Road", email: "one@example.com" }));
+		const { check, questions, tabs } = await shown(file);
+		const question = questions.find(({ kind }) => kind === "duplicate");
+		expect(tabs).toEqual({ correct: 0, check: 1, ready: 0 });
+		expect(check[0]?.marks[0]).toMatchObject({ letter: "A", question: questions.indexOf(question as never) });
+		const same = { kind: "duplicate", sheet: "Branches", row: 2, id, use: true } as const;
+		expect(question).toMatchObject({ waits: "nothing", suggestion: same });
+		const seen = await shown(file, same);
+		expect(seen).toMatchObject({ tabs: { check: 0, ready: 1 }, counts: { created: 0, updated: 1 } });
+		expect(seen.questions).toContainEqual(expect.objectContaining({ kind: "duplicate", answer: same }));
+		await stored(file, same);
+		expect(await branch(id)).toMatchObject({ name: "Station Road Branch", contactNo: "+919876543210", id });
+		expect(await feed()).toHaveLength(1);
+	});
+
+	test("is another branch without an answer, and not asked about again with one", async () => {
+		const { id } = await asha.create(branchOf(1, { name: "Station Road" }));
+		const other = { kind: "duplicate", sheet: "Branches", row: 2, id, use: false } as const;
+		expect(await shown(file, other)).toMatchObject({ tabs: { check: 0, ready: 1 }, counts: { created: 1 } });
+		await stored(file);
+		expect(await feed()).toHaveLength(2);
+	});
+});
+
+describe("rows of closed branches that are not stored", () => {
+	const status = (...rows: [number, string][]) =>
+		xlsxOf([[...LABELS, "Status"], ...rows.map(([number, text]) => [...rowOf(branchOf(number)), text])]);
+	const file = status([1, "Active"], [2, "Closed"], [3, "permanently closed"]);
+
+	test("are left out, which is asked once", async () => {
+		const { check, questions, counts, plan } = await shown(file);
+		expect(counts).toMatchObject({ created: 1 });
+		expect(check.map(({ row, becomes }) => [row, becomes])).toEqual([
+			[3, "left out"],
+			[4, "left out"],
+		]);
+		const suggestion = { kind: "closed-rows", use: false } as const;
+		expect(questions).toContainEqual(
+			expect.objectContaining({ kind: "closed", count: 2, suggestion, waits: "nothing" }),
+		);
+		expect((await shown(file, suggestion)).tabs).toEqual({ correct: 0, check: 0, ready: 1 });
+		expect((await shown(file, suggestion)).plan).toBe(plan);
+		const { body } = await asha.upload(calls.UPLOAD_BRANCH_PATH, file).expect(200);
+		expect(body.data.created).toBe(1);
+		expect(body.unread).toContain("2 rows of closed branches that are not stored were left out");
+	});
+
+	test("are stored as closed if an answer says so", async () => {
+		const use = { kind: "closed-rows", use: true } as const;
+		expect(await shown(file, use)).toMatchObject({ tabs: { check: 0, ready: 3 }, counts: { created: 3, closed: 2 } });
+		await stored(file, use);
+		expect((await branch(2)).closures).toEqual([{ from: expect.any(String), reason: "" }]);
+		expect((await shown(file)).absent.saidClosed).toEqual([]);
+	});
+
+	test("are not to be corrected, unless they may be about a stored branch", async () => {
+		const closed = (changes: object) => [...rowOf(branchOf(2), { mondayHours: "noon", ...changes }), "Closed"];
+		const rows = [closed({}), closed({ name: "" }), [...rowOf(branchOf(1)), ""]];
+		const { tabs, wrong } = await shown(xlsxOf([[...LABELS, "Status"], ...rows]));
+		expect(tabs).toEqual({ correct: 1, check: 1, ready: 1 });
+		expect(wrong).toContain("A3: Branch Name is required");
+	});
+
+	test("a stored branch that is open is in the tab to check until it is answered", async () => {
+		const { id } = await asha.create(branchOf(2));
+		const { tabs, check } = await shown(status([1, "Active"], [2, "Closed"]));
+		expect({ tabs, rows: check.map(({ row }) => row) }).toEqual({
+			tabs: { correct: 0, check: 1, ready: 1 },
+			rows: [3],
+		});
+		const closes = { kind: "branch", id, becomes: "closed" } as const;
+		expect((await shown(status([1, "Active"], [2, "Closed"]), closes)).tabs.check).toBe(0);
+	});
+});
+
+describe("days off in some weeks", () => {
+	const SATURDAYS = "10:00-16:00 (2nd & 4th Sat closed)";
+	const hours = Object.fromEntries(["monday", "saturday"].map((day) => [`${day}Hours`, "10:00-16:00"]));
+	const columns = LABELS.flatMap((label, at) => (label.endsWith(" Hours") ? [] : [at]));
+	const file = (...numbers: number[]) =>
+		xlsxOf([
+			[...columns.map((at) => LABELS[at] ?? ""), "Timings"],
+			...numbers.map((number) => [...columns.map((at) => rowOf(branchOf(number, hours))[at] ?? ""), SATURDAYS]),
+		]);
+	const rule = { kind: "days-off", day: "saturday", weeks: [2, 4], use: true } as const;
+	const rules = async () => (await asha.get(calls.CALENDAR_PATH)).body.data.daysOff;
+
+	test("become a rule for stored and new branches in the sheet's change, and leave with its undo", async () => {
+		const { id } = await asha.create(branchOf(1));
+		const { questions } = await shown(file(1, 2, 3));
+		expect(questions).toContainEqual(
+			expect.objectContaining({ kind: "days off", written: "2nd and 4th Saturday", count: 3, suggestion: rule }),
+		);
+		expect((await shown(file(1, 2, 3), rule)).counts.rules).toBe(1);
+		await stored(file(1, 2, 3), rule);
+		expect(await rules()).toEqual([{ day: "saturday", weeks: [2, 4], branches: [id, id + 1, id + 2] }]);
+		// The next branch joins them; of those that have the day off, nothing is asked.
+		expect((await shown(file(1, 2, 3))).questions.filter(({ kind }) => kind === "days off")).toEqual([]);
+		await stored(file(1, 4), rule);
+		expect(await rules()).toEqual([{ day: "saturday", weeks: [2, 4], branches: [id, id + 1, id + 2, id + 3] }]);
+		await undoNewest();
+		await asha.command("undo", { change: 2 }).expect(200);
+		expect(await rules()).toEqual([]);
+		expect(await feed()).toHaveLength(1);
+	});
+
+	test("become none without an answer, and are not asked about by an editor of some states", async () => {
+		await stored(file(1));
+		expect(await rules()).toEqual([]);
+		const ofGoa = xlsxOf([
+			[...columns.map((at) => LABELS[at] ?? ""), "Timings"],
+			[...columns.map((at) => rowOf(branchOf(1, { ...PANAJI, ...hours }))[at] ?? ""), SATURDAYS],
+		]);
+		const { questions, plan } = await shownSheet(leela, ofGoa, fieldsOf(rule));
+		expect(questions.filter(({ kind }) => kind === "days off")).toEqual([]);
+		await leela.upload(calls.UPLOAD_BRANCH_PATH, ofGoa, { ...fieldsOf(rule), expect: String(plan) }).expect(200);
+		expect(await rules()).toEqual([]);
+	});
+});
+
+test("a doubt that is called right holds no row back", async () => {
+	const [odd, other] = [branchOf(1, { cityName: "Qwxyzabad" }), branchOf(2, { cityName: "Zyxwvabad" })];
+	const file = sheet(odd, other, branchOf(3));
+	const keep = { kind: "keep", code: "city-unknown", from: "Qwxyzabad" } as const;
+	expect((await shown(file)).sure).toMatchObject({ rows: 1, back: 2 });
+	const { sure, tabs, questions } = await shown(file, keep);
+	expect({ sure, tabs }).toMatchObject({ sure: { rows: 2, back: 1 }, tabs: { check: 1, ready: 2 } });
+	expect(questions).toContainEqual(expect.objectContaining({ written: "Qwxyzabad", answer: keep, waits: "nothing" }));
+	const fields = { ...fieldsOf(keep), expect: String(sure?.plan), rows: "sure" };
+	const { body } = await asha.upload(calls.UPLOAD_BRANCH_PATH, file, fields).expect(200);
+	expect(body).toMatchObject({ data: { created: 2 }, back: 1 });
+});

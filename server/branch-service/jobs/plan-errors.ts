@@ -1,0 +1,90 @@
+/** What is wrong with a plan of a sheet, in its cells. */
+import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
+import type { RowProblem } from "../commands/sheet.ts";
+import { forAll } from "../import/mending.ts";
+import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import { rowsOfFewColumns } from "./few-columns.ts";
+import { isUnplaced } from "./missing-values.ts";
+
+/** The errors of a plan. Missing columns are reported once per sheet, not for each of its new branches. */
+export function errorsOf(problems: readonly RowProblem[], content: SheetContent): SheetError[] {
+	const { errors, others } = rowsOfFewColumns(problems, content.rows, content);
+	const withPincodes = new Set(content.rows.flatMap(({ sheet, values }) => (values.pincode ? [sheet] : [])));
+	const named = new Set(content.errors.map(({ sheet, row, column }) => keyOf(sheet, row, column)));
+	const ofOthers = others.flatMap(({ index, field, message: problem, cause }) => {
+		const row = content.rows[index];
+		if (!row) return [];
+		if (cause) return [{ ...rowError(content, row, field, problem), cause }];
+		const ofPlace = withPincodes.has(row.sheet) && OF_PINCODE.has(field) && placeErrors(row, field, content);
+		if (ofPlace) return ofPlace;
+		const sheet = content.sheets.find(({ name }) => name === row.sheet);
+		const missing = sheet?.missing.find((each) => each.field === field);
+		if (!sheet || !missing) return [rowError(content, row, field, problem)];
+		const key = keyOf(sheet.name, sheet.headingRow, sheetLabel(field));
+		if (named.has(key)) return [];
+		named.add(key);
+		const { message, cell, heading } = missing;
+		const headings = { row: sheet.headingRow, sheet: sheet.name, cell, ...(heading !== undefined && { heading }) };
+		const mending = heading === undefined && field !== "id" ? forAll(field) : {};
+		return [{ column: sheetLabel(field), value: "", message, ...headings, ...mending }];
+	});
+	return [...errors, ...ofOthers];
+}
+
+/** What a row has from its pincode, or from its address. */
+const OF_PINCODE: ReadonlySet<RowProblem["field"]> = new Set(["pincode", "stateName", "lat", "long"]);
+
+/** The errors of a row whose pincode says nothing, unlike that of other rows; undefined if the problem is about a column. */
+function placeErrors(row: SheetRow, field: RowProblem["field"], content: SheetContent): SheetError[] | undefined {
+	const { pincode, ...values } = row.values;
+	if (pincode === undefined)
+		return field === "pincode"
+			? [rowError(content, row, field, "Pincode is required: the address does not end with one")]
+			: [];
+	if (field === "stateName" || !isUnplaced({ row, wantedBranch: values }, content.sheets)) return undefined;
+	const message = "The pincode is not known: correct it, or write Latitude and Longitude";
+	return field === "long" ? [] : [rowError(content, row, "pincode", message)];
+}
+
+function keyOf(sheet: string | undefined, row: number, column: string): string {
+	return `${sheet}\n${row}\n${column}`;
+}
+
+/**
+ * Replaces the sheet's ID by the stored name in errors about branches from a sheet without names. An ID that is not stored stays.
+ *
+ * @param errors changed in place, because marking recognises errors by their identity
+ */
+export async function nameBranches(
+	errors: readonly { branch?: string }[],
+	{ rows, waiting }: Pick<SheetContent, "rows" | "waiting">,
+	store: Pick<BranchStore, "names">,
+): Promise<void> {
+	const named = new Set(errors.map(({ branch }) => branch));
+	const ids = new Map<string | undefined, number>();
+	for (const { id, values } of [...rows, ...waiting]) {
+		if (id !== undefined && values.name === undefined && named.has(`ID ${id}`)) ids.set(`ID ${id}`, id);
+	}
+	const names = await store.names([...ids.values()]);
+	for (const error of errors) {
+		const name = names.get(ids.get(error.branch) ?? 0);
+		if (name !== undefined) error.branch = name;
+	}
+}
+
+/** Sorts rows in the order of the workbook. */
+export function inOrder<Row extends { sheet?: string; row: number }>(
+	rows: readonly Row[],
+	{ sheets }: SheetContent,
+): Row[] {
+	const order = new Map(sheets.map(({ name }, index) => [name, index]));
+	const sheetOf = ({ sheet = "" }: Row) => order.get(sheet) ?? 0;
+	return rows.toSorted((a, b) => sheetOf(a) - sheetOf(b) || a.row - b.row);
+}
+
+/** Sorts headings that may be misspelled before missing ones. */
+export function misspelledFirst(a: SheetError, b: SheetError): number {
+	return Number(a.heading === undefined) - Number(b.heading === undefined);
+}

@@ -1,0 +1,128 @@
+/** What rows of a sheet are about besides errors and warnings: likely duplicates, closed branches, days off, new cities. */
+import { type Answer, type AnswerOf, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
+import { capital } from "../../../shared/text/capital.ts";
+import { lackedDaysOff } from "../commands/days-off.ts";
+import type { RowChange } from "../commands/sheet.ts";
+import { idOf } from "../commands/wanted-branch.ts";
+import { rowError, type SheetRow } from "../import/sheet-content.ts";
+import type { Place } from "../kinds/places.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import { likelyDuplicates } from "./likely-duplicates.ts";
+import type { PlannedSheet } from "./plan-sheet.ts";
+import type { Remark } from "./questions.ts";
+import { addressKey } from "./wanted-rows.ts";
+
+/** A change whose row has no errors. */
+export type Placed = RowChange & { row: SheetRow };
+
+/** What a row's remark says where, in the column of a field. */
+function remarkOn(row: SheetRow, field: "name" | "cityName" | "stateName", { content }: PlannedSheet) {
+	const source = row.others?.get(field) ?? row;
+	const { cell, branch = "" } = rowError(content, row, field, "");
+	return { sheet: source.sheet, row: source.row, cell, branch, field };
+}
+
+/** What an answer has said of a question with this suggestion. */
+function answered<Of extends Answer>(suggestion: Of, answers: readonly Answer[]): { suggestion: Of; answer?: Of } {
+	const key = answerKey(suggestion);
+	const answer = answers.findLast((each): each is Of => answerKey(each) === key);
+	return { suggestion, ...(answer && { answer }) };
+}
+
+/** New branches that may already be stored, or be in the sheet twice; and those of which an answer says that they are stored. */
+export async function duplicatesIn(
+	placed: readonly Placed[],
+	planned: PlannedSheet,
+	answers: readonly Answer[],
+	store: Pick<BranchStore, "withPincodes">,
+): Promise<Remark[]> {
+	const created = placed.flatMap(({ before, after: { name, cityName: city, pincode, address }, row }) =>
+		before ? [] : [{ name, city, pincode, address, of: row }],
+	);
+	const asked = (await likelyDuplicates(created, store)).map(({ of, name, other }): Remark => {
+		const remark = { ...remarkOn(of, "name", planned), kind: "duplicate", written: name } as const;
+		if (other.id === null)
+			return { ...remark, message: `It may be the same branch as “${other.name}” in an earlier row` };
+		const { sheet, row } = of;
+		const suggestion: Answer = { kind: "duplicate", sheet, row, id: other.id, use: true };
+		const message = `It may be the stored branch “${other.name}”, ${other.address}`;
+		return { ...remark, message, ...answered(suggestion, answers) };
+	});
+	const same = new Map(ofKind(answers, "duplicate").flatMap((each) => (each.use ? [[addressKey(each), each]] : [])));
+	const settled = placed.flatMap(({ before, row }): Remark[] => {
+		const answer = row.id === undefined ? same.get(addressKey(row)) : undefined;
+		if (!before || answer?.id !== before.id) return [];
+		const remark = { ...remarkOn(row, "name", planned), kind: "duplicate", written: row.values.name ?? "" } as const;
+		return [{ ...remark, message: `It is the stored branch “${before.name}”`, suggestion: answer, answer }];
+	});
+	return [...asked, ...settled];
+}
+
+/** The rows about closed branches that are not stored. */
+export function closedIn(planned: PlannedSheet, answers: readonly Answer[]): Remark[] {
+	const { answer, suggestion } = answered({ kind: "closed-rows", use: false }, answers);
+	return planned.closed.rows.map((each) => {
+		const { field: _, ...where } = remarkOn(each, "name", planned);
+		const own = { kind: "closed", written: "", message: CLOSED, suggestion } as const;
+		return { ...where, ...own, ...(answer && { answer }) };
+	});
+}
+
+const CLOSED = "The sheet says that it is closed, and it is not stored: it is left out unless you store it as closed";
+
+/** The days off in some weeks that rows say of their branches, and that the calendar does not have for these. */
+export async function daysOffIn(
+	planned: PlannedSheet,
+	answers: readonly Answer[],
+	store: Pick<BranchStore, "document">,
+): Promise<Remark[]> {
+	const { content, plan, mayAddDaysOff } = planned;
+	if (!mayAddDaysOff || content.rows.every(({ someWeeks }) => !someWeeks)) return [];
+	const { content: calendar } = await store.document("calendar");
+	return (plan.note?.rows ?? []).flatMap((outcome) => {
+		const row = content.rows[outcome.origin];
+		if (!row?.someWeeks) return [];
+		return lackedDaysOff(calendar, { id: idOf(outcome), content: outcome.content }, row.someWeeks).map(
+			({ day, weeks }): Remark => {
+				const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
+				const written = `${new Intl.ListFormat("en-IN").format(weeks.map((week) => ORDINALS[week] ?? ""))} ${capital(day)}`;
+				const suggestion: AnswerOf<"days-off"> = { kind: "days-off", day, weeks: [...weeks], use: true };
+				return { ...where, kind: "days off", written, message: DAY_OFF, ...answered(suggestion, answers) };
+			},
+		);
+	});
+}
+
+const ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th"];
+const DAY_OFF =
+	"Closed on this day. Make it a regular day off of these branches? It can be changed on the page Holidays";
+
+/** The cities that get their first branch. Rows with errors are left out. */
+export function newCities(placed: readonly Placed[], added: readonly Place[], planned: PlannedSheet): Remark[] {
+	const names = new Map(added.map((place) => [cityKey(place.cityName, place.stateName), place]));
+	const noteByRow = new Map<string, string>();
+	for (const { code, sheet, row, message } of planned.warnings) {
+		// The name of a city may also contain a colon.
+		if (code === "city-new") noteByRow.set(`${sheet}\n${row}`, message.slice(message.lastIndexOf(": ") + 2));
+	}
+	const known = new Map<string, string>();
+	const rows = placed.flatMap(({ after, row }) => {
+		const key = cityKey(after.cityName, after.stateName);
+		const place = names.get(key);
+		if (!place) return [];
+		// A sheet with IDs may have a column of states without one of cities.
+		const remark = remarkOn(row, row.values.cityName === undefined ? "stateName" : "cityName", planned);
+		const note = noteByRow.get(`${remark.sheet}\n${remark.row}`);
+		if (note !== undefined && !known.has(key)) known.set(key, note);
+		return [{ key, ...remark, kind: "place" as const, written: `${place.cityName}, ${place.stateName}` }];
+	});
+	return rows.map(({ key, ...remark }) => ({
+		...remark,
+		message: known.has(key) ? `Its first branch: ${known.get(key)}` : "Its first branch",
+	}));
+}
+
+function cityKey(city: string, state: string): string {
+	return `${placeKey(city)}\n${placeKey(state)}`;
+}

@@ -1,0 +1,114 @@
+/** Compares the rows of a sheet with what is stored, and settles what their branches are to be, by answers and by their pincodes. */
+import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
+import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { listed } from "../../engine/author.ts";
+import { type Leaving, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
+import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import { SheetRefusal } from "../import/sheet-refusal.ts";
+import type { BranchStore } from "../store/branch-store.ts";
+import { closedUnknown, ofOtherStates, withoutRows } from "./left-out.ts";
+import { fillMissing } from "./missing-values.ts";
+import { type CheckedRow, checkedRows, correct, createSheetWarnings, renameCities } from "./sheet-warnings.ts";
+import { type WantedRow, wantedRows } from "./wanted-rows.ts";
+
+/** A sheet with the branches of its rows, in the same order. */
+export interface Wanted {
+	content: SheetContent;
+	rows: WantedRow[];
+	/** Those of rows with errors. */
+	waiting: WantedRow[];
+}
+
+interface Checked {
+	plan: SheetPlan;
+	/** Of the rows with errors; undefined if there are none. */
+	ofWaiting: SheetPlan | undefined;
+	checked: CheckedRow[];
+	/** The errors of rows with errors that are about no stored branch. */
+	unknown: SheetError[];
+}
+
+export interface Settled extends Wanted, Checked {
+	warningsOf(row: CheckedRow): SheetWarning[];
+	/** The warnings whose values were replaced by their suggestions. */
+	corrected: SheetWarning[];
+	/** How many rows of other states were left out. */
+	others: number;
+	/** The rows that say that their branch is closed, and that is not stored, and whether they are stored now; otherwise they are left out. */
+	closed: { rows: SheetRow[]; areStored: boolean };
+}
+
+/**
+ * @param own the states of an author who may change only these
+ * @throws {SheetRefusal} if all rows are of other states
+ */
+export async function settleRows(
+	read: SheetContent,
+	store: BranchStore,
+	answers: readonly Answer[],
+	own: readonly string[] | undefined,
+): Promise<Settled> {
+	const all = { content: read, rows: wantedRows(read.rows, answers), waiting: wantedRows(read.waiting, []) };
+	const warningsOf = await createSheetWarnings(read, store);
+	let found = await checkRows(all, store);
+	if (await fillMissing(problemsOf(found.plan, all.rows), all.rows, read, ofKind(answers, "value")))
+		found = await checkRows(all, store);
+	const [corrections, unwanted] = splitBy(ofKind(answers, "spelling"), ({ use }) => use);
+	const corrected = corrections.length > 0 ? correct(found.checked, corrections, warningsOf) : [];
+	// With another city, a row may match another stored branch.
+	const isRenamed = unwanted.length > 0 && renameCities(found.checked, unwanted, warningsOf);
+	if (corrected.length > 0 || isRenamed) found = await checkRows(all, store);
+	const others = new Set(own && ofOtherStates(found.checked, all.waiting, found.ofWaiting, own));
+	if (own && others.size > 0 && others.size === read.rows.length + read.waiting.length)
+		throw new SheetRefusal(422, allOfOthers(others.size, own));
+	const closed = closedUnknown(found.checked.filter(({ row }) => !others.has(row)));
+	const areStored = ofKind(answers, "closed-rows").some(({ use }) => use);
+	for (const { wantedBranch } of areStored ? closed : [])
+		wantedBranch.nextClosure ??= { from: todayInIndia(store.now()), reason: "" };
+	const left = new Set([...others, ...(areStored ? [] : closed.map(({ row }) => row))]);
+	const stays = ({ row }: WantedRow) => !left.has(row);
+	const settled = {
+		content: withoutRows(read, left),
+		rows: all.rows.filter(stays),
+		waiting: all.waiting.filter(stays),
+	};
+	if (left.size + closed.length > 0) found = await checkRows(settled, store);
+	const rest = { others: others.size, closed: { rows: closed.map(({ row }) => row), areStored } };
+	return { ...settled, ...found, ...rest, warningsOf, corrected };
+}
+
+const allOfOthers = (count: number, own: readonly string[]) =>
+	`${count === 1 ? "The row is" : `All ${count.toLocaleString("en-IN")} rows are`} about branches of other states. You may change only branches in ${listed(own)}.`;
+
+/**
+ * Rows with errors are also compared with what is stored: values that stay the same are not asked about, and an unknown branch is the error
+ * that matters most.
+ */
+export async function checkRows(
+	{ rows, waiting, content }: Wanted,
+	store: BranchStore,
+	leaving?: readonly Leaving[],
+): Promise<Checked> {
+	const command = storeSheet(store.offered);
+	const plan = await store.plan(command, { branches: rows.map(({ wantedBranch }) => wantedBranch), leaving });
+	const checked = checkedRows(plan, rows);
+	if (waiting.length === 0) return { plan, ofWaiting: undefined, checked, unknown: [] };
+	const ofWaiting = await store.plan(command, { branches: waiting.map(({ wantedBranch }) => wantedBranch) });
+	for (const row of checkedRows(ofWaiting, waiting)) checked.push(row);
+	const unknown = problemsOf(ofWaiting, waiting).flatMap(({ index, field, message }) => {
+		const row = field === "id" && waiting[index]?.row;
+		return row ? [rowError(content, row, field, message)] : [];
+	});
+	return { plan, ofWaiting, checked, unknown };
+}
+
+export const problemsOf = (plan: SheetPlan, rows: readonly WantedRow[]) =>
+	rowProblems(
+		plan,
+		rows.map(({ wantedBranch }) => wantedBranch),
+	);
+
+export function splitBy<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+	return [items.filter(test), items.filter((item) => !test(item))];
+}

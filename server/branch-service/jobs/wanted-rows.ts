@@ -1,0 +1,61 @@
+/** What the rows of a sheet want to be stored. */
+import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
+import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
+import { codeKey } from "../../../shared/branch/text-rules.ts";
+import { type DayOff, hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
+import type { SheetRow } from "../import/sheet-content.ts";
+import { matchKey } from "../kinds/branch.ts";
+
+export interface WantedRow {
+	row: SheetRow;
+	wantedBranch: WantedBranch;
+	/** Whether the sheet has no position, so that it is the middle of the pincode. */
+	isInMiddle?: boolean;
+}
+
+/** Each row with its branch: that of an answer, if it is the same as a stored one. */
+export function wantedRows(rows: readonly SheetRow[], answers: readonly Answer[]): WantedRow[] {
+	const ids = new Map(
+		ofKind(answers, "duplicate").map(({ sheet, row, id, use }) => [addressKey({ sheet, row }), use && id]),
+	);
+	const rules = ofKind(answers, "days-off").filter(({ use }) => use);
+	const isRule = ({ day, weeks }: DayOff) =>
+		rules.some((rule) => rule.day === day && String(rule.weeks) === String(weeks));
+	return rows.map((row) => {
+		const { values, phoneKinds, closure, isListing, someWeeks = [] } = row;
+		const id = row.id ?? (ids.get(addressKey(row)) || undefined);
+		const wantedBranch: WantedBranch = { ...(id !== undefined && { id }), ...(isListing && { isListing }), ...values };
+		if (closure !== undefined) wantedBranch.nextClosure = closure;
+		if (phoneKinds && values.phones !== undefined) {
+			delete wantedBranch.phones;
+			wantedBranch.phonesOf = byKind(values.phones, phoneKinds);
+		}
+		if (rules.length > 0 && someWeeks.some(isRule)) wantedBranch.daysOff = someWeeks.filter(isRule);
+		return { row, wantedBranch };
+	});
+}
+
+/** Equal for what is about the same row. */
+export function addressKey({ sheet, row }: { sheet?: string; row: number }): string {
+	return `${row} ${sheet}`;
+}
+
+/** What a branch is recognised by. */
+export function keysOf(branch: WantedBranch): string[] {
+	const { id, branchCode } = branch;
+	return [
+		...(id === undefined ? [] : [`ID ${id}`]),
+		...(branchCode ? [`code ${codeKey(branchCode)}`] : []),
+		...(hasKey(branch) ? [matchKey(branch)] : []),
+	];
+}
+
+/** Numbers by kind, of these and of those that are among the numbers. */
+function byKind(text: string, kinds: readonly PhoneKind[]): Partial<Record<PhoneKind, string>> {
+	const phones = phonesIn(text);
+	return Object.fromEntries(
+		[...kinds, ...phones.map(({ kind }) => kind)].map((kind) => {
+			return [kind, phonesText(phones.filter((phone) => phone.kind === kind))];
+		}),
+	);
+}
