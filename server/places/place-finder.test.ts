@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { distanceKm } from "../../shared/places/distance.ts";
 import { type BranchArea, type FoundPlace, fullName } from "../../shared/search/place.ts";
 import { queryWords } from "../../shared/search/query-words.ts";
-import { eachOf } from "../../shared/testing/each-of.ts";
+import { tableRows } from "../../shared/testing/table-rows.ts";
 import { loadPlaceData, nameAt } from "./place-data.ts";
 import { createPlaceFinder, queryOf } from "./place-finder.ts";
+import firstPlaces from "./testing/first-places.tsv?raw";
 import { SAMPLE_AREA } from "./testing/sample-area.ts";
 
 const data = await loadPlaceData();
@@ -21,71 +22,7 @@ const first = (query: string) => {
 };
 
 describe("the first place for", () => {
-	test.each(
-		eachOf(
-			["Kothrud | kothrud pune | kothrud, maharashtra | kothrud 411038 | कोथरूड", "locality Kothrud, Pune"],
-			["हडपसर पुणे | hadapsar pune", "locality Hadapsar, Pune"],
-			["दादर", "locality Dadar, Mumbai"],
-			["अंधेरी पूर्व | andheri east mumbai | andheri (e)", "locality Andheri East, Mumbai Suburban"],
-			["नाशिक रोड", "locality Nashik Road, Nashik"],
-			["கோடம்பாக்கம்", "locality Kodambakkam, Chennai"],
-			["ಜಯನಗರ", "locality Jayanagar, Bengaluru Urban"],
-			["బంజారా హిల్స్", "locality Banjara Hills, Hyderabad"],
-			["મણિનગર", "locality Maninagar, Ahmedabad"],
-			["hinjewadi", "locality Infotech Park, Pune"],
-			["Andheri", "locality Andheri, Mumbai Suburban"],
-			["Andheri Himachal Pradesh", "locality Andheri, Sirmaur"],
-			["Koramangala | kormangala | koramangala bangalore", "locality Koramangala, Bengaluru Urban"],
-			["mg rd bangalore | MG Road Bengaluru | M.G. Road, Bengaluru", "locality MG Road, Bengaluru Urban"],
-			["t nagar", "locality Thygarayanagar, Chennai"],
-			["411038 | 411 038 | pune 411038 | ४११०३८", "pincode 411038, Pune"],
-			["CSMT", "station Mumbai CSMT, Mumbai"],
-			["LTT", "station Lokmanya Tilak Terminus, Mumbai Suburban"],
-			["indore junction", "station Indore Junction, Indore"],
-			["nagpur railway station", "station Nagpur, Nagpur"],
-			["jamkhed", "locality Jamkhed, Ahilyanagar"],
-			["kangra", "city Kangra, Kangra"],
-			["kayankulam", "city Kayamkulam, Alappuzha"],
-			["rairangpur", "city Rairangpur, Mayurbhanj"],
-			["kallakudi", "locality Kallakudi, Tiruchirappalli"],
-			["bhadravati maharashtra", "locality Bhadrawati, Chandrapur"],
-			["ooty", "city Udhagamandalam, Nilgiris"],
-			["بنگلور | bangalore | banglore", "city Bengaluru, Bengaluru Urban"],
-			["حیدرآباد | حیدر آباد", "city Hyderabad, Hyderabad"],
-			["Kolkata | calcutta | कोलकाता | kolkatta", "city Kolkata, Kolkata"],
-			["agra", "city Agra, Agra"],
-			["aurangabad", "city Chhatrapati Sambhajinagar, Chhatrapati Sambhajinagar"],
-			["aurangabad bihar", "city Aurangabad, Aurangabad"],
-			["gandhi nagar | gandhinagar", "city Gandhinagar, Gandhinagar"],
-			["gomtinagar lucknow", "locality Gomti Nagar, Lucknow"],
-			["navimumbai", "city Navi Mumbai, Thane"],
-			["new delhi", "city New Delhi, New Delhi"],
-			["Delhi", "state Delhi, Delhi"],
-			["Goa", "state Goa, Goa"],
-			["mp", "state Madhya Pradesh, Madhya Pradesh"],
-			["maharshtra", "state Maharashtra, Maharashtra"],
-			["jammu kashmir", "state Jammu and Kashmir, Jammu and Kashmir"],
-			["wayanad", "district Wayanad, Wayanad"],
-			["south goa", "district South Goa, South Goa"],
-			["kanpur", "city Kanpur, Kanpur Nagar"],
-			["nuh", "city Nuh, Nuh"],
-			["mewat", "district Nuh, Nuh"],
-			["raipur chhattisgarh", "city Raipur, Raipur"],
-			["mughalsarai | Pt Deen Dayal Upadhyaya Nagar", "city Deen Dayal Upadhyaya Nagar, Chandauli"],
-			["Dras", "locality Drass, Kargil"],
-			["tawnag", "city Tawang, Tawang"],
-			["Zanskar", "city Padum, Kargil"],
-			["Nubra", "locality Diskit, Leh"],
-			["Makhan Nagar | babai", "city Makhan Nagar, Narmadapuram"],
-			["Bhairunda | Nasrullaganj", "city Bhairunda, Sehore"],
-			["Ishwarpur Sangli | Urun Islampur", "locality Ishwarpur, Sangli"],
-			["karimganj", "city Sribhumi, Sribhumi"],
-			["khairagarh chhattisgarh", "city Khairagarh, Khairagarh-Chhuikhadan-Gandai"],
-			["kamle", "district Kamle, Kamle"],
-			["Neem-ka-Thana", "city Neem Ka Thana, Sikar"],
-			["Havelock Island", "locality Swaraj Dweep, South Andamans"],
-		),
-	)("%s is %s", (query, expected) => {
+	test.each(tableRows<[query: string, place: string]>(firstPlaces))("%s is %s", (query, expected) => {
 		expect(first(query)).toBe(expected);
 	});
 
