@@ -127,9 +127,9 @@ test("branches that are ticked on several pages, also before a reload, are close
 	expect(await closed()).toBe(0);
 });
 
-test("a break is added, copied to the weekdays and seen by visitors; one that is not complete is an error in its row", async ({
-	page,
-}) => {
+test("a break is added, copied to the weekdays and seen by visitors; one that is not complete is an error in its row", {
+	tag: "@deep",
+}, async ({ page }) => {
 	const branch = await openOwn(page, "Branch With Lunch");
 	const add = (day: string) => button(page, createTexts.addBreakTo(day));
 	await add("Monday").press("Enter");
@@ -186,7 +186,7 @@ test("a change that begins on a date is planned, told to visitors and cancelled"
 	await expect(panel).toContainText("2 New Road");
 });
 
-test("other hours on a date are seen by visitors", async ({ page }) => {
+test("other hours on a date are seen by visitors", { tag: "@deep" }, async ({ page }) => {
 	const branch = await openOwn(page, "Branch Open On Diwali");
 	const form = page.locator("#closures");
 	// From today; until tomorrow, in case that midnight comes meanwhile.

@@ -118,10 +118,9 @@ test("the frame is as high as its content, filters stay in it, and a branch open
 	await expect(dialog).toBeVisible();
 });
 
-test("the frame is as high as its content in a shadow root, with a border, and in boxes that would cut it off", async ({
-	page,
-	site,
-}) => {
+test("the frame is as high as its content in a shadow root, with a border, and in boxes that would cut it off", {
+	tag: "@deep",
+}, async ({ page, site }) => {
 	const frame = (style: string) => `<iframe src="${site.url}/embed?state=Goa" style="width:100%;${style}"></iframe>`;
 	const body = `<script type="module" src="${site.url}/embed.js"></script><style>iframe { height: 300px !important }</style>
 		<div><template shadowrootmode="open"><p>${frame("border:0")}</p></template></div>
@@ -141,7 +140,10 @@ test("the frame is as high as its content in a shadow root, with a border, and i
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test("a link that the page around does not let open is shown to be copied", async ({ page, site }) => {
+test("a link that the page around does not let open is shown to be copied", { tag: "@deep" }, async ({
+	page,
+	site,
+}) => {
 	const html = (await copied(page)).replace("<iframe", '<iframe sandbox="allow-scripts allow-same-origin"');
 	const frame = await open(page, site.listed, html);
 	await hydrated(frame);
@@ -152,13 +154,17 @@ test("a link that the page around does not let open is shown to be copied", asyn
 	await expect(frame.getByRole("dialog")).toContainText(site.url + BRANCH);
 });
 
-test("a branch opens in place of the page, if its owner wants that", async ({ page, site }) => {
+test("a branch opens in place of the page, if its owner wants that", { tag: "@deep" }, async ({ page, site }) => {
 	const frame = await open(page, site.listed, await copied(page, { inParent: true }));
 	await frame.locator(".card").first().getByRole("link").first().click();
 	await expect(page).toHaveURL(site.url + BRANCH);
 });
 
-test("the page around decides whether the visitor can be located", async ({ page, context, site }) => {
+test("the page around decides whether the visitor can be located", { tag: "@deep" }, async ({
+	page,
+	context,
+	site,
+}) => {
 	await allowPosition(context, 18.52, 73.85);
 	const html = await copied(page);
 	const frame = await open(page, site.listed, html);

@@ -77,7 +77,7 @@ test.describe("narrow", () => {
 		}
 	});
 
-	test("the chips fit beside one another in every language", async ({ page }) => {
+	test("the chips fit beside one another in every language", { tag: "@deep" }, async ({ page }) => {
 		for (const language of ALL_LANGUAGES) {
 			await open(page, language === "en" ? "/" : `/${language}`);
 			const [chips] = await page

@@ -12,11 +12,8 @@ import { coveredTexts, textFaults, withWiderSpacing } from "./text-measures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** The states that `npm test` has time for, one of each kind of page and panel. All others are deep. */
-const QUICK: Readonly<Record<"narrow" | "wide", readonly string[]>> = {
-	narrow: ["finder", "branch", "form with errors"],
-	wide: ["finder"],
-};
+/** The states that `npm test` has time for, on a phone, where there is least room. All others are deep. */
+const QUICK = ["finder", "branch", "form with errors"];
 
 for (const { kind, viewport, byFinger, least } of [
 	{ kind: "narrow" as const, viewport: NARROW, byFinger: true, least: 44 },
@@ -26,7 +23,7 @@ for (const { kind, viewport, byFinger, least } of [
 		test.use({ viewport });
 
 		for (const state of STATES.filter(({ only }) => !only || only === kind)) {
-			test(state.name, { tag: QUICK[kind].includes(state.name) ? [] : "@deep" }, async ({ page }) => {
+			test(state.name, { tag: kind === "narrow" && QUICK.includes(state.name) ? [] : "@deep" }, async ({ page }) => {
 				await listen(page);
 				await state.open(page);
 				const session = await page.context().newCDPSession(page);
@@ -100,5 +97,5 @@ async function settled(page: Page): Promise<void> {
 
 test("the quick ones are among the states", () => {
 	const names = STATES.map(({ name }) => name);
-	expect(names).toEqual(expect.arrayContaining([...QUICK.narrow, ...QUICK.wide]));
+	expect(names).toEqual(expect.arrayContaining(QUICK));
 });
