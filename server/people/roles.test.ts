@@ -10,10 +10,8 @@ import { newRights, removal } from "../accounts/change-people.ts";
 import { branchOf, PANAJI } from "../branch-service/import/testing/branch-table.ts";
 import { confirmed } from "../branch-service/testing/confirmed.ts";
 import { openTestAccounts } from "../branch-service/testing/test-database.ts";
-import { loadConfig } from "../config/config.ts";
 import { sends, startFakeUpstream } from "../testing/fake-upstream.ts";
 import { startPlainSite } from "../testing/plain-site.ts";
-import { withQuickHashes } from "../testing/quick-hash.ts";
 import { signedIn } from "../testing/signed-in.ts";
 import { changeStored, PASSWORD, storePeople } from "../testing/stored-people.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -30,8 +28,7 @@ const PEOPLE = { asha: OWNER, ravi: EDITOR, leela: GOA };
 
 async function start(env: Record<string, string> = {}): Promise<string> {
 	const all = { DATA_DIR: dataDir, HOST: "0.0.0.0", ...env };
-	const { adminAuth } = withQuickHashes(loadConfig(all));
-	return (await startPlainSite(all, { config: { adminAuth, host: "127.0.0.1" } })).url;
+	return (await startPlainSite(all, { config: { host: "127.0.0.1" } })).url;
 }
 
 const accounts = await openTestAccounts(dataDir);

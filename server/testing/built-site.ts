@@ -6,6 +6,7 @@ import { loadBuiltRenderer } from "../pages/built-client.ts";
 import { type Site, startSite } from "../site.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { createMemoryLog } from "./memory-log.ts";
+import { withQuickHashes } from "./quick-hash.ts";
 import { sharedParts } from "./shared-parts.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -23,7 +24,7 @@ export function builtSite(env: Readonly<Record<string, string>> = {}, answer?: F
 	beforeAll(async () => {
 		upstream = answer && (await startFakeUpstream(answer));
 		const from = upstream && { BRANCH_API_URL: upstream.url + path };
-		const config = { ...loadConfig({ DATA_DIR: dataDir, ...from, ...env }), port: 0 };
+		const config = withQuickHashes({ ...loadConfig({ DATA_DIR: dataDir, ...from, ...env }), port: 0 });
 		const renderer = await loadBuiltRenderer(basePathOf(config.publicUrl));
 		site = await startSite({ config, log, renderer, ...sharedParts, now: () => WEDNESDAY });
 	});
