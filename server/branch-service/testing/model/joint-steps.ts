@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect } from "vitest";
 import * as calls from "../../../../shared/api/api-paths.ts";
+import type { Answer } from "../../../../shared/api/sheet-answers.ts";
 import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
 import { WARNING_CODES } from "../../../../shared/branch/branch-warning.ts";
-import type { Closure } from "../../../../shared/hours/week.ts";
+import { type Closure, DAYS, hoursField } from "../../../../shared/hours/week.ts";
 import { LABELS, type Row, rowOf } from "../../import/testing/branch-table.ts";
 import { closed, editOne, isUsable } from "./branch-steps.ts";
 import { type Call, sheetForm } from "./real-site.ts";
@@ -75,61 +76,161 @@ function severalOf(world: World, { of, sent }: Several): Joint {
 	};
 }
 
+/** What rows of a sheet say besides their columns, and what is answered. */
+interface Answered {
+	/** The last row says that its branch is closed, which may be stored if it is new. */
+	closed?: "left out" | "stored";
+	/** All rows say that Saturdays are off in some weeks, which becomes a rule. */
+	daysOff?: true;
+	/** The first row is about this one of the branches. */
+	same?: number;
+}
+
 /** A sheet with all columns, for branches that may exist; or with ids and codes, for two that exchange their codes. */
-type Sheet = readonly Partial<BranchPayload>[] | "exchange";
+type Sheet = { rows: readonly Partial<BranchPayload>[]; answered: Answered } | "exchange";
 
-const sheets: fc.Arbitrary<Sheet> = fc.oneof(
-	fc.uniqueArray(wholeValues, { minLength: 1, maxLength: 3, selector: ({ name, cityName }) => name + cityName }),
-	fc.constant("exchange" as const),
+const answered: fc.Arbitrary<Answered> = fc.oneof(
+	fc.constant({}),
+	fc.record(
+		{
+			closed: fc.constantFrom("left out" as const, "stored" as const),
+			daysOff: fc.constant(true as const),
+			same: fc.nat(2),
+		},
+		{ requiredKeys: [], noNullPrototype: true },
+	),
 );
+const rows = fc.uniqueArray(wholeValues, {
+	...{ minLength: 1, maxLength: 3 },
+	selector: ({ name, cityName }) => name + cityName,
+});
+const sheets: fc.Arbitrary<Sheet> = fc.oneof(fc.record({ rows, answered }), fc.constant("exchange" as const));
 
-function sheetOf(world: World, sheet: Sheet): Joint {
+const HOURS = "10:00-17:00";
+const SATURDAYS: Content = { day: "saturday", weeks: [2, 4] };
+
+function sheetOf(world: World, who: string, sheet: Sheet): Joint {
 	const [first = MISSING, second = MISSING] = world.ids;
 	const codes = [world.branch(second).branchCode, world.branch(first).branchCode];
-	const whole = sheet === "exchange" ? [] : sheet.map((values) => ({ ...payloadOf(NEW_BRANCH), ...values }));
 	const exchanged = [first, second].map((id, at) => ({ id, branchCode: codes[at] ?? "" }));
+	const { rows = [], answered = {} } = sheet === "exchange" ? {} : sheet;
+	const { closed, daysOff, same } = answered;
+	const sameId = same === undefined ? undefined : (world.ids[same] ?? MISSING);
+	const hours = daysOff && Object.fromEntries(DAYS.map((day) => [hoursField(day), HOURS]));
+	const whole = rows.map((values): Content => ({ ...payloadOf(NEW_BRANCH), ...values, ...hours }));
+	const columns = LABELS.flatMap((label, at) => (daysOff && label.endsWith(" Hours") ? [] : [at]));
 	const table: Row[] =
 		sheet === "exchange"
 			? [["ID", "Branch Code"], ...exchanged.map(({ id, branchCode }) => [id, branchCode])]
-			: [LABELS, ...whole.map((branch) => rowOf(branch as BranchPayload))];
+			: [LABELS, ...whole.map((branch) => rowOf(branch as BranchPayload))].map((row, at) => [
+					...columns.map((column) => row[column] ?? ""),
+					...(daysOff ? [at === 0 ? "Timings" : `${HOURS} (2nd & 4th Sat closed)`] : []),
+					...(closed ? [at === 0 ? "Status" : at === whole.length ? "Closed" : "Open"] : []),
+				]);
+	const answers: Answer[] = [
+		...(closed === "stored" ? [{ kind: "closed-rows", use: true } as const] : []),
+		...(daysOff ? [{ kind: "days-off", day: "saturday", weeks: [2, 4], use: true } as const] : []),
+		...(sameId === undefined ? [] : [{ kind: "duplicate", sheet: "Sheet1", row: 2, id: sameId, use: true } as const]),
+	];
+	const wanted =
+		sheet === "exchange" ? exchanged : whole.map((row, at) => ({ ...row, ...(at === 0 && { id: sameId }) }));
 	return {
 		expected() {
-			const puts = rowPuts(world, sheet === "exchange" ? exchanged : whole);
+			const puts = rowPuts(world, who, wanted, answered);
 			return typeof puts === "string" ? puts : { kind: "sheet", puts };
 		},
 		call(what, digest) {
-			const fields = { confirmed: WARNING_CODES.join(","), ...(digest !== undefined && { expect: digest }) };
+			const fields = { confirmed: WARNING_CODES.join(","), answers: JSON.stringify(answers) };
 			const path = what === "preview" ? calls.PREVIEW_UPLOAD_PATH : calls.UPLOAD_BRANCH_PATH;
-			return ["POST", path, { form: sheetForm(table, fields) }];
+			const form = sheetForm(table, { ...fields, ...(digest !== undefined && { expect: digest }) });
+			return ["POST", path, { form }];
 		},
 	};
 }
 
-/** Which branches the rows of a sheet change or create: by id, else by code, else by name and city. Or why that cannot be told. */
-function rowPuts(world: World, rows: readonly Content[]): Put[] | string {
-	const puts: Put[] = [];
+/** A row, and the branch that it is about. */
+interface Matched {
+	row: Content;
+	/** Missing for a new one. */
+	id?: number | undefined;
+	before?: Content | undefined;
+	/** Why that cannot be told. */
+	problem?: string;
+}
+
+/** Which branches rows change or create: by id, else by code, else by name and city. */
+function matched(world: World, rows: readonly Content[]): Matched[] {
 	const all = [...world.state.branch];
-	for (const { id, ...row } of rows) {
+	const seen = new Set<number>();
+	return rows.map((row): Matched => {
 		const ofCode = all.find(([, { branchCode = "" }]) => row.branchCode && keyOf(branchCode) === keyOf(row.branchCode));
 		const ofKey = all.find(([, { name, cityName }]) => name === row.name && cityName === row.cityName);
 		const isOther = ofKey && row.branchCode && ofCode?.[0] !== ofKey[0] && (ofCode || ofKey[1].branchCode);
-		if (isOther) return "the code is of another branch than the name";
-		const known = id ?? (ofCode ?? ofKey)?.[0];
-		const before = known === undefined ? NEW_BRANCH : world.state.branch.get(known);
-		if (!before) return `there is no branch ${known}`;
-		if (known !== undefined && puts.some((put) => put.id === known)) return "one branch is there twice";
-		puts.push({ kind: "branch", id: known, after: withValues(before, row) });
-	}
-	return puts;
+		if (row.id === undefined && isOther) return { row, problem: "the code is of another branch than the name" };
+		const id: number | undefined = row.id ?? (ofCode ?? ofKey)?.[0];
+		if (id === undefined) return { row };
+		const before = world.state.branch.get(id);
+		if (!before) return { row, problem: `there is no branch ${id}` };
+		if (seen.size === seen.add(id).size) return { row, problem: "one branch is there twice" };
+		return { row, id, before };
+	});
 }
 
-const jointOf = (world: World, change: Several | Sheet) =>
-	typeof change === "object" && "sent" in change ? severalOf(world, change) : sheetOf(world, change);
+const ALL_OF_OTHERS = "all rows are of other states";
+const valuesOf = ({ id: _, ...values }: Content) => values;
+
+/** What becomes of the rows of a sheet, without those that are left out: of other states, and of closed branches that are not stored. */
+function rowPuts(world: World, who: string, rows: readonly Content[], { closed, daysOff }: Answered): Put[] | string {
+	const states = world.rights(who)?.states ?? null;
+	const isOther = ({ row, before }: Matched) => {
+		const state = (before ?? row).stateName;
+		const isPlain = { pinPlace: "" };
+		const isSame =
+			before && isDeepStrictEqual({ ...before, ...isPlain }, { ...withValues(before, valuesOf(row)), ...isPlain });
+		return states !== null && !isSame && state !== undefined && !states.includes(state);
+	};
+	const all = matched(world, rows);
+	const own = all.filter((each) => !isOther(each));
+	if (own.length === 0) return ALL_OF_OTHERS;
+	const isNewClosed = ({ row, before, problem = "there is no branch" }: Matched) =>
+		closed !== undefined && row === rows.at(-1) && !before && problem.startsWith("there is no branch");
+	const left = matched(
+		world,
+		own.filter((each) => closed === "stored" || !isNewClosed(each)).map(({ row }) => row),
+	);
+	const problem = left.find((each) => each.problem)?.problem;
+	if (problem) return problem;
+	let last = world.lastId("branch");
+	const ids = left.map(({ id }) => id ?? ++last);
+	const puts = left.map(({ row, before }, at): Put => {
+		return { kind: "branch", id: ids[at], after: withValues(before ?? NEW_BRANCH, valuesOf(row)) };
+	});
+	const closures = left.flatMap((each, at): Put[] =>
+		isNewClosed(each) ? [{ kind: "dated", after: { effect: "closed", branch: ids[at], from: world.today } }] : [],
+	);
+	return [...puts, ...closures, ...(daysOff && states === null ? rulePuts(world, puts) : [])];
+}
+
+/** A rule for the branches that have no such day off, or more branches for the one that there is. */
+function rulePuts(world: World, puts: readonly Put[]): Put[] {
+	const rules = world.dated().filter(([, { day }]) => day === SATURDAYS.day);
+	const lacking = puts.filter(({ id = 0, after }) => {
+		return !rules.some(([, { branches }]) => !branches || branches.includes(id)) && after;
+	});
+	if (lacking.length === 0) return [];
+	const ids = lacking.map(({ id }) => id);
+	const [id, own] = rules.find(([, { branches }]) => branches) ?? [];
+	const branches = [...(own?.branches ?? []), ...ids];
+	return [{ kind: "dated", id, after: { effect: "closed", ...SATURDAYS, branches } }];
+}
+
+const jointOf = (world: World, who: string, change: Several | Sheet) =>
+	typeof change === "object" && "sent" in change ? severalOf(world, change) : sheetOf(world, who, change);
 
 const several = step("change several", severals, (world, { who }, change) =>
 	apply(world, who, severalOf(world, change)),
 );
-const upload = step("upload", sheets, (world, { who }, sheet) => apply(world, who, sheetOf(world, sheet)));
+const upload = step("upload", sheets, (world, { who }, sheet) => apply(world, who, sheetOf(world, who, sheet)));
 
 function apply(world: World, who: string, joint: Joint, expected = joint.expected(), digest?: string) {
 	return world.play(who, joint.call("apply", digest), expected);
@@ -141,14 +242,17 @@ const FIRST_BRANCHES = [
 	{ name: "Gamma", cityName: "Panaji", stateName: "Kerala" },
 ];
 /** The branches that most runs begin with. */
-export const uploadFirst = (world: World) => apply(world, world.owner, sheetOf(world, FIRST_BRANCHES));
+export const uploadFirst = (world: World) =>
+	apply(world, world.owner, sheetOf(world, world.owner, { rows: FIRST_BRANCHES, answered: {} }));
 
 /** Between a preview and what it shows, somebody else changes branches: then nothing else than what was shown may be stored. */
 const raceValues = fc.tuple(fc.oneof(severals, sheets), fc.oneof(severals, fewValues));
 const race = step("preview, overtaken", raceValues, async (world, by, [change, other]) => {
-	const joint = jointOf(world, change);
+	const joint = jointOf(world, by.who, change);
 	const { status, body } = await world.site.call(by.who, ...joint.call("preview"));
-	expect(status, JSON.stringify(body)).toBe(world.sessions.has(by.who) ? 200 : 401);
+	// A sheet of only other states is not shown.
+	const isShown = status !== 422 || joint.expected() !== ALL_OF_OTHERS;
+	expect(status, JSON.stringify(body)).toBe(!world.sessions.has(by.who) ? 401 : isShown ? 200 : 422);
 	if (status !== 200) return;
 	const { problems, expect: digest = body.data.plan } = body.data;
 	const isPossible = digest !== null && !problems?.length;

@@ -81,13 +81,13 @@ export class World {
 		if (typeof expected === "string") return expected;
 		const rights = this.sessions.has(who) ? this.rights(who) : undefined;
 		if (!isOwn && (!rights || (expected.kind === "people" && rights.role !== "owner"))) return "they are no owner";
-		const entries = entriesOf(this.state, expected.puts, (kind) => this.#lastId(kind), expected.isExact);
+		const entries = entriesOf(this.state, expected.puts, (kind) => this.lastId(kind), expected.isExact);
 		const [problem] = problemsOf(this.state, entries, isOwn ? undefined : rights);
 		return problem ? `${problem.code}: ${JSON.stringify(problem.entry)}` : entries;
 	}
 
 	/** The last id that an entity of a kind ever had. */
-	#lastId(kind: KindName): number {
+	lastId(kind: KindName): number {
 		const all = this.history.flatMap(({ entries }) => entries.filter((each) => each.kind === kind));
 		return Math.max(START[kind].size, ...all.map(({ id }) => id));
 	}
@@ -151,7 +151,9 @@ export class World {
 		const holidays = entries.flatMap(([, { weeks, states, from: date, text: name }]) =>
 			weeks ? [] : [defined({ date, name, states })],
 		);
-		const daysOff = entries.flatMap(([, { weeks, states, day }]) => (weeks ? [defined({ day, weeks, states })] : []));
+		const daysOff = entries.flatMap(([, { weeks, states, branches, day }]) =>
+			weeks ? [defined({ day, weeks, states, branches })] : [],
+		);
 		expect(body).toEqual({
 			data: ids.map((id) => this.#feedItem(id)),
 			...(holidays.length > 0 && { holidays }),
@@ -172,7 +174,7 @@ export class World {
 		const isShown = ([field, text]: (typeof texts)[number]) =>
 			text !== "" || !MAY_BE_MISSING.some((each) => each === field);
 		const dated = this.dated(id).map(([, content]) => content);
-		const closures = dated.flatMap(({ effect, branch: _, text: reason, ...dates }) => {
+		const closures = dated.flatMap(({ effect, branch: _, text: reason = "", ...dates }) => {
 			const isOver = effect === "fields" || (dates.until !== undefined && dates.until < this.today);
 			return isOver ? [] : [{ ...dates, reason }];
 		});
