@@ -77,35 +77,3 @@ describe("a search", () => {
 		]);
 	});
 });
-
-describe("each change says", () => {
-	test("which fields it changed in all of its branches, and which holidays", async () => {
-		expect((await changes()).map(({ id, name, fields }) => [id, name, [...fields].sort()])).toEqual([
-			[6, "Branch 1", ["closures"]],
-			[5, "Republic Day, Holi, Pongal and 1 more, days off", []],
-			[4, "Branch 4", []],
-			[3, "hours.xlsx", ["mondayHours", "tuesdayHours"]],
-			[2, "Branch 1", ["branchCode", "contactNo", "saturdayHours"]],
-			[1, "Goa_2026.xlsx", []],
-		]);
-		const { fields } = (await asha.get(`${CHANGES_PATH}/2`)).body.data;
-		expect(fields.toSorted()).toEqual(["branchCode", "contactNo", "saturdayHours"]);
-	});
-
-	test("which fields it changed in one branch, if that branch's are asked for, also after it was deleted", async () => {
-		const rows = [2, 3].map((number) => rowOf(branchOf(number, { mondayHours: HOURS, landmark: `Fort ${number}` })));
-		await asha.upload(UPLOAD_BRANCH_PATH, xlsxOf([LABELS, ...rows])).expect(200);
-		const { body } = await asha.get(`${CHANGES_PATH}?branch=2`).expect(200);
-		expect(body).toMatchObject({ branch: "Branch 2", total: 3 });
-		expect(body.data.map(({ fields }: AdminChange) => fields.toSorted())).toEqual([
-			["landmark", "tuesdayHours"],
-			["mondayHours", "tuesdayHours"],
-			[],
-		]);
-		const deleted = await asha.get(`${CHANGES_PATH}?branch=4`).expect(200);
-		expect(deleted.body).toMatchObject({ branch: "Branch 4", total: 2 });
-		expect((await asha.get(`${CHANGES_PATH}?branch=99`)).body).toEqual({ data: [], total: 0, page: 1, pages: 1 });
-		await asha.post(`${CHANGES_PATH}/7/undo`, "").expect(200);
-		expect((await changes())[0]?.fields.toSorted()).toEqual(["landmark", "tuesdayHours"]);
-	});
-});
