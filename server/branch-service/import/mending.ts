@@ -16,6 +16,7 @@ import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { withoutMarkup } from "../../../shared/text/without-markup.ts";
 import { UNCLOSED } from "./cell-value.ts";
+import type { DateOrder } from "./columns/date-order.ts";
 import { SINCE, UNTIL } from "./read-closure.ts";
 
 interface Mending {
@@ -35,8 +36,7 @@ interface Fault {
 	closedFrom: string;
 	/** Whether the cell has the day after the closure. */
 	isReopening: boolean;
-	/** Whether a date of the sheet can only begin with its day. */
-	isDayFirst(): boolean;
+	dateOrder(): DateOrder;
 }
 
 /** A value that must be written in another way. */
@@ -55,7 +55,7 @@ export type Mender = (fault: Fault) => Mending;
  */
 export function createMender(today: string | undefined): Mender {
 	const memo = createMemo<Mending>();
-	return ({ field, message, text: written, values, closedFrom, isReopening, isDayFirst }) => {
+	return ({ field, message, text: written, values, closedFrom, isReopening, dateOrder }) => {
 		const text = withoutApostrophe(cleanText(latinDigits(written.slice(0, 2 * LONGEST))));
 		if (message === UNCLOSED) return { cause: "quotation-mark", suggestion: text.replaceAll('"', "").trim() };
 		if (message === COORDINATES_SWAPPED) return swapped(values);
@@ -64,9 +64,9 @@ export function createMender(today: string | undefined): Mender {
 		if (plain !== clean) return checked(field, { cause: "markup", ...(plain && { suggestion: plain }) });
 		if (text === "" || isNothing(text)) return missing(field, text, values);
 		if (text.length > LONGEST) return UNCLEAR;
-		if (field === "closedFrom" || field === "closedUntil") {
-			const meant = (date: string, from?: string) => mendDate(date, from, isDayFirst, today);
-			if (field === "closedFrom") return meant(text.replace(SINCE, ""));
+		if (field === "closedFrom" || field === "closedUntil" || field === "opensOn") {
+			const meant = (date: string, from?: string) => mendDate(date, from, dateOrder, today);
+			if (field !== "closedUntil") return meant(text.replace(SINCE, ""));
 			const first = cleanText(latinDigits(closedFrom)).replace(SINCE, "");
 			return meant(isReopening ? text : text.replace(UNTIL, ""), readDate(first).value ?? meant(first).suggestion);
 		}
@@ -150,7 +150,7 @@ function mendDegrees(text: string): Mending {
 const NO_YEAR = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]?(?<month>[a-z]{3,9})\.?$/i;
 
 /** `11/25/2026`, whose month comes first, unless other dates of the sheet begin with the day; and a date without its year. No date before `from`. */
-function mendDate(text: string, from: string | undefined, isDayFirst: () => boolean, today?: string): Mending {
+function mendDate(text: string, from: string | undefined, dateOrder: () => DateOrder, today?: string): Mending {
 	// It is a date, so that another one is wrong, or both.
 	if (readDate(text).value) return { cause: "date-order" };
 	const fitting = (dates: readonly string[], earliest = from) =>
@@ -168,7 +168,7 @@ function mendDate(text: string, from: string | undefined, isDayFirst: () => bool
 		return { cause: "date-no-year", ...(suggestion && { suggestion }) };
 	}
 	const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? [];
-	const swapped = month && !isDayFirst() ? fitting([`${day}/${month}/${year}`]) : undefined;
+	const swapped = month && dateOrder() !== "day" ? fitting([`${day}/${month}/${year}`]) : undefined;
 	return swapped ? { cause: "date-month-first", suggestion: swapped } : { cause: "date-unclear" };
 }
 

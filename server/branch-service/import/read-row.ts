@@ -64,7 +64,9 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 		const isLeft = (field: BranchFieldName) =>
 			input.instead.includes(field) || (isUnplaced && POSITION.includes(field));
 		const faults: Fault[] = errors.filter(({ field }) => !isBroken(field) && !isLeft(field));
-		for (const [field, { broken }] of input.fields) if (broken) faults.push({ field, message: broken });
+		for (const [field, { broken, meant }] of input.fields)
+			if (broken)
+				faults.push({ field, message: broken, ...(meant && { cause: "date-month-first", suggestion: meant }) });
 		faults.push(...input.faults, ...unclearHours(table, input, isUnclear));
 		const row: SheetRow = { sheet: sheet.name, row: dataRow.index + 1, values };
 		if (table.isListing) row.isListing = true;

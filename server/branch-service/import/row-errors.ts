@@ -21,7 +21,7 @@ export interface ReadRow {
 /** The errors of a row; a cell with the values of several fields has one. */
 export function rowErrors(cells: ReadRow, faults: readonly Fault[], mend: Mender): SheetError[] {
 	const seen = new Set<number>();
-	const { isDayFirst } = cells.table;
+	const { dateOrder } = cells.table;
 	return faults.flatMap((each): SheetError[] => {
 		const { column = columnsOfField(cells, each.field)[0] } = each;
 		const isJoint = isJointColumn(cells.table, column);
@@ -34,9 +34,10 @@ export function rowErrors(cells: ReadRow, faults: readonly Fault[], mend: Mender
 			values: cells.input.values,
 			closedFrom: shownOf(cells, "closedFrom"),
 			isReopening: column !== undefined && cells.table.headings.columns.get(column)?.slot === "after",
-			isDayFirst,
+			dateOrder,
 		};
-		return [{ ...error, ...(each.cause ? { cause: each.cause } : mend(fault)) }];
+		const { cause, suggestion } = each.cause ? each : mend(fault);
+		return [{ ...error, ...(cause && { cause }), ...(suggestion !== undefined && { suggestion }) }];
 	});
 }
 

@@ -15,6 +15,9 @@ const ONE = `(?:${Object.keys(ORDINALS).join("|")})`;
 const SOME = `${ONE}(?: ?(?:,|&|/|\\+|and)? ?${ONE}){0,4}`;
 const DAY = "(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?s?";
 
+const WEEKS = new RegExp(`\\b${SOME}\\b`, "i");
+const ANY_DAY = new RegExp(`\\b${DAY}`, "i");
+
 /** With what is around it: `except`, brackets, and that the day is closed. */
 const PHRASE = new RegExp(
 	`[ ,;(]{0,3}(?:\\b(except|excluding|excl|but not)(?: on)? )?\\b(${SOME}) ${DAY}(?!\\p{L})(?: ?(?:-|:|is|are|being)? ?(closed|holidays?|off|not working))?[)]?`,
@@ -28,6 +31,14 @@ export function withoutSomeWeeks(text: string): { text: string; off: SomeWeeks }
 	if (!second) return first;
 	const weeks = [...new Set([...first.off.weeks, ...second.off.weeks])].sort((a, b) => a - b);
 	return first.off.day === second.off.day ? { text: second.text, off: { day: first.off.day, weeks } } : undefined;
+}
+
+/** The same of the column of a day, which need not name it: `10-2 (2nd & 4th off)`. */
+export function withoutSomeWeeksOf(day: Day, text: string): ReturnType<typeof withoutSomeWeeks> {
+	if (!WEEKS.test(text)) return undefined;
+	const found = withoutSomeWeeks(ANY_DAY.test(text) ? text : text.replace(WEEKS, (weeks) => `${weeks} ${day}`));
+	const hours = found?.text.replace(day, "").replace(/^[\s,;:-]{1,9}|[\s,;:-]{1,9}$/g, "");
+	return found?.off.day === day && hours ? { text: hours, off: found.off } : undefined;
 }
 
 function withoutOne(text: string): { text: string; off: SomeWeeks } | undefined {

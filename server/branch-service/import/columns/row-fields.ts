@@ -24,6 +24,8 @@ export interface FieldInput {
 	columns: readonly number[];
 	/** Why the cell cannot be read. */
 	broken?: string | undefined;
+	/** What a date that may be read in two ways probably means, YYYY-MM-DD. */
+	meant?: string;
 	/** Whether the cell says which hours are those of which day. */
 	isNamed?: boolean;
 }
@@ -57,5 +59,7 @@ export interface Fault {
 	message: string;
 	/** The column, if it is not one of the field's. */
 	column?: number;
+	/** Why the value cannot be read, and what is probably meant, if that is known. */
 	cause?: string;
+	suggestion?: string;
 }

@@ -9,6 +9,7 @@ import { NOT_WORKING } from "../../../../shared/constants.ts";
 import { pincodesAtEnd } from "../address-pincode.ts";
 import { brokenCell, cellText, shownText } from "../cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
+import { readDateOrder } from "./date-order.ts";
 import { KINDS } from "./kinds.ts";
 import { type FieldInput, type Group, isMissing, type RowInput } from "./row-fields.ts";
 import type { Table } from "./sheet-table.ts";
@@ -44,6 +45,7 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 			text: (columns) => textOf(group, columns, cells),
 		});
 	}
+	readDateOrder(input, table.dateOrder, from1904);
 	for (const [field, { value, broken }] of input.fields) {
 		if (broken || isOtherColumn(field)) continue;
 		input.values[field] = typeof value === "string" ? withoutApostrophe(value) : value;

@@ -11,6 +11,7 @@ import { cellText, shownText } from "../cell-value.ts";
 import { inEnglish } from "../in-english.ts";
 import type { Sheet } from "../workbook-sheets.ts";
 import { type DataRow, dataRows, fillMerged, type PassedRow } from "./data-rows.ts";
+import { type DateOrder, dateOrderOf } from "./date-order.ts";
 import { columnsByField, groupsOf, inTurn } from "./groups.ts";
 import { COLUMNS_SEARCHED, findHeadings, type HeadingRow } from "./heading-row.ts";
 import { headingKey, type MeaningOf, meaningAfter } from "./headings.ts";
@@ -35,13 +36,11 @@ export interface Table {
 	position: number | undefined;
 	/** Whether the sheet has words for closed days, so that a dash means something else. */
 	saysClosed(): boolean;
-	/** Whether a date of a closure can only begin with its day, such as 25/12/2026. */
-	isDayFirst(): boolean;
+	dateOrder(): DateOrder;
 	/** Whether most hours of the sheet are on the 24-hour clock, so that an end at 6:00 is not clear. */
 	is24Hours(): boolean;
 }
 
-const DAY_FIRST = /^\s*(?:1[3-9]|2\d|3[01])[-/.]\d{1,2}[-/.]\d/;
 const LISTING = ["storecode", "businessname", "administrativearea"];
 
 /** The table in a sheet; undefined if it has no headings. */
@@ -62,7 +61,8 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 	const groups = groupsOf(columns);
 	const columnsOf = columnsByField(groups);
 	let saysClosed: boolean | undefined;
-	let [is24Hours, isDayFirst]: (boolean | undefined)[] = [];
+	let is24Hours: boolean | undefined;
+	let dateOrder: { is: DateOrder } | undefined;
 	const hoursLike = (test: (text: string) => boolean) => countHours(test, rows, columnsOf);
 	return {
 		sheet,
@@ -78,10 +78,9 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 			saysClosed ??= hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0;
 			return saysClosed;
 		},
-		isDayFirst() {
-			const columns = ["closedFrom", "closedUntil"].flatMap((field) => columnsOf.get(field as SheetField) ?? []);
-			isDayFirst ??= rows.some(({ cells }) => columns.some((at) => DAY_FIRST.test(cellText(cells[at]))));
-			return isDayFirst;
+		dateOrder() {
+			dateOrder ??= { is: dateOrderOf(rows, columnsOf, sheet.from1904) };
+			return dateOrder.is;
 		},
 		is24Hours() {
 			is24Hours ??= hoursLike(isOf24Hours) > hoursLike(isUnclearBeside24Hours);

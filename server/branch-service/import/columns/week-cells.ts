@@ -6,7 +6,7 @@ import { hoursField } from "../../../../shared/hours/week.ts";
 import { capital } from "../../../../shared/text/capital.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
 import { readOffDays, readWorkingDays } from "../day-words.ts";
-import { type SomeWeeks, withoutSomeWeeks } from "../some-weeks.ts";
+import { type SomeWeeks, withoutSomeWeeks, withoutSomeWeeksOf } from "../some-weeks.ts";
 import { readHoursText, type WeekText } from "../week-text.ts";
 import { type FieldInput, isEmpty, type RowInput } from "./row-fields.ts";
 
@@ -14,11 +14,10 @@ import { type FieldInput, isEmpty, type RowInput } from "./row-fields.ts";
 export function readHoursOf(input: RowInput, days: readonly SheetField[], own: FieldInput): void {
 	const { fields, exact, someWeeks } = input;
 	if (isEmpty(own)) return;
-	const {
-		hours: byDay,
-		text,
-		off,
-	}: Partial<WeekText> = days.length > 1 ? readHoursText(cleanText(String(own.value))) : {};
+	const written = cleanText(String(own.value));
+	const [only] = days;
+	const ofDay = days.length === 1 && only && isHours(only) ? withoutSomeWeeksOf(BRANCH_FIELDS[only].day, written) : {};
+	const { hours: byDay, text, off }: WeekText = days.length > 1 ? readHoursText(written) : (ofDay ?? {});
 	const read = text === undefined ? own : { ...own, value: text };
 	if (off) someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: offText(off), off });
 	for (const field of days.filter(isHours)) {
