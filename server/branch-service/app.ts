@@ -15,12 +15,12 @@ import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts"
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
 import { callRoutes } from "./api/call-routes.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
+import type { ServiceParts } from "./api/service-parts.ts";
 import { limitStateEditors } from "./api/user.ts";
 import { hasSamples } from "./commands/samples.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/open-database.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
 import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
-import type { JobQueue } from "./job-queue/job-queue.ts";
 import type { PastBranches } from "./reads/past-branches.ts";
 import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
 import { requireSecret } from "./service-secret.ts";
@@ -32,14 +32,11 @@ const LOOPBACK = { publicUrl: undefined, loopback: true };
 
 const NOTHING = "There is nothing at this address.";
 
-interface BranchServiceParts {
-	store: BranchStore;
+interface BranchServiceParts
+	extends Pick<ServiceParts, "store" | "admit">,
+		Partial<Pick<ServiceParts, "shownRows" | "askedRows" | "progressOf" | "now">> {
 	/** Explains an error of the store; undefined if the database is not the cause. */
 	explain?: (error: unknown) => DatabaseError | undefined;
-	admit: JobQueue["admit"];
-	shownRows?: JobQueue["shownRows"];
-	askedRows?: JobQueue["askedRows"];
-	progressOf?: JobQueue["progressOf"];
 	log: Log;
 	/** Required of all requests; if missing, every request is answered. */
 	secret?: string | undefined;
@@ -47,7 +44,6 @@ interface BranchServiceParts {
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing?: ListingFacts | undefined;
 	onChange?: ((kind: ChangeKind) => void) | undefined;
-	now?: () => number;
 }
 
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */

@@ -1,4 +1,5 @@
 /** The embedded upstream: feeds and changes of its own database, on a loopback port. */
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Metrics } from "../ops/metrics.ts";
@@ -15,7 +16,7 @@ import { type DatabaseError, importFailure, type ReadOnlyReason } from "./databa
 import { lockFolder } from "./database/sqlite/lock-folder.ts";
 import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
 import type { Job, Refusal } from "./jobs/job.ts";
-import { createSecret, SECRET_HEADER } from "./service-secret.ts";
+import { SECRET_HEADER } from "./service-secret.ts";
 import { DatabaseSupervisor, type SupervisorOptions } from "./store/database-supervisor.ts";
 
 export interface BranchService {
@@ -97,15 +98,13 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 		now,
 	});
 	const admit = admitInto(supervisor, supervisor.name, queue.admit, metrics);
-	const secret = options.guarded ? createSecret() : undefined;
+	const secret = options.guarded ? randomBytes(32).toString("base64url") : undefined;
 	const server = createServer(
 		createBranchServiceApp({
+			...queue,
 			store,
 			explain,
 			admit,
-			shownRows: queue.shownRows,
-			askedRows: queue.askedRows,
-			progressOf: queue.progressOf,
 			log,
 			secret,
 			listing: options.listing,

@@ -1,5 +1,5 @@
 /** A secret that keeps other programs on the machine away from the embedded branch service, which has no sign-in. */
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { answerError } from "../http/answer.ts";
 
@@ -7,11 +7,6 @@ import { answerError } from "../http/answer.ts";
 export const SECRET_HEADER = "x-branch-service-secret";
 
 const MESSAGE = "This address is only for the site itself.";
-
-/** A new secret, in characters that a header may contain. */
-export function createSecret(): string {
-	return randomBytes(32).toString("base64url");
-}
 
 /** Refuses a request without the secret before its body is read. */
 export function requireSecret(secret: string): RequestHandler {

@@ -12,26 +12,16 @@ import { type SeenVersions, wasSeen } from "../commands/one-branch.ts";
 import { faultsOf } from "../commands/read-input.ts";
 import type { Registered } from "../commands/registered.ts";
 import { COMMANDS, type CommandName } from "../commands/registry.ts";
-import type { JobQueue } from "../job-queue/job-queue.ts";
 import { branchOf, type CommandOutcome, carryOut, type Described } from "../jobs/carry-out.ts";
 import type { SinceEntry } from "../reads/history.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { WarningCheck } from "../warnings/branch-warnings.ts";
 import { missingText } from "./admin-branch.ts";
 import { noteChange } from "./log-changes.ts";
 import { perform, withSignsOfLife } from "./run-job.ts";
+import type { ServiceParts } from "./service-parts.ts";
 import { type Current, SUBJECTS } from "./subjects.ts";
 import { userOf } from "./user.ts";
 import { seenVersions, VERSION_NEEDED } from "./version-tag.ts";
-
-export interface CallParts {
-	store: BranchStore;
-	admit: JobQueue["admit"];
-	warningCheck: () => Promise<WarningCheck>;
-	now: () => number;
-	/** The ids of the changes that are being undone. */
-	undoing: Set<number>;
-}
 
 export interface CommandCall {
 	name: CommandName;
@@ -95,7 +85,7 @@ const sentence = (text: string) => (text.endsWith(".") ? text : `${text}.`);
 
 /** @throws {DatabaseError} */
 export async function callCommand(
-	parts: CallParts,
+	parts: ServiceParts,
 	request: Request,
 	response: Response,
 	call: CommandCall,
@@ -146,7 +136,7 @@ async function warningsOf(
 	output: never,
 	current: Current | undefined,
 	expected: SeenVersions,
-	{ warningCheck }: CallParts,
+	{ warningCheck }: ServiceParts,
 	response: Response,
 ): Promise<readonly Warning[]> {
 	if (!entry.asks || (entry.about && !(current && wasSeen(expected, current.version)))) return [];
@@ -159,7 +149,7 @@ async function carriedOut(
 	{ job }: Registered,
 	input: unknown,
 	{ name, expect, isPreview }: CommandCall,
-	{ store, admit, undoing }: CallParts,
+	{ store, admit, undoing }: ServiceParts,
 	request: Request,
 	response: Response,
 ): Promise<CommandOutcome | { busy: { status: number; message: string } }> {

@@ -5,7 +5,8 @@ import { answerRefusal, onlyRead, refuseMethod } from "../../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../../http/json-body.ts";
 import { COMMANDS, type CommandName } from "../commands/registry.ts";
 import { type CommandRefused, callCommand, type Done } from "./call-command.ts";
-import { CALLS, type Call, type How, type ServiceParts } from "./calls.ts";
+import { CALLS, type Call, type How } from "./calls.ts";
+import type { Read, ServiceParts } from "./service-parts.ts";
 import { setVersion } from "./version-tag.ts";
 
 export function callRoutes(parts: ServiceParts): Router {
@@ -15,7 +16,8 @@ export function callRoutes(parts: ServiceParts): Router {
 		const methods = calls.map(([, address]) => address.split(" ")[0] ?? "");
 		for (const [at, call] of calls.entries()) {
 			const [, , does, how = {}] = call;
-			const answer = typeof does === "function" ? does(parts) : commandOf(call, parts);
+			const command: RequestHandler = (request, response) => answerCall(call, parts, request, response);
+			const answer = typeof does === "function" ? sending(does(parts)) : command;
 			route[methods[at]?.toLowerCase() as "get"](...bodyOf(how), answer);
 		}
 		const allowed = methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
@@ -23,6 +25,13 @@ export function callRoutes(parts: ServiceParts): Router {
 	}
 	return router;
 }
+
+const sending = (read: Read): RequestHandler => {
+	return async (request, response) => {
+		const body = await read(request, response);
+		if (body) response.set("Cache-Control", "no-store").json(body);
+	};
+};
 
 const DATE = String.raw`\d{4}-\d\d-\d\d`;
 
@@ -47,10 +56,6 @@ function bodyOf({ kb, isBodyOptional }: How): (RequestHandler | ErrorRequestHand
 	};
 	const steps = jsonBody(kb * 1024);
 	return [...(isBodyOptional ? steps.map(whenSent) : steps), answerBodyErrors];
-}
-
-function commandOf(call: Call, parts: ServiceParts): RequestHandler {
-	return (request, response) => answerCall(call, parts, request, response);
 }
 
 async function answerCall(call: Call, parts: ServiceParts, request: Request, response: Response): Promise<void> {

@@ -2,33 +2,20 @@
  * The calls of earlier releases, and of the specification, as a table on top of the commands: what each sends to which command, and how it
  * answers. Everything else (versions, warnings, jobs, the log) is as for every command.
  */
-import type { Request, RequestHandler } from "express";
+import type { Request } from "express";
 import type { CommandDone, CommandPreview, CommandRefusal } from "../../../shared/api/commands.ts";
 import { FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import { readConfirmed } from "../../../shared/branch/branch-warning.ts";
 import { idOf } from "../../http/answer.ts";
-import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
 import type { CommandName } from "../commands/registry.ts";
-import type { JobQueue } from "../job-queue/job-queue.ts";
 import { sentProblem } from "../jobs/carry-out.ts";
-import { listBranches } from "./branch-list.ts";
-import type { CallParts, CommandRefused, Done } from "./call-command.ts";
-import { listChanges, readOneChange } from "./change-history.ts";
-import { listComing } from "./coming.ts";
-import { downloadBranches, downloadChanges } from "./downloads.ts";
-import { readNeeds } from "./needs.ts";
+import type { CommandRefused, Done } from "./call-command.ts";
+import { downloadBranches, downloadChanges, downloadListings } from "./downloads.ts";
+import { listBranches, listChanges, listComing, readNeeds, readOneChange } from "./lists.ts";
 import { branchRefusal, changeOnly, examples, type OldRefusal, several, undone } from "./old-answers.ts";
-import { forgetAnswer, listAnswers, rememberAnswer } from "./sheet-answers.ts";
-import { listSheetRows, readProgress } from "./sheet-rows.ts";
+import type { Read, ServiceParts } from "./service-parts.ts";
+import { forgetAnswer, listAnswers, listSheetRows, readProgress, rememberAnswer } from "./sheets.ts";
 import { readSubject } from "./subjects.ts";
-
-export interface ServiceParts extends CallParts {
-	shownRows: JobQueue["shownRows"];
-	askedRows: JobQueue["askedRows"];
-	progressOf: JobQueue["progressOf"];
-	/** What the sheet for Google Business Profile says of the lender. */
-	listing: ListingFacts;
-}
 
 type Body = Record<string, unknown>;
 
@@ -58,7 +45,7 @@ export interface How {
 export type Call = readonly [
 	id: string,
 	address: string,
-	does: CommandName | "named" | ((parts: ServiceParts) => RequestHandler),
+	does: CommandName | "named" | ((parts: ServiceParts) => Read),
 	how?: How,
 ];
 
@@ -140,21 +127,17 @@ export const CALLS: readonly Call[] = [
 			refuse: branchRefusal("This branch already exists: same name, city and pincode."),
 		},
 	],
-	["listBranches", "GET /branches", ({ store, now }) => listBranches(store, now)],
-	["downloadBranches", "GET /branches.xlsx", ({ admit, now }) => downloadBranches(admit, now)],
-	[
-		"downloadListings",
-		"GET /business-profile.xlsx",
-		({ admit, now, listing }) => downloadBranches(admit, now, listing),
-	],
+	["listBranches", "GET /branches", listBranches],
+	["downloadBranches", "GET /branches.xlsx", downloadBranches],
+	["downloadListings", "GET /business-profile.xlsx", downloadListings],
 	// Enough for the ids.
 	["changeBranches", "POST /branches/several", "change-several", { ...several, kb: 256, expects: true }],
 	["previewChange", "POST /branches/several/preview", "change-several", { ...several, kb: 256, isPreview: true }],
-	["getNeeds", "GET /branches/needs", ({ store, now }) => readNeeds(store, now)],
-	["getExamples", "GET /branches/examples", ({ store }) => readSubject(store, "examples")],
+	["getNeeds", "GET /branches/needs", readNeeds],
+	["getExamples", "GET /branches/examples", readSubject("examples")],
 	["addExamples", "POST /branches/examples/add", "add-examples", examples],
 	["removeExamples", "POST /branches/examples/remove", "remove-examples", { ...examples, kb: BRANCH_KB, sent: keepIn }],
-	["getBranch", "GET /branches/:id", ({ store }) => readSubject(store, "branch")],
+	["getBranch", "GET /branches/:id", readSubject("branch")],
 	[
 		"changeBranch",
 		"PUT /branches/:id",
@@ -180,8 +163,8 @@ export const CALLS: readonly Call[] = [
 	["confirmPin", "POST /branches/:id/pin", "confirm-pin", branch],
 	["doCommand", "POST /commands/:command", "named", anyCommand],
 	["previewCommand", "POST /commands/:command/preview", "named", { ...anyCommand, isPreview: true }],
-	["listComing", "GET /coming", ({ store, now }) => listComing(store, now)],
-	["downloadChanges", "GET /changes.xlsx", ({ admit, now }) => downloadChanges(admit, now)],
+	["listComing", "GET /coming", listComing],
+	["downloadChanges", "GET /changes.xlsx", downloadChanges],
 	["listChanges", "GET /changes", listChanges],
 	["getChange", "GET /changes/:id", readOneChange],
 	[
@@ -196,8 +179,8 @@ export const CALLS: readonly Call[] = [
 			refuse: (refused) => (refused.status === 409 ? refusal(refused) : undefined),
 		},
 	],
-	["getNotice", "GET /notice", ({ store }) => readSubject(store, "notice")],
-	["getCalendar", "GET /calendar", ({ store }) => readSubject(store, "calendar")],
+	["getNotice", "GET /notice", readSubject("notice")],
+	["getCalendar", "GET /calendar", readSubject("calendar")],
 	["listSheetRows", "GET /business/upload-branch/preview/:key", listSheetRows, { isFromMemory: true }],
 	["getProgress", "GET /business/upload-branch/progress/:key", readProgress, { isFromMemory: true }],
 	["listAnswers", "GET /sheet-answers", listAnswers],

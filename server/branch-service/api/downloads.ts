@@ -1,41 +1,40 @@
 /** `GET /branches.xlsx`, `GET /business-profile.xlsx` and `GET /changes.xlsx`. */
-import type { RequestHandler, Response } from "express";
+import type { Response } from "express";
 import { todayInIndia } from "../../../shared/hours/today.ts";
-import type { ListingFacts } from "../../sample-sheet/business-profile-workbook.ts";
-import type { JobQueue } from "../job-queue/job-queue.ts";
 import type { BranchFilter } from "../reads/match-branches.ts";
-import { branchFilter } from "./branch-list.ts";
+import { branchFilter } from "./lists.ts";
 import { changeFilter } from "./page-query.ts";
 import { runJob, takeSlot } from "./run-job.ts";
+import type { Read, ServiceParts } from "./service-parts.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/**
- * Sends the branches that match a filter as a workbook, which can be changed and uploaded again.
- *
- * @param listing for a workbook for Google Business Profile instead
- */
-export function downloadBranches(admit: JobQueue["admit"], now: () => number, listing?: ListingFacts): RequestHandler {
+/** Sends the branches that match a filter as a workbook, which can be changed and uploaded again. */
+export const downloadBranches = (parts: ServiceParts) => download(parts, "branches");
+
+/** Sends them as a workbook for Google Business Profile. */
+export const downloadListings = (parts: ServiceParts) => download(parts, "business-profile", parts.listing);
+
+function download({ admit, now }: ServiceParts, kind: string, listing?: ServiceParts["listing"]): Read {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");
 		const filter = branchFilter(request, now());
 		const result = slot && (await runJob(response, slot, { kind: "export", filter, ...(listing && { listing }) }));
-		const kind = listing ? "business-profile" : "branches";
-		if (result) sendWorkbook(response, result.file, branchesFileName(filter, todayInIndia(now()), kind));
+		return result && sendWorkbook(response, result.file, branchesFileName(filter, todayInIndia(now()), kind));
 	};
 }
 
-export function downloadChanges(admit: JobQueue["admit"], now: () => number): RequestHandler {
+export function downloadChanges({ admit, now }: ServiceParts): Read {
 	return async (request, response) => {
 		const slot = takeSlot(request, response, admit, "download");
 		const filter = changeFilter(request);
 		const result = slot && (await runJob(response, slot, { kind: "export-changes", filter }));
-		if (result) sendWorkbook(response, result.file, `branch-changes-${todayInIndia(now())}.xlsx`);
+		return result && sendWorkbook(response, result.file, `branch-changes-${todayInIndia(now())}.xlsx`);
 	};
 }
 
 /** @param name the name of the file that the browser saves */
-export function sendWorkbook(response: Response, file: Uint8Array, name: string): void {
+export function sendWorkbook(response: Response, file: Uint8Array, name: string): undefined {
 	response
 		.set("Cache-Control", "no-store")
 		.attachment(name)

@@ -1,5 +1,4 @@
 /** What commands are about, and what a GET of it answers: a branch, the calendar, the notice, the examples. */
-import type { Request, RequestHandler, Response } from "express";
 import type * as v from "valibot";
 import type { MissingBranch } from "../../../shared/api/admin-branch.ts";
 import { answerRefusal, idOf } from "../../http/answer.ts";
@@ -13,6 +12,7 @@ import type { ListedBranch } from "../reads/find-branches.ts";
 import type { Removal, SinceEntry } from "../reads/history.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { adminBranch, missingText } from "./admin-branch.ts";
+import type { Read, ServiceParts } from "./service-parts.ts";
 import { setVersion } from "./version-tag.ts";
 
 /** Something as it is stored. */
@@ -68,8 +68,10 @@ async function removedBranch(store: BranchStore, id: number, { name }: Removal) 
 }
 
 /** 200 with something and its version as ETag; 404 for a branch that does not exist. */
-export function readSubject(store: BranchStore, subject: Subject): RequestHandler {
-	return async (request: Request, response: Response) => {
+export const readSubject =
+	(subject: Subject) =>
+	({ store }: Pick<ServiceParts, "store">): Read =>
+	async (request, response) => {
 		const id = subject === "branch" ? idOf(request) : 0;
 		const current = await SUBJECTS[subject].read(store, id);
 		if (!current) {
@@ -78,9 +80,8 @@ export function readSubject(store: BranchStore, subject: Subject): RequestHandle
 				message: missingText(id, removal),
 				...(removal && { removed: await removedBranch(store, id, removal) }),
 			};
-			return answerRefusal(response, 404, body satisfies v.InferOutput<typeof MissingBranch>);
+			return void answerRefusal(response, 404, body satisfies v.InferOutput<typeof MissingBranch>);
 		}
 		setVersion(response, current.version);
-		response.json(current.body);
+		return current.body;
 	};
-}
