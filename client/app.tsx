@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { ClockProvider } from "./state/clock.tsx";
-import { type LocatorStore, LocatorStoreProvider } from "./state/locator-store.tsx";
+import { type LocatorStore, StoreContext } from "./state/locator-store.tsx";
 import { MapChoiceProvider } from "./state/map-choice.tsx";
 import { PageContext, type PageContextValue } from "./state/page-context.tsx";
 import { PositionProvider } from "./state/position.tsx";
@@ -27,13 +27,13 @@ export function App({ page, store, book, now, children }: AppProps) {
 	return (
 		<TextContext value={shownBook}>
 			<PageContext value={page}>
-				<LocatorStoreProvider store={store}>
+				<StoreContext value={store}>
 					<ClockProvider initial={now}>
 						<PositionProvider>
 							<MapChoiceProvider>{children}</MapChoiceProvider>
 						</PositionProvider>
 					</ClockProvider>
-				</LocatorStoreProvider>
+				</StoreContext>
 			</PageContext>
 		</TextContext>
 	);

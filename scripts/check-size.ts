@@ -69,7 +69,7 @@ function mapBudget(source: string, engine: readonly string[], limit: number): Bu
 }
 
 for (const { name, files, limit } of budgets) {
-	const size = files.reduce((sum, file) => sum + sentBytes(file), 0);
+	const size = files.reduce((sum, file) => sum + statSync(path.join(FOLDER, `${file}.br`)).size, 0);
 	console.log(`${name}: ${(size / KIB).toFixed(1)} KB of ${limit / KIB} KB (${files.join(", ")})`);
 	if (files.length === 0 || size > limit) {
 		console.error(`${name} is over its budget, or nothing was measured`);
@@ -157,14 +157,5 @@ function scriptsOf(files: readonly string[]): string[] {
 }
 
 function containsEngine(file: string): boolean {
-	return SCRIPT.test(file) && ENGINE.test(textOf(file));
-}
-
-/** The transferred size of a file, in bytes after brotli. */
-function sentBytes(file: string): number {
-	return statSync(path.join(FOLDER, `${file}.br`)).size;
-}
-
-function textOf(file: string): string {
-	return readFileSync(path.join(FOLDER, file), "utf8");
+	return SCRIPT.test(file) && ENGINE.test(readFileSync(path.join(FOLDER, file), "utf8"));
 }

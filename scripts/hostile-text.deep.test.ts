@@ -10,7 +10,7 @@ import { texts as en } from "../client/text/en/texts.ts";
 import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { USER_HEADER } from "../server/api-proxy/user-header.ts";
 import { userOf } from "../server/branch-service/api/user.ts";
-import { asRows } from "../server/branch-service/holidays/calendar-rows.ts";
+import { asRows } from "../server/branch-service/holidays/list-text.ts";
 import { dataRows } from "../server/branch-service/import/columns/data-rows.ts";
 import { findHeadings } from "../server/branch-service/import/columns/heading-row.ts";
 import { suggestField } from "../server/branch-service/import/columns/heading-suggestion.ts";

@@ -55,17 +55,15 @@ const MODULES = [
 	missedSearches,
 ];
 
+const SCHEMA = v.looseObject({ kind: v.literal("schema") });
+
 const SCHEMAS = Object.fromEntries(
 	MODULES.flatMap((module) =>
 		Object.entries(module)
-			.filter((each): each is [string, v.GenericSchema] => /^[A-Z]/.test(each[0]) && isSchema(each[1]))
+			.filter((each): each is [string, v.GenericSchema] => /^[A-Z]/.test(each[0]) && v.is(SCHEMA, each[1]))
 			.map(([name, each]) => [NAMES[name] ?? name, each]),
 	),
 );
-
-function isSchema(value: unknown): boolean {
-	return v.is(v.looseObject({ kind: v.literal("schema") }), value);
-}
 
 const NAMED = new Map<unknown, string>(Object.entries(SCHEMAS).map(([name, each]) => [each, name]));
 const refTo = (name: string) => `#/components/schemas/${name}`;

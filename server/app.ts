@@ -1,18 +1,23 @@
 /** What happens to a request: all its steps, from top to bottom. Each answers it or hands it to the next. */
+
+import type { ErrorRequestHandler } from "express";
 import express, { type RequestHandler } from "express";
 import * as calls from "../shared/api/api-paths.ts";
+import { MESSAGES } from "../shared/messages.ts";
 import * as paths from "../shared/paths.ts";
 import { type UpstreamServices, upstreamCalls } from "./api-proxy/upstream-calls.ts";
 import { brandFiles } from "./brand/serve-brand.ts";
 import type { Config } from "./config/config.ts";
 import { basePathOf, originOf } from "./config/config-values.ts";
 import { separateAdmins } from "./http/admin-host.ts";
-import { refuseOtherMethods } from "./http/answer.ts";
-import { answerErrors } from "./http/answer-errors.ts";
+import { answerError, refuseOtherMethods } from "./http/answer.ts";
+import type { AnswerBusy } from "./http/answer-busy.ts";
 import { takeOffBase } from "./http/base-path.ts";
 import { compressAnswers } from "./http/compress-answers.ts";
+import { QueueFull } from "./http/fair-queue.ts";
 import { type Handler, inOrder, type PathAnswers, type Step } from "./http/handler.ts";
 import { refuseOtherSpellings } from "./http/normalize-path.ts";
+import { withRequestId } from "./http/request-id.ts";
 import { refuseMalformed } from "./http/request-refusal.ts";
 import { type MapServices, mapProxyRoutes, mapRoutes } from "./map-file/map-routes.ts";
 import { type MissedSearchServices, missedSearchCalls } from "./missed-searches/serve-missed-searches.ts";
@@ -110,4 +115,17 @@ export function createApp(services: AppServices): Handler {
 	app.use(answerNotSignedIn);
 	app.use(answerErrors(services));
 	return pages.answerFromMemory(services)(app);
+}
+
+/** Answers with the error that a step has passed on or thrown, in words that reveal nothing. The site's own failures are logged. */
+function answerErrors({ log, answerBusy }: { log: Log; answerBusy: AnswerBusy }): ErrorRequestHandler {
+	return (error, request, response, _next) => {
+		if (error instanceof QueueFull && !response.headersSent) return answerBusy(request, response);
+		// Express reports a bad request, such as a malformed address, by the error's status.
+		const status = Number(error?.status);
+		const expected = status >= 400 && status < 500;
+		if (!expected) log.error({ err: error, path: request.path, ...withRequestId(request) }, "request failed");
+		if (response.headersSent) response.destroy();
+		else answerError(response, expected ? status : 500, expected ? "Bad request" : MESSAGES.unknownError);
+	};
 }

@@ -12,13 +12,12 @@ import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { dateText } from "../ui/date-text.ts";
-import { DropDown } from "../ui/drop-down.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { FoldedSection } from "../ui/folded-section.tsx";
 import type { BranchValues } from "./branch-values.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { isAboutDay } from "./day-breaks.ts";
-import { FieldProblem, type FieldProps, FormField, LongTextField, TextField } from "./form-field.tsx";
+import { ChoiceField, FieldProblem, type FieldProps, LongTextField, TextField } from "./form-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { PhonesField } from "./phones-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -108,7 +107,14 @@ function BranchField({ name, form, fill }: { name: BranchFieldName; form: Branch
 		case "opensOn":
 			return <TextField {...props} type="date" />;
 		case "beforeOpening":
-			return <BeforeOpeningField {...props} isNew={form.values.opensOn !== ""} />;
+			return (
+				<ChoiceField
+					{...props}
+					value={props.value || BEFORE_OPENING[0]}
+					options={BEFORE_OPENING}
+					disabled={form.values.opensOn === ""}
+				/>
+			);
 		case "pincode":
 			return <PincodeField form={form} fill={fill} />;
 		case "stateName":
@@ -162,35 +168,6 @@ function BreaksProblem({ error }: FieldProps) {
 	return <FieldProblem id="branch-breaks-error" message={error} />;
 }
 
-function BeforeOpeningField({ isNew, ...field }: FieldProps & { isNew: boolean }) {
-	return (
-		<FormField {...field}>
-			{(control) => (
-				<DropDown
-					{...control}
-					value={field.value || BEFORE_OPENING[0]}
-					options={BEFORE_OPENING}
-					disabled={!isNew}
-					onChange={field.onChange}
-				/>
-			)}
-		</FormField>
-	);
-}
-
 export function LevelField(field: FieldProps) {
-	return (
-		// The field needs no help text, because the drop-down lists the choices.
-		<FormField {...field} help="">
-			{(control) => (
-				<DropDown
-					{...control}
-					value={field.value}
-					placeholder={createTexts.levelPlaceholder}
-					options={CATEGORIES}
-					onChange={field.onChange}
-				/>
-			)}
-		</FormField>
-	);
+	return <ChoiceField {...field} help="" placeholder={createTexts.levelPlaceholder} options={CATEGORIES} />;
 }

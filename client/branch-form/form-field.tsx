@@ -1,9 +1,9 @@
-import type { InputHTMLAttributes } from "react";
+import type { ComponentProps, InputHTMLAttributes } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
+import { DropDown } from "../ui/drop-down.tsx";
 import { Icon } from "../ui/icon.tsx";
-import "../ui/select-field.css";
 import "./form-field.css";
 import type { Elements } from "../ui/elements.ts";
 import type { FormWarning } from "./form-state.ts";
@@ -160,6 +160,22 @@ export function LongTextField(field: FieldProps) {
 					onChange={(event) => field.onChange(event.target.value)}
 				/>
 			)}
+		</FormField>
+	);
+}
+
+interface ChoiceFieldProps extends FieldProps, Pick<ComponentProps<typeof DropDown>, "placeholder" | "disabled"> {
+	options: readonly string[];
+	/** Empty where the drop-down lists all that it would say. */
+	help?: string;
+}
+
+/** One of a few values. */
+export function ChoiceField({ options, placeholder, disabled, ...field }: ChoiceFieldProps) {
+	const { value, onChange } = field;
+	return (
+		<FormField {...field}>
+			{(control) => <DropDown {...control} {...{ value, options, placeholder, disabled, onChange }} />}
 		</FormField>
 	);
 }

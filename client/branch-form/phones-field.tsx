@@ -61,27 +61,25 @@ export function PhonesField({ name, value, error, onChange }: FieldProps) {
 						onChange={({ target }) => edit(at, { number: target.value })}
 					/>
 					<Button
+						text={texts.remove}
 						kind="quiet"
 						aria-label={texts.removeNumber(at + 1)}
 						onClick={() => {
 							change(rows.filter((_, index) => index !== at));
 							setFocused({ selector: ".phone-add" });
 						}}
-					>
-						<span>{texts.remove}</span>
-					</Button>
+					/>
 				</div>
 			))}
 			{rows.length < MAX_PHONES && (
 				<Button
+					text={texts.add}
 					className="phone-add"
 					onClick={() => {
 						change([...rows, { kind: rows.length === 0 ? "whatsapp" : "branch", number: "" }]);
 						setFocused({ selector: ".phone-row:nth-last-of-type(1) input" });
 					}}
-				>
-					<span>{texts.add}</span>
-				</Button>
+				/>
 			)}
 			{error && <FieldProblem id={errorId} message={error} />}
 		</fieldset>

@@ -25,8 +25,7 @@ import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchActions, BranchBar } from "./branch-actions.tsx";
 import { BranchFacts } from "./branch-facts.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
-import { NearbyBranches } from "./nearby-branches.tsx";
-import { OpenNearby } from "./open-nearby.tsx";
+import { NearbyBranches, OpenNearby } from "./nearby-branches.tsx";
 
 /** Everything about a branch, and the ones near it. */
 export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { branch: Branch }>) {

@@ -1,19 +1,22 @@
+import "./create-branch.css";
 import { useState } from "react";
+import { createStore, useStore } from "zustand";
 import { BASE } from "../../shared/base.ts";
 import { BRANCH_FIELDS, forEachField } from "../../shared/branch/branch-fields.ts";
+import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
+import type { WarningCode } from "../../shared/branch/branch-warning.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
 import { branchPath, editBranchPath, PATTERNS } from "../../shared/paths.ts";
-import { BranchFormPanel } from "../branch-form/branch-form-panel.tsx";
+import { BranchFormPanel, type Sending } from "../branch-form/branch-form-panel.tsx";
 import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
-import type { Sent } from "../branch-form/send-branch.ts";
+import { type Sent, sendBranch } from "../branch-form/send-branch.ts";
 import { storedObject, storeObject } from "../browser/session-storage.ts";
 import { useSeenLater } from "../state/last-change.ts";
+import { usePageContext } from "../state/page-context.tsx";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { adminHeadTexts } from "../text/for-admins/head-texts.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
-import { useCreating } from "./use-creating.ts";
-import "./create-branch.css";
 
 const draft = { read: readDraft, write: writeDraft };
 
@@ -108,4 +111,26 @@ function BranchResult({ sent: { created, error }, onClose, onBack }: { sent: Sen
 			}
 		/>
 	);
+}
+
+/** It outlives the page, so that an admin who leaves and comes back sees the progress or the result. */
+const store = createStore<Pick<Sending, "sending" | "sent">>(() => ({ sending: false }));
+
+/** Creates one branch at a time. The feeds are loaded again unless it is certain that nothing was stored. */
+function useCreating(onCreated: () => void): Sending {
+	const { forgetFeeds } = usePageContext();
+	return {
+		...useStore(store),
+		async send(branch: BranchPayload, confirmed: readonly WarningCode[]) {
+			// A second submit may arrive before the page is rendered again.
+			if (store.getState().sending) return;
+			store.setState({ sending: true, sent: undefined });
+			const sent = await sendBranch(branch, confirmed);
+			if (!sent.error && !sent.warnings) onCreated();
+			// The branch may have been stored even if there was no answer.
+			if (!sent.warnings) forgetFeeds();
+			store.setState({ sending: false, sent });
+		},
+		forget: () => store.setState({ sent: undefined }),
+	};
 }

@@ -1,16 +1,17 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import "./finder.css";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { SEARCH_OVERLAY_MS, SEARCH_SCROLL_PX } from "../../shared/constants.ts";
 import { isAtPreset } from "../../shared/search/filter/search-filter.ts";
-import { useIsNarrow } from "../browser/media-query.ts";
+import { scrollBehavior, useIsNarrow } from "../browser/media-query.ts";
 import { ListMap } from "../map/list-map.tsx";
 import { useBranchLength } from "../state/locator-store.tsx";
 import { usePosition } from "../state/position.tsx";
 import { latePart } from "../ui/late-part.tsx";
 import { placeTrail, Trail } from "../ui/trail.tsx";
 import { BranchDialogOpener, type OpenBranchDialog } from "./branch-dialog-opener.tsx";
-import { useSearching } from "./search/use-searching.ts";
-import "./finder.css";
 import { PlacesPanel } from "./results/places-panel.tsx";
+import { RESULTS_TITLE_ID } from "./results/result-head.tsx";
 import { ResultList } from "./results/result-list.tsx";
 import { Notes } from "./results/result-notes.tsx";
 import { SearchPanel } from "./search/search-panel.tsx";
@@ -122,4 +123,26 @@ function usePointed(): [Branch | null, (branch: Branch | null) => void] {
 		timer.current = window.setTimeout(setPointed, STAY_MS, branch);
 	}, []);
 	return [pointed, point];
+}
+
+/** Whether a search's overlay is shown, and a function that starts a search. Afterwards the page scrolls to the results. */
+function useSearching(): readonly [boolean, () => void] {
+	const [searching, setSearching] = useState(false);
+	useEffect(() => {
+		if (!searching) return;
+		const timer = setTimeout(() => {
+			setSearching(false);
+			window.scrollBy({ top: scrollAfterSearch(), behavior: scrollBehavior() });
+		}, SEARCH_OVERLAY_MS);
+		return () => clearTimeout(timer);
+	}, [searching]);
+	return [searching, () => setSearching(true)];
+}
+
+/** How far to scroll: as specified, but not past the head of the list, above which the search box may stay. */
+function scrollAfterSearch(): number {
+	const list = document.getElementById(RESULTS_TITLE_ID)?.closest("section");
+	if (!list) return SEARCH_SCROLL_PX;
+	const { scrollMarginTop } = getComputedStyle(list);
+	return Math.min(SEARCH_SCROLL_PX, list.getBoundingClientRect().top - Number.parseFloat(scrollMarginTop));
 }

@@ -10,8 +10,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { useHead } from "../head/use-head.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { momentText } from "../ui/moment-text.ts";
-import { CompanyPart } from "./company-part.ts";
-import { Footer } from "./footer.tsx";
+import { CompanyPart, Footer } from "./footer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 /** The frame of every page: header, footer and scroll-to-top button (docs/product.md, Page frame). */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type CSSProperties, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { MAP_AREA } from "../../shared/constants.ts";
 import { pointOf, pointsOf } from "../../shared/map/map-points.ts";
@@ -10,18 +10,18 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { areaOf } from "./camera/area-of-bounds.ts";
 import { aimAt, aimAtAlternatives, aimAtArea, isCovered } from "./camera/camera.ts";
-import { boundsOn } from "./camera/screen.ts";
+import { boundsOn, screenOf } from "./camera/screen.ts";
 import { VisitorButtons } from "./controls/visitor-buttons.tsx";
-import type { MapHandle } from "./engine/map-engine.ts";
+import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
 import { useMapEvent } from "./engine/use-map-event.ts";
 import { fallingBack } from "./falling-back.tsx";
 import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 import { BranchMarkers } from "./markers/branch-markers.tsx";
 import type { MapData, MapResults } from "./markers/map-results.ts";
+import { BUTTONS, MARGIN_PX } from "./markers/popup-place.ts";
 import type { WatchedBranches } from "./markers/use-branch-in-sight.ts";
 import { serverResults } from "./server-results.ts";
-import { TypedPlaceMarker } from "./typed-place.tsx";
 
 export interface ListMapViewProps
 	extends MapViewProps,
@@ -151,4 +151,47 @@ function SearchHere({ map, onSearch }: { map: MapHandle; onSearch(area: SearchAr
 			{more.map.searchHere}
 		</Button>
 	);
+}
+
+/** Keeps the ring below all markers, and lets clicks through. */
+const BENEATH: CSSProperties = { zIndex: 0, pointerEvents: "none" };
+
+interface TypedPlaceMarkerProps {
+	engine: MapEngine;
+	map: MapHandle;
+	place: TypedPlace;
+}
+
+/** A ring at the place that distances are measured from, with its name below. */
+function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) {
+	const name = useTexts().place(place);
+	const label = useRef<HTMLSpanElement>(null);
+	const follow = () => {
+		const screen = screenOf(map);
+		if (!screen || !label.current) return;
+		const { x } = screen.pointOf(place);
+		label.current.style.left = `${labelShift(x, label.current.offsetWidth, screen.width)}px`;
+	};
+	useLayoutEffect(follow);
+	useMapEvent(map, "move", follow);
+	return (
+		<engine.Marker longitude={place.lng} latitude={place.lat} anchor="center" style={BENEATH}>
+			<span className="map-typed-place" role="img" aria-label={name}>
+				<span ref={label} translate="no">
+					{name}
+				</span>
+			</span>
+		</engine.Marker>
+	);
+}
+
+/**
+ * How far a label moves from the middle of its ring to stay clear of the buttons and the edge. It always touches the ring's middle.
+ *
+ * @param x the ring's distance from the map's left edge; all sizes are in CSS pixels
+ */
+function labelShift(x: number, width: number, mapWidth: number): number {
+	const half = width / 2;
+	const within = Math.max(MARGIN_PX + half, Math.min(x, mapWidth - BUTTONS.width - half));
+	return Math.max(-half, Math.min(within - x, half));
 }

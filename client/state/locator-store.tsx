@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import { createStore, type StoreApi } from "zustand";
 import { INITIAL_BRANCH_COUNT, INITIAL_PAGE } from "../../shared/constants.ts";
 
@@ -18,11 +18,7 @@ export function createLocatorStore(): LocatorStore {
 	return createStore(() => ({ currentPage: INITIAL_PAGE, branchLength: INITIAL_BRANCH_COUNT, filterChanged: false }));
 }
 
-const StoreContext = createContext<LocatorStore | null>(null);
-
-export function LocatorStoreProvider({ store, children }: { store: LocatorStore; children: ReactNode }) {
-	return <StoreContext value={store}>{children}</StoreContext>;
-}
+export const StoreContext = createContext<LocatorStore | null>(null);
 
 export function useLocatorStore(): LocatorStore {
 	const store = use(StoreContext);

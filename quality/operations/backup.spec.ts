@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseFile } from "../../server/branch-service/database/sqlite/open-sqlite.ts";
 import { keptMonths } from "../../server/missed-searches/missed-searches.ts";
-import { MONTH_PREFIX } from "../../server/missed-searches/month-store.ts";
+import { MONTH_PREFIX } from "../../server/missed-searches/month-document.ts";
 import { findPostgres, startPostgres } from "../../server/testing/postgres-server.ts";
 import { send } from "../../server/testing/send.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";

@@ -1,5 +1,5 @@
 /** The software bill of materials, for scanners: CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/). */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type LockEntries, resolveFolder } from "./lock-file.ts";
 import type { ShippedPackage } from "./shipped-packages.ts";
 
@@ -101,13 +101,6 @@ function usedBy(lock: LockEntries, folder: string, refs: ReadonlyMap<string, str
 
 /** A UUID of version 8 (RFC 9562, 5.8) from the content. */
 function serialNumber(content: string): string {
-	const hex = createHash("sha256").update(content).digest("hex");
-	const parts = [
-		hex.slice(0, 8),
-		hex.slice(8, 12),
-		`8${hex.slice(13, 16)}`,
-		`8${hex.slice(17, 20)}`,
-		hex.slice(20, 32),
-	];
-	return `urn:uuid:${parts.join("-")}`;
+	const hex = hash("sha256", content);
+	return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "urn:uuid:$1-$2-8$3-8$4-$5");
 }

@@ -36,7 +36,7 @@ export function shippedPackages(root: string, lock: LockEntries): ShippedPackage
 	};
 	add(withDependencies(root, lock, "", Object.keys(lock[""]?.dependencies ?? {})), "server");
 	for (const [list, part] of BUNDLES) {
-		for (const { name, version } of readBundled(root, list)) {
+		for (const { name, version } of JSON.parse(readFileSync(path.join(root, "dist", list), "utf8"))) {
 			const folder = Object.keys(lock).find(
 				(key) =>
 					(key === `node_modules/${name}` || key.endsWith(`/node_modules/${name}`)) && lock[key]?.version === version,
@@ -53,10 +53,6 @@ export function shippedPackages(root: string, lock: LockEntries): ShippedPackage
 	return [...parts]
 		.map(([folder, of]) => ({ ...packageIn(root, lock, folder), parts: [...of].sort() }))
 		.sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version) || compare(a.folder, b.folder));
-}
-
-function readBundled(root: string, list: string): { name: string; version: string }[] {
-	return JSON.parse(readFileSync(path.join(root, "dist", list), "utf8"));
 }
 
 /** The same order in every locale. */

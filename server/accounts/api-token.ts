@@ -1,5 +1,5 @@
 /** Tokens with which head office's programs make calls, instead of a person's password. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { MAX_TOKEN_DAYS } from "../../shared/api/people.ts";
 import { dayNumber, isDate } from "../../shared/hours/calendar.ts";
 import { indiaDay } from "../../shared/hours/hours.ts";
@@ -8,25 +8,16 @@ import { nameKey } from "../config/admin-name.ts";
 /** So that a token is recognised where one was left by mistake. */
 const PREFIX = "blt_";
 const BYTES = 32;
-const TOKEN = /^blt_[\w-]{43}$/;
+/** The form of a token. */
+export const TOKEN = /^blt_[\w-]{43}$/;
 
 /** How the key begins of a name that looks like a token's. */
 const TOKEN_KEY = nameKey("token x").slice(0, -1);
 
-/** A new token: 256 random bits, so that its fast hash reveals nothing. */
+/** A new token: 256 random bits, so that its fast hash, which is stored, reveals nothing. */
 export function createToken(): { token: string; hash: string } {
 	const token = PREFIX + randomBytes(BYTES).toString("base64url");
-	return { token, hash: tokenHash(token) };
-}
-
-/** SHA-256, in hexadecimal digits: how tokens are stored. */
-export function tokenHash(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
-}
-
-/** Whether a text has the form of a token. */
-export function isToken(text: string): boolean {
-	return TOKEN.test(text);
+	return { token, hash: hash("sha256", token) };
 }
 
 /** Whether a text is a last day that a new token may have. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordProblem } from "./password-rules.ts";
+import { passwordProblem } from "./password-hash.ts";
 
 test.each([
 	["eleven char", /12 to 200 characters/],

@@ -1,5 +1,5 @@
 /** Browsers in which somebody has signed in. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
 
@@ -19,11 +19,6 @@ const BYTES = 32;
 /** Sessions of one person; with another one, the oldest ends. */
 const MOST = 20;
 
-/** What the cookie of a session has, as it is stored. */
-export function sessionHash(value: string): string {
-	return createHash("sha256").update(value).digest("hex");
-}
-
 /** Begins a session, and forgets those that have ended. @returns what the cookie has: 256 random bits */
 export async function beginSession(
 	transaction: Transaction<Tables>,
@@ -34,7 +29,7 @@ export async function beginSession(
 ): Promise<string> {
 	const value = randomBytes(BYTES).toString("base64url");
 	const at = new Date(now).toISOString();
-	const row = { hash: sessionHash(value), person, began: at, seen: at, ...place };
+	const row = { hash: hash("sha256", value), person, began: at, seen: at, ...place };
 	await transaction.insertInto("sessions").values(row).execute();
 	const before = (ms: number) => new Date(now - ms).toISOString();
 	await transaction

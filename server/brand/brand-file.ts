@@ -5,8 +5,7 @@ import * as v from "valibot";
 import type { Brand, BrandLink, SocialLink } from "../../shared/brand.ts";
 import { type Language, localeOf, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { BrandError, type BrandImage, DRAWN_TYPES, LOGO_TYPES, readNamed } from "./brand-files.ts";
-import { type BrandMarkup, readBrandMarkup } from "./brand-markup.ts";
-import { brandFileSchema } from "./brand-schema.ts";
+import { type BrandMarkup, brandFileSchema, readBrandMarkup } from "./brand-markup.ts";
 import { contrast, failingContrast, inkOn, readableOn, tinted } from "./contrast.ts";
 import icons from "./network-icons.json" with { type: "json" };
 

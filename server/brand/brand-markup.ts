@@ -1,13 +1,16 @@
 /** The company's own header, footer, fonts and styles. Only the files that are named are read, once, and served from memory. */
+
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import * as v from "valibot";
+import { readPhone } from "../../shared/branch/phone.ts";
+import { readServices } from "../../shared/branch/services.ts";
 import type { Brand, Markup, MarkupElement } from "../../shared/brand.ts";
-import { addressIn, type Language, localeOf } from "../../shared/languages.ts";
+import { ALL_LANGUAGES, addressIn, type Language, localeOf, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { BRAND_PREFIX, PATTERNS } from "../../shared/paths.ts";
-import { BrandError, type BrandImage, type FileTypes, LOGO_TYPES, readNamed } from "./brand-files.ts";
-import type { BrandFields } from "./brand-schema.ts";
+import { BrandError, type BrandImage, DRAWN_TYPES, type FileTypes, LOGO_TYPES, readNamed } from "./brand-files.ts";
 
 export interface BrandMarkup {
 	/** The part that pages show. */
@@ -93,3 +96,72 @@ export async function readBrandMarkup(
 	if (/<\/|@import/i.test(own)) refuse("style", "must have no </ and no @import");
 	return { shown, ownLegal, style: css + own, files, notes };
 }
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+const webAddress = v.pipe(
+	v.string(),
+	v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), "must be an http or https address"),
+);
+/** With the placeholders that it may have filled in, and no others. */
+const reportLink = v.pipe(
+	v.string(),
+	v.maxLength(500),
+	v.check((value) => {
+		const filled = value.replaceAll(/\{(?:name|code)\}/g, "x");
+		return !/[{}]/.test(filled) && /^(?:https|mailto):$/.test(URL.parse(filled)?.protocol ?? "");
+	}, "must be an https or mailto address, in which {name} and {code} stand for a branch"),
+);
+const fileOf = (types: FileTypes) =>
+	v.pipe(
+		v.string(),
+		v.check(
+			(value) => path.extname(value).toLowerCase() in types,
+			`must be the path of a file that ends in ${Object.keys(types).join(", ")}`,
+		),
+	);
+const phone = v.pipe(
+	v.string(),
+	v.check((value) => readPhone(value).value !== undefined, "must be an Indian phone number, such as 1800 123 4567"),
+	v.transform((value) => readPhone(value).value),
+);
+const service = v.pipe(
+	text,
+	v.check(
+		(value) => !value.includes(",") && readServices(value).value === value,
+		"must be a name, such as Home loan, without commas",
+	),
+);
+const MAX_SERVICES = 50;
+const link = v.strictObject({ label: text, url: webAddress });
+const HTML = { ".html": "text/html" };
+const isOneOf = <const List extends readonly string[]>(list: List) =>
+	v.picklist(list, `must be one of ${list.join(", ")}`);
+const color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, "must be a colour such as #1d4f91"));
+const weight = v.pipe(v.string(), v.regex(/^[1-9]00(?: [1-9]00)?$/, 'must be "400", or "100 900" for all between'));
+const font = v.strictObject({
+	file: fileOf({ ".woff2": "font/woff2" }),
+	for: v.picklist(["text", "headings"]),
+	weight: v.optional(weight, "400"),
+});
+export const brandFileSchema = v.strictObject({
+	companyName: text,
+	customerCare: v.optional(phone),
+	reportLink: v.optional(reportLink),
+	services: v.optional(v.pipe(v.array(service), v.maxLength(MAX_SERVICES))),
+	logo: fileOf(LOGO_TYPES),
+	icon: v.optional(fileOf(DRAWN_TYPES)),
+	color,
+	colorDark: v.optional(color),
+	social: v.strictObject({ socialNetwork: link, professionalNetwork: link, messagingChat: link }),
+	sitemap: v.array(v.strictObject({ title: text, links: v.array(link) })),
+	header: v.optional(v.union([fileOf(HTML), v.array(link)])),
+	footer: v.optional(fileOf(HTML)),
+	style: v.optional(fileOf({ ".css": "text/css" })),
+	fonts: v.optional(v.array(font)),
+	translations: v.optional(v.record(isOneOf(OTHER_LANGUAGES), v.record(text, text))),
+	legal: v.optional(
+		v.record(isOneOf(["privacy", "disclaimer", "terms"]), v.record(isOneOf(ALL_LANGUAGES), fileOf(HTML))),
+	),
+});
+
+type BrandFields = v.InferOutput<typeof brandFileSchema>;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { listen } from "../testing/listen.ts";
 import { send } from "../testing/send.ts";
 import { untilEnd } from "../testing/until-end.ts";
-import { startupGate } from "./listener.ts";
+import { startupGate } from "./site-server.ts";
 
 test("requests that arrive before a server can answer wait until it can", async () => {
 	const requests = startupGate();

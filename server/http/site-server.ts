@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { answerError } from "./answer.ts";
 import { discardUnreadBody } from "./discard-body.ts";
 import { inEventLoopSlices } from "./event-loop-slices.ts";
-import { type Handler, inOrder } from "./handler.ts";
+import { type Handler, inOrder, type Step } from "./handler.ts";
+import { close, listen, portOf } from "./listen.ts";
 import { limitPipelining } from "./pipelining-limit.ts";
 
 /** How long a client may take to send the head of a request, in milliseconds. */
@@ -62,4 +64,74 @@ function limitConnections(server: Server, connections: number): void {
 		// A connection that waits for an answer, for example of a long import, has nothing to send yet.
 		if (socket.writableLength > 0 || !open.get(socket)) socket.destroy();
 	});
+}
+
+export interface Listener {
+	readonly port: number;
+	/** Answers waiting and later requests with a handler. */
+	open(handle: Handler): void;
+	/** Accepts no more requests, and resolves when the open ones have ended. */
+	close(): Promise<void>;
+}
+
+/**
+ * Listens. Requests wait until it is opened.
+ *
+ * @param steps what each request passes first
+ * @param answerEarly answers a request that does not have to wait, and returns whether it did
+ * @throws {StartError} if port or host cannot be used
+ */
+export async function openListener(
+	port: number,
+	host: string,
+	steps: Step,
+	answerEarly: AnswerEarly,
+): Promise<Listener> {
+	const requests = startupGate(answerEarly);
+	const server = createSiteServer(steps(requests.handle));
+	await listen(server, port, host);
+	let opened = false;
+	return {
+		port: portOf(server),
+		open(handle) {
+			opened = true;
+			requests.release(handle);
+		},
+		async close() {
+			// Waiting requests would never be answered.
+			if (!opened) server.closeAllConnections();
+			await close(server);
+		},
+	};
+}
+
+type AnswerEarly = (...request: Parameters<Handler>) => boolean;
+
+const MAX_HELD = 1000;
+const STARTING = "The server is starting. Please try again in a moment.";
+
+/**
+ * Holds requests that arrive while a server is already listening but cannot answer yet.
+ *
+ * @param answerEarly answers a request that does not have to wait, and returns whether it did
+ * @returns a handler for the server, and a function that passes waiting and later requests to another handler
+ */
+export function startupGate(answerEarly: AnswerEarly = () => false): {
+	handle: Handler;
+	release(handler: Handler): void;
+} {
+	const held: Parameters<Handler>[] = [];
+	let answer: Handler | undefined;
+	return {
+		handle(request, response) {
+			if (answer) answer(request, response);
+			else if (answerEarly(request, response)) return;
+			else if (held.length < MAX_HELD) held.push([request, response]);
+			else answerError(response, 503, STARTING, { headers: ["retry-after", "5"] });
+		},
+		release(handler) {
+			answer = handler;
+			for (const [request, response] of held.splice(0)) if (!response.destroyed) handler(request, response);
+		},
+	};
 }

@@ -1,9 +1,10 @@
 import { type RequestHandler, Router } from "express";
+import { rateLimit } from "express-rate-limit";
 import { PICTURE_PREFIX } from "../../shared/map/map-picture.ts";
 import { EMBEDDED_MAP_PATH, MAP_FILE_PATH, MAP_PROXY_PREFIX } from "../../shared/paths.ts";
 import type { LoadedBrand } from "../brand/brand-file.ts";
+import { answerError } from "../http/answer.ts";
 import { serveMapPictures } from "../map-picture/serve-map-pictures.ts";
-import { limitMapRequests } from "../map-proxy/map-rate-limit.ts";
 import type { PageFeeds } from "../pages/feed-source.ts";
 import type { Renderer } from "../pages/page-maker.ts";
 import type { Log } from "../process/log.ts";
@@ -44,4 +45,32 @@ export function mapRoutes(services: MapServices, answerNotFound: RequestHandler)
 	}
 	router.use(PICTURE_PREFIX, answerNotFound);
 	return router;
+}
+
+const WINDOW_MS = 60_000;
+
+/**
+ * Requests of one address per minute. Opening a map takes about 40 (style, tiles, fonts, icons), a screen of new tiles 12 to 20. The limit
+ * allows a visitor who pans and zooms without a pause (one screen per second), or 30 behind a mobile network's address who open a map.
+ */
+const MAP_REQUESTS_PER_MINUTE = 1200;
+
+const TOO_MANY = "Too many requests for the map. Please try again in a minute.";
+
+/** Answers 429 to clients that request more of the map than a person can see. Counts by `request.ip`, IPv6 by its /56. */
+export function limitMapRequests(log: Log, limit = MAP_REQUESTS_PER_MINUTE): RequestHandler {
+	return rateLimit({
+		windowMs: WINDOW_MS,
+		limit,
+		keyGenerator: visitorKeys(log, "one limit of map requests"),
+		standardHeaders: "draft-8",
+		legacyHeaders: false,
+		logger: {
+			error: (error) => log.error({ err: error }, "limit of map requests"),
+			warn: (error) => log.warn({ err: error }, "limit of map requests"),
+		},
+		handler: (_request, response, _next, { statusCode }) => {
+			answerError(response, statusCode, TOO_MANY);
+		},
+	});
 }

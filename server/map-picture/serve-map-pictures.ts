@@ -24,8 +24,8 @@ import { FOR_EVER } from "../http/static-files.ts";
 import { type PageFeeds, placeListsOf } from "../pages/feed-source.ts";
 import { PICTURE_CHILD } from "../pictures/start-drawing.ts";
 import { runInChild } from "../run-in-child/run-in-child.ts";
+import type { PinColors } from "./draw-picture.ts";
 import { createPictureMaker } from "./make-picture.ts";
-import type { PinColors } from "./picture-style.ts";
 import type { ReadTile } from "./read-shapes.ts";
 
 interface MapPictureServices {

@@ -7,7 +7,7 @@ import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { MissedSearches } from "./missed-searches.ts";
-import { changeMonth, readMonthNames } from "./month-store.ts";
+import { changeMonth, readMonthNames } from "./month-document.ts";
 import { reportOn } from "./serve-missed-searches.ts";
 
 const LEH = { name: "Leh, Ladakh", position: { lat: 34.1526, lng: 77.5771 } };

@@ -4,8 +4,14 @@ import { todayInIndia } from "../../shared/hours/today.ts";
 import type { SiteDatabase } from "../branch-service/store/site-database.ts";
 import type { Log } from "../process/log.ts";
 import type { PageSearch } from "./missed-search.ts";
-import { addToMonth, type Entry, readMonth } from "./month-document.ts";
-import { changeMonth, readMonthDocument, removeMonthsBefore } from "./month-store.ts";
+import {
+	addToMonth,
+	changeMonth,
+	type Entry,
+	readMonth,
+	readMonthDocument,
+	removeMonthsBefore,
+} from "./month-document.ts";
 import { type DayCount, SearchCounter } from "./search-counter.ts";
 
 const STORE_EVERY_MS = 60_000;

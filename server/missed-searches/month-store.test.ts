@@ -3,7 +3,7 @@ import type { Accounts } from "../accounts/accounts.ts";
 import { readDocument, writeDocument } from "../branch-service/store/site-database.ts";
 import { openTestAccounts } from "../branch-service/testing/test-database.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { changeMonth, readMonthDocument, removeMonthsBefore } from "./month-store.ts";
+import { changeMonth, readMonthDocument, removeMonthsBefore } from "./month-document.ts";
 
 test("months are changed in turn by two processes, until they are removed; what else the site keeps stays", async () => {
 	const dataDir = temporaryFolder();

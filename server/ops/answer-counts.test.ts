@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { countInto } from "./answer-counts.ts";
+import { countInto } from "./count-answers.ts";
 
 async function linesOf(registry: Registry): Promise<string[]> {
 	return (await registry.metrics()).split("\n").filter((line) => line.startsWith("branch_locator"));

@@ -4,8 +4,8 @@ import type { ChangeKind } from "../../shared/api/change-text.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import type { Feeds, RefreshOutcome } from "../feeds/feeds.ts";
 import type { SignInFailure } from "../security/sign-in-log.ts";
-import { countInto } from "./answer-counts.ts";
 import type { Route } from "./count-answers.ts";
+import { countInto } from "./count-answers.ts";
 
 const RENDERINGS = ["ok", "failed", "refused"] as const;
 const KEPT_PAGES = ["hit", "miss"] as const;

@@ -42,12 +42,8 @@ export function sourceNamed(manifest: Manifest, name: string): string {
 	return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
 }
 
-/** The file of a source's chunk, as in the manifest. */
-export function fileOfSource(manifest: Manifest, source: string): string {
-	return chunkOf(manifest, source).file;
-}
-
-function chunkOf(manifest: Manifest, source: string): Chunk {
+/** The chunk of a source. @throws if there is none */
+export function chunkOf(manifest: Manifest, source: string): Chunk {
 	const chunk = manifest[source];
 	if (!chunk) throw new Error(`${source} is not in the build's manifest`);
 	return chunk;

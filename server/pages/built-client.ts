@@ -10,7 +10,7 @@ import { CACHE_PREFIX } from "../../shared/offline/saved-pages.ts";
 import { ASSETS_PREFIX, LICENCES_PATH, SERVICE_WORKER_PATH } from "../../shared/paths.ts";
 import { type PreparedBody, prepareBody } from "../http/prepared-body.ts";
 import { FOR_EVER, readStaticFile, readStaticFiles, type StaticFiles } from "../http/static-files.ts";
-import { DIST, fileOfSource, type Manifest, pageFiles, readManifest } from "./build-manifest.ts";
+import { chunkOf, DIST, type Manifest, pageFiles, readManifest } from "./build-manifest.ts";
 import type { PageParts, Renderer } from "./page-maker.ts";
 
 type Entry = Pick<
@@ -28,7 +28,7 @@ export async function loadBuiltRenderer(basePath = ""): Promise<Renderer> {
 	const fill = (text: string) => text.replaceAll(BASE_MARK, basePath);
 	const template = readClientFile("index.html", basePath);
 	const manifest = readManifest();
-	const fileOf = (source: string) => `${basePath}/${fileOfSource(manifest, source)}`;
+	const fileOf = (source: string) => `${basePath}/${chunkOf(manifest, source).file}`;
 	const entry = pathToFileURL(path.join(DIST, "server", "entry-server.js")).href;
 	const { render, ...others } = (await import(entry)) as Entry;
 	return {

@@ -1,16 +1,17 @@
 /** Calls that change the people of a site, or say why that is not possible. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from "express";
 import type { Accounts } from "../accounts/accounts.ts";
-import { type AdminChange, AdminRefusal, changePeople } from "../accounts/change-people.ts";
+import { type AdminChange, AdminRefusal, changePeople, isFixed, rightsOf } from "../accounts/change-people.ts";
 import { isStored } from "../accounts/sessions.ts";
 import { DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
+import { nameKey } from "../config/admin-name.ts";
 import { answerError, answerRefusal, retryAfter } from "../http/answer.ts";
 import { answerBodyErrors, jsonBody } from "../http/json-body.ts";
 import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
-import { type ConfirmPassword, OwnPasswordRefusal } from "../security/confirm-password.ts";
+import { type ConfirmPassword, OwnPasswordRefusal } from "../security/check-passwords.ts";
 import { CHALLENGE, NOT_SIGNED_IN } from "../security/refuse-sign-in.ts";
 
 export interface PeopleOptions {
@@ -114,4 +115,38 @@ function answerFailures(log: Log): ErrorRequestHandler {
 		log.error({ ...facts, ...withRequestId(request) }, "people cannot be read or stored");
 		answerError(response, 503, UNAVAILABLE, retryAfter(503));
 	};
+}
+
+export const NOT_OWNER = "Only owners manage people and tokens.";
+export const SELF =
+	"You cannot change your own role, give yourself a password here, or remove yourself. Another owner can.";
+const FIXED = "The operator's settings have this admin's password: only the operator can change or remove it.";
+
+/** What a request of an owner changes. @throws {AdminRefusal} */
+export type Read = (request: Request, caller: Caller, options: PeopleOptions) => Promise<CalledChange>;
+
+/** Stores what `read` finds in a request, if the caller is still an owner then. */
+export function answerOwner(options: PeopleOptions, read: Read): RequestHandler {
+	return answerChange(options, async (request, caller) => {
+		const change = await read(request, caller, options);
+		return {
+			...change,
+			async apply(transaction) {
+				// Another owner may have changed the caller's role since the sign-in. As owners cannot change themselves, there is always one.
+				const rights = await rightsOf(options.auth, caller.name ?? "", transaction);
+				if (rights?.role !== "owner") throw new AdminRefusal(403, NOT_OWNER);
+				return change.apply(transaction);
+			},
+		};
+	});
+}
+
+/** @throws {AdminRefusal} if this is the caller, or somebody of the operator's settings */
+export function refuseOwn(auth: AdminAuth, { name: caller }: Caller, name: string): void {
+	if (caller === undefined || nameKey(name) === nameKey(caller)) throw new AdminRefusal(409, SELF);
+	refuseFixed(auth, name);
+}
+
+export function refuseFixed(auth: AdminAuth, name: string): void {
+	if (isFixed(auth, name)) throw new AdminRefusal(409, FIXED);
 }

@@ -27,8 +27,19 @@ import { answerError, refuseMethod } from "../http/answer.ts";
 import type { AdminSignIn } from "../security/admin-sign-in.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
 import { accountCalls, ownPasswordCall } from "./account-calls.ts";
-import { accountsOf, type PeopleOptions, peopleRouter, readBody, textIn } from "./answer-change.ts";
-import { answerOwner, NOT_OWNER, type Read, refuseFixed, refuseOwn, SELF } from "./owner-calls.ts";
+import {
+	accountsOf,
+	answerOwner,
+	NOT_OWNER,
+	type PeopleOptions,
+	peopleRouter,
+	type Read,
+	readBody,
+	refuseFixed,
+	refuseOwn,
+	SELF,
+	textIn,
+} from "./answer-change.ts";
 import { undoPeople } from "./undo-people.ts";
 
 const BAD_NAME = "A name must have 1 to 100 characters, without colons, control characters, or spaces around it.";

@@ -7,8 +7,15 @@ import { readAuthors } from "../branch-service/reads/history.ts";
 import { EntityReader } from "../engine/reader.ts";
 import { NotUndoable, undoCommand } from "../engine/undo.ts";
 import { type Caller, callerOf } from "../security/admin-user.ts";
-import { accountsOf, answerProblems, type CalledChange, type PeopleOptions, readBody } from "./answer-change.ts";
-import { answerOwner, refuseOwn } from "./owner-calls.ts";
+import {
+	accountsOf,
+	answerOwner,
+	answerProblems,
+	type CalledChange,
+	type PeopleOptions,
+	readBody,
+	refuseOwn,
+} from "./answer-change.ts";
 
 const UNDO = undoCommand(UNDO_RULES);
 

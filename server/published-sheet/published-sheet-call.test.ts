@@ -5,8 +5,7 @@ import { MAX_UPLOAD_BYTES } from "../../shared/constants.ts";
 import { NotPublic } from "../http/public-address.ts";
 import { listen } from "../testing/listen.ts";
 import { untilEnd } from "../testing/until-end.ts";
-import { type Ask, askPublic, fetchSheet } from "./fetch-sheet.ts";
-import { publishedSheetCall } from "./published-sheet-call.ts";
+import { type Ask, askPublic, fetchSheet, publishedSheetCall } from "./published-sheet-call.ts";
 
 const HOSTS = ["docs.example.com", "*.sheets.example.com"];
 /** With marks that are white space, too: a pattern that has both would try all ways to read them. */

@@ -54,7 +54,8 @@ export function branchSheet(
 	const valuesIn = (columns: readonly BesideColumn[], row: number) => columns.map(({ values }) => values[row] ?? null);
 	const filled = branches.map((branch, row) => [
 		...valuesIn(before, row),
-		...names.map((name) => cellValue(branch[name])),
+		// Coordinates stay numbers.
+		...names.map((name) => branch[name]).map((value) => (typeof value === "number" ? value : textCell(value))),
 		...valuesIn(after, row),
 	]);
 	const columnOf = (name: BranchFieldName) => before.length + names.indexOf(name);
@@ -86,11 +87,6 @@ export function branchSheet(
 function columnsFor(branches: readonly BranchPayload[]): BranchFieldName[] {
 	const isFilled = (name: BranchFieldName) => branches.some((branch) => branch[name] !== "");
 	return FIELD_NAMES.filter((name) => !BRANCH_FIELDS[name].rare || isFilled(name));
-}
-
-/** Coordinates stay numbers. */
-function cellValue(value: string | number): string | number {
-	return typeof value === "number" ? value : textCell(value);
 }
 
 /** A text for a cell, from which the importer, which removes one apostrophe at the beginning, reads the same text. */

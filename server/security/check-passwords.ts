@@ -1,12 +1,16 @@
 /** Checks passwords of people: each takes a quarter of a second, so they wait in a queue. */
+
+import type { Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { type Accounts, readPassword, readPerson } from "../accounts/accounts.ts";
-import { fixedName } from "../accounts/change-people.ts";
+import { AdminRefusal, fixedName } from "../accounts/change-people.ts";
 import { isOutdated, isPassword, noPassword, type PasswordHash } from "../accounts/password-hash.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { nameKey } from "../config/admin-name.ts";
-import { FairQueue } from "../http/fair-queue.ts";
-import { MAX_ADDRESSES, WINDOW_MS } from "./sign-in-attempts.ts";
+import { FairQueue, QueueFull } from "../http/fair-queue.ts";
+import { callerOf } from "./admin-user.ts";
+import { countSignInAttempts, MAX_ADDRESSES, WINDOW_MS } from "./sign-in-attempts.ts";
+import type { SignInLog } from "./sign-in-log.ts";
 
 /** A person whose password was right. */
 export interface Checked {
@@ -64,5 +68,49 @@ export function checkPasswords(
 		if (!account || !isRight) return undefined;
 		failedNames.delete(key);
 		return account;
+	};
+}
+
+const WRONG = "Your password is wrong.";
+const TOO_MANY = "Your password was wrong too often. Please try again later.";
+const BUSY = "Too many passwords are being checked. Please try again in a few seconds.";
+
+/** A refusal because the caller's own password is missing or wrong. */
+export class OwnPasswordRefusal extends AdminRefusal {}
+
+/**
+ * Dangerous calls have the caller's own password: a script of another page of the host has the session, but not that.
+ *
+ * @throws {OwnPasswordRefusal} unless a request has it
+ */
+export type ConfirmPassword = (request: Request, response: Response) => Promise<void>;
+
+/**
+ * Failures are counted by session, which only the password begins: 429 after ten within 15 minutes. By name, a script that shares the
+ * host could keep an admin from changing the password in all browsers.
+ */
+export function confirmPasswords(check: CheckPassword, noted: SignInLog): ConfirmPassword {
+	const attempts = countSignInAttempts();
+
+	async function confirm(key: string, name: string, request: Request): Promise<void> {
+		const refusedFor = await attempts.refusedFor(key);
+		if (refusedFor !== undefined) throw new AdminRefusal(429, TOO_MANY, refusedFor);
+		const { ownPassword } = request.body ?? {};
+		if (typeof ownPassword === "string" && ownPassword !== "" && (await check(nameKey(name), name, ownPassword)))
+			return;
+		await attempts.fail(key);
+		noted.failed("wrong-credentials", request, name);
+		throw new OwnPasswordRefusal(403, WRONG);
+	}
+
+	return async (request, response) => {
+		const { name = "", confirms = false, session } = callerOf(response);
+		if (!confirms) return;
+		const key = String(session);
+		await attempts
+			.oneAtATime(key, () => confirm(key, name, request))
+			.catch((error) => {
+				throw error instanceof QueueFull ? new AdminRefusal(503, BUSY, 5) : error;
+			});
 	};
 }

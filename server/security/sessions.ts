@@ -1,10 +1,11 @@
 /** The sessions of people who signed in with a password: a random value in a cookie, which the database has as a hash. */
+import { hash as digest } from "node:crypto";
 import type { CookieOptions, Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { OWNER } from "../../shared/api/people.ts";
 import { type Accounts, readPerson } from "../accounts/accounts.ts";
 import { fixedName } from "../accounts/change-people.ts";
-import { endSessions, findSession, noteRequest, type SessionLimits, sessionHash } from "../accounts/sessions.ts";
+import { endSessions, findSession, noteRequest, type SessionLimits } from "../accounts/sessions.ts";
 import { DatabaseAway } from "../branch-service/store/site-database.ts";
 import type { AdminAuth } from "../config/admin-auth.ts";
 import { nameKey } from "../config/admin-name.ts";
@@ -106,7 +107,7 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 		async callerOf(request) {
 			const value = cookieIn(request);
 			if (value === undefined) return undefined;
-			const hash = sessionHash(value);
+			const hash = digest("sha256", value);
 			const session = await readOrKnown(hash, request.method);
 			const at = now();
 			const isOver = ({ began, seen }: Entry) => at - seen > limits.idleMs || at - Date.parse(began) > limits.longestMs;
@@ -125,7 +126,7 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 		async end(request) {
 			const value = cookieIn(request);
 			if (value === undefined) return undefined;
-			const hash = sessionHash(value);
+			const hash = digest("sha256", value);
 			const name = sessions.get(hash)?.caller.name;
 			sessions.delete(hash);
 			return accounts.store(async (transaction) => {

@@ -7,8 +7,7 @@ import { readFactor, readPassword, readPerson, writeSecret } from "../accounts/a
 import { FACTOR_BEGUN, OWN_PASSWORD_CHANGED } from "../accounts/change-people.ts";
 import { beginFactor, newFactor, takeCode } from "../accounts/factor.ts";
 import { forgetFirstPassword } from "../accounts/first-owner.ts";
-import { hashPassword, isOutdated } from "../accounts/password-hash.ts";
-import { passwordProblem } from "../accounts/password-rules.ts";
+import { hashPassword, isOutdated, passwordProblem } from "../accounts/password-hash.ts";
 import { beginSession, deviceOf, endSessions } from "../accounts/sessions.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { nameKey } from "../config/admin-name.ts";

@@ -1,11 +1,12 @@
 /** Calls of programs with a token (`Authorization: Bearer`, RFC 6750). */
+import { hash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { BRANCHES_PATH, COMMANDS_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
 import type { Rights } from "../../shared/api/people.ts";
 import { longDate } from "../../shared/branch/date-input.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { type Accounts, findToken, type StoredToken, writeSecret } from "../accounts/accounts.ts";
-import { isToken, tokenHash } from "../accounts/api-token.ts";
+import { TOKEN } from "../accounts/api-token.ts";
 import { COMMANDS } from "../branch-service/commands/registry.ts";
 import { AWAY_SECONDS, DatabaseAway } from "../branch-service/store/site-database.ts";
 import { isBelow } from "../http/normalize-path.ts";
@@ -54,8 +55,10 @@ export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler
 	return async (request, response, next) => {
 		const { authorization = "" } = request.headers;
 		const bearer = authorization.replace(SCHEME, "").trim();
-		if (!SCHEME.test(authorization) || (byProxy && !isToken(bearer))) return void requireAdmin(request, response, next);
-		const token = isToken(bearer) && (await accounts.read((db) => findToken(db, tokenHash(bearer))).catch(whenUnknown));
+		if (!SCHEME.test(authorization) || (byProxy && !TOKEN.test(bearer)))
+			return void requireAdmin(request, response, next);
+		const token =
+			TOKEN.test(bearer) && (await accounts.read((db) => findToken(db, hash("sha256", bearer))).catch(whenUnknown));
 		if (token instanceof DatabaseAway) return refuseSignIn(request, response, 503, UNAVAILABLE, AWAY_SECONDS);
 		if (!token) {
 			noted.failed("wrong-token", request);

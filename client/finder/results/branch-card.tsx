@@ -1,3 +1,4 @@
+import "../../ui/branch/branch-card.css";
 import { type MouseEvent, memo } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
@@ -7,18 +8,20 @@ import { DAYS, type Week } from "../../../shared/hours/week.ts";
 import { weekTexts } from "../../../shared/hours/week-text.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
+import type { NearbyBranch } from "../../../shared/search/search-results.ts";
 import { isNarrow, mediaQuery } from "../../browser/media-query.ts";
 import { useNow } from "../../state/clock.tsx";
+import { usePosition } from "../../state/position.tsx";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchTitle, shownTitle } from "../../ui/branch/branch-title.ts";
 import { CallLink } from "../../ui/branch/call-link.tsx";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
+import { distanceLabel } from "../../ui/branch/distance-label.ts";
 import { dayText } from "../../ui/branch/hours-text.ts";
 import { OpenToday } from "../../ui/branch/open-badge.tsx";
 import { shortDateText } from "../../ui/date-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CardAddress, CardFacts, CardServices } from "./card-facts.tsx";
-import "../../ui/branch/branch-card.css";
 
 /** Properties that all cards of a list have in common. */
 export interface CardsProps {
@@ -36,7 +39,7 @@ export interface CardsProps {
 	days?: readonly number[];
 }
 
-export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
+interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 	branch: Branch;
 	selected: boolean;
 	/** Its distance as shown; undefined if it is not known. */
@@ -50,7 +53,7 @@ export interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
  * anywhere on the card opens the branch's page (docs/product.md, Selection). Memoized, because most keys in the search box change few
  * cards.
  */
-export const BranchCard = memo(function BranchCard(props: BranchCardProps) {
+const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 	const book = useTextBook();
 	const texts = useTexts();
 	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days, wishes } = props;
@@ -140,4 +143,30 @@ const { useIsTrue: useIsPrinted } = mediaQuery("print");
 function PrintedWeek({ week }: { week: Week }) {
 	const texts = useTexts();
 	return useIsPrinted() && <p>{weekTexts(week, texts.week).join(", ")}</p>;
+}
+
+interface CardListProps extends CardsProps, Pick<BranchCardProps, "from"> {
+	shown: readonly NearbyBranch[];
+}
+
+/** The cards of branches with their distances. */
+export function CardList({ shown, selectedId, ...cards }: CardListProps) {
+	const texts = useTexts();
+	const { accuracyKm } = usePosition();
+	// A typed place is where it is; the visitor may be elsewhere.
+	const unsureKm = cards.from ? 0 : accuracyKm;
+	return (
+		<ul className="cards">
+			{shown.map(({ branch, km }) => (
+				<li key={branch.id}>
+					<BranchCard
+						branch={branch}
+						selected={branch.id === selectedId}
+						distance={km === undefined ? undefined : distanceLabel(texts, km, unsureKm)}
+						{...cards}
+					/>
+				</li>
+			))}
+		</ul>
+	);
 }

@@ -24,7 +24,7 @@ import { holidayText, openingText } from "../../ui/branch/hours-text.ts";
 import { dateText } from "../../ui/date-text.ts";
 import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
-import { CardList } from "./card-list.tsx";
+import { CardList } from "./branch-card.tsx";
 import {
 	isPicky,
 	lackingTexts,

@@ -1,4 +1,6 @@
-import { useMemo } from "react";
+import "./result-list.css";
+import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 import { positionOf } from "../../../shared/branch/branch.ts";
 import { BRANCHES_PER_PAGE } from "../../../shared/constants.ts";
 import { dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
@@ -8,17 +10,18 @@ import { kmBetween } from "../../../shared/places/distance.ts";
 import type { OpenTime } from "../../../shared/search/filter/choices.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
 import { useNow } from "../../state/clock.tsx";
-import { useTexts } from "../../text/use-texts.ts";
+import { type KeptBranch, readKeptBranches } from "../../state/kept-branches.ts";
+import { useTextBook, useTexts } from "../../text/use-texts.ts";
+import { branchName, OwnName } from "../../ui/branch/branch-title.ts";
 import type { Elements } from "../../ui/elements.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { CardsProps } from "./branch-card.tsx";
-import { CardList } from "./card-list.tsx";
+import { CardList } from "./branch-card.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { MyBranch } from "./my-branch.tsx";
 import { isStart, RESULTS_TITLE_ID, ResultHead } from "./result-head.tsx";
 import { Notes, ResultNotes } from "./result-notes.tsx";
-import "./result-list.css";
 
 interface ResultListProps extends Omit<CardsProps, "wishes"> {
 	finder: ReturnType<typeof useFinder>;
@@ -96,5 +99,25 @@ function Skeleton() {
 				<li key={index} className="card card-skeleton" />
 			))}
 		</ul>
+	);
+}
+
+/** A link to the visitor's own branch, if there is one. */
+function MyBranch() {
+	const book = useTextBook();
+	const [mine, setMine] = useState<KeptBranch>();
+	useEffect(() => setMine(readKeptBranches("mine")[0]), []);
+	return (
+		mine && (
+			<p>
+				<Link className="act" to={mine.path}>
+					<Icon name="star" />
+					<span>
+						<span>{`${book.texts.branch.myBranch}: `}</span>
+						<OwnName>{branchName(book, mine)}</OwnName>
+					</span>
+				</Link>
+			</p>
+		)
 	);
 }

@@ -1,4 +1,5 @@
-import type { RefObject } from "react";
+import "./search-option-list.css";
+import { type RefObject, useLayoutEffect } from "react";
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
 import { englishMark, useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
 import { branchName } from "../../ui/branch/branch-title.ts";
@@ -8,8 +9,6 @@ import { OptionList, OptionPopup } from "../../ui/option-list.tsx";
 import type { Combobox } from "../../ui/use-combobox.ts";
 import { matchedParts } from "./matched-parts.ts";
 import type { SearchOption } from "./search-option.ts";
-import { useVisualViewport } from "./use-visual-viewport.ts";
-import "./search-option-list.css";
 
 interface SearchOptionListProps {
 	combobox: Combobox;
@@ -126,4 +125,39 @@ function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; type
 			</span>
 		</span>
 	);
+}
+
+/** If there is less room than this, in CSS pixels, the page moves the field up to the screen's edge, so that the list shows enough. */
+const LITTLE_PX = 200;
+
+/** The distance from the edges of the visible part, in CSS pixels. */
+const MARGIN_PX = 8;
+
+/**
+ * Keeps a list below a field in the visible part of the page, above a phone's keyboard: sets `--room`, its maximum height, on the field's
+ * element. Style sheets cannot know it, because the keyboard covers the page without resizing it
+ * (https://drafts.csswg.org/cssom-view/#visualviewport).
+ */
+function useVisualViewport(field: RefObject<HTMLElement | null>): void {
+	useLayoutEffect(() => {
+		const viewport = window.visualViewport;
+		const element = field.current;
+		if (!viewport || !element) return;
+		const stopped = new AbortController();
+		const room = () => {
+			const { bottom } = element.getBoundingClientRect();
+			return viewport.offsetTop + viewport.height - bottom - 2 * MARGIN_PX;
+		};
+		const measure = () => element.style.setProperty("--room", `${Math.round(room())}px`);
+		/** Also called when the keyboard has opened or closed. */
+		const make = () => {
+			const { top } = element.getBoundingClientRect();
+			if (room() < LITTLE_PX) window.scrollBy({ top: top - viewport.offsetTop - MARGIN_PX, behavior: "instant" });
+			measure();
+		};
+		make();
+		viewport.addEventListener("resize", make, { signal: stopped.signal });
+		for (const target of [viewport, window]) target.addEventListener("scroll", measure, { signal: stopped.signal });
+		return () => stopped.abort();
+	}, [field]);
 }

@@ -1,18 +1,25 @@
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Branch } from "../../../shared/branch/branch.ts";
+import "./branch-popup.css";
+import { type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
+import { branchPath } from "../../../shared/paths.ts";
+import { kmBetween } from "../../../shared/places/distance.ts";
 import type { TypedPlace } from "../../../shared/search/search-results.ts";
+import { usePosition } from "../../state/position.tsx";
 import type { MoreTexts } from "../../text/texts.ts";
 import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
-import { branchTitle } from "../../ui/branch/branch-title.ts";
+import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
+import { branchAddress, branchTitle, OwnName, shownTitle } from "../../ui/branch/branch-title.ts";
+import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
+import { distanceLabel } from "../../ui/branch/distance-label.ts";
+import { OpenBadge } from "../../ui/branch/open-badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { MapHandle } from "../engine/map-engine.ts";
 import { useMapEvent } from "../engine/use-map-event.ts";
 import type { MapResults } from "./map-results.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
-import { PopupBranch } from "./popup-branch.tsx";
-import { usePopupPlace } from "./use-popup-place.ts";
-import "./branch-popup.css";
+import { usePopupPlace } from "./popup-place.ts";
 
 /** An opened marker, with what was known about it at that time. */
 export interface OpenMarker {
@@ -98,8 +105,8 @@ export function BranchPopup({ map, group, results, ranks, byPointer, from, onClo
 					</ul>
 					{status === "loading" && <p role="status">{more.map.loadingDetails}</p>}
 					{status === "failed" && <p role="status">{more.map.detailsFailed}</p>}
-					{status === "failed" && <PopupButton text={texts.tryAgain} onClick={stay(again)} />}
-					{status === "ready" && left > 0 && <PopupButton text={more.map.more(left)} onClick={stay(showMore)} />}
+					{status === "failed" && <Button text={texts.tryAgain} onClick={stay(again)} />}
+					{status === "ready" && left > 0 && <Button text={more.map.more(left)} onClick={stay(showMore)} />}
 				</div>
 				<Button className="button-icon map-popup-close" aria-label={texts.branch.close} onClick={() => onClose(true)}>
 					<Icon name="close" />
@@ -107,10 +114,6 @@ export function BranchPopup({ map, group, results, ranks, byPointer, from, onClo
 			</div>
 		</div>
 	);
-}
-
-function PopupButton({ text, onClick }: { text: string; onClick(): void }) {
-	return <Button text={text} onClick={onClick} />;
 }
 
 /** The name of a marker whose branches are not loaded. */
@@ -154,3 +157,43 @@ function useBranches(results: MapResults, ranks: readonly number[]) {
 		again: () => setFailed(false),
 	} as const;
 }
+
+interface PopupBranchProps {
+	branch: Branch;
+	/** The typed place that distances are measured from; otherwise that is the visitor's position. */
+	from: TypedPlace | undefined;
+}
+
+/** What a popup shows of a branch: enough to go there. */
+const PopupBranch = memo(function PopupBranch({ branch, from }: PopupBranchProps) {
+	const book = useTextBook();
+	const texts = useTexts();
+	const { position, accuracyKm } = usePosition();
+	const km = kmBetween(from ?? position, positionOf(branch));
+	const distance = km !== undefined && distanceLabel(texts, km, from ? 0 : accuracyKm);
+	return (
+		<>
+			<div className="popup-facts">
+				<div className="popup-name">
+					<Link to={branchPath(branch)} translate="no">
+						{shownTitle(book, branch)}
+					</Link>
+					{distance && (
+						<p className="popup-distance">
+							<span aria-hidden="true">{distance}</span>
+							<span className="visually-hidden">
+								{from ? texts.finder.fromPlace(distance, texts.place(from)) : texts.finder.fromVisitor(distance)}
+							</span>
+						</p>
+					)}
+				</div>
+				<OpenBadge week={branch} />
+				<OwnName as="p" className="two-lines">
+					{branchAddress(book, branch)}
+				</OwnName>
+				<ApproximateNote branch={branch} />
+			</div>
+			<DirectionsLink branch={branch} origin={position} className="button" />
+		</>
+	);
+});

@@ -1,15 +1,16 @@
-import type {
-	FillLayerSpecification,
-	LayerSpecification,
-	LineLayerSpecification,
-	SymbolLayerSpecification,
+import {
+	type FillLayerSpecification,
+	type LayerSpecification,
+	type LineLayerSpecification,
+	MercatorCoordinate,
+	type SymbolLayerSpecification,
+	type VectorSourceSpecification,
 } from "maplibre-gl";
-import type { StreetSchema } from "../../../shared/map/map-source.ts";
+import type { MapBounds, StreetSchema, StreetTiles } from "../../../shared/map/map-source.ts";
 import type { MapColors } from "../embedded/embedded-style.ts";
 import type { ColorScheme } from "../engine/map-look.ts";
 import { poiIcon } from "../engine/poi-icons.ts";
 import { BOLD, halo, REGULAR } from "../engine/style-names.ts";
-import { STREET_SOURCE } from "./street-source.ts";
 
 type DrawnLayer = FillLayerSpecification | LineLayerSpecification | SymbolLayerSpecification;
 
@@ -111,4 +112,31 @@ function localSymbol(layer: SymbolLayerSpecification, id: string, palette: MapCo
 function centred(layout: NonNullable<SymbolLayerSpecification["layout"]>) {
 	const { "text-anchor": _anchor, "text-offset": _offset, "icon-size": _size, ...rest } = layout;
 	return rest;
+}
+
+/** The scheme of the street tiles' addresses, which only this page understands. */
+export const STREET_SCHEME = "streets";
+
+/** The source of the streets. */
+export const STREET_SOURCE = "streets";
+
+/** The street tiles as a source of a MapLibre style. */
+export function streetSource({ minzoom, maxzoom, bounds, attribution }: StreetTiles): VectorSourceSpecification {
+	return {
+		type: "vector",
+		tiles: [`${STREET_SCHEME}://{z}/{x}/{y}`],
+		minzoom: Math.min(Math.max(minzoom, firstZoomWithin(bounds)), maxzoom),
+		maxzoom,
+		bounds,
+		attribution,
+	};
+}
+
+/**
+ * The first zoom at which a tile is no larger than the bounds. A file that was cut out of a larger one has whole tiles, which at lower
+ * zooms would show streets far outside its bounds that end in the middle of nowhere.
+ */
+function firstZoomWithin([west, south, east, north]: MapBounds): number {
+	const [first, last] = [MercatorCoordinate.fromLngLat([west, north]), MercatorCoordinate.fromLngLat([east, south])];
+	return Math.ceil(-Math.log2(Math.max(last.x - first.x, last.y - first.y)));
 }

@@ -1,11 +1,11 @@
-import { Suspense, use } from "react";
+import { type ReactNode, Suspense, use } from "react";
 import type { Branch } from "../../../shared/branch/branch.ts";
 import { FACT_FIELDS, type FactField } from "../../../shared/branch/fact-fields.ts";
 import type { Phone, PhoneKind } from "../../../shared/branch/phones.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
 import { PageContext } from "../../state/page-context.tsx";
 import { useMoreTexts, useTexts } from "../../text/use-texts.ts";
-import { Fact } from "./fact.tsx";
+import { OwnName } from "./branch-title.ts";
 
 /** The path of an icon for chats. */
 export const WHATSAPP = "M3.5 20.5l1.3-4.5a8.7 8.7 0 1 1 3.3 3.2zM9 8.2c-.3 3.7 3.2 7.1 6.8 6.8";
@@ -103,4 +103,23 @@ function Numbers({ phones }: { phones: readonly Phone[] }) {
 			</a>
 		);
 	});
+}
+
+interface FactProps {
+	label: string;
+	translate?: "no";
+	/** Whether it gets a line of its own where others stand side by side. */
+	wide?: boolean | undefined;
+	children: ReactNode;
+}
+
+/** A labelled fact in a `<dl className="facts">`. An empty or unknown text renders nothing. */
+export function Fact({ label, translate, wide, children }: FactProps) {
+	if (!children) return null;
+	return (
+		<div data-wide={wide}>
+			<dt>{label}</dt>
+			{translate ? <OwnName as="dd">{children}</OwnName> : <dd>{children}</dd>}
+		</div>
+	);
 }

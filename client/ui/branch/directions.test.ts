@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { directionsUrl } from "./directions.ts";
+import { directionsUrl } from "./directions-link.tsx";
 
 const PUNE = { lat: 18.52, lng: 73.85 };
 const CAMP = { name: "Camp", address: "1 Main Road", city: "Pune", state: "Maharashtra", pincode: "411001" };

@@ -3,8 +3,12 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { readEvents, readPeople, readTokens } from "../../accounts/accounts.ts";
 import { FIRST_START } from "../../accounts/first-owner.ts";
 import { newest, record } from "../../engine/engine.ts";
-import { withHigherCounts } from "../../missed-searches/month-document.ts";
-import { changeMonth, readMonthDocument, readMonthNames } from "../../missed-searches/month-store.ts";
+import {
+	changeMonth,
+	readMonthDocument,
+	readMonthNames,
+	withHigherCounts,
+} from "../../missed-searches/month-document.ts";
 import { recordFill } from "../commands/samples.ts";
 import { COPIED, copyRows, keyOf } from "../database/copy-rows.ts";
 import type { Database } from "../database/schema/database.ts";

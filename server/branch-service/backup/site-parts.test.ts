@@ -9,7 +9,7 @@ import { removal } from "../../accounts/change-people.ts";
 import { makeFirstOwner } from "../../accounts/first-owner.ts";
 import { beginSession } from "../../accounts/sessions.ts";
 import { keptMonths } from "../../missed-searches/missed-searches.ts";
-import { changeMonth, readMonthDocument } from "../../missed-searches/month-store.ts";
+import { changeMonth, readMonthDocument } from "../../missed-searches/month-document.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { QUICK, quickHash } from "../../testing/quick-hash.ts";
 import { changeStored, storePeople } from "../../testing/stored-people.ts";

@@ -1,13 +1,13 @@
 /** The tables of kinds are made from their rules, so that a new field, a new column and a new kind need no migration. */
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { placeKey } from "../../../../shared/places/place-key.ts";
 import { type Content, type EntityRow, type Kind, type Kinds, tableOf } from "../../../engine/kind.ts";
 import { COLUMNS_VERSION } from "../../kinds/branch.ts";
 import { KINDS } from "../../kinds/kinds.ts";
 import type { Tables } from "../schema/tables.ts";
 import { isPostgres } from "../sql/engine.ts";
 import { rowBatches } from "../sql/row-batches.ts";
-import { renewPlaceKeys } from "./place-keys.ts";
 
 /** The setting with what the stored tables were made from. */
 export const MADE_FROM = "tables";
@@ -120,4 +120,51 @@ function triggers(db: Kysely<Tables>, tables: readonly string[]): string[] {
 		`CREATE TRIGGER "announceChange" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "${table}"
 		FOR EACH STATEMENT EXECUTE FUNCTION "announceChange"()`,
 	]);
+}
+
+interface KeyedPlace {
+	id: number;
+	key: string;
+}
+
+/** The keys of places, the oldest first. Of those with the same key, only the oldest is found by it; the others keep their ids for ever. */
+function keysOf<Place extends { id: number }>(places: readonly Place[], keyOf: (place: Place) => string) {
+	const taken = new Set<string>();
+	return places.map((place): KeyedPlace => {
+		const key = keyOf(place);
+		const isFirst = taken.size < taken.add(key).size;
+		return { id: place.id, key: isFirst ? key : `#${place.id}` };
+	});
+}
+
+/** Computes the stored keys again. */
+async function renewPlaceKeys(transaction: Transaction<Tables>): Promise<void> {
+	const states = await transaction.selectFrom("states").selectAll().orderBy("id").execute();
+	await store(
+		transaction,
+		"states",
+		states,
+		keysOf(states, ({ name }) => placeKey(name)),
+	);
+	const nameOf = new Map(states.map(({ id, name }) => [id, name]));
+	const cities = await transaction.selectFrom("cities").selectAll().orderBy("id").execute();
+	const keys = keysOf(cities, ({ name, stateId }) => `${placeKey(nameOf.get(stateId) ?? "")}|${placeKey(name)}`);
+	await store(transaction, "cities", cities, keys);
+}
+
+async function store(
+	transaction: Transaction<Tables>,
+	table: "states" | "cities",
+	stored: readonly KeyedPlace[],
+	wanted: readonly KeyedPlace[],
+): Promise<void> {
+	const changed = wanted.filter(({ key }, index) => stored[index]?.key !== key);
+	// Keys may be exchanged, and are unique at every moment.
+	for (const { id } of changed)
+		await transaction
+			.updateTable(table)
+			.set({ key: `# ${id}` })
+			.where("id", "=", id)
+			.execute();
+	for (const { id, key } of changed) await transaction.updateTable(table).set({ key }).where("id", "=", id).execute();
 }

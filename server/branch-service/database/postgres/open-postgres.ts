@@ -7,10 +7,9 @@ import { checkSteps, DatabaseError, newer, refuseDevelopment } from "../schema/d
 import { stepsFor } from "../schema/migrations.ts";
 import { type KeepTables, runSteps } from "../schema/run-steps.ts";
 import type { Tables } from "../schema/tables.ts";
-import { connectionSettings } from "./connection-settings.ts";
+import { connectionSettings, NEWEST_STEP, POSTGRES_STEPS } from "./connection-settings.ts";
 import { isPostgresBusy, missingBranches, postgresFailure } from "./postgres-error.ts";
 import { createPools, type Pools } from "./postgres-pools.ts";
-import { NEWEST_STEP, POSTGRES_STEPS } from "./postgres-steps.ts";
 import { watchChanges } from "./watch-changes.ts";
 
 /**

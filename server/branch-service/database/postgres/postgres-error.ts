@@ -31,7 +31,7 @@ const KINDS_OF_CLASS: Readonly<Record<string, DatabaseErrorKind>> = {
 };
 
 /** The library's message if a connection was lost before a statement was sent. */
-const LOST_BEFORE = "Client has encountered a connection error";
+export const LOST_BEFORE = "Client has encountered a connection error";
 
 /** The library's messages, without a code, if a connection ends or fails. */
 const LOST: readonly string[] = [
@@ -119,11 +119,6 @@ function reasonOf(error: Error): string {
 	// For certificates, Node's message continues with an option for its command line.
 	const [message] = error.message.split("; if the root CA");
 	return message || String((error as NodeJS.ErrnoException).code ?? error.name);
-}
-
-/** The database was closed before a statement was sent. */
-export function lostBefore(): Error {
-	return new Error(LOST_BEFORE);
 }
 
 /** The connection was lost while a change was being committed. */

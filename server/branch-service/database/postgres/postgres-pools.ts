@@ -14,9 +14,8 @@ import Cursor from "pg-cursor";
 import type { ConnectionCounts } from "../schema/database.ts";
 import { newer } from "../schema/database-error.ts";
 import type { Tables } from "../schema/tables.ts";
-import { CONNECT_MS, connectionSettings, LOCK_WAIT_MS } from "./connection-settings.ts";
-import { isLostWithin, lostBefore, uncertain } from "./postgres-error.ts";
-import { NEWEST_STEP } from "./postgres-steps.ts";
+import { CONNECT_MS, connectionSettings, LOCK_WAIT_MS, NEWEST_STEP } from "./connection-settings.ts";
+import { isLostWithin, LOST_BEFORE, uncertain } from "./postgres-error.ts";
 
 /** Connections for reading. A server of the site needs few, because visitors are answered from memory. */
 const READERS = 6;
@@ -53,7 +52,7 @@ function endingWait(pool: pg.Pool) {
 				);
 			}),
 		async end() {
-			const error = lostBefore();
+			const error = new Error(LOST_BEFORE);
 			for (const reject of waiting) reject(error);
 			waiting.clear();
 			await pool.end();

@@ -1,7 +1,6 @@
 /** Watches for changes made by other processes. */
 import pg from "pg";
-import { connectionSettings } from "./connection-settings.ts";
-import { CHANGES_CHANNEL } from "./postgres-steps.ts";
+import { CHANGES_CHANNEL, connectionSettings } from "./connection-settings.ts";
 
 /**
  * How often the version is read over the connection that announces changes, and how long to wait for it. This detects a connection that was

@@ -107,7 +107,7 @@ function entityTables({ whole, text, end }: typeof ON_SQLITE): string[] {
 	];
 }
 
-/** Keys are computed by place-keys.ts. */
+/** Keys are computed by kind-tables.ts. */
 function placeTables({ whole, text, end }: typeof ON_SQLITE): string[] {
 	const columns = `"id" ${whole} PRIMARY KEY, "name" ${text} NOT NULL, "key" ${text} NOT NULL UNIQUE`;
 	return [

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { batches } from "../../../../engine/reader.ts";
 import { isPostgres } from "../../sql/engine.ts";
 import { ROWS_PER_BATCH, rowBatches } from "../../sql/row-batches.ts";
-import { contentOf } from "./branch-contents.ts";
+import { contentOf } from "./dated-contents.ts";
 import type { DatedIds } from "./dated-ids.ts";
 import { OldHistory, valuesOf } from "./history.ts";
 import { type ConvertedDb, insert, type NewRow, type OldBranch, type OldEntry, takeRows } from "./old-tables.ts";

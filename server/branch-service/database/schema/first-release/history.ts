@@ -1,6 +1,5 @@
 /** Converts the history of the first releases: an entry for each entity, where there was one for a branch with its lists or for a document. */
-import { fieldsOf } from "./branch-contents.ts";
-import { CLOSURES, COMING, DAYS_OFF, HOLIDAYS, NOTICE } from "./dated-contents.ts";
+import { CLOSURES, COMING, DAYS_OFF, fieldsOf, HOLIDAYS, NOTICE } from "./dated-contents.ts";
 import { DatedIds, type DatedItem } from "./dated-ids.ts";
 import type { NewEntry, OldEntry } from "./old-tables.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
-import { helpingSooner } from "./open-nearby.tsx";
+import { helpingSooner } from "./nearby-branches.tsx";
 
 const other = (id: number, km: number, thursdayHours: string) => ({
 	branch: { ...TEST_BRANCH, id, thursdayHours },

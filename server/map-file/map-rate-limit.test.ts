@@ -2,7 +2,7 @@ import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createMemoryLog } from "../testing/memory-log.ts";
-import { limitMapRequests } from "./map-rate-limit.ts";
+import { limitMapRequests } from "./map-routes.ts";
 
 function siteWith(trustProxy: string | false) {
 	const { log, lines } = createMemoryLog();
