@@ -10,7 +10,6 @@ import { DEFAULT_BRAND_FILE, type LoadedBrand, loadBrand } from "./brand/brand-f
 import type { Config } from "./config/config.ts";
 import { basePathOf, originOf } from "./config/config-values.ts";
 import { countKeptBranches } from "./feeds/content/last-good-file.ts";
-import type { Snapshot } from "./feeds/feed.ts";
 import type { ReadsFeeds } from "./feeds/feed-reader.ts";
 import { branchesIn, createFeeds } from "./feeds/feeds.ts";
 import { createAnswerBusy } from "./http/answer-busy.ts";
@@ -33,17 +32,6 @@ import type { Log } from "./process/log.ts";
 import { once } from "./process/once.ts";
 import { createAdminSignIn } from "./security/admin-sign-in.ts";
 import { siteHeaders } from "./security/headers.ts";
-
-export interface Site {
-	/** The site's address, to be printed: `http://localhost:3000`. */
-	url: string;
-	/** The address of the metrics, if they have their own port. */
-	metricsUrl: string | undefined;
-	/** The branches that are served after the start; undefined if none could be read yet. */
-	branches: Snapshot<unknown> | undefined;
-	/** Accepts no more requests, cancels imports, lets other requests end, and closes the embedded branch service. */
-	close(): Promise<void>;
-}
 
 interface SiteOptions {
 	config: Config;
@@ -72,7 +60,7 @@ const NO_ADDRESS =
  *
  * @throws if the port cannot be listened on, the brand file is wrong, the data folder cannot be used, or the log level would hide a new password
  */
-export async function startSite(options: SiteOptions): Promise<Site> {
+export async function startSite(options: SiteOptions) {
 	const { config, log } = options;
 	for (const warning of config.warnings) log.warn(warning);
 	if (config.publicUrl === undefined) log.warn(NO_ADDRESS);
@@ -93,10 +81,16 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 		listener.open(parts.handle);
 		const { stop } = parts;
 		return {
+			/** The site's address, to be printed: `http://localhost:3000`. */
 			url: urlOf(host === "127.0.0.1" ? "localhost" : host, listener.port) + basePathOf(config.publicUrl),
+			/** The address of the metrics, if they have their own port. */
 			metricsUrl: metricsServer?.url,
+			/** The branches that are served after the start; undefined if none could be read yet. */
 			branches: parts.feeds.branches.snapshot,
-			// Last, so that the metrics can be read as long as any request is answered.
+			/**
+			 * Accepts no more requests, cancels imports, lets other requests end, and closes the embedded branch service. The metrics can be read as long as
+			 * any request is answered.
+			 */
 			close: () => stop().finally(() => metricsServer?.close()),
 		};
 	} catch (error) {
@@ -105,6 +99,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 		throw error;
 	}
 }
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** The metrics, if they are configured; otherwise nothing is counted. */
 async function metricsFor({ metrics }: Config): Promise<Metrics | undefined> {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Position } from "../../shared/places/distance.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { type NamedPlace, pincodePlace } from "./ask-places.ts";
 import type { BranchValues } from "./branch-values.ts";
@@ -24,19 +23,10 @@ export function differingFrom(
 	return Object.fromEntries(names.map((name) => [name, place[name]]));
 }
 
-export interface PincodeFill {
-	/** The middle of the pincode that was typed last, for the map; undefined if it is not known. */
-	near: Position | undefined;
-	/** State and city of the pincode, if what was typed there differs. */
-	other: NamedPlace | undefined;
-	/** Takes these in place of what was typed. */
-	takeOther(): void;
-	/** Called with what an admin types as the pincode. */
-	type(text: string): void;
-}
+export type PincodeFill = ReturnType<typeof usePincode>;
 
 /** Fills in state and city when an admin completes the pincode, if they are empty or were filled in so before. Otherwise it offers them. */
-export function usePincode({ values, changeUndoably }: BranchForm): PincodeFill {
+export function usePincode({ values, changeUndoably }: BranchForm) {
 	const [place, setPlace] = useState<NamedPlace>();
 	/** What was filled in so far. Undo may bring back any of it. */
 	const [filled, setFilled] = useState<readonly string[]>([""]);
@@ -56,10 +46,14 @@ export function usePincode({ values, changeUndoably }: BranchForm): PincodeFill 
 	}, [place]);
 
 	return {
+		/** The middle of the pincode that was typed last, for the map; undefined if it is not known. */
 		near: place,
+		/** State and city of the pincode, if what was typed there differs. */
 		other: place?.city && Object.keys(differing).length > 0 && place.name === values.pincode.trim() ? place : undefined,
+		/** Takes these in place of what was typed. */
 		takeOther: () => fill(differing),
-		type(text) {
+		/** Called with what an admin types as the pincode. */
+		type(text: string) {
 			asking.current?.abort();
 			if (!/^[1-8]\d{5}$/.test(text.trim())) return;
 			const ask = new AbortController();

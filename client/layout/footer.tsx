@@ -1,14 +1,14 @@
-import androidBadge from "./badge-android.svg";
-import iosBadge from "./badge-ios.svg";
-import "./footer.css";
-import { createElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Markup } from "../../shared/brand.ts";
 import { BADGE_HEIGHT_PX, BADGE_WIDTH_PX, FOOTER_STATES, FOOTER_YEAR } from "../../shared/constants.ts";
 import { locationPath, PATTERNS } from "../../shared/paths.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { useTexts } from "../text/use-texts.ts";
 import { PathIcon } from "../ui/icon.tsx";
+import androidBadge from "./badge-android.svg";
+import iosBadge from "./badge-ios.svg";
+import { CompanyPart } from "./company-part.ts";
+import "./footer.css";
 
 const LEGAL_PAGES = ["privacy", "disclaimer", "terms"] as const;
 
@@ -108,12 +108,4 @@ function SocialLinks() {
 			))}
 		</nav>
 	);
-}
-
-/** A part of the company's own header or footer. */
-export function CompanyPart({ part }: { part: Markup }): ReactNode {
-	if (typeof part === "string") return part;
-	const [tag, attributes, content] = part;
-	const inner = content.map((each) => createElement(CompanyPart, { part: each }));
-	return createElement(tag, attributes, ...inner);
 }

@@ -10,7 +10,8 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { useHead } from "../head/use-head.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { momentText } from "../ui/moment-text.ts";
-import { CompanyPart, Footer } from "./footer.tsx";
+import { CompanyPart } from "./company-part.ts";
+import { Footer } from "./footer.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 /** The frame of every page: header, footer and scroll-to-top button (docs/product.md, Page frame). */

@@ -1,5 +1,5 @@
 import { localeOf } from "../../shared/languages.ts";
-import { CompanyPart } from "../layout/footer.tsx";
+import { CompanyPart } from "../layout/company-part.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import type { LegalPageName } from "../text/texts.ts";
 import { englishMark, useMoreTexts, useTextBook } from "../text/use-texts.ts";

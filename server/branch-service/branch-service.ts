@@ -11,32 +11,12 @@ import { createBranchServiceApp } from "./app.ts";
 import { beginRegularly } from "./begin-changes.ts";
 import { databaseLocation } from "./database/open-database.ts";
 import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
-import type { ConnectionCounts } from "./database/schema/database.ts";
-import { type DatabaseError, importFailure, type ReadOnlyReason } from "./database/schema/database-error.ts";
+import { type DatabaseError, importFailure } from "./database/schema/database-error.ts";
 import { lockFolder } from "./database/sqlite/lock-folder.ts";
 import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
 import type { Job, Refusal } from "./jobs/job.ts";
 import { SECRET_HEADER } from "./service-secret.ts";
 import { DatabaseSupervisor, type SupervisorOptions } from "./store/database-supervisor.ts";
-
-export interface BranchService {
-	origin: string;
-	/** Why branches cannot be changed at the moment, in words for pages, without paths. */
-	readOnlyReason(): ReadOnlyReason | undefined;
-	/** Why any sheet of this user would be refused at the moment; `user` is undefined if nobody signs in. */
-	uploadRefusal(user: string | undefined): Refusal | undefined;
-	/** Calls `changed` soon after the stored data may have been changed, also by another process. */
-	watch(changed: () => void): void;
-	/** The connections to a database server while it can be used; undefined without one. */
-	connections(): ConnectionCounts | undefined;
-	/** For rows beside the branches. */
-	database: DatabaseSupervisor;
-	/** Headers for each request; they must not be sent to anybody else. */
-	headers: Readonly<Record<string, string>>;
-	/** Cancels imports and refuses new ones, but still answers them. Other requests are served as before. */
-	stopImports(): Promise<void>;
-	close(): Promise<void>;
-}
 
 type OfSupervisor = Partial<Pick<SupervisorOptions, "services" | "keptBranches" | "mustOpen" | "retryMs" | "now">>;
 
@@ -85,7 +65,7 @@ const HOST = "127.0.0.1";
  *
  * @throws if the port cannot be listened on, another server uses the data folder, or, with `mustOpen`, the database cannot be used
  */
-export async function startBranchService(options: BranchServiceOptions): Promise<BranchService> {
+export async function startBranchService(options: BranchServiceOptions) {
 	const { database, services, log, metrics, now = Date.now } = options;
 	const supervisor = superviseDatabase({ lockWaitMs: LOCK_WAIT_MS, ...options });
 	const { store, explain, watch } = supervisor;
@@ -127,20 +107,29 @@ export async function startBranchService(options: BranchServiceOptions): Promise
 	}
 	return {
 		origin: `http://${HOST}:${portOf(server)}`,
-		headers: secret === undefined ? {} : { [SECRET_HEADER]: secret },
+		/** Headers for each request; they must not be sent to anybody else. */
+		headers: (secret === undefined ? {} : { [SECRET_HEADER]: secret }) as Readonly<Record<string, string>>,
+		/** Why branches cannot be changed at the moment, in words for pages, without paths. */
 		readOnlyReason: () => supervisor.reason?.readOnlyReason,
-		uploadRefusal(user) {
+		/** Why any sheet of this user would be refused at the moment; `user` is undefined if nobody signs in. */
+		uploadRefusal(user: string | undefined): Refusal | undefined {
 			const { slot, refusal } = admit("sheet", user ?? NOT_SIGNED_IN);
 			slot?.leave();
 			return refusal;
 		},
+		/** For rows beside the branches. */
 		database: supervisor,
+		/** Calls `changed` soon after the stored data may have been changed, also by another process. */
 		watch,
+		/** The connections to a database server while it can be used; undefined without one. */
 		connections: () => supervisor.connections(),
+		/** Cancels imports and refuses new ones, but still answers them. Other requests are served as before. */
 		stopImports: queue.stop,
 		close: closeAll,
 	};
 }
+
+export type BranchService = Awaited<ReturnType<typeof startBranchService>>;
 
 /** The kind under which a job is counted. */
 function countedAs(kind: Job["kind"]) {

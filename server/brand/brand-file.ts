@@ -5,26 +5,9 @@ import * as v from "valibot";
 import type { Brand, BrandLink, SocialLink } from "../../shared/brand.ts";
 import { type Language, localeOf, OTHER_LANGUAGES } from "../../shared/languages.ts";
 import { BrandError, type BrandImage, DRAWN_TYPES, LOGO_TYPES, readNamed } from "./brand-files.ts";
-import { type BrandMarkup, brandFileSchema, readBrandMarkup } from "./brand-markup.ts";
+import { brandFileSchema, readBrandMarkup } from "./brand-markup.ts";
 import { contrast, failingContrast, inkOn, readableOn, tinted } from "./contrast.ts";
 import icons from "./network-icons.json" with { type: "json" };
-
-export interface LoadedBrand extends Omit<BrandMarkup, "shown"> {
-	brand: Brand;
-	/** The same for the pages in other languages than English. */
-	brands: Partial<Record<Language, Brand>>;
-	logo: BrandImage;
-	/** The image on the site's icons. */
-	icon: BrandImage;
-	/** `#rrggbb` */
-	color: string;
-	/** The colours for text, in light and in dark mode. */
-	textColors: { light: string; dark: string };
-	/** The style sheet with the operator's colours. */
-	css: string;
-	/** The elements that colour the browser's own bars around a page. */
-	head: string;
-}
 
 export const DEFAULT_BRAND_FILE = path.join(import.meta.dirname, "default-brand.json");
 
@@ -41,7 +24,7 @@ const DARK = { page: "#14191f", fill: "#2a323c" };
  * @param basePath the path below which the site is
  * @throws {BrandError} with all problems
  */
-export async function loadBrand(file: string, basePath = ""): Promise<LoadedBrand> {
+export async function loadBrand(file: string, basePath = "") {
 	const content = await readJson(file);
 	const result = v.safeParse(brandFileSchema, content);
 	const problems = result.issues?.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${inWords(issue)}`) ?? [];
@@ -73,18 +56,27 @@ export async function loadBrand(file: string, basePath = ""): Promise<LoadedBran
 		...(result.output.legal && { ownLegal: true }),
 	};
 	const words: Partial<Record<Language, Record<string, string>>> = result.output.translations ?? {};
+	const brands = OTHER_LANGUAGES.map((each) => [each, brandIn(each, brand, words[each])]);
 	return {
 		brand,
-		brands: Object.fromEntries(OTHER_LANGUAGES.map((each) => [each, brandIn(each, brand, words[each])])),
+		/** The same for the pages in other languages than English. */
+		brands: Object.fromEntries(brands) as Partial<Record<Language, Brand>>,
 		logo,
+		/** The image on the site's icons. */
 		icon,
+		/** `#rrggbb` */
 		color,
+		/** The colours for text, in light and in dark mode. */
 		textColors: brandTexts(color, colorDark),
+		/** The style sheet with the operator's colours. */
 		css: brandCss(color, colorDark),
+		/** The elements that colour the browser's own bars around a page. */
 		head: brandHead(color),
 		...markup,
 	};
 }
+
+export type LoadedBrand = Awaited<ReturnType<typeof loadBrand>>;
 
 /** The keys of translations that are no text of the file. */
 function unknownTexts({ translations, ...file }: { translations?: unknown }): string[] {
@@ -153,7 +145,7 @@ async function readJson(file: string): Promise<unknown> {
 	}
 }
 
-function brandTexts(color: string, dark = readableOn(color, DARK.fill)): LoadedBrand["textColors"] {
+function brandTexts(color: string, dark = readableOn(color, DARK.fill)): { light: string; dark: string } {
 	return { light: readableOn(color, lightGround(color)), dark };
 }
 

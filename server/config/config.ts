@@ -5,7 +5,7 @@
 import path from "node:path";
 import { errorsBetween } from "../../shared/search/words/typos.ts";
 import { StartError } from "../process/start-error.ts";
-import { type AdminAuth, readAdminAuth } from "./admin-auth.ts";
+import { readAdminAuth } from "./admin-auth.ts";
 import * as values from "./config-values.ts";
 import { type ReadSetting, SETTINGS, type Setting } from "./settings.ts";
 import { addressProblems, warningsOfHttp } from "./site-addresses.ts";
@@ -35,64 +35,6 @@ export interface MetricsConfig {
 	token: string | undefined;
 }
 
-export interface Config {
-	/** Port to listen on; 0 means any free port. */
-	port: number;
-	host: string;
-	/** True while only this machine can connect. */
-	loopback: boolean;
-	/** The site's address as visitors see it, with its path, without a trailing slash. */
-	publicUrl: string | undefined;
-	/** The origin with the pages and calls for admins, if they have a host of their own. */
-	adminUrl: string | undefined;
-	/** Whether browsers are told to come by https only. */
-	hsts: boolean;
-	/** Whether the proxy in front keeps the path of the site's address in what it passes on, or takes it off. */
-	proxyPath: (typeof PROXY_PATHS)[number];
-	/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
-	trustProxy: number | string | false;
-	/** Address of the upstream, without a trailing slash: API_PREFIX is below it. If not set, the embedded branch service is the upstream. */
-	branchApiUrl: string | undefined;
-	/** The address below which the upstream's three feeds are, without a trailing slash. */
-	branchFeedsUrl: string | undefined;
-	/** Whether the upstream knows only what was specified: 18 fields of a branch, and no .csv. */
-	specifiedOnly: boolean;
-	dataDir: string;
-	/** Where the branches are, if the branch service is embedded: the address of a PostgreSQL server, a secret, or the data folder. */
-	database: string;
-	storeRefreshSeconds: number;
-	/** How long a list of another upstream that has lost more than half is not taken, in minutes. */
-	shrunkFeedMinutes: number;
-	/** Longest wait for the upstream, in seconds. */
-	upstreamTimeoutSeconds: number;
-	/** Whether a new database of the embedded branch service is filled with the sample branches. */
-	sampleData: boolean;
-	brandFile: string | undefined;
-	/** The hosts from which published sheets are fetched, or `*.` and a name for those below it. */
-	sheetHosts: readonly string[];
-	/** The origins of the sites that may have the finder in a frame. */
-	embedOrigins: readonly string[];
-	maps: MapsConfig;
-	/** Whether browsers keep the site for use without a network; if not, what they kept is deleted. */
-	serviceWorker: boolean;
-	adminAuth: AdminAuth;
-	/** How long somebody who signed in with a password stays so: without a request, and at most. */
-	sessions: { idleMinutes: number; hours: number };
-	/** Whether everybody who signs in with a password needs a second factor. */
-	secondFactor: (typeof SECOND_FACTORS)[number];
-	/** Whether the log and the lists of sessions have the addresses of those who sign in. */
-	logAddresses: boolean;
-	/** At `debug`, every answer is logged; otherwise only the server's own failures, as warnings. */
-	logLevel: (typeof LOG_LEVELS)[number];
-	metrics: MetricsConfig;
-	/** How long a cache that visitors share, such as a CDN, may keep a page, in seconds; 0 if not at all. */
-	cdnSeconds: number;
-	/** Each variable and its value, for the log; for a secret only whether it is set. */
-	settings: Settings;
-	/** What the log warns of: variables that are likely misspelt. */
-	warnings: readonly string[];
-}
-
 type Settings = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The variables whose value no message may show, and what they should contain. ADMIN_USER may be a password by mistake. */
@@ -109,7 +51,7 @@ const SECRETS: Readonly<Record<string, string>> = {
 const STRAY_TOKEN = /\b[pst]k\.eyJ[\w.-]+/g;
 
 /** With a number of proxies, a client's claimed address is believed even if the request came directly. */
-function warningsOfOpenPort(trustProxy: Config["trustProxy"], loopback: boolean, host: string): string[] {
+function warningsOfOpenPort(trustProxy: number | string | false, loopback: boolean, host: string): string[] {
 	if (typeof trustProxy !== "number" || trustProxy === 0 || loopback) return [];
 	return [
 		`TRUST_PROXY is a number and the server listens on ${host}: anyone who bypasses the proxy can claim any address; let only the proxy reach the port, or set TRUST_PROXY to the proxy's addresses`,
@@ -122,7 +64,7 @@ function warningsOfOpenPort(trustProxy: Config["trustProxy"], loopback: boolean,
  * @param usualPort the default of PORT
  * @throws {StartError} with all wrong variables, one per line
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, usualPort = 3000): Config {
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, usualPort = 3000) {
 	const problems: string[] = [];
 	const settings: Record<string, Settings[string]> = {};
 
@@ -191,30 +133,45 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	const loopback = values.isLoopback(host);
 	const brandFile = read("BRAND_FILE", path.resolve);
 	const dataDir = read("DATA_DIR", path.resolve, path.resolve("data"));
-	const config: Config = {
+	const config = {
+		/** Port to listen on; 0 means any free port. */
 		port,
 		host,
+		/** True while only this machine can connect. */
 		loopback,
+		/** The site's address as visitors see it, with its path, without a trailing slash. */
 		publicUrl,
+		/** The origin with the pages and calls for admins, if they have a host of their own. */
 		adminUrl,
-		// Below a path, the host is another site's.
+		/** Whether browsers are told to come by https only. Below a path, the host is another site's. */
 		hsts: read("HSTS", values.oneOf(ON_OFF), values.basePathOf(publicUrl) ? "off" : "on") === "on",
+		/** Whether the proxy in front keeps the path of the site's address in what it passes on, or takes it off. */
 		proxyPath: read("PROXY_PATH", values.oneOf(PROXY_PATHS), "kept"),
+		/** Express's `trust proxy`: a number of hops, or addresses and subnets; false trusts none. */
 		trustProxy,
+		/** Address of the upstream, without a trailing slash: API_PREFIX is below it. If not set, the embedded branch service is the upstream. */
 		branchApiUrl,
+		/** The address below which the upstream's three feeds are, without a trailing slash. */
 		branchFeedsUrl: branchFeedsUrl ?? branchApiUrl,
+		/** Whether the upstream knows only what was specified: 18 fields of a branch, and no .csv. */
 		specifiedOnly: branchApiUrl !== undefined && contract === "specified",
 		dataDir,
+		/** Where the branches are, if the branch service is embedded: the address of a PostgreSQL server, a secret, or the data folder. */
 		database: read("DATABASE_URL", values.postgresUrl, dataDir),
 		storeRefreshSeconds: read("STORE_REFRESH_SECONDS", values.whole(1, 86400), 60),
+		/** How long a list of another upstream that has lost more than half is not taken, in minutes. */
 		shrunkFeedMinutes: read("SHRUNK_FEED_MINUTES", values.whole(0, 10080), 60),
+		/** Longest wait for the upstream, in seconds. */
 		upstreamTimeoutSeconds: read("UPSTREAM_TIMEOUT_SECONDS", values.whole(1, 300), 10),
-		// A site with its own address or brand must not publish invented branches by mistake.
+		/** Whether a new database is filled with the sample branches. A site with its own address or brand must not publish invented ones by mistake. */
 		sampleData: publicUrl === undefined && brandFile === undefined,
 		brandFile,
+		/** The hosts from which published sheets are fetched, or `*.` and a name for those below it. */
 		sheetHosts: read("SHEET_HOSTS", values.hostList, []),
+		/** The origins of the sites that may have the finder in a frame. */
 		embedOrigins: read("EMBED_ORIGINS", values.originList, []),
 		maps: readMaps(),
+		/** Whether browsers keep the site for use without a network; if not, what they kept is deleted. */
 		serviceWorker: read("SERVICE_WORKER", values.oneOf(ON_OFF), "on") === "on",
 		adminAuth: readAdminAuth({
 			read,
@@ -224,16 +181,23 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 			trustProxy,
 			problems,
 		}),
+		/** How long somebody who signed in with a password stays so: without a request, and at most. */
 		sessions: {
 			idleMinutes: read("SESSION_IDLE_MINUTES", values.whole(1, 1440), 30),
 			hours: read("SESSION_HOURS", values.whole(1, 168), 12),
 		},
+		/** Whether everybody who signs in with a password needs a second factor. */
 		secondFactor: read("ADMIN_SECOND_FACTOR", values.oneOf(SECOND_FACTORS), "optional"),
+		/** Whether the log and the lists of sessions have the addresses of those who sign in. */
 		logAddresses: read("LOG_ADDRESSES", values.oneOf(ON_OFF), "on") === "on",
+		/** At `debug`, every answer is logged; otherwise only the server's own failures, as warnings. */
 		logLevel: read("LOG_LEVEL", values.oneOf(LOG_LEVELS), "info"),
 		metrics: readMetrics(port),
+		/** How long a cache that visitors share, such as a CDN, may keep a page, in seconds; 0 if not at all. */
 		cdnSeconds: read("CDN_SECONDS", values.whole(0, 3600), 0),
-		settings,
+		/** Each variable and its value, for the log; for a secret only whether it is set. */
+		settings: settings as Settings,
+		/** What the log warns of: variables that are likely misspelt. */
 		warnings: [
 			...misspeltSettings(env),
 			...warningsOfOpenPort(trustProxy, loopback, host),
@@ -244,6 +208,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 	if (problems.length > 0) throw new StartError([...problems, ...config.warnings].join("\n"));
 	return config;
 }
+
+export type Config = ReturnType<typeof loadConfig>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -66,14 +66,6 @@ function limitConnections(server: Server, connections: number): void {
 	});
 }
 
-export interface Listener {
-	readonly port: number;
-	/** Answers waiting and later requests with a handler. */
-	open(handle: Handler): void;
-	/** Accepts no more requests, and resolves when the open ones have ended. */
-	close(): Promise<void>;
-}
-
 /**
  * Listens. Requests wait until it is opened.
  *
@@ -81,22 +73,19 @@ export interface Listener {
  * @param answerEarly answers a request that does not have to wait, and returns whether it did
  * @throws {StartError} if port or host cannot be used
  */
-export async function openListener(
-	port: number,
-	host: string,
-	steps: Step,
-	answerEarly: AnswerEarly,
-): Promise<Listener> {
+export async function openListener(port: number, host: string, steps: Step, answerEarly: AnswerEarly) {
 	const requests = startupGate(answerEarly);
 	const server = createSiteServer(steps(requests.handle));
 	await listen(server, port, host);
 	let opened = false;
 	return {
 		port: portOf(server),
-		open(handle) {
+		/** Answers waiting and later requests with a handler. */
+		open(handle: Handler): void {
 			opened = true;
 			requests.release(handle);
 		},
+		/** Accepts no more requests, and resolves when the open ones have ended. */
 		async close() {
 			// Waiting requests would never be answered.
 			if (!opened) server.closeAllConnections();
@@ -104,6 +93,8 @@ export async function openListener(
 		},
 	};
 }
+
+export type Listener = Awaited<ReturnType<typeof openListener>>;
 
 type AnswerEarly = (...request: Parameters<Handler>) => boolean;
 

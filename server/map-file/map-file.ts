@@ -9,18 +9,6 @@ import { layerNames, layersIn } from "../map-tiles/street-schema.ts";
 import { messageOf } from "../process/start-error.ts";
 import { checkEntries, checkedHeader, HEAD_BYTES } from "./check-archive.ts";
 
-export interface MapFile {
-	/** Current size in bytes and strong ETag of the open file. */
-	version(): Promise<{ size: number; etag: string }>;
-	/** The bytes from `start` to `end`, inclusive, in pieces of at most 16 KB. */
-	read(start: number, end: number): AsyncGenerator<Buffer>;
-	/** An uncompressed tile; undefined if there is none. */
-	tile(zoom: number, x: number, y: number): Promise<Uint8Array | undefined>;
-	close(): Promise<void>;
-	/** Details of its tiles. */
-	content: MapFileContent;
-}
-
 interface MapFileContent {
 	zooms: { first: number; last: number };
 	/** The area of the tiles, in degrees. */
@@ -88,7 +76,9 @@ async function openPlainFile(path: string): Promise<FileHandle> {
 	}
 }
 
-async function checkedFile(handle: FileHandle, kind: ArchiveKind | undefined): Promise<MapFile> {
+export type MapFile = Awaited<ReturnType<typeof checkedFile>>;
+
+async function checkedFile(handle: FileHandle, kind: ArchiveKind | undefined) {
 	const stat = await handle.stat();
 	if (!stat.isFile()) throw new Error(stat.isDirectory() ? "is a folder" : "is not a file");
 	const { size } = stat;
@@ -101,17 +91,21 @@ async function checkedFile(handle: FileHandle, kind: ArchiveKind | undefined): P
 	const digest = contentVersion(head);
 	let tiles: PMTiles | undefined;
 	return {
+		/** Current size in bytes and strong ETag of the open file. */
 		async version() {
 			const { size, mtimeNs } = await handle.stat({ bigint: true });
 			return { size: Number(size), etag: `"${contentVersion(`${size} ${mtimeNs} ${digest}`)}"` };
 		},
-		read: (start, end) => readPieces(handle, start, end),
-		async tile(zoom, x, y) {
+		/** The bytes from `start` to `end`, inclusive, in pieces of at most 16 KB. */
+		read: (start: number, end: number) => readPieces(handle, start, end),
+		/** An uncompressed tile; undefined if there is none. */
+		async tile(zoom: number, x: number, y: number) {
 			tiles ??= new PMTiles(source, new ResolvedValueCache(MAX_DIRECTORIES, undefined, decompress), decompress);
 			const tile = await tiles.getZxy(zoom, x, y);
 			return tile && new Uint8Array(tile.data);
 		},
 		close: () => handle.close(),
+		/** Details of its tiles. */
 		content,
 	};
 }

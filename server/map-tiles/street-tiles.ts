@@ -1,8 +1,7 @@
 /** Streets from a tile service, for this site's pages: its TileJSON, read again every day, and its tiles. */
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { Request, RequestHandler, Response } from "express";
-import type { MapSource, StreetTiles } from "../../shared/map/map-source.ts";
+import type { Request, Response } from "express";
 import { tileBounds } from "../../shared/map/map-tile.ts";
 import { answerError } from "../http/answer.ts";
 import type { Log } from "../process/log.ts";
@@ -24,17 +23,6 @@ interface StreetTilesOptions {
 	clock?: () => number;
 }
 
-type TilesSource = Extract<MapSource, { kind: "tiles" }>;
-
-export interface StreetTilesService {
-	/** The source for browsers; undefined until the service's TileJSON has been read. */
-	source(): Omit<TilesSource, "archive"> | undefined;
-	/** The middleware for MAP_PROXY_PREFIX, to be mounted after the checks of origin and rate. */
-	serve: RequestHandler;
-	/** Ends all requests to the service. */
-	close(): void;
-}
-
 /** A TileJSON lists layers and their fields; a long one has 30 KB. */
 const MAX_TILEJSON_BYTES = 1024 * 1024;
 
@@ -43,11 +31,7 @@ const [FIRST_RETRY_MS, LONGEST_RETRY_MS] = [MINUTE_MS, 60 * MINUTE_MS];
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Starts asking the service without waiting for it. Problems are logged; until they are solved, there are no streets. */
-export function startStreetTiles({
-	now = Date.now,
-	clock = () => performance.now(),
-	...options
-}: StreetTilesOptions): StreetTilesService {
+export function startStreetTiles({ now = Date.now, clock = () => performance.now(), ...options }: StreetTilesOptions) {
 	const { url, contact, timeoutSeconds, log } = options;
 	const stop = new AbortController();
 	const ask = createAsk({ timeoutSeconds, contact, stopped: stop.signal });
@@ -114,8 +98,15 @@ export function startStreetTiles({
 	}
 
 	return {
-		source: () => current && { kind: "tiles", version: current.tileSet.version, ...forBrowsers(current.tileSet) },
+		/** The source for browsers; undefined until the service's TileJSON has been read. */
+		source() {
+			if (!current) return undefined;
+			const { version, schema, minzoom, maxzoom, bounds, attribution } = current.tileSet;
+			return { kind: "tiles", version, schema, minzoom, maxzoom, bounds, attribution } as const;
+		},
+		/** The middleware for MAP_PROXY_PREFIX, to be mounted after the checks of origin and rate. */
 		serve,
+		/** Ends all requests to the service. */
 		close() {
 			stop.abort();
 			clearTimeout(timer);
@@ -123,14 +114,12 @@ export function startStreetTiles({
 	};
 }
 
+export type StreetTilesService = ReturnType<typeof startStreetTiles>;
+
 async function readService(ask: AskService, url: string): Promise<TileSet> {
 	const { status, body } = await ask(url, MAX_TILEJSON_BYTES);
 	if (status !== 200) throw new Error(`answers ${status}`);
 	return readTileJson(body.toString(), url);
-}
-
-function forBrowsers({ schema, minzoom, maxzoom, bounds, attribution }: TileSet): StreetTiles {
-	return { schema, minzoom, maxzoom, bounds, attribution };
 }
 
 const TILE_PATH = /^\/t\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})$/;

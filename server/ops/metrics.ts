@@ -4,7 +4,6 @@ import type { ChangeKind } from "../../shared/api/change-text.ts";
 import type { FeedName } from "../../shared/paths.ts";
 import type { Feeds, RefreshOutcome } from "../feeds/feeds.ts";
 import type { SignInFailure } from "../security/sign-in-log.ts";
-import type { Route } from "./count-answers.ts";
 import { countInto } from "./count-answers.ts";
 
 const RENDERINGS = ["ok", "failed", "refused"] as const;
@@ -24,27 +23,8 @@ interface WatchedDatabase {
 	connections(): Readonly<Record<"active" | "idle" | "waiting", number>> | undefined;
 }
 
-export interface Metrics {
-	/** An answer to a client; the time is in seconds. */
-	answered(route: Route, method: string, status: number, seconds: number): void;
-	/** A rendered page or its data; `refused` if too many others wait. */
-	rendered(outcome: (typeof RENDERINGS)[number]): void;
-	/** A requested page, and whether it was in memory. */
-	keptPage(outcome: (typeof KEPT_PAGES)[number]): void;
-	feedRefreshed(feed: FeedName, outcome: RefreshOutcome): void;
-	/** Items that a list of another upstream has lost by an admin's change here. */
-	itemsRemoved(feed: FeedName, count: number): void;
-	job(kind: JobKind, outcome: JobOutcome): void;
-	changed(kind: ChangeKind): void;
-	signInFailed(reason: SignInFailure): void;
-	/** From now on, figures about these are read with each request for metrics. Without a database, branches come from another upstream. */
-	watch(feeds: Pick<Feeds, FeedName>, database?: WatchedDatabase): void;
-	text(): Promise<string>;
-	readonly contentType: string;
-}
-
 /** Creates the metrics of one site, with Node's own: delay of the event loop, memory, garbage collection. */
-export function createMetrics(version: string): Metrics {
+export function createMetrics(version: string) {
 	const registry = new Registry();
 	const registers = [registry];
 	collectDefaultMetrics({ register: registry });
@@ -87,17 +67,22 @@ export function createMetrics(version: string): Metrics {
 	for (const kind of JOBS) for (const outcome of JOB_OUTCOMES) jobs.inc({ kind, outcome }, 0);
 
 	return {
+		/** An answer to a client; the time is in seconds. */
 		answered: countInto(registry),
-		rendered: (outcome) => renderings.inc({ outcome }),
-		keptPage(outcome) {
+		/** A rendered page or its data; `refused` if too many others wait. */
+		rendered: (outcome: (typeof RENDERINGS)[number]) => renderings.inc({ outcome }),
+		/** A requested page, and whether it was in memory. */
+		keptPage(outcome: (typeof KEPT_PAGES)[number]) {
 			counts[outcome]++;
 		},
-		feedRefreshed: (feed, outcome) => refreshes.inc({ feed, outcome }),
-		itemsRemoved: (feed, count) => removed.inc({ feed }, count),
-		job: (kind, outcome) => jobs.inc({ kind, outcome }),
-		changed: (kind) => changes.inc({ kind }),
-		signInFailed: (reason) => failures.inc({ reason }),
-		watch(feeds, database) {
+		feedRefreshed: (feed: FeedName, outcome: RefreshOutcome) => refreshes.inc({ feed, outcome }),
+		/** Items that a list of another upstream has lost by an admin's change here. */
+		itemsRemoved: (feed: FeedName, count: number) => removed.inc({ feed }, count),
+		job: (kind: JobKind, outcome: JobOutcome) => jobs.inc({ kind, outcome }),
+		changed: (kind: ChangeKind) => changes.inc({ kind }),
+		signInFailed: (reason: SignInFailure) => failures.inc({ reason }),
+		/** From now on, figures about these are read with each request for metrics. Without a database, branches come from another upstream. */
+		watch(feeds: Pick<Feeds, FeedName>, database?: WatchedDatabase) {
 			watchFeeds(gauge, feeds);
 			if (!database) {
 				// The alert about a list that shrinks is only for lists that have this figure.
@@ -120,6 +105,8 @@ export function createMetrics(version: string): Metrics {
 		contentType: registry.contentType,
 	};
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Adds a figure that is read with each request for metrics: `read` calls `set` for each of its values. */
 type AddGauge = <Label extends string>(

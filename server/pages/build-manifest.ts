@@ -49,20 +49,12 @@ export function chunkOf(manifest: Manifest, source: string): Chunk {
 	return chunk;
 }
 
-/** Files of the build that a page needs for its first paint. */
-export interface PageFiles {
-	/** Elements that load the page's own scripts together with it. */
-	links: string;
-	/** Its style sheets, in their order. */
-	sheets: readonly string[];
-}
-
 /**
  * The style sheets of a page, and its own scripts; those of every page are in the template.
  *
  * @param basePath the path below which the site is
  */
-export function pageFiles(manifest: Manifest, modules: readonly string[], basePath = ""): PageFiles {
+export function pageFiles(manifest: Manifest, modules: readonly string[], basePath = "") {
 	const everywhere = filesOf(manifest, ["index.html"]);
 	const own = filesOf(manifest, modules).filter((file) => !everywhere.includes(file));
 	return { links: own.map((file) => linkTo(file, basePath)).join(""), sheets: [...everywhere, ...own].filter(isSheet) };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { FAILURE_REFERENCE, type RenderedPage } from "../../shared/finder/rendering.ts";
 import { localeOf } from "../../shared/languages.ts";
 import { createMemo } from "../../shared/memo.ts";
@@ -35,13 +35,6 @@ export function withReference(page: PreparedBody, requestId: string): PreparedBo
 	return { ...page, representations: { br: only, gzip: only, identity: only } };
 }
 
-interface PageStyles {
-	/** The style element, with the brand's colours first. */
-	element: string;
-	/** The header that allows this style element and no other one, name and value alternating. */
-	headers: readonly string[];
-}
-
 /** The header with the content security policy, name and value alternating, that allows an inline style with this digest, and perhaps frames. */
 export type PolicyHeader = (style?: string, framed?: boolean) => readonly string[];
 
@@ -49,14 +42,14 @@ export type PolicyHeader = (style?: string, framed?: boolean) => readonly string
  * Makes a page's style element and its policy (docs/decisions/0010-styles-in-the-document.md).
  *
  * @param brandCss the operator's colours, as a style sheet
- * @returns a function of the style sheets of a kind of page, which remembers its results
+ * @returns a function of the style sheets of a kind of page, which remembers its results: the element, with the brand's colours first, and the
+ * header that allows it and no other one, name and value alternating
  */
-export function createPageStyles(brandCss: string, policy: PolicyHeader): (css: string) => PageStyles {
-	const memo = createMemo<PageStyles>();
-	return (css) =>
+export function createPageStyles(brandCss: string, policy: PolicyHeader) {
+	const memo = createMemo<{ element: string; headers: readonly string[] }>();
+	return (css: string) =>
 		memo(css, () => {
 			const text = brandCss + css;
-			const digest = createHash("sha256").update(text).digest("base64");
-			return { element: `<style>${text}</style>`, headers: policy(`'sha256-${digest}'`) };
+			return { element: `<style>${text}</style>`, headers: policy(`'sha256-${hash("sha256", text, "base64")}'`) };
 		});
 }

@@ -78,22 +78,6 @@ export interface PagesOptions {
 	now?: () => number;
 }
 
-export interface PageMaker {
-	/** Everything that pages depend on, besides their addresses. */
-	stateNow(): string;
-	/** Whether there are invented items in the data. */
-	sampleData(): boolean;
-	/** The notice to all visitors that is shown now. */
-	notice(language: Language): ShownNotice | undefined;
-	/**
-	 * Makes a page again.
-	 *
-	 * @param address the canonical one (`createAddresses`)
-	 * @param options whether the browser goes on from it; whether it asks an admin to sign in
-	 */
-	make(address: string, options?: { hydrated?: boolean; signIn?: boolean }): Promise<Page>;
-}
-
 /** Turns of the event loop between two renderings. */
 const TURNS_BETWEEN = 4;
 
@@ -134,7 +118,7 @@ export function createPageMaker({
 	setup = { adminsOnly: true, otherUpstream: false },
 	readOnlyReason,
 	now = () => Date.now(),
-}: PagesOptions): PageMaker {
+}: PagesOptions) {
 	const stylesOf = createPageStyles(brand.css, policy);
 	const sourceAt = (time: number, view: View) => createFeedSource(feeds, places, () => time, view !== "");
 
@@ -150,6 +134,7 @@ export function createPageMaker({
 		return lastTurn;
 	}
 
+	/** Everything that pages depend on, besides their addresses. */
 	function stateNow(): string {
 		const { branches, states, cities } = feeds;
 		const versions = [branches, states, cities].map(({ snapshot }) => snapshot?.version ?? "").join(" ");
@@ -163,14 +148,22 @@ export function createPageMaker({
 		return snapshot && now() - snapshot.checkedAt > OLD_DATA_SECONDS * 1000 ? snapshot.checkedAt : undefined;
 	}
 
+	/** Whether there are invented items in the data. */
 	function sampleData(): boolean {
 		return feeds.branches.snapshot?.sampleData ?? false;
 	}
 
+	/** The notice to all visitors that is shown now. */
 	function notice(language: Language): ShownNotice | undefined {
 		return shownNotice(feeds.branches.snapshot?.notice, now(), language);
 	}
 
+	/**
+	 * Makes a page again.
+	 *
+	 * @param address the canonical one (`createAddresses`)
+	 * @param options whether the browser goes on from it; whether it asks an admin to sign in
+	 */
 	async function make(address: string, { hydrated = true, signIn = false } = {}): Promise<Page> {
 		await turnToRender();
 		const { view, page: url } = viewOf(address);

@@ -7,30 +7,7 @@ import type { PreparedBody } from "../http/prepared-body.ts";
 import { createAddresses, type Page, PageCache, viewOf } from "./page-cache.ts";
 import { createPageMaker, type PagesOptions } from "./page-maker.ts";
 
-export interface Pages {
-	/** The page, if it is kept and the same for everyone. Costs one look-up. */
-	pageInMemory(url: string): Page | undefined;
-	/** Whether there may be a page at an address. */
-	isPage(url: string): boolean;
-	/** The English address of a page that is there in English only; undefined for others. */
-	onlyInEnglish(url: string): string | undefined;
-	/** Whether `page` would refuse an address now. */
-	refuses(url: string, visitor: () => string): boolean;
-	/**
-	 * The page, rendered unless it is kept; simultaneous requests share one rendering. In a crowd, it may be up to five minutes old.
-	 *
-	 * @param url a valid address
-	 * @param visitor the key by which visitors take turns
-	 * @throws {QueueFull} if too many pages wait to be rendered
-	 */
-	page(url: string, visitor: string): Promise<Page>;
-	/** The same page for somebody who is not signed in, which asks them to. @throws {QueueFull} */
-	signIn(url: string, visitor: string): Promise<Page>;
-	/** Renders some pages, so that no visitor waits for code that runs for the first time. */
-	warmUp(): Promise<void>;
-	/** The page for a malformed address. It is not hydrated: the browser's router would show another page for such an address. */
-	notFound(): Promise<PreparedBody>;
-}
+export type Pages = ReturnType<typeof createPages>;
 
 const MINUTE_MS = 60_000;
 
@@ -61,7 +38,7 @@ const SIGN_IN = "sign-in ";
 /** Stands for all malformed addresses. */
 const NOT_AN_ADDRESS = "";
 
-export function createPages(options: PagesOptions): Pages {
+export function createPages(options: PagesOptions) {
 	const { renderer, metrics, now = () => Date.now() } = options;
 	const maker = createPageMaker(options);
 	/** Running renderings, by address and state. */
@@ -142,36 +119,50 @@ export function createPages(options: PagesOptions): Pages {
 	}
 
 	return {
-		pageInMemory(url) {
+		/** The page, if it is kept and the same for everyone. Costs one look-up. */
+		pageInMemory(url: string): Page | undefined {
 			// Most requests have the canonical address, under which the page is kept.
 			const page = freshPage(url) ?? keptAs(url);
 			if (!page || page.restricted || page.body.status === 500) return undefined;
 			metrics?.keptPage("hit");
 			return page;
 		},
-		isPage: (url) => !isNoPage(addressOf(url)),
-		onlyInEnglish: (url) => (isValidAddress(url) ? renderer.onlyInEnglish?.(url) : undefined),
-		refuses(url, visitor) {
+		/** Whether there may be a page at an address. */
+		isPage: (url: string) => !isNoPage(addressOf(url)),
+		/** The English address of a page that is there in English only; undefined for others. */
+		onlyInEnglish: (url: string) => (isValidAddress(url) ? renderer.onlyInEnglish?.(url) : undefined),
+		/** Whether `page` would refuse an address now. */
+		refuses(url: string, visitor: () => string): boolean {
 			const address = addressOf(url);
 			const refused = !isNoPage(address) && queueOf(address).refuses(visitor()) && !recentPage(address);
 			if (refused) metrics?.rendered("refused");
 			return refused;
 		},
-		page(url, visitor) {
+		/**
+		 * The page, rendered unless it is kept; simultaneous requests share one rendering. In a crowd, it may be up to five minutes old.
+		 *
+		 * @param url a valid address
+		 * @param visitor the key by which visitors take turns
+		 * @throws {QueueFull} if too many pages wait to be rendered
+		 */
+		page(url: string, visitor: string): Promise<Page> {
 			const address = addressOf(url);
 			metrics?.keptPage(freshPage(address) ? "hit" : "miss");
 			return pageAt(address, visitor);
 		},
-		signIn(url, visitor) {
+		/** The same page for somebody who is not signed in, which asks them to. @throws {QueueFull} */
+		signIn(url: string, visitor: string): Promise<Page> {
 			const address = addressOf(url);
 			return freshOrRecent(SIGN_IN + address, visitor, () => maker.make(address, { signIn: true }));
 		},
-		async warmUp() {
+		/** Renders some pages, so that no visitor waits for code that runs for the first time. */
+		async warmUp(): Promise<void> {
 			if (renderer.changing) return;
 			// A failure is reported when a visitor requests the page.
 			for (const url of WARM_UP_URLS) await pageAt(addressOf(url), "").catch(() => undefined);
 		},
-		notFound: async () =>
+		/** The page for a malformed address. It is not hydrated: the browser's router would show another page for such an address. */
+		notFound: async (): Promise<PreparedBody> =>
 			(await freshOrRecent(NOT_AN_ADDRESS, "", () => maker.make(NO_PAGE, { hydrated: false }))).body,
 	};
 }

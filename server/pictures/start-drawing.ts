@@ -8,25 +8,20 @@ const LIMITS = { timeoutMs: 60_000, maxBytes: 16 * 1024 * 1024 };
 
 export const PICTURE_CHILD = { script: new URL("./picture-process.ts", import.meta.url), heapMb: 64 };
 
-interface Drawing {
-	/** Never rejects: without pictures, everything else is served. */
-	pictures: Promise<Pictures>;
-	/** Resolves when there is no process any more. */
-	stop(): Promise<void>;
-}
-
-export function startDrawing({ brand, logo, icon, color }: DrawnBrand, log: Log): Drawing {
+export function startDrawing({ brand, logo, icon, color }: DrawnBrand, log: Log) {
 	const stopping = new AbortController();
 	const task: DrawnBrand = { brand, logo, icon, color };
 	const pictures = runInChild<Pictures>(PICTURE_CHILD, task, { ...LIMITS, signal: stopping.signal }).then(
 		({ value }) => value,
 		(error) => {
 			if (!stopping.signal.aborted) log.warn({ err: error }, "icons and the share picture cannot be drawn here");
-			return {};
+			return {} as Pictures;
 		},
 	);
 	return {
+		/** Never rejects: without pictures, everything else is served. */
 		pictures,
+		/** Resolves when there is no process any more. */
 		async stop() {
 			stopping.abort();
 			await pictures;

@@ -49,22 +49,9 @@ interface Entry {
 	ended: number;
 }
 
-export interface Sessions {
-	/**
-	 * Who makes a request; undefined if nobody is signed in. While the database is away, those known last may read.
-	 *
-	 * @throws {DatabaseAway}
-	 */
-	callerOf(request: Request): Promise<Caller | undefined>;
-	/** Gives the browser the value of a new session. */
-	set(response: Response, value: string): void;
-	/** Lets the browser forget its value. */
-	clear(response: Response): void;
-	/** Ends the session of a request. @returns whose it was; undefined if there is none @throws {DatabaseAway} */
-	end(request: Request): Promise<string | undefined>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ auth, accounts, limits, secure, basePath, now }: SessionsOptions): Sessions {
+export function createSessions({ auth, accounts, limits, secure, basePath, now }: SessionsOptions) {
 	const name = secure ? (basePath ? BY_HTTPS : HOST_ONLY) + NAME : NAME;
 	const options: CookieOptions = { httpOnly: true, sameSite: "strict", path: `${basePath}/`, secure };
 	const sessions = new LRUCache<string, Entry>({ max: MOST_KNOWN });
@@ -104,7 +91,12 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 	};
 
 	return {
-		async callerOf(request) {
+		/**
+		 * Who makes a request; undefined if nobody is signed in. While the database is away, those known last may read.
+		 *
+		 * @throws {DatabaseAway}
+		 */
+		async callerOf(request: Request): Promise<Caller | undefined> {
 			const value = cookieIn(request);
 			if (value === undefined) return undefined;
 			const hash = digest("sha256", value);
@@ -121,9 +113,12 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 			if (!isNoted) accounts.store((transaction) => noteRequest(transaction, session.id, at)).catch(() => undefined);
 			return session.caller;
 		},
-		set: (response, value) => void response.cookie(name, value, options),
-		clear: (response) => void response.clearCookie(name, options),
-		async end(request) {
+		/** Gives the browser the value of a new session. */
+		set: (response: Response, value: string) => void response.cookie(name, value, options),
+		/** Lets the browser forget its value. */
+		clear: (response: Response) => void response.clearCookie(name, options),
+		/** Ends the session of a request. @returns whose it was; undefined if there is none @throws {DatabaseAway} */
+		async end(request: Request): Promise<string | undefined> {
 			const value = cookieIn(request);
 			if (value === undefined) return undefined;
 			const hash = digest("sha256", value);

@@ -3,15 +3,6 @@ import { LRUCache } from "lru-cache";
 import { readDocument, type SiteDatabase, writeDocument } from "../branch-service/store/site-database.ts";
 import { once } from "../process/once.ts";
 
-export interface SignInAttempts {
-	/** Seconds until a visitor may try again; undefined if they may now. */
-	refusedFor(key: string): Promise<number | undefined>;
-	/** Counts a failure. @returns the number of failures so far */
-	fail(key: string): Promise<number>;
-	/** Runs a visitor's attempts one after the other, so each takes the failures before it into account. */
-	oneAtATime<Result>(key: string, attempt: () => Promise<Result>): Promise<Result>;
-}
-
 export const WINDOW_MS = 15 * 60_000;
 
 /** Failures of one address within the window; after that every attempt is refused, right or wrong. */
@@ -45,7 +36,7 @@ interface CountOptions {
  * Counts failed attempts by visitor, in memory and for all servers of the site. A window begins with a visitor's first failure; when it
  * ends, their failures are forgotten.
  */
-export function countSignInAttempts({ clock = () => performance.now(), shared }: CountOptions = {}): SignInAttempts {
+export function countSignInAttempts({ clock = () => performance.now(), shared }: CountOptions = {}) {
 	const failures = new LRUCache<string, number>({
 		max: MAX_ADDRESSES,
 		ttl: WINDOW_MS,
@@ -56,18 +47,21 @@ export function countSignInAttempts({ clock = () => performance.now(), shared }:
 	});
 	const turns = new Map<string, Promise<unknown>>();
 	return {
-		async refusedFor(key) {
+		/** Seconds until a visitor may try again; undefined if they may now. */
+		async refusedFor(key: string): Promise<number | undefined> {
 			if ((failures.get(key) ?? 0) >= MAX_FAILURES) return Math.ceil(failures.getRemainingTTL(key) / 1000);
 			const all = await shared?.count(key).catch(() => undefined);
 			return all && all.count >= MAX_FAILURES ? Math.ceil(all.seconds) : undefined;
 		},
-		async fail(key) {
+		/** Counts a failure. @returns the number of failures so far */
+		async fail(key: string): Promise<number> {
 			const number = (failures.get(key) ?? 0) + 1;
 			failures.set(key, number);
 			const all = await shared?.add(key).catch(() => undefined);
 			return Math.max(number, all?.count ?? 0);
 		},
-		async oneAtATime(key, attempt) {
+		/** Runs a visitor's attempts one after the other, so each takes the failures before it into account. */
+		async oneAtATime<Result>(key: string, attempt: () => Promise<Result>): Promise<Result> {
 			const turn = Promise.resolve(turns.get(key)).then(attempt);
 			const ended = turn.catch(() => undefined);
 			turns.set(key, ended);

@@ -15,17 +15,6 @@ const LINES = 30;
 /** In milliseconds. */
 const INTERVAL_MS = 60_000;
 
-export interface SignInLog {
-	signedIn(person: string, request: IncomingMessage): void;
-	signedOut(person: string, request: IncomingMessage): void;
-	/** @param person only if there is somebody of this name: another text may be a password in the wrong field */
-	failed(reason: SignInFailure, request: IncomingMessage, person?: string): void;
-	/** Where a request comes from; empty if addresses are not kept. */
-	addressOf(request: IncomingMessage): string;
-	/** Logs the failures that were only counted. Call it at the end. */
-	end(): void;
-}
-
 interface SignInLogOptions {
 	log: Log;
 	/** Whether addresses are logged and stored. */
@@ -35,15 +24,17 @@ interface SignInLogOptions {
 }
 
 /** Logs each sign-in, the first failures of each minute, and how many others there were. */
-export function logSignIns({ log, addresses, onFailure }: SignInLogOptions): SignInLog {
+export function logSignIns({ log, addresses, onFailure }: SignInLogOptions) {
 	let [lines, later]: [number, Partial<Record<SignInFailure, number>>] = [0, {}];
 	let timer: NodeJS.Timeout | undefined;
-	const addressOf = (request: IncomingMessage & { ip?: string }) => (addresses ? (request.ip ?? "") : "");
+	/** Where a request comes from; empty if addresses are not kept. */
+	const addressOf = (request: IncomingMessage & { ip?: string | undefined }) => (addresses ? (request.ip ?? "") : "");
 	const factsOf = (request: IncomingMessage) => {
 		const address = addressOf(request);
 		return { ...(address && { address }), ...withRequestId(request) };
 	};
 
+	/** Logs the failures that were only counted. Call it at the end. */
 	function end(): void {
 		clearTimeout(timer);
 		timer = undefined;
@@ -57,7 +48,8 @@ export function logSignIns({ log, addresses, onFailure }: SignInLogOptions): Sig
 		addressOf,
 		signedIn: says("signed in"),
 		signedOut: says("signed out"),
-		failed(reason, request, person) {
+		/** @param person only if there is somebody of this name: another text may be a password in the wrong field */
+		failed(reason: SignInFailure, request: IncomingMessage, person?: string) {
 			onFailure?.(reason);
 			timer ??= setTimeout(end, INTERVAL_MS).unref();
 			if (++lines > LINES) later[reason] = (later[reason] ?? 0) + 1;
@@ -66,3 +58,5 @@ export function logSignIns({ log, addresses, onFailure }: SignInLogOptions): Sig
 		end,
 	};
 }
+
+export type SignInLog = ReturnType<typeof logSignIns>;

@@ -154,22 +154,13 @@ function useFinderHead(data: FinderData, filter: SearchFilter) {
 	useHead(matches);
 }
 
-interface NearMe {
-	/** Whether the visitor has asked to be located. */
-	isRequested: boolean;
-	/** Lists what is near the visitor, whatever place was searched for. */
-	show(): void;
-	/** Asks for the position, by which results are then sorted. The search stays. */
-	ask(): void;
-}
-
 /**
  * Near me: once the position is known, places in the search give way to what is near the visitor. Until then, and if locating fails, the
  * search stays. A new search cancels it.
  *
  * @param apply shows the results of another filter, as one step of the history
  */
-function useNearMe(filter: SearchFilter, apply: (near: SearchFilter) => void): NearMe {
+function useNearMe(filter: SearchFilter, apply: (near: SearchFilter) => void) {
 	const { position, ask } = usePosition();
 	const [isRequested, setRequested] = useState(false);
 	/** The search that was active when the visitor asked. */
@@ -180,12 +171,15 @@ function useNearMe(filter: SearchFilter, apply: (near: SearchFilter) => void): N
 		if (wantedAt === filter) apply(withNearMe(filter));
 	}, [wantedAt, filter, position, apply]);
 	return {
+		/** Whether the visitor has asked to be located. */
 		isRequested,
+		/** Lists what is near the visitor, whatever place was searched for. */
 		show() {
 			setRequested(true);
 			setWantedAt(filter);
 			ask();
 		},
+		/** Asks for the position, by which results are then sorted. The search stays. */
 		ask() {
 			setRequested(true);
 			ask();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MapBounds } from "../../../shared/map/map-source.ts";
 import { tileBounds } from "../../../shared/map/map-tile.ts";
 import { layerNames } from "../../../shared/map/vector-tile.ts";
-import { COVER_LAYER, withCover } from "./street-engine.tsx";
+import { COVER_LAYER, withCover } from "./tile-cover.ts";
 
 /** A tile with one layer named "roads". */
 const TILE = new Uint8Array([0x1a, 13, 0x0a, 5, ...new TextEncoder().encode("roads"), 0x12, 2, 0x18, 2, 0x78, 2]);

@@ -5,8 +5,9 @@ import type { StreetSchema, StreetTiles } from "../../../shared/map/map-source.t
 import text from "../embedded/basemap.json?raw";
 import { basemapSources, type EmbeddedStyle, filled } from "../embedded/embedded-style.ts";
 import light from "../embedded/style-light.json?raw";
-import { COVER_LAYER, streetStyle } from "./street-engine.tsx";
 import { loadStreetLayers, STREET_SOURCE } from "./street-layers.ts";
+import { streetStyle } from "./street-style.ts";
+import { COVER_LAYER } from "./tile-cover.ts";
 
 const { withArchive, colors }: EmbeddedStyle = JSON.parse(light);
 const embedded = filled(withArchive, basemapSources(JSON.parse(text)));

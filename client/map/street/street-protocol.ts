@@ -1,0 +1,50 @@
+import { addProtocol } from "maplibre-gl";
+import { PMTiles } from "pmtiles";
+import type { MapSource } from "../../../shared/map/map-source.ts";
+import { mapTilePath } from "../../../shared/map/map-tile.ts";
+import { layerNames } from "../../../shared/map/vector-tile.ts";
+import { MAP_FILE_PATH } from "../../../shared/paths.ts";
+import { logWarning } from "../../browser/log-warning.ts";
+import { ReadAgainCache } from "../engine/read-again-cache.ts";
+import { STREET_SCHEME } from "./street-layers.ts";
+import { withCover } from "./tile-cover.ts";
+
+export type StreetMapSource = Extract<MapSource, { kind: "file" | "tiles" }>;
+
+type ReadTile = (z: number, x: number, y: number, signal: AbortSignal) => Promise<ArrayBuffer | undefined>;
+
+const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
+
+/**
+ * Lets MapLibre read street tiles from this site: from its file, or through it from a service. A tile that is missing, damaged, unreadable
+ * or of another schema is empty, so that the embedded map beneath shows.
+ *
+ * @param layers the names of the layers that are drawn
+ */
+export function serveStreets(source: StreetMapSource, layers: ReadonlySet<string>): void {
+	const read = source.kind === "file" ? fileReader() : serviceReader(source.version);
+	addProtocol(STREET_SCHEME, async ({ url }, { signal }) => {
+		const [z = 0, x = 0, y = 0] = TILE.exec(url)?.slice(1).map(Number) ?? [];
+		const data = await read(z, x, y, signal).catch((error: unknown) => {
+			if (signal.aborted) throw error;
+			logWarning(`The streets on the map: ${error instanceof Error ? error.message : error}`);
+			return undefined;
+		});
+		const tile = new Uint8Array(data ?? new ArrayBuffer(0));
+		const isDrawn = layerNames(tile)?.some((name) => layers.has(name));
+		return { data: isDrawn ? withCover(tile, [z, x, y], source.bounds) : new ArrayBuffer(0) };
+	});
+}
+
+function fileReader(): ReadTile {
+	const file = new PMTiles(new URL(MAP_FILE_PATH, window.location.origin).href, new ReadAgainCache());
+	return async (...place) => (await file.getZxy(...place))?.data;
+}
+
+function serviceReader(version: string): ReadTile {
+	return async (z, x, y, signal) => {
+		const response = await fetch(mapTilePath(z, x, y, version), { signal });
+		if (!response.ok) throw new Error(`a tile: ${response.status}`);
+		return response.arrayBuffer();
+	};
+}
