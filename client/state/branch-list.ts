@@ -20,22 +20,12 @@ interface ListResults extends SearchResults {
 	all(): readonly Branch[];
 }
 
-export interface BranchList {
-	readonly size: number;
-	/** Searches; undefined if only the server can answer. */
-	search(search: Search, page: number): ListResults | undefined;
-	/** @param places answers about the places of India; without them, the result is undefined if only the server can answer */
-	finder(request: FinderRequest, lists: PlaceLists, places?: PlaceKnowledge): FinderData | undefined;
-	branch(id: string): BranchAnswer;
-	directory(lists: PlaceLists, state: string, part?: string): DirectoryAnswer;
-}
-
 export interface BranchFeed extends Partial<Calendar> {
 	data: readonly Branch[];
 }
 
 /** @param names the names of the same version of the data */
-export async function createBranchList(feed: BranchFeed, names: SearchNames): Promise<BranchList> {
+export async function createBranchList(feed: BranchFeed, names: SearchNames) {
 	const ofCity = (city: string, state: string) => names.cities[`${placeKey(city)}|${placeKey(state)}`] ?? [];
 	const { data, holidays = [], daysOff = [] } = feed;
 	const calendar = { holidays, daysOff };
@@ -44,7 +34,8 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 	const hints = { elsewhere: new Set(names.elsewhere) };
 	return {
 		size: index.size,
-		search(search, page) {
+		/** Searches; undefined if only the server can answer. */
+		search(search: Search, page: number): ListResults | undefined {
 			const results = searchBranches(index, search, hints);
 			if (results === SERVER_KNOWS_MORE) return undefined;
 			let all: readonly Branch[] | undefined;
@@ -56,11 +47,15 @@ export async function createBranchList(feed: BranchFeed, names: SearchNames): Pr
 				},
 			};
 		},
-		finder(request, lists, places) {
+		/** @param places answers about the places of India; without them, the result is undefined if only the server can answer */
+		finder(request: FinderRequest, lists: PlaceLists, places?: PlaceKnowledge): FinderData | undefined {
 			const finder = loadFinder({ index, knowledge: places ?? hints, ...lists }, request);
 			return finder === SERVER_KNOWS_MORE ? undefined : finder;
 		},
-		branch: (id) => loadBranch(index, id),
-		directory: (lists, state, part) => loadDirectory(index, lists, state, part),
+		branch: (id: string): BranchAnswer => loadBranch(index, id),
+		directory: (lists: PlaceLists, state: string, part?: string): DirectoryAnswer =>
+			loadDirectory(index, lists, state, part),
 	};
 }
+
+export type BranchList = Awaited<ReturnType<typeof createBranchList>>;

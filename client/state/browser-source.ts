@@ -21,32 +21,10 @@ import { sortedNames } from "../../shared/text/sorted-names.ts";
 import { failedRequest } from "../browser/network.ts";
 import type { BranchFeed, BranchList } from "./branch-list.ts";
 
-export interface BrowserSource extends LocatorSource {
-	/** Loads the list of branches. From then on, the list answers what it can. */
-	list(): Promise<BranchList>;
-	hasList(): boolean;
-	/**
-	 * What the finder shows, from the list if that is loaded and can answer.
-	 *
-	 * @param places answers about the places of India; without them, only the server can answer where words may name a place
-	 */
-	finderFromList(request: PageRequest, places?: PlaceKnowledge): Promise<FinderData | undefined>;
-	/** Loads the list again if it is there. The earlier one stays until then, and if loading fails. */
-	listAgain(): Promise<BranchList | undefined>;
-	/** The finder's data from the server, with distances from `near`: by default the visitor's position. */
-	finderFromServer(url: URL, signal?: AbortSignal, near?: string): Promise<FinderData>;
-	/** The points of all results at a finder's address, and the position that distances were measured from. */
-	points(url: URL, signal?: AbortSignal): Promise<{ answer: PointsAnswer; near: string }>;
-	/** Sets the visitor's position, from which distances are measured. */
-	setVisitor(position: Position | undefined): void;
-	/** The visitor's position for which the finder's data was made, as it was sent to the server. */
-	nearOf(finder: FinderData): string;
-	/** Makes the next use of each feed fetch it again. */
-	forget(): void;
-}
+export type BrowserSource = ReturnType<typeof createBrowserSource>;
 
 /** Fetches each feed at most once per visit, or again if that failed. `version` is that of the list that the page was rendered from. */
-export function createBrowserSource(version: string | undefined): BrowserSource {
+export function createBrowserSource(version: string | undefined) {
 	let dataVersion = version;
 	let cache: RequestCache = "default";
 	let visitor: Position | undefined;
@@ -87,6 +65,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		return data;
 	}
 
+	/** Loads the list of branches. From then on, the list answers what it can. */
 	async function loadList(): Promise<BranchList> {
 		const ownGeneration = generation;
 		const loaded = await list.get();
@@ -96,6 +75,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 
 	const nearNow = () => (visitor ? writeNear(visitor) : "");
 
+	/** The finder's data from the server, with distances from `near`: by default the visitor's position. */
 	async function finderFromServer(url: URL, signal?: AbortSignal, near = nearNow()): Promise<FinderData> {
 		const finder = await fromServer<FinderData>(PAGE_DATA_PREFIX, withNear(url, near), "filter", signal);
 		const sorted = visitor ? withExactOrder(finder, visitor) : finder;
@@ -103,6 +83,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		return sorted;
 	}
 
+	/** The points of all results at a finder's address, and the position that distances were measured from. */
 	async function points(url: URL, signal?: AbortSignal) {
 		const near = nearNow();
 		return { answer: await fromServer<PointsAnswer>(PAGE_POINTS_PREFIX, withNear(url, near), "ids", signal), near };
@@ -113,6 +94,11 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		return { states: names, citiesOf: (state) => all && citiesIn(state, all) };
 	}
 
+	/**
+	 * What the finder shows, from the list if that is loaded and can answer.
+	 *
+	 * @param places answers about the places of India; without them, only the server can answer where words may name a place
+	 */
 	async function finderFromList(
 		{ url, params }: PageRequest,
 		places?: PlaceKnowledge,
@@ -129,7 +115,8 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 		list: loadList,
 		hasList: () => loadedList !== undefined,
 		finderFromList,
-		async listAgain() {
+		/** Loads the list again if it is there. The earlier one stays until then, and if loading fails. */
+		async listAgain(): Promise<BranchList | undefined> {
 			if (!loadedList) return undefined;
 			dataVersion = undefined;
 			cache = "no-cache";
@@ -155,10 +142,13 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 			const answer = loadedList?.directory(await placeLists(), state, part);
 			return answer ?? (await fromServer<{ directory: DirectoryAnswer }>(PAGE_DATA_PREFIX, url, "directory")).directory;
 		},
-		setVisitor(position) {
+		/** Sets the visitor's position, from which distances are measured. */
+		setVisitor(position: Position | undefined) {
 			visitor = position;
 		},
-		nearOf: (finder) => nearBy.get(finder) ?? "",
+		/** The visitor's position for which the finder's data was made, as it was sent to the server. */
+		nearOf: (finder: FinderData) => nearBy.get(finder) ?? "",
+		/** Makes the next use of each feed fetch it again. */
 		forget() {
 			// The version that the page was rendered from is now out of date.
 			generation++;
@@ -170,7 +160,7 @@ export function createBrowserSource(version: string | undefined): BrowserSource 
 			// Fetches the small feeds immediately, so that a reloaded page finds the new ones in the browser's cache.
 			for (const feed of [states, cities]) feed.get().catch(() => undefined);
 		},
-	};
+	} satisfies LocatorSource & Record<string, unknown>;
 }
 
 /** The server sorts by a rounded position, so branches near to each other may be in another order than their distances. */

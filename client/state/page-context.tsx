@@ -9,7 +9,7 @@ export type Matches = readonly Pick<UIMatch, "handle" | "data" | "params">[];
 /** Values that stay the same during the whole visit. */
 export interface PageContextValue extends ServedContext {
 	/** On the server, everything that only browsers have is missing. */
-	source: LocatorSource & Partial<BrowserSource>;
+	source: LocatorSource & Partial<Omit<BrowserSource, keyof LocatorSource>>;
 	/** The search box's suggestions for a text. Rejects if the server does not answer. */
 	suggest(query: string, signal: AbortSignal): Promise<readonly Suggestion[]>;
 	/** Updates the document's head for matched routes if the visitor is still on their page. Its code loads with the first use. */

@@ -16,23 +16,7 @@ interface NamedPlace extends Position {
 	state: string;
 }
 
-export interface KnownPlaces {
-	/** The middle of a pincode; undefined if no table has it, and for the army's, which have no place. */
-	centreOf(pincode: string): Position | undefined;
-	/**
-	 * The states that a pincode may belong to: those of its post offices, or if it has none, of the pincodes that share its first three digits.
-	 * None if no table has it, or if it is the army's. At a border, there may be two.
-	 */
-	statesOf(pincode: string): readonly string[];
-	/** The states of all pincodes that share the most first digits with this one, at most three, and those digits. No digits for the army's. */
-	statesOfBeginning(pincode: string): { digits: string; states: readonly string[] };
-	/** Other points of a pincode, in case its middle is wrong: its post offices, and the cities with their names. */
-	pointsOf(pincode: string): readonly Position[];
-	/** The names of a pincode's post offices. */
-	localitiesOf(pincode: string): readonly string[];
-	/** The places with a name, also one of their other names, in any spelling with the same letters; at most 200. */
-	placesNamed(name: string): readonly NamedPlace[];
-}
+export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
 
 /** A pincode; those that begin with 9 are the army's. */
 const PINCODE = /^[1-8]\d{5}$/;
@@ -40,7 +24,7 @@ const PINCODE = /^[1-8]\d{5}$/;
 /** More than any name has places: Rampur, the most frequent one, has 122. */
 const MAX_NAMED = 200;
 
-function createKnownPlaces(data: KnownColumns): KnownPlaces {
+function createKnownPlaces(data: KnownColumns) {
 	const { starts, pincodes } = data;
 	const offices = officesByPincode(data);
 
@@ -85,28 +69,38 @@ function createKnownPlaces(data: KnownColumns): KnownPlaces {
 	}
 
 	return {
-		centreOf(pincode) {
+		/** The middle of a pincode; undefined if no table has it, and for the army's, which have no place. */
+		centreOf(pincode: string): Position | undefined {
 			const number = numberOf(pincode);
 			return number === 0 ? undefined : positionOf(data, starts.pincode + number - 1);
 		},
-		statesOf(pincode) {
+		/**
+		 * The states that a pincode may belong to: those of its post offices, or if it has none, of the pincodes that share its first three digits.
+		 * None if no table has it, or if it is the army's. At a border, there may be two.
+		 */
+		statesOf(pincode: string): readonly string[] {
 			const number = numberOf(pincode);
 			if (number === 0) return [];
 			const own = offices.of(number);
 			return namesOfStates(own.length > 0 ? own : beginningWith(pincode.slice(0, 3)));
 		},
-		statesOfBeginning(pincode) {
+		/** The states of all pincodes that share the most first digits with this one, at most three, and those digits. No digits for the army's. */
+		statesOfBeginning(pincode: string): { digits: string; states: readonly string[] } {
 			if (!PINCODE.test(pincode)) return { digits: "", states: [] };
 			const all = [3, 2, 1].map((length) => pincode.slice(0, length));
 			const digits = all.find((each) => beginningWith(each).length > 0) ?? "";
 			return { digits, states: namesOfStates(beginningWith(digits)) };
 		},
-		pointsOf(pincode) {
+		/** Other points of a pincode, in case its middle is wrong: its post offices, and the cities with their names. */
+		pointsOf(pincode: string): readonly Position[] {
 			const places = [...offices.of(numberOf(pincode))].flatMap((office) => [office, ...citiesLike(office)]);
 			return places.map((place) => positionOf(data, place));
 		},
-		localitiesOf: (pincode) => [...offices.of(numberOf(pincode))].map((place) => nameAt(data, place)),
-		placesNamed: (name) =>
+		/** The names of a pincode's post offices. */
+		localitiesOf: (pincode: string): readonly string[] =>
+			[...offices.of(numberOf(pincode))].map((place) => nameAt(data, place)),
+		/** The places with a name, also one of their other names, in any spelling with the same letters; at most 200. */
+		placesNamed: (name: string): readonly NamedPlace[] =>
 			placesWith(name).map((place) => ({
 				...positionOf(data, place),
 				name: nameAt(data, place),

@@ -36,26 +36,6 @@ export interface QueueSlot {
 	leave(): void;
 }
 
-export interface JobQueue {
-	/**
-	 * Takes a slot in the queue before the file is received, because arriving files need as much memory as waiting ones.
-	 *
-	 * @param who the user, as for the audit
-	 */
-	admit(purpose: Purpose, who: Who): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal };
-	/** A page of the rows of a preview, from 1; undefined if it is no longer kept. */
-	shownRows(key: string, tab: Tab, page: number): PreviewRowsAnswer | undefined;
-	/** The first rows that a question of a preview is about, in any tab; undefined as above. */
-	askedRows(key: string, question: number): PreviewRowsAnswer | undefined;
-	/** How far the sheet with a client's key is; undefined if none has it, or it has ended. */
-	progressOf(key: string): SheetProgress | undefined;
-	/**
-	 * Accepts no more sheets and cancels all jobs except one that is being committed, which it waits for. Resolves when all processes have
-	 * ended.
-	 */
-	stop(): Promise<void>;
-}
-
 interface JobQueueOptions {
 	database: string;
 	/** The name shared by all users who do not sign in; their slots are not counted as one user's. */
@@ -122,7 +102,7 @@ export function createJobQueue({
 	limits = jobLimits,
 	perform = performInChild,
 	now = Date.now,
-}: JobQueueOptions): JobQueue {
+}: JobQueueOptions) {
 	const stopping = new AbortController();
 	let last: Promise<unknown> = Promise.resolve();
 	const holders: Record<Purpose, string[]> = { sheet: [], undo: [], download: [], several: [] };
@@ -158,7 +138,12 @@ export function createJobQueue({
 	}
 
 	return {
-		admit(purpose, who) {
+		/**
+		 * Takes a slot in the queue before the file is received, because arriving files need as much memory as waiting ones.
+		 *
+		 * @param who the user, as for the audit
+		 */
+		admit(purpose: Purpose, who: Who): { slot: QueueSlot; refusal?: never } | { slot?: never; refusal: Refusal } {
 			if (stopping.signal.aborted) return { refusal: STOPPING };
 			const taken = holders[purpose];
 			if (taken.length === SLOTS) return { refusal: BUSY[purpose] };
@@ -187,15 +172,24 @@ export function createJobQueue({
 				},
 			};
 		},
+		/** A page of the rows of a preview, from 1; undefined if it is no longer kept. */
 		shownRows: shown.page,
+		/** The first rows that a question of a preview is about, in any tab; undefined as above. */
 		askedRows: shown.asked,
-		progressOf: (key) => progresses.get(key),
+		/** How far the sheet with a client's key is; undefined if none has it, or it has ended. */
+		progressOf: (key: string) => progresses.get(key),
+		/**
+		 * Accepts no more sheets and cancels all jobs except one that is being committed, which it waits for. Resolves when all processes have
+		 * ended.
+		 */
 		async stop() {
 			stopping.abort(STOPPING);
 			await last;
 		},
 	};
 }
+
+export type JobQueue = ReturnType<typeof createJobQueue>;
 
 function whyBroken({ reason }: AbortSignal, { kind }: Job): Refusal {
 	return reason === STOPPING ? STOPPING : jobRefusal(kind, "cancelled");
