@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_ANSWERS, readAnswers, readRemembered } from "./sheet-answers.ts";
+import { isLasting, MAX_ANSWERS, readAnswers, readRemembered } from "./sheet-answers.ts";
 
 test("answers about columns name a field, several fields, or none", () => {
 	const columns = [
@@ -45,4 +45,12 @@ test("neither anything but a list nor a list that is too long is read", () => {
 	for (const json of ["", "[", "{", "{}", "null", '"name"', "[1]", JSON.stringify(Array(MAX_ANSWERS + 1).fill(answer))])
 		expect(readAnswers(json), json.slice(0, 20)).toBeUndefined();
 	expect(readAnswers(JSON.stringify(Array(MAX_ANSWERS).fill(answer)))).toHaveLength(MAX_ANSWERS);
+});
+
+test("what a text means as a date is no answer for later sheets", () => {
+	const answer = { kind: "value", from: "1st Jan", to: "2027-01-01" } as const;
+	expect([isLasting({ ...answer, field: "closedUntil" }), isLasting({ ...answer, field: "landmark" })]).toEqual([
+		false,
+		true,
+	]);
 });

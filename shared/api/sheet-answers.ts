@@ -125,14 +125,18 @@ export const Answer = doc(
 		body(kinds["closed-rows"])(),
 		body(kinds["days-off"])(),
 	]),
-)`An answer to a question about a sheet. Only those about spellings, columns and values count for later sheets.`;
+)`An answer to a question about a sheet. Only those about spellings, columns and values other than dates count for later sheets.`;
 export type Answer = v.InferOutput<typeof Answer>;
 
 /** An answer that can be remembered. */
 export type LastingAnswer = AnswerOf<"spelling" | "column" | "value">;
 
+/** `1st Jan` is another day in the next year's sheet. */
+const DATES: ReadonlySet<SheetField> = new Set(["closedFrom", "closedUntil", "opensOn"]);
+
+/** Not one about a date, which belongs to its sheet. */
 export function isLasting(answer: Answer): answer is LastingAnswer {
-	return answer.kind === "spelling" || answer.kind === "column" || answer.kind === "value";
+	return answer.kind === "value" ? !DATES.has(answer.field) : answer.kind === "spelling" || answer.kind === "column";
 }
 
 /** Whether a sheet would be read in another way without the answer: one that keeps what is written changes nothing, unless it renames a city. */
