@@ -74,9 +74,7 @@ test("a messy sheet is corrected in its cells, checked again and stored, and exa
 	await panel.getByRole("combobox", { name: /Ofice Nme/ }).selectOption({ label: answerTexts.leaveOut });
 	await wrong.getByRole("textbox").fill("403001");
 	await tab("check").click();
-	await row(2)
-		.getByRole("button", { name: answerTexts.use("Maharashtra") })
-		.click();
+	await panel.getByRole("button", { name: answerTexts.use("Maharashtra") }).click();
 	await expect(save).toHaveText(previewTexts.checkAgain);
 	await save.click();
 	await expect(result).toHaveText(previewTexts.lead({ ready: 2, correct: 1, check: 1 }));
@@ -91,8 +89,8 @@ test("a messy sheet is corrected in its cells, checked again and stored, and exa
 	]);
 	await chooser.setFiles(await messy([CHURCH_SQUARE, MARKET], [KOTHRUD]));
 	await expect(result).toHaveText(previewTexts.lead({ ready: 2, correct: 0, check: 1 }));
-	await expect(row(4)).toContainText("Pincode 411001 is in Maharashtra, not in Goa");
-	await row(4).getByRole("button", { name: /^Keep/ }).first().click();
+	const doubt = row(4).filter({ hasText: "Pincode 411001 is in Maharashtra, not in Goa" });
+	await doubt.getByRole("button", { name: /^Keep/ }).click();
 	await panel.getByRole("button", { name: previewTexts.keepAll(1) }).click();
 	await expect(save).toHaveText(previewTexts.save(3));
 	await tab("ready").click();
@@ -123,7 +121,7 @@ test.describe("after it", { tag: "@deep" }, () => {
 		page,
 		site,
 	}) => {
-		const { open, input, submit, panel, row, save, dialog, close } = uploadPage(page);
+		const { open, input, submit, panel, row, tab, save, dialog, close } = uploadPage(page);
 		await open();
 		const headings = [...HEADINGS.slice(0, -1), "Remarks"];
 		const sheet = (person: string) =>
@@ -131,6 +129,7 @@ test.describe("after it", { tag: "@deep" }, () => {
 		const [mine, theirs] = [await sheet("Asha"), await sheet("Ravi")];
 		await input.setInputFiles(mine);
 		await submit.click();
+		await tab("ready").click();
 		await expect(row(2)).toContainText("Contact PersonBefore: empty → After: Asha");
 		await expect(row(2).getByRole("link")).toHaveAttribute("href", /^\/admin\/branches\/\d+$/);
 		const form = new FormData();
@@ -188,7 +187,7 @@ test.describe("after it", { tag: "@deep" }, () => {
 
 	test("the filled-in sample is stored, and the finder shows it without loading the page again", async ({ page }) => {
 		const { open, input, submit, dialog, close } = uploadPage(page);
-		const home = page.getByRole("banner").getByRole("link");
+		const home = page.getByRole("banner").getByRole("link").first();
 		const shownCount = page.locator(".result-count");
 		await open();
 		const [headings = [], first = []] = await sampleRows(page);

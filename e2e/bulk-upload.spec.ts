@@ -154,13 +154,13 @@ test.describe("a chosen file", { tag: "@deep" }, () => {
 		await choose();
 		await submit.click();
 		await expect(uploading).toBeVisible();
-		await page.getByRole("banner").getByRole("link").click();
+		await page.getByRole("banner").getByRole("link").first().click();
 		await expect.poll(() => questions).toEqual(["confirm"]);
 		await expect(chosen).toBeVisible();
 		accept = true;
 		const [failed] = await Promise.all([
 			page.waitForEvent("requestfailed"),
-			page.getByRole("banner").getByRole("link").click(),
+			page.getByRole("banner").getByRole("link").first().click(),
 		]);
 		await expect(page).toHaveURL("/");
 		expect(failed.url()).toContain(PREVIEW_UPLOAD_PATH);

@@ -287,7 +287,7 @@ const UPLOAD_STATES = statesOf({
 	"questions about a sheet": async (page) => {
 		await openPreview(page, ASKING_PREVIEW);
 		const { row, panel } = uploadPage(page);
-		await row(3).getByRole("textbox").fill("41100");
+		await row(4).getByRole("textbox").fill("41100");
 		for (const each of await panel.locator("details:not([open]) > summary").all()) await each.click();
 	},
 	"the whole sheet": async (page) => {

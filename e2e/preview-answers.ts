@@ -14,12 +14,13 @@ const COLUMNS: ReadColumn[] = [
 ];
 
 /** What is asked about cells of the column of pincodes. */
-function wrong(written: string, count: number, to?: string): Question {
+function wrong(written: string, count: number, to?: string, row = 2): Question {
 	return {
 		...{ kind: "value", field: "pincode", column: "PIN", written, waits: "rows", branch: NAME, count },
 		message: "Pincode must be six digits and not start with 0",
 		...(to && { suggestion: { kind: "value", field: "pincode", from: written, to } }),
-		cells: Array.from({ length: Math.min(count, 8) }, (_, index) => `C${index + 2}`),
+		cells: Array.from({ length: Math.min(count, 8) }, (_, index) => `C${index + row}`),
+		...(count === 1 && { cell: { kind: "cell", sheet: "Goa", row, letter: "C", from: written, to: written } }),
 	};
 }
 
@@ -67,7 +68,7 @@ export const ASKING_PREVIEW: SheetPreview = {
 	counts: { created: 19_220, updated: 2, unchanged: 178, closed: 2, repeated: 3, others: 0, rules: 0 },
 	tabs: { correct: 112, check: 2, ready: 19_220 },
 	columns: COLUMNS,
-	questions: [wrong("411-001", 2, "411001"), wrong("4110", 2), wrong("411.003", 1, "411003"), KERALA, ODD],
+	questions: [wrong("411-001", 2, "411001"), wrong("4110", 2), wrong("411.003", 1, "411003", 4), KERALA, ODD],
 	...{ errorCount: 112, warningCount: 2 },
 	absent: {
 		...{ states: ["Goa", "Kerala"], count: 3, branches: [{ id: 7, name: NAME, city: "Panaji" }] },
@@ -112,6 +113,12 @@ export async function answerPreviews(page: Page, answer: (route: Route) => unkno
 	await page.route(`**${PREVIEW_UPLOAD_PATH}/*`, (route) => {
 		const { searchParams } = new URL(route.request().url());
 		const [tab = "", number] = [searchParams.get("tab") ?? "", Number(searchParams.get("page"))];
+		const asked = searchParams.get("question");
+		if (asked !== null) {
+			const isAsked = ({ marks }: PreviewRow) => marks.some(({ question }) => question === Number(asked));
+			const data = Object.values(ROWS).flat().filter(isAsked);
+			return route.fulfill({ json: { data, total: data.length, page: 1, pages: 1 } });
+		}
 		return route.fulfill({
 			json: { data: ROWS[tab] ?? [], total: 112, page: number, pages: tab === "correct" ? 2 : 1 },
 		});

@@ -19,7 +19,10 @@ import type { Elements } from "../ui/elements.ts";
 export function BulkUploadPage() {
 	const bulk = useBulkUpload();
 	return (
-		<div className="page-width bulk-upload" data-previewed={bulk.shown !== undefined}>
+		<div
+			className="page-width bulk-upload"
+			data-step={bulk.shown || bulk.asked ? "shown" : bulk.file ? "chosen" : "start"}
+		>
 			<header>
 				<h1>{uploadTexts.heading}</h1>
 				<p>{adminHeadTexts.descriptions.bulkUpload}</p>
@@ -40,28 +43,30 @@ export function BulkUploadPage() {
 					</ul>
 				</Step>
 				<Step title={uploadTexts.upload}>
-					<p className="without-script">{uploadTexts.noScript}</p>
-					<div className="upload-area needs-script">
-						<UploadForm bulk={bulk} />
-						<p className="field-label">{uploadTexts.uploadHelp}</p>
-						<PublishedSheet bulk={bulk} />
-					</div>
+					<p>{uploadTexts.uploadHelp}</p>
 				</Step>
 			</ol>
-			{bulk.asked && <HeadingsChooser firstRows={bulk.asked.firstRows} bulk={bulk} />}
-			{bulk.shown && !bulk.asked && <PreviewPanel key={bulk.shown.id} shown={bulk.shown} bulk={bulk} />}
-			<nav className="upload-links">
-				{/* Load the whole page, because the server checks who may see it. */}
-				<a href={BASE + PATTERNS.createBranch}>{uploadTexts.createOne}</a>
-				<a href={BASE + PATTERNS.sheetAnswers}>{answerTexts.earlier}</a>
-			</nav>
+			<div className="upload-area">
+				<p className="without-script">{uploadTexts.noScript}</p>
+				<div className="needs-script">
+					<UploadForm bulk={bulk} />
+					<PublishedSheet bulk={bulk} />
+				</div>
+				{bulk.asked && <HeadingsChooser {...bulk.asked} bulk={bulk} />}
+				{bulk.shown && !bulk.asked && <PreviewPanel key={bulk.shown.id} shown={bulk.shown} bulk={bulk} />}
+				<nav className="upload-links">
+					{/* Load the whole page, because the server checks who may see it. */}
+					<a href={BASE + PATTERNS.createBranch}>{uploadTexts.createOne}</a>
+					<a href={BASE + PATTERNS.sheetAnswers}>{answerTexts.earlier}</a>
+				</nav>
+			</div>
 		</div>
 	);
 }
 
 function Step({ title, children }: { title: string; children: Elements }) {
 	return (
-		<li className="panel upload-step">
+		<li className="upload-step">
 			<h2>{title}</h2>
 			{children}
 		</li>

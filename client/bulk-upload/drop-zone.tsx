@@ -1,18 +1,24 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { previewTexts } from "../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
+import { Button } from "../ui/button.tsx";
 import { PathIcon } from "../ui/icon.tsx";
-import { UPLOAD } from "../ui/more-icons.ts";
+import { SHEET, UPLOAD } from "../ui/more-icons.ts";
 import { type Choice, chooseDropped, chooseFile, useExtensions } from "./upload/choose-file.ts";
 
 interface DropZoneProps {
 	input: RefObject<HTMLInputElement | null>;
-	hasFile: boolean;
+	file: File | undefined;
+	/** How many rows it has, once they are known. */
+	rows: number | undefined;
 	errorId: string | undefined;
 	disabled: boolean;
 	onChoose(choice: Choice): void;
+	onRemove(): void;
 }
 
-export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZoneProps) {
+/** Where a file is chosen or dropped; then, which one it is. */
+export function DropZone({ input, file, rows, errorId, disabled, onChoose, onRemove }: DropZoneProps) {
 	const [isOver, setIsOver] = useState(false);
 	const extensions = useExtensions();
 	useNoDropElsewhere();
@@ -43,6 +49,13 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 		const choice = chooseDropped(event.dataTransfer, extensions);
 		if (choice) onChoose(choice);
 	}
+	const zone = {
+		"data-over": isOver,
+		"data-disabled": disabled,
+		onDragOver: dragOver,
+		onDragLeave: dragLeave,
+		onDrop: drop,
+	};
 	return (
 		<div className="drop-zone-field">
 			<input
@@ -53,30 +66,45 @@ export function DropZone({ input, hasFile, errorId, disabled, onChoose }: DropZo
 				accept={extensions.join(",")}
 				disabled={disabled}
 				aria-labelledby="upload-file-label"
-				aria-describedby={errorId ? `${errorId} upload-file-limits` : "upload-file-limits"}
+				aria-describedby={[errorId, !file && "upload-file-limits"].filter(Boolean).join(" ") || undefined}
 				aria-invalid={errorId !== undefined}
 				onChange={({ currentTarget }) => takeOver(currentTarget)}
 			/>
-			<label
-				className="drop-zone"
-				htmlFor="upload-file"
-				data-over={isOver}
-				data-disabled={disabled}
-				onDragOver={dragOver}
-				onDragLeave={dragLeave}
-				onDrop={drop}
-			>
-				<PathIcon path={UPLOAD} />
-				<span>
-					<span id="upload-file-label" className="drop-zone-action">
-						{hasFile ? uploadTexts.chooseOther : uploadTexts.choose}
+			{file ? (
+				<div {...zone} className="drop-zone chosen-file">
+					<PathIcon path={SHEET} />
+					<p>
+						<span className="chosen-file-name">{file.name}</span>{" "}
+						<span className="field-label">
+							{[uploadTexts.size(file.size), rows !== undefined && previewTexts.rows(rows)].filter(Boolean).join(" · ")}
+						</span>
+					</p>
+					<label id="upload-file-label" className="button" htmlFor="upload-file">
+						{uploadTexts.chooseOther}
+					</label>
+					{!disabled && (
+						<Button
+							text={uploadTexts.remove}
+							kind="quiet"
+							aria-label={uploadTexts.removeFile(file.name)}
+							onClick={onRemove}
+						/>
+					)}
+				</div>
+			) : (
+				<label {...zone} className="drop-zone" htmlFor="upload-file">
+					<PathIcon path={UPLOAD} />
+					<span>
+						<span id="upload-file-label" className="drop-zone-action">
+							{uploadTexts.choose}
+						</span>
+						<span className="drop-zone-drag"> {uploadTexts.orDrop}</span>
 					</span>
-					<span className="drop-zone-drag"> {uploadTexts.orDrop}</span>
-				</span>
-				<span id="upload-file-limits" className="field-label">
-					{uploadTexts.limits(extensions)}
-				</span>
-			</label>
+					<span id="upload-file-limits" className="field-label">
+						{uploadTexts.limits(extensions)}
+					</span>
+				</label>
+			)}
 		</div>
 	);
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { SheetPreview } from "../../shared/api/sheet-preview.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { Button } from "../ui/button.tsx";
-import { Icon, PathIcon } from "../ui/icon.tsx";
-import { SHEET } from "../ui/more-icons.ts";
+import { Icon } from "../ui/icon.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { PreviewProblem, UploadStatus } from "./preview/upload-status.tsx";
 import type { BulkUpload } from "./upload/use-bulk-upload.ts";
@@ -12,7 +12,7 @@ const ERROR_ID = "upload-file-error";
 
 /** The form to choose a file, send or preview it, and see the result. The file stays chosen until it is stored. */
 export function UploadForm({ bulk }: { bulk: BulkUpload }) {
-	const { file, fault, outcome, problem, note, place, task, choose } = bulk;
+	const { file, fault, outcome, problem, note, place, task, choose, shown, asked } = bulk;
 	const input = useRef<HTMLInputElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const [isRemoved, setRemoved] = useState(false);
@@ -40,8 +40,6 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 		bulk.closeResult();
 		submitButton.current?.focus();
 	}
-	// Stands after the button that was pressed.
-	const cancelButton = busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />;
 	return (
 		<>
 			<p className="visually-hidden" role="status">
@@ -53,10 +51,12 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 			<form method="dialog" className="upload-form" noValidate onSubmit={submit}>
 				<DropZone
 					input={input}
-					hasFile={file !== undefined}
+					file={file}
+					rows={shown?.file === file ? rowsOf(shown?.preview.tabs) : undefined}
 					errorId={fault ? ERROR_ID : undefined}
 					disabled={busy}
 					onChoose={choose}
+					onRemove={remove}
 				/>
 				{fault && (
 					<p id={ERROR_ID} className="upload-error" role="alert">
@@ -64,19 +64,22 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 						<span>{fault.message}</span>
 					</p>
 				)}
-				{file && <ChosenFile file={file} onRemove={busy ? undefined : remove} />}
 				<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
-				<div className="button-row">
-					{/* Not disabled, because it would lose the focus. */}
-					<Button
-						ref={submitButton}
-						text={busy && isHere ? uploadTexts.submitting : uploadTexts.submit}
-						type="submit"
-						kind={bulk.shown ? undefined : "primary"}
-						aria-disabled={busy}
-					/>
-					{cancelButton}
-				</div>
+				{/* What a preview shows is stored by the button below it. */}
+				{!shown && (
+					<div className="button-row">
+						{/* Not disabled, because it would lose the focus. */}
+						<Button
+							ref={submitButton}
+							text={busy && isHere ? uploadTexts.submitting : uploadTexts.submit}
+							type="submit"
+							kind={asked ? undefined : "primary"}
+							aria-disabled={busy}
+						/>
+						{/* Stands after the button that was pressed. */}
+						{busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />}
+					</div>
+				)}
 				{problem?.place === "form" && <PreviewProblem problem={problem} onAgain={() => void bulk.upload()} />}
 			</form>
 			{/* Outside the form above, because it contains one of its own. */}
@@ -87,22 +90,4 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 	);
 }
 
-function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
-	return (
-		<div className="chosen-file">
-			<PathIcon path={SHEET} />
-			<p>
-				<span className="chosen-file-name">{file.name}</span>{" "}
-				<span className="field-label">{uploadTexts.size(file.size)}</span>
-			</p>
-			{onRemove && (
-				<Button
-					text={uploadTexts.remove}
-					kind="quiet"
-					aria-label={uploadTexts.removeFile(file.name)}
-					onClick={onRemove}
-				/>
-			)}
-		</div>
-	);
-}
+const rowsOf = (tabs: SheetPreview["tabs"] | undefined) => tabs && tabs.correct + tabs.check + tabs.ready;

@@ -1,5 +1,5 @@
 /** The table of a sheet, its questions, and what becomes of the answers (docs/product.md, Preview). */
-import { expect, type Page, type Request, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Request, type Route } from "@playwright/test";
 import { answerTexts } from "../../client/text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../client/text/for-admins/upload-texts.ts";
@@ -44,27 +44,32 @@ test("cells are corrected one by one or all alike, by typing or by a suggestion,
 	const { panel, row, tab, sent, save, answer, result } = await preview(page);
 	await expectAccessible(page);
 	expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-	await row(2)
-		.getByRole("button", { name: previewTexts.takeForAll("411001", 2) })
-		.press("Enter");
-	await expect(row(2).getByRole("textbox")).toHaveValue("411001");
+	const [first, once] = ["411-001", "4110"].map((written) =>
+		panel.getByRole("textbox", { name: previewTexts.answerTo("PIN", written), exact: true }),
+	) as [Locator, Locator];
+	await panel.getByRole("button", { name: answerTexts.use("411001") }).press("Enter");
+	await expect(first).toHaveValue("411001");
+	await expect(first).toBeFocused();
+	// One of the cells like this by itself, or all.
+	await panel.getByRole("button", { name: previewTexts.openRows(previewTexts.rows(2), "4110") }).press("Enter");
 	const cell = row(3).getByRole("textbox");
 	await expect(cell).toHaveAccessibleName("PIN, row 3");
 	await expect(cell).toHaveAccessibleDescription(/^Pincode must be six digits/);
-	await cell.fill("411002");
-	await row(3)
-		.getByRole("button", { name: previewTexts.forAll(2) })
-		.click();
-	const once = panel.getByRole("textbox", { name: previewTexts.answerTo("PIN", "4110") });
-	await expect(once).toHaveValue("411002");
+	await once.fill("411002");
+	await expect(cell).toHaveValue("411002");
 	await once.fill("41100");
 	await expect(once).toHaveAccessibleDescription(/^Pincode must be six digits/);
 	await once.fill("411002");
+	await row(4).getByRole("textbox").fill("411004");
 	// Any cell of a row can be edited.
+	await panel.getByRole("button", { name: previewTexts.editRow(3) }).press("Enter");
+	await panel.getByRole("textbox", { name: "Brnch Cde, row 3" }).fill("19");
+	await panel.getByRole("checkbox").check();
 	await row(5)
 		.getByRole("button", { name: previewTexts.editRow(5) })
 		.press("Enter");
 	await row(5).getByRole("textbox", { name: "Brnch Cde, row 5" }).fill("18");
+	await panel.getByRole("checkbox").uncheck();
 	await panel.getByRole("button", { name: answerTexts.use("Branch Code") }).click();
 	await panel.getByRole("combobox", { name: /Remarks of HO/ }).selectOption({ label: answerTexts.leaveOut });
 	await tab("correct").press("ArrowRight");
@@ -82,6 +87,8 @@ test("cells are corrected one by one or all alike, by typing or by a suggestion,
 	expect(fieldIn(sent[1], "answers")).toEqual([
 		{ kind: "value", field: "pincode", from: "411-001", to: "411001" },
 		{ kind: "value", field: "pincode", from: "4110", to: "411002" },
+		{ kind: "cell", sheet: "Goa", row: 4, letter: "C", from: "411.003", to: "411004" },
+		{ kind: "cell", sheet: "Goa", row: 3, letter: "D", from: "17", to: "19" },
 		{ kind: "cell", sheet: "Goa", row: 5, letter: "D", from: "17", to: "18" },
 		{ kind: "column", heading: "Brnch Cde", field: "branchCode" },
 		{ kind: "column", heading: "Remarks of HO", field: "leave out" },
@@ -92,28 +99,28 @@ test("cells are corrected one by one or all alike, by typing or by a suggestion,
 test("answers survive a reload; in another file those about cells do not count, and another admin sees none", async ({
 	page,
 }) => {
-	const { row, input, submit, choose, panel } = await preview(page);
+	const { row, input, submit, choose, chosen, panel } = await preview(page);
 	const file = { name: "branches.xlsx", mimeType: "", buffer: Buffer.from("x") };
 	const check = async () => {
 		await submit.click();
-		await expect(row(3)).toBeVisible();
+		await expect(row(4)).toBeVisible();
 	};
+	const first = panel.getByRole("textbox", { name: previewTexts.answerTo("PIN", "411-001") });
 	await input.setInputFiles(file);
-	await check();
-	await row(3).getByRole("textbox").fill("411002");
-	await row(2)
-		.getByRole("button", { name: previewTexts.takeForAll("411001", 2) })
-		.click();
+	await expect(chosen).toContainText(uploadTexts.size(1));
+	await row(4).getByRole("textbox").fill("411002");
+	await panel.getByRole("button", { name: answerTexts.use("411001") }).click();
 	await page.reload();
 	await choose();
 	await check();
-	await expect(row(3).getByRole("textbox")).toHaveValue("4110");
-	await expect(row(2).getByRole("textbox")).toHaveValue("411001");
+	await expect(row(4).getByRole("textbox")).toHaveValue("411.003");
+	await expect(first).toHaveValue("411001");
 	await page.route("**/sign-in", (route) => route.fulfill({ json: { user: "ravi", signOut: null } }));
 	await page.reload();
 	await choose();
 	await check();
-	await expect(row(2).getByRole("textbox")).toHaveValue("411-001");
+	await expect(first).toHaveValue("411-001");
+	await panel.getByRole("checkbox").check();
 	await expect(panel).toContainText("Page 1 of 2, 112 rows");
 });
 
@@ -129,7 +136,7 @@ test("doubts are kept one by one or together, also while the sheet is checked, a
 		right: null,
 		errorCount: 0,
 	};
-	const { row, save, answer, submit, progress, panel, tab } = await preview(page, {
+	const { row, save, answer, choose, progress, panel, tab } = await preview(page, {
 		...asking,
 		tabs: { correct: 0, check: 2, ready: 9 },
 	});
@@ -140,7 +147,7 @@ test("doubts are kept one by one or together, also while the sheet is checked, a
 	await expect(save).toHaveText(/^Save 19,400 rows$/);
 	const waiting = Promise.withResolvers<Route>();
 	answer.next = waiting.resolve;
-	await submit.click();
+	await choose();
 	await expect(progress).toBeVisible();
 	const more = {
 		...asking,
@@ -163,8 +170,8 @@ test("numbers of the sheet's own that are no IDs of the site are left out for al
 		warningCount: 8,
 		tabs: { correct: 0, check: 8, ready: 0 },
 	});
-	await expect(panel).toContainText(previewTexts.foreign.asked(8, "ID"));
-	await panel.getByRole("button", { name: previewTexts.foreign.leaveOut("ID") }).click();
+	await expect(panel).toContainText(previewTexts.foreign.asked(8));
+	await panel.getByRole("button", { name: previewTexts.foreign.leaveOut }).click();
 	answer.next = (route) => route.fulfill({ json: { data: SMALL_PREVIEW } });
 	await save.click();
 	await expect(save).toHaveText(previewTexts.save(1));

@@ -1,5 +1,11 @@
 import { type ComponentProps, useId } from "react";
-import { type Answer, type AnswerOf, LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
+import {
+	type Answer,
+	type AnswerOf,
+	LEAVE_OUT,
+	LONGEST_ANSWER,
+	LONGEST_CELL,
+} from "../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { columnLabel, JOINT_NAMES, OTHER_NAMES, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
@@ -13,45 +19,50 @@ interface AnswerControlProps {
 	answer: Answer;
 	/** Whether the answer is given; otherwise nothing is chosen or typed yet. */
 	isGiven: boolean;
+	/** What the cells say, until it is changed. */
+	written?: string;
 	/** What is suggested, so that a button takes it. */
 	suggested?: Answer | undefined;
 	/** The only values that can be read, if they are few. */
 	choices?: readonly string[] | undefined;
 	/** Who is asked, and about what, for screen readers. */
 	label: string;
+	/** The element that says what is wrong. */
+	describedBy?: string | undefined;
 	/** @param answer undefined if the answer is taken back */
 	onChange(answer: Answer | undefined): void;
 }
 
 /** The control that answers a question about a sheet. */
-export function AnswerControl({ answer, isGiven, suggested, choices = [], label, onChange }: AnswerControlProps) {
+export function AnswerControl({ answer, isGiven, choices = [], label, onChange, ...own }: AnswerControlProps) {
+	const isTyped = answer.kind === "value" || answer.kind === "cell";
+	if (isTyped && choices.length === 0) return <TypedAnswer {...{ answer, isGiven, label, onChange }} {...own} />;
+	if (!isTyped && !("use" in answer)) return null;
+	const ways = isTyped
+		? choices.map((to) => ({ text: to, own: { ...answer, to } }))
+		: [true, false].map((use) => ({ text: wayText(answer, use), own: { ...answer, use } }));
+	const given = isGiven ? JSON.stringify(answer) : "";
+	return (
+		<fieldset className="answer-choice" aria-label={label}>
+			{ways.map(({ text, own: way }) => {
+				const isChosen = JSON.stringify(way) === given;
+				return (
+					<Button key={text} text={text} aria-pressed={isChosen} onClick={() => onChange(isChosen ? undefined : way)} />
+				);
+			})}
+		</fieldset>
+	);
+}
+
+interface TypedAnswerProps extends Omit<AnswerControlProps, "choices"> {
+	answer: AnswerOf<"value" | "cell">;
+}
+
+function TypedAnswer({ answer, isGiven, written = "", suggested, label, describedBy, onChange }: TypedAnswerProps) {
 	const id = useId();
-	const hasChoices = choices.length > 0 && (answer.kind === "value" || answer.kind === "cell");
-	if (answer.kind === "spelling" || hasChoices) {
-		const ways =
-			answer.kind === "spelling"
-				? [true, false].map((use) => ({ text: spellingText(answer, use), own: { ...answer, use } }))
-				: choices.map((to) => ({ text: to, own: { ...answer, to } }));
-		const given = isGiven ? JSON.stringify(answer) : "";
-		return (
-			<fieldset className="answer-choice" aria-label={label}>
-				{ways.map(({ text, own }) => {
-					const isChosen = JSON.stringify(own) === given;
-					return (
-						<Button
-							key={text}
-							text={text}
-							aria-pressed={isChosen}
-							onClick={() => onChange(isChosen ? undefined : own)}
-						/>
-					);
-				})}
-			</fieldset>
-		);
-	}
-	if (answer.kind !== "value") return null;
+	const suggestion = suggested && "to" in suggested && suggested.kind === answer.kind ? suggested : undefined;
 	// A suggestion can be read, perhaps by rules that only the service knows.
-	const isSuggested = isGiven && suggested?.kind === "value" && answer.to === suggested.to;
+	const isSuggested = isGiven && answer.to === suggestion?.to;
 	const problem = isGiven && !isSuggested ? problemOf(answer) : "";
 	return (
 		<div className="answer-value">
@@ -59,20 +70,21 @@ export function AnswerControl({ answer, isGiven, suggested, choices = [], label,
 				id={id}
 				className="text-input"
 				type="text"
-				maxLength={LONGEST_ANSWER}
+				maxLength={answer.kind === "cell" ? LONGEST_CELL : LONGEST_ANSWER}
 				autoComplete="off"
 				placeholder={answerTexts.correctValue}
 				aria-label={label}
-				aria-invalid={problem !== "" || undefined}
-				aria-describedby={problem ? `${id}-problem` : undefined}
-				value={isGiven ? answer.to : ""}
-				onChange={({ target: { value } }) => onChange(value === "" ? undefined : { ...answer, to: value })}
+				aria-invalid={problem !== "" || (describedBy !== undefined && !isGiven) || undefined}
+				aria-describedby={problem ? `${id}-problem` : describedBy}
+				data-given={isGiven}
+				value={isGiven ? answer.to : written}
+				onChange={({ target: { value } }) => onChange(value === written ? undefined : { ...answer, to: value })}
 			/>
-			{suggested?.kind === "value" && !isSuggested && (
+			{suggestion && !isSuggested && (
 				<Button
-					text={answerTexts.use(suggested.to)}
+					text={answerTexts.use(suggestion.to)}
 					onClick={() => {
-						onChange(suggested);
+						onChange(suggestion);
 						// The button disappears.
 						document.getElementById(id)?.focus();
 					}}
@@ -87,8 +99,10 @@ export function AnswerControl({ answer, isGiven, suggested, choices = [], label,
 	);
 }
 
-/** What it means to use the suggestion about a spelling, or not. */
-function spellingText({ code, from, to }: AnswerOf<"spelling">, use: boolean): string {
+/** What it means to use a suggestion, or not. */
+function wayText(answer: AnswerOf<"spelling" | "duplicate" | "closed-rows" | "days-off">, use: boolean): string {
+	if (answer.kind !== "spelling") return answerTexts.useOrNot[answer.kind][use ? "yes" : "no"];
+	const { code, from, to } = answer;
 	// The suggestion is the name that is stored.
 	if (code === "city-rename") return use ? answerTexts.keepName(to) : answerTexts.rename(from);
 	return use ? answerTexts.use(to) : answerTexts.keep;

@@ -4,8 +4,13 @@ import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 
+interface HeadingsChooserProps {
+	firstRows: readonly FirstRows[];
+	bulk: BulkUpload;
+}
+
 /** The first rows of sheets in which no headings were found: which row has them? */
-export function HeadingsChooser({ firstRows, bulk }: { firstRows: readonly FirstRows[]; bulk: BulkUpload }) {
+export function HeadingsChooser({ firstRows, bulk }: HeadingsChooserProps) {
 	const id = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [chosen, setChosen] = useState<{ sheet: string; row: number }>();
@@ -15,13 +20,13 @@ export function HeadingsChooser({ firstRows, bulk }: { firstRows: readonly First
 		if (chosen) bulk.answerHeadings({ kind: "headings", ...chosen });
 	}
 	return (
-		<form className="panel headings-chooser" aria-labelledby={id} onSubmit={submit}>
+		<form className="headings-chooser" aria-labelledby={id} onSubmit={submit}>
 			<h2 ref={heading} id={id} tabIndex={-1}>
 				{previewTexts.askHeadings}
 			</h2>
 			<p>{previewTexts.askHeadingsHelp}</p>
 			{firstRows.map(({ sheet, rows }) => (
-				<div key={sheet} className="sheet-rows">
+				<div key={sheet} className="first-rows">
 					<table>
 						<caption>{sheet}</caption>
 						<tbody>

@@ -3,92 +3,186 @@ import { type Question, type SheetPreview, TABS, type Tab } from "../../../share
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { allDoubts, decisionsOf } from "../upload/answers.ts";
+import { allDoubts, type Decisions, decisionsOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
-import { ColumnList, ForeignNumbers } from "./column-list.tsx";
+import { AskedTable } from "./asked-table.tsx";
+import { ColumnLines, ForeignLine, foreignNumbers, LeaveOutAll, unusedColumns } from "./column-lines.tsx";
 import { DownloadToCorrect } from "./downloads.tsx";
-import { LeavingBranches } from "./leaving-branches.tsx";
-import { isForMany, QuestionList } from "./question-list.tsx";
+import { LeavingLines } from "./leaving-lines.tsx";
+import { QuestionLines } from "./question-lines.tsx";
 import { HowRead } from "./reading-sections.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { SheetRows } from "./sheet-rows.tsx";
-import { useRows } from "./use-rows.ts";
+import { SheetTable } from "./sheet-table.tsx";
 import "./preview.css";
 
-/** The sheet as a table, with what is to be corrected in it, and the button to store it (docs/product.md, Preview). */
+/** What of a sheet is to be corrected and checked, as a table, and the button to store it (docs/product.md, Preview). */
 export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkUpload }) {
 	const { preview, file } = shown;
-	const { tabs, questions } = preview;
 	const [chosen, setChosen] = useState<Tab>();
+	const [isWide, setWide] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const id = useId();
 	const decisions = decisionsOf(preview, bulk.answers, shown.answers, bulk.confirmed);
-	// The button stays once it was pressed, so that it keeps the focus.
-	const suggested = decisionsOf(preview, shown.answers, shown.answers, bulk.confirmed).suggestions.length;
-	const urgent = TABS.find((each) => tabs[each] > 0) ?? "ready";
-	const tab = chosen && tabs[chosen] > 0 ? chosen : urgent;
-	const doubts = allDoubts(decisions);
-	const left = tabs.correct + tabs.check;
+	const tabs = shownTabs(preview);
+	const tab = chosen && tabs.has(chosen) ? chosen : ([...tabs.keys()][0] ?? "ready");
+	const { correct, check } = preview.tabs;
+	const isSheet = isWide && tab !== "ready" && preview.tabs[tab] > 0;
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
 		heading.current?.scrollIntoView({ block: "start" });
 	}, []);
 	return (
-		<section className="panel sheet-preview" aria-labelledby={id}>
-			<header>
-				<p className="field-label">{previewTexts.of(file.name)}</p>
-				<h2 ref={heading} id={id} tabIndex={-1}>
-					{previewTexts.lead(tabs)}
-				</h2>
-				<p>{previewTexts.counts(preview.counts, preview.absent.leaving)}</p>
-			</header>
-			<LeavingBranches absent={preview.absent} bulk={bulk} />
-			<ColumnList columns={preview.columns} questions={questions} bulk={bulk} />
-			<Tabs tabs={tabs} tab={tab} id={id} onChoose={setChosen} />
-			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="preview-tab">
-				{tab === "check" && <ForeignNumbers preview={preview} bulk={bulk} />}
-				<QuestionList
-					key={`${tab} ${shown.id}`}
-					{...LISTS[tab]}
-					questions={questions.filter((each) => each.waits === LISTS[tab].waits && isListed(each))}
-					bulk={bulk}
-				/>
-				<div className="button-row">
-					{suggested > 1 && tab !== "ready" && (
-						<Button
-							text={answerTexts.takeAll(decisions.suggestions.length)}
-							aria-disabled={decisions.suggestions.length === 0}
-							onClick={() => bulk.decide(decisions.suggestions)}
-						/>
-					)}
-					{tab === "check" && doubts.length > 0 && (
-						<Button
-							text={previewTexts.keepAll(decisions.open.length + decisions.unlisted)}
-							onClick={() => bulk.confirm(doubts)}
-						/>
+		<section className="sheet-preview" aria-labelledby={id}>
+			<h2 ref={heading} id={id} tabIndex={-1} className={isNothing(preview) ? undefined : "visually-hidden"}>
+				{isNothing(preview) ? previewTexts.noChange : previewTexts.lead(preview.tabs)}
+			</h2>
+			<Counts preview={preview} />
+			<div className="preview-head">
+				<Tabs tabs={tabs} tab={tab} id={id} onChoose={setChosen} />
+				<div className="button-row preview-tools">
+					<Tools {...{ tab, shown, bulk, decisions }} />
+					{tab !== "ready" && preview.tabs[tab] > 0 && (
+						<label className="entry-choice">
+							<input type="checkbox" checked={isWide} onChange={({ target }) => setWide(target.checked)} />
+							<span>{previewTexts.allColumns}</span>
+						</label>
 					)}
 				</div>
-				{decisions.unlisted > 0 && tab === "check" && <p>{previewTexts.unlisted(decisions.unlisted)}</p>}
-				<Rows key={`${preview.key} ${tab}`} tab={tab} preview={preview} bulk={bulk} />
 			</div>
-			{left > 0 && <DownloadToCorrect file={file} bulk={bulk} tabs={tabs} />}
+			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="preview-tab">
+				{!isSheet && <Asked key={`${tab} ${shown.id}`} {...{ tab, shown, bulk }} unlisted={decisions.unlisted} />}
+				{(isSheet || tab === "ready") && (
+					<SheetTable key={`${preview.key} ${tab}`} tab={tab} preview={preview} bulk={bulk} />
+				)}
+			</div>
+			{correct + check > 0 && <DownloadToCorrect file={file} bulk={bulk} tabs={preview.tabs} />}
 			<HowRead preview={preview} bulk={bulk} />
 			<SaveBar shown={shown} bulk={bulk} decisions={decisions} onCancel={() => heading.current?.focus()} />
 		</section>
 	);
 }
 
-const LISTS = {
-	correct: { title: previewTexts.once, help: previewTexts.onceHelp, waits: "rows" },
-	check: { title: previewTexts.check, help: previewTexts.checkHelp, waits: "confirmation" },
-	ready: { title: previewTexts.noticed, help: "", waits: "nothing" },
-} as const;
+/** Whether storing it would change nothing. */
+function isNothing({
+	counts: { created, updated },
+	tabs: { correct, check },
+	absent: { leaving },
+}: SheetPreview): boolean {
+	return created + updated + correct + check + leaving.closed + leaving.deleted === 0;
+}
 
-const isListed = (question: Question) =>
-	question.waits === "nothing" ? question.answer === undefined : isForMany(question);
+/** How many rows each tab has that is shown; that to check also has columns and stored branches. */
+function shownTabs(preview: SheetPreview): ReadonlyMap<Tab, number> {
+	const { tabs, absent } = preview;
+	const columns = tabs.correct > 0 ? 0 : unusedColumns(preview).length;
+	const asked = preview.questions.filter((each) => each.waits === "nothing" && tabOf(each) === "check").length;
+	const check = tabs.check + absent.count + absent.saidClosed.length + columns + asked;
+	return new Map(
+		TABS.map((tab) => [tab, tab === "check" ? check : tabs[tab]] as const).filter(([, count]) => count > 0),
+	);
+}
+
+const STRIP = ["created", "updated", "unchanged", "closed", "repeated"] as const;
+
+/** What storing it would do, in numbers. */
+function Counts({ preview }: { preview: SheetPreview }) {
+	const { counts, tabs, absent } = preview;
+	const always = ["created", "updated", "unchanged"];
+	return (
+		<ul className="preview-counts">
+			{STRIP.filter((kind) => always.includes(kind) || counts[kind] > 0).map((kind) => (
+				<Count key={kind} count={counts[kind]} text={previewTexts.counts[kind]} />
+			))}
+			{previewTexts.alsoLeaving(absent.leaving).map((text) => (
+				<li key={text}>{text}</li>
+			))}
+			<Count count={tabs.correct} text={previewTexts.counts.correct} tone="wrong" />
+			<Count count={shownTabs(preview).get("check") ?? 0} text={previewTexts.counts.check} tone="doubt" />
+		</ul>
+	);
+}
+
+function Count({ count, text, tone }: { count: number; text: string; tone?: string }) {
+	return (
+		<li data-tone={count > 0 ? tone : undefined}>
+			<strong>{previewTexts.number(count)}</strong> {text}
+		</li>
+	);
+}
+
+/** Where a question stands. What need not be answered, but can be, is to be checked. */
+function tabOf({ waits, kind, suggestion }: Question): Tab {
+	if (waits === "rows") return "correct";
+	return waits === "confirmation" || kind === "duplicate" || (suggestion && !SPELLED.has(suggestion.kind))
+		? "check"
+		: "ready";
+}
+
+const SPELLED: ReadonlySet<string> = new Set(["spelling", "value"]);
+
+/** How many of what nobody has to answer are shown at first. */
+const FIRST_NOTICED = 3;
+
+interface TabProps {
+	tab: Tab;
+	shown: ShownPreview;
+	bulk: BulkUpload;
+}
+
+/** The columns that a tab asks about: those that are not used stand where the admin begins. */
+function columnsIn(tab: Tab, preview: SheetPreview) {
+	return tab === (preview.tabs.correct > 0 ? "correct" : "check") ? unusedColumns(preview) : [];
+}
+
+/** Buttons that answer much of a tab at once. They stay once they were pressed, so that they keep the focus. */
+function Tools({ tab, shown: { preview, answers }, bulk, decisions }: TabProps & { decisions: Decisions }) {
+	const { suggestions, open, unlisted } = decisions;
+	const doubts = allDoubts(decisions);
+	if (tab === "ready") return null;
+	return (
+		<>
+			{decisionsOf(preview, answers, answers, bulk.confirmed).suggestions.length > 1 && (
+				<Button
+					text={answerTexts.takeAll(suggestions.length)}
+					aria-disabled={suggestions.length === 0}
+					onClick={() => bulk.decide(suggestions)}
+				/>
+			)}
+			{tab === "check" && doubts.length > 0 && (
+				<Button text={previewTexts.keepAll(open.length + unlisted)} onClick={() => bulk.confirm(doubts)} />
+			)}
+			<LeaveOutAll columns={columnsIn(tab, preview)} bulk={bulk} />
+		</>
+	);
+}
+
+/** All that a tab asks. */
+function Asked({ tab, shown: { preview }, bulk, unlisted }: TabProps & { unlisted: number }) {
+	const unused = columnsIn(tab, preview);
+	const isCheck = tab === "check";
+	const isReady = tab === "ready";
+	const foreign = isCheck && foreignNumbers(preview);
+	const leaving = isCheck && preview.absent.count + preview.absent.saidClosed.length > 0;
+	const questions = preview.questions.filter((each) => tabOf(each) === tab && !(isReady && each.answer !== undefined));
+	if (unused.length + questions.length === 0 && !foreign && !leaving) return null;
+	return (
+		<>
+			<AskedTable
+				caption={isReady ? previewTexts.heads.noticed : previewTexts.tabs[tab]}
+				what={isReady ? previewTexts.heads.noticed : previewTexts.what[tab]}
+			>
+				<ColumnLines columns={unused} bulk={bulk} />
+				{foreign && <ForeignLine {...foreign} bulk={bulk} />}
+				{leaving && <LeavingLines absent={preview.absent} bulk={bulk} />}
+				<QuestionLines questions={questions} preview={preview} bulk={bulk} {...(isReady && { first: FIRST_NOTICED })} />
+			</AskedTable>
+			{unlisted > 0 && isCheck && <p>{previewTexts.unlisted(unlisted)}</p>}
+		</>
+	);
+}
 
 interface TabsProps {
-	tabs: SheetPreview["tabs"];
+	tabs: ReadonlyMap<Tab, number>;
 	tab: Tab;
 	id: string;
 	onChoose(tab: Tab): void;
@@ -96,7 +190,7 @@ interface TabsProps {
 
 function Tabs({ tabs, tab, id, onChoose }: TabsProps) {
 	const row = useRef<HTMLDivElement>(null);
-	const shown = TABS.filter((each) => tabs[each] > 0);
+	const shown = [...tabs.keys()];
 	function move({ key }: KeyboardEvent) {
 		const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
 		const next = step && shown.at((shown.indexOf(tab) + step) % shown.length);
@@ -106,7 +200,7 @@ function Tabs({ tabs, tab, id, onChoose }: TabsProps) {
 	}
 	return (
 		<div ref={row} role="tablist" className="preview-tabs" aria-label={previewTexts.tabsLabel}>
-			{shown.map((each) => (
+			{[...tabs].map(([each, count]) => (
 				<button
 					key={each}
 					type="button"
@@ -120,61 +214,9 @@ function Tabs({ tabs, tab, id, onChoose }: TabsProps) {
 					onKeyDown={move}
 				>
 					<span>{previewTexts.tabs[each]}</span>
-					<strong>{previewTexts.number(tabs[each])}</strong>
+					<strong>{previewTexts.number(count)}</strong>
 				</button>
 			))}
-		</div>
-	);
-}
-
-function Rows({ tab, preview, bulk }: { tab: Tab; preview: SheetPreview; bulk: BulkUpload }) {
-	const [page, setPage] = useState(1);
-	const [isWide, setWide] = useState(false);
-	const top = useRef<HTMLDivElement>(null);
-	const answer = useRows(preview.key, tab, page);
-	const { total = 0, pages = 0, data = [] } = answer ?? {};
-	function go(to: number) {
-		setPage(to);
-		top.current?.scrollIntoView({ block: "start" });
-		top.current?.focus({ preventScroll: true });
-	}
-	return (
-		<div ref={top} tabIndex={-1} className="preview-rows" aria-busy={answer === undefined}>
-			{answer === null && (
-				<div className="notice notice-warning">
-					<p role="alert">{previewTexts.gone}</p>
-					<Button text={previewTexts.checkAgain} onClick={() => void bulk.check("panel")} />
-				</div>
-			)}
-			{answer === undefined && <p role="status">{previewTexts.loadingRows}</p>}
-			{data.length > 0 && (
-				<>
-					<label className="entry-choice">
-						<input type="checkbox" checked={isWide} onChange={({ target }) => setWide(target.checked)} />
-						<span>{previewTexts.allColumns}</span>
-					</label>
-					<SheetRows
-						rows={data}
-						columns={preview.columns}
-						questions={preview.questions}
-						bulk={bulk}
-						isWide={isWide}
-						caption={previewTexts.tabs[tab]}
-						what={previewTexts.what[tab]}
-					/>
-				</>
-			)}
-			{pages > 1 && (
-				<nav className="button-row" aria-label={previewTexts.pagesLabel}>
-					<Button text={previewTexts.earlier} aria-disabled={page === 1} onClick={() => page > 1 && go(page - 1)} />
-					<span>{previewTexts.pageOf(page, pages, total)}</span>
-					<Button
-						text={previewTexts.later}
-						aria-disabled={page === pages}
-						onClick={() => page < pages && go(page + 1)}
-					/>
-				</nav>
-			)}
 		</div>
 	);
 }

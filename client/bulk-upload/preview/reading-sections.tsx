@@ -4,7 +4,7 @@ import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { doubtKey } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
-import { QuestionAnswer } from "./question-list.tsx";
+import { QuestionAnswer } from "./question-lines.tsx";
 
 const SHOWN_CELLS = 5;
 
@@ -15,7 +15,7 @@ interface HowReadProps {
 
 /** How the sheet was read, where that is not as it is written: sheets left out, values tidied up, answers used. Nobody has to do anything. */
 export function HowRead({ preview: { notes, ignoredSheets, readAs, questions, newStates }, bulk }: HowReadProps) {
-	const used = questions.filter(({ answer }) => answer !== undefined);
+	const used = questions.filter(({ answer }) => answer?.kind === "spelling" || answer?.kind === "value");
 	const sentences = [
 		...(newStates.length > 0
 			? [previewTexts.newPlaces(previewTexts.newStates(newStates.length), newStates.slice(0, 5), newStates.length)]

@@ -29,9 +29,19 @@ export function sentAnswers(answers: Answers): Answer[] {
 }
 
 /** The answer to a question with nothing chosen yet; undefined if only single cells can be corrected. */
-export function blankAnswer({ field, written, suggestion, waits }: Question): Answer | undefined {
-	if (suggestion?.kind === "spelling") return suggestion;
-	return field && waits === "rows" ? { kind: "value", field, from: written, to: "" } : undefined;
+export function blankAnswer({ field, written, suggestion, waits, cell }: Question): Answer | undefined {
+	if (suggestion && "use" in suggestion) return suggestion;
+	if (waits !== "rows") return undefined;
+	// An answer about one cell is not remembered. Of a cell with several values, only one may be wrong.
+	if (cell && (!field || cell.from === written)) return cell;
+	return field && { kind: "value", field, from: written, to: "" };
+}
+
+/** What is suggested as the answer to a question. */
+export function suggestedAnswer(question: Question): Answer | undefined {
+	const { suggestion } = question;
+	const blank = blankAnswer(question);
+	return suggestion?.kind === "value" && blank?.kind === "cell" ? { ...blank, to: suggestion.to } : suggestion;
 }
 
 /** The answer that a question has on the page, or had when it was read. */
@@ -109,7 +119,7 @@ export function decisionsOf(
 		isChanged: readingOf(answers) !== readingOf(shown) || questions.some((each) => isTakenBack(each, answers)),
 		tooMany: Math.max(0, answers.size - MAX_ANSWERS),
 		suggestions: [
-			...suggested.flatMap(({ suggestion }) => suggestion ?? []),
+			...suggested.flatMap((each) => suggestedAnswer(each) ?? []),
 			...meant.filter((answer) => !answers.has(answerKey(answer))),
 		],
 	};

@@ -26,19 +26,8 @@ export const previewTexts = {
 	...texts,
 	number,
 	alsoLeaving,
-	counts: ({ created, updated, unchanged, closed, repeated }: SheetPreview["counts"], leaving: LeavingCounts) =>
-		[
-			texts.counts.newAndChanged(created, updated),
-			texts.counts.unchanged(unchanged),
-			...(closed > 0 ? [texts.counts.closed(closed)] : []),
-			...(repeated > 0 ? [texts.counts.repeated(repeated)] : []),
-			...alsoLeaving(leaving),
-		].join(", "),
 	/** How many rows are ready, and how many need something. */
 	lead,
-	/** Where the cells of a question are. */
-	where: (count: number, cells: readonly string[]) =>
-		count > cells.length ? texts.where.many(count, cells.slice(0, 3).join(", ")) : texts.where.few(cells.join(", ")),
 	marked: (file: string) => texts.marked(file, CORRECTIONS_HEADING),
 	checkedAgain: (tabs: SheetPreview["tabs"]) => texts.checkedAgain.said(lead(tabs)),
 	inCells: (count: number, first: readonly string[]) =>

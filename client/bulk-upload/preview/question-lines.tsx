@@ -1,0 +1,189 @@
+import { useState } from "react";
+import { NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import type { Question, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import { answerTexts } from "../../text/for-admins/answer-texts.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { answerTo, blankAnswer, doubtKey, suggestedAnswer } from "../upload/answers.ts";
+import type { BulkUpload } from "../upload/use-bulk-upload.ts";
+import { AnswerControl } from "./answer-control.tsx";
+import { Line, WideLine } from "./asked-table.tsx";
+import { branchIn, CellField, cellsOf, WholeRow } from "./row-cells.tsx";
+import { useRows } from "./use-rows.ts";
+
+/** How many more are shown with each click. */
+const STEP = 50;
+
+interface QuestionLinesProps {
+	preview: SheetPreview;
+	bulk: BulkUpload;
+	questions: readonly Question[];
+	/** How many are shown at first. */
+	first?: number;
+}
+
+/** Questions about cells, each with those of which the same is asked. */
+export function QuestionLines({ questions, first = STEP, ...parts }: QuestionLinesProps) {
+	const [shown, setShown] = useState(first);
+	const more = questions.length - shown;
+	return (
+		<>
+			{questions.slice(0, shown).map((question) => (
+				<QuestionLine key={doubtKey(question)} question={question} {...parts} />
+			))}
+			{more > 0 && (
+				<WideLine>
+					<Button
+						text={previewTexts.moreQuestions(Math.min(more, STEP))}
+						kind="quiet"
+						onClick={() => setShown(shown + STEP)}
+					/>
+				</WideLine>
+			)}
+		</>
+	);
+}
+
+const TONES = { rows: "wrong", confirmation: "doubt", nothing: undefined } as const;
+
+interface QuestionLineProps extends Pick<QuestionLinesProps, "preview" | "bulk"> {
+	question: Question;
+}
+
+function QuestionLine({ question, preview, bulk }: QuestionLineProps) {
+	const { column, written, message, count, cells, branch, field, waits } = question;
+	const value = written === NO_COLUMN || written === "" ? answerTexts.quoted(written, field !== undefined) : written;
+	const isOne = count === 1;
+	const [row = ""] = isOne ? (/\d+$/.exec(cells[0] ?? "") ?? []) : [];
+	const rows = row
+		? { text: row, label: previewTexts.editRow(Number(row)) }
+		: { text: previewTexts.rows(count), label: previewTexts.openRows(previewTexts.rows(count), value || message) };
+	const index = preview.questions.indexOf(question);
+	const isOpening = written !== NO_COLUMN && question.kind !== "column" && count > 0;
+	return (
+		<Line
+			rows={written === NO_COLUMN ? undefined : rows}
+			branch={<span translate="no">{branch && !isOne ? `${branch} …` : branch}</span>}
+			column={column || labelOf(question, preview)}
+			value={value}
+			message={message}
+			tone={TONES[waits]}
+			answer={
+				waits !== "rows" || (question.answer ?? blankAnswer(question))
+					? (id) => <QuestionAnswer question={question} describedBy={id} bulk={bulk} />
+					: undefined
+			}
+			opened={
+				isOpening ? (id) => <QuestionRows {...{ index, isOne, message, preview, bulk }} describedBy={id} /> : undefined
+			}
+		/>
+	);
+}
+
+/** The heading of the column that a doubt is about, of which the server names the field. */
+function labelOf({ field }: Question, { columns }: SheetPreview): string {
+	return (field && columns.find((column) => column.field === field)?.heading) ?? "";
+}
+
+interface QuestionRowsProps extends Pick<QuestionLinesProps, "preview" | "bulk"> {
+	/** Of the question. */
+	index: number;
+	isOne: boolean;
+	message: string;
+	/** The element that has the message. */
+	describedBy: string;
+}
+
+/** The rows of a question: one with all its cells, several with the cell that it is about. */
+function QuestionRows({ index, isOne, message, describedBy, preview, bulk }: QuestionRowsProps) {
+	const answer = useRows(preview.key, `question=${index}`);
+	if (!answer)
+		return (
+			<WideLine>
+				<p role="status">{answer === null ? previewTexts.gone : previewTexts.loadingRows}</p>
+			</WideLine>
+		);
+	return (
+		<>
+			{answer.data.map((row) => {
+				const key = `${row.sheet} ${row.row}`;
+				const whole = (
+					<WideLine key={key}>
+						<WholeRow row={row} preview={preview} bulk={bulk} />
+					</WideLine>
+				);
+				if (isOne) return whole;
+				const asked = cellsOf(row, preview.columns).filter(({ marks }) =>
+					marks.some(({ question }) => question === index),
+				);
+				const own = row.marks.filter((mark) => mark.question === index && mark.message !== message);
+				return (
+					<Line
+						key={key}
+						rows={{ text: String(row.row), label: previewTexts.editRow(row.row) }}
+						branch={<span translate="no">{branchIn(row, preview.columns)}</span>}
+						column={asked.map(({ column }) => column.heading).join(", ")}
+						value={asked[0]?.text}
+						message={own[0]?.message}
+						answer={(id) =>
+							asked.map((cell) => (
+								<CellField
+									key={cell.column.letter}
+									cell={cell}
+									questions={preview.questions}
+									bulk={bulk}
+									describedBy={own[0] ? id : describedBy}
+								/>
+							))
+						}
+						opened={() => whole}
+					/>
+				);
+			})}
+			{answer.total > answer.data.length && (
+				<WideLine>
+					<p>{previewTexts.moreRows}</p>
+				</WideLine>
+			)}
+		</>
+	);
+}
+
+interface QuestionAnswerProps {
+	question: Question;
+	bulk: BulkUpload;
+	/** The element that says what is wrong. */
+	describedBy?: string;
+}
+
+/** The control of a question; of a doubt without a suggestion, the button that confirms it. */
+export function QuestionAnswer({ question, bulk, describedBy }: QuestionAnswerProps) {
+	const { decide, takeBack, answers, confirmed, confirm } = bulk;
+	const blank = question.answer ?? blankAnswer(question);
+	const label = previewTexts.answerTo(question.column || question.branch, question.written);
+	if (blank) {
+		const given = answerTo(question, answers);
+		return (
+			<AnswerControl
+				answer={given ?? blank}
+				isGiven={given !== undefined}
+				written={blank.kind === "cell" ? blank.to : blank.kind === "value" ? blank.from : ""}
+				suggested={suggestedAnswer(question)}
+				choices={question.choices}
+				label={label}
+				describedBy={describedBy}
+				onChange={(answer) => (answer ? decide([answer]) : takeBack(given ?? blank))}
+			/>
+		);
+	}
+	if (question.waits !== "confirmation") return null;
+	const isKept = confirmed.has(doubtKey(question));
+	return (
+		<Button
+			text={isKept ? answerTexts.isKept : answerTexts.keep}
+			aria-pressed={isKept}
+			aria-label={`${isKept ? answerTexts.isKept : answerTexts.keep}: ${question.message}`}
+			onClick={() => confirm([doubtKey(question)], !isKept)}
+		/>
+	);
+}
