@@ -53,30 +53,26 @@ test("the examples are deleted but for those that an admin says are own branches
 // With a brand of its own, a site starts without the examples.
 const testOfEmpty = testWithSite(() => startSite({ LOG_LEVEL: "warn", BRAND_FILE: DEFAULT_BRAND_FILE }));
 
-testOfEmpty(
-	"an empty site offers the examples, says what went wrong, and takes them back",
-	{ tag: "@deep" },
-	async ({ page }) => {
-		await page.goto(PATTERNS.admin);
-		const add = button(page, examples.add);
-		await expect(page.getByText(list.empty)).toBeVisible();
-		await expectAccessible(page);
-		const full = { status: 503, json: { message: "The disk is full." } };
-		const answer = await holdBack(page, `**${EXAMPLES_PATH}/add`, (route) => route.fulfill(full));
-		await add.press("Enter");
-		await expect(page.getByText(examples.adding)).toBeVisible();
-		await expect(add).toHaveAttribute("aria-disabled", "true");
-		answer();
-		await expect(page.getByRole("alert")).toContainText("The disk is full.");
-		await page.unroute(`**${EXAMPLES_PATH}/add`);
-		await add.press("Enter");
-		const notice = page.locator(".notice-done");
-		await expect(notice).toContainText(examples.added);
-		await expect(page.getByText(examples.notice)).toBeVisible();
-		await expect(add).toHaveCount(0);
-		await button(page, list.undo).press("Enter");
-		await expect(notice).toContainText(examples.gone);
-		await expect(page.getByText(list.empty)).toBeVisible();
-		await expect(page.getByText(examples.notice)).toHaveCount(0);
-	},
-);
+testOfEmpty("an empty site offers the examples, and takes them back", { tag: "@deep" }, async ({ page }) => {
+	await page.goto(PATTERNS.admin);
+	const add = button(page, examples.add);
+	await expect(page.getByText(list.empty)).toBeVisible();
+	await expectAccessible(page);
+	const full = { status: 503, json: { message: "The disk is full." } };
+	const answer = await holdBack(page, `**${EXAMPLES_PATH}/add`, (route) => route.fulfill(full));
+	await add.press("Enter");
+	await expect(page.getByText(examples.adding)).toBeVisible();
+	await expect(add).toHaveAttribute("aria-disabled", "true");
+	answer();
+	await expect(page.getByRole("alert")).toContainText("The disk is full.");
+	await page.unroute(`**${EXAMPLES_PATH}/add`);
+	await add.press("Enter");
+	const notice = page.locator(".notice-done");
+	await expect(notice).toContainText(examples.added);
+	await expect(page.getByText(examples.notice)).toBeVisible();
+	await expect(add).toHaveCount(0);
+	await button(page, list.undo).press("Enter");
+	await expect(notice).toContainText(examples.gone);
+	await expect(page.getByText(list.empty)).toBeVisible();
+	await expect(page.getByText(examples.notice)).toHaveCount(0);
+});

@@ -140,10 +140,7 @@ test("the frame is as high as its content in a shadow root, with a border, and i
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test("a link that the page around does not let open is shown to be copied", { tag: "@deep" }, async ({
-	page,
-	site,
-}) => {
+test("a link that may not open is shown to be copied", { tag: "@deep" }, async ({ page, site }) => {
 	const html = (await copied(page)).replace("<iframe", '<iframe sandbox="allow-scripts allow-same-origin"');
 	const frame = await open(page, site.listed, html);
 	await hydrated(frame);
@@ -154,17 +151,13 @@ test("a link that the page around does not let open is shown to be copied", { ta
 	await expect(frame.getByRole("dialog")).toContainText(site.url + BRANCH);
 });
 
-test("a branch opens in place of the page, if its owner wants that", { tag: "@deep" }, async ({ page, site }) => {
+test("a branch opens in place of the page if wanted", { tag: "@deep" }, async ({ page, site }) => {
 	const frame = await open(page, site.listed, await copied(page, { inParent: true }));
 	await frame.locator(".card").first().getByRole("link").first().click();
 	await expect(page).toHaveURL(site.url + BRANCH);
 });
 
-test("the page around decides whether the visitor can be located", { tag: "@deep" }, async ({
-	page,
-	context,
-	site,
-}) => {
+test("the page around may withhold the position", { tag: "@deep" }, async ({ page, context, site }) => {
 	await allowPosition(context, 18.52, 73.85);
 	const html = await copied(page);
 	const frame = await open(page, site.listed, html);
