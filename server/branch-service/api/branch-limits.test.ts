@@ -1,7 +1,8 @@
-/** `/branches/{id}/closures`, with the real service. */
+/** How many closures and planned changes a branch may have, with the real service. */
 
 import { describe, expect, test } from "vitest";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
+import { MAX_COMING } from "../../../shared/branch/coming-change.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -16,27 +17,6 @@ async function closed(...closures: object[]) {
 	const { headers } = await asha.put(branch.path, branch.etag, { ...branchOf(1), closures }).expect(200);
 	return { ...branch, etag: String(headers.etag), closures: `${branch.path}/closures` };
 }
-
-test.each([
-	[{}, /from/],
-	[{ ...COMING, until: "2098-12-31" }, /until: must not be before 1 January 2099/],
-	[{ ...COMING, hours: "10-1, 2-5 pm" }, /hours: must be hours such as 10:00-14:00/],
-	[
-		{ ...COMING, hours: "10:00-01:00" },
-		/hours: must be hours .*: hours cannot go past midnight: end them at 23:59, or/,
-	],
-])("a closure that cannot be used is refused with what is wrong: %j", async (closure, problem) => {
-	const { closures, etag, path } = await closed();
-	const { body } = await asha.post(closures, etag, closure).expect(400);
-	expect(body).toEqual({ message: expect.stringMatching(problem), errors: [] });
-	expect((await asha.get(path)).body.data.closures).toEqual([]);
-});
-
-test("a closure has an address of its dates, and no other", async () => {
-	const { closures, etag } = await closed(COMING);
-	await asha.remove(`${closures}/2099-01-01--2099-01-31--x`, etag).expect(404);
-	await asha.post(`${closures}/2099-01-01--2099-01-31`, etag).expect(405);
-});
 
 describe("many closures", () => {
 	const coming = (count: number) =>
@@ -61,4 +41,16 @@ describe("many closures", () => {
 		expect(body.data.closures).not.toContainEqual(PAST);
 		expect(body.data.closures).toContainEqual(COMING);
 	});
+});
+
+test("there are a few planned changes at most", async () => {
+	let { path, etag } = await asha.create(branchOf(1));
+	for (let planned = 1; planned <= MAX_COMING + 1; planned++) {
+		const answer = await asha.put(path, etag, {
+			...branchOf(1, { landmark: "Mill" }),
+			from: `${2100 + planned}-01-01`,
+		});
+		expect(answer.status).toBe(planned <= MAX_COMING ? 200 : 400);
+		etag = String(answer.headers.etag ?? etag);
+	}
 });
