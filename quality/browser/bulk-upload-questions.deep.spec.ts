@@ -140,7 +140,7 @@ test("doubts are kept one by one or together, also while the sheet is checked, a
 		...asking,
 		tabs: { correct: 0, check: 2, ready: 9 },
 	});
-	await expect(save).toHaveText(previewTexts.saveSome(19_220, 114));
+	await expect(save).toHaveText(previewTexts.saveSome(previewTexts.save(19_220), 114));
 	await row(9).getByRole("button", { name: answerTexts.keep, exact: true }).click();
 	await row(8).getByRole("button", { name: answerTexts.keep }).click();
 	await expect(row(8).getByRole("button", { name: answerTexts.isKept })).toHaveAttribute("aria-pressed", "true");
@@ -155,7 +155,7 @@ test("doubts are kept one by one or together, also while the sheet is checked, a
 		warningCount: 3,
 	};
 	await (await waiting.promise).fulfill({ json: { data: { ...more, tabs: { correct: 0, check: 3, ready: 9 } } } });
-	await expect(save).toHaveText(previewTexts.saveSome(19_220, 114));
+	await expect(save).toHaveText(previewTexts.saveSome(previewTexts.save(19_220), 114));
 	await panel.getByRole("button", { name: previewTexts.keepAll(1) }).click();
 	await expect(save).toHaveText(/^Save 19,400 rows$/);
 	await tab("ready").click();

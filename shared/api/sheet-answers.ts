@@ -89,6 +89,7 @@ const kinds = {
 		kind: v.literal("keep"),
 		code: WarningCode,
 		from: doc(answer)`The first characters of the value, which is right although there is a warning about it.`,
+		message: doc(answer)`The first characters of the warning.`,
 	},
 	duplicate: {
 		kind: v.literal("duplicate"),
@@ -143,6 +144,11 @@ export function isLasting(answer: Answer): answer is LastingAnswer {
 export function changesReading(answer: Answer): boolean {
 	if (answer.kind === "keep") return false;
 	return !("use" in answer) || answer.use || (answer.kind === "spelling" && answer.code === "city-rename");
+}
+
+/** The answer that a value is right although there is a warning about it. */
+export function keepAnswer(code: WarningCode, value: string, message: string): AnswerOf<"keep"> {
+	return { kind: "keep", code, from: shownInAnswer(value), message: shownInAnswer(message) };
 }
 
 /** What a cell shows, as an answer about it has it. */
@@ -215,7 +221,7 @@ export function answerKey(answer: Answer): string {
 		case "branch":
 			return JSON.stringify([answer.kind, answer.id]);
 		case "keep":
-			return JSON.stringify([answer.kind, answer.code, answer.from]);
+			return JSON.stringify([answer.kind, answer.code, answer.from, answer.message]);
 		case "duplicate":
 			return JSON.stringify([answer.kind, answer.sheet, answer.row]);
 		case "closed-rows":

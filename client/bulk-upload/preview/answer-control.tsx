@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from "react";
 import {
 	type Answer,
 	type AnswerOf,
+	INSTEAD,
 	LEAVE_OUT,
 	LONGEST_ANSWER,
 	LONGEST_CELL,
@@ -25,6 +26,8 @@ interface AnswerControlProps {
 	suggested?: Answer | undefined;
 	/** The only values that can be read, if they are few. */
 	choices?: readonly string[] | undefined;
+	/** The word for what is read instead of a value, if there is one. */
+	instead?: string | undefined;
 	/** Who is asked, and about what, for screen readers. */
 	label: string;
 	/** The element that says what is wrong. */
@@ -37,10 +40,23 @@ interface AnswerControlProps {
 export function AnswerControl({ answer, isGiven, choices = [], label, onChange, ...own }: AnswerControlProps) {
 	const isTyped = answer.kind === "value" || answer.kind === "cell";
 	if (isTyped && choices.length === 0) return <TypedAnswer {...{ answer, isGiven, label, onChange }} {...own} />;
+	if (answer.kind === "keep") {
+		const text = isGiven ? answerTexts.isKept : answerTexts.keep;
+		return (
+			<Button
+				text={text}
+				aria-pressed={isGiven}
+				aria-label={`${text}: ${label}`}
+				onClick={() => onChange(isGiven ? undefined : answer)}
+			/>
+		);
+	}
 	if (!isTyped && !("use" in answer)) return null;
+	// What is suggested comes first.
+	const uses = answer.kind === "closed-rows" ? [false, true] : [true, false];
 	const ways = isTyped
 		? choices.map((to) => ({ text: to, own: { ...answer, to } }))
-		: [true, false].map((use) => ({ text: wayText(answer, use), own: { ...answer, use } }));
+		: uses.map((use) => ({ text: wayText(answer, use), own: { ...answer, use } }));
 	const given = isGiven ? JSON.stringify(answer) : "";
 	return (
 		<fieldset className="answer-choice" aria-label={label}>
@@ -58,8 +74,11 @@ interface TypedAnswerProps extends Omit<AnswerControlProps, "choices"> {
 	answer: AnswerOf<"value" | "cell">;
 }
 
-function TypedAnswer({ answer, isGiven, written = "", suggested, label, describedBy, onChange }: TypedAnswerProps) {
+function TypedAnswer({ answer, isGiven, written = "", label, describedBy, onChange, ...own }: TypedAnswerProps) {
+	const { suggested, instead } = own;
 	const id = useId();
+	const isInstead = isGiven && answer.to === instead;
+	const insteadText = instead === INSTEAD.landmark ? answerTexts.leaveEmpty : answerTexts.middle;
 	const suggestion = suggested && "to" in suggested && suggested.kind === answer.kind ? suggested : undefined;
 	// A suggestion can be read, perhaps by rules that only the service knows.
 	const isSuggested = isGiven && answer.to === suggestion?.to;
@@ -88,6 +107,14 @@ function TypedAnswer({ answer, isGiven, written = "", suggested, label, describe
 						// The button disappears.
 						document.getElementById(id)?.focus();
 					}}
+				/>
+			)}
+			{instead !== undefined && (
+				<Button
+					text={insteadText}
+					aria-pressed={isInstead}
+					aria-label={`${insteadText}: ${label}`}
+					onClick={() => onChange(isInstead ? undefined : { ...answer, to: instead })}
 				/>
 			)}
 			{problem && (

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type Question, type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-preview.ts";
+import { type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-preview.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { allDoubts, type Decisions, decisionsOf } from "../upload/answers.ts";
+import { allDoubts, type Decisions, decisionsOf, tabOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { AskedTable } from "./asked-table.tsx";
 import { ColumnLines, ForeignLine, foreignNumbers, LeaveOutAll, unusedColumns } from "./column-lines.tsx";
@@ -64,25 +64,26 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 
 /** Whether storing it would change nothing. */
 function isNothing({
-	counts: { created, updated },
+	counts: { created, updated, rules },
 	tabs: { correct, check },
 	absent: { leaving },
 }: SheetPreview): boolean {
-	return created + updated + correct + check + leaving.closed + leaving.deleted === 0;
+	return created + updated + rules + correct + check + leaving.closed + leaving.deleted === 0;
 }
 
 /** How many rows each tab has that is shown; that to check also has columns and stored branches. */
 function shownTabs(preview: SheetPreview): ReadonlyMap<Tab, number> {
 	const { tabs, absent } = preview;
 	const columns = tabs.correct > 0 ? 0 : unusedColumns(preview).length;
-	const asked = preview.questions.filter((each) => each.waits === "nothing" && tabOf(each) === "check").length;
-	const check = tabs.check + absent.count + absent.saidClosed.length + columns + asked;
+	// Rows with these are ready.
+	const asked = preview.questions.filter((each) => each.kind === "days off" && tabOf(each) === "check").length;
+	const check = tabs.check + absent.count + columns + asked;
 	return new Map(
 		TABS.map((tab) => [tab, tab === "check" ? check : tabs[tab]] as const).filter(([, count]) => count > 0),
 	);
 }
 
-const STRIP = ["created", "updated", "unchanged", "closed", "repeated"] as const;
+const STRIP = ["created", "updated", "unchanged", "closed", "repeated", "rules", "others"] as const;
 
 /** What storing it would do, in numbers. */
 function Counts({ preview }: { preview: SheetPreview }) {
@@ -109,16 +110,6 @@ function Count({ count, text, tone }: { count: number; text: string; tone?: stri
 		</li>
 	);
 }
-
-/** Where a question stands. What need not be answered, but can be, is to be checked. */
-function tabOf({ waits, kind, suggestion }: Question): Tab {
-	if (waits === "rows") return "correct";
-	return waits === "confirmation" || kind === "duplicate" || (suggestion && !SPELLED.has(suggestion.kind))
-		? "check"
-		: "ready";
-}
-
-const SPELLED: ReadonlySet<string> = new Set(["spelling", "value"]);
 
 /** How many of what nobody has to answer are shown at first. */
 const FIRST_NOTICED = 3;
@@ -163,7 +154,7 @@ function Asked({ tab, shown: { preview }, bulk, unlisted }: TabProps & { unliste
 	const isReady = tab === "ready";
 	const foreign = isCheck && foreignNumbers(preview);
 	const leaving = isCheck && preview.absent.count + preview.absent.saidClosed.length > 0;
-	const questions = preview.questions.filter((each) => tabOf(each) === tab && !(isReady && each.answer !== undefined));
+	const questions = preview.questions.filter((each) => tabOf(each) === tab);
 	if (unused.length + questions.length === 0 && !foreign && !leaving) return null;
 	return (
 		<>

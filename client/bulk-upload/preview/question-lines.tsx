@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import { INSTEAD, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import type { Question, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
@@ -160,7 +160,9 @@ interface QuestionAnswerProps {
 export function QuestionAnswer({ question, bulk, describedBy }: QuestionAnswerProps) {
 	const { decide, takeBack, answers, confirmed, confirm } = bulk;
 	const blank = question.answer ?? blankAnswer(question);
-	const label = previewTexts.answerTo(question.column || question.branch, question.written);
+	const { column, written, message, branch } = question;
+	const isOfValue = !blank || "to" in blank;
+	const label = isOfValue ? previewTexts.answerTo(column || branch, written) : `${written || branch}: ${message}`;
 	if (blank) {
 		const given = answerTo(question, answers);
 		return (
@@ -170,6 +172,7 @@ export function QuestionAnswer({ question, bulk, describedBy }: QuestionAnswerPr
 				written={blank.kind === "cell" ? blank.to : blank.kind === "value" ? blank.from : ""}
 				suggested={suggestedAnswer(question)}
 				choices={question.choices}
+				instead={question.field && INSTEAD[question.field]}
 				label={label}
 				describedBy={describedBy}
 				onChange={(answer) => (answer ? decide([answer]) : takeBack(given ?? blank))}

@@ -1,4 +1,4 @@
-import { answerKey } from "../../../shared/api/sheet-answers.ts";
+import { answerKey, INSTEAD } from "../../../shared/api/sheet-answers.ts";
 import type { PreviewRow, Question, ReadColumn, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { answerTo, cellAnswer } from "../upload/answers.ts";
@@ -35,6 +35,7 @@ export function CellField({ cell: { row, column, text, marks }, questions, bulk,
 	const { answers, decide, takeBack } = bulk;
 	const blank = cellAnswer(row, column.letter, text);
 	const own = answers.get(answerKey(blank));
+	const isWrong = marks.some((mark) => mark.isWrong);
 	const asked = marks.flatMap(({ question = -1 }) => questions[question] ?? []);
 	const forAll = asked.flatMap((each) => answerTo(each, answers) ?? []).find(({ kind }) => kind === "value");
 	return (
@@ -42,9 +43,10 @@ export function CellField({ cell: { row, column, text, marks }, questions, bulk,
 			answer={own ?? blank}
 			isGiven={own !== undefined}
 			written={forAll?.kind === "value" ? forAll.to : text}
+			instead={isWrong ? Object.entries(INSTEAD).find(([field]) => field === column.field)?.[1] : undefined}
 			choices={asked.find(({ choices }) => choices)?.choices}
 			label={`${column.heading || column.letter}, ${previewTexts.rowOf(row.row)}`}
-			describedBy={marks.some(({ isWrong }) => isWrong) && !forAll ? describedBy : undefined}
+			describedBy={isWrong && !forAll ? describedBy : undefined}
 			onChange={(answer) => (answer?.kind === "cell" && answer.to !== text ? decide([answer]) : takeBack(blank))}
 		/>
 	);

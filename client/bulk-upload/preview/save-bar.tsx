@@ -88,11 +88,11 @@ function partOf({ plan }: ShownPreview["preview"], { open, unlisted }: Decisions
 }
 
 function whyNot(preview: ShownPreview["preview"], { tooMany }: Decisions, part: Part): string {
-	const { created, updated } = preview.counts;
+	const { created, updated, rules } = preview.counts;
 	const { closed, deleted } = preview.absent.leaving;
 	if (tooMany > 0) return previewTexts.tooManyAnswers(MAX_ANSWERS, tooMany);
 	if (part !== "all") return preview[part] ? "" : previewTexts.nothingReady;
-	return created + updated + closed + deleted === 0 ? previewTexts.nothing : "";
+	return created + updated + rules + closed + deleted === 0 ? previewTexts.nothing : "";
 }
 
 function saveText({ preview }: ShownPreview, part: Part): string {
@@ -101,6 +101,6 @@ function saveText({ preview }: ShownPreview, part: Part): string {
 	const some = part !== "all" ? preview[part] : undefined;
 	if (part !== "all" && !some) return previewTexts.saveNone;
 	const rows = some?.rows ?? created + updated + unchanged;
-	if (closed + deleted > 0) return previewTexts.saveLeaving(rows, closed, deleted);
-	return some ? previewTexts.saveSome(rows, some.back) : previewTexts.save(rows);
+	const save = closed + deleted > 0 ? previewTexts.saveLeaving(rows, closed, deleted) : previewTexts.save(rows);
+	return some ? previewTexts.saveSome(save, some.back) : save;
 }

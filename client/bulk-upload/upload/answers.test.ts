@@ -9,6 +9,7 @@ import {
 	confirmedCodes,
 	decisionsOf,
 	doubtKey,
+	keptAnswers,
 	sentAnswers,
 	withAnswers,
 	withoutAnswer,
@@ -64,7 +65,8 @@ test("a doubt is open until its suggestion is used or not, or it is confirmed; o
 		isChanged: false,
 		suggestions: [PIN.suggestion, MH.suggestion],
 	});
-	expect(decide(seen, answers(spelling("MH", "Maharashtra", false)))).toMatchObject({ open: [ODD], isChanged: false });
+	const kept = answers(spelling("MH", "Maharashtra", false));
+	expect(decide(seen, kept, [doubtKey(ODD)])).toMatchObject({ open: [], isChanged: false });
 	const used = answers(spelling("MH", "Maharashtra"));
 	expect(decide(seen, used, [doubtKey(ODD)])).toMatchObject({
 		open: [],
@@ -108,6 +110,20 @@ test("what was said of a branch counts while the preview names it", () => {
 	const absent = { states: [], count: 1, branches: named(1), saidClosed: named(2), leaving: { closed: 0, deleted: 2 } };
 	const kept = aboutNamed(answers(PIN.suggestion as Answer, missing, closed, back), absent);
 	expect([...kept.values()]).toEqual([PIN.suggestion, missing, closed]);
+});
+
+test("what was confirmed is an answer before the sheet is checked again, which it must be while other doubts are open", () => {
+	const other = question("560001", { kind: "place", code: "pincode-state" });
+	const seen = { questions: [ODD, other], warningCount: 3 };
+	const keys = [doubtKey(ODD)];
+	expect(decide(seen, answers(), keys)).toMatchObject({ open: [other], isChanged: true });
+	const [keep] = keptAnswers(seen.questions, new Set(keys));
+	expect(keep).toEqual({ kind: "keep", code: "pincode-state", from: "411001", message: "?" });
+	const given = answers(keep as Answer);
+	const again = { questions: [{ ...ODD, waits: "nothing", answer: keep as Answer } as const, other], warningCount: 1 };
+	expect(decide(again, given, keys, given)).toMatchObject({ open: [other], isChanged: false });
+	expect(decide(again, answers(), [], given)).toMatchObject({ isChanged: true });
+	expect(decide(seen, answers(), [ODD, other].map(doubtKey))).toMatchObject({ open: [], isChanged: false });
 });
 
 test.each([

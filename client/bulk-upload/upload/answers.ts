@@ -3,10 +3,13 @@ import {
 	type Answer,
 	type AnswerOf,
 	answerKey,
+	changesReading,
+	INSTEAD,
+	keepAnswer,
 	MAX_ANSWERS,
 	shownInAnswer,
 } from "../../../shared/api/sheet-answers.ts";
-import type { PreviewRow, Question, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { PreviewRow, Question, SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { isOtherColumn } from "../../../shared/branch/sheet-fields.ts";
@@ -23,9 +26,20 @@ export function withoutAnswer(answers: Answers, answer: Answer): Answers {
 	return new Map([...answers].filter(([key]) => key !== answerKey(answer)));
 }
 
-/** The answers as they are sent. If there are too many, the last ones: the others may come from an earlier file. */
+/** The answers as they are sent. If there are too many, the last ones: the others may come from an earlier file, and what is kept is asked again. */
 export function sentAnswers(answers: Answers): Answer[] {
-	return [...answers.values()].slice(-MAX_ANSWERS);
+	const all = [...answers.values()];
+	const isKept = ({ kind }: Answer) => kind === "keep";
+	return [...all.filter(isKept), ...all.filter((each) => !isKept(each))].slice(-MAX_ANSWERS);
+}
+
+/** What is said of doubts that were confirmed: that their values are right. */
+export function keptAnswers(questions: readonly Question[], confirmed: ReadonlySet<string>): Answer[] {
+	return questions.flatMap((question) => {
+		const { code, written, message, waits } = question;
+		const isKept = code && waits === "confirmation" && confirmed.has(doubtKey(question));
+		return isKept ? [keepAnswer(code, written, message)] : [];
+	});
 }
 
 /** The answer to a question with nothing chosen yet; undefined if only single cells can be corrected. */
@@ -47,7 +61,8 @@ export function suggestedAnswer(question: Question): Answer | undefined {
 /** The answer that a question has on the page, or had when it was read. */
 export function answerTo(question: Question, answers: Answers): Answer | undefined {
 	const blank = question.answer ?? blankAnswer(question);
-	return (blank && answers.get(answerKey(blank))) ?? question.answer;
+	const given = blank && answers.get(answerKey(blank));
+	return given ?? (question.by === undefined ? undefined : question.answer);
 }
 
 /** What was said of a stored branch that the sheet lacks, or calls closed. */
@@ -69,7 +84,7 @@ export function cellAnswer({ sheet, row }: PreviewRow, letter: string, text: str
 
 /** Why a value cannot be read, by the rules of its field; empty if it can, or if only the service knows the rule. */
 export function problemOf(answer: Answer): string {
-	if (answer.kind !== "value" || isOtherColumn(answer.field)) return "";
+	if (answer.kind !== "value" || isOtherColumn(answer.field) || answer.to === INSTEAD[answer.field]) return "";
 	return validateField(answer.field, answer.to).message ?? "";
 }
 
@@ -109,15 +124,25 @@ export function decisionsOf(
 	const doubts = questions.filter(({ waits }) => waits === "confirmation");
 	const unlisted = warningCount - doubts.reduce((sum, { count }) => sum + count, 0);
 	const isOpen = (question: Question) => !confirmed.has(doubtKey(question)) && !answerTo(question, answers);
+	const open = doubts.filter(isOpen);
+	const left = confirmed.has(unlistedKey(unlisted)) ? 0 : unlisted;
+	const settled = [
+		...keptAnswers(questions, confirmed),
+		...doubts.flatMap((each) => (confirmed.has(doubtKey(each)) ? [] : (answerTo(each, answers) ?? []))),
+	];
 	const suggested = questions.filter((each) => each.suggestion && each.waits !== "nothing" && !answerTo(each, answers));
 	const meant = columns.flatMap(({ heading, field, mayBe }): Answer[] =>
 		!field && mayBe ? [{ kind: "column", heading, field: mayBe }] : [],
 	);
 	return {
-		open: doubts.filter(isOpen),
-		unlisted: confirmed.has(unlistedKey(unlisted)) ? 0 : unlisted,
-		isChanged: readingOf(answers) !== readingOf(shown) || questions.some((each) => isTakenBack(each, answers)),
-		tooMany: Math.max(0, answers.size - MAX_ANSWERS),
+		open,
+		unlisted: left,
+		isChanged:
+			readingOf(answers) !== readingOf(shown) ||
+			questions.some((each) => isTakenBack(each, answers)) ||
+			// Other rows would be held back.
+			(open.length + left > 0 && settled.some((answer) => !shown.has(answerKey(answer)))),
+		tooMany: Math.max(0, [...answers.values()].filter(({ kind }) => kind !== "keep").length - MAX_ANSWERS),
 		suggestions: [
 			...suggested.flatMap((each) => suggestedAnswer(each) ?? []),
 			...meant.filter((answer) => !answers.has(answerKey(answer))),
@@ -125,9 +150,10 @@ export function decisionsOf(
 	};
 }
 
-/** Whether a suggestion that was used, such as by an answer to an earlier sheet, is rejected now. */
-function isTakenBack({ answer: used }: Question, answers: Answers): boolean {
+/** Whether a suggestion that was used, such as by an answer to an earlier sheet, is rejected now, or an answer to this one is taken back. */
+function isTakenBack({ answer: used, by }: Question, answers: Answers): boolean {
 	const now = used && answers.get(answerKey(used));
+	if (used && !now) return by === undefined;
 	return used?.kind === "spelling" && used.use && now?.kind === "spelling" && !now.use;
 }
 
@@ -136,11 +162,9 @@ export function allDoubts({ open, unlisted }: Decisions): string[] {
 	return [...open.map(doubtKey), ...(unlisted > 0 ? [unlistedKey(unlisted)] : [])];
 }
 
-/** Differs if a sheet is read in another way: a spelling that is kept changes nothing, unless it renames a city. */
+/** Differs if a sheet is read in another way. */
 function readingOf(answers: Answers): string {
-	const read = [...answers.values()].filter(
-		(answer) => answer.kind !== "spelling" || answer.use || answer.code === "city-rename",
-	);
+	const read = [...answers.values()].filter(changesReading);
 	return JSON.stringify(read.map((answer) => JSON.stringify(answer)).sort());
 }
 
@@ -156,8 +180,20 @@ export function confirmedCodes({
 	);
 }
 
+/** What is asked although rows can be stored without an answer. */
+const OPTIONAL: ReadonlySet<Question["kind"]> = new Set(["duplicate", "closed", "days off"]);
+
+/** The tab that asks a question, or says that nobody has to answer it; undefined if it is answered. */
+export function tabOf({ kind, waits, answer }: Question): Tab | undefined {
+	if (waits === "rows") return "correct";
+	if (waits === "confirmation") return "check";
+	if (answer !== undefined) return undefined;
+	return OPTIONAL.has(kind) ? "check" : "ready";
+}
+
 /** Whether nothing of a sheet is left open, so that it can be stored as it is. */
-export function isClear({ plan, warningCount, unread, questions, absent }: SheetPreview): boolean {
-	const isAsked = absent.count + absent.saidClosed.length > 0 || questions.some(({ kind }) => kind === "duplicate");
-	return plan !== null && warningCount === 0 && unread === "" && !isAsked;
+export function isClear({ plan, warningCount, unread, questions, absent, counts }: SheetPreview): boolean {
+	const isAsked = ({ kind, answer }: Question) => OPTIONAL.has(kind) && answer === undefined;
+	const left = absent.count + absent.saidClosed.length + counts.others;
+	return plan !== null && warningCount === 0 && unread === "" && left === 0 && !questions.some(isAsked);
 }

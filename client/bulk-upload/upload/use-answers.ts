@@ -28,7 +28,7 @@ export function useAnswers() {
 				if (by === userName)
 					setState((present) => {
 						const isOther = present.fileKey !== "" && present.fileKey !== file;
-						const stored = answersIn(storedAnswers).filter((answer) => !isOther || isLasting(answer));
+						const stored = answersIn(storedAnswers).filter((answer) => !isOther || isOfValues(answer));
 						const merged = withAnswers(withAnswers(NONE, stored), [...present.answers.values()]);
 						return { answers: merged, fileKey: present.fileKey || String(file ?? "") };
 					});
@@ -45,7 +45,7 @@ export function useAnswers() {
 	/** Keeps the answers that count for a file: in another one, the same cell may be another branch's. Returns them. */
 	function about({ name, size, lastModified }: File): Answers {
 		const key = JSON.stringify([name, size, lastModified]);
-		const kept = key === fileKey ? answers : new Map([...answers].filter(([, answer]) => isLasting(answer)));
+		const kept = key === fileKey ? answers : new Map([...answers].filter(([, answer]) => isOfValues(answer)));
 		setState({ answers: kept, fileKey: key });
 		return kept;
 	}
@@ -53,6 +53,9 @@ export function useAnswers() {
 		setState((present) => ({ ...present, answers: change(present.answers) }));
 	return { answers, setAnswers, about };
 }
+
+/** Whether an answer is about what cells say, wherever they are. */
+const isOfValues = (answer: Answer) => isLasting(answer) || answer.kind === "keep";
 
 function answersIn(stored: unknown): Answer[] {
 	return Array.isArray(stored) ? stored.flatMap((each) => readAnswer(each) ?? []) : [];

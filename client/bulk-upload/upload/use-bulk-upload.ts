@@ -11,6 +11,7 @@ import {
 	aboutNamed,
 	confirmedCodes,
 	isClear,
+	keptAnswers,
 	sentAnswers,
 	withAnswers,
 	withoutAnswer,
@@ -143,8 +144,12 @@ export function useBulkUpload() {
 		else if (result) setOutcome({ result, part });
 	}
 	async function check(from: Place, options: CheckOptions = {}): Promise<void> {
-		const { chosen = file, noteText = "", given = answers } = options;
+		const { chosen = file, noteText = "" } = options;
 		if (task) return;
+		// What was confirmed is an answer from now on, so that its rows are not held back with others.
+		const kept = shown ? keptAnswers(shown.preview.questions, confirmed) : [];
+		const given = withAnswers(options.given ?? answers, kept);
+		if (kept.length > 0) setAnswers((last) => withAnswers(last, kept));
 		begin(from);
 		setNote(noteText);
 		if (!chosen) return setFault({ message: FORM_MESSAGES.uploadMissing });

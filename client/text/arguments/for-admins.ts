@@ -257,7 +257,7 @@ export interface AdminArguments {
 	"preview.marked": [file: string, column: string];
 	"preview.markFailed": [reason: string];
 	"preview.save": [rows: number];
-	"preview.saveSome": [rows: number, back: number];
+	"preview.saveSome": [save: string, back: number];
 	"preview.tooManyAnswers": [most: number, left: number];
 	"preview.checkedAgain.said": [lead: string];
 	"preview.more": [count: number];

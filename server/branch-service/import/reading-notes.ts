@@ -143,7 +143,7 @@ const DONE = {
 	dash: [WAYS, "read as Not Working"],
 	days: [WAYS, "read as hours of each day"],
 	"days off": [WAYS, "read without the days that are off only in some weeks: add these on the page Holidays"],
-	"some weeks": [WAYS, "read without a day that is off in some weeks of the month: add it on the page Holidays"],
+	"some weeks": [WAYS, "read without a day that is off in some weeks of the month, which may become a regular one"],
 	"day number": [DAY_NUMBERS, "read as a date", "read as dates"],
 } as const satisfies Record<string, Done>;
 

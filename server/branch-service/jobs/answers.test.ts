@@ -1,7 +1,7 @@
 /** Answers about rows that would otherwise be stored, or not, in another way. */
 import { describe, expect, test } from "vitest";
 import * as calls from "../../../shared/api/api-paths.ts";
-import { type Answer, INSTEAD, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, INSTEAD, keepAnswer, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
 import { branchOf, LABELS, PANAJI, rowOf } from "../import/testing/branch-table.ts";
 import { sheet, xlsxOf } from "../import/testing/workbooks.ts";
@@ -208,8 +208,10 @@ describe("days off in some weeks", () => {
 test("a doubt that is called right holds no row back", async () => {
 	const [odd, other] = [branchOf(1, { cityName: "Qwxyzabad" }), branchOf(2, { cityName: "Zyxwvabad" })];
 	const file = sheet(odd, other, branchOf(3));
-	const keep = { kind: "keep", code: "city-unknown", from: "Qwxyzabad" } as const;
-	expect((await shown(file)).sure).toMatchObject({ rows: 1, back: 2 });
+	const first = await shown(file);
+	expect(first.sure).toMatchObject({ rows: 1, back: 2 });
+	const { message = "" } = first.questions.find(({ written }) => written === "Qwxyzabad") ?? {};
+	const keep = keepAnswer("city-unknown", "Qwxyzabad", message);
 	const { sure, tabs, questions } = await shown(file, keep);
 	expect({ sure, tabs }).toMatchObject({ sure: { rows: 2, back: 1 }, tabs: { check: 1, ready: 2 } });
 	expect(questions).toContainEqual(expect.objectContaining({ written: "Qwxyzabad", answer: keep, waits: "nothing" }));

@@ -77,9 +77,8 @@ const NO_COLUMNS: RowMark = { message: "A new branch needs columns that the shee
 const SAYS_CLOSED: RowMark = { message: "The sheet says that it is closed, but the stored branch is open" };
 const OTHER_ROW: RowMark = { message: "It waits for another row about the same branch", isWrong: true };
 
-/** Whether somebody should answer what is said of a row. */
-const isAsked = ({ kind, suggestion, answer }: Remark) =>
-	(kind === "duplicate" || kind === "closed") && suggestion !== undefined && answer === undefined;
+/** Whether what is said of a row is to be looked at. */
+const isAsked = ({ kind, answer }: Remark) => (kind === "duplicate" || kind === "closed") && answer === undefined;
 
 /** The rows that say that their branch is closed, if that is stored and open, and no answer says that it is to be closed. */
 function openClosed({ content, plan, named, leaving }: PlannedSheet): Set<SheetRow> {
@@ -116,10 +115,7 @@ function marksOf(
 		const question = indexOf(warning);
 		if (question !== undefined) add(warning, false, question);
 	}
-	for (const remark of remarks) {
-		const isOpen = remark.answer === undefined && (remark.kind === "duplicate" || remark.kind === "closed");
-		if (isOpen) add(remark, false, indexOf(remark));
-	}
+	for (const remark of remarks) if (isAsked(remark)) add(remark, false, indexOf(remark));
 	return marks;
 }
 

@@ -5,6 +5,7 @@ import {
 	answeredField,
 	answerKey,
 	isRemembered,
+	keepAnswer,
 	NO_COLUMN,
 	type SheetAnswer,
 	shownInAnswer,
@@ -164,7 +165,7 @@ function ofWarning(
 	const suggestion: Answer | undefined =
 		to === undefined ? to : { kind: "spelling", code, from: written, to, use: true };
 	if (use === undefined) return { ...rest, waits: "confirmation", ...(suggestion && { suggestion }) };
-	const keep: Answer = { kind: "keep", code, from: shownInAnswer(written) };
+	const keep = keepAnswer(code, written, message);
 	if (!suggestion || (!use && answers.has(answerKey(keep)))) return { ...rest, waits: "nothing", answer: keep };
 	const given = answers.get(answerKey(suggestion));
 	const by = given && isRemembered(given) && { by: given.who };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createDeflateRaw, inflateRawSync } from "node:zlib";
-import type { Answer } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, changesReading } from "../../../shared/api/sheet-answers.ts";
 import type { City } from "../../../shared/branch/branch.ts";
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import type { Leaving } from "../commands/sheet.ts";
@@ -84,8 +84,7 @@ export function unpackRows(rows: Uint8Array, source: RowSource): ReadRows | unde
 }
 
 function digestOf({ bytes, answers, cities }: RowSource): string {
-	// A spelling that is kept changes nothing, unless it renames a city.
-	const read = answers.filter((answer) => answer.kind !== "spelling" || answer.use || answer.code === "city-rename");
+	const read = answers.filter(changesReading);
 	const places = cities.map(({ name, state }) => [name, state.name]);
 	return createHash("sha256")
 		.update(`${JSON.stringify([read, places])}\n`)

@@ -1,6 +1,6 @@
 /** Questions about the rows of a sheet, including the valid values of rows with errors. */
 import type { SheetWarning } from "../../../shared/api/api-answers.ts";
-import { type AnswerOf, answerKey, shownInAnswer } from "../../../shared/api/sheet-answers.ts";
+import { type AnswerOf, answerKey, keepAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
@@ -93,7 +93,7 @@ function writtenValue({ code, field }: Warning, wantedBranch: WantedBranch, afte
 /** Recognises the warnings about values that are right, as some answers say. */
 export function keptBy(answers: readonly AnswerOf<"keep">[]): (warning: SheetWarning) => boolean {
 	const keys = new Set(answers.map(answerKey));
-	return ({ code, value }) => keys.has(answerKey({ kind: "keep", code, from: shownInAnswer(value) }));
+	return ({ code, value, message }) => keys.has(answerKey(keepAnswer(code, value, message)));
 }
 
 /** Recognises the warnings that some answers are about. */

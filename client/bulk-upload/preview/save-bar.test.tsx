@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { textBookOf } from "../../text/all-texts.ts";
+import { TextContext } from "../../text/use-texts.ts";
+import { decisionsOf } from "../upload/answers.ts";
+import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
+import { SaveBar } from "./save-bar.tsx";
+
+const part = { plan: "plan", rows: 222, back: 28 };
+const preview = {
+	...{ key: "", plan: null, right: part, sure: null, questions: [], columns: [], warningCount: 0 },
+	counts: { created: 222, updated: 0, unchanged: 0, closed: 0, repeated: 0, others: 0, rules: 0 },
+	absent: { states: [], count: 3, branches: [], saidClosed: [], leaving: { closed: 1, deleted: 2 } },
+};
+
+test("the button says that rows come back, also if branches are closed and deleted", () => {
+	const shown = { preview, answers: new Map(), file: undefined } as unknown as ShownPreview;
+	const bulk = { note: "", place: "panel", task: undefined, problem: undefined } as unknown as BulkUpload;
+	const decisions = decisionsOf(preview, new Map(), new Map(), new Set());
+	const bar = <SaveBar shown={shown} bulk={bulk} decisions={decisions} onCancel={() => undefined} />;
+	const html = renderToStaticMarkup(<TextContext value={textBookOf("en")}>{bar}</TextContext>);
+	expect(html).toContain("Save 222 rows, close 1 and delete 2 branches now. Download the other 28");
+});
