@@ -1,8 +1,9 @@
 /** Finds browsers for tests and benchmarks. Run directly, it installs what `npm test` needs if possible; with `--all`, also what only deep tests need. */
+
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
 import { findPostgres } from "../server/testing/postgres-server.ts";
-import { findProgram, isExecutable } from "./find-program.ts";
 
 /** Best first: without a window's parts, Chromium needs half the time for most tests. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -75,4 +76,31 @@ if (import.meta.main) {
 		process.exit(1);
 	}
 	console.log(`Browser: ${browser}`);
+}
+
+/**
+ * The path of the first program that there is.
+ *
+ * @param named the values of environment variables that name it; they come first
+ * @param names looked for in PATH, best first
+ * @param places outside PATH, last
+ */
+export function findProgram(
+	named: readonly (string | undefined)[],
+	names: readonly string[],
+	places: readonly string[] = [],
+): string | undefined {
+	const folders = (process.env.PATH ?? "").split(path.delimiter);
+	const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+	return [...named, ...onPath, ...places].find((file) => file !== undefined && file !== "" && isExecutable(file));
+}
+
+/** Whether there is a file that this process may run. */
+function isExecutable(file: string): boolean {
+	try {
+		accessSync(file, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
 }

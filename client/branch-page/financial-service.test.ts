@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { textBookOf } from "../text/all-texts.ts";
-import { financialService } from "./financial-service.ts";
+import { financialService } from "./branch-head.ts";
 
 /** A Monday noon in India. */
 const NOW = Date.parse("2026-11-23T12:00:00+05:30");

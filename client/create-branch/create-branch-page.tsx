@@ -18,7 +18,12 @@ import { createTexts } from "../text/for-admins/create-texts.ts";
 import { adminHeadTexts } from "../text/for-admins/head-texts.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
 
-const draft = { read: readDraft, write: writeDraft };
+const KEY = "create-branch";
+
+const draft = {
+	read: readDraft,
+	write: (values: BranchValues) => storeObject(KEY, isChangedFrom(EMPTY_VALUES, values) ? values : undefined),
+};
 
 /** The form that creates a branch (docs/product.md, Create Branch). */
 export function CreateBranchPage() {
@@ -58,8 +63,6 @@ export function CreateBranchPage() {
 	);
 }
 
-const KEY = "create-branch";
-
 /** Reads the draft, leaving out values that this form cannot show. Returns empty values if there is no draft. */
 function readDraft(): BranchValues {
 	const values = storedObject(KEY);
@@ -70,10 +73,6 @@ function readDraft(): BranchValues {
 		if (name === "area" && !CATEGORIES.some((category) => category === value)) return "";
 		return value;
 	});
-}
-
-function writeDraft(values: BranchValues): void {
-	storeObject(KEY, isChangedFrom(EMPTY_VALUES, values) ? values : undefined);
 }
 
 function clearDraft(): void {

@@ -1,12 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 
-interface MapChoice {
-	/** Whether the visitor wants the finder's map to fill the window. */
-	isRequested: boolean;
-	setRequested(isRequested: boolean): void;
-}
-
-const MapChoiceContext = createContext<MapChoice>({ isRequested: false, setRequested() {} });
+/** Whether the visitor wants the finder's map to fill the window. */
+const MapChoiceContext = createContext({ isRequested: false, setRequested(_isRequested: boolean) {} });
 
 /** Remembers during the visit whether the visitor wanted the map large, so that it is large again after Back. */
 export function MapChoiceProvider({ children }: { children: ReactNode }) {
@@ -15,6 +10,4 @@ export function MapChoiceProvider({ children }: { children: ReactNode }) {
 	return <MapChoiceContext value={value}>{children}</MapChoiceContext>;
 }
 
-export function useMapChoice(): MapChoice {
-	return use(MapChoiceContext);
-}
+export const useMapChoice = () => use(MapChoiceContext);

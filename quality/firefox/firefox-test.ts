@@ -8,7 +8,7 @@ import { isHydrated } from "../../e2e/hydrated.ts";
 import { WIDE } from "../../e2e/sizes.ts";
 import { startSite, testWithSite } from "../../e2e/start-site.ts";
 import { findFirefox } from "../../scripts/find-browser.ts";
-import { hasProgram } from "../../scripts/has-program.ts";
+import { hasProgram } from "../has-program.ts";
 
 interface Fixtures {
 	tab: Page;

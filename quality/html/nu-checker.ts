@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import * as v from "valibot";
-import { findProgram } from "../../scripts/find-program.ts";
+import { findProgram } from "../../scripts/find-browser.ts";
 
 /** One error or warning in a document. */
 export interface Finding {

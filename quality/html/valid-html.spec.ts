@@ -1,7 +1,7 @@
 /** Every document that the other files of this folder have kept is valid HTML, by the Nu HTML Checker. */
 import { expect } from "@playwright/test";
 import { test } from "../../e2e/test.ts";
-import { hasProgram } from "../../scripts/has-program.ts";
+import { hasProgram } from "../has-program.ts";
 import { documentsFolder, keepDocument } from "./documents.ts";
 import { checkFolder, findJava, textOf } from "./nu-checker.ts";
 

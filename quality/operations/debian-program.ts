@@ -1,4 +1,4 @@
-import { findProgram } from "../../scripts/find-program.ts";
+import { findProgram } from "../../scripts/find-browser.ts";
 
 /**
  * The path of a program that the recipes need; undefined if it is missing, which is printed, and the test should be skipped.

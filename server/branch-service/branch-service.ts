@@ -11,7 +11,7 @@ import { createBranchServiceApp } from "./app.ts";
 import { beginRegularly } from "./begin-changes.ts";
 import { databaseLocation } from "./database/open-database.ts";
 import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
-import { type DatabaseError, importFailure } from "./database/schema/database-error.ts";
+import { importFailure } from "./database/schema/database-error.ts";
 import { lockFolder } from "./database/sqlite/lock-folder.ts";
 import { createJobQueue, type JobQueue, type PerformJob } from "./job-queue/job-queue.ts";
 import type { Job, Refusal } from "./jobs/job.ts";
@@ -146,7 +146,11 @@ function admitInto(
 ): JobQueue["admit"] {
 	return (purpose, who) => {
 		const { unreadable } = supervisor;
-		if (unreadable) return { refusal: purpose === "download" ? notRead(unreadable) : unreadable.refusal };
+		if (unreadable) {
+			const { readOnlyReason, refusal } = unreadable;
+			// A refusal of a download does not speak of storing.
+			return { refusal: purpose === "download" ? { status: 503, message: readOnlyReason.message } : refusal };
+		}
 		const { slot, refusal } = admit(purpose, who);
 		if (refusal) return { refusal };
 		return {
@@ -171,9 +175,4 @@ function admitInto(
 			},
 		};
 	};
-}
-
-/** A refusal that does not speak of storing. */
-function notRead({ readOnlyReason: { message } }: DatabaseError): Refusal {
-	return { status: 503, message };
 }

@@ -1,26 +1,22 @@
 import { type SavedPlace, type SavedPlaces, writeDistrict } from "../../shared/offline/offline-places.ts";
-import type { BranchArea, NearPincode, PlaceFinder } from "../../shared/search/place.ts";
+import type { BranchArea } from "../../shared/search/place.ts";
 import { once } from "../process/once.ts";
 import { nearestPincode } from "./pincodes.ts";
 import { loadPlaceData, nameAt, type PlaceData, positionOf } from "./place-data.ts";
 import { createPlaceFinder } from "./place-finder.ts";
 
-export interface Places {
-	finder: PlaceFinder;
-	/** See `PlaceKnowledge`. */
-	nearestPincode(pincode: string): NearPincode | undefined;
-	placesNear(area: BranchArea): SavedPlaces;
-}
-
 /** Loads the places of India, in steps that take about a tenth of a second together. */
-export const loadPlaces = once(async (): Promise<Places> => {
+export const loadPlaces = once(async () => {
 	const data = await loadPlaceData();
 	return {
 		finder: createPlaceFinder(data),
-		nearestPincode: (pincode) => nearestPincode(data, pincode),
-		placesNear: (area) => placesNear(data, area),
+		/** See `PlaceKnowledge`. */
+		nearestPincode: (pincode: string) => nearestPincode(data, pincode),
+		placesNear: (area: BranchArea) => placesNear(data, area),
 	};
 });
+
+export type Places = Awaited<ReturnType<typeof loadPlaces>>;
 
 /** Places for a browser: about 170 KB compressed. */
 const MAX_PLACES = 20_000;

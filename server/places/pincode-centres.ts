@@ -8,23 +8,19 @@ import { readColumnFile } from "./column-file.ts";
 /** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "pincodes.br");
 
-export interface PincodeCentres {
-	/** All pincodes in ascending order. */
-	readonly pincodes: Uint32Array;
-	/** Ten-thousandths of a degree. */
-	readonly lat: Int32Array;
-	readonly lng: Int32Array;
-}
-
 /** Loads the middle of each pincode: 240 KB in memory. */
-export const loadPincodeCentres = once(async (): Promise<PincodeCentres> => {
+export const loadPincodeCentres = once(async () => {
 	const file = await readColumnFile(FILE);
 	return {
+		/** In ascending order. */
 		pincodes: await file.numbers("pincodes", (count) => new Uint32Array(count)),
+		/** Ten-thousandths of a degree. */
 		lat: await file.numbers("lat", (count) => new Int32Array(count)),
 		lng: await file.numbers("lng", (count) => new Int32Array(count)),
 	};
 });
+
+export type PincodeCentres = Awaited<ReturnType<typeof loadPincodeCentres>>;
 
 /** A position this near to the middle of its pincode was most likely taken from that: the table has about 10 m. */
 const IN_THE_MIDDLE_KM = 0.02;

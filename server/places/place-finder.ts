@@ -135,16 +135,14 @@ export function findPlaces(text: string, { finder, area }: PlaceKnowledge): Name
 		? []
 		: finder.find(words, MAX_PLACES, area).map((place) => {
 				const city = place.kind === "pincode" ? finder.cityOfPincode?.(place.name) : undefined;
-				return { ...publicPlace(place), ...(city && { city }) };
+				const { kind, name, district, state, lat, lng, pincode, approximate } = place;
+				const ofPlace = { kind, name, district, state, lat, lng };
+				return { ...ofPlace, ...(pincode && { pincode }), ...(approximate && { approximate }), ...(city && { city }) };
 			});
 }
 
 /** A place as `/places` answers it: a pincode with the city in its addresses, if that is known. */
 type NamedPlace = Place & { city?: string };
-
-function publicPlace({ kind, name, district, state, lat, lng, pincode, approximate }: FoundPlace): Place {
-	return { kind, name, district, state, lat, lng, ...(pincode && { pincode }), ...(approximate && { approximate }) };
-}
 
 /** Smaller places are villages. */
 const MIN_PEOPLE = 15_000;

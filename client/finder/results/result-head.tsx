@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { locationPath } from "../../../shared/paths.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { CHOICE_NAMES, CHOICES, hasValue, withToggled } from "../../../shared/search/filter/choices.ts";
 import { EMPTY_FILTER, NO_PRESET, type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
+import { numberText } from "../../../shared/text/number-text.ts";
 import { usePosition } from "../../state/position.tsx";
 import type { TextBook, Texts } from "../../text/texts.ts";
 import { useTextBook, useTexts } from "../../text/use-texts.ts";
+import { ServiceIcon } from "../../ui/branch/service-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { useFinder } from "../state/use-finder.ts";
 import type { Results } from "../state/use-results.ts";
 import type { Selection } from "../state/use-selection.ts";
-import { ListChips } from "./list-chips.tsx";
+import { Chip, Toolbar } from "./chip.tsx";
+import { CHOICE_WORDS } from "./choice-words.ts";
 import { Notes } from "./result-notes.tsx";
+import { SortField } from "./sort-field.tsx";
 
 export const RESULTS_TITLE_ID = "results-title";
 
@@ -111,4 +118,61 @@ function useFocusOnNewPageOfResults(page: number, selection: Selection) {
 		}
 	}, [page, selection]);
 	return heading;
+}
+
+/**
+ * Chips for services and times beside the number of results on a wide screen. On a narrow one, where the filters have them, those for
+ * services and for states with their numbers of branches are ways to begin, before a search.
+ */
+function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFinder>; isStart: boolean }) {
+	const texts = useTexts();
+	const { data, filter, results, changeFilter } = finder;
+	return (
+		<>
+			<Toolbar label={texts.finder.filters} className="list-row needs-script">
+				{CHOICES.services.offered(data, filter.services).length > 0 && (
+					<span className="narrow-only">{texts.finder.byLoan}</span>
+				)}
+				<div className="chips">
+					{CHOICE_NAMES.map((name) => {
+						const { chips } = CHOICE_WORDS[name];
+						const values: readonly string[] = chips ? CHOICES[name].offered(data, filter[name]) : [];
+						return values.map((value) => (
+							<Chip
+								key={value}
+								className={chips?.className}
+								isOn={hasValue(filter[name], value)}
+								onClick={() => changeFilter((before) => withToggled(before, name, value))}
+							>
+								{name === "services" ? (
+									<>
+										<ServiceIcon service={value} />
+										<span>{chips?.textOf(texts, value)}</span>
+									</>
+								) : (
+									chips?.textOf(texts, value)
+								)}
+							</Chip>
+						));
+					})}
+				</div>
+				{results.status === "ready" && results.found > 1 && <SortField finder={finder} />}
+			</Toolbar>
+			{isStart && (
+				<Toolbar label={texts.finder.byState} className="list-row narrow-only needs-script">
+					<span>{texts.finder.byState}</span>
+					<div className="chips">
+						{data.byState
+							.toSorted((a, b) => b.count - a.count)
+							.map(({ state, count }) => (
+								<Link key={state} className="chip" to={locationPath(state)}>
+									<span>{texts.placeName(state)}</span>
+									<span className="places-count">{numberText(count)}</span>
+								</Link>
+							))}
+					</div>
+				</Toolbar>
+			)}
+		</>
+	);
 }

@@ -22,16 +22,12 @@ interface MapQuery {
 	isWanted: boolean;
 }
 
-interface OnMap {
-	/** The data for the map; null until there is any. That of an earlier search stays until the new data is there. */
-	data: MapData | null;
-	isCurrent: boolean;
-	/** Loads the points again. Set if that failed. */
-	askAgain: (() => void) | undefined;
-}
-
-/** All results for the map, from the browser if it has them. Otherwise their points, from the server. */
-export function useMapData(query: MapQuery): OnMap {
+/**
+ * All results for the map, from the browser if it has them. Otherwise their points, from the server.
+ *
+ * @returns `data`, null until there is any, that of an earlier search until the new is there; and `askAgain`, to load points that failed
+ */
+export function useMapData(query: MapQuery) {
 	const search = query.addressOf(INITIAL_PAGE);
 	const own = useOwnData(query, search);
 	const isReady = query.results.status === "ready" && !query.results.old;

@@ -21,15 +21,13 @@ export async function listText(bytes: Buffer, limits: ReadLimits): Promise<{ tex
 		const note = `The file is not in UTF-8; it was read as ${encoding}. Check letters with accents.`;
 		return { text: asRows(text), notes: encoding ? [note] : [] };
 	}
+	const hasDates = ({ rows, from1904 }: Sheet) =>
+		rows.some((cells) => dateIn(textsOf(cells, from1904), "2000") !== undefined);
 	const { sheets, ignored } = await readSheetsOf(bytes, limits, hasDates, ({ rows }) => rows.length > limits.rows);
 	if (sheets.length === 0) throw new SheetRefusal(422, "No dates were found in this file.");
 	const lines = sheets.flatMap((sheet) => [...(sheets.length > 1 ? [sheet.name] : []), ...linesOf(sheet)]);
 	const notes = ignored.map(({ name, why }) => `Sheet “${name}” was not read: ${why === "hidden" ? why : "no dates"}.`);
 	return { text: lines.join("\n"), notes };
-}
-
-function hasDates({ rows, from1904 }: Sheet): boolean {
-	return rows.some((cells) => dateIn(textsOf(cells, from1904), "2000") !== undefined);
 }
 
 function linesOf({ rows, merges, from1904 }: Sheet): string[] {
