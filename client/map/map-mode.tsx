@@ -6,6 +6,7 @@ import type { Branch } from "../../shared/branch/branch.ts";
 import { languageOf } from "../../shared/languages.ts";
 import { scrollBehavior } from "../browser/media-query.ts";
 import { ApproximateNote } from "../ui/branch/approximate-note.tsx";
+import type { Elements } from "../ui/elements.ts";
 import { FullScreen } from "./controls/full-screen.tsx";
 import "./map-mode.css";
 
@@ -51,14 +52,22 @@ export function MapMode({ opener, shown, selected, onSelect, onClose }: MapModeP
 			cards.removeEventListener("scroll", settle);
 		};
 	}, [row, shown, selected, onSelect]);
-	const card = row()?.children[place]?.firstElementChild;
+	const { note } = noteIn(row()?.children[place]?.firstElementChild, selected);
 	return (
 		<>
 			<FullScreen of=".finder" opener={opener} onClose={onClose} />
-			{/* Where the list is a map, the selected branch's card says what a popup would. */}
-			{card && selected && createPortal(<ApproximateNote branch={selected} />, card)}
+			{note}
 		</>
 	);
+}
+
+interface OnCard {
+	note: Elements;
+}
+
+/** Where the list is a map, the selected branch's card says what a popup would. */
+function noteIn(card: Element | null | undefined, branch: Branch | undefined): OnCard {
+	return { note: card && branch && createPortal(<ApproximateNote branch={branch} />, card) };
 }
 
 /** The place of the card in the middle of a row. */

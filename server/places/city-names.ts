@@ -9,27 +9,6 @@ import { placeKey } from "../../shared/places/place-key.ts";
 import { lettersOf } from "../../shared/search/words/similar-names.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
 
-export interface CityNames {
-	/**
-	 * All other names of the city that a branch is in, whichever of its names the feed uses; none if the city is not known.
-	 *
-	 * @param city in any spelling, also the name of its district (`Bengaluru Urban`)
-	 * @param state in any spelling; if it is empty or not a state of India, the largest city of the name is meant
-	 */
-	namesOf(city: string, state: string): readonly string[];
-	/**
-	 * The official name of the city of a state that has exactly this name: a current, former or native one. None for names of districts and
-	 * quarters, which have other places, too.
-	 *
-	 * @param state in any spelling; none is found without one
-	 */
-	officialName(city: string, state: string): string | undefined;
-	/** All names of each city of a state, the official one first; the largest city is first. None for a name that is no state's official one. */
-	citiesIn(state: string): readonly (readonly string[])[];
-	/** All names of the states and of cities that are known far beyond their surroundings, and the official names of the others. */
-	placesMeant(): readonly string[];
-}
-
 /** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "city-names.json");
 
@@ -117,7 +96,7 @@ function addSounds(bySound: Index, [key, cities]: readonly [string, readonly Kno
 	for (const city of cities) append(bySound, sound, city);
 }
 
-function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byKey: Index, sounds?: Index): CityNames {
+function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byKey: Index, sounds?: Index) {
 	let byState: Map<string, CityNamesFile["cities"][number][]> | undefined;
 	let bySound = sounds;
 
@@ -138,13 +117,25 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 	/** A feed names few cities, each for many branches. */
 	const remembered = createMemo<readonly string[]>();
 	return {
-		namesOf(city, state) {
+		/**
+		 * All other names of the city that a branch is in, whichever of its names the feed uses; none if the city is not known.
+		 *
+		 * @param city in any spelling, also the name of its district (`Bengaluru Urban`)
+		 * @param state in any spelling; if it is empty or not a state of India, the largest city of the name is meant
+		 */
+		namesOf(city: string, state: string): readonly string[] {
 			return remembered(`${city}\n${state}`, () => {
 				const own = lettersOf(city);
 				return find(city, state)?.names.filter((name) => lettersOf(name) !== own) ?? [];
 			});
 		},
-		officialName(city, state) {
+		/**
+		 * The official name of the city of a state that has exactly this name: a current, former or native one. None for names of districts and
+		 * quarters, which have other places, too.
+		 *
+		 * @param state in any spelling; none is found without one
+		 */
+		officialName(city: string, state: string): string | undefined {
 			const key = lettersOf(city);
 			const official = indianState(state);
 			if (!official || notTheCity.includes(key)) return undefined;
@@ -153,16 +144,20 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 			const own = cities?.filter(({ names }) => lettersOf(names[0] ?? "") === key);
 			return (inState(own, official) ?? inState(cities, official))?.names[0];
 		},
-		citiesIn(state) {
+		/** All names of each city of a state, the official one first; the largest city is first. None for a name that is no state's official one. */
+		citiesIn(state: string): readonly (readonly string[])[] {
 			byState ??= Map.groupBy(cities, ([number]) => states[number] ?? "");
 			return (byState.get(state) ?? []).map(([, ...names]) => names);
 		},
-		placesMeant() {
+		/** All names of the states and of cities that are known far beyond their surroundings, and the official names of the others. */
+		placesMeant(): readonly string[] {
 			const ofCities = cities.flatMap(([, ...names], at) => names.slice(0, at < prominent ? names.length : 1));
 			return [...states.flatMap((state) => [state, ...stateNames(state)]), ...ofCities];
 		},
 	};
 }
+
+export type CityNames = ReturnType<typeof namesFrom>;
 
 /** Cities by sound, for feeds with unusual spellings. */
 function soundsOf(byKey: Index): Index {

@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Position } from "../../shared/places/distance.ts";
 import type { PlaceKind } from "../../shared/search/place.ts";
 import { withSharedLengths } from "../../shared/search/words/sorted-texts.ts";
-import type { WordIndex } from "../../shared/search/words/word-index.ts";
 import { type ColumnFile, readColumnFile } from "./column-file.ts";
 
 /** Groups of places in the order of the file: of several places with a name, those of the first group come first. */
@@ -25,51 +24,6 @@ export const KIND_OF_GROUP: Readonly<Record<PlaceGroup, PlaceKind>> = {
 	pincode: "pincode",
 };
 
-export interface PlaceData {
-	/** Where each group begins, and where the last one ends. */
-	readonly starts: Readonly<Record<PlaceGroup | "end", number>>;
-	/** The position of each place, in ten-thousandths of a degree. */
-	readonly lat: Int32Array;
-	readonly lng: Int32Array;
-	/** Number of each place's district; 0 for states. */
-	readonly district: Uint16Array;
-	/** Number of each locality's pincode, from 1; 0 for other places. */
-	readonly pincode: Uint16Array;
-	/** How large the city is that each place is in, on a scale of doublings; 0 outside cities. */
-	readonly pull: Uint8Array;
-	/** For each place whose city has another name than its district: the city's number, from 1; otherwise 0. */
-	readonly cityAround: Uint8Array;
-	/** The query for each place: a number of `QUERY_FORMS`. */
-	readonly form: Uint8Array;
-	/** Number of people in each city. */
-	readonly population: Uint32Array;
-	/** All pincodes in ascending order. */
-	readonly pincodes: Uint32Array;
-	/** The pincodes of which only the surroundings are known. */
-	readonly approximate: readonly number[];
-	/** The names of all places but pincodes, in their order, and then the other names; UTF-8. */
-	readonly names: Buffer;
-	/** Where each name begins, and where the last one ends. */
-	readonly nameStarts: Uint32Array;
-	/** Number of words in each name that tell it from others. */
-	readonly wordCounts: Uint8Array;
-	readonly otherNameOf: Uint32Array;
-	/** The names by their words, with the fields of `PLACE_FIELD`. */
-	readonly index: Omit<WordIndex, "marks">;
-	/** Only the sounds of states and large cities. */
-	readonly large: Pick<WordIndex, "sounds" | "soundWords">;
-	readonly districts: readonly (readonly [name: string, state: number])[];
-	readonly states: readonly string[];
-}
-
-/** The columns with the position and names of each place. */
-export type KnownColumns = Omit<
-	PlaceData,
-	"pull" | "cityAround" | "approximate" | "form" | "population" | "wordCounts" | "index" | "large"
-> & {
-	readonly index: Omit<PlaceData["index"], "sounds" | "soundWords" | "spoken" | "spokenWords">;
-};
-
 /** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "places.br");
 
@@ -88,41 +42,56 @@ export function loadKnownColumns(): Promise<KnownColumns> {
 	return knownColumns;
 }
 
-/** Reads these columns in steps, between which other work can run. */
-async function readKnownColumns(file: ColumnFile): Promise<KnownColumns> {
+/** Reads the columns with the position and names of each place, in steps between which other work can run. */
+async function readKnownColumns(file: ColumnFile) {
 	const { uint32, uint16, int32, sortedTexts } = columnReaders(file);
 	return {
-		starts: file.json("groupStarts"),
+		/** Where each group begins, and where the last one ends. */
+		starts: file.json<Readonly<Record<PlaceGroup | "end", number>>>("groupStarts"),
+		/** The position of each place, in ten-thousandths of a degree. */
 		lat: await int32("lat"),
 		lng: await int32("lng"),
+		/** Number of each place's district; 0 for states. */
 		district: await uint16("district"),
+		/** Number of each locality's pincode, from 1; 0 for other places. */
 		pincode: await uint16("pincode"),
+		/** All pincodes in ascending order. */
 		pincodes: await uint32("pincodes"),
-		// A copy, so that the rest of the file does not stay in memory.
+		/** The names of all places but pincodes, in their order, and then the other names; UTF-8. Copied, so that the rest of the file can go. */
 		names: Buffer.from(file.bytes("names")),
+		/** Where each name begins, and where the last one ends. */
 		nameStarts: await uint32("nameStarts"),
 		otherNameOf: await uint32("otherNameOf"),
+		/** The names by their words, with the fields of `PLACE_FIELD`. */
 		index: {
 			words: await sortedTexts("words"),
 			postingStarts: await uint32("postingStarts"),
 			postings: await uint32("postings"),
 		},
-		districts: file.json("districts"),
-		states: file.json("states"),
+		districts: file.json<readonly (readonly [name: string, state: number])[]>("districts"),
+		states: file.json<readonly string[]>("states"),
 	};
 }
 
+export type KnownColumns = Awaited<ReturnType<typeof readKnownColumns>>;
+
 /** Reads all columns in the same way. */
-export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
+export async function readPlaceData(file: ColumnFile) {
 	const { uint32, uint8, sortedTexts } = columnReaders(file);
 	const columns = await readKnownColumns(file);
 	return {
 		...columns,
+		/** How large the city is that each place is in, on a scale of doublings; 0 outside cities. */
 		pull: await uint8("pull"),
+		/** For each place whose city has another name than its district: the city's number, from 1; otherwise 0. */
 		cityAround: await uint8("cityAround"),
-		approximate: file.json("approximate"),
+		/** The pincodes of which only the surroundings are known. */
+		approximate: file.json<readonly number[]>("approximate"),
+		/** The query for each place: a number of `QUERY_FORMS`. */
 		form: await uint8("form"),
+		/** Number of people in each city. */
 		population: await uint32("population"),
+		/** Number of words in each name that tell it from others. */
 		wordCounts: await uint8("wordCounts"),
 		index: {
 			...columns.index,
@@ -131,9 +100,12 @@ export async function readPlaceData(file: ColumnFile): Promise<PlaceData> {
 			spoken: await sortedTexts("spoken"),
 			spokenWords: await uint32("spokenWords"),
 		},
+		/** Only the sounds of states and large cities. */
 		large: { sounds: await sortedTexts("largeSounds"), soundWords: await uint32("largeSoundWords") },
 	};
 }
+
+export type PlaceData = Awaited<ReturnType<typeof readPlaceData>>;
 
 function columnReaders(file: ColumnFile) {
 	const uint32 = (name: string) => file.numbers(name, (count) => new Uint32Array(count));

@@ -7,50 +7,18 @@ import { translatedBits } from "../../branch/translated-text.ts";
 import { firstFrom } from "../../first-from.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../hours/calendar.ts";
 import { placeKey } from "../../places/place-key.ts";
-import { CHOICES, type Offer, TRAIT_NAMES, type Traits } from "../filter/choices.ts";
+import { CHOICES, TRAIT_NAMES, type Traits } from "../filter/choices.ts";
 import { withoutPauses } from "../words/word-index.ts";
-import { type BranchWords, indexWords, NO_OTHER_NAMES, type OtherNames } from "./branch-words.ts";
+import { indexWords, NO_OTHER_NAMES, type OtherNames } from "./branch-words.ts";
 import { breaksColumn, closuresColumn, hoursColumn, openDays } from "./opening.ts";
-import { type Points, pointsOf } from "./points.ts";
-import { type ServiceColumns, serviceColumns } from "./services.ts";
+import { pointsOf } from "./points.ts";
+import { serviceColumns } from "./services.ts";
 
 export interface BranchIndex {
 	readonly size: number;
 	readonly columns: IndexColumns;
 	/** The branch at a slot: its number in the feed's order, from 0. */
 	branchAt(slot: number): Branch;
-}
-
-/** Columns with a value for each branch, in the feed's order. */
-export interface IndexColumns extends Readonly<BranchWords>, ServiceColumns {
-	/** The place keys that the next columns refer to. */
-	readonly keys: readonly string[];
-	readonly state: Uint32Array;
-	readonly city: Uint32Array;
-	/** What each branch has of the choices that follow from it. */
-	readonly traits: Readonly<Record<keyof Traits, Uint32Array>>;
-	/** Opening hours, see `hoursColumn`. */
-	readonly hours: Uint16Array;
-	/** Breaks, see `breaksColumn`. */
-	readonly breaks: Int32Array;
-	readonly openOn: Offer["openOn"];
-	/** Closures, see `closuresColumn`. */
-	readonly closures: Int32Array;
-	readonly calendar: Calendar;
-	/** Degrees; NaN where they are not known. */
-	readonly lat: Float64Array;
-	readonly lng: Float64Array;
-	/** 1 where a position is doubtful. */
-	readonly doubtful: Uint8Array;
-	readonly points: Points;
-	readonly nameRanks: Uint32Array;
-	/** See `translatedBits`. */
-	readonly translated: Uint32Array;
-	/** All ids in ascending order, and the slot of the branch with each. */
-	readonly ids: Float64Array;
-	readonly slots: Uint32Array;
-	/** The states of the branches, in the order of their first branches. */
-	readonly states: readonly IndexedState[];
 }
 
 interface IndexedState {
@@ -93,11 +61,8 @@ function indexOf(branches: readonly Branch[], columns: IndexColumns): BranchInde
 	};
 }
 
-function* columnsInSteps(
-	branches: readonly Branch[],
-	names: OtherNames,
-	calendar: Calendar,
-): Generator<undefined, IndexColumns> {
+/** Makes columns with a value for each branch, in the feed's order. */
+function* columnsInSteps(branches: readonly Branch[], names: OtherNames, calendar: Calendar) {
 	const words = yield* indexWords(branches, names);
 	yield;
 	const keys = new Keys();
@@ -119,29 +84,43 @@ function* columnsInSteps(
 	yield;
 	return {
 		...words,
+		/** The place keys that the next columns refer to. */
+		keys: keys.all as readonly string[],
 		state,
 		city,
-		traits: Object.fromEntries(traits),
+		/** What each branch has of the choices that follow from it. */
+		traits: Object.fromEntries(traits) as Readonly<Record<keyof Traits, Uint32Array>>,
+		/** See `hoursColumn`. */
 		hours,
+		/** See `breaksColumn`. */
 		breaks,
 		openOn,
 		...ofServices,
+		/** See `closuresColumn`. */
 		closures,
 		calendar,
-		keys: keys.all,
+		/** Degrees; NaN where they are not known. */
 		lat: Float64Array.from(positions, (position) => position?.lat ?? Number.NaN),
 		lng: Float64Array.from(positions, (position) => position?.lng ?? Number.NaN),
+		/** 1 where a position is doubtful. */
 		doubtful: Uint8Array.from(branches, ({ accuracy }) => (accuracy === "doubtful" ? 1 : 0)),
 		points: pointsOf(positions),
 		nameRanks,
+		/** See `translatedBits`. */
 		translated: column(translatedBits),
+		/** All ids in ascending order, and the slot of the branch with each. */
 		ids,
 		slots,
+		/** The states of the branches, in the order of their first branches. */
 		states: countedStates(branches, state, keys.all),
 	};
 }
 
-function sortedIds(branches: readonly Branch[]): Pick<IndexColumns, "ids" | "slots"> {
+type Made<Steps> = Steps extends Generator<unknown, infer Whole> ? Whole : never;
+
+export type IndexColumns = Readonly<Made<ReturnType<typeof columnsInSteps>>>;
+
+function sortedIds(branches: readonly Branch[]) {
 	const idAt = (slot: number) => branches[slot]?.id ?? 0;
 	const slots = Uint32Array.from(branches.keys()).sort((a, b) => idAt(a) - idAt(b));
 	return { slots, ids: Float64Array.from(slots, idAt) };

@@ -3,7 +3,7 @@ import type { Branch } from "../../branch/branch.ts";
 import type { VisitorField } from "../../branch/field.ts";
 import { stateNames } from "../../places/indian-states.ts";
 import { placeKey } from "../../places/place-key.ts";
-import { type WordIndex, WordIndexBuilder } from "../words/word-index.ts";
+import { WordIndexBuilder } from "../words/word-index.ts";
 import { SEARCHED_FIELDS } from "./searched-fields.ts";
 
 type Searched = NonNullable<VisitorField["searched"]>;
@@ -33,22 +33,11 @@ export interface OtherNames {
 
 export const NO_OTHER_NAMES: OtherNames = { ofCity: () => [] };
 
-/** The words of branches. Those of their cities, which have many names, are kept once for all branches of a city. */
-export interface BranchWords {
-	/** Words of pincodes, names, categories, services, localities and addresses, and codes (`codeWord`). A document is the slot of a branch. */
-	words: WordIndex;
-	/** Words of cities and their states. A document is the number of a city. */
-	cityWords: WordIndex;
-	/** The number of each branch's city, and how many cities there are. */
-	cityNumbers: Uint32Array;
-	cities: number;
-}
-
 /** Branches in one step, which takes about 10 ms on a machine of a quarter of a fast one's speed, before the code is compiled. */
 const BRANCHES_PER_STEP = 8;
 
-/** Builds the index of the words of branches, in steps. */
-export function* indexWords(branches: readonly Branch[], names: OtherNames): Generator<undefined, BranchWords> {
+/** Builds the index of the words of branches, in steps. Those of their cities, which have many names, are kept once for all branches of a city. */
+export function* indexWords(branches: readonly Branch[], names: OtherNames) {
 	const own = new WordIndexBuilder(FIELD.locality);
 	const ofCities = new WordIndexBuilder(FIELD.state);
 	const numbers = new Map<string, number>();
@@ -68,7 +57,15 @@ export function* indexWords(branches: readonly Branch[], names: OtherNames): Gen
 	yield;
 	const words = yield* own.finishInSteps();
 	yield;
-	return { words, cityWords: yield* ofCities.finishInSteps(), cityNumbers, cities: numbers.size };
+	return {
+		/** Words of pincodes, names, categories, services, localities and addresses, and codes (`codeWord`). A document is the slot of a branch. */
+		words,
+		/** Words of cities and their states. A document is the number of a city. */
+		cityWords: yield* ofCities.finishInSteps(),
+		/** The number of each branch's city, and how many cities there are. */
+		cityNumbers,
+		cities: numbers.size,
+	};
 }
 
 /** The words of a field by what it is searched as, and where they count. */
