@@ -4,14 +4,6 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { Request, Response } from "express";
 
-interface FeedBody {
-	/** `{"data":[...]}` and the feed's other fields, in parts. */
-	parts: readonly Buffer[];
-	/** The length in bytes. */
-	length: number;
-	etag: string;
-}
-
 type Batches = AsyncIterable<readonly unknown[]>;
 
 /**
@@ -48,7 +40,7 @@ export function builtOncePerVersion(
 	};
 }
 
-async function buildBody(batches: Batches, reading: Promise<object>): Promise<FeedBody> {
+async function buildBody(batches: Batches, reading: Promise<object>) {
 	const rest = await reading;
 	const hash = createHash("sha256");
 	const parts: Buffer[] = [];
@@ -68,8 +60,11 @@ async function buildBody(batches: Batches, reading: Promise<object>): Promise<Fe
 	}
 	const end = Object.entries(rest).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
 	add(`${parts.length === 0 ? separator : ""}]${end.join("")}}`);
+	/** The parts are together `{"data":[...]}` with the feed's other fields; the length is in bytes. */
 	return { parts, length, etag: `"${hash.digest("base64url").slice(0, 20)}"` };
 }
+
+type FeedBody = Awaited<ReturnType<typeof buildBody>>;
 
 /** Answers a GET or HEAD; 304 if the client already has this body. */
 export function sendFeedBody(request: Request, response: Response, { parts, length, etag }: FeedBody): void {

@@ -12,18 +12,6 @@ import { ALL_LANGUAGES, addressIn, type Language, localeOf, OTHER_LANGUAGES } fr
 import { BRAND_PREFIX, PATTERNS } from "../../shared/paths.ts";
 import { BrandError, type BrandImage, DRAWN_TYPES, type FileTypes, LOGO_TYPES, readNamed } from "./brand-files.ts";
 
-export interface BrandMarkup {
-	/** The part that pages show. */
-	shown: Pick<Brand, "header" | "footer">;
-	/** The company's own legal texts, by the addresses of their pages. */
-	ownLegal: Record<string, MarkupElement>;
-	/** Fonts and styles. They come last in a page, so that a mistake in them spoils no others. */
-	style: string;
-	/** Files to serve, by their addresses without the site's path. Their names change with their content. */
-	files: Map<string, BrandImage>;
-	notes: string[];
-}
-
 /** Each page has these texts in its document. */
 const MAX_TEXT_BYTES = 16_384;
 /** Only its own page has it. */
@@ -36,11 +24,15 @@ export async function readBrandMarkup(
 	{ companyName, header, footer, style, fonts = [], legal = {} }: BrandFields,
 	brandFile: string,
 	basePath: string,
-): Promise<BrandMarkup> {
-	const shown: BrandMarkup["shown"] = {};
-	const ownLegal: BrandMarkup["ownLegal"] = {};
-	const files: BrandMarkup["files"] = new Map();
+) {
+	/** The part that pages show. */
+	const shown: Pick<Brand, "header" | "footer"> = {};
+	/** The company's own legal texts, by the addresses of their pages. */
+	const ownLegal: Record<string, MarkupElement> = {};
+	/** Files to serve, by their addresses without the site's path. Their names change with their content. */
+	const files = new Map<string, BrandImage>();
 	const notes: string[] = [];
+	/** Fonts and styles. They come last in a page, so that a mistake in them spoils no others. */
 	let css = "";
 
 	function refuse(field: string, problem: string): never {

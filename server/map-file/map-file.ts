@@ -3,20 +3,10 @@ import { constants, type FileHandle, open } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { Compression, type DecompressFunc, type Header, PMTiles, ResolvedValueCache, type Source } from "pmtiles";
 import * as v from "valibot";
-import type { MapBounds } from "../../shared/map/map-source.ts";
 import { contentVersion } from "../http/prepared-body.ts";
 import { layerNames, layersIn } from "../map-tiles/street-schema.ts";
 import { messageOf } from "../process/start-error.ts";
 import { checkEntries, checkedHeader, HEAD_BYTES } from "./check-archive.ts";
-
-interface MapFileContent {
-	zooms: { first: number; last: number };
-	/** The area of the tiles, in degrees. */
-	bounds: MapBounds;
-	layers: readonly string[];
-	/** Who made the data: untrusted text, or nothing. */
-	attribution: unknown;
-}
 
 /** Directories and metadata are far smaller. Anything that decompresses to more is refused. */
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
@@ -110,7 +100,7 @@ async function checkedFile(handle: FileHandle, kind: ArchiveKind | undefined) {
 	};
 }
 
-async function readContent(source: Source, header: Header, kind: ArchiveKind | undefined): Promise<MapFileContent> {
+async function readContent(source: Source, header: Header, kind: ArchiveKind | undefined) {
 	const cache = new ResolvedValueCache(1, undefined, decompress);
 	try {
 		const { rootDirectoryOffset, rootDirectoryLength } = header;
@@ -131,9 +121,11 @@ async function readContent(source: Source, header: Header, kind: ArchiveKind | u
 	}
 	return {
 		layers,
+		/** Who made the data: untrusted text, or nothing. */
 		attribution,
 		zooms: { first: header.minZoom, last: header.maxZoom },
-		bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
+		/** The area of the tiles, in degrees. */
+		bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat] as const,
 	};
 }
 

@@ -2,23 +2,11 @@ import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import * as v from "valibot";
 import { INDIA_LAT, INDIA_LONG, MAP_AREA } from "../../shared/constants.ts";
-import type { MapBounds, StreetTiles } from "../../shared/map/map-source.ts";
+import type { MapBounds } from "../../shared/map/map-source.ts";
 import { MAX_ZOOM } from "../../shared/map/zooms.ts";
 import { isPublic } from "../http/public-address.ts";
 import { safeAttribution } from "./attribution.ts";
 import { fieldsOf, jsonOf, layerNames, layersIn, streetSchema } from "./street-schema.ts";
-
-/** The tiles of a service, from its TileJSON. */
-export interface TileSet extends StreetTiles {
-	/** Stands for the service and the schema in the addresses that browsers ask for. */
-	version: string;
-	/** Where its tiles are: an absolute address with {z}, {x} and {y}, or {-y} for rows from the south, which may contain a key. */
-	address: string;
-	/** The names that layers of its tiles may have. */
-	layers: ReadonlySet<string>;
-	/** The fields of the TileJSON that could not be understood, and do without. */
-	unread: readonly string[];
-}
 
 const tileJsonSchema = v.object({
 	tiles: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.minLength(1)),
@@ -51,7 +39,7 @@ const LOOSE = {
  * @param url where it came from; addresses in it may be relative to it
  * @throws with the problem, as the predicate of a sentence about the service; no address is in it
  */
-export function readTileJson(text: string, url: string): TileSet {
+export function readTileJson(text: string, url: string) {
 	const tileJson = parsed(text);
 	const { vector_layers: layers, unread } = tileJson;
 	const schema = streetSchema(layers);
@@ -66,12 +54,19 @@ export function readTileJson(text: string, url: string): TileSet {
 		maxzoom,
 		bounds: mapBounds(tileJson.bounds),
 		attribution: safeAttribution(tileJson.attribution, schema),
+		/** Stands for the service and the schema in the addresses that browsers ask for. */
 		version: createHash("sha256").update(`${schema} ${address}`).digest("base64url").slice(0, 8),
+		/** Where its tiles are: an absolute address with {z}, {x} and {y}, or {-y} for rows from the south, which may contain a key. */
 		address,
+		/** The names that layers of its tiles may have. */
 		layers: new Set(layers),
+		/** The fields of the TileJSON that could not be understood, and do without. */
 		unread,
 	};
 }
+
+/** The tiles of a service, from its TileJSON. */
+export type TileSet = ReturnType<typeof readTileJson>;
 
 function parsed(text: string) {
 	if (jsonOf(text) === undefined) throw new Error("sends no TileJSON");

@@ -20,14 +20,6 @@ interface Town extends NamedPoint {
 	fromKm: number;
 }
 
-export interface Landmarks {
-	/** From south to north. */
-	stations: readonly NamedPoint[];
-	latitudes: Float64Array;
-	/** The only town of each official name in a state, as `Town|State`. */
-	towns: ReadonlyMap<string, Town>;
-}
-
 const STATION_KM = 3;
 const STATION_DEGREES = STATION_KM / 111;
 const TOWN_KM = 15;
@@ -43,7 +35,7 @@ const SIDE_BY_SIDE_KM = 1;
 const CLEARLY_NEARER = 1.3;
 
 /** Loads some 4,600 stations and 3,500 towns. */
-export const loadLandmarks = once(async (): Promise<Landmarks> => {
+export const loadLandmarks = once(async () => {
 	const file = await readColumnFile(FILE);
 	const [lat, lng] = [await file.numbers("lat", toInt32), await file.numbers("lng", toInt32)];
 	const population = await file.numbers("population", (count) => new Uint32Array(count));
@@ -57,11 +49,17 @@ export const loadLandmarks = once(async (): Promise<Landmarks> => {
 	);
 	const stations = points.slice(0, firstTown);
 	return {
+		/** From south to north. */
 		stations,
 		latitudes: Float64Array.from(stations, ({ lat }) => lat),
-		towns: new Map([...towns].flatMap(([key, [town, another]]) => (town && !another ? [[key, town]] : []))),
+		/** The only town of each official name in a state, as `Town|State`. */
+		towns: new Map<string, Town>(
+			[...towns].flatMap(([key, [town, another]]) => (town && !another ? [[key, town]] : [])),
+		),
 	};
 });
+
+export type Landmarks = Awaited<ReturnType<typeof loadLandmarks>>;
 
 const toInt32 = (count: number) => new Int32Array(count);
 

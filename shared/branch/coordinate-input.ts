@@ -1,6 +1,7 @@
 /** Reads a coordinate as people write it: decimal degrees, optionally followed by ° and a direction, or degrees, minutes and seconds. */
 
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
+import { isWithin } from "../places/distance.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { type Field, type FieldText, field, withoutApostrophe } from "./field.ts";
@@ -34,7 +35,7 @@ export function coordinateField({ range, direction, ...options }: CoordinateOpti
 
 /** Whether both coordinates would be valid if they were swapped. */
 export function looksSwapped(lat: unknown, long: unknown): boolean {
-	const [y, x] = [lat, long].map(degreesOf);
+	const [y = Number.NaN, x = Number.NaN] = [lat, long].map(degreesOf);
 	return isWithin(y, INDIA_LONG) && isWithin(x, INDIA_LAT);
 }
 
@@ -46,10 +47,6 @@ export function degreesOf(value: unknown): number | undefined {
 /** The text of texts and numbers only: an object's is made by its `toString`, which JSON can replace by a value. */
 function textOf(value: unknown): string {
 	return typeof value === "string" || typeof value === "number" ? withoutApostrophe(cleanText(String(value))) : "";
-}
-
-function isWithin(degrees: number | undefined, [least, most]: Range): boolean {
-	return degrees !== undefined && degrees >= least && degrees <= most;
 }
 
 /** Cannot backtrack: spaces in the input are already single. */

@@ -1,7 +1,7 @@
 /** Reads a place from what people copy: two coordinates in any usual notation, or a link of a map service. */
 
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
-import type { Position } from "../places/distance.ts";
+import { isWithin, type Position } from "../places/distance.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { latinDigits } from "../text/latin-digits.ts";
 import { roundedDegrees, writtenPair } from "./written-pair.ts";
@@ -45,13 +45,11 @@ function judged(place: Position | undefined, otherwise: NoPlace): ReadPlace {
 
 /** The place in India, even if its coordinates are in the other order; undefined if it is not in India. */
 function ordered({ lat, lng }: Position): Position | undefined {
-	if (isIn(lat, INDIA_LAT) && isIn(lng, INDIA_LONG)) return { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
-	if (isIn(lng, INDIA_LAT) && isIn(lat, INDIA_LONG)) return { lat: roundedDegrees(lng), lng: roundedDegrees(lat) };
+	if (isWithin(lat, INDIA_LAT) && isWithin(lng, INDIA_LONG))
+		return { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
+	if (isWithin(lng, INDIA_LAT) && isWithin(lat, INDIA_LONG))
+		return { lat: roundedDegrees(lng), lng: roundedDegrees(lat) };
 	return undefined;
-}
-
-function isIn(degrees: number, [least, most]: readonly [number, number]): boolean {
-	return degrees >= least && degrees <= most;
 }
 
 /** A link, perhaps among other words: people copy "Our branch https://…". */

@@ -1,7 +1,7 @@
 /** The points of search results on a map. */
 import { type Branch, positionOf } from "../branch/branch.ts";
 import { INDIA_LAT, INDIA_LONG } from "../constants.ts";
-import type { Position } from "../places/distance.ts";
+import { isWithin, type Position } from "../places/distance.ts";
 import { type DigitColumn, readDigits } from "./digit-columns.ts";
 
 /** Points in degrees, in the order of the results; both are NaN where a position is not known. */
@@ -76,14 +76,10 @@ export function pointAt({ lat, lng }: Pick<MapPoints, "lat" | "lng">, rank: numb
 function inIndia(lat: Float64Array, lng: Float64Array, doubtful: Float64Array): MapPoints {
 	for (let rank = 0; rank < lat.length; rank++) {
 		const [north, east] = [(lat[rank] ?? 0) / STEPS_PER_DEGREE, (lng[rank] ?? 0) / STEPS_PER_DEGREE];
-		const isIn = isWithin(INDIA_LAT, north) && isWithin(INDIA_LONG, east);
+		const isIn = isWithin(north, INDIA_LAT) && isWithin(east, INDIA_LONG);
 		lat[rank] = isIn ? north : Number.NaN;
 		lng[rank] = isIn ? east : Number.NaN;
 		if (!isIn) doubtful[rank] = 0;
 	}
 	return { lat, lng, doubtful: Uint8Array.from(doubtful) };
-}
-
-function isWithin([from, to]: readonly [number, number], degrees: number): boolean {
-	return degrees >= from && degrees <= to;
 }

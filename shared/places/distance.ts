@@ -6,6 +6,11 @@ export interface Position {
 	lng: number;
 }
 
+/** Whether degrees are in a range, such as `INDIA_LAT`. */
+export function isWithin(degrees: number, [least, most]: readonly [number, number]): boolean {
+	return degrees >= least && degrees <= most;
+}
+
 const EARTH_RADIUS_KM = 6371.0088;
 
 /** Great-circle distance in kilometres (haversine formula, IUGG mean radius; error below 0.6 %). */
