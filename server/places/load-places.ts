@@ -16,8 +16,6 @@ export const loadPlaces = once(async () => {
 	};
 });
 
-export type Places = Awaited<ReturnType<typeof loadPlaces>>;
-
 /** Places for a browser: about 170 KB compressed. */
 const MAX_PLACES = 20_000;
 
