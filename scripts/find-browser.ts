@@ -19,15 +19,6 @@ function findChromium(): string | undefined {
 	return findProgram([CHROMIUM_PATH, CHROME_PATH], NAMES, PLACES);
 }
 
-/** The path of Firefox, from FIREFOX_PATH or the usual places. */
-export function findFirefox(): string | undefined {
-	return findProgram(
-		[process.env.FIREFOX_PATH],
-		["firefox-esr", "firefox"],
-		["/Applications/Firefox.app/Contents/MacOS/firefox"],
-	);
-}
-
 /** Launch options for tests and benchmarks, without background requests to the internet. */
 export function chromiumOptions() {
 	const executablePath = findChromium();

@@ -15,14 +15,10 @@ interface PositionState {
 	accuracyKm: number;
 }
 
-type PositionContextValue = PositionState & {
-	/** Asks the browser, or asks again if it has not answered yet. */
-	ask(): void;
-};
-
 const UNKNOWN: PositionState = { status: "unknown", accuracyKm: 0 };
 
-const PositionContext = createContext<PositionContextValue>({ ...UNKNOWN, ask() {} });
+/** `ask` asks the browser, or asks again if it has not answered yet. */
+const PositionContext = createContext({ ...UNKNOWN, ask() {} });
 
 /**
  * The visitor's position. It is read when the page loads if the visitor has already given permission, otherwise on request. It leaves the
@@ -62,9 +58,7 @@ export function PositionProvider({ children }: { children: ReactNode }) {
 	return <PositionContext value={value}>{children}</PositionContext>;
 }
 
-export function usePosition(): PositionContextValue {
-	return use(PositionContext);
-}
+export const usePosition = () => use(PositionContext);
 
 /** Why the position is not known yet, or what the visitor can do if reading it failed. Empty before it is requested, and once it is known. */
 export function useLocationText(): string {

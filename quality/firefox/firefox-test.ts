@@ -7,7 +7,7 @@ import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { isHydrated } from "../../e2e/hydrated.ts";
 import { WIDE } from "../../e2e/sizes.ts";
 import { startSite, testWithSite } from "../../e2e/start-site.ts";
-import { findFirefox } from "../../scripts/find-browser.ts";
+import { findProgram } from "../../scripts/find-browser.ts";
 import { hasProgram } from "../has-program.ts";
 
 interface Fixtures {
@@ -22,7 +22,9 @@ export const test = siteTest.extend<Fixtures, { firefox: Browser | undefined }>(
 	firefox: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures here.
 		async ({}, use) => {
-			const executablePath = findFirefox();
+			const names = ["firefox-esr", "firefox"];
+			const places = ["/Applications/Firefox.app/Contents/MacOS/firefox"];
+			const executablePath = findProgram([process.env.FIREFOX_PATH], names, places);
 			if (!hasProgram(executablePath, "Firefox")) return use(undefined);
 			// WebGL differs from machine to machine. Without it, pages show only the list.
 			const extraPrefsFirefox = { "webgl.disabled": true };
