@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SheetAnswer } from "../../../shared/api/sheet-answers.ts";
+import { answerKey, type SheetAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { addedPlaces, changedRows, leavingCounts, type RowChange } from "../commands/sheet.ts";
@@ -37,10 +37,11 @@ export async function previewSheet(
 		const used = new Set(placed.map(({ after }) => after.stateName));
 		const added = await addedPlaces(store.db, plan);
 		const created = placed.filter(({ before }) => !before);
+		const given = new Map(answers.map((answer) => [answerKey(answer), answer]));
 		const remarks = [
-			...closedIn(planned, answers),
-			...(await daysOffIn(planned, answers, store)),
-			...(await duplicatesIn(placed, planned, answers, store)),
+			...closedIn(planned, given),
+			...(await daysOffIn(planned, given, store)),
+			...(await duplicatesIn(placed, planned, given, store)),
 			...newCities(placed, added.cities, planned),
 		];
 		const questions = questionsOf(planned, answers, remarks);

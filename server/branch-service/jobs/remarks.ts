@@ -23,10 +23,12 @@ function remarkOn(row: SheetRow, field: "name" | "cityName" | "stateName", { con
 	return { sheet: source.sheet, row: source.row, cell, branch, field };
 }
 
+/** By their keys. */
+export type AnswersByKey = ReadonlyMap<string, Answer>;
+
 /** What an answer has said of a question with this suggestion. */
-function answered<Of extends Answer>(suggestion: Of, answers: readonly Answer[]): { suggestion: Of; answer?: Of } {
-	const key = answerKey(suggestion);
-	const answer = answers.findLast((each): each is Of => answerKey(each) === key);
+function answered(suggestion: Answer, answers: AnswersByKey): Pick<Remark, "suggestion" | "answer"> {
+	const answer = answers.get(answerKey(suggestion));
 	return { suggestion, ...(answer && { answer }) };
 }
 
@@ -34,7 +36,7 @@ function answered<Of extends Answer>(suggestion: Of, answers: readonly Answer[])
 export async function duplicatesIn(
 	placed: readonly Placed[],
 	planned: PlannedSheet,
-	answers: readonly Answer[],
+	answers: AnswersByKey,
 	store: Pick<BranchStore, "withPincodes">,
 ): Promise<Remark[]> {
 	const created = placed.flatMap(({ before, after: { name, cityName: city, pincode, address }, row }) =>
@@ -49,7 +51,9 @@ export async function duplicatesIn(
 		const message = `It may be the stored branch “${other.name}”, ${other.address}`;
 		return { ...remark, message, ...answered(suggestion, answers) };
 	});
-	const same = new Map(ofKind(answers, "duplicate").flatMap((each) => (each.use ? [[addressKey(each), each]] : [])));
+	const same = new Map(
+		ofKind([...answers.values()], "duplicate").flatMap((each) => (each.use ? [[addressKey(each), each]] : [])),
+	);
 	const settled = placed.flatMap(({ before, row }): Remark[] => {
 		const answer = row.id === undefined ? same.get(addressKey(row)) : undefined;
 		if (!before || answer?.id !== before.id) return [];
@@ -60,12 +64,11 @@ export async function duplicatesIn(
 }
 
 /** The rows about closed branches that are not stored. */
-export function closedIn(planned: PlannedSheet, answers: readonly Answer[]): Remark[] {
-	const { answer, suggestion } = answered({ kind: "closed-rows", use: false }, answers);
+export function closedIn(planned: PlannedSheet, answers: AnswersByKey): Remark[] {
+	const own = answered({ kind: "closed-rows", use: false }, answers);
 	return planned.closed.rows.map((each) => {
 		const { field: _, ...where } = remarkOn(each, "name", planned);
-		const own = { kind: "closed", written: "", message: CLOSED, suggestion } as const;
-		return { ...where, ...own, ...(answer && { answer }) };
+		return { ...where, kind: "closed", written: "", message: CLOSED, ...own };
 	});
 }
 
@@ -74,7 +77,7 @@ const CLOSED = "The sheet says that it is closed, and it is not stored: it is le
 /** The days off in some weeks that rows say of their branches, and that the calendar does not have for these. */
 export async function daysOffIn(
 	planned: PlannedSheet,
-	answers: readonly Answer[],
+	answers: AnswersByKey,
 	store: Pick<BranchStore, "document">,
 ): Promise<Remark[]> {
 	const { content, plan, mayAddDaysOff } = planned;
