@@ -17,7 +17,7 @@ import { suggestField } from "../server/branch-service/import/columns/heading-su
 import { sheetColumn } from "../server/branch-service/import/columns/headings.ts";
 import { fileKind } from "../server/branch-service/import/file-kind.ts";
 import { withErrorsForUncalculated } from "../server/branch-service/import/uncalculated-cell.ts";
-import { readBranch, readCity, readState } from "../server/feeds/reading/feed-items.ts";
+import { readBranch, readCity, readState } from "../server/feeds/content/feed-items.ts";
 import { chooseEncoding } from "../server/http/prepared-body.ts";
 import { publicMapJson } from "../server/map-proxy/map-json.ts";
 import { mapKinds, readMapRequest } from "../server/map-proxy/map-request.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderPage } from "../client/testing/render-page.ts";
-import { readBranch } from "../server/feeds/reading/feed-items.ts";
+import { readBranch } from "../server/feeds/content/feed-items.ts";
 import { DAYS, hoursField } from "../shared/hours/week.ts";
 import { branchPath, locationPath } from "../shared/paths.ts";
 

@@ -161,6 +161,7 @@ async function startParts(
 		storeUrl,
 		source: service ? EMBEDDED : storeUrl,
 		ownService: service !== undefined,
+		changesSince: service?.changesSince,
 		headers: upstreamHeaders,
 		dataDir,
 		refreshSeconds: config.storeRefreshSeconds,

@@ -2,8 +2,6 @@
 import express, { type ErrorRequestHandler, type Express, type Response } from "express";
 import * as calls from "../../shared/api/api-paths.ts";
 import type { ChangeKind } from "../../shared/api/change-text.ts";
-import type { Calendar } from "../../shared/hours/calendar.ts";
-import { todayInIndia } from "../../shared/hours/today.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { NOTICE_HEADER, SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
@@ -17,11 +15,11 @@ import { callRoutes } from "./api/call-routes.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import type { ServiceParts } from "./api/service-parts.ts";
 import { limitStateEditors } from "./api/user.ts";
+import { branchFeed } from "./branch-feed.ts";
 import { hasSamples } from "./commands/samples.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/open-database.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
-import { builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
-import type { PastBranches } from "./reads/past-branches.ts";
+import { buildBody, builtOncePerVersion, type FeedBody, sendFeedBody } from "./feed-body.ts";
 import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
@@ -44,6 +42,7 @@ interface BranchServiceParts
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing?: ListingFacts | undefined;
 	onChange?: ((kind: ChangeKind) => void) | undefined;
+	bodies?: ReturnType<typeof feedBodies>;
 }
 
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
@@ -60,6 +59,7 @@ export function createBranchServiceApp({
 	listing = {},
 	onChange,
 	now = Date.now,
+	bodies = feedBodies(store, now),
 }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
@@ -70,7 +70,6 @@ export function createBranchServiceApp({
 	app.use(requireSameOrigin(LOOPBACK));
 	app.use(calls.API_PREFIX, refuseOtherSites(LOOPBACK));
 	app.use(takeRequestId, logChanges(log, onChange), limitStateEditors);
-	const bodies = feedBodies(store, now);
 	const warningCheck = warningCheckOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		app
@@ -119,42 +118,25 @@ function recorderInto(store: BranchStore): RecordRefusal {
 }
 
 /** The bodies of the feeds. Only branches are read in several batches. */
-function feedBodies(store: BranchStore, now: () => number): Record<FeedName, ReturnType<typeof builtOncePerVersion>> {
+export function feedBodies(store: BranchStore, now: () => number) {
 	const version = () => store.dataVersion();
-	const at = (read: () => AsyncIterable<readonly unknown[]>) => builtOncePerVersion(version, read);
+	const at = (read: () => Promise<unknown[]>) =>
+		builtOncePerVersion<FeedBody>(version, () => buildBody(inOneBatch(read())));
 	return {
-		branches: builtOncePerVersion(
-			// At midnight, hidden branches may open.
-			async () => `${await version()} ${todayInIndia(now())}`,
-			() => store.branchBatches(),
-			() => calendarAndPast(store),
-		),
-		states: at(() => inOneBatch(store.states())),
-		cities: at(() => inOneBatch(store.cities().then((cities) => cities.map(({ branches, ...city }) => city)))),
+		branches: branchFeed(store, now),
+		states: at(() => store.states()),
+		cities: at(() => store.cities().then((cities) => cities.map(({ branches, ...city }) => city))),
 	};
 }
 
 /** What the feed of branches says in headers, because it may change without the feed. */
-async function headersOf(store: BranchStore): Promise<Record<string, string>> {
+export async function headersOf(store: BranchStore): Promise<Record<string, string>> {
 	const { content: notice } = await store.document("notice");
 	// In %-encoding, those of all languages would be more than a header may have.
 	const texts = notice?.texts && { texts: Buffer.from(JSON.stringify(notice.texts), "utf16le").toString("base64url") };
 	return {
 		[SAMPLE_DATA_HEADER]: (await hasSamples(store.db)) ? "yes" : "no",
 		...(notice && { [NOTICE_HEADER]: encodeURIComponent(JSON.stringify({ ...notice, ...texts })) }),
-	};
-}
-
-/** What the feed has besides the branches. Empty parts are left out, so that such a feed looks as before they existed. */
-async function calendarAndPast(store: BranchStore): Promise<Partial<Calendar & PastBranches>> {
-	const { holidays, daysOff } = (await store.document("calendar")).content;
-	const { removed, moved, updated } = await store.past();
-	return {
-		...(holidays.length > 0 && { holidays }),
-		...(daysOff.length > 0 && { daysOff }),
-		...(removed.length > 0 && { removed }),
-		...(moved.length > 0 && { moved }),
-		...(Object.keys(updated).length > 0 && { updated }),
 	};
 }
 

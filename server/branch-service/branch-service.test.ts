@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import * as v from "valibot";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
-import { readBranch, readCity, readState } from "../feeds/reading/feed-items.ts";
+import { readBranch, readCity, readState } from "../feeds/content/feed-items.ts";
 import { createLog } from "../process/log.ts";
 import { OperatorError } from "../process/start-error.ts";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";

@@ -1,13 +1,14 @@
 /** The embedded upstream: feeds and changes of its own database, on a loopback port. */
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import type { FeedPatch } from "../feeds/patch-feed.ts";
 import { close, listen, portOf } from "../http/listen.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import type { Log } from "../process/log.ts";
 import { LONGEST_STOP_MS } from "../process/run.ts";
 import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { NOT_SIGNED_IN } from "./api/user.ts";
-import { createBranchServiceApp } from "./app.ts";
+import { createBranchServiceApp, feedBodies, headersOf } from "./app.ts";
 import { beginRegularly } from "./begin-changes.ts";
 import { databaseLocation } from "./database/open-database.ts";
 import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
@@ -79,10 +80,12 @@ export async function startBranchService(options: BranchServiceOptions) {
 	});
 	const admit = admitInto(supervisor, supervisor.name, queue.admit, metrics);
 	const secret = options.guarded ? randomBytes(32).toString("base64url") : undefined;
+	const bodies = feedBodies(store, now);
 	const server = createServer(
 		createBranchServiceApp({
 			...queue,
 			store,
+			bodies,
 			explain,
 			admit,
 			log,
@@ -121,6 +124,12 @@ export async function startBranchService(options: BranchServiceOptions) {
 		database: supervisor,
 		/** Calls `changed` soon after the stored data may have been changed, also by another process. */
 		watch,
+		/** What has changed in the feed of branches since the body with an ETag; undefined if it has to be read whole. */
+		async changesSince(etag: string): Promise<FeedPatch | undefined> {
+			const { patch, etag: to } = await bodies.branches();
+			const changes = to === etag ? { from: etag, to, ids: [], items: [], past: {} } : patch;
+			return changes?.from === etag ? { ...changes, headers: await headersOf(store) } : undefined;
+		},
 		/** The connections to a database server while it can be used; undefined without one. */
 		connections: () => supervisor.connections(),
 		/** Cancels imports and refuses new ones, but still answers them. Other requests are served as before. */

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { builtOncePerVersion } from "./feed-body.ts";
+import { buildBody, builtOncePerVersion } from "./feed-body.ts";
 import { saveBranches } from "./testing/save-branches.ts";
 import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
@@ -20,24 +20,14 @@ describe("a body", () => {
 		["one batch", [[1, { name: "शाखा" }]]],
 		["several batches", [[1], [], [2, 3], [4], []]],
 	])("is the list as JSON: %s", async (_, batches) => {
-		const body = await builtOncePerVersion(
-			async () => "1",
-			() => batchesOf(...batches),
-		)();
+		const body = await buildBody(batchesOf(...batches));
 		expect(textOf(body)).toBe(JSON.stringify({ data: batches.flat() }));
 		expect(body.length).toBe(Buffer.byteLength(textOf(body)));
 	});
 
 	test("has an ETag that depends only on its content", async () => {
-		const etags = [[[1, 2], [3]], [[1], [2, 3]], [[1, 2, 4]]].map(
-			async (batches) =>
-				(
-					await builtOncePerVersion(
-						async () => "1",
-						() => batchesOf(...batches),
-					)()
-				).etag,
-		);
+		const lists = [[[1, 2], [3]], [[1], [2, 3]], [[1, 2, 4]]];
+		const etags = lists.map(async (batches) => (await buildBody(batchesOf(...batches))).etag);
 		const [first, same, other] = await Promise.all(etags);
 		expect(first).toMatch(/^"[\w-]{20}"$/);
 		expect(same).toBe(first);
@@ -53,7 +43,7 @@ describe("a body", () => {
 				yield [count];
 			}
 		}
-		const body = builtOncePerVersion(async () => "1", batches)();
+		const body = buildBody(batches());
 		for (let count = 0; count < 10; count++) {
 			await turn();
 			turns++;
@@ -83,7 +73,10 @@ function slowBodies() {
 	}
 	return {
 		state,
-		get: builtOncePerVersion(async () => String(state.version), read),
+		get: builtOncePerVersion(
+			async () => String(state.version),
+			() => buildBody(read()),
+		),
 		finish: () => finish.resolve(),
 		fail() {
 			finish.reject(new Error("disk I/O error"));

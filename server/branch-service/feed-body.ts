@@ -4,28 +4,34 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { Request, Response } from "express";
 
+export interface FeedBody {
+	/** `{"data":[...]}` and the feed's other fields, in parts. */
+	parts: readonly Buffer[];
+	/** The length in bytes. */
+	length: number;
+	etag: string;
+}
+
 type Batches = AsyncIterable<readonly unknown[]>;
 
 /**
  * Returns a function that gets the current body. It is built once per version of the data, one at a time: requests that arrive during a
  * build wait for it, or, if the data has changed, share the next one.
  *
- * @param read the items in batches, between which other work is done
- * @param readRest the feed's other fields, by name
+ * @param build gets the body before, if there is one
  */
-export function builtOncePerVersion(
+export function builtOncePerVersion<Body>(
 	dataVersion: () => Promise<string>,
-	read: () => Batches,
-	readRest: () => Promise<object> = async () => ({}),
-): () => Promise<FeedBody> {
-	let current: { version: string; body: Promise<FeedBody> } | undefined;
-	let next: Promise<FeedBody> | undefined;
-	const build = async () => {
+	build: (before: Body | undefined) => Promise<Body>,
+): () => Promise<Body> {
+	let current: { version: string; body: Promise<Body> } | undefined;
+	let next: Promise<Body> | undefined;
+	const buildNext = async (before?: Body) => {
 		// The version is read first, so the items are at least as new. Requests may join until then.
 		const version = await dataVersion().finally(() => {
 			next = undefined;
 		});
-		const body = buildBody(read(), readRest());
+		const body = build(before);
 		current = { version, body };
 		body.catch(() => {
 			if (current?.body === body) current = undefined;
@@ -35,36 +41,46 @@ export function builtOncePerVersion(
 	return async () => {
 		const version = await dataVersion();
 		if (current?.version === version) return current.body;
-		next ??= Promise.resolve(current?.body).then(build, build);
+		next ??= Promise.resolve(current?.body).then(buildNext, () => buildNext());
 		return next;
 	};
 }
 
-async function buildBody(batches: Batches, reading: Promise<object>) {
-	const rest = await reading;
-	const hash = createHash("sha256");
+/** Builds a body. @param rest the feed's other fields, by name */
+export async function buildBody(batches: Batches, rest: object = {}): Promise<FeedBody> {
 	const parts: Buffer[] = [];
-	let length = 0;
-	const add = (text: string) => {
-		const part = Buffer.from(text);
-		hash.update(part);
-		parts.push(part);
-		length += part.length;
-	};
-	let separator = '{"data":[';
 	for await (const batch of batches) {
 		if (batch.length === 0) continue;
-		add(separator + JSON.stringify(batch).slice(1, -1));
-		separator = ",";
+		parts.push(itemsJson(batch));
 		await setImmediate();
 	}
+	return bodyFrom(parts, rest);
+}
+
+/** Items of a list as JSON, without its brackets. */
+export function itemsJson(items: readonly unknown[]): Buffer {
+	return Buffer.from(JSON.stringify(items).slice(1, -1));
+}
+
+/** The body of the items in some parts (`itemsJson`); empty ones are left out. */
+export async function bodyFrom(items: readonly Buffer[], rest: object): Promise<FeedBody> {
 	const end = Object.entries(rest).map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`);
-	add(`${parts.length === 0 ? separator : ""}]${end.join("")}}`);
-	/** The parts are together `{"data":[...]}` with the feed's other fields; the length is in bytes. */
+	const lists = items.filter(({ length }) => length > 0).flatMap((part, at) => (at === 0 ? [part] : [COMMA, part]));
+	const parts = [Buffer.from('{"data":['), ...lists, Buffer.from(`]${end.join("")}}`)];
+	const hash = createHash("sha256");
+	let length = 0;
+	for (const [at, part] of parts.entries()) {
+		if (at % PARTS_AT_ONCE === 0) await setImmediate();
+		hash.update(part);
+		length += part.length;
+	}
 	return { parts, length, etag: `"${hash.digest("base64url").slice(0, 20)}"` };
 }
 
-type FeedBody = Awaited<ReturnType<typeof buildBody>>;
+const COMMA = Buffer.from(",");
+
+/** Their digest takes about a millisecond. */
+const PARTS_AT_ONCE = 20;
 
 /** Answers a GET or HEAD; 304 if the client already has this body. */
 export function sendFeedBody(request: Request, response: Response, { parts, length, etag }: FeedBody): void {

@@ -1,10 +1,10 @@
 /** One feed: the content in memory, and how a refresh replaces it. */
 import path from "node:path";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
-import { type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
+import { encodeBody, type PreparedBody, preparedFrom } from "../http/prepared-body.ts";
 import type { Log } from "../process/log.ts";
 import type { FeedContents } from "./content/feed-content.ts";
-import { type FeedParts, readWithParts, writeLastGood } from "./content/last-good-file.ts";
+import { checksumOf, type FeedParts, readWithParts, writeLastGood } from "./content/last-good-file.ts";
 import type { LastGoodFeed, Mended } from "./content/read-task.ts";
 import { type FeedOutcome, freshFrom, type ReadsFeeds } from "./feed-reader.ts";
 import { type FeedMarks, type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
@@ -42,8 +42,12 @@ export interface UpstreamOptions {
 	log: Log;
 }
 
-interface FeedOptions<Name> extends UpstreamOptions {
+interface FeedOptions<Name extends FeedName> extends UpstreamOptions {
 	name: Name;
+	/** The content with what has changed since it had an ETag of the upstream; undefined if the feed has to be read whole. */
+	patch?:
+		| ((snapshot: Snapshot<FeedContents[Name]>, etag: string) => Promise<PatchedFeed<FeedContents[Name]> | undefined>)
+		| undefined;
 	reader: ReadsFeeds;
 	directory: string;
 	timeoutMs: number;
@@ -55,15 +59,32 @@ interface Held<Content> {
 	etag: string | undefined;
 	/** The digest of the upstream's body; undefined if what was made of it was not on disk. */
 	digest: string | undefined;
-	parts: FeedParts;
+	/** Undefined after a patch, until the list is quiet. */
+	parts: FeedParts | undefined;
+	/** The content as bytes, as long as there are no parts. */
+	contentBytes?: (() => Buffer) | undefined;
 }
 
-const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400";
+/** A feed of which a part was made again. */
+export interface PatchedFeed<Content> extends FeedMarks, Pick<Snapshot<Content>, "content" | "count" | "version"> {
+	/** The upstream's. */
+	etag: string;
+	identity: Buffer;
+	contentBytes(): Buffer;
+}
+
+const HEADERS = {
+	contentType: "application/json; charset=utf-8",
+	cacheControl: "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400",
+};
 
 /** An empty list replaces a list with items only after this many empty answers in a row. */
 const EMPTY_ACCEPTED_AFTER = 3;
 
 const MAX_JOINED = 20;
+
+/** A list of which a part was made again is compressed when nobody has changed it for this long, in milliseconds: that takes most of a second. */
+const QUIET_MS = 20_000;
 
 /** If the upstream only confirms the content, the time on disk is updated at this interval, in milliseconds. */
 const RESAVE_AFTER_MS = 5 * 60_000;
@@ -81,6 +102,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	#joined = "";
 	#saved: Held<FeedContents[Name]> | undefined;
 	#saving = Promise.resolve();
+	#quiet: NodeJS.Timeout | undefined;
 
 	constructor(options: FeedOptions<Name>) {
 		this.name = options.name;
@@ -126,6 +148,13 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const { timeoutMs, now, headers } = this.#options;
 		// The embedded service knows what it has sent; a cache in front of another upstream may not.
 		const last = afterChange && !this.#options.ownService ? undefined : this.#held;
+		// What is wrong with the list is found by reading it whole.
+		const patched = await this.#patched().catch(() => undefined);
+		signal.throwIfAborted();
+		if (patched) {
+			this.#hold(patched);
+			return 0;
+		}
 		const emptyBefore = this.#emptyInRow;
 		this.#emptyInRow = 0;
 		const answer = await fetchFeed(this.url, {
@@ -147,13 +176,47 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const lost = (this.snapshot?.count ?? 0) - next.snapshot.count;
 		const ofAdmin = afterChange || this.#loss?.ofAdmin;
 		this.#loss = undefined;
+		this.#hold(next);
+		return ofAdmin ? Math.max(0, lost) : 0;
+	}
+
+	#hold(next: Held<FeedContents[Name]>): void {
 		this.#held = next;
 		this.#saving = this.#saving.then(() => this.#save());
-		return ofAdmin ? Math.max(0, lost) : 0;
+		clearTimeout(this.#quiet);
+		if (next.contentBytes) this.#quiet = setTimeout(() => void this.#complete(next), QUIET_MS).unref();
+	}
+
+	async #patched(): Promise<Held<FeedContents[Name]> | undefined> {
+		const held = this.#held;
+		if (held?.etag === undefined) return undefined;
+		const patched = await this.#options.patch?.(held.snapshot, held.etag);
+		if (!patched) return undefined;
+		const { etag, identity, contentBytes, version, content, count } = patched;
+		const confirmed = { ...held.snapshot, ...marksOf(patched), checkedAt: this.#options.now() };
+		if (version === confirmed.version) return { ...held, etag, digest: undefined, snapshot: confirmed };
+		const body = preparedFrom({ identity }, version, HEADERS);
+		const snapshot = { ...confirmed, content, count, version, body };
+		return { etag, digest: undefined, parts: undefined, contentBytes, snapshot };
+	}
+
+	/** Makes what a patched list lacks: its encodings, and its parts on the disk. */
+	async #complete(held: Held<FeedContents[Name]>): Promise<void> {
+		const { version, mended, body } = held.snapshot;
+		const identity = body.representations.identity.body;
+		const encoded = await encodeBody(identity, "most");
+		const { br = NO_BYTES, gzip = NO_BYTES } = encoded;
+		const content = held.contentBytes?.();
+		if (this.#held !== held || !content) return;
+		const checksum = checksumOf(version, [identity, br, gzip, content]);
+		const parts: FeedParts = { version, mended, checksum, bytes: [br, gzip, content] };
+		const snapshot = { ...held.snapshot, body: preparedFrom(encoded, version, HEADERS) };
+		this.#hold({ ...held, parts, contentBytes: undefined, snapshot });
 	}
 
 	/** Resolves when all writing to disk has ended. Never rejects. */
 	written(): Promise<void> {
+		clearTimeout(this.#quiet);
 		return this.#saving;
 	}
 
@@ -203,8 +266,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const confirmed = { checkedAt, sampleData, notice, mended };
 		if (fresh) {
 			const { content, parts } = fresh;
-			const headers = { contentType: "application/json; charset=utf-8", cacheControl: CACHE_CONTROL };
-			const body = preparedFrom(fresh.body, version, headers);
+			const body = preparedFrom(fresh.body, version, HEADERS);
 			return { etag, digest, parts, snapshot: { content, count, version, ...confirmed, body } };
 		}
 		if (this.#held?.snapshot.version !== version) throw new Error("another refresh was faster");
@@ -219,14 +281,15 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const saved = this.#saved;
 		const age = snapshot.checkedAt - (saved?.snapshot.checkedAt ?? 0);
 		const isSame = JSON.stringify(marksOf(snapshot)) === JSON.stringify(saved && marksOf(saved.snapshot));
-		if (parts === saved?.parts && isSame && age < RESAVE_AFTER_MS) return;
+		if (parts === saved?.parts && snapshot.version === saved?.snapshot.version && isSame && age < RESAVE_AFTER_MS)
+			return;
 		try {
 			const { body } = snapshot.body.representations.identity;
 			const { count, checkedAt, content } = snapshot;
 			/** Only branches have one. */
 			const history = "history" in content ? content.history : undefined;
 			const about = { count, etag, digest, checkedAt, ...marksOf(snapshot) };
-			const toWrite = { ...parts, areThere: parts === saved?.parts };
+			const toWrite = parts && { ...parts, areThere: parts === saved?.parts };
 			await writeLastGood(this.#file, source, about, body, history, toWrite);
 			this.#saved = held;
 		} catch (error) {
@@ -234,6 +297,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		}
 	}
 }
+
+const NO_BYTES = Buffer.alloc(0);
 
 function marksOf({ sampleData, notice }: FeedMarks): FeedMarks {
 	return { sampleData, notice };

@@ -8,6 +8,7 @@ import type { FeedContents } from "./content/feed-content.ts";
 import { removeLeftovers } from "./content/last-good-file.ts";
 import { type Feed, UpstreamFeed, type UpstreamOptions } from "./feed.ts";
 import { FeedReader, type ReadsFeeds } from "./feed-reader.ts";
+import { type FeedPatch, patchBranches } from "./patch-feed.ts";
 import { type RefreshRequest, RefreshSchedule } from "./refresh-schedule.ts";
 
 /** The result of an attempt to refresh a feed. */
@@ -44,6 +45,8 @@ export function branchesIn({ branches }: Pick<Feeds, "branches">): BranchIndex {
 
 interface FeedsOptions extends UpstreamOptions {
 	dataDir: string;
+	/** What has changed in the branch service's feed of branches since an ETag; undefined if it has to be read whole. */
+	changesSince?: ((etag: string) => Promise<FeedPatch | undefined>) | undefined;
 	refreshSeconds: number;
 	/** Longest wait for one complete answer of the upstream. */
 	timeoutSeconds: number;
@@ -70,11 +73,17 @@ export function createFeeds(options: FeedsOptions): Feeds {
 	// Without anything to read, it has no process.
 	const ownReader = new FeedReader();
 	const reader = options.reader ?? ownReader;
-	function createFeed<Name extends FeedName>(name: Name) {
-		const own = { name, log: logOf(name), reader, directory, timeoutMs: timeoutSeconds * 1000 };
+	function createFeed<Name extends FeedName>(
+		name: Name,
+		patch?: ConstructorParameters<typeof UpstreamFeed<Name>>[0]["patch"],
+	) {
+		const own = { name, patch, log: logOf(name), reader, directory, timeoutMs: timeoutSeconds * 1000 };
 		return new UpstreamFeed({ now: Date.now, ...options, ...own });
 	}
-	const branches = createFeed("branches");
+	const branches = createFeed("branches", async (snapshot, etag) => {
+		const changes = await options.changesSince?.(etag);
+		return changes && patchBranches(snapshot, changes);
+	});
 	const states = createFeed("states");
 	const cities = createFeed("cities");
 	const feeds = [branches, states, cities];

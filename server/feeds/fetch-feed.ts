@@ -101,7 +101,7 @@ function head(url: URL, { headers, etag, bypassCaches }: FetchOptions, signal: A
 async function fetched(response: IncomingMessage): Promise<FetchedFeed | NotModified> {
 	const { statusCode = 0, headers } = response;
 	try {
-		const marks = { sampleData: headers[SAMPLE_DATA_HEADER] === "yes", notice: noticeIn(headers[NOTICE_HEADER]) };
+		const marks = marksIn(headers);
 		if (statusCode === 304) return { notModified: true, ...marks };
 		if (statusCode < 200 || statusCode > 299) throw answered(statusCode);
 		return { notModified: false, ...(await readBody(response)), etag: headers.etag, ...marks };
@@ -109,6 +109,11 @@ async function fetched(response: IncomingMessage): Promise<FetchedFeed | NotModi
 		if (!response.complete) response.destroy();
 		response.resume();
 	}
+}
+
+/** What the headers of a feed say. */
+export function marksIn(headers: IncomingMessage["headers"]): FeedMarks {
+	return { sampleData: headers[SAMPLE_DATA_HEADER] === "yes", notice: noticeIn(headers[NOTICE_HEADER]) };
 }
 
 /** The notice in a header; undefined if there is none that can be used. Without its texts in other languages, if one of those cannot. */

@@ -61,7 +61,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 		byState: index ? countByState(index, states ?? []) : [],
 		summary: index ? summarize(index, view.preset, citySpelling(lists, view.preset.state)) : undefined,
 		total: index?.size ?? null,
-		openOn: index?.columns.openOn ?? openDays([]),
+		openOn: index?.columns.openOn ?? openDays(new Uint16Array()),
 		services: index?.columns.services ?? [],
 	};
 }

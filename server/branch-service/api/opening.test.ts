@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
 import { WEDNESDAY } from "../../../shared/testing/wednesday.ts";
-import { readBranch } from "../../feeds/reading/feed-items.ts";
+import { readBranch } from "../../feeds/content/feed-items.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { servicePer } from "../testing/test-service.ts";
 

@@ -11,18 +11,24 @@ import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { closureOf, type DatedEntity, inOrder, isClosure, plannedOf } from "../kinds/dated.ts";
+import type { IdRange } from "./id-ranges.ts";
 import { datedIn } from "./stored-branch.ts";
 import { readMovedHere } from "./successors.ts";
 
 /** Reading this many branches and turning them into JSON takes a few milliseconds. */
 const BATCH = 100;
 
-/** All branches in batches, in the order of their ids. @param reader a connection of its own: it sees no changes while a statement runs */
-export async function* readBatches(reader: Rows, now: () => number): AsyncGenerator<Branch[]> {
+/**
+ * Branches in batches, in the order of their ids.
+ *
+ * @param reader a connection of its own: it sees no changes while a statement runs
+ * @param range whose ids; without it, all
+ */
+export async function* readBatches(reader: Rows, now: () => number, range?: IdRange): AsyncGenerator<Branch[]> {
 	const today = todayInIndia(now());
 	const movedHere = await readMovedHere(reader, now());
 	// One statement, so that closures and branches are of the same moment.
-	const rows = reader
+	let query = reader
 		.selectFrom("branch")
 		.leftJoin("dated", (join) =>
 			join
@@ -30,8 +36,8 @@ export async function* readBatches(reader: Rows, now: () => number): AsyncGenera
 				.on(({ or, eb }) => or([eb("dated.until", "is", null), eb("dated.until", ">=", today)])),
 		)
 		.select(["branch.id", "branch.content", "dated.id as datedId", "dated.content as datedContent"])
-		.orderBy("branch.id")
-		.stream(BATCH);
+		.orderBy("branch.id");
+	if (range) query = query.where("branch.id", ">", range[0]).where("branch.id", "<=", range[1]);
 	let batch: Branch[] = [];
 	let current: { id: number; content: string; dated: DatedEntity[] } | undefined;
 	function add({ id, content: text, dated }: NonNullable<typeof current>): void {
@@ -40,7 +46,7 @@ export async function* readBatches(reader: Rows, now: () => number): AsyncGenera
 		const names = movedHere.get(id);
 		batch.push({ ...toBranch(id, content, dated, now()), ...(names && { movedHere: names }) });
 	}
-	for await (const { id, content, datedId, datedContent } of rows) {
+	for await (const { id, content, datedId, datedContent } of query.stream(BATCH)) {
 		if (current?.id !== id) {
 			if (current) add(current);
 			current = { id, content, dated: [] };

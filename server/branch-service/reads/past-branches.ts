@@ -19,8 +19,14 @@ const ROWS_AT_ONCE = 500;
 /** Limits the list. For branches removed long ago, the site then answers that nothing is at their address. */
 const MAX_REMOVED = 50_000;
 
-/** @param db its own connection, on which no other statement may run while rows are being read */
-export async function readPastBranches(db: Rows): Promise<PastBranches> {
+/**
+ * @param db its own connection, on which no other statement may run while rows are being read
+ * @param before what was read before, and the ids of the branches that have changed since; without it, everything is read
+ */
+export async function readPastBranches(
+	db: Rows,
+	before?: { past: PastBranches; ids: readonly number[] },
+): Promise<PastBranches> {
 	const past: PastBranches = { removed: [], moved: [], updated: {} };
 	const removed = db
 		.selectFrom("entries")
@@ -35,16 +41,25 @@ export async function readPastBranches(db: Rows): Promise<PastBranches> {
 		.limit(MAX_REMOVED);
 	await eachRow(removed.stream(ROWS_AT_ONCE), ({ entity }) => past.removed.push(entity));
 	past.moved.push(...[...(await readMoved(db))].map(([id, { to }]): [number, number] => [id, to]).slice(-MAX_REMOVED));
-	const updated = db
+	let updated = db
 		.selectFrom("branch")
 		.innerJoin("entries", "entries.id", "branch.version")
 		.innerJoin("changes", "changes.id", "entries.change")
 		.select(["branch.id", sql<string>`substr("changes"."at", 1, 10)`.as("date")])
 		.orderBy("branch.id");
-	await eachRow(updated.stream(ROWS_AT_ONCE), ({ id, date }) => {
+	if (before) updated = updated.where("branch.id", "in", before.ids);
+	const dates: [id: number, date: string][] = [];
+	await eachRow(updated.stream(ROWS_AT_ONCE), ({ id, date }) => dates.push([id, date]));
+	if (before) {
+		const changed = new Set(before.ids);
+		for (const [date, ids] of Object.entries(before.past.updated))
+			for (const id of ids) if (!changed.has(id)) dates.push([id, date]);
+		dates.sort(([one], [other]) => one - other);
+	}
+	for (const [id, date] of dates) {
 		past.updated[date] ??= [];
 		past.updated[date].push(id);
-	});
+	}
 	return past;
 }
 

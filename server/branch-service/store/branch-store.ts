@@ -21,6 +21,7 @@ import type { BranchContent } from "../kinds/branch.ts";
 import { countBranches } from "../kinds/feed-bounds.ts";
 import { KINDS } from "../kinds/kinds.ts";
 import { readCities, readStates } from "../kinds/places.ts";
+import { type ChangeMark, readBranchesSince, readLastChange } from "../reads/changed-branches.ts";
 import { readBatches, readForFeed } from "../reads/feed-branches.ts";
 import { type BranchQuery, findBranches, readListed } from "../reads/find-branches.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
@@ -37,10 +38,11 @@ import {
 	readSince,
 	type Section,
 } from "../reads/history.ts";
+import type { IdRange } from "../reads/id-ranges.ts";
 import { countNeeds } from "../reads/needs.ts";
 import { type PastBranches, readPastBranches } from "../reads/past-branches.ts";
 import { payloadOf, readStored } from "../reads/stored-branch.ts";
-import { readMoved } from "../reads/successors.ts";
+import { readMoved, readMovedHere } from "../reads/successors.ts";
 import { readWholeHistory } from "../reads/whole-history.ts";
 import { runChange } from "./run-change.ts";
 import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
@@ -107,8 +109,23 @@ export function createBranchStore(
 				await reader.destroy();
 			}
 		},
-		/** Which branches were removed, and when the others last changed. */
-		past: (): Promise<PastBranches> => withReader(readPastBranches),
+		/** Those of each range of ids, as the feed has them. */
+		async *branchesOf(ranges: readonly IdRange[]): AsyncGenerator<Branch[]> {
+			const reader = openReader();
+			try {
+				for (const range of ranges) yield (await Array.fromAsync(readBatches(reader, now, range))).flat();
+			} finally {
+				await reader.destroy();
+			}
+		},
+		/** Which branches were removed, and when the others last changed (see `readPastBranches`). */
+		past: (before?: Parameters<typeof readPastBranches>[1]): Promise<PastBranches> =>
+			withReader((reader) => readPastBranches(reader, before)),
+		/** The last change; undefined if there is none. */
+		lastChange: () => readLastChange(db),
+		/** Which branches have changed since a change; undefined if too much has. */
+		branchesSince: (mark: ChangeMark | undefined, most: number) => readBranchesSince(db, mark, most),
+		movedHere: () => readMovedHere(db, now()),
 		states: () => readStates(db),
 		cities: () => readCities(db),
 		/** All branches as create payloads, in the order of their ids. */

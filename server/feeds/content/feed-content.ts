@@ -37,6 +37,8 @@ interface BranchContent extends BranchIndex {
 	updatedOn(slot: number): string | undefined;
 	/** `FeedHistory` as JSON; empty if there is none. */
 	history: Buffer;
+	/** This content without functions. */
+	sent: SentBranches;
 }
 
 export interface FeedContents {
@@ -48,11 +50,13 @@ export interface FeedContents {
 }
 
 /** `BranchContent` without functions. */
-interface SentBranches extends Pick<BranchContent, "columns" | "searchNames" | "history"> {
+export interface SentBranches extends Pick<BranchContent, "columns" | "searchNames" | "history"> {
 	/** Where each branch begins in the body, and where the last one ends with its comma. */
 	offsets: Uint32Array;
 	/** A day for each branch (`updatedColumn`). */
 	updated: Uint32Array;
+	/** See `otherNamesIn`. */
+	otherNames: ReadonlyMap<string, number>;
 	removed: ReadonlySet<number>;
 	moved: ReadonlyMap<number, number>;
 }
@@ -66,6 +70,7 @@ const MAX_KEYS = 50_000;
  * @param offsets where each item begins in the feed's body, and where the last one ends with its comma
  * @param calendar the branches' holidays and days off
  * @param history the branches' removals and updates
+ * @param otherNames see `otherNamesIn`
  * @throws if there are too many items
  */
 export function contentBytes<Name extends FeedName>(
@@ -74,9 +79,10 @@ export function contentBytes<Name extends FeedName>(
 	offsets: Uint32Array,
 	calendar: Calendar,
 	history: FeedHistory,
+	otherNames: ReadonlyMap<string, number> = new Map(),
 ): Buffer {
 	refuseMore(items.length, name, MAX_IN_FEED[name]);
-	return serialize((TO_SEND[name] as ToSend<Name>)(items, offsets, calendar, history));
+	return serialize((TO_SEND[name] as ToSend<Name>)(items, offsets, calendar, history, otherNames));
 }
 
 type ToSend<Name extends FeedName> = (
@@ -84,28 +90,16 @@ type ToSend<Name extends FeedName> = (
 	offsets: Uint32Array,
 	calendar: Calendar,
 	history: FeedHistory,
+	otherNames: ReadonlyMap<string, number>,
 ) => Name extends "branches" ? SentBranches : FeedContents[Name];
 
 const TO_SEND: { [Name in FeedName]: ToSend<Name> } = {
-	branches(items, offsets, calendar, history) {
+	branches(items, offsets, calendar, history, otherNames) {
 		const names = cityNames();
 		const columns = buildColumns(items, { ofCity: names.namesOf }, calendar);
-		refuseMore(columns.states.length, "states of branches", MAX_IN_FEED.states);
-		refuseLong(
-			columns.states.map(({ state }) => state),
-			"states of branches",
-		);
-		refuseMore(columns.keys.length, "cities and categories of branches", MAX_KEYS);
 		const isLong = items.length > MAX_LIST_IN_BROWSER;
-		return {
-			columns,
-			offsets,
-			searchNames: isLong ? undefined : Buffer.from(JSON.stringify(searchNamesOf(items, columns, names))),
-			history: Buffer.from(Object.keys(history).length > 0 ? JSON.stringify(history) : ""),
-			updated: updatedColumn(history, items),
-			removed: new Set(history.removed),
-			moved: new Map(history.moved),
-		};
+		const searchNames = isLong ? undefined : Buffer.from(JSON.stringify(searchNamesOf(items, columns, names)));
+		return toSend({ columns, offsets, searchNames, otherNames }, history);
 	},
 	states(items) {
 		const names = sortedNames(items);
@@ -120,6 +114,29 @@ const TO_SEND: { [Name in FeedName]: ToSend<Name> } = {
 	},
 };
 
+/** @throws if there are too many states, cities or categories */
+export function toSend(
+	made: Pick<SentBranches, "columns" | "offsets" | "searchNames" | "otherNames">,
+	history: FeedHistory,
+): SentBranches {
+	const { states, keys, ids, slots } = made.columns;
+	refuseMore(states.length, "states of branches", MAX_IN_FEED.states);
+	refuseLong(
+		states.map(({ state }) => state),
+		"states of branches",
+	);
+	refuseMore(keys.length, "cities and categories of branches", MAX_KEYS);
+	const inOrder = new Float64Array(ids.length);
+	for (const [at, slot] of slots.entries()) inOrder[slot] = ids[at] ?? 0;
+	return {
+		...made,
+		history: Buffer.from(Object.keys(history).length > 0 ? JSON.stringify(history) : ""),
+		updated: updatedColumn(history, inOrder),
+		removed: new Set(history.removed),
+		moved: new Map(history.moved),
+	};
+}
+
 /**
  * The content of a feed.
  *
@@ -131,10 +148,15 @@ export function contentFrom<Name extends FeedName>(name: Name, bytes: Buffer, bo
 	return name === "branches" ? (branchesFrom(content, body) as FeedContents[Name]) : content;
 }
 
-function branchesFrom({ offsets, updated, removed, moved, ...rest }: SentBranches, body: Buffer): BranchContent {
+/** @param body see `contentFrom` */
+export function branchesFrom(sent: SentBranches, body: Buffer): BranchContent {
+	const { columns, searchNames, history, offsets, updated, removed, moved } = sent;
 	return {
-		...rest,
-		size: rest.columns.ids.length,
+		columns,
+		searchNames,
+		history,
+		sent,
+		size: columns.ids.length,
 		wasRemoved: (id) => removed.has(id),
 		movedTo: (id) => moved.get(id),
 		updatedOn: (slot) => (updated[slot] ? dateOf(updated[slot]) : undefined),

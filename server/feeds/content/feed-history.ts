@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { MAX_IN_FEED } from "../../../shared/constants.ts";
 import { dayNumber, isDate } from "../../../shared/hours/calendar.ts";
+import { contentVersion } from "../../http/prepared-body.ts";
 
 /** The fields of the feed, which may both be missing (docs/openapi.yaml). */
 export interface FeedHistory {
@@ -36,8 +37,14 @@ export function readFeedHistory(sent: { [Field in keyof FeedHistory]?: unknown }
 }
 
 /** The day of each branch's last change (see `dayNumber`); 0 if it is not known. */
-export function updatedColumn({ updated = {} }: FeedHistory, branches: readonly { id: number }[]): Uint32Array {
+export function updatedColumn({ updated = {} }: FeedHistory, ids: Iterable<number>): Uint32Array {
 	const days = new Map<number, number>();
 	for (const [date, changed] of Object.entries(updated)) for (const id of changed) days.set(id, dayNumber(date));
-	return Uint32Array.from(branches, ({ id }) => Math.max(0, days.get(id) ?? 0));
+	return Uint32Array.from(ids, (id) => Math.max(0, days.get(id) ?? 0));
+}
+
+/** The version of a feed; without a history, it is the body's. */
+export function versionOf(raw: Buffer, history: FeedHistory): string {
+	const isThere = Object.keys(history).length > 0;
+	return contentVersion(isThere ? contentVersion(raw) + JSON.stringify(history) : raw);
 }

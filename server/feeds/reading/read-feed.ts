@@ -1,18 +1,17 @@
 /** Makes everything that the site serves from a feed, in its own process. */
-import { type Accuracy, type Branch, positionOf } from "../../../shared/branch/branch.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
 import { type Calendar, EMPTY_CALENDAR } from "../../../shared/hours/calendar.ts";
 import type { FeedName } from "../../../shared/paths.ts";
-import { distanceKm } from "../../../shared/places/distance.ts";
-import { contentVersion, encodeBody } from "../../http/prepared-body.ts";
+import { encodeBody } from "../../http/prepared-body.ts";
 import { cityNames } from "../../places/city-names.ts";
-import { centreOf, isInMiddle, loadPincodeCentres, type PincodeCentres } from "../../places/pincode-centres.ts";
-import { loadLandmarks, whereaboutsOf } from "../../places/whereabouts.ts";
 import { contentBytes, type FeedItems } from "../content/feed-content.ts";
-import { type FeedHistory, readFeedHistory } from "../content/feed-history.ts";
+import { readFeedHistory, versionOf } from "../content/feed-history.ts";
+import { type ReadItem, readBranch, readCity, readState } from "../content/feed-items.ts";
 import { checksumOf, readLastGood } from "../content/last-good-file.ts";
+import { addPositionFacts } from "../content/position-facts.ts";
 import type { Noted, ReadAnswer, ReadFeed, ReadTask, SentFeed, ValidFeed } from "../content/read-task.ts";
-import { type ReadItem, readBranch, readCity, readState } from "./feed-items.ts";
-import { unifyPlaces } from "./unify-places.ts";
+import { otherNamesIn, unifyPlaces } from "../content/unify-places.ts";
+
 import { feedIn, validateCalendar, validateFeed } from "./validate-feed.ts";
 
 const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
@@ -22,8 +21,17 @@ const READERS: { [Name in FeedName]: ReadItem<FeedItems[Name]> } = {
 };
 
 /** Gives each place one name; in the lists of places, only its first entry stays. */
-const UNIFIED: { [Name in FeedName]: (items: FeedItems[Name][]) => { items: FeedItems[Name][]; joined: string[] } } = {
-	branches: (items) => ({ items, joined: unifyPlaces(items, cityNames()) }),
+const UNIFIED: {
+	[Name in FeedName]: (items: FeedItems[Name][]) => {
+		items: FeedItems[Name][];
+		joined: string[];
+		otherNames?: ReadonlyMap<string, number>;
+	};
+} = {
+	branches(items) {
+		const sent = items.map(({ state, city }) => ({ state, city }));
+		return { items, joined: unifyPlaces(items, cityNames()), otherNames: otherNamesIn(sent, items) };
+	},
 	states(items) {
 		const places = items.map(({ name }) => ({ state: name, city: "" }));
 		const joined = unifyPlaces(places, cityNames());
@@ -85,7 +93,7 @@ async function read<Name extends FeedName>(
 	heldVersion: string | undefined,
 ): Promise<FeedResult> {
 	const { items: valid, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, feed.data);
-	const { items, joined } = UNIFIED[name](valid);
+	const { items, joined, otherNames } = UNIFIED[name](valid);
 	if (name === "branches") await addPositionFacts(items as Branch[]);
 	const { calendar, faulty } = name === "branches" ? validateCalendar(feed) : NO_CALENDAR;
 	const history = name === "branches" ? readFeedHistory(feed) : {};
@@ -94,7 +102,7 @@ async function read<Name extends FeedName>(
 	const mended = { dropped: noted.dropped.count, duplicate: noted.duplicates.count, faulty: noted.faulty.count };
 	const read = { version, checksum: "", count: items.length, ...noted, mended, faultyCalendar: faulty, joined };
 	if (version === heldVersion) return { read, bodies: [] };
-	const content = contentBytes(name, items, offsets, calendar, history);
+	const content = contentBytes(name, items, offsets, calendar, history, otherNames);
 	const { identity, br = NO_BYTES, gzip = NO_BYTES } = await encodeBody(raw, "most");
 	const bodies = [identity, br, gzip, content];
 	return { read: { ...read, checksum: checksumOf(version, bodies) }, bodies };
@@ -102,26 +110,10 @@ async function read<Name extends FeedName>(
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** The version of a feed; without a history, it is the body's. */
-function versionOf(raw: Buffer, history: FeedHistory): string {
-	const isThere = Object.keys(history).length > 0;
-	return contentVersion(isThere ? contentVersion(raw) + JSON.stringify(history) : raw);
-}
-
 const NO_CALENDAR: { calendar: Calendar; faulty: Noted } = {
 	calendar: EMPTY_CALENDAR,
 	faulty: { count: 0, first: [] },
 };
-
-async function addPositionFacts(branches: readonly Branch[]): Promise<void> {
-	const [centres, landmarks] = [await loadPincodeCentres(), await loadLandmarks()];
-	for (const branch of branches) {
-		const accuracy = accuracyOf(branch, centres);
-		if (accuracy) branch.accuracy = accuracy;
-		const whereabouts = whereaboutsOf(branch, landmarks);
-		if (whereabouts) branch.whereabouts = whereabouts;
-	}
-}
 
 /** `{ "data": [...] }` with the calendar's lists that have entries; and where each item begins in it, and the last one ends with the character after it. */
 function feedJson(items: readonly unknown[], { holidays, daysOff }: Calendar): { raw: Buffer; offsets: Uint32Array } {
@@ -172,19 +164,4 @@ class GrowingText {
 	bytes(): Buffer {
 		return this.#bytes.subarray(0, this.#length);
 	}
-}
-
-/** Another upstream may have rounded the middle of the pincode. */
-const IN_THE_MIDDLE_KM = 0.1;
-
-/** Few pincodes reach this far from their middle. */
-const DOUBTFUL_KM = 50;
-
-/** The accuracy of a branch's position, by its pincode; undefined if it seems right, or nothing is known. */
-export function accuracyOf(branch: Branch, centres: PincodeCentres): Accuracy | undefined {
-	const position = positionOf(branch);
-	const centre = position && centreOf(centres, branch.pincode);
-	if (!centre) return undefined;
-	if (isInMiddle(centre, position, IN_THE_MIDDLE_KM)) return "pincode";
-	return distanceKm(position, centre) > DOUBTFUL_KM ? "doubtful" : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleBranch, sampleBranches } from "../../testing/sample-items.ts";
-import { readBranch } from "./feed-items.ts";
+import { readBranch } from "../content/feed-items.ts";
 import { feedIn, validateFeed } from "./validate-feed.ts";
 
 const NOTHING = { count: 0, first: [] };

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import type { Calendar } from "../../../shared/hours/calendar.ts";
+import type { ReadItem } from "../content/feed-items.ts";
 import { type Noted, type SentFeed, sentFeed, type ValidFeed } from "../content/read-task.ts";
-import type { ReadItem } from "./feed-items.ts";
 
 const identified = v.object({ id: v.union([v.string(), v.number()]) });
 

@@ -76,7 +76,7 @@ function* columnsInSteps(branches: readonly Branch[], names: OtherNames, calenda
 	const hours = hoursColumn(branches);
 	yield;
 	const breaks = breaksColumn(branches);
-	const openOn = openDays(branches);
+	const openOn = openDays(hours);
 	const closures = closuresColumn(branches);
 	const ofServices = serviceColumns(branches);
 	yield;
@@ -112,7 +112,7 @@ function* columnsInSteps(branches: readonly Branch[], names: OtherNames, calenda
 		ids,
 		slots,
 		/** The states of the branches, in the order of their first branches. */
-		states: countedStates(branches, state, keys.all),
+		states: countedStates((slot) => branches[slot]?.state ?? "", state, keys.all),
 	};
 }
 
@@ -137,13 +137,18 @@ function ranksByName(branches: readonly Branch[]): Uint32Array {
 	return ranks;
 }
 
-function countedStates(branches: readonly Branch[], state: Uint32Array, keys: readonly string[]): IndexedState[] {
-	const counted = new Map<string, IndexedState>();
-	for (const [slot, branch] of branches.entries()) {
-		const key = keys[state[slot] ?? 0] ?? "";
-		const entry = counted.get(key);
+/** @param stateAt the state of the branch at a slot */
+export function countedStates(
+	stateAt: (slot: number) => string,
+	state: Uint32Array,
+	keys: readonly string[],
+): IndexedState[] {
+	const counted = new Map<number, IndexedState>();
+	for (const [slot, number] of state.entries()) {
+		const entry = counted.get(number);
+		const key = keys[number] ?? "";
 		if (entry) entry.count++;
-		else if (key) counted.set(key, { key, state: branch.state, count: 1 });
+		else if (key) counted.set(number, { key, state: stateAt(slot), count: 1 });
 	}
 	return [...counted.values()];
 }

@@ -6,7 +6,7 @@ import { DAYS, type Day, opensClosedDays, type Week } from "../../hours/week.ts"
 import { type Offer, OPEN_TIMES, type OpenTime } from "../filter/choices.ts";
 import type { OpenHours } from "../filter/sentence.ts";
 
-const NUMBERS_OF_WEEK = DAYS.length * 2;
+export const NUMBERS_OF_WEEK = DAYS.length * 2;
 
 /** Where a branch does not open, and where it is not known whether it does. */
 const NEVER: TimeSpan = { start: 1, end: 0 };
@@ -26,7 +26,7 @@ export function hoursColumn(weeks: readonly Week[]): Uint16Array {
 }
 
 /** Numbers of one break in the column. */
-const NUMBERS_OF_BREAK = 4;
+export const NUMBERS_OF_BREAK = 4;
 
 /** For each break: the slot of its branch, the day, Sunday first, and when it begins and ends. Most branches have none. */
 export function breaksColumn(weeks: readonly Week[]): Int32Array {
@@ -55,7 +55,7 @@ function pausing(column: Int32Array, day: number, from: number, until: number, s
 }
 
 /** Numbers of one closure in the column. */
-const NUMBERS_OF_CLOSURE = 6;
+export const NUMBERS_OF_CLOSURE = 6;
 
 const NO_END = 2 ** 31 - 1;
 
@@ -178,9 +178,10 @@ export function isOpenOn(column: Uint16Array, slot: number, day: Day): boolean {
 	return (column[at] ?? 1) < (column[at + 1] ?? 0);
 }
 
-/** Whether any branch is open on each day that the filter has. */
-export function openDays(weeks: readonly Week[]): Offer["openOn"] {
+/** Whether any branch is open on each day that the filter has. @param column see `hoursColumn` */
+export function openDays(column: Uint16Array): Offer["openOn"] {
 	const days = OPEN_TIMES.filter((time) => time !== "now");
-	const isOpen = (day: Day) => weeks.some((week) => hoursOn(week, day).kind === "range");
+	const slots = [...Array(column.length / NUMBERS_OF_WEEK).keys()];
+	const isOpen = (day: Day) => slots.some((slot) => isOpenOn(column, slot, day));
 	return Object.fromEntries(days.map((day) => [day, isOpen(day)])) as Offer["openOn"];
 }

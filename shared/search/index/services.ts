@@ -3,7 +3,7 @@ import type { Branch } from "../../branch/branch.ts";
 import { placeKey } from "../../places/place-key.ts";
 
 /** Services in the filter; lenders have five to fifteen. Others are only shown and found by words. */
-const MAX_SERVICES = 32;
+export const MAX_SERVICES = 32;
 
 export interface ServiceColumns {
 	/** The names of the services in the spelling of their first branch, the most frequent first. */

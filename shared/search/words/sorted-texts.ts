@@ -29,6 +29,31 @@ export function withSharedLengths({ text, starts }: Omit<SortedTexts, "shared">)
 
 const MAX_SHARED = 0xff;
 
+/**
+ * Joins texts of two lists.
+ *
+ * @param order the index of each text in the first list, or `~index` in the second; texts of the first one that follow each other are copied as one
+ */
+export function mergeTexts(one: SortedTexts, other: SortedTexts, order: readonly number[]): SortedTexts {
+	const starts = new Uint32Array(order.length + 1);
+	const pieces: string[] = [];
+	for (let at = 0; at < order.length; ) {
+		const first = order[at] ?? 0;
+		const start = starts[at] ?? 0;
+		if (first < 0) {
+			const text = textAt(other, ~first);
+			pieces.push(text);
+			starts[++at] = start + text.length;
+			continue;
+		}
+		const begin = one.starts[first] ?? 0;
+		let last = first;
+		while (order[at] === last) starts[++at] = start + (one.starts[++last] ?? 0) - begin;
+		pieces.push(one.text.slice(begin, one.starts[last]));
+	}
+	return withSharedLengths({ text: pieces.join(""), starts });
+}
+
 export function countOf({ starts }: SortedTexts): number {
 	return starts.length - 1;
 }

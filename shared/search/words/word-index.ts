@@ -28,7 +28,7 @@ export interface WordIndex {
 export const FIELD_BITS = 4;
 export const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
-const FORGIVEN = 0x80;
+export const FORGIVEN = 0x80;
 
 /** Longer words are cut. */
 export const MAX_WORD_LENGTH = 40;

@@ -55,6 +55,30 @@ export function unifyPlaces(
 	);
 }
 
+/**
+ * The places that some branches have under another name, by `placeName` of the name that was chosen: how many branches, infinite if their
+ * number may decide how the place is spelled. States are there without a city.
+ */
+export function otherNamesIn(
+	sent: readonly NamedPlace[],
+	chosen: readonly NamedPlace[],
+	counts: Map<string, number> = new Map(),
+): Map<string, number> {
+	const count = (place: string, name: string, other: string) => {
+		const each = placeKey(name) === placeKey(other) ? Number.POSITIVE_INFINITY : 1;
+		if (name !== other) counts.set(place, (counts.get(place) ?? 0) + each);
+	};
+	for (const [at, { state, city }] of chosen.entries()) {
+		const other = sent[at];
+		if (!other || (other.state === state && other.city === city)) continue;
+		count(placeName({ state, city: "" }), state, other.state);
+		count(placeName({ state, city }), city, other.city);
+	}
+	return counts;
+}
+
+export const placeName = ({ state, city }: NamedPlace) => `${state}\n${city}`;
+
 /** The names and spellings of a place. */
 class Names {
 	/** The name that replaces all of them. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
 import { centreOf, loadPincodeCentres } from "../../places/pincode-centres.ts";
 import { loadPlaceData, positionOf as placeAt } from "../../places/place-data.ts";
-import { accuracyOf, readFeed } from "./read-feed.ts";
+import { readFeed } from "../reading/read-feed.ts";
+import { accuracyOf } from "./position-facts.ts";
 
 const CENTRES = await loadPincodeCentres();
 const CENTRE = centreOf(CENTRES, "411038") ?? { lat: Number.NaN, lng: Number.NaN };

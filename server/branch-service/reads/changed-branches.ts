@@ -1,0 +1,47 @@
+/** Which branches have changed since a change. */
+import type { Rows } from "../database/schema/tables.ts";
+
+/** A change, and when it was made: another history may have the same number. */
+export interface ChangeMark {
+	id: number;
+	at: string;
+}
+
+/** The last change; undefined if there is none. */
+export function readLastChange(db: Rows): Promise<ChangeMark | undefined> {
+	return db.selectFrom("changes").select(["id", "at"]).orderBy("id", "desc").limit(1).executeTakeFirst();
+}
+
+/**
+ * The ids of the branches that have changed since, or what belongs to them.
+ *
+ * @param most undefined is returned if there are more, as if the change is not there any more, or a backup was restored
+ */
+export async function readBranchesSince(
+	db: Rows,
+	mark: ChangeMark | undefined,
+	most: number,
+): Promise<number[] | undefined> {
+	if (!mark) return undefined;
+	const isThere = await db
+		.selectFrom("changes")
+		.select("id")
+		.where("id", "=", mark.id)
+		.where("at", "=", mark.at)
+		.execute();
+	const rows = await db
+		.selectFrom("changes")
+		.leftJoin("entries", (join) =>
+			join.onRef("entries.change", "=", "changes.id").on("entries.kind", "in", ["branch", "dated"]),
+		)
+		.select(["changes.kind", "entries.subject"])
+		.where("changes.id", ">", mark.id)
+		.limit(MAX_ROWS)
+		.execute();
+	if (isThere.length === 0 || rows.length === MAX_ROWS || rows.some(({ kind }) => kind === "restore")) return undefined;
+	const ids = new Set(rows.flatMap(({ subject }) => (subject !== null && subject > 0 ? [subject] : [])));
+	return ids.size > most ? undefined : [...ids].sort((one, other) => one - other);
+}
+
+/** A sheet has an entry for each of its branches. */
+const MAX_ROWS = 5000;
