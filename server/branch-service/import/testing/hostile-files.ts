@@ -149,14 +149,6 @@ export function xlsWithLinks(count: number): Buffer {
 	return xlsEndingWith(Buffer.concat(Array<Buffer>(count).fill(record(0x01b8, link))));
 }
 
-/** An .xls whose second row, with its only branch, is hidden ([MS-XLS] 2.4.221). Its theme is not an archive. */
-export function xlsWithHiddenRow(): Buffer {
-	const row = Buffer.alloc(16);
-	row.writeUInt16LE(1, 0);
-	row.writeUInt8(0x20, 12);
-	return xlsEndingWith(Buffer.concat([record(0x0208, row), record(0x0896, Buffer.alloc(100, "PK"))]));
-}
-
 /** A record of an .xls ([MS-XLS] 2.1.4). */
 function record(type: number, content: Buffer): Buffer {
 	const header = Buffer.alloc(4);
