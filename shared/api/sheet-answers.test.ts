@@ -47,10 +47,10 @@ test("neither anything but a list nor a list that is too long is read", () => {
 	expect(readAnswers(JSON.stringify(Array(MAX_ANSWERS).fill(answer)))).toHaveLength(MAX_ANSWERS);
 });
 
-test("what a text means as a date is no answer for later sheets", () => {
+test("what a text means as a date, a landmark or a position is no answer for later sheets", () => {
 	const answer = { kind: "value", from: "1st Jan", to: "2027-01-01" } as const;
-	expect([isLasting({ ...answer, field: "closedUntil" }), isLasting({ ...answer, field: "landmark" })]).toEqual([
-		false,
-		true,
-	]);
+	const fields = (["closedUntil", "landmark", "lat", "stateName"] as const).filter((field) => {
+		return isLasting({ ...answer, field });
+	});
+	expect(fields).toEqual(["stateName"]);
 });

@@ -126,7 +126,7 @@ export const Answer = doc(
 		body(kinds["closed-rows"])(),
 		body(kinds["days-off"])(),
 	]),
-)`An answer to a question about a sheet. Only those about spellings, columns and values other than dates count for later sheets.`;
+)`An answer to a question about a sheet. Only those about spellings, columns and values other than dates, landmarks and positions count for later sheets.`;
 export type Answer = v.InferOutput<typeof Answer>;
 
 /** An answer that can be remembered. */
@@ -135,9 +135,10 @@ export type LastingAnswer = AnswerOf<"spelling" | "column" | "value">;
 /** `1st Jan` is another day in the next year's sheet. */
 const DATES: ReadonlySet<SheetField> = new Set(["closedFrom", "closedUntil", "opensOn"]);
 
-/** Not one about a date, which belongs to its sheet. */
+/** Not one about a date, which belongs to its sheet, nor about where a branch is: others would get that unasked. */
 export function isLasting(answer: Answer): answer is LastingAnswer {
-	return answer.kind === "value" ? !DATES.has(answer.field) : answer.kind === "spelling" || answer.kind === "column";
+	if (answer.kind === "value") return !DATES.has(answer.field) && !Object.hasOwn(INSTEAD, answer.field);
+	return answer.kind === "spelling" || answer.kind === "column";
 }
 
 /** Whether a sheet would be read in another way without the answer: one that keeps what is written changes nothing, unless it renames a city. */

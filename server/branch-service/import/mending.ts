@@ -1,6 +1,6 @@
 /** Why the value of a cell cannot be read, as a code, and what is probably meant, so that many can be mended at once. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { LONGEST_ANSWER, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import { INSTEAD, LONGEST_ANSWER, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED, degreesOf } from "../../../shared/branch/coordinate-input.ts";
 import { monthOf, readDate } from "../../../shared/branch/date-input.ts";
@@ -90,7 +90,7 @@ export function forAll(field: SheetField): Pick<SheetError, "field" | "cause"> {
 
 /** Most branches are closed at the end of the week, so that an empty cell may mean that. */
 function missing(field: SheetField, text: string, values: Fault["values"]): Mending {
-	if (text === "" && !isHours(field) && !SAME_FOR_MANY.has(field)) return {};
+	if (text === "" && !isHours(field) && !SAME_FOR_MANY.has(field) && !Object.hasOwn(INSTEAD, field)) return {};
 	const isWeekend = field === "saturdayHours" || field === "sundayHours";
 	const hasHours = /\d/.test(String(values.mondayHours ?? ""));
 	const mayBeClosed = (isWeekend && hasHours) || (text !== "" && isHours(field));

@@ -74,9 +74,11 @@ test("a position that cannot be read may be the middle of the pincode, which is 
 	const middle = INSTEAD.lat ?? "";
 	const answers: Answer[] = [
 		{ kind: "value", field: "lat", from: "to be told", to: middle },
-		{ kind: "cell", sheet: "Branches", row: 3, letter: "I", from: "", to: middle },
+		{ kind: "value", field: "long", from: "", to: middle },
 	];
 	expect(await shown(file, ...answers)).toMatchObject({ errorCount: 0, warningCount: 0 });
+	const ofCell: Answer = { kind: "cell", sheet: "Branches", row: 3, letter: "H", from: "18.5", to: middle };
+	expect((await shown(file, ofCell, ...answers.slice(0, 1))).errorCount).toBe(0);
 	await stored(file, ...answers);
 	expect((await asha.get(calls.NEEDS_PATH)).body.data.branches.pincode).toBe(2);
 });
