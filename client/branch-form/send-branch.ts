@@ -10,7 +10,7 @@ import type { BranchErrors } from "./branch-values.ts";
 
 export type Sent =
 	/** `created` is missing if the upstream's answer does not contain the stored branch. */
-	| { created?: v.InferOutput<typeof createdSchema> | undefined; warnings?: never; error?: never }
+	| { created?: CreatedBranch | undefined; warnings?: never; error?: never }
 	/** Nothing is stored until the admin confirms these. */
 	| { created?: never; warnings: readonly Warning[]; error?: never }
 	| { created?: never; warnings?: never; error: ApiError & { fields: BranchErrors } };
@@ -19,6 +19,9 @@ export type Sent =
 const placeName = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const createdSchema = v.object({ id: v.number(), state: placeName, city: placeName });
 const answerSchema = v.object({ data: createdSchema });
+
+/** Where its page is, and from when on visitors see it. */
+type CreatedBranch = v.InferOutput<typeof createdSchema> & Pick<BranchPayload, "opensOn" | "beforeOpening">;
 
 const refusalSchema = v.object({ errors: v.array(v.unknown()) });
 const fieldErrorSchema = v.object({ field: v.picklist(FIELD_NAMES), message: v.pipe(v.string(), v.nonEmpty()) });
@@ -43,7 +46,9 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 		const text = await response.text().catch(() => "");
 		if (response.ok) {
 			noteChanged(response.headers.has(SEEN_LATER_HEADER));
-			return { created: outputOf(answerSchema, parseJson(text))?.data };
+			const { opensOn, beforeOpening } = branch;
+			const created = outputOf(answerSchema, parseJson(text))?.data;
+			return { created: created && { ...created, opensOn, beforeOpening } };
 		}
 		const warnings = response.status === UNCONFIRMED ? warningsIn(parseJson(text)) : [];
 		return warnings.length > 0 ? { warnings } : { error: refusal(text, response) };

@@ -6,12 +6,15 @@ import { BRANCH_FIELDS, forEachField } from "../../shared/branch/branch-fields.t
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../shared/branch/branch-warning.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
+import { isHidden } from "../../shared/branch/opening-date.ts";
 import { CATEGORIES } from "../../shared/constants.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { branchPath, editBranchPath, PATTERNS } from "../../shared/paths.ts";
 import { BranchFormPanel, type Sending } from "../branch-form/branch-form-panel.tsx";
 import { type BranchValues, EMPTY_VALUES, isChangedFrom, isChoosable } from "../branch-form/branch-values.ts";
 import { type Sent, sendBranch } from "../branch-form/send-branch.ts";
 import { storedObject, storeObject } from "../browser/session-storage.ts";
+import { useNow } from "../state/clock.tsx";
 import { useSeenLater } from "../state/last-change.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { createTexts } from "../text/for-admins/create-texts.ts";
@@ -81,8 +84,7 @@ function clearDraft(): void {
 
 /** The result of sending a branch (docs/product.md, Create Branch). */
 function BranchResult({ sent: { created, error }, onClose, onBack }: { sent: Sent; onClose(): void; onBack(): void }) {
-	/** Its page is not there yet. */
-	const isSeenLater = useSeenLater();
+	const [today, isSeenLater] = [todayInIndia(useNow()), useSeenLater()];
 	if (error) {
 		return (
 			<ResultDialog
@@ -103,13 +105,18 @@ function BranchResult({ sent: { created, error }, onClose, onBack }: { sent: Sen
 			onClose={onClose}
 			actions={
 				created && (
-					<a className="button" href={BASE + (isSeenLater ? editBranchPath(created.id) : branchPath(created))}>
+					<a className="button" href={BASE + viewPath(created, today, isSeenLater)}>
 						{createTexts.view}
 					</a>
 				)
 			}
 		/>
 	);
+}
+
+/** Where a new branch can be seen: its page, or the admins' as long as that is not there. @param today `YYYY-MM-DD` */
+export function viewPath(created: NonNullable<Sent["created"]>, today: string, isSeenLater: boolean): string {
+	return isSeenLater || isHidden(created, today) ? editBranchPath(created.id) : branchPath(created);
 }
 
 /** It outlives the page, so that an admin who leaves and comes back sees the progress or the result. */

@@ -53,13 +53,13 @@ export function BranchTable({ rows, signedIn }: RowsProps) {
 							{own.includes(branch.id) && <Tick ids={[branch.id]} label={adminTexts.several.tick(branch.name)} />}
 						</td>
 						<th scope="row">
-							<Link to={editBranchPath(branch.id)} translate="no">
+							<Link to={editBranchPath(branch.id)} title={branch.name} translate="no">
 								{branch.name}
 							</Link>
 						</th>
 						<td translate="no">{branch.branchCode}</td>
-						<td>{branch.cityName}</td>
-						<td className="branch-row-note">
+						<td title={branch.cityName}>{branch.cityName}</td>
+						<td className="branch-row-note" title={branch.stateName}>
 							<span>{`${branch.stateName} `}</span>
 							<span translate="no">{branch.pincode}</span>
 						</td>
@@ -84,7 +84,7 @@ export function BranchCards({ rows, signedIn }: RowsProps) {
 		<ul className="branch-cards">
 			{rows.map(({ branch, shown }) => (
 				<li key={branch.id} data-chosen={isChosen(selection, branch.id)}>
-					<h2>
+					<h2 className="two-lines">
 						<Link to={editBranchPath(branch.id)} translate="no">
 							{branch.name}
 						</Link>
