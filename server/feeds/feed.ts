@@ -207,7 +207,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const encoded = await encodeBody(identity, "most");
 		const { br = NO_BYTES, gzip = NO_BYTES } = encoded;
 		const content = held.contentBytes?.();
-		if (this.#held !== held || !content) return;
+		// Another patch, or the end of the site, came first.
+		if (this.#held !== held || !this.#quiet || !content) return;
 		const checksum = checksumOf(version, [identity, br, gzip, content]);
 		const parts: FeedParts = { version, mended, checksum, bytes: [br, gzip, content] };
 		const snapshot = { ...held.snapshot, body: preparedFrom(encoded, version, HEADERS) };
@@ -217,6 +218,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	/** Resolves when all writing to disk has ended. Never rejects. */
 	written(): Promise<void> {
 		clearTimeout(this.#quiet);
+		this.#quiet = undefined;
 		return this.#saving;
 	}
 
