@@ -124,7 +124,12 @@ function unifyBeside({ columns, sent, branchAt }: Branches, from: Int32Array, it
 	unifyPlaces([...beside, ...items], cityNames());
 	if (JSON.stringify(beside) !== before) return undefined;
 	const otherNames = otherNamesIn(asSent, items, new Map(sent.otherNames));
-	const isDecided = (name: string) => !otherNames.has(name) || (left.get(name) ?? 0) > (otherNames.get(name) ?? 0);
+	const isDecided = (name: string) => {
+		const others = otherNames.get(name) ?? 0;
+		// One of the unchanged branches has the name itself.
+		const isNamed = (left.get(name) ?? 0) > (sent.otherNames.get(name) ?? 0);
+		return others === 0 || (others < Number.POSITIVE_INFINITY && isNamed);
+	};
 	return [...items, ...replaced].flatMap(namesOf).every(isDecided) ? otherNames : undefined;
 }
 
