@@ -66,14 +66,14 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				)}
 				<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
 				{/* What a preview shows is stored by the button below it. */}
-				{!shown && (
+				{((!shown && !asked) || (busy && isHere)) && (
 					<div className="button-row">
 						{/* Not disabled, because it would lose the focus. */}
 						<Button
 							ref={submitButton}
 							text={busy && isHere ? uploadTexts.submitting : uploadTexts.submit}
 							type="submit"
-							kind={asked ? undefined : "primary"}
+							kind="primary"
 							aria-disabled={busy}
 						/>
 						{/* Stands after the button that was pressed. */}

@@ -46,6 +46,7 @@ export const ReadColumn = doc(
 		field: doc(readAsName)`What it is read as, by the name that an answer has; missing if nobody has said what it is.`,
 		mayBe: doc(readAsName)`What it may be, if it is not read.`,
 		by: maybe(text`Who said so of an earlier sheet.`),
+		example: maybe(text`What its first cell that is not empty shows, if it is not read.`),
 	}),
 )`A column with a heading.`;
 export type ReadColumn = v.InferOutput<typeof ReadColumn>;

@@ -52,6 +52,7 @@ export function ColumnLines({ columns, bulk }: { columns: readonly ReadColumn[];
 			key={column.sheet + column.letter}
 			rows={{ text: column.letter, label: "" }}
 			column={column.heading}
+			value={column.example}
 			message={previewTexts.unusedHelp}
 			tone="doubt"
 			answer={() => <ColumnField column={column} bulk={bulk} />}

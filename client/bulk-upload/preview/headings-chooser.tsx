@@ -13,11 +13,13 @@ interface HeadingsChooserProps {
 export function HeadingsChooser({ firstRows, bulk }: HeadingsChooserProps) {
 	const id = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const [chosen, setChosen] = useState<{ sheet: string; row: number }>();
+	const [chosen, setChosen] = useState<{ sheet: string; row: number } | undefined>(
+		[...bulk.answers.values()].find((answer) => answer.kind === "headings"),
+	);
 	useEffect(() => heading.current?.focus(), []);
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (chosen) bulk.answerHeadings({ kind: "headings", ...chosen });
+		if (chosen) bulk.answerHeadings({ kind: "headings", sheet: chosen.sheet, row: chosen.row });
 	}
 	return (
 		<form className="headings-chooser" aria-labelledby={id} onSubmit={submit}>
@@ -43,10 +45,10 @@ export function HeadingsChooser({ firstRows, bulk }: HeadingsChooserProps) {
 											<span>{previewTexts.row(row, undefined)}</span>
 										</label>
 									</th>
-									{cells.map((text, at) => (
+									{Array.from({ length: Math.max(...rows.map((each) => each.cells.length)) }, (_, at) => (
 										// biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
 										<td key={at} translate="no">
-											{text}
+											{cells[at]}
 										</td>
 									))}
 								</tr>
@@ -55,12 +57,15 @@ export function HeadingsChooser({ firstRows, bulk }: HeadingsChooserProps) {
 					</table>
 				</div>
 			))}
-			<Button
-				text={previewTexts.takeHeadings}
-				type="submit"
-				kind="primary"
-				aria-disabled={!chosen || bulk.task !== undefined}
-			/>
+			<div className="button-row">
+				<Button
+					text={previewTexts.takeHeadings}
+					type="submit"
+					kind="primary"
+					aria-disabled={!chosen || bulk.task !== undefined}
+				/>
+				{bulk.askHeadings && <Button text={previewTexts.headingsBack} onClick={() => bulk.askHeadings?.(false)} />}
+			</div>
 		</form>
 	);
 }

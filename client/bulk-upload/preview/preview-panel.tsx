@@ -40,6 +40,7 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 			<div className="preview-head">
 				<Tabs tabs={tabs} tab={tab} id={id} onChoose={setChosen} />
 				<div className="button-row preview-tools">
+					{bulk.askHeadings && <Button text={previewTexts.otherHeadings} onClick={() => bulk.askHeadings?.(true)} />}
 					<Tools {...{ tab, shown, bulk, decisions }} />
 					{tab !== "ready" && preview.tabs[tab] > 0 && (
 						<label className="entry-choice">
@@ -63,12 +64,9 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 }
 
 /** Whether storing it would change nothing. */
-function isNothing({
-	counts: { created, updated, rules },
-	tabs: { correct, check },
-	absent: { leaving },
-}: SheetPreview): boolean {
-	return created + updated + rules + correct + check + leaving.closed + leaving.deleted === 0;
+function isNothing({ counts, tabs: { correct, check, ready }, absent: { leaving } }: SheetPreview): boolean {
+	const { created, updated, rules } = counts;
+	return ready > 0 && created + updated + rules + correct + check + leaving.closed + leaving.deleted === 0;
 }
 
 /** How many rows each tab has that is shown; that to check also has columns and stored branches. */

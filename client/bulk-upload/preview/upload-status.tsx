@@ -1,3 +1,4 @@
+import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +22,19 @@ function textOf({ kind, part, progress }: Task): string {
 	return progress ? uploadTexts.stage[progress.stage] : WORKING[kind];
 }
 
+/** From where to where each stage moves the bar, so that it never goes back; checking has no count. */
+const PARTS: Record<SheetProgress["stage"], readonly [from: number, to: number]> = {
+	waiting: [0, 0],
+	reading: [0, 0.5],
+	checking: [0.5, 0.5],
+	storing: [0.5, 1],
+};
+
+function partDone({ stage, done, total }: SheetProgress): number {
+	const [from, to] = PARTS[stage];
+	return from + (total > 0 ? (to - from) * Math.min(1, done / total) : 0);
+}
+
 /** A task's progress. Always rendered: screen readers announce what changes in a status, but not a status that appears with its text. */
 export function UploadStatus({ task, note }: UploadStatusProps) {
 	const isSending = task !== undefined && task.part < 1;
@@ -40,7 +54,7 @@ export function UploadStatus({ task, note }: UploadStatusProps) {
 				<progress
 					id="upload-progress"
 					max={1}
-					value={isSending ? task.part : rows && progress && progress.done / progress.total}
+					value={isSending ? task.part : progress && partDone(progress)}
 					aria-valuetext={rows}
 				/>
 			)}

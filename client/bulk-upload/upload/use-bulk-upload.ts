@@ -63,7 +63,9 @@ export function useBulkUpload() {
 	const [problem, setProblem] = useState<Problem>();
 	const { answers, setAnswers, about } = useAnswers();
 	const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
-	const [asked, setAsked] = useState<{ file: File; firstRows: readonly FirstRows[] }>();
+	/** The first rows of a file whose headings are not known; they stay, so that another row can be chosen. */
+	const [first, setFirst] = useState<{ file: File; firstRows: readonly FirstRows[] }>();
+	const [isAsking, setAsking] = useState(false);
 	const [note, setNote] = useState("");
 	const [place, setPlace] = useState<Place>("form");
 	const { task, start, cancel } = useFileTask();
@@ -73,7 +75,7 @@ export function useBulkUpload() {
 		setFault(undefined);
 		setOutcome(undefined);
 		setProblem(undefined);
-		setAsked(undefined);
+		setAsking(false);
 		setNote("");
 	}
 	/** Discards the preview, which no longer shows the chosen file. */
@@ -95,6 +97,7 @@ export function useBulkUpload() {
 			return;
 		}
 		setFile(chosen);
+		setFirst(undefined);
 		const given = about(chosen);
 		if (!shown) return;
 		// A preview from which the file was chosen stays until the next one is there.
@@ -160,8 +163,10 @@ export function useBulkUpload() {
 		setNote("");
 		if (result.kind === "changed") refuseChanged(chosen);
 		else if (result.kind === "cancelled") setNote(previewTexts.cancelled);
-		else if (result.kind === "refused" && result.firstRows) setAsked({ file: chosen, firstRows: result.firstRows });
-		else if (result.kind !== "previewed") setProblem({ place: from, ...problemOf(result) });
+		else if (result.kind === "refused" && result.firstRows) {
+			setFirst({ file: chosen, firstRows: result.firstRows });
+			setAsking(true);
+		} else if (result.kind !== "previewed") setProblem({ place: from, ...problemOf(result) });
 		else show(from, chosen, result.preview, given);
 	}
 	function show(from: Place, chosen: File, preview: SheetPreview, given: Answers): void {
@@ -173,10 +178,10 @@ export function useBulkUpload() {
 	}
 	/** Reads the sheet again, of which an admin has said which row has the headings. */
 	function answerHeadings(answer: Answer): void {
-		if (!asked || task) return;
+		if (!first || task) return;
 		const given = withAnswers(answers, [answer]);
 		setAnswers(() => given);
-		void check("form", { chosen: asked.file, given });
+		void check("form", { chosen: first.file, given });
 	}
 	function closeResult(): void {
 		const stored = outcome?.result.kind === "stored" ? outcome.result : undefined;
@@ -204,7 +209,9 @@ export function useBulkUpload() {
 		confirmed,
 		confirm: (keys: readonly string[], isRight = true) =>
 			setConfirmed((last) => new Set([...last].filter((key) => !keys.includes(key)).concat(isRight ? keys : []))),
-		asked,
+		asked: isAsking ? first : undefined,
+		/** Asks again which row has the headings, or no longer; undefined if nobody has chosen one. */
+		askHeadings: first && shown?.file === first.file ? setAsking : undefined,
 		answerHeadings,
 		choose,
 		remove,

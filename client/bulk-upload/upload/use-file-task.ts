@@ -29,7 +29,9 @@ export function useFileTask() {
 		const controller = new AbortController();
 		running.current = controller;
 		const onProgress = (part: number) => setTask({ kind, part });
-		const onReport = (progress: SheetProgress | undefined) => setTask({ kind, part: 1, progress });
+		// The server forgets how far a sheet is once it is stored, a moment before the answer is here.
+		const onReport = (progress: SheetProgress | undefined) =>
+			setTask((last) => ({ kind, part: 1, progress: progress ?? last?.progress }));
 		onProgress(0);
 		try {
 			return await run({ signal: controller.signal, onProgress, onReport });

@@ -185,10 +185,11 @@ export function columnsOf({ content }: PlannedSheet, answers: readonly SheetAnsw
 	const by = new Map(
 		answers.flatMap((answer) => (isRemembered(answer) ? [[answerKey(answer), answer.who] as const] : [])),
 	);
-	return content.sheets.flatMap(({ allColumns }) =>
-		allColumns.map((column) => {
+	return content.sheets.flatMap(({ allColumns, texts }) =>
+		allColumns.map((column, at) => {
 			const who = by.get(answerKey({ kind: "column", heading: column.heading, field: "name" }));
-			return { ...column, ...(who !== undefined && { by: who }) };
+			const example = column.field ? "" : [...texts.values()].find((cells) => cells[at])?.[at];
+			return { ...column, ...(who !== undefined && { by: who }), ...(example && { example }) };
 		}),
 	);
 }
