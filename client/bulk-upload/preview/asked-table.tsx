@@ -90,3 +90,26 @@ export function WideLine({ children }: { children: Elements }) {
 		</tr>
 	);
 }
+
+/** How many more lines are shown with each click. */
+const STEP = 50;
+
+/** Lines of which the first are shown, and more on demand. */
+export function FirstLines({ lines, first = STEP }: { lines: readonly Elements[]; first?: number }) {
+	const [shown, setShown] = useState(first);
+	const more = lines.length - shown;
+	return (
+		<>
+			{lines.slice(0, shown)}
+			{more > 0 && (
+				<WideLine>
+					<Button
+						text={previewTexts.moreQuestions(Math.min(more, STEP))}
+						kind="quiet"
+						onClick={() => setShown(shown + STEP)}
+					/>
+				</WideLine>
+			)}
+		</>
+	);
+}

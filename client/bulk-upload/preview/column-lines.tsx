@@ -45,11 +45,10 @@ export function ColumnField({ column, bulk: { answers, decide, takeBack } }: Col
 	);
 }
 
-/** The columns that are not used, to be named. */
-export function ColumnLines({ columns, bulk }: { columns: readonly ReadColumn[]; bulk: BulkUpload }) {
-	return columns.map((column) => (
+/** A column that is not used, to be named. */
+export function ColumnLine({ column, bulk }: ColumnFieldProps) {
+	return (
 		<Line
-			key={column.sheet + column.letter}
 			rows={{ text: column.letter, label: "" }}
 			column={column.heading}
 			value={column.example}
@@ -57,7 +56,7 @@ export function ColumnLines({ columns, bulk }: { columns: readonly ReadColumn[];
 			tone="doubt"
 			answer={() => <ColumnField column={column} bulk={bulk} />}
 		/>
-	));
+	);
 }
 
 /** Leaves out all columns that are not used. */

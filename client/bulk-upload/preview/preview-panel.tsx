@@ -3,13 +3,13 @@ import { type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-pre
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { allDoubts, type Decisions, decisionsOf, tabOf } from "../upload/answers.ts";
+import { allDoubts, type Decisions, decisionsOf, doubtKey, tabOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
-import { AskedTable } from "./asked-table.tsx";
-import { ColumnLines, ForeignLine, foreignNumbers, LeaveOutAll, unusedColumns } from "./column-lines.tsx";
+import { AskedTable, FirstLines } from "./asked-table.tsx";
+import { ColumnLine, ForeignLine, foreignNumbers, LeaveOutAll, unusedColumns } from "./column-lines.tsx";
 import { DownloadToCorrect } from "./downloads.tsx";
 import { LeavingLines } from "./leaving-lines.tsx";
-import { QuestionLines } from "./question-lines.tsx";
+import { QuestionLine } from "./question-lines.tsx";
 import { HowRead } from "./reading-sections.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SheetTable } from "./sheet-table.tsx";
@@ -112,6 +112,9 @@ function Count({ count, text, tone }: { count: number; text: string; tone?: stri
 /** How many of what nobody has to answer are shown at first. */
 const FIRST_NOTICED = 3;
 
+/** How many columns that are not used are shown at first. */
+const FIRST_COLUMNS = 8;
+
 interface TabProps {
 	tab: Tab;
 	shown: ShownPreview;
@@ -160,10 +163,18 @@ function Asked({ tab, shown: { preview }, bulk, unlisted }: TabProps & { unliste
 				caption={isReady ? previewTexts.heads.noticed : previewTexts.tabs[tab]}
 				what={isReady ? previewTexts.heads.noticed : previewTexts.what[tab]}
 			>
-				<ColumnLines columns={unused} bulk={bulk} />
+				<FirstLines
+					first={FIRST_COLUMNS}
+					lines={unused.map((column) => <ColumnLine key={column.sheet + column.letter} column={column} bulk={bulk} />)}
+				/>
 				{foreign && <ForeignLine {...foreign} bulk={bulk} />}
 				{leaving && <LeavingLines absent={preview.absent} bulk={bulk} />}
-				<QuestionLines questions={questions} preview={preview} bulk={bulk} {...(isReady && { first: FIRST_NOTICED })} />
+				<FirstLines
+					lines={questions.map((question) => (
+						<QuestionLine key={doubtKey(question)} question={question} preview={preview} bulk={bulk} />
+					))}
+					{...(isReady && { first: FIRST_NOTICED })}
+				/>
 			</AskedTable>
 			{unlisted > 0 && isCheck && <p>{previewTexts.unlisted(unlisted)}</p>}
 		</>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { INSTEAD, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import type { Question, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
@@ -11,46 +10,16 @@ import { Line, WideLine } from "./asked-table.tsx";
 import { branchIn, CellField, cellsOf, WholeRow } from "./row-cells.tsx";
 import { useRows } from "./use-rows.ts";
 
-/** How many more are shown with each click. */
-const STEP = 50;
-
-interface QuestionLinesProps {
+interface QuestionLineProps {
+	question: Question;
 	preview: SheetPreview;
 	bulk: BulkUpload;
-	questions: readonly Question[];
-	/** How many are shown at first. */
-	first?: number;
-}
-
-/** Questions about cells, each with those of which the same is asked. */
-export function QuestionLines({ questions, first = STEP, ...parts }: QuestionLinesProps) {
-	const [shown, setShown] = useState(first);
-	const more = questions.length - shown;
-	return (
-		<>
-			{questions.slice(0, shown).map((question) => (
-				<QuestionLine key={doubtKey(question)} question={question} {...parts} />
-			))}
-			{more > 0 && (
-				<WideLine>
-					<Button
-						text={previewTexts.moreQuestions(Math.min(more, STEP))}
-						kind="quiet"
-						onClick={() => setShown(shown + STEP)}
-					/>
-				</WideLine>
-			)}
-		</>
-	);
 }
 
 const TONES = { rows: "wrong", confirmation: "doubt", nothing: undefined } as const;
 
-interface QuestionLineProps extends Pick<QuestionLinesProps, "preview" | "bulk"> {
-	question: Question;
-}
-
-function QuestionLine({ question, preview, bulk }: QuestionLineProps) {
+/** A question about cells, with all of which the same is asked. */
+export function QuestionLine({ question, preview, bulk }: QuestionLineProps) {
 	const { column, written, message, count, cells, branch, field, waits } = question;
 	const value = written === NO_COLUMN || written === "" ? answerTexts.quoted(written, field !== undefined) : written;
 	const isOne = count === 1;
@@ -85,7 +54,7 @@ function labelOf({ field }: Question, { columns }: SheetPreview): string {
 	return (field && columns.find((column) => column.field === field)?.heading) ?? "";
 }
 
-interface QuestionRowsProps extends Pick<QuestionLinesProps, "preview" | "bulk"> {
+interface QuestionRowsProps extends Pick<QuestionLineProps, "preview" | "bulk"> {
 	/** Of the question. */
 	index: number;
 	isOne: boolean;
