@@ -109,7 +109,7 @@ function TypedAnswer({ answer, isGiven, written = "", label, describedBy, onChan
 					}}
 				/>
 			)}
-			{instead !== undefined && (
+			{instead !== undefined && !suggestion && (
 				<Button
 					text={insteadText}
 					aria-pressed={isInstead}

@@ -28,14 +28,15 @@ export function QuestionLine({ question, preview, bulk }: QuestionLineProps) {
 		? { text: row, label: previewTexts.editRow(Number(row)) }
 		: { text: previewTexts.rows(count), label: previewTexts.openRows(previewTexts.rows(count), value || message) };
 	const index = preview.questions.indexOf(question);
-	const isOpening = written !== NO_COLUMN && question.kind !== "column" && count > 0;
+	const isOfRows = written !== NO_COLUMN && count > 0;
+	const isOpening = isOfRows && question.kind !== "column" && question.answer === undefined;
 	return (
 		<Line
-			rows={written === NO_COLUMN ? undefined : rows}
+			rows={isOfRows ? rows : undefined}
 			branch={<span translate="no">{branch && !isOne ? `${branch} …` : branch}</span>}
 			column={column || labelOf(question, preview)}
 			value={value}
-			message={message}
+			message={question.by ? answerTexts.by(question.by) : message}
 			tone={TONES[waits]}
 			answer={
 				waits !== "rows" || (question.answer ?? blankAnswer(question))

@@ -1,10 +1,10 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
-import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { doubtKey } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
-import { QuestionAnswer } from "./question-lines.tsx";
+import { AskedTable, FirstLines } from "./asked-table.tsx";
+import { QuestionLine } from "./question-lines.tsx";
 
 const SHOWN_CELLS = 5;
 
@@ -14,8 +14,9 @@ interface HowReadProps {
 }
 
 /** How the sheet was read, where that is not as it is written: sheets left out, values tidied up, answers used. Nobody has to do anything. */
-export function HowRead({ preview: { notes, ignoredSheets, readAs, questions, newStates }, bulk }: HowReadProps) {
-	const used = questions.filter(({ answer }) => answer?.kind === "spelling" || answer?.kind === "value");
+export function HowRead({ preview, bulk }: HowReadProps) {
+	const { notes, ignoredSheets, readAs, questions, newStates } = preview;
+	const used = questions.filter(({ answer }) => answer !== undefined);
 	const sentences = [
 		...(newStates.length > 0
 			? [previewTexts.newPlaces(previewTexts.newStates(newStates.length), newStates.slice(0, 5), newStates.length)]
@@ -25,7 +26,7 @@ export function HowRead({ preview: { notes, ignoredSheets, readAs, questions, ne
 	];
 	if (sentences.length + readAs.length + used.length === 0) return null;
 	return (
-		<details className="column-list how-read">
+		<details className="how-read">
 			<summary>
 				<h3>{previewTexts.howRead}</h3>
 				<Icon name="down" />
@@ -34,17 +35,13 @@ export function HowRead({ preview: { notes, ignoredSheets, readAs, questions, ne
 				<p key={text}>{text}</p>
 			))}
 			{used.length > 0 && (
-				<ul className="question-list">
-					{used.map((question) => (
-						<li key={doubtKey(question)}>
-							<p>
-								<strong translate="no">{question.written}</strong>
-								<span className="field-label">{question.by ? ` ${answerTexts.by(question.by)}` : ""}</span>
-							</p>
-							<QuestionAnswer question={question} bulk={bulk} />
-						</li>
-					))}
-				</ul>
+				<AskedTable caption={previewTexts.heads.used} what={previewTexts.heads.used}>
+					<FirstLines
+						lines={used.map((question) => (
+							<QuestionLine key={doubtKey(question)} question={question} preview={preview} bulk={bulk} />
+						))}
+					/>
+				</AskedTable>
 			)}
 			{readAs.map((group) => (
 				<ReadAsGroup key={group.column + group.message} group={group} />
