@@ -99,7 +99,9 @@ test("that a file is refused, sent, and what went wrong with it", async ({ page 
 	await submit.click();
 	await expectHeard(page, uploadTexts.sending);
 	release();
-	await expectHeard(page, "The service is being restarted.");
+	// A dialog that gets the focus is read with what describes it.
+	await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
+	await expect(page.getByRole("dialog")).toHaveAccessibleDescription(/The service is being restarted\./);
 });
 
 test("how many branches an admin's search finds, and what becomes of holidays", async ({ page }) => {
