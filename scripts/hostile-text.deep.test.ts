@@ -16,7 +16,9 @@ import { findHeadings } from "../server/branch-service/import/columns/heading-ro
 import { suggestField } from "../server/branch-service/import/columns/heading-suggestion.ts";
 import { sheetColumn } from "../server/branch-service/import/columns/headings.ts";
 import { fileKind } from "../server/branch-service/import/file-kind.ts";
+import { withoutSomeWeeksOf } from "../server/branch-service/import/some-weeks.ts";
 import { withErrorsForUncalculated } from "../server/branch-service/import/uncalculated-cell.ts";
+import { readHoursText } from "../server/branch-service/import/week-text.ts";
 import { readBranch, readCity, readState } from "../server/feeds/content/feed-items.ts";
 import { chooseEncoding } from "../server/http/prepared-body.ts";
 import { publicMapJson } from "../server/map-proxy/map-json.ts";
@@ -129,6 +131,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	sheetText,
 	scrubMessage,
 	sheetColumn,
+	"hours with some weeks": (text) => [readHoursText(text), withoutSomeWeeksOf("saturday", `1st ${text}`)],
 	chooseEncoding,
 	"the fields of a branch": (text) => validateBranch(Object.fromEntries(FIELD_NAMES.map((name) => [name, text]))),
 	"an item of the feed": (text) => [

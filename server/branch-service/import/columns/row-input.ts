@@ -60,7 +60,7 @@ export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead
 function textOf({ kind, columns: all, slots }: Group, columns: readonly number[], cells: readonly CellObject[]) {
 	return KINDS[kind].text(
 		columns.map((column) => cells[column]),
-		columns.map((column) => slots[all.indexOf(column)]),
+		columns === all ? slots : columns.map((column) => slots[all.indexOf(column)]),
 	);
 }
 
