@@ -127,7 +127,7 @@ interface QuestionAnswerProps {
 }
 
 /** The control of a question; of a doubt without a suggestion, the button that confirms it. */
-export function QuestionAnswer({ question, bulk, describedBy }: QuestionAnswerProps) {
+function QuestionAnswer({ question, bulk, describedBy }: QuestionAnswerProps) {
 	const { decide, takeBack, answers, confirmed, confirm } = bulk;
 	const blank = question.answer ?? blankAnswer(question);
 	const { column, written, message, branch } = question;
