@@ -286,8 +286,8 @@ export const BRANCH_FIELDS = {
 			section: "more",
 			required: false,
 			rare: true,
-			help: "For a new branch: visitors see that it opens on this day",
-			api: "Of a new branch: a date as people write it, stored as `2027-03-01`. Until then it is not open.",
+			help: "For a new branch: visitors see that it opens on this day; one in the past is left out",
+			api: "Of a new branch: a date as people write it, stored as `2027-03-01`. Until then it is not open. A day in the past is left out.",
 			examples: ["", ""],
 			reads: {
 				"1 March 2027": "2027-03-01",

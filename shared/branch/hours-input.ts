@@ -73,6 +73,9 @@ const FIRST_BREAK = 7 * 60;
 const LATEST_NIGHT = 6 * 60;
 const LATEST_EVENING = 3 * 60;
 
+/** In minutes: branches rarely close later, so such an end is clear only beside am or pm: `11-10:30` may be a slip. */
+const LATEST_USUAL = 21 * 60;
+
 /** In minutes: when a working day begins, and how long it is. */
 const FIRST_START = 8 * 60;
 const WORKING_DAY = { least: 6 * 60, most: 10 * 60 };
@@ -294,7 +297,9 @@ function rangeFrom(start: WrittenTime, end: WrittenTime): ReadHours {
 	const evening = end.minutes + NOON;
 	const isMorning = start.minutes < NOON || start.ofTwelveHours;
 	const mayBeEvening = end.minutes !== start.minutes && end.minutes < NOON && isMorning && evening > start.minutes;
-	if (mayBeEvening && isOnEitherHalf(end)) return { value: hoursText(start.minutes, evening), assumed: "evening" };
+	const isUsual = evening <= LATEST_USUAL || start.ofTwelveHours;
+	if (mayBeEvening && isOnEitherHalf(end) && isUsual)
+		return { value: hoursText(start.minutes, evening), assumed: "evening" };
 	const isUnclear = mayBeEvening && end.minutes > LATEST_NIGHT;
 	return { message: isUnclear ? UNCLEAR_END : orderMessage(start.minutes, end.minutes) };
 }

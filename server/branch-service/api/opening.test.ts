@@ -42,6 +42,19 @@ test("a new branch is announced, or hidden from visitors, and opens by itself wh
 	expect(await names("open=no")).toEqual([]);
 });
 
+test("an opening date in the past is left out, unless it is stored already", async () => {
+	now = WEDNESDAY;
+	const { id } = await asha.create(branchOf(1, { opensOn: "2019-04-01" }));
+	const opensOn = async () => (await asha.get(`${BRANCHES_PATH}/${id}`).expect(200)).body.data.opensOn;
+	expect(await opensOn()).toBe("");
+	await asha.put(`${BRANCHES_PATH}/${id}`, "*", branchOf(1, { opensOn: "2027-03-01" })).expect(200);
+	now = Date.parse("2027-03-02T11:00:00+05:30");
+	await asha.put(`${BRANCHES_PATH}/${id}`, "*", branchOf(1, { opensOn: "2027-03-01" })).expect(200);
+	expect(await opensOn()).toBe("2027-03-01");
+	await asha.put(`${BRANCHES_PATH}/${id}`, "*", branchOf(1, { opensOn: "2019-04-01" })).expect(200);
+	expect(await opensOn()).toBe("");
+});
+
 test("of a closure in force, visitors are told when the branch opens first", async () => {
 	now = WEDNESDAY;
 	const { path } = await asha.create(branchOf(1, { opensOn: "2027-03-01" }));

@@ -66,8 +66,8 @@ export interface EditInput extends OneBranch {
 
 /** @param offered the lender's services, besides those that are usual */
 export const editBranch = (offered: readonly string[]) =>
-	oneBranch<EditInput>("edit", async (stored, { id, fields, closures }, { reader }) => {
-		const { outcomes, others, problems } = await planBranches(reader, [{ ...fields, id }], offered);
+	oneBranch<EditInput>("edit", async (stored, { id, fields, closures }, planning) => {
+		const { outcomes, others, problems } = await planBranches(planning, [{ ...fields, id }], offered);
 		if (problems.length > 0) return { problems };
 		const ofClosures = closures ? withClosures(id, stored.dated, closures) : [];
 		return { puts: [...outcomes.map(putOf), ...ofClosures, ...others] };
@@ -79,8 +79,8 @@ export function createBranch(
 ): Command<{ branch: BranchPayload & Pick<WantedBranch, "renamesCity"> }> {
 	return {
 		name: "create",
-		async plan({ reader }, { branch }) {
-			const { outcomes, others, problems } = await planBranches(reader, [branch], offered);
+		async plan(planning, { branch }) {
+			const { outcomes, others, problems } = await planBranches(planning, [branch], offered);
 			const taken = outcomes.flatMap(({ stored }) => (stored ? [takenBy(stored, branch)] : []));
 			const puts = outcomes.flatMap((outcome) => (outcome.stored ? [] : [putOf(outcome)]));
 			return { puts: [...puts, ...others], problems: [...problems, ...taken], name: branch.name };

@@ -32,9 +32,9 @@ const plansOf = ({ dated }: StoredBranch) => dated.filter(({ content }) => isPla
 /** Refused, too, if the branch could not have the values today. @param offered the lender's services, besides those that are usual */
 export const planChange = (offered: readonly string[]) =>
 	oneBranch<Planned>("plan", async (stored, { id, from, fields: values, replaces }, planning) => {
-		const { reader, now, who } = planning;
+		const { now, who } = planning;
 		if (!isDate(from) || from <= todayInIndia(now)) return refused(LATER);
-		const { outcomes, problems } = await planBranches(reader, [{ ...values, id }], offered);
+		const { outcomes, problems } = await planBranches(planning, [{ ...values, id }], offered);
 		const asOfNow = await planOf({ puts: outcomes.map(putOf), problems }, planning, 0);
 		const impossible = asOfNow.problems.filter(({ code, field }) => field !== undefined || code === "rights");
 		if (impossible.length > 0) return { problems: impossible };
@@ -93,7 +93,7 @@ export const beginChange = (offered: readonly string[]) =>
 		});
 		// Another spelling of the city was confirmed when the change was planned.
 		const wanted = { ...fields, id, renamesCity: true, ...(isPinRight && { pinPlace: PIN_IS_RIGHT }) } as WantedBranch;
-		const { outcomes, others, problems } = await planBranches(reader, [wanted], offered);
+		const { outcomes, others, problems } = await planBranches({ reader, now }, [wanted], offered);
 		if (problems.length > 0) return { problems };
 		return { puts: [...outcomes.map(putOf), ...others, removalOf(due), ...rebased] };
 	});

@@ -68,7 +68,7 @@ export function changeSeveral(offered: readonly string[]): Command<SeveralEdit, 
 			const edits = branches.map((branch): WantedBranch => {
 				return { id: branch.id, renamesCity: true, ...fieldsOf(branch, action) };
 			});
-			const { outcomes, others, problems } = await planBranches(reader, edits, offered);
+			const { outcomes, others, problems } = await planBranches({ reader, now }, edits, offered);
 			const tooMany = edits.flatMap(({ id = 0, services }): Problem[] => {
 				const { message } = services ? validateField("services", services) : {};
 				return message ? [{ code: "field", kind: "branch", id, message }] : [];

@@ -58,8 +58,9 @@ export type SheetPlan = Plan<SheetNote>;
 export function storeSheet(offered: readonly string[]): Command<SheetInput, SheetNote> {
 	return {
 		name: "sheet",
-		async plan({ reader, now }, { branches, file: name = "", leaving = [] }) {
-			const planned = await planBranches(reader, branches, offered);
+		async plan(planning, { branches, file: name = "", leaving = [] }) {
+			const { reader, now } = planning;
+			const planned = await planBranches(planning, branches, offered);
 			const becomes = new Map(leaving.map((each) => [each.id, each.becomes]));
 			const stays = (id = 0) => becomes.get(id) !== "deleted";
 			const outcomes = planned.outcomes.filter(({ stored }) => stays(stored?.id));

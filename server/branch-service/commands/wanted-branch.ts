@@ -16,9 +16,10 @@ import { SERVICE_KINDS } from "../../../shared/branch/service-kinds.ts";
 import { createKnownServices, servicesIn } from "../../../shared/branch/services.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import type { DayOffRule } from "../../../shared/hours/calendar.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
-import type { Entity, Problem, Reader } from "../../engine/kind.ts";
+import type { Entity, Planning, Problem, Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { type BranchContent, hasCode, matchKey } from "../kinds/branch.ts";
@@ -79,10 +80,11 @@ export interface PlannedBranches {
  * @param offered the lender's services, besides those that are usual
  */
 export async function planBranches(
-	reader: Reader,
+	{ reader, now }: Pick<Planning, "reader" | "now">,
 	branches: readonly WantedBranch[],
 	offered: readonly string[],
 ): Promise<PlannedBranches> {
+	const today = todayInIndia(now);
 	const hasServices = branches.some(({ services }) => services);
 	const services = hasServices ? createKnownServices(await readKnownServices(reader.db, offered)) : undefined;
 	const keys = branches.map((branch) => (hasKey(branch) ? matchKey(branch) : undefined));
@@ -95,6 +97,9 @@ export async function planBranches(
 			for (const problem of problems ?? []) planned.problems.push({ code: "field", ...problem, origin });
 			continue;
 		}
+		// Sheets have the days on which old branches opened. One that is stored stays, so that it is no change.
+		const { opensOn = "" } = content;
+		if (opensOn < today && opensOn !== stored?.content.opensOn) content.opensOn = "";
 		if (wanted.services && services) content.services = services.settle(content.services ?? "");
 		if (stored && seen.size === seen.add(stored.id).size)
 			planned.problems.push({ code: "taken", origin, field: "name", message: "This branch appears twice" });
