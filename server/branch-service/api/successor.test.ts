@@ -20,7 +20,7 @@ async function led() {
 	return { moved: body.moved ?? [], removed: body.removed ?? [], former };
 }
 
-const create = async (number: number) => (await asha.create(branchOf(number))).id;
+const create = async (number: number, changes = {}) => (await asha.create(branchOf(number, changes))).id;
 
 async function remove(id: number, successor?: number): Promise<number> {
 	const { body } = await asha.command("delete-branch", { id, ...(successor && { successor }) }).expect(200);
@@ -75,7 +75,20 @@ test("it must be another branch that is there, of a branch that was deleted, in 
 	await name(first, first).expect(400);
 	const ofGoa = service.as("ravi", ["Goa"]);
 	await ofGoa.command("name-successor", { of: first, branch: second }).expect(403);
-	expect(PANAJI.stateName).toBe("Goa");
+	// Its name would stand on the page of a branch of another state.
+	const [third, fourth] = [await create(3, PANAJI), await create(4, PANAJI)];
+	const { body } = await ofGoa.command("delete-branch", { id: third, successor: second }).expect(403);
+	expect(body.message).toContain("is in Maharashtra");
+	await ofGoa.command("delete-branch", { id: third }).expect(200);
+	await ofGoa.command("name-successor", { of: third, branch: second }).expect(403);
+	await ofGoa.command("name-successor", { of: third, branch: fourth }).expect(200);
+	expect((await led()).moved).toEqual([[third, fourth]]);
+});
+
+test("it must be one that visitors see", async () => {
+	const [first, second] = [await create(1), await create(2, { opensOn: "2027-03-01", beforeOpening: "Hidden" })];
+	const { body } = await asha.command("delete-branch", { id: first, successor: second }).expect(400);
+	expect(body.message).toContain("is not shown yet");
 });
 
 test("pages say for a year which branches moved there; the addresses lead there for longer", async () => {

@@ -114,8 +114,8 @@ export const confirmPin: Command<OneBranch> = {
 /** Deletes it, with what belongs to it. */
 export const deleteBranch = oneBranch<OneBranch & { successor?: number | undefined }>(
 	"delete",
-	async ({ id, name, stateName }, { successor = null }, { reader }) => {
-		const { puts, problems } = await successorOf(reader, { of: id, name, stateName }, successor);
+	async ({ id, name, stateName }, { successor = null }, planning) => {
+		const { puts, problems } = await successorOf(planning, { of: id, name, stateName }, successor);
 		return problems ? { problems } : { puts: [{ kind: "branch", id, after: null }, ...puts] };
 	},
 );
@@ -123,12 +123,13 @@ export const deleteBranch = oneBranch<OneBranch & { successor?: number | undefin
 /** Says which branch took the place of a deleted one; null if none did. */
 export const nameSuccessor: Command<{ of: number; branch: number | null }> = {
 	name: "successor",
-	async plan({ reader }, { of, branch }) {
+	async plan(planning, { of, branch }) {
+		const { reader } = planning;
 		const gone = await readRemoval(reader.db, of);
 		if (!gone || (await reader.one("branch", of)))
 			return { puts: [], problems: [{ code: "missing", message: `No branch with ID ${of} was deleted` }] };
 		const { name, stateName } = gone;
-		return { puts: [], name, ...(await successorOf(reader, { of, name, stateName }, branch)) };
+		return { puts: [], name, ...(await successorOf(planning, { of, name, stateName }, branch)) };
 	},
 };
 

@@ -1,6 +1,8 @@
 /** Which branch took the place of a deleted one. */
+import { isHidden } from "../../../shared/branch/opening-date.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
 import { listed } from "../../engine/author.ts";
-import { type Entity, type Kind, kindOf, type Problem, type Reader } from "../../engine/kind.ts";
+import { type Entity, type Kind, kindOf, type Planning, type Problem } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
 import type { BranchContent } from "./branch.ts";
 
@@ -21,10 +23,15 @@ const successor: Kind<Successor> = {
 	isWhole: true,
 	title: ({ name }) => `What took the place of ${name}`,
 	topic: () => -5,
-	scope: ({ name, stateName }) => ({
-		states: [stateName],
-		refusal: (own) => `“${name}” was in ${stateName}. You may change only branches in ${listed(own)}`,
-	}),
+	// The page of the branch that took its place shows the name, too.
+	async scope({ name, stateName, branch, branchName }, find) {
+		const now = (await find("branch", branch)) as BranchContent | undefined;
+		const where = [`“${name}” was in ${stateName}`, ...(now ? [`“${branchName}” is in ${now.stateName}`] : [])];
+		return {
+			states: [stateName, ...(now ? [now.stateName] : [])],
+			refusal: (own) => `${where.join(", and ")}. You may change only branches in ${listed(own)}`,
+		};
+	},
 };
 
 export const SUCCESSOR = kindOf(successor);
@@ -35,16 +42,18 @@ export const SUCCESSOR = kindOf(successor);
  * @param gone the other one, which is deleted
  */
 export async function successorOf(
-	reader: Reader,
+	{ reader, now }: Pick<Planning, "reader" | "now">,
 	gone: Omit<Successor, "branch" | "branchName">,
 	branch: number | null,
 ): Promise<{ puts: Put[]; problems?: never } | { puts?: never; problems: Problem[] }> {
 	const [present]: Entity<Successor>[] = await reader.by("successor", "of", [gone.of]);
 	if (branch === null) return { puts: present ? [{ kind: "successor", id: present.id, after: null }] : [] };
 	const stored = branch === gone.of ? undefined : await reader.one<BranchContent>("branch", branch);
-	if (!stored) return { problems: [{ code: "field", field: "successor", message: NO_SUCCESSOR }] };
+	if (!stored) return refused("The branch that took its place must be another one that is there");
+	if (isHidden(stored.content, todayInIndia(now)))
+		return refused(`“${stored.content.name}” is not shown yet, so no address can lead to it`);
 	const after: Successor = { ...gone, branch, branchName: stored.content.name };
 	return { puts: [{ kind: "successor", id: present?.id, after }] };
 }
 
-const NO_SUCCESSOR = "The branch that took its place must be another one that is there";
+const refused = (message: string) => ({ problems: [{ code: "field" as const, field: "successor", message }] });
