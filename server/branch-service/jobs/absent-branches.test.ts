@@ -72,14 +72,32 @@ test("only branches that the preview names, and of the admin's states, are close
 	expect(body.message).toContain(`ID ${goa}`);
 	const same = sheet(branchOf(1), branchOf(2), branchOf(3));
 	for (const becomes of ["closed", "deleted"] as const) {
-		const { body } = await leela.upload(calls.PREVIEW_UPLOAD_PATH, same, fields({ [four]: becomes })).expect(422);
-		expect(body.message).toContain("only branches in Goa");
+		// Nobody has asked her about it.
+		expect((await shownSheet(leela, same, fields({ [four]: becomes }))).absent).toMatchObject({
+			...{ states: [], count: 0, leaving: { closed: 0, deleted: 0 } },
+		});
 		const seen = await shownSheet(asha, same, fields({ [four]: becomes }));
 		await store(same, seen.plan, { [four]: becomes }, leela).expect((response) =>
 			expect([409, 422]).toContain(response.status),
 		);
 	}
 	expect(await names()).toHaveLength(6);
+});
+
+test("an editor of one state is not asked about branches of others, whose rows are left out", async () => {
+	await storedFive();
+	for (const number of [7, 8, 9]) await asha.create(branchOf(number, PANAJI));
+	const both = sheet(branchOf(1), branchOf(2), branchOf(3), ...[6, 7, 8].map((number) => branchOf(number, PANAJI)));
+	expect((await shownSheet(asha, both)).absent).toMatchObject({ states: ["Maharashtra", "Goa"], count: 3 });
+	const { absent } = await shownSheet(leela, both);
+	expect(absent).toMatchObject({ states: ["Goa"], count: 1, branches: [{ name: "Branch 9" }] });
+});
+
+test("two stored branches in a sheet are no list, three are", async () => {
+	for (const number of [1, 2, 3, 4]) await asha.create(branchOf(number, number > 3 ? PANAJI : {}));
+	const [two, other] = [[branchOf(1), branchOf(2)], branchOf(4, PANAJI)];
+	expect((await shownSheet(asha, sheet(...two))).absent.count).toBe(0);
+	expect((await shownSheet(asha, sheet(...two, other))).absent.count).toBe(1);
 });
 
 test("a branch that was changed meanwhile is not deleted", async () => {

@@ -5,6 +5,7 @@ import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
+import { isIn } from "../../engine/author.ts";
 import { batches } from "../../engine/reader.ts";
 import { isClosedForGood, type Leaving } from "../commands/sheet.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
@@ -23,25 +24,28 @@ export type NamedBranches = Omit<AbsentBranches, "leaving">;
  * The stored branches of states of which at least half are in the sheet, and these are not, also not in a row with errors.
  *
  * @param read all rows, also those that are left out
+ * @param own the states of an author who is asked only about these
  */
 export async function absentBranches(
 	read: Pick<SheetContent, "rows" | "waiting">,
 	{ content, plan, ofWaiting }: Pick<Settled, "content" | "plan" | "ofWaiting">,
 	{ db, now }: Pick<BranchStore, "db" | "now">,
+	own?: readonly string[],
 ): Promise<NamedBranches> {
 	const all = [...read.rows, ...read.waiting];
 	const found = [plan, ofWaiting].flatMap((each) => each?.note?.rows.flatMap(({ stored }) => stored ?? []) ?? []);
 	const ids = new Set([...all.map(({ id }) => id), ...found.map(({ id }) => id)]);
 	const written = all.flatMap(({ values: { stateName = "" } }) => [stateName, indianState(stateName) ?? stateName]);
-	const states = [...new Set([...found.map((each) => each.content.stateName), ...written])];
+	const inSheet = new Set([...found.map((each) => each.content.stateName), ...written]);
+	const states = [...inSheet].filter((state) => !own || isIn(own, state));
 	const codes = new Set(all.flatMap(({ values: { branchCode } }) => (branchCode ? [codeKey(branchCode)] : [])));
 	const nameIn = (name = "", city = "") => `${placeKey(name)}|${placeKey(city)}`;
 	const names = new Set(all.map(({ values: { name, cityName } }) => nameIn(name, cityName)));
 	const stored = await readOf(states, db);
-	const isIn = ({ id, name, city, codeKey: code }: (typeof stored)[number]) =>
+	const isFound = ({ id, name, city, codeKey: code }: (typeof stored)[number]) =>
 		ids.has(Number(id)) || (code !== null && codes.has(String(code))) || names.has(nameIn(String(name), String(city)));
 	const lists = [...Map.groupBy(stored, ({ state }) => String(state))].flatMap(([state, branches]) => {
-		const absent = branches.filter((branch) => !isIn(branch));
+		const absent = branches.filter((branch) => !isFound(branch));
 		const present = branches.length - absent.length;
 		return present > 0 && 2 * present >= branches.length ? [{ state, absent, present }] : [];
 	});

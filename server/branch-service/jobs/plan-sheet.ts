@@ -74,7 +74,7 @@ export async function planSheet(
 	const settled = await settleRows(read, store, answers, own);
 	const { content, rows, waiting, others, closed, corrected, warningsOf } = settled;
 	const isAsked = isAsking || ofKind(answers, "branch").length > 0;
-	const named = isAsked ? await absentBranches(read, settled, store) : undefined;
+	const named = isAsked ? await absentBranches(read, settled, store, own) : undefined;
 	const { leaving, unnamed } = named ? leavingBranches(named, answers) : { leaving: [], unnamed: [] };
 	const { plan, checked, unknown } = leaving.length > 0 ? await checkRows(settled, store, leaving) : settled;
 	const problem = leaving.length > 0 ? leavingProblem(plan) : undefined;
