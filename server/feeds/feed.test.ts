@@ -50,6 +50,7 @@ function makeFeed({
 	timeoutMs = 10_000,
 	ownService = false,
 	shrunkMinutes = 0,
+	patch = undefined as ConstructorParameters<typeof UpstreamFeed<"branches">>[0]["patch"],
 } = {}) {
 	const { log, lines } = createMemoryLog();
 	const feed = new UpstreamFeed({
@@ -60,6 +61,7 @@ function makeFeed({
 		directory: folder,
 		ownService,
 		shrunkMinutes,
+		patch,
 		timeoutMs,
 		log,
 		now() {
@@ -90,6 +92,21 @@ describe("a refresh", () => {
 		expect(lines).toEqual([
 			{ level: 30, count: 2, first: joined, msg },
 			{ level: 30, count: 1, first: joined.slice(0, 1), msg },
+		]);
+	});
+
+	it("reads the list whole if it cannot be patched, and logs why, once until that changes", async () => {
+		let reason = "the history is away";
+		const { feed, lines, refresh } = makeFeed({ patch: () => Promise.reject(new Error(reason)) });
+		for (let count = 0; count < 3; count++) await refresh();
+		reason = "too many items";
+		upstream.answer = sendsFeed(sampleBranches(21));
+		await refresh();
+		expect(feed.snapshot?.count).toBe(21);
+		const msg = "feed not patched, but read whole";
+		expect(lines).toEqual([
+			{ level: 40, reason: "the history is away", msg },
+			{ level: 40, reason, msg },
 		]);
 	});
 

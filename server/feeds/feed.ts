@@ -100,6 +100,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	#loss: { takenFrom: number; ofAdmin: boolean } | undefined;
 	/** The joined places that were logged last. */
 	#joined = "";
+	/** Why a list was not patched, as it was logged last. */
+	#notPatched: string | undefined;
 	#saved: Held<FeedContents[Name]> | undefined;
 	#saving = Promise.resolve();
 	#quiet: NodeJS.Timeout | undefined;
@@ -149,7 +151,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		// The embedded service knows what it has sent; a cache in front of another upstream may not.
 		const last = afterChange && !this.#options.ownService ? undefined : this.#held;
 		// What is wrong with the list is found by reading it whole.
-		const patched = await this.#patched().catch(() => undefined);
+		const patched = await this.#patched().catch((error) => this.#logUnpatched(error));
 		signal.throwIfAborted();
 		if (patched) {
 			this.#hold(patched);
@@ -198,6 +200,11 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		const body = preparedFrom({ identity }, version, HEADERS);
 		const snapshot = { ...confirmed, content, count, version, body };
 		return { etag, digest: undefined, parts: undefined, contentBytes, snapshot };
+	}
+
+	#logUnpatched({ message: reason }: Error): undefined {
+		if (reason !== this.#notPatched) this.#options.log.warn({ reason }, "feed not patched, but read whole");
+		this.#notPatched = reason;
 	}
 
 	/** Makes what a patched list lacks: its encodings, and its parts on the disk. */

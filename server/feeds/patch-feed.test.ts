@@ -15,12 +15,14 @@ import { patchBranches } from "./patch-feed.ts";
 import { performRead } from "./reading/read-feed.ts";
 
 const CITIES = ["Pune", "Nashik", "Mumbai", "Mumbai Suburban"];
+/** The second one has its former name only. */
+const SMALL_CITIES: Readonly<Record<number, string>> = { 1: "PANDHARPUR", 3: "Osmanabad" };
 const COUNT = MAX_LIST_IN_BROWSER + 60;
 
 const branchOf = (number: number, changes: Partial<BranchPayload> = {}) =>
 	testBranch(`${number % 7} Bazar Branch ${number}`, {
 		address: `${number} M.G. Road, Peth ${number % 90}, Nashik`,
-		cityName: number % 40 === 1 ? "PANDHARPUR" : (CITIES[number % CITIES.length] ?? ""),
+		cityName: SMALL_CITIES[number % 40] ?? CITIES[number % CITIES.length] ?? "",
 		lat: 18 + (number % 500) / 500,
 		branchCode: `C${number}`,
 		services: number % 3 === 0 ? "Gold loan, Home loan" : "Home loan",
@@ -108,6 +110,12 @@ test("a long list is patched as if it had been read whole, unless a change may b
 	await edit(300, { opensOn: "2099-01-01", beforeOpening: "Hidden" });
 	await edit(400, { contactPerson: "B" });
 	expect(await follow()).toBe("patched");
+
+	// The other branches of the city get its new name, too, until none has it itself.
+	await edit(500, { cityName: "Dharashiv", renamesCity: true });
+	expect(await follow()).toBe("read whole");
+	await store.apply(deleteBranch, remove(500), "asha");
+	expect(await follow()).toBe("read whole");
 
 	await store.apply(deleteBranch, remove(600, 601), "asha");
 	expect(await follow()).toBe("read whole");
