@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Branch } from "../branch/branch.ts";
+import type { Closure } from "../hours/week.ts";
 import { NO_PRESET } from "../search/filter/search-filter.ts";
 import { buildIndex } from "../search/index/branch-index.ts";
 import { TEST_BRANCH } from "../testing/test-branch.ts";
@@ -17,6 +18,8 @@ const INDEX = buildIndex([
 	branch(5, "Camp", "Pune", "10:00-14:00", "Maharashtra"),
 ]);
 
+const NOW = Date.parse("2026-12-01T06:00:00Z");
+
 const upper = (city: string) => city.toUpperCase();
 
 test("branches of a state are by city, then by name; those without a city come last", () => {
@@ -29,7 +32,7 @@ test("branches of a state are by city, then by name; those without a city come l
 });
 
 test("a state's summary counts all its branches, and names the cities in which one is open on Saturdays", () => {
-	expect(summarize(INDEX, { ...NO_PRESET, state: "Goa" }, upper)).toEqual({
+	expect(summarize(INDEX, { ...NO_PRESET, state: "Goa" }, upper, NOW)).toEqual({
 		count: 4,
 		saturday: 2,
 		saturdayIn: ["MARGAO", "PANAJI"],
@@ -42,13 +45,32 @@ test("a state's summary counts all its branches, and names the cities in which o
 });
 
 test("a city's summary counts its own, and names the branches that are open on Saturdays", () => {
-	const summary = summarize(INDEX, { ...NO_PRESET, state: "Goa", city: "panaji" }, upper);
+	const summary = summarize(INDEX, { ...NO_PRESET, state: "Goa", city: "panaji" }, upper, NOW);
 	expect(summary).toMatchObject({
 		count: 2,
 		saturday: 1,
 		saturdayIn: ["East"],
 		saturdayNames: [{ name_mr: "पूर्व" }],
 		stateCount: 4,
+	});
+});
+
+test("a branch that is not open yet, or closed until further notice, is not said to be open on Saturdays", () => {
+	const open = (id: number, closure: Partial<Closure>): Branch => ({
+		...branch(id, `Office ${id}`, "Panaji", "10:00-14:00"),
+		closures: [{ from: "2026-11-01", reason: "", ...closure }],
+	});
+	const index = buildIndex([
+		open(1, { until: "2026-12-31", opens: true }),
+		open(2, {}),
+		open(3, { until: "2026-12-31" }),
+		open(4, { until: "2026-11-30", opens: true }),
+		open(5, { hours: "11:00-12:00" }),
+	]);
+	expect(summarize(index, { ...NO_PRESET, state: "Goa", city: "Panaji" }, upper, NOW)).toMatchObject({
+		count: 5,
+		saturday: 3,
+		saturdayIn: ["Office 3", "Office 4", "Office 5"],
 	});
 });
 
@@ -59,5 +81,5 @@ test("what is no state and no city of one has no summary", () => {
 		{ ...NO_PRESET, state: "Goa", city: "Pune" },
 		{ ...NO_PRESET, state: "Goa", locality: "beach" },
 	];
-	for (const preset of presets) expect(summarize(INDEX, preset, upper)).toBeUndefined();
+	for (const preset of presets) expect(summarize(INDEX, preset, upper, NOW)).toBeUndefined();
 });

@@ -2,11 +2,12 @@
 
 import { translatedNames } from "../branch/translated-text.ts";
 import { MAX_CITY_LINKS } from "../constants.ts";
+import { indiaDay } from "../hours/hours.ts";
 import { memoOf } from "../memo.ts";
 import { placeKey } from "../places/place-key.ts";
 import type { Preset } from "../search/filter/search-filter.ts";
 import type { BranchIndex, IndexColumns } from "../search/index/branch-index.ts";
-import { isOpenOn } from "../search/index/opening.ts";
+import { forClosures, isOpenOn } from "../search/index/opening.ts";
 import type { PlaceSummary } from "../search/search-results.ts";
 import { listedLanguages } from "./listed-languages.ts";
 
@@ -59,11 +60,13 @@ function groupByCity({ columns, size, branchAt }: BranchIndex, stateNumber: numb
  * The summary of a place; undefined if it has no branches, or is not a whole state or city.
  *
  * @param spell how the state's cities are spelled
+ * @param now milliseconds since 1970
  */
 export function summarize(
 	index: BranchIndex,
 	{ state, city, locality }: Preset,
 	spell: (city: string) => string,
+	now: number,
 ): PlaceSummary | undefined {
 	if (placeKey(state) === "" || locality) return undefined;
 	const cities = branchesByCity(index, state);
@@ -71,7 +74,11 @@ export function summarize(
 	const here = city ? cities.filter((each) => each.key === key) : cities;
 	const slots = here.flatMap((each) => each.slots);
 	if (slots.length === 0) return undefined;
-	const isOpen = (slot: number) => isOpenOn(index.columns.hours, slot, "saturday");
+	const { hours, closures } = index.columns;
+	// Branches that are not open yet, or closed until further notice.
+	const shut = new Set<number>();
+	forClosures(closures, indiaDay(now), (slot, instead, always) => !instead && always && shut.add(slot));
+	const isOpen = (slot: number) => isOpenOn(hours, slot, "saturday") && !shut.has(slot);
 	const open = slots.filter(isOpen);
 	const named = cities.filter((each) => each.key !== "");
 	const linked = named.slice(0, MAX_CITY_LINKS);

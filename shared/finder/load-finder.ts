@@ -59,7 +59,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 		results: index && results && resultsOn(index, results, view.page, view.filter.services),
 		states,
 		byState: index ? countByState(index, states ?? []) : [],
-		summary: index ? summarize(index, view.preset, citySpelling(lists, view.preset.state)) : undefined,
+		summary: index ? summarize(index, view.preset, citySpelling(lists, view.preset.state), request.now) : undefined,
 		total: index?.size ?? null,
 		openOn: index?.columns.openOn ?? openDays(new Uint16Array()),
 		services: index?.columns.services ?? [],

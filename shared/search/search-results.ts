@@ -143,7 +143,7 @@ export function pageAt(index: number): number {
 export interface PlaceSummary {
 	/** Number of branches in the city, or in the state if it is the page of a state. */
 	count: number;
-	/** How many of these have hours on Saturdays. */
+	/** How many of these have hours on Saturdays, without those that are not open yet or closed until further notice. */
 	saturday: number;
 	/** Where these are: some cities of a state, or some branches of a city. */
 	saturdayIn: readonly string[];

@@ -61,23 +61,24 @@ const NO_END = 2 ** 31 - 1;
 
 /**
  * For each closure: the slot of its branch, its first and last day (see `indiaDay`), when the branch opens and closes instead, or `NEVER`, and
- * 1 if it then also opens on days when it would be closed. Most branches have none.
+ * 1 if it then also opens on days when it would be closed, or if it is new or closed until further notice. Most branches have none.
  */
 export function closuresColumn(branches: readonly Pick<Branch, "closures">[]): Int32Array {
 	const numbers: number[] = [];
 	for (const [slot, { closures }] of branches.entries()) {
 		for (const closure of closures ?? []) {
-			const { from, until, hours = "" } = closure;
-			const instead = parseHours(hours);
+			const { from, until, hours, opens } = closure;
+			const instead = parseHours(hours ?? "");
 			const { start, end } = instead.kind === "range" ? instead : NEVER;
 			const last = until === undefined ? NO_END : dayNumber(until);
-			numbers.push(slot, dayNumber(from), last, start, end, Number(opensClosedDays(closure)));
+			const always = hours === undefined ? opens === true || until === undefined : opensClosedDays(closure);
+			numbers.push(slot, dayNumber(from), last, start, end, Number(always));
 		}
 	}
 	return Int32Array.from(numbers);
 }
 
-/** Calls back for each closure on a day, with the slot of its branch, the hours instead, or undefined, and whether these always apply. */
+/** Calls back for each closure on a day, with the slot of its branch, the hours instead, or undefined, and the last number of `closuresColumn`. */
 export function forClosures(
 	column: Int32Array,
 	day: number,
