@@ -139,17 +139,31 @@ test("where it is shared, it has its address and hours", async () => {
 	);
 });
 
+async function noticesOf(own: Partial<Branch>): Promise<string[]> {
+	const { body } = await pageAt("/branch/-/-/7", [{ ...BRANCH, ...own }]);
+	const [, list = ""] = /<ul class="notice coming-notice">(.*?)<\/ul>/s.exec(body) ?? [];
+	return [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, line = ""]) => line.replace(/<[^>]*>/g, ""));
+}
+
 test("before it moves or gets another name, it says so", async () => {
 	const coming = [
 		{ from: "2020-01-01", address: "Long ago" },
 		{ from: "2099-01-01", name: "New Centre", address: "2 New Road", pincode: "396215" },
 	];
-	const { body } = await pageAt("/branch/-/-/7", [{ ...BRANCH, coming }]);
-	const lines = [...body.matchAll(/<li><span>(From .*?)<\/li>/g)].map(([, line = ""]) => line.replace(/<[^>]*>/g, ""));
-	expect(lines).toEqual([
+	expect(await noticesOf({ coming })).toEqual([
 		"From 1 January 2099: New Centre",
 		"From 1 January 2099 at: 2 New Road, Daman, Daman and Diu, 396215",
 	]);
+});
+
+test("branches that it took the place of are one line, which says from when if it is not open yet", async () => {
+	const movedHere = ["Old Town", "Fort", "Camp", "Pier"];
+	expect(await noticesOf({ movedHere: movedHere.slice(0, 1) })).toEqual(["Now here: Old Town"]);
+	expect(await noticesOf({ movedHere })).toEqual(["Now here: Old Town, Fort and 2 more"]);
+	const closures = [{ from: "2000-01-01", until: "2099-02-28", reason: "", opens: true as const }];
+	expect(await noticesOf({ movedHere, closures })).toEqual(["From 1 March 2099 here: Old Town, Fort and 2 more"]);
+	const { body } = await pageAt("/hi/branch/-/-/7", [{ ...BRANCH, movedHere }]);
+	expect(body).toContain('<span translate="no" lang="en-IN">Old Town, Fort</span>');
 });
 
 test("an address of another place leads to the present one", async () => {

@@ -1,26 +1,35 @@
 import { Fragment } from "react";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { dateOf, dayNumber } from "../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../shared/hours/today.ts";
 import { useNow } from "../state/clock.tsx";
-import { englishMark, useMoreTexts, useTextBook } from "../text/use-texts.ts";
+import { useMoreTexts, useTextBook } from "../text/use-texts.ts";
+import { OwnName } from "../ui/branch/branch-title.ts";
 import { dateText } from "../ui/date-text.ts";
 import { addressText } from "./address-text.ts";
 
-/** Which former branches are here now; and where the branch will be, and its name, as long as the date has not begun. */
+/** More names of former branches would push what a visitor came for off a phone's screen. */
+const MOST_NAMED = 2;
+
+/** Which former branches are here, or will be once it opens; and where the branch will be, and its name, as long as the date has not begun. */
 export function ComingNotice({ branch }: { branch: Branch }) {
 	const book = useTextBook();
-	const { nowHere, movesOn, namedFrom } = useMoreTexts().branchPage;
+	const { andMore, hereFrom, movesOn, namedFrom, nowHere } = useMoreTexts().branchPage;
 	const today = todayInIndia(useNow());
 	const coming = branch.coming?.filter(({ from }) => from > today) ?? [];
-	const { movedHere = [] } = branch;
+	const { closures = [], movedHere = [] } = branch;
 	if (coming.length + movedHere.length === 0) return null;
+	const lastDay = closures.find(({ opens, until = "" }) => opens && until >= today)?.until;
+	const more = movedHere.length - MOST_NAMED;
 	return (
 		<ul className="notice coming-notice">
-			{movedHere.map((name) => (
-				<li key={name}>
-					<span translate="no">{name}</span> <span>{nowHere}</span>
-				</li>
-			))}
+			{movedHere.length > 0 && (
+				<Coming
+					when={lastDay ? hereFrom(dateText(book.texts, dateOf(dayNumber(lastDay) + 1))) : nowHere}
+					what={movedHere.slice(0, MOST_NAMED).join(", ")}
+					more={more > 0 ? andMore(more) : ""}
+				/>
+			)}
 			{coming.map(({ from, name, ...place }) => {
 				// Without the translations of the present address.
 				const { address, city, state, pincode } = { ...branch, ...place };
@@ -37,14 +46,11 @@ export function ComingNotice({ branch }: { branch: Branch }) {
 	);
 }
 
-function Coming({ when, what }: { when: string; what: string }) {
-	const lang = englishMark(useTextBook(), what);
+function Coming({ when, what, more }: { when: string; what: string; more?: string }) {
 	return (
 		<li>
-			<span>{when}</span>{" "}
-			<span translate="no" lang={lang}>
-				{what}
-			</span>
+			<span>{when}</span> <OwnName>{what}</OwnName>
+			{more && <span> {more}</span>}
 		</li>
 	);
 }
