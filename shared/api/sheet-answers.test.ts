@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLasting, MAX_ANSWERS, readAnswers, readRemembered } from "./sheet-answers.ts";
+import { isLasting, MAX_ANSWERS, NO_COLUMN, readAnswers, readRemembered } from "./sheet-answers.ts";
 
 test("answers about columns name a field, several fields, or none", () => {
 	const columns = [
@@ -47,10 +47,11 @@ test("neither anything but a list nor a list that is too long is read", () => {
 	expect(readAnswers(JSON.stringify(Array(MAX_ANSWERS).fill(answer)))).toHaveLength(MAX_ANSWERS);
 });
 
-test("what a text means as a date, a landmark or a position is no answer for later sheets", () => {
+test("what a text means as a date, a landmark or a position, or an empty cell as anything, is no answer for later sheets", () => {
 	const answer = { kind: "value", from: "1st Jan", to: "2027-01-01" } as const;
 	const fields = (["closedUntil", "landmark", "lat", "stateName"] as const).filter((field) => {
 		return isLasting({ ...answer, field });
 	});
 	expect(fields).toEqual(["stateName"]);
+	expect(["", NO_COLUMN].filter((from) => isLasting({ ...answer, field: "stateName", from }))).toEqual([]);
 });

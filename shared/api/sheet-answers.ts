@@ -126,7 +126,7 @@ export const Answer = doc(
 		body(kinds["closed-rows"])(),
 		body(kinds["days-off"])(),
 	]),
-)`An answer to a question about a sheet. Only those about spellings, columns and values other than dates, landmarks and positions count for later sheets.`;
+)`An answer to a question about a sheet. Only those about spellings, columns and values other than empty cells, dates, landmarks and positions count for later sheets.`;
 export type Answer = v.InferOutput<typeof Answer>;
 
 /** An answer that can be remembered. */
@@ -135,9 +135,12 @@ export type LastingAnswer = AnswerOf<"spelling" | "column" | "value">;
 /** `1st Jan` is another day in the next year's sheet. */
 const DATES: ReadonlySet<SheetField> = new Set(["closedFrom", "closedUntil", "opensOn"]);
 
-/** Not one about a date, which belongs to its sheet, nor about where a branch is: others would get that unasked. */
+/** Not one about a date, which belongs to its sheet, nor about what is missing or where a branch is: others would get that unasked. */
 export function isLasting(answer: Answer): answer is LastingAnswer {
-	if (answer.kind === "value") return !DATES.has(answer.field) && !Object.hasOwn(INSTEAD, answer.field);
+	if (answer.kind === "value") {
+		const { field, from } = answer;
+		return from !== "" && from !== NO_COLUMN && !DATES.has(field) && !Object.hasOwn(INSTEAD, field);
+	}
 	return answer.kind === "spelling" || answer.kind === "column";
 }
 

@@ -105,6 +105,18 @@ describe("the next sheet", () => {
 		expect(await preview(file(1))).toMatchObject({ ...UNCHANGED, counts: { unchanged: 1 } });
 	});
 
+	test("is not read with what was said of empty cells", async () => {
+		const empty = (number: number) => sheet(branchOf(number, { sundayHours: "", area: "" }));
+		const values = [
+			{ kind: "value", field: "sundayHours", from: "", to: "Not Working" },
+			{ kind: "value", field: "area", from: "", to: "Branch Office" },
+		];
+		const { errorCount } = await preview(empty(1));
+		await store(empty(1), { answers: JSON.stringify(values) });
+		expect(await answers()).toEqual([]);
+		expect(await preview(empty(2))).toMatchObject({ plan: null, errorCount });
+	});
+
 	test("is not read with what was only previewed, or refused", async () => {
 		const given = JSON.stringify([MH, POONA]);
 		const faulty = sheet(written(1), branchOf(2, { pincode: "1" }));

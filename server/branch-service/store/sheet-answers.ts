@@ -5,7 +5,6 @@ import {
 	answerKey,
 	isLasting,
 	MAX_REMEMBERED,
-	NO_COLUMN,
 	type RememberedAnswer,
 	readAnswer,
 } from "../../../shared/api/sheet-answers.ts";
@@ -25,8 +24,7 @@ export async function readAnswers(db: Kysely<Tables>): Promise<RememberedAnswer[
 }
 
 /**
- * Remembers lasting answers, which count for everybody's sheets. Those of an editor of some states, and those for all new branches, count only for the
- * sheet that they came with: another one would get its landmark and hours unasked.
+ * Remembers lasting answers, which count for everybody's sheets. Those of an editor of some states count only for the sheet that they came with.
  */
 export async function rememberAnswers(
 	transaction: Transaction<Tables>,
@@ -40,7 +38,7 @@ export async function rememberAnswers(
 	// PostgreSQL cannot change the same row twice in one statement.
 	const rows = new Map(
 		answers.flatMap((answer) => {
-			if (!isLasting(answer) || (answer.kind === "value" && answer.from === NO_COLUMN)) return [];
+			if (!isLasting(answer)) return [];
 			const key = answerKey(answer);
 			return [[key, { kind: answer.kind, key, value: JSON.stringify(answer), who, at }] as const];
 		}),
