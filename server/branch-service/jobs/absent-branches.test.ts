@@ -88,8 +88,11 @@ test("an editor of one state is not asked about branches of others, whose rows a
 	await storedFive();
 	for (const number of [7, 8, 9]) await asha.create(branchOf(number, PANAJI));
 	const both = sheet(branchOf(1), branchOf(2), branchOf(3), ...[6, 7, 8].map((number) => branchOf(number, PANAJI)));
-	expect((await shownSheet(asha, both)).absent).toMatchObject({ states: ["Maharashtra", "Goa"], count: 3 });
-	const { absent } = await shownSheet(leela, both);
+	const ofAll = await shownSheet(asha, both);
+	expect(ofAll.absent).toMatchObject({ states: ["Maharashtra", "Goa"], count: 3 });
+	const { absent, key } = await shownSheet(leela, both);
+	// Hers has other rows.
+	expect(key).not.toBe(ofAll.key);
 	expect(absent).toMatchObject({ states: ["Goa"], count: 1, branches: [{ name: "Branch 9" }] });
 });
 

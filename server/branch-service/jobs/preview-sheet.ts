@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { answerKey, type SheetAnswer } from "../../../shared/api/sheet-answers.ts";
+import { answerKey } from "../../../shared/api/sheet-answers.ts";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
+import { authorOf } from "../../engine/author.ts";
 import { addedPlaces, changedRows, leavingCounts, type RowChange } from "../commands/sheet.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { planSheet, readSheet } from "./plan-sheet.ts";
@@ -48,7 +49,7 @@ export async function previewSheet(
 		const changes = new Map(placed.map((change) => [change.row, change]));
 		const byTab = rowsByTab({ planned, back, doubtful, changes, questions, remarks });
 		const preview: SheetPreview = {
-			key: keyOf(bytes, answers, plan.digest()),
+			key: keyOf(bytes, [answers, plan.digest(), authorOf(context.who).states]),
 			plan: errorCount > 0 ? null : plan.digest(),
 			right: partOf(right),
 			sure: partOf(sure),
@@ -79,11 +80,11 @@ export async function previewSheet(
 	});
 }
 
-/** A key of a preview, which only who has the file can know. */
-function keyOf(bytes: Uint8Array, answers: readonly SheetAnswer[], plan: string): string {
+/** A key of a preview, which only who has the file can know. @param rest all else on which the preview depends */
+function keyOf(bytes: Uint8Array, rest: readonly unknown[]): string {
 	return createHash("sha256")
 		.update(bytes)
-		.update(JSON.stringify([answers, plan]))
+		.update(JSON.stringify(rest))
 		.digest("hex");
 }
 
