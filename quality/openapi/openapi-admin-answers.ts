@@ -285,11 +285,13 @@ function severalAnswers({ whole }: Sites): Record<string, Ask> {
 }
 
 function rowAnswers({ whole }: Sites): Record<string, Ask> {
-	const rows = (key: string) => signedIn(request(whole).get(`${PREVIEW_UPLOAD_PATH}/${key}?tab=correct`));
+	const rows = (key: string, query = "tab=correct") =>
+		signedIn(request(whole).get(`${PREVIEW_UPLOAD_PATH}/${key}?${query}`));
 	const preview = () => signedIn(request(whole).post(PREVIEW_UPLOAD_PATH)).attach(UPLOAD_FIELD, SHEET, "branches.xlsx");
 	return {
 		"listSheetRows 200": async () => rows((await preview()).body.data.key),
 		"getProgress 200": () => signedIn(request(whole).get(`${UPLOAD_PROGRESS_PATH}/${"0".repeat(64)}`)),
+		"listSheetRows 400": () => rows("0".repeat(64), "question=first"),
 		"listSheetRows 404": () => rows("0".repeat(64)),
 	};
 }

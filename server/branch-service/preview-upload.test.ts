@@ -39,10 +39,13 @@ describe("a preview", () => {
 		expect(questions).toMatchObject([{ written: "1", count: 2 }, { written: "2" }]);
 		expect(questions[0]).not.toHaveProperty("cell");
 		expect(questions[1]?.cell).toMatchObject({ kind: "cell", sheet: "Branches", row: 3, from: "2", to: "2" });
-		const rows = async (question: number) =>
-			(await asha.get(`${calls.PREVIEW_UPLOAD_PATH}/${key}?question=${question}`).expect(200)).body.data;
-		expect(await rows(0)).toMatchObject([{ row: 2 }, { row: 4 }]);
-		expect(await rows(9)).toEqual([]);
+		const get = (query: string) => asha.get(`${calls.PREVIEW_UPLOAD_PATH}/${key}?${query}`);
+		const rows = async (query: string) => (await get(query).expect(200)).body.data;
+		expect(await rows("question=0")).toMatchObject([{ row: 2 }, { row: 4 }]);
+		expect(await rows("question=999")).toEqual([]);
+		for (const wrong of ["question=1000", "question=09", "question=", "question=0&question=1"])
+			await get(wrong).expect(400);
+		expect(await rows("tab=ready")).toEqual([]);
 	});
 
 	test("counts rows that say the same as another one of the sheet by themselves", async () => {

@@ -4,19 +4,25 @@ import { TABS } from "../../../shared/api/sheet-preview.ts";
 import type { ProgressAnswer } from "../../../shared/api/sheet-progress.ts";
 import { answerError, idOf } from "../../http/answer.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { pageQuery, textParameter } from "./page-query.ts";
+import { pageQuery } from "./page-query.ts";
 import type { Read, ServiceParts } from "./service-parts.ts";
 import { userOf } from "./user.ts";
 
 const GONE = "These rows are no longer kept. Check the sheet again.";
 
-/** A page of 100 of the rows of `tab`, by default those to correct, or the first ones of `question`; 404 if the server no longer has them. */
+const QUESTION = /^(?:0|[1-9]\d{0,2})$/;
+const NO_QUESTION = "The parameter “question” must be one index from 0 to 999.";
+
+/** A page of 100 of the rows of `tab`, by default those to correct, or the first ones of `question`; 400; 404 if the server no longer has them. */
 export function listSheetRows({ shownRows, askedRows }: ServiceParts): Read {
 	return (request, response) => {
 		const key = String(request.params.key);
 		const tab = TABS.find((each) => each === request.query.tab) ?? "correct";
-		const question = /^\d{1,3}$/.test(textParameter(request, "question") ?? "") && Number(request.query.question);
-		const rows = question === false ? shownRows(key, tab, pageQuery(request).page) : askedRows(key, question);
+		const { question } = request.query;
+		if (question !== undefined && !(typeof question === "string" && QUESTION.test(question)))
+			return void answerError(response, 400, NO_QUESTION);
+		const rows =
+			question === undefined ? shownRows(key, tab, pageQuery(request).page) : askedRows(key, Number(question));
 		return rows ?? void answerError(response, 404, GONE);
 	};
 }

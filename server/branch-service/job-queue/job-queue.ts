@@ -14,7 +14,17 @@ import {
 import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
 import { ChildError, runInChild } from "../../run-in-child/run-in-child.ts";
-import type { Job, JobOf, JobOutcome, JobResult, JobResults, PackedPages, Refusal } from "../jobs/job.ts";
+import {
+	type Job,
+	type JobOf,
+	type JobOutcome,
+	type JobResult,
+	type JobResults,
+	MAX_PAGE,
+	type PackedPage,
+	type PackedPages,
+	type Refusal,
+} from "../jobs/job.ts";
 import { type JobLimits, jobLimits } from "./job-limits.ts";
 import type { JobTask } from "./perform-job.ts";
 
@@ -275,12 +285,16 @@ interface Kept {
 }
 
 const sizeOf = ({ rows, pages }: Kept) =>
-	[...TABS.flatMap((tab) => pages?.[tab] ?? []), ...(rows ? [rows] : [])].reduce((sum, { length }) => sum + length, 1);
+	[...TABS.flatMap((tab) => pages?.[tab].map((page) => page.rows) ?? []), ...(rows ? [rows] : [])].reduce(
+		(sum, { length }) => sum + length,
+		1,
+	);
 
 /** The most rows of one question. */
 const MAX_ASKED = 100;
 
-const rowsIn = (packed: Uint8Array): PreviewRow[] => JSON.parse(inflateRawSync(packed).toString("utf8"));
+const rowsIn = ({ rows }: PackedPage): PreviewRow[] =>
+	JSON.parse(inflateRawSync(rows, { maxOutputLength: MAX_PAGE }).toString("utf8"));
 
 /** Copied, because what is received is a view of everything that the job's process has sent. */
 const copyOf = (bytes: Uint8Array) => Uint8Array.from(bytes);
@@ -306,7 +320,9 @@ export function createShownSheets() {
 			const { rows, pages, preview } = result;
 			if (rows && preview.plan !== null) kept.set(preview.plan, { rows: copyOf(rows) });
 			if (pages) {
-				const [correct, check, ready] = TABS.map((tab) => pages[tab].map(copyOf));
+				const [correct, check, ready] = TABS.map((tab) =>
+					pages[tab].map((page) => ({ ...page, rows: copyOf(page.rows) })),
+				);
 				kept.set(preview.key, { pages: { correct, check, ready } as PackedPages, tabs: preview.tabs });
 			}
 			return { preview };
@@ -314,6 +330,7 @@ export function createShownSheets() {
 		/** A page of a preview's rows, from 1; undefined if the preview is no longer kept, or there is no such page. */
 		page(key: string, tab: Tab, page: number): PreviewRowsAnswer | undefined {
 			const { pages, tabs } = kept.get(key) ?? {};
+			if (pages && tabs?.[tab] === 0) return { data: [], total: 0, page: 1, pages: 1 };
 			const packed = pages?.[tab][page - 1];
 			if (!packed || !tabs) return undefined;
 			return { data: rowsIn(packed), total: tabs[tab], page, pages: pages[tab].length };
@@ -324,8 +341,9 @@ export function createShownSheets() {
 			if (!pages) return undefined;
 			const data: PreviewRow[] = [];
 			for (const packed of TABS.flatMap((tab) => pages[tab])) {
-				data.push(...rowsIn(packed).filter(({ marks }) => marks.some((mark) => mark.question === question)));
 				if (data.length >= MAX_ASKED) break;
+				if (!packed.questions.includes(question)) continue;
+				data.push(...rowsIn(packed).filter(({ marks }) => marks.some((mark) => mark.question === question)));
 			}
 			return { data: data.slice(0, MAX_ASKED), total: data.length, page: 1, pages: 1 };
 		},

@@ -58,8 +58,19 @@ interface ImportJob extends AnsweredSheet {
 	rows?: Uint8Array | undefined;
 }
 
-/** The rows of a preview: each page of each tab is a JSON list, deflated. */
-export type PackedPages = Record<Tab, readonly Uint8Array[]>;
+/** A page of the rows of a preview. */
+export interface PackedPage {
+	/** A JSON list, deflated. */
+	rows: Uint8Array;
+	/** The questions that its rows are about. */
+	questions: readonly number[];
+}
+
+/** The rows of a preview. */
+export type PackedPages = Record<Tab, readonly PackedPage[]>;
+
+/** The most bytes of a page as JSON, which a sheet of 400 columns with long texts has. Such a page and those after it are not kept. */
+export const MAX_PAGE = 8 * 1024 * 1024;
 
 export interface JobResults {
 	/** `back`: how many rows were not stored because of errors. `unread`: see `SheetContent`. `change`: the id of the recorded change, if anything was changed. */

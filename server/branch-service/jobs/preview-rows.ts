@@ -6,7 +6,7 @@ import type { PreviewRow, RowAddress, RowMark, Tab } from "../../../shared/api/s
 import type { RowChange } from "../commands/sheet.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
 import { CONTENT_FIELDS } from "../reads/stored-branch.ts";
-import type { PackedPages } from "./job.ts";
+import { MAX_PAGE, type PackedPage, type PackedPages } from "./job.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import type { Questions, Remark } from "./questions.ts";
 import { addressKey } from "./wanted-rows.ts";
@@ -132,11 +132,15 @@ function changedFields(before: NonNullable<RowChange["before"]>, after: RowChang
 export function packPages(rows: Record<Tab, readonly PreviewRow[]>): PackedPages {
 	let packed = 0;
 	const pagesOf = (tab: Tab) => {
-		const pages: Uint8Array[] = [];
-		for (let start = 0; start < rows[tab].length && packed <= MAX_PACKED; start += PAGE_ROWS) {
-			const page = deflateRawSync(JSON.stringify(rows[tab].slice(start, start + PAGE_ROWS)), { level: 1 });
-			packed += page.length;
-			pages.push(page);
+		const pages: PackedPage[] = [];
+		for (let start = 0; start < rows[tab].length; start += PAGE_ROWS) {
+			const page = rows[tab].slice(start, start + PAGE_ROWS);
+			const json = Buffer.from(JSON.stringify(page));
+			if (packed > MAX_PACKED || json.length > MAX_PAGE) break;
+			const questions = new Set(page.flatMap(({ marks }) => marks.flatMap(({ question }) => question ?? [])));
+			const deflated = deflateRawSync(json, { level: 1 });
+			packed += deflated.length;
+			pages.push({ rows: deflated, questions: [...questions] });
 		}
 		return pages;
 	};

@@ -86,7 +86,7 @@ test.each([{}, { companyName: "Example Finance", publicUrl: "https://branches.ex
 		const { preview, pages } = await previewed(new Uint8Array(xlsxOf(rows)));
 		const all: PreviewRow[] = Object.values(pages ?? {})
 			.flat()
-			.flatMap((page) => JSON.parse(inflateRawSync(page).toString()));
+			.flatMap((page) => JSON.parse(inflateRawSync(page.rows).toString()));
 		const updated = all.filter(({ becomes }) => becomes === "changed");
 		const fields = updated.map((each) => each.changes.map(({ field, now }) => `${field} ${now}`));
 		// An ID in place of a code counts only with the same pincode: it may be another list's number.
