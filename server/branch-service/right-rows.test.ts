@@ -124,6 +124,17 @@ describe("rows that only look wrong", () => {
 		expect(rowsOf(back).map(([, name]) => name)).toEqual([LABELS[0], "Branch 2", "Branch 3"]);
 	});
 
+	test("hold nothing else back if they have errors, too", async () => {
+		const { sure, right, tabs } = await preview(sheet(branchOf(1), { ...ODD, pincode: "1" }));
+		expect(tabs).toEqual({ correct: 1, check: 0, ready: 1 });
+		expect(sure).toEqual(right);
+		const { body } = await upload(sheet(branchOf(1), { ...ODD, pincode: "1" }), {
+			rows: "sure",
+			expect: String(sure?.plan),
+		}).expect(200);
+		expect(body).toMatchObject({ data: { created: 1 }, back: 1 });
+	});
+
 	test("are no part of their own without any, and all rows may be doubtful", async () => {
 		expect(await preview(sheet(branchOf(1)))).toMatchObject({ sure: null, tabs: { ready: 1 } });
 		expect(await preview(sheet(ODD))).toMatchObject({

@@ -28,7 +28,9 @@ export async function previewSheet(
 		const { content, errorCount, faulty, named = NONE } = planned;
 		const doubtful = doubtfulRows(planned);
 		const right = await rightRows(planned, store);
-		const sure = doubtful.size > 0 ? await rightRows(planned, store, doubtful) : undefined;
+		const warningCount = planned.warnings.filter(({ code }) => isAsked(code)).length;
+		// All doubts may be about rows with errors.
+		const sure = doubtful.size > 0 ? await rightRows(planned, store, doubtful) : warningCount > 0 ? right : undefined;
 		const { plan, rows } = right ?? { ...planned, rows: content.rows };
 		const back = right?.back ?? new Set([...content.waiting, ...faulty]);
 		const placed = changedRows(plan).flatMap((change): Placed[] => {
@@ -66,7 +68,7 @@ export async function previewSheet(
 			columns: columnsOf(planned, answers).slice(0, MAX_SHOWN),
 			questions: questions.list,
 			errorCount,
-			warningCount: planned.warnings.filter(({ code }) => isAsked(code)).length,
+			warningCount,
 			newStates: added.states.filter((state) => used.has(state)).slice(0, MAX_SHOWN),
 			absent: { ...named, leaving: leavingCounts(plan) },
 			unread: content.unread,
