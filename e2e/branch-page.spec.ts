@@ -55,6 +55,31 @@ test.describe("the page of a branch", { tag: "@deep" }, () => {
 		expect(await moves()).toEqual([]);
 	});
 
+	test("the own branch stays so when its city has another name, and is taken off when it is gone", async ({ page }) => {
+		const star = page.getByRole("button", { name: en.branch.myBranch });
+		const mine = page.getByRole("link", { name: en.branch.myBranch });
+		const keepAt = (path: string) =>
+			page.evaluate((path) => localStorage.setItem("my-branch", JSON.stringify([{ name: "Old Name", path }])), path);
+		await open(page, "/");
+		await keepAt("/branch/Maharashtra/Bombay/1");
+		await page.reload();
+		await mine.click();
+		await expect(star).toHaveAttribute("aria-pressed", "true");
+		await page.goBack();
+		await expect(mine).toHaveAttribute("href", BRANCH);
+		await keepAt("/branch/Maharashtra/Mumbai/999999");
+		await page.reload();
+		await mine.click();
+		await expect(heading(page)).toContainText("999999");
+		await expect(star).toHaveAttribute("aria-pressed", "true");
+		await star.click();
+		await expect(star).toHaveAttribute("aria-pressed", "false");
+		await page.goBack();
+		await expectHydrated(page);
+		await expect(cards(page).first()).toBeVisible();
+		await expect(mine).toHaveCount(0);
+	});
+
 	test("nothing moves if the page arrives in two pieces, cut in the middle of a button", async ({ page, baseURL }) => {
 		const html = await (await page.request.get(BRANCH)).text();
 		const cut = html.indexOf("</svg>", html.indexOf('class="branch-actions"')) + "</svg>".length;

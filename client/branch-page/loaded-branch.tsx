@@ -101,7 +101,7 @@ function LastLinks({ branch }: { branch: Branch }) {
 	const { reportLink } = usePageContext().brand;
 	return (
 		<p className="branch-links">
-			<StarButton branch={branch} className="button button-quiet" />
+			<StarButton own={keptForm(branch)} className="button button-quiet" />
 			{reportLink && (
 				<a className="button button-quiet" href={reportHref(reportLink, branch)}>
 					<PathIcon path={FLAG} />

@@ -13,7 +13,7 @@ import { ContactFacts, Fact, FieldFacts, factsOf } from "../ui/branch/contact-fa
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
 import { HoursTable } from "../ui/branch/hours-table.tsx";
 import { OpenBadge } from "../ui/branch/open-badge.tsx";
-import { StarButton } from "../ui/branch/star-button.tsx";
+import { keptForm, StarButton } from "../ui/branch/star-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import "./branch-dialog.css";
 
@@ -48,7 +48,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch; onClose(): v
 				)}
 			</dl>
 			<ApproximateNote branch={branch} />
-			<StarButton branch={branch} />
+			<StarButton own={keptForm(branch)} />
 			{hasHours(branch) ? <HoursTable week={branch} /> : <p>{texts.branch.unknownHours}</p>}
 			<div className="button-row dialog-foot">
 				<DirectionsLink branch={branch} origin={position} />

@@ -21,6 +21,12 @@ const branch = (id: number) => ({ name: `Branch ${id}`, path: `/branch/Goa/Panaj
 test("the last three branches are kept, each once and the latest first, and one of the visitor's own", () => {
 	for (const id of [1, 2, 3, 4, 2]) keep("recent", branch(id));
 	expect(readKeptBranches("recent")).toEqual([branch(2), branch(4), branch(3)]);
+	keep("recent", { ...branch(4), path: "/branch/Goa/Panjim/4" });
+	expect(readKeptBranches("recent").map(({ path }) => path)).toEqual([
+		"/branch/Goa/Panjim/4",
+		branch(2).path,
+		branch(3).path,
+	]);
 	for (const id of [1, 2]) keep("mine", branch(id));
 	expect(readKeptBranches("mine")).toEqual([branch(2)]);
 	forgetKeptBranch("mine");

@@ -24,8 +24,13 @@ export function readKeptBranches(list: List): KeptBranch[] {
 
 /** Puts a branch first. */
 export function keep(list: List, branch: KeptBranch): void {
-	const branches = [branch, ...readKeptBranches(list).filter(({ path }) => path !== branch.path)];
+	const branches = [branch, ...readKeptBranches(list).filter(({ path }) => idOf(path) !== idOf(branch.path))];
 	writeStored(LISTS[list].key, branches.slice(0, LISTS[list].most));
+}
+
+/** The branch's id, which stays when its place is renamed. @param path the address of its page */
+export function idOf(path: string): string {
+	return path.slice(path.lastIndexOf("/") + 1);
 }
 
 export function forgetKeptBranch(list: List): void {
