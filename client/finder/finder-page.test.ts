@@ -75,6 +75,11 @@ describe("a place in the path", () => {
 		expect(page.body).toContain(enMore.notes.noneTitle);
 	});
 
+	test("a city that it does not know is in the number of branches, which is not that of the state", async () => {
+		const { body } = await pageAt("/location/Gujarat/novapur-khas");
+		expect(body).toContain(en.finder.countForIn(0, "Novapur Khas", "Gujarat"));
+	});
+
 	test("a name that is not a state is 404, with the same page", async () => {
 		const page = await pageAt("/location/atlantis/pune");
 		expect(page).toMatchObject({ status: 404, heading: "Nearest Branch in Atlantis, Pune", cards: 0, indexed: false });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { locationPath } from "../../../shared/paths.ts";
-import { placeKey } from "../../../shared/places/place-key.ts";
+import { capitalizeWords, placeKey } from "../../../shared/places/place-key.ts";
 import { CHOICE_NAMES, CHOICES, hasValue, withToggled } from "../../../shared/search/filter/choices.ts";
 import { EMPTY_FILTER, NO_PRESET, type SearchFilter, withArea } from "../../../shared/search/filter/search-filter.ts";
 import type { SearchResults } from "../../../shared/search/search-results.ts";
@@ -79,14 +79,20 @@ export function isStart({ data, filter, page }: ReturnType<typeof useFinder>): b
 	return page === 1 && JSON.stringify([filter, data.preset]) === JSON.stringify([EMPTY_FILTER, NO_PRESET]);
 }
 
-function summaryOf({ texts }: TextBook, results: Results, { area, query, city, state }: SearchFilter): string {
+function summaryOf(
+	{ texts }: TextBook,
+	results: Results,
+	{ area, query, city, state, locality }: SearchFilter,
+): string {
 	if (results.status === "pending") return texts.problems.optionsLoading;
 	if (results.status === "failed" || results.old === "failed") return texts.problems.branchesFailed;
 	if (results.old) return query ? texts.finder.searchingFor(query) : `${texts.finder.searching}…`;
 	const { found: total, from, matched, named } = results;
 	if (area) return texts.finder.countInArea(total);
 	if (from && total > 0) return texts.finder.countNearest(total, texts.place(from));
-	const words = named ? "" : placeKey(query) === matched ? query : matched;
+	// A place in the address that nothing matches.
+	const unknown = total === 0 ? capitalizeWords(locality) : "";
+	const words = named ? "" : (placeKey(query) === matched ? query : matched) || unknown;
 	const place = texts.placeName(named ?? (city || state));
 	if (words && place) return texts.finder.countForIn(total, words, place);
 	if (words) return texts.finder.countFor(total, words);
