@@ -102,6 +102,11 @@ const kinds = {
 		kind: v.literal("closed-rows"),
 		use: flag`Whether rows that say that their branch is closed, and that is not stored, are stored as closed from today; otherwise they are left out, as without an answer.`,
 	},
+	status: {
+		kind: v.literal("status"),
+		from: doc(answer)`What the rows say of whether their branch is open, if that is not clear.`,
+		use: flag`Whether it is closed; otherwise it is open, as without an answer.`,
+	},
 	"days-off": {
 		kind: v.literal("days-off"),
 		day: v.picklist(DAYS),
@@ -124,6 +129,7 @@ export const Answer = doc(
 		body(kinds.keep)(),
 		body(kinds.duplicate)(),
 		body(kinds["closed-rows"])(),
+		body(kinds.status)(),
 		body(kinds["days-off"])(),
 	]),
 )`An answer to a question about a sheet. Only those about spellings, columns and values other than empty cells, dates, landmarks and positions count for later sheets.`;
@@ -230,6 +236,8 @@ export function answerKey(answer: Answer): string {
 			return JSON.stringify([answer.kind, answer.sheet, answer.row]);
 		case "closed-rows":
 			return JSON.stringify([answer.kind]);
+		case "status":
+			return JSON.stringify([answer.kind, placeKey(answer.from)]);
 		case "days-off":
 			return JSON.stringify([answer.kind, answer.day, answer.weeks]);
 	}

@@ -83,7 +83,7 @@ export const Question = doc(
 		branch: text`The name of the first row's branch; empty if unknown.`,
 	}),
 )`What a sheet leaves open: \`value\` and \`empty\` cells can be answered by one value for all, a \`contradiction\` only in the cells, a \`column\` by what columns are read as; a \`spelling\` or
-	\`place\` with a suggestion is used or kept, other warnings are confirmed or kept; a \`duplicate\` may be the same as a stored branch, \`closed\` rows of branches that are not stored are left out unless they are stored as closed,
+	\`place\` with a suggestion is used or kept, other warnings are confirmed or kept; a \`duplicate\` may be the same as a stored branch, \`closed\` rows of branches that are not stored are left out unless they are stored as closed, or with a \`written\` status ask what it means,
 	and \`days off\` may become regular ones. What \`waits\` for nothing need not be answered.`;
 export type Question = v.InferOutput<typeof Question>;
 

@@ -127,7 +127,10 @@ function TypedAnswer({ answer, isGiven, written = "", label, describedBy, onChan
 }
 
 /** What it means to use a suggestion, or not. */
-function wayText(answer: AnswerOf<"spelling" | "duplicate" | "closed-rows" | "days-off">, use: boolean): string {
+function wayText(
+	answer: AnswerOf<"spelling" | "duplicate" | "closed-rows" | "status" | "days-off">,
+	use: boolean,
+): string {
 	if (answer.kind !== "spelling") return answerTexts.useOrNot[answer.kind][use ? "yes" : "no"];
 	const { code, from, to } = answer;
 	// The suggestion is the name that is stored.

@@ -18,7 +18,7 @@ import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import type { DataRow } from "./columns/data-rows.ts";
 import { type Fault, type FieldInput, isMissing, type RowInput } from "./columns/row-fields.ts";
 import { type ReadInstead, rowInput } from "./columns/row-input.ts";
-import { statusOf } from "./columns/row-status.ts";
+import { statusIn, statusOf } from "./columns/row-status.ts";
 import type { Table } from "./columns/sheet-table.ts";
 import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
@@ -73,7 +73,9 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 		if (input.instead.length > 0) row.instead = input.instead;
 		const someWeeks = input.someWeeks.flatMap(({ off }) => off ?? []);
 		if (someWeeks.length > 0) row.someWeeks = someWeeks;
-		if (statusOf(table, dataRow) === "closed") row.status = "closed";
+		const status = statusOf(table, dataRow);
+		if (status === "closed") row.status = status;
+		if (status === "unclear") row.unclearStatus = statusIn(table, dataRow);
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
 		if (columnsOf.has("id") && !isBroken("id")) {
 			const { id, error } = readId(cellOf("id"));

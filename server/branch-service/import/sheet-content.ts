@@ -49,6 +49,8 @@ export interface SheetRow {
 	instead?: readonly BranchFieldName[];
 	/** Set if the sheet says that the branch is no longer open. */
 	status?: "closed";
+	/** What it says of that, if it is not clear whether the branch is open. */
+	unclearStatus?: string;
 	/** The days that are off only in some weeks of a month, which a calendar holds. */
 	someWeeks?: readonly SomeWeeks[];
 	/** When the branch is or will be closed: null if its cells are empty, missing if the sheet has no columns for it. */

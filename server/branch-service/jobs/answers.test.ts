@@ -162,6 +162,39 @@ describe("rows of closed branches that are not stored", () => {
 	});
 });
 
+describe("a status that is not clear", () => {
+	const UNCLEAR = "Under renovation";
+	const file = xlsxOf([
+		[...LABELS, "Status"],
+		[...rowOf(branchOf(1)), UNCLEAR],
+		[...rowOf(branchOf(2)), "under  renovation"],
+		[...rowOf(branchOf(3)), "Permanently closed w.e.f. 30.11.2026"],
+		[...rowOf(branchOf(4)), "Not Working since Oct 2026"],
+		[...rowOf(branchOf(5)), "NA"],
+	]);
+	const status = { kind: "status", from: UNCLEAR, use: true } as const;
+
+	test("is asked once, for new and stored branches, which are open until it is answered", async () => {
+		const { id } = await asha.create(branchOf(1));
+		const { check, questions, tabs, counts } = await shown(file);
+		expect({ tabs, counts }).toMatchObject({ tabs: { check: 4, ready: 1 }, counts: { created: 3, unchanged: 1 } });
+		expect(check.map(({ row, becomes }) => [row, becomes])).toEqual([
+			[2, "unchanged"],
+			[3, "new"],
+			[4, "left out"],
+			[5, "new"],
+		]);
+		expect(questions).toContainEqual(
+			expect.objectContaining({ kind: "closed", written: UNCLEAR, count: 2, suggestion: status, branch: "Branch 1" }),
+		);
+		const open = await shown(file, { ...status, use: false });
+		expect(open).toMatchObject({ tabs: { check: 2 }, counts: { created: 3 }, absent: { saidClosed: [] } });
+		const closed = await shown(file, status);
+		expect(closed).toMatchObject({ tabs: { check: 4 }, counts: { created: 2 }, absent: { saidClosed: [{ id }] } });
+		expect(closed.questions).toContainEqual(expect.objectContaining({ written: UNCLEAR, answer: status }));
+	});
+});
+
 describe("days off in some weeks", () => {
 	const SATURDAYS = "10:00-16:00 (2nd & 4th Sat closed)";
 	const hours = Object.fromEntries(["monday", "saturday"].map((day) => [`${day}Hours`, "10:00-16:00"]));

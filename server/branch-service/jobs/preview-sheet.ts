@@ -9,7 +9,7 @@ import { planSheet, readSheet } from "./plan-sheet.ts";
 import { packPages, rowsByTab } from "./preview-rows.ts";
 import { columnsOf, questionsOf } from "./questions.ts";
 import { packRows } from "./read-rows.ts";
-import { closedIn, daysOffIn, duplicatesIn, newCities, type Placed } from "./remarks.ts";
+import { closedIn, daysOffIn, duplicatesIn, newCities, type Placed, unclearIn } from "./remarks.ts";
 import { doubtfulRows, type RightRows, rightRows } from "./right-rows.ts";
 
 /** The most entries per list; all are counted. */
@@ -43,6 +43,7 @@ export async function previewSheet(
 		const given = new Map(answers.map((answer) => [answerKey(answer), answer]));
 		const remarks = [
 			...closedIn(planned, given),
+			...unclearIn(planned, given),
 			...(await daysOffIn(planned, given, store)),
 			...(await duplicatesIn(placed, planned, given, store)),
 			...newCities(placed, added.cities, planned),
@@ -84,10 +85,7 @@ export async function previewSheet(
 
 /** A key of a preview, which only who has the file can know. @param rest all else on which the preview depends */
 function keyOf(bytes: Uint8Array, rest: readonly unknown[]): string {
-	return createHash("sha256")
-		.update(bytes)
-		.update(JSON.stringify(rest))
-		.digest("hex");
+	return createHash("sha256").update(bytes).update(JSON.stringify(rest)).digest("hex");
 }
 
 function partOf(right: RightRows | undefined): SheetPreview["right"] {

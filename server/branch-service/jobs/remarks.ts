@@ -72,6 +72,21 @@ export function closedIn(planned: PlannedSheet, answers: AnswersByKey): Remark[]
 	});
 }
 
+/** The rows whose status is not clear. */
+export function unclearIn({ content, ...planned }: PlannedSheet, answers: AnswersByKey): Remark[] {
+	const first = new Map<string, string>();
+	return [...content.rows, ...planned.closed.rows].flatMap((each): Remark[] => {
+		if (each.unclearStatus === undefined) return [];
+		const key = placeKey(each.unclearStatus);
+		const written = first.get(key) ?? each.unclearStatus;
+		first.set(key, written);
+		const { field: _, ...where } = remarkOn(each, "name", { content, ...planned });
+		const own = answered({ kind: "status", from: written, use: true }, answers);
+		return [{ ...where, kind: "closed", written, message: UNCLEAR, ...own }];
+	});
+}
+
+const UNCLEAR = "Is the branch closed? The status does not say it clearly: it is open unless you say otherwise";
 const CLOSED = "The sheet says that it is closed, and it is not stored: it is left out unless you store it as closed";
 
 /** The days off in some weeks that rows say of their branches, and that the calendar does not have for these. */

@@ -2,6 +2,7 @@
 import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
+import { placeKey } from "../../../shared/places/place-key.ts";
 import { listed } from "../../engine/author.ts";
 import { type Leaving, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
@@ -49,6 +50,9 @@ export async function settleRows(
 	answers: readonly Answer[],
 	own: readonly string[] | undefined,
 ): Promise<Settled> {
+	const isSaidClosed = new Set(ofKind(answers, "status").flatMap(({ from, use }) => (use ? [placeKey(from)] : [])));
+	for (const row of [...read.rows, ...read.waiting])
+		if (isSaidClosed.has(placeKey(row.unclearStatus ?? ""))) row.status = "closed";
 	const all = { content: read, rows: wantedRows(read.rows, answers), waiting: wantedRows(read.waiting, []) };
 	const warningsOf = await createSheetWarnings(read, store);
 	let found = await checkRows(all, store);

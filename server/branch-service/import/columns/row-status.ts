@@ -1,4 +1,6 @@
 /** Reads whether a branch is still open, in sheets that have a column for it. */
+import { shownInAnswer } from "../../../../shared/api/sheet-answers.ts";
+import { isNothing } from "../../../../shared/branch/field.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { cellText } from "../cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
@@ -9,14 +11,20 @@ const [OPEN, CLOSED] = [vocabulary.statusOpen, vocabulary.statusClosed].map(
 	(list) => new Set(list.split(", ").map(placeKey)),
 );
 
-/** `Closed w.e.f. 31 Oct 2026`, `Merged with Pune Camp`; but not `Closed for renovation`. */
-const CLOSED_SINCE = /^(?:closed|closed permanently|merged|shut|shut down) (?:since|from|with|into|w ?e ?f|on \d)/;
+/** `Permanently closed w.e.f. 31 Oct 2026`, `Merged with Pune Camp`; but not `Closed for renovation`, nor `Closed on 2nd Saturdays`. */
+const SINCE = / (?:since|from|with|into|w ?e ?f|on \d{1,2}(?:st|nd|rd|th)? (?:\d|[a-z]{3,9} \d)).*$/;
 
 /** `unclear` if the cell says neither; undefined if it says that the branch is open, or nothing. */
-export function statusOf({ headings: { status } }: Table, { cells }: DataRow): "closed" | "unclear" | undefined {
-	const key = status === undefined ? "" : placeKey(cellText(cells[status]));
-	if (key === "" || OPEN?.has(key)) return undefined;
-	return CLOSED?.has(key) || CLOSED_SINCE.test(key) ? "closed" : "unclear";
+export function statusOf(table: Table, row: DataRow): "closed" | "unclear" | undefined {
+	const text = statusIn(table, row);
+	const key = placeKey(text);
+	if (key === "" || isNothing(text) || OPEN?.has(key)) return undefined;
+	return CLOSED?.has(key.replace(SINCE, "")) ? "closed" : "unclear";
+}
+
+/** What a row says of it, as a question quotes it. */
+export function statusIn({ headings: { status } }: Table, { cells }: DataRow): string {
+	return status === undefined ? "" : shownInAnswer(cellText(cells[status]));
 }
 
 /** What the column says that changes nothing, as a sentence without its capital and full stop; empty if it says nothing. */
