@@ -52,7 +52,7 @@ test("a database that may not grow refuses a change with 507, stores nothing of 
 	}
 	expect(await storedBranches(store)).toHaveLength(stored);
 	for (let number = 1, status = 200; status !== 507; number++) {
-		const answer = { kind: "value", field: "landmark", from: `${number}`.repeat(50), to: "Lake" };
+		const answer = { kind: "value", field: "cityName", from: `${number}`.repeat(50), to: "Pune" };
 		const { body, ...answered } = await request(app).post(ANSWERS_PATH).send(answer);
 		status = answered.status;
 		if (status !== 200) expect([status, body]).toEqual([507, FULL]);

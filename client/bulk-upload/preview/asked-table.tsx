@@ -42,10 +42,16 @@ interface LineProps {
 	value?: string | undefined;
 	message?: string | undefined;
 	tone?: "wrong" | "doubt" | undefined;
-	/** Without one, what is opened is to be answered. @param messageId the element that says what is wrong */
-	answer?: ((messageId: string) => Elements) | undefined;
+	/** Without one, what is opened is to be answered. */
+	answer?: LineParts["answer"] | undefined;
 	/** Lines that stand below it once it is opened. */
-	opened?: ((messageId: string) => Elements) | undefined;
+	opened?: LineParts["opened"] | undefined;
+}
+
+/** @param messageId the element that says what is wrong */
+interface LineParts {
+	answer(messageId: string): Elements;
+	opened(messageId: string): Elements;
 }
 
 export function Line({ rows, branch, column, value, message, tone, answer, opened }: LineProps) {
@@ -77,7 +83,7 @@ export function Line({ rows, branch, column, value, message, tone, answer, opene
 						(opened && <Button text={previewTexts.correctEach} aria-expanded={isOpen} onClick={toggle} />)}
 				</td>
 			</tr>
-			{isOpen && opened?.(id)}
+			{isOpen && opened ? opened(id) : null}
 		</>
 	);
 }
@@ -97,10 +103,11 @@ const STEP = 50;
 /** Lines of which the first are shown, and more on demand. */
 export function FirstLines({ lines, first = STEP }: { lines: readonly Elements[]; first?: number }) {
 	const [shown, setShown] = useState(first);
+	const { visible }: { visible: Elements } = { visible: lines.slice(0, shown) };
 	const more = lines.length - shown;
 	return (
 		<>
-			{lines.slice(0, shown)}
+			{visible}
 			{more > 0 && (
 				<WideLine>
 					<Button

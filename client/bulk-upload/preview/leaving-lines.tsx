@@ -71,8 +71,8 @@ function BranchName({ branch: { id, name, city } }: { branch: NamedBranch }) {
 		<span translate="no">
 			<a href={BASE + editBranchPath(id)} target="_blank" rel="noreferrer">
 				{name}
-			</a>
-			{` ${city}`}
+			</a>{" "}
+			<span>{city}</span>
 		</span>
 	);
 }

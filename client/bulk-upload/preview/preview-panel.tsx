@@ -104,7 +104,7 @@ function Counts({ preview }: { preview: SheetPreview }) {
 function Count({ count, text, tone }: { count: number; text: string; tone?: string }) {
 	return (
 		<li data-tone={count > 0 ? tone : undefined}>
-			<strong>{previewTexts.number(count)}</strong> {text}
+			<strong>{previewTexts.number(count)}</strong> <span>{text}</span>
 		</li>
 	);
 }

@@ -112,8 +112,8 @@ function SheetRow({ row, preview, bulk }: Omit<SheetTableProps, "tab"> & { row: 
 				/>
 			</th>
 			<td id={id} data-tone={toneOf(row)}>
-				{messagesOf(row.marks)}
-				{row.becomes !== "waits" && row.marks.length === 0 && previewTexts.becomes[row.becomes]}
+				<span>{messagesOf(row.marks)}</span>
+				{row.becomes !== "waits" && row.marks.length === 0 && <span>{previewTexts.becomes[row.becomes]}</span>}
 				{row.changes.length > 0 && <Changes row={row} />}
 			</td>
 			{cellsOf(row, preview.columns).map((cell) => {

@@ -2,7 +2,7 @@
 import type { WHERE } from "../../../shared/api/pasted-holidays.ts";
 import { isErrorText } from "../../../shared/branch/field.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { brokenCell, cellText, type TextCell } from "../import/cell-value.ts";
+import { brokenCell, cellText, type TextCell } from "../import/cells/cell-value.ts";
 import { readRows } from "../import/csv-workbook.ts";
 import { EXCEL, type ReadLimits } from "../import/sheet-refusal.ts";
 import { COLUMNS_READ, type Column, columnsBelow, dateIn } from "./list-columns.ts";

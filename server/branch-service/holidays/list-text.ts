@@ -2,12 +2,13 @@
 import { type CellObject, SSF } from "@e965/xlsx";
 import { dateOfSerial } from "../../../shared/branch/date-input.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
-import { cellText, shownText } from "../import/cell-value.ts";
+import { cellText, shownText } from "../import/cells/cell-value.ts";
+import type { Sheet } from "../import/cells/sheet.ts";
 import { type DataRow, fillMerged } from "../import/columns/data-rows.ts";
 import { fileKind } from "../import/file-kind.ts";
 import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
 import { decodedText } from "../import/text-encoding.ts";
-import { readSheetsOf, type Sheet } from "../import/workbook-sheets.ts";
+import { readSheetsOf } from "../import/workbook-sheets.ts";
 import { COLUMNS_READ, dateIn } from "./list-columns.ts";
 
 /**

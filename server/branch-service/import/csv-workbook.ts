@@ -1,6 +1,7 @@
 /** Reads a text file of separated values (CSV, RFC 4180) as a workbook with one sheet, all of whose cells are texts. */
 import type { WorkBook } from "@e965/xlsx";
-import { CELL_SIZE, CELL_TOO_LONG, cellText, type TextCell } from "./cell-value.ts";
+import { CELL_SIZE, CELL_TOO_LONG, cellText, type TextCell } from "./cells/cell-value.ts";
+import type { TextTable } from "./cells/sheet.ts";
 import { sheetColumn } from "./columns/headings.ts";
 import { EXCEL, notExcel, type ReadLimits, refuseWide, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
 import { decodedText } from "./text-encoding.ts";
@@ -38,14 +39,6 @@ export function csvWorkbook(bytes: Buffer, limits: ReadLimits): WorkBook {
 	const { rows, widths } = readRows(text, separator, EXCEL.rows, limits);
 	const table: TextTable = { widths, encoding, separator };
 	return { SheetNames: ["Sheet1"], Sheets: { Sheet1: { "!data": rows, "!text": table } } };
-}
-
-/** What a text file shows of its table, and a workbook does not. */
-export interface TextTable {
-	encoding: string | undefined;
-	separator: string;
-	/** How many cells each row has, also empty ones. */
-	widths: readonly number[];
 }
 
 /** The separator with which headings come first, or that makes the most of them, or the most cells in rows of the same length. */

@@ -2,7 +2,7 @@
 import { utils } from "@e965/xlsx";
 import { LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
 import type { ReadColumn } from "../../../shared/api/sheet-preview.ts";
-import { shownText } from "./cell-value.ts";
+import { shownText } from "./cells/cell-value.ts";
 import { choiceOf } from "./columns/column.ts";
 import type { DataRow } from "./columns/data-rows.ts";
 import { headingText } from "./columns/heading-row.ts";

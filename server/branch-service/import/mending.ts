@@ -1,6 +1,5 @@
 /** Why the value of a cell cannot be read, as a code, and what is probably meant, so that many can be mended at once. */
-import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { INSTEAD, LONGEST_ANSWER, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import { INSTEAD, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { COORDINATES_SWAPPED, degreesOf } from "../../../shared/branch/coordinate-input.ts";
 import { monthOf, readDate } from "../../../shared/branch/date-input.ts";
@@ -15,8 +14,9 @@ import { errorsBetween } from "../../../shared/search/words/typos.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { withoutMarkup } from "../../../shared/text/without-markup.ts";
-import { UNCLOSED } from "./cell-value.ts";
+import { UNCLOSED } from "./cells/cell-value.ts";
 import type { DateOrder } from "./columns/date-order.ts";
+import { SAME_FOR_MANY } from "./columns/few-columns.ts";
 import { SINCE, UNTIL } from "./read-closure.ts";
 
 interface Mending {
@@ -78,14 +78,6 @@ export function createMender(today: string | undefined): Mender {
 /** Both coordinates in the other order, which the cell of either may have. */
 function swapped({ lat, long }: Fault["values"]): Mending {
 	return { cause: "coordinates-swapped", suggestion: `${degreesOf(long)}, ${degreesOf(lat)}` };
-}
-
-/** Fields of which many branches may have the same value, so that one answer can fill all empty cells. */
-const SAME_FOR_MANY: ReadonlySet<SheetField> = new Set(["area", "stateName", "cityName", "landmark"]);
-
-/** What marks the error of a column that is not there, if an admin may say one value for all branches. */
-export function forAll(field: SheetField): Pick<SheetError, "field" | "cause"> {
-	return isHours(field) || SAME_FOR_MANY.has(field) ? { field, cause: NO_COLUMN } : {};
 }
 
 /** Most branches are closed at the end of the week, so that an empty cell may mean that. */

@@ -1,7 +1,7 @@
 /** Notes what the valid values of a row were read as. */
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { CLOSURE_COLUMNS, isHours, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
-import { pincodesAtEnd } from "./address-pincode.ts";
+import { pincodesAtEnd } from "./cells/address-pincode.ts";
 import { headingText } from "./columns/heading-row.ts";
 import type { Table } from "./columns/sheet-table.ts";
 import type { RowReading } from "./read-row.ts";

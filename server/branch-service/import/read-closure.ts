@@ -17,8 +17,8 @@ import { dateOf as dateOfDay, dayNumber } from "../../../shared/hours/calendar.t
 import type { Closure } from "../../../shared/hours/week.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import { cellText, shownText } from "./cell-value.ts";
-import { inEnglish } from "./in-english.ts";
+import { cellText, shownText } from "./cells/cell-value.ts";
+import { inEnglish } from "./cells/in-english.ts";
 
 const NOT_AN_ID = "ID must be the number of a branch, as in a downloaded sheet; leave it empty for a new branch";
 /** What may stand in place of other hours. */

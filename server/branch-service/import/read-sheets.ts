@@ -5,13 +5,14 @@ import type { Answer, AnswerOf } from "../../../shared/api/sheet-answers.ts";
 import type { SheetProgress } from "../../../shared/api/sheet-progress.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
-import { brokenCell, cellText, shownText } from "./cell-value.ts";
+import { brokenCell, cellText, shownText } from "./cells/cell-value.ts";
+import { ROWS_SEARCHED, type Sheet } from "./cells/sheet.ts";
 import type { DataRow } from "./columns/data-rows.ts";
+import { forAll } from "./columns/few-columns.ts";
 import { findHeadings } from "./columns/heading-row.ts";
 import { answersAbout } from "./columns/row-input.ts";
 import { readingAfter, type Table, tableOf } from "./columns/sheet-table.ts";
 import { describeTable, headingCell } from "./describe-table.ts";
-import { forAll } from "./mending.ts";
 import { noteRow } from "./note-row.ts";
 import { createRowReader } from "./read-row.ts";
 import { createReadingNotes } from "./reading-notes.ts";
@@ -20,7 +21,7 @@ import { addressOf, errorOf } from "./row-errors.ts";
 import type { SheetContent } from "./sheet-content.ts";
 import { sheetNotes, unreadText } from "./sheet-notes.ts";
 import { type ReadLimits, SheetRefusal, tooManyRows } from "./sheet-refusal.ts";
-import { ROWS_SEARCHED, readSheetsOf, type Sheet } from "./workbook-sheets.ts";
+import { readSheetsOf } from "./workbook-sheets.ts";
 
 /**
  * Reads all visible sheets that have headings.

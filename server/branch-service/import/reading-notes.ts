@@ -14,7 +14,7 @@ import { createMemo } from "../../../shared/memo.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import { isIndian } from "./in-english.ts";
+import { isIndian } from "./cells/in-english.ts";
 import { isOpenEnd, isRange } from "./read-closure.ts";
 
 /** The most values listed per group; further ones are only counted. */

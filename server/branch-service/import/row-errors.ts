@@ -3,7 +3,7 @@ import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { capital } from "../../../shared/text/capital.ts";
-import { shownText } from "./cell-value.ts";
+import { shownText } from "./cells/cell-value.ts";
 import type { DataRow } from "./columns/data-rows.ts";
 import { headingText } from "./columns/heading-row.ts";
 import type { Fault, RowInput } from "./columns/row-fields.ts";

@@ -3,7 +3,7 @@ import { utils } from "@e965/xlsx";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { INSTRUCTIONS_SHEET } from "../../../shared/branch/sheet-fields.ts";
 import { capital } from "../../../shared/text/capital.ts";
-import { cellText } from "./cell-value.ts";
+import { cellText } from "./cells/cell-value.ts";
 import { isClosedOnSunday } from "./columns/groups.ts";
 import { type HeadingRow, headingText } from "./columns/heading-row.ts";
 import { statusText } from "./columns/row-status.ts";

@@ -1,17 +1,9 @@
-import {
-	type CellObject,
-	type ColInfo,
-	type ParsingOptions,
-	type Range,
-	type RowInfo,
-	read,
-	utils,
-	type WorkBook,
-} from "@e965/xlsx";
+import { type ParsingOptions, read, utils, type WorkBook } from "@e965/xlsx";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { collectGarbage } from "../../process/memory-limit.ts";
-import { brokenCell, CELL_SIZE, CELL_TOO_LONG } from "./cell-value.ts";
-import { csvWorkbook, MORE_ROWS, type TextTable } from "./csv-workbook.ts";
+import { brokenCell, CELL_SIZE, CELL_TOO_LONG } from "./cells/cell-value.ts";
+import { ROWS_SEARCHED, type Sheet } from "./cells/sheet.ts";
+import { csvWorkbook, MORE_ROWS } from "./csv-workbook.ts";
 import { fileKind } from "./file-kind.ts";
 import {
 	damaged,
@@ -24,20 +16,6 @@ import {
 } from "./sheet-refusal.ts";
 import { tagsNamed, unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
-
-export interface Sheet {
-	name: string;
-	/** Cells by row and column, from 0. Both lists have holes. The size declared in the sheet is ignored. */
-	rows: readonly CellObject[][];
-	merges: readonly Range[];
-	/** Row properties by index; most are missing. */
-	rowInfos: readonly RowInfo[];
-	columnInfos: readonly ColInfo[];
-	/** Whether dates count from 1904 instead of 1900. */
-	from1904: boolean;
-	/** Set if the file is a text. */
-	text?: TextTable;
-}
 
 type SheetTest = (sheet: Sheet) => boolean;
 
@@ -63,9 +41,6 @@ const READER_OPTIONS: ParsingOptions = {
 	cellNF: true,
 	cellStyles: true,
 };
-
-/** How many rows are searched for headings, because titles and notes may be above them. */
-export const ROWS_SEARCHED = 50;
 
 /**
  * Reads the visible sheets of a workbook that are wanted. Hidden sheets are not read, because the person who uploads the file may never

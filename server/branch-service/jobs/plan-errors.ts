@@ -2,7 +2,7 @@
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import type { RowProblem } from "../commands/sheet.ts";
-import { forAll } from "../import/mending.ts";
+import { forAll } from "../import/columns/few-columns.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { rowsOfFewColumns } from "./few-columns.ts";

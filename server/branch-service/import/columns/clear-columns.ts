@@ -1,9 +1,9 @@
 /** Which columns with a known heading are read, and as what, beside the others of the sheet. */
 import type { SheetField } from "../../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
+import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import { type Column, columnKey } from "./column.ts";
 import { sheetColumn } from "./headings.ts";
-import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /** A column whose heading is known. */
 export interface NamedColumn {

@@ -1,8 +1,8 @@
 /** The rows below the headings. */
 import type { CellObject, Range } from "@e965/xlsx";
-import { cellText } from "../cell-value.ts";
-import { inEnglish } from "../in-english.ts";
-import type { Sheet } from "../workbook-sheets.ts";
+import { cellText } from "../cells/cell-value.ts";
+import { inEnglish } from "../cells/in-english.ts";
+import type { Sheet } from "../cells/sheet.ts";
 import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
 
 /** A row with more filled fields is a branch, even if it is called Total. */

@@ -4,7 +4,7 @@ import { dateOfSerial, readDate } from "../../../../shared/branch/date-input.ts"
 import type { SheetField } from "../../../../shared/branch/sheet-fields.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../../shared/text/latin-digits.ts";
-import { cellText } from "../cell-value.ts";
+import { cellText } from "../cells/cell-value.ts";
 import type { RowInput } from "./row-fields.ts";
 
 /** The fields with dates; a start comes before its end. */

@@ -1,7 +1,8 @@
 /** What is said of a sheet without most of the columns that a new branch needs, such as one with new phone numbers of stored branches. */
+import type { SheetError } from "../../../../shared/api/api-answers.ts";
+import { NO_COLUMN } from "../../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
 import { isHours, type SheetField, sheetLabel } from "../../../../shared/branch/sheet-fields.ts";
-import { forAll } from "../mending.ts";
 
 /** These are those of the pincode. */
 const OF_PINCODE: ReadonlySet<string> = new Set<SheetField>(["stateName", "lat", "long"]);
@@ -35,4 +36,12 @@ export function fewColumns(headings: readonly string[], hasOthers: boolean, lack
 	if (headings.length === 0) return lacked;
 	const count = headings.length === 1 ? "1 column" : `${headings.length} columns`;
 	return `We found only ${count} that we know: ${headings.join(", ")}. ${hasOthers ? "Which columns are the others?" : lacked}`;
+}
+
+/** Fields of which many branches may have the same value, so that one answer can fill all empty cells. */
+export const SAME_FOR_MANY: ReadonlySet<SheetField> = new Set(["area", "stateName", "cityName", "landmark"]);
+
+/** What marks the error of a column that is not there, if an admin may say one value for all branches. */
+export function forAll(field: SheetField): Pick<SheetError, "field" | "cause"> {
+	return isHours(field) || SAME_FOR_MANY.has(field) ? { field, cause: NO_COLUMN } : {};
 }

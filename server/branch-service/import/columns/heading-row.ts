@@ -4,8 +4,9 @@ import { LEAVE_OUT } from "../../../../shared/api/sheet-answers.ts";
 import type { BranchFieldName } from "../../../../shared/branch/branch-fields.ts";
 import { type SheetField, sheetLabel } from "../../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
-import { cellText, shownText } from "../cell-value.ts";
-import { ROWS_SEARCHED, type Sheet } from "../workbook-sheets.ts";
+import { cellText, shownText } from "../cells/cell-value.ts";
+import { ROWS_SEARCHED, type Sheet } from "../cells/sheet.ts";
+import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import { clearColumns, type NamedColumn } from "./clear-columns.ts";
 import { type Column, columnKey } from "./column.ts";
 import { type Columns, isClash } from "./groups.ts";
@@ -14,7 +15,6 @@ import { besides, type MeaningOf, sheetColumn, shortHeading } from "./headings.t
 import { KINDS } from "./kinds.ts";
 import { type HeadingError, headingErrors, missingFields, type UnknownColumn } from "./missing-columns.ts";
 import { joinedHeadings } from "./two-rows.ts";
-import vocabulary from "./vocabulary.json" with { type: "json" };
 
 export interface HeadingRow {
 	/** The row's index, from 0. For headings in two rows, the lower one. */

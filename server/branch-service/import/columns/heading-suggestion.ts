@@ -4,9 +4,9 @@ import { isHours, isOtherColumn, type JointColumn, type SheetField } from "../..
 import type { Day } from "../../../../shared/hours/week.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { errorsBetween, HEADING_ERRORS } from "../../../../shared/search/words/typos.ts";
+import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import { choiceOf } from "./column.ts";
 import { headingKey, inOwnWords, knownHeadings, sheetColumn } from "./headings.ts";
-import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /** Longer texts are notes, not headings. */
 const LONGEST = 60;

@@ -12,11 +12,11 @@ import {
 } from "../../../../shared/branch/sheet-fields.ts";
 import { DAYS } from "../../../../shared/hours/week.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
-import { spellingsOf } from "../day-words.ts";
-import { inEnglish } from "../in-english.ts";
+import { spellingsOf } from "../cells/day-words.ts";
+import { inEnglish } from "../cells/in-english.ts";
+import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import { type Column, columnOf, hoursColumn, JOINT } from "./column.ts";
 import { columnOfHours } from "./hours-heading.ts";
-import vocabulary from "./vocabulary.json" with { type: "json" };
 
 const COLUMNS = new Map<string, Column>();
 

@@ -1,8 +1,8 @@
 /** Understands headings of hours of several days, such as `Timings`, `Mon-Fri`, `Mon to Sat Timings`, `Opening Time`. */
 import { DAYS } from "../../../../shared/hours/week.ts";
-import { daysOf, daysOfWord, wordsOf } from "../day-words.ts";
+import { daysOf, daysOfWord, wordsOf } from "../cells/day-words.ts";
+import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import { type Column, hoursColumn } from "./column.ts";
-import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /** Headings have few words; others are notes. */
 const LONGEST = 60;

@@ -2,7 +2,7 @@
 import type { CellObject } from "@e965/xlsx";
 import { isNothing } from "../../../../shared/branch/field.ts";
 import { type PhoneKind, partsOf, withKind } from "../../../../shared/branch/phones.ts";
-import { cellText, timeOfCell } from "../cell-value.ts";
+import { cellText, timeOfCell } from "../cells/cell-value.ts";
 
 type Cells = readonly (CellObject | undefined)[];
 

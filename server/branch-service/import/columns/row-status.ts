@@ -2,10 +2,10 @@
 import { shownInAnswer } from "../../../../shared/api/sheet-answers.ts";
 import { isNothing } from "../../../../shared/branch/field.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
-import { cellText } from "../cell-value.ts";
+import { cellText } from "../cells/cell-value.ts";
+import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import type { DataRow } from "./data-rows.ts";
 import type { Table } from "./sheet-table.ts";
-import vocabulary from "./vocabulary.json" with { type: "json" };
 
 const [OPEN, CLOSED] = [vocabulary.statusOpen, vocabulary.statusClosed].map(
 	(list) => new Set(list.split(", ").map(placeKey)),

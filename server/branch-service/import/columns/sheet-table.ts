@@ -7,9 +7,9 @@ import { isHours, type SheetField } from "../../../../shared/branch/sheet-fields
 import { NOT_WORKING } from "../../../../shared/constants.ts";
 import { createMemo } from "../../../../shared/memo.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
-import { cellText, shownText } from "../cell-value.ts";
-import { inEnglish } from "../in-english.ts";
-import type { Sheet } from "../workbook-sheets.ts";
+import { cellText, shownText } from "../cells/cell-value.ts";
+import { inEnglish } from "../cells/in-english.ts";
+import type { Sheet } from "../cells/sheet.ts";
 import { type DataRow, dataRows, fillMerged, type PassedRow } from "./data-rows.ts";
 import { type DateOrder, dateOrderOf } from "./date-order.ts";
 import { columnsByField, groupsOf, inTurn } from "./groups.ts";

@@ -1,7 +1,7 @@
 /** Joins headings in two rows, such as `Timings` above `Mon`, `Tue` and so on, and `City` beside them. */
 import type { CellObject } from "@e965/xlsx";
 import { LEAVE_OUT } from "../../../../shared/api/sheet-answers.ts";
-import { cellText } from "../cell-value.ts";
+import { cellText } from "../cells/cell-value.ts";
 import { columnKey } from "./column.ts";
 import { besides, type MeaningOf } from "./headings.ts";
 import { KINDS } from "./kinds.ts";

@@ -5,9 +5,9 @@ import { NOT_WORKING } from "../../../../shared/constants.ts";
 import { hoursField } from "../../../../shared/hours/week.ts";
 import { capital } from "../../../../shared/text/capital.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
-import { readOffDays, readWorkingDays } from "../day-words.ts";
-import { type SomeWeeks, withoutSomeWeeks, withoutSomeWeeksOf } from "../some-weeks.ts";
-import { readHoursText, type WeekText } from "../week-text.ts";
+import { readOffDays, readWorkingDays } from "../cells/day-words.ts";
+import { type SomeWeeks, withoutSomeWeeks, withoutSomeWeeksOf } from "../cells/some-weeks.ts";
+import { readHoursText, type WeekText } from "../cells/week-text.ts";
 import { type FieldInput, isEmpty, type RowInput } from "./row-fields.ts";
 
 /** Gives hours to those of these days that have none yet. */

@@ -1,8 +1,8 @@
 /** Reads the content of a cell. */
 import { type CellObject, SSF } from "@e965/xlsx";
-import { dateOfSerial } from "../../../shared/branch/date-input.ts";
-import { isErrorText } from "../../../shared/branch/field.ts";
-import { timeText } from "../../../shared/hours/clock-of.ts";
+import { dateOfSerial } from "../../../../shared/branch/date-input.ts";
+import { isErrorText } from "../../../../shared/branch/field.ts";
+import { timeText } from "../../../../shared/hours/clock-of.ts";
 
 const DAY_MINUTES = 1440;
 const NOON = 720;

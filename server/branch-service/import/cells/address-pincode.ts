@@ -1,7 +1,7 @@
 /** Finds the pincode at the end of an address, which many lists have no column for. */
-import { indianState } from "../../../shared/places/indian-states.ts";
-import { placeKey } from "../../../shared/places/place-key.ts";
-import { latinDigits } from "../../../shared/text/latin-digits.ts";
+import { indianState } from "../../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../../shared/places/place-key.ts";
+import { latinDigits } from "../../../../shared/text/latin-digits.ts";
 
 /** Six digits, perhaps as `411 001` or `PUNE411001`, that are no part of a longer number or code. */
 const SIX_DIGITS = /(?<!\p{N}\.?|(?:^|\P{L})\p{L}{1,2})([1-9]\d{2}) ?(\d{3})(?!\.?\p{N}|\p{L})/gu;

@@ -1,5 +1,5 @@
 /** Finds days that are off only in some weeks of a month: `(2nd & 4th Sat closed)`, `1st & 3rd Sat 10-1`. */
-import { DAYS, type Day } from "../../../shared/hours/week.ts";
+import { DAYS, type Day } from "../../../../shared/hours/week.ts";
 
 /** A day that is off in these weeks of each month, from 1 to 5. */
 export interface SomeWeeks {

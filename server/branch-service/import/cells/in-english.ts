@@ -1,8 +1,8 @@
 /** Says in English what a cell or heading says in an Indian language about levels, states, days and hours, for the readers of these. */
-import { indianState } from "../../../shared/places/indian-states.ts";
-import { placeKey } from "../../../shared/places/place-key.ts";
-import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import vocabulary from "./columns/vocabulary.json" with { type: "json" };
+import { indianState } from "../../../../shared/places/indian-states.ts";
+import { placeKey } from "../../../../shared/places/place-key.ts";
+import { latinDigits } from "../../../../shared/text/latin-digits.ts";
+import vocabulary from "./vocabulary.json" with { type: "json" };
 
 const INDIAN = /[\u0900-\u0dff]/;
 

@@ -1,5 +1,5 @@
 /** Reads which days of the week are named: `Mon-Fri`, `Sat & Sun`, `Weekdays`, and for days off `Sunday & 2nd Saturday`. */
-import { DAYS, type Day } from "../../../shared/hours/week.ts";
+import { DAYS, type Day } from "../../../../shared/hours/week.ts";
 
 /** Abbreviations besides the first three letters. */
 const SHORT: Partial<Record<Day, readonly string[]>> = {
