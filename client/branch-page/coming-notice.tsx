@@ -49,8 +49,7 @@ export function ComingNotice({ branch }: { branch: Branch }) {
 function Coming({ when, what, more }: { when: string; what: string; more?: string }) {
 	return (
 		<li>
-			<span>{when}</span> <OwnName>{what}</OwnName>
-			{more && <span> {more}</span>}
+			<span>{when}</span> <OwnName>{what}</OwnName> <span>{more}</span>
 		</li>
 	);
 }
