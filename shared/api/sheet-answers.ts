@@ -239,6 +239,6 @@ export function answerKey(answer: Answer): string {
 		case "status":
 			return JSON.stringify([answer.kind, placeKey(answer.from)]);
 		case "days-off":
-			return JSON.stringify([answer.kind, answer.day, answer.weeks]);
+			return JSON.stringify([answer.kind, answer.day, answer.weeks.toSorted()]);
 	}
 }

@@ -60,9 +60,13 @@ export const QUESTION_KINDS = [
 	"warning",
 	"duplicate",
 	"column",
-	"closed",
-	"days off",
+	"closed-rows",
+	"status",
+	"days-off",
 ] as const;
+
+/** For what a question waits, the most urgent first. */
+export const WAITS = ["rows", "confirmation", "look", "offer", "nothing"] as const;
 
 export const Question = doc(
 	v.object({
@@ -77,14 +81,15 @@ export const Question = doc(
 		cell: maybe(doc(CellAnswer)`If it is about one cell only: the answer that changes nothing in it.`),
 		answer: maybe(doc(Answer)`The one that counts.`),
 		by: maybe(text`Who gave it about an earlier sheet.`),
-		waits: oneOf(["rows", "confirmation", "nothing"], "nothing"),
+		waits: oneOf(WAITS, "nothing"),
 		count: count`How many cells or rows.`,
 		cells: FirstCells,
 		branch: text`The name of the first row's branch; empty if unknown.`,
 	}),
 )`What a sheet leaves open: \`value\` and \`empty\` cells can be answered by one value for all, a \`contradiction\` only in the cells, a \`column\` by what columns are read as; a \`spelling\` or
-	\`place\` with a suggestion is used or kept, other warnings are confirmed or kept; a \`duplicate\` may be the same as a stored branch, \`closed\` rows of branches that are not stored are left out unless they are stored as closed, or with a \`written\` status ask what it means,
-	and \`days off\` may become regular ones. What \`waits\` for nothing need not be answered.`;
+	\`place\` with a suggestion is used or kept, other warnings are confirmed or kept; a \`duplicate\` may be the same as a stored branch, \`closed-rows\` of branches that are not stored are left out unless they are stored as closed,
+	a \`status\` may say that a branch is closed, and \`days-off\` may become regular ones. Rows, or the whole sheet, wait for an answer or a confirmation; without an answer to a \`look\` at rows or an \`offer\` for the sheet,
+	it is stored as well.`;
 export type Question = v.InferOutput<typeof Question>;
 
 const readValue = v.object({

@@ -74,8 +74,8 @@ function shownTabs(preview: SheetPreview): ReadonlyMap<Tab, number> {
 	const { tabs, absent } = preview;
 	const columns = tabs.correct > 0 ? 0 : unusedColumns(preview).length;
 	// Rows with these are ready.
-	const asked = preview.questions.filter((each) => each.kind === "days off" && tabOf(each) === "check").length;
-	const check = tabs.check + absent.count + columns + asked;
+	const offers = preview.questions.filter(({ waits }) => waits === "offer").length;
+	const check = tabs.check + absent.count + columns + offers;
 	return new Map(
 		TABS.map((tab) => [tab, tab === "check" ? check : tabs[tab]] as const).filter(([, count]) => count > 0),
 	);

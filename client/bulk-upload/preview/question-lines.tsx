@@ -16,7 +16,7 @@ interface QuestionLineProps {
 	bulk: BulkUpload;
 }
 
-const TONES = { rows: "wrong", confirmation: "doubt", nothing: undefined } as const;
+const TONES: Partial<Record<Question["waits"], "wrong" | "doubt">> = { rows: "wrong", confirmation: "doubt" };
 
 /** A question about cells, with all of which the same is asked. */
 export function QuestionLine({ question, preview, bulk }: QuestionLineProps) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SMALL_PREVIEW } from "../../../e2e/preview-answers.ts";
 import { type Answer, readAnswers } from "../../../shared/api/sheet-answers.ts";
 import type { Question, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
@@ -9,6 +10,7 @@ import {
 	confirmedCodes,
 	decisionsOf,
 	doubtKey,
+	isClear,
 	keptAnswers,
 	sentAnswers,
 	withAnswers,
@@ -101,7 +103,20 @@ test("of answers to one question the last counts, and no more are sent than can 
 	const many = answers(...Array.from({ length: 1003 }, (_, index) => value("411001", `${index}`)));
 	expect(decide({}, many).tooMany).toBe(3);
 	expect(readAnswers(JSON.stringify(sentAnswers(many)))).toHaveLength(1000);
+	// What is kept is asked again.
+	const [keep] = keptAnswers([ODD], new Set([doubtKey(ODD)]));
+	const full = withAnswers(many, [keep as Answer]);
+	expect(sentAnswers(full)).toEqual([...many.values()].slice(3));
 });
+
+test.each(["rows", "confirmation", "look", "offer"] as const)(
+	"a sheet with a question that waits for %s is not stored at once",
+	(waits) => {
+		const clear = { ...SMALL_PREVIEW, unread: "" };
+		expect(isClear({ ...clear, questions: [{ ...MH, waits: "nothing" }] })).toBe(true);
+		expect(isClear({ ...clear, questions: [{ ...MH, waits }] })).toBe(false);
+	},
+);
 
 test("what was said of a branch counts while the preview names it", () => {
 	const branch = (id: number): Answer => ({ kind: "branch", id, becomes: "deleted" });

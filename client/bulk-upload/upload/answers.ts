@@ -130,7 +130,7 @@ export function decisionsOf(
 		...keptAnswers(questions, confirmed),
 		...doubts.flatMap((each) => (confirmed.has(doubtKey(each)) ? [] : (answerTo(each, answers) ?? []))),
 	];
-	const suggested = questions.filter((each) => each.suggestion && each.waits !== "nothing" && !answerTo(each, answers));
+	const held = questions.filter(({ waits }) => waits === "rows" || waits === "confirmation");
 	const meant = columns.flatMap(({ heading, field, mayBe }): Answer[] =>
 		!field && mayBe ? [{ kind: "column", heading, field: mayBe }] : [],
 	);
@@ -144,7 +144,7 @@ export function decisionsOf(
 			(open.length + left > 0 && settled.some((answer) => !shown.has(answerKey(answer)))),
 		tooMany: Math.max(0, [...answers.values()].filter(({ kind }) => kind !== "keep").length - MAX_ANSWERS),
 		suggestions: [
-			...suggested.flatMap((each) => suggestedAnswer(each) ?? []),
+			...held.flatMap((each) => (answerTo(each, answers) ? [] : (suggestedAnswer(each) ?? []))),
 			...meant.filter((answer) => !answers.has(answerKey(answer))),
 		],
 	};
@@ -180,20 +180,17 @@ export function confirmedCodes({
 	);
 }
 
-/** What is asked although rows can be stored without an answer. */
-const OPTIONAL: ReadonlySet<Question["kind"]> = new Set(["duplicate", "closed", "days off"]);
-
 /** The tab that asks a question, or says that nobody has to answer it; undefined if it is answered. */
-export function tabOf({ kind, waits, answer }: Question): Tab | undefined {
+export function tabOf({ waits, answer }: Question): Tab | undefined {
 	if (waits === "rows") return "correct";
-	if (waits === "confirmation") return "check";
-	if (answer !== undefined) return undefined;
-	return OPTIONAL.has(kind) ? "check" : "ready";
+	if (waits !== "nothing") return "check";
+	return answer === undefined ? "ready" : undefined;
 }
 
 /** Whether nothing of a sheet is left open, so that it can be stored as it is. */
 export function isClear({ plan, warningCount, unread, questions, absent, counts }: SheetPreview): boolean {
-	const isAsked = ({ kind, answer }: Question) => OPTIONAL.has(kind) && answer === undefined;
 	const left = absent.count + absent.saidClosed.length + counts.others;
-	return plan !== null && warningCount === 0 && unread === "" && left === 0 && !questions.some(isAsked);
+	return plan !== null && warningCount === 0 && unread === "" && left === 0 && questions.every(isSettled);
 }
+
+const isSettled = ({ waits }: Question) => waits === "nothing";

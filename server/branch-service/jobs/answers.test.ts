@@ -93,7 +93,7 @@ describe("a likely duplicate", () => {
 		expect(tabs).toEqual({ correct: 0, check: 1, ready: 0 });
 		expect(check[0]?.marks[0]).toMatchObject({ letter: "A", question: questions.indexOf(question as never) });
 		const same = { kind: "duplicate", sheet: "Branches", row: 2, id, use: true } as const;
-		expect(question).toMatchObject({ waits: "nothing", suggestion: same });
+		expect(question).toMatchObject({ waits: "look", suggestion: same });
 		const seen = await shown(file, same);
 		expect(seen).toMatchObject({ tabs: { check: 0, ready: 1 }, counts: { created: 0, updated: 1 } });
 		expect(seen.questions).toContainEqual(expect.objectContaining({ kind: "duplicate", answer: same }));
@@ -125,7 +125,7 @@ describe("rows of closed branches that are not stored", () => {
 		]);
 		const suggestion = { kind: "closed-rows", use: false } as const;
 		expect(questions).toContainEqual(
-			expect.objectContaining({ kind: "closed", count: 2, suggestion, waits: "nothing" }),
+			expect.objectContaining({ kind: "closed-rows", count: 2, suggestion, waits: "look" }),
 		);
 		expect((await shown(file, suggestion)).tabs).toEqual({ correct: 0, check: 0, ready: 1 });
 		expect((await shown(file, suggestion)).plan).toBe(plan);
@@ -185,7 +185,7 @@ describe("a status that is not clear", () => {
 			[5, "new"],
 		]);
 		expect(questions).toContainEqual(
-			expect.objectContaining({ kind: "closed", written: UNCLEAR, count: 2, suggestion: status, branch: "Branch 1" }),
+			expect.objectContaining({ kind: "status", written: UNCLEAR, count: 2, suggestion: status, branch: "Branch 1" }),
 		);
 		const open = await shown(file, { ...status, use: false });
 		expect(open).toMatchObject({ tabs: { check: 2 }, counts: { created: 3 }, absent: { saidClosed: [] } });
@@ -211,13 +211,21 @@ describe("days off in some weeks", () => {
 		const { id } = await asha.create(branchOf(1));
 		const { questions } = await shown(file(1, 2, 3));
 		expect(questions).toContainEqual(
-			expect.objectContaining({ kind: "days off", written: "2nd and 4th Saturday", count: 3, suggestion: rule }),
+			expect.objectContaining({
+				kind: "days-off",
+				written: "2nd and 4th Saturday",
+				count: 3,
+				suggestion: rule,
+				waits: "offer",
+			}),
 		);
-		expect((await shown(file(1, 2, 3), rule)).counts.rules).toBe(1);
+		expect((await shown(file(1, 2, 3), { ...rule, weeks: [1, 3] })).counts.rules).toBe(0);
+		const seen = await shown(file(1, 2, 3), { ...rule, weeks: [4, 2] });
+		expect(seen).toMatchObject({ counts: { rules: 1 }, tabs: { check: 0, ready: 3 } });
 		await stored(file(1, 2, 3), rule);
 		expect(await rules()).toEqual([{ day: "saturday", weeks: [2, 4], branches: [id, id + 1, id + 2] }]);
 		// The next branch joins them; of those that have the day off, nothing is asked.
-		expect((await shown(file(1, 2, 3))).questions.filter(({ kind }) => kind === "days off")).toEqual([]);
+		expect((await shown(file(1, 2, 3))).questions.filter(({ kind }) => kind === "days-off")).toEqual([]);
 		await stored(file(1, 4), rule);
 		expect(await rules()).toEqual([{ day: "saturday", weeks: [2, 4], branches: [id, id + 1, id + 2, id + 3] }]);
 		await undoNewest();
@@ -234,7 +242,7 @@ describe("days off in some weeks", () => {
 			[...columns.map((at) => rowOf(branchOf(1, { ...PANAJI, ...hours }))[at] ?? ""), SATURDAYS],
 		]);
 		const { questions, plan } = await shownSheet(leela, ofGoa, fieldsOf(rule));
-		expect(questions.filter(({ kind }) => kind === "days off")).toEqual([]);
+		expect(questions.filter(({ kind }) => kind === "days-off")).toEqual([]);
 		await leela.upload(calls.UPLOAD_BRANCH_PATH, ofGoa, { ...fieldsOf(rule), expect: String(plan) }).expect(200);
 		expect(await rules()).toEqual([]);
 	});

@@ -33,7 +33,7 @@ export function rowsByTab({ planned, back, doubtful, changes, questions, remarks
 	const sheets = new Map(content.sheets.map((sheet, index) => [sheet.name, { ...sheet, index }]));
 	const marks = marksOf(planned, questions, remarks);
 	const isWrong = (address: RowAddress) => marks.get(addressKey(address))?.some((mark) => mark.isWrong) ?? false;
-	const asked = new Set(remarks.flatMap((remark) => (isAsked(remark) ? [addressKey(remark)] : [])));
+	const asked = new Set(remarks.flatMap((remark) => (remark.waits === "look" ? [addressKey(remark)] : [])));
 	const open = openClosed(planned);
 	const isLookedAt = (row: SheetRow) =>
 		doubtful.has(row) ||
@@ -77,9 +77,6 @@ const NO_COLUMNS: RowMark = { message: "A new branch needs columns that the shee
 const SAYS_CLOSED: RowMark = { message: "The sheet says that it is closed, but the stored branch is open" };
 const OTHER_ROW: RowMark = { message: "It waits for another row about the same branch", isWrong: true };
 
-/** Whether what is said of a row is to be looked at. */
-const isAsked = ({ kind, answer }: Remark) => (kind === "duplicate" || kind === "closed") && answer === undefined;
-
 /** The rows that say that their branch is closed, if that is stored and open, and no answer says that it is to be closed. */
 function openClosed({ content, plan, named, leaving }: PlannedSheet): Set<SheetRow> {
 	const answered = new Set(leaving.map(({ id }) => id));
@@ -115,7 +112,7 @@ function marksOf(
 		const question = indexOf(warning);
 		if (question !== undefined) add(warning, false, question);
 	}
-	for (const remark of remarks) if (isAsked(remark)) add(remark, false, indexOf(remark));
+	for (const remark of remarks) if (remark.waits === "look") add(remark, false, indexOf(remark));
 	return marks;
 }
 

@@ -10,7 +10,7 @@ import {
 	type SheetAnswer,
 	shownInAnswer,
 } from "../../../shared/api/sheet-answers.ts";
-import type { Question, ReadColumn } from "../../../shared/api/sheet-preview.ts";
+import { type Question, type ReadColumn, WAITS } from "../../../shared/api/sheet-preview.ts";
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { REPEATED } from "../import/row-collector.ts";
@@ -35,7 +35,7 @@ export interface Questions {
 
 /** Something that a row is about, besides its errors and warnings. */
 export interface Remark
-	extends Pick<Question, "kind" | "field" | "written" | "message" | "branch" | "suggestion" | "answer"> {
+	extends Pick<Question, "kind" | "field" | "written" | "message" | "branch" | "suggestion" | "answer" | "waits"> {
 	sheet: string;
 	row: number;
 	cell?: string | undefined;
@@ -67,7 +67,7 @@ export function questionsOf(
 		const isNamed = group.cells.includes(where);
 		// The hours of all days may be missing, which are one question.
 		if (!isNamed || written !== NO_COLUMN) group.count++;
-		group.cell = group.count === 1 && question.waits !== "nothing" ? cellOf(about, content) : undefined;
+		group.cell = group.count === 1 && HOLDS.includes(question.waits) ? cellOf(about, content) : undefined;
 		if (!isNamed && group.cells.length < SHOWN_CELLS) group.cells.push(where);
 		return group;
 	};
@@ -87,7 +87,7 @@ export function questionsOf(
 	warn(keptWarnings, false);
 	for (const about of remarks) {
 		const { sheet: _, row: __, cell: ___, ...remark } = about;
-		ask(about, { ...remark, ...NOTED }, remark.suggestion && answerKey(remark.suggestion));
+		ask(about, { ...remark, column: "" }, remark.suggestion && answerKey(remark.suggestion));
 	}
 	const sorted = [...groups].sort(([, a], [, b]) => rank(a) - rank(b) || b.count - a.count);
 	const places = new Map(sorted.slice(0, MAX_QUESTIONS).map(([key], index) => [key, index]));
@@ -110,10 +110,10 @@ function cellOf(
 	return text === undefined ? undefined : { kind: "cell", sheet, row, letter, from: shownInAnswer(text), to: text };
 }
 
-const NOTED = { column: "", waits: "nothing" } as const;
-const EARLIER = { ...NOTED, kind: "value", message: "", count: 0, cells: [], branch: "" } as const;
+const EARLIER = { kind: "value", column: "", message: "", waits: "nothing", count: 0, cells: [], branch: "" } as const;
 
-const WAITS = ["rows", "confirmation", "nothing"];
+/** What holds rows back. */
+const HOLDS: readonly Question["waits"][] = ["rows", "confirmation"];
 const rank = ({ waits }: Growing) => WAITS.indexOf(waits);
 
 /** @returns `as`: what the answer is for, if that is more than the field */

@@ -26,10 +26,12 @@ function remarkOn(row: SheetRow, field: "name" | "cityName" | "stateName", { con
 /** By their keys. */
 export type AnswersByKey = ReadonlyMap<string, Answer>;
 
-/** What an answer has said of a question with this suggestion. */
-function answered(suggestion: Answer, answers: AnswersByKey): Pick<Remark, "suggestion" | "answer"> {
+type Answered = Pick<Remark, "suggestion" | "answer" | "waits">;
+
+/** What an answer has said of a question with this suggestion. @param waits for what, without an answer */
+function answered(suggestion: Answer, answers: AnswersByKey, waits: Remark["waits"] = "look"): Answered {
 	const answer = answers.get(answerKey(suggestion));
-	return { suggestion, ...(answer && { answer }) };
+	return answer ? { suggestion, answer, waits: "nothing" } : { suggestion, waits };
 }
 
 /** New branches that may already be stored, or be in the sheet twice; and those of which an answer says that they are stored. */
@@ -43,7 +45,7 @@ export async function duplicatesIn(
 		before ? [] : [{ name, city, pincode, address, of: row }],
 	);
 	const asked = (await likelyDuplicates(created, store)).map(({ of, name, other }): Remark => {
-		const remark = { ...remarkOn(of, "name", planned), kind: "duplicate", written: name } as const;
+		const remark = { ...remarkOn(of, "name", planned), kind: "duplicate", written: name, waits: "look" } as const;
 		if (other.id === null)
 			return { ...remark, message: `It may be the same branch as “${other.name}” in an earlier row` };
 		const { sheet, row } = of;
@@ -58,7 +60,8 @@ export async function duplicatesIn(
 		const answer = row.id === undefined ? same.get(addressKey(row)) : undefined;
 		if (!before || answer?.id !== before.id) return [];
 		const remark = { ...remarkOn(row, "name", planned), kind: "duplicate", written: row.values.name ?? "" } as const;
-		return [{ ...remark, message: `It is the stored branch “${before.name}”`, suggestion: answer, answer }];
+		const message = `It is the stored branch “${before.name}”`;
+		return [{ ...remark, message, suggestion: answer, answer, waits: "nothing" }];
 	});
 	return [...asked, ...settled];
 }
@@ -68,7 +71,7 @@ export function closedIn(planned: PlannedSheet, answers: AnswersByKey): Remark[]
 	const own = answered({ kind: "closed-rows", use: false }, answers);
 	return planned.closed.rows.map((each) => {
 		const { field: _, ...where } = remarkOn(each, "name", planned);
-		return { ...where, kind: "closed", written: "", message: CLOSED, ...own };
+		return { ...where, kind: "closed-rows", written: "", message: CLOSED, ...own };
 	});
 }
 
@@ -82,7 +85,7 @@ export function unclearIn({ content, ...planned }: PlannedSheet, answers: Answer
 		first.set(key, written);
 		const { field: _, ...where } = remarkOn(each, "name", { content, ...planned });
 		const own = answered({ kind: "status", from: written, use: true }, answers);
-		return [{ ...where, kind: "closed", written, message: UNCLEAR, ...own }];
+		return [{ ...where, kind: "status", written, message: UNCLEAR, ...own }];
 	});
 }
 
@@ -106,7 +109,7 @@ export async function daysOffIn(
 				const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
 				const written = `${new Intl.ListFormat("en-IN").format(weeks.map((week) => ORDINALS[week] ?? ""))} ${capital(day)}`;
 				const suggestion: AnswerOf<"days-off"> = { kind: "days-off", day, weeks: [...weeks], use: true };
-				return { ...where, kind: "days off", written, message: DAY_OFF, ...answered(suggestion, answers) };
+				return { ...where, kind: "days-off", written, message: DAY_OFF, ...answered(suggestion, answers, "offer") };
 			},
 		);
 	});
@@ -137,6 +140,7 @@ export function newCities(placed: readonly Placed[], added: readonly Place[], pl
 	});
 	return rows.map(({ key, ...remark }) => ({
 		...remark,
+		waits: "nothing",
 		message: known.has(key) ? `Its first branch: ${known.get(key)}` : "Its first branch",
 	}));
 }

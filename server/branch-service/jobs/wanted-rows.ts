@@ -1,5 +1,5 @@
 /** What the rows of a sheet want to be stored. */
-import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { type DayOff, hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
@@ -18,9 +18,8 @@ export function wantedRows(rows: readonly SheetRow[], answers: readonly Answer[]
 	const ids = new Map(
 		ofKind(answers, "duplicate").map(({ sheet, row, id, use }) => [addressKey({ sheet, row }), use && id]),
 	);
-	const rules = ofKind(answers, "days-off").filter(({ use }) => use);
-	const isRule = ({ day, weeks }: DayOff) =>
-		rules.some((rule) => rule.day === day && String(rule.weeks) === String(weeks));
+	const rules = new Set(ofKind(answers, "days-off").flatMap((each) => (each.use ? [answerKey(each)] : [])));
+	const isRule = (dayOff: DayOff) => rules.has(answerKey({ kind: "days-off", ...dayOff, use: true }));
 	return rows.map((row) => {
 		const { values, phoneKinds, closure, isListing, someWeeks = [] } = row;
 		const id = row.id ?? (ids.get(addressKey(row)) || undefined);
@@ -30,7 +29,7 @@ export function wantedRows(rows: readonly SheetRow[], answers: readonly Answer[]
 			delete wantedBranch.phones;
 			wantedBranch.phonesOf = byKind(values.phones, phoneKinds);
 		}
-		if (rules.length > 0 && someWeeks.some(isRule)) wantedBranch.daysOff = someWeeks.filter(isRule);
+		if (someWeeks.some(isRule)) wantedBranch.daysOff = someWeeks.filter(isRule);
 		return { row, wantedBranch };
 	});
 }
