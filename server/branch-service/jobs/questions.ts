@@ -86,8 +86,8 @@ export function questionsOf(
 	warn(corrected, true);
 	warn(keptWarnings, false);
 	for (const about of remarks) {
-		const { sheet: _, row: __, cell: ___, ...remark } = about;
-		ask(about, { ...remark, column: "" }, remark.suggestion && answerKey(remark.suggestion));
+		const { sheet: _, row: __, cell: ___, waits, ...remark } = about;
+		ask(about, { ...remark, column: "", waits }, remark.suggestion && answerKey(remark.suggestion));
 	}
 	const sorted = [...groups].sort(([, a], [, b]) => rank(a) - rank(b) || b.count - a.count);
 	const places = new Map(sorted.slice(0, MAX_QUESTIONS).map(([key], index) => [key, index]));
