@@ -27,7 +27,7 @@ export function ComingNotice({ branch }: { branch: Branch }) {
 				<Coming
 					when={lastDay ? hereFrom(dateText(book.texts, dateOf(dayNumber(lastDay) + 1))) : nowHere}
 					what={movedHere.slice(0, MOST_NAMED).join(", ")}
-					more={more > 0 ? andMore(more) : ""}
+					more={more > 0 ? ` ${andMore(more)}` : ""}
 				/>
 			)}
 			{coming.map(({ from, name, ...place }) => {
@@ -49,7 +49,11 @@ export function ComingNotice({ branch }: { branch: Branch }) {
 function Coming({ when, what, more }: { when: string; what: string; more?: string }) {
 	return (
 		<li>
-			<span>{when}</span> <OwnName>{what}</OwnName> <span>{more}</span>
+			<span>{when}</span>{" "}
+			<span>
+				<OwnName>{what}</OwnName>
+			</span>
+			<span>{more}</span>
 		</li>
 	);
 }
