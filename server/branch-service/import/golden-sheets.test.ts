@@ -45,7 +45,8 @@ test("beside branches that are stored", async () => {
 	const store = await openTestStore(temporaryFolder());
 	const codes = ["B1", "B2", "B3", "B4", "0007", "0009"];
 	const stored = codes.map((branchCode, index) => branchOf(index + 1, { branchCode }));
-	await saveBranches(store, stored, "a test");
+	const other = branchOf(70, { branchCode: "009" });
+	await saveBranches(store, [...stored, other], "a test");
 	const lines: string[] = [];
 	for (const line of linesOf("sheets/stored.ndjson")) {
 		const each: GoldenCase = JSON.parse(line);

@@ -153,10 +153,9 @@ describe("rows of closed branches that are not stored", () => {
 	test("a stored branch that is open is in the tab to check until it is answered", async () => {
 		const { id } = await asha.create(branchOf(2));
 		const { tabs, check } = await shown(status([1, "Active"], [2, "Closed"]));
-		expect({ tabs, rows: check.map(({ row }) => row) }).toEqual({
-			tabs: { correct: 0, check: 1, ready: 1 },
-			rows: [3],
-		});
+		expect(tabs).toEqual({ correct: 0, check: 1, ready: 1 });
+		const message = "The sheet says that it is closed, but the stored branch is open";
+		expect(check).toMatchObject([{ row: 3, marks: [{ message }] }]);
 		const closes = { kind: "branch", id, becomes: "closed" } as const;
 		expect((await shown(status([1, "Active"], [2, "Closed"]), closes)).tabs.check).toBe(0);
 	});
