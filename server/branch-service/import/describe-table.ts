@@ -13,6 +13,7 @@ import type { ReadSheet } from "./sheet-content.ts";
 /** Sheets of lenders have up to 60. */
 const MAX_SHOWN_COLUMNS = 100;
 
+/** What is kept of a sheet that was read: its columns, the texts of its rows as Excel shows them, and the fields that have no column. */
 export function describeTable(table: Table): ReadSheet {
 	const { sheet, headings, rows, columnsOf } = table;
 	const positions = headings.cells
@@ -32,7 +33,6 @@ export function describeTable(table: Table): ReadSheet {
 		),
 		allColumns: positions.map((at) => readColumn(table, at)),
 		texts: new Map(rows.map(({ index, cells }) => [index + 1, textsOf(cells)])),
-		...(headings.corrections !== undefined && { corrections: utils.encode_col(headings.corrections) }),
 		missing: headings.missing
 			.filter(({ field }) => !columnsOf.has(field))
 			.map(({ field, message, ...where }) => ({ field, message, ...headingCell(table, where) })),

@@ -1,14 +1,18 @@
 /** Sheets as people send them, and what is understood, asked and refused (`testing/golden/README.md`). */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { BRANCH_FIELDS, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
+import { JOINT_NAMES } from "../../../shared/branch/sheet-fields.ts";
 import { expectStored } from "../../testing/stored-answers.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { planSheet } from "../jobs/plan-sheet.ts";
 import { saveBranches } from "../testing/save-branches.ts";
 import { openTestStore } from "../testing/test-database.ts";
+import vocabulary from "./cells/vocabulary.json" with { type: "json" };
+import { type Column, JOINT } from "./columns/column.ts";
 import { suggestField } from "./columns/heading-suggestion.ts";
-import { sheetColumn } from "./columns/headings.ts";
+import { headingKey, sheetColumn } from "./columns/headings.ts";
 import { readSheets } from "./read-sheets.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 import { branchOf } from "./testing/branch-table.ts";
@@ -64,10 +68,39 @@ test("headings: what each means, and what is suggested", async () => {
 	const lines = linesOf("headings.tsv").map((line) => {
 		const [text = ""] = line.split("\t", 1);
 		const heading: string = JSON.parse(text);
-		const column = sheetColumn(heading);
-		// A whole address is the line before the first.
-		const meaning = column && [...column.fields, column.slot].filter((each) => each && each !== "0").join(" ");
-		return [text, meaning ?? `? ${suggestField(heading, new Set()) ?? ""}`].join("\t");
+		return [text, meaningOf(sheetColumn(heading)) ?? `? ${suggestField(heading, new Set()) ?? ""}`].join("\t");
 	});
 	await expectStored(path.join(FOLDER, "headings.tsv"), lines);
+});
+
+function meaningOf(column: Column | undefined) {
+	// A whole address is the line before the first.
+	return column && [...column.fields, column.slot].filter((each) => each && each !== "0").join(" ");
+}
+
+test("a heading of the vocabulary is there once, and no other list takes it", () => {
+	const { headings, joint } = vocabulary;
+	const listed = [
+		...Object.entries(headings).map(([meaning, list]) => ({ meaning, list })),
+		...JOINT_NAMES.flatMap((name) => ({
+			meaning: meaningOf(JOINT[name]),
+			list: name in joint ? joint[name as keyof typeof joint] : "",
+		})),
+	].flatMap(({ meaning, list }) =>
+		list
+			.split(", ")
+			.filter(Boolean)
+			.map((heading) => ({ heading, meaning })),
+	);
+	expect(listed.filter(({ heading, meaning }) => meaningOf(sheetColumn(heading)) !== meaning)).toEqual([]);
+	const seen = new Set(
+		FIELD_NAMES.flatMap((name) => [name, BRANCH_FIELDS[name].label, ...BRANCH_FIELDS[name].headings.split(",")]).map(
+			headingKey,
+		),
+	);
+	const twice = listed.filter(({ heading }) => {
+		const key = headingKey(heading);
+		return seen.has(key) || !seen.add(key);
+	});
+	expect(twice.map(({ heading }) => heading)).toEqual([]);
 });

@@ -68,8 +68,6 @@ export interface ReadSheet {
 	allColumns: readonly ReadColumn[];
 	/** What each row shows in these, by the row's number; long texts are cut. */
 	texts: ReadonlyMap<number, readonly string[]>;
-	/** The letter of the column with the corrections, if the workbook was marked before. */
-	corrections?: string;
 	/** Required fields without a column; this sheet's rows cannot create a new branch. */
 	missing: readonly MissingColumn[];
 }

@@ -6,6 +6,7 @@ import { capital } from "../../../shared/text/capital.ts";
 import { cellText } from "./cells/cell-value.ts";
 import { isClosedOnSunday } from "./columns/groups.ts";
 import { type HeadingRow, headingText } from "./columns/heading-row.ts";
+import { KINDS } from "./columns/kinds.ts";
 import { statusText } from "./columns/row-status.ts";
 import type { Table } from "./columns/sheet-table.ts";
 
@@ -88,8 +89,10 @@ export function unreadText(tables: readonly Table[], sheets: SheetPreview["ignor
 /** What is read of Sunday if no column says it. */
 function sundayText(columns: HeadingRow["columns"], cells: HeadingRow["cells"]): string {
 	if (isClosedOnSunday(columns)) return "no column has hours of Sunday; it was read as Not Working.";
-	const all = [...columns].find(([, { kind, fields }]) => kind === "hours" && fields.indexOf("sundayHours") > 0);
-	const saysMore = [...columns.values()].some(({ kind, fields }) => kind === "days" || fields[0] === "sundayHours");
+	const all = [...columns].find(([, { kind, fields }]) => !KINDS[kind].isBeside && fields.indexOf("sundayHours") > 0);
+	const saysMore = [...columns.values()].some(
+		({ kind, fields }) => KINDS[kind].isBeside || fields[0] === "sundayHours",
+	);
 	if (!all || saysMore) return "";
 	return `“${headingText(cells[all[0]])}” was read for all days, also Sunday, unless the cell names its days.`;
 }

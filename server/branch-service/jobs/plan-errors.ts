@@ -5,8 +5,8 @@ import type { RowProblem } from "../commands/sheet.ts";
 import { forAll } from "../import/columns/few-columns.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { rowsOfFewColumns } from "./few-columns.ts";
 import { isUnplaced } from "./missing-values.ts";
+import { rowsOfFewColumns } from "./rows-of-few-columns.ts";
 
 /** The errors of a plan. Missing columns are reported once per sheet, not for each of its new branches. */
 export function errorsOf(problems: readonly RowProblem[], content: SheetContent): SheetError[] {

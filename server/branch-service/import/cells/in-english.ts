@@ -25,6 +25,7 @@ export function stateInEnglish(text: string): string {
 	return isIndian(text) ? (indianState(text) ?? text) : text;
 }
 
+/** Whether a text has any letter of a script of India. */
 export function isIndian(text: string): boolean {
 	return INDIAN.test(text);
 }

@@ -4,6 +4,7 @@ import { placeKey } from "../../../../shared/places/place-key.ts";
 import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import { type Column, columnKey } from "./column.ts";
 import { sheetColumn } from "./headings.ts";
+import { KINDS } from "./kinds.ts";
 
 /** A column whose heading is known. */
 export interface NamedColumn {
@@ -22,7 +23,7 @@ export function clearColumns(all: readonly NamedColumn[]): NamedColumn[] {
 
 /** Columns of an address become its lines if an admin has said of one that it has the address, too. */
 function withAddressLines(named: readonly NamedColumn[]): readonly NamedColumn[] {
-	const own = named.filter(({ meaning }) => meaning.kind === "lines");
+	const own = named.filter(({ meaning }) => KINDS[meaning.kind].hasLines);
 	if (own.length < 2 || own.every(isBySheet)) return named;
 	return named.map((each): NamedColumn => {
 		const at = own.indexOf(each);
@@ -56,7 +57,9 @@ const NOT_READ: readonly Rule[] = [
 		!named.some(({ text }) => placeKey(text) === "administrative area"),
 	/** Lines of an address beside a whole one. */
 	({ meaning }, named) =>
-		meaning.kind === "lines" && meaning.slot !== "0" && ["0", "1"].every((slot) => hasPart(named, meaning, slot)),
+		KINDS[meaning.kind].hasLines === true &&
+		meaning.slot !== "0" &&
+		["0", "1"].every((slot) => hasPart(named, meaning, slot)),
 ];
 
 function isDoubtful(text: string): boolean {
@@ -76,6 +79,6 @@ function hasPart(named: readonly NamedColumn[], meaning: Column, slot: string): 
 
 /** Opening timings without closing ones are both. */
 function isForBothTimes({ text, meaning }: NamedColumn, named: readonly NamedColumn[]): boolean {
-	const isStart = meaning.kind === "hours" && meaning.slot === "start" && meaning.fields.length > 1;
+	const isStart = KINDS[meaning.kind].isPair === true && meaning.slot === "start" && meaning.fields.length > 1;
 	return isStart && /tim(?:m?ing)s?$/i.test(text.trim()) && !hasPart(named, meaning, "end");
 }

@@ -15,10 +15,10 @@ export function groupsOf(columns: Columns): Group[] {
 		const [, { kind, fields }] = inOrder[0] as [number, Column];
 		return { kind, fields, columns: inOrder.map(([at]) => at), slots: inOrder.map(([, { slot }]) => slot) };
 	});
-	const closed: Group[] = isClosedOnSunday(columns)
-		? [{ kind: "closed", fields: ["sundayHours"], columns: [], slots: [] }]
-		: [];
-	return [...groups.toSorted((a, b) => a.fields.length - b.fields.length), ...closed];
+	groups.sort((a, b) => a.fields.length - b.fields.length);
+	if (!isClosedOnSunday(columns)) return groups;
+	const saturday = columnsByField(groups).get("saturdayHours") ?? [];
+	return [...groups, { kind: "closed", fields: ["sundayHours"], columns: saturday, slots: [] }];
 }
 
 /** A start comes before an end, and lines are in order. */
@@ -41,11 +41,10 @@ export function inTurn(groups: readonly Group[]): Group[] {
 export function columnsByField(groups: readonly Group[]): Map<SheetField, readonly number[]> {
 	const byField = new Map<SheetField, readonly number[]>();
 	for (const { kind, fields, columns } of groups) {
-		if (KINDS[kind].isBeside) continue;
-		for (const field of fields) if (!byField.has(field)) byField.set(field, columns);
+		const { isBeside, isFirst } = KINDS[kind];
+		if (isBeside) continue;
+		for (const field of fields) if (isFirst || !byField.has(field)) byField.set(field, columns);
 	}
-	for (const { kind, fields } of groups)
-		if (kind === "closed") for (const field of fields) byField.set(field, byField.get("saturdayHours") ?? []);
 	return byField;
 }
 
@@ -61,7 +60,7 @@ export function isClash(a: Column, b: Column): boolean {
  */
 export function isClosedOnSunday(columns: Columns): boolean {
 	const ofWeek = [...columns.values()].filter(({ fields: [field] }) => isHours(field));
-	const hours = ofWeek.filter(({ kind }) => kind === "hours");
+	const hours = ofWeek.filter(({ kind }) => !KINDS[kind].isBeside);
 	const own = new Set(hours.flatMap(({ fields }) => (fields.length > 1 ? [] : fields)));
 	const all = new Set(hours.flatMap(({ fields }) => fields));
 	const isBesideSaturday = own.has("saturdayHours") && !own.has("sundayHours") && hours.length === ofWeek.length;

@@ -71,7 +71,7 @@ export function sheetColumn(written: string): Column | undefined {
 	const column = [written, heading, inEnglish(heading)].map((each) => COLUMNS.get(headingKey(each))).find(Boolean);
 	if (column) return column;
 	const slot = ADDRESS_LINE.exec(placeKey(heading.slice(0, LONGEST_HEADING)))?.groups?.line;
-	return slot ? { kind: "lines", fields: ["address"], slot } : columnOfHours(inEnglish(heading));
+	return slot ? { ...columnOf("address"), slot } : columnOfHours(inEnglish(heading));
 }
 
 /** What a heading means; undefined if nothing, "leave out" if an admin has said so. */

@@ -21,10 +21,14 @@ interface GroupCells {
 interface Kind {
 	/** Whether a sheet may have several columns with the same, whose values add up. */
 	repeats?: true;
+	/** Whether its parts are lines, by their numbers, and 0 all of them. */
+	hasLines?: true;
 	/** Whether a start needs an end. */
 	isPair?: true;
-	/** Whether it says when the branch is closed, and not what is in the fields. */
+	/** Whether it says when the branch is closed, and not what is in the fields; an answer about it is one about the first of them. */
 	isBeside?: true;
+	/** Whether it counts before columns that have its fields. */
+	isFirst?: true;
 	/** Kinds with a number are read after the others, in the order of the numbers: they look at what others have. */
 	turn?: number;
 	/** The text of its cells. */
@@ -48,7 +52,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
 	date: { ...VALUE, value: dateValue },
 	level: { ...VALUE, value: (cell) => translated(cell, inEnglish) },
 	state: { ...VALUE, value: (cell) => translated(cell, stateInEnglish) },
-	lines: { ...VALUE, text: joinedLines },
+	lines: { ...VALUE, hasLines: true, text: joinedLines },
 	numbers: {
 		repeats: true,
 		text: joinedNumbers,
@@ -77,8 +81,8 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
 			}
 		},
 	},
-	/** Days that have no column. */
-	closed: { isBeside: true, turn: 3, text: () => "", read: (input, { fields }) => readClosed(input, fields) },
+	/** Days that have no column of their own. */
+	closed: { isFirst: true, turn: 3, text: () => "", read: (input, { fields }) => readClosed(input, fields) },
 	/** Both coordinates; beside one, it has the other. */
 	position: {
 		turn: 4,

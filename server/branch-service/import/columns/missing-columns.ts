@@ -31,7 +31,7 @@ type Ignored = readonly UnknownColumn[];
 
 /** The required fields, and days with hours, that have no column, or only a half. */
 export function missingFields(columns: Columns, ignored: Ignored): HeadingError<BranchFieldName>[] {
-	const groups = groupsOf(columns).filter(({ kind }) => kind === "closed" || !KINDS[kind].isBeside);
+	const groups = groupsOf(columns).filter(({ kind }) => !KINDS[kind].isBeside);
 	return FIELD_NAMES.flatMap((field) => {
 		const { label, required } = BRANCH_FIELDS[field];
 		const own = groups.filter(({ fields }) => fields.includes(field));

@@ -77,7 +77,7 @@ function readCells(
 	if (answerOf) {
 		const quoted = formattedText(own, from1904) ?? shown;
 		// Days off are asked about as Monday's.
-		const asked = group.kind === "days" ? group.fields.slice(0, 1) : group.fields;
+		const asked = KINDS[group.kind].isBeside ? group.fields.slice(0, 1) : group.fields;
 		const answer = asked.map((field) => answerOf(field, quoted)).find((each) => each !== undefined);
 		if (answer !== undefined) return { value: answer, cell: { t: "s", v: answer }, shown, columns };
 	}

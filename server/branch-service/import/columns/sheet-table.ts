@@ -16,6 +16,7 @@ import { columnsByField, groupsOf, inTurn } from "./groups.ts";
 import { COLUMNS_SEARCHED, findHeadings, type HeadingRow } from "./heading-row.ts";
 import { headingKey, type MeaningOf, meaningAfter } from "./headings.ts";
 import { joinedTimes } from "./joined-cells.ts";
+import { KINDS } from "./kinds.ts";
 import type { Group } from "./row-fields.ts";
 
 export interface Table {
@@ -55,7 +56,7 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 		});
 	}
 	const { found: rows, passed } = dataRows(sheet, headings);
-	const ofHours = [...columns].flatMap(([at, { kind, slot }]) => (kind === "hours" && !slot ? [at] : []));
+	const ofHours = [...columns].flatMap(([at, { kind, slot }]) => (KINDS[kind].isPair && !slot ? [at] : []));
 	fillMerged(sheet.merges, rows, columns, ofHours);
 	editCells(sheet, rows, edits.get(sheet.name) ?? []);
 	const groups = groupsOf(columns);
@@ -73,7 +74,7 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 		columnsOf,
 		phoneKinds: phoneKinds(groups),
 		isListing: LISTING.every((key) => headings.cells.some((cell) => headingKey(cellText(cell)) === key)),
-		position: groups.find(({ kind }) => kind === "position")?.columns[0],
+		position: groups.find(({ fields }) => fields.length > 1 && fields[0] === "lat")?.columns[0],
 		saysClosed() {
 			saysClosed ??= hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0;
 			return saysClosed;
@@ -96,6 +97,7 @@ export interface Reading {
 	edits: ReadonlyMap<string, readonly AnswerOf<"cell">[]>;
 }
 
+/** How sheets are read after answers about their headings, columns and cells; the last answer about a row of headings counts. */
 export function readingAfter(answers: readonly Answer[]): Reading {
 	return {
 		meaningOf: meaningAfter(answers),

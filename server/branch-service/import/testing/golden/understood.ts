@@ -21,9 +21,9 @@ export function understood({
 }: SheetContent) {
 	const all = sheets.flatMap(({ allColumns }) => allColumns);
 	return plain({
-		sheets: sheets.map(({ name, headingRow, rows, corrections, missing, columns }) => {
+		sheets: sheets.map(({ name, headingRow, rows, missing, columns }) => {
 			const read = [...columns].map(([field, { letter }]) => `${letter} ${field}`).join(", ");
-			return { name, headingRow, rows, missing, corrections, columns: read };
+			return { name, headingRow, rows, missing, columns: read };
 		}),
 		// One row of headings is that of the sheet.
 		...(sheets.some(({ headingRow }) => headingRow > 1) && { headings: all.map(({ heading }) => heading).join(" | ") }),
