@@ -29,11 +29,13 @@ export function isHidden({ opensOn = "", beforeOpening }: OpeningFields, today: 
 	return opensOn > today && beforeOpening === "Hidden";
 }
 
+/** Reads a date as people write it as `YYYY-MM-DD`. */
 export function readOpeningDate(text: string): Read<string> {
 	const { value, message } = readDate(text);
 	return value === undefined ? { message: `Opens On: ${message}` } : { value };
 }
 
+/** Reads one of `BEFORE_OPENING` in any case. */
 export function readBeforeOpening(text: string): Read<string> {
 	const value = BEFORE_OPENING.find((each) => each === capital(text.toLowerCase()));
 	return value ? { value } : { message: `Before It Opens must be ${BEFORE_OPENING.join(" or ")}` };

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { textBookOf } from "../../text/all-texts.ts";
 import { TextContext } from "../../text/use-texts.ts";
 import { decisionsOf } from "../upload/answers.ts";
-import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { SaveBar } from "./save-bar.tsx";
 
 const part = { plan: "plan", rows: 222, back: 28 };
@@ -14,10 +13,13 @@ const preview = {
 };
 
 test("the button says that rows come back, also if branches are closed and deleted", () => {
-	const shown = { preview, answers: new Map(), file: undefined } as unknown as ShownPreview;
-	const bulk = { note: "", place: "panel", task: undefined, problem: undefined } as unknown as BulkUpload;
+	const nothing = () => Promise.resolve();
+	const idle = { note: "", place: "panel", task: undefined, problem: undefined } as const;
+	const bulk = { ...idle, check: nothing, apply: nothing, cancel: () => undefined };
 	const decisions = decisionsOf(preview, new Map(), new Map(), new Set());
-	const bar = <SaveBar shown={shown} bulk={bulk} decisions={decisions} onCancel={() => undefined} />;
+	const bar = (
+		<SaveBar shown={{ preview, file: new File([], "") }} bulk={bulk} decisions={decisions} onCancel={() => undefined} />
+	);
 	const html = renderToStaticMarkup(<TextContext value={textBookOf("en")}>{bar}</TextContext>);
 	expect(html).toContain("Save 222 rows, close 1 and delete 2 branches now. Download the other 28");
 });

@@ -10,9 +10,12 @@ import type { Part } from "../upload/upload-file.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { PreviewProblem, UploadStatus } from "./upload-status.tsx";
 
+/** What of a preview says what is saved. */
+type Saved = Pick<ShownPreview["preview"], "plan" | "right" | "sure" | "counts" | "absent">;
+
 interface SaveBarProps {
-	shown: ShownPreview;
-	bulk: BulkUpload;
+	shown: Pick<ShownPreview, "file" | "outdated"> & { preview: Saved };
+	bulk: Pick<BulkUpload, "task" | "note" | "place" | "problem" | "check" | "apply" | "cancel">;
 	decisions: Decisions;
 	/** Moves the focus, which would be lost with the Cancel button. */
 	onCancel(): void;
@@ -47,7 +50,7 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 		else onCancel();
 	}
 	const text =
-		task?.kind === "apply" ? previewTexts.applying : isAgain ? previewTexts.checkAgain : saveText(shown, part);
+		task?.kind === "apply" ? previewTexts.applying : isAgain ? previewTexts.checkAgain : saveText(preview, part);
 	return (
 		<footer className="save-bar">
 			{outdated !== undefined && (
@@ -82,12 +85,12 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 }
 
 /** What can be stored: everything, or what has neither errors nor doubts. */
-function partOf({ plan }: ShownPreview["preview"], { open, unlisted }: Decisions): Part {
+function partOf({ plan }: Saved, { open, unlisted }: Decisions): Part {
 	if (open.length + unlisted > 0) return "sure";
 	return plan === null ? "right" : "all";
 }
 
-function whyNot(preview: ShownPreview["preview"], { tooMany }: Decisions, part: Part): string {
+function whyNot(preview: Saved, { tooMany }: Decisions, part: Part): string {
 	const { created, updated, rules } = preview.counts;
 	const { closed, deleted } = preview.absent.leaving;
 	if (tooMany > 0) return previewTexts.tooManyAnswers(MAX_ANSWERS, tooMany);
@@ -95,9 +98,9 @@ function whyNot(preview: ShownPreview["preview"], { tooMany }: Decisions, part: 
 	return created + updated + rules + closed + deleted === 0 ? previewTexts.nothing : "";
 }
 
-function saveText({ preview }: ShownPreview, part: Part): string {
-	const { created, updated, unchanged } = preview.counts;
-	const { closed, deleted } = preview.absent.leaving;
+function saveText({ counts, absent, ...preview }: Saved, part: Part): string {
+	const { created, updated, unchanged } = counts;
+	const { closed, deleted } = absent.leaving;
 	const some = part !== "all" ? preview[part] : undefined;
 	if (part !== "all" && !some) return previewTexts.saveNone;
 	const rows = some?.rows ?? created + updated + unchanged;

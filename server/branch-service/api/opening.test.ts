@@ -16,10 +16,9 @@ const HIDDEN = { opensOn: "1 March 2027", beforeOpening: "hidden" };
 /** The names of the branches in the feed, with their closures. */
 async function served() {
 	const { body } = await asha.get(FEED_PATHS.branches).expect(200);
-	expect((body.data as unknown[]).map(readBranch)).toEqual(
-		(body.data as unknown[]).map((item) => ({ item, faults: [] })),
-	);
-	return (body.data as { name: string; closures?: object[] }[]).map(({ name, closures = [] }) => [name, ...closures]);
+	const branches: { name: string; closures?: object[] }[] = body.data;
+	expect(branches.map(readBranch)).toEqual(branches.map((item) => ({ item, faults: [] })));
+	return branches.map(({ name, closures = [] }) => [name, ...closures]);
 }
 
 const names = async (query: string) => {

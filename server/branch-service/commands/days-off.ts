@@ -5,6 +5,7 @@ import type { Calendar } from "../../../shared/hours/calendar.ts";
 import type { Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
 import { batches } from "../../engine/reader.ts";
+import { getOrInsert } from "../../process/once.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { calendarOf, type DatedEntity, datedEntry, isRule, readOfNoBranch } from "../kinds/dated.ts";
 import { type DayOff, idOf, type Outcome } from "./wanted-branch.ts";
@@ -26,16 +27,13 @@ export async function dayOffPuts(reader: Reader, outcomes: readonly Outcome[]): 
 	if (wanting.length === 0) return [];
 	const rules = (await readOfNoBranch(reader)).filter(({ content }) => isRule(content));
 	const calendar = calendarOf(rules);
-	const lacked = wanting.flatMap((outcome) => {
-		const id = idOf(outcome);
-		return lackedDaysOff(calendar, { id, content: outcome.content }, outcome.wanted.daysOff ?? []).map((dayOff) => ({
-			id,
-			dayOff,
-		}));
-	});
-	return [...Map.groupBy(lacked, ({ dayOff }) => keyOf(dayOff)).values()].flatMap((same) => {
-		const ids = same.map(({ id }) => id);
-		const dayOff = same[0]?.dayOff as DayOff;
+	const byDay = new Map<string, { dayOff: DayOff; ids: number[] }>();
+	for (const outcome of wanting) {
+		const [id, { content, wanted }] = [idOf(outcome), outcome];
+		for (const dayOff of lackedDaysOff(calendar, { id, content }, wanted.daysOff ?? []))
+			getOrInsert(byDay, keyOf(dayOff), () => ({ dayOff, ids: [] })).ids.push(id);
+	}
+	return [...byDay.values()].flatMap(({ dayOff, ids }) => {
 		const own = rules.find((rule) => isOfBranches(rule, dayOff, MAX_RULE_BRANCHES - ids.length));
 		const all = [...(own?.content.branches ?? []), ...ids];
 		return batches(all, MAX_RULE_BRANCHES).map((branches): Put => {

@@ -123,6 +123,7 @@ export function leavingIn({ changes, note }: SheetPlan): Leaving[] {
 	return (note?.leaving ?? []).filter(({ id }) => touched.has(id));
 }
 
+/** How many stored branches a sheet really closes or deletes besides what its rows say. */
 export function leavingCounts(plan: SheetPlan): LeavingCounts {
 	const by = Map.groupBy(leavingIn(plan), ({ becomes }) => becomes);
 	return { closed: by.get("closed")?.length ?? 0, deleted: by.get("deleted")?.length ?? 0 };

@@ -91,7 +91,10 @@ describe("a likely duplicate", () => {
 		const { check, questions, tabs } = await shown(file);
 		const question = questions.find(({ kind }) => kind === "duplicate");
 		expect(tabs).toEqual({ correct: 0, check: 1, ready: 0 });
-		expect(check[0]?.marks[0]).toMatchObject({ letter: "A", question: questions.indexOf(question as never) });
+		expect(check[0]?.marks[0]).toMatchObject({
+			letter: "A",
+			question: questions.findIndex(({ kind }) => kind === "duplicate"),
+		});
 		const same = { kind: "duplicate", sheet: "Branches", row: 2, id, use: true } as const;
 		expect(question).toMatchObject({ waits: "look", suggestion: same });
 		const seen = await shown(file, same);

@@ -46,7 +46,14 @@ const LEVEL = 1;
 /** Packs the rows of a sheet without errors; undefined if they are too large to be kept. */
 export async function packRows(
 	source: RowSource,
-	{ branches, content, warnings, leaving }: Pick<PlannedSheet, "branches" | "warnings" | "content" | "leaving">,
+	{
+		branches,
+		content,
+		warnings,
+		leaving,
+	}: Pick<PlannedSheet, "branches" | "warnings" | "leaving"> & {
+		content: Pick<PlannedSheet["content"], "repeated">;
+	},
 ): Promise<Uint8Array | undefined> {
 	const questionCodes = [...new Set(warnings.map(({ code }) => code))].filter(isAsked);
 	const head: Head = { digest: digestOf(source), repeated: content.repeated, questionCodes, leaving };

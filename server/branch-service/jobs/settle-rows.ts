@@ -113,6 +113,7 @@ export const problemsOf = (plan: SheetPlan, rows: readonly WantedRow[]) =>
 		rows.map(({ wantedBranch }) => wantedBranch),
 	);
 
+/** The items that pass a test, and the others, in their order. */
 export function splitBy<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
 	return [items.filter(test), items.filter((item) => !test(item))];
 }

@@ -8,6 +8,7 @@ import type { KnownPlaces } from "../../places/known-places.ts";
 /** The spelling in the tables of places; undefined if none has the city, or its name is not written in this way but for case, accents and marks. */
 export type KnownSpelling = (city: string, state: string) => string | undefined;
 
+/** Makes a function that looks at each name only once. */
 export function createKnownSpelling(
 	knownPlaces: Pick<KnownPlaces, "placesNamed">,
 	cityNames: CityNames,

@@ -4,6 +4,7 @@ import { distanceKm } from "../../../shared/places/distance.ts";
 import { centreOf, isInMiddle, loadPincodeCentres, type PincodeCentres } from "../../places/pincode-centres.ts";
 import { loadLandmarks, whereaboutsOf } from "../../places/whereabouts.ts";
 
+/** Writes into the branches how accurate their positions are, and where they are, as far as it is known. */
 export async function addPositionFacts(branches: readonly Branch[]): Promise<void> {
 	const [centres, landmarks] = [await loadPincodeCentres(), await loadLandmarks()];
 	for (const branch of branches) {
