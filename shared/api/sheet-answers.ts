@@ -107,6 +107,10 @@ const kinds = {
 		from: doc(answer)`What the rows say of whether their branch is open, if that is not clear.`,
 		use: flag`Whether it is closed; otherwise it is open, as without an answer.`,
 	},
+	"sundays-off": {
+		kind: v.literal("sundays-off"),
+		use: flag`Whether branches are closed on Sunday if their hours do not name it; otherwise they are open as on other days, as without an answer.`,
+	},
 	"days-off": {
 		kind: v.literal("days-off"),
 		day: v.picklist(DAYS),
@@ -130,6 +134,7 @@ export const Answer = doc(
 		body(kinds.duplicate)(),
 		body(kinds["closed-rows"])(),
 		body(kinds.status)(),
+		body(kinds["sundays-off"])(),
 		body(kinds["days-off"])(),
 	]),
 )`An answer to a question about a sheet. Only those about spellings, columns and values other than empty cells, dates, landmarks and positions count for later sheets.`;
@@ -235,6 +240,7 @@ export function answerKey(answer: Answer): string {
 		case "duplicate":
 			return JSON.stringify([answer.kind, answer.sheet, answer.row]);
 		case "closed-rows":
+		case "sundays-off":
 			return JSON.stringify([answer.kind]);
 		case "status":
 			return JSON.stringify([answer.kind, placeKey(answer.from)]);

@@ -128,7 +128,7 @@ function TypedAnswer({ answer, isGiven, written = "", label, describedBy, onChan
 
 /** What it means to use a suggestion, or not. */
 function wayText(
-	answer: AnswerOf<"spelling" | "duplicate" | "closed-rows" | "status" | "days-off">,
+	answer: AnswerOf<"spelling" | "duplicate" | "closed-rows" | "status" | "sundays-off" | "days-off">,
 	use: boolean,
 ): string {
 	if (answer.kind !== "spelling") return answerTexts.useOrNot[answer.kind][use ? "yes" : "no"];

@@ -16,10 +16,13 @@ import { capital } from "../../../shared/text/capital.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import type { DataRow } from "./columns/data-rows.ts";
+import { headingText } from "./columns/heading-row.ts";
+import { KINDS } from "./columns/kinds.ts";
 import { type Fault, type FieldInput, isMissing, type RowInput } from "./columns/row-fields.ts";
 import { type ReadInstead, rowInput } from "./columns/row-input.ts";
 import { statusIn, statusOf } from "./columns/row-status.ts";
 import type { Table } from "./columns/sheet-table.ts";
+import { SAYS_SUNDAY } from "./columns/week-cells.ts";
 import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
 import { type ReadRow, rowErrors } from "./row-errors.ts";
@@ -76,6 +79,8 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 		const status = statusOf(table, dataRow);
 		if (status === "closed") row.status = status;
 		if (status === "unclear") row.unclearStatus = statusIn(table, dataRow);
+		if (input.isSundayUnsaid && isSundayUnsaid(table) && /\p{Nd}/u.test(String(values.sundayHours)))
+			row.isSundayUnsaid = true;
 		if (table.phoneKinds) row.phoneKinds = table.phoneKinds;
 		if (columnsOf.has("id") && !isBroken("id")) {
 			const { id, error } = readId(cellOf("id"));
@@ -99,6 +104,15 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 		const cells = { table, dataRow, input };
 		return { row, cells, pairs, errors: rowErrors(cells, faulty, mend) };
 	};
+}
+
+/** Whether neither the heading of the hours nor another column says something of Sunday. */
+function isSundayUnsaid({ groups, columnsOf, headings }: Table): boolean {
+	const own = columnsOf.get("sundayHours") ?? [];
+	return (
+		!groups.some(({ kind }) => KINDS[kind].isBeside) &&
+		!own.some((column) => SAYS_SUNDAY.test(headingText(headings.cells[column])))
+	);
 }
 
 const BESIDE_24_HOURS =

@@ -51,6 +51,8 @@ export interface SheetRow {
 	status?: "closed";
 	/** What it says of that, if it is not clear whether the branch is open. */
 	unclearStatus?: string;
+	/** Set if the hours of Sunday are those of a cell that does not speak of it. */
+	isSundayUnsaid?: true;
 	/** The days that are off only in some weeks of a month, which a calendar holds. */
 	someWeeks?: readonly SomeWeeks[];
 	/** When the branch is or will be closed: null if its cells are empty, missing if the sheet has no columns for it. */

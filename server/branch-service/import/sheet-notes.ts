@@ -5,8 +5,7 @@ import { INSTRUCTIONS_SHEET } from "../../../shared/branch/sheet-fields.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import { cellText } from "./cells/cell-value.ts";
 import { isClosedOnSunday } from "./columns/groups.ts";
-import { type HeadingRow, headingText } from "./columns/heading-row.ts";
-import { KINDS } from "./columns/kinds.ts";
+import { headingText } from "./columns/heading-row.ts";
 import { statusText } from "./columns/row-status.ts";
 import type { Table } from "./columns/sheet-table.ts";
 
@@ -31,7 +30,7 @@ export function sheetNotes(table: Table, isOfSeveral: boolean): string[] {
 		isInTwoRows && `the headings are in two rows, ${index} and ${index + 1}; both were read.`,
 		said("row", named.length, listText(named, MAX_COLUMNS), "no branch", "passed over"),
 		status && `${status}.`,
-		sundayText(columns, cells),
+		isClosedOnSunday(columns) && "no column has hours of Sunday; it was read as Not Working.",
 		said("row", rows.length, rangesText(rows), "hidden or filtered out in the sheet", "read, too"),
 		said("column", hidden.length, listText(hidden, MAX_COLUMNS), "hidden in the sheet", "read, too"),
 	];
@@ -84,17 +83,6 @@ export function unreadText(tables: readonly Table[], sheets: SheetPreview["ignor
 	const unread = `${listText(names, MAX_COLUMNS)} ${names.length === 1 ? "was" : "were"} not read`;
 	const isRead = `the text is not in UTF-8 and was read as ${encoding}`;
 	return [names.length > 0 && unread, encoding && isRead, ...tables.map(statusText)].filter(Boolean).join("; ");
-}
-
-/** What is read of Sunday if no column says it. */
-function sundayText(columns: HeadingRow["columns"], cells: HeadingRow["cells"]): string {
-	if (isClosedOnSunday(columns)) return "no column has hours of Sunday; it was read as Not Working.";
-	const all = [...columns].find(([, { kind, fields }]) => !KINDS[kind].isBeside && fields.indexOf("sundayHours") > 0);
-	const saysMore = [...columns.values()].some(
-		({ kind, fields }) => KINDS[kind].isBeside || fields[0] === "sundayHours",
-	);
-	if (!all || saysMore) return "";
-	return `“${headingText(cells[all[0]])}” was read for all days, also Sunday, unless the cell names its days.`;
 }
 
 /** Row numbers such as `4, 7–9`. Beyond the limit, rows are only counted. */

@@ -197,6 +197,37 @@ describe("a status that is not clear", () => {
 	});
 });
 
+test("whether hours that do not name Sunday are also its own is asked once, of what that changes", async () => {
+	const columns = LABELS.flatMap((label, at) => (label.endsWith(" Hours") ? [] : [at]));
+	const file = (heading: string, ...texts: string[]) =>
+		xlsxOf([
+			[...columns.map((at) => LABELS[at] ?? ""), heading],
+			...texts.map((text, at) => [...columns.map((own) => rowOf(branchOf(at + 1))[own] ?? ""), text]),
+		]);
+	const texts = [
+		"10-5",
+		"10AM-5PM, Sat half day till 1 PM",
+		"Mon-Sat 10-5",
+		"10-5, Sun closed",
+		"24x7",
+		"10-5, Wed closed",
+	];
+	const off = { kind: "sundays-off", use: true } as const;
+	const asked = { kind: "sundays-off", written: "Sunday", suggestion: off, cells: ["row 2", "row 3"] };
+	const asking = async (...own: Parameters<typeof shown>) =>
+		(await shown(...own)).questions.filter(({ kind }) => kind === asked.kind);
+	expect(await asking(file("Timings", ...texts))).toMatchObject([{ ...asked, count: 2, waits: "offer" }]);
+	expect(await asking(file("Timings (Mon-Sun)", ...texts))).toEqual([]);
+	expect(await asking(file("Timings", ...texts), off)).toMatchObject([{ ...asked, answer: off }]);
+	await stored(file("Timings", ...texts), off);
+	const hours = (await feed()).map(({ sundayHours }: Record<string, string>) => sundayHours);
+	const closed = "Not Working";
+	expect(hours).toEqual([closed, closed, closed, closed, expect.any(String), "10:00-17:00"]);
+	// What is stored already is not asked again.
+	await stored(file("Timings", "10-5"));
+	expect(await asking(file("Timings", "10-5"))).toEqual([]);
+});
+
 describe("days off in some weeks", () => {
 	const SATURDAYS = "10:00-16:00 (2nd & 4th Sat closed)";
 	const hours = Object.fromEntries(["monday", "saturday"].map((day) => [`${day}Hours`, "10:00-16:00"]));

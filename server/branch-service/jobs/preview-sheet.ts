@@ -9,7 +9,7 @@ import { planSheet, readSheet } from "./plan-sheet.ts";
 import { packPages, rowsByTab } from "./preview-rows.ts";
 import { columnsOf, questionsOf } from "./questions.ts";
 import { packRows } from "./read-rows.ts";
-import { closedIn, daysOffIn, duplicatesIn, newCities, type Placed, unclearIn } from "./remarks.ts";
+import { closedIn, daysOffIn, duplicatesIn, newCities, type Placed, sundaysIn, unclearIn } from "./remarks.ts";
 import { doubtfulRows, type RightRows, rightRows } from "./right-rows.ts";
 
 /** The most entries per list; all are counted. */
@@ -44,6 +44,7 @@ export async function previewSheet(
 		const remarks = [
 			...closedIn(planned, given),
 			...unclearIn(planned, given),
+			...sundaysIn(placed, planned, given),
 			...(await daysOffIn(planned, given, store)),
 			...(await duplicatesIn(placed, planned, given, store)),
 			...newCities(placed, added.cities, planned),

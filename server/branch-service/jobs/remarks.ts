@@ -75,6 +75,18 @@ export function closedIn(planned: PlannedSheet, answers: AnswersByKey): Remark[]
 	});
 }
 
+/** The rows whose hours do not say whether they are also those of Sunday, and are not stored for it. */
+export function sundaysIn(placed: readonly Placed[], planned: PlannedSheet, answers: AnswersByKey): Remark[] {
+	const own = answered({ kind: "sundays-off", use: true }, answers, "offer");
+	return placed.flatMap(({ before, after, row }): Remark[] => {
+		if (!row.isSundayUnsaid || (!own.answer && before?.sundayHours === after.sundayHours)) return [];
+		const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
+		return [{ ...where, kind: "sundays-off", written: "Sunday", message: SUNDAY, ...own }];
+	});
+}
+
+const SUNDAY = "The hours do not name Sunday: it is open as on other days unless you say that it is closed";
+
 /** The rows whose status is not clear. */
 export function unclearIn({ content, ...planned }: PlannedSheet, answers: AnswersByKey): Remark[] {
 	const first = new Map<string, string>();

@@ -1,6 +1,7 @@
 /** Compares the rows of a sheet with what is stored, and settles what their branches are to be, by answers and by their pincodes. */
 import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
+import { NOT_WORKING } from "../../../shared/constants.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { listed } from "../../engine/author.ts";
@@ -53,6 +54,9 @@ export async function settleRows(
 	const isSaidClosed = new Set(ofKind(answers, "status").flatMap(({ from, use }) => (use ? [placeKey(from)] : [])));
 	for (const row of [...read.rows, ...read.waiting])
 		if (isSaidClosed.has(placeKey(row.unclearStatus ?? ""))) row.status = "closed";
+	if (ofKind(answers, "sundays-off").some(({ use }) => use))
+		for (const { values, isSundayUnsaid } of [...read.rows, ...read.waiting])
+			if (isSundayUnsaid) values.sundayHours = NOT_WORKING;
 	const all = { content: read, rows: wantedRows(read.rows, answers), waiting: wantedRows(read.waiting, []) };
 	const warningsOf = await createSheetWarnings(read, store);
 	let found = await checkRows(all, store);

@@ -40,6 +40,8 @@ export interface RowInput {
 	instead: BranchFieldName[];
 	/** What is wrong with cells that name days. */
 	faults: Fault[];
+	/** Whether hours without days are also those of Sunday. */
+	isSundayUnsaid?: boolean;
 	/** The cells with days that are off only in some weeks of a month: what was read of them, and the day if it is known in which weeks. */
 	someWeeks: { column: number; written: string; read: string; off?: SomeWeeks }[];
 }

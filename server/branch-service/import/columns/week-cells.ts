@@ -2,7 +2,7 @@
 import { BRANCH_FIELDS } from "../../../../shared/branch/branch-fields.ts";
 import { isHours, type SheetField } from "../../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../../shared/constants.ts";
-import { hoursField } from "../../../../shared/hours/week.ts";
+import { DAYS, hoursField } from "../../../../shared/hours/week.ts";
 import { capital } from "../../../../shared/text/capital.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
 import { readOffDays, readWorkingDays } from "../cells/day-words.ts";
@@ -18,6 +18,9 @@ export function readHoursOf(input: RowInput, days: readonly SheetField[], own: F
 	const [only] = days;
 	const ofDay = days.length === 1 && only && isHours(only) ? withoutSomeWeeksOf(BRANCH_FIELDS[only].day, written) : {};
 	const { hours: byDay, text, off }: WeekText = days.length > 1 ? readHoursText(written) : (ofDay ?? {});
+	// A cell that names Saturday does not speak of Sunday.
+	if (days.length === DAYS.length && !SAYS_SUNDAY.test(written) && (!byDay || /\bsat/i.test(written)))
+		input.isSundayUnsaid = !fields.has("sundayHours");
 	const read = text === undefined ? own : { ...own, value: text };
 	if (off) someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: offText(off), off });
 	for (const field of days.filter(isHours)) {
@@ -27,6 +30,10 @@ export function readHoursOf(input: RowInput, days: readonly SheetField[], own: F
 		if (byDay || days.length === 1) exact.add(field);
 	}
 }
+
+/** Texts, also of headings, that say something of Sunday. */
+export const SAYS_SUNDAY =
+	/\b(?:sun|su\b|sunday|week|(?:all|every|7|seven) ?(?:the )?days|every ?day|daily)|24 ?[x*/] ?7|round the clock/i;
 
 /** Reads days off, or working days. */
 export function readDays(input: RowInput, column: number, slot: string | undefined, written: string): void {
