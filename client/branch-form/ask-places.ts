@@ -1,7 +1,6 @@
 /** Asks the server for places of India. */
 import * as v from "valibot";
 import { PLACES_PATH } from "../../shared/paths.ts";
-import type { Position } from "../../shared/places/distance.ts";
 import { outputOf } from "../browser/output-of.ts";
 
 const answerSchema = v.object({
@@ -28,9 +27,8 @@ export async function pincodePlace(pincode: string, left: AbortSignal): Promise<
 }
 
 /** The place that a text most probably means. Rejects if there is no answer. */
-export async function firstPlace(text: string): Promise<Position | undefined> {
-	const [place] = await ask(text);
-	return place && { lat: place.lat, lng: place.lng };
+export async function firstPlace(text: string, left?: AbortSignal): Promise<NamedPlace | undefined> {
+	return (await ask(text, left))[0];
 }
 
 /** Longer texts are refused. */

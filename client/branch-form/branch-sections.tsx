@@ -120,7 +120,7 @@ function BranchField({ name, form, fill }: { name: BranchFieldName; form: Branch
 		case "stateName":
 			return <PlaceFields form={form} />;
 		case "lat":
-			return <CoordinateFields form={form} near={fill.near} />;
+			return <CoordinateFields form={form} />;
 		case "breaks":
 			return <BreaksProblem {...props} />;
 		case "cityName":

@@ -15,11 +15,12 @@ import { type BranchValues, placeIn } from "./branch-values.ts";
 import { TextField } from "./form-field.tsx";
 import { PlaceEntry } from "./place-entry.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
+import { useSurroundings } from "./use-surroundings.ts";
 
 type Coordinates = Pick<BranchValues, "lat" | "long">;
 
 /** Latitude and longitude, and what fills them in: pasted text, the admin's own position, or a map, which also shows the place. */
-export function CoordinateFields({ form, near }: { form: BranchForm; near: Position | undefined }) {
+export function CoordinateFields({ form }: { form: BranchForm }) {
 	const { values, errors, change, fieldOf } = form;
 	const { lat, long } = values;
 	/** The fields' values when a place outside India was chosen on the map. */
@@ -27,6 +28,7 @@ export function CoordinateFields({ form, near }: { form: BranchForm; near: Posit
 	/** The fields' values after a tap that was not exact. */
 	const [rough, setRough] = useState<Coordinates>();
 	const place = placeIn(values);
+	const near = useSurroundings(values, place !== undefined);
 
 	function fill({ lat: north, lng: east }: Position): Coordinates {
 		const filled = { lat: String(north), long: String(east) };

@@ -46,8 +46,6 @@ export function usePincode({ values, changeUndoably }: BranchForm) {
 	}, [place]);
 
 	return {
-		/** The middle of the pincode that was typed last, for the map; undefined if it is not known. */
-		near: place,
 		/** State and city of the pincode, if what was typed there differs. */
 		other: place?.city && Object.keys(differing).length > 0 && place.name === values.pincode.trim() ? place : undefined,
 		/** Takes these in place of what was typed. */

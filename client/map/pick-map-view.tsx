@@ -14,10 +14,13 @@ import type { MapViewProps } from "./map-frame.tsx";
 import { ARROWS } from "./markers/arrow-keys.ts";
 import { Pin } from "./markers/pin.tsx";
 
+/** The middle of a pincode, city, district or state. */
+type Surroundings = Position & { kind: string };
+
 export interface PickMapViewProps extends MapViewProps {
 	/** The pin's position. Without one, the map shows the surroundings of `near`, or all of India. */
 	place: Position | undefined;
-	near: Position | undefined;
+	near: Surroundings | undefined;
 	/** Whether an admin is typing a position. The camera waits until it is complete. */
 	typing: boolean;
 	/** @param isRough whether the tap can be about 100 metres off; the map then zooms in to it */
@@ -35,8 +38,9 @@ const LONGEST_STEP = 4;
 /** From this zoom on, a tap is exact: 10 px are less than 50 metres. */
 const EXACT_ZOOM = ZOOM.pick - 1;
 
-/** A pincode is some kilometres wide. */
+/** A pincode or a city is some kilometres wide. */
 const NEAR_ZOOM = 12;
+const WIDE_ZOOMS: Readonly<Record<string, number>> = { state: 6, district: 9 };
 
 /** How far an arrow key moves the pin, in CSS pixels. */
 const ARROW_STEP_PX = 4;
@@ -140,12 +144,12 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
  */
 function aimAt(
 	place: Position | undefined,
-	near: Position | undefined,
+	near: Surroundings | undefined,
 	before: Position | undefined,
 	{ maxZoom }: MapEngine,
 ): Aim {
-	if (place) return { center: lngLat(place), zoom: Math.min(ZOOM.pick, maxZoom), cause: before };
-	if (near) return { center: lngLat(near), zoom: NEAR_ZOOM, cause: before };
+	if (place) return { center: lngLat(place), zoom: maxZoom < ZOOM.pick ? maxZoom - 1 : ZOOM.pick, cause: before };
+	if (near) return { center: lngLat(near), zoom: WIDE_ZOOMS[near.kind] ?? NEAR_ZOOM, cause: before };
 	return { bounds: cornersOf(INDIA), cause: before };
 }
 

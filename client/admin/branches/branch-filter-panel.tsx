@@ -5,9 +5,9 @@ import { type Options, useCityOptions, useStateOptions } from "../../state/use-o
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { DropDown } from "../../ui/drop-down.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { emptyText } from "../../ui/select-props.ts";
-import { SelectEntry } from "../entries/entry-field.tsx";
 import { TYPING_MS } from "../use-answer.ts";
 import {
 	choiceCount,
@@ -47,39 +47,39 @@ export function BranchFilterPanel({ filter, isNarrow }: { filter: ListFilter; is
 				</Button>
 			)}
 			<div id={id} className="branch-filter-choices" hidden={isNarrow && !isOpen}>
-				<SelectEntry
-					label={texts.state}
+				<DropDown
+					aria-label={texts.state}
 					value={filter.state}
 					placeholder={texts.anyState}
 					onChange={(state) => change({ state, city: "" })}
 				>
 					<PlaceOptions value={filter.state} options={states} />
-				</SelectEntry>
-				<SelectEntry
-					label={texts.city}
+				</DropDown>
+				<DropDown
+					aria-label={texts.city}
 					value={filter.city}
 					placeholder={filter.state ? texts.anyCity : texts.stateFirst}
 					disabled={filter.state === ""}
 					onChange={(city) => change({ city })}
 				>
 					<PlaceOptions value={filter.city} options={cities} />
-				</SelectEntry>
-				<SelectEntry
-					label={texts.level}
+				</DropDown>
+				<DropDown
+					aria-label={texts.level}
 					value={filter.area}
 					placeholder={texts.anyLevel}
 					options={CATEGORIES}
 					onChange={(area) => change({ area })}
 				/>
-				<SelectEntry
-					label={texts.hours}
+				<DropDown
+					aria-label={texts.hours}
 					value={filter.open}
 					placeholder={texts.anyHours}
 					options={texts.open}
 					onChange={(open) => change({ open: open === "yes" || open === "no" ? open : "" })}
 				/>
-				<SelectEntry
-					label={texts.sort}
+				<DropDown
+					aria-label={texts.sort}
 					value={filter.sort}
 					options={texts.sorts}
 					onChange={(sort) => change({ sort: LIST_SORTS.find((each) => each === sort) ?? NO_FILTER.sort })}
@@ -97,7 +97,6 @@ function useCount(value: string): number {
 }
 
 function SearchField({ value, onSearch }: { value: string; onSearch(text: string): void }) {
-	const id = useId();
 	const [typed, setTyped] = useState(value);
 	const [searched, setSearched] = useState(value);
 	// Back, Forward or a link has set another text.
@@ -119,9 +118,8 @@ function SearchField({ value, onSearch }: { value: string; onSearch(text: string
 	}
 	return (
 		<form className="field branch-filter-search" data-hint={texts.searchHelp} onSubmit={submit}>
-			<label htmlFor={id}>{texts.search}</label>
 			<input
-				id={id}
+				aria-label={texts.search}
 				type="search"
 				className="text-input"
 				maxLength={MAX_SEARCH_LENGTH}

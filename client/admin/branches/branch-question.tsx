@@ -9,12 +9,14 @@ const { examples, pin } = adminTexts;
 const QUESTIONS = {
 	keepExample: {
 		isAsked: "example",
+		className: "edit-branch-example",
 		question: examples.isOne,
 		yes: examples.own,
 		texts: { sending: examples.saving, done: examples.isOwn },
 	},
 	confirmPin: {
 		isAsked: "pinDoubtful",
+		className: "",
 		question: pin.isDoubtful,
 		yes: pin.right,
 		texts: { sending: pin.saving, done: pin.isRight },
@@ -23,13 +25,13 @@ const QUESTIONS = {
 
 /** Says what may be wrong about a branch, and lets an admin say that it is right. */
 export function BranchQuestion({ edit, name }: { edit: BranchEdit; name: keyof typeof QUESTIONS }) {
-	const { isAsked, question, yes, texts } = QUESTIONS[name];
+	const { isAsked, className, question, yes, texts } = QUESTIONS[name];
 	const { branch, command } = edit;
 	const { isBusy } = command;
 	return (
 		<>
 			{branch[isAsked] && (
-				<div className="notice notice-warning">
+				<div className={`notice notice-warning ${className}`}>
 					<p>{question}</p>
 					<Button text={yes} aria-disabled={isBusy} onClick={() => isBusy || edit.change(name, { name, texts })} />
 				</div>

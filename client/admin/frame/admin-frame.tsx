@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, Outlet, useLocation } from "react-router-dom";
+import { Link, matchPath, Outlet, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { noteAdmin } from "../../state/admin-here.ts";
 import { useReadOnlyReason } from "../../state/last-change.ts";
@@ -45,9 +45,10 @@ function AdminNotices() {
 	);
 }
 
-/** Says that there are invented branches. On the page of all branches, they can be removed. */
+/** Says that there are invented branches. On the page of all branches, they can be removed; that of one says whether it is one. */
 function ExamplesNotice() {
 	const { pathname } = useLocation();
+	if (matchPath(PATTERNS.editBranch, pathname)) return null;
 	const isHome = pathname.toLowerCase().replace(/\/$/, "") === PATTERNS.admin;
 	return (
 		<div className="notice notice-warning examples-notice">
