@@ -47,7 +47,7 @@ export function createRoutes(source: LocatorSource, store: LocatorStore): RouteO
 							path: PATTERNS.login,
 							handle: { page: "login" } satisfies RouteHandle,
 							// Only a text, as specified: admins sign in where they asked for one of their pages.
-							element: <h1 className="page-width login">{LOGIN_TITLE}</h1>,
+							element: <h1 className="page-width message-page">{LOGIN_TITLE}</h1>,
 						},
 						...(["privacy", "disclaimer", "terms"] as const).map((page) => ({
 							path: PATTERNS[page],
