@@ -12,14 +12,30 @@ const preview = {
 	absent: { states: [], count: 3, branches: [], saidClosed: [], leaving: { closed: 1, deleted: 2 } },
 };
 
-test("the button says that rows come back, also if branches are closed and deleted", () => {
+function barOf(asking: Partial<Parameters<typeof decisionsOf>[0]> = {}): string {
 	const nothing = () => Promise.resolve();
 	const idle = { note: "", place: "panel", task: undefined, problem: undefined } as const;
 	const bulk = { ...idle, check: nothing, apply: nothing, cancel: () => undefined };
-	const decisions = decisionsOf(preview, new Map(), new Map(), new Set());
+	const decisions = decisionsOf({ ...preview, ...asking }, new Map(), new Map(), new Set());
 	const bar = (
 		<SaveBar shown={{ preview, file: new File([], "") }} bulk={bulk} decisions={decisions} onCancel={() => undefined} />
 	);
-	const html = renderToStaticMarkup(<TextContext value={textBookOf("en")}>{bar}</TextContext>);
-	expect(html).toContain("Save 222 rows, close 1 and delete 2 branches now. Download the other 28");
+	return renderToStaticMarkup(<TextContext value={textBookOf("en")}>{bar}</TextContext>);
+}
+
+test("the button says that rows come back, also if branches are closed and deleted", () => {
+	expect(barOf()).toContain("Save 222 rows, close 1 and delete 2 branches now. Download the other 28");
+});
+
+test("what becomes of rows is said whose questions have no answer", () => {
+	const rest = { field: undefined, column: "", written: "", message: "", cells: [], branch: "" };
+	const html = barOf({
+		questions: [
+			{ ...rest, kind: "duplicate", waits: "look", count: 1 },
+			{ ...rest, kind: "days-off", waits: "offer", count: 3 },
+			{ ...rest, kind: "duplicate", waits: "nothing", count: 5 },
+		],
+	});
+	expect(html).toContain("1 row that may be a duplicate is saved as it is.");
+	expect(html).toContain("3 rows are saved without their days off.");
 });

@@ -72,6 +72,7 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 				{busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />}
 			</div>
 			{reason && <p id={id}>{reason}</p>}
+			{!isAgain && !reason && unansweredText(decisions).map((each) => <p key={each}>{each}</p>)}
 			{asking && (
 				<ConfirmDialog
 					title={adminTexts.several.deleteTitle(deleted)}
@@ -82,6 +83,16 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 			)}
 		</footer>
 	);
+}
+
+const UNANSWERED = ["duplicate", "status", "closed-rows", "sundays-off", "days-off"] as const;
+
+/** What becomes of rows whose questions have no answer. */
+function unansweredText({ unanswered }: Decisions): string[] {
+	return UNANSWERED.flatMap((kind) => {
+		const rows = unanswered.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0);
+		return rows > 0 ? [previewTexts.unanswered[kind](rows)] : [];
+	});
 }
 
 /** What can be stored: everything, or what has neither errors nor doubts. */

@@ -106,6 +106,8 @@ export interface Decisions {
 	isChanged: boolean;
 	/** How many answers are more than can be sent. */
 	tooMany: number;
+	/** The questions that hold no row back, and are not answered. */
+	unanswered: readonly Question[];
 	/** Suggestions that are neither used nor rejected. */
 	suggestions: readonly Answer[];
 }
@@ -142,6 +144,9 @@ export function decisionsOf(
 			questions.some((each) => isTakenBack(each, answers)) ||
 			// Other rows would be held back.
 			(open.length + left > 0 && settled.some((answer) => !shown.has(answerKey(answer)))),
+		unanswered: questions.filter(
+			(each) => (each.waits === "look" || each.waits === "offer") && !answerTo(each, answers),
+		),
 		tooMany: Math.max(0, [...answers.values()].filter(({ kind }) => kind !== "keep").length - MAX_ANSWERS),
 		suggestions: [
 			...held.flatMap((each) => (answerTo(each, answers) ? [] : (suggestedAnswer(each) ?? []))),

@@ -258,6 +258,11 @@ export interface AdminArguments {
 	"preview.markFailed": [reason: string];
 	"preview.save": [rows: number];
 	"preview.saveSome": [save: string, back: number];
+	"preview.unanswered.closed-rows": [count: number];
+	"preview.unanswered.status": [count: number];
+	"preview.unanswered.duplicate": [count: number];
+	"preview.unanswered.sundays-off": [count: number];
+	"preview.unanswered.days-off": [count: number];
 	"preview.tooManyAnswers": [most: number, left: number];
 	"preview.checkedAgain.said": [lead: string];
 	"preview.more": [count: number];
