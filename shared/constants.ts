@@ -103,7 +103,7 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_ROWS = 50_000;
 
 /** Extensions that the file input offers; another upstream may know only those specified. The branch service goes by the content. */
-export const UPLOAD_EXTENSIONS = [".xlsx", ".xls", ".csv"] as const;
+export const UPLOAD_EXTENSIONS = [".xlsx", ".xls", ".csv", ".txt", ".tsv"] as const;
 export const SPECIFIED_EXTENSIONS = [".xlsx", ".xls"] as const;
 
 /** How far from a branch others are listed as nearby. The nearest is listed wherever it is. */

@@ -7,7 +7,7 @@ import { renderPage } from "../testing/render-page.ts";
 test.each([
 	[true, ".xlsx,.xls", SPECIFIED_FIELDS],
 	// A day has breaks once it has hours.
-	[false, ".xlsx,.xls,.csv", FIELD_NAMES.filter((name) => name !== "breaks")],
+	[false, ".xlsx,.xls,.csv,.txt,.tsv", FIELD_NAMES.filter((name) => name !== "breaks")],
 ])("only that: %s: files in %s", async (specifiedOnly, extensions, fields) => {
 	const pageAt = (url: string) => renderPage(url, { branches: [], states: [], cities: [], specifiedOnly });
 	const form = (await pageAt(PATTERNS.createBranch)).body;
