@@ -156,14 +156,14 @@ test("before it moves or gets another name, it says so", async () => {
 	]);
 });
 
-test("branches that it took the place of are one line, which says from when if it is not open yet", async () => {
+test("branches that it took the place of are one line, once it is open", async () => {
 	const movedHere = ["Old Town", "Fort", "Camp", "Pier"];
 	expect(await noticesOf({ movedHere: movedHere.slice(0, 1) })).toEqual(["Now here: Old Town"]);
-	expect(await noticesOf({ movedHere })).toEqual(["Now here: Old Town, Fort and 2 more"]);
+	expect(await noticesOf({ movedHere })).toEqual(["Now here: Old Town, Fort, +2"]);
 	const closures = [{ from: "2000-01-01", until: "2099-02-28", reason: "", opens: true as const }];
-	expect(await noticesOf({ movedHere, closures })).toEqual(["From 1 March 2099 here: Old Town, Fort and 2 more"]);
+	expect(await noticesOf({ movedHere, closures })).toEqual([]);
 	const { body } = await pageAt("/hi/branch/-/-/7", [{ ...BRANCH, movedHere }]);
-	expect(body).toContain('<span translate="no" lang="en-IN">Old Town, Fort</span>');
+	expect(body).toContain('<span translate="no" lang="en-IN">Old Town, Fort, +2</span>');
 });
 
 test("an address of another place leads to the present one", async () => {

@@ -7,7 +7,7 @@ import { MessagePage } from "../layout/message-page.tsx";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { useMoreTexts, useTexts } from "../text/use-texts.ts";
-import { MissingStar } from "../ui/branch/star-button.tsx";
+import { StarButton } from "../ui/branch/star-button.tsx";
 import type { BranchData } from "./branch-data.ts";
 import { LoadedBranch } from "./loaded-branch.tsx";
 import "./branch-page.css";
@@ -80,7 +80,7 @@ function MissingBranch({ problem, gone }: Extract<BranchAnswer, { branch: null }
 			home={more.branchPage.backToFinder}
 		>
 			{gone && <p>{more.branchPage.gone}</p>}
-			{!failed && <MissingStar />}
+			{!failed && <StarButton className="button button-quiet" />}
 		</MessagePage>
 	);
 }

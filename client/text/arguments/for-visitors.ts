@@ -156,10 +156,6 @@ export interface Arguments {
 	/** It precedes where a branch will be from a date on; the next one, its name. */
 	"more.branchPage.movesOn": [date: string];
 	"more.branchPage.namedFrom": [date: string];
-	/** It precedes the names of former branches that will be where this one opens. */
-	"more.branchPage.hereFrom": [date: string];
-	/** It follows some of those names. */
-	"more.branchPage.andMore": [count: number];
 	/** Of a frame in another page. */
 	"more.branchPage.linkBlocked": [];
 	"more.branchPage.noneNearby": [distance: string];
