@@ -49,14 +49,10 @@ export function BranchFacts({ branch }: { branch: Branch }) {
 				<ContactFacts branch={branch} />
 			</Row>
 			<Row of="services">
-				<Fact isPlain label={texts.branch.services}>
-					{services.length > 0 && <Services services={services} />}
-				</Fact>
+				<Fact label={texts.branch.services}>{services.length > 0 && <Services services={services} />}</Fact>
 			</Row>
 			<Row of="kind">
-				<Fact isPlain label={more.branchPage.categories}>
-					{texts.category(area)}
-				</Fact>
+				<Fact label={more.branchPage.categories}>{texts.category(area)}</Fact>
 				<FieldFacts branch={branch} of="kind" />
 			</Row>
 		</div>
@@ -102,20 +98,18 @@ function Place({ branch }: { branch: Branch }) {
 	);
 	return (
 		<Row of="place" control={address && control}>
-			<Fact isPlain label={texts.branch.address} translate="no">
+			<Fact label={texts.branch.address} translate="no">
 				{before + shown}
 			</Fact>
-			<Fact isPlain label={texts.branch.landmark} translate="no">
+			<Fact label={texts.branch.landmark} translate="no">
 				{!isNamed && landmark}
 			</Fact>
-			<Fact isPlain label={more.branchPage.location}>
+			<Fact label={more.branchPage.location}>
 				<span>{`${texts.placeName([city, state].filter(Boolean).join(", "))} `}</span>
 				<span translate="no">{pincode}</span>
 				<ApproximateNote branch={branch} />
 			</Fact>
-			<Fact isPlain label={more.branchPage.howToFind}>
-				{whereabouts && whereaboutsText(more, texts, whereabouts)}
-			</Fact>
+			<Fact label={more.branchPage.howToFind}>{whereabouts && whereaboutsText(more, texts, whereabouts)}</Fact>
 		</Row>
 	);
 }
@@ -145,7 +139,7 @@ function Hours({ branch }: { branch: Branch }) {
 	const isKnown = hasHours(branch);
 	return (
 		<Row of="hours" control={isKnown && toggle}>
-			<Fact isPlain label={texts.branch.hours}>
+			<Fact label={texts.branch.hours}>
 				{isKnown && (
 					<div className="branch-week" data-expanded={expanded}>
 						<HoursTable week={branch} id={id} />

@@ -271,7 +271,7 @@ function OtherBranches({ results, cards }: NotesProps) {
 			: [also, texts.placeName(first?.city || first?.name || "", first?.state)];
 	if (!cards || branches.length === 0) return null;
 	const near = branches.some(({ km }) => km !== undefined);
-	const { also: alsoNear, distancesOn, straightLine } = texts.finder;
+	const { also: alsoNear, straightLine } = texts.finder;
 	const title = total > 0 ? alsoNear(named ?? "") : near ? notes.nearestAlternatives(named) : notes.similarAlternatives;
 	// Distances are from the first result only if the visitor's position is not known, which the server has only to a kilometre.
 	const from = total > 0 && cards.origin ? undefined : named;
@@ -281,7 +281,7 @@ function OtherBranches({ results, cards }: NotesProps) {
 	return (
 		<section className="other-branches" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
-			{near && <p className="result-note">{from ? straightLine : distancesOn}</p>}
+			{near && <p className="result-note">{straightLine}</p>}
 			<CardList {...cards} shown={nearby} from={from} />
 		</section>
 	);

@@ -110,17 +110,15 @@ interface FactProps {
 	translate?: "no";
 	/** Whether it gets a line of its own where others stand side by side. */
 	wide?: boolean | undefined;
-	/** Whether it can be seen what it is, so that only screen readers read it. */
-	isPlain?: boolean;
 	children: ReactNode;
 }
 
 /** A labelled fact in a `<dl className="facts">`. An empty or unknown text renders nothing. */
-export function Fact({ label, translate, wide, isPlain, children }: FactProps) {
+export function Fact({ label, translate, wide, children }: FactProps) {
 	if (!children) return null;
 	return (
 		<div data-wide={wide}>
-			<dt className={isPlain ? "visually-hidden" : undefined}>{label}</dt>
+			<dt>{label}</dt>
 			{translate ? <OwnName as="dd">{children}</OwnName> : <dd>{children}</dd>}
 		</div>
 	);
