@@ -333,6 +333,27 @@ test.describe("what admins do with stored branches", { tag: "@deep" }, () => {
 		await expect(notice).toHaveCount(0);
 	});
 
+	test("a date on which changes begin is unsaved until it is discarded, and can be brought back", async ({ page }) => {
+		const branch = await branchOf(page, "?state=Rajasthan");
+		page.on("dialog", (leaving) => leaving.accept());
+		await page.goto(editBranchPath(branch.id));
+		const date = page.getByLabel(adminTexts.coming.fromDate);
+		await page.getByText(adminTexts.coming.when, { exact: true }).click();
+		await date.fill("2099-01-05");
+		await page.reload();
+		await expect(page.getByText(edit.form.restored)).toBeVisible();
+		await expect(date).toHaveValue("2099-01-05");
+		await button(page, edit.form.reset).last().click();
+		await expect(date).toHaveValue("");
+		await button(page, createTexts.undo).click();
+		await expect(date).toHaveValue("2099-01-05");
+		await button(page, edit.form.reset).last().click();
+		await page.reload();
+		await expect(page.getByText(edit.form.restored)).toHaveCount(0);
+		await page.getByText(adminTexts.coming.when, { exact: true }).click();
+		await expect(date).toHaveValue("");
+	});
+
 	test("unsaved changes are not shown to another admin", async ({ page }) => {
 		const branch = await branchOf(page, "?state=Rajasthan");
 		let user = "asha";

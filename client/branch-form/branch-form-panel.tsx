@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { BRANCH_FIELDS } from "../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../shared/branch/branch-payload.ts";
 import { WARNING_CODES, type WarningCode } from "../../shared/branch/branch-warning.ts";
@@ -11,13 +11,13 @@ import { BranchSections } from "./branch-sections.tsx";
 import type { FormState, FormWarning } from "./form-state.ts";
 import type { Sent } from "./send-branch.ts";
 import { UndoLine } from "./undo-line.tsx";
-import { type BranchForm, type BranchFormOptions, useBranchForm } from "./use-branch-form.ts";
+import { type BranchFormOptions, useBranchForm } from "./use-branch-form.ts";
 import "./branch-form.css";
 import type { Elements } from "../ui/elements.ts";
 
 interface FormTexts {
 	submit: string;
-	/** The label of the button that sends the branch, also where it confirms what looks unusual. */
+	/** The label of the button while it confirms what looks unusual. */
 	confirm: string;
 	reset: string;
 	wasReset: string;
@@ -39,6 +39,15 @@ export interface Sending {
 	forget(): void;
 }
 
+/** What an admin enters beside the branch's fields; it is restored and discarded with them. */
+export interface Beside {
+	/** What stands above the buttons. */
+	elements: Elements;
+	isChanged: boolean;
+	/** @returns what brings it back */
+	discard(): () => void;
+}
+
 interface BranchFormPanelProps extends BranchFormOptions {
 	texts: FormTexts;
 	sending: Sending;
@@ -48,7 +57,7 @@ interface BranchFormPanelProps extends BranchFormOptions {
 	isFolded?: boolean;
 	/** Whether anything else is being sent, so that this form cannot be. */
 	isBusy?: boolean;
-	aboveButtons?: Elements;
+	beside?: Beside;
 	/** Shows the result; `onBack` leads back to the form, which keeps its content. */
 	result(sent: Sent, onBack: () => void): Elements;
 }
@@ -65,14 +74,18 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 		isNext,
 		isFolded = false,
 		isBusy = false,
-		aboveButtons,
+		beside,
 		result,
 		...options
 	} = props;
 	const element = useRef<HTMLFormElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const form = useBranchForm(element, options);
-	const isUnsaved = texts.unsaved !== undefined && form.isChanged;
+	const isBesideChanged = beside?.isChanged === true;
+	const isChanged = form.isChanged || isBesideChanged;
+	const [isBesideRestored] = useState(isBesideChanged);
+	const [bringBack, setBringBack] = useState<() => void>();
+	const isUnsaved = texts.unsaved !== undefined && isChanged;
 	useLeaveWarning(sending || isUnsaved, sending ? texts.leave : (texts.unsaved ?? ""));
 	/** Whether the last reset came from the notice above the fields. */
 	const [isResetAbove, setResetAbove] = useState(false);
@@ -104,8 +117,10 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 		if (branch) send(branch, ofService(form.confirmed));
 	}
 
-	function confirm() {
-		if (sending || isBusy) return;
+	const isAsked = form.warnings.length > 0;
+	function confirm({ detail }: MouseEvent) {
+		// The second click of a double click whose first one made the question appear is no answer.
+		if (sending || isBusy || detail > 1) return;
 		const confirmed = form.confirm();
 		const branch = form.check(confirmed);
 		if (branch) send(branch, ofService(confirmed));
@@ -113,7 +128,18 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 
 	function reset(isAbove: boolean) {
 		setResetAbove(isAbove);
+		if (isChanged) {
+			const back = isBesideChanged ? beside.discard() : undefined;
+			setBringBack(() => back);
+		}
 		form.changeUndoably("reset", options.initial);
+	}
+
+	const wasReset = form.undoable ? form.undoable.what === "reset" : bringBack !== undefined;
+	function undoReset() {
+		bringBack?.();
+		setBringBack(undefined);
+		form.undo();
 	}
 
 	function goBack() {
@@ -141,19 +167,31 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 				onSubmit={submit}
 			>
 				{texts.restored !== undefined && (
-					<RestoredNotice form={form} texts={texts} isUndoHere={isResetAbove} onReset={() => reset(true)} />
+					<RestoredNotice
+						isShown={isChanged && (form.isRestored || isBesideRestored)}
+						texts={texts}
+						wasReset={isResetAbove && wasReset}
+						onUndo={undoReset}
+						onReset={() => reset(true)}
+					/>
 				)}
 				<BranchSections form={form} stored={isFolded ? options.initial : undefined} />
 				<div>
 					<p className="branch-form-errors" role="status">
 						{errorCount > 0 && createTexts.errorCount(errorCount)}
 					</p>
-					<WarningPanel warnings={form.warnings} confirmText={texts.confirm} onConfirm={confirm} />
-					{aboveButtons}
-					<UndoLine text={!isResetAbove && form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
+					<WarningPanel warnings={form.warnings} />
+					{beside?.elements}
+					<UndoLine text={!isResetAbove && wasReset && texts.wasReset} onUndo={undoReset} />
 				</div>
 				<div className="button-row save-bar">
-					<Button ref={submitButton} text={texts.submit} type="submit" kind="primary" aria-disabled={isBusy} />
+					<Button
+						ref={submitButton}
+						// The Enter key in a field answers no question.
+						{...(isAsked ? { text: texts.confirm, onClick: confirm } : { text: texts.submit, type: "submit" as const })}
+						kind="primary"
+						aria-disabled={isBusy}
+					/>
 					<Button text={texts.reset} onClick={() => reset(false)} />
 				</div>
 			</form>
@@ -163,9 +201,8 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 	);
 }
 
-/** All values that look unusual, with the button that confirms them. */
-function WarningPanel(props: { warnings: readonly FormWarning[]; confirmText: string; onConfirm(): void }) {
-	const { warnings, confirmText, onConfirm } = props;
+/** All values that look unusual. */
+function WarningPanel({ warnings }: { warnings: readonly FormWarning[] }) {
 	return (
 		<div role="status">
 			{warnings.length > 0 && (
@@ -179,7 +216,6 @@ function WarningPanel(props: { warnings: readonly FormWarning[]; confirmText: st
 							<li key={code}>{message}</li>
 						))}
 					</ul>
-					<Button text={confirmText} onClick={onConfirm} />
 				</div>
 			)}
 		</div>
@@ -187,17 +223,17 @@ function WarningPanel(props: { warnings: readonly FormWarning[]; confirmText: st
 }
 
 interface RestoredNoticeProps {
-	form: BranchForm;
+	isShown: boolean;
 	texts: FormTexts;
 	/** Whether the changes were discarded here, so that Undo is offered here. */
-	isUndoHere: boolean;
+	wasReset: boolean;
+	onUndo(): void;
 	onReset(): void;
 }
 
 /** Says above a form that it began with unsaved changes, and offers to discard them. */
-function RestoredNotice({ form, texts, isUndoHere, onReset }: RestoredNoticeProps) {
+function RestoredNotice({ isShown, texts, wasReset, onUndo, onReset }: RestoredNoticeProps) {
 	const line = useRef<HTMLDivElement>(null);
-	const isShown = form.isRestored && form.isChanged;
 
 	function discard() {
 		onReset();
@@ -215,7 +251,7 @@ function RestoredNotice({ form, texts, isUndoHere, onReset }: RestoredNoticeProp
 					</div>
 				)}
 			</div>
-			<UndoLine text={isUndoHere && form.undoable?.what === "reset" && texts.wasReset} onUndo={form.undo} />
+			<UndoLine text={wasReset && texts.wasReset} onUndo={onUndo} />
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { COMING_PATH } from "../../../shared/api/api-paths.ts";
 import { type ComingEvent, ComingList } from "../../../shared/api/coming.ts";
 import { closureText } from "../../../shared/api/field-lines.ts";
@@ -34,12 +35,14 @@ const SHOWN = 6;
 /** The date on which the changes of the form begin; empty for now. */
 export function StartField({ starts, onChange }: { starts: Starts; onChange(starts: Starts): void }) {
 	const tomorrow = todayInIndia(useNow(), 1);
+	const [isKept] = useState(starts.from !== "");
 	const isTooEarly = starts.from !== "" && starts.from < tomorrow;
 	return (
 		<FoldedSection
 			title={planTexts.when}
 			fact={isDate(starts.from) ? dateText(en, starts.from) : planTexts.now}
 			isChanged={starts.from !== ""}
+			opens={isKept || undefined}
 		>
 			<TextEntry
 				label={planTexts.fromDate}

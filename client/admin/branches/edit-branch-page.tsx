@@ -11,7 +11,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { branchPicturePath } from "../../../shared/map/map-picture.ts";
 import { branchPath, PATTERNS } from "../../../shared/paths.ts";
 import { phoneHref, phoneText } from "../../../shared/text/phone-text.ts";
-import { BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
+import { type Beside, BranchFormPanel } from "../../branch-form/branch-form-panel.tsx";
 import type { Sent } from "../../branch-form/send-branch.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { usePictures } from "../../map/map-picture.tsx";
@@ -39,9 +39,10 @@ import { ClosuresPanel } from "./closures-panel.tsx";
 import { ComingPanel, StartField } from "./coming-panel.tsx";
 import { DeleteBranch } from "./delete-branch.tsx";
 import { DeletedBranch } from "./deleted-branch.tsx";
+import { NOW } from "./edit-draft.ts";
 import { CalendarFailure, OpenLine, useSchedules } from "./open-line.tsx";
 import { publicBranch } from "./public-branch.ts";
-import { FORM, useBranchEdit } from "./use-branch-edit.ts";
+import { type BranchEdit, FORM, useBranchEdit } from "./use-branch-edit.ts";
 import "./edit-branch.css";
 
 const texts = adminTexts.edit;
@@ -150,7 +151,7 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 					isNext={false}
 					isFolded
 					isBusy={command.isBusy}
-					aboveButtons={mayChange && <StartField starts={starts} onChange={edit.setStarts} />}
+					{...(mayChange && { beside: startsBeside(edit) })}
 					result={(sent, onBack) => sent.error && !stale && <SaveFailure error={sent.error} onBack={onBack} />}
 				/>
 				<div className="panel edit-branch-more">
@@ -171,6 +172,18 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 			)}
 		</div>
 	);
+}
+
+/** The date on which the changes of the form begin. */
+function startsBeside({ starts, setStarts }: BranchEdit): Beside {
+	return {
+		elements: <StartField starts={starts} onChange={setStarts} />,
+		isChanged: starts.from !== "",
+		discard() {
+			setStarts(NOW);
+			return () => setStarts(starts);
+		},
+	};
 }
 
 /** The branch at a glance, as it is stored. */
