@@ -193,7 +193,7 @@ export const Change = v.object({
 	),
 	undoable: flag`Whether it can be undone at all, whatever was changed since.`,
 	wayOn: maybe(text`What can be done instead if it can never be undone.`),
-	ofOthers: maybe(mark`It is about branches of states that the caller may not change, so it is not for them to undo.`),
+	ofOthers: maybe(mark`It is about states that the caller may not change, so it is not for them to undo.`),
 	undoing: flag`Whether it is being undone at the moment.`,
 	refusal: textOrNull`Why nothing was stored, if it was refused.`,
 });

@@ -37,7 +37,7 @@ export function ChangeState({ change: { undoneBy, undonePart, undoable, kind } }
 /** The button for Undo, or for Redo if the change is undone. */
 export function StepButton({ change, steps }: { change: AdminChange; steps: Steps }) {
 	const next = stepOf(change);
-	if (!next || change.ofOthers || (change.kind === "notice" && steps.signedIn?.states)) return null;
+	if (!next || change.ofOthers) return null;
 	const name = next.step === "undo" ? historyTexts.undoOne : historyTexts.redoOne;
 	return (
 		<Button

@@ -78,12 +78,13 @@ describe("a sheet", () => {
 	});
 });
 
+const ofOthers = async (editor: typeof leela) =>
+	(await editor.get(calls.CHANGES_PATH)).body.data.map((change: AdminChange) => change.ofOthers);
+
 test("the history says which changes are about branches of others", async () => {
 	await leela.create(goa);
 	const { path, etag } = await asha.create(pune);
 	await asha.remove(path, etag).expect(200);
-	const ofOthers = async (editor: typeof leela) =>
-		(await editor.get(calls.CHANGES_PATH)).body.data.map((change: AdminChange) => change.ofOthers);
 	expect(await ofOthers(leela)).toEqual([true, true, undefined]);
 	expect(await ofOthers(asha)).toEqual([undefined, undefined, undefined]);
 });
@@ -114,6 +115,7 @@ test("the calendar has their holidays; those that are also for others, and days 
 	expect(body.data.holidays).toEqual([REPUBLIC_DAY, GOA_DAY, KERALA_DAY]);
 	await change([{ was: GOA_DAY }]).expect(200);
 	await leela.post(`${calls.CHANGES_PATH}/1/undo`, "").expect(403);
+	expect(await ofOthers(leela)).toEqual([undefined, undefined, true]);
 });
 
 test("states that cannot be read are none, and whatever has no state is not theirs", async () => {

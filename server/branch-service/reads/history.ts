@@ -62,7 +62,10 @@ export async function readChange(db: Rows, id: number): Promise<RecordedChange |
 /** So many entries tell whose a change is: one of many more is not read as a whole for each page of the history. */
 const FEW_ENTRIES = 100;
 
-/** Those of these changes that are about a branch outside of these states, as it is now or was when it was deleted. */
+/**
+ * Those of these changes that are about a branch outside of these states, as it is now or was when it was deleted, or about holidays, days
+ * off or a notice for others, too.
+ */
 export async function readOfOthers(
 	db: Rows,
 	ids: readonly number[],
@@ -88,8 +91,25 @@ export async function readOfOthers(
 		const { before = null, after = null } = entry ? parsed(entry) : {};
 		const known = [...rows.map(({ state }) => state), (before ?? after)?.stateName];
 		if (known.some((state) => typeof state === "string" && !isIn(states, state))) ofOthers.add(change);
+		else if (await isForOthers(db, change, states)) ofOthers.add(change);
 	}
 	return ofOthers;
+}
+
+async function isForOthers(db: Rows, change: number, states: readonly string[]): Promise<boolean> {
+	const rows = await db
+		.selectFrom("entries")
+		.selectAll()
+		.where("change", "=", change)
+		.where("subject", "in", [TOPIC.calendar, TOPIC.notice])
+		.orderBy("id")
+		.limit(FEW_ENTRIES)
+		.execute();
+	const sides = rows.map(parsed).flatMap(({ before, after }) => [before, after]);
+	const scopes = await Promise.all(
+		sides.filter((side) => side !== null).map((side) => DATED.scope(side, async () => undefined)),
+	);
+	return scopes.some((scope) => !scope.states?.every((state) => isIn(states, state)));
 }
 
 async function withUndone(db: Rows, rows: readonly ChangeRow[]): Promise<RecordedChange[]> {
