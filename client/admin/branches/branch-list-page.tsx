@@ -177,6 +177,7 @@ function BranchListResults({ list, filter, isNarrow, signedIn }: BranchListResul
 				<SelectionBar
 					filter={filter}
 					page={shown.page}
+					shown={branches}
 					total={shown.total}
 					mayAll={signedIn?.states === null || mayChange(signedIn, filter.state)}
 				/>

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { type ListFilter, listAddress } from "./branch-list-filter.ts";
-import { chooseAll, chooseNone, countChosen, useSelection } from "./selection.ts";
+import { chooseAll, chooseNone, countChosen, isChosen, useSelection } from "./selection.ts";
 import type { SeveralState } from "./several-panel.tsx";
 
 const texts = adminTexts.several;
@@ -10,6 +10,8 @@ const texts = adminTexts.several;
 interface SelectionBarProps {
 	filter: ListFilter;
 	page: number;
+	/** The branches on the page. */
+	shown: readonly { id: number }[];
 	/** How many branches match the filter. */
 	total: number;
 	/** Whether the admin may change all of them. */
@@ -17,14 +19,16 @@ interface SelectionBarProps {
 }
 
 /** Says how many branches are chosen, and leads to what can be done with them. It stays in sight. */
-export function SelectionBar({ filter, page, total, mayAll }: SelectionBarProps) {
+export function SelectionBar({ filter, page, shown, total, mayAll }: SelectionBarProps) {
 	const selection = useSelection();
 	const count = countChosen(selection);
+	const elsewhere = selection.all ? 0 : count - shown.filter(({ id }) => isChosen(selection, id)).length;
+	const chosen = texts.chosen(count);
 	const state: SeveralState = { several: true };
 	return (
 		<section className="selection-bar" aria-label={texts.bar} data-empty={count === 0}>
 			{/* Always rendered: screen readers announce only what changes in it. */}
-			<p role="status">{count > 0 && texts.chosen(count)}</p>
+			<p role="status">{count > 0 && (elsewhere > 0 ? texts.chosenElsewhere(chosen, elsewhere) : chosen)}</p>
 			{count > 0 && (
 				<div className="button-row">
 					{/* The address stays, but Back leads to the list. */}

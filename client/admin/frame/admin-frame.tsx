@@ -25,7 +25,7 @@ function SignedInFrame() {
 	const { data: signedIn } = useSignInAnswer();
 	return (
 		<>
-			<AdminNotices />
+			<AdminNotices mayAll={signedIn?.states === null} />
 			{signedIn?.states && <p className="page-width admin-limits">{rightsTexts.limits(signedIn.states)}</p>}
 			<Outlet />
 			{useLocation().pathname === PATTERNS.admin && signedIn?.role === "owner" && <EmbedPanel />}
@@ -34,28 +34,27 @@ function SignedInFrame() {
 }
 
 /** That there are invented branches, and why nothing can be changed. */
-function AdminNotices() {
+function AdminNotices({ mayAll }: { mayAll: boolean }) {
 	const { sampleData } = usePageContext();
 	const readOnlyReason = useReadOnlyReason();
 	return (
 		<div className="page-width data-notices">
-			{sampleData && <ExamplesNotice />}
+			{sampleData && <ExamplesNotice mayRemove={mayAll} />}
 			{readOnlyReason && <p className="notice notice-error">{adminTexts.readOnly(readOnlyReason)}</p>}
 		</div>
 	);
 }
 
-/** Says that there are invented branches. On the page of all branches, they can be removed; that of one says whether it is one. */
-function ExamplesNotice() {
+/** Says that there are invented branches. On the page of all branches, who may change all states can remove them; that of one says whether it is one. */
+function ExamplesNotice({ mayRemove }: { mayRemove: boolean }) {
 	const { pathname } = useLocation();
 	if (matchPath(PATTERNS.editBranch, pathname)) return null;
 	const isHome = pathname.toLowerCase().replace(/\/$/, "") === PATTERNS.admin;
 	return (
 		<div className="notice notice-warning examples-notice">
 			<p>{adminTexts.examples.notice}</p>
-			{isHome ? (
-				<RemoveExamples />
-			) : (
+			{mayRemove && isHome && <RemoveExamples />}
+			{mayRemove && !isHome && (
 				<Link className="button needs-script" to={PATTERNS.admin}>
 					{adminTexts.examples.toHome}
 				</Link>

@@ -13,6 +13,7 @@ import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
+import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { momentText } from "../../ui/moment-text.ts";
 import { AdminPage } from "../admin-page.tsx";
@@ -50,7 +51,16 @@ export function NoticePage() {
 					<>
 						<DoneNotice onEnd={again} />
 						<WhoIsSignedIn>
-							{(user) => <Notice key={stored.version} stored={stored} tabKey={`notice-${user}`} onSent={again} />}
+							{(user, { states }) =>
+								states ? (
+									<Panel className="site-notice" heading={noticeTexts.heading}>
+										<State notice={stored.data} />
+										<p>{rightsTexts.allStates}</p>
+									</Panel>
+								) : (
+									<Notice key={stored.version} stored={stored} tabKey={`notice-${user}`} onSent={again} />
+								)
+							}
 						</WhoIsSignedIn>
 					</>
 				)}
@@ -81,6 +91,7 @@ function Notice({ stored, tabKey, onSent }: NoticeProps) {
 	/** What another admin has stored meanwhile. */
 	const [theirs, setTheirs] = useState<StoredNotice>();
 	const { notice, faults } = readValues(values);
+	if (faults.until && values.until === "") faults.until = noticeTexts.problems.noUntil;
 	if (notice && instantOf(notice.until) <= now) faults.until = noticeTexts.isOver;
 
 	const seen = JSON.parse(was) as NoticeValues;

@@ -18,6 +18,7 @@ export interface AdminArguments {
 	"admin.readOnly": [reason: string];
 	"admin.several.tick": [name: string];
 	"admin.several.chosen": [count: number];
+	"admin.several.chosenElsewhere": [chosen: string, count: number];
 	"admin.several.chooseAll": [total: number];
 	"admin.several.title": [count: number];
 	"admin.several.effect.changed": [count: number];
