@@ -8,6 +8,7 @@ import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { editBranchPath, PATTERNS } from "../shared/paths.ts";
 import { TEST_PAYLOAD } from "../shared/testing/test-branch.ts";
 import { button, control } from "./create-branch-page.ts";
+import { open } from "./hydrated.ts";
 import { storingTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
 
@@ -63,7 +64,7 @@ test("an editor of one state begins with it, and can tick no branch of another",
 
 test("on a phone, the pages are behind a button", async ({ page }) => {
 	await page.setViewportSize(NARROW);
-	await page.goto(PATTERNS.admin);
+	await open(page, PATTERNS.admin);
 	const link = page.getByRole("link", { name: nav.history, exact: true });
 	await expect(link).toBeHidden();
 	await button(page, nav.menu).click();

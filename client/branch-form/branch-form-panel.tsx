@@ -181,7 +181,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 						{errorCount > 0 && createTexts.errorCount(errorCount)}
 					</p>
 					<WarningPanel warnings={form.warnings} />
-					{beside?.elements}
+					{beside ? beside.elements : null}
 					<UndoLine text={!isResetAbove && wasReset && texts.wasReset} onUndo={undoReset} />
 				</div>
 				<div className="button-row save-bar">
