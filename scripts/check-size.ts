@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 30_268, tests: 4_733 },
+	client: { source: 30_267, tests: 4_733 },
 	server: { source: 39_250, tests: 29_023 },
 	shared: { source: 14_358, tests: 3_613 },
 	scripts: { source: 1_329, tests: 931 },
-	e2e: { source: 0, tests: 8_367 },
+	e2e: { source: 0, tests: 8_368 },
 };
 
 /** Tests are files of tests and what only they use. */

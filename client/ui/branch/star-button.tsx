@@ -21,34 +21,33 @@ export function keptForm(branch: Branch): KeptBranch {
 export function StarButton({ own, className = "act" }: { own?: KeptBranch; className?: string }) {
 	const texts = useTexts();
 	const { id } = useParams();
-	const [kept, setKept] = useState<KeptBranch>();
-	const [isMine, setMine] = useState(false);
-	const shown = own ?? kept;
+	const [mine, setMine] = useState<KeptBranch>();
+	const branch = own ?? mine;
 	// Read after hydration: the server does not know it.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the path stands for the branch.
 	useEffect(() => {
 		// Also from before its city had another name, and the branch whose address leads here, because this one took its place.
-		const mine = readKeptBranches("mine").find(({ path }) => [id, own && idOf(own.path)].includes(idOf(path)));
-		if (mine && own) keep("mine", own);
-		setKept(mine);
-		setMine(mine !== undefined);
+		const stored = readKeptBranches("mine").find(({ path }) => [id, own && idOf(own.path)].includes(idOf(path)));
+		if (stored && own) keep("mine", own);
+		setMine(stored);
 	}, [own?.path, id]);
-	if (!shown) return null;
-	function toggle(branch: KeptBranch) {
-		if (isMine) forgetKeptBranch("mine");
+	if (!branch) return null;
+	const { path } = branch;
+	const toggle = () => {
+		if (mine) forgetKeptBranch("mine");
 		else {
 			keep("mine", branch);
 			// The service worker keeps what is fetched, for use without a network.
-			fetch(PAGE_DATA_PREFIX + branch.path).catch(() => undefined);
+			fetch(PAGE_DATA_PREFIX + path).catch(() => undefined);
 		}
-		setMine(readKeptBranches("mine")[0]?.path === branch.path);
-	}
+		setMine(readKeptBranches("mine")[0]);
+	};
 	return (
 		<button
 			type="button"
 			className={`${className} star needs-script`}
-			aria-pressed={isMine}
-			onClick={() => toggle(shown)}
+			aria-pressed={mine !== undefined}
+			onClick={toggle}
 		>
 			<Icon name="star" />
 			<span>{texts.branch.myBranch}</span>
