@@ -106,7 +106,7 @@ for (const file of first.filter(containsEngine)) {
  */
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 30_267, tests: 4_733 },
-	server: { source: 39_250, tests: 29_023 },
+	server: { source: 39_253, tests: 29_023 },
 	shared: { source: 14_358, tests: 3_613 },
 	scripts: { source: 1_329, tests: 931 },
 	e2e: { source: 0, tests: 8_368 },

@@ -22,6 +22,9 @@ interface BranchFeedBody extends FeedBody {
 /** More branches than these are as soon read with all others. */
 const MOST_CHANGED = 300;
 
+/** All branches of a short list are one part, beside the one for ids to come. */
+const FEWEST_PARTS = 2;
+
 /** @param now the clock, in milliseconds since 1970: at midnight, hidden branches may open */
 export function branchFeed(store: BranchStore, now: () => number): () => Promise<BranchFeedBody> {
 	const today = () => todayInIndia(now());
@@ -32,7 +35,7 @@ export function branchFeed(store: BranchStore, now: () => number): () => Promise
 			const { holidays, daysOff } = (await store.document("calendar")).content;
 			// What may change any branch in the feed.
 			const others = JSON.stringify([today(), holidays, daysOff, [...(await store.movedHere())]]);
-			const isSame = before && before.made.others === others;
+			const isSame = before && before.made.parts.length > FEWEST_PARTS && before.made.others === others;
 			const ids = isSame ? await store.branchesSince(before.made.mark, MOST_CHANGED) : undefined;
 			const again = before && ids && (await readAgain(store, before, ids));
 			const past = await store.past(before && ids && { past: before.made.past, ids });
