@@ -18,13 +18,15 @@ interface Part {
 }
 
 const BROWSER = "playwright test";
+const DEEP_UNITS = "vitest run --config quality/vitest.config.ts";
 const LOAD_TEST = "vitest run --config quality/load-test/vitest.config.ts";
 
 /** Parts by their names in the table of README.md here; `types` checks the tests' own types. */
 const PARTS: Readonly<Record<string, Part>> = {
 	clock: { whole: "node quality/clock/test-clock.ts", short: "node quality/clock/test-clock.ts --short" },
 	types: { whole: "tsc -p quality", short: "tsc -p quality" },
-	unit: { whole: "vitest run --config quality/vitest.config.ts" },
+	data: { whole: `npm ci --prefix data-makers --legacy-peer-deps --ignore-scripts && ${DEEP_UNITS} --project data` },
+	unit: { whole: `${DEEP_UNITS} --project deep --project postgres` },
 	tagged: { whole: "vitest run --tags-filter=deep" },
 	html: { whole: `${BROWSER} --project=html`, short: `${BROWSER} --project=html` },
 	firefox: { whole: `${BROWSER} --project=firefox`, short: `${BROWSER} --project=firefox` },
