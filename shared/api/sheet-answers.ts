@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { correctionSchema, WarningCode } from "../branch/branch-warning.ts";
+import { isNothing } from "../branch/field.ts";
 import { isHours, JOINT_NAMES, SHEET_FIELDS, type SheetField } from "../branch/sheet-fields.ts";
 import { DAYS } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
@@ -37,6 +38,11 @@ export const INSTEAD: Partial<Record<SheetField, string>> = {
 /** What an answer about a value is for: that to hours is for all days, but empty cells of a day are its own. */
 export function answeredField(field: SheetField, from: string): SheetField | "hours" {
 	return isHours(field) && (from === NO_COLUMN || /\p{Nd}/u.test(from)) ? "hours" : field;
+}
+
+/** What cells are answered as: those that say nothing are all empty, but a dash in place of hours may be a day off. */
+export function answeredText(field: SheetField, text: string): string {
+	return !isHours(field) && isNothing(text.trim()) ? "" : text;
 }
 
 const answer = upTo(LONGEST_ANSWER)();
@@ -98,6 +104,10 @@ const kinds = {
 		id: some`Of a stored branch that is the same.`,
 		use: flag`Whether the row changes that branch; otherwise it is another one.`,
 	},
+	"same-branches": {
+		kind: v.literal("same-branches"),
+		use: flag`Whether rows with the name, city and pincode of stored branches are about these, and change their code; otherwise, as without an answer, their ID or code counts, and is wrong.`,
+	},
 	"closed-rows": {
 		kind: v.literal("closed-rows"),
 		use: flag`Whether rows that say that their branch is closed, and that is not stored, are stored as closed from today; otherwise they are left out, as without an answer.`,
@@ -132,6 +142,7 @@ export const Answer = doc(
 		body(kinds.branch)(),
 		body(kinds.keep)(),
 		body(kinds.duplicate)(),
+		body(kinds["same-branches"])(),
 		body(kinds["closed-rows"])(),
 		body(kinds.status)(),
 		body(kinds["sundays-off"])(),
@@ -239,6 +250,7 @@ export function answerKey(answer: Answer): string {
 			return JSON.stringify([answer.kind, answer.code, answer.from, answer.message]);
 		case "duplicate":
 			return JSON.stringify([answer.kind, answer.sheet, answer.row]);
+		case "same-branches":
 		case "closed-rows":
 		case "sundays-off":
 			return JSON.stringify([answer.kind]);

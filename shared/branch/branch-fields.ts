@@ -130,7 +130,7 @@ export const BRANCH_FIELDS = {
 			words: "mobile mob phone ph telephone tel landline number contact",
 			visitors: { read: readDialable, jsonLd: "telephone" },
 		},
-		optional(readContactNo),
+		optional((text) => (/^0+$/.test(text) ? { value: "" } : readContactNo(text))),
 	),
 	contactPerson: textField({
 		label: "Contact Person",

@@ -140,8 +140,9 @@ export function textField<const Options extends FieldOptions<string>>(
 const OF_PROGRAMS =
 	/^(?:null(?: null)*|[(<[](?:null|none|nil|na|empty|blank)[)>\]]|\\n|undefined(?: undefined)*|[+-]?nan|(?:&nbsp;)+)$/i;
 
-/** Texts that people write instead of leaving a cell empty. */
-const NOTHING = /^(?:n[./ ]?a\.?|n\.a\.|nil|none|not (?:available|applicable|known)|[-\u2010-\u2015]{1,5})$/i;
+/** Texts that people write instead of leaving a cell empty; of a person, that the post is vacant. */
+const NOTHING =
+	/^(?:n[./ ]?a\.?|n\.a\.|nil|none|not (?:available|applicable|known|in use|given)|(?:post )?vacant|रिक्त|[-\u2010-\u2015]{1,5}|\.{1,5})$/i;
 
 /** Whether a text stands for an empty one. */
 export function isNothing(text: string): boolean {

@@ -53,7 +53,7 @@ export function AnswerControl({ answer, isGiven, choices = [], label, onChange, 
 	}
 	if (!isTyped && !("use" in answer)) return null;
 	// What is suggested comes first.
-	const uses = answer.kind === "closed-rows" ? [false, true] : [true, false];
+	const uses = { "closed-rows": [false, true], "same-branches": [true] }[answer.kind as string] ?? [true, false];
 	const ways = isTyped
 		? choices.map((to) => ({ text: to, own: { ...answer, to } }))
 		: uses.map((use) => ({ text: wayText(answer, use), own: { ...answer, use } }));
@@ -128,9 +128,10 @@ function TypedAnswer({ answer, isGiven, written = "", label, describedBy, onChan
 
 /** What it means to use a suggestion, or not. */
 function wayText(
-	answer: AnswerOf<"spelling" | "duplicate" | "closed-rows" | "status" | "sundays-off" | "days-off">,
+	answer: AnswerOf<"spelling" | "duplicate" | "same-branches" | "closed-rows" | "status" | "sundays-off" | "days-off">,
 	use: boolean,
 ): string {
+	if (answer.kind === "same-branches") return answerTexts.sameBranches;
 	if (answer.kind !== "spelling") return answerTexts.useOrNot[answer.kind][use ? "yes" : "no"];
 	const { code, from, to } = answer;
 	// The suggestion is the name that is stored.

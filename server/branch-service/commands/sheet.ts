@@ -170,23 +170,30 @@ export async function addedPlaces(db: Rows, { changes }: SheetPlan): Promise<Spe
 	return (await readSpelling(db, contents)).added;
 }
 
+export const SAME_BRANCH = "same-branch";
+
 export interface RowProblem {
 	/** Of the row. */
 	index: number;
 	field: BranchFieldName | "id" | "closedFrom";
 	message: string;
-	/** That it is a branch of others, and the row is not for this admin to store. */
-	cause?: "rights";
+	/** That it is a branch of others, and the row is not for this admin to store; or that a stored branch has the row's name, city and pincode. */
+	cause?: "rights" | typeof SAME_BRANCH;
+	/** The id of that one. */
+	same?: number;
 }
 
 /** What is wrong with rows. @param branches the wanted ones, by which a problem without a field gets that of its state, ID or name */
 export function rowProblems({ problems }: SheetPlan, branches: readonly WantedBranch[]): RowProblem[] {
-	const ofRows = problems.flatMap(({ origin: index, field, message, code }): RowProblem[] => {
+	const ofRows = problems.flatMap(({ origin: index, field, message, code, holder }): RowProblem[] => {
 		if (index === undefined) return [];
 		const { stateName, id } = branches[index] ?? {};
 		const ofAuthor = stateName !== undefined ? "stateName" : id === undefined ? "name" : "id";
-		const cause = code === "rights" && ({ cause: "rights" } as const);
-		return [{ index, field: (field ?? ofAuthor) as RowProblem["field"], message, ...cause }];
+		// A branch that only has the row's code may be another one.
+		const isSame = holder !== undefined && (field === "name" || code === "field");
+		const own = { index, field: (field ?? ofAuthor) as RowProblem["field"], message };
+		if (isSame) return [{ ...own, cause: SAME_BRANCH, same: holder }];
+		return [code === "rights" ? { ...own, cause: code } : own];
 	});
 	// What is said of a branch and of its closure is said once.
 	return [...new Map(ofRows.map((problem) => [JSON.stringify(problem), problem])).values()];

@@ -173,12 +173,12 @@ function contradiction(
 	ofKey: typeof ofCode,
 ) {
 	if (!code || !ofKey || ofCode?.id === ofKey.id) return undefined;
-	if (ofCode) return `${hasCode(ofCode)}, but ID ${ofKey.id} has this name, city and pincode`;
+	if (ofCode) return { message: `${hasCode(ofCode)}, but ID ${ofKey.id} has this name, city and pincode` };
 	if (!ofKey.content.branchCode) return undefined;
-	return `${hasCode(ofKey)}. To give it another code, write its ID into the row`;
+	return { message: `${hasCode(ofKey)}. To give it another code, write its ID into the row`, holder: ofKey.id };
 }
 
-type FieldProblem = { field: BranchFieldName | "id"; message: string };
+type FieldProblem = { field: BranchFieldName | "id"; message: string; holder?: number };
 
 type Settled =
 	| { stored: Entity<BranchContent> | undefined; content: BranchContent; problems?: never }
@@ -193,7 +193,7 @@ function outcomeOf(written: WantedBranch, key: string | undefined, matches: Matc
 	const ofCode = matches.byCode.get(codeKey(wanted.branchCode ?? ""));
 	const ofKey = key === undefined ? undefined : matches.byKey.get(key);
 	const contradicted = id === undefined && contradiction(wanted.branchCode ?? "", ofCode, ofKey);
-	if (contradicted) return refused("branchCode", contradicted);
+	if (contradicted) return { problems: [{ field: "branchCode", ...contradicted }] };
 	const stored = id === undefined ? (ofCode ?? ofKey) : matches.byId.get(id);
 	if (id !== undefined && !stored) return refused("id", `There is no branch with ID ${id}`);
 	const payload = payloadOf(wanted, stored?.content);

@@ -82,7 +82,7 @@ function swapped({ lat, long }: Fault["values"]): Mending {
 
 /** Most branches are closed at the end of the week, so that an empty cell may mean that. */
 function missing(field: SheetField, text: string, values: Fault["values"]): Mending {
-	if (text === "" && !isHours(field) && !SAME_FOR_MANY.has(field) && !Object.hasOwn(INSTEAD, field)) return {};
+	if (!isHours(field) && !SAME_FOR_MANY.has(field) && !Object.hasOwn(INSTEAD, field)) return {};
 	const isWeekend = field === "saturdayHours" || field === "sundayHours";
 	const hasHours = /\d/.test(String(values.mondayHours ?? ""));
 	const mayBeClosed = (isWeekend && hasHours) || (text !== "" && isHours(field));

@@ -32,12 +32,8 @@ describe("an empty landmark", () => {
 	test("is asked once for all such cells, and may be left empty: a new branch has none, a stored one keeps its own", async () => {
 		const { id } = await asha.create(branchOf(1));
 		const { questions } = await shown(file);
-		expect(questions).toMatchObject([
-			{ kind: "empty", field: "landmark", written: "", count: 1, waits: "rows" },
-			{ kind: "value", field: "landmark", written: "-", count: 1 },
-		]);
-		const answers = [empty, { ...empty, from: "-" }];
-		await stored(file, ...answers);
+		expect(questions).toMatchObject([{ kind: "empty", field: "landmark", written: "", count: 2, waits: "rows" }]);
+		await stored(file, empty);
 		expect((await branch(id)).landmark).toBe(branchOf(1).landmark);
 		expect((await feed()).map(({ name, landmark }: Record<string, string>) => [name, landmark])).toEqual([
 			["Branch 1", branchOf(1).landmark],
@@ -112,6 +108,26 @@ describe("a likely duplicate", () => {
 		await stored(file);
 		expect(await feed()).toHaveLength(2);
 	});
+});
+
+test("rows with the name, city and pincode of stored branches are these by one answer, whatever their ID or code", async () => {
+	const { id } = await asha.create(branchOf(1, { branchCode: "A1" }));
+	await asha.create(branchOf(2));
+	await asha.create(branchOf(3));
+	const rows = [rowOf(branchOf(1, { branchCode: "B1" })), rowOf(branchOf(2, { email: "two@example.com" }))];
+	const file = xlsxOf([
+		["ID", ...LABELS],
+		["", ...(rows[0] ?? [])],
+		[id + 2, ...(rows[1] ?? [])],
+	]);
+	const suggestion = { kind: "same-branches", use: true } as const;
+	const { questions } = await shown(file);
+	expect(questions[0]).toMatchObject({ kind: "duplicate", waits: "rows", count: 2, suggestion });
+	expect(await shown(file, suggestion)).toMatchObject({ errorCount: 0, counts: { created: 0, updated: 2 } });
+	await stored(file, suggestion);
+	expect(await branch(id)).toMatchObject({ name: "Branch 1", branchCode: "B1" });
+	expect(await branch(id + 1)).toMatchObject({ name: "Branch 2", email: "two@example.com" });
+	expect(await branch(id + 2)).toMatchObject({ name: "Branch 3" });
 });
 
 describe("rows of closed branches that are not stored", () => {

@@ -19,7 +19,7 @@ import { errorsOf, inOrder, misspelledFirst, nameBranches } from "./plan-errors.
 import { checkRows, problemsOf, type Settled, settleRows, splitBy } from "./settle-rows.ts";
 import { type CheckedRow, keptBy, matcherOf } from "./sheet-warnings.ts";
 
-export interface PlannedSheet extends Pick<Settled, "content" | "plan" | "corrected" | "others" | "closed"> {
+export interface PlannedSheet extends Pick<Settled, "content" | "plan" | "corrected" | "others" | "closed" | "same"> {
 	/** The branches to be stored, one for each of the content's rows. */
 	branches: WantedBranch[];
 	/** The same for rows with errors. */
@@ -72,7 +72,7 @@ export async function planSheet(
 	const { states: own } = authorOf(who);
 	const answers = own ? given.filter(({ kind }) => kind !== "days-off") : given;
 	const settled = await settleRows(read, store, answers, own);
-	const { content, rows, waiting, others, closed, corrected, warningsOf } = settled;
+	const { content, rows, waiting, others, closed, same, corrected, warningsOf } = settled;
 	const isAsked = isAsking || ofKind(answers, "branch").length > 0;
 	const named = isAsked ? await absentBranches(read, settled, store, own) : undefined;
 	const { leaving, unnamed } = named ? leavingBranches(named, answers) : { leaving: [], unnamed: [] };
@@ -113,7 +113,7 @@ export async function planSheet(
 		warnings: inOrder(warnings, content),
 		corrected: inOrder(corrected, content),
 		keptWarnings: inOrder(keptWarnings, content),
-		...{ others, closed, named, leaving, unnamed, mayAddDaysOff: own === undefined },
+		...{ others, closed, same, named, leaving, unnamed, mayAddDaysOff: own === undefined },
 	};
 }
 

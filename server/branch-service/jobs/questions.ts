@@ -3,6 +3,7 @@ import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.t
 import {
 	type Answer,
 	answeredField,
+	answeredText,
 	answerKey,
 	isRemembered,
 	keepAnswer,
@@ -13,6 +14,7 @@ import {
 import { type Question, type ReadColumn, WAITS } from "../../../shared/api/sheet-preview.ts";
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
+import { SAME_BRANCH } from "../commands/sheet.ts";
 import { REPEATED } from "../import/row-collector.ts";
 import { withoutDay } from "../import/row-errors.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
@@ -120,12 +122,22 @@ const rank = ({ waits }: Growing) => WAITS.indexOf(waits);
 function ofError(error: SheetError, isHeading: boolean): { question: Asked; as: string } {
 	const { field: own, heading, cause, message, suggestion, branch = "" } = error;
 	const isRepeated = cause === REPEATED;
-	const written = isRepeated ? "" : cause === NO_COLUMN ? NO_COLUMN : error.value;
+	const written = isRepeated
+		? ""
+		: cause === NO_COLUMN
+			? NO_COLUMN
+			: own
+				? answeredText(own, error.value)
+				: error.value;
+	if (cause === SAME_BRANCH) {
+		const rest = { column: "", written: "", waits: "rows", branch } as const;
+		return { question: { ...rest, kind: "duplicate", message: ARE_SAME, suggestion: SAME_BRANCHES }, as: cause };
+	}
 	const rest = { column: heading ?? error.column, written, waits: "rows", branch } as const;
 	// Without a cause, the error is not about how a value is written.
 	if (!own || cause === undefined || isRepeated)
 		return {
-			question: { ...rest, kind: isHeading ? "column" : "contradiction", message: isRepeated ? SAME_BRANCH : message },
+			question: { ...rest, kind: isHeading ? "column" : "contradiction", message: isRepeated ? SEVERAL_ROWS : message },
 			as: "",
 		};
 	const as = answeredField(own, written) === "hours" ? "hours" : "";
@@ -141,7 +153,11 @@ function ofError(error: SheetError, isHeading: boolean): { question: Asked; as: 
 	return { question, as };
 }
 
-const SAME_BRANCH = "Several rows are about the same branch, with different details: correct or empty them below";
+const SEVERAL_ROWS = "Several rows are about the same branch, with different details: correct or empty them below";
+
+/** The answer that rows with the name, city and pincode of stored branches are about these. */
+export const SAME_BRANCHES = { kind: "same-branches", use: true } as const;
+const ARE_SAME = "A stored branch has the same name, city and pincode, but not this ID or code: is it the same?";
 
 const PLACE: ReadonlySet<string> = new Set<WarningCode>([
 	...([

@@ -10,7 +10,7 @@ import type { Place } from "../kinds/places.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
-import type { Remark } from "./questions.ts";
+import { type Remark, SAME_BRANCHES } from "./questions.ts";
 import { addressKey } from "./wanted-rows.ts";
 
 /** A change whose row has no errors. */
@@ -63,8 +63,15 @@ export async function duplicatesIn(
 		const message = `It is the stored branch “${before.name}”`;
 		return [{ ...remark, message, suggestion: answer, answer, waits: "nothing" }];
 	});
-	return [...asked, ...settled];
+	const given = { suggestion: SAME_BRANCHES, answer: SAME_BRANCHES, waits: "nothing" } as const;
+	const exact = planned.same.map((row): Remark => {
+		const { field: _, ...where } = remarkOn(row, "name", planned);
+		return { ...where, kind: "duplicate", written: "", message: ARE_SAME, ...given };
+	});
+	return [...asked, ...settled, ...exact];
 }
+
+const ARE_SAME = "Stored branches have the same name, city and pincode: these are changed";
 
 /** The rows about closed branches that are not stored. */
 export function closedIn(planned: PlannedSheet, answers: AnswersByKey): Remark[] {

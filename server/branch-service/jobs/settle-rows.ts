@@ -39,6 +39,8 @@ export interface Settled extends Wanted, Checked {
 	others: number;
 	/** The rows that say that their branch is closed, and that is not stored, and whether they are stored now; otherwise they are left out. */
 	closed: { rows: SheetRow[]; areStored: boolean };
+	/** The rows that are about the stored branch with their name, city and pincode because an answer says so. */
+	same: readonly SheetRow[];
 }
 
 /**
@@ -67,6 +69,15 @@ export async function settleRows(
 	// With another city, a row may match another stored branch.
 	const isRenamed = unwanted.length > 0 && renameCities(found.checked, unwanted, warningsOf);
 	if (corrected.length > 0 || isRenamed) found = await checkRows(all, store);
+	const same: SheetRow[] = [];
+	if (ofKind(answers, "same-branches").some(({ use }) => use))
+		for (const { index, same: id } of problemsOf(found.plan, all.rows)) {
+			const own = id === undefined ? undefined : all.rows[index];
+			if (!own) continue;
+			own.wantedBranch.id = id;
+			same.push(own.row);
+		}
+	if (same.length > 0) found = await checkRows(all, store);
 	const others = new Set(own && ofOtherStates(found.checked, all.waiting, found.ofWaiting, own));
 	if (own && others.size > 0 && others.size === read.rows.length + read.waiting.length)
 		throw new SheetRefusal(422, allOfOthers(others.size, own));
@@ -83,7 +94,7 @@ export async function settleRows(
 	};
 	if (left.size + closed.length > 0) found = await checkRows(settled, store);
 	const rest = { others: others.size, closed: { rows: closed.map(({ row }) => row), areStored } };
-	return { ...settled, ...found, ...rest, warningsOf, corrected };
+	return { ...settled, ...found, ...rest, warningsOf, corrected, same };
 }
 
 const allOfOthers = (count: number, own: readonly string[]) =>

@@ -1,6 +1,13 @@
 /** Arranges the cells of a row by field, before they are checked. */
 import type { CellObject } from "@e965/xlsx";
-import { type Answer, type AnswerOf, answeredField, INSTEAD, ofKind } from "../../../../shared/api/sheet-answers.ts";
+import {
+	type Answer,
+	type AnswerOf,
+	answeredField,
+	answeredText,
+	INSTEAD,
+	ofKind,
+} from "../../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
 import { degreesOf } from "../../../../shared/branch/coordinate-input.ts";
 import { withoutApostrophe } from "../../../../shared/branch/field.ts";
@@ -29,7 +36,7 @@ export function answersAbout(all: readonly Answer[], used: Set<AnswerOf<"value">
 		`${answeredField(field, text)} ${text.replace(/\s+/g, " ").trim()}`;
 	const answers = new Map(values.map((answer) => [keyOf(answer.field, answer.from), answer]));
 	return (field, text) => {
-		const answer = answers.get(keyOf(field, text));
+		const answer = answers.get(keyOf(field, text)) ?? answers.get(keyOf(field, answeredText(field, text)));
 		if (answer) used.add(answer);
 		return answer?.to;
 	};
