@@ -101,6 +101,7 @@ const MENDERS: Partial<Record<SheetField, (text: string) => Mending>> = {
 	pincode: mendPincode,
 	contactNo: mendPhone,
 	area: mendLevel,
+	email: (text) => ({ ...UNCLEAR, suggestion: text.replaceAll(" ", "") }),
 	lat: mendDegrees,
 	long: mendDegrees,
 };

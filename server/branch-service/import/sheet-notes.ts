@@ -78,7 +78,7 @@ export function unreadText(tables: readonly Table[], sheets: SheetPreview["ignor
 	);
 	const nameless = tables.flatMap(namelessColumns).map((at) => `column ${utils.encode_col(at)} (no heading)`);
 	const others = sheets.filter(({ name }) => name !== INSTRUCTIONS_SHEET).map(({ name }) => `sheet “${name}”`);
-	const names = [...unknown, ...nameless, ...others];
+	const names = [...new Set([...unknown, ...nameless, ...others])];
 	const encoding = tables[0]?.sheet.text?.encoding;
 	const unread = `${listText(names, MAX_COLUMNS)} ${names.length === 1 ? "was" : "were"} not read`;
 	const isRead = `the text is not in UTF-8 and was read as ${encoding}`;

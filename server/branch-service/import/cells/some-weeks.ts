@@ -24,6 +24,9 @@ const PHRASE = new RegExp(
 	"iu",
 );
 
+/** `Sun & 2nd Sat closed`: what comes before the phrase is closed, too. */
+const DAY_BEFORE = new RegExp(`\\b(${DAY}) ?(?:&|and)$`, "i");
+
 /** What a text says without the phrases, and its day off; undefined if it has none, or several days. */
 export function withoutSomeWeeks(text: string): { text: string; off: SomeWeeks } | undefined {
 	const first = withoutOne(text);
@@ -33,12 +36,12 @@ export function withoutSomeWeeks(text: string): { text: string; off: SomeWeeks }
 	return first.off.day === second.off.day ? { text: second.text, off: { day: first.off.day, weeks } } : undefined;
 }
 
-/** The same of the column of a day, which need not name it: `10-2 (2nd & 4th off)`. */
+/** The same of the column of a day, which need not name it: `10-2 (2nd & 4th off)`. The text is empty if it has no hours. */
 export function withoutSomeWeeksOf(day: Day, text: string): ReturnType<typeof withoutSomeWeeks> {
 	if (!WEEKS.test(text)) return undefined;
 	const found = withoutSomeWeeks(ANY_DAY.test(text) ? text : text.replace(WEEKS, (weeks) => `${weeks} ${day}`));
 	const hours = found?.text.replace(day, "").replace(/^[\s,;:-]{1,9}|[\s,;:-]{1,9}$/g, "");
-	return found?.off.day === day && hours ? { text: hours, off: found.off } : undefined;
+	return found?.off.day === day && hours !== undefined ? { text: hours, off: found.off } : undefined;
 }
 
 function withoutOne(text: string): { text: string; off: SomeWeeks } | undefined {
@@ -50,7 +53,8 @@ function withoutOne(text: string): { text: string; off: SomeWeeks } | undefined 
 	const after = text.slice(found.index + phrase.length);
 	if (!day) return undefined;
 	const named = (some.toLowerCase().match(/[a-z0-9]+/g) ?? []).flatMap((word) => ORDINALS[word] ?? []);
-	if (except || closed) return { text: `${before}${after}`.trim(), off: { day, weeks: named } };
+	if (except || closed)
+		return { text: `${before.replace(DAY_BEFORE, "$1 closed")}${after}`.trim(), off: { day, weeks: named } };
 	// `1st & 3rd Sat 10-1`: it is off in the other weeks.
 	const others = [1, 2, 3, 4, 5].filter((week) => !named.includes(week));
 	return /^ ?[:-]? ?\d/.test(after) ? { text: `${before}, ${day}${after}`, off: { day, weeks: others } } : undefined;

@@ -14,7 +14,7 @@ export interface DataRow {
 	cells: CellObject[];
 }
 
-/** A row that is no branch, by what it begins with. */
+/** A row that is no branch, by what it says. */
 export interface PassedRow {
 	index: number;
 	text: string;
@@ -27,31 +27,57 @@ export function dataRows(
 ): { found: DataRow[]; passed: PassedRow[] } {
 	const found: DataRow[] = [];
 	const passed: PassedRow[] = [];
+	const keys = [...columns].flatMap(([at, { fields }]) => (/^(?:id|branchCode)$/.test(fields[0]) ? [at] : []));
+	/** The columns of a signature in the row before. */
+	let signed: readonly number[] = [];
 	// `forEach` skips holes, even a million of them, unlike a loop over indexes.
 	rows.forEach((cells, index) => {
 		if (index <= headings) return;
 		const texts = [...columns.keys()].map((column) => cellText(cells[column]).trim()).filter(Boolean);
 		if (texts.length === 0 || repeatsHeadings(cells, columns)) return;
-		const text = texts.length > MAX_TOTAL_FIELDS ? undefined : notABranch(cells);
-		if (text !== undefined) passed.push({ index, text });
-		else found.push({ index, cells });
+		const text = texts.length > MAX_TOTAL_FIELDS ? undefined : notABranch(cells, keys, signed);
+		if (text === undefined) found.push({ index, cells });
+		else passed.push({ index, text });
+		const isSigned = text !== undefined && (SIGNATURE.test(text) || signed.length > 0);
+		signed = isSigned ? [...cells.keys()].filter((at) => cellText(cells[at]).trim() !== "") : [];
 	});
 	return { found, passed };
 }
 
 /** Matches totals, perhaps followed by what is counted, but not a branch called Total Gas Nagar. */
-const TOTAL = /^(?:grand |sub-?)?totals?\d*(?:[\s:=.-]+(?:no|number|branches|offices|rows|of|\d+))*[\s:=.-]*$/i;
+const TOTAL = /^(?:grand |sub[ -]?)?totals?\d*(?:[\s:=.-]+(?:no|number|branches|offices|rows|of|\d+))*[\s:=.-]*$/i;
 /** `Pune Total`, `Grand Count`: only with numbers beside it. */
 const OF_PLACE = /^[\p{L}\p{M} .&()'-]{1,60} (?:sub[ -]?)?(?:total|count)s?[ :=.-]{0,3}$/iu;
 const SIGNATURE =
 	/^(?:(?:prepared|checked|verified|approved|submitted|signed|certified|reviewed|compiled) by\b|authori[sz]ed signator|signature\b|sd ?\/|for and on behalf of\b)/i;
+/** What programs write below a list: `--- END OF REPORT: 3 RECORDS ---`, `(3 rows affected)`. */
+const END = /^[-*=( ]{0,9}(?:end of (?:report|file|list|data)\b|\d{1,9} (?:row|record)s? (?:selected|affected)\b)/i;
+const NUMBER = /^[\p{Nd},. ]+$/u;
 
-/** What a row begins with that is a total or a signature; undefined for any other. The words may be in a column that is not read. */
-function notABranch(cells: readonly CellObject[]): string | undefined {
-	const [text = "", ...others] = cells.map((cell) => cellText(cell).trim()).filter((text) => text !== "");
-	const english = inEnglish(text);
-	const isOfPlace = OF_PLACE.test(english) && others.every((other) => /^[\d,.]+$/.test(other));
-	return isOfPlace || TOTAL.test(english) || SIGNATURE.test(text) ? text : undefined;
+/**
+ * What of a row is a total, a signature, the name below one, or the end of a list; undefined for any other row. It may be in a column that
+ * is not read.
+ *
+ * @param keys the columns that say which branch a row is about
+ * @param signed the columns in which the row before has signatures
+ */
+function notABranch(
+	cells: readonly CellObject[],
+	keys: readonly number[],
+	signed: readonly number[],
+): string | undefined {
+	const filled = cells.flatMap((cell, at) => {
+		const text = cellText(cell).trim();
+		return text === "" ? [] : [{ at, text, isNumber: NUMBER.test(text) }];
+	});
+	const words = filled.filter(({ isNumber }) => !isNumber).map(({ text }) => text);
+	const isNamed = filled.some(({ at, isNumber }) => isNumber && keys.includes(at));
+	const [text = ""] = words;
+	if (text !== filled[0]?.text && isNamed) return undefined;
+	const isOfPlace = words.length === 1 && OF_PLACE.test(inEnglish(text));
+	const isTotal = [text, words.join(" ")].some((each) => TOTAL.test(inEnglish(each)));
+	const isBelow = words.length === filled.length && filled.every(({ at }) => signed.includes(at));
+	return isOfPlace || isTotal || SIGNATURE.test(text) || END.test(text) || isBelow ? text : undefined;
 }
 
 /**

@@ -38,6 +38,8 @@ export interface RowInput {
 	exact: Set<SheetField>;
 	/** The fields that have the word of `INSTEAD`. */
 	instead: BranchFieldName[];
+	/** Cells of days that say only in which weeks these are off. */
+	onlyWeeks: Map<SheetField, FieldInput>;
 	/** What is wrong with cells that name days. */
 	faults: Fault[];
 	/** Whether hours without days are also those of Sunday. */

@@ -45,13 +45,22 @@ export function answersAbout(all: readonly Answer[], used: Set<AnswerOf<"value">
 /** Arranges the cells of a row by field. */
 export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead | undefined): RowInput {
 	const { from1904, text } = table.sheet;
-	const input: RowInput = { fields: new Map(), values: {}, exact: new Set(), instead: [], faults: [], someWeeks: [] };
+	const input: RowInput = {
+		fields: new Map(),
+		values: {},
+		exact: new Set(),
+		instead: [],
+		onlyWeeks: new Map(),
+		faults: [],
+		someWeeks: [],
+	};
 	for (const group of table.groups) {
 		KINDS[group.kind].read(input, group, {
 			read: (columns = group.columns) => readCells(group, columns, cells, from1904, answerOf),
 			text: (columns) => textOf(group, columns, cells),
 		});
 	}
+	for (const [field, own] of input.onlyWeeks) if (!input.fields.has(field)) input.fields.set(field, own);
 	readDateOrder(input, table.dateOrder, from1904);
 	for (const [field, { value, broken }] of input.fields) {
 		if (broken || isOtherColumn(field)) continue;

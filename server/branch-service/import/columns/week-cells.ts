@@ -21,10 +21,12 @@ export function readHoursOf(input: RowInput, days: readonly SheetField[], own: F
 	// A cell that names Saturday does not speak of Sunday.
 	if (days.length === DAYS.length && !SAYS_SUNDAY.test(written) && (!byDay || /\bsat/i.test(written)))
 		input.isSundayUnsaid = !fields.has("sundayHours");
+	// Only the weeks: other columns may have the hours of all days.
+	if (text === "" && only) input.onlyWeeks.set(only, own);
 	const read = text === undefined ? own : { ...own, value: text };
 	if (off) someWeeks.push({ column: own.columns[0] ?? 0, written: own.shown, read: offText(off), off });
 	for (const field of days.filter(isHours)) {
-		if (fields.has(field)) continue;
+		if (fields.has(field) || text === "") continue;
 		const named = byDay?.get(BRANCH_FIELDS[field].day);
 		fields.set(field, byDay ? { ...own, value: named ?? own.value, isNamed: true } : read);
 		if (byDay || days.length === 1) exact.add(field);
