@@ -28,7 +28,7 @@ export const WarningCode = doc(
 	v.picklist(WARNING_CODES),
 )`\`state-unknown\`: none of India's states and union territories. \`state-spelling\`: not the official name of one. \`city-new\`: it has no branch yet.
 	\`city-unknown\`: nor does any table have a place of this name near the pincode or in the state. \`city-spelling\`: probably another name or spelling of
-	a city. \`city-rename\`: the site has the city in another spelling, the suggestion; the value becomes that of all its branches. \`pincode-state\`: the pincode belongs to another state. \`far-from-pincode\`: the coordinates are more than 50 km from the middle of the
+	a city. \`city-rename\`: the site has the city in another spelling or under another name, the suggestion; the value becomes that of all its branches. \`pincode-state\`: the pincode belongs to another state. \`far-from-pincode\`: the coordinates are more than 50 km from the middle of the
 	pincode. \`position-rough\`: the coordinates have at most one decimal. \`pin-kept\`: pincode or city have changed to a place away from the coordinates, which have not. \`position-from-pincode\`: a sheet has no
 	coordinates, so the branch stands at the middle of its pincode. \`service-unknown\`: no branch has a service of this name yet. \`other-branch\`: name,
 	city and pincode of the stored branch all differ.`;

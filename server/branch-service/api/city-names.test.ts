@@ -1,6 +1,6 @@
 /** How cities are spelled, with the real service and the real places of India. */
 import { describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, SEVERAL_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { sheet } from "../import/testing/workbooks.ts";
 import { shownSheet } from "../testing/shown-sheet.ts";
@@ -75,5 +75,80 @@ describe("a stored spelling", () => {
 		expect(await preview(file)).toMatchObject({ counts: { unchanged: 1 }, warningCount: 0 });
 		await upload(sheet(branchOf(1, NEW_TOWN))).expect(200);
 		expect(await cities()).toEqual(["Novagram", "Novagram", "Novagram"]);
+	});
+});
+
+describe("another name of a city, which visitors see under one name with the stored one", () => {
+	const KOCHI = { stateName: "Kerala", cityName: "Kochi", pincode: "682001", lat: 9.9667, long: 76.2333 };
+	const create = async (...names: string[]) => {
+		const made = [];
+		for (const [at, cityName] of names.entries())
+			made.push(await asha.create(branchOf(at + 1, { ...KOCHI, cityName, branchCode: `K${at + 1}` })));
+		return made.map(({ id }) => id);
+	};
+	const undo = (change: number) => asha.post(`${CHANGES_PATH}/${change}/undo`, "").expect(200);
+	const rename = (from: string, to: string, inBranches: string) => ({
+		code: "city-rename",
+		message: `Rename ${from} to “${to}” in ${inBranches}?`,
+	});
+
+	test.each([
+		["Kochi", "Cochin"],
+		["Cochin", "Kochi"],
+	])("is that of all branches once that is confirmed: %s becomes %s", async (from, to) => {
+		const [id = 0] = await create(from, from, from);
+		const { body } = await edit(id, { cityName: to }, ["city-spelling", "city-new"]).expect(422);
+		expect(body.warnings).toMatchObject([rename(`“${from}”`, to, "3 branches")]);
+		const { body: done } = await edit(id, { cityName: to }, ["city-rename"]).expect(200);
+		expect(done.message).toBe("The branch was saved.");
+		expect(await cities()).toEqual([to, to, to]);
+		await undo(done.change);
+		expect(await cities()).toEqual([from, from, from]);
+	});
+
+	test("of the only branch is asked about only if it is not the official one", async () => {
+		const [id = 0] = await create("Cochin");
+		await edit(id, { cityName: "Kochi" }).expect(200);
+		const { body } = await edit(id, { cityName: "Cochin" }).expect(422);
+		expect(body.warnings).toMatchObject([{ code: "city-spelling", suggestion: "Kochi" }]);
+	});
+
+	test("is also that of branches which have it already, or a third one", async () => {
+		const [id = 0] = await create("Kochi", "Cochin", "Kochin", "Kochi");
+		const { body } = await edit(id, { cityName: "Cochin" }).expect(422);
+		expect(body.warnings).toMatchObject([rename("“Kochi” and “Kochin”", "Cochin", "3 branches")]);
+		await edit(id, { cityName: "Cochin" }, ["city-rename"]).expect(200);
+		expect(await cities()).toEqual(["Cochin", "Cochin", "Cochin", "Cochin"]);
+	});
+
+	test("is that of all branches if some chosen ones get it", async () => {
+		const [id = 0] = await create("Kochi", "Kochi", "Kochi");
+		const chosen = { ids: [id], set: { cityName: "Cochin" } };
+		const { body: preview } = await asha.post(`${SEVERAL_PATH}/preview`, "*", chosen).expect(200);
+		expect(preview.data).toMatchObject({ changed: 3, problems: [] });
+		const { body } = await asha.post(SEVERAL_PATH, "*", { ...chosen, reason: "Asked for" }).expect(200);
+		expect(await cities()).toEqual(["Cochin", "Cochin", "Cochin"]);
+		await undo(body.change);
+		expect(await cities()).toEqual(["Kochi", "Kochi", "Kochi"]);
+	});
+
+	test("is asked about once in a sheet, and then that of all branches, in whichever rows it is", async () => {
+		await create("Kochi", "Kochi", "Kochi");
+		const rows = (...names: string[]) =>
+			sheet(...names.map((cityName, at) => branchOf(at + 1, { ...KOCHI, cityName, branchCode: `K${at + 1}` })));
+		const answers = JSON.stringify([
+			{ kind: "spelling", code: "city-rename", from: "Cochin", to: "Kochi", use: false },
+		]);
+		for (const file of [rows("Cochin"), rows("Cochin", "Cochin", "Cochin"), rows("Kochi", "Cochin", "Kochi")]) {
+			const before = await preview(file);
+			expect(before).toMatchObject({ counts: { updated: 0 }, warnings: [rename("“Kochi”", "Cochin", "3 branches")] });
+			const { plan } = await preview(file, { answers });
+			await upload(file, { answers, expect: plan }).expect(200);
+			expect(await cities()).toEqual(["Cochin", "Cochin", "Cochin"]);
+			await undo((await asha.get(CHANGES_PATH)).body.data[0].id);
+			expect(await cities()).toEqual(["Kochi", "Kochi", "Kochi"]);
+		}
+		const suggested = answers.replace("false", "true");
+		expect(await preview(rows("Cochin"), { answers: suggested })).toMatchObject({ counts: { unchanged: 1 } });
 	});
 });

@@ -3,7 +3,7 @@ import { compareSpellings, isNeat } from "../../../shared/places/spelling.ts";
 import type { Entity, Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
 import type { BranchContent } from "../kinds/branch.ts";
-import { cityKey, type Place, readSpelling } from "../kinds/places.ts";
+import { cityKey, type Place, readCities, readSpelling } from "../kinds/places.ts";
 
 interface Placed {
 	stored: Entity<BranchContent> | undefined;
@@ -39,7 +39,46 @@ export async function settlePlaces(reader: Reader, outcomes: readonly Placed[]):
 		const { stateName, cityName } = spelling.of(content);
 		Object.assign(content, { stateName, cityName: renamed.get(key)?.to ?? names.get(key) ?? cityName });
 	}
-	return [...renamed.values()].flatMap(({ others }) => others);
+	const puts = [...renamed.values()].flatMap(({ others }) => others);
+	const joined = await renameJoined(reader, outcomes, ids);
+	const again = new Set(joined.map(({ id }) => id));
+	return [...puts.filter(({ id }) => !again.has(id)), ...joined];
+}
+
+/**
+ * A branch gets another name of its city, which visitors see as one with the present one (`unifyPlaces`), only with all branches there: they
+ * would go on seeing the old name. Without `renamesCity`, it keeps that.
+ *
+ * @param ids of the branches of the outcomes
+ */
+async function renameJoined(reader: Reader, outcomes: readonly Placed[], ids: ReadonlySet<number>): Promise<Put[]> {
+	const moved = outcomes.filter(({ stored, content }) => {
+		return stored?.content.stateName === content.stateName && cityKey(stored.content) !== cityKey(content);
+	});
+	if (moved.length === 0) return [];
+	const { joinedKey } = await placeChecks();
+	const keyOf = ({ stateName, cityName }: Place) => `${stateName}\n${joinedKey(cityName, stateName)}`;
+	const joined = moved.filter(({ stored, content }) => stored && keyOf(stored.content) === keyOf(content));
+	if (joined.length === 0) return [];
+	const cities = Map.groupBy(await readCities(reader.db), ({ name, state }) =>
+		keyOf({ stateName: state.name, cityName: name }),
+	);
+	const names = new Map<string, string>();
+	for (const { stored, content, wanted } of joined) {
+		const { cityName: to } = content;
+		const others = (cities.get(keyOf(content)) ?? []).filter(({ name }) => name !== to);
+		const isAlone = others.reduce((sum, { branches }) => sum + branches, 0) === 1;
+		if (!wanted.renamesCity && !isAlone) content.cityName = stored?.content.cityName ?? to;
+		else if (!names.has(keyOf(content))) names.set(keyOf(content), to);
+	}
+	if (names.size === 0) return [];
+	for (const { content } of outcomes) content.cityName = names.get(keyOf(content)) ?? content.cityName;
+	const puts: Put[] = [];
+	for (const [key, to] of names)
+		for (const { name, state } of cities.get(key) ?? [])
+			for (const { id, content } of await branchesOf({ stateName: state.name, cityName: name }, reader))
+				if (name !== to && !ids.has(id)) puts.push({ kind: "branch", id, after: { ...content, cityName: to } });
+	return puts;
 }
 
 async function branchesOf({ stateName, cityName }: Place, reader: Reader): Promise<Entity<BranchContent>[]> {
@@ -62,6 +101,10 @@ async function namesOfNew(added: readonly Place[], outcomes: readonly Placed[]):
 }
 
 async function knownSpelling(cityName: string, stateName: string): Promise<string | undefined> {
+	return (await placeChecks()).knownSpelling(cityName, stateName);
+}
+
+async function placeChecks() {
 	const { loadPlaceChecks } = await import("../warnings/branch-warnings.ts");
-	return (await loadPlaceChecks()).knownSpelling(cityName, stateName);
+	return loadPlaceChecks();
 }

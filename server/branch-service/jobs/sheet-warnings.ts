@@ -52,7 +52,9 @@ export async function createSheetWarnings(
 	return (row) => {
 		const { after, before, wantedBranch } = row;
 		const { cityName = after.cityName } = wantedBranch;
-		const written = cityName !== undefined && stored.has(placeKey(cityName)) ? { ...after, cityName } : after;
+		// The city keeps its name until somebody says that it is to be renamed.
+		const isKept = before?.cityName === after.cityName || stored.has(placeKey(cityName ?? ""));
+		const written = cityName !== undefined && isKept ? { ...after, cityName } : after;
 		const warnings = warningsOf(written, before ?? undefined);
 		// Unless somebody has said so.
 		const isNoted = row.isInMiddle && !row.row.instead?.includes("lat");

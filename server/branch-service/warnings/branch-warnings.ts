@@ -15,7 +15,7 @@ import { createPinDistance, FAR_PIN_KM, nearestKm } from "../../places/pin-dista
 import { isInMiddle } from "../../places/pincode-centres.ts";
 import { keptForKey, once } from "../../process/once.ts";
 import { createCityCheck, createSiteNames, respelling, type SiteCity } from "./city-check.ts";
-import { createKnownSpelling } from "./city-spelling.ts";
+import { createJoinedKey, createKnownSpelling } from "./city-spelling.ts";
 
 /**
  * Returns what an admin should be asked about before a branch is stored, at most one warning per code.
@@ -41,6 +41,8 @@ export const loadPlaceChecks = once(async () => {
 		knownPlaces,
 		cityCheck: createCityCheck(knownPlaces, cityNames),
 		knownSpelling: createKnownSpelling(knownPlaces, cityNames),
+		joinedKey: createJoinedKey(cityNames),
+		officialName: cityNames.officialName,
 		pinKept: createPinCheck(knownPlaces),
 	};
 });
@@ -57,7 +59,7 @@ export function createWarningCheck(
 	services: readonly string[],
 ): WarningCheck {
 	const serviceCheck = createServiceCheck(services);
-	const site = createSiteNames(cities, checks.knownSpelling);
+	const site = createSiteNames(cities, checks.knownSpelling, checks.joinedKey);
 	const meantStates = createMemo<string | undefined>();
 	const points = createMemo<readonly Position[]>();
 	const beginnings = createMemo<ReturnType<KnownPlaces["statesOfBeginning"]>>();
@@ -85,10 +87,14 @@ export function createWarningCheck(
 		const likely = state ?? (ofPincode.length === 1 ? ofPincode[0] : undefined);
 		if (stateName !== undefined) yield stateWarning(stateName, state, ofPincode);
 		if (cityName !== undefined && (stateName ?? likely) !== undefined) {
-			yield cityWarning(cityName, pincode ?? "", stateName ?? "", likely);
-			const ofSite = site.citiesOf(likely ?? stateName ?? "").of(cityName);
-			const isOwn = stored !== undefined && placeKey(stored.cityName) === placeKey(cityName);
-			if (ofSite) yield respelling(cityName, ofSite, isOwn);
+			const cities = site.citiesOf(likely ?? stateName ?? "");
+			const [ofSite, joined] = [cities.of(cityName), cities.joined(cityName)];
+			const own =
+				stored && joined.find(({ name, state }) => name === stored.cityName && state.name === stored.stateName);
+			const rename = respelling(cityName, own, own ? joined : ofSite ? [ofSite] : []);
+			// A city gets its official name without a question.
+			const isOfficial = own && checks.officialName(cityName, own.state.name) === cityName;
+			yield rename ?? (isOfficial ? undefined : cityWarning(cityName, pincode ?? "", stateName ?? "", likely));
 		}
 		if (pincode === undefined) return;
 		if (state !== undefined) yield pincodeWarning(pincode, state, ofPincode, knownPlaces);

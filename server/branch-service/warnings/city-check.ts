@@ -9,7 +9,7 @@ import { compareSpellings } from "../../../shared/places/spelling.ts";
 import { createNearestName, lettersOf, type NearestName, soundOf } from "../../../shared/search/words/similar-names.ts";
 import type { CityNames } from "../../places/city-names.ts";
 import type { KnownPlaces } from "../../places/known-places.ts";
-import type { KnownSpelling } from "./city-spelling.ts";
+import type { JoinedKey, KnownSpelling } from "./city-spelling.ts";
 
 /** A place with the name within this many kilometres of the pincode is the one that is meant. */
 const NEAR_KM = 60;
@@ -35,6 +35,8 @@ interface Named {
 	isMeant: boolean;
 	/** Whether it is a place's official name, or that of one of the pincode's offices. */
 	isOwn: boolean;
+	/** Whether one of them, or such an office, has this name in just these letters. */
+	hasName: boolean;
 	/** An office of the pincode with a like name, if no place near has just this one. */
 	office: string | undefined;
 	/** Whether any place with the name is near the pincode, in whatever state. */
@@ -59,10 +61,12 @@ export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames):
 		const there = near.filter((place) => places.includes(place));
 		const office = there.length > 0 || near.length === 0 ? officeOf(pincode, city) : undefined;
 		const elsewhere = new Set(all.map((place) => place.state).filter((each) => each !== "" && each !== state));
+		const hasName = [office ?? "", ...there.map(({ name }) => name)].map(lettersOf).includes(lettersOf(city));
 		return {
 			isInState: places.length > 0,
 			isMeant: there.length > 0 || office !== undefined,
-			isOwn: office !== undefined || there.some(({ name }) => lettersOf(name) === lettersOf(city)),
+			isOwn: office !== undefined || hasName,
+			hasName,
 			office: there.length > 0 ? undefined : office,
 			isNear: centre !== undefined && near.length > 0,
 			elsewhere: [...elsewhere],
@@ -95,15 +99,17 @@ export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames):
 
 	return ({ cityName, pincode }, state, site) => {
 		if (site.of(cityName)) return undefined;
-		const names = [cityName, ...cityNames.namesOf(cityName, state ?? "")];
-		const onSite = names.map(site.stored).find((name) => name !== undefined);
+		const others = cityNames.namesOf(cityName, state ?? "");
+		const onSite = [cityName, ...others].map(site.stored).find((name) => name !== undefined);
 		if (onSite !== undefined) return spelling(cityName, onSite);
 		const match = named(cityName, pincode, state);
 		const official = citiesOf(state).official(cityName);
 		// A former name that no office has: the official one is meant.
 		const isFormer = official !== undefined && !match.isOwn && !isSpelling(cityName, official);
 		if (isFormer && ifNear(official, pincode) !== undefined) return spelling(cityName, official);
-		if (match.isMeant && pincode !== "") return nearOffice(cityName, match.office, pincode);
+		// Another spelling of a known city, unless a place there has just this name.
+		const known = official === undefined && !match.hasName ? ifNear(others[0], pincode) : undefined;
+		if (match.isMeant && pincode !== "") return nearOffice(cityName, match.office, pincode, known);
 		const isInState = match.isInState || official !== undefined;
 		// A city that exists, even far from the pincode, is not misspelled, and neither is a place across the border.
 		const isName = official !== undefined || match.isNear || match.isMeant;
@@ -117,7 +123,7 @@ export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames):
 			return isSpelling(cityName, office) ? nearOffice(cityName, office, pincode) : spelling(cityName, office);
 		if (isInState) return newCity(cityName, knownInState(pincode, state));
 		if (match.isNear) return newCity(cityName, `${knownElsewhere(match, state)}, near pincode ${pincode}`);
-		return unknownCity(cityName, knownElsewhere(match, state));
+		return known === undefined ? unknownCity(cityName, knownElsewhere(match, state)) : spelling(cityName, known);
 	};
 }
 
@@ -162,24 +168,35 @@ function spelling(cityName: string, meant: string): Warning {
 	return { code: "city-spelling", field: "cityName", message, suggestion: meant };
 }
 
-/** A spelling that a city gets with all its branches, unless the stored one is better. */
-export function respelling(cityName: string, { name, branches }: SiteCity, isOwn: boolean): Warning | undefined {
+/**
+ * A spelling or another name that a city gets with all its branches, unless the stored one is better.
+ *
+ * @param own the branch's city, if it is the same one
+ * @param all that visitors see as one city
+ */
+export function respelling(cityName: string, own: SiteCity | undefined, all: readonly SiteCity[]): Warning | undefined {
+	const others = all.filter(({ name }) => name !== cityName);
+	const { name } = own ?? others[0] ?? { name: cityName };
+	const branches = others.reduce((sum, each) => sum + each.branches, 0);
 	const better = compareSpellings(cityName, name);
 	// By itself, a branch of another city does not say how this one is spelled.
-	const isMeant = isOwn ? better >= 0 && branches > 1 : better > 0;
+	const isMeant = own ? better >= 0 && branches > 1 : better > 0;
 	if (name === cityName || !isMeant) return undefined;
 	const inBranches = branches === 1 ? "1 branch" : `${branches.toLocaleString("en-IN")} branches`;
-	const message = `Rename “${name}” to “${cityName}” in ${inBranches}?`;
+	const names = others.map((each) => `“${each.name}”`).join(" and ");
+	const message = `Rename ${names} to “${cityName}” in ${inBranches}?`;
 	return { code: "city-rename", field: "cityName", message, suggestion: name };
 }
 
 /** A new city that an office of its pincode, or another place there, is named like. */
-function nearOffice(cityName: string, office = "a place of this name", pincode: string): Warning {
-	return newCity(cityName, `${office} is near pincode ${pincode}`);
+function nearOffice(cityName: string, office = "a place of this name", pincode: string, known?: string): Warning {
+	return newCity(cityName, `${office} is near pincode ${pincode}`, known);
 }
 
-function newCity(cityName: string, note: string): Warning {
-	return { code: "city-new", field: "cityName", message: `${cityName} is new to this site: ${note}` };
+/** @param known what may be meant */
+function newCity(cityName: string, note: string, known?: string): Warning {
+	const message = `${cityName} is new to this site: ${note}`;
+	return { code: "city-new", field: "cityName", message, ...(known !== undefined && { suggestion: known }) };
 }
 
 function unknownCity(cityName: string, note: string): Warning {
@@ -203,17 +220,19 @@ interface SiteCities {
 	/** A city that is stored, in any spelling that counts as the same. */
 	of(name: string): SiteCity | undefined;
 	stored(name: string): string | undefined;
+	/** The stored cities that visitors see as one with this one. */
+	joined(name: string): readonly SiteCity[];
 	readonly nearest: NearestName;
 }
 
-export function createSiteNames(cities: readonly SiteCity[], knownSpelling: KnownSpelling) {
+export function createSiteNames(cities: readonly SiteCity[], knownSpelling: KnownSpelling, joinedKey: JoinedKey) {
 	const byState = Map.groupBy(cities, ({ state }) => stateKey(state.name));
 	const inState = createMemo<SiteCities>();
 	return {
 		/** The cities of a state, by any of its names. */
 		citiesOf(state: string): SiteCities {
 			const key = stateKey(state);
-			return inState(key, () => siteCities(byState.get(key) ?? [], knownSpelling));
+			return inState(key, () => siteCities(byState.get(key) ?? [], knownSpelling, joinedKey));
 		},
 	};
 }
@@ -223,8 +242,10 @@ function stateKey(name: string): string {
 	return placeKey(indianState(name) ?? name);
 }
 
-function siteCities(cities: readonly SiteCity[], knownSpelling: KnownSpelling): SiteCities {
+function siteCities(cities: readonly SiteCity[], knownSpelling: KnownSpelling, joinedKey: JoinedKey): SiteCities {
 	const byKey = new Map(cities.map((city) => [placeKey(city.name), city]));
+	const byJoined = Map.groupBy(cities, ({ name, state }) => joinedKey(name, state.name));
+	const [{ state } = { state: { name: "" } }] = cities;
 	// What was stored with a typing error is not what anybody means.
 	const names = cities.map(({ name, state }) => {
 		const known = knownSpelling(name, state.name) ?? name;
@@ -233,6 +254,7 @@ function siteCities(cities: readonly SiteCity[], knownSpelling: KnownSpelling): 
 	const byLetters = new Map(names.map((name) => [lettersOf(name), name]));
 	return {
 		of: (name) => byKey.get(placeKey(name)),
+		joined: (name) => byJoined.get(joinedKey(name, state.name)) ?? [],
 		stored: (name) => byLetters.get(lettersOf(name)),
 		nearest: createNearestName(names.map((name) => [name, name])),
 	};

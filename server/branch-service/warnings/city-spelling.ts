@@ -28,3 +28,11 @@ export function createKnownSpelling(
 			);
 		});
 }
+
+/** The key of a city of a state, which is the same for all names that feeds show as one (`unifyPlaces`): Kochi and Cochin. */
+export type JoinedKey = (city: string, state: string) => string;
+
+export function createJoinedKey({ officialName }: Pick<CityNames, "officialName">): JoinedKey {
+	const joined = createMemo<string>();
+	return (city, state) => joined(`${state}\n${city}`, () => placeKey(officialName(city, state) ?? city));
+}

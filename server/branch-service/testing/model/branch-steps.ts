@@ -4,6 +4,7 @@ import { BRANCHES_PATH, CREATE_BRANCH_PATH } from "../../../../shared/api/api-pa
 import { WARNING_CODES } from "../../../../shared/branch/branch-warning.ts";
 import { dateOf, dayNumber } from "../../../../shared/hours/calendar.ts";
 import type { Closure } from "../../../../shared/hours/week.ts";
+import { withOneName } from "./judge.ts";
 import { type Content, defined, NEW_BRANCH, PROBLEM, type Put, payloadOf, RIGHT, withValues } from "./state.ts";
 import { type By, closureValues, fewValues, MISSING, none, STALE, step, wholeValues } from "./step.ts";
 import type { World } from "./world.ts";
@@ -51,8 +52,11 @@ const create = step("create", wholeValues, (world, { who }, values) => {
 const EDIT: OnBranch<object> = {
 	kind: "edit",
 	call: (id, values, world) => ["PUT", "", bodyOf(world.branch(id), values)],
-	puts: (id, values, world) => [put(id, withValues(world.branch(id), { ...values, ...RIGHT }))],
+	puts: (id, values, world) => withOneName(world.state, editOf(id, values, world)),
 };
+const editOf = (id: number, values: object, world: World) => [
+	put(id, withValues(world.branch(id), { ...values, ...RIGHT })),
+];
 export const editOne = (world: World, by: By, values: object) => playOn(EDIT, world, by, values);
 
 const remove = stepOn(none, { kind: "delete", call: () => ["DELETE", ""], puts: (id) => [put(id, null)] });
@@ -127,7 +131,7 @@ const plan = stepOn(planValues, {
 	puts(id, { inDays, values }, world, { who }) {
 		if (inDays === 0) return "it would begin today";
 		const from = dateIn(world, inDays);
-		const now = world.judge(who, { kind: "edit", puts: EDIT.puts(id, values, world, {} as By) as Put[] });
+		const now = world.judge(who, { kind: "edit", puts: editOf(id, values, world) });
 		if (typeof now === "string") return now;
 		const before = payloadOf(world.branch(id));
 		const changed = Object.entries(values).filter(([name, value]) => before[name] !== value);
@@ -169,7 +173,7 @@ function begin(world: World, branch: number): boolean {
 			const replaced = Object.entries(fields).filter(([name]) => Object.hasOwn(content.was, name));
 			return putDated(id, { ...content, was: { ...content.was, ...Object.fromEntries(replaced) } });
 		});
-	const puts = [put(branch, withValues(world.branch(branch), { ...fields, ...RIGHT })), putDated(id, null), ...later];
+	const puts = [...withOneName(world.state, editOf(branch, fields, world)), putDated(id, null), ...later];
 	const begun = world.judge(who, { kind: "begin", puts }, true);
 	const wanted =
 		isAsSeen && typeof begun === "object"

@@ -9,6 +9,7 @@ import { WARNING_CODES } from "../../../../shared/branch/branch-warning.ts";
 import { type Closure, DAYS, hoursField } from "../../../../shared/hours/week.ts";
 import { LABELS, type Row, rowOf } from "../../import/testing/branch-table.ts";
 import { closed, editOne, isUsable } from "./branch-steps.ts";
+import { withOneName } from "./judge.ts";
 import { type Call, sheetForm } from "./real-site.ts";
 import {
 	CHANGED,
@@ -45,7 +46,9 @@ const services = fc.constantFrom("Home loan", "Gold loan", "Farm loan");
 const severals: fc.Arbitrary<Several> = fc.record({
 	of: fc.oneof(fc.constantFrom("all" as const, "Goa" as const), fc.subarray([0, 1, 2], { minLength: 1 })),
 	sent: fc.oneof(
-		fc.record({ set: fc.constantFrom({ area: "Regional Office" }, { mondayHours: "10:00-16:00" }) }),
+		fc.record({
+			set: fc.constantFrom({ area: "Regional Office" }, { mondayHours: "10:00-16:00" }, { cityName: "Panjim" }),
+		}),
 		fc.record({ close: closureValues.filter(isUsable) }),
 		fc.record({ addServices: services }),
 		fc.record({ removeServices: services }),
@@ -68,7 +71,10 @@ function severalOf(world: World, { of, sent }: Several): Joint {
 	const isMeant = (id: number) => (ids ? ids.includes(id) : of === "all" || world.branch(id).stateName === of);
 	const selection = ids ? { ids } : { filter: of === "all" ? {} : { state: of } };
 	return {
-		expected: () => ({ kind: "several", puts: world.ids.filter(isMeant).map((id) => changedBy(world, id, sent)) }),
+		expected: () => {
+			const puts = world.ids.filter(isMeant).map((id) => changedBy(world, id, sent));
+			return { kind: "several", puts: withOneName(world.state, puts) };
+		},
 		call(what, digest) {
 			const body = { ...selection, ...sent, reason: "Asked for", ...(digest !== undefined && { expect: digest }) };
 			return ["POST", what === "preview" ? `${calls.SEVERAL_PATH}/preview` : calls.SEVERAL_PATH, { body }];
@@ -202,9 +208,10 @@ function rowPuts(world: World, who: string, rows: readonly Content[], { closed, 
 	if (problem) return problem;
 	let last = world.lastId("branch");
 	const ids = left.map(({ id }) => id ?? ++last);
-	const puts = left.map(({ row, before }, at): Put => {
+	const rowPuts = left.map(({ row, before }, at): Put => {
 		return { kind: "branch", id: ids[at], after: withValues(before ?? NEW_BRANCH, valuesOf(row)) };
 	});
+	const puts = withOneName(world.state, rowPuts, false);
 	const closures = left.flatMap((each, at): Put[] =>
 		isNewClosed(each) ? [{ kind: "dated", after: { effect: "closed", branch: ids[at], from: world.today } }] : [],
 	);

@@ -30,6 +30,36 @@ export function entriesOf(
 	return [...entries, ...orphans.map(([id, before]): Entry => ({ kind: "dated", id, before, after: null }))];
 }
 
+const isPanaji = ({ stateName, cityName }: Content) =>
+	stateName === "Goa" && (cityName === "Panaji" || cityName === "Panjim");
+
+/**
+ * What puts of branches become because Panaji has a second name in Goa, and visitors see one: a branch gets the other one with all of the city.
+ *
+ * @param isRename whether that was asked for; otherwise it keeps its name, unless no other branch would have to be renamed
+ */
+export function withOneName(state: State, puts: readonly Put[], isRename = true): Put[] {
+	let name: string | undefined;
+	const settled = puts.map((put): Put => {
+		const { id = 0, after } = put;
+		const before = state.branch.get(id);
+		if (!before || !after || !isPanaji(before) || !isPanaji(after) || before.cityName === after.cityName) return put;
+		const isAlone = [...state.branch].every(
+			([other, each]) => other === id || !isPanaji(each) || each.cityName === after.cityName,
+		);
+		if (!isRename && !isAlone) return { ...put, after: { ...after, cityName: before.cityName } };
+		name ??= after.cityName;
+		return put;
+	});
+	if (name === undefined) return settled;
+	const others = [...state.branch].filter(([id]) => !puts.some((put) => put.kind === "branch" && put.id === id));
+	return [...settled, ...others.map(([id, after]): Put => ({ kind: "branch", id, after }))].map((put) => {
+		return put.kind === "branch" && put.after && isPanaji(put.after)
+			? { ...put, after: { ...put.after, cityName: name } }
+			: put;
+	});
+}
+
 /** The state after changes. */
 export function after(state: State, entries: readonly Entry[]): State {
 	const [branch, dated, person, token] = [state.branch, state.dated, state.person, state.token].map(

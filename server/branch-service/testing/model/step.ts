@@ -35,7 +35,7 @@ export const none = fc.constant(null);
 
 const POOLS = {
 	name: fc.constantFrom("Alpha", "Beta", "Gamma"),
-	cityName: fc.constantFrom("Panaji", "Margao"),
+	cityName: fc.constantFrom("Panaji", "Panjim", "Margao"),
 	stateName: fc.constantFrom("Goa", "Goa", "Kerala"),
 	branchCode: fc.constantFrom("", "", "B1", "b1", "B2"),
 	landmark: fc.constantFrom("Near the market", "Near the bank"),
