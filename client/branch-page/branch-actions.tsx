@@ -4,12 +4,13 @@ import { dayOf, hasHours, indiaDay } from "../../shared/hours/hours.ts";
 import { phoneText } from "../../shared/text/phone-text.ts";
 import { useNow } from "../state/clock.tsx";
 import { usePageContext } from "../state/page-context.tsx";
+import type { MoreTexts } from "../text/texts.ts";
 import { useMoreTexts, useTextBook } from "../text/use-texts.ts";
-import { branchName, OwnName } from "../ui/branch/branch-title.ts";
+import { type Book, branchName, OwnName } from "../ui/branch/branch-title.ts";
 import { CallLink } from "../ui/branch/call-link.tsx";
 import { chatHref, chatOf, numberToCall, WHATSAPP } from "../ui/branch/contact-facts.tsx";
 import { DirectionsLink } from "../ui/branch/directions-link.tsx";
-import { dayText } from "../ui/branch/hours-text.ts";
+import { dayText, whyText } from "../ui/branch/hours-text.ts";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { Button } from "../ui/button.tsx";
 import { shortDateText } from "../ui/date-text.ts";
@@ -71,26 +72,12 @@ export function BranchBar({ branch, url }: ActionsProps) {
 function useSharing(branch: Branch, url: string): { button: Elements; dialog: Elements } {
 	const book = useTextBook();
 	const more = useMoreTexts();
-	const now = useNow();
 	const [isSharing, setIsSharing] = useState(false);
-	/** Its name, where it is, and its hours of today and tomorrow with their dates: the message may be read later. */
-	function text(): string {
-		const { texts } = book;
-		const today = indiaDay(now);
-		const days = hasHours(branch) ? [today, today + 1].map((number) => dayOf(branch, number)) : [];
-		return [
-			branchName(book, branch),
-			addressText(book, branch),
-			branch.whereabouts && whereaboutsText(more, texts, branch.whereabouts),
-			...days.map((day) => `${texts.days[day.day]} ${shortDateText(texts, day.date)}: ${dayText(texts, day)}`),
-		]
-			.filter(Boolean)
-			.join("\n");
-	}
+	const text = shareText(book, more, branch, useNow());
 
 	async function startSharing() {
 		try {
-			await navigator.share({ title: branchName(book, branch), text: text(), url });
+			await navigator.share({ title: branchName(book, branch), text, url });
 		} catch (error) {
 			// If the visitor chose not to share, nothing else is offered.
 			setIsSharing(!(error instanceof DOMException && error.name === "AbortError"));
@@ -106,10 +93,28 @@ function useSharing(branch: Branch, url: string): { button: Elements; dialog: El
 		),
 		dialog: isSharing && (
 			<Suspense>
-				<ShareDialog text={`${text()}\n${url}`} url={url} onClose={() => setIsSharing(false)} />
+				<ShareDialog text={`${text}\n${url}`} url={url} onClose={() => setIsSharing(false)} />
 			</Suspense>
 		),
 	};
+}
+
+/**
+ * Its name, where it is, and its hours of today and tomorrow with their dates, because the message may be read later; or when it first opens.
+ *
+ * @param now milliseconds since 1970
+ */
+export function shareText(book: Book, more: MoreTexts, branch: Branch, now: number): string {
+	const { texts } = book;
+	const today = indiaDay(now);
+	const days = hasHours(branch) ? [today, today + 1].map((number) => dayOf(branch, number)) : [];
+	const lines = days.map((day) => {
+		return day.why?.opens
+			? whyText(texts, day.why, day.date)
+			: `${texts.days[day.day]} ${shortDateText(texts, day.date)}: ${dayText(texts, day)}`;
+	});
+	const where = branch.whereabouts && whereaboutsText(more, texts, branch.whereabouts);
+	return [branchName(book, branch), addressText(book, branch), where, ...new Set(lines)].filter(Boolean).join("\n");
 }
 
 /** Opens a chat with the branch, if it has a number for that. */

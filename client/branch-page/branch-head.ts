@@ -12,7 +12,7 @@ import { JSON_LD_FIELDS } from "../../shared/branch/fact-fields.ts";
 import { translatedBits } from "../../shared/branch/translated-text.ts";
 import { listedLanguages } from "../../shared/finder/listed-languages.ts";
 import { timeText } from "../../shared/hours/clock-of.ts";
-import { comingDays, type DayHours, hoursOn, partsOf, WEEK } from "../../shared/hours/hours.ts";
+import { comingDays, type DayHours, dayOf, hoursOn, indiaDay, partsOf, WEEK } from "../../shared/hours/hours.ts";
 import { weekTexts } from "../../shared/hours/week-text.ts";
 import { localeOf } from "../../shared/languages.ts";
 import { branchPath } from "../../shared/paths.ts";
@@ -22,6 +22,7 @@ import type { Head, HeadContext } from "../head/head.ts";
 import { breadcrumbList, organization } from "../head/structured-data.ts";
 import type { MoreTexts } from "../text/texts.ts";
 import { branchAddress, branchName } from "../ui/branch/branch-title.ts";
+import { whyText } from "../ui/branch/hours-text.ts";
 import { placeTrail } from "../ui/trail.tsx";
 import { addressText } from "./address-text.ts";
 import type { BranchData } from "./branch-data.ts";
@@ -53,10 +54,13 @@ export function branchHead(loaded: BranchData | undefined, context: HeadContext)
 	};
 }
 
-/** The description where somebody shares the page. */
+/** The description where somebody shares the page: its hours, and when it opens if it is new. */
 function sharedText(more: MoreTexts, branch: Branch, context: HeadContext): string {
+	const { texts, now } = context;
 	const address = addressText(context, branch);
-	const hours = weekTexts(branch, context.texts.week).join(", ");
+	const { why, date } = dayOf(branch, indiaDay(now));
+	const opening = why?.opens ? [whyText(texts, why, date)] : [];
+	const hours = [...opening, ...weekTexts(branch, texts.week)].join(", ");
 	return address && hours ? more.head.branch.shared(address, hours) : address || hours;
 }
 

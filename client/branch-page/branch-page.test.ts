@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { Branch } from "../../shared/branch/branch.ts";
+import { closedUntilOpening } from "../../shared/branch/opening-date.ts";
 import { branchPath } from "../../shared/paths.ts";
 import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
 import { renderPage } from "../testing/render-page.ts";
 import { moreTexts as enMore } from "../text/en/more-texts.ts";
 import { texts as en } from "../text/en/texts.ts";
 import { addressText } from "./address-text.ts";
+import { shareText } from "./branch-actions.tsx";
 
 const BRANCH: Branch = {
 	...TEST_BRANCH,
@@ -137,6 +139,20 @@ test("where it is shared, it has its address and hours", async () => {
 	expect(description).toBe(
 		`${addressText({ texts: en, language: "en" }, BRANCH)}. Mon – Fri 9:30 am – 5:30 pm, Sat 9:30 am – 1:30 pm, Sun closed`,
 	);
+});
+
+test("where a branch that is not open yet is shared, it says when it opens", async () => {
+	const closures = closedUntilOpening({ opensOn: "2026-12-01" });
+	const { head } = await pageAt("/branch/Daman%20and%20Diu/Daman/7", [{ ...BRANCH, closures }]);
+	const where = addressText({ texts: en, language: "en" }, BRANCH);
+	expect(head).toContain(`og:description" content="${where}. Opens on 1 December, Mon – Fri 9:30 am`);
+	const linesAt = (time: string) =>
+		shareText({ texts: en, language: "en" }, enMore, { ...BRANCH, closures }, Date.parse(time)).split("\n");
+	expect(linesAt("2026-11-20T11:00:00+05:30")).toEqual([BRANCH.name, where, "Opens on 1 December"]);
+	expect(linesAt("2026-11-30T11:00:00+05:30").slice(2)).toEqual([
+		"Opens on 1 December",
+		"Tuesday 1 Dec: 9:30 am – 5:30 pm",
+	]);
 });
 
 async function noticesOf(own: Partial<Branch>): Promise<string[]> {

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { type AdminBranch, BranchList } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
+import { isHidden } from "../../../shared/branch/opening-date.ts";
+import { todayInIndia } from "../../../shared/hours/today.ts";
+import { useNow } from "../../state/clock.tsx";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { OptionList, OptionPopup } from "../../ui/option-list.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
@@ -53,7 +56,8 @@ export function BranchPicker({ except, value, problem, onChange }: BranchPickerP
 	const wanted = usePaused(value.text.trim());
 	const query = new URLSearchParams({ q: wanted, size: String(OFFERED) });
 	const { data } = useAnswer(isTyped && wanted ? `${BRANCHES_PATH}?${query}` : undefined, BranchList);
-	const found = isTyped && wanted ? (data?.data.filter(({ id }) => id !== except) ?? []) : [];
+	const today = todayInIndia(useNow());
+	const found = isTyped && wanted ? (data?.data.filter((branch) => mayFollow(branch, except, today)) ?? []) : [];
 	const combobox = useCombobox({
 		keys: found.map(({ id }) => String(id)),
 		mayShow: isTyped && wanted !== "" && data !== undefined,
@@ -100,6 +104,15 @@ export function BranchPicker({ except, value, problem, onChange }: BranchPickerP
 			)}
 		</EntryField>
 	);
+}
+
+/** Whether the address of another branch may lead to this one, as the service sees it. @param today `YYYY-MM-DD` */
+export function mayFollow(
+	branch: Pick<AdminBranch, "id"> & Partial<AdminBranch>,
+	except: number,
+	today: string,
+): boolean {
+	return branch.id !== except && !isHidden(branch, today);
 }
 
 /** Names repeat. */
