@@ -32,10 +32,7 @@ const importSameView = () => import("./layout/same-view.ts");
 
 const importWithoutNetwork = () => import("./offline/start.ts");
 
-/**
- * What later visits need is loaded this many milliseconds after everything else, so that it does not compete with a first visit on a slow
- * network.
- */
+/** What later visits need is loaded this many milliseconds after everything else: it must not compete with a first visit on a slow network. */
 const LATER_MS = 3000;
 
 /** A file that a newer release has replaced never comes. */
@@ -138,10 +135,7 @@ async function start(root: HTMLElement, data: PageData) {
 	});
 }
 
-/**
- * The language that the visitor chose before, if this is an English page at which a new visit begins. An address with a language is shown
- * in that one: somebody chose it. A page that the visitor comes back to, or loads again, stays as it was.
- */
+/** The language chosen before, if a new visit begins at this English page: an address with a language, Back and a reload keep theirs. */
 function languageToKeep(routes: RouteObject[]): Language | undefined {
 	const chosen = language === "en" ? chosenLanguage() : undefined;
 	if (!chosen || chosen === "en" || isOnlyInEnglish(matchedBy(routes))) return undefined;
@@ -193,11 +187,7 @@ function loadRestEarly(book: TextBook) {
 		window.addEventListener(event, load, { signal: began.signal });
 }
 
-/**
- * Loads the texts, and the chunk of a lazy page, without which the server's markup cannot be hydrated. If they do not load, the page stays
- * as the server sent it and works as without scripts: its links load whole pages. Both are requested again when the network or the visitor
- * comes back.
- */
+/** Loads the texts and a lazy page's chunk. If they do not load, the page works as without scripts, and they are requested again on return. */
 async function loadForHydration(data: PageData, routes: RouteObject[]): Promise<TextBook> {
 	const first = await loadMatched(data, routes);
 	if (first) return first;
@@ -234,11 +224,7 @@ async function loadMatched({ texts, places }: PageData, routes: RouteObject[]): 
 	return book;
 }
 
-/**
- * Asks the server for suggestions for the text in the search box.
- *
- * @throws if it does not answer, or with something else
- */
+/** Asks the server for suggestions for the search box. @throws if it does not answer, or with something else */
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
 	const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(query)}`, { signal });
 	if (!response.ok) throw new Error(`${SUGGESTIONS_PATH} answered ${response.status}`);

@@ -52,10 +52,7 @@ setNotes(Notes);
 // The router requires an absolute address, but uses only its path and query.
 const ANY_ORIGIN = "http://localhost";
 
-/**
- * Renders a page: runs its loaders to completion, then React once. If rendering fails, the result is the failure screen
- * with status 500.
- */
+/** Renders a page: all its loaders, then React once; or if that fails, the failure screen with status 500. */
 export async function render(input: RenderInput, fileOf: FileOf = inDevelopment): Promise<RenderedPage> {
 	const { source, brand, maps, publicUrl, now, version, oldSince, sampleData, notice, setup, ownLegal } = input;
 	const frame = frameAt(input.url);
@@ -259,11 +256,7 @@ function scrubbedErrors({ errors }: StaticHandlerContext): StaticHandlerContext[
 	return Object.fromEntries(scrubbed);
 }
 
-/**
- * An inert element that holds the data, without the texts of branches in other languages: documents stay small.
- *
- * @param withNames whether the names in all languages are needed: a browser keeps those of branches that a visitor has opened
- */
+/** An inert element with the data, without branches' texts in other languages. @param withNames keeps all names, for branches that are kept */
 function dataElement(data: PageData | null, language?: Language, withNames = false): string {
 	const isOther = ({ language: own, translates }: (typeof TRANSLATED_FIELDS)[TranslatedFieldName]) =>
 		own !== language && !(withNames && translates === "name");

@@ -60,11 +60,7 @@ function isForAdmins(page: PageName): page is AdminPageTitle {
 	return page in adminHeadTexts.titles;
 }
 
-/**
- * The head of the innermost matched route that has one.
- *
- * @param signIn whether a page for admins only asks its reader to sign in
- */
+/** The head of the innermost matched route that has one. @param signIn whether a page for admins only asks its reader to sign in */
 export function headOf(
 	matches: Matches,
 	book: TextBook & { more: MoreTexts },
@@ -88,11 +84,7 @@ export function siteOf({ brand, maps, publicUrl, sampleData }: ServedContext, la
 	return { company: brand.companyName, archive: maps.archive, publicUrl, sampleData, language };
 }
 
-/**
- * Updates the document's head in a browser: at once, and again when the data that the page waits for has come.
- *
- * @param isCurrent whether the visitor is still on the page
- */
+/** Updates the document's head: at once, and when the page's data has come. @param isCurrent whether the visitor is still on the page */
 export async function showHead(
 	matches: Matches,
 	book: TextBook,

@@ -24,12 +24,7 @@ interface Options {
 	body?: FormData;
 }
 
-/**
- * Reads what a page shows, again whenever `path` changes, and nothing while that is undefined. What waiting may cure, such as a database that
- * cannot be reached, is tried again by itself.
- *
- * @param schema always the same one
- */
+/** Reads what a page shows, again when `path` changes, nothing if undefined; retries what waiting may cure. @param schema always the same one */
 export function useAnswer<T>(
 	path: string | undefined,
 	schema: v.GenericSchema<unknown, T>,

@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { storedObject, storeObject } from "../browser/session-storage.ts";
 
-/**
- * State for what an admin types. In this tab, it survives a reload of the page.
- *
- * @param key differs for each admin, so that each sees only what they have typed
- * @param empty the value before anything is typed
- */
+/** State for what an admin types; it survives a reload of the tab. @param key differs for each admin @param empty before anything is typed */
 export function useTabState<T extends { readonly [Name in keyof T]: string }>(key: string, empty: T) {
 	const [value, setValue] = useState(empty);
 	const [isRead, setRead] = useState(false);

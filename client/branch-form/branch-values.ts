@@ -55,10 +55,7 @@ export function errorsOf(values: BranchValues): BranchErrors {
 	return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
-/**
- * The errors to show after some fields have changed: a corrected field loses its error, and no field gets a new one. Both
- * coordinates are always checked together, because they may be swapped; that error belongs to both.
- */
+/** The errors to show after a change: a corrected field loses its own, none gets a new one. Swapped coordinates are checked together. */
 export function remainingErrors(shown: BranchErrors, values: BranchValues, changed: readonly string[]): BranchErrors {
 	const current = errorsOf(values);
 	const judged = changed.some((name) => name === "lat" || name === "long") ? [...changed, "lat", "long"] : changed;
@@ -92,11 +89,7 @@ export function formatWarnings(values: BranchValues, errors: BranchErrors): Form
 	});
 }
 
-/**
- * The branch to send, or undefined if a field is invalid. Texts for which each upstream may have its own rule are sent as typed.
- *
- * @param warnings values that are sent although they break a rule
- */
+/** The branch to send, undefined if a field is invalid; texts with rules of the upstream's own as typed. @param warnings broken rules to ignore */
 export function branchToSend(values: BranchValues, warnings: readonly FormatWarning[] = []): BranchPayload | undefined {
 	const fields: BranchFieldName[] = warnings.map(({ field }) => field);
 	// One message may be about both coordinates.

@@ -99,11 +99,7 @@ type NoEntry = NoPlace | "code";
 
 type ReadEntry = { place: Position; reason?: never } | { place?: never; reason: NoEntry };
 
-/**
- * Reads what was copied from a map: coordinates, a link, or a Plus Code, perhaps with its place, which this site then finds. Never rejects.
- *
- * @param pincode the branch's, which is near a Plus Code that has no place; may be empty
- */
+/** Reads what was copied from a map: coordinates, a link, or a Plus Code with its place or near `pincode`, which may be empty. Never rejects. */
 async function readEntry(text: string, pincode: string): Promise<ReadEntry> {
 	const read = readPlace(text);
 	const code = read.place ? undefined : plusCodeIn(text);

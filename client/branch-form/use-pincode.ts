@@ -6,11 +6,7 @@ import type { BranchForm } from "./use-branch-form.ts";
 
 type PlaceValues = Pick<BranchValues, "stateName" | "cityName">;
 
-/**
- * State and city of a pincode, where others are entered. A pincode without a city empties it: a city from another pincode would be wrong.
- *
- * @param replaceable only these values count; if missing, all do
- */
+/** State and city of a pincode, where others are entered; none empties the city. @param replaceable only these values count; if missing, all do */
 export function differingFrom(
 	{ state, city = "" }: Pick<NamedPlace, "state" | "city">,
 	values: PlaceValues,

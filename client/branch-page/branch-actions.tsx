@@ -99,22 +99,21 @@ function useSharing(branch: Branch, url: string): { button: Elements; dialog: El
 	};
 }
 
-/**
- * Its name, where it is, and its hours of today and tomorrow with their dates, because the message may be read later; or when it first opens.
- *
- * @param now milliseconds since 1970
- */
+/** What is shared: name, place, and the hours of today and tomorrow with dates, or when it first opens. @param now milliseconds since 1970 */
 export function shareText(book: Book, more: MoreTexts, branch: Branch, now: number): string {
 	const { texts } = book;
 	const today = indiaDay(now);
-	const days = hasHours(branch) ? [today, today + 1].map((number) => dayOf(branch, number)) : [];
-	const lines = days.map((day) => {
-		return day.why?.opens
-			? whyText(texts, day.why, day.date)
-			: `${texts.days[day.day]} ${shortDateText(texts, day.date)}: ${dayText(texts, day)}`;
-	});
-	const where = branch.whereabouts && whereaboutsText(more, texts, branch.whereabouts);
-	return [branchName(book, branch), addressText(book, branch), where, ...new Set(lines)].filter(Boolean).join("\n");
+	const { why, date } = dayOf(branch, today);
+	const days = hasHours(branch) && !why?.opens ? [today, today + 1].map((number) => dayOf(branch, number)) : [];
+	return [
+		branchName(book, branch),
+		addressText(book, branch),
+		branch.whereabouts && whereaboutsText(more, texts, branch.whereabouts),
+		why?.opens && whyText(texts, why, date),
+		...days.map((day) => `${texts.days[day.day]} ${shortDateText(texts, day.date)}: ${dayText(texts, day)}`),
+	]
+		.filter(Boolean)
+		.join("\n");
 }
 
 /** Opens a chat with the branch, if it has a number for that. */

@@ -27,13 +27,7 @@ function statusOf(result: BranchAnswer): number {
 
 export const branchHandle: RouteHandle = { page: "branch", module: "branch-page/branch-page.tsx" };
 
-/**
- * The path to which a branch's page has moved, if its address names another place, or the branch that took its place. The id decides which branch it is. Other spellings of
- * its place work, too, and so does an address without a place.
- *
- * @param path the requested path, without its query
- * @param loaded what the page's loader returned
- */
+/** Where a branch's page has moved, by its id; other spellings of its place, or none, are no other page. @param path without query */
 export function movedBranch(
 	path: string,
 	loaded: BranchData | undefined,

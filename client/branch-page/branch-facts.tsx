@@ -114,10 +114,7 @@ function Place({ branch }: { branch: Branch }) {
 	);
 }
 
-/**
- * The hours of all seven days. A narrow screen shows only today's and the usual week in short, with a toggle for the others. Without scripts
- * and on paper, all are shown.
- */
+/** The hours of all seven days; on a narrow screen with scripts, today's and the week in short, with a toggle. */
 function Hours({ branch }: { branch: Branch }) {
 	const more = useMoreTexts();
 	const texts = useTexts();

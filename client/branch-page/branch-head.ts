@@ -97,11 +97,7 @@ const CLOSED = { opens: "00:00", closes: "00:00" };
 /** Decimals of coordinates, as search engines ask for them: about a metre. */
 const DECIMALS = 5;
 
-/**
- * Describes only what a branch's page shows, in its language. The id of a branch without a code is in the page's address.
- *
- * @param context with the time: special days are those of the coming week, as on the page
- */
+/** Describes only what a branch's page shows, in its language. @param context with the time: special days are those of the coming week */
 export function financialService(
 	branch: Branch,
 	company: Organization,

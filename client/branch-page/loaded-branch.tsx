@@ -146,12 +146,7 @@ function BackLink({ place }: { place: Place }) {
 	);
 }
 
-/**
- * A page's whole address, as visitors share it and read it on paper.
- *
- * @param path the page's canonical path
- * @returns only the path if the site does not know its own origin, on the server and before hydration
- */
+/** A page's whole address, as visitors share it. @returns only `path` if the origin is not known: on the server and before hydration */
 function usePageUrl(path: string): string {
 	const { publicUrl } = usePageContext();
 	const origin = useSyncExternalStore(

@@ -78,12 +78,7 @@ const MAX_KM = 25;
 /** In towns, roads are longer than the straight line: about 20 km of it take an hour. */
 const MINUTES_PER_KM = 3;
 
-/**
- * The nearest open branch that a visitor reaches before it closes and before this one opens.
- *
- * @param week this branch's hours
- * @param now milliseconds since 1970
- */
+/** The nearest open branch that a visitor reaches before it closes and before this one opens. @param now milliseconds since 1970 */
 export function helpingSooner(week: Schedule, nearby: readonly NearbyBranch[], now: number) {
 	const own = openState(week, now);
 	if (own.status !== "closed") return undefined;

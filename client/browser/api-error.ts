@@ -16,12 +16,7 @@ const LONGEST = 300;
 /** Used when there is no answer: no network, a lost connection, a timeout. */
 export const NO_ANSWER: ApiError = { message: ANY_ERROR };
 
-/**
- * Reads the answer to a failed call. Without a message, or with markup as its message, the error is unknown.
- *
- * @param text the answer's raw body
- * @param head its status, and the id of the request as the server sent it
- */
+/** Reads the answer to a failed call; without a message, or with markup as its message, the error is unknown. @param text the raw body */
 export function readApiError(text: string, head: { status: number; requestId: string | null }): ApiError {
 	const { status, requestId } = head;
 	const body = parseJson(text);

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { ADDRESS_NEEDED, BACK, MARK } from "./back-entry.ts";
 
-/**
- * While it is mounted, Back closes what it stands in instead of leaving the page, as on a phone everywhere else. When it is closed in another
- * way, it removes its history entry. A link inside should replace that entry.
- */
+/** While mounted, Back closes what it stands in; closed in another way, it removes its history entry. A link inside should replace that entry. */
 export function BackCloses({ close }: { close(): void }): null {
 	const onBack = useEffectEvent(close);
 	useEffect(() => {

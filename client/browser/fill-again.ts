@@ -1,12 +1,6 @@
 import { logWarning } from "./log-warning.ts";
 
-/**
- * Reports that React has rendered the page again, and fills its fields with what the visitor entered in the server's page before hydration.
- *
- * @param before the fields of the server's page, which are no longer in it
- * @param after the fields in their places
- * @param error why
- */
+/** Reports why React has rendered the page again, and fills its fields (`after`) with what was entered before hydration (`before`). */
 export function fillAgain(
 	before: readonly HTMLInputElement[],
 	after: readonly HTMLInputElement[],

@@ -105,10 +105,7 @@ function thingsOf(
 	];
 }
 
-/**
- * Whether search engines may index the page: only the plain page of a state or city that has branches. Other words after a state are a
- * search.
- */
+/** Whether search engines may index it: only the plain page of a state or city with branches. Other words after a state are a search. */
 function isIndexable({ placeKnown, filter, preset, results }: FinderData): boolean {
 	const isUnfiltered = CHOICE_NAMES.every((name) => filter[name].length === 0);
 	const plain = isAtPreset(filter, preset) && isUnfiltered && filter.sort === "best";

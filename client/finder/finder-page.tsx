@@ -94,10 +94,7 @@ export function FinderPage() {
 	);
 }
 
-/**
- * The branches that can be selected, and the one that is selected first: the results and the branches offered beside them. Where nothing
- * was found, the alternatives, of which none is selected.
- */
+/** The branches that can be selected: results and those beside them, or alternatives; and the first result, which is selected first. */
 function useOffered(results: Results): { shown: readonly Branch[]; first: Branch | undefined } {
 	const ready = results.status === "ready" ? results : undefined;
 	const shown = ready?.shown;

@@ -57,10 +57,7 @@ export function FailurePage({ message, reference, offline = false }: FailurePage
 	);
 }
 
-/**
- * Loads the page with its document, whose files exist even if a newer release has replaced those of the open one. Only if the server
- * answers, and not for the page that the document was loaded for, which would fail again and again.
- */
+/** Loads the page with its document, whose files exist after a release; only if the server answers, and not again and again. */
 async function loadWhole(): Promise<void> {
 	const [document] = performance.getEntriesByType("navigation");
 	if (!document || new URL(document.name).pathname === location.pathname) return;

@@ -1,7 +1,4 @@
-/**
- * Offers the page in another language, in one line of the header, where it moves and covers nothing. It is put beside what React renders,
- * and loads with its text only where there is something to offer.
- */
+/** Offers the page in another language, in a line of the header where it moves nothing; beside React, and loaded only if there is an offer. */
 
 import type { OtherLanguage } from "../../shared/languages.ts";
 import { catalogues } from "../text/catalogue/catalogue.ts";

@@ -10,10 +10,7 @@ import "./language-switch.css";
 
 const LIST_ID = "languages";
 
-/**
- * Links to the same page in each language, by its own name. They work without scripts, and browsers open and close the list by
- * themselves; those that know no popovers always show it.
- */
+/** Links to the page in each language, by its own name, without scripts. Browsers without popovers always show the list. */
 export function LanguageSwitch() {
 	const { texts, language } = useTextBook();
 	const { pathname, search } = useLocation();

@@ -5,14 +5,7 @@ import { STATE_LANGUAGES } from "../../shared/places/state-languages.ts";
 import { chosenLanguage } from "../state/chosen-language.ts";
 import { isOnlyInEnglish } from "../state/route-handle.ts";
 
-/**
- * The language to offer on an English page: that of what was typed, otherwise the one that the browser prefers, or the one of a state.
- *
- * @param typed the text of the search box
- * @param preferred the browser's languages in their order (BCP 47), as it sends them in Accept-Language
- * @param state that of the page, or of the visitor's position; may be empty
- * @param found the state of the first result; may be empty
- */
+/** The language to offer on an English page: that of what was typed, the browser's, or a state's. @param preferred as in Accept-Language (BCP 47) */
 export function offeredLanguage(
 	typed: string,
 	preferred: readonly string[],

@@ -6,10 +6,7 @@ import { englishMark, useMoreTexts, useTextBook } from "../text/use-texts.ts";
 import legalTexts from "./legal-texts.json" with { type: "json" };
 import "./legal-page.css";
 
-/**
- * One of the legal pages linked at the bottom of the footer, as a lender could publish it after review by its lawyers. They promise only what
- * the site really does: a developer who changes how it handles positions, searches, records or cookies must change the Privacy Policy too.
- */
+/** A legal page. It promises only what the site does: who changes what becomes of positions, searches or cookies must change the Privacy Policy. */
 export function LegalPage({ page }: { page: LegalPageName }) {
 	const more = useMoreTexts();
 	const { brand, legal, isShell } = usePageContext();

@@ -102,10 +102,7 @@ function ListView({
 	);
 }
 
-/**
- * The typed place that the map's distances are measured from, if it is on the map. While the points are still those of an earlier search,
- * so is the place. The middle of an area has no name, and is not shown.
- */
+/** The typed place that distances are measured from, once the points are those of its search; none for the middle of an area. */
 function useTypedPlace(from: TypedPlace | undefined, isCurrent: boolean) {
 	const [place, setPlace] = useState(from);
 	if (isCurrent && place !== from) setPlace(from);
@@ -185,11 +182,7 @@ function TypedPlaceMarker({ engine, map, place }: TypedPlaceMarkerProps) {
 	);
 }
 
-/**
- * How far a label moves from the middle of its ring to stay clear of the buttons and the edge. It always touches the ring's middle.
- *
- * @param x the ring's distance from the map's left edge; all sizes are in CSS pixels
- */
+/** How far a label moves in its ring to stay clear of the buttons and the edge, in CSS pixels. @param x the ring's from the map's left edge */
 function labelShift(x: number, width: number, mapWidth: number): number {
 	const half = width / 2;
 	const within = Math.max(MARGIN_PX + half, Math.min(x, mapWidth - BUTTONS.width - half));

@@ -22,10 +22,7 @@ export async function cameraOf(image: HTMLImageElement): Promise<Camera> {
 
 let loading: Promise<MapEngine> | undefined;
 
-/**
- * Loads the map engine once: the source's, or if that fails, that of the embedded map, which is thus tried twice. Rejects if that fails,
- * too; the next call tries again.
- */
+/** Loads the map engine once: the source's, or that of the embedded map. Rejects if both fail; the next call tries again. */
 export function loadEngine(source: MapSource, placeName: Texts["placeName"]): Promise<MapEngine> {
 	loading ??= load(source, source.kind === "mapbox" ? "mapbox" : "own", placeName)
 		.catch(() => load(source, "own", placeName))

@@ -215,10 +215,7 @@ function useDrawn(map: MapHandle): void {
 /** How long to wait after an error, because other tiles may still be loading. */
 const TILES_CHECK_MS = 500;
 
-/**
- * Distinguishes a failed map from one with a few missing tiles. After an error, the map has failed if no tile was loaded and none is still
- * loading.
- */
+/** Tells a failed map from one with missing tiles: after an error, it has failed if no tile was loaded and none is still loading. */
 function useTileWatch(onFailure: () => void) {
 	const loaded = useRef(false);
 	const check = useRef<number>(undefined);

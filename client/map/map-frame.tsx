@@ -45,11 +45,7 @@ interface MapFrameProps<Own extends object> {
 	isAsked?: boolean;
 }
 
-/**
- * The frame of a map. A picture stands in it until the visitor points at it, taps it or presses its button; the map then takes its place. A
- * map without one is loaded once the page is readable and idle and half of the frame is in view, but on a narrow screen, or if the visitor
- * prefers reduced data, only on request. A failure is reported on one line.
- */
+/** A map's frame, with a picture until it is wanted. Without one, it loads by itself, on request on a narrow screen or with reduced data. */
 export function MapFrame<Own extends object>(props: MapFrameProps<Own>) {
 	const { label, kind, loadView, own, onWanted, askAgain, picture, hasMore = !picture, isAsked = false } = props;
 	const texts = useTexts();
@@ -145,10 +141,7 @@ function stay(frame: HTMLElement): void {
 	frame.focus({ preventScroll: true });
 }
 
-/**
- * The picture that stands in the frame. It stands until the map is drawn, even if that is to show something else, unless no map comes by
- * itself or the picture does not load.
- */
+/** The picture that stands until the map is drawn, unless no map comes by itself or the picture does not load. */
 function useStanding(picture: Picture | undefined, isKept: boolean) {
 	const [last, setLast] = useState(picture);
 	const [missing, setMissing] = useState<string>();

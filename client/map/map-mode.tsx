@@ -23,10 +23,7 @@ export interface MapModeProps {
 /** How long the cards must stand still. */
 const STILL_MS = 120;
 
-/**
- * While mounted, map and list fill the window together: side by side on a wide screen. On a narrow one, the cards are a row at the map's foot
- * that the visitor swipes, and the one in the middle is the selected branch's.
- */
+/** While mounted, map and list fill the window: side by side, or on a narrow screen the cards as a row at the map's foot to swipe. */
 export function MapMode({ opener, shown, selected, onSelect, onClose }: MapModeProps) {
 	const row = useCallback(() => opener.closest(".finder")?.querySelector(".result-cards > .cards"), [opener]);
 	useLinksInstead(opener);

@@ -16,12 +16,7 @@ export interface Picture {
 	isLazy: boolean;
 }
 
-/**
- * Returns a function that makes the picture of a map; undefined if the site cannot draw it.
- *
- * @param addressOf a size's address
- * @param kinds the size, and the one for windows up to a width
- */
+/** Makes the picture of a map; undefined if the site cannot. @param addressOf a size's address @param kinds the size, and that for narrow windows */
 export function usePictures() {
 	const { archive } = usePageContext().maps;
 	const { language } = useTextBook();

@@ -29,10 +29,7 @@ export interface PickMapViewProps extends MapViewProps {
 	onOutside(): void;
 }
 
-/**
- * The most zoom levels that a tap on the map zooms in by. The tapped place stays in view even on a phone, where a finger may be 10 px away
- * from it.
- */
+/** The most zoom levels that a tap zooms in by: the tapped place stays in view even on a phone, where a finger may be 10 px away from it. */
 const LONGEST_STEP = 4;
 
 /** From this zoom on, a tap is exact: 10 px are less than 50 metres. */
@@ -45,10 +42,7 @@ const WIDE_ZOOMS: Readonly<Record<string, number>> = { state: 6, district: 9 };
 /** How far an arrow key moves the pin, in CSS pixels. */
 const ARROW_STEP_PX = 4;
 
-/**
- * A map for choosing a place. A click sets the pin, which can also be dragged or moved with the arrow keys. The camera follows a place that
- * is entered elsewhere. It follows a click only to zoom in, until clicks are exact.
- */
+/** A map for choosing a place by a click, dragging or arrow keys. It follows places entered elsewhere, and zooms in until clicks are exact. */
 export const PickMapView = fallingBack(PickView);
 
 function PickView({ place, near, typing, onPick, onOutside, engine, ...canvas }: PickMapViewProps) {
@@ -137,11 +131,7 @@ function PickedPin({ engine, map, place, onPick }: PickProps & { engine: MapEngi
 	);
 }
 
-/**
- * The surroundings of a place, as close as the source shows names and roads.
- *
- * @param before the pin's previous position; it makes the aim a new one, because the visitor may have moved the map since
- */
+/** The surroundings of a place, as close as the source shows roads. @param before the pin's last position, which makes the aim a new one */
 function aimAt(
 	place: Position | undefined,
 	near: Surroundings | undefined,

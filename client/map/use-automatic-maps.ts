@@ -8,10 +8,7 @@ interface NetworkInformation {
 
 let reducedData: boolean | undefined;
 
-/**
- * Whether maps load by themselves: on a wide screen, unless the visitor's browser asks for reduced data. Undefined on the
- * server and before hydration.
- */
+/** Whether maps load by themselves: on a wide screen, unless reduced data is asked for. Undefined on the server and before hydration. */
 export function useAutomaticMaps(): boolean | undefined {
 	const narrow = useIsNarrow();
 	if (narrow === undefined) return undefined;

@@ -9,11 +9,7 @@ const RESTORED_WITHIN_MS = 3000;
 const MAX_LOSSES = 3;
 const MINUTE_MS = 60_000;
 
-/**
- * Creates the map again if the browser takes its drawing context and does not restore it while the page is visible.
- *
- * @param onFailure called if that happens again and again
- */
+/** Makes the map again if its drawing context is gone while the page is visible. @param onFailure called if that happens again and again */
 export function useLostContext(map: MapHandle | null, makeAgain: () => void, onFailure: () => void): void {
 	const losses = useRef<number[]>([]);
 	useEffect(() => {

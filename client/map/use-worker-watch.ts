@@ -13,10 +13,7 @@ const MAX_RESTARTS = 3;
 
 let restarts = 0;
 
-/**
- * Notices that the library's workers are gone: browsers end them without an event, as iOS does to free memory, and the map would stay grey.
- * They are restarted three times; then the map has failed.
- */
+/** Notices that the library's workers are gone, which browsers end without an event, and restarts them; after three times, the map has failed. */
 export function useWorkerWatch(map: MapHandle | null, engine: MapEngine, onFailure: () => void): void {
 	useEffect(() => {
 		if (!map) return;

@@ -1,7 +1,4 @@
-/**
- * Makes the site work without a network, in one chunk that is loaded last: it registers the service worker, answers from what is saved,
- * shows the line that says so, and requests ahead what a link leads to (docs/decisions/0014-offline.md).
- */
+/** Makes the site work without a network, in a chunk that is loaded last (docs/decisions/0014-offline.md). */
 
 import type { createBrowserRouter } from "react-router-dom";
 import { BASE, withoutBase } from "../../shared/base.ts";

@@ -94,11 +94,7 @@ export function createBrowserSource(version: string | undefined) {
 		return { states: names, citiesOf: (state) => all && citiesIn(state, all) };
 	}
 
-	/**
-	 * What the finder shows, from the list if that is loaded and can answer.
-	 *
-	 * @param places answers about the places of India; without them, only the server can answer where words may name a place
-	 */
+	/** What the finder shows, from a loaded list that can answer. @param places of India; without them, only the server knows where words name one */
 	async function finderFromList(
 		{ url, params }: PageRequest,
 		places?: PlaceKnowledge,

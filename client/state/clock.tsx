@@ -4,12 +4,7 @@ const MINUTE_MS = 60_000;
 
 const ClockContext = createContext(0);
 
-/**
- * Provides the time that decides whether a branch is open. It starts as the server's, so that hydration finds the markup that it expects.
- * After that it is the browser's, updated every minute and when the page becomes visible again.
- *
- * @param initial milliseconds since 1970
- */
+/** Provides the time, first the server's, for hydration, then the browser's by the minute. @param initial milliseconds since 1970 */
 export function ClockProvider({ initial, children }: { initial: number; children: ReactNode }) {
 	const [now, setNow] = useState(initial);
 	useEffect(() => {

@@ -20,10 +20,7 @@ const UNKNOWN: PositionState = { status: "unknown", accuracyKm: 0 };
 /** `ask` asks the browser, or asks again if it has not answered yet. */
 const PositionContext = createContext({ ...UNKNOWN, ask() {} });
 
-/**
- * The visitor's position. It is read when the page loads if the visitor has already given permission, otherwise on request. It leaves the
- * browser only as the origin of driving directions, and rounded to a kilometre where the server measures distances.
- */
+/** The visitor's position, read on load if permitted, else on request. It leaves the browser only for directions, and rounded to a kilometre. */
 export function PositionProvider({ children }: { children: ReactNode }) {
 	const { source } = usePageContext();
 	const [state, setState] = useState(UNKNOWN);

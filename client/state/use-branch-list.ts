@@ -14,13 +14,7 @@ export type ListState = { status: "idle" | "loading" | "failed"; list: null } | 
 
 const IDLE: ListState = { status: "idle", list: null };
 
-/**
- * The list of all branches, if it is short enough for a browser. Until it is loaded, the server searches.
- *
- * @param total the number of branches
- * @param forMap whether the map is in view, which shows all of a short list
- * @returns the list, a function that loads it, and whether the map will soon have it, whatever the visitor does
- */
+/** The list of all branches, if it is short enough, what loads it, and whether it comes anyway. @param forMap whether the map is in view */
 export function useBranchList(total: number, forMap: boolean): ListState & { load(): void; comes: boolean } {
 	const { source } = usePageContext();
 	const [state, setState] = useState(IDLE);

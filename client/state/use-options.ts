@@ -11,12 +11,7 @@ export function useStateOptions(attempt: number): Options {
 
 const NO_OPTIONS: Options = [];
 
-/**
- * The cities of a state.
- *
- * @param initial the cities of `initialState` from the server, or null if they failed to load there
- * @param attempt a new number loads them again
- */
+/** The cities of a state. @param initial those of `initialState` from the server; null if they failed @param attempt a new number loads again */
 export function useCityOptions(
 	state: string,
 	initialState: string,

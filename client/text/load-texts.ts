@@ -3,11 +3,7 @@ import type { Language } from "../../shared/languages.ts";
 import type { PlaceNames } from "./catalogue/place-table.ts";
 import { type MoreTexts, readAtOnce, type TextBook, type TextModule } from "./texts.ts";
 
-/**
- * @param files the addresses of the language's files, as built: see `textSources`
- * @param names those of the page's places
- * @throws without a network, or if the file is of another release
- */
+/** @param files as built, see `textSources` @param names the page's places @throws without a network, or if the file is of another release */
 export async function loadTexts(language: Language, files: readonly string[], names?: PlaceNames): Promise<TextBook> {
 	const [first = "", more = "", all = ""] = files;
 	const { texts, places }: TextModule = await import(/* @vite-ignore */ first);

@@ -81,10 +81,7 @@ export const readAtOnce = <T>(promise: Promise<T>, value: T): Promise<T> =>
 export interface TextBook {
 	language: Language;
 	texts: Texts;
-	/**
-	 * Loads the rest of the texts, once. Rejects without a network; then the next call tries again. Once loaded, React reads them from the
-	 * promise at once (`readAtOnce`), on the server always.
-	 */
+	/** Loads the rest of the texts, once; after a rejection, again. Then React reads them from the promise at once (`readAtOnce`). */
 	loadMore(): Promise<MoreTexts>;
 	/** Loads the names of all places. Never rejects. */
 	loadPlaces(): Promise<void>;

@@ -2,10 +2,7 @@ import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react"
 
 const never = () => () => {};
 
-/**
- * A part of a page whose code loads when it is first rendered, in a browser only: on a server, the first page would be sent without it and made
- * again. If it does not load, the page does without.
- */
+/** A part whose code loads when it is first rendered, in a browser only; without it, the page does without. */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 	const Part = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => () => null) }));
 	return function LatePart(props: Props) {

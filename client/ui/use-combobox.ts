@@ -15,11 +15,7 @@ const TEXT_KEYS: ReadonlySet<string> = new Set(["ArrowLeft", "ArrowRight", "Home
 
 export type Combobox = ReturnType<typeof useCombobox>;
 
-/**
- * A text field with a list of options, by the ARIA pattern "combobox with list autocomplete"
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field, arrow keys move through the list, Enter takes an
- * option, and Escape, Tab and a blur close the list. `OptionList` shows the options.
- */
+/** A combobox with a list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the field. `OptionList` shows the options. */
 export function useCombobox({ keys, mayShow = keys.length > 0, onTake, onOpen }: ComboboxOptions) {
 	const id = useId();
 	const [open, setOpen] = useState(false);

@@ -5,12 +5,7 @@ import "./use-copying.css";
 /** How long a success is shown. Instructions to copy by hand stay. */
 const SHOWN_MS = 4000;
 
-/**
- * Copies a text and reports it in a polite live region. If the browser refuses, as on a page without https, the region says how to copy the
- * text by hand, and has it selected.
- *
- * @param done what is reported after the text was copied
- */
+/** Copies a text and reports it in a live region, or, if the browser refuses, shows it selected there. @param done reported after copying */
 export function useCopying(text: string, done: string) {
 	const [outcome, setOutcome] = useState<"copied" | "failed">();
 

@@ -39,11 +39,7 @@ interface PendingRequest {
 	cancel(): void;
 }
 
-/**
- * Sends commands about who may do what, or how they sign in.
- *
- * @param confirms whether a command with a question needs the own password. Its dialog stays open until that is right.
- */
+/** Sends commands about who may do what, or how they sign in. @param confirms whether those with a question need the own password */
 export function useConfirmed(confirms: boolean) {
 	const command = useCommand({ movesFocus: true });
 	const [pending, setPending] = useState<PendingRequest>();

@@ -50,12 +50,7 @@ export interface SeveralState {
 	several: true;
 }
 
-/**
- * Changes all chosen branches: what, then which ones that changes, then all or none of them.
- *
- * @param user the signed-in admin, the only one who sees what was typed
- * @param onDone called when they are changed
- */
+/** Changes all chosen branches: what, then which ones that changes, then all or none. @param user the only one who sees what was typed */
 export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): void }) {
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();

@@ -31,12 +31,7 @@ const ABOUT_MANY: readonly AdminChange["kind"][] = [
 /** Kinds of changes whose words already say which field they changed. */
 const SAYS_ALL: readonly AdminChange["kind"][] = ["closure", "closure-removed", "reopen", "own"];
 
-/**
- * What a change has changed: `Saturday hours, contact number`, `236 branches: Monday to Saturday hours` or `3 branches created, 45 changed
- * (address)`; empty if its words say everything.
- *
- * @param ofOne whether its fields are those that it changed in one branch, and others do not matter
- */
+/** What a change has changed: `Saturday hours`, `3 branches created, 45 changed (address)`, or empty. @param ofOne about one branch only */
 export function detailText(change: AdminChange, ofOne = false): string {
 	const fields = SAYS_ALL.includes(change.kind) ? "" : fieldsText(change.fields);
 	// One branch that renames its city changes others.

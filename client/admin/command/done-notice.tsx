@@ -23,11 +23,7 @@ const stateSchema = v.object({
 /** The state with which a page is opened after something was done that it says. */
 export type DoneState = v.InferOutput<typeof stateSchema>;
 
-/**
- * Says what was done before this page was opened, and offers to undo it. It stays until another page is opened.
- *
- * @param onEnd called after undoing, whether it succeeded or not
- */
+/** Says what was done before this page was opened, and offers Undo, until another page is opened. @param onEnd called after it, or its failure */
 export function DoneNotice({ onEnd }: { onEnd(): void }) {
 	const { state, key } = useLocation();
 	// A history entry may come from an earlier release.

@@ -17,12 +17,7 @@ const KEY = "history-step";
 /** The id of the change, and of the change to be undone: for a redo, the undo. */
 const begunSchema = v.object({ id: v.number(), step: v.picklist(["undo", "redo"]), target: v.number() });
 
-/**
- * Undoes a change. Without an answer, it may have been undone all the same.
- *
- * @param part whether what was changed since stays as it is
- * @param ownPassword for a change of people
- */
+/** Undoes a change, perhaps even without an answer. @param part whether what was changed since stays @param ownPassword for a change of people */
 export async function undoChange(id: number, part = false, ownPassword = ""): Promise<AdminOutcome<UndoneAnswer>> {
 	const input = { id, ...(part && { part }), ...(ownPassword && { ownPassword }) };
 	const outcome = await sendCommand({ name: "undo", input, answer: Undone });

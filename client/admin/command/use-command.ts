@@ -91,11 +91,7 @@ export function useCommand({ first, movesFocus = false, onUndo }: CommandOptions
 		return outcome.kind === "ok" ? outcome.data : undefined;
 	}
 
-	/**
-	 * If another admin has changed what it is about, this waits for the choice between both.
-	 *
-	 * @returns the answer; undefined if the command failed or was dropped, or something else is being sent
-	 */
+	/** Waits for a choice if another admin has changed what it is about. @returns undefined if it failed, was dropped, or another is being sent */
 	async function send<T>(sending: Sending<T>): Promise<T | undefined> {
 		if (isBusy) return undefined;
 		const sent = sendOnto(sending, sending.rebase);

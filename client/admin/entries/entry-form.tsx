@@ -26,10 +26,7 @@ interface EntryFormProps<Values> {
 	children?: Elements;
 }
 
-/**
- * A form made of a description of its fields, sent once nothing in it is wrong. Until then, the first field that is wrong gets the focus, and
- * each fault of the last attempt is shown until its field is right.
- */
+/** A form made of its fields, sent once none is wrong. Until then, the first wrong one gets the focus, and shown faults stay until they are right. */
 export function EntryForm<Values>(props: EntryFormProps<Values>) {
 	const { label, submit, isBusy, problem, fields = [], values, onChange, onSubmit, onCancel, more, children } = props;
 	const form = useRef<HTMLFormElement>(null);

@@ -10,11 +10,7 @@ import { useSignInAnswer } from "../who-is-signed-in.tsx";
 
 export type Steps = ReturnType<typeof useStep>;
 
-/**
- * Undoes and redoes changes, one at a time, after a question. A step goes on when the page is left, and its result is shown on coming back.
- *
- * @param onEnd called after each, whether it succeeded or not
- */
+/** Undoes and redoes changes, one at a time, after a question; also while the page is left. @param onEnd called after each, or its failure */
 export function useStep(onEnd: () => void) {
 	const command = useCommand({ movesFocus: true });
 	const signedIn = useSignInAnswer().data;

@@ -26,10 +26,7 @@ interface PasteSectionProps {
 
 const { paste } = holidayTexts;
 
-/**
- * Has the service read pasted rows, or a file, whose rows come into the field; asks about what is not clear, shows how they were understood,
- * and adds those that could be read. The others stay, to be corrected.
- */
+/** Has pasted rows or a file read, asks about what is not clear, and adds the rows that could be read. The others stay, to be corrected. */
 export function PasteSection({ draft, keep, holidays, isBusy, onAdd }: PasteSectionProps) {
 	const { pasted } = draft;
 	const field = useRef<HTMLTextAreaElement>(null);

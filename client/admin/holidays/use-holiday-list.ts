@@ -11,9 +11,7 @@ export interface Pasted {
 	answers: string;
 }
 
-/**
- * Has a file, or what is pasted, read when typing pauses, and again when the stored holidays change. The last answer stays until there is another.
- */
+/** Has a file, or what is pasted, read when typing pauses, and again when the stored holidays change. The last answer stays until the next. */
 export function useHolidayList(draft: Pasted, file: File | undefined, stored: readonly Holiday[]) {
 	const of = file ?? draft;
 	const paused = usePaused(of);

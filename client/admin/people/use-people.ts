@@ -54,11 +54,7 @@ interface Particulars {
 
 export type People = ReturnType<typeof usePeople>;
 
-/**
- * The people and tokens, and what changes them.
- *
- * @param confirms whether each change needs the own password
- */
+/** The people and tokens, and what changes them. @param confirms whether each change needs the own password */
 export function usePeople(confirms: boolean) {
 	const request = useAnswer(PEOPLE_PATH, PeopleSent);
 	const confirmed = useConfirmed(confirms);

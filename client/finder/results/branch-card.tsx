@@ -48,14 +48,10 @@ interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 	from: string | undefined;
 }
 
-/**
- * A branch in the list. Its name is a real link. On a wide screen, a plain click selects the card instead; on a narrow screen, a tap
- * anywhere on the card opens the branch's page (docs/product.md, Selection). Memoized, because most keys in the search box change few
- * cards.
- */
+/** A branch in the list: a click selects it, a tap on a phone opens its page (docs/product.md, Selection). Memoized: most keys change few cards. */
 const BranchCard = memo(function BranchCard(props: BranchCardProps) {
 	const book = useTextBook();
-	const texts = useTexts();
+	const { texts } = book;
 	const { branch, selected, onSelect, onPoint, onInfo, origin, distance, from, days, wishes } = props;
 	return (
 		<article

@@ -47,10 +47,7 @@ export interface NotesProps {
 	cards?: CardsProps;
 }
 
-/**
- * What is said and offered beside results: in their heading, if there are none; above them, one sentence about what was found, and what was not
- * understood; below them, other branches; and where the map is, that nothing was found.
- */
+/** What is said and offered beside results: as their heading if there are none, above them, below them, and where the map is if it is empty. */
 export function Notes(props: NotesProps) {
 	if (props.isBeneath !== undefined) return <EmptyPanel isBeneath={props.isBeneath} />;
 	return props.cards ? <OtherBranches {...props} /> : <Sentences {...props} />;

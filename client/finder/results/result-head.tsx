@@ -106,10 +106,7 @@ function distancesText(texts: Texts, { found: total, from, byDistance }: SearchR
 	return byDistance ? texts.finder.locationOn : texts.finder.distancesOn;
 }
 
-/**
- * When another page of results is shown, moves the focus to the heading and scrolls to its top, unless the page was opened for a branch
- * that the visitor selected on the map.
- */
+/** Moves the focus to the heading when another page of results is shown, unless it was opened for a branch selected on the map. */
 function useFocusOnNewPageOfResults(page: number, selection: Selection) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(page);
@@ -126,10 +123,7 @@ function useFocusOnNewPageOfResults(page: number, selection: Selection) {
 	return heading;
 }
 
-/**
- * Chips for services and times beside the number of results on a wide screen. On a narrow one, where the filters have them, those for
- * services and for states with their numbers of branches are ways to begin, before a search.
- */
+/** Chips for services and times on a wide screen; on a narrow one, for services and states, as ways to begin before a search. */
 function ListChips({ finder, isStart }: { finder: ReturnType<typeof useFinder>; isStart: boolean }) {
 	const texts = useTexts();
 	const { data, filter, results, changeFilter } = finder;

@@ -4,7 +4,7 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import { branchPath } from "../../../shared/paths.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 import { BranchMap } from "../../map/branch-map.tsx";
-import { useMoreTexts, useTextBook, useTexts } from "../../text/use-texts.ts";
+import { useMoreTexts, useTextBook } from "../../text/use-texts.ts";
 import { ApproximateNote } from "../../ui/branch/approximate-note.tsx";
 import { branchAddress, OwnName, shownTitle } from "../../ui/branch/branch-title.ts";
 import { DirectionsLink } from "../../ui/branch/directions-link.tsx";
@@ -27,7 +27,7 @@ interface SelectedBranchProps {
 /** The selected branch, beside the cards; only on wide screens. */
 export const SelectedBranch = memo(function SelectedBranch({ branch, origin, isOnly, onSelect }: SelectedBranchProps) {
 	const book = useTextBook();
-	const texts = useTexts();
+	const { texts } = book;
 	const more = useMoreTexts();
 	function close(event: MouseEvent) {
 		// The focused button disappears. The keyboard continues at the card; for a mouse, the page stays where it is.

@@ -6,12 +6,7 @@ export interface TextPart {
 	matched: boolean;
 }
 
-/**
- * Splits a name into parts that match the beginning of typed words, and the rest. As everywhere, accents, case and what joins words do not
- * matter: `gandhi nagar` is found in `Gandhinagar`, and the other way round.
- *
- * @param name only the first 1,000 characters are compared
- */
+/** Splits a name where typed words match it: `gandhi nagar` in `Gandhinagar`, and the other way round. @param name its first 1,000 letters count */
 export function matchedParts(name: string, typed: string): TextPart[] {
 	const letters = lettersOf(name);
 	const words = placeKey(typed).split(" ").filter(Boolean);

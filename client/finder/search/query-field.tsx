@@ -115,13 +115,7 @@ const MIN_LENGTH = 2;
 /** How long a text must stay the same before suggestions are requested, in milliseconds. */
 const DELAY_MS = 120;
 
-/**
- * Suggestions for a text. Earlier ones stay until the new ones are there. A failure counts as no suggestions: everything else works without
- * them.
- *
- * @param isWanted whether they can be shown
- * @returns null while there is no answer
- */
+/** Suggestions for a text: earlier ones until the new ones are there, none after a failure, null while there is no answer. */
 function useSuggestions(text: string, isWanted: boolean): readonly Suggestion[] | null {
 	const { suggest } = usePageContext();
 	const [answer, setAnswer] = useState<readonly Suggestion[] | null>(null);

@@ -18,10 +18,7 @@ interface SearchOptionListProps {
 	onClear(): void;
 }
 
-/**
- * The parts of the search box that are needed only once it is used, in a chunk of their own: the list of suggestions or recent searches,
- * and a button that empties the box. Browsers have such a button only for `type="search"`, which must not have a list (ARIA in HTML).
- */
+/** What the search box needs once it is used: its options, and a button that empties it, which browsers have only for types without a list. */
 export function SearchOptionList({ onClear, ...list }: SearchOptionListProps) {
 	const more = useMoreTexts();
 	const { combobox, typed, box } = list;
@@ -133,11 +130,7 @@ const LITTLE_PX = 200;
 /** The distance from the edges of the visible part, in CSS pixels. */
 const MARGIN_PX = 8;
 
-/**
- * Keeps a list below a field in the visible part of the page, above a phone's keyboard: sets `--room`, its maximum height, on the field's
- * element. Style sheets cannot know it, because the keyboard covers the page without resizing it
- * (https://drafts.csswg.org/cssom-view/#visualviewport).
- */
+/** Sets `--room`: what a list has above a phone's keyboard, unknown to styles (https://drafts.csswg.org/cssom-view/#visualviewport). */
 function useVisualViewport(field: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {
 		const viewport = window.visualViewport;

@@ -32,10 +32,7 @@ interface SearchPanelProps {
 	onSearch(): void;
 }
 
-/**
- * The heading, the search box, drop-downs and filters. On a narrow screen, everything except the box is behind a row of chips, with which it
- * stays at the top. Without scripts, this is a plain GET form that shows everything above the results, so its address skips to these.
- */
+/** The search box and, on a narrow screen behind chips, all else. Without scripts a plain GET form, whose address skips to the results. */
 export function SearchPanel({ finder, onSearch }: SearchPanelProps) {
 	const texts = useTexts();
 	const { filter, options, results, changeFilter } = finder;

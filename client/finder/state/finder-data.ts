@@ -18,10 +18,7 @@ export function finderLoader(source: LocatorSource, store: LocatorStore) {
 	};
 }
 
-/**
- * The path's place while the filter matches it: `Maharashtra, Pune` in English, `Pune, Maharashtra` for other languages to translate.
- * Empty on the home page, and once the visitor has left the place.
- */
+/** The path's place while the filter matches it, as `Pune, Maharashtra`, in English the other way round; else empty. */
 export function placeNamed({ place, preset }: FinderData, filter: SearchFilter, language: Language): string {
 	if (!isAtPreset(filter, preset)) return "";
 	return language === "en" ? place : place.split(", ").reverse().join(", ");

@@ -3,13 +3,7 @@ import type { SearchFilter } from "../../../shared/search/filter/search-filter.t
 
 const MINUTE_MS = 60_000;
 
-/**
- * The time that a search is for. It changes only when that can change the results: every minute for "open now", every day in Asia/Kolkata
- * if the coming Saturday or a typed day may matter, otherwise never.
- *
- * @param saysNow whether the query was understood to ask for what is open now
- * @param now milliseconds since 1970, rounded down to a minute or exact
- */
+/** The time that a search is for, in ms since 1970: it changes by the minute for "open now", by the day in India if days matter, else never. */
 export function searchTime(
 	{ open, query }: Pick<SearchFilter, "open" | "query">,
 	now: number,

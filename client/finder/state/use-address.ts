@@ -4,13 +4,7 @@ import { selectionState } from "./use-selection.ts";
 
 const URL_DELAY_MS = 250;
 
-/**
- * Keeps the address in line with the filter. It bypasses the router: its loaders need not run again, and a later Back reads the address
- * anyway. A page's first change, and the first one after each search, add a history entry, so that Back returns to the results before.
- * Further changes replace that entry.
- *
- * @param loaded what the page was loaded with; a navigation brings a new object
- */
+/** Keeps the address in line with the filter, past the router. The first change after each search is a history entry; further ones replace it. */
 export function useAddress(address: string, changed: boolean, loaded: unknown) {
 	const due = useRef<string | null>(null);
 	const hasEntry = useRef(false);

@@ -100,9 +100,7 @@ export function useFinder() {
 			await navigate(addressOf(page), { ...IN_PLACE, state: selectionState(selection) });
 			setRetrying(false);
 		},
-		/**
-		 * Selects a branch on the map and goes to its page of results, without scrolling the window.
-		 */
+		/** Selects a branch on the map and goes to its page of results, without scrolling the window. */
 		selectOnItsPage({ id }: Branch, rank: number | undefined) {
 			select(id);
 			if (results.status !== "ready" || results.found === 0 || results.shown.some((branch) => branch.id === id)) return;
@@ -154,12 +152,7 @@ function useFinderHead(data: FinderData, filter: SearchFilter) {
 	useHead(matches);
 }
 
-/**
- * Near me: once the position is known, places in the search give way to what is near the visitor. Until then, and if locating fails, the
- * search stays. A new search cancels it.
- *
- * @param apply shows the results of another filter, as one step of the history
- */
+/** Near me: once the position is known, places in the search give way to what is near. Until then, or if locating fails, the search stays. */
 function useNearMe(filter: SearchFilter, apply: (near: SearchFilter) => void) {
 	const { position, ask } = usePosition();
 	const [isRequested, setRequested] = useState(false);

@@ -22,11 +22,7 @@ interface MapQuery {
 	isWanted: boolean;
 }
 
-/**
- * All results for the map, from the browser if it has them. Otherwise their points, from the server.
- *
- * @returns `data`, null until there is any, that of an earlier search until the new is there; and `askAgain`, to load points that failed
- */
+/** All results for the map, or their points from the server; `data` of an earlier search until the new is there; `askAgain` after a failure. */
 export function useMapData(query: MapQuery) {
 	const search = query.addressOf(INITIAL_PAGE);
 	const own = useOwnData(query, search);

@@ -28,12 +28,7 @@ export interface ResultsQuery {
 	address: string;
 }
 
-/**
- * A search's results, from the first source that has them: the list of branches if it is loaded and can answer, the page itself, or the
- * server. Earlier results stay until the new ones are there.
- *
- * @returns the results, and a function that asks the server again after a failure
- */
+/** One page of results, from the loaded list, the page, or the server; earlier ones until then. @returns also what asks the server again */
 export function useResults(
 	data: FinderData,
 	{ filter, page, address }: ResultsQuery,

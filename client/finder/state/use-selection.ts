@@ -5,11 +5,7 @@ import type { FinderData } from "../../../shared/search/search-results.ts";
 /** Which card is selected: the first in the list, unless the visitor chose another or closed the selection. */
 export type Selection = "first" | "closed" | number;
 
-/**
- * The selection. The browser's history entry stores it, so that Back and a reload restore it. A new entry starts with the first result.
- *
- * @param data the loader's data; a navigation brings a new object
- */
+/** The selection, kept in the history entry for Back and a reload. @param data the loader's; a navigation brings a new object */
 export function useSelection(data: FinderData) {
 	const { state } = useLocation();
 	const [selection, setSelection] = useState<Selection>("first");

@@ -12,13 +12,7 @@ interface ServerAnswer<Value> {
 	again(): void;
 }
 
-/**
- * Requests something from the server. Only the answer to the latest request counts.
- *
- * @param key changes with what is requested
- * @param isNeeded false while something else has the answer
- * @param request gets the number of times that it was requested again
- */
+/** Requests what `key` stands for; only the latest answer counts. @param request gets the number of times that it was requested again */
 export function useServerAnswer<Value>(
 	key: string,
 	isNeeded: boolean,

@@ -16,10 +16,7 @@ export type Aim = ({ center: LngLat; zoom: number } | { bounds: [LngLat, LngLat]
 	cause?: Position | undefined;
 };
 
-/**
- * The space around branches when the map is fitted to them, in CSS pixels: a raised pin fits above its place, and none is beneath the
- * buttons or so close to an edge that the map would move to show it.
- */
+/** The space around fitted branches, in CSS pixels: a raised pin fits above its place, and none is beneath buttons or moves the map. */
 const PADDING = { top: 56, right: 64, bottom: 48, left: 40 };
 export const DURATION_MS = 400;
 
@@ -43,10 +40,7 @@ export function aimAt(points: MapPoints, total: number, position: Position | und
 	return { bounds: cornersOf(typed ? withPlace(bounds, typed) : bounds) };
 }
 
-/**
- * The aim for the branches that are offered where nothing was found: these and the typed place. Without either,
- * the surroundings of the typed place or of the visitor.
- */
+/** The aim for branches offered where nothing was found: these and the typed place, or its or the visitor's surroundings. */
 export function aimAtAlternatives(
 	offered: MapPoints,
 	position: Position | undefined,

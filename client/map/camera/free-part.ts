@@ -14,10 +14,7 @@ const EDGE_PX = 40;
 const PIN_HEIGHT_PX = 54;
 const HALF_PIN_PX = 20;
 
-/**
- * Where the map should move a place so that its pin can be seen: into the middle of the largest part beside the popup. Undefined if the pin
- * can be seen already: inside the map, not close to its edge, and not under the popup.
- */
+/** Where to move a place so that its pin can be seen: the middle of the largest part beside the popup. Undefined if it can be seen already. */
 export function placeInSight(
 	{ x, y }: { x: number; y: number },
 	{ width, height }: { width: number; height: number },

@@ -10,10 +10,7 @@ interface FullScreenProps {
 	onClose(): void;
 }
 
-/**
- * While mounted, makes what is around a button fill the window, above a page that neither scrolls nor takes the focus. Escape and Back close it.
- * It uses styles only, because an iPhone lets only videos fill its screen.
- */
+/** While mounted, what is around a button fills the window; Escape and Back close it. By styles only: iPhones let only videos fill the screen. */
 export function FullScreen({ of, opener, onClose }: FullScreenProps) {
 	useLayoutEffect(() => {
 		const filling = opener.closest<HTMLElement>(of);

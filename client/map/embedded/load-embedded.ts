@@ -11,12 +11,7 @@ interface LoadedStyle {
 	colors: MapColors;
 }
 
-/**
- * Loads the embedded map, which also lies below streets, with its names in the page's language. A look's style is loaded when it is
- * asked for.
- *
- * @param archive whether there is an archive
- */
+/** Loads the embedded map, also below streets, in the page's language; a look's style when it is asked for. @param archive whether there is one */
 export function loadEmbedded(archive: boolean, placeName: Texts["placeName"]): (look: MapLook) => Promise<LoadedStyle> {
 	const data = loadBasemap(placeName).then(basemapSources);
 	return async (look) => {

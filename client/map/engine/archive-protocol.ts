@@ -23,10 +23,7 @@ class ShortHeadSource extends FetchSource {
 /** Starts to read a view's tiles before the map requests them. */
 export type ReadAhead = (bounds: LngLatBounds, zoom: number) => void;
 
-/**
- * Lets MapLibre read the tiles of the site's archive. A tile that cannot be read at the second attempt either is reported to the console
- * and shown empty: the map is useful without it.
- */
+/** Lets MapLibre read the archive's tiles. One that cannot be read at the second attempt is reported, and empty: the map is useful without. */
 export function serveArchive(version: string): ReadAhead {
 	const source = new ShortHeadSource(new URL(embeddedMapPath(version), window.location.origin).href);
 	const archive = new PMTiles(source, new ReadAgainCache());

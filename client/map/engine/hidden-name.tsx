@@ -19,11 +19,7 @@ const OWN_SPACE: LayerProps = {
 	paint: { "text-opacity": 0 },
 };
 
-/**
- * For a place that the page itself names on top of the map: hides the map's own name for it, and keeps other names off.
- *
- * @param own the place's name on the map
- */
+/** Hides the map's name for a place that the page names on top of it, and keeps other names off. @param own the place's name on the map */
 export function HiddenName({ place, own }: { place: TypedPlace; own: string }) {
 	const { current } = useMap();
 	useEffect(() => {

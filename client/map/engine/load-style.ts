@@ -1,7 +1,4 @@
-/**
- * Adds a style sheet to the page. Rejects if it fails to load; it can then be loaded again. The bundler's own import tries only once, so
- * after a retry the map would have no styles.
- */
+/** Adds a style sheet to the page, again after a failure: the bundler's own import tries only once. Rejects if it fails to load. */
 export function loadStyle(href: string): Promise<void> {
 	const link = document.createElement("link");
 	link.rel = "stylesheet";

@@ -149,10 +149,7 @@ class QuietAttribution extends maplibregl.AttributionControl {
 	}
 }
 
-/**
- * Draws the images that the style names, and reads ahead the tiles that the map requests once its style is ready, which takes a slow phone
- * half a second.
- */
+/** Draws the images that the style names, and reads ahead its first tiles while the style is made ready: half a second on a slow phone. */
 function FirstNeeds({ readAhead }: { readAhead: ReadAhead | undefined }) {
 	const { current } = useMap();
 	useEffect(() => {

@@ -1,9 +1,6 @@
 import { type Header, SharedPromiseCache, type Source } from "pmtiles";
 
-/**
- * Caches the header and the directories of a PMTiles file, but not a failure to read them. The library's own cache keeps a failure until
- * the visitor leaves the page, so a retry would not help.
- */
+/** Caches the header and directories of a PMTiles file, but no failure: the library's own cache keeps one, so a retry would not help. */
 export class ReadAgainCache extends SharedPromiseCache {
 	override async getHeader(source: Source): Promise<Header> {
 		return this.#unlessFailed(super.getHeader(source));

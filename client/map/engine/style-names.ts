@@ -1,10 +1,7 @@
 /** What the generated styles of the embedded map (data-makers/map-style/) and the code that draws them both name. */
 import type { ExpressionSpecification } from "maplibre-gl";
 
-/**
- * The sources of the embedded basemap. With one source for each kind, tiles would be cut eleven times; a single source would be drawn in
- * one long task.
- */
+/** The sources of the embedded basemap: with one for each kind, tiles would be cut eleven times; a single one is drawn in one long task. */
 export const LAND_SOURCE = "land";
 export const NAME_SOURCE = "names";
 

@@ -28,10 +28,7 @@ interface Popup extends OpenMarker {
 	before: number | undefined;
 }
 
-/**
- * The markers of a map, as buttons, so that they work with mouse, touch, keyboard and screen reader. Only groups in view are in the
- * document, so there are few of them with any number of branches.
- */
+/** A map's markers, as buttons for mouse, touch, keyboard and readers. Only groups in view are in the document: few, of any number of branches. */
 export function BranchMarkers({ engine, map, results, from, ...watched }: BranchMarkersProps) {
 	const { selected, raised } = watched;
 	const onSelect = useBranchInSight(map, watched);
@@ -190,12 +187,7 @@ function useTapsOnMarkers(map: MapHandle): void {
 /** How long a pointer or the focus must stay on a marker before its branch is loaded. */
 const STAY_MS = 150;
 
-/**
- * Loads the branch of a single marker that the visitor points at or reaches with the keyboard, so that it can be named. If that fails,
- * opening the marker loads it again.
- *
- * @returns the handlers of a marker's button
- */
+/** Loads the branch of a single marker that is pointed at or focused, to name it. @returns the handlers of a marker's button */
 function useNamesOnDemand(results: MapResults) {
 	const [, setLoaded] = useState(0);
 	const timer = useRef<number>(undefined);

@@ -1,7 +1,4 @@
-/**
- * Groups the points on a map, so that each can be reached however close together they are. Only points in and around the view are grouped,
- * and only Mercator coordinates are prepared, so that a map of 150,000 points appears without a pause.
- */
+/** Groups a map's points so that each can be reached. Only those around the view are grouped: 150,000 points appear without a pause. */
 import { type Branch, positionOf } from "../../../shared/branch/branch.ts";
 import { type MapPoints, pointAt, pointsOf } from "../../../shared/map/map-points.ts";
 import { latAt, lngAt, WORLD_PX, worldX, worldY } from "../../../shared/map/mercator.ts";
@@ -47,11 +44,7 @@ interface Grid {
 	side: number;
 }
 
-/**
- * Returns a function that gives the groups in view. Points without a position are left out.
- *
- * @param maxZoom the map's maximum; points that are still too close there stay a group
- */
+/** Returns what gives the groups in view. @param points those without a position are left out @param maxZoom at which close points stay a group */
 export function groupMarkers(points: MapPoints, maxZoom: number): (map: Camera) => MarkerGroup[] {
 	const world = project(points);
 	let grouping: { name: string; groups: MarkerGroup[] } | undefined;
@@ -126,13 +119,7 @@ function singleMarker({ lat, lng }: Position, rank: number | undefined): MarkerG
 	};
 }
 
-/**
- * Marks one branch among the groups in view. If its group can be split, the branch gets a marker of its own, which shows its exact place.
- * If all of its group is at one point, the group is marked, because a marker would only cover it. A branch without a position is not
- * marked.
- *
- * @returns the groups with the branch's marker, and the key of the marked group or marker
- */
+/** Marks a branch among groups: by its own marker, or a group that cannot be split. @returns the groups with it, and the key of the marked one */
 export function markBranch(groups: readonly MarkerGroup[], branch: Branch | undefined) {
 	const point = branch && pointAt(pointsOf([positionOf(branch)]), 0);
 	if (!point) return { groups, marked: undefined };
@@ -156,12 +143,7 @@ const PLACES_AROUND = Array.from({ length: (FARTHEST_PX / STEP_OF_PLACES_PX) * 1
 	return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance };
 });
 
-/**
- * Moves groups beside the pin of the selected branch, which would hide them.
- *
- * @param marked the key of the selected branch's marker
- * @param zoom at which they were grouped
- */
+/** Moves groups beside the selected branch's pin, which would hide them. @param marked its marker's key @param zoom at which they were grouped */
 export function besidePin(groups: readonly MarkerGroup[], marked: string | undefined, zoom: number) {
 	const pin = groups.find(({ key, count }) => key === marked && count === 1);
 	if (!pin) return groups;

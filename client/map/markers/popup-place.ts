@@ -47,10 +47,7 @@ export function markerBox({ x, y }: ScreenPoint, isGroup: boolean): Box {
 		: { left: x - 20, top: y - 50, right: x + 20, bottom: y + 2 };
 }
 
-/**
- * Places a popup at the foot of a narrow map. Otherwise above or below its marker, or beside it if the map is wide enough and there is
- * more room. A popup higher than its room scrolls.
- */
+/** A popup's place: at the foot of a narrow map; else above, below or, if there is more room, beside its marker. A higher one scrolls. */
 export function popupPlace(marker: Box, map: Size, isList: boolean): PopupPlace {
 	if (map.width < FOOT_MAP_PX) {
 		return {
@@ -114,12 +111,7 @@ function beside(marker: Box, map: Size, wantedHeight: number): PopupPlace[] {
 		.map(({ left, room }) => ({ left, width: Math.min(WIDEST_PX, room), top, maxHeight: maxHeight - top + MARGIN_PX }));
 }
 
-/**
- * Where a marker's popup is, also while the map moves. A marker beneath a card at the map's foot is moved out of it.
- *
- * @param onGone called when the map has moved the marker out of sight
- * @returns undefined if the map is not shown
- */
+/** Where a marker's popup is, also while the map moves; undefined if it is not shown. @param onGone called when the marker is out of sight */
 export function usePopupPlace(map: MapHandle, group: MarkerGroup, onGone: () => void): PopupPlace | undefined {
 	const [place, setPlace] = useState(() => placeOn(map, group));
 	useMapEvent(map, "move", () => setPlace((before) => placeOn(map, group) ?? before));

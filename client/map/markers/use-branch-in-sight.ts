@@ -21,12 +21,7 @@ export interface WatchedBranches {
 	onSelect(branch: Branch, rank: number | undefined): void;
 }
 
-/**
- * Pans the map to a branch out of sight that the visitor selects or points at in the list, or that is first on another page of results. A
- * new search or position points the camera itself, and a visitor who selects a marker sees it.
- *
- * @returns the function to call when a marker is selected
- */
+/** Pans the map to a branch out of sight that is selected or pointed at in the list, or first on another page. @returns to be called for a marker */
 export function useBranchInSight(map: MapHandle, watched: WatchedBranches): WatchedBranches["onSelect"] {
 	const { shown, selected, raised, search, isCurrent, visitor, onSelect } = watched;
 	const before = useRef({ selected, search, visitor });

@@ -5,12 +5,7 @@ import type { MapHandle } from "../engine/map-engine.ts";
 import { ARROWS } from "./arrow-keys.ts";
 import type { MarkerGroup } from "./marker-groups.ts";
 
-/**
- * Makes all markers a single Tab stop, with arrow keys to move between them (ARIA practices, roving tabindex). A marker that gets the focus
- * is moved into view. If the focused marker disappears, the map gets the focus.
- *
- * @param first key of the marker that Tab reaches before any marker has had the focus
- */
+/** Makes all markers one Tab stop with arrow keys (ARIA practices, roving tabindex). @param first key of the marker that Tab reaches first */
 export function useRovingFocus(map: MapHandle, groups: readonly MarkerGroup[], first: string | undefined) {
 	const buttons = useRef(new Map<string, HTMLButtonElement>());
 	const [last, setLast] = useState<string>();

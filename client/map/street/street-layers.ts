@@ -132,10 +132,7 @@ export function streetSource({ minzoom, maxzoom, bounds, attribution }: StreetTi
 	};
 }
 
-/**
- * The first zoom at which a tile is no larger than the bounds. A file that was cut out of a larger one has whole tiles, which at lower
- * zooms would show streets far outside its bounds that end in the middle of nowhere.
- */
+/** The first zoom with tiles no larger than the bounds: the whole tiles of a file that was cut out show streets far outside at lower ones. */
 function firstZoomWithin([west, south, east, north]: MapBounds): number {
 	const [first, last] = [MercatorCoordinate.fromLngLat([west, north]), MercatorCoordinate.fromLngLat([east, south])];
 	return Math.ceil(-Math.log2(Math.max(last.x - first.x, last.y - first.y)));

@@ -15,12 +15,7 @@ type ReadTile = (z: number, x: number, y: number, signal: AbortSignal) => Promis
 
 const TILE = /\/(\d+)\/(\d+)\/(\d+)$/;
 
-/**
- * Lets MapLibre read street tiles from this site: from its file, or through it from a service. A tile that is missing, damaged, unreadable
- * or of another schema is empty, so that the embedded map beneath shows.
- *
- * @param layers the names of the layers that are drawn
- */
+/** Lets MapLibre read street tiles through this site; a missing or damaged one is empty. @param layers the names of the layers that are drawn */
 export function serveStreets(source: StreetMapSource, layers: ReadonlySet<string>): void {
 	const read = source.kind === "file" ? fileReader() : serviceReader(source.version);
 	addProtocol(STREET_SCHEME, async ({ url }, { signal }) => {

@@ -8,13 +8,7 @@ import { COVER_LAYER } from "./tile-cover.ts";
 /** Layers of the embedded map that also lie over the streets: India's official outline, and the borders and names of its states. */
 const OFFICIAL = /border|^states$|(?:state|country)Labels$/i;
 
-/**
- * Streets over the embedded map. Where a street tile has arrived, its cover hides the embedded map's roads and names; everywhere else these
- * stay. Borders, and names of states and countries, always come from the embedded map.
- *
- * @param embedded the style of the embedded map
- * @param streets the layers that draw the tiles, in their order
- */
+/** Streets over the embedded map, whose roads and names show where no tile has arrived, borders always. @param streets in their order */
 export function streetStyle(
 	embedded: StyleSpecification,
 	tiles: StreetTiles,

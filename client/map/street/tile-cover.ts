@@ -7,10 +7,7 @@ export const COVER_LAYER = "cover";
 /** The units of a tile's width, and how far the cover extends beyond its tile, so that no seam shows. */
 const [EXTENT, BUFFER] = [4096, 64];
 
-/**
- * Adds one layer to a vector tile: a rectangle over all of it, within the bounds. Drawn below the tile's streets, it hides the embedded map
- * exactly where a tile has arrived. A tile is a sequence of layers, so nothing has to be decoded.
- */
+/** Adds a rectangle over all of a vector tile, within the bounds, as one more layer: it hides the embedded map where a tile has arrived. */
 export function withCover(
 	tile: Uint8Array,
 	[z, x, y]: readonly [z: number, x: number, y: number],

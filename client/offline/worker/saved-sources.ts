@@ -1,7 +1,4 @@
-/**
- * What every visit without a network needs, by source file or by the name that vite.config.ts gives a chunk. Maps and pages for admins are
- * saved once they were used.
- */
+/** What every visit without a network needs, by source file or name of a chunk (vite.config.ts). Maps and pages for admins are saved once used. */
 export const SAVED_SOURCES = [
 	"index.html",
 	"list",

@@ -24,10 +24,7 @@ const NUMBER_TEXT = path.join(import.meta.dirname, "..", "..", "..", "shared", "
 
 const PLACE_TABLE = path.join(import.meta.dirname, "place-table.ts");
 
-/**
- * Makes the modules of languages, and puts the compiled texts in the place of each call of `catalogue` and `catalogues`. In development, a
- * page shows a changed text at once.
- */
+/** Makes the modules of languages, and compiles the texts into calls of `catalogue` and `catalogues`; in development, also changed ones. */
 export const cataloguePlugin: Plugin = {
 	name: "catalogues",
 	// Before others change how the calls are written.

@@ -10,11 +10,7 @@ import { type PlaceNames, placeForms } from "./place-table.ts";
 
 const TEXTS = path.join(import.meta.dirname, "..");
 
-/**
- * A part of a language's texts. A build puts the compiled texts in the place of such a call (catalogue-plugin.ts).
- *
- * @throws as `sourceOf` does
- */
+/** A part of a language's texts, which a build puts in the place of such a call (catalogue-plugin.ts). @throws as `sourceOf` does */
 export function catalogue<Name extends Part>(language: Language, part: Name): PartTexts<Name>;
 export function catalogue<Name extends AdminPart>(name: "for-admins", part: Name): AdminTexts<Name>;
 export function catalogue(name: string, part: string): unknown {
@@ -81,12 +77,7 @@ export function readCatalogue(name: string): Group {
 /** A line of `Arguments`, or several: a text's key and what it gets. */
 const ARGUMENT_LINE = /^\t(?:"([^"]+)"|(\w+)): \[([^\]]*)\];$/gm;
 
-/**
- * What each text gets, by its key: what the types say that TypeScript reads. Without an entry, or with an empty one, it gets nothing.
- *
- * @param name `for-visitors` or `for-admins`
- * @returns undefined for a text that has only a note
- */
+/** What each text gets, by its key, read from the types; undefined for a text with only a note. @param name `for-visitors` or `for-admins` */
 export function readArguments(name: string): Map<string, readonly Argument[] | undefined> {
 	const source = readFileSync(path.join(TEXTS, "arguments", `${name}.ts`), "utf8");
 	const entries = [...source.matchAll(ARGUMENT_LINE)].map(([, quoted, plain = "", list = ""]) => {

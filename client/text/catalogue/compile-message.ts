@@ -13,13 +13,7 @@ export const DAY_FORMS = { "": "days", Short: "shortDays", InSentence: "daysInSe
 /** The function with which a text says a place's name as in "in Pune": `{placeIn}`. */
 export const PLACE_FORMS = "placeIn";
 
-/**
- * Compiles a text to JavaScript: a string, or a function of its arguments that may call `numberText` and `PLACE_FORMS`, and read the lists
- * of `DAY_FORMS`.
- *
- * @param args undefined for a text without arguments
- * @throws if the message has an argument that is not among them, or cannot be read
- */
+/** Compiles a text to JavaScript: a string, or a function that may call `numberText` and `PLACE_FORMS`. @throws for an unknown argument or form */
 export function compileMessage(message: string, args: readonly Argument[] | undefined, locale: string): string {
 	const parts = parseMessage(message);
 	const values = new Map((args ?? []).flatMap(({ name, type }) => [[name, name] as const, ...formsOf(name, type)]));

@@ -13,10 +13,7 @@ export const peopleTexts = {
 	},
 	confirm: {
 		...texts.confirm,
-		/**
-		 * @param others the role of those whom only a proxy signs in
-		 * @param tokens the names of the tokens that they made
-		 */
+		/** @param others the role of those whom only a proxy signs in @param tokens the names of the tokens that they made */
 		removeHelp: (others: Role | null, tokens: readonly string[]) => texts.confirm.removeHelp(others, listText(tokens)),
 	},
 	tokens: {

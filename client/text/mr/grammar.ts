@@ -1,11 +1,7 @@
 import { joined, listed } from "../sentence-parts.ts";
 import type { Grammar, WishInWords } from "../texts.ts";
 
-/**
- * What stands before "branches": where they are, what they offer and when they are open.
- *
- * @param needsComma whether the place could otherwise belong to the service
- */
+/** What stands before "branches". @param needsComma whether the place could otherwise belong to the service */
 function wished(place: string | undefined, needsComma: boolean, wish: WishInWords): string {
 	const { services, days, openNow, opensBy, closesFrom } = wish;
 	const on = listed(days, " आणि ");

@@ -20,10 +20,7 @@ export function branchAddress({ language }: Pick<Book, "language">, branch: Bran
 	return translatedText(branch, "address", language) ?? branch.address;
 }
 
-/**
- * A branch's name with its city, with the word "and" replaced by "&" (docs/product.md, Finder). Names that only contain the
- * letters, such as Anand, do not change. A city that is already in the name is not repeated.
- */
+/** A branch's name with its city, unless it has that, and with "&" for the word "and" (docs/product.md, Finder), but not in Anand. */
 export function branchTitle({ texts, language }: Book, branch: BranchWith<"name" | "city">): string {
 	const { name, city, state } = branch;
 	const named = !city || ` ${placeKey(name)} `.includes(` ${placeKey(city)} `);

@@ -6,10 +6,7 @@ import { shortDateText } from "../date-text.ts";
 import { dayHoursTexts, dayText } from "./hours-text.ts";
 import "./hours-table.css";
 
-/**
- * The hours of all seven days, with today marked. Usually those of a week from Monday. If the branch is closed, or has other hours,
- * on one of the next seven days although its week says otherwise, those seven days with their dates.
- */
+/** The hours of a week from Monday with today marked; if one of the next seven days has others, of these with their dates. */
 export function HoursTable({ week, id }: { week: Schedule; id?: string }) {
 	const texts = useTexts();
 	const now = useNow();

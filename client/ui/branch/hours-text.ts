@@ -69,11 +69,7 @@ export function openingText(texts: Texts, state: OpenState): string {
 		: texts.branch.opensOn(texts.week.clock(at), day);
 }
 
-/**
- * What a card says after the badge: today's hours; before they begin, or after a break, the rest of them; after them, also the next day
- * that has any, in short: `opens Sat · today 9:30 am – 5:30 pm`, which fits beside Closed on a card of 330 pixels. Empty if there is a
- * reason, which says more.
- */
+/** What a card says after the badge: today's hours, or the rest, or `opens Sat · today 9:30 am – 5:30 pm`; empty if there is a reason. */
 export function todayText(texts: Texts, state: OpenState, day: ComingDay): string {
 	const { hours, other, why } = day;
 	if (why) return "";

@@ -13,12 +13,7 @@ const ROADS = new Set(
 /** Words that a landmark begins with. */
 const BESIDE = new Set("opp opposite near nr behind beside besides next adjacent facing above at".split(" "));
 
-/**
- * Splits an address into what a card shows in one line, what precedes that (floor, shop and building), and the city, state and pincode at
- * its end, in any order, which have a line of their own. An address of which no part is a road or a landmark is shown from its beginning.
- *
- * @param translated split where the address is, if it has as many parts; otherwise shown whole
- */
+/** Splits an address into what a card shows, what precedes it (floor, shop), and city, state and pincode at its end. @param translated split alike */
 export function splitAddress(
 	{ address, city, state, pincode }: Pick<Branch, "address" | "city" | "state" | "pincode">,
 	translated = address,

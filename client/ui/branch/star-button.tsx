@@ -13,11 +13,7 @@ export function keptForm(branch: Branch): KeptBranch {
 	return { ...translatedNames(branch), name: branch.name, path: branchPath(branch) };
 }
 
-/**
- * Makes a branch the visitor's own, which the home page then shows first, or no longer. It needs scripts.
- *
- * @param props.own missing on the page of a branch that is not there, which can only be the visitor's own already
- */
+/** Makes a branch the visitor's own, or no longer, by scripts. @param props.own missing on the page of a branch that is gone, which is theirs */
 export function StarButton({ own, className = "act" }: { own?: KeptBranch; className?: string }) {
 	const texts = useTexts();
 	const { id } = useParams();
