@@ -239,6 +239,8 @@ test("whether hours that do not name Sunday are also its own is asked once, of w
 	const hours = (await feed()).map(({ sundayHours }: Record<string, string>) => sundayHours);
 	const closed = "Not Working";
 	expect(hours).toEqual([closed, closed, closed, closed, expect.any(String), "10:00-17:00"]);
+	// An answer can be taken back although, with it, nothing changes.
+	expect(await asking(file("Timings", ...texts), off)).toMatchObject([{ ...asked, answer: off }]);
 	// What is stored already is not asked again.
 	await stored(file("Timings", "10-5"));
 	expect(await asking(file("Timings", "10-5"))).toEqual([]);

@@ -44,7 +44,7 @@ export async function previewSheet(
 		const remarks = [
 			...closedIn(planned, given),
 			...unclearIn(planned, given),
-			...sundaysIn(placed, planned, given),
+			...sundaysIn(planned, given),
 			...(await daysOffIn(planned, given, store)),
 			...(await duplicatesIn(placed, planned, given, store)),
 			...newCities(placed, added.cities, planned),

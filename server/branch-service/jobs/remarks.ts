@@ -83,10 +83,12 @@ export function closedIn(planned: PlannedSheet, answers: AnswersByKey): Remark[]
 }
 
 /** The rows whose hours do not say whether they are also those of Sunday, and are not stored for it. */
-export function sundaysIn(placed: readonly Placed[], planned: PlannedSheet, answers: AnswersByKey): Remark[] {
+export function sundaysIn(planned: PlannedSheet, answers: AnswersByKey): Remark[] {
 	const own = answered({ kind: "sundays-off", use: true }, answers, "offer");
-	return placed.flatMap(({ before, after, row }): Remark[] => {
-		if (!row.isSundayUnsaid || (!own.answer && before?.sundayHours === after.sundayHours)) return [];
+	return (planned.plan.note?.rows ?? []).flatMap(({ origin, stored, content }): Remark[] => {
+		const row = planned.content.rows[origin];
+		const isSame = stored?.content.sundayHours === content.sundayHours;
+		if (!row?.isSundayUnsaid || (isSame && !own.answer)) return [];
 		const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
 		return [{ ...where, kind: "sundays-off", written: "Sunday", message: SUNDAY, ...own }];
 	});

@@ -6,6 +6,7 @@ import * as calls from "../../../../shared/api/api-paths.ts";
 import type { Answer } from "../../../../shared/api/sheet-answers.ts";
 import type { BranchPayload } from "../../../../shared/branch/branch-payload.ts";
 import { WARNING_CODES } from "../../../../shared/branch/branch-warning.ts";
+import { NOT_WORKING } from "../../../../shared/constants.ts";
 import { type Closure, DAYS, hoursField } from "../../../../shared/hours/week.ts";
 import { LABELS, type Row, rowOf } from "../../import/testing/branch-table.ts";
 import { closed, editOne, isUsable } from "./branch-steps.ts";
@@ -86,8 +87,12 @@ function severalOf(world: World, { of, sent }: Several): Joint {
 interface Answered {
 	/** The last row says that its branch is closed, which may be stored if it is new. */
 	closed?: "left out" | "stored";
+	/** Whether that is said in a word of which an answer says what it means. */
+	isUnclear?: boolean;
 	/** All rows say that Saturdays are off in some weeks, which becomes a rule. */
 	daysOff?: true;
+	/** Their hours do not name Sunday, which is closed. */
+	sundaysOff?: true;
 	/** The first row is about this one of the branches. */
 	same?: number;
 }
@@ -100,7 +105,9 @@ const answered: fc.Arbitrary<Answered> = fc.oneof(
 	fc.record(
 		{
 			closed: fc.constantFrom("left out" as const, "stored" as const),
+			isUnclear: fc.boolean(),
 			daysOff: fc.constant(true as const),
+			sundaysOff: fc.constant(true as const),
 			same: fc.nat(2),
 		},
 		{ requiredKeys: [], noNullPrototype: true },
@@ -120,9 +127,13 @@ function sheetOf(world: World, who: string, sheet: Sheet): Joint {
 	const codes = [world.branch(second).branchCode, world.branch(first).branchCode];
 	const exchanged = [first, second].map((id, at) => ({ id, branchCode: codes[at] ?? "" }));
 	const { rows = [], answered = {} } = sheet === "exchange" ? {} : sheet;
-	const { closed, daysOff, same } = answered;
+	const { closed, isUnclear, daysOff, sundaysOff, same } = answered;
 	const sameId = same === undefined ? undefined : (world.ids[same] ?? MISSING);
-	const hours = daysOff && Object.fromEntries(DAYS.map((day) => [hoursField(day), HOURS]));
+	const hours = daysOff && {
+		...Object.fromEntries(DAYS.map((day) => [hoursField(day), HOURS])),
+		...(sundaysOff && { sundayHours: NOT_WORKING }),
+	};
+	const gone = isUnclear ? "On hold" : "Closed";
 	const whole = rows.map((values): Content => ({ ...payloadOf(NEW_BRANCH), ...values, ...hours }));
 	const columns = LABELS.flatMap((label, at) => (daysOff && label.endsWith(" Hours") ? [] : [at]));
 	const table: Row[] =
@@ -131,10 +142,12 @@ function sheetOf(world: World, who: string, sheet: Sheet): Joint {
 			: [LABELS, ...whole.map((branch) => rowOf(branch as BranchPayload))].map((row, at) => [
 					...columns.map((column) => row[column] ?? ""),
 					...(daysOff ? [at === 0 ? "Timings" : `${HOURS} (2nd & 4th Sat closed)`] : []),
-					...(closed ? [at === 0 ? "Status" : at === whole.length ? "Closed" : "Open"] : []),
+					...(closed ? [at === 0 ? "Status" : at === whole.length ? gone : "Open"] : []),
 				]);
 	const answers: Answer[] = [
 		...(closed === "stored" ? [{ kind: "closed-rows", use: true } as const] : []),
+		...(isUnclear ? [{ kind: "status", from: gone, use: true } as const] : []),
+		...(sundaysOff ? [{ kind: "sundays-off", use: true } as const] : []),
 		...(daysOff ? [{ kind: "days-off", day: "saturday", weeks: [2, 4], use: true } as const] : []),
 		...(sameId === undefined ? [] : [{ kind: "duplicate", sheet: "Sheet1", row: 2, id: sameId, use: true } as const]),
 	];
