@@ -88,6 +88,10 @@ test("pasted rows are shown as understood, and closed days reach visitors", { ta
 	context,
 }) => {
 	const complaints = complaintsOf(page);
+	const sent: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().endsWith(READ_HOLIDAYS_PATH)) sent.push(request.method());
+	});
 	// Without those of the sample.
 	await removeAll(page);
 	await page.goto(PATTERNS.holidays);
@@ -104,6 +108,7 @@ test("pasted rows are shown as understood, and closed days reach visitors", { ta
 	);
 	const rows = page.locator(".pasted-rows li");
 	await expect(rows).toHaveCount(5);
+	expect(sent).toEqual(["POST"]);
 	await expect(page.getByRole("button", { name: /^Add .*that can be read/ })).toHaveCount(0);
 	await expect(page.locator(".paste-summary")).toContainText(paste.unread);
 	const remarks = page.getByLabel(paste.whatColumn("Remarks", 4));

@@ -16,21 +16,18 @@ export function useHolidayList(draft: Pasted, file: File | undefined, stored: re
 	const of = file ?? draft;
 	const paused = usePaused(of);
 	const body = useMemo(() => formOf(paused), [paused]);
-	const isEmpty = !file && draft.pasted.trim() === "";
-	const options = { version: stored, body };
-	const { answer, data, loading, again } = useAnswer(
-		isEmpty ? undefined : READ_HOLIDAYS_PATH,
-		HolidayListSent,
-		options,
-	);
+	const path = isEmpty(paused) ? undefined : READ_HOLIDAYS_PATH;
+	const { answer, data, loading, again } = useAnswer(path, HolidayListSent, { version: stored, body });
 	return {
-		list: isEmpty ? undefined : data?.data,
+		list: isEmpty(of) ? undefined : data?.data,
 		failure: answer && answer.kind !== "ok" ? answer : undefined,
 		/** Whether the answer is about what is pasted, or the file, by now. */
 		isRead: paused === of && !loading,
 		again,
 	};
 }
+
+const isEmpty = (of: File | Pasted) => !(of instanceof File) && of.pasted.trim() === "";
 
 function formOf(of: File | Pasted): FormData {
 	const form = new FormData();
