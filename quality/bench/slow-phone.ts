@@ -1,4 +1,5 @@
 /** A phone on a slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, a quarter of this machine's processor. */
+import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 declare global {
@@ -45,7 +46,7 @@ export async function openSlowPhone(browser: Browser, cardText = ""): Promise<Sl
 		received,
 		async quiet() {
 			await page.waitForLoadState("load");
-			while (performance.now() - lastChange() < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
+			while (performance.now() - lastChange() < QUIET_MS) await pause(QUIET_MS / 10);
 		},
 		close: () => context.close(),
 	};

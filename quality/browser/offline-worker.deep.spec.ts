@@ -170,12 +170,13 @@ offlineUpstreamTest.describe("with a list that is too long for a browser", () =>
 			}
 			await expectKept(page, CACHES.shell, SHELL_PATH);
 			network.state = "cut";
+			await page.clock.install();
 			await page.reload();
 			await expect(offlineLine(page)).toHaveText(AS_OF);
 			const link = page.getByRole("contentinfo").getByRole("link", { name: "Gujarat" });
 			await link.focus();
 			// Longer than the focus must rest before a page is asked for.
-			await page.waitForTimeout(1000);
+			await page.clock.runFor(1000);
 			// The link has not been followed yet; pressing it leads to the page.
 			await expect(page).toHaveURL("/");
 			await expect(link).toBeFocused();
