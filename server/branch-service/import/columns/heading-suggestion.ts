@@ -1,12 +1,12 @@
 /** Guesses the field of an unknown heading. The guess is only suggested, never applied. */
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
 import { isHours, isOtherColumn, type JointColumn, type SheetField } from "../../../../shared/branch/sheet-fields.ts";
-import type { Day } from "../../../../shared/hours/week.ts";
+import { DAYS, hoursField } from "../../../../shared/hours/week.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import { errorsBetween, HEADING_ERRORS } from "../../../../shared/search/words/typos.ts";
 import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import { choiceOf } from "./column.ts";
-import { headingKey, inOwnWords, knownHeadings, sheetColumn } from "./headings.ts";
+import { headingKey, inOwnWords, KNOWN_HEADINGS, sheetColumn } from "./headings.ts";
 
 /** Longer texts are notes, not headings. */
 const LONGEST = 60;
@@ -53,22 +53,24 @@ export function suggestField(written: string, taken: ReadonlySet<SheetField>): S
 	const heading = inOwnWords(written);
 	const key = headingKey(heading);
 	if (written.length > LONGEST || key.length < SHORTEST) return undefined;
-	const { word = "", kind = "" } = OF_ANOTHER_KIND.exec(wordsOf(heading))?.groups ?? {};
+	const words = wordsOf(heading);
+	const { word = "", kind = "" } = OF_ANOTHER_KIND.exec(words)?.groups ?? {};
 	const of = BY_WORD.get(word);
 	if (of !== undefined && of !== "pincode" && !BY_WORD.has(kind)) return undefined;
 	const named = sheetColumn(heading);
 	if (OF_OTHERS.test(heading) || (named && taken.has(named.fields[0]))) return undefined;
-	const whole = MAY_BE.get(wordsOf(heading));
+	const whole = MAY_BE.get(words);
 	// Beside codes, a name is that of the company, which all branches have.
 	const isTaken = taken.has(whole as SheetField) || (whole === "name" && taken.has("branchCode"));
 	if (whole) return isTaken ? undefined : whole;
+	const ofDays = hoursNamed(words);
 	let best: SheetField | JointColumn | undefined;
 	let least = HEADING_ERRORS;
-	for (const [knownHeading, column] of knownHeadings()) {
+	for (const [knownHeading, column] of KNOWN_HEADINGS) {
 		const [field] = column.fields;
-		if (taken.has(field) || (isHours(field) && !namesDay(heading, field))) continue;
+		if (taken.has(field) || (isHours(field) && !ofDays.has(field))) continue;
 		// `Open Mon` is about hours, `Re-opening on` about a closure.
-		if (field === "opensOn" && !/\bdate\b/.test(wordsOf(heading))) continue;
+		if (field === "opensOn" && !/\bdate\b/.test(words)) continue;
 		const length = Math.max(knownHeading.length, key.length);
 		const isTranslation = !isOtherColumn(field) && "language" in BRANCH_FIELDS[field];
 		const most = Math.min(Math.floor(least * length), isTranslation ? TRANSLATION_ERRORS : length);
@@ -80,12 +82,12 @@ export function suggestField(written: string, taken: ReadonlySet<SheetField>): S
 	return fields.find((field) => field !== undefined && !taken.has(field));
 }
 
-/** Whether a heading names a field's day: without it, `Opening Time` resembles the heading of any day. */
-function namesDay(heading: string, field: `${Day}Hours`): boolean {
-	const day = BRANCH_FIELDS[field].day;
-	return wordsOf(heading)
-		.split(" ")
-		.some((word) => word === day.slice(0, 3) || errorsBetween(word, day, DAY_ERRORS) <= DAY_ERRORS);
+/** The hours whose day a heading names: without it, `Opening Time` resembles the heading of any day. */
+function hoursNamed(words: string): ReadonlySet<SheetField> {
+	const each = words.split(" ");
+	const names = (day: string) => (word: string) =>
+		word === day.slice(0, 3) || errorsBetween(word, day, DAY_ERRORS) <= DAY_ERRORS;
+	return new Set(DAYS.filter((day) => each.some(names(day))).map(hoursField));
 }
 
 /** The word that names the subject of a heading: `address` in `Address line 1 of branch`, `manager` in `Name of manager`. */

@@ -104,17 +104,10 @@ export function besides(heading: string): "serial" | "status" | "corrections" | 
 	return BESIDES.get(headingKey(heading)) ?? BESIDES.get(headingKey(inOwnWords(heading)));
 }
 
-/** Those that others are compared with. The ways to name a closure are like too many others. */
-export function knownHeadings(): Iterable<[key: string, column: Column]> {
-	return [...COLUMNS].filter(
-		([
-			key,
-			{
-				fields: [field],
-			},
-		]) => !isOtherColumn(field) || key === headingKey(OTHER_COLUMNS[field]),
-	);
-}
+/** Those that others are compared with, by their keys. The ways to name a closure are like too many others. */
+export const KNOWN_HEADINGS: readonly [key: string, column: Column][] = [...COLUMNS].filter(
+	([key, { fields }]) => !isOtherColumn(fields[0]) || key === headingKey(OTHER_COLUMNS[fields[0]]),
+);
 
 /** A key that is equal for headings that differ only in spaces, case, punctuation or a mark such as "(required)". */
 export function headingKey(heading: string): string {
