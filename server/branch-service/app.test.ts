@@ -4,10 +4,8 @@ import type { Express } from "express";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as calls from "../../shared/api/api-paths.ts";
-import { todayInIndia } from "../../shared/hours/today.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS } from "../../shared/paths.ts";
-import { WEDNESDAY } from "../../shared/testing/wednesday.ts";
 import { listen } from "../testing/listen.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -18,7 +16,6 @@ import { createJobQueue } from "./job-queue/job-queue.ts";
 import type { BranchStore } from "./store/branch-store.ts";
 import { emptyDatabase } from "./testing/empty-database.ts";
 import { saveBranches } from "./testing/save-branches.ts";
-import { storedBranches } from "./testing/stored-branches.ts";
 import { testBranch } from "./testing/test-branch.ts";
 import { openTestStore, testDatabase } from "./testing/test-database.ts";
 
@@ -37,20 +34,6 @@ function appOf(branches: BranchStore, log = createMemoryLog().log): Express {
 }
 
 describe("the feeds", () => {
-	it("are lists in `data`, with the stored branch, its state and its city", async () => {
-		const branches = await request(app)
-			.get("/simplestore.json")
-			.expect(200)
-			.expect("Content-Type", /^application\/json/);
-		const updated = { [todayInIndia(WEDNESDAY)]: [1] };
-		expect(branches.body).toEqual({ data: await storedBranches(store), updated });
-		expect(branches.body.data).toHaveLength(1);
-		const states = await request(app).get("/simplestorestates.json").expect(200);
-		expect(states.body).toEqual({ data: [{ id: 1, name: "Maharashtra" }] });
-		const cities = await request(app).get("/simplestorecities.json").expect(200);
-		expect(cities.body).toEqual({ data: [{ id: 1, name: "Nashik", state: { name: "Maharashtra" } }] });
-	});
-
 	it.each(Object.values(FEED_PATHS))("%s has a strong ETag and answers 304 to it", async (feed) => {
 		const { headers } = await request(app).get(feed).expect(200).expect("Cache-Control", "no-cache");
 		expect(headers.etag).toMatch(/^"[^"]+"$/);

@@ -73,15 +73,6 @@ describe("a branch", () => {
 });
 
 describe("a refusal", () => {
-	test("lists every field that is missing or is no text, and nothing is stored", async () => {
-		const nothing = await create({}).expect(400);
-		expect(nothing.body.errors).toHaveLength(16);
-		const wrong = await create({ ...branchOf(1), name: { $gt: "" }, address: ["a"], landmark: true }).expect(400);
-		expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(["name", "address", "landmark"]);
-		for (const name of ["branches", "states", "cities"] as const) expect(await feed(name)).toEqual([]);
-		expect(await changes()).toEqual([]);
-	});
-
 	test.each([
 		[400, "application/json", "{"],
 		[400, "application/json", "[]"],

@@ -38,19 +38,6 @@ async function namesFor(query: string): Promise<string[]> {
 }
 
 describe("the list", () => {
-	test("has pages, by name unless something else is asked for", async () => {
-		expect(await namesFor("")).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
-		expect(await namesFor("sort=place")).toEqual(["Delta", "Gamma", "Alpha", "Beta"]);
-		expect(await namesFor("sort=id")).toEqual(["Alpha", "Beta", "Gamma", "Delta"]);
-		const { body } = await asha.get(`${BRANCHES_PATH}?size=3&page=2`);
-		expect(body).toMatchObject({ data: [{ name: "Gamma" }], total: 4, page: 2, pages: 2 });
-		expect((await asha.get(`${BRANCHES_PATH}?size=3&page=1000000`)).body).toMatchObject({
-			data: [],
-			total: 4,
-			pages: 2,
-		});
-	});
-
 	test.each(
 		eachOf(
 			["q=alpha", ["Alpha"]],
@@ -140,13 +127,4 @@ describe("branches that are open now", () => {
 			pages: 4,
 		});
 	});
-});
-
-test("the list has the last changed first, if asked to", async () => {
-	const { body } = await asha.get(`${BRANCHES_PATH}?q=Beta`);
-	const { id, version } = body.data[0];
-	const beta = branchOf(2, { name: "Beta", address: "A_B Avenue", area: "Regional Office" });
-	await service.as("ravi").put(`${BRANCHES_PATH}/${id}`, `"${version}"`, beta).expect(200);
-	expect((await namesFor("sort=changed"))[0]).toBe("Beta");
-	expect((await asha.get(`${BRANCHES_PATH}?sort=changed&size=1`)).body.data[0].changed.who).toBe("ravi");
 });

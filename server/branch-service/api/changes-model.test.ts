@@ -9,6 +9,6 @@ const site = await startRealSite();
 test("what is stored, shown, in the history and undone is what the model says", async () => {
 	await fc.assert(
 		fc.asyncProperty(runs(10), (steps) => playRun(site, steps)),
-		{ numRuns: 20 },
+		{ numRuns: 10 },
 	);
 });

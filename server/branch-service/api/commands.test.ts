@@ -2,7 +2,7 @@
 import request from "supertest";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH, COMMANDS_PATH, NOTICE_PATH } from "../../../shared/api/api-paths.ts";
+import { BRANCHES_PATH, CHANGES_PATH, COMMANDS_PATH } from "../../../shared/api/api-paths.ts";
 import { CommandDone, CommandPreview, CommandRefusal } from "../../../shared/api/commands.ts";
 import { COMMANDS } from "../commands/registry.ts";
 import { branchOf, PANAJI } from "../import/testing/branch-table.ts";
@@ -198,19 +198,6 @@ describe("a command is refused", () => {
 		});
 	});
 
-	test("if another one has what only one may have, with 409 and who gave it", async () => {
-		await asha.create(branchOf(1, { branchCode: "PN-1" }));
-		const { id, etag } = await asha.create(branchOf(2));
-		const { body } = await bodyOf(
-			CommandRefusal,
-			409,
-			run(ravi, "edit-branch", { id, fields: { branchCode: "pn-1" } }, etag),
-		);
-		expect(body.problems).toMatchObject([
-			{ code: "taken", field: "branchCode", id, name: "Branch 2", change: 1, who: "asha" },
-		]);
-	});
-
 	test("to an editor of other states, with 403, here and among several", async () => {
 		const { id, etag } = await asha.create(branchOf(1));
 		const { id: own } = await asha.create(branchOf(2, PANAJI));
@@ -231,19 +218,6 @@ describe("a command is refused", () => {
 		await asha.get(`${COMMANDS_PATH}/undo`).expect(405).expect("Allow", "POST");
 		await request(service.origin).post(`${COMMANDS_PATH}/undo`).type("json").send("[]").expect(400);
 	});
-});
-
-test("the notice has its version and its faults, too", async () => {
-	const notice = { text: "Closed", language: "en", from: "2026-12-01T09:00", until: "2099-12-01T20:00" };
-	const wrong = { notice: { ...notice, until: "soon" } };
-	const { body: faulty } = await bodyOf(CommandRefusal, 400, run(asha, "change-notice", wrong, '"0"'));
-	expect(faulty.problems).toMatchObject([{ code: "field", field: "until" }]);
-	const saved = await bodyOf(CommandDone, 200, run(asha, "change-notice", { notice }, '"0"'));
-	expect(saved.body.data).toEqual(notice);
-	expect((await asha.get(NOTICE_PATH)).headers.etag).toBe(saved.etag);
-	await run(ravi, "change-notice", { notice: null }).expect(428);
-	const stale = await bodyOf(CommandRefusal, 412, run(ravi, "change-notice", { notice: null }, '"0"'));
-	expect(stale.body).toMatchObject({ problems: [{ code: "stale", who: "asha", change: 1 }], data: notice });
 });
 
 describe("a part of a change is undone", () => {
@@ -276,16 +250,5 @@ describe("a part of a change is undone", () => {
 		const { data } = (await asha.get(`${BRANCHES_PATH}?sort=id`)).body;
 		const { mondayHours, area } = branchOf(2);
 		for (const branch of data) expect(branch).toMatchObject({ mondayHours, area });
-	});
-
-	test("and what another branch has by then stays; of what is changed altogether, nothing is undone", async () => {
-		const { id, path, etag } = await asha.create(branchOf(1, { branchCode: "PN-1" }));
-		const { id: other } = await asha.create(branchOf(2));
-		const { body } = await run(asha, "edit-branch", { id, fields: { branchCode: "PN-2" } }, etag).expect(200);
-		await run(ravi, "edit-branch", { id: other, fields: { branchCode: "PN-1" } }, "*").expect(200);
-		const { body: refused } = await bodyOf(CommandRefusal, 409, run(asha, "undo", { change: body.change, part: true }));
-		expect(refused.problems).toMatchObject([{ code: "taken", id, who: "ravi" }]);
-		expect(refused).not.toHaveProperty("rest");
-		expect((await asha.get(path)).body.data.branchCode).toBe("PN-2");
 	});
 });

@@ -18,22 +18,6 @@ const create = (branch: object) => request(service.origin).post(calls.CREATE_BRA
 const ofFirst = "“Branch 1” (ID 1) has Branch Code MH 01";
 
 describe("a branch code", () => {
-	test("belongs to one branch, in any case and with any blanks", async () => {
-		await asha.create(branchOf(1, { branchCode: "MH 01" }));
-		const refused = { message: `${ofFirst}.`, errors: [{ field: "branchCode", message: ofFirst }] };
-		for (const other of [branchOf(2), branchOf(3, { pincode: "422002" })]) {
-			const { body } = await create({ ...other, branchCode: "mh01" }).expect(409);
-			expect(body).toEqual(refused);
-		}
-		const second = await asha.create(branchOf(2, { branchCode: "MH-01" }));
-		const { body } = await ravi.put(second.path, second.etag, branchOf(2, { branchCode: "Mh01" })).expect(409);
-		expect(body).toEqual(refused);
-		expect((await asha.feed()).data.map(({ branchCode }: { branchCode: string }) => branchCode)).toEqual([
-			"MH 01",
-			"MH-01",
-		]);
-	});
-
 	test("of a new branch with the name, city and pincode of another is refused for these", async () => {
 		await asha.create(branchOf(1));
 		const { body } = await create(branchOf(1, { branchCode: "2" })).expect(409);
@@ -51,68 +35,19 @@ describe("a branch code", () => {
 });
 
 describe("phone numbers", () => {
-	test("written into the Contact Number are kept with the others, each once", async () => {
-		const contactNo = "020 2654 3210 / 98765 43210, WhatsApp 98765 43211";
-		const { path } = await asha.create(branchOf(1, { contactNo }));
-		const { data } = (await asha.get(path)).body;
-		expect(data).toMatchObject({
-			contactNo: "+912026543210",
-			phones: "WhatsApp +919876543211, Customer care 18001234567, Branch +919876543210",
-		});
-		expect((await asha.feed()).data[0].phones).toEqual([
-			{ kind: "whatsapp", number: "+919876543211" },
-			{ kind: "customer-care", number: "18001234567" },
-			{ kind: "branch", number: "+919876543210" },
-		]);
-	});
-
 	test("beyond what a branch may have are refused, not dropped", async () => {
 		const contactNo = Array.from({ length: 10 }, (_, at) => `98765 4322${at}`).join(" / ");
 		const { body } = await create(branchOf(1, { contactNo })).expect(400);
 		const message = "A branch has at most 10 phone numbers besides its Contact Number";
 		expect(body).toEqual({ message: `${message}.`, errors: [{ field: "phones", message }] });
 	});
-
-	test("of which the first becomes the Contact Number are not there twice", async () => {
-		const { path, etag } = await asha.create(branchOf(1, { phones: "Branch 98765 43212" }));
-		const { body } = await asha.put(
-			path,
-			etag,
-			branchOf(1, { contactNo: "98765 43212", phones: "Branch 98765 43212" }),
-		);
-		expect(body.data).toMatchObject({ contactNo: "+919876543212", phones: "" });
-	});
-});
-
-test("services take the spelling that is known, as text or as a list", async () => {
-	const { path, etag } = await asha.create(branchOf(1, { services: "HOME LOANS, Gold, tractor" }));
-	expect((await asha.get(path)).body.data.services).toEqual(["Home loan", "Gold", "Tractor loan"]);
-	const { body } = await asha.put(path, etag, { ...branchOf(1), services: ["gold"] }).expect(200);
-	expect(body.data.services).toEqual(["Gold"]);
-});
-
-test("a program that does not know a field leaves it as it is", async () => {
-	const { path, etag } = await asha.create(branchOf(1, { branchCode: "7" }));
-	const { branchCode, services, phones, email, appointmentLink, ...others } = branchOf(1, { landmark: "Moved" });
-	const { body } = await asha.put(path, etag, others).expect(200);
-	expect(body.data).toMatchObject({ phones, email, appointmentLink, branchCode: "7", landmark: "Moved" });
-	expect(body.data.services).toEqual(["Farm loan"]);
 });
 
 describe("a sheet", () => {
-	const CODED = ["Branch Code", "Branch Name", "Landmark"];
 	const upload = (...table: Cell[][]) =>
 		ravi.upload(calls.UPLOAD_BRANCH_PATH, xlsxOf(table), { confirmed: WARNING_CODES.join() });
 	const stored = async (path: string) => (await asha.get(path).expect(200)).body.data;
 	const messages = (body: { errors: { message: string }[] }) => body.errors.map(({ message }) => message);
-
-	test("finds a branch by its code, also one that has got another name", async () => {
-		const { path } = await asha.create(branchOf(1, { branchCode: "MH 01" }));
-		await upload(CODED, ["mh01", "Renamed", "Near the lake"]).expect(200);
-		expect(await stored(path)).toMatchObject({ name: "Renamed", landmark: "Near the lake", branchCode: "mh01" });
-		const { body } = await upload(CODED, ["MH02", "Other", "x"]).expect(422);
-		expect(messages(body)[0]).toMatch(/^MH02 is not the code of a branch. New branches need Branch Level, /);
-	});
 
 	test("with a code that contradicts name, city and pincode is refused in words", async () => {
 		const first = await asha.create(branchOf(1, { branchCode: "MH 01" }));

@@ -50,12 +50,3 @@ test("counts branches without a phone number, without hours, and with a closure 
 	expect(await needs()).toMatchObject({ branches: { closure: 1 } });
 	expect(await idsOf("closure")).toEqual([ids[3]]);
 });
-
-test("this year, or from October the next one, is named until it has a holiday", async () => {
-	expect(await needs()).toMatchObject({ yearWithoutHolidays: 2026 });
-	now = Date.parse("2026-10-01T00:00:00+05:30");
-	expect(await needs()).toMatchObject({ yearWithoutHolidays: 2027 });
-	const holidays = [{ now: { date: "2027-01-26", name: "Republic Day" } }];
-	await asha.command("change-calendar", { holidays }).expect(200);
-	expect(await needs()).toMatchObject({ yearWithoutHolidays: null });
-});

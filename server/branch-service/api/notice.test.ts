@@ -1,6 +1,5 @@
 /** `/notice`, with the real service. */
 import { expect, test } from "vitest";
-import { CHANGES_PATH, NOTICE_PATH } from "../../../shared/api/api-paths.ts";
 import type { SiteNotice } from "../../../shared/api/site-notice.ts";
 import { FEED_PATHS } from "../../../shared/paths.ts";
 import { noticeIn } from "../../feeds/fetch-feed.ts";
@@ -17,21 +16,6 @@ async function inFeed(): Promise<SiteNotice | undefined> {
 	const header = (await asha.get(FEED_PATHS.branches)).headers["x-site-notice"];
 	return noticeIn(header);
 }
-
-test("a notice is stored, sent with the feed, recorded, and taken back by an undo", async () => {
-	expect([(await asha.get(NOTICE_PATH)).body, await inFeed()]).toEqual([
-		{ data: null, version: 0, changed: null },
-		undefined,
-	]);
-	const { body } = await put({ ...NOTICE, text: "  सभी शाखाएँ \n बंद हैं ", unknown: 1 });
-	expect(body.data).toEqual({ ...NOTICE, text: "सभी शाखाएँ, बंद हैं" });
-	expect((await asha.get(NOTICE_PATH)).body).toMatchObject({ data: body.data, changed: { who: "asha" } });
-	expect(await inFeed()).toEqual(body.data);
-	const [newest] = (await asha.get(CHANGES_PATH)).body.data;
-	expect(newest).toMatchObject({ id: body.change, kind: "notice", name: body.data.text, undoable: true });
-	await asha.post(`${CHANGES_PATH}/${body.change}/undo`, "*").expect(200);
-	expect([(await asha.get(NOTICE_PATH)).body.data, await inFeed()]).toEqual([null, undefined]);
-});
 
 test("its texts in other languages go with it, and no program removes them or contradicts them without knowing of them", async () => {
 	const texts = { mr: "सर्व शाखा बंद आहेत", kn: "ಅ".repeat(300) };

@@ -1,5 +1,3 @@
-/** `/branches/{id}`, with the real service. */
-import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
@@ -71,14 +69,6 @@ describe("the pin of a branch", () => {
 });
 
 describe("a change is refused", () => {
-	test("without If-Match, with 428", async () => {
-		const { path } = await asha.create(branchOf(1));
-		await request(service.origin).put(path).send(moved("2 New Road")).expect(428);
-		await request(service.origin).delete(path).expect(428);
-		await request(service.origin).delete(`${path}/closures`).expect(428);
-		expect((await asha.get(path)).body.data.address).toBe("1 Station Road");
-	});
-
 	test("with an If-Match that is no ETag of ours, with 400", async () => {
 		const { path } = await asha.create(branchOf(1));
 		const listed = ['"x", "y,"', '"1" "2"', '"1", 2', '*, "1"'];
@@ -137,18 +127,6 @@ describe("a change is refused", () => {
 		);
 		expect(fields).toEqual(["pincode", "lat", "long", "closures"]);
 		await asha.put(path, etag, []).expect(400, { message: "The body is not a JSON object.", errors: [] });
-	});
-
-	test("until what looks like a mistake in a changed field is confirmed, with 422", async () => {
-		const odd = branchOf(1, { stateName: "Goa" });
-		const { path, etag } = await asha.create(odd);
-		// A value that was confirmed once is not asked about again.
-		const { headers } = await asha.put(path, etag, { ...odd, address: "2 New Road" }).expect(200);
-		const misspelled = { ...odd, stateName: "Maharastra" };
-		const { body } = await asha.put(path, String(headers.etag), misspelled).expect(422);
-		expect(body.warnings[0]).toMatchObject({ code: "state-spelling", field: "stateName", suggestion: "Maharashtra" });
-		await asha.put(path, String(headers.etag), { ...misspelled, confirmed: ["city-new"] }).expect(422);
-		await asha.put(path, String(headers.etag), confirmed(misspelled)).expect(200);
 	});
 });
 

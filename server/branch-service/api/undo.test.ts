@@ -1,9 +1,9 @@
 /** `/changes` and `/changes/{id}/undo`, with the real service. */
 import { describe, expect, test } from "vitest";
-import { BRANCHES_PATH, CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { CHANGES_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
 import { MAX_CLOSURES } from "../../../shared/branch/calendar-input.ts";
 import { dateOf } from "../../../shared/hours/calendar.ts";
-import { branchOf, type Cell, LABELS, tableOf } from "../import/testing/branch-table.ts";
+import { branchOf, tableOf } from "../import/testing/branch-table.ts";
 import { xlsxOf } from "../import/testing/workbooks.ts";
 import { servicePer } from "../testing/test-service.ts";
 
@@ -44,47 +44,13 @@ describe("undo", () => {
 			problems: [{ code: "field", id, name: branchOf(1).name }],
 		});
 	});
-});
-
-const ADDED = "Added since: Flood, 1 January 2099.";
-
-describe("undo of the part that has not changed since", () => {
-	const undoPart = (id: number) => ravi.post(`${CHANGES_PATH}/${id}/undo`, "", { part: true });
-	const upload = (...rows: readonly (readonly Cell[])[]) =>
-		asha.upload(UPLOAD_BRANCH_PATH, xlsxOf([LABELS, ...rows])).expect(200);
-
-	test("keeps a created branch with all that belongs to it, and says what is kept; redone, only this part comes back", async () => {
-		await upload(...tableOf(3).slice(1));
-		const [sheet] = await changes();
-		const { body: list } = await asha.get(`${BRANCHES_PATH}?sort=id`);
-		const [{ id, name }] = list.data;
-		await asha.post(`${BRANCHES_PATH}/${id}/closures`, "*", { from: "2099-01-01", reason: "Flood" }).expect(200);
-		const refused = await undo(sheet.id).expect(409);
-		expect(refused.body).toMatchObject({
-			message: "Nothing was undone, because 1 branch has changed since.",
-			rest: { undone: 2, kept: 1 },
-			problems: [{ id, message: ADDED }],
-		});
-		const { body } = await undoPart(sheet.id).expect(200);
-		expect(body).toEqual({
-			message: "The change was undone, without what was changed since.",
-			change: expect.any(Number),
-			part: { undone: 2, kept: 1 },
-			kept: [expect.objectContaining({ id, name, change: sheet.id + 1, who: "asha", message: ADDED })],
-		});
-		expect((await asha.feed()).data).toMatchObject([{ id, closures: [{ reason: "Flood" }] }]);
-		expect((await changes())[0]).toMatchObject({ id: body.change, kind: "undo-part", removed: 2, whole: 3 });
-		expect((await changes()).at(-1)).toMatchObject({ undoneBy: null, undonePart: body.change });
-		await undo(body.change).expect(200);
-		expect((await asha.feed()).data).toHaveLength(3);
-	});
 
 	test("needs no body, and one that is no JSON is a 400", async () => {
 		await asha.create(branchOf(1));
 		const [{ id }] = await changes();
-		const send = (body: string) => ravi.post(`${CHANGES_PATH}/${id}/undo`, "").type("json").send(body);
+		const send = (body: string | object) => ravi.post(`${CHANGES_PATH}/${id}/undo`, "").type("json").send(body);
 		await send("{").expect(400);
-		await undoPart(id).expect(200);
+		await send({ part: true }).expect(200);
 	});
 });
 

@@ -1,11 +1,8 @@
-/** A database of 1.0.0 after a year's work, on either engine. Its answers are in `golden-answers.test.ts`. */
-import { DatabaseSync } from "node:sqlite";
+/** A database of 1.0.0 after a year's work, on either engine. What it has then is in `golden-answers.test.ts`. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Content } from "../../../../engine/kind.ts";
 import { temporaryFolder } from "../../../../testing/temporary-folder.ts";
 import { untilEnd } from "../../../../testing/until-end.ts";
-import { calendarOf, closureOf, inOrder, isClosure, isPlanned, plannedOf } from "../../../kinds/dated.ts";
 import { createBranchStore } from "../../../store/branch-store.ts";
 import { changeFile, fillOlder, putOlder } from "../../../testing/older-database.ts";
 import { onPostgres, testDatabase } from "../../../testing/test-database.ts";
@@ -28,87 +25,10 @@ async function openYear() {
 	return untilEnd(databaseLocation(url, dataDir).open());
 }
 
-type Opened = Awaited<ReturnType<typeof openYear>>;
-
-const entitiesOf = async ({ db }: Pick<Opened, "db">, kind: "branch" | "dated") =>
+const entitiesOf = async ({ db }: Awaited<ReturnType<typeof openYear>>, kind: "branch" | "dated") =>
 	(await db.selectFrom(kind).select(["id", "version", "content"]).orderBy("id").execute()).map(
 		({ content, ...row }) => ({ ...row, content: JSON.parse(content) }),
 	);
-
-/** What the tables of 1.0.0 have, read as 1.0.0 did. */
-function oldBranches() {
-	using old = new DatabaseSync(putOlder(temporaryFolder()));
-	const rows = old
-		.prepare(
-			`SELECT branches.*, lng AS long, cities.name AS "cityName", states.name AS "stateName" FROM branches
-			JOIN cities ON cities.id = "cityId" JOIN states ON states.id = "stateId" ORDER BY branches.id`,
-		)
-		.all();
-	const calendar = old.prepare("SELECT value FROM settings WHERE name = 'calendar'").get();
-	return { rows: rows as Record<string, string>[], calendar: JSON.parse(String(calendar?.value)) };
-}
-
-const OF_THE_STORE = ["id", "lng", "cityId", "matchKey", "codeKey", "lastChange", "closures", "coming", "services"];
-
-test("every branch has all of its values, closures and planned changes, and there are the same holidays and days off", async () => {
-	const opened = await openYear();
-	const [branches, dated] = [await entitiesOf(opened, "branch"), await entitiesOf(opened, "dated")];
-	const { rows, calendar } = oldBranches();
-	const listsOf = (id: number) =>
-		inOrder(dated.filter(({ content }) => content.branch === id)).map(({ content }) => content);
-	for (const [index, row] of rows.entries()) {
-		const { id = 0, content } = branches[index] ?? {};
-		const { pinPlace, sample, ...fields } = Object.fromEntries(
-			Object.entries(row).filter(([name]) => !OF_THE_STORE.includes(name)),
-		);
-		const { services = "", ...values } = content;
-		expect({
-			...Object.fromEntries(Object.keys(fields).map((name) => [name, ""])),
-			pinPlace: "",
-			sample: 0,
-			...values,
-		}).toEqual({ ...fields, pinPlace, sample });
-		expect(services).toBe(JSON.parse(row.services ?? "").join(", "));
-		expect(Object.values(values).filter((value) => value === null)).toEqual([]);
-		expect(listsOf(id).filter(isClosure).map(closureOf)).toEqual(JSON.parse(row.closures ?? ""));
-		expect(listsOf(id).filter(isPlanned).map(plannedOf)).toEqual(JSON.parse(row.coming ?? ""));
-	}
-	expect(branches).toHaveLength(rows.length);
-	const { holidays, daysOff } = calendarOf(dated.filter(({ content }) => content.branch === undefined));
-	expect(daysOff).toEqual(calendar.daysOff);
-	expect(new Set(holidays)).toEqual(new Set(calendar.holidays));
-});
-
-test("the history leads to what is stored: each entry goes on from the one before", async () => {
-	const opened = await openYear();
-	const known = new Map<string, Content | null>();
-	const entries = await opened.db.selectFrom("entries").selectAll().orderBy("id").execute();
-	expect(entries.map(({ id }) => id)).toEqual(entries.map((_, index) => index + 1));
-	for (const { kind, entity, before, after } of entries) {
-		const [was, is] = [JSON.parse(before ?? "null"), JSON.parse(after ?? "null")];
-		const now = known.get(`${kind} ${entity}`) ?? null;
-		if (was && is) expect(now).toMatchObject(withoutSample(was));
-		else expect(now && withoutSample(now)).toEqual(was && withoutSample(was));
-		const rest = Object.entries(now ?? {}).filter(([field]) => !Object.hasOwn(was ?? {}, field));
-		known.set(`${kind} ${entity}`, is && { ...(was && Object.fromEntries(rest)), ...is });
-	}
-	for (const kind of ["branch", "dated"] as const) {
-		for (const { id, version, content } of await entitiesOf(opened, kind)) {
-			const about = entries.filter((entry) =>
-				kind === "branch" ? entry.subject === id : entry.kind === kind && entry.entity === id,
-			);
-			expect([id, version]).toEqual([id, about.at(-1)?.id]);
-			expect(withoutSample(known.get(`${kind} ${id}`) ?? {})).toEqual(withoutSample(content));
-			known.delete(`${kind} ${id}`);
-		}
-	}
-	expect([...known.values()].filter(Boolean)).toEqual([]);
-});
-
-/** 1.0.0 noted neither that a closed example is a changed one, nor for which place a position was set. */
-function withoutSample({ sample, pinPlace, ...content }: Content): Content {
-	return content;
-}
 
 test("all of the year can be undone, the newest first", async () => {
 	const store = createBranchStore(await openYear());
