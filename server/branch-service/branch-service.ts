@@ -61,11 +61,7 @@ interface BranchServiceOptions extends SupervisedOptions {
 /** Reachable only from this machine. The site in front of it controls access. */
 const HOST = "127.0.0.1";
 
-/**
- * Listens, opens the database, and fills it on its first start. An unusable port is found before a database is created.
- *
- * @throws if the port cannot be listened on, another server uses the data folder, or, with `mustOpen`, the database cannot be used
- */
+/** Listens, opens the database and fills a new one. @throws if the port or, with `mustOpen`, the database cannot be used, or another server uses the folder */
 export async function startBranchService(options: BranchServiceOptions) {
 	const { database, services, log, metrics, now = Date.now } = options;
 	const supervisor = superviseDatabase({ lockWaitMs: LOCK_WAIT_MS, ...options });

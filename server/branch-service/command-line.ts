@@ -39,11 +39,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 	"remove-samples": { words: [0], work: removeSampleBranches },
 };
 
-/**
- * Performs a command.
- *
- * @throws {StartError} if there is no such command, its arguments are wrong, or it fails
- */
+/** Performs a command. @throws {StartError} if there is no such command, its arguments are wrong, or it fails */
 export async function perform(config: BackupConfig, words: readonly string[], output: Writable): Promise<void> {
 	const [name = "", ...rest] = words;
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -51,11 +47,7 @@ export async function perform(config: BackupConfig, words: readonly string[], ou
 	await command.work(config, output, rest[0] ?? DEFAULT_FILE);
 }
 
-/**
- * Writes everything that the site stores to a new file, also while the site runs, reads it again, and prints what it contains.
- *
- * @throws {StartError} if there is no usable database, or the file exists or cannot be written
- */
+/** Writes everything to a new file, reads it again, and prints what it contains. @throws {StartError} if there is no database, or the file cannot be written */
 async function backupSite(config: BackupConfig, output: Writable, file: string): Promise<void> {
 	const { dataDir, database, branchApiUrl } = config;
 	// A site in front of another API has only people in its database, and none if another service signs them in.
@@ -79,11 +71,7 @@ async function writeAudit({ database }: BackupConfig, output: Writable): Promise
 	});
 }
 
-/**
- * Writes all branches to an .xlsx or .csv file that only its user can read. Uploading it again changes nothing.
- *
- * @throws {StartError} if its name ends otherwise, or the file exists or cannot be written
- */
+/** Writes all branches to an .xlsx or .csv file for its user only. @throws {StartError} if its name ends otherwise, or the file exists or cannot be written */
 async function exportBranches({ database }: BackupConfig, output: Writable, file: string): Promise<void> {
 	const ending = path.extname(file).toLowerCase();
 	if (![".xlsx", ".csv"].includes(ending)) throw new StartError(`The name of ${file} must end in .xlsx or .csv`);

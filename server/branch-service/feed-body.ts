@@ -14,12 +14,7 @@ export interface FeedBody {
 
 type Batches = AsyncIterable<readonly unknown[]>;
 
-/**
- * Returns a function that gets the current body. It is built once per version of the data, one at a time: requests that arrive during a
- * build wait for it, or, if the data has changed, share the next one.
- *
- * @param build gets the body before, if there is one
- */
+/** Gets the current body, built once per version, one at a time: requests during a build share it, or the next one. @param build gets the body before */
 export function builtOncePerVersion<Body>(
 	dataVersion: () => Promise<string>,
 	build: (before: Body | undefined) => Promise<Body>,

@@ -1,7 +1,4 @@
-/**
- * `npm run branch-service`: runs the branch service on its own, for a site with its address in BRANCH_API_URL. With arguments, it performs
- * a command instead.
- */
+/** `npm run branch-service`: runs the branch service on its own, for a site with its address in BRANCH_API_URL. With arguments, it performs a command instead. */
 import { type Config, loadConfig } from "../config/config.ts";
 import { createLog } from "../process/log.ts";
 import { run } from "../process/run.ts";

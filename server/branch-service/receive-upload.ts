@@ -109,10 +109,7 @@ function limitArrival(request: Request, response: Response, { silenceMs, totalMs
 	request.on("data", count).once("end", end).once("close", end);
 }
 
-/**
- * All errors of the parser are faults of the form, because it keeps the file in memory and calls no code of ours. It may report two errors:
- * a missing boundary, and then that the client has disconnected.
- */
+/** All errors of the parser are faults of the form: it calls no code of ours. It may report two, a missing boundary and then that the client left. */
 const readForm: RequestHandler = (request, response, next) => {
 	parseForm(request, response, (error: unknown) => {
 		if (response.headersSent) return;

@@ -10,11 +10,7 @@ import type { ListedBranch } from "../reads/find-branches.ts";
 import type { Removal, SinceEntry } from "../reads/history.ts";
 import { CONTENT_FIELDS, type StoredBranch, toStored } from "../reads/stored-branch.ts";
 
-/**
- * A branch as admins get it.
- *
- * @param facts about its position; left out where that is not in question
- */
+/** A branch as admins get it. @param facts about its position; left out where that is not in question */
 export function adminBranch(
 	{ sample, pinPlace, services, coming, dated, version, ...branch }: ListedBranch,
 	facts?: PinFacts,

@@ -1,7 +1,4 @@
-/**
- * The calls of earlier releases, and of the specification, as a table on top of the commands: what each sends to which command, and how it
- * answers. Everything else (versions, warnings, jobs, the log) is as for every command.
- */
+/** The calls of earlier releases and of the specification, as a table on top of the commands: what each sends to which, and how it answers. */
 import type { Request } from "express";
 import type { CommandDone, CommandPreview, CommandRefusal } from "../../../shared/api/commands.ts";
 import { FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";

@@ -45,13 +45,7 @@ export function sendWorkbook(response: Response, file: Uint8Array, name: string)
 /** The most characters of a filter in a file's name. */
 const LONGEST = 60;
 
-/**
- * The name of a downloaded file. It shows the date, and whether the file has all branches:
- * `branches-2026-11-23.xlsx`, or for a filtered list `branches-maharashtra-pune-2026-11-23.xlsx`.
- *
- * @param date as `YYYY-MM-DD`
- * @param kind what its name begins with
- */
+/** `branches-2026-11-23.xlsx`, or of a filtered list `branches-maharashtra-pune-2026-11-23.xlsx`. @param date as `YYYY-MM-DD` @param kind what it begins with */
 export function branchesFileName(
 	{ words = [], state, city, area, open, need }: BranchFilter,
 	date: string,

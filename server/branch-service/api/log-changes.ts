@@ -22,12 +22,7 @@ export interface NotedChange {
 
 const MAX_LISTENERS = 20;
 
-/**
- * Logs who changed what, and why a change was refused, without values of branches or cells. Stored changes are reported by `noteChange`,
- * because the client may have disconnected by the time they are stored.
- *
- * @param onChange called for each change
- */
+/** Logs who changed what, and why a change was refused, without values. What was stored says `noteChange`: the client may have left by then. */
 export function logChanges(log: Log, onChange?: (kind: ChangeKind) => void): RequestHandler {
 	return (request, response, next) => {
 		if (!changesState(request.method)) return next();

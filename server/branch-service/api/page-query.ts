@@ -47,10 +47,7 @@ export function textParameter({ query }: Request, name: string, longest = 200): 
 const MAX_WORDS = 10;
 const DAY_MS = 86_400_000;
 
-/**
- * The filter of the history in an address: `q`, `branch` (an id), `who`, `field`, `about`, `kind`, and the days in India `from` and `to`. Values that
- * mean nothing are ignored.
- */
+/** The filter of the history in an address: `q`, `branch` (an id), `who`, `field`, `about`, `kind`, and days in India, `from` and `to`. Others are ignored. */
 export function changeFilter(request: Request): ChangeFilter {
 	const text = (name: string) => textParameter(request, name);
 	const branch = text("branch");

@@ -31,10 +31,7 @@ export async function whileAsked<Result>(
 	});
 }
 
-/**
- * Performs a job. If the client leaves, a command is finished; other jobs are cancelled, because their answers could not be sent, and leaving is
- * how an upload is cancelled.
- */
+/** Performs a job. If the client leaves, a command is finished; other jobs are cancelled, and so is an upload. */
 export function perform<Kind extends Job["kind"]>(
 	response: Response,
 	slot: QueueSlot,

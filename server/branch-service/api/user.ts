@@ -54,10 +54,7 @@ const ONLY_ALL = "Only editors of all states may change this.";
 /** What editors of some states change at these addresses and below has a state. */
 const WITH_STATES = [BRANCHES_PATH, UPLOAD_BRANCH_PATH, CHANGES_PATH, CALENDAR_PATH, COMMANDS_PATH];
 
-/**
- * Refuses changes of anything else by editors of some states, such as of what is the same in all states. What else they may change is
- * decided where it is stored.
- */
+/** Refuses changes of anything else by editors of some states, such as of what is the same in all states. What else they may change is decided where it is stored. */
 export const limitStateEditors: RequestHandler = (request, response, next) => {
 	const path = request.path.toLowerCase();
 	const hasStates = WITH_STATES.some((each) => isBelow(each, path));

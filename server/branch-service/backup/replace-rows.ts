@@ -108,12 +108,7 @@ export async function recordRestore(transaction: Transaction<Tables>, name: stri
 	return record(transaction, { who, now: Date.now(), kind: "restore", name });
 }
 
-/**
- * Ids of branches are part of public addresses: those up to the last one of a database that is replaced stay taken by an entry without fields.
- *
- * @param change the restore
- * @param last the highest id that a branch ever had there
- */
+/** Ids are part of public addresses: those up to the last one of a replaced database stay taken, by an entry without fields. @param last the highest one */
 export async function keepTaken(transaction: Transaction<Tables>, change: number, last: number): Promise<void> {
 	const { known } = await transaction
 		.selectFrom("entries")

@@ -36,11 +36,7 @@ export interface Fault {
 
 export type Read<Value> = { value: Value; faults?: never } | { value?: never; faults: readonly Fault[] };
 
-/**
- * A schema that reads something as forms and sheets are read.
- *
- * @param sent what the document says of it
- */
+/** A schema that reads something as forms and sheets are read. @param sent what the document says of it */
 export function readBy<Value>(sent: v.GenericSchema, read: (raw: unknown) => Read<Value>) {
 	return v.pipe(
 		v.unknown(),

@@ -12,10 +12,7 @@ import type { Reading } from "./read-input.ts";
 /** What a command is about, of which its caller must have seen the present version. */
 export type Subject = "branch" | "calendar" | "notice" | "examples";
 
-/**
- * What the callers of a command and the document need to know of it. Everybody who edits may send it, as far as the states of what it changes are
- * theirs: `scope` of the kinds says whose these are.
- */
+/** What callers of a command and the document need to know of it. Everybody who edits may send it: `scope` of the kinds says whose what it changes is. */
 export interface Registered<Input = never, Sent = never, Note = never> {
 	/** @param offered the lender's services, besides those that are usual */
 	command(offered: readonly string[]): Command<Input, Note>;
@@ -57,11 +54,7 @@ const MAX_ID = 999_999_999_999_999;
 export const idOf = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ID));
 export const id = doc(idOf)`Of the branch.`;
 
-/**
- * A command about a branch, which is sent its id.
- *
- * @param entries what else it is sent, and an example of that
- */
+/** A command about a branch, which is sent its id. @param entries what else it is sent, and an example of that */
 export function ofBranch<Input extends OneBranch>(
 	command: Command<Input>,
 	done: string,

@@ -31,10 +31,7 @@ export type DayOff = Pick<DayOffRule, "day" | "weeks">;
 
 /** A branch to be stored. Missing fields are not changed; a new branch needs all. */
 export interface WantedBranch extends Partial<BranchPayload> {
-	/**
-	 * The id of the branch to change. Without it, the branch with the same code is changed, or else that with the same name, city and pincode, or
-	 * else a new one created.
-	 */
+	/** The branch to change. Without it, the one with the same code is changed, else that with the same name, city and pincode, else a new one created. */
 	id?: number | undefined;
 	/** Set if a sheet for Google Business Profile has it: the id is in place of a missing code, and another number in that of a missing Contact Number. */
 	isListing?: true;
@@ -74,11 +71,7 @@ export interface PlannedBranches {
 	problems: Problem[];
 }
 
-/**
- * Finds, completes and settles wanted branches. What is unique, and rights, the engine checks.
- *
- * @param offered the lender's services, besides those that are usual
- */
+/** Finds, completes and settles wanted branches. The engine checks rights and what is unique. */
 export async function planBranches(
 	{ reader, now }: Pick<Planning, "reader" | "now">,
 	branches: readonly WantedBranch[],
@@ -223,22 +216,14 @@ function isNamed(stored: string, written: string | undefined): boolean {
 	return written !== undefined && written !== stored && indianState(written) === stored;
 }
 
-/**
- * The services that are known by name: those that are usual, the lender's, and those that branches have.
- *
- * @param offered the lender's services, besides those that are usual
- */
+/** The services that are known by name: those that are usual, the lender's (`offered`), and those that branches have. */
 export async function readKnownServices(db: Rows, offered: readonly string[]): Promise<string[]> {
 	const rows = await db.selectFrom("branch").select("services").where("services", "is not", null).distinct().execute();
 	const stored = rows.flatMap(({ services }) => servicesIn(services ?? ""));
 	return [...new Set([...Object.values(SERVICE_KINDS), ...offered, ...stored])];
 }
 
-/**
- * The numbers of a branch with one Contact Number: further ones in its place are added to the other numbers, and without one, the first of the branch's is it.
- *
- * @param phonesOf all numbers of some kinds, which replace those of these kinds
- */
+/** With one Contact Number: further ones in its place become other numbers; without one, the first other is it. @param phonesOf all numbers of some kinds */
 function numbersOf(branch: BranchPayload, phonesOf: Partial<Record<PhoneKind, string>> = {}) {
 	const { contactNo: written, others } = splitNumbers(branch.contactNo);
 	const newPhones = Object.values(phonesOf).flatMap(phonesIn);

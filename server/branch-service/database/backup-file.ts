@@ -180,12 +180,7 @@ async function addParts(file: string, parts: Parts): Promise<void> {
 	sqlite.exec("COMMIT");
 }
 
-/**
- * Reads and checks a backup, or another complete copy of a database of this or an older release.
- *
- * @param file its path, for messages
- * @throws {StartError} if it is not a backup of this service, damaged, or of a newer release; an error of SQLite if it cannot be read
- */
+/** Reads and checks a backup, or another complete copy of a database. @throws {StartError} if it is none, damaged, or of a newer release */
 export async function readBackup(sqlite: DatabaseSync, file: string): Promise<Backup> {
 	const hasParts = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(PARTS_TABLE) !== undefined;
 	const hasBranches = isBranchDatabase(sqlite);

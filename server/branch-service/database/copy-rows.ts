@@ -34,11 +34,7 @@ interface CopyOptions {
 	columns?: readonly string[] | undefined;
 }
 
-/**
- * Copies all rows of a table, and compares them.
- *
- * @throws {StartError} if the copy differs
- */
+/** Copies all rows of a table, and compares them. @throws {StartError} if the copy differs */
 export async function copyRows(
 	target: Transaction<Tables>,
 	source: Kysely<Tables>,

@@ -12,10 +12,7 @@ import type { KeepTables } from "./schema/run-steps.ts";
 import { closedFolder, databaseError, isSqliteBusy } from "./sqlite/explain-error.ts";
 import { databaseFile, sqliteLocation } from "./sqlite/open-sqlite.ts";
 
-/**
- * @param location a folder, or an address such as `postgres://user:password@host:5432/name?sslmode=verify-full`
- * @param dataDir where tables of an older release are copied before they are changed; without it, those on a server are refused
- */
+/** @param location a folder, or an address of a server @param dataDir where older tables are copied before they are changed; without it, they are refused */
 export function databaseLocation(location: string, dataDir?: string): DatabaseLocation {
 	if (!isPostgresUrl(location)) return sqliteLocation(location, (step) => keepTables(location, location, step));
 	return postgresLocation(location, (step) => keepTables(location, dataDir, step));
@@ -36,20 +33,12 @@ function postgresLocation(url: string, keep: KeepTables): DatabaseLocation {
 	};
 }
 
-/**
- * Opens a database, creates it on first use, checks that it is intact, and updates its tables and keys.
- *
- * @throws {DatabaseError} with its name and the remedy, if it cannot be used; it is then unchanged
- */
+/** Opens a database, creates it on first use, checks it and updates its tables. @throws {DatabaseError} if it cannot be used; it is then unchanged */
 export async function openDatabase(location: string, options?: OpenOptions): Promise<Database> {
 	return databaseLocation(location).open(options);
 }
 
-/**
- * Commands call this first, because opening a database would create a missing one.
- *
- * @throws {StartError} if the data folder contains no database, or may not be entered
- */
+/** For commands: opening a database would create a missing one. @throws {StartError} if the folder contains none, or may not be entered */
 export async function requireDatabase(location: string): Promise<void> {
 	if (isPostgresUrl(location) || existsSync(databaseFile(location))) return;
 	throw (
@@ -66,12 +55,7 @@ export function isBusy(error: unknown): boolean {
 /** The answer to a user whose change waited too long for somebody else's. */
 export const BUSY_MESSAGE = "Somebody else is changing branches. Please try again in a minute.";
 
-/**
- * Copies a database of an older release into a folder, and removes all but the last such copies.
- *
- * @param step the first step that it lacks, which names the copy
- * @throws {DatabaseError} if it cannot be made
- */
+/** Copies a database of an older release into a folder, and removes all but the last copies. @param step that it lacks @throws {DatabaseError} */
 async function keepTables(location: string, folder: string | undefined, step: string): Promise<string> {
 	const older = `The tables of ${isPostgresUrl(location) ? postgresName(location) : databaseFile(location)} are of an older release`;
 	if (folder === undefined)

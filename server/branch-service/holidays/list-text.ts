@@ -11,11 +11,7 @@ import { decodedText } from "../import/text-encoding.ts";
 import { readSheetsOf } from "../import/workbook-sheets.ts";
 import { COLUMNS_READ, dateIn } from "./list-columns.ts";
 
-/**
- * @param bytes an .xlsx, .xls, .csv or .ics, or lines of text
- * @returns also what people should know about the reading, as sentences
- * @throws {SheetRefusal} if it cannot be read, or has no dates
- */
+/** @param bytes an .xlsx, .xls, .csv or .ics, or lines of text @throws {SheetRefusal} if it cannot be read, or has no dates */
 export async function listText(bytes: Buffer, limits: ReadLimits): Promise<{ text: string; notes: string[] }> {
 	if (fileKind(bytes, true) === "csv") {
 		const { text = "", encoding } = decodedText(bytes) ?? {};

@@ -21,13 +21,7 @@ export interface RowContext {
 	monthsFirst: boolean;
 }
 
-/**
- * Reads the days, the name, the hours if it has any, what says where it is, and whether the line says that it is a restricted holiday, or half a
- * day without saying until when.
- *
- * @param roles what each cell has
- * @returns also what is wrong with it; the other fields may then be empty
- */
+/** Reads the days, the name, the hours, what says where it is, and whether it is restricted, or half a day. @param roles what each cell has */
 export function readHolidayRow(cells: readonly string[], roles: readonly Role[], context: RowContext) {
 	const { group, notes, year, hasTicks, monthsFirst } = context;
 	const all = (role: Role) => cells.filter((cell, at) => cell !== "" && roles[at] === role);

@@ -26,12 +26,7 @@ export interface Spelling {
 const writtenKey = ({ stateName, cityName }: Place) => `${stateName}\n${cityName}`;
 const placeOf = ({ stateName, cityName }: Place): Place => ({ stateName, cityName });
 
-/**
- * Finds the spelling of places.
- *
- * @param db a transaction, or a snapshot of the data
- * @param leaving where stored branches are that are about to change: a city with no others has the spelling that these get
- */
+/** Finds the spelling of places. @param leaving where stored branches are that are about to change: a city with no others is spelled as these will be */
 export async function readSpelling(db: Rows, all: readonly Place[], leaving: readonly Place[] = []): Promise<Spelling> {
 	const counts = new Map<string, number>();
 	for (const place of leaving) counts.set(writtenKey(place), (counts.get(writtenKey(place)) ?? 0) + 1);

@@ -36,11 +36,7 @@ const successor: Kind<Successor> = {
 
 export const SUCCESSOR = kindOf(successor);
 
-/**
- * Says which branch takes the place of another one, or that none does.
- *
- * @param gone the other one, which is deleted
- */
+/** Says which branch takes the place of another one, or that none does. @param gone the other one, which is deleted */
 export async function successorOf(
 	{ reader, now }: Pick<Planning, "reader" | "now">,
 	gone: Omit<Successor, "branch" | "branchName">,

@@ -22,10 +22,7 @@ export const BRANCH_SORTS = ["name", "place", "changed", "id"] as const;
 export type BranchSort = (typeof BRANCH_SORTS)[number];
 
 export interface BranchFilter {
-	/**
-	 * Words that must each be part of the name, address, city, state, pincode, code, person or email, or equal the id; or be the parts of a
-	 * phone number.
-	 */
+	/** Words that must each be part of the name, address, city, state, pincode, code, person or email, or equal the id; or be the parts of a phone number. */
 	words?: readonly string[];
 	state?: string | undefined;
 	city?: string | undefined;

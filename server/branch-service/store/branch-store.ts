@@ -238,11 +238,7 @@ export function createBranchStore(
 			run((transaction) => rememberAnswers(transaction, answers, who, now())),
 		/** Forgets an answer, even if somebody else has done so. */
 		forget: (id: number) => run((transaction) => forgetAnswer(transaction, id)),
-		/**
-		 * Adds the first branches of a new database, which records this even without branches. Later calls do nothing and read nothing.
-		 *
-		 * @returns how many were added; undefined if this was done before
-		 */
+		/** Adds the first branches of a new database, which records this even without any. @returns how many; undefined if this was done before */
 		fillOnce: (readBranches?: () => Promise<readonly NewBranch[]>) =>
 			run(async (transaction) => {
 				if (await isFilled(transaction)) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Supervises the database of a running server. While it cannot be written, changes are refused with the reason; while it cannot even be
- * read, nothing is served from it. The supervisor tries again until it works.
- */
+/** Supervises the database of a running server: while it cannot be written or read, says why, and tries again until it works. */
 import type { Log } from "../../process/log.ts";
 import { isFilled, type NewBranch } from "../commands/samples.ts";
 import type { ConnectionCounts, Database, DatabaseLocation } from "../database/schema/database.ts";

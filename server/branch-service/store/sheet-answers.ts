@@ -23,9 +23,7 @@ export async function readAnswers(db: Kysely<Tables>): Promise<RememberedAnswer[
 	});
 }
 
-/**
- * Remembers lasting answers, which count for everybody's sheets. Those of an editor of some states count only for the sheet that they came with.
- */
+/** Remembers lasting answers, which count for everybody's sheets. Those of an editor of some states count only for the sheet that they came with. */
 export async function rememberAnswers(
 	transaction: Transaction<Tables>,
 	answers: readonly Answer[],

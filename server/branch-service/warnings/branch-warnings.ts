@@ -17,12 +17,7 @@ import { keptForKey, once } from "../../process/once.ts";
 import { createCityCheck, createSiteNames, respelling, type SiteCity } from "./city-check.ts";
 import { createJoinedKey, createKnownSpelling } from "./city-spelling.ts";
 
-/**
- * Returns what an admin should be asked about before a branch is stored, at most one warning per code.
- *
- * @param branch its valid fields; missing ones are not asked about, and neither is what cannot be judged without them
- * @param stored the branch as it is stored, if it exists: unchanged values were confirmed before
- */
+/** What to ask an admin before a branch is stored, once for each code. @param branch its valid fields @param stored unchanged values were confirmed before */
 export type WarningCheck = (branch: Partial<Checked>, stored?: Checked) => Warning[];
 
 type Checked = Placed & Partial<Pick<BranchPayload, "name" | "services">>;
@@ -47,12 +42,7 @@ export const loadPlaceChecks = once(async () => {
 	};
 });
 
-/**
- * Creates the check for one version of the stored branches.
- *
- * @param cities the cities that have branches
- * @param services the names of the known services
- */
+/** Creates the check for one version of the stored branches. @param cities the cities that have branches @param services the names of the known services */
 export function createWarningCheck(
 	checks: PlaceChecks,
 	cities: readonly SiteCity[],
@@ -192,12 +182,7 @@ function distanceWarning(
 	return { code: "far-from-pincode", field: "lat", message };
 }
 
-/**
- * Asks about a state that is not one of India's, or not written by its official name.
- *
- * @param official the result of `meantState`
- * @param ofPincode the states that the branch's pincode belongs to
- */
+/** Asks about a state that is none of India's, or not written by its official name. @param ofPincode the states of the pincode */
 function stateWarning(name: string, official: string | undefined, ofPincode: readonly string[]): Warning | undefined {
 	if (official !== undefined) {
 		// Stored as on the site, or by its official name.
@@ -238,10 +223,7 @@ type Placed = Pick<BranchPayload, "stateName" | "cityName" | "pincode" | "lat" |
 /** Within this distance of a new pincode, the position fits it. In a city, the next pincode is as near. */
 const FITS_KM = 2;
 
-/**
- * Creates what asks about a position that stayed when the branch moved away from it. The middle of the pincode is suggested if it is
- * elsewhere.
- */
+/** Creates what asks about a position that stayed when the branch moved away from it. The middle of the pincode is suggested if it is elsewhere. */
 function createPinCheck(knownPlaces: KnownPlaces) {
 	const kmFrom = createPinDistance(knownPlaces);
 

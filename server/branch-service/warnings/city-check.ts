@@ -73,10 +73,7 @@ export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames):
 		};
 	}
 
-	/**
-	 * The office of a pincode that has the name, in any spelling of its sound, or with further words. Words such as "Town" are dropped from the
-	 * names of places, but not from those of post offices.
-	 */
+	/** The office of a pincode that has the name, in any spelling of its sound, or with further words, such as “Town”. */
 	function officeOf(pincode: string, city: string): string | undefined {
 		const [key, sound] = [placeKey(city), soundOf(city)];
 		const isIt = (name: string) =>
@@ -168,12 +165,7 @@ function spelling(cityName: string, meant: string): Warning {
 	return { code: "city-spelling", field: "cityName", message, suggestion: meant };
 }
 
-/**
- * A spelling or another name that a city gets with all its branches, unless the stored one is better.
- *
- * @param own the branch's city, if it is the same one
- * @param all that visitors see as one city
- */
+/** Another spelling or name that a city gets with all its branches, unless the stored one is better. @param own the branch's, if it is among `all` */
 export function respelling(cityName: string, own: SiteCity | undefined, all: readonly SiteCity[]): Warning | undefined {
 	const others = all.filter(({ name }) => name !== cityName);
 	const { name } = own ?? others[0] ?? { name: cityName };

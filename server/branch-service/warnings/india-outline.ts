@@ -4,10 +4,7 @@ import path from "node:path";
 import { INDIA_LAT } from "../../../shared/constants.ts";
 import type { Position } from "../../../shared/places/distance.ts";
 
-/**
- * Rings of alternating longitudes and latitudes in degrees, without repeating the first point at the end. Made by
- * `data-makers/basemap/make-outline.ts`.
- */
+/** Rings of alternating longitudes and latitudes in degrees, without repeating the first point at the end. Made by `data-makers/basemap/make-outline.ts`. */
 const FILE = path.join(import.meta.dirname, "india-outline.json");
 
 /** A coast, a jetty or a border may be this far from the simplified line. */

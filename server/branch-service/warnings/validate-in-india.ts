@@ -17,12 +17,7 @@ const OUTSIDE: FieldError = { field: "lat", message: OUTSIDE_INDIA };
 
 const EXAMPLE: FieldError = { field: "name", message: "This is the name of an example: write the name of your branch" };
 
-/**
- * Checks and normalises the fields of a branch like `validateBranch`. Names of the sample sheet's examples and coordinates outside India's
- * outline are also errors.
- *
- * @param stored the branch as it is stored, if it exists: unchanged coordinates are not checked again
- */
+/** Like `validateBranch`; names of examples and coordinates outside India are errors, too. @param stored its coordinates are not checked again */
 export function validateInIndia(input: Input, stored?: Pick<BranchPayload, "lat" | "long">): Validated {
 	const { branch, errors = [] } = validateBranch(input);
 	const isMoved = !stored || branch?.lat !== stored.lat || branch.long !== stored.long;

@@ -12,9 +12,7 @@ import { rowBatches } from "../sql/row-batches.ts";
 /** The setting with what the stored tables were made from. */
 export const MADE_FROM = "tables";
 
-/**
- * Makes the tables of all kinds anew, all or none, if they were made from other columns or by other rules.
- */
+/** Makes the tables of all kinds anew, all or none, if they were made from other columns or by other rules. */
 export async function renewTables(db: Kysely<Tables>, kinds: Kinds = KINDS): Promise<void> {
 	const value = fingerprintOf(kinds);
 	// The lock, which an import may hold for seconds, is needed only if something has changed.

@@ -40,12 +40,7 @@ export async function openPostgres(
 	}
 }
 
-/**
- * Runs the missing steps and renews the tables of kinds, with the lock of changes, so that only one process does this at a time.
- *
- * @param done the steps that have already been run
- * @returns the path of the copy of older tables
- */
+/** Runs the missing steps and renews the tables of kinds, with the lock of changes. @returns the path of the copy of older tables */
 async function update({ writers }: Pools, done: readonly string[], keep: KeepTables): Promise<string | undefined> {
 	if (done.some((name) => name > NEWEST_STEP)) return undefined;
 	let copy: string | undefined;
@@ -60,12 +55,7 @@ async function update({ writers }: Pools, done: readonly string[], keep: KeepTab
 	return copy;
 }
 
-/**
- * Reads a database as it is at one moment, without changing it.
- *
- * @param read gets the steps that the tables have
- * @throws {DatabaseError} if it cannot be read, or has no tables, or those of a newer release or of a build before 1.0.0
- */
+/** Reads a database as it is at one moment. @param read gets the steps that it has @throws {DatabaseError} if it cannot be read, or is not of this release */
 export async function readPostgres(
 	url: string,
 	name: string,
@@ -123,11 +113,7 @@ async function readVersion(db: Kysely<Tables>): Promise<string> {
 	return rows[0]?.value ?? "";
 }
 
-/**
- * Uses a new connection: those of the pools may lead to a server that has been replaced.
- *
- * @throws {DatabaseError} if the server cannot be reached or is read-only, or a newer release has altered its tables
- */
+/** Uses a new connection: those of the pools may lead to a server that was replaced. @throws {DatabaseError} if it cannot be changed */
 async function probeServer(url: string, name: string): Promise<void> {
 	const client = new pg.Client(connectionSettings(url));
 	try {

@@ -56,11 +56,7 @@ function stateOf(error: unknown): string | undefined {
 	return String(error.code);
 }
 
-/**
- * Explains an error of the server or of the connection to it; undefined for other errors.
- *
- * @param name the server's address without user and password
- */
+/** Explains an error of the server or of the connection to it; undefined for other errors. @param name the address without user and password */
 export function postgresFailure(error: unknown, name: string): DatabaseError | undefined {
 	if (error instanceof DatabaseError) return error;
 	const kind = kindOf(error);

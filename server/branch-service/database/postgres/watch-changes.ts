@@ -14,12 +14,7 @@ const MAX_FAILURES = 3;
 /** The name of the connection in the server's list. */
 const WATCH_NAME = "branch-locator watch";
 
-/**
- * Calls `changed` as soon as it listens, after each announced change, and if a new connection reads another version. Calls `lost` when it
- * has been unable to look for some seconds.
- *
- * @returns a function that ends the watch
- */
+/** Calls `changed` once it listens and after each change, and `lost` if it could not look for some seconds. @returns a function that ends the watch */
 export function watchChanges(url: string, changed: () => void, lost?: () => void): () => void {
 	let client: pg.Client | undefined;
 	let seen: string | undefined;

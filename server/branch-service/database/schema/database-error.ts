@@ -67,11 +67,7 @@ export function refuseDevelopment(name: string, steps: readonly string[]): void 
 	);
 }
 
-/**
- * @param steps those that a database has, in order
- * @param migrations the steps of this release, by their names
- * @throws {DatabaseError} if this release cannot use it
- */
+/** @param steps those that a database has, in order @param migrations the steps of this release, by their names @throws {DatabaseError} if this release cannot use it */
 export function checkSteps(name: string, steps: readonly string[], migrations: object): void {
 	refuseDevelopment(name, steps);
 	const unknown = steps.findLast((step) => !Object.hasOwn(migrations, step));

@@ -21,12 +21,7 @@ export interface Database {
 	checkInPlace(): void;
 	/** @throws if the database cannot be written at the moment */
 	probe(): Promise<void>;
-	/**
-	 * Calls `changed` soon after another process may have changed the content, perhaps also when the watch begins. Calls `lost` when changes can
-	 * no longer be found, or the database is no longer in its place.
-	 *
-	 * @returns a function that ends the watch
-	 */
+	/** Calls `changed` soon after another process may have changed the content, and `lost` when that can no longer be found. @returns ends the watch */
 	watch(changed: () => void, lost?: () => void): () => void;
 	connections?(): ConnectionCounts;
 	close(): Promise<void>;
@@ -49,11 +44,7 @@ export interface DatabaseLocation {
 	readonly name: string;
 	/** The pause between attempts to use it again, in milliseconds. */
 	readonly retryMs: number;
-	/**
-	 * Opens the database, checks it, and updates its tables and keys.
-	 *
-	 * @throws {DatabaseError} with the name and the remedy, if it cannot be used; it is then unchanged
-	 */
+	/** Opens the database, checks it, and updates its tables and keys. @throws {DatabaseError} if it cannot be used; it is then unchanged */
 	open(options?: OpenOptions): Promise<Database>;
 	explain(error: unknown): DatabaseError | undefined;
 	/** The error if the database that was used before is missing. `state` is a predicate such as "was never filled". */

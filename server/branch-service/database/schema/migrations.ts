@@ -147,11 +147,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"0003-engine": addEngine,
 };
 
-/**
- * The steps of this release for a database that may have been made by an earlier one, whose steps for columns do nothing now.
- *
- * @param done the steps that it has
- */
+/** The steps of this release for a database that has some; those of earlier ones that added columns do nothing now. */
 export function stepsFor(
 	done: readonly string[],
 	steps: Readonly<Record<string, Migration>> = MIGRATIONS,

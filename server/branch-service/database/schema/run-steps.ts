@@ -6,11 +6,7 @@ import type { Tables } from "./tables.ts";
 /** Copies a database of an older release before `step` changes its tables, and returns the copy's path. No other connection can write meanwhile. */
 export type KeepTables = (step: string, transaction: Kysely<unknown>) => Promise<string | undefined>;
 
-/**
- * Runs the steps that a database lacks, all or none.
- *
- * @returns what `keep` returned; undefined if the database was new, or lacked no step
- */
+/** Runs the steps that a database lacks, all or none. @returns what `keep` did; undefined if the database was new, or lacked no step */
 export async function runSteps(
 	db: Kysely<Tables>,
 	steps: Readonly<Record<string, Migration>>,

@@ -7,11 +7,7 @@ import { stepsFor } from "../schema/migrations.ts";
 import { openForReading, sizeOf, walOf } from "./create-file.ts";
 import { damaged, databaseError } from "./explain-error.ts";
 
-/**
- * Checks a database before it is opened for writing, because opening may already change it or delete its -wal file.
- *
- * @throws {DatabaseError} if it is of a newer release, of a build before 1.0.0, or damaged
- */
+/** Checks a database before opening could change it. @throws {DatabaseError} if it is of a newer release, of a build before 1.0.0, or damaged */
 export function checkFile(file: string): void {
 	if (sizeOf(file) === 0) return;
 	const state = stateOf(file);
@@ -45,11 +41,7 @@ export function checkReferences(sqlite: DatabaseSync, file: string): void {
 	if (broken) throw damaged(file, `a row of ${broken.table} refers to none of ${broken.parent}`);
 }
 
-/**
- * Checks the release that used a database, by reading only the names of its steps.
- *
- * @throws {DatabaseError} if it has a step that this release does not know
- */
+/** Checks the release that used a database, by reading only the names of its steps. @throws {DatabaseError} if it has a step that this release does not know */
 export function checkRelease(sqlite: DatabaseSync, file: string): void {
 	const steps = stepsIn(sqlite);
 	checkSteps(file, steps, stepsFor(steps));

@@ -37,12 +37,7 @@ function writeFirstPage(file: string): void {
 	sqlite.exec("PRAGMA user_version = 0");
 }
 
-/**
- * Gives a complete file its final name. A link never replaces another file, unlike a rename, which is used where there are no links. The
- * temporary name may remain.
- *
- * @throws the system's error; EEXIST if the name is taken
- */
+/** Gives a complete file its final name: by a link, which never replaces another file, where there are links. @throws EEXIST if the name is taken */
 export function publishFile(temporary: string, file: string): void {
 	try {
 		linkSync(temporary, file);
@@ -66,10 +61,7 @@ export function sizeOf(file: string): number {
 	return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/**
- * Opens a database for reading, including the changes in its -wal file. If there are none, nothing is locked, written or left beside the
- * database.
- */
+/** Opens a database for reading, including the changes in its -wal file. If there are none, nothing is locked, written or left beside the database. */
 export function openForReading(file: string): DatabaseSync {
 	const changes = sizeOf(walOf(file)) + sizeOf(`${file}-journal`);
 	if (changes > 0) return new DatabaseSync(file, { readOnly: true, timeout: LOCK_WAIT_MS });

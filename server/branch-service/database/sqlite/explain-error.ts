@@ -30,11 +30,7 @@ const SYSTEM_KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
 	ENOSPC: "full",
 };
 
-/**
- * Explains an error of SQLite or the file system; undefined for other errors.
- *
- * @param file path of the database
- */
+/** Explains an error of SQLite or the file system; undefined for other errors. @param file path of the database */
 export function databaseError(error: unknown, file: string): DatabaseError | undefined {
 	if (error instanceof DatabaseError) return error;
 	const kind = kindOf(error);

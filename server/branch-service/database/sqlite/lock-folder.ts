@@ -7,13 +7,7 @@ import { isSqliteBusy } from "./explain-error.ts";
 
 const RETRY_MS = 100;
 
-/**
- * Lets only one server use a data folder, by a lock that the system ends with the process, however that ends. Commands do not take it.
- *
- * @param waitMs how long another server may need to end
- * @returns ends the lock
- * @throws {StartError} if another server has it
- */
+/** Lets only one server use a data folder. @param waitMs how long another may need to end @returns ends the lock @throws {StartError} if another has it */
 export async function lockFolder(folder: string, waitMs: number): Promise<() => void> {
 	const deadline = performance.now() + waitMs;
 	const file = path.join(folder, "server.lock");

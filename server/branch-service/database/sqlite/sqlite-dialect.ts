@@ -45,11 +45,7 @@ function createPreparer(sqlite: DatabaseSync): SqliteDatabase["prepare"] {
 	};
 }
 
-/**
- * Adapts parameters, which Kysely passes as one list and Node expects one by one.
- *
- * @param prepare creates a second statement: one whose rows are still being read cannot be used again
- */
+/** Adapts parameters, which Node expects one by one. @param prepare another statement: one whose rows are still being read cannot be used again */
 function adaptStatement(statement: StatementSync, prepare: () => StatementSync): SqliteStatement {
 	return {
 		reader: statement.columns().length > 0,
@@ -63,10 +59,7 @@ function adaptStatement(statement: StatementSync, prepare: () => StatementSync):
 const LOCK_WAIT_MS = 20_000;
 const RETRY_MS = 25;
 
-/**
- * Takes the write lock when a transaction begins, because a transaction that reads first would fail at once if another connection wrote in
- * between. The thread does other work while another connection has the lock.
- */
+/** Takes the write lock at the beginning: a transaction that reads first fails at once if another one wrote in between. Waiting does not block the thread. */
 class ImmediateDriver extends SqliteDriver {
 	readonly #sqlite: DatabaseSync;
 

@@ -28,12 +28,7 @@ export class DatedIds {
 		this.#ids = ids;
 	}
 
-	/**
-	 * Notes what a list is now, and returns its items in the same order. An item that was there keeps its id, and one that comes back, as
-	 * when its removal is undone, gets its id again.
-	 *
-	 * @param owner the branch whose list it is; 0 if it belongs to none
-	 */
+	/** Notes what a list is now. Items that were there keep their ids, and one that comes back gets its id again. @param owner the branch; 0 if it belongs to none */
 	settle(owner: number, values: readonly object[]): DatedItem[] {
 		const known = this.#known.get(owner) ?? [];
 		if (known.length + values.length === 0) return [];
