@@ -38,10 +38,11 @@ function importUpload(store: Store): RequestHandler {
 			else noteRefusal(response, refusal.change);
 		});
 		if (!result) return;
-		const { change, counts, newStates, newCities, back, unread, leaving } = result;
+		const { change, counts, newStates, newCities, back, leftOut, unread, leaving } = result;
 		noteChange(response, { kind: "sheet", change, file, ...counts });
 		const message = unread ? FORM_MESSAGES.uploadUnread(unread) : FORM_MESSAGES.uploadSucceeded;
-		const rest = { ...(leaving && { leaving }), ...(back > 0 && { back }), ...(unread && { unread }) };
+		const rows = { ...(back > 0 && { back }), ...(leftOut > 0 && { leftOut }) };
+		const rest = { ...(leaving && { leaving }), ...rows, ...(unread && { unread }) };
 		response.json({ message, data: counts, newStates, newCities, ...rest } satisfies UploadAnswer);
 	};
 }

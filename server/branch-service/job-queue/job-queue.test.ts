@@ -40,7 +40,9 @@ const noteJob: PerformJob = async ({ who }, { signal }) => {
 	if (who === "waits") await once(signal, "abort");
 	if (signal.aborted) throw new ChildError("aborted");
 	notes.push(`${who} ends`);
-	return { result: { counts: { created: 1, updated: 0, unchanged: 0 }, newStates: [], newCities: [], back: 0 } };
+	return {
+		result: { counts: { created: 1, updated: 0, unchanged: 0 }, newStates: [], newCities: [], back: 0, leftOut: 0 },
+	};
 };
 const breakOff =
 	(reason: ChildError["reason"]): PerformJob =>

@@ -110,6 +110,23 @@ describe("a likely duplicate", () => {
 	});
 });
 
+test("rows with errors are asked about all else in the same round: duplicates, days off, columns that are not there", async () => {
+	const { id } = await asha.create(branchOf(1, { name: "Station Road", branchCode: "A1" }));
+	const hours = { name: "Station Road Branch", area: "?", saturdayHours: "10-2 (2nd & 4th off)" };
+	const { questions } = await shown(xlsxOf([LABELS, rowOf(branchOf(7), hours)]));
+	expect(questions).toContainEqual(
+		expect.objectContaining({ suggestion: { kind: "duplicate", sheet: "Branches", row: 2, id, use: true } }),
+	);
+	expect(questions).toContainEqual(expect.objectContaining({ kind: "days-off", written: "2nd and 4th Saturday" }));
+	const codes = xlsxOf([
+		["Branch Code", "Contact Number"],
+		["B7", "12"],
+		["A1", "020 2654 3210"],
+	]);
+	const asked = (await shown(codes)).questions.map(({ message }) => message);
+	expect(asked).toContainEqual(expect.stringContaining("B7 is not the code of a branch"));
+});
+
 test("rows with the name, city and pincode of stored branches are these by one answer, whatever their ID or code", async () => {
 	const { id } = await asha.create(branchOf(1, { branchCode: "A1" }));
 	await asha.create(branchOf(2));
@@ -151,6 +168,7 @@ describe("rows of closed branches that are not stored", () => {
 		const { body } = await asha.upload(calls.UPLOAD_BRANCH_PATH, file).expect(200);
 		expect(body.data.created).toBe(1);
 		expect(body.unread).toContain("2 rows of closed branches that are not stored were left out");
+		expect(body.leftOut).toBe(2);
 	});
 
 	test("are stored as closed if an answer says so", async () => {

@@ -73,13 +73,14 @@ export type PackedPages = Record<Tab, readonly PackedPage[]>;
 export const MAX_PAGE = 8 * 1024 * 1024;
 
 export interface JobResults {
-	/** `back`: how many rows were not stored because of errors. `unread`: see `SheetContent`. `change`: the id of the recorded change, if anything was changed. */
+	/** `back`: how many rows were not stored because of errors or open questions. `leftOut`: how many others were not. `unread`: see `SheetContent`. `change`: the id of the recorded change, if anything was changed. */
 	import: {
 		change?: number | undefined;
 		counts: UploadCounts;
 		newStates: readonly string[];
 		newCities: readonly string[];
 		back: number;
+		leftOut: number;
 		/** How many branches answers have closed and deleted. */
 		leaving?: LeavingCounts;
 		unread?: string;

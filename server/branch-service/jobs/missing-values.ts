@@ -2,31 +2,25 @@
 import { type AnswerOf, answeredField, INSTEAD, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
-import type { RowProblem } from "../commands/sheet.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
-import type { WantedRow } from "./wanted-rows.ts";
+import type { FoundProblem, WantedRow } from "./wanted-rows.ts";
 
 /**
  * Gives new branches what an admin has answered for all of them, or the only state of the pincode; without coordinates, the middle of the
  * pincode; and what is left empty. Returns whether there is any such value.
  */
 export async function fillMissing(
-	problems: readonly RowProblem[],
-	rows: readonly WantedRow[],
+	problems: readonly FoundProblem[],
 	{ sheets, notes, usedValues }: SheetContent,
 	answers: readonly AnswerOf<"value">[],
 ): Promise<boolean> {
-	const ofRows = problems.flatMap(({ index, field }) => {
-		const own = rows[index];
-		return own ? [{ own, field }] : [];
-	});
-	const left = ofRows.filter(({ own, field }) => field === "landmark" && own.row.instead?.includes(field));
-	const missing = ofRows.flatMap(({ own, field }) => {
+	const left = problems.filter(({ own, field }) => field === "landmark" && own.row.instead?.includes(field));
+	const missing = problems.flatMap(({ own, field }) => {
 		const sheet = sheets.find(({ name }) => name === own.row.sheet);
 		const column = sheet?.missing.find((each) => each.field === field);
 		return column ? [{ ...own, field: column.field }] : [];
 	});
-	const unplaced = ofRows.flatMap(({ own, field }) => (field === "lat" && isUnplaced(own, sheets) ? [own] : []));
+	const unplaced = problems.flatMap(({ own, field }) => (field === "lat" && isUnplaced(own, sheets) ? [own] : []));
 	for (const { own } of left) own.wantedBranch.landmark = "";
 	if (missing.length + unplaced.length === 0) return left.length > 0;
 	const { loadPlaceChecks } = await import("../warnings/branch-warnings.ts");

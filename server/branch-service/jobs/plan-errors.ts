@@ -1,27 +1,31 @@
 /** What is wrong with a plan of a sheet, in its cells. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { sheetLabel } from "../../../shared/branch/sheet-fields.ts";
-import type { RowProblem } from "../commands/sheet.ts";
 import { forAll } from "../import/columns/few-columns.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import { EXCEL } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { isUnplaced } from "./missing-values.ts";
 import { rowsOfFewColumns } from "./rows-of-few-columns.ts";
+import type { FoundProblem } from "./wanted-rows.ts";
 
 /** The errors of a plan. Missing columns are reported once per sheet, not for each of its new branches. */
-export function errorsOf(problems: readonly RowProblem[], content: SheetContent): SheetError[] {
-	const { errors, others } = rowsOfFewColumns(problems, content.rows, content);
+export function errorsOf(problems: readonly FoundProblem[], content: SheetContent): SheetError[] {
+	const wrong = new Set(problems.map(({ own }) => own.row));
+	const right = new Set(content.rows.flatMap((row) => (wrong.has(row) ? [] : [row.sheet])));
+	const isWaiting = new Set(content.waiting);
+	const { errors, others } = rowsOfFewColumns(problems, right, content);
 	const withPincodes = new Set(content.rows.flatMap(({ sheet, values }) => (values.pincode ? [sheet] : [])));
 	const named = new Set(content.errors.map(({ sheet, row, column }) => keyOf(sheet, row, column)));
-	const ofOthers = others.flatMap(({ index, field, message: problem, cause }) => {
-		const row = content.rows[index];
-		if (!row) return [];
+	const ofOthers = others.flatMap(({ own: { row }, field, message: problem, cause }) => {
 		if (cause) return [{ ...rowError(content, row, field, problem), cause }];
 		const ofPlace = withPincodes.has(row.sheet) && OF_PINCODE.has(field) && placeErrors(row, field, content);
 		if (ofPlace) return ofPlace;
 		const sheet = content.sheets.find(({ name }) => name === row.sheet);
 		const missing = sheet?.missing.find((each) => each.field === field);
 		if (!sheet || !missing) return [rowError(content, row, field, problem)];
+		// A heading that is asked about holds all rows back, which one that waits for something else does not do.
+		if (isWaiting.has(row) && right.has(row.sheet)) return [];
 		const key = keyOf(sheet.name, sheet.headingRow, sheetLabel(field));
 		if (named.has(key)) return [];
 		named.add(key);
@@ -34,10 +38,10 @@ export function errorsOf(problems: readonly RowProblem[], content: SheetContent)
 }
 
 /** What a row has from its pincode, or from its address. */
-const OF_PINCODE: ReadonlySet<RowProblem["field"]> = new Set(["pincode", "stateName", "lat", "long"]);
+export const OF_PINCODE: ReadonlySet<FoundProblem["field"]> = new Set(["pincode", "stateName", "lat", "long"]);
 
 /** The errors of a row whose pincode says nothing, unlike that of other rows; undefined if the problem is about a column. */
-function placeErrors(row: SheetRow, field: RowProblem["field"], content: SheetContent): SheetError[] | undefined {
+function placeErrors(row: SheetRow, field: FoundProblem["field"], content: SheetContent): SheetError[] | undefined {
 	const { pincode, ...values } = row.values;
 	if (pincode === undefined)
 		return field === "pincode"
@@ -75,13 +79,17 @@ export async function nameBranches(
 }
 
 /** Sorts rows in the order of the workbook. */
-export function inOrder<Row extends { sheet?: string; row: number }>(
+export function inOrder<Row>(
 	rows: readonly Row[],
 	{ sheets }: SheetContent,
+	addressOf: (row: Row) => { sheet?: string; row: number },
 ): Row[] {
 	const order = new Map(sheets.map(({ name }, index) => [name, index]));
-	const sheetOf = ({ sheet = "" }: Row) => order.get(sheet) ?? 0;
-	return rows.toSorted((a, b) => sheetOf(a) - sheetOf(b) || a.row - b.row);
+	const placeOf = (row: Row) => {
+		const { sheet = "", row: number } = addressOf(row);
+		return (order.get(sheet) ?? 0) * EXCEL.rows + number;
+	};
+	return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Sorts headings that may be misspelled before missing ones. */

@@ -16,10 +16,11 @@ import { absentBranches, leavingBranches, type NamedBranches } from "./absent-br
 import type { JobContext } from "./job.ts";
 import { lostZeros } from "./lost-zeros.ts";
 import { errorsOf, inOrder, misspelledFirst, nameBranches } from "./plan-errors.ts";
-import { checkRows, problemsOf, type Settled, settleRows, splitBy } from "./settle-rows.ts";
+import { checkRows, type Settled, settleRows, splitBy } from "./settle-rows.ts";
 import { type CheckedRow, keptBy, matcherOf } from "./sheet-warnings.ts";
 
-export interface PlannedSheet extends Pick<Settled, "content" | "plan" | "corrected" | "others" | "closed" | "same"> {
+export interface PlannedSheet
+	extends Pick<Settled, "content" | "plan" | "checked" | "corrected" | "others" | "closed" | "same"> {
 	/** The branches to be stored, one for each of the content's rows. */
 	branches: WantedBranch[];
 	/** The same for rows with errors. */
@@ -39,6 +40,8 @@ export interface PlannedSheet extends Pick<Settled, "content" | "plan" | "correc
 	leaving: readonly Leaving[];
 	/** The ids of other branches of which something was said. */
 	unnamed: readonly number[];
+	/** How many rows are left out: of other states, and of closed branches that are not stored. */
+	leftOut: number;
 	/** Whether its author may add regular days off. */
 	mayAddDaysOff: boolean;
 }
@@ -76,7 +79,7 @@ export async function planSheet(
 	const isAsked = isAsking || ofKind(answers, "branch").length > 0;
 	const named = isAsked ? await absentBranches(read, settled, store, own) : undefined;
 	const { leaving, unnamed } = named ? leavingBranches(named, answers) : { leaving: [], unnamed: [] };
-	const { plan, checked, unknown } = leaving.length > 0 ? await checkRows(settled, store, leaving) : settled;
+	const { plan, checked, problems: found } = leaving.length > 0 ? await checkRows(settled, store, leaving) : settled;
 	const problem = leaving.length > 0 ? leavingProblem(plan) : undefined;
 	if (problem) throw new SheetRefusal(422, problem);
 	const isUnwanted = matcherOf(ofKind(answers, "spelling").filter(({ use }) => !use));
@@ -86,33 +89,33 @@ export async function planSheet(
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
 	const created = new Set(checked.flatMap(({ before, row }) => (before ? [] : [row])));
 	const zeros = await lostZeros(created, content, store);
-	const problems = problemsOf(plan, rows).filter(({ index }) => !zeros.has(content.rows[index] as SheetRow));
+	const problems = found.filter(({ own }) => !zeros.has(own.row));
 	const planErrors = [...errorsOf(problems, content), ...outsideErrors, ...zeros.values()];
-	const errorCount = unknown.length + content.errorCount + planErrors.length;
-	const errors = [...unknown, ...content.errors, ...planErrors];
+	const errorCount = content.errorCount + planErrors.length;
+	// That a row is about no stored branch matters most.
+	const errors = [...planErrors, ...content.errors];
 	await nameBranches([...errors, ...corrected, ...keptWarnings, ...warnings], content, store);
 	// The limits of the feed are checked only without errors, because these may be the reason for too many places.
 	const beyond = errorCount === 0 ? beyondOf(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
-	const planned = [
-		...problems.map(({ index }) => content.rows[index]),
-		...outside.map(({ row }) => row),
-		...zeros.keys(),
-	];
-	const isWaiting = new Set(content.waiting);
-	const faulty = new Set(planned.filter((row) => row !== undefined && !isWaiting.has(row)) as SheetRow[]);
+	const faulty = new Set([...problems.map(({ own }) => own.row), ...outside.map(({ row }) => row), ...zeros.keys()]);
+	for (const row of content.waiting) faulty.delete(row);
+	const ordered = <Each extends SheetError | SheetWarning>(list: readonly Each[]) =>
+		inOrder(list, content, (each) => each);
 	return {
 		content,
 		branches: rows.map(({ wantedBranch }) => wantedBranch),
 		waitingBranches: waiting.map(({ wantedBranch }) => wantedBranch),
 		plan,
-		errors: inOrder(errors.toSorted(misspelledFirst), content),
+		errors: ordered(errors.toSorted(misspelledFirst)),
 		errorCount,
 		waiting: content.waiting.length + faulty.size,
 		faulty,
-		warnings: inOrder(warnings, content),
-		corrected: inOrder(corrected, content),
-		keptWarnings: inOrder(keptWarnings, content),
+		warnings: ordered(warnings),
+		corrected: ordered(corrected),
+		keptWarnings: ordered(keptWarnings),
+		checked: inOrder(checked, content, ({ row }) => row),
+		leftOut: others + (closed.areStored ? 0 : closed.rows.length),
 		...{ others, closed, same, named, leaving, unnamed, mayAddDaysOff: own === undefined },
 	};
 }

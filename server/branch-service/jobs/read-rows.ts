@@ -18,6 +18,8 @@ export interface ReadRows {
 	/** The codes of the preview's questions. */
 	questionCodes: WarningCode[];
 	leaving: readonly Leaving[];
+	/** How many further rows are left out. */
+	leftOut: number;
 }
 
 /** The first line. Each of the other lines has some rows. */
@@ -51,12 +53,13 @@ export async function packRows(
 		content,
 		warnings,
 		leaving,
-	}: Pick<PlannedSheet, "branches" | "warnings" | "leaving"> & {
+		leftOut,
+	}: Pick<PlannedSheet, "branches" | "warnings" | "leaving" | "leftOut"> & {
 		content: Pick<PlannedSheet["content"], "repeated">;
 	},
 ): Promise<Uint8Array | undefined> {
 	const questionCodes = [...new Set(warnings.map(({ code }) => code))].filter(isAsked);
-	const head: Head = { digest: digestOf(source), repeated: content.repeated, questionCodes, leaving };
+	const head: Head = { digest: digestOf(source), repeated: content.repeated, questionCodes, leaving, leftOut };
 	const parts: Buffer[] = [];
 	let [read, packed] = [0, 0];
 	function* lines() {

@@ -1,5 +1,6 @@
 /** What rows of a sheet are about besides errors and warnings: likely duplicates, closed branches, days off, new cities. */
 import { type Answer, type AnswerOf, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import { lackedDaysOff } from "../commands/days-off.ts";
@@ -41,9 +42,12 @@ export async function duplicatesIn(
 	answers: AnswersByKey,
 	store: Pick<BranchStore, "withPincodes">,
 ): Promise<Remark[]> {
-	const created = placed.flatMap(({ before, after: { name, cityName: city, pincode, address }, row }) =>
-		before ? [] : [{ name, city, pincode, address, of: row }],
-	);
+	// Also of rows with errors, so that their answers are asked for with those about these.
+	const created = planned.checked.flatMap(({ before, isOfSome, after, row }) => {
+		const { name, cityName: city, pincode, address = "" } = after;
+		const isNew = !before && !isOfSome && name !== undefined && city !== undefined && pincode !== undefined;
+		return isNew ? [{ name, city, pincode, address, of: row }] : [];
+	});
 	const asked = (await likelyDuplicates(created, store)).map(({ of, name, other }): Remark => {
 		const remark = { ...remarkOn(of, "name", planned), kind: "duplicate", written: name, waits: "look" } as const;
 		if (other.id === null)
@@ -82,13 +86,25 @@ export function closedIn(planned: PlannedSheet, answers: AnswersByKey): Remark[]
 	});
 }
 
+/** All rows, also those with errors, with what becomes of their branches as far as it is known. */
+function allRows({ content, plan, checked }: PlannedSheet) {
+	const right = (plan.note?.rows ?? []).flatMap((outcome) => {
+		const row = content.rows[outcome.origin];
+		return row ? [{ row, id: idOf(outcome), before: outcome.stored?.content, after: outcome.content }] : [];
+	});
+	const isRight = new Set(right.map(({ row }) => row));
+	const others = checked.flatMap(({ row, before, after }) => {
+		return isRight.has(row) ? [] : [{ row, id: before?.id ?? 0, before, after: after as BranchPayload }];
+	});
+	return [...right, ...others];
+}
+
 /** The rows whose hours do not say whether they are also those of Sunday, and are not stored for it. */
 export function sundaysIn(planned: PlannedSheet, answers: AnswersByKey): Remark[] {
 	const own = answered({ kind: "sundays-off", use: true }, answers, "offer");
-	return (planned.plan.note?.rows ?? []).flatMap(({ origin, stored, content }): Remark[] => {
-		const row = planned.content.rows[origin];
-		const isSame = stored?.content.sundayHours === content.sundayHours;
-		if (!row?.isSundayUnsaid || (isSame && !own.answer)) return [];
+	return allRows(planned).flatMap(({ row, before, after }): Remark[] => {
+		const isSame = before?.sundayHours === after.sundayHours;
+		if (!row.isSundayUnsaid || (isSame && !own.answer)) return [];
 		const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
 		return [{ ...where, kind: "sundays-off", written: "Sunday", message: SUNDAY, ...own }];
 	});
@@ -99,7 +115,7 @@ const SUNDAY = "The hours do not name Sunday: it is open as on other days unless
 /** The rows whose status is not clear. */
 export function unclearIn({ content, ...planned }: PlannedSheet, answers: AnswersByKey): Remark[] {
 	const first = new Map<string, string>();
-	return [...content.rows, ...planned.closed.rows].flatMap((each): Remark[] => {
+	return [...new Set([...content.rows, ...content.waiting, ...planned.closed.rows])].flatMap((each): Remark[] => {
 		if (each.unclearStatus === undefined) return [];
 		const key = placeKey(each.unclearStatus);
 		const written = first.get(key) ?? each.unclearStatus;
@@ -119,20 +135,16 @@ export async function daysOffIn(
 	answers: AnswersByKey,
 	store: Pick<BranchStore, "document">,
 ): Promise<Remark[]> {
-	const { content, plan, mayAddDaysOff } = planned;
-	if (!mayAddDaysOff || content.rows.every(({ someWeeks }) => !someWeeks)) return [];
+	const { content, mayAddDaysOff } = planned;
+	if (!mayAddDaysOff || [...content.rows, ...content.waiting].every(({ someWeeks }) => !someWeeks)) return [];
 	const { content: calendar } = await store.document("calendar");
-	return (plan.note?.rows ?? []).flatMap((outcome) => {
-		const row = content.rows[outcome.origin];
-		if (!row?.someWeeks) return [];
-		return lackedDaysOff(calendar, { id: idOf(outcome), content: outcome.content }, row.someWeeks).map(
-			({ day, weeks }): Remark => {
-				const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
-				const written = `${new Intl.ListFormat("en-IN").format(weeks.map((week) => ORDINALS[week] ?? ""))} ${capital(day)}`;
-				const suggestion: AnswerOf<"days-off"> = { kind: "days-off", day, weeks: [...weeks], use: true };
-				return { ...where, kind: "days-off", written, message: DAY_OFF, ...answered(suggestion, answers, "offer") };
-			},
-		);
+	return allRows(planned).flatMap(({ row, id, after }) => {
+		return lackedDaysOff(calendar, { id, content: after }, row.someWeeks ?? []).map(({ day, weeks }): Remark => {
+			const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
+			const written = `${new Intl.ListFormat("en-IN").format(weeks.map((week) => ORDINALS[week] ?? ""))} ${capital(day)}`;
+			const suggestion: AnswerOf<"days-off"> = { kind: "days-off", day, weeks: [...weeks], use: true };
+			return { ...where, kind: "days-off", written, message: DAY_OFF, ...answered(suggestion, answers, "offer") };
+		});
 	});
 }
 

@@ -1,18 +1,20 @@
 /** Compares the rows of a sheet with what is stored, and settles what their branches are to be, by answers and by their pincodes. */
-import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
+import type { SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { listed } from "../../engine/author.ts";
 import { type Leaving, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
-import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import type { SheetContent, SheetRow } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { closedUnknown, ofOtherStates, withoutRows } from "./left-out.ts";
 import { fillMissing } from "./missing-values.ts";
+import { OF_PINCODE } from "./plan-errors.ts";
+import { isAbsent } from "./rows-of-few-columns.ts";
 import { type CheckedRow, checkedRows, correct, createSheetWarnings, renameCities } from "./sheet-warnings.ts";
-import { type WantedRow, wantedRows } from "./wanted-rows.ts";
+import { type FoundProblem, keysOf, type WantedRow, wantedRows } from "./wanted-rows.ts";
 
 /** A sheet with the branches of its rows, in the same order. */
 export interface Wanted {
@@ -27,8 +29,8 @@ interface Checked {
 	/** Of the rows with errors; undefined if there are none. */
 	ofWaiting: SheetPlan | undefined;
 	checked: CheckedRow[];
-	/** The errors of rows with errors that are about no stored branch. */
-	unknown: SheetError[];
+	/** Of rows with errors, only those that have nothing to do with these. */
+	problems: FoundProblem[];
 }
 
 export interface Settled extends Wanted, Checked {
@@ -62,8 +64,7 @@ export async function settleRows(
 	const all = { content: read, rows: wantedRows(read.rows, answers), waiting: wantedRows(read.waiting, []) };
 	const warningsOf = await createSheetWarnings(read, store);
 	let found = await checkRows(all, store);
-	if (await fillMissing(problemsOf(found.plan, all.rows), all.rows, read, ofKind(answers, "value")))
-		found = await checkRows(all, store);
+	if (await fillMissing(found.problems, read, ofKind(answers, "value"))) found = await checkRows(all, store);
 	const [corrections, unwanted] = splitBy(ofKind(answers, "spelling"), ({ use }) => use);
 	const corrected = corrections.length > 0 ? correct(found.checked, corrections, warningsOf) : [];
 	// With another city, a row may match another stored branch.
@@ -71,9 +72,8 @@ export async function settleRows(
 	if (corrected.length > 0 || isRenamed) found = await checkRows(all, store);
 	const same: SheetRow[] = [];
 	if (ofKind(answers, "same-branches").some(({ use }) => use))
-		for (const { index, same: id } of problemsOf(found.plan, all.rows)) {
-			const own = id === undefined ? undefined : all.rows[index];
-			if (!own) continue;
+		for (const { own, same: id } of found.problems) {
+			if (id === undefined) continue;
 			own.wantedBranch.id = id;
 			same.push(own.row);
 		}
@@ -101,8 +101,8 @@ const allOfOthers = (count: number, own: readonly string[]) =>
 	`${count === 1 ? "The row is" : `All ${count.toLocaleString("en-IN")} rows are`} about branches of other states. You may change only branches in ${listed(own)}.`;
 
 /**
- * Rows with errors are also compared with what is stored: values that stay the same are not asked about, and an unknown branch is the error
- * that matters most.
+ * Rows with errors are also compared with what is stored: values that stay the same are not asked about, an unknown branch is the error
+ * that matters most, and what has no column is said once with all else.
  */
 export async function checkRows(
 	{ rows, waiting, content }: Wanted,
@@ -110,23 +110,29 @@ export async function checkRows(
 	leaving?: readonly Leaving[],
 ): Promise<Checked> {
 	const command = storeSheet(store.offered);
-	const plan = await store.plan(command, { branches: rows.map(({ wantedBranch }) => wantedBranch), leaving });
-	const checked = checkedRows(plan, rows);
-	if (waiting.length === 0) return { plan, ofWaiting: undefined, checked, unknown: [] };
-	const ofWaiting = await store.plan(command, { branches: waiting.map(({ wantedBranch }) => wantedBranch) });
-	for (const row of checkedRows(ofWaiting, waiting)) checked.push(row);
-	const unknown = problemsOf(ofWaiting, waiting).flatMap(({ index, field, message }) => {
-		const row = field === "id" && waiting[index]?.row;
-		return row ? [rowError(content, row, field, message)] : [];
-	});
-	return { plan, ofWaiting, checked, unknown };
+	const planOf = (own: readonly WantedRow[], input: { leaving?: typeof leaving }) =>
+		store.plan(command, { branches: own.map(({ wantedBranch }) => wantedBranch), ...input });
+	const plan = await planOf(rows, { leaving });
+	const [checked, problems] = [checkedRows(plan, rows), problemsOf(plan, rows)];
+	if (waiting.length === 0) return { plan, ofWaiting: undefined, checked, problems };
+	const ofWaiting = await planOf(waiting, {});
+	const isSure = ({ own, field }: FoundProblem) =>
+		field === "id" || (keysOf(own.wantedBranch).length > 0 && !OF_PINCODE.has(field) && isAbsent(own, field, content));
+	return {
+		plan,
+		ofWaiting,
+		checked: [...checked, ...checkedRows(ofWaiting, waiting)],
+		problems: [...problems, ...problemsOf(ofWaiting, waiting).filter(isSure)],
+	};
 }
 
-export const problemsOf = (plan: SheetPlan, rows: readonly WantedRow[]) =>
-	rowProblems(
-		plan,
-		rows.map(({ wantedBranch }) => wantedBranch),
-	);
+function problemsOf(plan: SheetPlan, rows: readonly WantedRow[]): FoundProblem[] {
+	const branches = rows.map(({ wantedBranch }) => wantedBranch);
+	return rowProblems(plan, branches).flatMap(({ index, ...problem }) => {
+		const own = rows[index];
+		return own ? [{ ...problem, own }] : [];
+	});
+}
 
 /** The items that pass a test, and the others, in their order. */
 export function splitBy<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {

@@ -116,7 +116,7 @@ test.each([
 ])("rows that %s are not kept", { tags: "deep" }, async (_what, address) => {
 	const branches = Array.from({ length: 40_000 }, (_, index) => branchOf(index, { address: address() }));
 	const source = { bytes: new Uint8Array(), answers: UNANSWERED.answers, cities: [] };
-	const planned = { warnings: [], leaving: [], content: { repeated: 0 } };
+	const planned = { warnings: [], leaving: [], leftOut: 0, content: { repeated: 0 } };
 	expect(await packRows(source, { ...planned, branches })).toBeUndefined();
 	expect(await packRows(source, { ...planned, branches: branches.slice(0, 1000) })).toBeDefined();
 });

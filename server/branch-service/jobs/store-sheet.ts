@@ -70,17 +70,17 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 		const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
 		if (warnings.length > 0 && !(doubtful && right)) throw unconfirmed(warnings);
 		const { branches, plan } = right ?? planned;
-		const { leaving } = planned;
-		const stored = await save({ branches, leaving, repeated: content.repeated }, plan, job, context, store);
+		const { leaving, leftOut } = planned;
+		const stored = await save({ branches, leaving, leftOut, repeated: content.repeated }, plan, job, context, store);
 		// A preview has shown it.
-		const unread = [content.unread, ...leftOut(planned)].filter(Boolean).join("; ");
+		const unread = [content.unread, ...leftOutTexts(planned)].filter(Boolean).join("; ");
 		return { ...stored, back: right?.back.size ?? 0, ...(!job.expected && { unread }) };
 	});
 }
 
 /** @param plan the plan of the rows, which is stored unless something else has been stored meanwhile */
 async function save(
-	{ branches, leaving, repeated }: Pick<ReadRows, "branches" | "leaving" | "repeated">,
+	{ branches, leaving, leftOut, repeated }: Omit<ReadRows, "questionCodes">,
 	plan: SheetPlan,
 	{ file, expected, answers }: JobOf<"import">,
 	{ who, beforeCommit, report }: JobContext,
@@ -115,11 +115,19 @@ async function save(
 	const ofRows = new Set(changedRows(plan).map(({ before }) => before?.id));
 	const besides = leavingIn(plan).filter(({ id, becomes }) => becomes === "closed" && !ofRows.has(id)).length;
 	const counts = { created, updated: updated - besides, unchanged: unchanged + repeated };
-	return { change, counts, newStates, newCities, back: 0, ...(leaving.length > 0 && { leaving: leavingCounts(plan) }) };
+	return {
+		change,
+		counts,
+		newStates,
+		newCities,
+		back: 0,
+		leftOut,
+		...(leaving.length > 0 && { leaving: leavingCounts(plan) }),
+	};
 }
 
 /** What was not stored of a sheet without errors, in words. */
-function leftOut({ others, closed: { rows: closed, areStored } }: PlannedSheet): string[] {
+function leftOutTexts({ others, closed: { rows: closed, areStored } }: PlannedSheet): string[] {
 	const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-IN")} rows`);
 	const were = (count: number) => `${count === 1 ? "was" : "were"} left out`;
 	return [

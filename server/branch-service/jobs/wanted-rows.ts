@@ -2,6 +2,7 @@
 import { type Answer, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
+import type { RowProblem } from "../commands/sheet.ts";
 import { type DayOff, hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
 import { matchKey } from "../kinds/branch.ts";
@@ -11,6 +12,11 @@ export interface WantedRow {
 	wantedBranch: WantedBranch;
 	/** Whether the sheet has no position, so that it is the middle of the pincode. */
 	isInMiddle?: boolean;
+}
+
+/** What is wrong with a row, beside what is stored. */
+export interface FoundProblem extends Omit<RowProblem, "index"> {
+	own: WantedRow;
 }
 
 /** Each row with its branch: that of an answer, if it is the same as a stored one. */
