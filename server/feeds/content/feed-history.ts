@@ -39,8 +39,11 @@ export function readFeedHistory(sent: { [Field in keyof FeedHistory]?: unknown }
 /** The day of each branch's last change (see `dayNumber`); 0 if it is not known. */
 export function updatedColumn({ updated = {} }: FeedHistory, ids: Iterable<number>): Uint32Array {
 	const days = new Map<number, number>();
-	for (const [date, changed] of Object.entries(updated)) for (const id of changed) days.set(id, dayNumber(date));
-	return Uint32Array.from(ids, (id) => Math.max(0, days.get(id) ?? 0));
+	for (const [date, changed] of Object.entries(updated)) {
+		const day = Math.max(0, dayNumber(date));
+		for (const id of changed) days.set(id, day);
+	}
+	return Uint32Array.from(ids, (id) => days.get(id) ?? 0);
 }
 
 /** The version of a feed; without a history, it is the body's. */

@@ -154,7 +154,7 @@ export function countedStates(
 }
 
 /** Numbers the place keys of texts. States, cities and categories repeat, so each spelling is normalised only once. */
-class Keys {
+export class Keys {
 	readonly all: string[] = [];
 	readonly #bySpelling = new Map<string, number>();
 	readonly #byKey = new Map<string, number>();
