@@ -1,7 +1,7 @@
 /** The body of the feed of branches. After a change, only the branches around those that have changed are read again. */
 import { setImmediate } from "node:timers/promises";
 import { todayInIndia } from "../../shared/hours/today.ts";
-import type { FeedPatch } from "../feeds/patch-feed.ts";
+import { type FeedPatch, MOST_CHANGED } from "../feeds/patch-feed.ts";
 import { bodyFrom, builtOncePerVersion, type FeedBody, itemsJson } from "./feed-body.ts";
 import type { ChangeMark } from "./reads/changed-branches.ts";
 import type { PastBranches } from "./reads/past-branches.ts";
@@ -18,9 +18,6 @@ interface BranchFeedBody extends FeedBody {
 	patch?: Omit<FeedPatch, "headers">;
 	readonly made: { parts: readonly Part[]; mark: ChangeMark | undefined; past: PastBranches; others: string };
 }
-
-/** More branches than these are as soon read with all others. */
-const MOST_CHANGED = 300;
 
 /** All branches of a short list are one part, beside the one for ids to come. */
 const FEWEST_PARTS = 2;

@@ -3,8 +3,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { serialize } from "node:v8";
 import type { Branch } from "../../shared/branch/branch.ts";
 import { MAX_IN_FEED, MAX_LIST_IN_BROWSER } from "../../shared/constants.ts";
-import { indianState } from "../../shared/places/indian-states.ts";
-import { placeKey } from "../../shared/places/place-key.ts";
 import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { mergeColumns } from "../../shared/search/index/merge-columns.ts";
 import { cityNames } from "../places/city-names.ts";
@@ -12,7 +10,7 @@ import { branchesFrom, type FeedContents, toSend } from "./content/feed-content.
 import { type FeedHistory, readFeedHistory, versionOf } from "./content/feed-history.ts";
 import { readBranch } from "./content/feed-items.ts";
 import { addPositionFacts } from "./content/position-facts.ts";
-import { type NamedPlace, otherNamesIn, placeName, unifyPlaces } from "./content/unify-places.ts";
+import { type NamedPlace, nameAs, placesIn } from "./content/unify-places.ts";
 import type { PatchedFeed, Snapshot } from "./feed.ts";
 import { marksIn } from "./fetch-feed.ts";
 
@@ -31,16 +29,20 @@ export interface FeedPatch {
 
 type Branches = FeedContents["branches"];
 
+/** More branches than these are as soon read with all others. */
+export const MOST_CHANGED = 300;
+
 /**
  * The list with a patch, as reading all of it would make it; undefined if more must be known for that than the changed branches, as with a
- * list that browsers search, or a place that gets another name.
+ * list that browsers search.
  *
  * @throws if there are too many items
  */
 export async function patchBranches(
-	{ content, mended, body, count, version }: Snapshot<Branches>,
+	snapshot: Snapshot<Branches>,
 	patch: FeedPatch,
 ): Promise<PatchedFeed<Branches> | undefined> {
+	const { content, mended, body, count, version } = snapshot;
 	const { columns, sent } = content;
 	const confirmed = { ...marksIn(patch.headers), etag: patch.to };
 	const raw = body.representations.identity.body;
@@ -55,8 +57,24 @@ export async function patchBranches(
 	const items = readItems(patch.items);
 	const from = items && mergedSlots(columns.ids, patch.ids, items);
 	if (!from || from.length <= MAX_LIST_IN_BROWSER || from.length > MAX_IN_FEED.branches) return undefined;
-	const otherNames = unifyBeside(content, from, items);
-	if (!otherNames) return undefined;
+	const before = sent.places;
+	const sentAt = (slot: number) => before.sent[before.numbers[slot] ?? 0] as NamedPlace;
+	const { joined: _, ...places } = placesIn(Array.from(from, (at) => (at >= 0 ? sentAt(at) : (items[~at] as Branch))));
+	const renamed = from.filter((at, slot) => {
+		const [is, was] = [places.chosen[places.numbers[slot] ?? 0], before.chosen[before.numbers[at] ?? 0]];
+		return at >= 0 && (is?.city !== was?.city || is?.state !== was?.state);
+	});
+	if (renamed.length > 0) {
+		// The changes decide how the places of other branches are called, so those have changed, too.
+		const others = [...renamed].map((slot) => {
+			const { state, city } = sentAt(slot);
+			return { ...content.branchAt(slot), state, city };
+		});
+		const ids = [...patch.ids, ...others.map(({ id }) => id)];
+		if (ids.length > MOST_CHANGED) return undefined;
+		return patchBranches(snapshot, { ...patch, ids, items: [...patch.items, ...others] });
+	}
+	for (const [slot, at] of from.entries()) if (at < 0) nameAs(items[~at] as Branch, places, slot);
 	await addPositionFacts(items);
 	await nextTurn();
 	const own = buildIndex(items, { ofCity: cityNames().namesOf });
@@ -65,7 +83,7 @@ export async function patchBranches(
 	await nextTurn();
 	const { identity, offsets } = patchedJson(raw, sent.offsets, from, items);
 	const history = readFeedHistory(patch.past);
-	const next = toSend({ columns: merged, offsets, searchNames: undefined, otherNames }, history);
+	const next = toSend({ columns: merged, offsets, searchNames: undefined, places }, history);
 	await nextTurn();
 	const made = { content: branchesFrom(next, identity), count: from.length, identity };
 	return { ...confirmed, ...made, version: versionOf(identity, history), contentBytes: () => serialize(next) };
@@ -91,51 +109,6 @@ function mergedSlots(ids: Float64Array, changed: readonly number[], items: reado
 	while (next < items.length) from[length++] = ~next++;
 	return from.subarray(0, length);
 }
-
-/**
- * Gives the places of changed branches the names that they have among all branches. Returns the new `otherNames`; undefined if the changed
- * branches may decide the name of a place, for which all names that were sent would have to be counted. Of other states, one place is enough.
- */
-function unifyBeside({ columns, sent, branchAt }: Branches, from: Int32Array, items: Branch[]) {
-	const isLeft = new Uint8Array(columns.ids.length);
-	for (const slot of from) if (slot >= 0) isLeft[slot] = 1;
-	const replaced = [...isLeft.keys()].filter((slot) => isLeft[slot] === 0).map(branchAt);
-	const states = new Set(
-		[...items, ...replaced].flatMap(({ state }) => [placeKey(state), placeKey(indianState(state) ?? "")]),
-	);
-	const isOfStates = columns.keys.map((key) => states.has(key));
-	const seenStates = new Set<number>();
-	const [counts, firsts] = [new Uint32Array(columns.cities), new Map<number, number>()];
-	for (const slot of from) {
-		const [state = 0, city = 0] = slot >= 0 ? [columns.state[slot], columns.cityNumbers[slot]] : [];
-		if (slot < 0 || (!isOfStates[state] && seenStates.has(state))) continue;
-		seenStates.add(state);
-		counts[city] = (counts[city] ?? 0) + 1;
-		if (!firsts.has(city)) firsts.set(city, slot);
-	}
-	const beside: NamedPlace[] = [];
-	const left = new Map<string, number>();
-	for (const [city, slot] of firsts) {
-		const place = branchAt(slot);
-		beside.push(pick(place));
-		for (const name of namesOf(place)) left.set(name, (left.get(name) ?? 0) + (counts[city] ?? 0));
-	}
-	const [before, asSent] = [JSON.stringify(beside), items.map(pick)];
-	unifyPlaces([...beside, ...items], cityNames());
-	if (JSON.stringify(beside) !== before) return undefined;
-	const otherNames = otherNamesIn(asSent, items, new Map(sent.otherNames));
-	const isDecided = (name: string) => {
-		const others = otherNames.get(name) ?? 0;
-		// One of the unchanged branches has the name itself.
-		const isNamed = (left.get(name) ?? 0) > (sent.otherNames.get(name) ?? 0);
-		return others === 0 || (others < Number.POSITIVE_INFINITY && isNamed);
-	};
-	return [...items, ...replaced].flatMap(namesOf).every(isDecided) ? otherNames : undefined;
-}
-
-const pick = ({ state, city }: NamedPlace): NamedPlace => ({ state, city });
-
-const namesOf = ({ state, city }: NamedPlace) => [placeName({ state, city: "" }), placeName({ state, city })];
 
 /** The body with the changed branches, and where each branch begins in it (`feedJson`). */
 function patchedJson(body: Buffer, offsets: Uint32Array, from: Int32Array, items: readonly Branch[]) {

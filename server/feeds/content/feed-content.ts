@@ -18,6 +18,7 @@ import { wishWords } from "../../../shared/search/wish-words.ts";
 import { sortedNames } from "../../../shared/text/sorted-names.ts";
 import { type CityNames, cityNames } from "../../places/city-names.ts";
 import { type FeedHistory, updatedColumn } from "./feed-history.ts";
+import type { SentPlaces } from "./unify-places.ts";
 
 export interface FeedItems {
 	branches: Branch;
@@ -55,8 +56,7 @@ export interface SentBranches extends Pick<BranchContent, "columns" | "searchNam
 	offsets: Uint32Array;
 	/** A day for each branch (`updatedColumn`). */
 	updated: Uint32Array;
-	/** See `otherNamesIn`. */
-	otherNames: ReadonlyMap<string, number>;
+	places: SentPlaces;
 	removed: ReadonlySet<number>;
 	moved: ReadonlyMap<number, number>;
 }
@@ -70,7 +70,7 @@ const MAX_KEYS = 50_000;
  * @param offsets where each item begins in the feed's body, and where the last one ends with its comma
  * @param calendar the branches' holidays and days off
  * @param history the branches' removals and updates
- * @param otherNames see `otherNamesIn`
+ * @param places of branches
  * @throws if there are too many items
  */
 export function contentBytes<Name extends FeedName>(
@@ -79,27 +79,29 @@ export function contentBytes<Name extends FeedName>(
 	offsets: Uint32Array,
 	calendar: Calendar,
 	history: FeedHistory,
-	otherNames: ReadonlyMap<string, number> = new Map(),
+	places: SentPlaces = NO_PLACES,
 ): Buffer {
 	refuseMore(items.length, name, MAX_IN_FEED[name]);
-	return serialize((TO_SEND[name] as ToSend<Name>)(items, offsets, calendar, history, otherNames));
+	return serialize((TO_SEND[name] as ToSend<Name>)(items, offsets, calendar, history, places));
 }
+
+const NO_PLACES: SentPlaces = { numbers: new Uint32Array(), sent: [], chosen: [] };
 
 type ToSend<Name extends FeedName> = (
 	items: FeedItems[Name][],
 	offsets: Uint32Array,
 	calendar: Calendar,
 	history: FeedHistory,
-	otherNames: ReadonlyMap<string, number>,
+	places: SentPlaces,
 ) => Name extends "branches" ? SentBranches : FeedContents[Name];
 
 const TO_SEND: { [Name in FeedName]: ToSend<Name> } = {
-	branches(items, offsets, calendar, history, otherNames) {
+	branches(items, offsets, calendar, history, places) {
 		const names = cityNames();
 		const columns = buildColumns(items, { ofCity: names.namesOf }, calendar);
 		const isLong = items.length > MAX_LIST_IN_BROWSER;
 		const searchNames = isLong ? undefined : Buffer.from(JSON.stringify(searchNamesOf(items, columns, names)));
-		return toSend({ columns, offsets, searchNames, otherNames }, history);
+		return toSend({ columns, offsets, searchNames, places }, history);
 	},
 	states(items) {
 		const names = sortedNames(items);
@@ -116,7 +118,7 @@ const TO_SEND: { [Name in FeedName]: ToSend<Name> } = {
 
 /** @throws if there are too many states, cities or categories */
 export function toSend(
-	made: Pick<SentBranches, "columns" | "offsets" | "searchNames" | "otherNames">,
+	made: Pick<SentBranches, "columns" | "offsets" | "searchNames" | "places">,
 	history: FeedHistory,
 ): SentBranches {
 	const { states, keys, ids, slots } = made.columns;

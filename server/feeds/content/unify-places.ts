@@ -2,13 +2,44 @@
 
 import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import type { CityNames } from "../../places/city-names.ts";
+import { type CityNames, cityNames } from "../../places/city-names.ts";
 import { getOrInsert } from "../../process/once.ts";
 
 /** Where a branch is, or an entry of the lists of places; either name may be empty. */
 export interface NamedPlace {
 	state: string;
 	city: string;
+	/** How many are there; one if missing. */
+	count?: number;
+}
+
+/** The places of a list of branches, each once, in the order of their first branches. */
+export interface SentPlaces {
+	/** The number of each branch's place. */
+	numbers: Uint32Array;
+	sent: readonly NamedPlace[];
+	/** With the names that they got. */
+	chosen: readonly NamedPlace[];
+}
+
+/** The places of branches, with their names as `unifyPlaces` chooses them, and what was joined. */
+export function placesIn(branches: readonly NamedPlace[]): SentPlaces & { joined: string[] } {
+	const known = new Map<string, number>();
+	const sent: Required<NamedPlace>[] = [];
+	const numbers = Uint32Array.from(branches, ({ state, city }) => {
+		const number = getOrInsert(known, `${state}\n${city}`, () => sent.push({ state, city, count: 0 }) - 1);
+		(sent[number] as Required<NamedPlace>).count++;
+		return number;
+	});
+	const chosen = sent.map((place) => ({ ...place }));
+	const joined = unifyPlaces(chosen, cityNames());
+	return { numbers, sent, chosen, joined };
+}
+
+/** Gives a branch the names that were chosen for its place. @param at its number in the list */
+export function nameAs(branch: NamedPlace, { numbers, chosen }: SentPlaces, at: number): void {
+	const { state, city } = chosen[numbers[at] ?? 0] ?? branch;
+	Object.assign(branch, { state, city });
 }
 
 /**
@@ -40,8 +71,8 @@ export function unifyPlaces(
 	};
 	for (const place of places) {
 		const { ofState, ofCity } = namesOf(place);
-		ofState.count(place.state);
-		ofCity.count(place.city);
+		ofState.count(place.state, place.count);
+		ofCity.count(place.city, place.count);
 	}
 	for (const names of states.values()) names.choose(true);
 	for (const names of cities.values()) names.choose(false);
@@ -54,30 +85,6 @@ export function unifyPlaces(
 		others.length > 0 ? [`${chosen}: ${others.join(", ")}`] : [],
 	);
 }
-
-/**
- * The places that some branches have under another name, by `placeName` of the name that was chosen: how many branches, infinite if their
- * number may decide how the place is spelled. States are there without a city.
- */
-export function otherNamesIn(
-	sent: readonly NamedPlace[],
-	chosen: readonly NamedPlace[],
-	counts: Map<string, number> = new Map(),
-): Map<string, number> {
-	const count = (place: string, name: string, other: string) => {
-		const each = placeKey(name) === placeKey(other) ? Number.POSITIVE_INFINITY : 1;
-		if (name !== other) counts.set(place, (counts.get(place) ?? 0) + each);
-	};
-	for (const [at, { state, city }] of chosen.entries()) {
-		const other = sent[at];
-		if (!other || (other.state === state && other.city === city)) continue;
-		count(placeName({ state, city: "" }), state, other.state);
-		count(placeName({ state, city }), city, other.city);
-	}
-	return counts;
-}
-
-export const placeName = ({ state, city }: NamedPlace) => `${state}\n${city}`;
 
 /** The names and spellings of a place. */
 class Names {
@@ -93,8 +100,8 @@ class Names {
 		this.#official = official;
 	}
 
-	count(spelling: string): void {
-		this.#counts.set(spelling, (this.#counts.get(spelling) ?? 0) + 1);
+	count(spelling: string, times = 1): void {
+		this.#counts.set(spelling, (this.#counts.get(spelling) ?? 0) + times);
 	}
 
 	/** @param always whether even a single name gives way to the official one */

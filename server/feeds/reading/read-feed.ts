@@ -10,7 +10,7 @@ import { type ReadItem, readBranch, readCity, readState } from "../content/feed-
 import { checksumOf, readLastGood } from "../content/last-good-file.ts";
 import { addPositionFacts } from "../content/position-facts.ts";
 import type { Noted, ReadAnswer, ReadFeed, ReadTask, SentFeed, ValidFeed } from "../content/read-task.ts";
-import { otherNamesIn, unifyPlaces } from "../content/unify-places.ts";
+import { nameAs, placesIn, type SentPlaces, unifyPlaces } from "../content/unify-places.ts";
 
 import { feedIn, validateCalendar, validateFeed } from "./validate-feed.ts";
 
@@ -25,12 +25,13 @@ const UNIFIED: {
 	[Name in FeedName]: (items: FeedItems[Name][]) => {
 		items: FeedItems[Name][];
 		joined: string[];
-		otherNames?: ReadonlyMap<string, number>;
+		places?: SentPlaces;
 	};
 } = {
 	branches(items) {
-		const sent = items.map(({ state, city }) => ({ state, city }));
-		return { items, joined: unifyPlaces(items, cityNames()), otherNames: otherNamesIn(sent, items) };
+		const { joined, ...places } = placesIn(items);
+		for (const [at, item] of items.entries()) nameAs(item, places, at);
+		return { items, joined, places };
 	},
 	states(items) {
 		const places = items.map(({ name }) => ({ state: name, city: "" }));
@@ -93,7 +94,7 @@ async function read<Name extends FeedName>(
 	heldVersion: string | undefined,
 ): Promise<FeedResult> {
 	const { items: valid, ...noted }: ValidFeed<FeedItems[Name]> = validateFeed(readItem, feed.data);
-	const { items, joined, otherNames } = UNIFIED[name](valid);
+	const { items, joined, places } = UNIFIED[name](valid);
 	if (name === "branches") await addPositionFacts(items as Branch[]);
 	const { calendar, faulty } = name === "branches" ? validateCalendar(feed) : NO_CALENDAR;
 	const history = name === "branches" ? readFeedHistory(feed) : {};
@@ -102,7 +103,7 @@ async function read<Name extends FeedName>(
 	const mended = { dropped: noted.dropped.count, duplicate: noted.duplicates.count, faulty: noted.faulty.count };
 	const read = { version, checksum: "", count: items.length, ...noted, mended, faultyCalendar: faulty, joined };
 	if (version === heldVersion) return { read, bodies: [] };
-	const content = contentBytes(name, items, offsets, calendar, history, otherNames);
+	const content = contentBytes(name, items, offsets, calendar, history, places);
 	const { identity, br = NO_BYTES, gzip = NO_BYTES } = await encodeBody(raw, "most");
 	const bodies = [identity, br, gzip, content];
 	return { read: { ...read, checksum: checksumOf(version, bodies) }, bodies };
