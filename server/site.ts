@@ -161,7 +161,7 @@ async function startParts(
 		storeUrl,
 		source: service ? EMBEDDED : storeUrl,
 		ownService: service !== undefined,
-		changesSince: service?.changesSince,
+		changes: service?.changes,
 		headers: upstreamHeaders,
 		dataDir,
 		refreshSeconds: config.storeRefreshSeconds,

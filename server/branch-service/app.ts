@@ -2,6 +2,7 @@
 import express, { type ErrorRequestHandler, type Express, type Response } from "express";
 import * as calls from "../../shared/api/api-paths.ts";
 import type { ChangeKind } from "../../shared/api/change-text.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { MESSAGES } from "../../shared/messages.ts";
 import { FEED_PATHS, type FeedName } from "../../shared/paths.ts";
 import { NOTICE_HEADER, SAMPLE_DATA_HEADER } from "../feeds/fetch-feed.ts";
@@ -15,11 +16,11 @@ import { callRoutes } from "./api/call-routes.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
 import type { ServiceParts } from "./api/service-parts.ts";
 import { limitStateEditors } from "./api/user.ts";
-import { branchFeed } from "./branch-feed.ts";
+import { buildBranches } from "./branch-feed.ts";
 import { hasSamples } from "./commands/samples.ts";
 import { BUSY_MESSAGE, isBusy } from "./database/open-database.ts";
 import { DatabaseError } from "./database/schema/database-error.ts";
-import { buildBody, builtOncePerVersion, type FeedBody, sendFeedBody } from "./feed-body.ts";
+import { buildBody, builtOncePerVersion, sendFeedBody } from "./feed-body.ts";
 import { type ArrivalLimits, type RecordRefusal, receiveUpload } from "./receive-upload.ts";
 import { requireSecret } from "./service-secret.ts";
 import type { BranchStore } from "./store/branch-store.ts";
@@ -42,7 +43,6 @@ interface BranchServiceParts
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing?: ListingFacts | undefined;
 	onChange?: ((kind: ChangeKind) => void) | undefined;
-	bodies?: ReturnType<typeof feedBodies>;
 }
 
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
@@ -59,7 +59,6 @@ export function createBranchServiceApp({
 	listing = {},
 	onChange,
 	now = Date.now,
-	bodies = feedBodies(store, now),
 }: BranchServiceParts): Express {
 	const app = express();
 	app.disable("x-powered-by");
@@ -70,6 +69,7 @@ export function createBranchServiceApp({
 	app.use(requireSameOrigin(LOOPBACK));
 	app.use(calls.API_PREFIX, refuseOtherSites(LOOPBACK));
 	app.use(takeRequestId, logChanges(log, onChange), limitStateEditors);
+	const bodies = feedBodies(store);
 	const warningCheck = warningCheckOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		app
@@ -118,12 +118,15 @@ function recorderInto(store: BranchStore): RecordRefusal {
 }
 
 /** The bodies of the feeds. Only branches are read in several batches. */
-export function feedBodies(store: BranchStore, now: () => number) {
+function feedBodies(store: BranchStore) {
 	const version = () => store.dataVersion();
-	const at = (read: () => Promise<unknown[]>) =>
-		builtOncePerVersion<FeedBody>(version, () => buildBody(inOneBatch(read())));
+	const at = (read: () => Promise<unknown[]>) => builtOncePerVersion(version, () => buildBody(inOneBatch(read())));
 	return {
-		branches: branchFeed(store, now),
+		branches: builtOncePerVersion(
+			// At midnight, hidden branches may open.
+			async () => `${await version()} ${todayInIndia(store.now())}`,
+			() => buildBranches(store),
+		),
 		states: at(() => store.states()),
 		cities: at(() => store.cities().then((cities) => cities.map(({ branches, ...city }) => city))),
 	};

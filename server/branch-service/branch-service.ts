@@ -8,8 +8,9 @@ import type { Log } from "../process/log.ts";
 import { LONGEST_STOP_MS } from "../process/run.ts";
 import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { NOT_SIGNED_IN } from "./api/user.ts";
-import { createBranchServiceApp, feedBodies, headersOf } from "./app.ts";
+import { createBranchServiceApp, headersOf } from "./app.ts";
 import { beginRegularly } from "./begin-changes.ts";
+import { changesSince, feedMark } from "./branch-feed.ts";
 import { databaseLocation } from "./database/open-database.ts";
 import { isPostgresUrl } from "./database/postgres/postgres-url.ts";
 import { importFailure } from "./database/schema/database-error.ts";
@@ -76,12 +77,10 @@ export async function startBranchService(options: BranchServiceOptions) {
 	});
 	const admit = admitInto(supervisor, supervisor.name, queue.admit, metrics);
 	const secret = options.guarded ? randomBytes(32).toString("base64url") : undefined;
-	const bodies = feedBodies(store, now);
 	const server = createServer(
 		createBranchServiceApp({
 			...queue,
 			store,
-			bodies,
 			explain,
 			admit,
 			log,
@@ -120,11 +119,13 @@ export async function startBranchService(options: BranchServiceOptions) {
 		database: supervisor,
 		/** Calls `changed` soon after the stored data may have been changed, also by another process. */
 		watch,
-		/** What has changed in the feed of branches since the body with an ETag; undefined if it has to be read whole. */
-		async changesSince(etag: string): Promise<FeedPatch | undefined> {
-			const { patch, etag: to } = await bodies.branches();
-			const changes = to === etag ? { from: etag, to, ids: [], items: [], past: {} } : patch;
-			return changes?.from === etag ? { ...changes, headers: await headersOf(store) } : undefined;
+		/** What the feed of branches is made from, and what has changed in it. */
+		changes: {
+			mark: () => feedMark(store),
+			async since(mark: string): Promise<FeedPatch | undefined> {
+				const changes = await changesSince(store, mark);
+				return changes && { ...changes, headers: await headersOf(store) };
+			},
 		},
 		/** The connections to a database server while it can be used; undefined without one. */
 		connections: () => supervisor.connections(),

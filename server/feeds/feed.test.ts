@@ -97,7 +97,9 @@ describe("a refresh", () => {
 
 	it("reads the list whole if it cannot be patched, and logs why, once until that changes", async () => {
 		let reason = "the history is away";
-		const { feed, lines, refresh } = makeFeed({ patch: () => Promise.reject(new Error(reason)) });
+		const { feed, lines, refresh } = makeFeed({
+			patch: { mark: async () => "1", since: () => Promise.reject(new Error(reason)) },
+		});
 		for (let count = 0; count < 3; count++) await refresh();
 		reason = "too many items";
 		upstream.answer = sendsFeed(sampleBranches(21));

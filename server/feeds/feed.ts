@@ -44,9 +44,15 @@ export interface UpstreamOptions {
 
 interface FeedOptions<Name extends FeedName> extends UpstreamOptions {
 	name: Name;
-	/** The content with what has changed since it had an ETag of the upstream; undefined if the feed has to be read whole. */
+	/** Marks what the upstream's feed is made from, and patches the content with what has changed since; undefined if the feed has to be read whole. */
 	patch?:
-		| ((snapshot: Snapshot<FeedContents[Name]>, etag: string) => Promise<PatchedFeed<FeedContents[Name]> | undefined>)
+		| {
+				mark(): Promise<string>;
+				since(
+					snapshot: Snapshot<FeedContents[Name]>,
+					mark: string,
+				): Promise<PatchedFeed<FeedContents[Name]> | undefined>;
+		  }
 		| undefined;
 	reader: ReadsFeeds;
 	directory: string;
@@ -57,6 +63,8 @@ interface FeedOptions<Name extends FeedName> extends UpstreamOptions {
 interface Held<Content> {
 	snapshot: Snapshot<Content>;
 	etag: string | undefined;
+	/** What the upstream's feed was made from, if it tells. */
+	mark: string | undefined;
 	/** The digest of the upstream's body; undefined if what was made of it was not on disk. */
 	digest: string | undefined;
 	/** Undefined after a patch, until the list is quiet. */
@@ -67,8 +75,7 @@ interface Held<Content> {
 
 /** A feed of which a part was made again. */
 export interface PatchedFeed<Content> extends FeedMarks, Pick<Snapshot<Content>, "content" | "count" | "version"> {
-	/** The upstream's. */
-	etag: string;
+	mark: string;
 	identity: Buffer;
 	contentBytes(): Buffer;
 }
@@ -157,6 +164,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 			this.#hold(patched);
 			return 0;
 		}
+		// Read first, so the body is at least as new.
+		const mark = await this.#options.patch?.mark().catch(() => undefined);
 		const emptyBefore = this.#emptyInRow;
 		this.#emptyInRow = 0;
 		const answer = await fetchFeed(this.url, {
@@ -171,8 +180,8 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		let next: Held<FeedContents[Name]>;
 		if (!answer.notModified) {
 			const trusted = afterChange && this.#options.ownService;
-			next = await this.#read(answer, checkedAt, afterChange, trusted ? EMPTY_ACCEPTED_AFTER : emptyBefore);
-		} else if (last?.etag) next = { ...last, snapshot: { ...last.snapshot, checkedAt, ...marksOf(answer) } };
+			next = await this.#read(answer, mark, checkedAt, afterChange, trusted ? EMPTY_ACCEPTED_AFTER : emptyBefore);
+		} else if (last?.etag) next = { ...last, mark, snapshot: { ...last.snapshot, checkedAt, ...marksOf(answer) } };
 		else throw new Error("the upstream answered 304 to an unconditional request");
 		signal.throwIfAborted();
 		const lost = (this.snapshot?.count ?? 0) - next.snapshot.count;
@@ -191,15 +200,15 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 
 	async #patched(): Promise<Held<FeedContents[Name]> | undefined> {
 		const held = this.#held;
-		if (held?.etag === undefined) return undefined;
-		const patched = await this.#options.patch?.(held.snapshot, held.etag);
+		if (held?.mark === undefined) return undefined;
+		const patched = await this.#options.patch?.since(held.snapshot, held.mark);
 		if (!patched) return undefined;
-		const { etag, identity, contentBytes, version, content, count } = patched;
+		const { mark, identity, contentBytes, version, content, count } = patched;
 		const confirmed = { ...held.snapshot, ...marksOf(patched), checkedAt: this.#options.now() };
-		if (version === confirmed.version) return { ...held, etag, digest: undefined, snapshot: confirmed };
+		if (version === confirmed.version) return { ...held, mark, snapshot: confirmed };
 		const body = preparedFrom({ identity }, version, HEADERS);
 		const snapshot = { ...confirmed, content, count, version, body };
-		return { etag, digest: undefined, parts: undefined, contentBytes, snapshot };
+		return { etag: undefined, mark, digest: undefined, parts: undefined, contentBytes, snapshot };
 	}
 
 	#logUnpatched({ message: reason }: Error): undefined {
@@ -231,12 +240,13 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 
 	async #read(
 		fetched: FetchedFeed,
+		mark: string | undefined,
 		checkedAt: number,
 		afterChange: boolean,
 		emptyBefore: number,
 	): Promise<Held<FeedContents[Name]>> {
 		const { body, charset, digest, etag } = fetched;
-		const confirmed = { checkedAt, ...marksOf(fetched), etag, digest };
+		const confirmed = { checkedAt, ...marksOf(fetched), etag, mark, digest };
 		if (this.#held?.digest === digest) return this.#heldFrom(this.#held.snapshot, confirmed);
 		const { name, reader, log } = this.#options;
 		const read = await reader.read(name, body, this.snapshot?.version, charset);
@@ -270,23 +280,23 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 
 	#heldFrom(
 		{ version, count, fresh, mended }: Pick<FeedOutcome<Name>, "version" | "count" | "fresh" | "mended">,
-		{ checkedAt, sampleData = false, notice, etag, digest }: LastGoodFeed,
+		{ checkedAt, sampleData = false, notice, etag, mark, digest }: LastGoodFeed,
 	): Held<FeedContents[Name]> {
 		const confirmed = { checkedAt, sampleData, notice, mended };
 		if (fresh) {
 			const { content, parts } = fresh;
 			const body = preparedFrom(fresh.body, version, HEADERS);
-			return { etag, digest, parts, snapshot: { content, count, version, ...confirmed, body } };
+			return { etag, mark, digest, parts, snapshot: { content, count, version, ...confirmed, body } };
 		}
 		if (this.#held?.snapshot.version !== version) throw new Error("another refresh was faster");
-		return { ...this.#held, etag, digest, snapshot: { ...this.#held.snapshot, ...confirmed } };
+		return { ...this.#held, etag, mark, digest, snapshot: { ...this.#held.snapshot, ...confirmed } };
 	}
 
 	async #save(): Promise<void> {
 		const { source, log } = this.#options;
 		const held = this.#held;
 		if (!held) return;
-		const { snapshot, parts, etag, digest } = held;
+		const { snapshot, parts, etag, mark, digest } = held;
 		const saved = this.#saved;
 		const age = snapshot.checkedAt - (saved?.snapshot.checkedAt ?? 0);
 		const isSame = JSON.stringify(marksOf(snapshot)) === JSON.stringify(saved && marksOf(saved.snapshot));
@@ -297,7 +307,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 			const { count, checkedAt, content } = snapshot;
 			/** Only branches have one. */
 			const history = "history" in content ? content.history : undefined;
-			const about = { count, etag, digest, checkedAt, ...marksOf(snapshot) };
+			const about = { count, etag, mark, digest, checkedAt, ...marksOf(snapshot) };
 			const toWrite = parts && { ...parts, areThere: parts === saved?.parts };
 			await writeLastGood(this.#file, source, about, body, history, toWrite);
 			this.#saved = held;

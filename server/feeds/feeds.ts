@@ -45,8 +45,8 @@ export function branchesIn({ branches }: Pick<Feeds, "branches">): BranchIndex {
 
 interface FeedsOptions extends UpstreamOptions {
 	dataDir: string;
-	/** What has changed in the branch service's feed of branches since an ETag; undefined if it has to be read whole. */
-	changesSince?: ((etag: string) => Promise<FeedPatch | undefined>) | undefined;
+	/** What has changed in the branch service's feed of branches since a mark; undefined if it has to be read whole. */
+	changes?: { mark(): Promise<string>; since(mark: string): Promise<FeedPatch | undefined> } | undefined;
 	refreshSeconds: number;
 	/** Longest wait for one complete answer of the upstream. */
 	timeoutSeconds: number;
@@ -80,10 +80,18 @@ export function createFeeds(options: FeedsOptions): Feeds {
 		const own = { name, patch, log: logOf(name), reader, directory, timeoutMs: timeoutSeconds * 1000 };
 		return new UpstreamFeed({ now: Date.now, ...options, ...own });
 	}
-	const branches = createFeed("branches", async (snapshot, etag) => {
-		const changes = await options.changesSince?.(etag);
-		return changes && patchBranches(snapshot, changes);
-	});
+	const { changes } = options;
+	const branches = createFeed(
+		"branches",
+		changes && {
+			mark: changes.mark,
+			async since(snapshot, mark) {
+				// Browsers search shorter lists, for which more is made.
+				const patch = snapshot.count > MAX_LIST_IN_BROWSER ? await changes.since(mark) : undefined;
+				return patch && patchBranches(snapshot, patch);
+			},
+		},
+	);
 	const states = createFeed("states");
 	const cities = createFeed("cities");
 	const feeds = [branches, states, cities];

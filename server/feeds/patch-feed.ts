@@ -7,7 +7,7 @@ import { buildIndex } from "../../shared/search/index/branch-index.ts";
 import { mergeColumns } from "../../shared/search/index/merge-columns.ts";
 import { cityNames } from "../places/city-names.ts";
 import { branchesFrom, type FeedContents, toSend } from "./content/feed-content.ts";
-import { type FeedHistory, readFeedHistory, versionOf } from "./content/feed-history.ts";
+import { type FeedHistory, patchedHistory, readFeedHistory, versionOf } from "./content/feed-history.ts";
 import { readBranch } from "./content/feed-items.ts";
 import { addPositionFacts } from "./content/position-facts.ts";
 import { type NamedPlace, nameAs, placesIn } from "./content/unify-places.ts";
@@ -16,12 +16,12 @@ import { marksIn } from "./fetch-feed.ts";
 
 /** What has changed in the branch service's feed of branches, besides nothing in its calendar. */
 export interface FeedPatch {
-	/** The ETags before and after. */
-	from: string;
-	to: string;
+	/** Stands for what the feed is made from now. */
+	mark: string;
 	/** Which branches may have changed, and those of them that are there now. */
 	ids: readonly number[];
 	items: readonly Branch[];
+	/** With the dates of these branches only. */
 	past: FeedHistory;
 	/** The headers of the feed. */
 	headers: Readonly<Record<string, string>>;
@@ -36,17 +36,19 @@ export const MOST_CHANGED = 300;
  * The list with a patch, as reading all of it would make it; undefined if more must be known for that than the changed branches, as with a
  * list that browsers search.
  *
+ * @param renamed branches whose places get other names by the changes, as they were, with their places as they were sent
  * @throws if there are too many items
  */
 export async function patchBranches(
 	snapshot: Snapshot<Branches>,
 	patch: FeedPatch,
+	renamed: readonly Branch[] = [],
 ): Promise<PatchedFeed<Branches> | undefined> {
 	const { content, mended, body, count, version } = snapshot;
 	const { columns, sent } = content;
-	const confirmed = { ...marksIn(patch.headers), etag: patch.to };
+	const confirmed = { ...marksIn(patch.headers), mark: patch.mark };
 	const raw = body.representations.identity.body;
-	if (patch.from === patch.to)
+	if (patch.ids.length === 0)
 		return { ...confirmed, content, count, version, identity: raw, contentBytes: () => serialize(sent) };
 	if (
 		Object.values(mended).some((count) => count > 0) ||
@@ -54,26 +56,23 @@ export async function patchBranches(
 		!columns.slots.every((slot, at) => slot === at)
 	)
 		return undefined;
-	const items = readItems(patch.items);
-	const from = items && mergedSlots(columns.ids, patch.ids, items);
+	const items = readItems([...patch.items, ...renamed]);
+	const from = items && mergedSlots(columns.ids, [...patch.ids, ...renamed.map(({ id }) => id)], items);
 	if (!from || from.length <= MAX_LIST_IN_BROWSER || from.length > MAX_IN_FEED.branches) return undefined;
-	const before = sent.places;
-	const sentAt = (slot: number) => before.sent[before.numbers[slot] ?? 0] as NamedPlace;
+	const was = sent.places;
+	const sentAt = (slot: number) => was.sent[was.numbers[slot] ?? 0] as NamedPlace;
 	const { joined: _, ...places } = placesIn(Array.from(from, (at) => (at >= 0 ? sentAt(at) : (items[~at] as Branch))));
-	const renamed = from.filter((at, slot) => {
-		const [is, was] = [places.chosen[places.numbers[slot] ?? 0], before.chosen[before.numbers[at] ?? 0]];
-		return at >= 0 && (is?.city !== was?.city || is?.state !== was?.state);
+	const others = from.filter((at, slot) => {
+		const [now, before] = [places.chosen[places.numbers[slot] ?? 0], was.chosen[was.numbers[at] ?? 0]];
+		return at >= 0 && (now?.city !== before?.city || now?.state !== before?.state);
 	});
-	if (renamed.length > 0) {
-		// The changes decide how the places of other branches are called, so those have changed, too.
-		const others = [...renamed].map((slot) => {
-			const { state, city } = sentAt(slot);
-			return { ...content.branchAt(slot), state, city };
-		});
-		const ids = [...patch.ids, ...others.map(({ id }) => id)];
-		if (ids.length > MOST_CHANGED) return undefined;
-		return patchBranches(snapshot, { ...patch, ids, items: [...patch.items, ...others] });
-	}
+	if (others.length > MOST_CHANGED) return undefined;
+	if (others.length > 0)
+		return patchBranches(
+			snapshot,
+			patch,
+			Array.from(others, (slot) => ({ ...content.branchAt(slot), ...sentAt(slot) })),
+		);
 	for (const [slot, at] of from.entries()) if (at < 0) nameAs(items[~at] as Branch, places, slot);
 	await addPositionFacts(items);
 	await nextTurn();
@@ -82,7 +81,8 @@ export async function patchBranches(
 	if (!merged) return undefined;
 	await nextTurn();
 	const { identity, offsets } = patchedJson(raw, sent.offsets, from, items);
-	const history = readFeedHistory(patch.past);
+	const before = content.history.length > 0 ? JSON.parse(content.history.toString()) : {};
+	const history = readFeedHistory(patchedHistory(before, patch.ids, patch.past));
 	const next = toSend({ columns: merged, offsets, searchNames: undefined, places }, history);
 	await nextTurn();
 	const made = { content: branchesFrom(next, identity), count: from.length, identity };

@@ -63,7 +63,7 @@ export const SUBJECTS: Readonly<Record<Subject, SubjectRules>> = {
 
 /** What admins get of a branch that was deleted. */
 async function removedBranch(store: BranchStore, id: number, { name }: Removal) {
-	const to = await store.movedTo(id);
+	const to = (await store.moved()).get(id)?.to;
 	return { name, ...(to !== undefined && { successor: { id: to, name: (await store.nameOf(to)) ?? "" } }) };
 }
 

@@ -19,23 +19,18 @@ export function readLastChange(db: Rows): Promise<ChangeMark | undefined> {
  */
 export async function readBranchesSince(
 	db: Rows,
-	mark: ChangeMark | undefined,
+	{ id, at }: Partial<ChangeMark>,
 	most: number,
 ): Promise<number[] | undefined> {
-	if (!mark) return undefined;
-	const isThere = await db
-		.selectFrom("changes")
-		.select("id")
-		.where("id", "=", mark.id)
-		.where("at", "=", mark.at)
-		.execute();
+	if (id === undefined || at === undefined) return undefined;
+	const isThere = await db.selectFrom("changes").select("id").where("id", "=", id).where("at", "=", at).execute();
 	const rows = await db
 		.selectFrom("changes")
 		.leftJoin("entries", (join) =>
 			join.onRef("entries.change", "=", "changes.id").on("entries.kind", "in", ["branch", "dated"]),
 		)
 		.select(["changes.kind", "entries.subject"])
-		.where("changes.id", ">", mark.id)
+		.where("changes.id", ">", id)
 		.limit(MAX_ROWS)
 		.execute();
 	if (isThere.length === 0 || rows.length === MAX_ROWS || rows.some(({ kind }) => kind === "restore")) return undefined;

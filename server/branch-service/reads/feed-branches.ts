@@ -11,7 +11,6 @@ import { DAYS, hoursField } from "../../../shared/hours/week.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { closureOf, type DatedEntity, inOrder, isClosure, plannedOf } from "../kinds/dated.ts";
-import type { IdRange } from "./id-ranges.ts";
 import { datedIn } from "./stored-branch.ts";
 import { readMovedHere } from "./successors.ts";
 
@@ -22,9 +21,9 @@ const BATCH = 100;
  * Branches in batches, in the order of their ids.
  *
  * @param reader a connection of its own: it sees no changes while a statement runs
- * @param range whose ids; without it, all
+ * @param ids those of them; without it, all
  */
-export async function* readBatches(reader: Rows, now: () => number, range?: IdRange): AsyncGenerator<Branch[]> {
+export async function* readBatches(reader: Rows, now: () => number, ids?: readonly number[]): AsyncGenerator<Branch[]> {
 	const today = todayInIndia(now());
 	const movedHere = await readMovedHere(reader, now());
 	// One statement, so that closures and branches are of the same moment.
@@ -37,7 +36,7 @@ export async function* readBatches(reader: Rows, now: () => number, range?: IdRa
 		)
 		.select(["branch.id", "branch.content", "dated.id as datedId", "dated.content as datedContent"])
 		.orderBy("branch.id");
-	if (range) query = query.where("branch.id", ">", range[0]).where("branch.id", "<=", range[1]);
+	if (ids) query = query.where("branch.id", "in", ids);
 	let batch: Branch[] = [];
 	let current: { id: number; content: string; dated: DatedEntity[] } | undefined;
 	function add({ id, content: text, dated }: NonNullable<typeof current>): void {

@@ -21,12 +21,9 @@ const MAX_REMOVED = 50_000;
 
 /**
  * @param db its own connection, on which no other statement may run while rows are being read
- * @param before what was read before, and the ids of the branches that have changed since; without it, everything is read
+ * @param ids of branches whose changes are read; without it, those of all
  */
-export async function readPastBranches(
-	db: Rows,
-	before?: { past: PastBranches; ids: readonly number[] },
-): Promise<PastBranches> {
+export async function readPastBranches(db: Rows, ids?: readonly number[]): Promise<PastBranches> {
 	const past: PastBranches = { removed: [], moved: [], updated: {} };
 	const removed = db
 		.selectFrom("entries")
@@ -47,19 +44,11 @@ export async function readPastBranches(
 		.innerJoin("changes", "changes.id", "entries.change")
 		.select(["branch.id", sql<string>`substr("changes"."at", 1, 10)`.as("date")])
 		.orderBy("branch.id");
-	if (before) updated = updated.where("branch.id", "in", before.ids);
-	const dates: [id: number, date: string][] = [];
-	await eachRow(updated.stream(ROWS_AT_ONCE), ({ id, date }) => dates.push([id, date]));
-	if (before) {
-		const changed = new Set(before.ids);
-		for (const [date, ids] of Object.entries(before.past.updated))
-			for (const id of ids) if (!changed.has(id)) dates.push([id, date]);
-		dates.sort(([one], [other]) => one - other);
-	}
-	for (const [id, date] of dates) {
+	if (ids) updated = updated.where("branch.id", "in", ids);
+	await eachRow(updated.stream(ROWS_AT_ONCE), ({ id, date }) => {
 		past.updated[date] ??= [];
 		past.updated[date].push(id);
-	}
+	});
 	return past;
 }
 

@@ -38,11 +38,10 @@ import {
 	readSince,
 	type Section,
 } from "../reads/history.ts";
-import type { IdRange } from "../reads/id-ranges.ts";
 import { countNeeds } from "../reads/needs.ts";
 import { type PastBranches, readPastBranches } from "../reads/past-branches.ts";
 import { payloadOf, readStored } from "../reads/stored-branch.ts";
-import { readMoved, readMovedHere } from "../reads/successors.ts";
+import { readMoved } from "../reads/successors.ts";
 import { readWholeHistory } from "../reads/whole-history.ts";
 import { runChange } from "./run-change.ts";
 import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
@@ -100,32 +99,21 @@ export function createBranchStore(
 			engine.plan(command, input, who),
 		/** Undoes all of a change, for the operator's commands and tests. */
 		undo: (change: number, who: Who): Promise<Applied> => apply(undoChange, { change }, who),
-		/** All branches in batches, as they were when the first ones were read: later changes are not included. */
-		async *branchBatches(): AsyncGenerator<Branch[]> {
+		/** All branches, or some, in batches, as they were when the first ones were read: later changes are not included. */
+		async *branchBatches(ids?: readonly number[]): AsyncGenerator<Branch[]> {
 			const reader = openReader();
 			try {
-				yield* readBatches(reader, now);
-			} finally {
-				await reader.destroy();
-			}
-		},
-		/** Those of each range of ids, as the feed has them. */
-		async *branchesOf(ranges: readonly IdRange[]): AsyncGenerator<Branch[]> {
-			const reader = openReader();
-			try {
-				for (const range of ranges) yield (await Array.fromAsync(readBatches(reader, now, range))).flat();
+				yield* readBatches(reader, now, ids);
 			} finally {
 				await reader.destroy();
 			}
 		},
 		/** Which branches were removed, and when the others last changed (see `readPastBranches`). */
-		past: (before?: Parameters<typeof readPastBranches>[1]): Promise<PastBranches> =>
-			withReader((reader) => readPastBranches(reader, before)),
+		past: (ids?: readonly number[]): Promise<PastBranches> => withReader((reader) => readPastBranches(reader, ids)),
 		/** The last change; undefined if there is none. */
 		lastChange: () => readLastChange(db),
 		/** Which branches have changed since a change; undefined if too much has. */
-		branchesSince: (mark: ChangeMark | undefined, most: number) => readBranchesSince(db, mark, most),
-		movedHere: () => readMovedHere(db, now()),
+		branchesSince: (mark: Partial<ChangeMark>, most: number) => readBranchesSince(db, mark, most),
 		states: () => readStates(db),
 		cities: () => readCities(db),
 		/** All branches as create payloads, in the order of their ids. */
@@ -141,8 +129,8 @@ export function createBranchStore(
 		branch: async (id: number) => (await readListed(engine.reader(), [id]))[0],
 		/** Who removed a branch that no longer exists. */
 		removal: (id: number) => readRemoval(db, id),
-		/** The id of the branch that is where a deleted one was. */
-		movedTo: async (id: number) => (await readMoved(db)).get(id)?.to,
+		/** The branches that are where deleted ones were, by the ids of those. */
+		moved: () => readMoved(db),
 		/** The entries about a branch since the newest of some versions of it. */
 		since: (id: number, seen: SeenVersions) => readSince(db, id, seen === "any" ? 0 : Math.max(...seen)),
 		/** The changes that made branches what they are, by the branches' ids. */

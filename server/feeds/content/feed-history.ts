@@ -36,6 +36,20 @@ export function readFeedHistory(sent: { [Field in keyof FeedHistory]?: unknown }
 	};
 }
 
+/** The history with what has become of some branches. */
+export function patchedHistory(before: FeedHistory, ids: readonly number[], patch: FeedHistory): FeedHistory {
+	const changed = new Set(ids);
+	const datesIn = ({ updated = {} }: FeedHistory) =>
+		Object.entries(updated).flatMap(([date, of]) => of.map((id) => ({ id, date })));
+	const dates = [...datesIn(before).filter((each) => !changed.has(each.id)), ...datesIn(patch)];
+	const updated: Record<string, number[]> = {};
+	for (const { id, date } of dates.sort((one, other) => one.id - other.id)) {
+		updated[date] ??= [];
+		updated[date].push(id);
+	}
+	return { ...patch, updated };
+}
+
 /** The day of each branch's last change (see `dayNumber`); 0 if it is not known. */
 export function updatedColumn({ updated = {} }: FeedHistory, ids: Iterable<number>): Uint32Array {
 	const days = new Map<number, number>();

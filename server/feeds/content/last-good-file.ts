@@ -56,6 +56,7 @@ const partsHead = v.object({
 	...keptHead,
 	count: v.number(),
 	etag: v.optional(v.string()),
+	mark: v.optional(v.string()),
 	digest: v.optional(v.string()),
 	parts: v.object({
 		build: v.string(),
@@ -119,7 +120,10 @@ export function checksumOf(version: string, bodies: readonly Buffer[]): string {
 }
 
 /** What makes parts: code, data, and the versions of libraries and of Node. */
-const MAKERS = ["package.json", "{shared,server/feeds,server/http,server/places}/**/*.{ts,json,br}"];
+const MAKERS = [
+	"package.json",
+	"{shared,server/{feeds,http,places,branch-service/kinds,branch-service/reads}}/**/*.{ts,json,br}",
+];
 
 /** Identifies the makers by their bytes: an image may give all files one time, and a commit has many states while it is changed. */
 const buildKey = once(async () => {

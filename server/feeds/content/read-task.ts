@@ -34,6 +34,8 @@ export type Mended = Readonly<Record<"dropped" | "duplicate" | "faulty", number>
 export interface LastGoodFeed {
 	/** The upstream's ETag. */
 	etag?: string | undefined;
+	/** What the upstream's feed was made from, if it tells. */
+	mark?: string | undefined;
 	/** The digest of the upstream's body. */
 	digest?: string | undefined;
 	/** When the upstream last confirmed the content, in milliseconds since 1970. */
