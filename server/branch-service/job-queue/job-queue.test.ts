@@ -66,24 +66,6 @@ describe("an import", () => {
 		expect(await importSheet(NOTHING, "D", never())).toEqual({ counts });
 	});
 
-	test("after its preview stores what that has read", async () => {
-		let memory = jobLimits();
-		const ofSheets = createJobQueue({ database: testDatabase(dataDir), limits: () => memory, perform: performHere });
-		const run = async (job: object) => {
-			const { slot } = ofSheets.admit("sheet", "test");
-			return (await slot?.run(job as never, never())) as { result?: { preview: { plan: string }; rows?: unknown } };
-		};
-		const bytes = sheet();
-		const { result } = await run({ kind: "preview", bytes, ...UNANSWERED });
-		expect(result).toEqual({ preview: expect.objectContaining({ plan: expect.any(String), errorCount: 0 }) });
-		// From here on, every sheet has too many rows.
-		memory = { ...jobLimits(), rows: 0 };
-		const job = { kind: "import", bytes, file: "goa.xlsx", confirmed: [], ...UNANSWERED };
-		expect(await run(job)).toMatchObject({ refusal: { status: 413 } });
-		expect(await run({ ...job, expected: result?.preview.plan })).toMatchObject({ result: { counts: { created: 2 } } });
-		expect(await names()).toEqual(["Branch 1", "Branch 2"]);
-	});
-
 	test("that takes too long is refused, and nothing of it is stored", async () => {
 		const { importSheet } = sheetImporter({ database: testDatabase(dataDir), timeoutMs: 0 });
 		expect((await importSheet(sheet(), "A", never())).refusal).toMatchObject({

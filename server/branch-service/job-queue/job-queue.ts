@@ -130,14 +130,14 @@ export function createJobQueue({
 			const branches = await countBranches().catch(() => 0);
 			if (broken.aborted) return { refusal: whyBroken(broken, job) };
 			const task = {
-				job: shown.withRows(job),
+				job,
 				database,
 				who,
 				...(services && { services }),
 				began: now(),
 				limits: limits(branches),
 			};
-			onReport({ stage: "rows" in task.job ? "checking" : "reading", done: 0, total: 0 });
+			onReport({ stage: "reading", done: 0, total: 0 });
 			return perform(task, { timeoutMs, signal: broken, onReport }).catch((error) => ({
 				refusal: refusalOf(error, job, broken),
 			}));
@@ -277,18 +277,13 @@ const MAX_SHEETS = 100;
 const KEPT_MS = 30 * 60_000;
 
 interface Kept {
-	/** What storing its plan needs. */
-	rows?: Uint8Array | undefined;
-	pages?: PackedPages | undefined;
+	pages: PackedPages;
 	/** How many rows each tab has. */
-	tabs?: SheetPreview["tabs"];
+	tabs: SheetPreview["tabs"];
 }
 
-const sizeOf = ({ rows, pages }: Kept) =>
-	[...TABS.flatMap((tab) => pages?.[tab].map((page) => page.rows) ?? []), ...(rows ? [rows] : [])].reduce(
-		(sum, { length }) => sum + length,
-		1,
-	);
+const sizeOf = ({ pages }: Kept) =>
+	TABS.flatMap((tab) => pages[tab].map(({ rows }) => rows.length)).reduce((sum, length) => sum + length, 1);
 
 /** The most rows of one question. */
 const MAX_ASKED = 100;
@@ -299,7 +294,7 @@ const rowsIn = ({ rows }: PackedPage): PreviewRow[] =>
 /** Copied, because what is received is a view of everything that the job's process has sent. */
 const copyOf = (bytes: Uint8Array) => Uint8Array.from(bytes);
 
-/** Keeps the rows that previews have read: most sheets are stored soon after their preview, and reading takes longer than storing. */
+/** Keeps the rows that previews have read, as pages. */
 export function createShownSheets() {
 	const kept = new LRUCache<string, Kept>({
 		max: MAX_SHEETS,
@@ -309,16 +304,10 @@ export function createShownSheets() {
 		ttlAutopurge: true,
 	});
 	return {
-		/** Adds to a job the rows that the preview of its plan has read, if they are still kept. */
-		withRows(job: Job): Job {
-			const rows = job.kind === "import" && job.expected !== undefined ? kept.get(job.expected)?.rows : undefined;
-			return rows ? ({ ...job, rows } as Job) : job;
-		},
 		/** Keeps the rows of a preview's result, and returns the result without them. */
 		keepRows(result: JobResult): JobResult {
 			if (!("preview" in result)) return result;
-			const { rows, pages, preview } = result;
-			if (rows && preview.plan !== null) kept.set(preview.plan, { rows: copyOf(rows) });
+			const { pages, preview } = result;
 			if (pages) {
 				const [correct, check, ready] = TABS.map((tab) =>
 					pages[tab].map((page) => ({ ...page, rows: copyOf(page.rows) })),
@@ -330,10 +319,10 @@ export function createShownSheets() {
 		/** A page of a preview's rows, from 1; undefined if the preview is no longer kept, or there is no such page. */
 		page(key: string, tab: Tab, page: number): PreviewRowsAnswer | undefined {
 			const { pages, tabs } = kept.get(key) ?? {};
-			if (pages && tabs?.[tab] === 0) return { data: [], total: 0, page: 1, pages: 1 };
-			const packed = pages?.[tab][page - 1];
-			if (!packed || !tabs) return undefined;
-			return { data: rowsIn(packed), total: tabs[tab], page, pages: pages[tab].length };
+			if (!pages || !tabs) return undefined;
+			if (tabs[tab] === 0) return { data: [], total: 0, page: 1, pages: 1 };
+			const packed = pages[tab][page - 1];
+			return packed && { data: rowsIn(packed), total: tabs[tab], page, pages: pages[tab].length };
 		},
 		/** The first rows with a mark of a question; undefined if the preview is no longer kept. */
 		asked(key: string, question: number): PreviewRowsAnswer | undefined {

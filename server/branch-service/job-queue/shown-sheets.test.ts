@@ -1,37 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { PreviewRow } from "../../../shared/api/sheet-preview.ts";
-import type { Job, JobResult } from "../jobs/job.ts";
+import type { JobResult } from "../jobs/job.ts";
 import { packPages } from "../jobs/preview-rows.ts";
 import { createShownSheets } from "./job-queue.ts";
 
-const preview = (plan: string | null, rows?: Uint8Array) => ({ preview: { plan }, rows }) as JobResult;
-const importOf = (expected?: string) => ({ kind: "import", expected, file: "goa.xlsx" }) as Job;
-
 describe("the rows of a preview", () => {
-	test("go to the job that stores its plan, and to no other, and not into the answer", () => {
-		const shown = createShownSheets();
-		const rows = new Uint8Array([1, 2, 3]);
-		expect(shown.keepRows(preview("plan-1", rows))).toEqual({ preview: { plan: "plan-1" } });
-		expect(shown.withRows(importOf("plan-1"))).toEqual({ ...importOf("plan-1"), rows });
-		for (const job of [importOf("plan-2"), importOf(), { kind: "undo", name: "undo", input: { change: 1 } } as Job]) {
-			expect(shown.withRows(job)).toBe(job);
-		}
-	});
-
-	test("are not kept without a plan", () => {
-		const shown = createShownSheets();
-		shown.keepRows(preview(null, new Uint8Array([1])));
-		expect(shown.withRows(importOf("null"))).toEqual(importOf("null"));
-	});
-
-	test("need at most 16 MB together: the oldest ones go", () => {
-		const shown = createShownSheets();
-		for (let plan = 0; plan < 10; plan++) shown.keepRows(preview(`plan-${plan}`, new Uint8Array(3_000_000)));
-		const haveRows = Array.from({ length: 10 }, (_, plan) => "rows" in shown.withRows(importOf(`plan-${plan}`)));
-		expect(haveRows).toEqual([false, false, false, false, false, true, true, true, true, true]);
-	});
-
 	const row = (at: number, question?: number, cell = ""): PreviewRow => ({
 		...{ sheet: "Goa", row: at, cells: [cell], becomes: "waits", changes: [] },
 		marks: question === undefined ? [] : [{ message: "Wrong", question }],
@@ -61,10 +35,18 @@ describe("the rows of a preview", () => {
 		expect(kept([row(1, 0, "x".repeat(9 * 2 ** 20))]).pages).toEqual([]);
 	});
 
-	test("keep nothing else of what was sent with them in memory", () => {
+	test("keep nothing else of what was sent with them in memory, and are not in the answer", () => {
 		const shown = createShownSheets();
-		shown.keepRows(preview("plan-1", new Uint8Array(1_000_000).subarray(10, 20)));
-		const { rows } = shown.withRows(importOf("plan-1")) as { rows?: Uint8Array };
-		expect([rows?.length, rows?.buffer.byteLength]).toEqual([10, 10]);
+		const { correct } = packPages({ correct: [row(1)], check: [], ready: [] });
+		const sent = new Uint8Array(1_000_000);
+		const pages = correct.map((page) => {
+			sent.set(page.rows, 10);
+			return { ...page, rows: sent.subarray(10, 10 + page.rows.length) };
+		});
+		const preview = { key: "key", tabs: { correct: 1, check: 0, ready: 0 } };
+		const result = { preview, pages: { correct: pages, check: [], ready: [] } } as unknown as JobResult;
+		expect(shown.keepRows(result)).toEqual({ preview });
+		sent.fill(0);
+		expect(shown.page("key", "correct", 1)?.data).toEqual([row(1)]);
 	});
 });

@@ -54,8 +54,6 @@ interface ImportJob extends AnsweredSheet {
 	confirmed: readonly WarningCode[];
 	/** Stores the rows without errors although others have some; `sure`: without those that wait for a confirmation. */
 	only?: "right" | "sure" | undefined;
-	/** The rows that the plan's preview has read. */
-	rows?: Uint8Array | undefined;
 }
 
 /** A page of the rows of a preview. */
@@ -85,8 +83,8 @@ export interface JobResults {
 		leaving?: LeavingCounts;
 		unread?: string;
 	};
-	/** The preview, its rows as pages, and what is to be stored, packed, if no row has an error. */
-	preview: { preview: SheetPreview; pages?: PackedPages; rows?: Uint8Array | undefined };
+	/** The preview, and its rows as pages. */
+	preview: { preview: SheetPreview; pages?: PackedPages };
 	"read-holidays": { list: HolidayList };
 	mark: { file: Uint8Array };
 	undo: { outcome: CommandOutcome };

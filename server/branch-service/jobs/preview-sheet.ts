@@ -8,7 +8,6 @@ import { type JobContext, type JobOf, type JobResults, withStore } from "./job.t
 import { planSheet, readSheet } from "./plan-sheet.ts";
 import { packPages, rowsByTab } from "./preview-rows.ts";
 import { columnsOf, questionsOf } from "./questions.ts";
-import { packRows } from "./read-rows.ts";
 import { closedIn, daysOffIn, duplicatesIn, newCities, type Placed, sundaysIn, unclearIn } from "./remarks.ts";
 import { doubtfulRows, type RightRows, rightRows } from "./right-rows.ts";
 
@@ -78,9 +77,7 @@ export async function previewSheet(
 			readAs: content.readAs,
 			notes: content.notes,
 		};
-		const source = { bytes, answers, cities: await store.cities() };
-		const packed = errorCount > 0 || planned.unnamed.length > 0 ? undefined : await packRows(source, planned);
-		return { preview, pages: packPages(byTab), rows: packed };
+		return { preview, pages: packPages(byTab) };
 	});
 }
 

@@ -11,14 +11,14 @@ import {
 	type SheetPlan,
 	storeSheet as sheetCommand,
 } from "../commands/sheet.ts";
+import type { WantedBranch } from "../commands/wanted-branch.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { refusalOf } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { rememberAnswers } from "../store/sheet-answers.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
-import type { PlannedSheet } from "./plan-sheet.ts";
-import { type ReadRows, unpackRows } from "./read-rows.ts";
+import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
 import { doubtfulRows, rightRows } from "./right-rows.ts";
 
 const CHANGED =
@@ -35,31 +35,7 @@ export async function storeSheet(job: JobOf<"import">, context: JobContext): Pro
 }
 
 async function store(job: JobOf<"import">, context: JobContext): Promise<JobResults["import"]> {
-	const { bytes, rows, confirmed, answers } = job;
-	if (rows) {
-		const stored = await withStore(context, async (store) => {
-			const read = unpackRows(rows, { bytes, answers, cities: await store.cities() });
-			const isConfirmed = read?.questionCodes.every((code) => confirmed.includes(code));
-			return (
-				read &&
-				isConfirmed &&
-				save(
-					read,
-					await store.plan(sheetCommand(store.offered), {
-						branches: read.branches,
-						leaving: read.leaving,
-						file: job.file,
-					}),
-					job,
-					context,
-					store,
-				)
-			);
-		});
-		if (stored) return stored;
-	}
-	// Loaded only here, because the reader of workbooks takes 0.3 seconds.
-	const { planSheet, readSheet } = await import("./plan-sheet.ts");
+	const { bytes, confirmed, answers } = job;
 	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
 		const planned = await planSheet(content, store, answers, context);
@@ -70,8 +46,7 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 		const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
 		if (warnings.length > 0 && !(doubtful && right)) throw unconfirmed(warnings);
 		const { branches, plan } = right ?? planned;
-		const { leaving, leftOut } = planned;
-		const stored = await save({ branches, leaving, leftOut, repeated: content.repeated }, plan, job, context, store);
+		const stored = await save(branches, planned, plan, job, context, store);
 		// A preview has shown it.
 		const unread = [content.unread, ...leftOutTexts(planned)].filter(Boolean).join("; ");
 		return { ...stored, back: right?.back.size ?? 0, ...(!job.expected && { unread }) };
@@ -80,7 +55,8 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 
 /** @param plan the plan of the rows, which is stored unless something else has been stored meanwhile */
 async function save(
-	{ branches, leaving, leftOut, repeated }: Omit<ReadRows, "questionCodes">,
+	branches: readonly WantedBranch[],
+	{ leaving, leftOut, content: { repeated } }: PlannedSheet,
 	plan: SheetPlan,
 	{ file, expected, answers }: JobOf<"import">,
 	{ who, beforeCommit, report }: JobContext,
