@@ -16,7 +16,6 @@ import { emptyDatabase } from "../testing/empty-database.ts";
 import { performHere } from "../testing/job-here.ts";
 import { storedBranches } from "../testing/stored-branches.ts";
 import { onPostgres, openTestStore, testDatabase } from "../testing/test-database.ts";
-import { UNANSWERED } from "../testing/unanswered.ts";
 import { jobLimits } from "./job-limits.ts";
 import { createJobQueue, type PerformJob } from "./job-queue.ts";
 import { sheetImporter } from "./testing/sheet-importer.ts";
