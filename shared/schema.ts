@@ -74,9 +74,7 @@ export function body<const Entries extends v.ObjectEntries>(entries: Entries, ke
 	return doc(v.object(entries), { additionalProperties: undefined, ...keywords });
 }
 
-/**
- * One of a list in an answer. To a page, what a newer server adds to the list is `other`.
- */
+/** One of a list in an answer. To a page, what a newer server adds to the list is `other`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const List extends readonly string[], const Other extends string>(list: List, other: Other) {
 	return v.fallback(v.picklist(list), other as never) as v.GenericSchema<List[number], List[number] | Other>;

@@ -73,11 +73,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 	list: { words: 0, options: {} },
 };
 
-/**
- * Performs a command. A running site follows at once.
- *
- * @throws {StartError} if there is none of this name, its arguments are wrong, or it cannot do its work
- */
+/** Performs a command. A running site follows at once. @throws {StartError} if there is none of this name, its arguments are wrong, or it cannot do its work */
 export async function performAdminCommand(context: CommandContext, args: readonly string[]): Promise<void> {
 	const { config, accounts, output } = context;
 	const { dataDir, database, adminAuth } = config;

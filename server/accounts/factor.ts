@@ -36,12 +36,7 @@ export function newFactor(name: string, issuer: string): { secret: string; uri: 
 	return { secret, uri: totp(secret, name, issuer).toString() };
 }
 
-/**
- * Begins with a secret.
- *
- * @param now milliseconds since 1970
- * @returns the factor and its recovery codes; undefined if the code is not made from the secret
- */
+/** Begins with a secret. @param now milliseconds since 1970 @returns the factor and its recovery codes; undefined if the code is not made from the secret */
 export function beginFactor(secret: string, code: string, now: number) {
 	if (!SECRET.test(secret)) return undefined;
 	const used = takeCode({ secret, lastStep: 0, codes: [] }, code, now);

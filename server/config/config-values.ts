@@ -150,9 +150,7 @@ export function postgresUrl(text: string): string | undefined {
 	return isServer && url.hostname !== "" && /^\/[^/]+$/.test(url.pathname) ? text : undefined;
 }
 
-/**
- * An address that may be shown: without the part before its last `@`, its query and its fragment, all of which may contain a password.
- */
+/** An address that may be shown: without the part before its last `@`, its query and its fragment, all of which may contain a password. */
 export function withoutCredentials(text: string): string {
 	const begin = text.indexOf("://");
 	// Somebody may have forgotten the scheme. Paths of files are no secrets.

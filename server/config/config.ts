@@ -58,12 +58,7 @@ function warningsOfOpenPort(trustProxy: number | string | false, loopback: boole
 	];
 }
 
-/**
- * Reads and checks the configuration.
- *
- * @param usualPort the default of PORT
- * @throws {StartError} with all wrong variables, one per line
- */
+/** Reads and checks the configuration. @param usualPort the default of PORT @throws {StartError} with all wrong variables, one per line */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env, usualPort = 3000) {
 	const problems: string[] = [];
 	const settings: Record<string, Settings[string]> = {};

@@ -105,11 +105,7 @@ export interface Kind<Of extends Content = Content> {
 	topic?(content: Of): number;
 	/** What two values of a field have in common if they are the same in an undo. */
 	isSame?(field: string, a: unknown, b: unknown): boolean;
-	/**
-	 * The form in which contents are stored, in the same order. For all changes, an undo, too.
-	 *
-	 * @param leaving what the changed entities have before
-	 */
+	/** The form in which contents are stored, in the same order. For all changes, an undo, too. @param leaving what the changed entities have before */
 	normalize?(contents: readonly Of[], reader: Reader, leaving: readonly Of[]): Promise<Of[]>;
 	/** What a command, but not an undo or one that is not recorded, derives from the content before; that itself if it is no change. */
 	settle?(before: Of, after: Of, fields: readonly string[]): Of;

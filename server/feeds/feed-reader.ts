@@ -71,11 +71,7 @@ export class FeedReader {
 		return read.outcome;
 	}
 
-	/**
-	 * Reads the last good content from its file; undefined if there is none.
-	 *
-	 * @throws with the reason, if the file is damaged or from another source
-	 */
+	/** Reads the last good content from its file; undefined if there is none. @throws with the reason, if the file is damaged or from another source */
 	async readLastGood<Name extends FeedName>(
 		name: Name,
 		file: string,

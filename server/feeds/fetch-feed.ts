@@ -52,11 +52,7 @@ export interface FetchedFeed extends FeedMarks {
 
 type NotModified = FeedMarks & { notModified: true };
 
-/**
- * Fetches a feed.
- *
- * @throws if the upstream cannot be reached, is too slow, answers anything but 200-299 or 304, or sends too much
- */
+/** Fetches a feed. @throws if the upstream cannot be reached, is too slow, answers anything but 200-299 or 304, or sends too much */
 export async function fetchFeed(url: URL, options: FetchOptions): Promise<FetchedFeed | NotModified> {
 	const timeout = AbortSignal.timeout(options.timeoutMs);
 	const signal = AbortSignal.any([options.signal, timeout]);

@@ -79,11 +79,7 @@ export async function encodeBody(raw: Buffer, effort: Effort["effort"]): Promise
 	return { br: inOwnMemory(br), gzip: inOwnMemory(gz), identity: inOwnMemory(raw) };
 }
 
-/**
- * Prepares the headers of a body that is already compressed.
- *
- * @param version identifies the content, for its ETag
- */
+/** Prepares the headers of a body that is already compressed. @param version identifies the content, for its ETag */
 export function preparedFrom(encoded: EncodedBody, version: string, options: BodyOptions): PreparedBody {
 	const represent = (encoding: Encoding): Representation => {
 		const body = encoded[encoding];

@@ -17,11 +17,7 @@ const PROCESS_HEADER = "x-branch-locator-process";
 /** Goes with each request to another service: one that comes back, because the service's address is that of this site, is refused. */
 export const SENT_FROM_HERE = { [PROCESS_HEADER]: randomUUID() };
 
-/**
- * Refuses malformed requests, so that no other part of the site has to handle them.
- *
- * @param headers the security headers, names and values alternating
- */
+/** Refuses malformed requests, so that no other part of the site has to handle them. @param headers the security headers, names and values alternating */
 export function refuseMalformed(headers: readonly string[]): Step {
 	return (next) => (request, response) => {
 		const refusal = refusalOf(request);

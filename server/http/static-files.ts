@@ -30,11 +30,7 @@ export async function readStaticFiles(folder: string, prefix: string): Promise<S
 	return new Map(await Promise.all(files));
 }
 
-/**
- * Reads a file with its compressed copies, if there are any.
- *
- * @throws if there is no such file
- */
+/** Reads a file with its compressed copies, if there are any. @throws if there is no such file */
 export async function readStaticFile(file: string, cacheControl: string): Promise<PreparedBody> {
 	const encoded: EncodedBody = { identity: await readFile(file) };
 	for (const [encoding, ending] of Object.entries(COPIES)) {

@@ -32,11 +32,7 @@ export function checkedHeader(head: Buffer, size: number): Header {
 	return header;
 }
 
-/**
- * Checks that the entries of the root directory are within the sections of tiles and leaf directories.
- *
- * @throws with the problem
- */
+/** Checks that the entries of the root directory are within the sections of tiles and leaf directories. @throws with the problem */
 export function checkEntries(entries: readonly Entry[], header: Header): void {
 	for (const { offset, length, runLength } of entries) {
 		const available = (runLength === 0 ? header.leafDirectoryLength : header.tileDataLength) ?? 0;

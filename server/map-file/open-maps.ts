@@ -98,11 +98,7 @@ async function openArchive(archiveFile: string, log: Log) {
 	}
 }
 
-/**
- * Opens a PMTiles archive with streets of any schema that maps can draw.
- *
- * @throws with the problem of the file, in words for the operator
- */
+/** Opens a PMTiles archive with streets of any schema that maps can draw. @throws with the problem of the file, in words for the operator */
 async function openStreetMap(path: string): Promise<{ file: MapFile; tiles: StreetTiles }> {
 	const file = await openMapFile(path);
 	try {

@@ -131,10 +131,7 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 			const middleAt = (pixel: number) => ({ x: point.x, y: point.y - below * pixel });
 			return drawn(look, CLOSE_ZOOMS, middleAt, () => [{ ...point, count: 1, isChosen: true }]);
 		},
-		/**
-		 * @param points at least one of them has a position
-		 * @param isAll whether they are all that there are: the picture is that of India
-		 */
+		/** @param points at least one of them has a position @param isAll whether they are all that there are: the picture is that of India */
 		ofBranches(points: MapPoints, look: PictureLook, isAll = false): Promise<string> {
 			const [west, south, east, north] = isAll ? INDIA : boundsOf(points);
 			const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];

@@ -39,12 +39,7 @@ const MAX_NAMES = 24;
 const SIGN_PX = 8;
 const EDGE_PX = 3;
 
-/**
- * Places names.
- *
- * @param names already in the page's language
- * @param obstacles what they must not cover
- */
+/** Places names. @param names already in the page's language @param obstacles what they must not cover */
 export function placeNames(names: readonly MapName[], view: View, obstacles: readonly Box[]): PlacedName[] {
 	const candidates = names.flatMap((name) => {
 		const rule = rules.find(({ kind, below = ANY }) => kind === name.kind && name.rank < below);

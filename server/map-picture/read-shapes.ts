@@ -60,10 +60,7 @@ function tileContent(bytes: Uint8Array, zoom: number, column: number, row: numbe
 	return contentOf(features, (line) => cut(line, area, false));
 }
 
-/**
- * @param features with their `kind`, `name` and `rank`
- * @param partsOf the parts of a line that are shown
- */
+/** @param features with their `kind`, `name` and `rank` @param partsOf the parts of a line that are shown */
 export function contentOf(
 	features: readonly Feature[],
 	partsOf = (line: readonly Point[]): readonly (readonly Point[])[] => [line],

@@ -17,11 +17,7 @@ const DEFAULT_FRESH_MS = 7 * DAY_MS;
 /** The longest time, because streets change. */
 const LONGEST_FRESH_MS = 365 * DAY_MS;
 
-/**
- * How long a tile may be kept, by Cache-Control and Expires (RFC 9111), in a shared cache.
- *
- * @param now the time in milliseconds
- */
+/** How long a tile may be kept, by Cache-Control and Expires (RFC 9111), in a shared cache. @param now the time in milliseconds */
 export function cacheRules(headers: IncomingHttpHeaders, now: number): CacheRules {
 	const rule = (headers["cache-control"] ?? "").toLowerCase();
 	if (/\bno-store\b/.test(rule)) return { browser: "no-store", freshMs: 0, mustRevalidate: true };

@@ -8,11 +8,7 @@ const SIGNS: Readonly<Record<StreetSchema, readonly string[]>> = {
 	protomaps: ["roads", "earth"],
 };
 
-/**
- * Recognises the schema of tiles by the names of their layers.
- *
- * @throws with the problem, as the predicate of a sentence about the tiles
- */
+/** Recognises the schema of tiles by the names of their layers. @throws with the problem, as the predicate of a sentence about the tiles */
 export function streetSchema(layers: readonly string[]): StreetSchema {
 	const schemas = Object.keys(SIGNS) as StreetSchema[];
 	const schema = schemas.find((each) => SIGNS[each].every((name) => layers.includes(name)));

@@ -31,11 +31,7 @@ const LONGEST_WORDS = 40;
 /** Letters, with the signs that some scripts write above and below them; of numbers, only a pincode names a place. */
 const PLACE_WORD = /^(?:[\p{L}\p{M}]+|[1-9]\d{5})$/u;
 
-/**
- * The search on a finder's page; undefined if there is none.
- *
- * @param index the branches that were searched
- */
+/** The search on a finder's page; undefined if there is none. @param index the branches that were searched */
 export function searchOn({ filter, results }: FinderData, index: BranchIndex): PageSearch | undefined {
 	const { query, locality, city, state } = filter;
 	const { words } = queryWords(`${query} ${locality} ${city} ${state}`);

@@ -62,11 +62,7 @@ export class MissedSearches {
 
 	readonly note: NoteSearch = (address, search) => this.#counter.note(address, search);
 
-	/**
-	 * The searches of a period: of other servers up to a minute ago, of this one until now.
-	 *
-	 * @throws if it cannot be read
-	 */
+	/** The searches of a period: of other servers up to a minute ago, of this one until now. @throws if it cannot be read */
 	async read(period: Period): Promise<Searches> {
 		await this.#storeCounts(true);
 		const now = this.#now();

@@ -26,12 +26,7 @@ const monthSchema = v.object({ entries: v.array(entry) });
 
 export type Entry = v.InferOutput<typeof entry>;
 
-/**
- * The entries of a month.
- *
- * @param text undefined if nothing was stored
- * @throws if it is damaged
- */
+/** The entries of a month. @param text undefined if nothing was stored @throws if it is damaged */
 export function readMonth(text: string | undefined): Entry[] {
 	return text === undefined ? [] : v.parse(monthSchema, JSON.parse(text)).entries;
 }

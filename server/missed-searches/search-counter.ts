@@ -70,11 +70,7 @@ export class SearchCounter {
 		this.#repeated = new LRUCache({ max: MAX_REPEATED, ttl: REPEATED_MS, ttlResolution: 0, perf: { now } });
 	}
 
-	/**
-	 * Notes a search.
-	 *
-	 * @param address the visitor's; only a digest is kept, in memory, and with words until others push them out
-	 */
+	/** Notes a search. @param address the visitor's; only a digest is kept, in memory, and with words until others push them out */
 	note(address: string, { text, missed }: PageSearch): void {
 		const visitor = createHmac("sha256", this.#secret).update(address).digest("base64");
 		this.#settle(TYPING_MS);

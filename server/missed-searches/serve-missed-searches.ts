@@ -64,11 +64,7 @@ function answerWithSearches({ searches, feeds, log }: MissedSearchServices): Req
 const MAX_PLACES = 300;
 const MAX_WORDS = 200;
 
-/**
- * The report for admins about the searches of a period.
- *
- * @param index the current branches: places with one near are left out
- */
+/** The report for admins about the searches of a period. @param index the current branches: places with one near are left out */
 export async function reportOn(
 	{ from, to, entries }: Searches,
 	period: Period,

@@ -62,11 +62,7 @@ function byPath(pathsOf: Partial<Record<Route, readonly string[]>>): ReadonlyMap
 	return new Map(routes.flatMap((route) => (pathsOf[route] ?? []).map((path) => [path, route])));
 }
 
-/**
- * The name of an address, in any language. The page need not exist.
- *
- * @param url path and query from the client
- */
+/** The name of an address, in any language. The page need not exist. @param url path and query from the client */
 export function routeOf(url: string): Route {
 	const { path } = languageOf(url.split("?", 1)[0] ?? "");
 	const end = path.indexOf("/", 1);

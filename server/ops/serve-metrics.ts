@@ -33,11 +33,7 @@ function digest(text: string): Buffer {
 	return createHash("sha256").update(text).digest();
 }
 
-/**
- * Serves the metrics on their own port; undefined if none is configured.
- *
- * @throws if the port cannot be listened on
- */
+/** Serves the metrics on their own port; undefined if none is configured. @throws if the port cannot be listened on */
 export async function startMetricsServer(metrics: Metrics, { port, host = "", token }: MetricsConfig) {
 	if (port === undefined) return undefined;
 	const serve = serveMetrics(metrics, token);

@@ -49,11 +49,7 @@ export function chunkOf(manifest: Manifest, source: string): Chunk {
 	return chunk;
 }
 
-/**
- * The style sheets of a page, and its own scripts; those of every page are in the template.
- *
- * @param basePath the path below which the site is
- */
+/** The style sheets of a page, and its own scripts; those of every page are in the template. @param basePath the path below which the site is */
 export function pageFiles(manifest: Manifest, modules: readonly string[], basePath = "") {
 	const everywhere = filesOf(manifest, ["index.html"]);
 	const own = filesOf(manifest, modules).filter((file) => !everywhere.includes(file));

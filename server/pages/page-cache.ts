@@ -91,11 +91,7 @@ function withoutPosition(address: string): string {
 	return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/**
- * Returns a function that finds the canonical address.
- *
- * @param standing finds the canonical address for a valid one
- */
+/** Returns a function that finds the canonical address. @param standing finds the canonical address for a valid one */
 export function createAddresses(standing: (url: string) => string): (url: string) => string {
 	/** Finding one requires matching all routes and reading the parameters. */
 	const addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });

@@ -14,10 +14,7 @@ const MINUTE_MS = 60_000;
 /** The oldest page to send in a crowd. */
 const OLDEST_PAGE_MS = 5 * MINUTE_MS;
 
-/**
- * Renderings at the same time. React runs in one thread, so more would not be faster, but each of them keeps its page in memory
- * until it is compressed.
- */
+/** Renderings at the same time. React runs in one thread, so more would not be faster, but each of them keeps its page in memory until it is compressed. */
 const RENDERINGS_AT_ONCE = 4;
 
 /** A rendering takes up to ten milliseconds in a crowd, so a visitor behind this many waits less than a second. */

@@ -53,11 +53,7 @@ export class BestPlaces {
 	/** The best first. */
 	readonly #sorted: Candidate[] = [];
 
-	/**
-	 * @param most number of candidates to keep
-	 * @param languages of the query's script; none if it is Latin
-	 * @param isBegun whether the query may be incomplete
-	 */
+	/** @param most number of candidates to keep @param languages of the query's script; none if it is Latin @param isBegun whether the query may be incomplete */
 	constructor(data: PlaceData, area: BranchArea, most: number, languages: readonly Language[] = [], isBegun = false) {
 		this.#data = data;
 		this.#languages = languages;

@@ -47,11 +47,7 @@ export class ColumnFile {
 		return this.#bytes.subarray(start, start + bytes);
 	}
 
-	/**
-	 * Reads numbers, and then lets other work run.
-	 *
-	 * @param create makes the array for a count of numbers; its type must be able to hold each
-	 */
+	/** Reads numbers, and then lets other work run. @param create makes the array for a count of numbers; its type must be able to hold each */
 	async numbers<Numbers extends NumberArray>(name: string, create: (count: number) => Numbers): Promise<Numbers> {
 		const { start, count = 0 } = this.#column(name);
 		const numbers = create(count);

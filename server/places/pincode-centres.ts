@@ -30,11 +30,7 @@ export function isInMiddle(middle: Position | undefined, pin: Position, withinKm
 	return middle !== undefined && distanceKm(middle, pin) <= withinKm;
 }
 
-/**
- * The middle of a pincode, undefined if no table has it.
- *
- * @param text six digits, perhaps with spaces
- */
+/** The middle of a pincode, undefined if no table has it. @param text six digits, perhaps with spaces */
 export function centreOf({ pincodes, lat, lng }: PincodeCentres, text: string): Position | undefined {
 	const pincode = text.replaceAll(" ", "");
 	if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;

@@ -43,11 +43,7 @@ export class QueryContext {
 		}
 	}
 
-	/**
-	 * Notes that a state, city or district has some words.
-	 *
-	 * @param words as bits
-	 */
+	/** Notes that a state, city or district has some words. @param words as bits */
 	note(place: number, words: number, level: Level): void {
 		const { starts, states, districts, district } = this.#data;
 		this.#beside |= words;
@@ -73,11 +69,7 @@ export class QueryContext {
 		return this.#beside;
 	}
 
-	/**
-	 * The worst level at which words name the state, district, city or pincode of a place; undefined if one of them does not.
-	 *
-	 * @param words as bits
-	 */
+	/** The worst level at which words name the state, district, city or pincode of a place; undefined if one of them does not. @param words as bits */
 	levelFor(place: number, words: number): Level | undefined {
 		if (words & ~this.#beside) return undefined;
 		let worst: Level = LEVEL.whole;

@@ -10,9 +10,7 @@ export function memoryLimit(): number {
 	return limit > 0 ? Math.min(limit, reachable) : reachable;
 }
 
-/**
- * The memory besides this process, in bytes. The system's own number for a container counts cached files as used, and falls while a sheet is read.
- */
+/** The memory besides this process, in bytes. The system's own number for a container counts cached files as used, and falls while a sheet is read. */
 export function memoryBeside(): number {
 	return memoryLimit() - process.memoryUsage.rss();
 }

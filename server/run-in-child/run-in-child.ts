@@ -75,11 +75,7 @@ export class Child {
 		return this.#process.exitCode !== null || this.#process.signalCode !== null;
 	}
 
-	/**
-	 * Gives the child a task. When this rejects, the child has ended.
-	 *
-	 * @throws {ChildError}; another error if the child could not be started
-	 */
+	/** Gives the child a task. When this rejects, the child has ended. @throws {ChildError}; another error if the child could not be started */
 	async ask<Value>(
 		task: unknown,
 		{ parts, timeoutMs, maxBytes, signal, onReport }: AskOptions,

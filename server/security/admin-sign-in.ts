@@ -50,11 +50,7 @@ export interface AdminSignIn {
 	/** Take requests to SIGN_IN_PATH and SIGN_OUT_PATH; undefined if nobody signs in with a password. */
 	signIn?: RequestHandler;
 	signOut?: RequestHandler;
-	/**
-	 * Makes sure that an admin can sign in. Call it when everything else has started.
-	 *
-	 * @throws {StartError} if a password must be generated and that fails
-	 */
+	/** Makes sure that an admin can sign in. Call it when everything else has started. @throws {StartError} if a password must be generated and that fails */
 	started(): Promise<void>;
 	/** Logs the failed sign-ins that were only counted so far. Call it when no requests are answered any more. */
 	stopped(): void;

@@ -91,11 +91,7 @@ export function createSessions({ auth, accounts, limits, secure, basePath, now }
 	};
 
 	return {
-		/**
-		 * Who makes a request; undefined if nobody is signed in. While the database is away, those known last may read.
-		 *
-		 * @throws {DatabaseAway}
-		 */
+		/** Who makes a request; undefined if nobody is signed in. While the database is away, those known last may read. @throws {DatabaseAway} */
 		async callerOf(request: Request): Promise<Caller | undefined> {
 			const value = cookieIn(request);
 			if (value === undefined) return undefined;

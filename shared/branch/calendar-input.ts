@@ -60,11 +60,7 @@ function listOf<T>(item: v.GenericSchema<unknown, T>, most: number) {
 
 const HOURS_PROBLEM = "must be hours such as 10:00-14:00";
 
-/**
- * The hours of a day, without breaks, as people write them.
- *
- * @param others reads other texts; undefined if it cannot
- */
+/** The hours of a day, without breaks, as people write them. @param others reads other texts; undefined if it cannot */
 const hoursOr = (others: (text: string) => string | undefined) =>
 	v.exactOptional(
 		v.pipe(

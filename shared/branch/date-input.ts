@@ -77,11 +77,7 @@ export function dateOfSerial(serial: number, from1904: boolean): string | undefi
 	return year >= FIRST_YEAR && year <= LAST_YEAR ? new Date(time).toISOString().slice(0, 10) : undefined;
 }
 
-/**
- * A date in an unambiguous form: `15 August 2027`.
- *
- * @param date YYYY-MM-DD
- */
+/** A date in an unambiguous form: `15 August 2027`. @param date YYYY-MM-DD */
 export function longDate(date: string): string {
 	const [year, month, day] = date.split("-").map(Number);
 	return `${day} ${capital(MONTHS[Number(month) - 1] ?? "")} ${year}`;

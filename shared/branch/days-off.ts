@@ -52,11 +52,7 @@ function whoHas({ states, area, branches }: Pick<DayOffRule, "states" | "area" |
 	};
 }
 
-/**
- * The days off of a day, of all or some branches, holidays first.
- *
- * @param day as `indiaDay` counts days
- */
+/** The days off of a day, of all or some branches, holidays first. @param day as `indiaDay` counts days */
 export function daysOffOn(calendar: Calendar, day: number): readonly DayOff[] {
 	const { holidays, rules } = readOnce(calendar);
 	const date = dateOf(day);
@@ -75,10 +71,7 @@ interface OfState {
 	ofPage?: { today: string; dates: Dates };
 }
 
-/**
- * How many holidays and closures of a branch a page has at most: more than a year has. A page has a dozen branches, and should arrive in
- * one round trip.
- */
+/** How many holidays and closures of a branch a page has at most: more than a year has. A page has a dozen branches, and should arrive in one round trip. */
 const MAX_DATES = 24;
 const MAX_CLOSURES = 10;
 

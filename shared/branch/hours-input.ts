@@ -304,12 +304,7 @@ function rangeFrom(start: WrittenTime, end: WrittenTime): ReadHours {
 	return { message: isUnclear ? UNCLEAR_END : orderMessage(start.minutes, end.minutes) };
 }
 
-/**
- * Formats a range for storage.
- *
- * @param start minutes after midnight
- * @param end minutes after midnight
- */
+/** Formats a range for storage. @param start minutes after midnight @param end minutes after midnight */
 function hoursText(start: number, end: number): string {
 	return `${timeText(start)}-${timeText(end)}`;
 }

@@ -34,11 +34,7 @@ export function isWhole({ before }: PlusCode): boolean {
 	return before.length === WHOLE;
 }
 
-/**
- * The middle of a code's area, in degrees.
- *
- * @param near a place at most some 50 km away, for a code that is not whole
- */
+/** The middle of a code's area, in degrees. @param near a place at most some 50 km away, for a code that is not whole */
 export function placeOfCode({ before, after }: PlusCode, near: Position): Position {
 	const missing = WHOLE - before.length;
 	const whole = codeOf(near).slice(0, missing) + before;

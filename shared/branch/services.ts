@@ -8,12 +8,7 @@ const MAX_SERVICES = 20;
 /** As the visitors' filter takes them. */
 const LONGEST = 80;
 
-/**
- * Reads a list of services, each once.
- *
- * @param text clean
- * @returns `Home loan, Farm loan`
- */
+/** Reads a list of services, each once. @param text clean @returns `Home loan, Farm loan` */
 export function readServices(text: string): Read<string> {
 	const names = withoutRepeats(text.split(/[,;|/]/).map((name) => name.trim()));
 	if (names.length > MAX_SERVICES) return { message: `A branch has at most ${MAX_SERVICES} services` };

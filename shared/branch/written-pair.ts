@@ -22,10 +22,7 @@ const ONLY_COORDINATES = /^[-+\d.°'"NSEW,;:/|()[\]{}= ]*$/i;
 /** Longer texts are not read. */
 const LONGEST = 120;
 
-/**
- * The place that two coordinates name; without directions, the first is the latitude. Undefined if the text has other words, or not just
- * two coordinates.
- */
+/** The place that two coordinates name; without directions, the first is the latitude. Undefined if the text has other words, or not just two coordinates. */
 export function writtenPair(text: string): Position | undefined {
 	const plain = plainText(text);
 	if (plain === undefined) return undefined;

@@ -66,11 +66,7 @@ export function loadFinder(lists: FinderLists, request: FinderRequest): FinderDa
 	};
 }
 
-/**
- * One page of results; the first page is 1.
- *
- * @param services the filter's services
- */
+/** One page of results; the first page is 1. @param services the filter's services */
 export function resultsOn(
 	index: BranchIndex,
 	search: Ranking,

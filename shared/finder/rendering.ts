@@ -123,11 +123,7 @@ export type FileOf = (source: string) => string;
 
 export type RenderPage = (input: RenderInput, fileOf?: FileOf) => Promise<RenderedPage>;
 
-/**
- * Loads the data of a page without rendering it: what its loader returns.
- *
- * @returns undefined if the page has none
- */
+/** Loads the data of a page without rendering it: what its loader returns. @returns undefined if the page has none */
 export type LoadPageData = (
 	url: string,
 	source: LocatorSource,

@@ -46,10 +46,7 @@ interface NextOpening {
 	date: string;
 }
 
-/**
- * Whether a branch is open, and when that changes. `opens` is missing if no opening is known; `why` is there if it would otherwise have
- * its usual hours.
- */
+/** Whether a branch is open, and when that changes. `opens` is missing if no opening is known; `why` is there if it would otherwise have its usual hours. */
 export type OpenState =
 	| { status: "open"; closesAt: number }
 	| { status: "closed"; opens?: NextOpening; why?: ClosedDay }

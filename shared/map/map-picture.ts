@@ -57,11 +57,7 @@ export function sharePicturePath(archive: string, branch: Branch): string | unde
 	return branchPicturePath({ archive, language: "en" }, "share", branch)?.replace(/svg$/, "png");
 }
 
-/**
- * The picture of all branches, or of those of a state or a city, whose names are spelled as on their pages.
- *
- * @param version of the branch feed
- */
+/** The picture of all branches, or of those of a state or a city, whose names are spelled as on their pages. @param version of the branch feed */
 export function listPicturePath(look: PictureLook, kind: PictureKind, version: string, ...place: string[]): string {
 	return `${prefixOf(look, kind)}/${["list", version, ...place.map(encodeURIComponent)].join("/")}.svg`;
 }

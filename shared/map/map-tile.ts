@@ -8,11 +8,7 @@ export function tileBounds(z: number, x: number, y: number): MapBounds {
 	return [lngAt(x * side), latAt((y + 1) * side), lngAt((x + 1) * side), latAt(y * side)];
 }
 
-/**
- * The address of a tile with streets from a tile service.
- *
- * @param version stands for the service
- */
+/** The address of a tile with streets from a tile service. @param version stands for the service */
 export function mapTilePath(z: number, x: number, y: number, version: string): string {
 	return `${MAP_PROXY_PREFIX}/t/${z}/${x}/${y}?v=${encodeURIComponent(version)}`;
 }

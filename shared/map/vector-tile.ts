@@ -1,7 +1,4 @@
-/**
- * Mapbox Vector Tiles (https://github.com/mapbox/vector-tile-spec, 2.1) as protocol buffers: a tile is a sequence of layers, so a layer
- * can be appended.
- */
+/** Mapbox Vector Tiles (https://github.com/mapbox/vector-tile-spec, 2.1) as protocol buffers: a tile is a sequence of layers, so a layer can be appended. */
 
 /** A tile has about ten layers. */
 const MAX_LAYERS = 100;

@@ -25,11 +25,7 @@ export function namedPlace(index: BranchIndex, { named, slots }: Pick<Meaning, "
 	return slots.every((slot) => column[slot] === column[first]) ? index.branchAt(first)[named] : undefined;
 }
 
-/**
- * The branch to show if branches are closed now: the nearest that opens again, or the best match.
- *
- * @param from where distances are measured, if anywhere
- */
+/** The branch to show if branches are closed now: the nearest that opens again, or the best match. @param from where distances are measured, if anywhere */
 export function closedNow(
 	index: BranchIndex,
 	{ slots, costs }: Meaning,

@@ -19,10 +19,7 @@ export class BranchCosts {
 	#ofCities: Uint8Array | undefined;
 	#ofAll: Uint8Array | undefined;
 
-	/**
-	 * @param ofCity costs for cities, by number
-	 * @param own costs for branches, by slot
-	 */
+	/** @param ofCity costs for cities, by number @param own costs for branches, by slot */
 	constructor(ofCity: WordCosts, own: WordCosts, columns: CityColumns) {
 		const { cityNumbers, cities } = columns;
 		this.least = Math.min(ofCity.least, own.least);
@@ -71,11 +68,7 @@ export interface CostsSoFar {
 	worst: Uint8Array;
 }
 
-/**
- * Keeps the branches that have a word, and adds its costs.
- *
- * @param slots of branches; overwritten
- */
+/** Keeps the branches that have a word, and adds its costs. @param slots of branches; overwritten */
 export function keepWithWord(slots: Uint32Array, word: BranchCosts, { total, worst }: CostsSoFar): Uint32Array {
 	if (word.least === NO_COST) return slots.subarray(0, 0);
 	const costs = word.at(slots);
@@ -91,11 +84,7 @@ export function keepWithWord(slots: Uint32Array, word: BranchCosts, { total, wor
 	return slots.subarray(0, length);
 }
 
-/**
- * Keeps the branches that have each of several words, or all of them as one word, and adds the costs.
- *
- * @param slots of branches; overwritten
- */
+/** Keeps the branches that have each of several words, or all of them as one word, and adds the costs. @param slots of branches; overwritten */
 export function keepWithWords(
 	slots: Uint32Array,
 	words: readonly BranchCosts[],

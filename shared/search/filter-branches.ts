@@ -93,11 +93,7 @@ export interface Conditions extends Traits {
 	services?: readonly number[];
 }
 
-/**
- * Keeps the branches that have what is wanted, in the same memory.
- *
- * @param now milliseconds since 1970
- */
+/** Keeps the branches that have what is wanted, in the same memory. @param now milliseconds since 1970 */
 export function keepFitting(
 	{ columns }: BranchIndex,
 	{ open, hours, services = [], ...traits }: Conditions,

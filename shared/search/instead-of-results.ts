@@ -62,11 +62,7 @@ export function insteadOf(
 	return { ...NOTHING_FOUND, from, closed, lacksServices, alternatives };
 }
 
-/**
- * The branches that are meant, if dates were asked for on which all of them are closed.
- *
- * @param keep finds those that are as wanted
- */
+/** The branches that are meant, if dates were asked for on which all of them are closed. @param keep finds those that are as wanted */
 export function closedOn(
 	{ hours: _, ...conditions }: Conditions,
 	keep: (conditions: Conditions) => Uint32Array,

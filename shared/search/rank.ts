@@ -6,11 +6,7 @@ const FEW = 64;
 /** Whether one result comes before another one. A total order. */
 export type Before = (one: number, other: number) => boolean;
 
-/**
- * Results in order, from one rank to before another one. The list is rearranged.
- *
- * @param results in any order
- */
+/** Results in order, from one rank to before another one. The list is rearranged. @param results in any order */
 export function ranked(results: Uint32Array, before: Before, from: number, to: number): number[] {
 	const end = Math.min(to, results.length);
 	if (from >= end) return [];

@@ -46,11 +46,7 @@ import { bestSlot, understand } from "./understand.ts";
 export const MAX_NEAREST = 50;
 const MAX_NEAREST_KM = 100;
 
-/**
- * Searches branches.
- *
- * @param knowledge what is known about places; in a browser, only hints
- */
+/** Searches branches. @param knowledge what is known about places; in a browser, only hints */
 export function searchBranches(index: BranchIndex, search: Search, knowledge: PlaceKnowledge): Ranking;
 export function searchBranches(
 	index: BranchIndex,

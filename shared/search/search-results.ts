@@ -40,10 +40,7 @@ export interface SearchResults {
 	from?: TypedPlace | undefined;
 	/** Whether the results are in the order of their distances. */
 	byDistance: boolean;
-	/**
-	 * Whether the words ask for what is near the visitor and name no place: results are all that fit, by distance from the visitor if the
-	 * position is known.
-	 */
+	/** Whether the words ask for what is near the visitor and name no place: results are all that fit, by distance from the visitor if the position is known. */
 	nearMe: boolean;
 	/** Words of the query that nothing matches, as place keys. */
 	unmatched: readonly string[];

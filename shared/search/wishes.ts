@@ -34,12 +34,7 @@ const FIRST_HOUR = 8;
 /** Words between two times, in English and in languages of India. */
 const TO = new Set(spellingsOf(table.times.to));
 
-/**
- * Reads the wishes in the words of a query.
- *
- * @param words as `wordsOf` returns them, without dates
- * @param isDated whether there were dates
- */
+/** Reads the wishes in the words of a query. @param words as `wordsOf` returns them, without dates @param isDated whether there were dates */
 export function readWishes(
 	words: readonly string[],
 	context: WishContext,

@@ -24,11 +24,7 @@ export interface FoundBranches {
 	total: number;
 }
 
-/**
- * Finds one page of the branches that match.
- *
- * @param calendar the calendar whose days close branches
- */
+/** Finds one page of the branches that match. @param calendar the calendar whose days close branches */
 export async function findBranches(reader: Reader, query: BranchQuery, calendar: Calendar): Promise<FoundBranches> {
 	const { sort = "name", offset, limit, signal } = query;
 	if (sort === "name" && isWhole(query)) return readPage(reader, offset, limit);

@@ -139,12 +139,7 @@ export function toSend(
 	};
 }
 
-/**
- * The content of a feed.
- *
- * @param bytes what `contentBytes` made; those of 40,000 branches take 1 ms
- * @param body the feed's body
- */
+/** The content of a feed. @param bytes what `contentBytes` made; those of 40,000 branches take 1 ms @param body the feed's body */
 export function contentFrom<Name extends FeedName>(name: Name, bytes: Buffer, body: Buffer): FeedContents[Name] {
 	const content = deserialize(bytes);
 	return name === "branches" ? (branchesFrom(content, body) as FeedContents[Name]) : content;

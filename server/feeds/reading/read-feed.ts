@@ -61,11 +61,7 @@ interface FeedResult {
 	bodies: Uint8Array[];
 }
 
-/**
- * Reads a feed: its body, which is taken out of `parts`, or the last good file.
- *
- * @throws see `readFeed` and `readLastGood`
- */
+/** Reads a feed: its body, which is taken out of `parts`, or the last good file. @throws see `readFeed` and `readLastGood` */
 export async function performRead(
 	{ name, heldVersion, charset, lastGoodFile }: ReadTask,
 	parts: Buffer[],
@@ -78,11 +74,7 @@ export async function performRead(
 	return { ...(await readFeed(name, feed, heldVersion)), lastGood: about };
 }
 
-/**
- * Reads the items of a feed. If its content has the version that is held already, there are no bodies.
- *
- * @throws see `validateFeed`
- */
+/** Reads the items of a feed. If its content has the version that is held already, there are no bodies. @throws see `validateFeed` */
 export async function readFeed(name: FeedName, feed: SentFeed, heldVersion: string | undefined): Promise<FeedResult> {
 	return read(name, READERS[name] as ReadItem<never>, feed, heldVersion);
 }

@@ -1,7 +1,4 @@
-/**
- * The visitor's filter and the address it is kept in (docs/product.md, Filter). A search can therefore be shared,
- * reloaded and returned to with Back.
- */
+/** The visitor's filter and the address it is kept in (docs/product.md, Filter). A search can therefore be shared, reloaded and returned to with Back. */
 import { INITIAL_PAGE } from "../../constants.ts";
 import type { Position } from "../../places/distance.ts";
 import { placeKey } from "../../places/place-key.ts";
@@ -49,10 +46,7 @@ export const MAX_QUERY_LENGTH = 200;
 /** Highest page number accepted. Results never have that many pages. */
 const MAX_PAGE = 1_000_000;
 
-/**
- * Reads the filter and the page number from an address. The path presets what the query part leaves out; an empty `state=`
- * or `city=` overrides the path.
- */
+/** Reads the filter and the page number from an address. The path presets what the query part leaves out; an empty `state=` or `city=` overrides the path. */
 export function readFilter(
 	params: URLSearchParams,
 	preset: Preset = NO_PRESET,

@@ -5,12 +5,7 @@ import { FIELD_BITS, FIELD_MASK, FORGIVEN, type WordIndex } from "./word-index.t
 /** An index, and the numbers that its documents get; -1 for one that is left out. */
 type Side = readonly [index: WordIndex, documents: Int32Array];
 
-/**
- * Joins two indexes.
- *
- * @param own the one that is short
- * @param lastField the `lastForgivenField` of both, which is also the last spoken one
- */
+/** Joins two indexes. @param own the one that is short @param lastField the `lastForgivenField` of both, which is also the last spoken one */
 export function mergeWords([old, oldDocuments]: Side, [own, ownDocuments]: Side, lastField: number): WordIndex {
 	const sides = [
 		{ index: old, documents: oldDocuments, to: new Int32Array(old.marks.length).fill(-1) },

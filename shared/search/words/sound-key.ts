@@ -102,11 +102,7 @@ const SAME_SOUNDS: readonly (readonly [pattern: RegExp, sound: string])[] = [
 	[/(.)\1+/g, "$1"],
 ];
 
-/**
- * How a word sounds. Words with the same key are spellings of the same name; typing errors change few of its letters.
- *
- * @param word a word of a place key
- */
+/** How a word sounds. Words with the same key are spellings of the same name; typing errors change few of its letters. @param word a word of a place key */
 export function soundKey(word: string): string {
 	return SAME_SOUNDS.reduce((key, [pattern, sound]) => key.replace(pattern, sound), latinLetters(word));
 }

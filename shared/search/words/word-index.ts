@@ -177,11 +177,7 @@ export class WordIndexBuilder {
 		this.#documentNumber++;
 	}
 
-	/**
-	 * Adds a word to the document.
-	 *
-	 * @param field from 0 to 15; the lowest of a word's fields counts
-	 */
+	/** Adds a word to the document. @param field from 0 to 15; the lowest of a word's fields counts */
 	add(word: string, field: number): void {
 		if (!word) return;
 		const shortWord = word.slice(0, MAX_WORD_LENGTH);
