@@ -55,11 +55,7 @@ const SAMPLES_SHOWN =
 const NO_ADDRESS =
 	"PUBLIC_URL is not set: there is no sitemap.xml, and pages have no canonical address or share picture";
 
-/**
- * Starts the site: the upstream if it is embedded, the feeds, and the server.
- *
- * @throws if the port cannot be listened on, the brand file is wrong, the data folder cannot be used, or the log level would hide a new password
- */
+/** Starts the site. @throws if port, brand file or data folder cannot be used, or the log level would hide a new password */
 export async function startSite(options: SiteOptions) {
 	const { config, log } = options;
 	for (const warning of config.warnings) log.warn(warning);
@@ -87,10 +83,7 @@ export async function startSite(options: SiteOptions) {
 			metricsUrl: metricsServer?.url,
 			/** The branches that are served after the start; undefined if none could be read yet. */
 			branches: parts.feeds.branches.snapshot,
-			/**
-			 * Accepts no more requests, cancels imports, lets other requests end, and closes the embedded branch service. The metrics can be read as long as
-			 * any request is answered.
-			 */
+			/** Accepts no more requests, cancels imports, lets other requests end, and closes the embedded service; then the metrics, too. */
 			close: () => stop().finally(() => metricsServer?.close()),
 		};
 	} catch (error) {

@@ -68,10 +68,7 @@ export const OLD_DATA_SECONDS = 3600;
 export const INDIA_LAT = [6, 38] as const;
 export const INDIA_LONG = [68, 98] as const;
 
-/**
- * The area of every map, in degrees: what the embedded basemap covers, around India. The camera stays inside with any source, and a
- * visitor outside is not shown.
- */
+/** The area of every map, in degrees: what the basemap covers around India. The camera stays inside; a visitor outside is not shown. */
 export const MAP_AREA: [west: number, south: number, east: number, north: number] = [38, -12, 125, 52];
 
 /** All of India, in degrees. */

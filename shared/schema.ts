@@ -7,11 +7,7 @@ import * as v from "valibot";
 /** Keywords of JSON Schema for the document alone: what a page reads may have another limit in a later release. */
 type Keywords = Readonly<Record<string, unknown>>;
 
-/**
- * Says what the document says of a schema: doc(schema)`Text.`, or `doc(schema)()` without a text. What browsers load has no texts (vite.config.ts).
- *
- * @param keywords such as `examples`, or `example`, which is JSON
- */
+/** Says what the document says of a schema: doc(schema)`Text.`, or `doc(schema)()`, with keywords. What browsers load has no texts. */
 /* @__NO_SIDE_EFFECTS__ */
 export function doc<const Schema extends v.GenericSchema>(schema: Schema, keywords?: Keywords) {
 	return (texts?: readonly string[]): Schema => {

@@ -41,13 +41,7 @@ export class Accounts extends SiteDatabase {
 		this.#ended++;
 	}
 
-	/**
-	 * Stores what was done, in words, without secrets, with the people and tokens that it changed.
-	 *
-	 * @param undoes the change that it undoes
-	 * @returns the id of the change
-	 * @throws {Refused}
-	 */
+	/** Stores what was done, in words, without secrets, with what it changed, and perhaps undoes. @returns the change's id @throws {Refused} */
 	async record(
 		transaction: Transaction<Tables>,
 		who: string,

@@ -69,13 +69,7 @@ export interface AdminChange {
 	apply(transaction: Transaction<Tables>): Promise<readonly Put[]>;
 }
 
-/**
- * Stores a change with an entry in the history.
- *
- * @param first runs before it in the same transaction
- * @returns the id of the change
- * @throws {AdminRefusal} also if nobody would manage people any more; {DatabaseAway}
- */
+/** Stores a change with its entry, after `first` in the same transaction. @returns its id @throws {AdminRefusal} or {DatabaseAway} */
 export async function changePeople(
 	accounts: Accounts,
 	auth: AdminAuth,

@@ -40,12 +40,7 @@ const peopleSchema = v.object({
 /** Files by their paths in the data folder, such as `missed-searches/2026-11.json`. */
 export type OldState = ReadonlyMap<string, string | Buffer>;
 
-/**
- * Stores the people and tokens of an older release, unless there are any, and its counts. Of names that look alike, the first one is stored.
- *
- * @returns the other names
- * @throws {StartError} if the people are damaged
- */
+/** Stores people, tokens and counts of an older release, unless there are any. @returns names that look like others @throws {StartError} if damaged */
 export async function insertOldState(transaction: Transaction<Tables>, state: OldState): Promise<string[]> {
 	for (const [name, text] of state) {
 		const month = MONTH_FILE.exec(name)?.[1];
@@ -78,11 +73,7 @@ export async function insertOldState(transaction: Transaction<Tables>, state: Ol
 	return leftOut;
 }
 
-/**
- * Takes over what an older release stored, once. Its files get other names, so that nobody who was removed since comes back.
- *
- * @throws {StartError} if it is damaged or cannot be read
- */
+/** Takes over what an older release stored, once: its files get other names. @throws {StartError} if it is damaged or cannot be read */
 export async function takeOldState(accounts: Accounts, dataDir: string, log: Log): Promise<void> {
 	if (await accounts.read(isTaken)) return;
 	const files = readFiles(dataDir);

@@ -87,11 +87,7 @@ const guesser = once(async (): Promise<ZxcvbnFactory> => {
 	return new Factory({ dictionary, graphs: adjacencyGraphs, maxLength: LONGEST });
 });
 
-/**
- * Why a password cannot be chosen (NIST SP 800-63B, 3.1.1): only its length and how easily it is guessed, never which characters it has.
- *
- * @param names the person's and the company's, which an attacker tries first, as they do the service's
- */
+/** Why a password cannot be chosen (NIST SP 800-63B, 3.1.1): its length, or how easily it is guessed, by the person's and company's `names`, too. */
 export async function passwordProblem(password: string, names: readonly string[]): Promise<string | undefined> {
 	const { length } = [...password];
 	if (length < SHORTEST_PASSWORD || length > LONGEST || !password.isWellFormed()) return LENGTH;

@@ -54,10 +54,7 @@ export function limitCalls(): RequestHandler {
 
 const MAX_LISTENERS = 20;
 
-/**
- * Logs changes that the site itself refuses, and all changes if the upstream is another service; the embedded one logs its own. Comes after
- * the sign-in, so that only admins can fill the log.
- */
+/** Logs changes that the site refuses, and all of another upstream. Comes after the sign-in, so that only admins can fill the log. */
 export function logCalls(log: Log, embedded: boolean): RequestHandler {
 	return (request, response, next) => {
 		if (!changesState(request.method)) return next();
@@ -79,11 +76,7 @@ export function logCalls(log: Log, embedded: boolean): RequestHandler {
 	};
 }
 
-/**
- * Refuses a sheet that the embedded branch service would refuse unread, before a client that waits (`Expect: 100-continue`) sends it.
- *
- * @param refusal why sheets of a user are refused at the moment
- */
+/** Refuses a sheet that the embedded service would refuse, before a client that waits (`Expect: 100-continue`) sends it. */
 function refuseUploads(
 	refusal: (user: string | undefined) => { status: number; message: string } | undefined,
 ): RequestHandler {

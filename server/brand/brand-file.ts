@@ -18,12 +18,7 @@ const DEFAULT_ICON_FILE = path.join(import.meta.dirname, "default-icon.svg");
 const LIGHT = { page: "#ffffff", sunk: "#f3f5f8", softShare: 0.08 };
 const DARK = { page: "#14191f", fill: "#2a323c" };
 
-/**
- * Reads and checks a brand file and the files that it names, whose paths are relative to it.
- *
- * @param basePath the path below which the site is
- * @throws {BrandError} with all problems
- */
+/** Reads and checks a brand file, and what it names by relative paths. @param basePath the path below which the site is @throws {BrandError} with all problems */
 export async function loadBrand(file: string, basePath = "") {
 	const content = await readJson(file);
 	const result = v.safeParse(brandFileSchema, content);

@@ -34,11 +34,7 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
 	".woff2": /^wOF2/,
 };
 
-/**
- * Reads a file that a field of the brand file names.
- *
- * @throws {BrandError} if it cannot be read, has more bytes than `limit`, or is a picture or font of another type than its name says
- */
+/** Reads a file that a field names. @throws {BrandError} if it cannot be read, has too many bytes, or is not what its ending says */
 export function readNamed(brandFile: string, field: string, name: string, limit = Number.POSITIVE_INFINITY): Buffer {
 	const file = path.resolve(path.dirname(brandFile), name);
 	const refuse = (problem: string) => new BrandError(brandFile, [`${field}: ${problem}`]);

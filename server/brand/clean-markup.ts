@@ -1,7 +1,4 @@
-/**
- * Makes the company's HTML safe: of what a browser would make of it, only what is listed here is kept, as data from which React makes
- * elements, so that no text ever becomes markup.
- */
+/** Makes the company's HTML safe: only what is listed here is kept, as data from which React makes elements. */
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
 import type { Markup } from "../../shared/brand.ts";
 

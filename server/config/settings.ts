@@ -5,11 +5,7 @@ export const SETTINGS = settings;
 
 export type Setting = keyof typeof SETTINGS;
 
-/**
- * Reads a setting, or returns its default, undefined unless one is given. A wrong value is noted as a problem.
- *
- * @param parse returns the value of a text, or undefined if it is not allowed
- */
+/** Reads a setting, or returns its default. A wrong value, for which `parse` returns undefined, is noted as a problem. */
 export interface ReadSetting {
 	<T>(name: Setting, parse: (text: string) => T | undefined): T | undefined;
 	<T>(name: Setting, parse: (text: string) => T | undefined, usual: T): T;

@@ -28,11 +28,7 @@ const PROCESS_BYTES = 60 * MIB;
 const BODY_SHARE = 0.1;
 const HEAP_SHARE = 0.35;
 
-/**
- * The limits for reading a feed, so that the site and the process that reads stay within the available memory.
- *
- * @param available memory of the machine or container without the site, in bytes
- */
+/** The limits for reading a feed within the memory, in bytes, that is available without the site. */
 export function feedLimits(available = memoryBeside()): FeedLimits {
 	const budget = available - PROCESS_BYTES;
 	return {

@@ -52,14 +52,7 @@ export class FeedReader {
 		this.#heapMb = heapMb;
 	}
 
-	/**
-	 * Reads the body of a feed.
-	 *
-	 * @param body its bytes, in pieces
-	 * @param heldVersion version of the content that is held
-	 * @param charset what the bytes are in, if that is not UTF-8
-	 * @throws with the reason, if the body cannot be used or needs too much time or memory
-	 */
+	/** Reads the body of a feed. @param heldVersion of what is held @param charset unless UTF-8 @throws if it cannot be used, or needs too much time or memory */
 	async read<Name extends FeedName>(
 		name: Name,
 		body: readonly Uint8Array[],

@@ -8,12 +8,7 @@ import type { Snapshot } from "./feed.ts";
 /** When a visitor's browser may try again, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Answers a GET or HEAD for a feed: 200 or 304 with `X-Data-Age` (whole seconds since the upstream last confirmed the
- * data), or 503 `{ "message": ... }` when there is nothing to serve.
- *
- * @param headers further headers, names and values alternating
- */
+/** Answers with a feed and the age of its data in seconds; 503 if there is nothing to serve. @param headers further ones, names and values alternating */
 export function answerFeed(
 	{ snapshot }: { snapshot?: Pick<Snapshot<unknown>, "body" | "checkedAt"> | undefined },
 	request: IncomingMessage,

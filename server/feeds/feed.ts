@@ -149,10 +149,7 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 		return { lastGood, outcome: { ...parts, count, fresh: freshFrom(name, identity, parts) } };
 	}
 
-	/**
-	 * Fetches the feed once. Rejects if that fails or the answer is unusable; the content in memory then stays. Resolves with the number of
-	 * items that the list has lost by an admin's change here.
-	 */
+	/** Fetches the feed once. Rejects if the answer is unusable. Resolves with how many items the list has lost by an admin's change here. */
 	async refresh({ afterChange, signal }: RefreshRequest): Promise<number> {
 		const { timeoutMs, now, headers } = this.#options;
 		// The embedded service knows what it has sent; a cache in front of another upstream may not.

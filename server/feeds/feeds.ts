@@ -20,10 +20,7 @@ export interface Feeds {
 	readonly cities: Feed<FeedContents["cities"]>;
 	/** The feed served at a path, if any. */
 	byPath(path: string): Feed<unknown> | undefined;
-	/**
-	 * Loads the last good content and starts refreshing. Resolves when the first attempt has ended, or after `startWaitSeconds` if
-	 * all three feeds have something to serve. Never rejects.
-	 */
+	/** Loads the last good content and starts refreshing; resolves after the first attempt, or after `startWaitSeconds` with something to serve. Never rejects. */
 	start(): Promise<void>;
 	/** Stops refreshing; resolves when the content is saved to disk. Never rejects. */
 	stop(): Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * Fetches one feed from the upstream, with Node's own client: `fetch` keeps the connection of a refused answer, and throws an error that
- * cannot be caught when that answer times out.
- */
+/** Fetches a feed with Node's own client: `fetch` keeps the connection of a refused answer, and throws errors that cannot be caught. */
 import { createHash } from "node:crypto";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
@@ -10,10 +7,7 @@ import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { readSiteNotice, type SiteNotice } from "../../shared/api/site-notice.ts";
 import { feedLimits } from "./feed-limits.ts";
 
-/**
- * `yes` while there are unchanged sample branches; sent by the branch service, also with a 304, because such a change may not be visible in
- * the feed.
- */
+/** `yes` while there are unchanged sample branches; also with a 304, because the feed may not show such a change. */
 export const SAMPLE_DATA_HEADER = "x-sample-data";
 
 /** The notice to all visitors, as JSON in %-encoding, in which `texts` may be UTF-16 in base64url; sent like the header before. */

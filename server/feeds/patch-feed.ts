@@ -32,13 +32,7 @@ type Branches = FeedContents["branches"];
 /** More branches than these are as soon read with all others. */
 export const MOST_CHANGED = 300;
 
-/**
- * The list with a patch, as reading all of it would make it; undefined if more must be known for that than the changed branches, as with a
- * list that browsers search.
- *
- * @param renamed branches whose places get other names by the changes, as they were, with their places as they were sent
- * @throws if there are too many items
- */
+/** The list with a patch, as a whole reading makes it; undefined if one is needed. @param renamed branches with other places by it @throws if too many */
 export async function patchBranches(
 	snapshot: Snapshot<Branches>,
 	patch: FeedPatch,

@@ -105,13 +105,7 @@ export class RefreshSchedule {
 	}
 }
 
-/**
- * The pause before the next attempt, in milliseconds: exponential with full jitter, so that many servers do not all return
- * to a recovering upstream at the same time.
- *
- * @param failures number of failed attempts in a row, from 1
- * @param random from 0 to 1
- */
+/** The pause before the next attempt, in ms, after failures in a row: exponential with full jitter, so that many servers do not return at once. */
 export function retryPauseMs(failures: number, refreshSeconds: number, random: number = Math.random()): number {
 	return random * Math.min(MAX_PAUSE_SECONDS, refreshSeconds * 2 ** (failures - 1)) * 1000;
 }

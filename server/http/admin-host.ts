@@ -19,13 +19,7 @@ const VISITORS = [...Object.values(PATTERNS), EMBED_PATH]
 	.filter((pattern) => !isForAdmins(pattern) && pattern !== PATTERNS.login)
 	.map((pattern) => foldedPath(pattern.replace(/\/:.*/, "")));
 
-/**
- * Answers pages and calls for admins only on the admins' host, and leads from there to the pages for visitors.
- *
- * @param adminUrl the origin of the admins' host
- * @param publicUrl the site's address with its path, which both hosts have
- * @param answerNotFound answers as for an address that does not exist
- */
+/** Answers pages and calls for admins only on their host, which leads to the site's address for all others. */
 export function separateAdmins(adminUrl: string, publicUrl: string, answerNotFound: RequestHandler): RequestHandler {
 	const isAdminHost = hostCheck(adminUrl);
 	return (request, response, next) => {

@@ -7,12 +7,7 @@ const RETRY_SECONDS = "5";
 
 const HEADERS = ["cache-control", "no-store", "retry-after", RETRY_SECONDS];
 
-/**
- * Answers a request for a page that too many others wait for: 503. A browser shows a small page, and tries again by itself. It is
- * cheap, because a crowd gets it.
- *
- * @param headers further headers, names and values alternating
- */
+/** Answers 503, cheaply, where too many wait for a page; a browser tries again by itself. @param headers further ones, names and values alternating */
 export type AnswerBusy = (request: IncomingMessage, response: ServerResponse, headers?: readonly string[]) => void;
 
 export function createAnswerBusy(textsOf: (language: Language) => SmallPageTexts): AnswerBusy {
@@ -36,10 +31,7 @@ export interface SmallPageTexts {
 	tryAgain: string;
 }
 
-/**
- * A page to be shown when others cannot be made, as UTF-8. It has no styles: the site's policy forbids them here, and a style sheet would be
- * one more request from everyone in a crowd.
- */
+/** A page to be shown when others cannot be made, as UTF-8, without styles: a sheet would be one more request from everyone in a crowd. */
 export function smallPage(locale: string, texts: SmallPageTexts): Buffer {
 	return Buffer.from(`<!doctype html>
 <html lang="${locale}">

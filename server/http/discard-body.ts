@@ -5,10 +5,7 @@ import type { Step } from "./handler.ts";
 /** How much of such a body is still read, in bytes: enough for a small one that is already on its way. */
 const MAX_READ_ON_BYTES = 64 * 1024;
 
-/**
- * How long the connection stays open after the answer, in milliseconds, and after each piece that is still read. A client that is
- * still sending would lose the answer if the connection were closed at once (RFC 9112, 9.6).
- */
+/** How long the connection stays open after the answer, and after each piece: closed at once, the answer would be lost (RFC 9112, 9.6). In ms. */
 const LINGER_MS = 2000;
 
 /** Whether a request has a body, according to its headers (RFC 9112, 6.3). */

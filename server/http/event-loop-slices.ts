@@ -1,15 +1,9 @@
 import type { Handler } from "./handler.ts";
 
-/**
- * How long tasks run in one turn of the event loop, in milliseconds: Node accepts one connection in each turn. With 900 clients at full speed,
- * turns took so long that a visitor's connection waited 7 s.
- */
+/** How long tasks run in one turn of the event loop, in ms, in which Node accepts one connection: with 900 clients, a visitor's waited 7 s. */
 const SLICE_MS = 0.5;
 
-/**
- * Returns a function that runs tasks in short turns of the event loop: tasks that do not fit into this turn wait, in order, for the next.
- * Without a crowd, none wait.
- */
+/** Returns a function that runs tasks in short turns of the event loop, in order. Without a crowd, none wait. */
 export function eventLoopSlices(now: () => number = () => performance.now()): (task: () => void) => void {
 	let waiting: (() => void)[] = [];
 	/** When this turn must end; 0 before its first task. */

@@ -13,10 +13,7 @@ interface Waiting {
 	refuse(): void;
 }
 
-/**
- * Runs tasks, a few at a time. Visitors take turns, so that one with many tasks does not make the others wait. The queue is short enough that
- * every visitor in it is served before they give up.
- */
+/** Runs tasks, a few at a time. Visitors take turns; the queue is so short that all in it are served before they give up. */
 export class FairQueue {
 	readonly #options: FairQueueOptions;
 	/** Tasks by visitor, in the order of the visitors' turns; the oldest task of each first. */
@@ -28,12 +25,7 @@ export class FairQueue {
 		this.#options = options;
 	}
 
-	/**
-	 * Runs a task when it is its turn.
-	 *
-	 * @param visitor the key by which visitors take turns
-	 * @throws {QueueFull} if too many are waiting; or what the task throws
-	 */
+	/** Runs a task when it is its turn. @param visitor by which visitors take turns @throws {QueueFull} if too many wait; or what the task throws */
 	async run<Result>(visitor: string, task: () => Promise<Result>): Promise<Result> {
 		if (this.#running < this.#options.atOnce) this.#running++;
 		else await this.#turn(visitor);

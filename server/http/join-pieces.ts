@@ -2,10 +2,7 @@ import { Transform } from "node:stream";
 
 const MAX_BYTES = 16 * 1024;
 
-/**
- * Passes bytes on in pieces of up to 16 KB: bytes that arrive together are sent together. Otherwise, a sender of one-byte chunks would cause
- * a write for each, with objects of hundreds of bytes.
- */
+/** Passes bytes on in pieces of up to 16 KB: each one-byte chunk of a sender would cause a write, with objects of hundreds of bytes. */
 export function joinPieces(): Transform {
 	let bytes = Buffer.allocUnsafe(MAX_BYTES);
 	let size = 0;

@@ -8,10 +8,7 @@ const TOO_LARGE = "The body is too large.";
 const MALFORMED = "The body is not a JSON object.";
 const NOT_JSON = `Send JSON, with Content-Type ${JSON_TYPE}.`;
 
-/**
- * Reads the JSON object into `request.body`. 400 with an empty list of errors if the body is not an object, 413 if it is too large, 415 for
- * another content type. `answerBodyErrors` must come after it.
- */
+/** Reads the JSON object into `request.body`; 400 if it is none, 413 if too large, 415 for another type. `answerBodyErrors` must follow. */
 export function jsonBody(maxBytes: number): RequestHandler[] {
 	return [
 		(request, response, next) => {

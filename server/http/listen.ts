@@ -8,12 +8,7 @@ const BACKLOG = 4096;
 /** How long open requests may take to end when a server closes, in milliseconds. */
 const GRACE_MS = 5000;
 
-/**
- * Starts to listen.
- *
- * @param variable the variable with which an operator chooses another port
- * @throws if port or host cannot be used, with the variable to change
- */
+/** Starts to listen. @param variable with which an operator chooses another port @throws if port or host cannot be used, with what to change */
 export function listen(server: Server, port: number, host: string, variable = "PORT"): Promise<void> {
 	return new Promise((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, port, host, variable)));

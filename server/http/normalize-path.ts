@@ -7,11 +7,7 @@ import { answerError } from "./answer.ts";
 /** For redirects to another spelling: without a limit, here an hour, a browser would never ask again. */
 export const REDIRECT_CACHE = { "Cache-Control": "public, max-age=3600" };
 
-/**
- * The address with single slashes in its path and none at its end; undefined if it has that form already, or cannot be a page's.
- *
- * @param url path and query from the client
- */
+/** The address with single slashes in its path and none at its end; undefined if it has that form already, or cannot be a page's. */
 export function normalizePath(url: string): string | undefined {
 	const mark = url.indexOf("?");
 	const path = mark < 0 ? url : url.slice(0, mark);
@@ -22,12 +18,7 @@ export function normalizePath(url: string): string | undefined {
 	return tidy === path ? undefined : tidy + url.slice(path.length);
 }
 
-/**
- * The address with the prefix of its language as links have it: `/HI/x` and `/hi-IN/x` become `/hi/x`, `/en/x` becomes `/x`. Undefined
- * if it has that already, or none.
- *
- * @param url path and query from the client
- */
+/** The address with its language as links have it: `/HI/x` and `/hi-IN/x` become `/hi/x`, `/en/x` becomes `/x`; undefined if nothing changes. */
 export function canonicalLanguagePrefix(url: string): string | undefined {
 	// Browsers take a backslash for a slash, so what follows a prefix could be another host.
 	if (url.includes("\\")) return undefined;
@@ -80,10 +71,7 @@ export function isBelow(prefix: string, path: string): boolean {
 /** Twice the length that browsers and search engines reliably support. Reading a longer address would cost more than its page. */
 const MAX_ADDRESS_LENGTH = 4096;
 
-/**
- * Whether an address can be a page's: it is a path, not too long, can be decoded (otherwise the router would log an error), and does not begin
- * with two slashes, which would make the page's links to itself lead to another host.
- */
+/** Whether an address can be a page's: a path that is not too long, can be decoded, and leads to no other host by two slashes. */
 export function isValidAddress(url: string): boolean {
 	if (url.length > MAX_ADDRESS_LENGTH) return false;
 	const [path = ""] = url.split("?", 1);
@@ -93,11 +81,7 @@ export function isValidAddress(url: string): boolean {
 /** All known calls, in small letters. */
 const CALLS = new Set(Object.values(calls).map(foldedPath));
 
-/**
- * Refuses calls and metrics in other spellings, which the rules of a proxy would not know. Pages for admins are redirected to their one.
- *
- * @param specifiedOnly whether the upstream may have calls of its own, spelled in its way
- */
+/** Refuses calls and metrics in other spellings, which a proxy's rules would not know. @param specifiedOnly whether the upstream may have calls of its own */
 export function refuseOtherSpellings(specifiedOnly: boolean): RequestHandler {
 	return ({ originalUrl }, response, next) => {
 		const [path = ""] = originalUrl.split("?", 1);

@@ -1,7 +1,4 @@
-/**
- * A body that is compressed once and sent many times. Feeds and rendered pages are kept in this form with prepared headers,
- * and sent by a small handler before Express.
- */
+/** A body that is compressed once, kept with prepared headers, and sent many times by a small handler before Express. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -124,11 +121,7 @@ export function contentVersion(raw: Buffer | string): string {
 	return createHash("sha256").update(raw).digest("base64url").slice(0, 20);
 }
 
-/**
- * Answers a GET or HEAD: chooses the encoding, compares the ETag, sends headers and body.
- *
- * @param extra headers that differ between answers, names and values alternating
- */
+/** Answers a GET or HEAD: chooses the encoding and compares the ETag. @param extra headers that differ between answers, names and values alternating */
 export function sendPrepared(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -151,10 +144,7 @@ const PIECE_BYTES = 64 * 1024;
 
 const inSlices = eventLoopSlices();
 
-/**
- * Sends a body in pieces, in short turns of the event loop: copying a megabyte takes as long as ten answers, and thousands of clients may
- * request it at the same time.
- */
+/** Sends a body in pieces, in short turns: copying a megabyte takes as long as ten answers, and thousands may request it at once. */
 function sendInPieces(response: ServerResponse, body: Buffer): void {
 	if (body.length <= PIECE_BYTES || response.destroyed) {
 		response.end(body);

@@ -50,10 +50,7 @@ export function refusalOf({ headers, httpVersion, rawHeaders }: IncomingMessage)
 /** Enough for five IPv6 addresses with ports. */
 const MAX_FORWARDED_LENGTH = 256;
 
-/**
- * Keeps only the last addresses of a long X-Forwarded-For, because each is parsed more than once. Only the last ones, from the nearest
- * proxies, can be trusted anyway.
- */
+/** Keeps only the last addresses of a long X-Forwarded-For: each is parsed more than once, and only the nearest proxies' can be trusted. */
 export function shortenForwarded({ headers }: IncomingMessage): void {
 	const forwarded = headers["x-forwarded-for"];
 	if (typeof forwarded !== "string" || forwarded.length <= MAX_FORWARDED_LENGTH) return;

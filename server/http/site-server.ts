@@ -66,13 +66,7 @@ function limitConnections(server: Server, connections: number): void {
 	});
 }
 
-/**
- * Listens. Requests wait until it is opened.
- *
- * @param steps what each request passes first
- * @param answerEarly answers a request that does not have to wait, and returns whether it did
- * @throws {StartError} if port or host cannot be used
- */
+/** Listens; requests pass `steps`, and wait until it is opened, unless they are answered early. @throws {StartError} if port or host cannot be used */
 export async function openListener(port: number, host: string, steps: Step, answerEarly: AnswerEarly) {
 	const requests = startupGate(answerEarly);
 	const server = createSiteServer(steps(requests.handle));
@@ -101,12 +95,7 @@ type AnswerEarly = (...request: Parameters<Handler>) => boolean;
 const MAX_HELD = 1000;
 const STARTING = "The server is starting. Please try again in a moment.";
 
-/**
- * Holds requests that arrive while a server is already listening but cannot answer yet.
- *
- * @param answerEarly answers a request that does not have to wait, and returns whether it did
- * @returns a handler for the server, and a function that passes waiting and later requests to another handler
- */
+/** Holds requests, unless they are answered early, until a handler is there to which they and later ones are released. */
 export function startupGate(answerEarly: AnswerEarly = () => false): {
 	handle: Handler;
 	release(handler: Handler): void;

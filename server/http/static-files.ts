@@ -14,13 +14,7 @@ export const FOR_EVER = "public,max-age=31536000,immutable";
 /** The endings of compressed copies, with the encodings they stand for. */
 const COPIES = { br: ".br", gzip: ".gz" } as const;
 
-/**
- * Reads all files of a folder that have a digest of their content in their name, each with its compressed copies `x.js.br` and
- * `x.js.gz`, if there are any.
- *
- * @param prefix the address of the folder, such as `/assets/`
- * @throws if the folder cannot be read
- */
+/** Reads all files of a folder, named by digest, each with its copies `.br` and `.gz`. @param prefix its address, such as `/assets/` @throws if it cannot */
 export async function readStaticFiles(folder: string, prefix: string): Promise<StaticFiles> {
 	const names = await readdir(folder);
 	const originals = names.filter((name) => !Object.values(COPIES).some((ending) => name.endsWith(ending)));

@@ -5,14 +5,7 @@ import { bytesToHeader, Compression, type Entry, type Header, TileType } from "p
 export const HEAD_BYTES = 16384;
 const HEADER_BYTES = 127;
 
-/**
- * Reads the header and checks that a map in the browser can use the archive: it needs vector tiles, a compression that
- * browsers support, and every section inside the file.
- *
- * @param head the first bytes of the file
- * @param size of the whole file, in bytes
- * @throws with the problem, as the predicate of a sentence about the file
- */
+/** Reads the header of a file of `size` bytes and checks that maps can use it. @throws with the problem, as the predicate of a sentence about the file */
 export function checkedHeader(head: Buffer, size: number): Header {
 	if (head.toString("latin1", 0, 7) !== "PMTiles") throw new Error("is not a PMTiles file");
 	if (head[7] !== 3) throw new Error(`is a PMTiles file of version ${head[7]}; version 3 is needed`);

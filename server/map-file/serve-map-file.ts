@@ -3,10 +3,7 @@ import type { Request, RequestHandler } from "express";
 import { answerError } from "../http/answer.ts";
 import type { MapFile } from "./map-file.ts";
 
-/**
- * The size limit of one answer. A map reads one directory or tile at a time, less than 1 MB; but `bytes=0-` of a file of
- * several gigabytes must not occupy a connection for minutes.
- */
+/** The size limit of an answer. A map reads less than 1 MB at a time, but `bytes=0-` of gigabytes must not occupy a connection for minutes. */
 export const MAX_RANGE_BYTES = 16 * 1024 * 1024;
 
 /** The content is already compressed, so no proxy should compress it again. */

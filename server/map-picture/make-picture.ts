@@ -96,11 +96,7 @@ export function createPictureMaker({ readTile, readBasemap, pins }: PictureSourc
 		return { view, shapes, names: placed, marks, scale };
 	}
 
-	/**
-	 * Draws the closest picture that tells where its branches are, between two zooms; if none does, the one with the most names.
-	 *
-	 * @param middleAt the middle of the whole picture, with the size of a pixel
-	 */
+	/** Draws the closest picture between two zooms that tells where its branches are, or else the one with the most names. */
 	async function drawn(
 		{ kind, ...look }: PictureLook,
 		[closest, furthest]: readonly [number, number],

@@ -80,12 +80,7 @@ const DECODERS: Readonly<Record<string, (body: Buffer, limit: { maxOutputLength:
 	identity: async (body) => body,
 };
 
-/**
- * Reads the complete body, decompressed.
- *
- * @param maxBytes of the body, both before and after
- * @throws see `limitedBody`; also if the body is damaged or has an encoding that was not requested
- */
+/** Reads the complete body, decompressed, of at most `maxBytes` before and after. @throws see `limitedBody`; also if it is damaged or of another encoding */
 export async function readBody(answer: IncomingMessage, silenceMs: number, maxBytes = MAX_BYTES): Promise<Buffer> {
 	const decode = DECODERS[answer.headers["content-encoding"] ?? "identity"];
 	if (!decode) throw new Error("an encoding that was not requested");

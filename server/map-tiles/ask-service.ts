@@ -35,12 +35,7 @@ interface ServiceOptions {
 	stopped: AbortSignal;
 }
 
-/**
- * Returns a function that requests an address and reads the whole answer. Redirects are not followed: they could lead into the network
- * behind this server.
- *
- * The function throws a ServiceFailure unless the answer's status is 200, 204, 404 or 410.
- */
+/** Returns a function that requests an address and reads the answer, without redirects, which could lead inwards. @throws ServiceFailure unless 200, 204, 404 or 410 */
 export function createAsk({ timeoutSeconds, contact, stopped }: ServiceOptions): AskService {
 	const silenceMs = timeoutSeconds * 1000;
 	const userAgent = contact === undefined ? "branch-locator" : `branch-locator (+${contact})`;

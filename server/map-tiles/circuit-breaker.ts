@@ -34,10 +34,7 @@ export class CircuitBreaker {
 		return isBack;
 	}
 
-	/**
-	 * @param waitMs how long the service itself asks us to wait; then one failure is enough
-	 * @returns the length of the pause, in milliseconds, if one begins now
-	 */
+	/** @param waitMs how long the service asks us to wait: then one failure is enough @returns the pause that begins now, in milliseconds, if any */
 	failed(ticket: number, waitMs?: number): number | undefined {
 		if (ticket !== this.#pauses) return undefined;
 		this.#failures = waitMs === undefined ? this.#failures + 1 : MAX_FAILURES;

@@ -33,12 +33,7 @@ const LOOSE = {
 	scheme: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(["xyz", "tms"])),
 };
 
-/**
- * Reads a TileJSON (https://github.com/mapbox/tilejson-spec, 3.0.0).
- *
- * @param url where it came from; addresses in it may be relative to it
- * @throws with the problem, as the predicate of a sentence about the service; no address is in it
- */
+/** Reads a TileJSON (3.0.0), with addresses relative to `url`. @throws with the problem, as the predicate of a sentence about the service */
 export function readTileJson(text: string, url: string) {
 	const tileJson = parsed(text);
 	const { vector_layers: layers, unread } = tileJson;

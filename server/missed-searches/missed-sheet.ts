@@ -6,11 +6,7 @@ import type { Entry } from "./month-document.ts";
 /** Rows of single days; older ones are left out. */
 const MAX_DAYS = 50_000;
 
-/**
- * The report as .xlsx: a sheet of places, one of words, and one with the days of both.
- *
- * @param entries the period's; those that the report does not show are left out
- */
+/** The report as .xlsx: sheets of places and words, and one with the days of the period's entries that it shows. */
 export async function missedSheet(report: MissedSearchesAnswer, entries: readonly Entry[]): Promise<Uint8Array> {
 	const { places, words } = report;
 	const shown = new Set([...places, ...words].map(({ name }) => name));

@@ -25,10 +25,7 @@ const SHORTEST = 3;
 /** Words are kept only if this many visitors searched for them in one day: rarer ones may be anything, even a person's name. */
 const USUAL_VISITORS = 5;
 
-/**
- * Counted searches from one address in a day. Thousands of visitors of a mobile network share one, but a client that searches for everything
- * must not fill the report.
- */
+/** Counted searches from an address in a day: a mobile network's visitors share one, but nobody who searches for everything may fill the report. */
 const MAX_OF_ADDRESS = 200;
 const MAX_ADDRESSES = 20_000;
 const DAY_MS = 24 * 60 * 60_000;

@@ -11,12 +11,7 @@ type ServedBranches = Pick<Snapshot<unknown>, "count" | "sampleData"> | undefine
 
 type StartConfig = Pick<Config, "adminAuth" | "branchApiUrl" | "branchFeedsUrl" | "publicUrl" | "adminUrl">;
 
-/**
- * The facts that an operator needs first: version, branches, who may change them, and the next step.
- *
- * @param url the site's address
- * @param version of this release, with its commit if that is known
- */
+/** The facts that an operator needs first: version, branches, who may change them, and the next step. */
 export function startFacts(config: StartConfig, url: string, version: string, served: ServedBranches): string[] {
 	return [`version ${version}`, branchesOf(config, served), adminsOf(config), nextStep(config, url, served)];
 }

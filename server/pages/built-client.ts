@@ -18,12 +18,7 @@ type Entry = Pick<
 	"render" | "loadPageData" | "finderParams" | "addressOf" | "onlyInEnglish" | "busyTexts" | "mapTexts" | "readBasemap"
 >;
 
-/**
- * The renderer of the built client (client/entry-server.tsx).
- *
- * @param basePath the path below which the site is, without a slash at its end
- * @throws if the client has not been built
- */
+/** The renderer of the built client (client/entry-server.tsx) below a path. @throws if the client has not been built */
 export async function loadBuiltRenderer(basePath = ""): Promise<Renderer> {
 	const fill = (text: string) => text.replaceAll(BASE_MARK, basePath);
 	const template = readClientFile("index.html", basePath);
@@ -106,13 +101,7 @@ async function end() {
 }
 `;
 
-/**
- * The service worker's script (docs/decisions/0014-offline.md).
- *
- * @param basePath the path below which the site is
- * @param on false for a script that ends it in all browsers
- * @throws if the client has not been built
- */
+/** The service worker's script (docs/decisions/0014-offline.md), or with `on` false one that ends it. @throws if the client has not been built */
 export async function readServiceWorker(on: boolean, basePath = ""): Promise<PreparedBody> {
 	const script = on ? readClientFile("sw.js", basePath) : endsItself(basePath + CACHE_PREFIX);
 	return prepareBody(Buffer.from(script), {

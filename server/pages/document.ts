@@ -13,11 +13,7 @@ type Parts = Pick<RenderedPage, "head" | "body" | "data" | "locale"> & {
 	links: string;
 };
 
-/**
- * Inserts a rendered page into the document's template.
- *
- * @param template HTML with the marks `<!--head-->`, `<!--brand-->`, `<!--styles-->`, `<!--links-->`, `<!--body-->` and `<!--data-->`
- */
+/** Inserts a rendered page into the template, which has a mark for each part, such as `<!--head-->`. */
 export function fillDocument(template: string, parts: Parts): string {
 	// A function, because in a replacement text `$&` would have a special meaning.
 	return template

@@ -158,12 +158,7 @@ export function createPageMaker({
 		return shownNotice(feeds.branches.snapshot?.notice, now(), language);
 	}
 
-	/**
-	 * Makes a page again.
-	 *
-	 * @param address the canonical one (`createAddresses`)
-	 * @param options whether the browser goes on from it; whether it asks an admin to sign in
-	 */
+	/** Makes the page of a canonical address. @param options whether the browser goes on from it; whether it asks an admin to sign in */
 	async function make(address: string, { hydrated = true, signIn = false } = {}): Promise<Page> {
 		await turnToRender();
 		const { view, page: url } = viewOf(address);

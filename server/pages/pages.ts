@@ -135,13 +135,7 @@ export function createPages(options: PagesOptions) {
 			if (refused) metrics?.rendered("refused");
 			return refused;
 		},
-		/**
-		 * The page, rendered unless it is kept; simultaneous requests share one rendering. In a crowd, it may be up to five minutes old.
-		 *
-		 * @param url a valid address
-		 * @param visitor the key by which visitors take turns
-		 * @throws {QueueFull} if too many pages wait to be rendered
-		 */
+		/** The page of a valid address, rendered unless it is kept; in a crowd, up to five minutes old. @param visitor whose turn it takes @throws {QueueFull} */
 		page(url: string, visitor: string): Promise<Page> {
 			const address = addressOf(url);
 			metrics?.keptPage(freshPage(address) ? "hit" : "miss");

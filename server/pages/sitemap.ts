@@ -161,11 +161,7 @@ const CONTENT_TYPE = "application/xml; charset=utf-8";
 /** Search engines ask rarely; an hour is enough for them, and other clients cannot cause it to be made again and again. */
 const CACHE_CONTROL = "public, max-age=3600";
 
-/**
- * Answers with the sitemap, which is made at the first request after the data has changed.
- *
- * @param publicUrl the site's origin; without it there is no sitemap, whose addresses must be absolute
- */
+/** Answers with the sitemap, made at the first request after a change; without a `publicUrl`, there is none, because addresses must be absolute. */
 function serveSitemap(feeds: PageFeeds, publicUrl: string | undefined): RequestHandler {
 	const sitemap = keptForKey<string, Compressed>();
 	let last: Promise<unknown> = Promise.resolve();
@@ -220,11 +216,7 @@ const LEFT_OUT = [admin, login, `${API_PREFIX}/`, `${paths.PAGE_POINTS_PREFIX}/`
 /** Parameters of searches; further pages of a place are none. */
 const SEARCHES = FILTER_PARAMS.filter((name) => name !== "page").flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
 
-/**
- * For the root of the host, also where the site is below a path: the company's own may contain it.
- *
- * @param publicUrl the site's address; without it there is no sitemap
- */
+/** For the root of the host, also for a site below a path: the company's own may contain it. Without a `publicUrl`, there is no sitemap. */
 function robotsText(publicUrl: string | undefined): string {
 	const rules = [...LEFT_OUT, ...SEARCHES].map((path) => `Disallow: ${basePathOf(publicUrl)}${path}\n`);
 	const sitemap = publicUrl === undefined ? "" : `\nSitemap: ${publicUrl}${paths.sitemapPath()}\n`;

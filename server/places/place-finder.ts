@@ -167,10 +167,7 @@ const MOST = 1.3;
 /** About 55 km from south to north: no city has a larger radius, and no office is farther from the middle. */
 const MOST_DEGREES = 0.5;
 
-/**
- * The name of the city in the addresses of a pincode; undefined if it is not known, or in no city. No table has it: districts often have
- * another name, and post offices that of their quarter.
- */
+/** The city in the addresses of a pincode; undefined if not known, or none. No table has it: districts and post offices have other names. */
 export function cityOfPincode(data: PlaceData, pincode: string): string | undefined {
 	const { starts, pincodes, population, districts, district } = data;
 	const at = firstFrom(pincodes, Number(pincode));

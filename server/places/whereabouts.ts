@@ -67,11 +67,7 @@ function townRadiusKm(population: number): number {
 	return population >= LARGE_TOWN ? TOWN_KM : population >= PROMINENT_POPULATION ? 4 : 2;
 }
 
-/**
- * Where a branch is from the nearest station, or else from its own town if it is outside it; undefined where that is not sure.
- *
- * @param branch with its `accuracy`
- */
+/** Where a branch with its `accuracy` is from the nearest station, or its own town if it is outside it; undefined where that is not sure. */
 export function whereaboutsOf(branch: Branch, { stations, latitudes, towns }: Landmarks): Whereabouts | undefined {
 	const position = positionOf(branch);
 	if (!position || branch.accuracy) return undefined;

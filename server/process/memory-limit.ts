@@ -1,9 +1,6 @@
 import { freemem } from "node:os";
 
-/**
- * The memory for this process and its children together, in bytes: the container's limit. Without one, or if the machine has less free
- * memory: the free memory and this process's own.
- */
+/** The memory for this process and its children, in bytes: the container's limit, or, if that is less, the free memory and the own. */
 export function memoryLimit(): number {
 	const reachable = freemem() + process.memoryUsage.rss();
 	const limit = process.constrainedMemory();

@@ -86,12 +86,7 @@ export const askPublic: Ask = (address, signal) => {
 	return promise;
 };
 
-/**
- * Fetches a sheet.
- *
- * @param hosts names, or `*.` before a name for those below it
- * @throws {NotFetched} if the address is not allowed, or its host does not answer with a file that may be uploaded
- */
+/** Fetches a sheet. @param hosts names, or `*.` and a name for those below it @throws {NotFetched} if it is not allowed, or no file is there */
 export async function fetchSheet(
 	text: string,
 	hosts: readonly string[],

@@ -9,10 +9,7 @@ import { createInbox, type Packet, type SentPart, sendMessage } from "./messages
 interface TaskRequest {
 	/** The bytes that came with the task. Bytes taken out of the list are not kept. */
 	parts: Buffer[];
-	/**
-	 * Waits for permission to commit; after that, the parent does not end this process any more. Never resolves if the work was aborted: then
-	 * this process is ended.
-	 */
+	/** Waits for permission to commit, after which the parent does not end this process any more. Never resolves if the work was aborted. */
 	commit(): Promise<void>;
 	/** Tells the parent how far the work is, which does not wait for it. Often called, it leaves out most. */
 	report(progress: { stage: string }): void;

@@ -31,11 +31,7 @@ export async function sendMessage(
 	}
 }
 
-/**
- * Puts messages together again: returns the one that a packet completes. Packets are not checked: the other side is part of this program.
- *
- * @param maxBytes largest message; the function throws if there are more bytes
- */
+/** Puts messages together again: returns the one that a packet completes. @throws if one has more than `maxBytes` */
 export function createInbox(maxBytes = Number.POSITIVE_INFINITY) {
 	let parts: Buffer[] = [];
 	let [at, filled] = [0, 0];

@@ -18,11 +18,7 @@ export interface DownloadedBranch {
 
 const WIDTHS: Record<ClosureColumn, number> = { closedFrom: 14, closedUntil: 14, closedReason: 30, otherHours: 14 };
 
-/**
- * Makes an .xlsx file with some branches. Uploading it unchanged changes nothing.
- *
- * @param today YYYY-MM-DD in Asia/Kolkata: a row has the current or next of several closures
- */
+/** Makes an .xlsx file that changes nothing if it is uploaded. @param today in India: a row has the current or next of several closures */
 export function branchWorkbook(branches: readonly DownloadedBranch[], today: string): Promise<Buffer> {
 	const shown = branches.map((branch) => closureOf(branch, today));
 	// Few branches have other hours, and a sheet without this column changes none.

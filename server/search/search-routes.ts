@@ -85,10 +85,7 @@ interface TextAnswers {
 	bodyFor(text: string, index: BranchIndex): object;
 }
 
-/**
- * Answers `GET ?q=` with JSON, one text after the other. 400 if `q` is missing, more than one or too long, 503 with `Retry-After` if
- * there is no data or too many are waiting.
- */
+/** Answers `GET ?q=` with JSON, text after text; 400 unless `q` is there once and short, 503 with `Retry-After` without data or in a crowd. */
 function answerTexts({ feeds, now, visitorOf, bodyFor }: TextAnswers): RequestHandler {
 	const queue = new FairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 	let cache = { version: "", bodies: newBodies() };

@@ -34,10 +34,7 @@ import { logSignIns, type SignInFailure } from "./sign-in-log.ts";
 import { requireTokenOrAdmin } from "./token-sign-in.ts";
 
 export interface AdminSignIn {
-	/**
-	 * Lets only admins pass; later handlers get the admin from `callerOf`. For a page, somebody who is not signed in passes to the error handler
-	 * with `ASK_TO_SIGN_IN`.
-	 */
+	/** Lets only admins pass, who are then `callerOf`. For a page, others pass to the error handler with `ASK_TO_SIGN_IN`. */
 	requireAdmin: RequestHandler;
 	/** The same for calls, which programs also make with a token. */
 	requireCaller: RequestHandler;

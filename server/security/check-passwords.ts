@@ -22,12 +22,7 @@ export interface Checked {
 	password: PasswordHash;
 }
 
-/**
- * Whose password this is; undefined if the name or the password is wrong.
- *
- * @param visitor the key by which visitors take turns
- * @throws {QueueFull} if too many wait; {DatabaseAway}
- */
+/** Whose password this is; undefined if it or the name is wrong. @param visitor by which visitors take turns @throws {QueueFull} or {DatabaseAway} */
 export type CheckPassword = (visitor: string, name: string, password: string) => Promise<Checked | undefined>;
 
 /** Hashing shares its threads with the compression of pages; no sign-in waits longer than 15 seconds. */
@@ -78,11 +73,7 @@ const BUSY = "Too many passwords are being checked. Please try again in a few se
 /** A refusal because the caller's own password is missing or wrong. */
 export class OwnPasswordRefusal extends AdminRefusal {}
 
-/**
- * Dangerous calls have the caller's own password: a script of another page of the host has the session, but not that.
- *
- * @throws {OwnPasswordRefusal} unless a request has it
- */
+/** Dangerous calls have the caller's own password, which no script of another page of the host has. @throws {OwnPasswordRefusal} unless a request has it */
 export type ConfirmPassword = (request: Request, response: Response) => Promise<void>;
 
 /**

@@ -14,10 +14,7 @@ export const CHALLENGE = 'Bearer realm="Branch locator"';
 
 const CANNOT = "You cannot sign in at the moment";
 
-/**
- * Refuses a request of a client that is no admin: with text for browsers, otherwise with JSON. With status 503, a browser shows a small page
- * and tries again by itself after some seconds.
- */
+/** Refuses who is no admin: with text for browsers, otherwise with JSON. With 503, a browser tries again by itself. */
 export function refuseSignIn(
 	request: Request,
 	response: Response,

@@ -29,10 +29,7 @@ export function requireSameOrigin(options: SameOriginOptions): RequestHandler {
 	};
 }
 
-/**
- * The same for requests that read private data or begin long work: a page whose domain points to 127.0.0.1 could read the data, and any
- * page could request it again and again.
- */
+/** The same for requests that read private data, which a page whose domain points to 127.0.0.1 could read, or begin long work. */
 export function refuseOtherSites(options: SameOriginOptions): RequestHandler {
 	return refuseUnless(isSameOrigin, options);
 }

@@ -32,10 +32,7 @@ interface CountOptions {
 	shared?: SharedFailures | undefined;
 }
 
-/**
- * Counts failed attempts by visitor, in memory and for all servers of the site. A window begins with a visitor's first failure; when it
- * ends, their failures are forgotten.
- */
+/** Counts failed attempts by visitor, in memory and for all servers of the site, in a window that begins with the first. */
 export function countSignInAttempts({ clock = () => performance.now(), shared }: CountOptions = {}) {
 	const failures = new LRUCache<string, number>({
 		max: MAX_ADDRESSES,

@@ -6,11 +6,7 @@ import proxyAddr from "proxy-addr";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../process/log.ts";
 
-/**
- * Returns a function that reads the key by which a visitor is counted: `request.ip`, or the /56 of an IPv6 address.
- *
- * @param shared what all visitors share if a proxy hides their addresses, which is logged once
- */
+/** Reads the key by which a visitor is counted: `request.ip`, or the /56 of an IPv6 address. @param shared by all if a proxy hides them, which is logged */
 export function visitorKeys(log: Log, shared: string): (request: Request) => string {
 	let warned = false;
 	return (request) => {

@@ -19,12 +19,7 @@ export interface FieldError {
 
 export type Validated = { branch: BranchPayload; errors?: never } | { branch?: never; errors: FieldError[] };
 
-/**
- * Checks and normalises the fields of a branch. Unknown fields are dropped.
- *
- * @param input text or numbers by payload name; missing values count as empty
- * @returns the branch, or the errors in the order of the form's fields, at most one per field. Breaks are only compared with valid hours
- */
+/** Checks and normalises the fields of a branch, without unknown ones. @returns the branch, or errors in the form's order, at most one per field */
 export function validateBranch(input: Readonly<Partial<Record<BranchFieldName, unknown>>>): Validated {
 	const result = v.safeParse(payloadSchema, input);
 	if (result.success) {

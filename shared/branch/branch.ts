@@ -7,10 +7,7 @@ import type { VisitorTexts } from "./branch-fields.ts";
 import type { ComingPlace } from "./coming-change.ts";
 import type { Phone } from "./phones.ts";
 
-/**
- * Why a position may not be the branch's own: it is the middle of the pincode (`pincode`), or so far from the pincode that one of the
- * two must be wrong (`doubtful`).
- */
+/** Why a position may not be the branch's own: it is the middle of its pincode, or too far from it for both to be right. */
 export type Accuracy = "pincode" | "doubtful";
 
 /**

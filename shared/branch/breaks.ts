@@ -26,11 +26,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 /** For days without breaks of their own, the key is "". */
 type ByDay = Map<Day | "", readonly string[]>;
 
-/**
- * Reads breaks as people write them: `13:00-14:00`, `Mon-Fri 1-2 pm; Sat 11:00 to 11:15`. A time before 7 without am or pm is in the afternoon.
- *
- * @returns the text of a payload, which may be empty, or an error message
- */
+/** Reads breaks such as `13:00-14:00` and `Mon-Fri 1-2 pm; Sat 11:00 to 11:15`; before 7 means pm. @returns a payload's text, or an error message */
 export function readBreaks(text: string): Read<string> {
 	const byDay: ByDay = new Map();
 	let days: (Day | "")[] = [""];

@@ -163,10 +163,7 @@ export function readDayOffRule(raw: unknown): ReadEntry<DayOffRule> {
 	return readEntry(ruleSchema, raw);
 }
 
-/**
- * Reads the closures of a branch in a feed. Without a usable reason, a closure gets an empty one; other unusable closures are left out. Each
- * fault is in `problems`.
- */
+/** Reads the closures of a branch in a feed. An unusable reason is empty, other unusable closures are left out, each with its fault. */
 export function readFeedClosures(raw: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
 	const problems: CalendarProblem[] = [];
 	const read = (entry: unknown): ReadEntry<Closure> => {
@@ -180,11 +177,7 @@ export function readFeedClosures(raw: unknown): { closures: Closure[]; problems:
 	return { closures: readList("closures", raw, read, MAX_CLOSURES, problems), problems };
 }
 
-/**
- * Reads holidays and days off. Entries that cannot be used are left out, each with its problem.
- *
- * @param raw anything; `holidays` and `daysOff` are read if it has them
- */
+/** Reads `holidays` and `daysOff` of anything. Entries that cannot be used are left out, each with its problem. */
 export function readCalendar(raw: unknown): { calendar: Calendar; problems: CalendarProblem[] } {
 	const problems: CalendarProblem[] = [];
 	const { holidays, daysOff } = v.is(anyObject, raw) ? (raw as Record<string, unknown>) : {};

@@ -145,12 +145,7 @@ export function withDaysOff(branches: readonly Branch[], calendar: Calendar): re
 	return branches.map((branch) => ({ ...branch, offDays: finder.of(branch) }));
 }
 
-/**
- * A branch with what a page needs to show when it is open: the closures and holidays that come next, and past ones if there is room,
- * because the browser's clock decides which day it is.
- *
- * @param now milliseconds since 1970
- */
+/** A branch with the closures and holidays that come next, and past ones if there is room: the browser's clock decides which day it is. */
 export function withDaysOffForPage(branch: Branch, calendar: Calendar, now: number): Branch {
 	const { closures: all = [], ...rest } = branch;
 	if (all.length === 0 && isEmpty(calendar)) return branch;

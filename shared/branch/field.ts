@@ -52,10 +52,7 @@ export interface VisitorField {
 	cutAt?: number;
 	/** Set if an item of a feed has it only if there is a value. */
 	mayBeMissing?: true;
-	/**
-	 * Set if pages show it by itself wherever they show a branch: with how to reach it, or with what kind it is. The texts have its label in
-	 * `branchPage.contact`, by its name.
-	 */
+	/** Set if pages show it by itself wherever they show a branch: how to reach it, or what it is. Its label is in `branchPage.contact`. */
 	fact?: "contact" | "kind";
 	/** Where its value leads, if not to a text that nobody translates: to an email, or by the words `bookAppointment` to a page. */
 	link?: "mailto" | "https";
@@ -82,12 +79,7 @@ const LONGEST = 100;
 /** Keeps in the type whether visitors get the field, and whether most branches lack it. */
 type WithMarks<Options> = Pick<Options, Extract<keyof Options, "visitors" | "rare">>;
 
-/**
- * Creates a field whose values a function reads.
- *
- * @param read receives clean text, which is empty only if the field is optional
- * @param unmarked what of a text is read
- */
+/** Creates a field whose values a function reads from clean text, which is empty only if optional. @param unmarked what of a text is read */
 export function field<Value extends string | number, const Options extends FieldOptions<Value>>(
 	options: Options,
 	read: (text: string) => Read<Value>,
@@ -116,11 +108,7 @@ export function field<Value extends string | number, const Options extends Field
 	return { ...options, required, help, headings, words, schema };
 }
 
-/**
- * Creates a text field. A text without a letter is rejected: it is a placeholder, or a number or date from another column.
- *
- * @param faultOf what else is wrong with a text
- */
+/** Creates a text field, of which a text without a letter is rejected as a placeholder or another column's. @param faultOf what else is wrong */
 export function textField<const Options extends FieldOptions<string>>(
 	options: Options,
 	faultOf: (text: string) => string | undefined = () => undefined,

@@ -172,12 +172,7 @@ export function isInside(pause: string, hours: string): boolean {
 	return startOf(pause) > startOf(hours) && endOf(pause) < endOf(hours);
 }
 
-/**
- * Reads a break: `13:00-14:00`, `1-2 pm`, `1 to 2`. A time before 7 without am or pm, or a zero in front, is in the afternoon; beside
- * pm, as in `01:00-02:00 PM`, a zero says nothing.
- *
- * @returns a range such as `13:00-14:00`, or an error message
- */
+/** Reads a break such as `13:00-14:00` or `1-2 pm`; before 7 means pm without a zero in front. @returns a range, or an error message */
 export function readBreak(written: string): Read<string> {
 	const times = latinDigits(written).replace(TIME_ZONE, "").trim().split(BETWEEN_TIMES, 3).map(readTime);
 	const [start, end] = times.map((time) => time && inDaytime(time, times[1]?.ofTwelveHours));

@@ -30,12 +30,7 @@ const MIN_DIGITS = 3;
 /** Longest number as text, with spaces, hyphens and brackets. */
 const MAX_DIALABLE = 30;
 
-/**
- * Reads a phone number of a feed: one that `readPhone` accepts, in its form, or any other single number that a phone can dial, such
- * as one without area code or of another country.
- *
- * @returns undefined for anything else, such as two numbers, or a word
- */
+/** Reads a phone number of a feed: as `readPhone`, or any other single one that a phone can dial; otherwise undefined. */
 export function readDialable(text: string): string | undefined {
 	const dialText = cleanText(text);
 	const indian = readPhone(dialText).value;

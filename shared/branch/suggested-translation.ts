@@ -13,10 +13,7 @@ const [LONGEST, MOST_WORDS] = [300, 6];
 /** A number, perhaps with a letter: `12`, `411002`, `12/4`, `B-7`, `#4`. */
 const NUMBER = /^#?(?:\p{L}[-/]?)?\d[\d/-]{0,20}\p{L}?$/u;
 
-/**
- * Returns a function that translates an English text with the entries of some tables, the first one that has an entry. It returns undefined if any
- * word is in none of them, or if the text has no words.
- */
+/** Returns a function that translates an English text by the first table that has each word; undefined if one is in none. */
 export function translatorWith(...tables: readonly TranslationTable[]): (text: string) => string | undefined {
 	function entryOf(words: readonly string[], end = ""): string | undefined {
 		const key = placeKey(words.join(" ")) + end;

@@ -35,10 +35,7 @@ export function writtenPair(text: string): Position | undefined {
 	return { lat: first.degrees, lng: second.degrees };
 }
 
-/**
- * The one coordinate that a text names: `18.5196`, `18°31'10"N`, `18 31 10`. Undefined if the text has other words or a second coordinate,
- * as two bare numbers may be: `18 31`.
- */
+/** The one coordinate that a text names, such as `18.5196`, `18°31'10"N`, `18 31 10`; undefined for anything else. */
 export function writtenAngle(text: string): Angle | undefined {
 	const plain = plainText(text);
 	if (plain === undefined || /[,;/|]/.test(plain) || [...plain.matchAll(/[NSEW]/gi)].length > 1) return undefined;

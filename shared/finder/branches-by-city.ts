@@ -56,12 +56,7 @@ function groupByCity({ columns, size, branchAt }: BranchIndex, stateNumber: numb
 		.sort((a, b) => (a.key === "" ? 1 : b.key === "" || a.key < b.key ? -1 : 1));
 }
 
-/**
- * The summary of a place; undefined if it has no branches, or is not a whole state or city.
- *
- * @param spell how the state's cities are spelled
- * @param now milliseconds since 1970
- */
+/** The summary of a place; undefined without branches, or for part of a city. @param spell how cities are spelled @param now in milliseconds since 1970 */
 export function summarize(
 	index: BranchIndex,
 	{ state, city, locality }: Preset,

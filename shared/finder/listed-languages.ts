@@ -2,13 +2,7 @@ import { ALL_LANGUAGES, addressIn, type Language } from "../languages.ts";
 import { indianState } from "../places/indian-states.ts";
 import { STATE_LANGUAGES } from "../places/state-languages.ts";
 
-/**
- * The languages in which search engines list a page about branches (docs/product.md, Search engines), in the order of `ALL_LANGUAGES`.
- *
- * @param state of the branches; may be empty
- * @param columns the bits of branches (`translatedBits`)
- * @param slots those on the page
- */
+/** The languages in which search engines list a page about some branches of a state, which may be empty (docs/product.md, Search engines). */
 export function listedLanguages(
 	state: string,
 	{ translated }: { translated: ArrayLike<number> },
@@ -20,10 +14,7 @@ export function listedLanguages(
 	return ALL_LANGUAGES.filter((each, at) => each === "en" || each === "hi" || each === own || isOfMost(at));
 }
 
-/**
- * The addresses of a page in the languages in which it is listed, and in English for everyone else
- * (https://developers.google.com/search/docs/specialty/international/localized-versions).
- */
+/** The addresses of a page by language, and in English for all others (developers.google.com/search/docs/specialty/international/localized-versions). */
 export function alternates(languages: readonly Language[], path: string): [hreflang: string, path: string][] {
 	return [...languages.map((each): [string, string] => [each, addressIn(each, path)]), ["x-default", path]];
 }

@@ -9,13 +9,7 @@ import type { BranchAnswer } from "./rendering.ts";
 
 const NEARBY = 3;
 
-/**
- * The branch with an id, and those around it.
- *
- * @param index null if the branches failed to load
- * @param id from the address
- * @param lists what decides how its place is spelled
- */
+/** The branch with an id from an address, and those around it. @param index null if there are none @param lists what decides how its place is spelled */
 export function loadBranch(index: BranchIndex | null, id: string, lists = NO_LISTS): BranchAnswer {
 	if (!index) return { branch: null, problem: "detailFailed" };
 	if (index.size === 0) return { branch: null, problem: "detailNoData" };

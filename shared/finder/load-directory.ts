@@ -29,14 +29,7 @@ type DirectoryBranch = Pick<Branch, "name" | "pincode"> & TranslatedNames & { pa
 /** `failed` if the branches failed to load, `missing` if there is no such page. */
 export type DirectoryAnswer = Directory | "failed" | "missing";
 
-/**
- * Lists a part of a state's branches.
- *
- * @param index null if the branches failed to load
- * @param lists what decides how places are spelled
- * @param state from the address; `-` stands for branches without one
- * @param part from the address, where the first part has none
- */
+/** Lists a part of a state's branches. @param state from the address, `-` without one @param part from the address, where the first part has none */
 export function loadDirectory(
 	index: BranchIndex | null,
 	lists: PlaceLists,

@@ -106,10 +106,7 @@ export function placeOf(
 	return { preset: { ...preset, city: citySpelling(lists, preset.state)(preset.city) }, isKnown };
 }
 
-/**
- * The city, spelled as in the feed. Without scripts, the form sends a new state together with the old state's city; the new
- * state wins (docs/product.md, Filter).
- */
+/** The city as the feed spells it. Without scripts, the form sends a new state with the old one's city: the state wins. */
 function cityIn(
 	state: SearchFilter["state"],
 	city: SearchFilter["city"],

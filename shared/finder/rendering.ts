@@ -28,10 +28,7 @@ export type BranchAnswer =
 /** The list failed to load, has no branches, or none with the id. */
 type BranchProblem = "detailFailed" | "detailNoData" | "detailNotFound";
 
-/**
- * Where a page gets its data: on the server from the feeds. In the browser from the list of branches if that is there and can
- * answer, otherwise from the server.
- */
+/** Where a page gets its data: the server's feeds, or in a browser its list, if that can answer, and else the server. */
 export interface LocatorSource {
 	/** The finder's data at an address, with null for what failed to load. Rejects only in the browser, if there is no answer. */
 	finder(request: PageRequest): Promise<FinderData>;

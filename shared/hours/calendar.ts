@@ -1,7 +1,4 @@
-/**
- * When branches are closed although their week has hours: holidays, and days off such as the 2nd Saturday (docs/product.md, Opening hours).
- * A branch's own closures are `Closure` in week.ts. Dates are `YYYY-MM-DD` in Asia/Kolkata. As texts they are in the order of time.
- */
+/** Days on which branches are closed although their week has hours: holidays and days off. Dates are `YYYY-MM-DD` in Asia/Kolkata, and sort as texts. */
 import { DAYS, type Day } from "./week.ts";
 
 /** A day on which branches are closed, or open for a part of it. */

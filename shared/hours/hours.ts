@@ -236,10 +236,7 @@ export function comingDays(schedule: Schedule, instant: number): ComingDay[] {
 /** How many days ahead a day off is told. */
 const TOLD_DAYS = 366;
 
-/**
- * The next day after today, and after what it is closed for today, on which a branch is closed although its week has hours, or a holiday is
- * half a day. Not a regular day off, such as the 2nd Saturday.
- */
+/** The next day, after today and what it is closed for, that is a closure or holiday, whole or half. Not a regular day off. */
 export function nextDayOff(schedule: Schedule, instant: number): ComingDay | undefined {
 	const today = indiaDay(instant);
 	const now = dayOf(schedule, today).why;

@@ -9,12 +9,7 @@ export interface WeekWords {
 	clock(minutes: number): string;
 }
 
-/**
- * The hours of a week in short, one text for each run of days with the same hours: `Mon – Fri 9:30 am – 5:30 pm`, `Sun closed`. Days whose
- * hours are not known are left out.
- *
- * @param besides a day that is left out unless it stands together with others
- */
+/** The hours of a week in short: `Mon – Fri 9:30 am – 5:30 pm`, `Sun closed`. Unknown days are left out, and `besides` unless it is like others. */
 export function weekTexts(week: Week, words: WeekWords, besides?: Day): string[] {
 	const groups: { first: Day; last: Day; hours: string }[] = [];
 	let before = "";

@@ -5,10 +5,7 @@ import type { MapBounds } from "./map-source.ts";
 /** How far a doubtful point may be from all others, in degrees, to count: about 50 km from south to north, a bit less from west to east. */
 const FAR_DEGREES = 0.45;
 
-/**
- * The smallest bounds with all points. Points far from their branch's pincode and from all others are left out, unless there are no others:
- * one wrong coordinate would show half of Asia.
- */
+/** The smallest bounds with all points, but doubtful ones far from all others: one wrong coordinate would show half of Asia. */
 export function boundsOf({ lat, lng, doubtful }: MapPoints): MapBounds {
 	const sure = boundsWhere(lat, lng, (rank) => doubtful[rank] !== 1);
 	if (!doubtful.includes(1)) return sure;

@@ -1,7 +1,4 @@
-/**
- * Addresses of map pictures: SVG drawn by the server from the embedded map. An address names all that its picture shows, so that the picture
- * can be kept for good.
- */
+/** Addresses of map pictures: SVG drawn by the server. An address names all that is shown, so that it can be kept for good. */
 import { BASE } from "../base.ts";
 import { type Branch, positionOf } from "../branch/branch.ts";
 import type { Language } from "../languages.ts";

@@ -13,12 +13,7 @@ const [LAYER_NAME, FEATURE] = [1, 2];
 /** How the value of a field is written. */
 const [VARINT, BYTES] = [0, 2];
 
-/**
- * The names of a tile's layers that have features, in their order.
- *
- * @param tile uncompressed
- * @returns undefined if the bytes are no vector tile, or end within it; the shapes of features are not looked at
- */
+/** The names of the layers of an uncompressed tile that have features, in order; undefined if the bytes are no vector tile. */
 export function layerNames(tile: Uint8Array): string[] | undefined {
 	const names: string[] = [];
 	let [layers, features] = [0, 0];
@@ -44,12 +39,7 @@ function readLayer(layer: Uint8Array): { name: string; features: number } | unde
 	return isWhole && name !== undefined ? { name, features } : undefined;
 }
 
-/**
- * Reads the fields of a message one after the other.
- *
- * @param accept gets the field's number, and its bytes unless it is a number; returns false to stop
- * @returns whether all fields were accepted and the last one ends where the message does
- */
+/** Reads the fields of a message, each with its bytes unless it is a number, until `accept` returns false. @returns whether all were accepted and whole */
 function readFields(message: Uint8Array, accept: (field: number, bytes: Uint8Array | undefined) => boolean): boolean {
 	let at = 0;
 	/** Seven bits per byte, lowest first; NaN if the message ends within, or after ten bytes. Of more than 53 bits, as ids have, it is about right. */

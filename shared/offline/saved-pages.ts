@@ -65,11 +65,7 @@ export function isSavedPage(path: string): boolean {
 	return pathname === PATTERNS.home || LEGAL_PATHS.includes(pathname);
 }
 
-/**
- * The address by which a page is saved: without parameters that the page does not read, such as those of advertisements.
- *
- * @returns undefined if it must not be saved: no page for visitors, or an address with a position
- */
+/** The address by which a page is saved, without parameters that it does not read; undefined if it must not be, or has a position. */
 export function savedAddress({ pathname, searchParams }: URL): string | undefined {
 	if (!isSavedPage(pathname) || searchParams.has("near")) return undefined;
 	const read = new URLSearchParams();

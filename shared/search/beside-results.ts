@@ -65,11 +65,7 @@ export function besideResults(
 	return closed.km < (kmFrom(index, first, origin) ?? 0) ? { also, closed } : { also };
 }
 
-/**
- * Other branches near to few results, unless these are near a place or in an area.
- *
- * @param search `visitor` is where distances are measured; undefined for the first result
- */
+/** Other branches near to few results, unless these are near a place or in an area; `visitor` is where distances are measured, or the first result. */
 function alsoNear(
 	index: BranchIndex,
 	{ filter, now, visitor: from }: Search,

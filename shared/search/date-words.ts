@@ -125,11 +125,7 @@ function soundOfName(name: string): string {
 	return soundOf(words.join(" "));
 }
 
-/**
- * The holiday of which the name begins at a word, with its days in the calendar in the order of time.
- *
- * @param isUnknown whether a word is nothing else: only then may it be a similar word
- */
+/** The holiday whose name begins at a word, with its days, in order. @param isUnknown whether a word is nothing else, and may be a similar one */
 export function holidayAt(
 	words: readonly string[],
 	at: number,

@@ -18,10 +18,7 @@ export function allSlots({ size }: BranchIndex): Uint32Array {
 	return slots;
 }
 
-/**
- * The slots of the branches in the filter's state, city and area, in ascending order. A name without a letter or digit, as in a
- * mistyped address, matches nothing.
- */
+/** The slots of the branches in the filter's state, city and area, ascending. A name without a letter or digit matches nothing. */
 export function slotsIn(
 	index: BranchIndex,
 	{ state, city, area }: Pick<SearchFilter, "state" | "city" | "area">,
@@ -71,10 +68,7 @@ function keepArea({ lat, lng }: IndexColumns, [west, south, east, north]: Search
 	return slots.subarray(0, length);
 }
 
-/**
- * Returns whether the branch at a slot is in a state and a city; an empty key matches any. A branch without a state matches its
- * city in every state, so it is never missing from its city's list.
- */
+/** Whether the branch at a slot is in a state and city; an empty key matches any, as a branch without a state is in any. */
 export function isIn({ columns }: BranchIndex, state: string, city: string): (slot: number) => boolean {
 	const { keys } = columns;
 	const [wantedState, wantedCity, none] = [keys.indexOf(state), keys.indexOf(city), keys.indexOf("")];

@@ -47,12 +47,7 @@ export class WordMatcher {
 		this.#columns = columns;
 	}
 
-	/**
-	 * The branches that fit all words. Neighbouring words may also stand together (`gandhi nagar`: `gandhinagar`).
-	 *
-	 * @param words at least one
-	 * @param among the slots of the branches that may fit; it is overwritten
-	 */
+	/** The branches, of those in `among`, which is overwritten, that fit all words, which may stand together (`gandhi nagar`: `gandhinagar`). */
 	fit(words: readonly string[], among: Uint32Array): Fit {
 		const { length } = this.#columns.cityNumbers;
 		const costs = { total: new Uint16Array(length), worst: new Uint8Array(length) };

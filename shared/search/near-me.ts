@@ -20,11 +20,7 @@ const BETWEEN = new Set(spellingsOf(table.near.between));
 /** Other words that stand beside these in a query without the name of a place. */
 const BESIDE = new Set(spellingsOf(table.near.beside));
 
-/**
- * Whether words ask for what is near the visitor (`me`), or near what they name besides, which is the visitor if they name nothing (`near`).
- *
- * @param words as `wordsOf` returns them
- */
+/** Whether words ask for what is near the visitor (`me`), or near what they name besides, or else the visitor (`near`). */
 export function nearness(words: readonly string[]): "me" | "near" | undefined {
 	if (words.some((word, at) => MY.has(word) && isIn(AREA, words[at + 1] ?? ""))) return "me";
 	if (!words.some(isNear)) return undefined;

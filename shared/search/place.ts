@@ -97,10 +97,7 @@ export interface PlaceKnowledge {
 
 /** What a browser that has the list of branches knows about the places of India. */
 export interface PlaceHints {
-	/**
-	 * Words that only the server understands: wishes, and names of states and larger cities (as one word) that branches have only as
-	 * beginnings of words, or only in addresses.
-	 */
+	/** Words that only the server understands: wishes, and states and larger cities that branches have only as beginnings or in addresses. */
 	elsewhere: ReadonlySet<string>;
 }
 

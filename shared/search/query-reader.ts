@@ -115,10 +115,7 @@ export class QueryReader {
 		return isSpelled ? meaning : undefined;
 	}
 
-	/**
-	 * Whether words may be a misspelled name of a place: not if a word is spelled like a city or state and would only be taken for a word of
-	 * the place's name that begins in the same way.
-	 */
+	/** Whether words may be a misspelled place: not if one is spelled like a city or state and only begins a word of the place's name. */
 	#mayMean({ name, otherName = "" }: FoundPlace, words: readonly string[]): boolean {
 		const ofName = placeKey(`${name} ${otherName}`).split(" ");
 		return words.every((word) => {

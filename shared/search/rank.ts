@@ -16,10 +16,7 @@ export function ranked(results: Uint32Array, before: Before, from: number, to: n
 	return [...results.subarray(from, end)].sort((a, b) => (a === b ? 0 : before(a, b) ? -1 : 1));
 }
 
-/**
- * The first results in order. Blocks are visited in a spread order, so that whatever order the results are in, most of them are compared
- * only with the last one found.
- */
+/** The first results in order. Blocks are visited spread, so that most are compared only with the last one found, whatever their order. */
 function first(results: Uint32Array, before: Before, most: number): number[] {
 	const best: number[] = [];
 	const blocks = Math.ceil(results.length / BLOCK);

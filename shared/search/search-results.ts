@@ -68,10 +68,7 @@ export interface SearchResults {
 	about?: Wishes["about"];
 	/** Set if what was typed is only similar to the place or city that is meant, with other places that may be, and the queries for these. */
 	guessed?: { typed: string; others: readonly (PlaceName & { query: string })[] } | undefined;
-	/**
-	 * Branches to offer when nothing is found: the one that lacks only what is wished, and the nearest if distances are known, otherwise those
-	 * most similar to the query.
-	 */
+	/** Branches to offer when nothing is found: that lack only the wishes, and the nearest, or else the most similar to the query. */
 	alternatives: readonly NearbyBranch[];
 	/** The one to show if all branches that fit are closed now, or if one that is closed is nearer than the results. */
 	closed?: NearbyBranch | undefined;

@@ -13,11 +13,7 @@ import { isFiller, queryWords } from "./query-words.ts";
 import { isLatin } from "./words/sound-key.ts";
 import { NO_COST } from "./words/word-costs.ts";
 
-/**
- * Understands the query and the locality of a filter. With only hints, the server knows more about words that may name a place.
- *
- * @param query what the query asks for, as `readQuery` returns it
- */
+/** Understands the query and the locality of a filter. With only hints, the server knows more about words that may name a place. */
 export function understand(
 	index: BranchIndex,
 	filter: SearchFilter,

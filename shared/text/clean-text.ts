@@ -1,7 +1,4 @@
-/**
- * Control characters, format characters and noncharacters are invisible but make equal texts differ. The joiners (U+200C,
- * U+200D) stay: Indian scripts need them.
- */
+/** Invisible characters that make equal texts differ. The joiners (U+200C, U+200D) stay: Indian scripts need them. */
 const INVISIBLE = /\p{Cc}|\p{NChar}|(?![\u200c\u200d])\p{Cf}/gu;
 
 /** Normalises a text for storage: one line (line breaks in an address become commas), single spaces, no invisible characters, Unicode NFC. */
@@ -25,10 +22,7 @@ function onOneLine(text: string): string {
 	return [...parts, last].join(", ");
 }
 
-/**
- * The digits of a whole number as spreadsheets write it: `560001`, `560001.0`, `9.19876543210E+11`. Returns undefined for
- * anything else, and when digits have been lost, as in `9.18E+11`.
- */
+/** The digits of a whole number as sheets write it: `560001.0`, `9.19876543210E+11`; undefined for others, and when digits are lost: `9.18E+11`. */
 export function wholeNumberText(text: string): string | undefined {
 	const match = /^(\d+)(?:\.(\d*))?(?:e\+?(\d{1,2}))?$/i.exec(text);
 	if (!match) return undefined;

@@ -6,10 +6,7 @@ export function isLikeFormula(text: string): boolean {
 	return /^[=+\-@\t\r]/.test(text);
 }
 
-/**
- * Escapes a text for an .xlsx file, so readers return exactly that text. `_x0041_` means `A` in such a file, and `#N/A`
- * would be written as a formula error (ECMA-376, 22.9.2.19).
- */
+/** Escapes a text for .xlsx, so readers return it exactly: `_x0041_` means `A`, and `#N/A` an error (ECMA-376, 22.9.2.19). */
 export function sheetText(text: string): string {
 	return text
 		.replace(FORBIDDEN, "")

@@ -12,11 +12,7 @@ export function readLastChange(db: Rows): Promise<ChangeMark | undefined> {
 	return db.selectFrom("changes").select(["id", "at"]).orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
-/**
- * The ids of the branches that have changed since, or what belongs to them.
- *
- * @param most undefined is returned if there are more, as if the change is not there any more, or a backup was restored
- */
+/** The ids of branches that have changed since, or what belongs to them; undefined if more than `most`, or if the change is not there any more. */
 export async function readBranchesSince(
 	db: Rows,
 	{ id, at }: Partial<ChangeMark>,

@@ -17,12 +17,7 @@ import { readMovedHere } from "./successors.ts";
 /** Reading this many branches and turning them into JSON takes a few milliseconds. */
 const BATCH = 100;
 
-/**
- * Branches in batches, in the order of their ids.
- *
- * @param reader a connection of its own: it sees no changes while a statement runs
- * @param ids those of them; without it, all
- */
+/** Branches in batches, in the order of their ids. @param reader its own connection: it sees no changes while a statement runs @param ids all without it */
 export async function* readBatches(reader: Rows, now: () => number, ids?: readonly number[]): AsyncGenerator<Branch[]> {
 	const today = todayInIndia(now());
 	const movedHere = await readMovedHere(reader, now());

@@ -62,10 +62,7 @@ export async function readChange(db: Rows, id: number): Promise<RecordedChange |
 /** So many entries tell whose a change is: one of many more is not read as a whole for each page of the history. */
 const FEW_ENTRIES = 100;
 
-/**
- * Those of these changes that are about a branch outside of these states, as it is now or was when it was deleted, or about holidays, days
- * off or a notice for others, too.
- */
+/** Those of these changes about branches outside of these states, now or when they were deleted, or about holidays or notices for others. */
 export async function readOfOthers(
 	db: Rows,
 	ids: readonly number[],
@@ -259,12 +256,7 @@ function namedFields(content: Content): Content {
 	return { ...(Object.fromEntries(said) as Content), ...(rights && { role: rightsText(rights) }) };
 }
 
-/**
- * A branch without what is the store's own.
- *
- * @param hasSample whether it says what sample it is, 0 for none
- * @param all the fields of which those that it lacks are empty
- */
+/** A branch without what is the store's own, with empty texts for the fields of `all` that it lacks. @param hasSample whether it says its sample, or 0 */
 function shown(content: Content, hasSample: boolean, all: Content): Content {
 	const names = [...new Set([...Object.keys(content), ...Object.keys(all)])].filter(
 		(name) => !BRANCH.hidden?.has(name),

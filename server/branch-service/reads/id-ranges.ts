@@ -16,13 +16,7 @@ export type IdRange = readonly [after: number, last: number];
 
 type Walked = "branch" | "changes" | "entries";
 
-/**
- * Ranges that together have all branches, or all rows of another table, between which visitors' requests are answered: a range is read in a few
- * milliseconds.
- *
- * @param step the number of rows in a range
- * @param signal ends the walk, which then throws
- */
+/** Ranges of `step` rows that together have a whole table: each is read in milliseconds, and then visitors are answered. The signal ends the walk. */
 export async function* idRanges(
 	db: Rows,
 	step: number,

@@ -45,13 +45,7 @@ interface Match {
 	version: number;
 }
 
-/**
- * The ids of the matching branches, in order. A change during the search may show in some branches and not in others. Searches run one
- * after the other.
- *
- * @param calendar the calendar whose days close branches
- * @param signal ends the search, which then rejects
- */
+/** The ids of the matching branches, in order; one search after the other. @param calendar whose days close branches @param signal ends the search */
 export function matchBranches(
 	db: Rows,
 	filter: BranchFilter,

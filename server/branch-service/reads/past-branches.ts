@@ -19,10 +19,7 @@ const ROWS_AT_ONCE = 500;
 /** Limits the list. For branches removed long ago, the site then answers that nothing is at their address. */
 const MAX_REMOVED = 50_000;
 
-/**
- * @param db its own connection, on which no other statement may run while rows are being read
- * @param ids of branches whose changes are read; without it, those of all
- */
+/** @param db its own connection, on which nothing else may run meanwhile @param ids of the branches whose changes are read; all without it */
 export async function readPastBranches(db: Rows, ids?: readonly number[]): Promise<PastBranches> {
 	const past: PastBranches = { removed: [], moved: [], updated: {} };
 	const removed = db

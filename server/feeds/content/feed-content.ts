@@ -64,15 +64,7 @@ export interface SentBranches extends Pick<BranchContent, "columns" | "searchNam
 /** Place keys of branches: enough for all states and cities of `MAX_IN_FEED`, and categories. */
 const MAX_KEYS = 50_000;
 
-/**
- * A feed's content as bytes.
- *
- * @param offsets where each item begins in the feed's body, and where the last one ends with its comma
- * @param calendar the branches' holidays and days off
- * @param history the branches' removals and updates
- * @param places of branches
- * @throws if there are too many items
- */
+/** A feed's content as bytes. @param offsets where each item begins in the body, and the last one ends with its comma @throws if there are too many items */
 export function contentBytes<Name extends FeedName>(
 	name: Name,
 	items: FeedItems[Name][],

@@ -18,12 +18,7 @@ import type { Position } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText, wholeNumberText } from "../../../shared/text/clean-text.ts";
 
-/**
- * Reads an item of a feed.
- *
- * @returns the item and the faults of its fields, each in a fixed form such as `pincode: missing`; or why the whole item
- *   cannot be used
- */
+/** Reads an item. @returns it with the faults of its fields, such as `pincode: missing`; or why it cannot be used */
 export type ReadItem<T> = (raw: unknown) => { item: T; faults: readonly string[] } | { unusable: string };
 
 const MAX_ID_DIGITS = 15;

@@ -1,7 +1,4 @@
-/**
- * Keeps the last good content of a feed on disk, so the site has something to serve after a restart during an outage. Beside it is what was
- * made of it, so that the same build need not make it again.
- */
+/** Keeps the last good content of a feed on disk, to be served after a restart, and what was made of it, so that the same build need not make it again. */
 import { createHash, randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -67,13 +64,7 @@ const partsHead = v.object({
 	}),
 });
 
-/**
- * Reads the saved content; undefined if there is none. Its ETag is left out: another build may accept more of the same feed, and a 304 would keep
- * this content for ever.
- *
- * @param source identifies the upstream
- * @throws if the file is damaged or from another source
- */
+/** Reads the saved content, if there is any, without its ETag: another build may accept more of the same feed. @throws if damaged or of another source */
 export async function readLastGood(file: string, source: string): Promise<LastGood | undefined> {
 	const text = await readFile(file, "utf8").catch(unlessMissing);
 	if (text === undefined) return undefined;
@@ -82,12 +73,7 @@ export async function readLastGood(file: string, source: string): Promise<LastGo
 	return { feed: body, checkedAt, sampleData, notice: readSiteNotice(notice).notice };
 }
 
-/**
- * Reads the saved content with its parts, which are not made again; undefined if they are from another source or build, damaged, or need more
- * memory than there is.
- *
- * @throws if a file is missing, or its beginning is wrong
- */
+/** Reads it with its parts; undefined if these are of another source or build, damaged, or need too much memory. @throws if a file is missing or wrong */
 export async function readWithParts(file: string, source: string) {
 	// First, because saving needs it, too, and would hold up visitors.
 	const build = await buildKey();
@@ -133,13 +119,7 @@ const buildKey = once(async () => {
 	return hash.digest("base64url");
 });
 
-/**
- * Writes atomically: even after a crash, a file holds either the old content or the new, complete.
- *
- * @param body the feed as it is served, `{ "data": [...] }`
- * @param history see `FeedHistory`, as JSON; empty if there is none
- * @param parts of the body; written beside it unless they are there already
- */
+/** Writes atomically. @param body as it is served @param history as JSON, empty if there is none @param parts of the body, written unless they are there */
 export async function writeLastGood(
 	file: string,
 	source: string,

@@ -63,12 +63,7 @@ export function validateCalendar(feed: SentFeed): { calendar: Calendar; faulty: 
 	return { calendar, faulty: { count: problems.length, first } };
 }
 
-/**
- * Parses a feed's body.
- *
- * @param charset what it is in; a byte order mark counts before it
- * @throws if it has bytes that are not valid in its charset, is nested too deeply, not JSON, not `{ "data": [...] }`, or only a part of a list
- */
+/** Parses a feed's body. @throws if it is invalid in its charset, nested too deeply, not JSON, not `{ "data": [...] }`, or a part of a list */
 export function feedIn(body: Buffer, charset?: string): SentFeed {
 	const text = textOf(body, charset);
 	if (isTooDeep(text)) throw new Error("the body is nested too deeply");

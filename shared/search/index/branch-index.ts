@@ -1,7 +1,4 @@
-/**
- * The index for searching branches: a few long columns instead of an object for each branch. Processes send it as it is, and 150,000
- * branches cost no garbage collection. Built once per version of the data.
- */
+/** The index for searching branches, built once per version: long columns, which processes send as they are and garbage collection does not visit. */
 import { type Branch, positionOf } from "../../branch/branch.ts";
 import { translatedBits } from "../../branch/translated-text.ts";
 import { firstFrom } from "../../first-from.ts";

@@ -136,10 +136,7 @@ function isLetters(word: string): boolean {
 	return !/\d/.test(word);
 }
 
-/**
- * The locality in an address, which goes from the shop to the city: the last part that is neither city nor state nor pincode.
- * Empty if there is no part before it.
- */
+/** The locality in an address, shop to city: its last part that is not city, state or pincode; empty if none is before it. */
 function localityOf({ address, city, state, pincode }: Branch): string {
 	const parts = address.split(",");
 	const placeWords = new Set(wordsIn(`${city} ${state} ${pincode} india`));

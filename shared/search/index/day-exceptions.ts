@@ -12,11 +12,7 @@ const MAX_DAYS = 16;
 
 const exceptionsOf = memoOf((_: IndexColumns) => new Map<number, DayExceptions>());
 
-/**
- * The branches that are closed, by a holiday, a day off or a closure, and those with other hours, by the rules of `dayOf`.
- *
- * @param day days since 1970-01-01, see `indiaDay`
- */
+/** The branches that are closed, or have other hours, on a day since 1970-01-01 by the rules of `dayOf`. */
 export function exceptionsOn(columns: IndexColumns, day: number): DayExceptions {
 	const byDay = exceptionsOf(columns);
 	const previous = byDay.get(day);

@@ -112,14 +112,7 @@ export function dayOfTime(time: OpenAt, now: number): number {
 	return indiaDay(now) + (ahead < 0 ? ahead + DAYS.length : ahead);
 }
 
-/**
- * Keeps the branches that are open at a time, in the same memory.
- *
- * @param now milliseconds since 1970
- * @param columns the hours and breaks of all branches
- * @param exceptions of the day
- * @param during when they must be open on a day
- */
+/** Keeps the branches that are open at a time, in the same memory. @param exceptions of the day @param during when they must be open on it */
 export function keepOpen(
 	{ hours, breaks }: { hours: Uint16Array; breaks: Int32Array },
 	time: OpenAt,

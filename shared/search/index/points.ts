@@ -17,11 +17,7 @@ function pointOf({ lat, lng }: Position): readonly [number, number, number] {
 	return [around * Math.cos(lng * TO_RADIANS), around * Math.sin(lng * TO_RADIANS), Math.sin(lat * TO_RADIANS)];
 }
 
-/**
- * Numbers that are in the same order as the distances from a position; infinite where there is no point.
- *
- * @param slots whose numbers are needed; those of others are 0
- */
+/** Numbers in the order of the distances from a position, for these slots, others 0; infinite where there is no point. */
 export function nearnessFrom(points: Points, from: Position, slots: Uint32Array): Float32Array {
 	const [x, y, z] = pointOf(from);
 	const nearness = new Float32Array(points.length / 3);

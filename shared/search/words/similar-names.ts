@@ -7,11 +7,7 @@ import { maxTypos, similarTexts } from "./typos.ts";
 /** Names of places are not longer, and the time of a comparison grows with the length. */
 const LONGEST = 40;
 
-/**
- * The name that sounds like another one, or is spelled like it except for one or two typing errors; undefined if there is none.
- *
- * @param first how many of the names are compared, from the first; if missing, all of them
- */
+/** The name, of the first ones or all, that sounds like another, or differs by one or two typing errors; undefined if there is none. */
 export type NearestName = (name: string, first?: number) => string | undefined;
 
 /** @param names pairs of a spelling and the name that is meant; of several equally similar ones, the first is found */

@@ -29,11 +29,7 @@ export function withSharedLengths({ text, starts }: Omit<SortedTexts, "shared">)
 
 const MAX_SHARED = 0xff;
 
-/**
- * Joins texts of two lists.
- *
- * @param order the index of each text in the first list, or `~index` in the second; texts of the first one that follow each other are copied as one
- */
+/** Joins texts of two lists. @param order the index of each text in the first list, or `~index`; neighbours in the first are copied as one */
 export function mergeTexts(one: SortedTexts, other: SortedTexts, order: readonly number[]): SortedTexts {
 	const starts = new Uint32Array(order.length + 1);
 	const pieces: string[] = [];

@@ -97,11 +97,7 @@ function withSilent(written: string, isBeginning: boolean): string {
 /** Two rows of a table, used again for each comparison. */
 const ROWS: readonly [Uint16Array, Uint16Array] = [new Uint16Array(CODES), new Uint16Array(CODES)];
 
-/**
- * How much a word in an Indian script and a Latin one differ: 0 if it is spelled as it is spoken; undefined if it is another word.
- *
- * @param latin sounds of the Latin word
- */
+/** How much a word in an Indian script and the sounds of a Latin one differ: 0 if not; undefined if it is another word. */
 export function differenceOf(word: HeardWord, latin: string): number | undefined {
 	const { sounds, left, costs, isNorthern, isBeginning } = word;
 	// In the south, `th` is `t`.

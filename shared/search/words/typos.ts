@@ -66,11 +66,7 @@ export interface SimilarText {
 	errors: number;
 }
 
-/**
- * The texts with at most `max` errors. The first letter must be right. Texts with the same beginning share the work for it.
- *
- * @param isAsked whether the text at an index is wanted at all
- */
+/** The texts with at most `max` errors and the same first letter. Those with the same beginning share the work. @param isAsked whether one is wanted */
 export function similarTexts(
 	texts: SortedTexts,
 	target: string,
@@ -108,10 +104,7 @@ function firstRows({ length }: string): Uint8Array[] {
 /** More errors than are ever allowed. */
 const MANY = 0x7f;
 
-/**
- * Fills the row of a text's first `depth` letters and returns the fewest errors in it. Only columns within `max` of the diagonal are
- * filled; their neighbours get `MANY`.
- */
+/** Fills the row of a text's first `depth` letters within `max` of the diagonal, beside it `MANY`, and returns the fewest errors in it. */
 function fillRow(rows: Uint8Array[], text: string, start: number, target: string, depth: number, max: number): number {
 	const width = target.length + 1;
 	const above = rows[depth - 1] as Uint8Array;

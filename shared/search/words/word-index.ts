@@ -103,12 +103,7 @@ const MANY_SPELLINGS = 1000;
 /** A single consonant begins too many words. */
 const MIN_BEGINNING = 2;
 
-/**
- * The words that sound like one in an Indian script, the most similar first. `errors` are the differences (`differenceOf`).
- *
- * @param isBeginning whether words are wanted that begin like it
- * @param isImportant words that are wanted even if there are very many
- */
+/** The words that sound like one in an Indian script, or begin so, most similar first (`differenceOf`). @param isImportant wanted even among very many */
 export function wordsHeard(
 	{ spoken, spokenWords }: SpokenWords,
 	word: string,
@@ -162,10 +157,7 @@ export class WordIndexBuilder {
 	readonly #lastForgivenField: number;
 	readonly #lastSpokenField: number;
 
-	/**
-	 * @param lastForgivenField typing errors are allowed only in words of the fields up to this one
-	 * @param lastSpokenField only words of the fields up to this one are found by how they sound in another script
-	 */
+	/** @param lastForgivenField the last field with typing errors @param lastSpokenField the last one found by sound in another script */
 	constructor(lastForgivenField: number, lastSpokenField = lastForgivenField) {
 		this.#lastForgivenField = lastForgivenField;
 		this.#lastSpokenField = lastSpokenField;
