@@ -60,7 +60,7 @@ export function readQuery(
 	};
 	if ("elsewhere" in knowledge) {
 		const isPoint = written.length > 1 && written.every((word) => !/\p{L}{2}/u.test(word));
-		const isDate = /\d[/.-]\d/.test(latinDigits(query));
+		const isDate = /\d[/.:-]\d/.test(latinDigits(query));
 		const isMore = isPincode || isPoint || isDate || written.some((word) => knowledge.elsewhere.has(word));
 		return isMore ? SERVER_KNOWS_MORE : plain;
 	}

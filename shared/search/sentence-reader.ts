@@ -3,6 +3,7 @@ import "./understand-names.ts";
 import { readPlace } from "../branch/coordinate-pair.ts";
 import { dayNumber, weekdayOf } from "../hours/calendar.ts";
 import { placeKey } from "../places/place-key.ts";
+import { latinDigits } from "../text/latin-digits.ts";
 import { STATE_NAME_COST } from "./field-costs.ts";
 import type { AskedDates, SentenceReader, WishContext } from "./filter/sentence.ts";
 import type { BranchIndex } from "./index/branch-index.ts";
@@ -30,12 +31,16 @@ const SIGN_OF_COORDINATES = /[.,°'"NSEW]/i;
 /** Coordinates, also among words. */
 const PAIR = /(?<![\d.])\d{1,2}\.\d{2,15}[, ]{1,3}\d{2,3}\.\d{2,15}(?![\d.])/;
 
+const CLOCK = /(?<![\d:])(\d{1,2}):([0-5]\d)(?![\d:])/g;
+
 const DECIMALS = 4;
 
 const NO_DATES: AskedDates = { dates: [], asksHolidays: false };
 
 export const SENTENCE_READER: SentenceReader = {
-	wishesIn(query, context) {
+	wishesIn(typed, context) {
+		// Words lose a colon, which tells a time from a house.
+		const query = latinDigits(typed).replace(CLOCK, "$1h$2");
 		const { words, ...dateReading } = context.dates?.read(query, context) ?? { ...NO_DATES, words: wordsOf(query) };
 		const wishes = readWishes(words, context, isDated(dateReading));
 		// "Tuesday 26 January" is one day.
