@@ -227,11 +227,7 @@ async function startParts(
 /** What this function makes itself. */
 type Made = "headers" | "answerBusy" | "maps" | "pages" | "files" | "places" | "placesNear";
 
-/**
- * Prepares all answers, and what only they need. The feeds need not have started.
- *
- * @returns what answers each request; what renders some pages, so that no visitor waits for code that runs for the first time; and what ends it
- */
+/** Prepares all answers. @returns what answers each request; what renders pages, so that no visitor waits for new code; and what ends it */
 export async function createAnswers(options: Omit<AppServices, Made> & { renderer: Renderer }) {
 	const { config, log, renderer, clientFiles, brand, feeds } = options;
 	const { publicUrl, embedOrigins } = config;

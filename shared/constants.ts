@@ -77,10 +77,7 @@ export const INDIA: typeof MAP_AREA = [INDIA_LONG[0], INDIA_LAT[0], INDIA_LONG[1
 /** Longer lists of branches stay on the server: on a slow phone, loading and indexing one would take longer than all searches of a visit. */
 export const MAX_LIST_IN_BROWSER = 5000;
 
-/**
- * A map with at most this many branches loads the list of all, which has their names; one with more loads only their points. Until the
- * map is in view, the list is loaded when the visitor first does something.
- */
+/** A map with at most this many branches loads their list, with names, others only points; before the map is in view, when the visitor acts. */
 export const MAX_LIST_OF_MAP = 250;
 
 /** Opening hours are chosen in steps of this many minutes. */

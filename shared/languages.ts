@@ -1,7 +1,4 @@
-/**
- * The languages of the pages for visitors, English first. The pages of the others are below a prefix, such as `/hi`. Each has a folder
- * of its code in `client/text/`; CONTRIBUTING.md says how to add one. The value is its own name, in its own script.
- */
+/** The languages of pages for visitors, English first, others below a prefix such as `/hi` (CONTRIBUTING.md), with their own names. */
 export const LANGUAGES = {
 	en: "English",
 	hi: "हिन्दी",
@@ -32,10 +29,7 @@ export function addressIn(language: Language, path: string): string {
 	return path === "/" || path.startsWith("/?") ? `/${language}${path.slice(1)}` : `/${language}${path}`;
 }
 
-/**
- * The language of an address, and the English address of the same page. The prefix counts only as it is written in links. What follows
- * a prefix never names another host: it begins with one slash.
- */
+/** The language of an address, and its English address. A prefix counts only as links have it; what follows begins with one slash: no host. */
 export function languageOf(address: string): { language: Language; path: string } {
 	const [, first = ""] = address.split(/[/?]/, 2);
 	const language = OTHER_LANGUAGES.find((code) => code === first);

@@ -1,7 +1,4 @@
-/**
- * Every path of the site: the patterns for the router, and the functions that build addresses (docs/product.md, Routes). Those of pages are
- * without `BASE`, because the router puts it in front; all others have it.
- */
+/** Every path of the site (docs/product.md, Routes): patterns and what builds addresses, without `BASE` for pages, because the router has it. */
 import { BASE } from "./base.ts";
 
 export const PATTERNS = {

@@ -1,7 +1,4 @@
-/**
- * What the schemas of answers and bodies are made of. `npm run make-openapi` makes the components of docs/openapi.yaml of them: each exported
- * schema with a capital letter is one.
- */
+/** What schemas of answers and bodies are made of; each exported one with a capital is a component of docs/openapi.yaml (`make-openapi`). */
 import * as v from "valibot";
 
 /** Keywords of JSON Schema for the document alone: what a page reads may have another limit in a later release. */

@@ -22,10 +22,7 @@ export type ListedPerson = Person & {
 	mustRenew: boolean;
 };
 
-/**
- * What a secret is: a password's hash, that of ADMIN_PASSWORD, a token's hash, or what a second factor is made from. Beside these, when somebody
- * last signed in, and the day when a token was last used: no change of what admins store.
- */
+/** What a secret is: a hash of a password or token, or a second factor's; and when somebody last signed in, or a token was last used. */
 export type SecretKind = "password" | "fixed" | "token" | "factor" | "signIn" | "tokenUse";
 
 /** The database of a site, with the history of who may do what. */

@@ -1,7 +1,4 @@
-/**
- * What releases before sessions stored in other places: people and tokens in the users file `admins.json`, and the counts of searches in a file for
- * each month; with several servers, as documents of the same names and content.
- */
+/** What releases before sessions stored elsewhere: people and tokens in `admins.json`, counts of searches by month; with several servers, documents of these names. */
 import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { sql, type Transaction } from "kysely";

@@ -48,10 +48,7 @@ const TOO_SLOW = "The service took too long to answer. Please try again later.";
 /** A `.` or `..` segment in any spelling that a server might decode. */
 const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\;]|%2f|%5c|%3b)/i;
 
-/**
- * Creates the middleware for calls.API_PREFIX. Bodies are streamed. Redirects are not followed. If the upstream cannot be reached,
- * the answer is 502; if it stays silent, 504; if it breaks off within its answer, the client's connection is broken.
- */
+/** Streams calls to the upstream, without following redirects: 502 if it cannot be reached, 504 if it stays silent, and broken off if it breaks off. */
 export function createApiProxy({
 	target,
 	basePath = "",
@@ -154,10 +151,7 @@ function joinBody(request: IncomingMessage): void {
 	};
 }
 
-/**
- * Opens a new connection for each call: a POST on a kept-alive one that the upstream is just closing would fail. The call
- * still asks the upstream to keep it alive, so it does not close it during an upload that it answers before the end.
- */
+/** Opens a new connection for each call, which the upstream is asked to keep: on an old one that it is just closing, a POST would fail. */
 function singleUseAgent(target: string): HttpAgent {
 	const Agent = target.startsWith("https:") ? HttpsAgent : HttpAgent;
 	return Object.assign(new Agent({ keepAlive: true }), { keepSocketAlive: () => false });
@@ -208,10 +202,7 @@ function isPlainPath(url: string): boolean {
 	return URL.canParse(url, "http://host") && !DOT_SEGMENT.test(decodedOnce);
 }
 
-/**
- * Reads an answer that an upstream sent before it closed the connection of an upload (RFC 9112, 9.5). Sending the rest then fails, and Node
- * would drop the connection with the answer unread, so the failure is reported only when everything has been read.
- */
+/** Reads an answer that came before the upstream closed the connection of an upload (RFC 9112, 9.5): Node would drop it unread. */
 function readEarlyAnswer({ socket }: ClientRequest): void {
 	if (!socket) return;
 	const [write, writev] = [socket._write, socket._writev];
@@ -240,12 +231,7 @@ const BODY_HEADERS = [
 	..."etag last-modified vary".split(" "),
 ];
 
-/**
- * Passes an answer on. No cache may keep it, whatever the upstream says: only admins may read it, and they may sign out. Errors and
- * redirects that are not JSON are replaced: those of web servers reveal hosts and software.
- *
- * @param basePath the path below which the site is
- */
+/** Passes an answer on, for no cache: only admins may read it. Errors and redirects that are not JSON are replaced, because they reveal software. */
 function passAnswer(
 	upstreamResponse: IncomingMessage,
 	request: IncomingMessage,

@@ -138,10 +138,7 @@ export function refuseUpload(response: Response, status: number, message: string
 
 const FIRST_BYTES = 64 * 1024;
 
-/**
- * Keeps an uploaded file in `request.file.buffer`, which grows as needed. A list of pieces would need hundreds of times the size of a file
- * that is sent byte by byte. The caller bounds the size.
- */
+/** Keeps an uploaded file in `request.file.buffer`, which grows: a list of pieces would need hundreds of times its size. The caller bounds it. */
 function inGrowingBuffer(): StorageEngine {
 	return {
 		_handleFile(_request, { stream }, callback) {

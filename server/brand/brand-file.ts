@@ -169,10 +169,7 @@ function brandHead(color: string): string {
 /** The operator may replace the brand at any restart. */
 export const BRAND_CACHE = "public, max-age=300, stale-while-revalidate=86400";
 
-/**
- * The icon of the social network that a link leads to, on the grid of client/ui/icon.tsx; `otherwise` for an unknown host. Each page has those
- * of its links, so that visitors load no others. URLs are checked with the brand file.
- */
+/** The icon of a link's social network (client/ui/icon.tsx), `otherwise` for an unknown host. Pages have only those of their links. */
 export function networkIcon(url: string, otherwise: "like" | "briefcase" | "chat"): string {
 	const { hostname } = new URL(url);
 	const isOf = ({ hosts }: { hosts: readonly string[] }) =>

@@ -4,10 +4,7 @@ import { adminName, exactKey, proxiedName } from "./admin-name.ts";
 import { headerName, oneOf, plainPassword, sitePath } from "./config-values.ts";
 import type { ReadSetting } from "./settings.ts";
 
-/**
- * The functions by which stored passwords may be hashed: the name, with the parameters, is stored with the hash. No stored name makes sign-in
- * slower than the slowest of these.
- */
+/** How stored passwords may be hashed; each says how, and none makes sign-in slower than the slowest of these. */
 export const HASH_ALGORITHMS = ["scrypt-1024-8-1", "scrypt-16384-8-1", "scrypt-16384-8-5"] as const;
 export type HashAlgorithm = (typeof HASH_ALGORITHMS)[number];
 
@@ -15,10 +12,7 @@ export type HashAlgorithm = (typeof HASH_ALGORITHMS)[number];
 export type AdminAuth =
 	/** Anyone who can connect; `exposed` if other machines may be able to. */
 	| { kind: "open"; exposed: boolean }
-	/**
-	 * The people in the database, and anyone who knows `user` and `password`, a secret. If no password is set, one is generated where there are
-	 * no people. New hashes are made by `hashing`, which no setting says: tests have a cheaper one.
-	 */
+	/** People in the database, and who knows `user` and `password`, which is generated if there is nobody. No setting says `hashing`: tests have a cheaper one. */
 	| { kind: "password"; user: string; password: string | undefined; hashing?: HashAlgorithm }
 	/** The user whom an authenticating proxy names in a header. */
 	| HeaderAuth;
@@ -52,10 +46,7 @@ interface AdminVariables {
 /** How many names may be allowed, as SETTINGS says. */
 const MAX_ALLOWED = 1000;
 
-/**
- * How admins sign in. On the operator's own machine they need not, unless a password is set. Contradictions between variables are added to
- * `problems`.
- */
+/** How admins sign in; on the operator's own machine not at all, unless a password is set. Contradictions are added to `problems`. */
 export function readAdminAuth(variables: AdminVariables): AdminAuth {
 	const { read, isSet, exposed, problems } = variables;
 	const user = read("ADMIN_USER", adminName, "admin");

@@ -10,10 +10,7 @@ const DIRECTIONS = /\p{Bidi_Control}/u;
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/**
- * A name from a proxy, without invisible characters, which would make two people look the same in the audit, and without commas: some
- * proxies append their name to what the client sent.
- */
+/** A name from a proxy, without invisible characters, by which two people would look the same, and commas, which join several names. */
 const PROXIED_NAME = /^[^,\p{Cc}\p{Cf}]{1,254}$/u;
 
 /** A name as it is stored, in NFC; undefined if it is not allowed: 1 to 100 characters, without colon, control characters, or blanks around it, and with something to see. */
@@ -23,10 +20,7 @@ export function adminName(text: string): string | undefined {
 	return NAME.test(name) && name.isWellFormed() && name.trim() === name && isShownAsWritten ? name : undefined;
 }
 
-/**
- * A user name or mail address that a proxy sends (RFC 5321 allows 254 characters), in NFC; undefined if it cannot be one. A lookalike,
- * such as the sign for kelvin, would become the letter of another's name: it is neither in NFC nor in NFD.
- */
+/** A user name or mail address that a proxy sends (RFC 5321: 254 characters), in NFC; undefined for none, or lookalikes such as the sign for kelvin. */
 export function proxiedName(text: string): string | undefined {
 	const name = text.normalize("NFC");
 	const isOwn = name === text || text.normalize("NFD") === text;

@@ -1,7 +1,4 @@
-/**
- * The only reader of the environment. All wrong variables are reported together, with their values and what is allowed. Empty ones count as
- * not set, because compose files and shells pass unset variables on as empty.
- */
+/** The only reader of the environment, which reports all wrong variables together. Empty ones are not set: shells pass unset ones on so. */
 import path from "node:path";
 import { errorsBetween } from "../../shared/search/words/typos.ts";
 import { StartError } from "../process/start-error.ts";

@@ -22,10 +22,7 @@ interface FeedReaderOptions {
 /** Four refreshes of 150,000 branches took 26 seconds in all. */
 const TIMEOUT_MS = 120_000;
 
-/**
- * The process ends after this idle time, in milliseconds: most of the time there is nothing to read. It stays this long because starting it
- * takes 250 ms, which an admin who saves one branch after the other would notice.
- */
+/** The process ends after this idle time, in ms: starting it takes 250 ms, which an admin who saves one branch after the other would notice. */
 const IDLE_MS = 120_000;
 
 /** It ends at once if it has more memory than this, in bytes: it would keep the memory for a large feed. A new process has 60 MiB. */

@@ -46,10 +46,7 @@ export class RefreshSchedule {
 		return this.#queued ?? this.#flight?.done ?? this.#begin(false);
 	}
 
-	/**
-	 * Resolves when a refresh that began after this call has succeeded or failed. Aborts an ordinary refresh in progress, which would be outdated,
-	 * but not one after an earlier change: a stream of changes would abort every refresh. Callers meanwhile share the next one. Never rejects.
-	 */
+	/** Resolves, never rejects, when a refresh that began after this call has ended. Aborts one in progress, but not after an earlier change: then callers share the next. */
 	refreshAfterChange(): Promise<void> {
 		if (this.#queued) return this.#queued;
 		if (!this.#flight?.afterChange) return this.#begin(true);

@@ -4,10 +4,7 @@ import type { Request, RequestHandler, Response } from "express";
 /** Below this size, in bytes, compression saves less than its headers add. */
 const THRESHOLD_BYTES = 128;
 
-/**
- * Compresses answers that were not prepared: the brand, refusals with long lists, modules in development. An answer that
- * contains both a secret and text from the client must not be compressed, because its length would reveal the secret (BREACH).
- */
+/** Compresses answers that were not prepared. None may have both a secret and a client's text: its length would reveal the secret (BREACH). */
 export function compressAnswers(): RequestHandler {
 	const compress = compression({ threshold: THRESHOLD_BYTES, filter: mayBeCompressed });
 	return (request, response, next) => {

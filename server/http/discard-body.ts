@@ -19,11 +19,7 @@ export function continueBody(request: IncomingMessage, response: ServerResponse)
 	if (/^100-continue$/i.test(request.headers.expect ?? "")) response.writeContinue();
 }
 
-/**
- * Discards a request's body, unless it has arrived completely or was discarded before. Call it before the answer's head is sent.
- *
- * @param readOn how many more bytes are read, for a client that reads the answer only after it has sent everything
- */
+/** Discards a request's body that has not arrived, before the answer's head. @param readOn bytes still read, for a client that sends all first */
 export function discardBody(request: IncomingMessage, response: ServerResponse, readOn = MAX_READ_ON_BYTES): void {
 	if (request.complete || !hasBody(request) || dropped.has(request)) return;
 	dropped.add(request);

@@ -34,10 +34,7 @@ function withoutPrefix(url: string, prefix: string): string {
 	return rest.replace(/^\/*/, "/");
 }
 
-/**
- * The path that all spellings of an address mean, as browsers, proxies and this site read them: without case, `%61` for `a`, backslashes,
- * dots, double slashes, one at the end, and what does not belong to a path.
- */
+/** The path that all spellings of an address mean: without case, `%61` for `a`, backslashes, dots, double slashes, and what is no path. */
 export function foldedPath(url: string): string {
 	const [rawPath = ""] = (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? url)).split(/[?#]/, 1);
 	const path = decodedPath(rawPath) ?? rawPath;

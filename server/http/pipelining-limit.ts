@@ -7,10 +7,7 @@ export const MAX_WAITING = 100;
 /** Requests waiting on all connections together; with their headers, each may need 16 KB. */
 const MAX_WAITING_IN_ALL = 2000;
 
-/**
- * Handles the requests of a connection one after the other. Node would begin all that were sent in advance (pipelined) at once, although
- * their answers wait for each other. A connection with too many is closed (RFC 9112, 9.3.2); the client sends the unanswered ones again.
- */
+/** Handles a connection's requests in turn: Node would begin all that were sent in advance. With too many it is closed (RFC 9112, 9.3.2). */
 export function limitPipelining(handle: Handler): Handler {
 	const waitingOn = new WeakMap<Socket, number>();
 	let waitingInAll = 0;
@@ -43,10 +40,7 @@ export function limitPipelining(handle: Handler): Handler {
 /** Makes Node's parser take the following bytes for another protocol, which is not read. */
 const READ_NO_FURTHER = 2;
 
-/**
- * Closes a connection with too many requests. Node would first read all that have arrived, up to 2,000 in 64 KB, which on many connections
- * is more than the memory; and on closing, make an error with a stack for each.
- */
+/** Closes a connection with too many requests: Node would first read up to 2,000 of each, and then make an error with a stack for each. */
 function closeCheaply(socket: Socket & { parser?: { onIncoming: unknown } | null }): void {
 	if (socket.parser) socket.parser.onIncoming = () => READ_NO_FURTHER;
 	const { stackTraceLimit } = Error;

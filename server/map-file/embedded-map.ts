@@ -12,12 +12,7 @@ const EMBEDDED: ArchiveKind = { name: "the archive of the embedded map", layers:
 /** Characters of a version, enough to be unique. */
 const VERSION_LENGTH = 16;
 
-/**
- * Opens the archive. Its version and its ETag are made from the whole content, so that all servers of a site have the same,
- * and addresses with the version can be cached for good.
- *
- * @throws with the problem of the file, in words for the operator
- */
+/** Opens the archive, with a version and ETag of its content, the same on all servers. @throws with the problem, in words for the operator */
 export async function openEmbeddedMap(file: string): Promise<{ version: string; file: MapFile }> {
 	const opened = await openMapFile(file, EMBEDDED);
 	const { size } = await opened.version();

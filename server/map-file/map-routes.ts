@@ -49,10 +49,7 @@ export function mapRoutes(services: MapServices, answerNotFound: RequestHandler)
 
 const WINDOW_MS = 60_000;
 
-/**
- * Requests of one address per minute. Opening a map takes about 40 (style, tiles, fonts, icons), a screen of new tiles 12 to 20. The limit
- * allows a visitor who pans and zooms without a pause (one screen per second), or 30 behind a mobile network's address who open a map.
- */
+/** Requests of one address per minute: opening a map takes 40, a new screen 12 to 20; so for a screen a second, or 30 people on one network. */
 const MAP_REQUESTS_PER_MINUTE = 1200;
 
 const TOO_MANY = "Too many requests for the map. Please try again in a minute.";

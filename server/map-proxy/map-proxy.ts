@@ -1,7 +1,4 @@
-/**
- * Passes requests of mapbox-gl on to Mapbox and adds the access token, which no answer, error or log line shows. Nothing is cached here:
- * Mapbox's terms allow that only in the visitor's browser, by the Cache-Control that is passed on.
- */
+/** Passes requests of mapbox-gl on to Mapbox with the access token, which nothing shows. Its terms allow caching only in the browser. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";

@@ -75,10 +75,7 @@ export function startStreetTiles({ now = Date.now, clock = () => performance.now
 	}
 	void refresh();
 
-	/**
-	 * Answers with a tile (`/t/{z}/{x}/{y}?v=`), or with 204 where there is none or the service fails, so that the embedded map shows: a
-	 * browser could not do anything about a failure. Only tiles that maps here can show are passed on.
-	 */
+	/** Answers with a tile (`/t/{z}/{x}/{y}?v=`) that maps can show, or 204 where there is none or the service fails: the embedded map shows then. */
 	async function serve(request: Request, response: Response): Promise<void> {
 		if (!current) return answerError(response, 404, "There are no streets at the moment.");
 		const { tileSet, cache } = current;

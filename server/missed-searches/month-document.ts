@@ -6,10 +6,7 @@ import type { Rows, Tables } from "../branch-service/database/schema/tables.ts";
 import { readDocument, writeDocument } from "../branch-service/store/site-database.ts";
 import type { DayCount } from "./search-counter.ts";
 
-/**
- * The most frequent entries are kept, and further ones of the last day, so that new ones have a day to become more frequent. About 300 KB
- * each if everything was searched for on each day.
- */
+/** The most frequent entries are kept, and further ones of the last day, which may become so: about 300 KB. */
 const MAX_ENTRIES = 1_000;
 const MAX_OF_LAST_DAY = 1_000;
 

@@ -104,10 +104,7 @@ interface RouteCounts {
 
 const HISTOGRAM = "branch_locator_http_request_duration_seconds";
 
-/**
- * Adds the two figures to a registry, and returns how an answer is counted. They are given to the library only when they are read: its own counting
- * costs a tenth of a page from memory.
- */
+/** Adds two figures to a registry, read only when asked: the library's own counting costs a tenth of a page from memory. Returns what counts. */
 export function countInto(registry: Registry): (route: Route, method: string, status: number, seconds: number) => void {
 	const registers = [registry];
 	const counts = new Map<Route, RouteCounts>();

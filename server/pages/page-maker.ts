@@ -239,10 +239,7 @@ export function createPageMaker({
 		return smaller.pages > MAX_SMALLER ? "fast" : "most";
 	}
 
-	/**
-	 * Browsers revalidate each time, and get 304 within the minute. Shared caches may keep no page with a query, which may have a visitor's
-	 * position, and no page that found nothing, so that each such search is counted.
-	 */
+	/** Browsers revalidate each time. Shared caches keep no page with a query, which may have a position, and none that found nothing: each is counted. */
 	function cacheControlOf(url: string, status: number, search: PageSearch | undefined): string {
 		if (cdnSeconds === 0 || status !== 200 || url.includes("?") || search?.missed) return "no-cache";
 		return `max-age=0, s-maxage=${cdnSeconds}, stale-if-error=${CDN_ERROR_SECONDS}`;

@@ -69,10 +69,7 @@ export function createPages(options: PagesOptions) {
 		}
 	}
 
-	/**
-	 * Makes a page once for all requests that wait for it. It takes the turn of the first visitor; if that is refused, the turn of another one.
-	 * Each refusal ends one visitor's wait, so this ends.
-	 */
+	/** Makes a page once for all who wait, in the first one's turn, or, if that is refused, another's: each refusal ends one wait. */
 	async function once(address: string, visitor: string, make: () => Promise<Page>): Promise<Page> {
 		for (;;) {
 			const state = maker.stateNow();

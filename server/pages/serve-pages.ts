@@ -77,10 +77,7 @@ export function answerNoPage({ pages }: Pick<PageServices, "pages">, status: num
 	};
 }
 
-/**
- * Redirects addresses with double slashes, or one at the end, to the page's one address, and all spellings of a page for admins to one; then
- * those whose language is written otherwise, or that have a language although their page is in English only.
- */
+/** Redirects addresses to a page's one spelling: of slashes, of pages for admins, of its language, and in English if it has no other. */
 export function redirectOtherSpellings({ pages, config }: PageServices): RequestHandler {
 	return ({ originalUrl }, response, next) => {
 		const tidy = normalizePath(originalUrl) ?? originalUrl;

@@ -1,7 +1,4 @@
-/**
- * What search engines read: the sitemap, with the canonical address of every page that they may show
- * (https://www.sitemaps.org/protocol.html), and robots.txt, which asks them to leave out some addresses (RFC 9309).
- */
+/** What search engines read: the sitemap (sitemaps.org/protocol.html), with each canonical address, and robots.txt (RFC 9309). */
 import { pipeline } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createGunzip, gzipSync } from "node:zlib";

@@ -181,10 +181,7 @@ const EM = 1000;
 /** How far the line over a Hindi letter reaches into the next letter. */
 const OVERLAP = 0.015 * EM;
 
-/**
- * The name in one line, in bold, from the left end of its baseline; nothing if there are no letters for it. resvg alone would put the vowel
- * signs of Hindi over their neighbours.
- */
+/** The name in one bold line, from the left end of its baseline, if there are letters for it. resvg alone would misplace Hindi's vowel signs. */
 export function nameElement(name: string, { size, width }: Room): string {
 	const drawable = cleanText(name.replace(MISSING, " "));
 	if (!DRAWABLE.test(drawable)) return "";

@@ -129,12 +129,7 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 				return find(city, state)?.names.filter((name) => lettersOf(name) !== own) ?? [];
 			});
 		},
-		/**
-		 * The official name of the city of a state that has exactly this name: a current, former or native one. None for names of districts and
-		 * quarters, which have other places, too.
-		 *
-		 * @param state in any spelling; none is found without one
-		 */
+		/** The official name of the city of a state that has just this name, also a former or native one; none for names of districts and quarters. */
 		officialName(city: string, state: string): string | undefined {
 			const key = lettersOf(city);
 			const official = indianState(state);

@@ -74,10 +74,7 @@ function createKnownPlaces(data: KnownColumns) {
 			const number = numberOf(pincode);
 			return number === 0 ? undefined : positionOf(data, starts.pincode + number - 1);
 		},
-		/**
-		 * The states that a pincode may belong to: those of its post offices, or if it has none, of the pincodes that share its first three digits.
-		 * None if no table has it, or if it is the army's. At a border, there may be two.
-		 */
+		/** The states of a pincode's post offices, or of pincodes with its first three digits; two at a border, none if it is unknown or the army's. */
 		statesOf(pincode: string): readonly string[] {
 			const number = numberOf(pincode);
 			if (number === 0) return [];

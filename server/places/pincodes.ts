@@ -15,10 +15,7 @@ export function pincodesBeginningWith(
 	return [firstFrom(pincodes, first), firstFrom(pincodes, first + factor)];
 }
 
-/**
- * The numerically nearest of the known pincodes that share the most first digits with one: those that share the first three, the sorting
- * district, are near each other. Undefined if it is no pincode.
- */
+/** The nearest known pincode of those that share the most first digits: the first three are a district. Undefined if it is none. */
 export function nearestPincode(data: PlaceData, pincode: string): NearPincode | undefined {
 	if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;
 	for (let shared = DIGITS; shared >= 0; shared--) {

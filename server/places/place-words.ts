@@ -9,10 +9,7 @@ import { maxTypos, ONE_TYPO_PLACE_LENGTH, similarTexts } from "../../shared/sear
 import type { SimilarWord, WordIndex } from "../../shared/search/words/word-index.ts";
 import type { PlaceData } from "./place-data.ts";
 
-/**
- * How a word belongs to a name, the most important first. Villages and quarters with no more than a branch post office have their own
- * fields: no typing errors are allowed in their words, or any error would find one of them.
- */
+/** How a word belongs to a name, the most important first. Villages and quarters have fields of their own, without typing errors. */
 export const PLACE_FIELD = {
 	/** The whole name, written without spaces. */
 	whole: 0,

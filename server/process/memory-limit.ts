@@ -17,10 +17,7 @@ export function collectGarbage(): void {
 	globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
-/**
- * The same bytes in their own memory. A short buffer is part of a larger one, of up to 64 KB, which stays in memory as long as any of its
- * parts; so a buffer that is kept and counted by its length must not be such a part.
- */
+/** The same bytes in their own memory: a short buffer keeps the up to 64 KB that it is a part of. */
 export function inOwnMemory(bytes: Buffer): Buffer {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
 	const copy = Buffer.allocUnsafeSlow(bytes.length);

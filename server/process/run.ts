@@ -37,10 +37,7 @@ export async function run(start: () => Promise<Running | undefined>): Promise<vo
 	}
 }
 
-/**
- * Keeps one queue entry of `process.nextTick` for good. If none exists during garbage collections, V8 forgets the layout that these entries
- * share, and makes all later ones in a slow way: 10 % fewer feeds a second until the process ends.
- */
+/** Keeps one entry of `process.nextTick`: without any, V8 forgets their layout, and serves 10 % fewer feeds a second until the end. */
 function keepOneTick(): void {
 	process.nextTick(() => keptTicks.push(executionAsyncResource()));
 }

@@ -69,10 +69,7 @@ function createReport(): TaskRequest["report"] {
 
 let watch: Worker | undefined;
 
-/**
- * Ends this process if its parent was killed, even while it is busy: a thread watches. That takes 11 MB, so short tasks do without. The
- * process may be in the middle of a commit, of which SQLite keeps all or nothing.
- */
+/** Ends this process if its parent was killed, even in a commit, which SQLite keeps whole or not. A thread of 11 MB watches: not for short tasks. */
 export function endWithParent(): void {
 	const code = `setInterval(() => process.ppid === ${process.argv[2]} || process.kill(process.pid, "SIGKILL"), ${WATCH_MS})`;
 	// As text: for a TypeScript file, the thread would need 10 MB more.

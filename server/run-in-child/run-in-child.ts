@@ -1,7 +1,4 @@
-/**
- * Runs work in a child process, with limits on memory, time and the size of the answer. A thread would not do: a full heap ends the whole
- * process, whichever thread filled it, and native code in a thread cannot be stopped.
- */
+/** Runs work in a child process with limits: a thread's full heap ends the whole process, and its native code cannot be stopped. */
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
@@ -161,10 +158,7 @@ function reasonOf(code: number | null, signal: NodeJS.Signals | null): Reason {
 	return signal === "SIGTERM" || signal === "SIGINT" ? "signal" : "died";
 }
 
-/**
- * By default, glibc keeps memory for each thread: the process that reads feeds had 148 MiB after some changes of 180 branches, with one arena
- * 109; a process with a sheet of 50,000 rows had 298, and 281. Without a threshold, it also keeps what large buffers leave.
- */
+/** By default, glibc keeps memory for each thread (reading feeds: 148 MiB, with one arena 109), and what large buffers leave. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** The environment of a child: without secrets, but with this process's folder for compiled code, if it has one. */

@@ -76,10 +76,7 @@ export class OwnPasswordRefusal extends AdminRefusal {}
 /** Dangerous calls have the caller's own password, which no script of another page of the host has. @throws {OwnPasswordRefusal} unless a request has it */
 export type ConfirmPassword = (request: Request, response: Response) => Promise<void>;
 
-/**
- * Failures are counted by session, which only the password begins: 429 after ten within 15 minutes. By name, a script that shares the
- * host could keep an admin from changing the password in all browsers.
- */
+/** Failures are counted by session: 429 after ten within 15 minutes. By name, a script on the host could keep an admin out everywhere. */
 export function confirmPasswords(check: CheckPassword, noted: SignInLog): ConfirmPassword {
 	const attempts = countSignInAttempts();
 

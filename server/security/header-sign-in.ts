@@ -29,10 +29,7 @@ interface HeaderSignInOptions {
 	noted: SignInLog;
 }
 
-/**
- * Lets users pass whom the proxy names. The header is believed only if the connection itself comes from one of the proxy's addresses;
- * otherwise the answer is 403. Without the header, or with several or an unusable one, it is 401. While the stored people cannot be read: 503.
- */
+/** Lets users pass whom the proxy names, if the connection is from it (else 403); 401 without one usable header, 503 if people cannot be read. */
 export function requireHeaderSignIn({ auth, accounts, log, noted }: HeaderSignInOptions): RequestHandler {
 	const { header, allowed, role } = auth;
 	const isFromProxy = connectionsFrom(auth.proxies);

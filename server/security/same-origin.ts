@@ -17,10 +17,7 @@ interface SameOriginOptions {
 
 const MESSAGE = "Requests from other sites are refused.";
 
-/**
- * Refuses a changing request from another site's page, by `Sec-Fetch-Site` or else `Origin`; requests without a browser pass. A server on
- * loopback also requires a loopback name in `Host`: otherwise a page whose domain points to 127.0.0.1 would have the same origin.
- */
+/** Refuses changes from other sites' pages, by `Sec-Fetch-Site` or `Origin`; on loopback also other names in `Host`, which may point to 127.0.0.1. */
 export function requireSameOrigin(options: SameOriginOptions): RequestHandler {
 	const check = refuseOtherSites(options);
 	return (request, response, next) => {
@@ -34,10 +31,7 @@ export function refuseOtherSites(options: SameOriginOptions): RequestHandler {
 	return refuseUnless(isSameOrigin, options);
 }
 
-/**
- * Accepts only requests from this site's own pages, whatever the method: not from other sites, other programs or an address
- * typed in. Browsers omit `Sec-Fetch-Site` on http, and `Origin` if a page reads from its own origin; then `Referer` decides.
- */
+/** Accepts only requests from this site's own pages, by `Sec-Fetch-Site`, or, as on http, by `Origin` or `Referer`. */
 export function requireOwnPage(options: SameOriginOptions): RequestHandler {
 	return refuseUnless(isOwnPage, options);
 }

@@ -12,10 +12,7 @@ import { nameKey } from "../config/admin-name.ts";
 import type { Caller } from "./admin-user.ts";
 import { changesState } from "./same-origin.ts";
 
-/**
- * Browsers take a cookie of the first prefix only from the site itself, by https (RFC 6265bis, 4.1.3.2): not from a sibling subdomain. It
- * must be for all paths, so a site below one has the second.
- */
+/** A cookie of the first prefix is only from the site itself, by https (RFC 6265bis, 4.1.3.2), for all paths; below one, the second. */
 const HOST_ONLY = "__Host-";
 const BY_HTTPS = "__Secure-";
 

@@ -3,10 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 
-/**
- * `wrong-token`: of a program. `too-many`: refused without checking the credentials, after too many failures. `not-from-proxy` and `not-allowed`: with sign-in by a
- * proxy's header.
- */
+/** `wrong-token`: a program's. `too-many`: unchecked, after too many failures. `not-from-proxy`, `not-allowed`: by a proxy's header. */
 export type SignInFailure = "wrong-credentials" | "too-many" | "wrong-token" | "not-from-proxy" | "not-allowed";
 
 /** Lines within an interval; further failures are counted. */

@@ -45,10 +45,7 @@ interface TokenSignInOptions {
 	now: () => number;
 }
 
-/**
- * Lets calls with a token pass, and others to the sign-in of people. A token cannot be guessed, so wrong ones are not counted. 401 for one that
- * is unknown or has expired, 403 for what it may not do.
- */
+/** Lets calls with a token pass, others to the sign-in of people. 401 for a wrong or expired one, which cannot be guessed, 403 for what it may not. */
 export function requireTokenOrAdmin(options: TokenSignInOptions): RequestHandler {
 	const { requireAdmin, byProxy, accounts, noted, now } = options;
 	const noteUse = dailyNotes(accounts, now);

@@ -29,10 +29,7 @@ export const LIST_FIELDS = ["closures", "coming"] as const;
 
 export type ListField = (typeof LIST_FIELDS)[number];
 
-/**
- * What needs a look in a branch: no phone number, a day whose hours are not known or no day with hours, a closure that ends within a week, an
- * example, a pin that may be wrong or is only its pincode's, a planned change that did not begin.
- */
+/** What needs a look in a branch: no phone, hours or open day, a closure that ends within a week, an example, its pin, a planned change. */
 export const NEEDS = ["phone", "hours", "closure", "example", "pin", "pincode", "coming"] as const;
 
 export type Need = (typeof NEEDS)[number];

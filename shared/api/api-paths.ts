@@ -39,10 +39,7 @@ export const REST_UPLOAD_PATH = `${UPLOAD_BRANCH_PATH}/rest`;
 /** The sheet to fill in for an upload. */
 export const SAMPLE_SHEET_PATH = `${BASE}/sample/branches.xlsx`;
 
-/**
- * GET answers a signed-in admin with `SignInState` (`people.ts`), everyone else with 401; POST of a `SignInRequest` begins a session. The
- * upload page asks this first, so that no sign-in in front of the site gets the file.
- */
+/** GET answers an admin with `SignInState`, others with 401; POST of `SignInRequest` begins a session. The upload page asks it first. */
 export const SIGN_IN_PATH = `${API_PREFIX}/sign-in`;
 
 /** What visitors searched for and did not find, as JSON and .xlsx. The site itself answers these, with any upstream. */

@@ -38,10 +38,7 @@ export const ListQuestion = doc(
 )`One for all rows with the same text.`;
 export type ListQuestion = v.InferOutput<typeof ListQuestion>;
 
-/**
- * `ok`: it is added; `open`, `waits`: only after a question about it, or about a column, is answered; `listed`, `pasted`, `leftOut`: it is not,
- * because it is already in the calendar, in an earlier line, or restricted; the others are no holidays.
- */
+/** `ok`: it is added; `open`, `waits`: after a question about it or a column; `listed`, `pasted`, `leftOut`: there, pasted twice, or restricted. */
 const OUTCOMES = [
 	...(["ok", "open", "waits", "problem", "listed", "pasted", "leftOut"] as const),
 	...(["title", "group", "note"] as const),

@@ -10,10 +10,7 @@ import type { Phone } from "./phones.ts";
 /** Why a position may not be the branch's own: it is the middle of its pincode, or too far from it for both to be right. */
 export type Accuracy = "pincode" | "doubtful";
 
-/**
- * A branch as read from the feed. It has a state or a city; any other text may be empty. `area` is the category, for example
- * `Branch Office` or `Regional Office`; `contactNo` is a phone number that can be dialled.
- */
+/** A branch as read from the feed, with a state or a city; other texts may be empty. `area` is the category, `contactNo` can be dialled. */
 export interface Branch extends VisitorTexts, WeekHours {
 	id: number;
 	name: string;

@@ -1,7 +1,4 @@
-/**
- * The breaks of a branch's days. A payload has them as one text, `Monday 13:00-14:00, Tuesday 13:00-14:00`, in which a break without a day is
- * for every open day that it fits into; a feed has them by day.
- */
+/** The breaks of a branch's days: by day in a feed, as one text in a payload, where one without a day is for each open day that it fits. */
 import { parseHours, WEEK } from "../hours/hours.ts";
 import { type Breaks, type Day, hoursField, type WeekHours } from "../hours/week.ts";
 import { capital } from "../text/capital.ts";

@@ -26,10 +26,7 @@ export interface FieldText {
 	mayDiffer?: true;
 	/** The keyboard that a phone shows for it, instead of that for words. */
 	keyboard?: "numeric" | "tel" | "email" | "url";
-	/**
-	 * Set if most branches lack it, and other upstreams may not know it: without a value, it is in no record of a new branch and no request of
-	 * the form, and a download has its column only if a branch has a value.
-	 */
+	/** Set if most branches lack it and other upstreams may not know it: without a value, no request, new record or download has it. */
 	rare?: true;
 	/** Set if visitors get the field, as far as their pages show it. */
 	visitors?: VisitorField;
@@ -137,10 +134,7 @@ export function isNothing(text: string): boolean {
 	return NOTHING.test(text) || OF_PROGRAMS.test(text);
 }
 
-/**
- * What spreadsheets, in any language, and programs write for an error: `#DIV/0!`, `#NAME?`, `#N/A`, `#NV`, `#GETTING_DATA`, `Err:502`,
- * `Loading...`, `[object Object]`, `1.#IND`, and hashes for a column that is too narrow.
- */
+/** What spreadsheets and programs write for an error: `#DIV/0!`, `#NAME?`, `#NV`, `Err:502`, `Loading...`, `[object Object]`, `1.#IND`, hashes. */
 const ERROR_TEXT =
 	/^(?:#[¡¿]?\p{L}\S{0,30}[!?]|#(?:n\/(?:[abdv]|disp)|i\/t|н\/д)|#\p{L}{1,20}_[\p{L}_]{1,20}|#(?:nv|nd|yok|hiányzik|error|deleted|ref|value|name|num|null)|#{2,}|err(?:or)?: ?\d{3}|(?:loading|calculating|लोड हो रहा है)(?:…|\.{2,3})|\[object \p{L}+\]|[+-]?1[.,]#\p{L}+\d*|true|false|[+-]?inf(?:inity)?|[+-]?nan\(\p{L}+\))$/iu;
 

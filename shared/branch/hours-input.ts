@@ -193,10 +193,7 @@ interface HoursMending {
 	suggestion?: string;
 }
 
-/**
- * Suggests what hours without am or pm, or in the other order, mean: `10-1, 2-5` may be 10:00-13:00 and 14:00-17:00, `17:30-09:30` 09:30-17:30.
- * Without a suggestion if that is not clear; undefined if they are no hours.
- */
+/** Suggests what hours without am or pm, or in the other order, mean, such as `10-1, 2-5` and `17:30-09:30`; undefined if they are none. */
 export function meantHours(written: string): HoursMending | undefined {
 	const parts = partsIn(latinDigits(written).replace(TIME_ZONE, ""));
 	if (parts.length === 0 || parts.length > MAX_PARTS || !parts.every(isTwoTimes)) return undefined;
@@ -335,10 +332,7 @@ function readTime(text: string): WrittenTime | undefined {
 	};
 }
 
-/**
- * The start, in minutes, when only the end has am or pm. An hour from 12 up, or with a leading zero, is on the 24-hour clock.
- * Any other may be before or after noon; if both would come before the end, the result is undefined.
- */
+/** The start, in minutes, when only the end has am or pm; undefined if it may be before and after noon. With a leading zero, or from 12 up, it is clear. */
 function beforeEnd(start: WrittenTime, end: number): number | undefined {
 	// No branch opens in the night: in `01:00-05:00 PM`, the zero says nothing.
 	const isClear = !isOnEitherHalf(start) && !/^0[1-5]$/.test(start.hour);

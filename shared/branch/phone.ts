@@ -5,13 +5,7 @@ import type { Read } from "./field.ts";
 const NOT_A_NUMBER = "Contact Number must be one Indian phone number, such as 98765 43210 or 022 2654 3210";
 const DIGITS_LOST = "Contact Number has lost digits: enter it in full, as text";
 
-/**
- * Reads an Indian phone number: ten digits (mobile, or area code and number), optionally after 0, 91, +91 or 0091; or a
- * toll-free 1800 or 1860 number (Department of Telecommunications, National Numbering Plan).
- *
- * @param written trimmed
- * @returns E.164 (`+919876543210`), or a toll-free number as dialled
- */
+/** Reads a phone number: ten digits, perhaps after 0, 91, +91, 0091, or toll-free (National Numbering Plan). @returns E.164, or toll-free as dialled */
 export function readPhone(written: string): Read<string> {
 	const text = latinDigits(written);
 	const plain = text.replace(/[\s().\u2010-\u2015-]+/g, "");

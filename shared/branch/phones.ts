@@ -1,7 +1,4 @@
-/**
- * The numbers of a branch besides its Contact Number, with what each is for. As text they are
- * `WhatsApp +919876543210, Customer care 18001234567`; a feed has a list of them.
- */
+/** A branch's numbers besides its Contact Number, with their kinds: as text `WhatsApp +919876543210, Customer care 18001234567`, in feeds a list. */
 import * as v from "valibot";
 import { isNothing, type ListInput, type Read } from "./field.ts";
 import { readPhone } from "./phone.ts";
@@ -44,12 +41,7 @@ const POWER_OF_TEN = /^\d(?:\.\d*)?e\+?\d+$/i;
 /** The end of a number that differs from the one before it only in this: `022 2654 3210 / 11`. */
 const ENDING = /^(?:[\p{L} ]+ )?(\d{1,2})$/u;
 
-/**
- * Reads several numbers, each of which `readPhone` accepts, perhaps with its kind in front or behind: `WhatsApp: 98765 43210`, `1800 123 4567
- * (toll free)`. A toll-free number without a kind is for customer care. None is left out.
- *
- * @param text clean
- */
+/** Reads several numbers (`readPhone`) with their kinds, none left out: `WhatsApp: 98765 43210`; a toll-free one is for customer care. */
 export function readPhones(text: string): Read<Phone[]> {
 	const read = text.length > LONGEST ? { message: TOO_MANY_PHONES } : readAll(text);
 	return read.value && read.value.length > MAX_PHONES ? { message: TOO_MANY_PHONES } : read;
@@ -126,12 +118,7 @@ export function phonesIn(text: string): Phone[] {
 	return readAll(text).value ?? [];
 }
 
-/**
- * Reads a Contact Number. Further numbers in the text stay in it, behind the first that is not only for WhatsApp:
- * `+912026543210, WhatsApp +919876543210`. The branch service stores these with the branch's other numbers (`splitNumbers`).
- *
- * @param text clean
- */
+/** Reads a Contact Number; further ones in the text stay behind the first that is not only for WhatsApp (`splitNumbers` stores them). */
 export function readContactNo(text: string): Read<string> {
 	const whole = readPhone(text);
 	if (whole.value !== undefined) return whole;

@@ -1,7 +1,4 @@
-/**
- * Reads Plus Codes, as map services show them: whole ones (`7JCMGVG5+X2`) and those with a place (`GVG5+X2 Pune`). The specification is at
- * https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md.
- */
+/** Reads Plus Codes, whole (`7JCMGVG5+X2`) or with a place (`GVG5+X2 Pune`): github.com/google/open-location-code. */
 import type { Position } from "../places/distance.ts";
 
 const DIGITS = "23456789CFGHJMPQRVWX";

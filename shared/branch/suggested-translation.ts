@@ -1,10 +1,7 @@
 /** Suggests a branch's name, address or landmark in a language, made of words and names that people write there. Admins decide. */
 import { placeKey } from "../places/place-key.ts";
 
-/**
- * Texts of a language by the key of what they translate. `near {}` is the beginning of a part and its rest: in the text, `{}` stands for the
- * rest and `{~}` for the rest as it is before an ending, which its last text has after a `|`: `शाळा|शाळे`.
- */
+/** Texts by what they translate. In `near {}`, `{}` is the rest, `{~}` the rest before an ending, which its last text has after `|`: `शाळा|शाळे`. */
 export type TranslationTable = Readonly<Record<string, string>>;
 
 /** The longest text that is translated, in UTF-16 units, and the most words of an entry. */

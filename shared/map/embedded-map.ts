@@ -27,10 +27,7 @@ export const EMBEDDED_BOUNDS: readonly [west: number, south: number, east: numbe
 /** The archive begins with its header and root directory, which end before this many bytes. */
 export const EMBEDDED_HEAD_BYTES = 1792;
 
-/**
- * The lowest rank of each kind of place; the lower, the more important. Towns are ranked by population. An area is named after its
- * pincode's post office, of which only the pincode's centre is known.
- */
+/** The lowest rank of each kind of place; the lower, the more important. Towns by population, areas by their pincode's post office. */
 export const PLACE_RANK = {
 	town: 0,
 	headOffice: 10,

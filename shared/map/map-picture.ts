@@ -8,10 +8,7 @@ const RULES = 1;
 
 export const PICTURE_PREFIX = `${BASE}/map-picture`;
 
-/**
- * The sizes of pictures, in CSS pixels. They are shown unscaled and cut off equally at both sides, never wider than this. `inside` is the
- * narrowest frame, in which all names and pins are.
- */
+/** The sizes of pictures, in CSS pixels, unscaled and cut off equally at both sides; `inside` is the narrowest frame, with all names and pins. */
 export const PICTURE_SIZES = {
 	/** A branch's page on wide screens, and on narrow ones. */
 	wide: { width: 768, height: 350, inside: 400 },

@@ -34,12 +34,7 @@ export interface PointGroup {
 	y: number;
 }
 
-/**
- * Groups the points of an area so that circles with the number of points never touch each other.
- *
- * @param zoom made by `groupingZoom`
- * @returns the groups, the number of cells from west to east that they consist of, and how near they are to each other, in pixels
- */
+/** Groups points so that circles never touch. @returns the groups, how many cells wide the area is, and their least distance in pixels */
 export function groupPoints(
 	world: WorldPoints,
 	area: Area,

@@ -3,10 +3,7 @@
 /** Where the camera is pointed. Several results are fitted into the view instead; with none, the map is centred on the visitor. */
 export const ZOOM = { list: 8, noResult: 7, oneResult: 16, selected: 15, detail: 14, pick: 16 };
 
-/**
- * How close a map can be zoomed in. Tiles with streets mostly end at zoom 14 or 15 and are scaled up sharply, but beyond 18 there is no more
- * detail. Closer than its pictures, the embedded map shows too little to tell where one is; without its archive, the basemap ends at 10.
- */
+/** How close a map can be zoomed in: streets are scaled up from 14 or 15, beyond 18 without more; the embedded map, the basemap would say too little. */
 export const MAX_ZOOM = { streets: 18, embedded: 12.5, basemap: 10 };
 
 /** Zooms of the embedded map's tiles. The last ones have everything and are used for all further zooms. */

@@ -1,7 +1,4 @@
-/**
- * The 28 states and 8 union territories of India: in the table are the official name, its abbreviations, former and other names still in
- * use, and names in the scripts of India.
- */
+/** The 28 states and 8 union territories: official name, abbreviations, other names in use, and those in the scripts of India. */
 import table from "./indian-states.json" with { type: "json" };
 import { placeKey } from "./place-key.ts";
 

@@ -3,10 +3,7 @@ import { FIELD } from "./index/branch-words.ts";
 import { type FieldCosts, NO_COST } from "./words/word-costs.ts";
 import { FIELD_BITS } from "./words/word-index.ts";
 
-/**
- * Costs by the field that has the word, as a whole word or as a beginning. From most to least important: city, state, name, locality,
- * address; but the beginning of a city comes before any word of a name, because people type cities.
- */
+/** Costs by the field that has the word or its beginning: city, state, name, locality, address; but a city's beginning before any name. */
 const WHOLE_COST = costs({
 	wholeCity: 0,
 	otherCity: 0,

@@ -76,10 +76,7 @@ export class WordMatcher {
 		return least === NO_COST ? undefined : least;
 	}
 
-	/**
-	 * What the words mean of each city, by its number: `CITY` where they, separately or together, are in the city's name or else in its
-	 * state's, `STATE` where they are all in its state's, and 0 elsewhere.
-	 */
+	/** What the words mean of each city, by number: `CITY` if they are in its name or else its state's, `STATE` if all in the latter, else 0. */
 	citiesMeant(words: readonly string[]): Uint8Array {
 		const lists = words.map((word) => this.#costsOf(word).ofCities());
 		const together = words.length > 1 ? this.#costsOf(words.join("")).ofCities() : undefined;

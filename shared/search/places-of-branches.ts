@@ -84,10 +84,7 @@ export function placeOfBranch(
 	return { state: name, city: citySpelling(lists, name)(city) };
 }
 
-/**
- * Number of branches per state, in alphabetical order. Branches without a state are not counted. A state in several spellings
- * is one, in the spelling of the list of states if it is there, otherwise in that of its first branch.
- */
+/** Branches per state, in alphabetical order, without those that have none; spelled as in the list of states, or by the first branch. */
 export function countByState(
 	index: BranchIndex,
 	stateNames: readonly string[] = [],

@@ -25,10 +25,7 @@ export interface QueryWords {
 	onlyFillers: boolean;
 }
 
-/**
- * The words of a query that are searched for: place keys with Latin digits, without fillers. The halves of a pincode are joined
- * (`500 001`), initials are one word (`M.G. Road`), and a pincode is separated from a word before it (`Pune411002`).
- */
+/** The words of a query, as keys in Latin digits, without fillers: `500 001` and `M.G.` are one, `Pune411002` two. */
 export function queryWords(query: string): QueryWords {
 	return meaningfulWords(wordsOf(query));
 }

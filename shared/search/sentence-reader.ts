@@ -106,10 +106,7 @@ function readSentence({ index, query, knowledge, reader, now, plain }: SentenceI
 
 const MOST_NAMED = 8;
 
-/**
- * The place that has words as its whole name, perhaps with its district or state behind it: the first one, or else a village with just that
- * name. It is not meant if a large city's name differs by one typing error.
- */
+/** The first place with the words as its whole name, perhaps with district or state, or else a village; not if a large city is one error away. */
 function placeNamed(words: readonly string[], { finder, area }: PlaceKnowledge): FoundPlace | undefined {
 	// A station often has an older spelling of its city's name.
 	const places = finder.find(words, MOST_NAMED, area).filter(({ kind }) => kind !== "station");

@@ -1,11 +1,6 @@
 /** Phone numbers as shown and as dialled. Apart from phone.ts, so that visitors do not download what reads them. */
 
-/**
- * A number as people read it: Indian ones in groups, others unchanged. Mobile numbers and landlines of the largest cities have their own
- * groups; other area codes have three or four digits, which only a list of all could tell.
- *
- * @param number a branch's `contactNo`
- */
+/** A `contactNo` as people read it: Indian mobiles, and landlines of the largest cities, in groups; others unchanged. */
 export function phoneText(number: string): string {
 	return number
 		.replace(/^(\+91)(11|2[02]|33|4[04]|79(?=[1-7])|80(?=[2-46]))(\d{4})(\d{4})$/, "$1 $2 $3 $4")

@@ -27,10 +27,7 @@ export interface ComingFilter {
 /** Branches per step, which takes a few milliseconds. */
 const STEP = 500;
 
-/**
- * Events from today on: what has begun before and goes on is an event of today, and what ends is one of the day after its last. Those that could
- * not begin come first, then what goes on. Searches run one after the other.
- */
+/** Events from today on: what goes on is one of today, what ends one of the day after. First those that could not begin. One search after the other. */
 export function readComing(db: Rows, { now, states, branch, signal }: ComingFilter): Promise<ReadEvent[]> {
 	return inTurn(async () => {
 		const today = todayInIndia(now);

@@ -1,7 +1,4 @@
-/**
- * Reads one item of each feed (docs/product.md, Feeds). Unknown fields are left out, so nothing that the upstream adds by accident reaches a
- * browser. Numbers sent as text and text sent as numbers are accepted, because feeds made from spreadsheets have both.
- */
+/** Reads one item of each feed (docs/product.md, Feeds) without unknown fields; numbers may be text and text numbers, as from spreadsheets. */
 import * as v from "valibot";
 import type { Branch, City, State } from "../../../shared/branch/branch.ts";
 import { BRANCH_FIELDS, VISITOR_FIELDS, type VisitorTexts } from "../../../shared/branch/branch-fields.ts";

@@ -3,10 +3,7 @@ import { answerParent, endWithParent } from "../../run-in-child/answer-parent.ts
 import type { ReadAnswer, ReadTask } from "../content/read-task.ts";
 import { performRead } from "./read-feed.ts";
 
-/**
- * After this idle time, in milliseconds, memory is given back: 85 of 115 MiB remain. The next list then takes twice as long, because
- * compiled code is dropped too; so the time is longer than between two changes in a row.
- */
+/** After this idle time, in ms, memory is given back (85 of 115 MiB remain), with compiled code, so that the next list takes twice as long. */
 const QUIET_MS = 5_000;
 
 /** A longer body keeps this process busy for seconds: 20,000 branches have 9 MB. */

@@ -1,7 +1,4 @@
-/**
- * The filters of which a visitor chooses any of some values: each is declared once, in the order of the form and the address. What reads,
- * writes, offers and applies filters loops over them. Their words are in client/finder/results/choice-words.ts.
- */
+/** The filters with values to choose, in the order of form and address; all that reads, writes, offers and applies them loops over these. */
 import type { Branch } from "../../branch/branch.ts";
 import { CATEGORIES } from "../../constants.ts";
 import { placeKey } from "../../places/place-key.ts";

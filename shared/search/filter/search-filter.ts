@@ -16,10 +16,7 @@ export interface SearchFilter extends Chosen {
 	sort: (typeof SORTS)[number];
 }
 
-/**
- * The order of the results: best matches first (the nearest of them first), by distance, or by name. Distances are measured from the typed
- * place or the visitor's position; without either, "nearest" is the same as "best".
- */
+/** The order of results: best, nearest of these first; by distance from the typed place or the visitor, or else "best"; or by name. */
 export const SORTS = ["best", "nearest", "name"] as const;
 
 /** What a `/location/...` path presets. */

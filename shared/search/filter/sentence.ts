@@ -98,10 +98,7 @@ export interface WishContext {
 	placeOf(words: string): { minor: boolean; match?: string } | undefined;
 }
 
-/**
- * Digits that are no pincode; a pincode that does not exist, and the nearest one; a link without coordinates; a point outside India; a date
- * that does not exist, or has passed; a holiday that the calendar does not have.
- */
+/** No pincode; an unknown one, with the nearest; a link without coordinates; a point outside India; no date, or a past one; no holiday. */
 export type SearchNotice =
 	| { kind: "pincode-digits" | "no-coordinates" | "outside" }
 	| { kind: "no-pincode"; nearest?: string | undefined }

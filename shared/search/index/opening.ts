@@ -59,10 +59,7 @@ export const NUMBERS_OF_CLOSURE = 6;
 
 const NO_END = 2 ** 31 - 1;
 
-/**
- * For each closure: the slot of its branch, its first and last day (see `indiaDay`), when the branch opens and closes instead, or `NEVER`, and
- * 1 if it then also opens on days when it would be closed, or if it is new or closed until further notice. Most branches have none.
- */
+/** For each closure: slot, first and last day (`indiaDay`), opening and closing instead or `NEVER`, and 1 if it overrides closed days. */
 export function closuresColumn(branches: readonly Pick<Branch, "closures">[]): Int32Array {
 	const numbers: number[] = [];
 	for (const [slot, { closures }] of branches.entries()) {

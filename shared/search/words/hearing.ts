@@ -1,7 +1,4 @@
-/**
- * Compares words of Indian scripts with Latin spellings. It is set by `spoken.ts`, which only the server has: a browser asks it about such
- * words, and without a network finds them by their rough sounds (`sound-key.ts`).
- */
+/** Compares words of Indian scripts with Latin spellings: set by `spoken.ts` on the server. Without it, they are found by `sound-key.ts`. */
 
 /** With at most as many differences, a spelling is likely the same name. */
 export const SAME = 1;

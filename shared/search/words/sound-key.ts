@@ -1,7 +1,4 @@
-/**
- * How a name sounds, so that its spellings can be compared. Indian names are written in Latin letters by ear, so one name has many
- * spellings (Nagpur, Nagpoor), and another one in every Indian script (नागपुर).
- */
+/** How a name sounds, to compare its spellings: Indian names have many in Latin letters (Nagpur, Nagpoor), and one in each Indian script. */
 
 /** The Unicode blocks of nine scripts, from Devanagari to Malayalam, have the same letters at the same places. */
 const FIRST_BLOCK = 0x900;
@@ -31,10 +28,7 @@ function soundsFrom(first: number, sounds: string): ReadonlyMap<number, string> 
 	return new Map(all.filter(([, sound]) => sound !== "-"));
 }
 
-/**
- * The letters of a word of an Indian script in Latin letters; other words unchanged. `A` is an `a` that is not written, `D` and `R` are
- * sounds between `d` and `r`, which Latin spellings write as either.
- */
+/** The letters of a word of an Indian script in Latin ones; `A` is an unwritten `a`, `D` and `R` are between `d` and `r`. */
 export function writtenLetters(word: string): string {
 	let latin = "";
 	let endsWithInherent = false;

@@ -1,7 +1,4 @@
-/**
- * Typing errors: what counts as one, and how many are allowed in a word. An error is a letter too many, missing, wrong, or exchanged with the next
- * one (optimal string alignment). They are counted in words as written and as they sound (`soundKey`). Words with digits have none.
- */
+/** Typing errors: a letter too many, missing, wrong or exchanged (optimal string alignment), in words and their sounds, without digits. */
 import { type SortedTexts, textsBeginningWith } from "./sorted-texts.ts";
 
 /** From this length on, one error is allowed: shorter words have too many similar ones. */
@@ -38,10 +35,7 @@ export function maxConfidentTypos({ length }: string): number {
 	return length < 6 ? 0 : 1;
 }
 
-/**
- * Whether a place's name is likely meant although its sound has an error: an error in a short one easily makes another name. In words of
- * Indian scripts, the error may only be a vowel that is written but not spoken.
- */
+/** Whether a name is likely meant although its sound has an error; in Indian scripts, the error may only be an unspoken vowel. */
 export function isSureSound({ length }: string, isLatin: boolean): boolean {
 	return length >= (isLatin ? 7 : 5);
 }

@@ -1,7 +1,4 @@
-/**
- * Finds the documents (branches or places) that have a word, by the whole word, its beginning or its sound. Stored in a few long columns,
- * which processes send each other as they are. Built once per version of the data.
- */
+/** Finds documents (branches or places) by a word, its beginning or its sound, in long columns that processes send as they are. */
 
 import { hearing } from "./hearing.ts";
 import { firstFrom, packTexts, type SortedTexts, textAt, textsBeginningWith } from "./sorted-texts.ts";
