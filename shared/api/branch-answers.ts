@@ -184,6 +184,7 @@ export const ChangeSeveral = body(
 			})`One in place of another, or only one.`,
 		),
 		delete: maybe(flag`The branches are deleted.`),
+		successor: maybe(whole`The id of the branch that took the place of those that are deleted.`),
 		reason: maybe(between(1, 100)`For the history.`),
 		expect: maybe(text`From the preview.`),
 		seen: maybe(whole`From the preview.`),

@@ -18,6 +18,7 @@ import { useCommand } from "../command/use-command.ts";
 import { EntryForm } from "../entries/entry-form.tsx";
 import { Panel } from "../panel.tsx";
 import { useTabState } from "../use-tab-state.ts";
+import { BranchPicker, useSuccessor } from "./branch-picker.tsx";
 import { ClosurePreview, closureOf } from "./closure-fields.tsx";
 import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.ts";
 import {
@@ -62,10 +63,17 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	const command = useCommand({ movesFocus: true });
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-	const words = actionOf(values) === "delete" ? texts.deletes : texts.changes;
-	const input = { ...selectionBody(selection), ...actionBody(values) };
+	const isDeleting = actionOf(values) === "delete";
+	const words = isDeleting ? texts.deletes : texts.changes;
+	const { value: successor, field: successorField, isRight } = useSuccessor();
+	const input = {
+		...selectionBody(selection),
+		...actionBody(values),
+		...(isDeleting && successor.id !== undefined && { successor: successor.id }),
+	};
 
 	async function preview() {
+		if (isDeleting && !isRight()) return;
 		const name = "previewSeveral";
 		setShown(await command.send({ name, input, answer: previewSchema, doing: texts.looking }));
 	}
@@ -106,6 +114,16 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 				}
 			>
 				{isOfDays(actionOf(values)) && <ClosurePreview values={values} />}
+				{isDeleting && (
+					<BranchPicker
+						except={0}
+						{...successorField}
+						onChange={(next) => {
+							successorField.onChange(next);
+							setShown(undefined);
+						}}
+					/>
+				)}
 			</EntryForm>
 			<CommandStatus command={command} />
 			{shown && <Preview shown={shown} values={values} isBusy={command.isBusy} onApply={() => apply(shown)} />}

@@ -40,8 +40,9 @@ const conflictOf = ({ id = 0, name = "", message, change }: SentProblem) => {
 
 export const several = {
 	sent: ({ body }: Request) => {
-		const { ids, filter, except, close, set, addServices, removeServices, phone, reason } = body;
-		return { ids, filter, except, close, set, addServices, removeServices, phone, delete: body.delete, reason };
+		const { ids, filter, except, close, set, addServices, removeServices, phone, successor, reason } = body;
+		const action = { close, set, addServices, removeServices, phone, delete: body.delete, successor };
+		return { ids, filter, except, ...action, reason };
 	},
 	answer({ message, applied: { change, updated, removed, unchanged } }: Done) {
 		return { message, ...(change !== undefined && { change }), changed: updated + removed, unchanged };

@@ -85,6 +85,19 @@ test("it must be another branch that is there, of a branch that was deleted, in 
 	expect((await led()).moved).toEqual([[third, fourth]]);
 });
 
+test("several that are deleted at once may have one, which is none of them, and undo brings them back", async () => {
+	const [first, second, third] = [await create(1), await create(2), await create(3)];
+	const several = (successor: number) =>
+		asha.command("change-several", { ids: [first, second], delete: true, successor, reason: "Merged" });
+	const { body: refused } = await several(second).expect(400);
+	expect(refused.message).toContain("must be another one");
+	const { body } = await several(third).expect(200);
+	expect(body.message).toBe("The branches were deleted.");
+	expect(new Map((await led()).moved)).toEqual(new Map([first, second].map((id) => [id, third])));
+	await undo(body.change).expect(200);
+	expect(await led()).toEqual({ moved: [], removed: [], former: [] });
+});
+
 test("it must be one that visitors see", async () => {
 	const [first, second] = [await create(1), await create(2, { opensOn: "2027-03-01", beforeOpening: "Hidden" })];
 	const { body } = await asha.command("delete-branch", { id: first, successor: second }).expect(400);

@@ -9,6 +9,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
 import type { BranchFilter } from "../reads/match-branches.ts";
 import { CANNOT, type Read, type Reading, readBy, strangers } from "./read-input.ts";
+import { idOf } from "./registered.ts";
 import type { Selection, SeveralAction, SeveralEdit } from "./several.ts";
 
 /** Ticked one by one; more are chosen by a filter. */
@@ -17,10 +18,11 @@ const MAX_IDS = 10_000;
 const NO_SELECTION = `Send "ids", a list of at most ${MAX_IDS.toLocaleString("en-IN")} ids, or "filter", an object with some of q, state, city, area, open and needs.`;
 const NO_ACTION = `Send "close", a closure, "set", an object with some of ${COMMON_FIELDS.join(", ")}, "addServices", "removeServices", "phone" or "delete".`;
 const NO_PHONE = 'Send "phone" with one number that goes as "was", one that comes as "now", or both.';
+const NO_SUCCESSOR = 'Send "successor" as the id of the branch that took their place.';
 const NO_SERVICES = "Name at least one service.";
 const NO_REASON = `Send "reason", a text of at most ${MAX_CALENDAR_TEXT} characters.`;
 
-const NAMES = "ids filter except close set addServices removeServices phone delete reason".split(" ");
+const NAMES = "ids filter except close set addServices removeServices phone delete successor reason".split(" ");
 
 const ids = v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(MAX_IDS));
 
@@ -98,7 +100,11 @@ export function filterOf(text: (name: string) => string | undefined, now: number
 /** What becomes of the branches, or what is wrong with it. */
 function actionIn(body: Record<string, unknown>): SeveralAction | string {
 	const { close, set, addServices, removeServices, phone } = body;
-	if (body.delete === true) return { delete: true };
+	if (body.delete === true) {
+		const { success, output } = v.safeParse(v.optional(idOf), body.successor);
+		if (!success) return NO_SUCCESSOR;
+		return { delete: true, ...(output !== undefined && { successor: output }) };
+	}
 	if (phone !== undefined) return phoneIn(phone);
 	if (close !== undefined) {
 		const read = readClosure(close);

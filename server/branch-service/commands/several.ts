@@ -11,10 +11,11 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { type Closure, DAYS, hoursField } from "../../../shared/hours/week.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import type { Command } from "../../engine/engine.ts";
-import type { Problem } from "../../engine/kind.ts";
+import type { Planning, Problem } from "../../engine/kind.ts";
 import type { Plan, Put } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { TOO_MANY_CLOSURES } from "../kinds/dated.ts";
+import { NO_SUCCESSOR, successorOf } from "../kinds/successor.ts";
 import { type BranchFilter, matchBranches } from "../reads/match-branches.ts";
 import { readStored, type StoredBranch } from "../reads/stored-branch.ts";
 import { withClosure } from "./closures.ts";
@@ -27,7 +28,8 @@ export type Selection = { ids: readonly number[] } | { filter: BranchFilter; exc
 /** What becomes of each branch: it is closed for a time, gets other values in some fields, offers more or fewer services, gets a number, or is deleted. */
 export type SeveralAction =
 	| { close: Closure }
-	| { delete: true }
+	/** Their addresses lead to the successor, if there is one. */
+	| { delete: true; successor?: number }
 	/** One number in the place of another one, wherever a branch has that; without the other one beside its numbers, without the one removed. */
 	| { phone: { was?: string; now?: Phone } }
 	| { set: Partial<BranchPayload> }
@@ -61,8 +63,8 @@ export function changeSeveral(offered: readonly string[]): Command<SeveralEdit, 
 			// Ticked branches that were deleted meanwhile are left out, so that the plan is another one.
 			const branches = [...(await readStored(reader, await idsOf(db, selection, calendar))).values()];
 			const note = { branches, action, calendar };
-			const puts = branches.map(({ id }): Put => ({ kind: "branch", id, after: null }));
-			if ("delete" in action) return { puts, name: reason, note };
+			if ("delete" in action)
+				return { ...(await deletion({ reader, now }, branches, action.successor)), name: reason, note };
 			if ("close" in action) return { ...closing(branches, action.close, todayInIndia(now)), name: reason, note };
 			// What is sent for all is no typing error of one.
 			const edits = branches.map((branch): WantedBranch => {
@@ -81,6 +83,18 @@ export function changeSeveral(offered: readonly string[]): Command<SeveralEdit, 
 			return { puts: [...outcomes.map(putOf), ...others], problems: [...named, ...tooMany], name: reason, note };
 		},
 	};
+}
+
+async function deletion(planning: Pick<Planning, "reader" | "now">, branches: readonly StoredBranch[], to?: number) {
+	const puts = branches.map(({ id }): Put => ({ kind: "branch", id, after: null }));
+	if (to === undefined) return { puts };
+	if (branches.some(({ id }) => id === to)) return { puts, problems: NO_SUCCESSOR.problems };
+	for (const { id: of, name, stateName } of branches) {
+		const { puts: said, problems } = await successorOf(planning, { of, name, stateName }, to);
+		if (problems) return { puts, problems };
+		puts.push(...said);
+	}
+	return { puts };
 }
 
 function closing(branches: readonly StoredBranch[], closure: Closure, today: string) {

@@ -45,7 +45,7 @@ export async function successorOf(
 	const [present]: Entity<Successor>[] = await reader.by("successor", "of", [gone.of]);
 	if (branch === null) return { puts: present ? [{ kind: "successor", id: present.id, after: null }] : [] };
 	const stored = branch === gone.of ? undefined : await reader.one<BranchContent>("branch", branch);
-	if (!stored) return refused("The branch that took its place must be another one that is there");
+	if (!stored) return NO_SUCCESSOR;
 	if (isHidden(stored.content, todayInIndia(now)))
 		return refused(`“${stored.content.name}” is not shown yet, so no address can lead to it`);
 	const after: Successor = { ...gone, branch, branchName: stored.content.name };
@@ -53,3 +53,5 @@ export async function successorOf(
 }
 
 const refused = (message: string) => ({ problems: [{ code: "field" as const, field: "successor", message }] });
+
+export const NO_SUCCESSOR = refused("The branch that took its place must be another one that is there");
