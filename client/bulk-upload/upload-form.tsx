@@ -12,12 +12,12 @@ const ERROR_ID = "upload-file-error";
 
 /** The form to choose a file, send or preview it, and see the result. The file stays chosen until it is stored. */
 export function UploadForm({ bulk }: { bulk: BulkUpload }) {
-	const { file, fault, outcome, problem, note, place, task, choose, shown, asked } = bulk;
+	const { file, fault, outcome, problem, note, task, choose, shown, asked } = bulk;
 	const input = useRef<HTMLInputElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
 	const [isRemoved, setRemoved] = useState(false);
 	const busy = task !== undefined;
-	const isHere = place === "form";
+	const isHere = !shown;
 	useEffect(() => {
 		if (fault) input.current?.focus();
 	}, [fault]);
@@ -66,26 +66,24 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				)}
 				<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
 				{/* What a preview shows is stored by the button below it. */}
-				{((!shown && !asked) || (busy && isHere)) && (
+				{isHere && (busy || !asked) && (
 					<div className="button-row">
 						{/* Not disabled, because it would lose the focus. */}
 						<Button
 							ref={submitButton}
-							text={busy && isHere ? uploadTexts.submitting : uploadTexts.submit}
+							text={busy ? uploadTexts.submitting : uploadTexts.submit}
 							type="submit"
 							kind="primary"
 							aria-disabled={busy}
 						/>
 						{/* Stands after the button that was pressed. */}
-						{busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />}
+						{busy && <Button text={uploadTexts.cancel} onClick={cancel} />}
 					</div>
 				)}
-				{problem?.place === "form" && <PreviewProblem problem={problem} onAgain={() => void bulk.upload()} />}
+				{isHere && problem && <PreviewProblem problem={problem} onAgain={() => void bulk.upload()} />}
 			</form>
 			{/* Outside the form above, because it contains one of its own. */}
-			{outcome && (
-				<UploadResult outcome={outcome.result} file={file} bulk={bulk} part={outcome.part} onClose={closeResult} />
-			)}
+			{outcome && <UploadResult {...outcome} outcome={outcome.result} file={file} bulk={bulk} onClose={closeResult} />}
 		</>
 	);
 }

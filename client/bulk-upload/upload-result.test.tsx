@@ -19,9 +19,16 @@ test.each([
 		leaving: { closed: 0, deleted: 0 },
 		unread,
 	} as const;
-	const others = { file: undefined, bulk: {} as BulkUpload, part: undefined, onClose() {} };
+	const others = {
+		file: undefined,
+		bulk: {} as BulkUpload,
+		part: undefined,
+		left: ["2 rows: left out."],
+		onClose() {},
+	};
 	const result = <UploadResult outcome={outcome} {...others} />;
 	const html = renderToStaticMarkup(<TextContext value={textBookOf("en")}>{result}</TextContext>);
 	expect(html).toContain(`<span>${title}</span>`);
 	expect(html).toContain(message);
+	expect(html).toContain("<p>2 rows: left out.</p>");
 });

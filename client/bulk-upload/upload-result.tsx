@@ -17,6 +17,8 @@ interface UploadResultProps {
 	bulk: BulkUpload;
 	/** What was to be stored of a preview; undefined without one. */
 	part: Part | undefined;
+	/** What has become of rows that nobody has answered, in sentences. */
+	left: readonly string[];
 	onClose(): void;
 }
 
@@ -73,9 +75,9 @@ function Failed({ reason, help, ...own }: FailedProps) {
 }
 
 type StoredProps = Extract<UploadOutcome, { kind: "stored" }> &
-	Pick<UploadResultProps, "file" | "bulk" | "part" | "onClose">;
+	Pick<UploadResultProps, "file" | "bulk" | "part" | "left" | "onClose">;
 
-function Stored({ counts, leaving, places, back, unread, file, bulk, part, onClose }: StoredProps) {
+function Stored({ counts, leaving, places, back, unread, file, bulk, part, left, onClose }: StoredProps) {
 	// Links that load the whole page, because the server's pages show the new branches immediately.
 	const links = (
 		<>
@@ -95,7 +97,7 @@ function Stored({ counts, leaving, places, back, unread, file, bulk, part, onClo
 	const details = (
 		<>
 			{counts && <CountList counts={counts} />}
-			{previewTexts.alsoLeaving(leaving).map((text) => (
+			{[...previewTexts.alsoLeaving(leaving), ...left].map((text) => (
 				<p key={text}>{text}</p>
 			))}
 			{back > 0 && <p>{previewTexts.backLeft(back)}</p>}

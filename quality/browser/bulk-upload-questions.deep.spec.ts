@@ -65,10 +65,8 @@ test("cells are corrected one by one or all alike, by typing or by a suggestion,
 	await panel.getByRole("button", { name: previewTexts.editRow(3) }).press("Enter");
 	await panel.getByRole("textbox", { name: "Brnch Cde, row 3" }).fill("19");
 	await panel.getByRole("checkbox").check();
-	await row(5)
-		.getByRole("button", { name: previewTexts.editRow(5) })
-		.press("Enter");
-	await row(5).getByRole("textbox", { name: "Brnch Cde, row 5" }).fill("18");
+	await panel.getByRole("button", { name: previewTexts.editRow(5) }).press("Enter");
+	await panel.getByRole("textbox", { name: "Brnch Cde, row 5" }).fill("18");
 	await panel.getByRole("checkbox").uncheck();
 	await panel.getByRole("button", { name: answerTexts.use("Branch Code") }).click();
 	await panel.getByRole("combobox", { name: /Remarks of HO/ }).selectOption({ label: answerTexts.leaveOut });
@@ -151,7 +149,7 @@ test("doubts are kept one by one or together, also while the sheet is checked, a
 	await expect(progress).toBeVisible();
 	const more = {
 		...asking,
-		questions: [...asking.questions, { ...ODD, branch: "Margao", cells: ["C30"] }],
+		questions: [...asking.questions, { ...ODD, message: "Pincode 411001 is in Maharashtra, not in Kerala" }],
 		warningCount: 3,
 	};
 	await (await waiting.promise).fulfill({ json: { data: { ...more, tabs: { correct: 0, check: 3, ready: 9 } } } });

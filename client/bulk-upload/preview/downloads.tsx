@@ -44,7 +44,7 @@ function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }) {
 	const input = useRef<HTMLInputElement>(null);
 	const extensions = useExtensions();
 	function change({ target }: ChangeEvent<HTMLInputElement>) {
-		if (target.files?.length) choose(chooseFile([...target.files], extensions), "panel");
+		if (target.files?.length) choose(chooseFile([...target.files], extensions), true);
 		// Allows the same file to be chosen again.
 		target.value = "";
 	}

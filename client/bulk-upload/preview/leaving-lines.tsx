@@ -6,7 +6,7 @@ import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerAbout } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
-import { Line, WideLine } from "./asked-table.tsx";
+import { Line, WideLine } from "./sheet-table.tsx";
 
 interface LeavingLinesProps {
 	absent: SheetPreview["absent"];

@@ -3,30 +3,27 @@ import { type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-pre
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { allDoubts, type Decisions, decisionsOf, doubtKey, tabOf } from "../upload/answers.ts";
+import { type Decisions, decisionsOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
-import { AskedTable, FirstLines } from "./asked-table.tsx";
-import { ColumnLine, ForeignLine, foreignNumbers, LeaveOutAll, unusedColumns } from "./column-lines.tsx";
+import { LeaveOutAll, unusedColumns } from "./column-lines.tsx";
 import { DownloadToCorrect } from "./downloads.tsx";
-import { LeavingLines } from "./leaving-lines.tsx";
-import { QuestionLine } from "./question-lines.tsx";
 import { HowRead } from "./reading-sections.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { SheetTable } from "./sheet-table.tsx";
+import { TabTable } from "./tab-table.tsx";
 import "./preview.css";
 
 /** What of a sheet is to be corrected and checked, as a table, and the button to store it (docs/product.md, Preview). */
 export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkUpload }) {
 	const { preview, file } = shown;
 	const [chosen, setChosen] = useState<Tab>();
-	const [isWide, setWide] = useState(false);
+	const [isByRow, setByRow] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const id = useId();
-	const decisions = decisionsOf(preview, bulk.answers, shown.answers, bulk.confirmed);
+	const decisions = decisionsOf(preview, bulk.answers, shown.answers, bulk.keptUnlisted);
 	const tabs = shownTabs(preview);
 	const tab = chosen && tabs.has(chosen) ? chosen : ([...tabs.keys()][0] ?? "ready");
 	const { correct, check } = preview.tabs;
-	const isSheet = isWide && tab !== "ready" && preview.tabs[tab] > 0;
+	const unused = unusedColumns(preview).length;
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
 		heading.current?.scrollIntoView({ block: "start" });
@@ -44,20 +41,19 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 					<Tools {...{ tab, shown, bulk, decisions }} />
 					{tab !== "ready" && preview.tabs[tab] > 0 && (
 						<label className="entry-choice">
-							<input type="checkbox" checked={isWide} onChange={({ target }) => setWide(target.checked)} />
-							<span>{previewTexts.allColumns}</span>
+							<input type="checkbox" checked={isByRow} onChange={({ target }) => setByRow(target.checked)} />
+							<span>{previewTexts.byRow}</span>
 						</label>
 					)}
 				</div>
 			</div>
 			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="preview-tab">
-				{!isSheet && <Asked key={`${tab} ${shown.id}`} {...{ tab, shown, bulk }} unlisted={decisions.unlisted} />}
-				{(isSheet || tab === "ready") && (
-					<SheetTable key={`${preview.key} ${tab}`} tab={tab} preview={preview} bulk={bulk} />
-				)}
+				{unused > 0 && <p className="unused-note">{previewTexts.unusedColumns(unused)}</p>}
+				<TabTable key={`${preview.key} ${tab} ${isByRow}`} {...{ tab, preview, bulk, isByRow }} />
+				{decisions.unlisted > 0 && tab === "check" && <p>{previewTexts.unlisted(decisions.unlisted)}</p>}
 			</div>
 			{correct + check > 0 && <DownloadToCorrect file={file} bulk={bulk} tabs={preview.tabs} />}
-			<HowRead preview={preview} bulk={bulk} />
+			<HowRead preview={preview} />
 			<SaveBar shown={shown} bulk={bulk} decisions={decisions} onCancel={() => heading.current?.focus()} />
 		</section>
 	);
@@ -71,14 +67,14 @@ function isNothing({ counts, tabs: { correct, check, ready }, absent: { leaving 
 
 /** How many rows each tab has that is shown; that to check also has columns and stored branches. */
 function shownTabs(preview: SheetPreview): ReadonlyMap<Tab, number> {
-	const { tabs, absent } = preview;
+	const { tabs, absent, questions } = preview;
 	const columns = tabs.correct > 0 ? 0 : unusedColumns(preview).length;
 	// Rows with these are ready.
-	const offers = preview.questions.filter(({ waits }) => waits === "offer").length;
-	const check = tabs.check + absent.count + columns + offers;
-	return new Map(
-		TABS.map((tab) => [tab, tab === "check" ? check : tabs[tab]] as const).filter(([, count]) => count > 0),
-	);
+	const offers = questions.filter(({ waits }) => waits === "offer").length;
+	const counts = { ...tabs, check: tabs.check + absent.count + columns + offers };
+	const isShown = (tab: Tab) =>
+		counts[tab] > 0 || (tab === "ready" && questions.some(({ answer, waits }) => answer && waits === "nothing"));
+	return new Map(TABS.filter(isShown).map((tab) => [tab, counts[tab]]));
 }
 
 const STRIP = ["created", "updated", "unchanged", "closed", "repeated", "rules", "others"] as const;
@@ -109,74 +105,29 @@ function Count({ count, text, tone }: { count: number; text: string; tone?: stri
 	);
 }
 
-/** How many of what nobody has to answer are shown at first. */
-const FIRST_NOTICED = 3;
-
-/** How many columns that are not used are shown at first. */
-const FIRST_COLUMNS = 8;
-
-interface TabProps {
+interface ToolsProps {
 	tab: Tab;
 	shown: ShownPreview;
 	bulk: BulkUpload;
+	decisions: Decisions;
 }
 
-/** The columns that a tab asks about: those that are not used stand where the admin begins. */
-function columnsIn(tab: Tab, preview: SheetPreview) {
-	return tab === (preview.tabs.correct > 0 ? "correct" : "check") ? unusedColumns(preview) : [];
-}
-
-/** Buttons that answer much of a tab at once. They stay once they were pressed, so that they keep the focus. */
-function Tools({ tab, shown: { preview, answers }, bulk, decisions }: TabProps & { decisions: Decisions }) {
+/** Buttons that answer much at once. They stay once they were pressed, so that they keep the focus. */
+function Tools({ tab, shown: { preview, answers }, bulk, decisions }: ToolsProps) {
 	const { suggestions, open, unlisted } = decisions;
-	const doubts = allDoubts(decisions);
-	if (tab === "ready") return null;
 	return (
 		<>
-			{decisionsOf(preview, answers, answers, bulk.confirmed).suggestions.length > 1 && (
+			{tab !== "ready" && decisionsOf(preview, answers, answers, 0).suggestions.length > 1 && (
 				<Button
 					text={answerTexts.takeAll(suggestions.length)}
 					aria-disabled={suggestions.length === 0}
 					onClick={() => bulk.decide(suggestions)}
 				/>
 			)}
-			{tab === "check" && doubts.length > 0 && (
-				<Button text={previewTexts.keepAll(open.length + unlisted)} onClick={() => bulk.confirm(doubts)} />
+			{tab === "check" && open.length + unlisted > 0 && (
+				<Button text={previewTexts.keepAll(open.length + unlisted)} onClick={() => bulk.keepAll(decisions)} />
 			)}
-			<LeaveOutAll columns={columnsIn(tab, preview)} bulk={bulk} />
-		</>
-	);
-}
-
-/** All that a tab asks. */
-function Asked({ tab, shown: { preview }, bulk, unlisted }: TabProps & { unlisted: number }) {
-	const unused = columnsIn(tab, preview);
-	const isCheck = tab === "check";
-	const isReady = tab === "ready";
-	const foreign = isCheck && foreignNumbers(preview);
-	const leaving = isCheck && preview.absent.count + preview.absent.saidClosed.length > 0;
-	const questions = preview.questions.filter((each) => tabOf(each) === tab);
-	if (unused.length + questions.length === 0 && !foreign && !leaving) return null;
-	return (
-		<>
-			<AskedTable
-				caption={isReady ? previewTexts.heads.noticed : previewTexts.tabs[tab]}
-				what={isReady ? previewTexts.heads.noticed : previewTexts.what[tab]}
-			>
-				<FirstLines
-					first={FIRST_COLUMNS}
-					lines={unused.map((column) => <ColumnLine key={column.sheet + column.letter} column={column} bulk={bulk} />)}
-				/>
-				{foreign && <ForeignLine {...foreign} bulk={bulk} />}
-				{leaving && <LeavingLines absent={preview.absent} bulk={bulk} />}
-				<FirstLines
-					lines={questions.map((question) => (
-						<QuestionLine key={doubtKey(question)} question={question} preview={preview} bulk={bulk} />
-					))}
-					{...(isReady && { first: FIRST_NOTICED })}
-				/>
-			</AskedTable>
-			{unlisted > 0 && isCheck && <p>{previewTexts.unlisted(unlisted)}</p>}
+			<LeaveOutAll preview={preview} bulk={bulk} />
 		</>
 	);
 }

@@ -1,22 +1,12 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { doubtKey } from "../upload/answers.ts";
-import type { BulkUpload } from "../upload/use-bulk-upload.ts";
-import { AskedTable, FirstLines } from "./asked-table.tsx";
-import { QuestionLine } from "./question-lines.tsx";
 
 const SHOWN_CELLS = 5;
 
-interface HowReadProps {
-	preview: SheetPreview;
-	bulk: BulkUpload;
-}
-
-/** How the sheet was read, where that is not as it is written: sheets left out, values tidied up, answers used. Nobody has to do anything. */
-export function HowRead({ preview, bulk }: HowReadProps) {
-	const { notes, ignoredSheets, readAs, questions, newStates } = preview;
-	const used = questions.filter(({ answer }) => answer !== undefined);
+/** How the sheet was read, where that is not as it is written: sheets left out and values tidied up. Nobody has to do anything. */
+export function HowRead({ preview }: { preview: SheetPreview }) {
+	const { notes, ignoredSheets, readAs, newStates } = preview;
 	const sentences = [
 		...(newStates.length > 0
 			? [previewTexts.newPlaces(previewTexts.newStates(newStates.length), newStates.slice(0, 5), newStates.length)]
@@ -24,7 +14,7 @@ export function HowRead({ preview, bulk }: HowReadProps) {
 		...notes,
 		...ignoredSheets.map(({ name, why }) => previewTexts.ignoredSheet[why](name)),
 	];
-	if (sentences.length + readAs.length + used.length === 0) return null;
+	if (sentences.length + readAs.length === 0) return null;
 	return (
 		<details className="how-read">
 			<summary>
@@ -34,15 +24,6 @@ export function HowRead({ preview, bulk }: HowReadProps) {
 			{sentences.map((text) => (
 				<p key={text}>{text}</p>
 			))}
-			{used.length > 0 && (
-				<AskedTable caption={previewTexts.heads.used} what={previewTexts.heads.used}>
-					<FirstLines
-						lines={used.map((question) => (
-							<QuestionLine key={doubtKey(question)} question={question} preview={preview} bulk={bulk} />
-						))}
-					/>
-				</AskedTable>
-			)}
 			{readAs.map((group) => (
 				<ReadAsGroup key={group.column + group.message} group={group} />
 			))}

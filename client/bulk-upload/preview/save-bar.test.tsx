@@ -16,7 +16,7 @@ function barOf(asking: Partial<Parameters<typeof decisionsOf>[0]> = {}): string 
 	const nothing = () => Promise.resolve();
 	const idle = { note: "", place: "panel", task: undefined, problem: undefined } as const;
 	const bulk = { ...idle, check: nothing, apply: nothing, cancel: () => undefined };
-	const decisions = decisionsOf({ ...preview, ...asking }, new Map(), new Map(), new Set());
+	const decisions = decisionsOf({ ...preview, ...asking }, new Map(), new Map(), 0);
 	const bar = (
 		<SaveBar shown={{ preview, file: new File([], "") }} bulk={bulk} decisions={decisions} onCancel={() => undefined} />
 	);
@@ -36,6 +36,6 @@ test("what becomes of rows is said whose questions have no answer", () => {
 			{ ...rest, kind: "duplicate", waits: "nothing", count: 5 },
 		],
 	});
-	expect(html).toContain("1 row that may be a duplicate is saved as it is.");
-	expect(html).toContain("3 rows are saved without their days off.");
+	expect(html).toContain("1 row that may be a duplicate: saved as a branch of its own.");
+	expect(html).toContain("3 rows: saved without their days off.");
 });

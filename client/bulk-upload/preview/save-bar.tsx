@@ -15,7 +15,7 @@ type Saved = Pick<ShownPreview["preview"], "plan" | "right" | "sure" | "counts" 
 
 interface SaveBarProps {
 	shown: Pick<ShownPreview, "file" | "outdated"> & { preview: Saved };
-	bulk: Pick<BulkUpload, "task" | "note" | "place" | "problem" | "check" | "apply" | "cancel">;
+	bulk: Pick<BulkUpload, "task" | "note" | "problem" | "check" | "apply" | "cancel">;
 	decisions: Decisions;
 	/** Moves the focus, which would be lost with the Cancel button. */
 	onCancel(): void;
@@ -24,25 +24,25 @@ interface SaveBarProps {
 /** The end of the preview: the button that reads the sheet again with the answers, or else the one that stores it, or why it cannot be stored. */
 export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 	const { preview, outdated } = shown;
-	const { task, note, place, problem } = bulk;
+	const { task, note, problem } = bulk;
 	const id = useId();
 	const main = useRef<HTMLButtonElement>(null);
 	const [asking, setAsking] = useState(false);
 	const { deleted } = preview.absent.leaving;
-	const isHere = place === "panel";
 	const busy = task !== undefined;
 	const isAgain = decisions.isChanged || outdated !== undefined;
 	const part = partOf(preview, decisions);
+	const left = leftOpen(preview, decisions);
 	const reason = isAgain ? "" : whyNot(preview, decisions, part);
 	function press() {
 		if (busy || reason) return;
-		if (isAgain) void bulk.check("panel", { chosen: shown.file });
+		if (isAgain) void bulk.check({ chosen: shown.file });
 		else if (deleted > 0) setAsking(true);
-		else void bulk.apply(part);
+		else void bulk.apply(part, left);
 	}
 	function answer(isYes: boolean) {
 		setAsking(false);
-		if (isYes) void bulk.apply(part);
+		if (isYes) void bulk.apply(part, left);
 	}
 	function cancel() {
 		bulk.cancel();
@@ -58,8 +58,8 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 					<p role="alert">{outdated}</p>
 				</div>
 			)}
-			{problem?.place === "panel" && <PreviewProblem problem={problem} onAgain={() => void bulk.check("panel")} />}
-			<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
+			{problem && <PreviewProblem problem={problem} onAgain={() => void bulk.check()} />}
+			<UploadStatus task={task} note={note} />
 			<div className="button-row">
 				<Button
 					ref={main}
@@ -69,10 +69,10 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 					aria-describedby={reason ? id : undefined}
 					onClick={press}
 				/>
-				{busy && isHere && <Button text={uploadTexts.cancel} onClick={cancel} />}
+				{busy && <Button text={uploadTexts.cancel} onClick={cancel} />}
 			</div>
 			{reason && <p id={id}>{reason}</p>}
-			{!isAgain && !reason && unansweredText(decisions).map((each) => <p key={each}>{each}</p>)}
+			{!isAgain && !reason && left.map((each) => <p key={each}>{each}</p>)}
 			{asking && (
 				<ConfirmDialog
 					title={adminTexts.several.deleteTitle(deleted)}
@@ -87,12 +87,13 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 
 const UNANSWERED = ["duplicate", "status", "closed-rows", "sundays-off", "days-off"] as const;
 
-/** What becomes of rows whose questions have no answer. */
-function unansweredText({ unanswered }: Decisions): string[] {
-	return UNANSWERED.flatMap((kind) => {
+/** What becomes of rows that nobody has answered, or that are left out. */
+function leftOpen({ counts: { others } }: Saved, { unanswered }: Decisions): string[] {
+	const texts = UNANSWERED.flatMap((kind) => {
 		const rows = unanswered.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0);
 		return rows > 0 ? [previewTexts.unanswered[kind](rows)] : [];
 	});
+	return others > 0 ? [...texts, previewTexts.othersLeft(others)] : texts;
 }
 
 /** What can be stored: everything, or what has neither errors nor doubts. */

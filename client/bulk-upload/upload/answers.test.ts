@@ -5,13 +5,11 @@ import type { Question, SheetPreview } from "../../../shared/api/sheet-preview.t
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import {
 	aboutNamed,
-	allDoubts,
 	answerTo,
 	confirmedCodes,
 	decisionsOf,
-	doubtKey,
 	isClear,
-	keptAnswers,
+	keepOf,
 	sentAnswers,
 	withAnswers,
 	withoutAnswer,
@@ -46,10 +44,12 @@ const PIN = question("4110", {
 	suggestion: { kind: "value", field: "pincode", from: "4110", to: "411001" },
 });
 
+const KEEP = keepOf(ODD) as Answer;
+
 const answers = (...given: Answer[]) => withAnswers(new Map(), given);
 const NOTHING = { questions: [], warningCount: 0, columns: [] };
-const decide = (preview: Partial<SheetPreview>, given = answers(), confirmed: string[] = [], shown = answers()) =>
-	decisionsOf({ ...NOTHING, ...preview }, given, shown, new Set(confirmed));
+const decide = (preview: Partial<SheetPreview>, given = answers(), shown = answers(), keptUnlisted = 0) =>
+	decisionsOf({ ...NOTHING, ...preview }, given, shown, keptUnlisted);
 
 test("a suggestion that an earlier answer uses can be rejected: the sheet is checked again", () => {
 	const used = { ...MH, waits: "nothing", answer: spelling("MH", "Maharashtra"), by: "asha" } as const;
@@ -67,24 +67,24 @@ test("a doubt is open until its suggestion is used or not, or it is confirmed; o
 		isChanged: false,
 		suggestions: [PIN.suggestion, MH.suggestion],
 	});
-	const kept = answers(spelling("MH", "Maharashtra", false));
-	expect(decide(seen, kept, [doubtKey(ODD)])).toMatchObject({ open: [], isChanged: false });
-	const used = answers(spelling("MH", "Maharashtra"));
-	expect(decide(seen, used, [doubtKey(ODD)])).toMatchObject({
+	const kept = answers(spelling("MH", "Maharashtra", false), KEEP);
+	expect(decide(seen, kept)).toMatchObject({ open: [], isChanged: false });
+	const used = answers(spelling("MH", "Maharashtra"), KEEP);
+	expect(decide(seen, used)).toMatchObject({
 		open: [],
 		isChanged: true,
 		suggestions: [PIN.suggestion],
 	});
-	expect(decide({ questions: [{ ...MH, waits: "nothing" }] }, used, [], used)).toMatchObject({ isChanged: false });
+	expect(decide({ questions: [{ ...MH, waits: "nothing" }] }, used, used)).toMatchObject({ isChanged: false });
 });
 
-test("doubts that are not listed are confirmed together, and asked again if they are more", () => {
+test("doubts that are not listed are kept together, and asked again if they are more", () => {
 	const cut = { questions: [ODD], warningCount: 40 };
-	const keys = allDoubts(decide(cut));
 	expect(decide(cut)).toMatchObject({ open: [ODD], unlisted: 38 });
-	expect(decide(cut, answers(), keys)).toMatchObject({ open: [], unlisted: 0 });
-	expect(decide({ ...cut, warningCount: 41 }, answers(), keys)).toMatchObject({ unlisted: 39 });
-	expect(decide({ questions: [{ ...ODD, cells: ["C9"] }], warningCount: 2 }, answers(), keys).open).toHaveLength(1);
+	expect(decide(cut, answers(KEEP), answers(), 38)).toMatchObject({ open: [], unlisted: 0 });
+	expect(decide({ ...cut, warningCount: 41 }, answers(KEEP), answers(), 38)).toMatchObject({ unlisted: 39 });
+	const other = { questions: [{ ...ODD, message: "Another state" }], warningCount: 2 };
+	expect(decide(other, answers(KEEP)).open).toHaveLength(1);
 	expect(confirmedCodes(cut)).toContain("state-unknown");
 	expect(confirmedCodes({ questions: [ODD], warningCount: 2 })).toEqual(["pincode-state"]);
 });
@@ -104,8 +104,7 @@ test("of answers to one question the last counts, and no more are sent than can 
 	expect(decide({}, many).tooMany).toBe(3);
 	expect(readAnswers(JSON.stringify(sentAnswers(many)))).toHaveLength(1000);
 	// What is kept is asked again.
-	const [keep] = keptAnswers([ODD], new Set([doubtKey(ODD)]));
-	const full = withAnswers(many, [keep as Answer]);
+	const full = withAnswers(many, [KEEP]);
 	expect(sentAnswers(full)).toEqual([...many.values()].slice(3));
 });
 
@@ -127,18 +126,18 @@ test("what was said of a branch counts while the preview names it", () => {
 	expect([...kept.values()]).toEqual([PIN.suggestion, missing, closed]);
 });
 
-test("what was confirmed is an answer before the sheet is checked again, which it must be while other doubts are open", () => {
+test("what is kept is an answer, with which the sheet is checked again while other doubts are open", () => {
 	const other = question("560001", { kind: "place", code: "pincode-state" });
 	const seen = { questions: [ODD, other], warningCount: 3 };
-	const keys = [doubtKey(ODD)];
-	expect(decide(seen, answers(), keys)).toMatchObject({ open: [other], isChanged: true });
-	const [keep] = keptAnswers(seen.questions, new Set(keys));
-	expect(keep).toEqual({ kind: "keep", code: "pincode-state", from: "411001", message: "?" });
-	const given = answers(keep as Answer);
-	const again = { questions: [{ ...ODD, waits: "nothing", answer: keep as Answer } as const, other], warningCount: 1 };
-	expect(decide(again, given, keys, given)).toMatchObject({ open: [other], isChanged: false });
-	expect(decide(again, answers(), [], given)).toMatchObject({ isChanged: true });
-	expect(decide(seen, answers(), [ODD, other].map(doubtKey))).toMatchObject({ open: [], isChanged: false });
+	expect(KEEP).toEqual({ kind: "keep", code: "pincode-state", from: "411001", message: "?" });
+	const given = answers(KEEP);
+	expect(decide(seen, given)).toMatchObject({ open: [other], isChanged: true });
+	const again = { questions: [{ ...ODD, waits: "nothing", answer: KEEP } as const, other], warningCount: 1 };
+	expect(decide(again, given, given)).toMatchObject({ open: [other], isChanged: false });
+	expect(decide(again, answers(), given)).toMatchObject({ isChanged: true });
+	expect(decide(seen, answers(KEEP, keepOf(other) as Answer))).toMatchObject({ open: [], isChanged: false });
+	// A doubt with a suggestion may be kept, too.
+	expect(decide({ questions: [MH], warningCount: 34 }, answers(keepOf(MH) as Answer)).open).toEqual([]);
 });
 
 test.each([

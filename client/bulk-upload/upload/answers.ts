@@ -33,19 +33,16 @@ export function sentAnswers(answers: Answers): Answer[] {
 	return [...all.filter(isKept), ...all.filter((each) => !isKept(each))].slice(-MAX_ANSWERS);
 }
 
-/** What is said of doubts that were confirmed: that their values are right. */
-export function keptAnswers(questions: readonly Question[], confirmed: ReadonlySet<string>): Answer[] {
-	return questions.flatMap((question) => {
-		const { code, written, message, waits } = question;
-		const isKept = code && waits === "confirmation" && confirmed.has(doubtKey(question));
-		return isKept ? [keepAnswer(code, written, message)] : [];
-	});
+/** The answer that what a question doubts is right; undefined if it doubts nothing. */
+export function keepOf({ code, written, message, waits }: Question): AnswerOf<"keep"> | undefined {
+	return code && waits === "confirmation" ? keepAnswer(code, written, message) : undefined;
 }
 
 /** The answer to a question with nothing chosen yet; undefined if only single cells can be corrected. */
-export function blankAnswer({ field, written, suggestion, waits, cell }: Question): Answer | undefined {
+export function blankAnswer(question: Question): Answer | undefined {
+	const { field, written, suggestion, waits, cell } = question;
 	if (suggestion && "use" in suggestion) return suggestion;
-	if (waits !== "rows") return undefined;
+	if (waits !== "rows") return keepOf(question);
 	// An answer about one cell is not remembered. Of a cell with several values, only one may be wrong.
 	if (cell && (!field || cell.from === written)) return cell;
 	return field && { kind: "value", field, from: written, to: "" };
@@ -60,9 +57,11 @@ export function suggestedAnswer(question: Question): Answer | undefined {
 
 /** The answer that a question has on the page, or had when it was read. */
 export function answerTo(question: Question, answers: Answers): Answer | undefined {
-	const blank = question.answer ?? blankAnswer(question);
-	const given = blank && answers.get(answerKey(blank));
-	return given ?? (question.by === undefined ? undefined : question.answer);
+	for (const blank of [question.answer ?? blankAnswer(question), keepOf(question)]) {
+		const given = blank && answers.get(answerKey(blank));
+		if (given) return given;
+	}
+	return question.by === undefined ? undefined : question.answer;
 }
 
 /** What was said of a stored branch that the sheet lacks, or calls closed. */
@@ -88,19 +87,11 @@ export function problemOf(answer: Answer): string {
 	return validateField(answer.field, answer.to).message ?? "";
 }
 
-/** The key of a doubt that was confirmed: in another file, it is asked again unless it is about the same cells. */
-export function doubtKey({ code, written, message, count, cells }: Question): string {
-	return JSON.stringify([code, written, message, count, cells]);
-}
-
-/** The key of all doubts that are not listed. */
-const unlistedKey = (count: number) => `${count} more`;
-
 /** What an admin has to decide about a preview. */
 export interface Decisions {
-	/** The doubts that are neither answered nor confirmed. */
+	/** The doubts without an answer. */
 	open: readonly Question[];
-	/** How many values are not listed and not confirmed. */
+	/** How many values are not listed, and not kept together. */
 	unlisted: number;
 	/** Whether the sheet would be read in another way than the preview shows. */
 	isChanged: boolean;
@@ -115,23 +106,19 @@ export interface Decisions {
 /**
  * @param answers all that the admin has given
  * @param shown those with which the preview was made
- * @param confirmed the keys of confirmed doubts
+ * @param keptUnlisted how many values that are not listed were kept together
  */
 export function decisionsOf(
 	{ questions, warningCount, columns }: Pick<SheetPreview, "questions" | "warningCount" | "columns">,
 	answers: Answers,
 	shown: Answers,
-	confirmed: ReadonlySet<string>,
+	keptUnlisted: number,
 ): Decisions {
 	const doubts = questions.filter(({ waits }) => waits === "confirmation");
 	const unlisted = warningCount - doubts.reduce((sum, { count }) => sum + count, 0);
-	const isOpen = (question: Question) => !confirmed.has(doubtKey(question)) && !answerTo(question, answers);
-	const open = doubts.filter(isOpen);
-	const left = confirmed.has(unlistedKey(unlisted)) ? 0 : unlisted;
-	const settled = [
-		...keptAnswers(questions, confirmed),
-		...doubts.flatMap((each) => (confirmed.has(doubtKey(each)) ? [] : (answerTo(each, answers) ?? []))),
-	];
+	const open = doubts.filter((each) => !answerTo(each, answers));
+	const left = keptUnlisted === unlisted ? 0 : unlisted;
+	const settled = doubts.flatMap((each) => answerTo(each, answers) ?? []);
 	const held = questions.filter(({ waits }) => waits === "rows" || waits === "confirmation");
 	const meant = columns.flatMap(({ heading, field, mayBe }): Answer[] =>
 		!field && mayBe ? [{ kind: "column", heading, field: mayBe }] : [],
@@ -162,11 +149,6 @@ function isTakenBack({ answer: used, by }: Question, answers: Answers): boolean 
 	return used?.kind === "spelling" && used.use && now?.kind === "spelling" && !now.use;
 }
 
-/** The keys of all doubts of a preview. */
-export function allDoubts({ open, unlisted }: Decisions): string[] {
-	return [...open.map(doubtKey), ...(unlisted > 0 ? [unlistedKey(unlisted)] : [])];
-}
-
 /** Differs if a sheet is read in another way. */
 function readingOf(answers: Answers): string {
 	const read = [...answers.values()].filter(changesReading);
@@ -185,11 +167,10 @@ export function confirmedCodes({
 	);
 }
 
-/** The tab that asks a question, or says that nobody has to answer it; undefined if it is answered. */
-export function tabOf({ waits, answer }: Question): Tab | undefined {
+/** The tab that asks a question, or says that nobody has to answer it, or how it is answered. */
+export function tabOf({ waits }: Question): Tab {
 	if (waits === "rows") return "correct";
-	if (waits !== "nothing") return "check";
-	return answer === undefined ? "ready" : undefined;
+	return waits === "nothing" ? "ready" : "check";
 }
 
 /** Whether nothing of a sheet is left open, so that it can be stored as it is. */

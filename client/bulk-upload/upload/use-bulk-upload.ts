@@ -10,8 +10,9 @@ import {
 	type Answers,
 	aboutNamed,
 	confirmedCodes,
+	type Decisions,
 	isClear,
-	keptAnswers,
+	keepOf,
 	sentAnswers,
 	withAnswers,
 	withoutAnswer,
@@ -34,14 +35,18 @@ export interface ShownPreview {
 	outdated?: string;
 }
 
-/** Where a task was started and is reported: in the form, or in the preview below it. */
-export type Place = "form" | "panel";
-
 export interface Problem {
-	place: Place;
 	message: string;
 	/** Whether trying again may help. */
 	again: boolean;
+}
+
+interface Reported {
+	result: UploadOutcome;
+	/** What was to be stored of a preview; undefined without one. */
+	part: Part | undefined;
+	/** What has become of rows that nobody has answered, in sentences. */
+	left: readonly string[];
 }
 
 interface CheckOptions {
@@ -58,20 +63,19 @@ export function useBulkUpload() {
 	const [file, setFile] = useState<File>();
 	/** An error of the choice. Always a new object, so that the field gets the focus even if the text is the same. */
 	const [fault, setFault] = useState<{ message: string }>();
-	const [outcome, setOutcome] = useState<{ result: UploadOutcome; part: Part | undefined }>();
+	const [outcome, setOutcome] = useState<Reported>();
 	const [shown, setShown] = useState<ShownPreview>();
 	const [problem, setProblem] = useState<Problem>();
 	const { answers, setAnswers, about } = useAnswers();
-	const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+	/** How many values that a preview does not list were kept together. */
+	const [keptUnlisted, setKeptUnlisted] = useState(0);
 	/** The first rows of a file whose headings are not known; they stay, so that another row can be chosen. */
 	const [first, setFirst] = useState<{ file: File; firstRows: readonly FirstRows[] }>();
 	const [isAsking, setAsking] = useState(false);
 	const [note, setNote] = useState("");
-	const [place, setPlace] = useState<Place>("form");
 	const { task, start, cancel } = useFileTask();
 
-	function begin(from: Place): void {
-		setPlace(from);
+	function begin(): void {
 		setFault(undefined);
 		setOutcome(undefined);
 		setProblem(undefined);
@@ -87,32 +91,30 @@ export function useBulkUpload() {
 		setShown(undefined);
 		setFault({ message: uploadTexts.changed(name) });
 	}
-	function choose({ file: chosen, message }: Choice, from: Place = "form"): void {
+	/** @param isCorrected whether the file was chosen below a preview, which then stays until the next one is there */
+	function choose({ file: chosen, message }: Choice, isCorrected = false): void {
 		if (task) return;
-		begin(from);
+		begin();
 		// A file that is not accepted does not replace the one chosen before.
 		if (chosen === undefined) {
-			if (from === "form") setFault({ message });
-			else setProblem({ place: from, message, again: false });
+			if (isCorrected) setProblem({ message, again: false });
+			else setFault({ message });
 			return;
 		}
 		setFile(chosen);
 		setFirst(undefined);
 		const given = about(chosen);
 		if (!shown) return;
-		// A preview from which the file was chosen stays until the next one is there.
-		if (from === "form") drop();
-		else setShown({ ...shown, outdated: previewTexts.otherFile });
+		if (isCorrected) setShown({ ...shown, outdated: previewTexts.otherFile });
+		else drop();
 		// An admin who corrects a sheet previews it again before storing it.
-		const noteText = from === "form" ? previewTexts.dropped : "";
-		void check(from, { chosen, noteText, given });
+		void check({ chosen, noteText: isCorrected ? "" : previewTexts.dropped, given });
 	}
 	function forgetAnswers(): void {
 		setAnswers(() => new Map());
-		setConfirmed(new Set());
 	}
 	function remove(): void {
-		begin("form");
+		begin();
 		setFile(undefined);
 		forgetAnswers();
 		if (shown) drop();
@@ -120,60 +122,60 @@ export function useBulkUpload() {
 	/** Stores the sheet at once if nothing of it is left open; otherwise shows the preview, and stores nothing. */
 	async function upload(): Promise<void> {
 		if (task) return;
-		begin("form");
+		begin();
 		if (!file) return setFault({ message: FORM_MESSAGES.uploadMissing });
 		const run = await start("upload", (options) => storeIfClear(file, options, answers));
 		if (run?.stored) report(file, run.stored, run.part);
-		else if (run?.seen) take("form", file, run.seen, answers);
+		else if (run?.seen) take(file, run.seen, answers);
 	}
-	/** Stores what the preview shows, or a part of it. Everything that it asks has been confirmed, or stays out. */
-	async function apply(part: Part): Promise<void> {
+	/**
+	 * Stores what the preview shows, or a part of it. Everything that it asks has been confirmed, or stays out.
+	 *
+	 * @param left what becomes of rows that nobody has answered, in sentences
+	 */
+	async function apply(part: Part, left: readonly string[]): Promise<void> {
 		if (task || !shown) return;
 		const { file: seen, preview } = shown;
 		const plan = part === "all" ? preview.plan : preview[part]?.plan;
 		if (!plan) return;
-		begin("panel");
+		begin();
 		const codes = part === "sure" ? [] : confirmedCodes(preview);
 		// Answers that the preview did not need, such as to keep a spelling, are remembered, too.
 		const plans = { plan, part, confirmed: codes, answers: sentAnswers(answers) };
 		const run = await start("apply", (options) => uploadFile(seen, options, plans));
 		if (run?.kind === "refused" && run.status === 409) setShown({ ...shown, outdated: run.message });
-		else report(seen, run, part);
+		else report(seen, run, part, left);
 	}
 	/** @param part what was to be stored of a preview */
-	function report(of: File, result: UploadOutcome | undefined, part?: Part): void {
+	function report(of: File, result: UploadOutcome | undefined, part?: Part, left: readonly string[] = []): void {
 		if (result?.kind === "changed") refuseChanged(of);
 		else if (result?.kind === "cancelled") setNote(uploadTexts.cancelled(result.sent));
-		else if (result) setOutcome({ result, part });
+		else if (result) setOutcome({ result, part, left });
 	}
-	async function check(from: Place, options: CheckOptions = {}): Promise<void> {
-		const { chosen = file, noteText = "" } = options;
+	async function check({ chosen = file, noteText = "", given = answers }: CheckOptions = {}): Promise<void> {
 		if (task) return;
-		// What was confirmed is an answer from now on, so that its rows are not held back with others.
-		const kept = shown ? keptAnswers(shown.preview.questions, confirmed) : [];
-		const given = withAnswers(options.given ?? answers, kept);
-		if (kept.length > 0) setAnswers((last) => withAnswers(last, kept));
-		begin(from);
+		begin();
 		setNote(noteText);
 		if (!chosen) return setFault({ message: FORM_MESSAGES.uploadMissing });
 		const result = await start("preview", (options) => previewFile(chosen, options, sentAnswers(given)));
-		if (result) take(from, chosen, result, given);
+		if (result) take(chosen, result, given);
 	}
-	function take(from: Place, chosen: File, result: PreviewOutcome, given: Answers): void {
+	function take(chosen: File, result: PreviewOutcome, given: Answers): void {
 		setNote("");
 		if (result.kind === "changed") refuseChanged(chosen);
 		else if (result.kind === "cancelled") setNote(previewTexts.cancelled);
 		else if (result.kind === "refused" && result.firstRows) {
 			setFirst({ file: chosen, firstRows: result.firstRows });
 			setAsking(true);
-		} else if (result.kind !== "previewed") setProblem({ place: from, ...problemOf(result) });
-		else show(from, chosen, result.preview, given);
+		} else if (result.kind !== "previewed") setProblem(problemOf(result));
+		else show(chosen, result.preview, given);
 	}
-	function show(from: Place, chosen: File, preview: SheetPreview, given: Answers): void {
-		const isAgain = from === "panel" && shown?.file === chosen;
+	function show(chosen: File, preview: SheetPreview, given: Answers): void {
+		const isAgain = shown?.file === chosen;
 		if (isAgain) setNote(previewTexts.checkedAgain(preview.tabs));
 		setAnswers((last) => aboutNamed(last, preview.absent));
 		const used = aboutNamed(given, preview.absent);
+		setKeptUnlisted(0);
 		setShown((last) => ({ id: (last?.id ?? 0) + (isAgain ? 0 : 1), file: chosen, preview, answers: used }));
 	}
 	/** Reads the sheet again, of which an admin has said which row has the headings. */
@@ -181,14 +183,14 @@ export function useBulkUpload() {
 		if (!first || task) return;
 		const given = withAnswers(answers, [answer]);
 		setAnswers(() => given);
-		void check("form", { chosen: first.file, given });
+		void check({ chosen: first.file, given });
 	}
 	function closeResult(): void {
 		const stored = outcome?.result.kind === "stored" ? outcome.result : undefined;
 		setOutcome(undefined);
 		if (!stored) return;
 		// What was not stored is shown again.
-		if (stored.back > 0) return void check("form");
+		if (stored.back > 0) return void check();
 		setFile(undefined);
 		setShown(undefined);
 		forgetAnswers();
@@ -200,15 +202,21 @@ export function useBulkUpload() {
 		shown,
 		problem,
 		note,
-		place,
 		task,
 		answers,
 		decide: (decided: readonly Answer[]) => setAnswers((last) => withAnswers(last, decided)),
 		takeBack: (answer: Answer) => setAnswers((last) => withoutAnswer(last, answer)),
-		/** The keys of the doubts that were confirmed: they outlive a preview, as the answers do. */
-		confirmed,
-		confirm: (keys: readonly string[], isRight = true) =>
-			setConfirmed((last) => new Set([...last].filter((key) => !keys.includes(key)).concat(isRight ? keys : []))),
+		keptUnlisted,
+		/** Keeps all that is doubted, as it is written. */
+		keepAll({ open, unlisted }: Decisions): void {
+			setAnswers((last) =>
+				withAnswers(
+					last,
+					open.flatMap((each) => keepOf(each) ?? []),
+				),
+			);
+			setKeptUnlisted(unlisted);
+		},
 		asked: isAsking ? first : undefined,
 		/** Asks again which row has the headings, or no longer; undefined if nobody has chosen one. */
 		askHeadings: first && shown?.file === first.file ? setAsking : undefined,
@@ -243,9 +251,7 @@ async function storeIfClear(
 	return { stored: await uploadFile(file, options, plans), part: "all" };
 }
 
-function problemOf(
-	outcome: Exclude<PreviewOutcome, { kind: "previewed" | "changed" | "cancelled" }>,
-): Omit<Problem, "place"> {
+function problemOf(outcome: Exclude<PreviewOutcome, { kind: "previewed" | "changed" | "cancelled" }>): Problem {
 	if (outcome.kind === "refused") return { message: previewTexts.failed(messageWithReference(outcome)), again: true };
 	return { message: previewTexts[outcome.kind], again: outcome.kind === "lost" };
 }

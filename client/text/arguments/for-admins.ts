@@ -238,6 +238,7 @@ export interface AdminArguments {
 	"preview.moreQuestions": [count: number];
 	"preview.answerTo": [column: string, written: string];
 	"preview.foreign.asked": [count: number];
+	"preview.unusedColumns": [count: number];
 	"preview.rows": [count: number];
 	"preview.openRows": [rows: string, what: string];
 	"preview.branches": [count: number];
@@ -264,6 +265,7 @@ export interface AdminArguments {
 	"preview.unanswered.duplicate": [count: number];
 	"preview.unanswered.sundays-off": [count: number];
 	"preview.unanswered.days-off": [count: number];
+	"preview.othersLeft": [count: number];
 	"preview.tooManyAnswers": [most: number, left: number];
 	"preview.checkedAgain.said": [lead: string];
 	"preview.more": [count: number];

@@ -153,7 +153,8 @@ function ofError(error: SheetError, isHeading: boolean): { question: Asked; as: 
 	return { question, as };
 }
 
-const SEVERAL_ROWS = "Several rows are about the same branch, with different details: correct or empty them below";
+const SEVERAL_ROWS =
+	"Several rows are about the same branch, with different details: open them, then correct or empty their cells";
 
 /** The answer that rows with the name, city and pincode of stored branches are about these. */
 export const SAME_BRANCHES = { kind: "same-branches", use: true } as const;

@@ -1,0 +1,90 @@
+import { useRef, useState } from "react";
+import type { SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { tabOf } from "../upload/answers.ts";
+import type { BulkUpload } from "../upload/use-bulk-upload.ts";
+import { ForeignLine } from "./column-lines.tsx";
+import { LeavingLines } from "./leaving-lines.tsx";
+import { QuestionLine } from "./question-lines.tsx";
+import { RowLine } from "./row-lines.tsx";
+import { FirstLines, SheetTable, WideLine } from "./sheet-table.tsx";
+import { useRows } from "./use-rows.ts";
+
+/** How many of what nobody has to answer are shown at first. */
+const FIRST_NOTICED = 3;
+
+interface TabTableProps {
+	tab: Tab;
+	preview: SheetPreview;
+	bulk: BulkUpload;
+	/** Whether each row is listed, in pages, instead of what is asked about them, like cells once. */
+	isByRow: boolean;
+}
+
+/** The table of a tab. */
+export function TabTable({ tab, preview, bulk, isByRow }: TabTableProps) {
+	const [page, setPage] = useState(1);
+	const box = useRef<HTMLElement>(null);
+	const answer = useRows(preview.key, `tab=${tab}&page=${page}`);
+	const isReady = tab === "ready";
+	const isOfRows = preview.tabs[tab] > 0 && (isByRow || isReady);
+	const { total = 0, pages = 0, data: rows = [] } = answer ?? {};
+	const questions = preview.questions.filter((each) => tabOf(each) === tab);
+	function go(to: number) {
+		setPage(to);
+		box.current?.scrollTo(0, 0);
+		box.current?.focus();
+	}
+	return (
+		<>
+			{isOfRows && answer === null && (
+				<div className="notice notice-warning">
+					<p role="alert">{previewTexts.gone}</p>
+					<Button text={previewTexts.checkAgain} onClick={() => void bulk.check()} />
+				</div>
+			)}
+			<SheetTable
+				{...{ box, bulk, isOfRows }}
+				caption={previewTexts.tabs[tab]}
+				what={previewTexts.what[tab]}
+				columns={preview.columns}
+				busy={isOfRows && !answer}
+			>
+				{(!isByRow || isReady) && (
+					<>
+						{tab === "check" && <ForeignLine preview={preview} bulk={bulk} />}
+						{tab === "check" && <LeavingLines absent={preview.absent} bulk={bulk} />}
+						<FirstLines
+							lines={questions.map((question) => (
+								<QuestionLine
+									key={preview.questions.indexOf(question)}
+									{...{ question, preview, bulk }}
+									rows={isReady ? [] : rows}
+								/>
+							))}
+							{...(isReady && { first: FIRST_NOTICED })}
+						/>
+					</>
+				)}
+				{isOfRows && answer === undefined && (
+					<WideLine>
+						<p role="status">{previewTexts.loadingRows}</p>
+					</WideLine>
+				)}
+				{isOfRows && rows.map((row) => <RowLine key={`${row.sheet} ${row.row}`} {...{ row, preview, bulk }} />)}
+			</SheetTable>
+			{isOfRows && pages > 1 && (
+				<nav className="button-row preview-tools" aria-label={previewTexts.pagesLabel}>
+					<Button text={previewTexts.earlier} aria-disabled={page === 1} onClick={() => page > 1 && go(page - 1)} />
+					<span>{previewTexts.pageOf(page, pages, total)}</span>
+					<Button
+						text={previewTexts.later}
+						aria-disabled={page === pages}
+						onClick={() => page < pages && go(page + 1)}
+					/>
+				</nav>
+			)}
+		</>
+	);
+}
