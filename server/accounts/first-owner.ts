@@ -27,12 +27,7 @@ export function firstPasswordFile(dataDir: string): string {
 	return path.join(dataDir, "first-password.txt");
 }
 
-/**
- * Makes sure that there are people: otherwise the first owner gets a generated password, in a file that the log names, because a log is
- * kept and read by others. It must be replaced at the first sign-in, after which the file is deleted. Call it when everything else has started.
- *
- * @throws {StartError} if the file cannot be written
- */
+/** Makes sure that there are people: the first owner gets a password in a file, which ends with the first sign-in. Call it last. @throws {StartError} */
 export async function makeFirstOwner({ accounts, dataDir, user, hashing, log }: FirstOwnerOptions): Promise<void> {
 	const file = firstPasswordFile(dataDir);
 	const people = await accounts.read(readPeople);

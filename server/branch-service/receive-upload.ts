@@ -58,12 +58,7 @@ const parseForm = multer({
 	},
 }).single(UPLOAD_FIELD);
 
-/**
- * Receives the form into memory. Whatever can be refused without the body is refused before it is read: the number of files in memory is
- * limited to the slots in the queue. Must run before compression, which would hold back the refusal of an unread body.
- *
- * @param record records files that are refused unread; left out if they would not be stored in any case
- */
+/** Receives the form into memory, as many files as the queue has slots, before compression. @param record what records files refused unread */
 export function receiveUpload(
 	admit: JobQueue["admit"],
 	limits = ARRIVAL_LIMITS,

@@ -20,11 +20,7 @@ const MIN_HEAP_MB = 64;
 /** Memory of the process before it reads. */
 const PROCESS_BYTES = 60 * MIB;
 
-/**
- * Shares of the free memory. For each byte of a body with branches, the reading process needs 3 of heap, and 2.4 for the body and what
- * it sends; the site then has 1.8 more until it lets go of the list before (measured with 20,000 to 200,000 branches). The rest is for
- * feeds that need more: of 60 MB of brackets, a container of 512 MB is nearly full.
- */
+/** Shares of free memory: per byte of body, reading needs 3 of heap, 2.4 to send, the site 1.8 (measured with 20,000 to 200,000 branches); the rest is reserve. */
 const BODY_SHARE = 0.1;
 const HEAP_SHARE = 0.35;
 

@@ -24,12 +24,7 @@ export interface Feeds {
 	start(): Promise<void>;
 	/** Stops refreshing; resolves when the content is saved to disk. Never rejects. */
 	stop(): Promise<void>;
-	/**
-	 * Call it after a successful write: resolves when refreshes that began after this call have ended, or after `changeWaitSeconds`, or at
-	 * once if the branch service has a long list, because reading it takes seconds. Never rejects.
-	 *
-	 * @returns whether they have ended
-	 */
+	/** Call it after a write. @returns whether refreshes have ended, at once for a long list, or after `changeWaitSeconds`. Never rejects. */
 	refreshAfterChange(): Promise<boolean>;
 }
 

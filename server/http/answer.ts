@@ -17,13 +17,7 @@ export function sentMessage(response: ServerResponse): string | undefined {
 	return messages.get(response);
 }
 
-/**
- * Answers with an error: `{ "message": ... }` with its `errors` or `warnings`, if given, and the request's id, if it has one. All errors are
- * sent this way, with or without Express. They are not cached, because the same request may succeed next time. The rest of the request's
- * body is not read. For HEAD, Node omits the body.
- *
- * @param message shown to the client, so it must not reveal internals
- */
+/** Answers with an error and the request's id, as all errors are sent, uncached and without reading on. @param message for the client: it reveals no internals */
 export function answerError(
 	response: ServerResponse,
 	status: number,

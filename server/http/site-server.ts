@@ -22,12 +22,7 @@ const MOST_CONNECTIONS = 4000;
 /** Protects the server from its connections: one request at a time on each, in short turns, and no unread bodies. */
 const connectionSteps = inOrder(limitPipelining, inEventLoopSlices, discardUnreadBody);
 
-/**
- * Creates a server whose clients may be anyone: connections, and the time to send and to receive are limited. A client that asks whether
- * to send a body (`Expect: 100-continue`) gets its answer from the handler: see `continueBody`.
- *
- * @param connections how many there may be in all; how many may come from one address is up to the proxy in front
- */
+/** Creates a server for anyone: `connections` and times are limited, and the handler answers `Expect: 100-continue` (`continueBody`). */
 export function createSiteServer(answer: Handler, connections = MOST_CONNECTIONS): Server {
 	const handle = connectionSteps(answer);
 	const server = createServer(

@@ -31,14 +31,7 @@ const metadataSchema = v.pipe(
 	v.object({ layers: layerNames, attribution: v.unknown() }),
 );
 
-/**
- * Opens a PMTiles archive and checks it: header, root directory, and the names of its layers.
- *
- * The file stays open. If a new one is moved over it (`mv`), the old one is served until the next start. A file that is overwritten in place
- * gets a new ETag, so maps in browsers read it again from the start.
- *
- * @throws with the problem of the file, in words for the operator
- */
+/** Opens and checks a PMTiles archive, which stays open if another is moved over it; overwritten, it gets a new ETag. @throws with the problem */
 export async function openMapFile(path: string, kind?: ArchiveKind): Promise<MapFile> {
 	let handle: FileHandle | undefined;
 	try {

@@ -21,14 +21,7 @@ const RETRY_SECONDS = "5";
 
 const NOT_A_RANGE = "Request one byte range of this file.";
 
-/**
- * Answers requests for one byte range of the map file with 206. A range over the limit is cut, as RFC 9110 (15.3.7) allows. Everything else,
- * such as a request for the whole file, is refused with 416.
- *
- * @param caching how long browsers may cache: a day, or by the version in the address (`?v=`, the ETag without its quotes): for ever with
- * the file's own version, never with any other. While a new release is rolled out, old servers get requests for the new version, and
- * browsers must not keep their bytes under that address.
- */
+/** Answers one byte range of the map file with 206, cut at the limit (RFC 9110, 15.3.7); anything else 416. @param caching for a day, or for good by `?v=` */
 export function serveMapFile(mapFile: MapFile, caching: "day" | "version"): RequestHandler {
 	let answers = 0;
 	return async (request, response) => {

@@ -77,12 +77,7 @@ interface DrawTask {
 	make(): Promise<string> | undefined;
 }
 
-/**
- * Draws the pictures of the feed's branches, states and cities when they are asked for, a few at a time; anything else goes on to the next
- * handler, so that pictures of other places cannot be ordered. The later version of a list's picture is also answered, but not to be cached for good.
- *
- * @throws QueueFull if too many are waiting
- */
+/** Draws pictures of the feed's places when asked, a few at a time; a list's later one is not cached for good. Others go to the next handler. @throws QueueFull */
 export function serveMapPictures(services: MapPictureServices): RequestHandler {
 	const { archive, feeds, textsOf, visitorOf } = services;
 	const maker = createPictureMaker({ ...services, readTile: archive.tile });

@@ -46,10 +46,7 @@ export function pathOf({ line, isRing, ...own }: Shape, view: View): string {
 		.join("");
 }
 
-/**
- * Relative moves, which compress best. Points that are nearer to the last one than a step are left out, in half pixels, and areas that then
- * have few points. Far away there is more of everything.
- */
+/** Relative moves, which compress best, without points nearer than a step to the last one, in half pixels, and areas that then have few. */
 function written(line: readonly Point[], { west, north, scale, zoom }: View, isRing: boolean): string {
 	const [step, fewest] = zoom < 5 ? [7, 4] : zoom < 7 ? [4, 3] : [3, 2];
 	const last = line.at(-1);

@@ -16,13 +16,7 @@ class AnswerTooLarge extends Error {}
 
 export type AskProvider = (path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) => Promise<IncomingMessage>;
 
-/**
- * Returns a function that sends a GET and resolves with the head of the answer. Redirects are not followed.
- *
- * @param apiUrl the provider's origin
- * @param silenceMs longest wait for the head of an answer, before it rejects with ProviderSilent
- * @param userAgent identifies this site to the provider
- */
+/** Returns a function that sends a GET, without following redirects, and resolves with the head of the answer. @throws ProviderSilent after `silenceMs` */
 export function createMapClient(apiUrl: string, silenceMs: number, userAgent = "branch-locator"): AskProvider {
 	const https = apiUrl.startsWith("https:");
 	const [Agent, request] = https ? [HttpsAgent, requestHttps] : [HttpAgent, requestHttp];
@@ -47,12 +41,7 @@ export function createMapClient(apiUrl: string, silenceMs: number, userAgent = "
 	};
 }
 
-/**
- * The chunks of an answer's body. The time limit applies only while waiting for the next chunk, not while a slow visitor receives the last one.
- *
- * @throws {ProviderSilent} if nothing arrives within that time
- * @throws {AnswerTooLarge} if the body exceeds the limit
- */
+/** The chunks of a body. Only waiting for the next one is limited in time, not a slow visitor. @throws {ProviderSilent} or {AnswerTooLarge} */
 export async function* limitedBody(
 	answer: IncomingMessage,
 	silenceMs: number,

@@ -10,15 +10,7 @@ export function containsToken(text: string, token: string): boolean {
 	return text.replace(/%[2-7][\da-f]/gi, decodeURIComponent).includes(token);
 }
 
-/**
- * Rewrites a style, a TileJSON or a sprite's index.
- *
- * Addresses of tiles become `mapbox://tiles/...` or `mapbox://raster/...`, as mapbox-gl does with those at mapbox.com. It
- * requests these below its base address, and applies `worldview` to no others. Any other text that contains the token is
- * left out.
- *
- * @throws if the text is not JSON, or would still contain the token
- */
+/** Rewrites a style, TileJSON or sprite index without the token: tiles get `mapbox://` addresses, to which alone mapbox-gl adds `worldview`. @throws if it stays */
 export function publicMapJson(text: string, token: string): string {
 	const json = JSON.stringify(JSON.parse(text), (key, value: unknown) => {
 		if (key === "tiles" && Array.isArray(value)) return [...new Set(value.flatMap(canonicalTile))];

@@ -60,13 +60,7 @@ export function mapKinds(style: string): MapKind[] {
 	];
 }
 
-/**
- * Reads a request's address.
- *
- * @param url path and query below the prefix, as the browser sent them
- * @returns the request to pass on, or the status of the refusal: 400 if the address is invalid or has an unknown parameter,
- * 404 if it is not passed on to Mapbox
- */
+/** Reads a request's address, path and query below the prefix. @returns what to pass on, or 400 if it is invalid, 404 if it is not passed on */
 export function readMapRequest(url: string, kinds: readonly MapKind[]): MapRequest | 400 | 404 {
 	if (url.length > LONGEST_URL || !isDecodable(url)) return 400;
 	const mark = url.indexOf("?");

@@ -14,12 +14,7 @@ const MAKERS: Readonly<Record<StreetSchema, string>> = {
 	protomaps: `${link("https://protomaps.com/", "Protomaps")} ${OPENSTREETMAP}`,
 };
 
-/**
- * Makes the attribution of a source of tiles safe: only its texts and its https links are taken over, and rebuilt as HTML. Without a
- * mention of OpenStreetMap or of the schema's makers, whose licences require it, these are named first.
- *
- * @param html from the source, also if all of it is encoded once more; anything but texts counts as none
- */
+/** Makes a source's attribution safe: its texts and https links, rebuilt as HTML, and first those whom licences require, unless it names them. */
 export function safeAttribution(html: unknown, schema: StreetSchema): string {
 	const texts = [html].flat().filter((each) => typeof each === "string");
 	const text = partsOf(texts.join(" ").slice(0, MAX_READ));

@@ -16,12 +16,7 @@ const MAX_PATH = 500;
 /** 96 bits, 16 characters. */
 const ID_BYTES = 12;
 
-/**
- * Gives each request its id, and logs one line per answer: method, path, status, milliseconds, bytes of its body and head, and id. The
- * query is left out, because it shows what a visitor searched for, and so is the network address. The server's own failures are warnings,
- * all other answers at `debug`; 503 is no failure, because the site refuses crowds with it, which must not fill the log.
- * @param isTrusted whether a request's own id is taken over, if it is plain
- */
+/** Gives each request an id, and logs a line per answer, without query and address. Own failures are warnings, all else, and 503 in a crowd, `debug`. */
 export function requestLog(log: Log, isTrusted: (request: IncomingMessage) => boolean): HttpLogger {
 	const lineOf = (request: IncomingMessage, response: ServerResponse, { responseTime }: { responseTime: number }) => ({
 		method: request.method,

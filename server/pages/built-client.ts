@@ -59,12 +59,7 @@ function readClientFile(name: string, basePath: string): string {
 /** Short, because a release may change the list under the same address. */
 const LICENCES_CACHE = "public, max-age=3600";
 
-/**
- * The files for browsers, the list of licences and the service worker, by their addresses, which are without the site's path.
- *
- * @param development whether the client's source is served in their place. A service worker of an earlier release would hide its changes
- * @throws if the client has not been built
- */
+/** The files for browsers, licences and service worker by address. @param development the client's source is served instead; no worker may hide its changes */
 export async function readBuiltFiles(
 	basePath: string,
 	{ serviceWorker, development }: { serviceWorker: boolean; development: boolean },
@@ -85,10 +80,7 @@ async function readAssets(basePath: string): Promise<Map<string, PreparedBody>> 
 	return new Map([...assets, ...(await Promise.all(filled)), [LICENCES_PATH, licences]]);
 }
 
-/**
- * Replaces the service worker in browsers that look for a new version: deletes all caches, and then itself. It handles no requests, so
- * everything comes from the network at once. A page that registers it during its removal keeps it, and then sends it a message.
- */
+/** Replaces the service worker where it looks for a new version: deletes all caches, then itself; a page that registers it meanwhile sends a message. */
 const endsItself = (cachePrefix: string) => `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(end()));
 self.addEventListener("message", (event) => event.waitUntil(end()));

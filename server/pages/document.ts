@@ -34,13 +34,7 @@ export function withReference(page: PreparedBody, requestId: string): PreparedBo
 /** The header with the content security policy, name and value alternating, that allows an inline style with this digest, and perhaps frames. */
 export type PolicyHeader = (style?: string, framed?: boolean) => readonly string[];
 
-/**
- * Makes a page's style element and its policy (docs/decisions/0010-styles-in-the-document.md).
- *
- * @param brandCss the operator's colours, as a style sheet
- * @returns a function of the style sheets of a kind of page, which remembers its results: the element, with the brand's colours first, and the
- * header that allows it and no other one, name and value alternating
- */
+/** Makes a page's style element, with the operator's colours, and its policy (docs/decisions/0010-styles-in-the-document.md), remembered by style sheets. */
 export function createPageStyles(brandCss: string, policy: PolicyHeader) {
 	const memo = createMemo<{ element: string; headers: readonly string[] }>();
 	return (css: string) =>

@@ -27,13 +27,7 @@ export interface FeedSource extends LocatorSource {
 	points(request: PageRequest): Promise<PointsAnswer | undefined>;
 }
 
-/**
- * Provides pages with the feeds' content.
- *
- * @param places what is known about the places of India
- * @param now the clock of the page, in milliseconds since 1970
- * @param withPosition whether an address may have the visitor's position: for a page's data, but not for the page
- */
+/** Provides pages with the feeds' content. @param now in milliseconds since 1970 @param withPosition whether an address may have the visitor's position */
 export function createFeedSource(
 	feeds: PageFeeds,
 	places: () => PlaceKnowledge,

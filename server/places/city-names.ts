@@ -117,12 +117,7 @@ function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byK
 	/** A feed names few cities, each for many branches. */
 	const remembered = createMemo<readonly string[]>();
 	return {
-		/**
-		 * All other names of the city that a branch is in, whichever of its names the feed uses; none if the city is not known.
-		 *
-		 * @param city in any spelling, also the name of its district (`Bengaluru Urban`)
-		 * @param state in any spelling; if it is empty or not a state of India, the largest city of the name is meant
-		 */
+		/** All other names of the city that a branch is in, by any spelling, also its district's; without a state the largest, none if it is not known. */
 		namesOf(city: string, state: string): readonly string[] {
 			return remembered(`${city}\n${state}`, () => {
 				const own = lettersOf(city);

@@ -81,13 +81,7 @@ export class NameMarks {
 		return (postingStarts[to] ?? 0) - (postingStarts[from] ?? 0);
 	}
 
-	/**
-	 * Marks the names with any of some words. A name that has the query's words already keeps its better mark.
-	 *
-	 * @param words the words of the query, as bits, that the range matches
-	 * @param isWhole whether it is a word of the names, not only its beginning
-	 * @param note called with the states, cities and districts that have such a word
-	 */
+	/** Marks the names with any of some words, unless they have better marks. @param words the query's, as bits @param note called with larger places */
 	mark({ from, to }: WordRange, words: number, level: Level, isWhole: boolean, note: (place: number) => void): void {
 		const { index, starts } = this.#data;
 		const start = index.postingStarts[from] ?? 0;

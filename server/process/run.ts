@@ -17,11 +17,7 @@ const keptTicks: object[] = [];
 /** Containers and services are killed after ten seconds. A regular exit before that is better. */
 export const LONGEST_STOP_MS = 9000;
 
-/**
- * Runs a server as this process: prints its address and facts, closes it on SIGTERM or SIGINT, and exits with 1 if it cannot start or does
- * not close in time. An error that the operator can fix is printed in plain lines, any other with its stack. If `start` returns nothing,
- * the command is finished.
- */
+/** Runs a server as this process until SIGTERM or SIGINT; exits with 1 if it fails. What operators can fix is printed plainly. Without one, it is a command. */
 export async function run(start: () => Promise<Running | undefined>): Promise<void> {
 	keepOneTick();
 	try {

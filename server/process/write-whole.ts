@@ -13,10 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-/**
- * Writes a file for its user only. Even after a crash, it has either the old content or the new one. What root writes belongs to the owner of
- * the file before, or of its folder. No other process may do this with the same file at the same time.
- */
+/** Writes a file whole, even in a crash, for its user or the owner of what was there; one process at a time. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
 	const temporary = `${file}.tmp`;
 	// A crash may have left one.
@@ -40,13 +37,7 @@ export function flush(file: string): void {
 	}
 }
 
-/**
- * Gives a new file of root to the first owner of `others` who is not root, because the server may run as another user. Does nothing if the
- * process is not root's, or is not allowed to.
- *
- * @param descriptor the file's: the owner of its folder could put another file at its path
- * @param others paths, which may be missing
- */
+/** Gives root's new file, by its descriptor, to the first owner of other paths who is not root, if that is allowed. */
 function chownToOwner(descriptor: number, ...others: string[]): void {
 	if (process.getuid?.() !== 0) return;
 	const owner = others.map((each) => statSync(each, { throwIfNoEntry: false })).find((stats) => stats?.uid);
@@ -74,12 +65,7 @@ export function createFor(
 	}
 }
 
-/**
- * Creates a folder and those above it that are missing. Node's own `recursive` never returns below folders in which nothing can
- * be created, such as /proc. What root creates belongs to the owner of the folder above.
- *
- * @throws the system's error if one of them cannot be created
- */
+/** Creates a folder and those above: `recursive` never returns where nothing can be created, such as /proc. @throws the system's error */
 export function makeFolder(folder: string): void {
 	const missing: string[] = [];
 	for (let each = path.resolve(folder); !existsSync(each); each = path.dirname(each)) missing.unshift(each);

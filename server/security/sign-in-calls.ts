@@ -64,11 +64,7 @@ type Outcome =
 	/** @param failures their number so far */
 	| { wrong: string; failures: number; person?: string | undefined };
 
-/**
- * 200 with the cookie of a new session; 401 if something is wrong or missing. Failures are counted by address, wrong codes by name, too, and
- * answered after a growing pause; after ten, 429 until 15 minutes after the first. With too many passwords waiting to be checked, and without a
- * database: 503.
- */
+/** 200 with a session; 401 if something is wrong, after a growing pause, 429 after ten failures in 15 minutes; 503 in a crowd or without a database. */
 export function signInCall(options: SignInOptions, check: CheckPassword, sessions: Sessions): RequestHandler {
 	const { auth, accounts, dataDir, companyName, limits, factorRequired, shared, log, noted, now } = options;
 	const { pause = setTimeout } = options;

@@ -40,14 +40,7 @@ export function validateField(field: BranchFieldName, input: unknown): Read<stri
 	return result.success ? { value: result.output } : { message: result.issues[0].message };
 }
 
-/**
- * Checks and normalises some fields of a branch, such as the columns of a sheet. Hours may then still be in parts, which `settleBreaks` turns
- * into breaks once all hours are known.
- *
- * @param names of the fields, in the order of the form
- * @param validate checks one of them
- * @returns the values of the fields without errors, and the errors, at most one per field
- */
+/** Checks and normalises some fields, such as columns of a sheet, by `validate`; hours may be in parts. @returns values, and errors, at most one per field */
 export function validateFields(
 	input: Readonly<Partial<Record<BranchFieldName, unknown>>>,
 	names: readonly BranchFieldName[],

@@ -106,13 +106,7 @@ export function breaksOf({ breaks = "" }: { breaks?: string | undefined }): { br
 	return breaks === "" ? {} : { breaks: Object.fromEntries(breaksByDay(breaks)) as Breaks };
 }
 
-/**
- * Gives each day its breaks: hours in parts, such as `10:00-13:00, 14:00-17:00`, become the range from the first to the last, and what is
- * between them its breaks; a break for every day becomes one of each day that it fits into.
- *
- * @param areGiven whether the breaks belong to these hours; otherwise those that do not fit are left out, because the hours have changed
- * @returns the same object if there is nothing to do, or an error message
- */
+/** Gives each day its breaks, from hours in parts or for every day. @param areGiven whether they belong to these hours, or are left out where they do not fit */
 export function settleBreaks<Payload extends WeekHours & { breaks: string }>(
 	payload: Payload,
 	areGiven = true,

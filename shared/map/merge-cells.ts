@@ -87,13 +87,7 @@ interface Centred<One> {
 	row: number;
 }
 
-/**
- * Merges each cell with nearby ones, beginning with the cells that have most points. Equal ones take turns in an order that does not depend
- * on their places: so merging at one edge of the view does not depend on what is at the other, and nothing jumps while it moves.
- *
- * @param radius in the Mercator world
- * @returns the cells of each group. The centres of their first ones are farther than the radius from each other.
- */
+/** Merges nearby cells, those with most points first, equal ones in an order that is not theirs in the view, so that nothing jumps while it moves. */
 function mergeCells<One extends Cell>(cells: readonly One[], radius: number): One[][] {
 	const rows = cells.map((cell): Centred<One> => {
 		return { cell, x: cell.x / cell.count, y: cell.y / cell.count, isTaken: false, row: 0 };

@@ -1,9 +1,4 @@
-/**
- * A key that is the same for all spellings of a place: lower case, without Latin accents, `&` as `and`, and one space for
- * each run of other characters (spaces, hyphens, dots). Letters and vowel signs of Indian scripts stay.
- *
- * @example placeKey("Uttar-Pradesh") === placeKey("uttar  pradesh")
- */
+/** A key of all spellings of a place: lower case, no Latin accents, `&` as `and`, one space for other characters; letters of Indian scripts stay. */
 export function placeKey(text: string): string {
 	return (
 		text

@@ -17,14 +17,7 @@ const MAX_LANDMARKS = 4;
 /** Stations of a city are not farther from its branches. */
 const MAX_STATION_KM = 25;
 
-/**
- * What all words mean together, as they are spelled; or what those besides landmarks mean, if possible at the landmarks; or all branches at
- * them.
- *
- * @param words those of the landmarks, too
- * @param all the slots of the branches that may be meant
- * @returns undefined if no branch is at the landmarks and the other words mean nothing
- */
+/** What all words mean; or those besides landmarks, if possible at these; or all branches there. @returns undefined if the rest mean nothing */
 export function readAtLandmarks(
 	reader: QueryReader,
 	index: BranchIndex,

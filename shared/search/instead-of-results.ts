@@ -22,12 +22,7 @@ const MIN_SIMILAR_LENGTH = 4;
 
 type Instead = Pick<Ranking, keyof typeof NOTHING_FOUND | "from" | "closed" | "allClosed" | "lacksServices">;
 
-/**
- * The branches to offer instead of results: the nearest, if possible those that match the wishes. Without distances, those that match
- * the query but not the wishes, or that match the query's beginning.
- *
- * @param closedThen those that are meant, if all are closed on the dates that were asked for
- */
+/** What to offer instead of results: the nearest, if possible with the wishes; or else what lacks these, or fits the beginning. @param closedThen if all are closed */
 export function insteadOf(
 	index: BranchIndex,
 	{ filter, now, visitor }: Search,

@@ -61,14 +61,7 @@ export interface BranchArea {
 
 /** Finds places by what visitors type. */
 export interface PlaceFinder {
-	/**
-	 * The places that a text names, the most likely first. Every word must belong to the place: to its name, or to its district,
-	 * state or pincode beside a word of its name.
-	 *
-	 * @param words as `queryWords` returns them
-	 * @param most number of places wanted
-	 * @param isBegun whether the words may be incomplete: in an Indian script, beginnings are then as likely as whole names
-	 */
+	/** The places that words (`queryWords`) name, likeliest first: each is in the name, or in district, state or pincode beside it. @param isBegun or may go on */
 	find(words: readonly string[], most: number, area: BranchArea, isBegun?: boolean): FoundPlace[];
 	/** The city in the addresses of a pincode; missing where only names are known. */
 	cityOfPincode?(pincode: string): string | undefined;

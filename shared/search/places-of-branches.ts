@@ -25,13 +25,7 @@ interface ResolvedPlace {
 	isKnown: boolean;
 }
 
-/**
- * What the path `/location/{state}/{locality}` presets. Names are spelled as in the feed; a state missing there has its official name. The locality
- * is a city of that state if there is one, otherwise words to search for. An unknown state becomes part of the filter too, and nothing matches it.
- *
- * @param index null if no branches are available; any state then counts as known
- * @param stateNames the states in the feed and those of the branches
- */
+/** What `/location/{state}/{locality}` presets, as the feed spells it: the locality is a city or words; an unknown state matches nothing, without an index any. */
 export function resolvePlace(
 	index: BranchIndex | null,
 	stateNames: Iterable<string>,

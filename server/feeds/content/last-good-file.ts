@@ -157,12 +157,7 @@ async function replaceFile(file: string, pieces: readonly (string | Buffer)[]): 
 const HEAD = /^\{"source":("(?:[^"\\]|\\.)*"),"count":(\d+),/;
 const HEAD_BYTES = 4096;
 
-/**
- * How many branches are in the last good feed in the data folder, from its first bytes: the whole can have 112 MB. A feed that cannot be read,
- * or does not state its number, counts as one branch: there was a list, and only an operator can decide that it is not needed.
- *
- * @param source identifies the upstream; a list from another upstream does not count
- */
+/** How many branches are in the last good feed, by its first bytes; one if that is not clear: there was a list, and an operator must decide. */
 export async function countKeptBranches(dataDir: string, source: string): Promise<number> {
 	try {
 		await using opened = await open(path.join(dataDir, "feeds", "branches.json")).catch(unlessMissing);

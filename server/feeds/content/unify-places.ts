@@ -42,13 +42,7 @@ export function nameAs(branch: NamedPlace, { numbers, chosen }: SentPlaces, at: 
 	Object.assign(branch, { state, city });
 }
 
-/**
- * Gives each state, and each city of a state, one name; changes the places. A state of India gets its official name, and so does a city with
- * several names here; a city with a single name keeps it. The most frequent spelling is used, the first one if several are equally
- * frequent. Cities of different states are never the same.
- *
- * @returns what was joined: each name with the others, such as `Odisha: Orissa`
- */
+/** Gives each state, and each city of it, one name: the official one, for a city if it has several here, spelled as most do. @returns what was joined */
 export function unifyPlaces(
 	places: readonly NamedPlace[],
 	{ officialName }: Pick<CityNames, "officialName">,

@@ -15,12 +15,7 @@ const MAX_LOGGED_ITEMS = 20;
 /** Keeps a long value in a bad item from filling the log. */
 const MAX_LOGGED_CHARACTERS = 120;
 
-/**
- * Reads the items of a feed. Unusable items are dropped. Of several items with the same id, the last one is served, at the position of the first.
- *
- * @param data is emptied on the way, so that a long list is not in memory twice
- * @throws if there are too many items, or more than half of them are unusable
- */
+/** Reads the items of a feed, which leave `data`, without unusable ones; of an id's, the last. @throws if there are too many, or most are unusable */
 export function validateFeed<T extends { id: number }>(read: ReadItem<T>, data: unknown[]): ValidFeed<T> {
 	if (data.length > MAX_ITEMS) throw new Error(`the list has ${data.length} items, more than ${MAX_ITEMS}`);
 	const items = new Map<number, T>();
