@@ -35,7 +35,7 @@ export interface RowChange {
 }
 
 /** What was found of a row without problems. */
-interface RowOutcome {
+export interface RowOutcome {
 	origin: number;
 	/** As it is written. */
 	cityName: string | undefined;

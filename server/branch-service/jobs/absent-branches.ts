@@ -10,7 +10,7 @@ import { batches } from "../../engine/reader.ts";
 import { isClosedForGood, type Leaving } from "../commands/sheet.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { Settled } from "./settle-rows.ts";
+import type { WantedRow } from "./wanted-rows.ts";
 
 /** Fewer stored branches in a sheet are no list. */
 const FEWEST = 3;
@@ -28,12 +28,12 @@ export type NamedBranches = Omit<AbsentBranches, "leaving">;
  */
 export async function absentBranches(
 	read: Pick<SheetContent, "rows" | "waiting">,
-	{ content, plan, ofWaiting }: Pick<Settled, "content" | "plan" | "ofWaiting">,
+	rows: readonly WantedRow[],
 	{ db, now }: Pick<BranchStore, "db" | "now">,
 	own?: readonly string[],
 ): Promise<NamedBranches> {
 	const all = [...read.rows, ...read.waiting];
-	const found = [plan, ofWaiting].flatMap((each) => each?.note?.rows.flatMap(({ stored }) => stored ?? []) ?? []);
+	const found = rows.flatMap(({ outcome }) => outcome?.stored ?? []);
 	const ids = new Set([...all.map(({ id }) => id), ...found.map(({ id }) => id)]);
 	const written = all.flatMap(({ values: { stateName = "" } }) => [stateName, indianState(stateName) ?? stateName]);
 	const inSheet = new Set([...found.map((each) => each.content.stateName), ...written]);
@@ -53,8 +53,8 @@ export async function absentBranches(
 	const missing = isList ? lists.filter(({ absent }) => absent.length > 0) : [];
 	const branches = missing.flatMap(({ absent }) => absent);
 	const today = todayInIndia(now());
-	const saidClosed = (plan.note?.rows ?? []).flatMap(({ origin, stored: own, dated }) => {
-		return own && content.rows[origin]?.status === "closed" && !isClosedForGood(dated, today) ? [own] : [];
+	const saidClosed = rows.flatMap(({ row, isWaiting, outcome: { stored, dated } = { dated: [] } }) => {
+		return stored && !isWaiting && row.status === "closed" && !isClosedForGood(dated, today) ? [stored] : [];
 	});
 	return {
 		states: missing.map(({ state }) => state),

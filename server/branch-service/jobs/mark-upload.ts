@@ -5,7 +5,8 @@ import type { SheetRow } from "../import/sheet-content.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
 import { rightRows } from "./right-rows.ts";
-import { keysOf } from "./wanted-rows.ts";
+import { splitBy } from "./settle-rows.ts";
+import { branchesOf, keysOf } from "./wanted-rows.ts";
 
 /** Returns the rows of a sheet that are to be corrected: those that would not be stored, and unless `onlyRest`, those with values to confirm. */
 export async function markUpload(
@@ -39,12 +40,13 @@ async function toCorrect({ bytes, answers, onlyRest }: Omit<JobOf<"mark">, "kind
 }
 
 /** All rows with errors, and those that they contradict. */
-function notRight({ content, faulty, branches, waitingBranches }: PlannedSheet): SheetRow[] {
-	const keys = new Set(waitingBranches.flatMap(keysOf));
-	const others = content.rows.filter(
-		(_, index) => branches[index] && keysOf(branches[index]).some((key) => keys.has(key)),
+function notRight({ rows, faulty }: PlannedSheet): SheetRow[] {
+	const [waiting, others] = splitBy(rows, ({ isWaiting }) => isWaiting);
+	const keys = new Set(branchesOf(waiting).flatMap(keysOf));
+	const wrong = others.filter(
+		({ row, wantedBranch }) => faulty.has(row) || keysOf(wantedBranch).some((key) => keys.has(key)),
 	);
-	return [...content.waiting, ...faulty, ...others];
+	return [...waiting, ...wrong].map(({ row }) => row);
 }
 
 function asError({ sheet, row, cell, branch, value, message }: SheetWarning): SheetError {

@@ -52,7 +52,10 @@ const valueAfter = (field: BranchFieldName, answer: string) =>
 	field === "landmark" && answer === INSTEAD[field] ? "" : validateField(field, answer).value;
 
 /** Whether a branch has no coordinates, and no column may be meant to have them. */
-export function isUnplaced({ row, wantedBranch: { lat, long } }: WantedRow, sheets: SheetContent["sheets"]): boolean {
+export function isUnplaced(
+	{ row, wantedBranch: { lat, long } }: Pick<WantedRow, "row" | "wantedBranch">,
+	sheets: SheetContent["sheets"],
+): boolean {
 	if (lat !== undefined || long !== undefined) return false;
 	const { missing = [] } = sheets.find(({ name }) => name === row.sheet) ?? {};
 	return !missing.some(({ field, heading }) => (field === "lat" || field === "long") && heading !== undefined);

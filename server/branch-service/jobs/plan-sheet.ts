@@ -5,7 +5,6 @@ import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
 import { beyondOf, type Leaving, leavingProblem } from "../commands/sheet.ts";
-import type { WantedBranch } from "../commands/wanted-branch.ts";
 import { readSheets } from "../import/read-sheets.ts";
 import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
@@ -20,11 +19,7 @@ import { checkRows, type Settled, settleRows, splitBy } from "./settle-rows.ts";
 import { type CheckedRow, keptBy, matcherOf } from "./sheet-warnings.ts";
 
 export interface PlannedSheet
-	extends Pick<Settled, "content" | "plan" | "checked" | "corrected" | "others" | "closed" | "same"> {
-	/** The branches to be stored, one for each of the content's rows. */
-	branches: WantedBranch[];
-	/** The same for rows with errors. */
-	waitingBranches: WantedBranch[];
+	extends Pick<Settled, "content" | "rows" | "plan" | "checked" | "corrected" | "others" | "closed" | "same"> {
 	errors: SheetError[];
 	/** The number of all errors; only the first ones are listed. */
 	errorCount: number;
@@ -75,11 +70,15 @@ export async function planSheet(
 	const { states: own } = authorOf(who);
 	const answers = own ? given.filter(({ kind }) => kind !== "days-off") : given;
 	const settled = await settleRows(read, store, answers, own);
-	const { content, rows, waiting, others, closed, same, corrected, warningsOf } = settled;
+	const { content, rows, others, closed, same, corrected, warningsOf } = settled;
 	const isAsked = isAsking || ofKind(answers, "branch").length > 0;
-	const named = isAsked ? await absentBranches(read, settled, store, own) : undefined;
+	const named = isAsked ? await absentBranches(read, rows, store, own) : undefined;
 	const { leaving, unnamed } = named ? leavingBranches(named, answers) : { leaving: [], unnamed: [] };
-	const { plan, checked, problems: found } = leaving.length > 0 ? await checkRows(settled, store, leaving) : settled;
+	const {
+		plan,
+		checked,
+		problems: found,
+	} = leaving.length > 0 ? await checkRows(rows, content, store, leaving) : settled;
 	const problem = leaving.length > 0 ? leavingProblem(plan) : undefined;
 	if (problem) throw new SheetRefusal(422, problem);
 	const isUnwanted = matcherOf(ofKind(answers, "spelling").filter(({ use }) => !use));
@@ -104,8 +103,7 @@ export async function planSheet(
 		inOrder(list, content, (each) => each);
 	return {
 		content,
-		branches: rows.map(({ wantedBranch }) => wantedBranch),
-		waitingBranches: waiting.map(({ wantedBranch }) => wantedBranch),
+		rows,
 		plan,
 		errors: ordered(errors.toSorted(misspelledFirst)),
 		errorCount,

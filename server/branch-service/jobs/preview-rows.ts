@@ -78,11 +78,10 @@ const SAYS_CLOSED: RowMark = { message: "The sheet says that it is closed, but t
 const OTHER_ROW: RowMark = { message: "It waits for another row about the same branch", isWrong: true };
 
 /** The rows that say that their branch is closed, if that is stored and open, and no answer says that it is to be closed. */
-function openClosed({ content, plan, named, leaving }: PlannedSheet): Set<SheetRow> {
+function openClosed({ rows, named, leaving }: PlannedSheet): Set<SheetRow> {
 	const answered = new Set(leaving.map(({ id }) => id));
 	const ids = new Set(named?.saidClosed.map(({ id }) => id).filter((id) => !answered.has(id)));
-	const rows = plan.note?.rows.filter(({ stored }) => stored && ids.has(stored.id)) ?? [];
-	return new Set(rows.flatMap(({ origin }) => content.rows[origin] ?? []));
+	return new Set(rows.filter(({ outcome }) => outcome?.stored && ids.has(outcome.stored.id)).map(({ row }) => row));
 }
 
 function marksOf(

@@ -30,10 +30,10 @@ export async function previewSheet(
 		const warningCount = planned.warnings.filter(({ code }) => isAsked(code)).length;
 		// All doubts may be about rows with errors.
 		const sure = doubtful.size > 0 ? await rightRows(planned, store, doubtful) : warningCount > 0 ? right : undefined;
-		const { plan, rows } = right ?? { ...planned, rows: content.rows };
+		const { plan, rows } = right ?? { ...planned, rows: planned.rows.filter(({ isWaiting }) => !isWaiting) };
 		const back = right?.back ?? new Set([...content.waiting, ...faulty]);
 		const placed = changedRows(plan).flatMap((change): Placed[] => {
-			const row = rows[change.origin];
+			const { row } = rows[change.origin] ?? {};
 			return row && !faulty.has(row) ? [{ ...change, row }] : [];
 		});
 		const used = new Set(placed.map(({ after }) => after.stateName));

@@ -87,17 +87,13 @@ export function closedIn(planned: PlannedSheet, answers: AnswersByKey): Remark[]
 }
 
 /** All rows, also those with errors, with what becomes of their branches as far as it is known. */
-function allRows({ content, plan, checked }: PlannedSheet) {
-	const right = (plan.note?.rows ?? []).flatMap((outcome) => {
-		const row = content.rows[outcome.origin];
-		return row ? [{ row, id: idOf(outcome), before: outcome.stored?.content, after: outcome.content }] : [];
-	});
-	const isRight = new Set(right.map(({ row }) => row));
-	const others = checked.flatMap(({ row, before, after }) => {
-		return isRight.has(row) ? [] : [{ row, id: before?.id ?? 0, before, after: after as BranchPayload }];
-	});
-	return [...right, ...others];
-}
+const allRows = ({ rows }: PlannedSheet) =>
+	rows.map(({ row, outcome, wantedBranch }) => ({
+		row,
+		id: outcome ? idOf(outcome) : 0,
+		before: outcome?.stored?.content,
+		after: outcome?.content ?? (wantedBranch as BranchPayload),
+	}));
 
 /** The rows whose hours do not say whether they are also those of Sunday, and are not stored for it. */
 export function sundaysIn(planned: PlannedSheet, answers: AnswersByKey): Remark[] {

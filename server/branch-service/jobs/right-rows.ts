@@ -2,18 +2,16 @@
 
 import { isAsked, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { beyondOf, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
-import type { WantedBranch } from "../commands/wanted-branch.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
-import { addressKey, keysOf } from "./wanted-rows.ts";
+import { addressKey, branchesOf, keysOf, type WantedRow } from "./wanted-rows.ts";
 
 export interface RightRows {
-	rows: SheetRow[];
-	/** The branches to be stored, one for each of the rows. */
-	branches: WantedBranch[];
+	/** Those to be stored. */
+	rows: WantedRow[];
 	plan: SheetPlan;
-	/** The rows that are not stored. */
+	/** The others. */
 	back: ReadonlySet<SheetRow>;
 }
 
@@ -31,29 +29,25 @@ export async function rightRows(
 	store: BranchStore,
 	doubtful: ReadonlySet<SheetRow> = new Set(),
 ): Promise<RightRows | undefined> {
-	const { content, errorCount, faulty, branches, waitingBranches, leaving } = planned;
+	const { errorCount, faulty, rows, leaving } = planned;
 	if ((errorCount === 0 && doubtful.size === 0) || hasWrongHeading(planned)) return undefined;
-	const back = new Set([...content.waiting, ...faulty, ...doubtful]);
-	const left = [...waitingBranches, ...branches.filter((_, index) => isIn(back, content.rows[index]))];
-	const keys = new Set(left.flatMap(keysOf));
+	const back = new Set([...faulty, ...doubtful]);
+	const isBack = ({ row, isWaiting }: WantedRow) => isWaiting || back.has(row);
+	const keys = new Set(branchesOf(rows.filter(isBack)).flatMap(keysOf));
 	for (let round = 0; round < MAX_ROUNDS; round++) {
-		const indexes = [...content.rows.keys()].filter((index) => {
-			const own = branches[index];
-			return !isIn(back, content.rows[index]) && own && !keysOf(own).some((key) => keys.has(key));
-		});
-		const rows = indexes.flatMap((index) => content.rows[index] ?? []);
-		const right = indexes.flatMap((index) => branches[index] ?? []);
-		const plan = await store.plan(storeSheet(store.offered), { branches: right, leaving });
-		const problems = rowProblems(plan, right);
+		const right = rows.filter((own) => !isBack(own) && !keysOf(own.wantedBranch).some((key) => keys.has(key)));
+		const branches = branchesOf(right);
+		const plan = await store.plan(storeSheet(store.offered), { branches, leaving });
+		const problems = rowProblems(plan, branches);
 		if (problems.length === 0) {
-			const isRight = new Set(rows);
-			const all = new Set([...content.waiting, ...content.rows.filter((row) => !isRight.has(row))]);
-			const isPossible = rows.length > 0 && beyondOf(plan) === undefined;
-			return isPossible ? { rows, branches: right, plan, back: all } : undefined;
+			const isRight = new Set(right);
+			const others = rows.filter((own) => !isRight.has(own)).map(({ row }) => row);
+			const isPossible = right.length > 0 && beyondOf(plan) === undefined;
+			return isPossible ? { rows: right, plan, back: new Set(others) } : undefined;
 		}
 		for (const { index } of problems) {
-			const row = rows[index];
-			if (row) back.add(row);
+			const own = right[index];
+			if (own) back.add(own.row);
 		}
 	}
 	return undefined;
@@ -69,10 +63,6 @@ export function doubtfulRows(
 	const isDoubtful = (row: SheetRow) =>
 		[row, ...(row.others?.values() ?? [])].some((each) => addresses.has(addressKey(each)));
 	return new Set(asked.length > 0 ? content.rows.filter((row) => !faulty.has(row) && isDoubtful(row)) : []);
-}
-
-function isIn(rows: ReadonlySet<SheetRow>, row: SheetRow | undefined): boolean {
-	return row !== undefined && rows.has(row);
 }
 
 /** Whether it is not sure what the columns of a sheet are. */

@@ -3,37 +3,29 @@ import type { SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
+import { indianState } from "../../../shared/places/indian-states.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { listed } from "../../engine/author.ts";
+import { isIn, listed } from "../../engine/author.ts";
 import { type Leaving, rowProblems, type SheetPlan, storeSheet } from "../commands/sheet.ts";
 import type { SheetContent, SheetRow } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import { closedUnknown, ofOtherStates, withoutRows } from "./left-out.ts";
 import { fillMissing } from "./missing-values.ts";
 import { OF_PINCODE } from "./plan-errors.ts";
 import { isAbsent } from "./rows-of-few-columns.ts";
 import { type CheckedRow, checkedRows, correct, createSheetWarnings, renameCities } from "./sheet-warnings.ts";
-import { type FoundProblem, keysOf, type WantedRow, wantedRows } from "./wanted-rows.ts";
-
-/** A sheet with the branches of its rows, in the same order. */
-export interface Wanted {
-	content: SheetContent;
-	rows: WantedRow[];
-	/** Those of rows with errors. */
-	waiting: WantedRow[];
-}
+import { addressKey, branchesOf, type FoundProblem, keysOf, type WantedRow, wantedRows } from "./wanted-rows.ts";
 
 interface Checked {
 	plan: SheetPlan;
-	/** Of the rows with errors; undefined if there are none. */
-	ofWaiting: SheetPlan | undefined;
 	checked: CheckedRow[];
 	/** Of rows with errors, only those that have nothing to do with these. */
 	problems: FoundProblem[];
 }
 
-export interface Settled extends Wanted, Checked {
+export interface Settled extends Checked {
+	content: SheetContent;
+	rows: WantedRow[];
 	warningsOf(row: CheckedRow): SheetWarning[];
 	/** The warnings whose values were replaced by their suggestions. */
 	corrected: SheetWarning[];
@@ -61,15 +53,15 @@ export async function settleRows(
 	if (ofKind(answers, "sundays-off").some(({ use }) => use))
 		for (const { values, isSundayUnsaid } of [...read.rows, ...read.waiting])
 			if (isSundayUnsaid) values.sundayHours = NOT_WORKING;
-	const all = { content: read, rows: wantedRows(read.rows, answers), waiting: wantedRows(read.waiting, []) };
+	const all = wantedRows(read, answers);
 	const warningsOf = await createSheetWarnings(read, store);
-	let found = await checkRows(all, store);
-	if (await fillMissing(found.problems, read, ofKind(answers, "value"))) found = await checkRows(all, store);
+	let found = await checkRows(all, read, store);
+	if (await fillMissing(found.problems, read, ofKind(answers, "value"))) found = await checkRows(all, read, store);
 	const [corrections, unwanted] = splitBy(ofKind(answers, "spelling"), ({ use }) => use);
 	const corrected = corrections.length > 0 ? correct(found.checked, corrections, warningsOf) : [];
 	// With another city, a row may match another stored branch.
 	const isRenamed = unwanted.length > 0 && renameCities(found.checked, unwanted, warningsOf);
-	if (corrected.length > 0 || isRenamed) found = await checkRows(all, store);
+	if (corrected.length > 0 || isRenamed) found = await checkRows(all, read, store);
 	const same: SheetRow[] = [];
 	if (ofKind(answers, "same-branches").some(({ use }) => use))
 		for (const { own, same: id } of found.problems) {
@@ -77,24 +69,19 @@ export async function settleRows(
 			own.wantedBranch.id = id;
 			same.push(own.row);
 		}
-	if (same.length > 0) found = await checkRows(all, store);
-	const others = new Set(own && ofOtherStates(found.checked, all.waiting, found.ofWaiting, own));
-	if (own && others.size > 0 && others.size === read.rows.length + read.waiting.length)
-		throw new SheetRefusal(422, allOfOthers(others.size, own));
+	if (same.length > 0) found = await checkRows(all, read, store);
+	const others = new Set(own && ofOtherStates(found.checked, all, own));
+	if (own && others.size > 0 && others.size === all.length) throw new SheetRefusal(422, allOfOthers(others.size, own));
 	const closed = closedUnknown(found.checked.filter(({ row }) => !others.has(row)));
 	const areStored = ofKind(answers, "closed-rows").some(({ use }) => use);
 	for (const { wantedBranch } of areStored ? closed : [])
 		wantedBranch.nextClosure ??= { from: todayInIndia(store.now()), reason: "" };
 	const left = new Set([...others, ...(areStored ? [] : closed.map(({ row }) => row))]);
-	const stays = ({ row }: WantedRow) => !left.has(row);
-	const settled = {
-		content: withoutRows(read, left),
-		rows: all.rows.filter(stays),
-		waiting: all.waiting.filter(stays),
-	};
-	if (left.size + closed.length > 0) found = await checkRows(settled, store);
+	const rows = all.filter(({ row }) => !left.has(row));
+	const content = withoutRows(read, left);
+	if (left.size + closed.length > 0) found = await checkRows(rows, content, store);
 	const rest = { others: others.size, closed: { rows: closed.map(({ row }) => row), areStored } };
-	return { ...settled, ...found, ...rest, warningsOf, corrected, same };
+	return { content, rows, ...found, ...rest, warningsOf, corrected, same };
 }
 
 const allOfOthers = (count: number, own: readonly string[]) =>
@@ -105,33 +92,68 @@ const allOfOthers = (count: number, own: readonly string[]) =>
  * that matters most, and what has no column is said once with all else.
  */
 export async function checkRows(
-	{ rows, waiting, content }: Wanted,
+	rows: readonly WantedRow[],
+	content: SheetContent,
 	store: BranchStore,
 	leaving?: readonly Leaving[],
 ): Promise<Checked> {
+	const [waiting, right] = splitBy(rows, ({ isWaiting }) => isWaiting);
 	const command = storeSheet(store.offered);
-	const planOf = (own: readonly WantedRow[], input: { leaving?: typeof leaving }) =>
-		store.plan(command, { branches: own.map(({ wantedBranch }) => wantedBranch), ...input });
-	const plan = await planOf(rows, { leaving });
-	const [checked, problems] = [checkedRows(plan, rows), problemsOf(plan, rows)];
-	if (waiting.length === 0) return { plan, ofWaiting: undefined, checked, problems };
-	const ofWaiting = await planOf(waiting, {});
+	const plan = await store.plan(command, { branches: branchesOf(right), leaving });
+	const found = foundOf(plan, right);
+	if (waiting.length === 0) return { plan, ...found };
+	const { checked, problems } = foundOf(await store.plan(command, { branches: branchesOf(waiting) }), waiting);
 	const isSure = ({ own, field }: FoundProblem) =>
 		field === "id" || (keysOf(own.wantedBranch).length > 0 && !OF_PINCODE.has(field) && isAbsent(own, field, content));
 	return {
 		plan,
-		ofWaiting,
-		checked: [...checked, ...checkedRows(ofWaiting, waiting)],
-		problems: [...problems, ...problemsOf(ofWaiting, waiting).filter(isSure)],
+		checked: [...found.checked, ...checked],
+		problems: [...found.problems, ...problems.filter(isSure)],
 	};
 }
 
-function problemsOf(plan: SheetPlan, rows: readonly WantedRow[]): FoundProblem[] {
-	const branches = rows.map(({ wantedBranch }) => wantedBranch);
-	return rowProblems(plan, branches).flatMap(({ index, ...problem }) => {
+/** What a plan says of its rows, which get what was found of them. */
+function foundOf(plan: SheetPlan, rows: readonly WantedRow[]): Omit<Checked, "plan"> {
+	const outcomes = new Map(plan.note?.rows.map((outcome) => [outcome.origin, outcome]));
+	for (const [at, row] of rows.entries()) row.outcome = outcomes.get(at);
+	const problems = rowProblems(plan, branchesOf(rows)).flatMap(({ index, ...problem }) => {
 		const own = rows[index];
 		return own ? [{ ...problem, own }] : [];
 	});
+	return { checked: checkedRows(plan, rows), problems };
+}
+
+/**
+ * The rows that would change something in other states than an author's own, and those with errors about these.
+ */
+function ofOtherStates(checked: readonly CheckedRow[], rows: readonly WantedRow[], own: readonly string[]) {
+	// What is no state may be a misspelled one of these.
+	const isOther = (state = "") => indianState(state) !== undefined && !isIn(own, state);
+	const faulty = rows.filter(({ isWaiting, outcome, wantedBranch }) => {
+		return isWaiting && isOther(outcome?.stored?.content.stateName ?? wantedBranch.stateName);
+	});
+	const changed = checked.filter(({ before, after }) => isOther(before?.stateName ?? after.stateName));
+	return [...changed, ...faulty].map(({ row }) => row);
+}
+
+/** The rows that say that their branch is closed, and that is not stored, as far as can be known. */
+function closedUnknown(checked: readonly CheckedRow[]): CheckedRow[] {
+	return checked.filter(({ row, wantedBranch, before, isOfSome }) => {
+		return row.status === "closed" && !before && !isOfSome && keysOf(wantedBranch).length > 0;
+	});
+}
+
+/** A sheet without some of its rows and their errors. */
+function withoutRows(content: SheetContent, left: ReadonlySet<SheetRow>): SheetContent {
+	const addresses = new Set([...left].flatMap((row) => [row, ...(row.others?.values() ?? [])].map(addressKey)));
+	const errors = content.errors.filter((error) => !addresses.has(addressKey(error)));
+	return {
+		...content,
+		rows: content.rows.filter((row) => !left.has(row)),
+		waiting: content.waiting.filter((row) => !left.has(row)),
+		errors,
+		errorCount: content.errorCount - (content.errors.length - errors.length),
+	};
 }
 
 /** The items that pass a test, and the others, in their order. */

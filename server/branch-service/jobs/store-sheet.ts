@@ -20,6 +20,7 @@ import { rememberAnswers } from "../store/sheet-answers.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
 import { doubtfulRows, rightRows } from "./right-rows.ts";
+import { branchesOf } from "./wanted-rows.ts";
 
 const CHANGED =
 	"The file or the stored branches have changed since the preview. Nothing was stored. Look at the preview again.";
@@ -45,8 +46,8 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 		if (planned.errorCount > 0 && !right) throw refusalOf(planned);
 		const warnings = planned.warnings.filter(({ code }) => isAsked(code) && !confirmed.includes(code));
 		if (warnings.length > 0 && !(doubtful && right)) throw unconfirmed(warnings);
-		const { branches, plan } = right ?? planned;
-		const stored = await save(branches, planned, plan, job, context, store);
+		const { rows, plan } = right ?? planned;
+		const stored = await save(branchesOf(rows), planned, plan, job, context, store);
 		// A preview has shown it.
 		const unread = [content.unread, ...leftOutTexts(planned)].filter(Boolean).join("; ");
 		return { ...stored, back: right?.back.size ?? 0, ...(!job.expected && { unread }) };

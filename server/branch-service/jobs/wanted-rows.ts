@@ -2,14 +2,18 @@
 import { type Answer, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
-import type { RowProblem } from "../commands/sheet.ts";
+import type { RowOutcome, RowProblem } from "../commands/sheet.ts";
 import { type DayOff, hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
-import type { SheetRow } from "../import/sheet-content.ts";
+import type { SheetContent, SheetRow } from "../import/sheet-content.ts";
 import { matchKey } from "../kinds/branch.ts";
 
 export interface WantedRow {
 	row: SheetRow;
 	wantedBranch: WantedBranch;
+	/** Whether cells of it have errors: it is only compared with what is stored. */
+	isWaiting: boolean;
+	/** What was found of it there; missing if that is not sure. */
+	outcome?: RowOutcome | undefined;
 	/** Whether the sheet has no position, so that it is the middle of the pincode. */
 	isInMiddle?: boolean;
 }
@@ -19,26 +23,29 @@ export interface FoundProblem extends Omit<RowProblem, "index"> {
 	own: WantedRow;
 }
 
-/** Each row with its branch: that of an answer, if it is the same as a stored one. */
-export function wantedRows(rows: readonly SheetRow[], answers: readonly Answer[]): WantedRow[] {
+/** Each row with its branch: that of an answer, if it is the same as a stored one. Those with errors come last. */
+export function wantedRows({ rows, waiting }: SheetContent, answers: readonly Answer[]): WantedRow[] {
 	const ids = new Map(
 		ofKind(answers, "duplicate").map(({ sheet, row, id, use }) => [addressKey({ sheet, row }), use && id]),
 	);
 	const rules = new Set(ofKind(answers, "days-off").flatMap((each) => (each.use ? [answerKey(each)] : [])));
 	const isRule = (dayOff: DayOff) => rules.has(answerKey({ kind: "days-off", ...dayOff, use: true }));
-	return rows.map((row) => {
+	const wanted = (row: SheetRow, isWaiting: boolean): WantedRow => {
 		const { values, phoneKinds, closure, isListing, someWeeks = [] } = row;
-		const id = row.id ?? (ids.get(addressKey(row)) || undefined);
+		const id = row.id ?? (isWaiting ? undefined : ids.get(addressKey(row)) || undefined);
 		const wantedBranch: WantedBranch = { ...(id !== undefined && { id }), ...(isListing && { isListing }), ...values };
 		if (closure !== undefined) wantedBranch.nextClosure = closure;
 		if (phoneKinds && values.phones !== undefined) {
 			delete wantedBranch.phones;
 			wantedBranch.phonesOf = byKind(values.phones, phoneKinds);
 		}
-		if (someWeeks.some(isRule)) wantedBranch.daysOff = someWeeks.filter(isRule);
-		return { row, wantedBranch };
-	});
+		if (!isWaiting && someWeeks.some(isRule)) wantedBranch.daysOff = someWeeks.filter(isRule);
+		return { row, wantedBranch, isWaiting };
+	};
+	return [...rows.map((row) => wanted(row, false)), ...waiting.map((row) => wanted(row, true))];
 }
+
+export const branchesOf = (rows: readonly WantedRow[]) => rows.map(({ wantedBranch }) => wantedBranch);
 
 /** Equal for what is about the same row. */
 export function addressKey({ sheet, row }: { sheet?: string; row: number }): string {
