@@ -30,7 +30,6 @@ interface FormTexts {
 	unsaved?: string;
 }
 
-/** What a form needs to send its branch. */
 export interface Sending {
 	sending: boolean;
 	/** The result, until it is closed. */

@@ -4,7 +4,6 @@ import { INDIAN_STATES, indianState, stateNames } from "../../shared/places/indi
 import { placeKey } from "../../shared/places/place-key.ts";
 import { meantState } from "../../shared/search/words/meant-state.ts";
 
-/** What is offered for a text. */
 export interface OfferedNames {
 	names: readonly string[];
 	/** Whether Enter takes the first name, because the text is its beginning. */

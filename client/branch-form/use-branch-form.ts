@@ -46,7 +46,6 @@ export function useBranchForm(form: RefObject<HTMLFormElement | null>, { initial
 
 	return {
 		...state,
-		/** The fields that the form offers. */
 		names: setup.specifiedOnly ? SPECIFIED_FIELDS : FIELD_NAMES,
 		isRestored,
 		isChanged: isChangedFrom(initial, values),

@@ -76,7 +76,6 @@ function webPage(canonical: string, { absolute, page, language }: HeadContext): 
 
 type HeadTexts = Pick<Head, "title" | "description">;
 
-/** Texts for a branch that is unknown, or gone. */
 function textsWithout(more: MoreTexts, place: string, company: string, gone = false): HeadTexts {
 	if (!place) return { title: more.head.home.title(company), description: more.head.home.description(company) };
 	const { title, description } = gone ? more.head.branchGone : more.head.branchIn;

@@ -29,7 +29,6 @@ export interface ListMapViewProps
 	data: MapData;
 	/** The number of all branches, found or not. */
 	total: number;
-	/** The visitor's position, if it is known. */
 	position: Position | undefined;
 	/** The branch that the visitor points at in the list. */
 	raised?: Branch | undefined;

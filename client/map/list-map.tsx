@@ -27,7 +27,6 @@ interface ListMapProps {
 	place: readonly string[] | undefined;
 	/** Whether the visitor has selected something. */
 	hasMore: boolean;
-	/** The branches that have cards. */
 	shown: readonly Branch[];
 	selected: Branch | undefined;
 	/** Selects the branch whose card the visitor has swiped to. */

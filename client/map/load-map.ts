@@ -3,7 +3,6 @@ import type { MapSource } from "../../shared/map/map-source.ts";
 import type { Texts } from "../text/texts.ts";
 import type { LngLat, MapEngine } from "./engine/map-engine.ts";
 
-/** Where a camera is. */
 export interface Camera {
 	center: LngLat;
 	zoom: number;

@@ -112,7 +112,6 @@ interface Start {
 	times: number;
 	/** What the new map shows first. */
 	view: Aim;
-	/** The aim at that time. */
 	aim: Aim;
 }
 

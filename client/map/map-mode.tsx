@@ -13,7 +13,6 @@ import "./map-mode.css";
 export interface MapModeProps {
 	/** An element of the finder. */
 	opener: HTMLElement;
-	/** The branches that have cards. */
 	shown: readonly Branch[];
 	selected: Branch | undefined;
 	onSelect(id: number): void;

@@ -134,7 +134,6 @@ async function newWorker({ installing, waiting }: ServiceWorkerRegistration): Pr
 	await promise;
 }
 
-/** The addresses of the page and of what it has loaded. */
 function usedAddresses(): string[] {
 	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
 	return [new URL(window.location.href), ...loaded]

@@ -14,7 +14,6 @@ import { searchBranches } from "../../shared/search/search-branches.ts";
 import type { FinderData, Search, SearchResults } from "../../shared/search/search-results.ts";
 import { inSlices } from "../browser/when-idle.ts";
 
-/** One page of results. */
 interface ListResults extends SearchResults {
 	/** All results in order; always the same list. */
 	all(): readonly Branch[];

@@ -23,7 +23,6 @@ export interface FeedTexts {
 	sorted<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[];
 }
 
-/** The texts of a first visit. */
 export interface Texts extends Omit<FirstMessages, "week">, FeedTexts {
 	week: Omit<FirstMessages["week"], "clock"> & {
 		/** @param minutes after midnight */
@@ -77,7 +76,6 @@ export interface TextModule {
 export const readAtOnce = <T>(promise: Promise<T>, value: T): Promise<T> =>
 	Object.assign(promise, { status: "fulfilled", value });
 
-/** A page's language and its texts. */
 export interface TextBook {
 	language: Language;
 	texts: Texts;

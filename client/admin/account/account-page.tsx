@@ -116,7 +116,6 @@ function OwnPassword({ user, onChanged }: { user: string | null; onChanged(): vo
 function Sessions({ sessions, onChanged }: { sessions: readonly Session[]; onChanged(): void }) {
 	const { command, isBusy, send } = useConfirmed(true);
 
-	/** Ends one, or all others. */
 	async function end(id?: number) {
 		const what =
 			id === undefined ? ({ name: "endOtherSessions" } as const) : ({ name: "endSession", input: { id } } as const);

@@ -107,7 +107,6 @@ function LoadedBranch({ id }: { id: string }) {
 interface EditBranchProps {
 	first: AdminBranch;
 	signedIn: SignInState;
-	/** Called with each version of the branch. */
 	onVersion(version: number): void;
 }
 

@@ -10,7 +10,6 @@ const texts = adminTexts.several;
 interface SelectionBarProps {
 	filter: ListFilter;
 	page: number;
-	/** The branches on the page. */
 	shown: readonly { id: number }[];
 	/** How many branches match the filter. */
 	total: number;

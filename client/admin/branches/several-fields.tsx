@@ -175,7 +175,6 @@ const phone: Fields<SeveralValues> = [
 
 const ofDays = CLOSURE_FIELDS.filter((part) => !("name" in part && part.name === "what"));
 
-/** The fields for each action. */
 const FIELDS: Readonly<Record<Action, Fields<SeveralValues>>> = {
 	close: ofDays,
 	special: ofDays,

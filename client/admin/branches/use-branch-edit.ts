@@ -39,7 +39,6 @@ interface State {
 	stale?: Stale | undefined;
 	/** Whether the admin has just chosen the values of the form. */
 	isChosen?: boolean;
-	/** The change that has deleted the branch. */
 	deleted?: number;
 }
 
@@ -110,7 +109,6 @@ export function useBranchEdit(first: AdminBranch, user: string | null) {
 		command.tell({ text }, FORM);
 	}
 
-	/** What was done, with Undo. */
 	function doneBy({ change, data }: v.InferOutput<typeof BranchSaved>, text: string): Done {
 		if (isSame(branch, data)) return { text: adminTexts.edit.unchanged };
 		return { text, ...(change !== undefined && { undo: { change, text: adminTexts.edit.undone } }) };

@@ -17,7 +17,6 @@ interface ComingEventsProps {
 	/** The headings of the days. */
 	heading: "h2" | "h3";
 	className?: string | undefined;
-	/** Whether an event may be changed. */
 	mayChange?: (event: ComingEvent) => boolean;
 	/** What can be done with an event of one branch, which is then not named. */
 	actionsOf?: (event: ComingEvent) => readonly EntryAction[];

@@ -7,7 +7,6 @@ import type { AdminFailure, AdminOutcome, Command } from "../admin-api.ts";
 import { type Conflict, type Rebase, sendOnto } from "./send-onto.ts";
 import { undoChange } from "./undo-change.ts";
 
-/** What was done. */
 export interface Done {
 	text: string;
 	/** The change by which it can be undone, and what to say then. */
@@ -19,7 +18,6 @@ export interface Done {
 }
 
 interface Call<T> {
-	/** Says what is being done. */
 	doing: string;
 	/** Called with the answer. @returns what was done, if it is to be said */
 	onDone?(answer: T): Done | undefined;

@@ -9,7 +9,6 @@ export interface Field<Values> {
 	isShown?: ((values: Values) => boolean) | undefined;
 }
 
-/** Fields that are folded at first. */
 interface Folded<Values> {
 	summary: string;
 	help: string;

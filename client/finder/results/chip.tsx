@@ -51,7 +51,6 @@ export function Toolbar({ label, ...own }: ComponentProps<"div"> & { label: stri
 	);
 }
 
-/** The controls that are shown. */
 function controlsIn(bar: Element | null): HTMLElement[] {
 	const controls = bar?.querySelectorAll<HTMLElement>("a, button, select") ?? [];
 	return [...controls].filter((each) => each.getClientRects().length > 0);

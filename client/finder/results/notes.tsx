@@ -214,7 +214,6 @@ interface SentenceProps {
 	/** What the heading says, for those who hear the sentence without it. */
 	heading?: string;
 	before: string;
-	/** The branch that it ends with. */
 	nearest?: NearbyBranch | undefined;
 	/** The place that distances are measured from; undefined for the visitor's position. */
 	from?: SearchResults["from"];

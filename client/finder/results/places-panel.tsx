@@ -13,7 +13,6 @@ import "./places-panel.css";
 
 interface PlacesPanelProps {
 	data: FinderData;
-	/** The state in the filter, and its cities. */
 	state: string;
 	cities: Options;
 }

@@ -1,6 +1,5 @@
 import { placeKey } from "../../../shared/places/place-key.ts";
 
-/** A part of a text, and whether it matches what was typed. */
 export interface TextPart {
 	text: string;
 	matched: boolean;

@@ -1,7 +1,6 @@
 import type { Suggestion } from "../../../shared/search/suggestion.ts";
 import type { KeptBranch } from "../../state/kept-branches.ts";
 
-/** One option of the search box. */
 export type SearchOption =
 	| { kind: "suggestion"; suggestion: Suggestion }
 	| { kind: "near-me" }

@@ -12,13 +12,11 @@ import { useServerAnswer } from "./use-server-answer.ts";
 
 interface MapQuery {
 	filter: SearchFilter;
-	/** The address of a page of results. */
 	addressOf(page: number): string;
 	/** One page of results. Their points are not requested before it is there. */
 	results: Results;
 	/** Whether the browser is loading the list of branches in any case. */
 	listComes: boolean;
-	/** Whether the map is or was in view. */
 	isWanted: boolean;
 }
 

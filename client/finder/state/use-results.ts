@@ -9,7 +9,6 @@ import { LIST_RENEWED, type ListState } from "../../state/use-branch-list.ts";
 import { searchTime } from "./search-time.ts";
 import { useServerAnswer } from "./use-server-answer.ts";
 
-/** One page of results. */
 export type Results =
 	| (SearchResults & {
 			status: "ready";

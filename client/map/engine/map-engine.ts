@@ -60,7 +60,6 @@ interface MoveEvent {
 	originalEvent?: unknown;
 }
 
-/** An event at a place on the map. */
 interface PlaceEvent {
 	lngLat: { lng: number; lat: number };
 }

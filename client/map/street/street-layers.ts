@@ -117,7 +117,6 @@ function centred(layout: NonNullable<SymbolLayerSpecification["layout"]>) {
 /** The scheme of the street tiles' addresses, which only this page understands. */
 export const STREET_SCHEME = "streets";
 
-/** The source of the streets. */
 export const STREET_SOURCE = "streets";
 
 /** The street tiles as a source of a MapLibre style. */

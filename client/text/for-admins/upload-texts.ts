@@ -13,7 +13,6 @@ function number(value: number): string {
 
 const texts = catalogue("for-admins", "upload");
 
-/** A size in bytes, for people. */
 function size(bytes: number): string {
 	if (bytes < KB) return texts.size.bytes(bytes);
 	return bytes < MB ? texts.size.kilobytes(number(bytes / KB)) : texts.size.megabytes(number(bytes / MB));
