@@ -18,7 +18,7 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 	if (failure.kind === "unknown-calls") return <OtherUpstream />;
 	const isSignedOut = failure.kind === "signed-out";
 	return (
-		<div className="panel admin-message">
+		<div className="panel stack admin-message">
 			<p role="alert">{failure.message}</p>
 			{failure.retrySeconds !== undefined && <p className="admin-quiet">{adminTexts.triesAgain}</p>}
 			<Reference id={failure.reference} />
@@ -36,7 +36,7 @@ export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePa
 /** Shown instead of a page's content if the upstream is of another make, which only accepts new branches. */
 function OtherUpstream() {
 	return (
-		<div className="panel admin-message">
+		<div className="panel stack admin-message">
 			<p role="status">{adminTexts.otherUpstream.sentence}</p>
 			<AddLinks />
 		</div>

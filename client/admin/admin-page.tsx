@@ -5,13 +5,13 @@ import type { Elements } from "../ui/elements.ts";
 /** A page for admins that needs scripts: its heading and its content. */
 export function AdminPage({ title, actions, children }: { title: string; actions?: Elements; children: ReactNode }) {
 	return (
-		<div className="page-width admin-page">
+		<div className="page-width stack admin-page">
 			<header className="admin-head">
 				<h1>{title}</h1>
 				{actions}
 			</header>
 			<p className="without-script">{adminTexts.noScript}</p>
-			<div className="needs-script admin-content">{children}</div>
+			<div className="needs-script stack admin-content">{children}</div>
 		</div>
 	);
 }

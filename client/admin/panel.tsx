@@ -18,7 +18,7 @@ interface PanelProps {
 export function Panel({ heading, headingRef, actions, className = "entry-section", id, children }: PanelProps) {
 	const headingId = useId();
 	return (
-		<section id={id} className={`panel ${className}`} aria-labelledby={headingId}>
+		<section id={id} className={`panel stack ${className}`} aria-labelledby={headingId}>
 			<div className="entry-head">
 				<h2 id={headingId} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
 					{heading}

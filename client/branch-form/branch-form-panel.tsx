@@ -160,7 +160,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 				method="dialog"
 				autoComplete="off"
 				noValidate
-				className="panel branch-form"
+				className="panel stack branch-form"
 				data-folded={isFolded}
 				inert={sending}
 				onSubmit={submit}
@@ -183,7 +183,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 					{beside ? beside.elements : null}
 					<UndoLine text={!isResetAbove && wasReset && texts.wasReset} onUndo={undoReset} />
 				</div>
-				<div className="button-row save-bar">
+				<div className="button-row foot-bar save-bar">
 					<Button
 						ref={submitButton}
 						// The Enter key in a field answers no question.

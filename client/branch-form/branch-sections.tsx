@@ -69,7 +69,7 @@ export function BranchSections({ form, stored }: BranchSectionsProps) {
 function Section({ title, children }: { title: string; children: Elements }) {
 	const id = useId();
 	return (
-		<section className="branch-section" aria-labelledby={id}>
+		<section className="stack branch-section" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
 			{children}
 		</section>

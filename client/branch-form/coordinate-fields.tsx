@@ -65,12 +65,12 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 		<>
 			<PlaceEntry place={place} pincode={values.pincode} isEmpty={lat === "" && long === ""} onRead={fill} />
 			<OwnPosition onRead={fill} />
-			<div className="coordinate-pair">
+			<div className="stack coordinate-pair">
 				<TextField {...fieldOf("lat")} {...input} remedy={swapButton} suggested={suggested} />
 				<TextField {...fieldOf("long")} {...input} />
 			</div>
 			<div className="coordinate-map">
-				<p className="form-field-help">{createTexts.mapHelp}</p>
+				<p className="field-label">{createTexts.mapHelp}</p>
 				<PickMap
 					place={place}
 					near={near}
@@ -90,7 +90,7 @@ export function CoordinateFields({ form }: { form: BranchForm }) {
 				<p className="coordinate-outside" role="status">
 					{at(refused) && createTexts.outside}
 				</p>
-				<p className="form-field-note" role="status">
+				<p className="field-label" role="status">
 					{at(rough) && createTexts.rough}
 				</p>
 			</div>
@@ -134,7 +134,7 @@ function OwnPosition({ onRead }: { onRead(place: Position): void }) {
 				<Icon name="locate" />
 				{createTexts.ownPosition.use}
 			</Button>
-			<p className="form-field-help" role="status">
+			<p className="field-label" role="status">
 				{outcome && textOf(outcome)}
 			</p>
 		</div>

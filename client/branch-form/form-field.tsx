@@ -74,11 +74,11 @@ export function FormField(props: FormFieldProps) {
 			{children(control)}
 			{props.below}
 			{help && (
-				<p className="form-field-help" id={ids.help}>
+				<p className="field-label" id={ids.help}>
 					{help}
 				</p>
 			)}
-			<p className="form-field-note" id={ids.note} role="status">
+			<p className="field-label" id={ids.note} role="status">
 				{note}
 			</p>
 			{error && (

@@ -83,10 +83,10 @@ export function PlaceEntry({ place, pincode, isEmpty, onRead }: PlaceEntryProps)
 				onBlur={() => void take(text)}
 				onKeyDown={readOnEnter}
 			/>
-			<p className="form-field-help" id={`${id}-help`}>
+			<p className="field-label" id={`${id}-help`}>
 				{createTexts.placeHelp}
 			</p>
-			<p className="form-field-note" id={`${id}-note`} role="status">
+			<p className="field-label" id={`${id}-note`} role="status">
 				{isShown && createTexts.placeRead(place.lat, place.lng)}
 			</p>
 			{reason && <FieldProblem id={`${id}-error`} message={createTexts.noPlace[reason]} />}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { SERVICE_KINDS } from "../../shared/branch/service-kinds.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { Choice } from "../ui/choice.tsx";
 import { type FieldProps, FormField } from "./form-field.tsx";
 import { type ServiceChoice, serviceChoice, servicesText } from "./list-values.ts";
 import "./list-fields.css";
@@ -30,16 +31,15 @@ export function ServicesField(field: FieldProps) {
 			{({ name: _, ...control }) => (
 				<>
 					<input type="hidden" name={name} value={value} />
-					<div className="form-choices">
+					<div className="entry-choices">
 						{offered.map((service) => (
-							<label key={service} className="form-choice">
-								<input
-									type="checkbox"
-									checked={choice.ticked.includes(service)}
-									onChange={({ target }) => change({ ticked: ticked(service, target.checked) })}
-								/>
-								<span>{service}</span>
-							</label>
+							<Choice
+								key={service}
+								type="checkbox"
+								label={service}
+								checked={choice.ticked.includes(service)}
+								onChange={(isTicked) => change({ ticked: ticked(service, isTicked) })}
+							/>
 						))}
 					</div>
 					<input

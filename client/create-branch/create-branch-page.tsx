@@ -41,7 +41,7 @@ export function CreateBranchPage() {
 	}
 
 	return (
-		<div className="page-width create-branch">
+		<div className="page-width stack create-branch">
 			<header className="create-branch-intro">
 				<h1>{adminHeadTexts.titles.createBranch}</h1>
 				<p className="needs-script">{createTexts.intro}</p>
@@ -94,7 +94,7 @@ function BranchResult({ sent: { created, error }, onClose, onBack }: { sent: Sen
 				onClose={onClose}
 				back={{ label: createTexts.back, onBack }}
 			>
-				<p className="form-field-help">{createTexts.closeClears}</p>
+				<p className="field-label">{createTexts.closeClears}</p>
 			</ResultDialog>
 		);
 	}

@@ -53,7 +53,7 @@ export function FoldedSection({
 				{isChanged && <strong className="folded-changed">{adminTexts.edit.notSaved}</strong>}
 				<span className="folded-edit">{open}</span>
 			</summary>
-			<div className="folded-content">{children}</div>
+			<div className="stack folded-content">{children}</div>
 		</details>
 	);
 }

@@ -46,7 +46,7 @@ function Account({ user, ownPassword }: SignInState) {
 	return (
 		<Loaded request={request}>
 			{({ data }) => (
-				<div className="own-account">
+				<div className="stack own-account">
 					{ownPassword && <OwnPassword user={user} onChanged={again} />}
 					<FactorSection account={data} onChanged={again} />
 					<Sessions sessions={data.sessions} onChanged={again} />

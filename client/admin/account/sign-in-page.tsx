@@ -98,7 +98,7 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 	}
 
 	return (
-		<form ref={form} method="post" className="sign-in-form" onSubmit={send}>
+		<form ref={form} method="post" className="stack sign-in-form" onSubmit={send}>
 			{isWrong ? (
 				<FieldProblem problem={message} />
 			) : (
@@ -118,7 +118,7 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 					defaultValue={request.name}
 				/>
 			)}
-			<div className="sign-in-first">
+			<div className="stack sign-in-first">
 				{!needs && (
 					<TextEntry type="password" label={texts.password} name="password" required autoComplete="current-password" />
 				)}

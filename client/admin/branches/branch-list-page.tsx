@@ -138,7 +138,7 @@ function BranchListResults({ list, filter, isNarrow, signedIn }: BranchListResul
 	const rows = branches.map((branch, index) => ({ branch, shown: schedules.shown[index] ?? "loading" }));
 	const Rows = isNarrow ? BranchCards : BranchTable;
 	return (
-		<div className="branch-list" aria-busy={loading}>
+		<div className="stack branch-list" aria-busy={loading}>
 			<div className="branch-list-head">
 				<div>
 					{filter.needs && <Needing filter={filter} needs={filter.needs} />}
@@ -207,7 +207,7 @@ function statusText({ answer, loading, slow }: AsyncAnswer<BranchListAnswer>): s
 
 function NoBranches({ isFiltered }: { isFiltered: boolean }) {
 	return (
-		<div className="panel admin-message">
+		<div className="panel stack admin-message">
 			<p>{isFiltered ? texts.none : texts.empty}</p>
 			{isFiltered ? (
 				<div className="button-row">

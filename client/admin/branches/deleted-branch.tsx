@@ -38,7 +38,7 @@ export function DeletedBranch({ id, failure, onChanged }: DeletedBranchProps) {
 	}
 
 	return (
-		<div className="panel admin-message">
+		<div className="panel stack admin-message">
 			<p>{now ? texts.leadsTo(now.name) : texts.leadsNowhere}</p>
 			<BranchPicker except={id} {...successor.field} />
 			<Button text={texts.saveSuccessor} aria-disabled={command.isBusy} onClick={save} />

@@ -56,7 +56,7 @@ export function EditBranchPage() {
 		<AdminPage
 			title={adminHeadTexts.titles.editBranch}
 			actions={
-				<Link to={PATTERNS.admin} className="edit-branch-back">
+				<Link to={PATTERNS.admin} className="tall-link">
 					{texts.back}
 				</Link>
 			}
@@ -77,7 +77,7 @@ function LoadedBranch({ id }: { id: string }) {
 	);
 	const isMissing = answer?.kind === "missing";
 	return (
-		<div className="edit-branch-columns">
+		<div className="stack edit-branch-columns">
 			{isMissing ? (
 				<>
 					<AdminFailurePanel failure={answer} onRetry={request.again}>
@@ -133,14 +133,14 @@ function EditBranch({ first, signedIn, onVersion }: EditBranchProps) {
 		? { ...shown, submit: adminTexts.coming.submit(dateText(en, starts.from)) }
 		: shown;
 	return (
-		<div className="edit-branch">
+		<div className="stack edit-branch">
 			<BranchSummary branch={branch} />
 			{/* Why it was not saved is said in the form, or in a dialog. */}
 			<CommandStatus command={command.done ? command : { ...command, doing: "", failure: undefined }} place={FORM} />
 			{mayChange && <BranchQuestion edit={edit} name="keepExample" />}
 			{mayChange && <BranchQuestion edit={edit} name="confirmPin" />}
 			{!mayChange && <p className="notice notice-warning">{rightsTexts.otherState(branch.stateName)}</p>}
-			<fieldset className="edit-branch-parts" disabled={!mayChange}>
+			<fieldset className="stack edit-branch-parts" disabled={!mayChange}>
 				<BranchFormPanel
 					key={`form-${round}`}
 					initial={was}
@@ -196,7 +196,7 @@ function BranchSummary({ branch }: { branch: AdminBranch }) {
 		"card",
 	]);
 	return (
-		<div className="edit-branch-summary">
+		<div className="stack edit-branch-summary">
 			<div>
 				<h2 translate="no">{name}</h2>
 				<OpenLine shown={shown}>{(week) => <OpenBadge week={week} />}</OpenLine>

@@ -25,7 +25,7 @@ export function SelectionBar({ filter, page, shown, total, mayAll }: SelectionBa
 	const chosen = texts.chosen(count);
 	const state: SeveralState = { several: true };
 	return (
-		<section className="selection-bar" aria-label={texts.bar} data-empty={count === 0}>
+		<section className="foot-bar selection-bar" aria-label={texts.bar} data-empty={count === 0}>
 			{/* Always rendered: screen readers announce only what changes in it. */}
 			<p role="status">{count > 0 && (elsewhere > 0 ? texts.chosenElsewhere(chosen, elsewhere) : chosen)}</p>
 			{count > 0 && (

@@ -147,7 +147,7 @@ function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
-		<div className="several-preview">
+		<div className="stack several-preview">
 			<h3 ref={heading} tabIndex={-1}>
 				{isDeleting ? texts.deleted(changed) : texts.effect(changed, unchanged)}
 			</h3>

@@ -27,7 +27,7 @@ interface ComingEventsProps {
 export function ComingEvents({ events, className, ...each }: ComingEventsProps) {
 	const today = todayInIndia(useNow());
 	return (
-		<div className="coming" aria-busy={each.isBusy}>
+		<div className="stack coming" aria-busy={each.isBusy}>
 			{groupsOf(events, today).map((group) => (
 				<Group key={group.heading} {...each} className={className} name={group.heading} events={group.events} />
 			))}
@@ -38,7 +38,7 @@ export function ComingEvents({ events, className, ...each }: ComingEventsProps) 
 function Group({ name, events, heading: Heading, className = "", ...each }: ComingEventsProps & { name: string }) {
 	const id = useId();
 	return (
-		<section aria-labelledby={id}>
+		<section className="stack" aria-labelledby={id}>
 			<Heading id={id}>{name}</Heading>
 			<ul className={`coming-events ${className}`}>
 				{events.map((event) => (

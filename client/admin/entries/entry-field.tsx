@@ -1,6 +1,7 @@
 import { type ComponentProps, type InputHTMLAttributes, useId, useState } from "react";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { DropDown } from "../../ui/drop-down.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "../../branch-form/form-field.css";
@@ -101,31 +102,6 @@ export function FieldProblem({ id, problem }: { id?: string; problem: string | u
 			<Icon name="warning" />
 			<span>{problem}</span>
 		</p>
-	);
-}
-
-interface ChoiceProps {
-	type: "radio" | "checkbox";
-	name?: string;
-	label: string;
-	checked: boolean;
-	describedBy?: string | undefined;
-	onChange(checked: boolean): void;
-}
-
-/** A radio button or checkbox with its label, large enough for a finger. */
-export function Choice({ type, name, label, checked, describedBy, onChange }: ChoiceProps) {
-	return (
-		<label className="entry-choice">
-			<input
-				type={type}
-				name={name}
-				checked={checked}
-				aria-describedby={describedBy}
-				onChange={(event) => onChange(event.target.checked)}
-			/>
-			<span>{label}</span>
-		</label>
 	);
 }
 

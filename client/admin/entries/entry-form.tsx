@@ -51,7 +51,7 @@ export function EntryForm<Values>(props: EntryFormProps<Values>) {
 	}
 
 	return (
-		<form ref={form} className="entry-form" noValidate aria-label={label} autoComplete="off" onSubmit={send}>
+		<form ref={form} className="stack entry-form" noValidate aria-label={label} autoComplete="off" onSubmit={send}>
 			<FieldProblem problem={problem} />
 			<FormFields
 				fields={fields}

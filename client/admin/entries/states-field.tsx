@@ -1,7 +1,8 @@
 import { INDIAN_STATES } from "../../../shared/places/indian-states.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { hasState } from "../calendar-text.ts";
-import { AllOrSome, Choice, type SomeProps } from "./entry-field.tsx";
+import { AllOrSome, type SomeProps } from "./entry-field.tsx";
 
 const { fields } = holidayTexts;
 

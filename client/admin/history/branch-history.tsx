@@ -34,7 +34,7 @@ export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 	});
 	if (answer?.kind === "unknown-calls") return null;
 	return (
-		<section className="branch-history" aria-labelledby={heading}>
+		<section className="stack branch-history" aria-labelledby={heading}>
 			<h2 id={heading}>{historyTexts.ofBranch}</h2>
 			<StepStatus steps={steps} />
 			{!answer && <p role="status">{adminTexts.loading}</p>}
@@ -48,7 +48,9 @@ export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 				</ul>
 			)}
 			{data && data.total > SHOWN && (
-				<Link to={`${PATTERNS.history}?branch=${id}`}>{historyTexts.showAll(data.total)}</Link>
+				<Link className="tall-link" to={`${PATTERNS.history}?branch=${id}`}>
+					{historyTexts.showAll(data.total)}
+				</Link>
 			)}
 		</section>
 	);

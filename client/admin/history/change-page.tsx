@@ -34,7 +34,7 @@ export function ChangePage() {
 	const steps = useStep(again);
 	return (
 		<AdminPage title={/^\d+$/.test(id) ? historyTexts.change(Number(id)) : adminTexts.nav.history}>
-			<Link className="change-back" to={PATTERNS.history}>
+			<Link className="tall-link change-back" to={PATTERNS.history}>
 				<PathIcon path={BACK} />
 				{historyTexts.back}
 			</Link>
@@ -60,7 +60,7 @@ function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 	const undo = change.undoneBy ?? change.undonePart;
 	const detail = detailText(change);
 	return (
-		<div className="panel change-summary">
+		<div className="panel stack change-summary">
 			<h2>{changeText(change)}</h2>
 			<ChangeMoment change={change} />
 			<ChangeState change={change} />
@@ -69,13 +69,21 @@ function Summary({ change, steps }: { change: AdminChange; steps: Steps }) {
 			{wayOn && <p>{wayOn}</p>}
 			<div className="button-row change-links">
 				<StepButton change={change} steps={steps} />
-				{wayOn && <Link to={PATTERNS.people}>{adminTexts.nav.people}</Link>}
+				{wayOn && (
+					<Link className="tall-link" to={PATTERNS.people}>
+						{adminTexts.nav.people}
+					</Link>
+				)}
 				{undoes !== null && (
-					<Link to={changePath(undoes)}>
+					<Link className="tall-link" to={changePath(undoes)}>
 						{kind.startsWith("redo") ? historyTexts.seeRedone : historyTexts.seeUndone}
 					</Link>
 				)}
-				{undo && <Link to={changePath(undo)}>{historyTexts.seeUndo}</Link>}
+				{undo && (
+					<Link className="tall-link" to={changePath(undo)}>
+						{historyTexts.seeUndo}
+					</Link>
+				)}
 			</div>
 		</div>
 	);
@@ -90,9 +98,9 @@ function Entries({ answer, loading }: { answer: ChangeAnswer; loading: boolean }
 			{data.entries.every(({ branchId }) => branchId !== null) && (
 				<p className="admin-quiet">{historyTexts.entryCount(first, first + data.entries.length - 1, total)}</p>
 			)}
-			<ol className="change-entries" aria-label={historyTexts.entries} aria-busy={loading}>
+			<ol className="stack change-entries" aria-label={historyTexts.entries} aria-busy={loading}>
 				{data.entries.map((entry) => (
-					<li key={`${entry.action} ${entry.branchId}`} className="panel change-entry">
+					<li key={`${entry.action} ${entry.branchId}`} className="panel stack change-entry">
 						<EntryPanel entry={entry} />
 					</li>
 				))}

@@ -60,7 +60,7 @@ function EntryHead({ entry, branchId }: { entry: AdminChangeEntry; branchId: num
 			<h3 translate="no">{name}</h3>
 			<p className="admin-quiet">{`${historyTexts.actions[entry.action]} · ${historyTexts.id(branchId)}`}</p>
 			{entry.exists && (
-				<Link to={editBranchPath(branchId)} aria-label={historyTexts.editOne(name)}>
+				<Link className="tall-link" to={editBranchPath(branchId)} aria-label={historyTexts.editOne(name)}>
 					{historyTexts.editBranch}
 				</Link>
 			)}
@@ -86,7 +86,9 @@ function DocumentEntry({ kind, entry: { before, after } }: { kind: keyof typeof 
 		<>
 			<div className="change-entry-head">
 				<h3>{name}</h3>
-				<Link to={path}>{edit}</Link>
+				<Link className="tall-link" to={path}>
+					{edit}
+				</Link>
 			</div>
 			<ChangedLines removed={lines(before, after)} added={lines(after, before)} />
 		</>

@@ -74,11 +74,13 @@ function FilterSummary({ filter: { branch }, answer }: { filter: HistoryFilter; 
 		<div className="history-found">
 			<p role="status">{answer && historyTexts.found(answer.total)}</p>
 			{branch && answer && (
-				<Link to={editBranchPath(Number(branch))} translate="no">
+				<Link className="tall-link" to={editBranchPath(Number(branch))} translate="no">
 					{historyTexts.nameWithId(name, Number(branch))}
 				</Link>
 			)}
-			<Link to={PATTERNS.history}>{historyTexts.all}</Link>
+			<Link className="tall-link" to={PATTERNS.history}>
+				{historyTexts.all}
+			</Link>
 		</div>
 	);
 }

@@ -74,7 +74,7 @@ function Entries(props: { page: CalendarPage; stored: StoredCalendar; signedIn: 
 			/>
 			<RuleSection entries={rules} />
 			{changed && <p className="admin-quiet">{holidayTexts.lastChanged(whenText(changed.at), changed.who)}</p>}
-			<CommandStatus command={command} className="change-bar" />
+			<CommandStatus command={command} className="foot-bar change-bar" />
 		</>
 	);
 }

@@ -8,8 +8,9 @@ import {
 import { ENDS } from "../../branch-form/branch-values.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { statesText } from "../calendar-text.ts";
-import { Choice, SelectEntry } from "../entries/entry-field.tsx";
+import { SelectEntry } from "../entries/entry-field.tsx";
 import { StatesField } from "../entries/states-field.tsx";
 
 interface QuestionProps {

@@ -56,7 +56,7 @@ export function SearchesPage() {
 			</div>
 			<Loaded request={request}>
 				{(found) => (
-					<div className="unmet" aria-busy={loading}>
+					<div className="stack unmet" aria-busy={loading}>
 						{hasAny ? <SearchLists data={found} /> : <p className="panel">{searchesTexts.empty}</p>}
 						<LeftOut data={found} />
 					</div>
@@ -69,15 +69,15 @@ export function SearchesPage() {
 function SearchLists({ data: { places, words } }: { data: MissedSearchesAnswer }) {
 	return (
 		<>
-			<section className="unmet" aria-labelledby="unmet-places">
+			<section className="stack unmet" aria-labelledby="unmet-places">
 				<h2 id="unmet-places">{searchesTexts.places}</h2>
 				{places.length > 0 ? <Places places={places} /> : <p className="panel">{searchesTexts.noPlaces}</p>}
 			</section>
 			{words.length > 0 && (
-				<section className="unmet" aria-labelledby="unmet-words">
+				<section className="stack unmet" aria-labelledby="unmet-words">
 					<h2 id="unmet-words">{searchesTexts.words}</h2>
 					<p className="admin-quiet">{searchesTexts.wordsHelp}</p>
-					<div className="unmet-columns">
+					<div className="stack unmet-columns">
 						<table className="admin-table unmet-table">
 							<Head title={searchesTexts.columns.words} />
 							<tbody>
@@ -109,7 +109,7 @@ function Places({ places }: { places: readonly MissedPlace[] }) {
 		table.current?.rows[places.indexOf(place) + 1]?.scrollIntoView({ block: "nearest" });
 	}
 	return (
-		<div className="unmet-columns">
+		<div className="stack unmet-columns">
 			<div className="unmet-map">
 				<MapFrame
 					label={searchesTexts.map}
