@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, useEffect, useState } from "react";
 import { COORDINATES_SWAPPED } from "../../shared/branch/coordinate-input.ts";
 import { readPlace } from "../../shared/branch/coordinate-pair.ts";
 import { roundedDegrees } from "../../shared/branch/written-pair.ts";
@@ -11,11 +11,11 @@ import { createTexts } from "../text/for-admins/create-texts.ts";
 import { mapServiceUrl } from "../ui/branch/directions-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { firstPlace, type NamedPlace } from "./ask-places.ts";
 import { type BranchValues, placeIn } from "./branch-values.ts";
 import { TextField } from "./form-field.tsx";
 import { PlaceEntry } from "./place-entry.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
-import { useSurroundings } from "./use-surroundings.ts";
 
 type Coordinates = Pick<BranchValues, "lat" | "long">;
 
@@ -151,4 +151,37 @@ const loadView = () => import("../map/pick-map-view.tsx").then(({ PickMapView })
 /** A map for choosing a place. */
 function PickMap(own: Omit<PickMapViewProps, keyof MapViewProps>) {
 	return <MapFrame label={enMore.map.toPick} kind="pick" loadView={loadView} own={own} />;
+}
+
+/** Until this time after the last letter, a name is being typed. */
+const TYPING_MS = 400;
+
+/** What says where a branch is, the most exact first. */
+export function namesOfPlace({ pincode, cityName, stateName }: BranchValues): string[] {
+	const [code, city, state] = [pincode.trim(), cityName.trim(), stateName.trim()];
+	const names = [/^[1-8]\d{5}$/.test(code) && code, city && [city, state].filter(Boolean).join(", "), state];
+	return names.filter((name) => typeof name === "string" && name !== "") as string[];
+}
+
+/** Where the pincode of a branch without a position is, or else its city or state; undefined if that is not known. */
+function useSurroundings(values: BranchValues, isPlaced: boolean): NamedPlace | undefined {
+	const [place, setPlace] = useState<NamedPlace>();
+	const names = isPlaced ? "" : namesOfPlace(values).join("\n");
+	useEffect(() => {
+		if (names === "") return;
+		const left = new AbortController();
+		const timer = setTimeout(async () => {
+			const found = await firstOf(names.split("\n"), left.signal).catch(() => undefined);
+			if (found && !left.signal.aborted) setPlace(found);
+		}, TYPING_MS);
+		return () => {
+			clearTimeout(timer);
+			left.abort();
+		};
+	}, [names]);
+	return place;
+}
+
+async function firstOf([name, ...others]: readonly string[], left: AbortSignal): Promise<NamedPlace | undefined> {
+	return name === undefined ? undefined : ((await firstPlace(name, left)) ?? firstOf(others, left));
 }

@@ -11,8 +11,7 @@ import { MapButtons } from "./controls/map-buttons.tsx";
 import type { MapEngine, MapErrorEvent, MapHandle, MapReference, SourceDataEvent } from "./engine/map-engine.ts";
 import { useMapEvent } from "./engine/use-map-event.ts";
 import type { MapViewProps } from "./map-frame.tsx";
-import { useLostContext } from "./use-lost-context.ts";
-import { MAPS_LOST, useWorkerWatch } from "./use-worker-watch.ts";
+import { MAPS_LOST, useLostContext, useWorkerWatch } from "./watch-map.ts";
 import "./map-canvas.css";
 
 interface MapCanvasProps extends MapViewProps {

@@ -13,8 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { whenText } from "../when-text.ts";
 import { mayChange } from "../who-is-signed-in.tsx";
 import { OpenLine, type Scheduled } from "./open-line.tsx";
-import { isChosen, useSelection } from "./selection.ts";
-import { Tick } from "./tick.tsx";
+import { isChosen, tick, useSelection } from "./selection.ts";
 
 const { caption, columns, noPhone } = adminTexts.list;
 
@@ -133,5 +132,20 @@ function LastChange({ changed }: Pick<AdminBranch, "changed">) {
 			</time>
 			{whoText(changed.who) && <span>{` · ${changed.who}`}</span>}
 		</>
+	);
+}
+
+/** Chooses branches of the list: one, or all of a page. */
+export function Tick({ ids, label }: { ids: readonly number[]; label: string }) {
+	const selection = useSelection();
+	return (
+		<label className="row-tick">
+			<input
+				type="checkbox"
+				aria-label={label}
+				checked={ids.every((id) => isChosen(selection, id))}
+				onChange={(event) => tick(ids, event.target.checked)}
+			/>
+		</label>
 	);
 }

@@ -6,7 +6,7 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import "../../ui/branch/open-badge.css";
 import type { Elements } from "../../ui/elements.ts";
-import { StoredCalendar } from "../holidays/stored-calendar.ts";
+import { StoredCalendar } from "../stored-document.ts";
 import { useAnswer } from "../use-answer.ts";
 import { publicBranch } from "./public-branch.ts";
 

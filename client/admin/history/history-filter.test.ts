@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterQuery, isFiltering, readHistoryAddress } from "./history-filter.ts";
+import { filterQuery, isFiltering, readHistoryAddress } from "./history-filter.tsx";
 
 const read = (query: string) => readHistoryAddress(new URLSearchParams(query));
 

@@ -11,8 +11,13 @@ import { AdminPage } from "../admin-page.tsx";
 import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeRow } from "./change-facts.tsx";
-import { filterQuery, type HistoryFilter, isFiltering, readHistoryAddress } from "./history-filter.ts";
-import { HistoryFilterForm } from "./history-filter-form.tsx";
+import {
+	filterQuery,
+	type HistoryFilter,
+	HistoryFilterForm,
+	isFiltering,
+	readHistoryAddress,
+} from "./history-filter.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { useStep } from "./use-step.ts";
 import "../admin-notice.css";

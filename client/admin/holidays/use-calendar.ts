@@ -9,8 +9,8 @@ import { holidayText, ruleText } from "../calendar-text.ts";
 import { staleIn } from "../command/send-onto.ts";
 import { useCommand } from "../command/use-command.ts";
 import type { ChangeEntries } from "../entries/use-entries.ts";
+import { calendarIn, StoredCalendar } from "../stored-document.ts";
 import { useAnswer } from "../use-answer.ts";
-import { calendarIn, StoredCalendar } from "./stored-calendar.ts";
 
 const changedSchema = v.object({ data: v.pipe(v.unknown(), v.transform(calendarIn)), change: v.optional(v.number()) });
 

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { pointsOf } from "../../../shared/map/map-points.ts";
 import type { Position } from "../../../shared/places/distance.ts";
+import { readArea, writeArea } from "../../../shared/search/filter/search-area.ts";
 import type { Bounds, MapHandle } from "../engine/map-engine.ts";
-import { type Aim, aimAt, aimAtAlternatives, aimAtArea, isCovered, pointCamera } from "./camera.ts";
+import { type Aim, aimAt, aimAtAlternatives, aimAtArea, areaOf, isCovered, pointCamera } from "./camera.ts";
 
 const MUMBAI = { lat: 19.07, lng: 72.87 };
 const PUNE = { lat: 18.52, lng: 73.85 };
@@ -116,4 +117,20 @@ it("the area of a map is its bounds", () => {
 	expect(isCovered(PUNE, [68, 6, 98, 38])).toBe(true);
 	expect(isCovered({ lat: 40.7, lng: -74 }, [68, 6, 98, 38])).toBe(false);
 	expect(isCovered({ lat: 51.5, lng: 75 }, [68, 6, 98, 38])).toBe(false);
+});
+
+test("an area is read back from an address unchanged", () => {
+	const degrees = fc.double({ min: -89, max: 89, noNaN: true });
+	const size = fc.double({ min: 0.001, max: 1, noNaN: true });
+	fc.assert(
+		fc.property(degrees, degrees, size, size, (west, south, width, height) => {
+			const area = areaOf([west, south, west + width, south + height]);
+			expect(readArea(writeArea(area))).toEqual(area);
+		}),
+	);
+});
+
+test("an area has four decimals, and is cut at the edge of the world", () => {
+	expect(writeArea(areaOf([72.700049, 18.8, 73.123456, 19.30001]))).toBe("72.7,18.8,73.1235,19.3");
+	expect(areaOf([-200, -95, 200, 95])).toEqual([-180, -90, 180, 90]);
 });

@@ -1,5 +1,4 @@
 /** Where the camera of a map points (docs/product.md, Maps). */
-
 import { useEffect, useRef } from "react";
 import { DEFAULT_CENTRE } from "../../../shared/constants.ts";
 import { boundsOf } from "../../../shared/map/bounds-of-points.ts";
@@ -121,4 +120,16 @@ export function isCovered({ lat, lng }: Position, [west, south, east, north]: Bo
 
 export function lngLat({ lat, lng }: Position): LngLat {
 	return [lng, lat];
+}
+
+const DECIMALS = 4;
+
+/** The area that a map shows. The bounds may reach beyond the world. */
+export function areaOf([west, south, east, north]: Bounds): SearchArea {
+	return [within(180, west), within(90, south), within(180, east), within(90, north)];
+}
+
+function within(most: number, degrees: number): number {
+	// Adding 0 turns -0 into 0, so that an address never has a negative zero.
+	return Number(Math.max(-most, Math.min(most, degrees)).toFixed(DECIMALS)) + 0;
 }

@@ -4,8 +4,7 @@ import { loadEmbedded } from "../embedded/load-embedded.ts";
 import type { MapEngine } from "../engine/map-engine.ts";
 import { createMaplibreEngine } from "../engine/maplibre-engine.tsx";
 import { loadStreetLayers, STREET_SOURCE } from "./street-layers.ts";
-import { type StreetMapSource, serveStreets } from "./street-protocol.ts";
-import { streetStyle } from "./street-style.ts";
+import { type StreetMapSource, serveStreets, streetStyle } from "./street-style.ts";
 
 /** MapLibre with the embedded map and streets over it. */
 export async function createEngine(source: StreetMapSource, placeName: Texts["placeName"]): Promise<MapEngine> {

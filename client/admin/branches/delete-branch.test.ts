@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayFollow } from "./branch-picker.tsx";
+import { mayFollow } from "./delete-branch.tsx";
 
 test.each([
 	["another branch", {}, true],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_VALUES } from "./branch-values.ts";
-import { namesOfPlace } from "./use-surroundings.ts";
+import { namesOfPlace } from "./coordinate-fields.tsx";
 
 test.each([
 	[{ pincode: "413801", cityName: "Daund", stateName: "Maharashtra" }, ["413801", "Daund, Maharashtra", "Maharashtra"]],
