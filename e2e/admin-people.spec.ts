@@ -2,11 +2,10 @@
 import { expect, type Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { accountTexts } from "../client/text/for-admins/account-texts.ts";
-import { adminTexts } from "../client/text/for-admins/admin-texts.ts";
+import { adminTexts, rightsTexts } from "../client/text/for-admins/admin-texts.ts";
 import { historyTexts } from "../client/text/for-admins/history-texts.ts";
 import { holidayTexts } from "../client/text/for-admins/holidays-texts.ts";
 import { peopleTexts } from "../client/text/for-admins/people-texts.ts";
-import { rightsTexts } from "../client/text/for-admins/rights-texts.ts";
 import { BRANCHES_PATH, PEOPLE_PATH, SIGN_IN_PATH } from "../shared/api/api-paths.ts";
 import { OWNER } from "../shared/api/people.ts";
 import { BRANCH_FIELDS } from "../shared/branch/branch-fields.ts";

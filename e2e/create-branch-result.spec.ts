@@ -2,8 +2,8 @@
 
 import { expect, type Page, type Route } from "@playwright/test";
 import { texts as en } from "../client/text/en/texts.ts";
+import { resultTexts } from "../client/text/for-admins/admin-texts.ts";
 import { createTexts } from "../client/text/for-admins/create-texts.ts";
-import { resultTexts } from "../client/text/for-admins/result-texts.ts";
 import { CREATE_BRANCH_PATH } from "../shared/api/api-paths.ts";
 import { FORM_MESSAGES } from "../shared/branch/form-messages.ts";
 import { MESSAGES } from "../shared/messages.ts";

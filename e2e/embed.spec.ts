@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { embedTexts } from "../client/text/for-admins/embed-texts.ts";
+import { embedTexts } from "../client/text/for-admins/admin-texts.ts";
 import { branchPath } from "../shared/paths.ts";
 import { isHydrated } from "./hydrated.ts";
 import { NARROW } from "./sizes.ts";

@@ -1,6 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type Ref, useId } from "react";
+import { Link } from "react-router-dom";
+import { PATTERNS } from "../../shared/paths.ts";
+import { accountTexts } from "../text/for-admins/account-texts.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
+import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
+import { Reference } from "../ui/reference.tsx";
+import type { AdminFailure } from "./admin-api.ts";
+import type { AsyncAnswer } from "./use-answer.ts";
 
 /** A page for admins that needs scripts: its heading and its content. */
 export function AdminPage({ title, actions, children }: { title: string; actions?: Elements; children: ReactNode }) {
@@ -30,6 +37,104 @@ export function RowSkeletons({ isSlow = false }: { isSlow?: boolean }) {
 					<span className="skeleton" />
 				</div>
 			))}
+		</div>
+	);
+}
+
+interface PanelProps {
+	heading: string;
+	/** Set if the focus can be moved to the heading. */
+	headingRef?: Ref<HTMLHeadingElement>;
+	/** Buttons beside the heading. */
+	actions?: Elements;
+	/** Added to that of every panel. */
+	className?: string;
+	children: Elements;
+}
+
+/** A part of a page with its heading. */
+export function Panel({ heading, headingRef, actions, className = "entry-section", children }: PanelProps) {
+	const headingId = useId();
+	return (
+		<section className={`panel stack ${className}`} aria-labelledby={headingId}>
+			<div className="entry-head">
+				<h2 id={headingId} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+					{heading}
+				</h2>
+				{actions}
+			</div>
+			{children}
+		</section>
+	);
+}
+
+interface LoadedProps<T> {
+	request: AsyncAnswer<T>;
+	/** Shown in place of rows that are being loaded. */
+	placeholder?: Elements;
+	children(data: T): Elements;
+}
+
+/** What a page shows of an answer: a placeholder until it is there, or why it cannot be shown; what is shown stays while it is loaded again. */
+export function Loaded<T>({ request: { answer, loading, slow, again }, placeholder, children }: LoadedProps<T>) {
+	if (!answer) return placeholder ?? <RowSkeletons isSlow={slow} />;
+	if (answer.kind !== "ok") return <AdminFailurePanel failure={answer} onRetry={again} />;
+	return (
+		<>
+			<p className="visually-hidden" role="status">
+				{loading && (slow ? adminTexts.stillLoading : adminTexts.loading)}
+			</p>
+			{children(answer.data)}
+		</>
+	);
+}
+
+interface AdminFailurePanelProps {
+	failure: AdminFailure;
+	onRetry(): void;
+	children?: Elements;
+}
+
+/** Shown instead of content that could not be loaded. */
+export function AdminFailurePanel({ failure, onRetry, children }: AdminFailurePanelProps) {
+	if (failure.kind === "unknown-calls") return <OtherUpstream />;
+	const isSignedOut = failure.kind === "signed-out";
+	return (
+		<div className="panel stack admin-message">
+			<p role="alert">{failure.message}</p>
+			{failure.retrySeconds !== undefined && <p className="admin-quiet">{adminTexts.triesAgain}</p>}
+			<Reference id={failure.reference} />
+			{failure.kind !== "missing" && (
+				<Button
+					text={isSignedOut ? accountTexts.signIn.submit : adminTexts.tryAgain}
+					onClick={isSignedOut ? () => window.location.reload() : onRetry}
+				/>
+			)}
+			{children}
+		</div>
+	);
+}
+
+/** Shown instead of a page's content if the upstream is of another make, which only accepts new branches. */
+function OtherUpstream() {
+	return (
+		<div className="panel stack admin-message">
+			<p role="status">{adminTexts.otherUpstream.sentence}</p>
+			<AddLinks />
+		</div>
+	);
+}
+
+export function AddLinks() {
+	const { create, upload } = adminTexts.otherUpstream;
+	return (
+		<div className="button-row">
+			<Link className="button button-primary" to={PATTERNS.createBranch}>
+				{create}
+			</Link>
+			<Link className="button" to={PATTERNS.bulkUpload}>
+				{upload}
+			</Link>
 		</div>
 	);
 }

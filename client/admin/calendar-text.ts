@@ -5,7 +5,7 @@ import { stateKey } from "../../shared/branch/days-off.ts";
 import type { DayOffRule, Holiday } from "../../shared/hours/calendar.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import { texts as en } from "../text/en/texts.ts";
-import { calendarTexts } from "../text/for-admins/calendar-texts.ts";
+import { calendarTexts } from "../text/for-admins/admin-texts.ts";
 import { listText } from "../text/for-admins/counts.ts";
 import { dayText } from "./when-text.ts";
 

@@ -3,7 +3,7 @@ import { SignInState } from "../../shared/api/people.ts";
 import { indianState } from "../../shared/places/indian-states.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import type { Elements } from "../ui/elements.ts";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "./admin-page.tsx";
 import { type AsyncAnswer, useAnswer } from "./use-answer.ts";
 
 /** Who is signed in, and what they may do. */

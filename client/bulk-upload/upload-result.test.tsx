@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { textBookOf } from "../text/all-texts.ts";
-import { resultTexts } from "../text/for-admins/result-texts.ts";
+import { resultTexts } from "../text/for-admins/admin-texts.ts";
 import { TextContext } from "../text/use-texts.ts";
 import type { BulkUpload } from "./upload/use-bulk-upload.ts";
 import { UploadResult } from "./upload-result.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { useSeenLater } from "../state/last-change.ts";
-import { resultTexts } from "../text/for-admins/result-texts.ts";
+import { resultTexts } from "../text/for-admins/admin-texts.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { Elements } from "./elements.ts";

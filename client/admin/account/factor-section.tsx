@@ -3,12 +3,11 @@ import type * as v from "valibot";
 import { type AccountAnswer, FactorBegun, OfferedFactor } from "../../../shared/api/people.ts";
 import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { Panel } from "../admin-page.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import { TextEntry } from "../entries/entry-field.tsx";
 import { EntryForm } from "../entries/entry-form.tsx";
-import { Panel } from "../panel.tsx";
-import { CodeEntry, FactorSetup } from "./factor-setup.tsx";
-import { RecoveryCodes } from "./shown-once.tsx";
+import { CodeEntry, FactorSetup, RecoveryCodes } from "./factor-setup.tsx";
 import { Changed, useConfirmed } from "./use-confirmed.tsx";
 
 const texts = accountTexts.factor;

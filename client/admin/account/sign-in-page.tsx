@@ -10,8 +10,7 @@ import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { readStored, sendCommand } from "../admin-api.ts";
 import { FieldProblem, TextEntry } from "../entries/entry-field.tsx";
-import { CodeEntry, FactorSetup } from "./factor-setup.tsx";
-import { RecoveryCodes } from "./shown-once.tsx";
+import { CodeEntry, FactorSetup, RecoveryCodes } from "./factor-setup.tsx";
 import "./account.css";
 
 const texts = accountTexts.signIn;

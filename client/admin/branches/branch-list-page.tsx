@@ -11,8 +11,7 @@ import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD, PLUS, UPLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
-import { AddLinks, AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage } from "../admin-page.tsx";
+import { AddLinks, AdminFailurePanel, AdminPage } from "../admin-page.tsx";
 import { DoneNotice } from "../command/done-notice.tsx";
 import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
 import { mayChange, ownState, useSignInAnswer, WhoIsSignedIn } from "../who-is-signed-in.tsx";
@@ -29,9 +28,15 @@ import { BranchCards, BranchTable } from "./branch-table.tsx";
 import { AddExamples } from "./examples.tsx";
 import { NeedsPanel, useNeeds } from "./needs-panel.tsx";
 import { CalendarFailure, useSchedules } from "./open-line.tsx";
-import { chooseNone, countChosen, isOfOtherFilter, readSelection, useSelection } from "./selection.ts";
-import { SelectionBar } from "./selection-bar.tsx";
-import type { SeveralState } from "./several-panel.tsx";
+import {
+	chooseNone,
+	countChosen,
+	isOfOtherFilter,
+	readSelection,
+	SelectionBar,
+	type SeveralState,
+	useSelection,
+} from "./selection.tsx";
 import "../../branch-form/form-field.css";
 import "./branch-list.css";
 import "./several.css";

@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { whenText } from "../when-text.ts";
 import { mayChange } from "../who-is-signed-in.tsx";
 import { OpenLine, type Scheduled } from "./open-line.tsx";
-import { isChosen, tick, useSelection } from "./selection.ts";
+import { isChosen, tick, useSelection } from "./selection.tsx";
 
 const { caption, columns, noPhone } = adminTexts.list;
 
@@ -136,7 +136,7 @@ function LastChange({ changed }: Pick<AdminBranch, "changed">) {
 }
 
 /** Chooses branches of the list: one, or all of a page. */
-export function Tick({ ids, label }: { ids: readonly number[]; label: string }) {
+function Tick({ ids, label }: { ids: readonly number[]; label: string }) {
 	const selection = useSelection();
 	return (
 		<label className="row-tick">

@@ -1,19 +1,19 @@
 import { MAX_CALENDAR_TEXT } from "../../../shared/branch/calendar-input.ts";
+import { NOT_WORKING } from "../../../shared/constants.ts";
 import { dayNumber, isDate } from "../../../shared/hours/calendar.ts";
 import { dayOf, parseHours } from "../../../shared/hours/hours.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { type Closure, DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
+import { ENDS, joinHours, STARTS, splitHours } from "../../branch-form/branch-values.ts";
 import { useNow } from "../../state/clock.tsx";
 import { texts as en } from "../../text/en/texts.ts";
-import { closuresTexts } from "../../text/for-admins/closures-texts.ts";
+import { closuresTexts } from "../../text/for-admins/admin-texts.ts";
 import { dayText, whyText } from "../../ui/branch/hours-text.ts";
 import { FoldedSection } from "../../ui/folded-section.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import { SelectEntry, TextEntry, TickEntry } from "../entries/entry-field.tsx";
-import { EntryForm } from "../entries/entry-form.tsx";
-import { type Fields, faultsIn, fieldOf } from "../entries/fields.tsx";
+import { EntryForm, type Fields, faultsIn, fieldOf } from "../entries/entry-form.tsx";
 import { useTabState } from "../use-tab-state.ts";
-import { HoursEntry } from "./hours-entry.tsx";
 import type { BranchEdit } from "./use-branch-edit.ts";
 
 const texts = closuresTexts;
@@ -141,5 +141,41 @@ export function ClosuresPanel({ edit, tabKey }: ClosuresPanelProps) {
 			</EntryForm>
 			<CommandStatus command={command} place={PLACE} />
 		</FoldedSection>
+	);
+}
+
+interface HoursEntryProps {
+	texts: { opens: string; closes: string };
+	/** What can be chosen beside times. */
+	first?: readonly string[];
+	/** As in a branch, perhaps still without an end. */
+	value: string;
+	problem?: string | undefined;
+	onChange(hours: string): void;
+}
+
+/** When branches open and close. */
+export function HoursEntry({ texts, first = [], value, problem, onChange }: HoursEntryProps) {
+	const { start, end } = splitHours(value);
+	return (
+		<div className="entry-pair">
+			<SelectEntry
+				problem={problem}
+				label={texts.opens}
+				placeholder={texts.opens}
+				options={[...first, ...STARTS]}
+				value={start}
+				onChange={(chosen) => onChange(joinHours(chosen, end))}
+			/>
+			{start !== NOT_WORKING && (
+				<SelectEntry
+					label={texts.closes}
+					placeholder={texts.closes}
+					options={ENDS.filter((time) => time > start)}
+					value={end}
+					onChange={(chosen) => onChange(joinHours(start, chosen))}
+				/>
+			)}
+		</div>
 	);
 }

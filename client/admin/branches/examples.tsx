@@ -11,7 +11,7 @@ import { PATTERNS } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { AdminFailurePanel } from "../admin-page.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import type { DoneState } from "../command/done-notice.tsx";
 import { useCommand } from "../command/use-command.ts";

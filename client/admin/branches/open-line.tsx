@@ -5,10 +5,12 @@ import { withDaysOff } from "../../../shared/branch/days-off.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import "../../ui/branch/open-badge.css";
+import { breaksOf } from "../../../shared/branch/breaks.ts";
+import { closedUntilOpening } from "../../../shared/branch/opening-date.ts";
+import { phonesIn } from "../../../shared/branch/phones.ts";
 import type { Elements } from "../../ui/elements.ts";
 import { StoredCalendar } from "../stored-document.ts";
 import { useAnswer } from "../use-answer.ts";
-import { publicBranch } from "./public-branch.ts";
 
 /** A branch as visitors get it, with its days off. Without the calendar, nobody knows whether it is open. */
 export type Scheduled = Branch | "loading" | "failed";
@@ -54,4 +56,13 @@ export function CalendarFailure({ schedules: { failed, again } }: { schedules: S
 			)}
 		</div>
 	);
+}
+
+/** A branch as visitors get it, so that both see the same about its hours. */
+export function publicBranch({ stateName, cityName, lat, long, ...branch }: AdminBranch): Branch {
+	const place = { state: stateName, city: cityName, lat, lng: long };
+	const lists = { services: [...branch.services], phones: phonesIn(branch.phones) };
+	const { breaks, coming: _, ...others } = branch;
+	const closures = [...closedUntilOpening(branch), ...branch.closures];
+	return { ...others, closures, ...place, ...lists, ...breaksOf({ breaks }) };
 }

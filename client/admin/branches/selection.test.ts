@@ -9,7 +9,7 @@ import {
 	selection,
 	selectionBody,
 	tick,
-} from "./selection.ts";
+} from "./selection.tsx";
 
 beforeEach(chooseNone);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn } from "../entries/fields.tsx";
+import { faultsIn } from "../entries/entry-form.tsx";
 import { actionBody, NO_VALUES, type SeveralValues, settled, severalFields } from "./several-fields.tsx";
 
 const faultsOf = (values: SeveralValues) => faultsIn(severalFields(values), values);

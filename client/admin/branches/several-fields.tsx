@@ -15,9 +15,8 @@ import { ServicesField } from "../../branch-form/services-field.tsx";
 import { texts as en } from "../../text/en/texts.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { ChoicesEntry, SelectEntry, TextEntry } from "../entries/entry-field.tsx";
-import { type Field, type Fields, fieldOf } from "../entries/fields.tsx";
-import { CLOSURE_FIELDS, closureOf } from "./closure-fields.tsx";
-import { HoursEntry } from "./hours-entry.tsx";
+import { type Field, type Fields, fieldOf } from "../entries/entry-form.tsx";
+import { CLOSURE_FIELDS, closureOf, HoursEntry } from "./closure-fields.tsx";
 
 const texts = adminTexts.several;
 const { actions, missing } = texts;

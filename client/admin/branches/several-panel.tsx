@@ -11,16 +11,16 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Panel } from "../admin-page.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import { ConflictList } from "../command/conflict-list.tsx";
 import type { DoneState } from "../command/done-notice.tsx";
 import { useCommand } from "../command/use-command.ts";
 import { EntryForm } from "../entries/entry-form.tsx";
-import { Panel } from "../panel.tsx";
 import { useTabState } from "../use-tab-state.ts";
 import { BranchPicker, useSuccessor } from "./branch-picker.tsx";
 import { ClosurePreview, closureOf } from "./closure-fields.tsx";
-import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.ts";
+import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.tsx";
 import {
 	actionBody,
 	actionOf,
@@ -45,11 +45,6 @@ const previewSchema = v.object({
 type SeveralPreview = v.InferOutput<typeof previewSchema>;
 
 const doneSchema = v.object({ change: v.optional(v.number()), updated: v.number(), removed: v.number() });
-
-/** The state with which the list is opened to change the chosen branches. */
-export interface SeveralState {
-	several: true;
-}
 
 /** Changes all chosen branches: what, then which ones that changes, then all or none. @param user the only one who sees what was typed */
 export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): void }) {

@@ -1,13 +1,12 @@
 import { useLocation } from "react-router-dom";
 import { COMING_PATH } from "../../../shared/api/api-paths.ts";
 import { type ComingEvent, ComingList } from "../../../shared/api/coming.ts";
-import { comingTexts } from "../../text/for-admins/coming-texts.ts";
+import { comingTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { Pagination } from "../../ui/pagination.tsx";
-import { AdminPage } from "../admin-page.tsx";
+import { AdminPage, Loaded } from "../admin-page.tsx";
 import { isWithin } from "../calendar-text.ts";
 import { addressOfPage, pageIn } from "../history/page-address.ts";
-import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import { ComingEvents } from "./coming-events.tsx";

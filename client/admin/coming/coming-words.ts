@@ -4,8 +4,7 @@ import { closureWhatText, fieldLabel, fieldLines, holidayWhatText } from "../../
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { dateOf, dayNumber, weekdayOf } from "../../../shared/hours/calendar.ts";
 import { texts as en } from "../../text/en/texts.ts";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { comingTexts } from "../../text/for-admins/coming-texts.ts";
+import { adminTexts, comingTexts } from "../../text/for-admins/admin-texts.ts";
 import { dateText } from "../../ui/date-text.ts";
 import { ruleDaysText } from "../calendar-text.ts";
 import { dayText } from "../when-text.ts";

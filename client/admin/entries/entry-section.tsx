@@ -1,10 +1,11 @@
+import type { Ref } from "react";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
-import { Panel } from "../panel.tsx";
-import { type EntryAction, EntryActions } from "./entry-actions.tsx";
+import { Panel } from "../admin-page.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import type { Entries } from "./use-entries.ts";
+import "./entries.css";
 
 interface EntrySectionProps<Entry> {
 	heading: string;
@@ -102,4 +103,36 @@ function editOrRemove<Entry>(entries: Entries<Entry>, entry: Entry): EntryAction
 		{ text: edit, label: editOne(text), run: () => entries.open(entry) },
 		{ text: remove, label: removeOne(text), run: () => entries.remove(entry) },
 	];
+}
+
+/** What can be done with an entry. */
+export interface EntryAction {
+	text: string;
+	/** The text with the entry, for screen readers. */
+	label: string;
+	run(): unknown;
+}
+
+interface EntryActionsProps {
+	actions: readonly EntryAction[];
+	isBusy: boolean;
+	firstRef?: Ref<HTMLButtonElement>;
+}
+
+export function EntryActions({ actions, isBusy, firstRef }: EntryActionsProps) {
+	return (
+		<div className="entry-buttons">
+			{actions.map(({ text, label, run }, index) => (
+				<Button
+					key={text}
+					ref={index === 0 ? firstRef : undefined}
+					text={text}
+					kind="quiet"
+					aria-label={label}
+					aria-disabled={isBusy}
+					onClick={() => isBusy || run()}
+				/>
+			))}
+		</div>
+	);
 }

@@ -4,7 +4,7 @@ import { parseJson } from "../../browser/api-error.ts";
 import { outputOf } from "../../browser/output-of.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { useTabState } from "../use-tab-state.ts";
-import type { Faults, Fields } from "./fields.tsx";
+import type { Faults, Fields } from "./entry-form.tsx";
 
 /** Such as holidays, or the people of a site. */
 export interface EntryKind<Entry> {

@@ -1,16 +1,18 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, matchPath, Outlet, useLocation } from "react-router-dom";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { noteAdmin } from "../../state/admin-here.ts";
 import { useReadOnlyReason } from "../../state/last-change.ts";
 import { usePageContext } from "../../state/page-context.tsx";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
-import { rightsTexts } from "../../text/for-admins/rights-texts.ts";
+import { adminTexts, rightsTexts } from "../../text/for-admins/admin-texts.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import { SignInPage } from "../account/sign-in-page.tsx";
 import { useSignInAnswer } from "../who-is-signed-in.tsx";
-import { EmbedPanel } from "./embed-panel.tsx";
 import "../branches/examples.css";
+import { BASE } from "../../../shared/base.ts";
+import { embedTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyFeedback, useCopying } from "../../ui/use-copying.tsx";
 
 const RemoveExamples = latePart(async () => (await import("../branches/examples.tsx")).RemoveExamples);
 
@@ -60,5 +62,39 @@ function ExamplesNotice({ mayRemove }: { mayRemove: boolean }) {
 				</Link>
 			)}
 		</div>
+	);
+}
+
+/** What an owner puts into a page of another site, so that the finder is there (docs/embed.md). */
+function EmbedPanel() {
+	const { publicUrl, setup } = usePageContext();
+	const [isParent, setParent] = useState(false);
+	const [isDark, setDark] = useState(false);
+	const params = [isParent && "links=parent", !isDark && "theme=light"].filter(Boolean);
+	const code = embedTexts.code((publicUrl ?? window.location.origin) + BASE + setup.embedPath, params.join("&"));
+	const { copy, feedback } = useCopying(code, embedTexts.copied);
+	if (!setup.embedPath) return null;
+	return (
+		<details className="page-width embed-panel">
+			<summary>{embedTexts.title}</summary>
+			<p>{embedTexts.help}</p>
+			<label>
+				<input type="checkbox" checked={isParent} onChange={() => setParent(!isParent)} />
+				<span>{embedTexts.inParent}</span>
+			</label>
+			<label>
+				<input type="checkbox" checked={isDark} onChange={() => setDark(!isDark)} />
+				<span>{embedTexts.isDark}</span>
+			</label>
+			<textarea
+				readOnly
+				rows={4}
+				aria-label={embedTexts.label}
+				value={code}
+				onFocus={(event) => event.target.select()}
+			/>
+			<Button text={embedTexts.copy} onClick={copy} />
+			<CopyFeedback {...feedback} />
+		</details>
 	);
 }

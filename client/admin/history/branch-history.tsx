@@ -5,11 +5,10 @@ import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { AdminFailurePanel } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeRow } from "./change-facts.tsx";
-import { StepStatus } from "./step-status.tsx";
-import { useStep } from "./use-step.ts";
+import { StepStatus, useStep } from "./steps.tsx";
 import "../admin-notice.css";
 import "./history.css";
 

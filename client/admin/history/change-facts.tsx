@@ -9,7 +9,7 @@ import { Icon, PathIcon } from "../../ui/icon.tsx";
 import { HISTORY } from "../../ui/more-icons.ts";
 import { detailText, stepOf } from "../command/change-words.ts";
 import { whenText } from "../when-text.ts";
-import type { Steps } from "./use-step.ts";
+import type { Steps } from "./steps.tsx";
 
 /** When a change was made, and by whom. */
 export function ChangeMoment({ change: { at, who } }: { change: AdminChange }) {

@@ -8,16 +8,13 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { BACK } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
-import { AdminFailurePanel } from "../admin-failure-panel.tsx";
-import { AdminPage } from "../admin-page.tsx";
+import { AdminFailurePanel, AdminPage, Loaded } from "../admin-page.tsx";
 import { detailText } from "../command/change-words.ts";
-import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { addressOfPage, pageIn } from "./page-address.ts";
-import { StepStatus } from "./step-status.tsx";
-import { type Steps, useStep } from "./use-step.ts";
+import { StepStatus, type Steps, useStep } from "./steps.tsx";
 import "../admin-notice.css";
 import "./history.css";
 

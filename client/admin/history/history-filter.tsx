@@ -19,7 +19,7 @@ const NAMES = ["q", "branch", "who", "about", "field", "kind", "from", "to"] as 
 export type HistoryFilter = Record<(typeof NAMES)[number], string>;
 
 /** Longer texts are cut off, as the service does. */
-export const MAX_FILTER_LENGTH = 200;
+const MAX_FILTER_LENGTH = 200;
 
 const MEANS: Partial<Record<keyof HistoryFilter, (text: string) => boolean>> = {
 	branch: (text) => /^\d{1,15}$/.test(text),

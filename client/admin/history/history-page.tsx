@@ -7,8 +7,7 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
-import { AdminPage } from "../admin-page.tsx";
-import { Loaded } from "../loaded.tsx";
+import { AdminPage, Loaded } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeRow } from "./change-facts.tsx";
 import {
@@ -18,8 +17,7 @@ import {
 	isFiltering,
 	readHistoryAddress,
 } from "./history-filter.tsx";
-import { StepStatus } from "./step-status.tsx";
-import { useStep } from "./use-step.ts";
+import { StepStatus, useStep } from "./steps.tsx";
 import "../admin-notice.css";
 import "./history.css";
 

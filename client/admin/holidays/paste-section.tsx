@@ -7,7 +7,7 @@ import { useNow } from "../../state/clock.tsx";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { AdminFailurePanel } from "../admin-failure-panel.tsx";
+import { AdminFailurePanel } from "../admin-page.tsx";
 import { holidayText, statesText } from "../calendar-text.ts";
 import { EntryField } from "../entries/entry-field.tsx";
 import { PasteQuestions } from "./paste-questions.tsx";

@@ -5,7 +5,7 @@ import { texts as en } from "../../text/en/texts.ts";
 import { noticeTexts } from "../../text/for-admins/notice-texts.ts";
 import { momentText } from "../../ui/moment-text.ts";
 import { SelectEntry, TextAreaEntry, TextEntry } from "../entries/entry-field.tsx";
-import { type Fields, fieldOf } from "../entries/fields.tsx";
+import { type Fields, fieldOf } from "../entries/entry-form.tsx";
 
 const { fields, problems } = noticeTexts;
 const field = fieldOf<NoticeValues>();

@@ -8,8 +8,8 @@ import { texts as en } from "../../text/en/texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { shortYearDateText } from "../../ui/date-text.ts";
 import { RadioEntry, TextEntry } from "../entries/entry-field.tsx";
+import { type Fields, fieldOf } from "../entries/entry-form.tsx";
 import { EntryList, EntrySection } from "../entries/entry-section.tsx";
-import { type Fields, fieldOf } from "../entries/fields.tsx";
 import { type EntryKind, useEntries } from "../entries/use-entries.ts";
 import type { People } from "./use-people.ts";
 

@@ -16,9 +16,8 @@ import { searchesTexts } from "../../text/for-admins/searches-texts.ts";
 import { shortYearDateText } from "../../ui/date-text.ts";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
-import { AdminPage } from "../admin-page.tsx";
+import { AdminPage, Loaded } from "../admin-page.tsx";
 import { SelectEntry } from "../entries/entry-field.tsx";
-import { Loaded } from "../loaded.tsx";
 import { useAnswer } from "../use-answer.ts";
 import "./searches.css";
 

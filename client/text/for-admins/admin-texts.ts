@@ -1,4 +1,5 @@
 import { catalogue } from "../catalogue/catalogue.ts";
+import { listText } from "./counts.ts";
 
 /** Shown in the history for changes on a site without sign-in. */
 const NOBODY = "not signed in";
@@ -39,3 +40,29 @@ export const adminTexts = {
 		},
 	},
 };
+
+export const closuresTexts = catalogue("for-admins", "closures");
+
+export const comingTexts = catalogue("for-admins", "coming");
+
+export const calendarTexts = catalogue("for-admins", "calendar");
+
+const rights = catalogue("for-admins", "rights");
+
+/** What a signed-in admin may not do, and why. */
+export const rightsTexts = {
+	...rights,
+	limits: (states: readonly string[]) => rights.limits(listText(states)),
+};
+
+export const embedTexts = {
+	...catalogue("for-admins", "embed"),
+	/** @param frame the address of the finder for frames, beside which the script is */
+	code: (frame: string, params: string) =>
+		[
+			`<iframe src="${frame}${params && `?${params}`}" title="Find a branch" allow="geolocation" style="width:100%;height:600px;border:0"></iframe>`,
+			`<script src="${frame}.js" async></script>`,
+		].join("\n"),
+};
+
+export const resultTexts = catalogue("for-admins", "result");

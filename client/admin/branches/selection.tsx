@@ -1,9 +1,15 @@
 /** The branches that an admin has chosen in the list, to change all of them. They stay while the list is paged, and after a reload of the tab. */
+
+import { Link } from "react-router-dom";
 import * as v from "valibot";
 import { createStore, useStore } from "zustand";
 import { outputOf } from "../../browser/output-of.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
-import { type ListFilter, listQuery, NO_FILTER, readListAddress } from "./branch-list-filter.ts";
+import { adminTexts } from "../../text/for-admins/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { type ListFilter, listAddress, listQuery, NO_FILTER, readListAddress } from "./branch-list-filter.ts";
+
+const texts = adminTexts.several;
 
 const ids = v.array(v.number());
 
@@ -82,4 +88,46 @@ export function selectionBody({ ids: listed, all }: Selection): object {
 	if (!all) return { ids: listed };
 	const { sort, ...filter } = readListAddress(new URLSearchParams(all.query)).filter;
 	return { filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== "")), except: listed };
+}
+
+/** The state with which the list is opened to change the chosen branches. */
+export interface SeveralState {
+	several: true;
+}
+
+interface SelectionBarProps {
+	filter: ListFilter;
+	page: number;
+	shown: readonly { id: number }[];
+	/** How many branches match the filter. */
+	total: number;
+	/** Whether the admin may change all of them. */
+	mayAll: boolean;
+}
+
+/** Says how many branches are chosen, and leads to what can be done with them. It stays in sight. */
+export function SelectionBar({ filter, page, shown, total, mayAll }: SelectionBarProps) {
+	const selection = useSelection();
+	const count = countChosen(selection);
+	const elsewhere = selection.all ? 0 : count - shown.filter(({ id }) => isChosen(selection, id)).length;
+	const chosen = texts.chosen(count);
+	const state: SeveralState = { several: true };
+	return (
+		<section className="foot-bar selection-bar" aria-label={texts.bar} data-empty={count === 0}>
+			{/* Always rendered: screen readers announce only what changes in it. */}
+			<p role="status">{count > 0 && (elsewhere > 0 ? texts.chosenElsewhere(chosen, elsewhere) : chosen)}</p>
+			{count > 0 && (
+				<div className="button-row">
+					{/* The address stays, but Back leads to the list. */}
+					<Link className="button button-primary" to={listAddress(filter, page)} state={state} replace={false}>
+						{texts.change}
+					</Link>
+					{mayAll && !selection.all && total > count && (
+						<Button text={texts.chooseAll(total)} onClick={() => chooseAll(filter, total)} />
+					)}
+					<Button text={texts.chooseNone} kind="quiet" onClick={chooseNone} />
+				</div>
+			)}
+		</section>
+	);
 }
