@@ -103,7 +103,7 @@ interface Picked {
 }
 
 /** Which branch took the place of another one, as it is being chosen. */
-function useSuccessor(first: Picked = { text: "" }) {
+export function useSuccessor(first: Picked = { text: "" }) {
 	const [value, setValue] = useState(first);
 	const [problem, setProblem] = useState<string>();
 	function onChange(next: Picked) {
@@ -131,7 +131,7 @@ interface BranchPickerProps {
 }
 
 /** A text field that finds branches, of which one can be taken. */
-function BranchPicker({ except, value, problem, onChange }: BranchPickerProps) {
+export function BranchPicker({ except, value, problem, onChange }: BranchPickerProps) {
 	const [isTyped, setTyped] = useState(false);
 	const wanted = usePaused(value.text.trim());
 	const query = new URLSearchParams({ q: wanted, size: String(OFFERED) });

@@ -18,8 +18,8 @@ import type { DoneState } from "../command/done-notice.tsx";
 import { useCommand } from "../command/use-command.ts";
 import { EntryForm } from "../entries/entry-form.tsx";
 import { useTabState } from "../use-tab-state.ts";
-import { BranchPicker, useSuccessor } from "./branch-picker.tsx";
 import { ClosurePreview, closureOf } from "./closure-fields.tsx";
+import { BranchPicker, useSuccessor } from "./delete-branch.tsx";
 import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.tsx";
 import {
 	actionBody,
