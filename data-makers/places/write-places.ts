@@ -6,7 +6,13 @@ import { distanceKm } from "../../shared/places/distance.ts";
 import { INDIAN_STATES } from "../../shared/places/indian-states.ts";
 import { packTexts, textAt } from "../../shared/search/words/sorted-texts.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
-import { FIELD_BITS, MAX_WORD_LENGTH, type WordIndex, WordIndexBuilder } from "../../shared/search/words/word-index.ts";
+import {
+	FIELD_BITS,
+	MAX_WORD_LENGTH,
+	type WordIndex,
+	WordIndexBuilder,
+	withoutPauses,
+} from "../../shared/search/words/word-index.ts";
 import { citiesAround } from "./cities-around.ts";
 import { distinctNames, keyOf } from "./clean-names.ts";
 import type { PlaceRecord, PlaceTables } from "./place-records.ts";
@@ -109,7 +115,7 @@ function indexNames(words: readonly (readonly string[])[], owners: readonly Plac
 			if (one.length > SHORT || other.length > SHORT) builder.add(one + other, pair);
 		}
 	}
-	return { index: builder.finish(), counts };
+	return { index: withoutPauses(builder.finish()), counts };
 }
 
 function startsOf(lengths: readonly number[]): number[] {

@@ -65,7 +65,7 @@ export function readQuery(
 		return isMore ? SERVER_KNOWS_MORE : plain;
 	}
 	if (!knowledge.finder.reader) return plain;
-	if (!readSentence) throw new Error("Sentences are read by sentence-reader.ts, which must be imported");
+	if (!readSentence) throw new Error("Import sentence-reader.ts");
 	return readSentence({ index, query, knowledge, reader: knowledge.finder.reader, now, plain });
 }
 

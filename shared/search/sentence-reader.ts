@@ -31,7 +31,7 @@ const SIGN_OF_COORDINATES = /[.,°'"NSEW]/i;
 /** Coordinates, also among words. */
 const PAIR = /(?<![\d.])\d{1,2}\.\d{2,15}[, ]{1,3}\d{2,3}\.\d{2,15}(?![\d.])/;
 
-const CLOCK = /(?<![\d:])(\d{1,2}):([0-5]\d)(?![\d:])/g;
+const CLOCK = /\b(\d\d?):([0-5]\d)\b/g;
 
 const DECIMALS = 4;
 
@@ -40,7 +40,7 @@ const NO_DATES: AskedDates = { dates: [], asksHolidays: false };
 export const SENTENCE_READER: SentenceReader = {
 	wishesIn(typed, context) {
 		// Words lose a colon, which tells a time from a house.
-		const query = latinDigits(typed).replace(CLOCK, "$1h$2");
+		const query = latinDigits(typed).replace(CLOCK, "$1h $2");
 		const { words, ...dateReading } = context.dates?.read(query, context) ?? { ...NO_DATES, words: wordsOf(query) };
 		const wishes = readWishes(words, context, isDated(dateReading));
 		// "Tuesday 26 January" is one day.

@@ -88,7 +88,7 @@ function meaningIn(
 		const isSure = fit.quality === "whole" || (!filter.state && !filter.city && isOwn(fit) && !isElsewhere);
 		return isSure ? { ...meaningOf(fit, words), leftOut: ignored } : SERVER_KNOWS_MORE;
 	}
-	if (!readNames) throw new Error("Names are read by understand-names.ts, which must be imported");
+	if (!readNames) throw new Error("Import understand-names.ts");
 	return readNames({ index, filter, knowledge, query, words, onlyFillers, matcher, own, all });
 }
 

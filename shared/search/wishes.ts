@@ -200,16 +200,15 @@ function isBesideService(words: readonly string[], at: number): boolean {
 
 const MAX_BETWEEN = 3;
 
-/** A time such as `till 7`, `after 6 pm`, `at 9.30 am`, `7 baje tak`, or `9h30` for 9:30; undefined if none begins at a word. */
+/** A time such as `till 7`, `after 6 pm`, `at 9.30 am`, `7 baje tak`, or `9h 30` for 9:30; undefined if none begins at a word. */
 function clockAt(words: readonly string[], at: number): { hours: OpenHours; length: number } | undefined {
 	const wishAt = (from: number) => wishOf(words.slice(from, from + 2).join(" ")) ?? wishOf(words[from] ?? "");
 	const first = wishAt(at);
 	const isBefore = first === "until" || first === "after" || first === "before";
 	let next = isBefore ? at + 1 : at;
-	const [, hour, written, joined = written ?? "", half] =
-		/^(\d{1,2})(?:h(\d\d))?(?:(\d\d)?([ap]m))?$/.exec(words[next++] ?? "") ?? [];
+	const [, hour, colon, joined = "", half] = /^(\d\d?)(h?)(?:(\d\d)?([ap]m))?$/.exec(words[next++] ?? "") ?? [];
 	if (hour === undefined || Number(hour) > 24) return undefined;
-	const isMinutes = /^[0-5]\d$/.test(words[next] ?? "") && half === undefined && written === undefined;
+	const isMinutes = /^[0-5]\d$/.test(words[next] ?? "") && half === undefined;
 	const minutes = Number(isMinutes ? words[next++] : joined);
 	if (!isBefore && TO.has(words[next] ?? "")) {
 		const end = clockAt(words, next + 1);
@@ -217,7 +216,7 @@ function clockAt(words: readonly string[], at: number): { hours: OpenHours; leng
 		const closesFrom = end?.hours.closesFrom;
 		if (end && closesFrom !== undefined) return { hours: { opensBy, closesFrom }, length: next + 1 + end.length - at };
 	}
-	let [side, isClock] = [half, (half ?? written) !== undefined];
+	let [side, isClock] = [half, Boolean(half ?? colon)];
 	let relation = isBefore ? first : undefined;
 	for (; next < words.length; next++) {
 		const wish = wishAt(next);

@@ -55,13 +55,13 @@ export function* indexWords(branches: readonly Branch[], names: OtherNames) {
 		addCityWords(ofCities, branch, names);
 	}
 	yield;
-	const words = yield* own.finishInSteps();
+	const words = yield* own.finish();
 	yield;
 	return {
 		/** Words of pincodes, names, categories, services, localities and addresses, and codes (`codeWord`). A document is the slot of a branch. */
 		words,
 		/** Words of cities and their states. A document is the number of a city. */
-		cityWords: yield* ofCities.finishInSteps(),
+		cityWords: yield* ofCities.finish(),
 		/** The number of each branch's city, and how many cities there are. */
 		cityNumbers,
 		cities: numbers.size,

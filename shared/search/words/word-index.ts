@@ -188,12 +188,8 @@ export class WordIndexBuilder {
 		this.#document = new Map();
 	}
 
-	finish(): WordIndex {
-		return withoutPauses(this.finishInSteps());
-	}
-
-	/** Like `finish`, in steps between which something else can be done. */
-	*finishInSteps(): Generator<undefined, WordIndex> {
+	/** Makes the index in steps, between which something else can be done. */
+	*finish(): Generator<undefined, WordIndex> {
 		this.#endDocument();
 		const sorted = [...this.#numbers.keys()].sort();
 		const rank = new Uint32Array(sorted.length);
