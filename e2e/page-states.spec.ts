@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 import { expectNothingMissed, listen } from "./announcements.ts";
 import { walkByTab } from "./focus.ts";
 import { findMotion } from "./motion.ts";
-import { expectAccessibleInAllColours } from "./page-health.ts";
+import { complaintsOf, expectAccessibleInAllColours, sheetsLoadedBy } from "./page-health.ts";
 import { PAGES, STATES } from "./page-states.ts";
 import { storingTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -25,6 +25,9 @@ for (const { kind, viewport, byFinger, least } of [
 		for (const state of STATES.filter(({ only }) => !only || only === kind)) {
 			test(state.name, { tag: kind === "narrow" && QUICK.includes(state.name) ? [] : "@deep" }, async ({ page }) => {
 				await listen(page);
+				const loaded = PAGES.includes(state)
+					? watchLoading(page, state.name.startsWith("unknown") ? 404 : 200)
+					: undefined;
 				await state.open(page);
 				const session = await page.context().newCDPSession(page);
 				await test.step("what appears is announced", () => expectNothingMissed(page));
@@ -48,9 +51,24 @@ for (const { kind, viewport, byFinger, least } of [
 					await expectNone(smallTargets(page, least, state.name === "login"));
 				});
 				await test.step("Tab leads everywhere and is seen", () => expectNone(walkByTab(page)));
+				expect.soft(loaded?.() ?? []).toEqual([]);
 			});
 		}
 	});
+}
+
+/** What the browser complains of, style sheets beside the document's own, and requests to other sites. */
+function watchLoading(page: Page, status: number): () => string[] {
+	const complaints = complaintsOf(page, status);
+	const sheets = sheetsLoadedBy(page);
+	const origins = new Set<string>();
+	page.on("request", (request) => origins.add(new URL(request.url()).origin));
+	return () => [
+		...complaints,
+		// Drop-downs with typing and the selected branch, with its details, are loaded later.
+		...sheets.filter((sheet) => !/^(?:enhanced-select|selected-branch|details)-/.test(sheet)),
+		...[...origins].filter((origin) => origin !== new URL(page.url()).origin),
+	];
 }
 
 /** Reports all faults of a state in one run. */

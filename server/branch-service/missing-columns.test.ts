@@ -82,21 +82,6 @@ test("an answer for all new branches changes none that is stored", async () => {
 	expect([updated[0]?.changes.map(({ field }) => field), created.length]).toEqual([["landmark"], 1]);
 });
 
-test("the state is that of the pincode, which is said", async () => {
-	const surat = { cityName: "Surat", pincode: "395003", lat: 21.19, long: 72.83 };
-	const { newStates, notes, errorCount } = await preview(
-		sheetWithout(/^State$/, branchOf(1, PUNE), branchOf(2, surat)),
-	);
-	expect(errorCount).toBe(0);
-	expect(newStates).toEqual(["Maharashtra", "Gujarat"]);
-	expect(notes).toContain("No column has the state; it is that of the pincode.");
-});
-
-test("a state in capitals is stored by its official name, and not asked about", async () => {
-	const file = sheetWithout(/^$/, branchOf(1, { ...PUNE, stateName: "MAHARASHTRA" }), branchOf(2, PUNE));
-	expect(await preview(file)).toMatchObject({ warningCount: 0, newStates: ["Maharashtra"] });
-});
-
 test("the same wrong hours of several days are one question with one answer", async () => {
 	const hours = { mondayHours: "10-1,2-5", tuesdayHours: "10-1,2-5", saturdayHours: "10-1,2-4" };
 	const file = xlsxOf([LABELS, rowOf(branchOf(1, PUNE), hours), rowOf(branchOf(2, PUNE), hours)]);

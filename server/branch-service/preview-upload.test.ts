@@ -54,27 +54,6 @@ describe("a preview", () => {
 	});
 });
 
-test("rows found by their ID alone are named as the branch is stored", async () => {
-	const [first, second] = [await asha.create(branchOf(1)), await asha.create(branchOf(2, PANAJI))];
-	const file = xlsxOf([
-		["ID", "Pincode", "State"],
-		[first.id, "1", "Maharashtra"],
-		[second.id, "403001", "Gao"],
-		[first.id + 900, "422001", "Maharashtra"],
-		[second.id + 901, "12", "Maharashtra"],
-	]);
-	const { errors, warnings } = await preview(file);
-	expect(errors.map(({ cells, branch }) => `${cells} ${branch}`)).toEqual([
-		"B2 Branch 1",
-		`A4 ID ${first.id + 900}`,
-		`A5 ID ${second.id + 901}`,
-		`B5 ID ${second.id + 901}`,
-	]);
-	expect(warnings).toMatchObject([{ branch: "Branch 2" }]);
-	const { body } = await apply(file).expect(422);
-	expect(body.errors[0]).toMatchObject({ row: 2, branch: "Branch 1" });
-});
-
 describe("nothing is stored, and it is in the history, if", () => {
 	test("the plan is sent twice, or as a list", async () => {
 		const file = sheet(branchOf(1));
@@ -153,24 +132,6 @@ describe("spellings that are corrected", () => {
 	});
 });
 
-test("a pin that stays when a branch moves is asked about, and the middle of the pincode takes its place", async () => {
-	const { id } = await asha.create(branchOf(1));
-	const { lat, long } = branchOf(1);
-	const file = xlsxOf([
-		["ID", "City", "Pincode"],
-		[id, "Daund", "413801"],
-	]);
-	const { warnings } = await preview(file);
-	const pin = warnings.find(({ code }) => code === "pin-kept");
-	expect(pin).toMatchObject({ value: `${lat}, ${long}`, cells: ["C2"], suggestion: expect.any(String) });
-	const answer = { kind: "spelling", use: true, code: "pin-kept", from: pin?.value, to: pin?.suggestion };
-	const shown = await preview(file, { answers: JSON.stringify([answer]) });
-	const [middleLat, middleLong] = pin?.suggestion?.split(", ").map(Number) ?? [];
-	expect(shown.warnings.map(({ code }) => code)).not.toContain("pin-kept");
-	expect(JSON.stringify(shown.updated)).toContain(String(middleLat));
-	expect(JSON.stringify(shown.updated)).toContain(String(middleLong));
-});
-
 describe("branches without coordinates", () => {
 	const NO_POSITION = { lat: "", long: "" };
 	const code = "position-from-pincode";
@@ -213,69 +174,6 @@ describe("branches without coordinates", () => {
 		await asha.post(`${calls.CHANGES_PATH}/${newest.id}/undo`, "*").expect(200);
 		expect(await ofPincode()).toBe(2);
 	});
-
-	test.each([
-		[{ pincode: "411999" }, "The pincode is not known: correct it, or write Latitude and Longitude", "G2"],
-		[{ lat: 18.5 }, "Longitude is required", "I2"],
-		[{ pincode: "" }, "Pincode is required", "G2"],
-		[{ pincode: "", address: "Pune 411001 / 411002" }, expect.stringContaining("411001, 411002"), "C2"],
-	])("with %j are not stored", async (changes, message, cell) => {
-		const { errors, errorCount } = await preview(rows({ ...NO_POSITION, ...changes }));
-		expect({ errors, errorCount }).toMatchObject({ errors: [{ message, cells: [cell] }], errorCount: 1 });
-	});
-
-	test("may be in a list without these columns, and a column that may be meant is asked about", async () => {
-		const columns = [...LABELS.keys()].filter((at) => !/^(?:Pincode|Latitude|Longitude|State)$/.test(LABELS[at] ?? ""));
-		const listOf = (...more: string[]) => {
-			const row = (changes: object) => columns.map((at) => rowOf(atMiddle, changes)[at] ?? "");
-			const rows = [row({ address: "Camp, Pune 411001" }), row({ name: "Two", address: "Camp" })];
-			return xlsxOf([[...columns.map((at) => LABELS[at] ?? ""), ...more], ...rows]);
-		};
-		expect(await preview(listOf())).toMatchObject({
-			warnings: [{ code, count: 1 }],
-			errors: [{ cells: ["C3"], message: "Pincode is required: the address does not end with one" }],
-		});
-		const { errors } = await preview(listOf("Latitudee", "Longitudee"));
-		expect(errors[0]).toMatchObject({ column: "Latitudee" });
-	});
-});
-
-describe("a row with errors", () => {
-	test("is asked about by its other fields, and counted, so that one round of corrections is enough", async () => {
-		const shown = await preview(
-			sheet(
-				branchOf(1, { address: "", stateName: "MH" }),
-				branchOf(2, { contactNo: "12", cityName: "Xyzabc" }),
-				branchOf(3, { mondayHours: "noon", pincode: "403001" }),
-				branchOf(4, { lat: 31.5497, long: 74.3436 }),
-			),
-		);
-		expect(shown).toMatchObject({
-			plan: null,
-			counts: { created: 0 },
-			tabs: { correct: 4 },
-			errorCount: 4,
-			newCities: [],
-		});
-		const codes = shown.warnings.map(({ code, cells }) => `${code} ${cells}`);
-		expect(codes.sort()).toEqual([
-			"city-unknown F3",
-			"far-from-pincode H4",
-			"far-from-pincode H5",
-			"pincode-state G4",
-			"state-spelling E2",
-		]);
-		expect(shown.wrong.at(-1)).toBe("H5: These coordinates are outside India");
-	});
-
-	test("is not asked about what is stored", async () => {
-		const { id } = await asha.create(branchOf(1, { stateName: "MH" }));
-		const file = xlsxOf([
-			["ID", "State", "Pincode"],
-			[id, "MH", "1"],
-		]);
-		expect(await preview(file)).toMatchObject({ errorCount: 1, warningCount: 0, tabs: { correct: 1 } });
-	});
 });
 
 test("a level that is neither is asked about, with both to choose from", async () => {
@@ -284,28 +182,6 @@ test("a level that is neither is asked about, with both to choose from", async (
 	expect(errors.map(({ written, choices, suggestion }) => [written, choices, suggestion])).toEqual(
 		levels.map((each) => [each, ["Branch Office", "Regional Office"], undefined]),
 	);
-});
-
-test("a new city names the cells of its own rows also where two states have cities of the same name, in two sheets", async () => {
-	const place = (stateName: string, pincode: string, lat: number, long: number) => {
-		return { stateName, cityName: "Aurangabad", pincode, lat, long };
-	};
-	const bihar = place("Bihar", "824101", 24.75, 84.37);
-	const maharashtra = place("Maharashtra", "431001", 19.88, 75.32);
-	const rows = (...branches: ReturnType<typeof branchOf>[]) =>
-		sheetOf([LABELS, ...branches.map((each) => rowOf(each))]);
-	const shown = await preview(
-		bytesOf(
-			workbookOf({
-				North: rows(branchOf(1, bihar), branchOf(2, maharashtra)),
-				West: rows(branchOf(3, { ...maharashtra, cityName: "AURANGABAD" })),
-			}),
-		),
-	);
-	expect(shown.newCities).toMatchObject([
-		{ written: "Aurangabad, Maharashtra", count: 2, cells: ["North!F3", "West!F2"] },
-		{ written: "Aurangabad, Bihar", count: 1, cells: ["North!F2"] },
-	]);
 });
 
 test("a download has the branches that fit the filter, and says what it is", async () => {

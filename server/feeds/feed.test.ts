@@ -112,15 +112,6 @@ describe("a refresh", () => {
 		]);
 	});
 
-	it("takes the upstream's list", async () => {
-		const { feed, refresh } = makeFeed({ base: "/some/where/" });
-		expect(feed.snapshot).toBeUndefined();
-		await refresh();
-		expect(servedItems(feed)).toEqual(GOOD);
-		expect(feed.snapshot).toMatchObject({ count: 20, checkedAt: clock });
-		expect(upstream.requests).toMatchObject([{ method: "GET", path: "/some/where/simplestore.json" }]);
-	});
-
 	it("asks with the ETag; a 304 confirms what is held", async () => {
 		const { feed, refresh } = makeFeed();
 		await refresh();

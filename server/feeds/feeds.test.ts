@@ -133,15 +133,6 @@ describe("the start", () => {
 	});
 });
 
-it("the interval continues after a failure", async () => {
-	upstream.answer = sends("", {}, 500);
-	const feeds = makeFeeds({ refreshSeconds: 0.02 });
-	await feeds.start();
-	expect(feeds.branches.snapshot).toBeUndefined();
-	upstream.answer = answersAll;
-	await expect.poll(() => servedItems(feeds.branches)).toEqual(branches);
-});
-
 describe("a refresh after a change", () => {
 	it("has fetched the change when it resolves", async () => {
 		const feeds = makeFeeds();

@@ -32,13 +32,6 @@ describe("a page's data", () => {
 		expect((await get(address)).text).not.toMatch(/"(?:name|address|landmark)_/);
 	});
 
-	test("is compressed, revalidated, and kept like the page", async () => {
-		const first = await get(`${paths.PAGE_DATA_PREFIX}/?q=pune`);
-		expect(first.headers).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-cache" });
-		const again = await get(`${paths.PAGE_DATA_PREFIX}/?q=pune`).set("If-None-Match", String(first.headers.etag));
-		expect(again.status).toBe(304);
-	});
-
 	test("has the page's status, and is an error where there is none", async () => {
 		expect((await get(`${paths.PAGE_DATA_PREFIX}/location/atlantis`)).status).toBe(404);
 		expect((await get(`${paths.PAGE_DATA_PREFIX}/branch/-/-/424242`)).body).toMatchObject({ result: { branch: null } });

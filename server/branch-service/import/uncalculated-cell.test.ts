@@ -57,21 +57,13 @@ test.each([
 	'<c r="A1"><f/><v>1</v></c>',
 	'<c r="',
 	"<c ",
-	"<",
-	"</",
 	"<a:",
 	"<!--",
 	"<!-- <!-- -->",
 	"<![CDATA[",
-	"<!",
 	"<?",
 	"<f>",
-	"</c>",
-	">",
-	"'",
-	'"',
 	" ",
-	"c",
 ])("hundreds of thousands of characters are read only once: %s", (unit) => {
 	const xml = unit.repeat(Math.ceil(200_000 / unit.length));
 	for (const hostile of [xml, `<c r="A1"><f>${xml}`, `<c r="A1" ${xml}><f></f></c>`, `<c r="A1">${xml}</c>`]) {
