@@ -14,14 +14,14 @@ const FILES = [
 	"{docs,data-makers,quality}/**/*.md",
 	"{shared,server,client,e2e,scripts,data-makers,quality}/**/*.{ts,tsx,css}",
 ];
-const PAST = ["CHANGELOG.md", "NOTICE", "**/node_modules/**"];
+const files = globSync(FILES, { cwd: ROOT, exclude: ["CHANGELOG.md", "NOTICE", "**/node_modules/**"] });
+const documents = files.filter((file) => /^(?:docs\/.*|[^/]+)\.md$/.test(file));
 
 /** A path from the top, such as `shared/hours/week.ts`. Imports begin with a dot or a slash. */
 const NAMED =
 	/(?<![./\w-])(?:shared|server|client|e2e|scripts|data-makers|quality|docs)\/\w[\w/-]*(?:\.[\w-]+)*\.(?:tsx?|md|json|css|yaml|yml)\b/g;
 
 test("each file that a document or a comment names exists", () => {
-	const files = globSync(FILES, { cwd: ROOT, exclude: PAST });
 	expect(files.length).toBeGreaterThan(500);
 	const missing = files.flatMap((file) => {
 		const named = read(file).match(NAMED) ?? [];
@@ -31,9 +31,7 @@ test("each file that a document or a comment names exists", () => {
 });
 
 test("each file that a document names without its folder exists", () => {
-	const code = globSync("{shared,server,client,e2e,scripts,data-makers,quality}/**/*.{ts,tsx,css}", { cwd: ROOT });
-	const fileNames = new Set([...code, "vite.config.ts", "playwright.config.ts"].map((file) => path.basename(file)));
-	const documents = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT, exclude: PAST });
+	const fileNames = new Set([...files, "vite.config.ts", "playwright.config.ts"].map((file) => path.basename(file)));
 	const named = documents.flatMap((file) =>
 		[...read(file).matchAll(/`([\w.-]+\.(?:tsx?|css))`/g)].map(([, name = ""]) => name),
 	);
@@ -62,7 +60,7 @@ function sectionsOf(document: string): string[] {
 test("each section that a comment cites, and each place that a link of a document leads to, exists", () => {
 	const CITED = /\b(docs\/[\w/-]+\.md)(?:, "?(?=[A-Z])|#)(\w[\w -]+)/g;
 	const LINK = /\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
-	const places = globSync(FILES, { cwd: ROOT, exclude: PAST }).flatMap((file) => {
+	const places = files.flatMap((file) => {
 		const text = read(file).replaceAll(/\n\s*\*\s*/g, " ");
 		if (!file.endsWith(".md"))
 			return [...text.matchAll(CITED)].map(([cited, document, section]) => ({ cited, document, section }));
@@ -80,7 +78,7 @@ test("each section that a comment cites, and each place that a link of a documen
 });
 
 test("each page in docs/ begins with its reader, and all of them have at most 25,000 words", () => {
-	const pages = globSync("docs/**/*.md", { cwd: ROOT });
+	const pages = documents.filter((file) => file.startsWith("docs/"));
 	expect(pages.filter((page) => !/^# .+\n\nFor \w/.test(read(page)))).toEqual([]);
 	expect(pages.flatMap((page) => read(page).trim().split(/\s+/)).length).toBeLessThanOrEqual(25_000);
 });
