@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 import { expectNothingMissed, listen } from "./announcements.ts";
 import { walkByTab } from "./focus.ts";
 import { findMotion } from "./motion.ts";
-import { complaintsOf, expectAccessibleInAllColours, sheetsLoadedBy } from "./page-health.ts";
+import { complaintsOf, expectAccessibleInAllColours } from "./page-health.ts";
 import { PAGES, STATES } from "./page-states.ts";
 import { storingTest as test } from "./sites.ts";
 import { NARROW, WIDE } from "./sizes.ts";
@@ -57,18 +57,12 @@ for (const { kind, viewport, byFinger, least } of [
 	});
 }
 
-/** What the browser complains of, style sheets beside the document's own, and requests to other sites. */
+/** What the browser complains of, and requests to other sites. */
 function watchLoading(page: Page, status: number): () => string[] {
 	const complaints = complaintsOf(page, status);
-	const sheets = sheetsLoadedBy(page);
 	const origins = new Set<string>();
 	page.on("request", (request) => origins.add(new URL(request.url()).origin));
-	return () => [
-		...complaints,
-		// Drop-downs with typing and the selected branch, with its details, are loaded later.
-		...sheets.filter((sheet) => !/^(?:enhanced-select|selected-branch|details)-/.test(sheet)),
-		...[...origins].filter((origin) => origin !== new URL(page.url()).origin),
-	];
+	return () => [...complaints, ...[...origins].filter((origin) => origin !== new URL(page.url()).origin)];
 }
 
 /** Reports all faults of a state in one run. */
