@@ -24,8 +24,8 @@ export function joinedHeadings(
 	most: number,
 	meaningOf: MeaningOf,
 ): CellObject[] | undefined {
-	const texts = (cells: readonly CellObject[]) =>
-		Array.from({ length: most }, (_, column) => cellText(cells[column]).trim());
+	const length = Math.min(most, Math.max(upper.length, lower.length));
+	const texts = (cells: readonly CellObject[]) => Array.from({ length }, (_, column) => cellText(cells[column]).trim());
 	const [above, below] = [texts(upper), texts(lower)];
 	const columnOf = (heading: string) => {
 		const meaning = meaningOf(heading);
@@ -35,7 +35,7 @@ export function joinedHeadings(
 		const column = columnOf(heading);
 		return column && columnKey(column);
 	};
-	const taken = new Set(above.map((text, column) => (below[column] === "" ? keyOf(text) : undefined)));
+	const taken = new Set(above.map((text, column) => (text && below[column] === "" ? keyOf(text) : undefined)));
 	const joined: CellObject[] = [];
 	let group = { text: "", end: most };
 	let [known, others] = [0, 0];
