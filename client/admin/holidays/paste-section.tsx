@@ -7,7 +7,7 @@ import { useNow } from "../../state/clock.tsx";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { AdminFailurePanel } from "../admin-page.tsx";
+import { AdminFailurePanel, Panel } from "../admin-page.tsx";
 import { holidayText, statesText } from "../calendar-text.ts";
 import { EntryField } from "../entries/entry-field.tsx";
 import { PasteQuestions } from "./paste-questions.tsx";
@@ -60,8 +60,7 @@ export function PasteSection({ draft, keep, holidays, isBusy, onAdd }: PasteSect
 	}
 
 	return (
-		<section className="panel entry-section" aria-labelledby="paste-heading">
-			<h2 id="paste-heading">{paste.heading}</h2>
+		<Panel heading={paste.heading}>
 			<EntryField label={paste.label} help={paste.help}>
 				{(control) => (
 					<textarea
@@ -119,7 +118,7 @@ export function PasteSection({ draft, keep, holidays, isBusy, onAdd }: PasteSect
 					onClick={add}
 				/>
 			)}
-		</section>
+		</Panel>
 	);
 }
 
