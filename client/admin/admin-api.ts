@@ -56,7 +56,6 @@ export interface Command<T> {
 	input?: object;
 	/** The version that was seen, sent as If-Match. */
 	version?: number | undefined;
-	/** The shape of a successful answer. */
 	answer: v.GenericSchema<unknown, T>;
 }
 
@@ -130,7 +129,6 @@ interface Call<T> {
 	path: string;
 	answer: v.GenericSchema<unknown, T>;
 	method?: Way[0] | "GET";
-	/** Maximum wait for an answer, in milliseconds. */
 	timeout?: number;
 	version?: number | undefined;
 	/** A form is sent as it is, everything else as JSON. */

@@ -26,7 +26,7 @@ export function AdminPage({ title, actions, children }: { title: string; actions
 const ROWS = ["a", "b", "c", "d", "e", "f"];
 
 /** A placeholder for a list that is being loaded. */
-export function RowSkeletons({ isSlow = false }: { isSlow?: boolean }) {
+function RowSkeletons({ isSlow }: { isSlow: boolean }) {
 	return (
 		<div className="panel row-skeletons">
 			<p className="visually-hidden" role="status">
@@ -45,9 +45,7 @@ interface PanelProps {
 	heading: string;
 	/** Set if the focus can be moved to the heading. */
 	headingRef?: Ref<HTMLHeadingElement>;
-	/** Buttons beside the heading. */
 	actions?: Elements;
-	/** Added to that of every panel. */
 	className?: string;
 	children: Elements;
 }
@@ -70,7 +68,6 @@ export function Panel({ heading, headingRef, actions, className = "entry-section
 
 interface LoadedProps<T> {
 	request: AsyncAnswer<T>;
-	/** Shown in place of rows that are being loaded. */
 	placeholder?: Elements;
 	children(data: T): Elements;
 }

@@ -17,13 +17,12 @@ import { FoldedSection } from "../ui/folded-section.tsx";
 import type { BranchValues } from "./branch-values.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { isAboutDay } from "./day-breaks.ts";
-import { ChoiceField, FieldProblem, type FieldProps, LongTextField, TextField } from "./form-field.tsx";
+import { ChoiceField, FieldProblem, type FieldProps, LongTextField, TextField, UndoLine } from "./form-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { PhonesField } from "./phones-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { ServicesField } from "./services-field.tsx";
 import { TranslationsSection } from "./translations-section.tsx";
-import { UndoLine } from "./undo-line.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 import { type PincodeFill, usePincode } from "./use-pincode.ts";
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, InputHTMLAttributes } from "react";
+import { type ComponentProps, type InputHTMLAttributes, type MouseEvent, useRef, useState } from "react";
 import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-fields.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
@@ -23,7 +23,6 @@ export interface FieldProps {
 	error: string | undefined;
 	/** Whether it must have a value, if that differs from the field's own rule. */
 	required?: boolean;
-	/** What looks unusual about the value. */
 	warning?: FormWarning | undefined;
 	onChange(value: string): void;
 	/** Takes what a warning suggests, if it is no value of this field alone. */
@@ -33,7 +32,6 @@ export interface FieldProps {
 
 interface FormFieldProps extends FieldProps {
 	help?: string;
-	/** A button that corrects the error. */
 	remedy?: Elements;
 	note?: string | undefined;
 	children(control: ControlProps): Elements;
@@ -177,5 +175,34 @@ export function ChoiceField({ options, placeholder, disabled, ...field }: Choice
 		<FormField {...field}>
 			{(control) => <DropDown {...control} {...{ value, options, placeholder, disabled, onChange }} />}
 		</FormField>
+	);
+}
+
+/** Reports what a button did, with an Undo button, and reports the undoing. */
+export function UndoLine({ text, onUndo }: { text: string | false; onUndo(): void }) {
+	const line = useRef<HTMLDivElement>(null);
+	/** The report stays until the next use. If it went with the focus, what the visitor presses next would move under the pointer. */
+	const [isUndone, setUndone] = useState(false);
+	if (text && isUndone) setUndone(false);
+
+	function undo({ detail }: MouseEvent) {
+		// Ignores the second click of a double click whose first one made this button appear.
+		if (detail > 1) return;
+		onUndo();
+		setUndone(true);
+		// The button disappears, so the focus moves to this line.
+		line.current?.focus();
+	}
+
+	return (
+		<div ref={line} className="undo-line" role="status" tabIndex={-1}>
+			{isUndone && <span>{createTexts.undone}</span>}
+			{text && (
+				<>
+					<span>{`${text} `}</span>
+					<Button text={createTexts.undo} kind="quiet" onClick={undo} />
+				</>
+			)}
+		</div>
 	);
 }

@@ -10,8 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { DropDown } from "../ui/drop-down.tsx";
 import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";
 import { breaksOfDay, isAboutDay, USUAL_BREAK, withBreaksOf } from "./day-breaks.ts";
-import { FieldProblem, type FieldProps } from "./form-field.tsx";
-import { UndoLine } from "./undo-line.tsx";
+import { FieldProblem, type FieldProps, UndoLine } from "./form-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 const WEEKDAYS = WEEK.slice(0, 5);

@@ -4,7 +4,6 @@ import { placeKey } from "../../shared/places/place-key.ts";
 
 export interface PhoneRow {
 	kind: PhoneKind;
-	/** As typed. */
 	number: string;
 }
 
@@ -38,7 +37,6 @@ export function isFaulty(row: PhoneRow): boolean {
 export interface ServiceChoice {
 	/** Those of the offered ones that are ticked. */
 	ticked: string[];
-	/** The others, as typed. */
 	others: string;
 }
 

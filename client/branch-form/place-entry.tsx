@@ -11,7 +11,6 @@ import { FieldProblem } from "./form-field.tsx";
 
 interface PlaceEntryProps {
 	place: Position | undefined;
-	/** The branch's pincode as typed. */
 	pincode: string;
 	/** Whether the fields are empty. Clearing them clears this one, too. */
 	isEmpty: boolean;

@@ -44,7 +44,6 @@ export function usePincode({ values, changeUndoably }: BranchForm) {
 	return {
 		/** State and city of the pincode, if what was typed there differs. */
 		other: place?.city && Object.keys(differing).length > 0 && place.name === values.pincode.trim() ? place : undefined,
-		/** Takes these in place of what was typed. */
 		takeOther: () => fill(differing),
 		/** Called with what an admin types as the pincode. */
 		type(text: string) {

@@ -30,11 +30,8 @@ export interface Head {
 /** What the head of a page is made from besides its data. */
 export interface HeadContext {
 	brand: Brand;
-	/** The path's parameters. */
 	params: Readonly<Record<string, string | undefined>>;
-	/** When the page is rendered, in milliseconds since 1970. */
 	now: number;
-	/** The address of a file for other sites: absolute, if this site's own is known. */
 	absolute(path: string): string;
 	/** The same for a page, in the head's language. @param path its English address */
 	page(path: string): string;

@@ -86,7 +86,6 @@ export function DataNotices() {
 interface HeaderProps {
 	/** What is beside the logo on pages for admins. */
 	Bar: ComponentType | undefined;
-	/** Whether the page is there in other languages. */
 	isTranslated: boolean;
 }
 

@@ -7,7 +7,6 @@ import type { MapViewProps } from "./map-frame.tsx";
 import { Pin } from "./markers/pin.tsx";
 
 interface BranchMapViewProps extends MapViewProps, Position {
-	/** The branch's name, read out by screen readers. */
 	title: string;
 	zoom: number;
 }

@@ -17,7 +17,6 @@ interface BranchMapProps {
 	branch: Branch;
 	/** Whether it is on the branch's page or beside the list. */
 	place: keyof typeof PLACES;
-	/** Where the branch is, in words. */
 	whereabouts?: string | undefined;
 }
 

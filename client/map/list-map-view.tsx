@@ -29,9 +29,7 @@ export interface ListMapViewProps
 	/** The number of all branches, found or not. */
 	total: number;
 	position: Position | undefined;
-	/** The branch that the visitor points at in the list. */
 	raised?: Branch | undefined;
-	/** The typed place that distances are measured from, if there is one. */
 	from: TypedPlace | undefined;
 	/** Whether the map fills the window together with the list. */
 	isLarge: boolean;

@@ -29,7 +29,6 @@ interface ListMapProps {
 	hasMore: boolean;
 	shown: readonly Branch[];
 	selected: Branch | undefined;
-	/** Selects the branch whose card the visitor has swiped to. */
 	onSwipe(id: number): void;
 }
 

@@ -107,7 +107,6 @@ function libraryTexts({ sources, zoomWith, twoFingers }: MoreTexts["map"], { m, 
 }
 
 interface Start {
-	/** How often the map was created again. */
 	times: number;
 	/** What the new map shows first. */
 	view: Aim;

@@ -14,7 +14,6 @@ import "./map-frame.css";
 /** Properties that every map's view receives besides its own. */
 export interface MapViewProps {
 	engine: MapEngine;
-	/** What the map shows, for screen readers. */
 	label: string;
 	/** Where the camera begins: where the picture was that the map takes the place of. By default, at its aim. */
 	start?: Camera | undefined;
@@ -25,7 +24,6 @@ export interface MapViewProps {
 }
 
 interface MapFrameProps<Own extends object> {
-	/** What the map shows, for screen readers. */
 	label: string;
 	/** Whether it is the list's map, a branch's on its page or beside the list, or one for choosing a place. They differ in height. */
 	kind: "list" | "branch" | "card" | "pick";
@@ -41,7 +39,6 @@ interface MapFrameProps<Own extends object> {
 	picture?: Picture | undefined;
 	/** Whether the map has more to show than its picture, and comes without a touch. */
 	hasMore?: boolean;
-	/** Whether the visitor has asked for the map elsewhere. */
 	isAsked?: boolean;
 }
 

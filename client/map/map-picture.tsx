@@ -10,7 +10,6 @@ export interface Picture {
 	address: string;
 	/** Its addresses for other windows, by their media queries. */
 	others: readonly (readonly [media: string, address: string])[];
-	/** What it shows, in words. */
 	alt: string;
 	/** Whether it waits until it is nearly in view. */
 	isLazy: boolean;
@@ -41,7 +40,6 @@ export function usePictures() {
 interface MapPictureProps {
 	picture: Picture;
 	image: RefObject<HTMLImageElement | null>;
-	/** Called if it does not load. */
 	onMissing(): void;
 	/** Called when the visitor points at it. A finger that touches it may only scroll the page. */
 	onPoint: (() => void) | undefined;

@@ -15,7 +15,6 @@ import type { FinderData, Search, SearchResults } from "../../shared/search/sear
 import { inSlices } from "../browser/when-idle.ts";
 
 interface ListResults extends SearchResults {
-	/** All results in order; always the same list. */
 	all(): readonly Branch[];
 }
 

@@ -138,7 +138,6 @@ export function createBrowserSource(version: string | undefined) {
 			const answer = loadedList?.directory(await placeLists(), state, part);
 			return answer ?? (await fromServer<{ directory: DirectoryAnswer }>(PAGE_DATA_PREFIX, url, "directory")).directory;
 		},
-		/** Sets the visitor's position, from which distances are measured. */
 		setVisitor(position: Position | undefined) {
 			visitor = position;
 		},

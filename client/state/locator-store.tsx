@@ -4,7 +4,6 @@ import { INITIAL_BRANCH_COUNT, INITIAL_PAGE } from "../../shared/constants.ts";
 
 /** The shared store (docs/product.md, Feeds). */
 export interface LocatorState {
-	/** The number of the current page of results, from 1. */
 	currentPage: number;
 	branchLength: number;
 	/** Whether the visitor has changed the filter since the last navigation began. Its data must not undo that. */

@@ -6,7 +6,6 @@ import type { Elements } from "./elements.ts";
 
 export interface Question {
 	title: string;
-	/** Which screen readers read after the title. */
 	help: string | Elements;
 	yes: string;
 }

@@ -12,7 +12,6 @@ interface DialogProps {
 	icon?: IconName;
 	/** The name of a button in the corner. A dialog with one closes on Back, too, so a link in it should replace the history entry. */
 	closeLabel?: string;
-	/** The id of the text that screen readers read after the title. */
 	describedBy?: string;
 	/** Whether the focus starts at the title instead of the first control, as for long content and tables. */
 	startsAtTitle?: boolean;

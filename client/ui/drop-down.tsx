@@ -5,12 +5,10 @@ import "./select-field.css";
 interface DropDownProps extends Omit<ComponentProps<"select">, "onChange" | "children"> {
 	/** The choices, or their texts by their values. */
 	options?: readonly string[] | Readonly<Record<string, string>>;
-	/** Shown while nothing is chosen. */
 	placeholder?: string | undefined;
 	/** Set if each text is in the language that its value names. */
 	areLanguages?: true | undefined;
 	onChange?: ((value: string) => void) | undefined;
-	/** Choices of another kind. */
 	children?: Elements;
 }
 

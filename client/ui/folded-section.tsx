@@ -14,7 +14,6 @@ export interface FoldedSectionProps {
 	/** Opens it, whenever it is another value that is not undefined: what is to be corrected in it, for example. */
 	opens?: unknown;
 	id?: string;
-	/** Called when it is opened or folded. */
 	onToggle?(isOpen: boolean): void;
 	children: Elements;
 }

@@ -6,7 +6,6 @@ import "./trail.css";
 
 export interface TrailStep {
 	name: string;
-	/** Of a city. */
 	state?: string;
 	path: string;
 }

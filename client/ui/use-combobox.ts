@@ -5,7 +5,6 @@ interface ComboboxOptions {
 	keys: readonly string[];
 	/** Whether the list is shown once it is open; by default if there are options. */
 	mayShow?: boolean;
-	/** Called with the index of the chosen option, after which the list closes. */
 	onTake(index: number): void;
 	/** Called when the visitor opens the list by a click or an arrow key. */
 	onOpen?(): void;

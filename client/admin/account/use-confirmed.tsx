@@ -108,7 +108,6 @@ function Confirming(props: {
 	const [password, setPassword] = useState("");
 	const [problem, setProblem] = useState<string>();
 
-	/** Closes the dialog once the password is right. */
 	async function submit(event: MouseEvent<HTMLButtonElement>) {
 		event.preventDefault();
 		const dialog = event.currentTarget.closest("dialog");

@@ -11,7 +11,6 @@ export interface ListFilter {
 	q: string;
 	state: string;
 	city: string;
-	/** A branch's category. */
 	area: string;
 	open: "" | "yes" | "no";
 	sort: (typeof LIST_SORTS)[number];

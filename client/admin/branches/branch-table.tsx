@@ -24,7 +24,6 @@ interface BranchRow {
 
 interface RowsProps {
 	rows: readonly BranchRow[];
-	/** Who is signed in; undefined until it is known. */
 	signedIn: SignInState | undefined;
 }
 

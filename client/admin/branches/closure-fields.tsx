@@ -146,9 +146,7 @@ export function ClosuresPanel({ edit, tabKey }: ClosuresPanelProps) {
 
 interface HoursEntryProps {
 	texts: { opens: string; closes: string };
-	/** What can be chosen beside times. */
 	first?: readonly string[];
-	/** As in a branch, perhaps still without an end. */
 	value: string;
 	problem?: string | undefined;
 	onChange(hours: string): void;

@@ -123,7 +123,6 @@ export function useSuccessor(first: Picked = { text: "" }) {
 }
 
 interface BranchPickerProps {
-	/** The id of the branch that cannot be chosen. */
 	except: number;
 	value: Picked;
 	problem: string | undefined;

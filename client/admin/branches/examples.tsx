@@ -92,14 +92,12 @@ export function RemoveExamples() {
 interface Removal {
 	/** The ids of the examples that stay as own branches. */
 	keep: readonly number[];
-	/** Of the examples that were seen. */
 	version: number | undefined;
 }
 
 interface RemoveDialogProps {
 	examples: ExamplesAnswer["data"];
 	version: number | undefined;
-	/** Gets undefined if all of them stay. */
 	onAnswer(removal: Removal | undefined): void;
 }
 

@@ -99,9 +99,7 @@ interface SelectionBarProps {
 	filter: ListFilter;
 	page: number;
 	shown: readonly { id: number }[];
-	/** How many branches match the filter. */
 	total: number;
-	/** Whether the admin may change all of them. */
 	mayAll: boolean;
 }
 

@@ -27,7 +27,6 @@ type Action = keyof typeof actions;
 export const NO_VALUES = {
 	action: "close",
 	field: "email",
-	/** Of the field. */
 	value: "",
 	/** Phone numbers: the one that goes, and the one that comes. */
 	was: "",
@@ -42,9 +41,7 @@ export const NO_VALUES = {
 	reason: "",
 	/** Days of the week, separated by commas. */
 	days: "",
-	/** As in a branch, perhaps still without an end. */
 	hours: "",
-	/** As in a branch. */
 	services: "",
 };
 

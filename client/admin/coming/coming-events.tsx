@@ -14,7 +14,6 @@ import "./coming.css";
 
 interface ComingEventsProps {
 	events: readonly ComingEvent[];
-	/** The headings of the days. */
 	heading: "h2" | "h3";
 	className?: string | undefined;
 	mayChange?: (event: ComingEvent) => boolean;

@@ -17,7 +17,6 @@ const { list, edit } = adminTexts;
 
 interface CommandStatusProps {
 	command: CommandState;
-	/** The part of the page that it is in, if the page has several. */
 	place?: string;
 	className?: string;
 	children?: Elements;

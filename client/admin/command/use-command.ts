@@ -33,7 +33,6 @@ type Sending<T> = Command<T> &
 	Call<T> & { rebase?: Rebase /** Called if what the other admin has stored stays. */; onTheirs?(): void };
 
 interface State extends Pick<Call<unknown>, "place" | "rest"> {
-	/** Empty unless something is being sent. */
 	doing: string;
 	done?: Done | undefined;
 	failure?: AdminFailure | undefined;

@@ -146,7 +146,6 @@ function Fieldset({ legend, problem, id, children }: FieldsetProps & { id: strin
 }
 
 interface ChoicesEntryProps<Value extends string | number> extends FieldsetProps {
-	/** All choices, in their order. */
 	options: readonly Value[];
 	labelOf(value: Value): string;
 	value: readonly Value[];
@@ -177,11 +176,9 @@ export function ChoicesEntry<Value extends string | number>(props: ChoicesEntryP
 }
 
 interface RadioEntryProps extends FieldsetProps {
-	/** The label of each value. */
 	options: Readonly<Record<string, string>>;
 	value: string;
 	onChange(value: string): void;
-	/** What belongs to the choice. */
 	children?: Elements;
 }
 

@@ -19,9 +19,7 @@ interface EntryFormProps<Values> {
 	onSubmit(typed: FormData): void;
 	/** The form is opened by a button; the focus then starts in its first field. */
 	onCancel?: () => void;
-	/** What stands beside its buttons. */
 	more?: Elements;
-	/** What stands above the buttons. */
 	children?: Elements;
 }
 

@@ -31,7 +31,6 @@ export function EntrySection<Entry>({ heading, intro, entries, children }: Entry
 interface EntryListProps<Entry> {
 	list: readonly Entry[];
 	entries: Entries<Entry>;
-	/** Said if the list is empty. */
 	none?: string;
 	/** Editing and removing, unless given. */
 	actionsOf?: (entry: Entry) => readonly EntryAction[];

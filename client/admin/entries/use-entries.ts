@@ -123,7 +123,6 @@ export function useEntries<Entry>(kind: EntryKind<Entry>, options: EntriesOption
 				setFocusTarget(was ? { key: edited } : "add");
 			},
 		},
-		/** Whether the form has unsaved input. */
 		isTouched,
 		isBusy,
 		preview: kind.preview?.(entered),

@@ -6,7 +6,7 @@ import { useLeaveWarning } from "../../browser/use-leave-warning.ts";
 import { useNow } from "../../state/clock.tsx";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
-import { AdminFailurePanel, AdminPage, RowSkeletons } from "../admin-page.tsx";
+import { AdminPage, Loaded } from "../admin-page.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import { type ChangeEntries, useEntries } from "../entries/use-entries.ts";
 import { calendarIn, StoredCalendar } from "../stored-document.ts";
@@ -32,15 +32,16 @@ import { useAnswer } from "../use-answer.ts";
 export function HolidaysPage() {
 	const page = useCalendar();
 	const { request, stored } = page;
-	const { answer, slow, again } = request;
 	return (
 		<AdminPage title={adminHeadTexts.titles.holidays}>
 			<p className="admin-quiet">{holidayTexts.intro}</p>
-			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
-			{!answer && <RowSkeletons isSlow={slow} />}
-			{stored && (
-				<WhoIsSignedIn>{(_, signedIn) => <Entries page={page} stored={stored} signedIn={signedIn} />}</WhoIsSignedIn>
-			)}
+			<Loaded request={request}>
+				{() => (
+					<WhoIsSignedIn>
+						{(_, signedIn) => stored && <Entries page={page} stored={stored} signedIn={signedIn} />}
+					</WhoIsSignedIn>
+				)}
+			</Loaded>
 		</AdminPage>
 	);
 }

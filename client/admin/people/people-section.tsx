@@ -78,7 +78,6 @@ const NAME: Field<Person> = {
 interface PeopleSectionProps {
 	people: People;
 	data: PeopleAnswer;
-	/** The owner who is signed in. */
 	user: string;
 }
 

@@ -53,7 +53,6 @@ function tokensFrom(day: number): EntryKind<ApiToken> {
 interface TokensSectionProps {
 	people: People;
 	tokens: readonly ApiToken[];
-	/** The owner who is signed in. */
 	user: string | null;
 }
 

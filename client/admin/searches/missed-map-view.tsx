@@ -12,7 +12,6 @@ interface MissedMapViewProps extends MapViewProps {
 	places: readonly MissedPlace[];
 	/** The place that the admin points at, on the map or in the list. */
 	raised: MissedPlace | undefined;
-	/** Called when a place's marker is pointed at or gets the focus. */
 	onPoint(place: MissedPlace): void;
 	/** Called when a place is clicked. The list offers the same to those who use no pointer. */
 	onChoose(place: MissedPlace): void;

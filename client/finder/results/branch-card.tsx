@@ -29,11 +29,9 @@ export interface CardsProps {
 	onSelect(id: number): void;
 	/** Called with the branch while the mouse or the focus is on its card, otherwise with null. */
 	onPoint(branch: Branch | null): void;
-	/** Opens the modal with all details of the branch. */
 	onInfo(branch: Branch): void;
 	/** The visitor's position, from which directions begin. */
 	origin: Position | undefined;
-	/** Services that the visitor wants. */
 	wishes: readonly string[];
 	/** Days whose hours are shown besides today's, as numbers of `indiaDay`. */
 	days?: readonly number[];
@@ -42,7 +40,6 @@ export interface CardsProps {
 interface BranchCardProps extends Omit<CardsProps, "selectedId"> {
 	branch: Branch;
 	selected: boolean;
-	/** Its distance as shown; undefined if it is not known. */
 	distance: string | undefined;
 	/** The typed place from which the distance is measured; otherwise that is the visitor's position. */
 	from: string | undefined;

@@ -25,7 +25,6 @@ import { Notes, ResultNotes } from "./result-notes.tsx";
 
 interface ResultListProps extends Omit<CardsProps, "wishes"> {
 	finder: ReturnType<typeof useFinder>;
-	/** Whether a search has just been asked for. */
 	searching: boolean;
 	children: Elements;
 }

@@ -44,7 +44,6 @@ export interface MapHandle {
 	on<Type extends keyof MapEvents>(type: Type, listener: (event: MapEvents[Type]) => void): unknown;
 	off<Type extends keyof MapEvents>(type: Type, listener: (event: MapEvents[Type]) => void): unknown;
 	touchZoomRotate: { disableRotation(): void };
-	/** Zooming by a double click, or by a double tap. */
 	doubleClickZoom: { enable(): void; disable(): void };
 }
 

@@ -19,7 +19,6 @@ interface BranchMarkersProps extends WatchedBranches {
 	engine: MapEngine;
 	map: MapHandle;
 	results: MapResults;
-	/** The typed place that distances are measured from, if there is one. */
 	from: TypedPlace | undefined;
 }
 

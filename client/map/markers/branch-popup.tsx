@@ -32,7 +32,6 @@ export interface OpenMarker {
 
 interface BranchPopupProps extends OpenMarker {
 	map: MapHandle;
-	/** The typed place that distances are measured from, if there is one. */
 	from: TypedPlace | undefined;
 	/** @param giveFocusBack false if a click elsewhere on the map closed it */
 	onClose(giveFocusBack: boolean): void;

@@ -7,7 +7,6 @@ import { screenOf } from "../camera/screen.ts";
 import type { MapHandle } from "../engine/map-engine.ts";
 
 export interface WatchedBranches {
-	/** The page of results that is shown. */
 	shown: readonly Branch[];
 	selected: Branch | undefined;
 	/** The branch that the visitor points at in the list. Its marker stands out as well. */

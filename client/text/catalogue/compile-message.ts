@@ -34,7 +34,6 @@ function formsOf(name: string, type: string): (readonly [name: string, source: s
 }
 
 interface Context {
-	/** The JavaScript of each argument. */
 	values: ReadonlyMap<string, string>;
 	/** The condition for the plural `one`, of whole numbers. */
 	isOne(name: string): string;

@@ -28,7 +28,6 @@ interface Part {
 	own: Tree | undefined;
 	/** The same part in English, which has the same keys. */
 	english: Tree | undefined;
-	/** What each text gets. */
 	args: ReadonlyMap<string, readonly Argument[] | undefined>;
 	locale: string;
 	/** For a place's name without a form of its own. */
