@@ -48,7 +48,6 @@ function fieldChanges(since: readonly SinceEntry[], branch: ListedBranch): Field
 	});
 }
 
-/** The branch as it was before some entries. */
 function before(since: readonly SinceEntry[], branch: ListedBranch): Partial<StoredBranch> {
 	const { version, sample, pinPlace, closures, coming, changed, dated, id, ...present } = branch;
 	let content: Record<string, unknown> = present;

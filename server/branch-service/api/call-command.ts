@@ -13,7 +13,7 @@ import { faultsOf } from "../commands/read-input.ts";
 import type { Registered } from "../commands/registered.ts";
 import { COMMANDS, type CommandName } from "../commands/registry.ts";
 import { branchOf, type CommandOutcome, carryOut, type Described } from "../jobs/carry-out.ts";
-import type { SinceEntry } from "../reads/history.ts";
+import { readRemoval, type SinceEntry } from "../reads/history.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { missingText } from "./admin-branch.ts";
 import { noteChange } from "./log-changes.ts";
@@ -38,7 +38,6 @@ export interface Done {
 	/** What was left as it is, if anything was. */
 	part?: UndonePart | undefined;
 	kept: readonly Described[];
-	/** What it was about, as it is now. */
 	current?: Current | undefined;
 }
 
@@ -199,7 +198,7 @@ async function explained(
 }
 
 async function missing(store: BranchStore, id: number): Promise<Refuse> {
-	const message = missingText(id, await store.removal(id));
+	const message = missingText(id, await readRemoval(store.db, id));
 	return { status: 404, message, why: "missing", problems: [{ code: "missing", kind: "branch", id, message }] };
 }
 

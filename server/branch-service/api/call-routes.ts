@@ -1,4 +1,3 @@
-/** The routes of the table of calls. */
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from "express";
 import { API_PREFIX } from "../../../shared/api/api-paths.ts";
 import { answerRefusal, onlyRead, refuseMethod } from "../../http/answer.ts";
@@ -69,7 +68,6 @@ async function answerCall(call: Call, parts: ServiceParts, request: Request, res
 	const { done, preview, refused } = await callCommand(parts, request, response, called);
 	if (refused) {
 		const [body, own] = how.refuse?.(refused) ?? [usualBody(refused)];
-		// As of what was changed meanwhile.
 		if (refused.current) setVersion(response, refused.current.version);
 		if (refused.status === 503) response.set("Retry-After", RETRY_SECONDS);
 		return answerRefusal(response, own ?? refused.status, body);

@@ -6,6 +6,7 @@ import { readConfirmed } from "../../../shared/branch/branch-warning.ts";
 import { idOf } from "../../http/answer.ts";
 import type { CommandName } from "../commands/registry.ts";
 import { sentProblem } from "../jobs/carry-out.ts";
+import { readForFeed } from "../reads/feed-branches.ts";
 import type { CommandRefused, Done } from "./call-command.ts";
 import { downloadBranches, downloadChanges, downloadListings } from "./downloads.ts";
 import { listBranches, listChanges, listComing, readNeeds, readOneChange } from "./lists.ts";
@@ -120,7 +121,10 @@ export const CALLS: readonly Call[] = [
 			kb: BRANCH_KB,
 			sent: ({ body }) => ({ fields: fieldsIn(body), confirmed: readConfirmed(body.confirmed) }),
 			status: 201,
-			answer: async ({ message, applied: { ids } }, { store }) => ({ message, data: await store.forFeed(ids[0] ?? 0) }),
+			answer: async ({ message, applied: { ids } }, { store: { db }, now }) => ({
+				message,
+				data: await readForFeed(db, ids[0] ?? 0, now()),
+			}),
 			refuse: branchRefusal("This branch already exists: same name, city and pincode."),
 		},
 	],

@@ -42,7 +42,6 @@ export function sendWorkbook(response: Response, file: Uint8Array, name: string)
 		.send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }
 
-/** The most characters of a filter in a file's name. */
 const LONGEST = 60;
 
 /** `branches-2026-11-23.xlsx`, or of a filtered list `branches-maharashtra-pune-2026-11-23.xlsx`. @param date as `YYYY-MM-DD` @param kind what it begins with */

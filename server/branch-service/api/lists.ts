@@ -10,16 +10,15 @@ import { answerError, idOf } from "../../http/answer.ts";
 import { keptForKey } from "../../process/once.ts";
 import { filterOf } from "../commands/read-several.ts";
 import { readComing, withChanges } from "../reads/coming.ts";
-import type { RecordedChange } from "../reads/history.ts";
+import { type RecordedChange, readChange, readEntries, readOfOthers } from "../reads/history.ts";
 import { BRANCH_SORTS, type BranchFilter } from "../reads/match-branches.ts";
-import type { BranchStore } from "../store/branch-store.ts";
+import { countNeeds } from "../reads/needs.ts";
 import { adminBranch } from "./admin-branch.ts";
 import { changeFilter, pageOf, pageQuery, sectionOf, textParameter } from "./page-query.ts";
 import { whileAsked } from "./run-job.ts";
 import type { Read, ServiceParts } from "./service-parts.ts";
 import { isOwner, userOf } from "./user.ts";
 
-/** One page of the branches that match the filter. */
 export function listBranches({ store, now }: ServiceParts): Read {
 	return async (request, response) => {
 		const page = pageQuery(request);
@@ -44,14 +43,12 @@ export function readNeeds({ store, now }: ServiceParts): Read {
 	const counted = keptForKey<string, NeedsAnswer["data"]>();
 	return async () => {
 		const today = todayInIndia(now());
-		const data = await counted(`${await store.dataVersion()} ${today}`, () => countNeeds(store, today));
+		const data = await counted(`${await store.dataVersion()} ${today}`, async () => {
+			const [branches, { content }] = await Promise.all([countNeeds(store.db, today), store.document("calendar")]);
+			return { branches, yearWithoutHolidays: yearWithoutHolidays(content, today) };
+		});
 		return { data } satisfies NeedsAnswer;
 	};
-}
-
-async function countNeeds(store: BranchStore, today: string): Promise<NeedsAnswer["data"]> {
-	const [branches, { content: calendar }] = await Promise.all([store.needs(today), store.document("calendar")]);
-	return { branches, yearWithoutHolidays: yearWithoutHolidays(calendar, today) };
 }
 
 function yearWithoutHolidays({ holidays }: Calendar, today: string): number | null {
@@ -77,7 +74,6 @@ export function listComing({ store, now }: ServiceParts): Read {
 	};
 }
 
-/** One page of the changes that match the filter. */
 export function listChanges({ store, undoing }: ServiceParts): Read {
 	return async (request, response) => {
 		const page = pageQuery(request);
@@ -94,11 +90,11 @@ export function listChanges({ store, undoing }: ServiceParts): Read {
 export function readOneChange({ store, undoing }: ServiceParts): Read {
 	return async (request, response) => {
 		const id = idOf(request);
-		const change = await store.change(id);
+		const change = await readChange(store.db, id);
 		if (!change || (change.kind === "people" && !isOwner(request)))
 			return void answerError(response, 404, NOT_UNDOABLE.missing);
 		const page = pageQuery(request, 100);
-		const { items, total } = await store.entries(id, sectionOf(page));
+		const { items, total } = await readEntries(store.db, id, sectionOf(page));
 		const answerOf = await answerFor({ store, undoing }, [change], request);
 		return { data: { ...answerOf(change), entries: items }, ...pageOf(page, total) } satisfies ChangeAnswer;
 	};
@@ -112,7 +108,7 @@ async function answerFor(
 ) {
 	const { states } = userOf(request);
 	const ids = changes.map(({ id }) => id);
-	const ofOthers = states ? await store.ofOthers(ids, states) : new Set();
+	const ofOthers = states ? await readOfOthers(store.db, ids, states) : new Set();
 	return (change: RecordedChange): AdminChange => ({
 		...change,
 		undoing: undoing.has(change.id),

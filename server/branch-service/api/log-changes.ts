@@ -1,4 +1,3 @@
-/** Logs changes and refused changes, one line each. */
 import type { RequestHandler, Response } from "express";
 import type { ChangeKind } from "../../../shared/api/change-text.ts";
 import { sentMessage } from "../../http/answer.ts";
@@ -64,7 +63,6 @@ export function noteRefusal({ locals }: Response, change: number | undefined | P
 	locals.refusal = change;
 }
 
-/** Reports a change that was stored. */
 export function noteChange({ locals }: Response, change: NotedChange): void {
 	locals.noteChange?.(change);
 }

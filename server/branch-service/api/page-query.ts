@@ -1,4 +1,3 @@
-/** Which page of a list a client asks for. */
 import type { Request } from "express";
 import { ABOUT, CHANGE_KINDS } from "../../../shared/api/change-text.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
@@ -22,12 +21,10 @@ export function pageQuery({ query }: Request, usual = USUAL_SIZE): PageQuery {
 	return { page: whole(query.page, LAST_PAGE) ?? 1, size: whole(query.size, MAX_SIZE) ?? usual };
 }
 
-/** The position of the page in the whole list. */
 export function sectionOf({ page, size }: PageQuery): { offset: number; limit: number } {
 	return { offset: (page - 1) * size, limit: size };
 }
 
-/** The part of an answer about its page. */
 export function pageOf({ page, size }: PageQuery, total: number): { total: number; page: number; pages: number } {
 	return { total, page, pages: Math.max(1, Math.ceil(total / size)) };
 }

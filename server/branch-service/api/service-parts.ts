@@ -9,7 +9,6 @@ export interface ServiceParts extends Pick<JobQueue, "admit" | "shownRows" | "as
 	store: BranchStore;
 	warningCheck: () => Promise<WarningCheck>;
 	now: () => number;
-	/** The ids of the changes that are being undone. */
 	undoing: Set<number>;
 	/** What the sheet for Google Business Profile says of the lender. */
 	listing: ListingFacts;

@@ -9,7 +9,7 @@ import type { Reading } from "../commands/read-input.ts";
 import type { Subject } from "../commands/registered.ts";
 import { TOPIC } from "../kinds/dated.ts";
 import type { ListedBranch } from "../reads/find-branches.ts";
-import type { Removal, SinceEntry } from "../reads/history.ts";
+import { type Removal, readRemoval, readSince, type SinceEntry } from "../reads/history.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { adminBranch, missingText } from "./admin-branch.ts";
 import type { Read, ServiceParts } from "./service-parts.ts";
@@ -18,7 +18,6 @@ import { setVersion } from "./version-tag.ts";
 /** Something as it is stored. */
 export interface Current {
 	version: number;
-	/** As a GET answers it. */
 	body: { data: unknown };
 	reading?: Pick<Reading, "branch" | "notice">;
 	branch?: ListedBranch;
@@ -30,13 +29,15 @@ interface SubjectRules {
 	since(store: BranchStore, id: number, seen: SeenVersions): Promise<readonly SinceEntry[]>;
 }
 
+const newestOf = (seen: SeenVersions) => (seen === "any" ? 0 : Math.max(...seen));
+
 const documentOf = (name: DocumentName): SubjectRules => ({
 	async read(store) {
 		const { content, version, changed } = await store.document(name);
 		const body = { data: content, version, changed };
 		return { version, body, ...(name === "notice" && { reading: { notice: content as Reading["notice"] } }) };
 	},
-	since: (store, _id, seen) => store.since(TOPIC[name], seen),
+	since: ({ db }, _id, seen) => readSince(db, TOPIC[name], newestOf(seen)),
 });
 
 export const SUBJECTS: Readonly<Record<Subject, SubjectRules>> = {
@@ -48,7 +49,7 @@ export const SUBJECTS: Readonly<Record<Subject, SubjectRules>> = {
 				branch && { version: branch.version, body: { data: adminBranch(branch, facts) }, reading: { branch }, branch }
 			);
 		},
-		since: (store, id, seen) => store.since(id, seen),
+		since: ({ db }, id, seen) => readSince(db, id, newestOf(seen)),
 	},
 	calendar: documentOf("calendar"),
 	notice: documentOf("notice"),
@@ -61,7 +62,6 @@ export const SUBJECTS: Readonly<Record<Subject, SubjectRules>> = {
 	},
 };
 
-/** What admins get of a branch that was deleted. */
 async function removedBranch(store: BranchStore, id: number, { name }: Removal) {
 	const to = (await store.moved()).get(id)?.to;
 	return { name, ...(to !== undefined && { successor: { id: to, name: (await store.nameOf(to)) ?? "" } }) };
@@ -75,7 +75,7 @@ export const readSubject =
 		const id = subject === "branch" ? idOf(request) : 0;
 		const current = await SUBJECTS[subject].read(store, id);
 		if (!current) {
-			const removal = await store.removal(id);
+			const removal = await readRemoval(store.db, id);
 			const body = {
 				message: missingText(id, removal),
 				...(removal && { removed: await removedBranch(store, id, removal) }),

@@ -21,7 +21,6 @@ import {
 import { type SeenVersions, wasSeen } from "./one-branch.ts";
 
 interface Documents {
-	/** The lender's holidays and days off. */
 	calendar: Calendar;
 	/** The notice to all visitors; null if there is none. */
 	notice: SiteNotice | null;

@@ -19,14 +19,12 @@ import { planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
 /** The versions that a client has seen, at least one; `"any"` if it wants to change any version. */
 export type SeenVersions = readonly number[] | "any";
 
-/** Whether the present version is among the seen ones. */
 export function wasSeen(seen: SeenVersions, present: number): boolean {
 	return seen === "any" || seen.includes(present);
 }
 
 export interface OneBranch {
 	id: number;
-	/** The versions that the caller has seen. */
 	expected: SeenVersions;
 }
 
@@ -111,7 +109,6 @@ export const confirmPin: Command<OneBranch> = {
 	}),
 };
 
-/** Deletes it, with what belongs to it. */
 export const deleteBranch = oneBranch<OneBranch & { successor?: number | undefined }>(
 	"delete",
 	async ({ id, name, stateName }, { successor = null }, planning) => {

@@ -19,7 +19,6 @@ const TOO_MANY = `A branch may have ${MAX_COMING} planned changes.`;
 const NONE = "The branch has no planned change of this date.";
 
 interface Planned extends OneBranch {
-	/** A date after today. */
 	from: string;
 	/** The values that are wanted; those that are stored already are left out. */
 	fields: Omit<WantedBranch, "id">;

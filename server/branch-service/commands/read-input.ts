@@ -20,11 +20,9 @@ import { validateInIndia } from "../warnings/validate-in-india.ts";
 
 /** What input is read with: the time, and what is stored of what it is about. */
 export interface Reading {
-	/** In milliseconds since 1970. */
 	now: number;
 	branch?: StoredBranch | undefined;
 	notice?: SiteNotice | null | undefined;
-	/** Whether nothing is to be stored. */
 	isPreview?: boolean;
 }
 
@@ -81,7 +79,6 @@ export function strangers(raw: object, known: readonly string[]): Fault[] {
 		.map((name) => ({ field: name.slice(0, MAX_CALENDAR_TEXT), message: NO_FIELD }));
 }
 
-/** All fields of a new branch. */
 export const newFields = readBy<BranchPayload>(CreateBranch, (raw) => {
 	if (!isObject(raw)) return NO_OBJECT;
 	const { branch: value, errors = [] } = validateInIndia(raw);

@@ -1,4 +1,3 @@
-/** Reads which branches are to be changed, and how. */
 import * as v from "valibot";
 import { NEEDS } from "../../../shared/api/admin-answers.ts";
 import { COMMON_FIELDS } from "../../../shared/branch/branch-fields.ts";

@@ -1,4 +1,3 @@
-/** What the registry has of a command. */
 import * as v from "valibot";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
@@ -27,7 +26,6 @@ export interface Registered<Input = never, Sent = never, Note = never> {
 	job?: "undo" | "several";
 	/** Set if a program with a token may send it, not only people. */
 	programs?: true;
-	/** Said once it is done. */
 	done: string | ((sent: Sent) => string);
 	/** Said instead if it is recorded although nothing was different. */
 	nothing?: string;
@@ -50,7 +48,6 @@ export const registered = <Input, Sent extends Omit<Input, "expected">, Note>(
 /** Longer than any id: more digits would be no whole number. */
 const MAX_ID = 999_999_999_999_999;
 
-/** An id of something. */
 export const idOf = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ID));
 export const id = doc(idOf)`Of the branch.`;
 

@@ -18,7 +18,6 @@ export interface NewBranch extends BranchPayload {
 }
 
 export interface Samples {
-	/** The number of those that nobody has changed. */
 	unchanged: number;
 	/** Those that somebody has changed, by name. */
 	changed: { id: number; name: string; cityName: string; stateName: string }[];
@@ -101,7 +100,6 @@ async function readCalendarEntries(reader: Pick<Reader, "db">) {
 	return (await readOfNoBranch(reader)).filter(({ content }) => isHoliday(content) || isRule(content));
 }
 
-/** By name. */
 async function selectSamples(reader: Reader): Promise<Entity<BranchContent>[]> {
 	const samples = await reader.by<BranchContent>("branch", "sample", [SAMPLE.unchanged, SAMPLE.changed]);
 	return samples.sort(({ content: { name: a } }, { content: { name: b } }) => (a < b ? -1 : a > b ? 1 : 0));

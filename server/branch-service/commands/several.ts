@@ -1,4 +1,3 @@
-/** Changes several branches at once, in the same way. */
 import type { SeveralEffect } from "../../../shared/api/admin-answers.ts";
 import { type BranchPayload, validateField } from "../../../shared/branch/branch-payload.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
@@ -40,7 +39,6 @@ export type SeveralAction =
 export interface SeveralEdit {
 	selection: Selection;
 	action: SeveralAction;
-	/** For the history. */
 	reason?: string;
 }
 

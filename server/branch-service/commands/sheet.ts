@@ -1,4 +1,3 @@
-/** Storing the rows of a sheet. */
 import type { AnswerOf } from "../../../shared/api/sheet-answers.ts";
 import type { LeavingCounts } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
@@ -18,7 +17,6 @@ import { idOf, planBranches, putOf, type WantedBranch } from "./wanted-branch.ts
 
 export interface SheetInput {
 	branches: readonly WantedBranch[];
-	/** The name of the file. */
 	file?: string;
 	/** What becomes of other stored branches, and of those of rows that say that they are closed. */
 	leaving?: readonly Leaving[] | undefined;

@@ -1,4 +1,3 @@
-/** Undoing a change of what admins store. */
 import { undoCommand } from "../../engine/undo.ts";
 import { UNDO_RULES } from "../kinds/kinds.ts";
 

@@ -56,7 +56,6 @@ interface Matches {
 	byCode: ReadonlyMap<string, Entity<BranchContent>>;
 }
 
-/** What becomes of one wanted branch. */
 export interface Outcome {
 	origin: number;
 	stored: Entity<BranchContent> | undefined;
@@ -66,7 +65,6 @@ export interface Outcome {
 
 export interface PlannedBranches {
 	outcomes: Outcome[];
-	/** Further branches, of cities that are renamed. */
 	others: Put[];
 	problems: Problem[];
 }

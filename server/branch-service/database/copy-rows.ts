@@ -1,4 +1,3 @@
-/** Copies rows between databases, which may be on different engines. */
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { StartError } from "../../process/start-error.ts";
@@ -24,7 +23,6 @@ export const EVER_COPIED: readonly string[] = [...COPIED, "branches", "audit", "
 
 const NAMED: readonly string[] = ["settings", "secrets", "documents"];
 
-/** The column that identifies a table's rows. */
 export const keyOf = (table: string) => (NAMED.includes(table) ? "name" : "id");
 
 interface CopyOptions {

@@ -10,7 +10,7 @@ import type { Registered } from "../commands/registered.ts";
 import { COMMANDS, type CommandName } from "../commands/registry.ts";
 import { TOPIC } from "../kinds/dated.ts";
 import { KINDS } from "../kinds/kinds.ts";
-import { adminEntry } from "../reads/history.ts";
+import { adminEntry, readAuthors, readChangedSince } from "../reads/history.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 
 /** A problem with the name of what it is about, and who made the change that is the cause, and when. */
@@ -72,7 +72,7 @@ export async function carryOut(
 		if (!(error instanceof Refused)) throw error;
 		const { problems, plan } = error;
 		if (problems.length === 0) {
-			const since = /^\d+$/.test(base) && plan ? await store.changedSince(plan.topics, Number(base)) : [];
+			const since = /^\d+$/.test(base) && plan ? await readChangedSince(store.db, plan.topics, Number(base)) : [];
 			return { refused: { problems: since.slice(0, MAX_PROBLEMS), count: since.length, isOther: true } };
 		}
 		const rest = await restOf(store, entry, input as never, who);
@@ -91,7 +91,10 @@ async function describe(problems: readonly Problem[], store: BranchStore): Promi
 	const withCauses = first.map(({ holder = 0, ...problem }) => {
 		return { ...problem, change: problem.change ?? holders.get(holder) ?? null };
 	});
-	const authors = await store.authorsOf(withCauses.flatMap(({ change }) => change ?? []));
+	const authors = await readAuthors(
+		store.db,
+		withCauses.flatMap(({ change }) => change ?? []),
+	);
 	return withCauses.map((problem) => {
 		const name = names.get(branchOf(problem)) ?? problem.title;
 		return defined<Described>({ ...problem, name, ...authors.get(problem.change ?? 0) });

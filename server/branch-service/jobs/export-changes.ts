@@ -9,7 +9,7 @@ import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calend
 import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
-import type { HistoryLine, WholeHistory } from "../reads/whole-history.ts";
+import { type HistoryLine, readWholeHistory, type WholeHistory } from "../reads/whole-history.ts";
 import { type JobContext, type JobResults, withStore } from "./job.ts";
 
 /** Excel's limit for the text of a cell, minus some room for the mark. */
@@ -52,7 +52,7 @@ export async function exportChanges(
 ): Promise<JobResults["export-changes"]> {
 	const { writeRows } = await import("../../sample-sheet/write-workbook.ts");
 	return withStore(context, async (store) => {
-		const history = await store.history(filter, mostCharacters);
+		const history = await readWholeHistory(store.db, filter, mostCharacters);
 		const columns = COLUMNS.map(([header, width, numFmt]) => ({ header, width, style: { numFmt } }));
 		const file = await writeRows(rowsOf(history, filter.field && fieldLabel(filter.field)), {
 			name: "Changes",

@@ -1,5 +1,3 @@
-/** Branches: what is stored of one, and the rules of all. */
-
 import type { BranchFieldName, RareFieldName } from "../../../shared/branch/branch-fields.ts";
 import { BRANCH_FIELDS, FIELD_NAMES, RARE_FIELDS } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";

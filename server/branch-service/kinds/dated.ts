@@ -45,7 +45,6 @@ export type Dated = {
 	alsoClosedDays?: true;
 	/** For visitors: the reason, the name of a holiday, or the notice. */
 	text?: string;
-	/** Of a notice. */
 	language?: string;
 	texts?: Readonly<Record<string, string>>;
 } & Partial<Omit<ComingChange, "from">>;
@@ -162,7 +161,6 @@ function datedRule({ day, weeks, states, area, branches }: DayOffRule): Dated {
 	return defined({ effect: "closed", day, weeks, states, area, branches });
 }
 
-/** A holiday or a day off. */
 export const entryOf = (content: Dated): CalendarEntry => (isRule(content) ? ruleOf(content) : holidayOf(content));
 
 export const datedEntry = (entry: CalendarEntry): Dated => ("date" in entry ? datedHoliday(entry) : datedRule(entry));

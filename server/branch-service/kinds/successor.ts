@@ -1,4 +1,3 @@
-/** Which branch took the place of a deleted one. */
 import { isHidden } from "../../../shared/branch/opening-date.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { listed } from "../../engine/author.ts";
@@ -14,7 +13,6 @@ export type Successor = {
 	stateName: string;
 	/** The id of the branch that took its place; it may be deleted, too. */
 	branch: number;
-	/** The name that it had. */
 	branchName: string;
 };
 

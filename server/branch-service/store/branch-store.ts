@@ -10,7 +10,6 @@ import { type Applied, type ApplyOptions, type Command, createEngine, Refused, r
 import type { EntryRow } from "../../engine/kind.ts";
 import type { Plan } from "../../engine/plan.ts";
 import { type DocumentName, readDocument } from "../commands/documents.ts";
-import type { SeenVersions } from "../commands/one-branch.ts";
 import { beginChange, dueDate, notBegun, readDue } from "../commands/planned-changes.ts";
 import { addSamples, isFilled, type NewBranch, readSamples, recordFill, SOURCE } from "../commands/samples.ts";
 import { undoChange } from "../commands/undo.ts";
@@ -22,27 +21,13 @@ import { countBranches } from "../kinds/feed-bounds.ts";
 import { KINDS } from "../kinds/kinds.ts";
 import { readCities, readStates } from "../kinds/places.ts";
 import { type ChangeMark, readBranchesSince, readLastChange } from "../reads/changed-branches.ts";
-import { readBatches, readForFeed } from "../reads/feed-branches.ts";
+import { readBatches } from "../reads/feed-branches.ts";
 import { type BranchQuery, findBranches, readListed } from "../reads/find-branches.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
-import {
-	adminEntry,
-	readAuthors,
-	readCauses,
-	readChange,
-	readChangedSince,
-	readChanges,
-	readEntries,
-	readOfOthers,
-	readRemoval,
-	readSince,
-	type Section,
-} from "../reads/history.ts";
-import { countNeeds } from "../reads/needs.ts";
+import { adminEntry, readCauses, readChanges, readRemoval, type Section } from "../reads/history.ts";
 import { type PastBranches, readPastBranches } from "../reads/past-branches.ts";
 import { payloadOf, readStored } from "../reads/stored-branch.ts";
 import { readMoved } from "../reads/successors.ts";
-import { readWholeHistory } from "../reads/whole-history.ts";
 import { runChange } from "./run-change.ts";
 import { forgetAnswer, readAnswers, rememberAnswers } from "./sheet-answers.ts";
 
@@ -124,26 +109,14 @@ export function createBranchStore(
 		/** One page of the branches that match. */
 		find: async (query: BranchQuery) =>
 			findBranches(engine.reader(), query, (await readDocument(db, "calendar")).content),
-		/** How many branches have each need on a date. */
-		needs: (today: string) => countNeeds(db, today),
 		branch: async (id: number) => (await readListed(engine.reader(), [id]))[0],
-		/** Who removed a branch that no longer exists. */
-		removal: (id: number) => readRemoval(db, id),
 		/** The branches that are where deleted ones were, by the ids of those. */
 		moved: () => readMoved(db),
-		/** The entries about a branch since the newest of some versions of it. */
-		since: (id: number, seen: SeenVersions) => readSince(db, id, seen === "any" ? 0 : Math.max(...seen)),
 		/** The changes that made branches what they are, by the branches' ids. */
 		async causes(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
 			const branches = await engine.reader().many<BranchContent>("branch", ids);
 			return readCauses(db, [...branches.values()]);
 		},
-		/** Who made changes, by their ids. */
-		authorsOf: (changes: readonly number[]) => readAuthors(db, changes),
-		/** What has been changed after a change, of some branches or documents (`EntryRow.subject`): the last change of each. */
-		changedSince: (subjects: readonly number[], change: number) => readChangedSince(db, subjects, change),
-		/** A branch, which must be there, as it is in the feed. */
-		forFeed: (id: number) => readForFeed(db, id, now()),
 		/** The names of those of these branches that are stored. */
 		names: async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
 			const branches = await engine.reader().many<BranchContent>("branch", ids);
@@ -180,22 +153,15 @@ export function createBranchStore(
 					yield { at, who, action: "restored", branchId: null, before: null, after: null, change };
 			}
 		},
-		/** The changes that a filter lets through with their entries, newest first, up to the limit. */
-		history: (filter: ChangeFilter, mostCharacters: number) => readWholeHistory(db, filter, mostCharacters),
 		/** A page of changes, newest first. */
 		changes: (section: Section, filter: ChangeFilter = {}, signal?: AbortSignal) =>
 			readChanges(db, filter, section, signal),
-		change: (id: number) => readChange(db, id),
-		/** Those of some changes that are about branches outside of some states. */
-		ofOthers: (ids: readonly number[], states: readonly string[]) => readOfOthers(db, ids, states),
 		/** The name of a branch that is or was stored. */
 		async nameOf(id: number): Promise<string | undefined> {
 			return (
 				(await engine.reader().one<BranchContent>("branch", id))?.content.name ?? (await readRemoval(db, id))?.name
 			);
 		},
-		/** A page of the entities of a change, before and after. */
-		entries: (change: number, section: Section) => readEntries(db, change, section),
 		document: <Name extends DocumentName>(name: Name) => readDocument(db, name),
 		/** The ids of the branches with planned changes whose dates have begun. */
 		due: () => readDue(db, todayInIndia(now())),

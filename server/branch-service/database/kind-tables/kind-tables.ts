@@ -135,7 +135,6 @@ function keysOf<Place extends { id: number }>(places: readonly Place[], keyOf: (
 	});
 }
 
-/** Computes the stored keys again. */
 async function renewPlaceKeys(transaction: Transaction<Tables>): Promise<void> {
 	const states = await transaction.selectFrom("states").selectAll().orderBy("id").execute();
 	await store(

@@ -52,7 +52,6 @@ const announceChanges: Migration = {
 	},
 };
 
-/** The steps, which run in the order of their names. */
 export const POSTGRES_STEPS: Readonly<Record<string, Migration>> = {
 	...MIGRATIONS,
 	"0001-postgres-announce-changes": announceChanges,

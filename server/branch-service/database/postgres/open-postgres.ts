@@ -1,4 +1,3 @@
-/** Opens a database on a PostgreSQL server, behind Kysely. */
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { renewTables } from "../kind-tables/kind-tables.ts";

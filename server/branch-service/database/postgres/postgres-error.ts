@@ -1,4 +1,3 @@
-/** Explains errors of PostgreSQL and of the connection to it. */
 import { DatabaseError, type DatabaseErrorKind } from "../schema/database-error.ts";
 
 /** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */

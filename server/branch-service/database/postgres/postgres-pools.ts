@@ -1,4 +1,3 @@
-/** The connections to a PostgreSQL server. */
 import type { Socket } from "node:net";
 import {
 	CompiledQuery,
@@ -26,7 +25,6 @@ const WRITERS = 3;
 /** The key of the advisory lock of changes: an arbitrary number that must never change. */
 const CHANGES_LOCK = 7_266_243_571;
 
-/** @param waitMs the longest wait for a connection */
 function createPool(url: string, max: number, waitMs: number): pg.Pool {
 	const pool = new pg.Pool({ ...connectionSettings(url), max, connectionTimeoutMillis: waitMs });
 	// The next user of a lost connection gets the error. Without listeners, the process would end.

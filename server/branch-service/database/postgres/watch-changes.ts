@@ -1,4 +1,3 @@
-/** Watches for changes made by other processes. */
 import pg from "pg";
 import { CHANGES_CHANNEL, connectionSettings } from "./connection-settings.ts";
 
@@ -11,7 +10,6 @@ const BEAT_MS = 1000;
 /** After this many failed attempts, the connection is reported as lost. */
 const MAX_FAILURES = 3;
 
-/** The name of the connection in the server's list. */
 const WATCH_NAME = "branch-locator watch";
 
 /** Calls `changed` once it listens and after each change, and `lost` if it could not look for some seconds. @returns a function that ends the watch */

@@ -9,7 +9,6 @@ export interface ReadOnlyReason {
 	message: string;
 }
 
-/** What is wrong, and the remedy. */
 const TEXTS = {
 	damaged: ["The database is damaged", "Restore a backup."],
 	denied: ["The database does not accept the server's sign-in", "Check the user and password in DATABASE_URL."],

@@ -15,7 +15,6 @@ export interface Database {
 	openReader(): Kysely<Tables>;
 	/** A value that changes whenever the content may have changed, through this process or another. */
 	dataVersion(): Promise<string>;
-	/** Explains an error of this database; undefined for other errors. */
 	explain(error: unknown): DatabaseError | undefined;
 	/** @throws {DatabaseError} if a restore has replaced this file by another one, so that what is stored in it would be lost */
 	checkInPlace(): void;
@@ -30,7 +29,6 @@ export interface Database {
 export interface ConnectionCounts {
 	active: number;
 	idle: number;
-	/** The number of requests that wait for a connection. */
 	waiting: number;
 }
 

@@ -6,7 +6,7 @@ import { ROWS_PER_BATCH, rowBatches } from "../../sql/row-batches.ts";
 import { contentOf } from "./dated-contents.ts";
 import type { DatedIds } from "./dated-ids.ts";
 import { OldHistory, valuesOf } from "./history.ts";
-import { type ConvertedDb, insert, type NewRow, type OldBranch, type OldEntry, takeRows } from "./old-tables.ts";
+import { type ConvertedDb, insert, type NewRow, type OldBranch, type OldEntry } from "./old-tables.ts";
 
 export async function hasOldTables(db: Kysely<unknown>): Promise<boolean> {
 	const { rows } = await (isPostgres(db)
@@ -25,7 +25,6 @@ interface Steps {
 export async function convertFirstRelease(made: Kysely<unknown>, { addIndexes, addPlaces }: Steps): Promise<void> {
 	const db = made as ConvertedDb;
 	const lastBranch = await lastBranchId(db);
-	await dropPrograms(db);
 	const history = new OldHistory(await readNames(db));
 	await convertEntries(db, history);
 	await addIndexes();
@@ -35,23 +34,6 @@ export async function convertFirstRelease(made: Kysely<unknown>, { addIndexes, a
 	await convertDocuments(db, history);
 	await keepLastBranch(db, lastBranch);
 	await movePlaces(db, addPlaces);
-}
-
-/** Without them, rows are deleted faster. */
-async function dropPrograms(db: ConvertedDb): Promise<void> {
-	const indexes = [
-		"auditChange",
-		"auditBranch",
-		"auditRemoved",
-		"branchesMatchKey",
-		"branchesCodeKey",
-		"branchesPincode",
-		"branchesSample",
-	];
-	for (const name of indexes) await sql`DROP INDEX IF EXISTS ${sql.id(name)}`.execute(db);
-	if (isPostgres(db)) return;
-	for (const event of ["INSERT", "UPDATE", "DELETE"])
-		await sql`DROP TRIGGER IF EXISTS ${sql.id(`branches${event}`)}`.execute(db);
 }
 
 async function readNames(db: ConvertedDb): Promise<Map<number, string>> {
@@ -65,7 +47,7 @@ async function convertEntries(db: ConvertedDb, history: OldHistory): Promise<voi
 	const samples = await db.selectFrom("changes").select("id").where("kind", "=", "samples").execute();
 	const ofSamples = new Set(samples.map(({ id }) => id));
 	let last = 0;
-	for await (const batch of takeRows<OldEntry>(db, "audit")) {
+	for await (const batch of rowBatches<OldEntry>(db, "audit")) {
 		const entries = [];
 		for (const old of batch) {
 			const own = history.entriesOf(old, old.changeId !== null && ofSamples.has(old.changeId));
@@ -99,11 +81,8 @@ async function convertBranches(db: ConvertedDb, history: OldHistory): Promise<vo
 		FROM "cities" INNER JOIN "states" ON "states"."id" = "cities"."stateId"
 	`.execute(db);
 	const places = new Map(cities.map(({ id, ...place }) => [id, place]));
-	for await (const batch of takeRows<OldBranch>(db, "branches")) {
-		const versions = await versionsOfBranches(
-			db,
-			batch.map(({ id }) => id),
-		);
+	for await (const batch of rowBatches<OldBranch>(db, "branches")) {
+		const versions = await newestEntries(db, "branch", batch);
 		const rows = batch.map((row) => {
 			const content = contentOf(row, places.get(row.cityId) ?? { stateName: "", cityName: "" });
 			return { id: row.id, version: versions.get(row.id) ?? 0, content: JSON.stringify(content) };
@@ -135,34 +114,21 @@ function rowsOf(ids: DatedIds, list: readonly object[], owner = 0) {
 	});
 }
 
-/** The newest entry about each of these branches, or about what belongs to it. */
-async function versionsOfBranches(db: ConvertedDb, ids: readonly number[]): Promise<Map<number, number>> {
-	const newest = db
-		.selectFrom("entries")
-		.select(({ fn }) => ["subject as about", fn.max("id").as("newest")])
-		.where("subject", "in", ids)
-		.groupBy("subject");
-	return new Map((await newest.execute()).map(({ about, newest }) => [about ?? 0, newest]));
+/** The newest entry about each of these branches, and what belongs to it; or about each of these dated things. */
+async function newestEntries(db: ConvertedDb, kind: "branch" | "dated", rows: readonly { id: number }[]) {
+	const about = kind === "branch" ? "subject" : "entity";
+	const ids = rows.map(({ id }) => id);
+	const entries = db.selectFrom("entries").select(({ fn, ref }) => [ref(about).as("about"), fn.max("id").as("newest")]);
+	const own = kind === "branch" ? entries : entries.where("kind", "=", kind);
+	const found = await own.where(about, "in", ids).groupBy(about).execute();
+	return new Map(found.map(({ about, newest }) => [about ?? 0, newest]));
 }
 
 async function insertDated(db: ConvertedDb, rows: readonly Omit<NewRow, "version">[]): Promise<void> {
 	for (const batch of batches(rows, ROWS_PER_BATCH)) {
-		const newest = db
-			.selectFrom("entries")
-			.select(({ fn }) => ["entity", fn.max("id").as("newest")])
-			.where("kind", "=", "dated")
-			.where(
-				"entity",
-				"in",
-				batch.map(({ id }) => id),
-			)
-			.groupBy("entity");
-		const versions = new Map((await newest.execute()).map(({ entity, newest }) => [entity, newest]));
-		await insert(
-			db,
-			"dated",
-			batch.map((row) => ({ ...row, version: versions.get(row.id) ?? 0 })),
-		);
+		const versions = await newestEntries(db, "dated", batch);
+		const stored = batch.map((row) => ({ ...row, version: versions.get(row.id) ?? 0 }));
+		await insert(db, "dated", stored);
 	}
 }
 

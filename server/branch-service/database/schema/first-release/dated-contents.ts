@@ -64,8 +64,6 @@ function defined(content: Fields): Fields {
 	return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
 }
 
-/** Branches of the first releases as contents of entities. */
-
 /** The fields that a content always has. It has others only with a value. */
 const ALWAYS =
 	`name address landmark stateName cityName pincode lat long area contactNo contactPerson mondayHours tuesdayHours wednesdayHours

@@ -3,7 +3,6 @@ import type { DatedList } from "./dated-contents.ts";
 
 export interface DatedItem {
 	id: number;
-	/** As JSON. */
 	json: string;
 }
 
@@ -11,7 +10,6 @@ interface Known extends DatedItem {
 	isThere: boolean;
 }
 
-/** Counts the ids of all lists. */
 export interface LastId {
 	last: number;
 }
@@ -20,8 +18,6 @@ export class DatedIds {
 	readonly list: DatedList;
 	readonly #ids: LastId;
 	readonly #known = new Map<number, Known[]>();
-	/** Many branches have the same closure. */
-	readonly #texts = new Map<string, string>();
 
 	constructor(list: DatedList, ids: LastId) {
 		this.list = list;
@@ -32,7 +28,7 @@ export class DatedIds {
 	settle(owner: number, values: readonly object[]): DatedItem[] {
 		const known = this.#known.get(owner) ?? [];
 		if (known.length + values.length === 0) return [];
-		const texts = values.map((value) => this.#shared(JSON.stringify(value)));
+		const texts = values.map((value) => JSON.stringify(value));
 		const byText = Map.groupBy(known, ({ json }) => json);
 		const items: (Known | undefined)[] = texts.map((json) => take(byText.get(json), true));
 		const used = new Set(items);
@@ -47,7 +43,6 @@ export class DatedIds {
 		return (items as Known[]).map(({ id, json }) => ({ id, json }));
 	}
 
-	/** The item of which this is another version. */
 	#formerOf(left: readonly Known[], value: object = {}): Known | undefined {
 		return left.find(({ isThere, json }) => !isThere && this.list.isVersion(JSON.parse(json), { ...value }));
 	}
@@ -56,12 +51,6 @@ export class DatedIds {
 		const item = { id: ++this.#ids.last, json, isThere: true };
 		known.push(item);
 		return item;
-	}
-
-	#shared(json: string): string {
-		const shared = this.#texts.get(json);
-		if (shared === undefined) this.#texts.set(json, json);
-		return shared ?? json;
 	}
 }
 

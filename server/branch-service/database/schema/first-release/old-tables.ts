@@ -1,8 +1,7 @@
 /** The tables of the first releases, as far as they are converted. */
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { batches } from "../../../../engine/reader.ts";
-import { isPostgres } from "../../sql/engine.ts";
-import { ROWS_PER_BATCH, rowBatches } from "../../sql/row-batches.ts";
+import { ROWS_PER_BATCH } from "../../sql/row-batches.ts";
 
 /** A branch in columns, some of which are those of languages. */
 export interface OldBranch {
@@ -62,15 +61,6 @@ export interface NewEntry {
 
 export type ConvertedDb = Kysely<Converted>;
 
-/** All rows of a table. On SQLite, they are deleted once they are read, so that the file needs room for both forms of few rows. */
-export async function* takeRows<Row extends { id: number }>(db: ConvertedDb, table: string): AsyncGenerator<Row[]> {
-	for await (const rows of rowBatches<Row>(db, table)) {
-		yield rows;
-		if (!isPostgres(db)) await sql`DELETE FROM ${sql.id(table)} WHERE "id" <= ${rows.at(-1)?.id}`.execute(db);
-	}
-}
-
-/** Inserts rows in batches. */
 export async function insert<Table extends keyof Converted>(
 	db: ConvertedDb,
 	table: Table,
