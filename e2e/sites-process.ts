@@ -14,6 +14,7 @@ import { type Site, startSite } from "../server/site.ts";
 import { feedReader } from "../server/testing/feed-reader.ts";
 import { listen } from "../server/testing/listen.ts";
 import { createDatabase } from "../server/testing/postgres-server.ts";
+import { withQuickHashes } from "../server/testing/quick-hash.ts";
 
 /** What a worker sends to start a site. */
 export interface Order {
@@ -36,7 +37,8 @@ async function start({ env, mapboxUrl }: Order): Promise<{ url: string; path: st
 	const name = `site-${started++}`;
 	const running = { log: "" };
 	const database = E2E_POSTGRES !== undefined && { DATABASE_URL: createDatabase(E2E_POSTGRES, name) };
-	const config = loadConfig({ PORT: "0", DATA_DIR: path.join(E2E_DATA_DIR, name), ...database, ...env });
+	const all = { PORT: "0", DATA_DIR: path.join(E2E_DATA_DIR, name), ...database, ...env };
+	const config = withQuickHashes(loadConfig(all));
 	if (mapboxUrl !== undefined && config.maps.kind === "mapbox") config.maps.apiUrl = mapboxUrl;
 	const write = (line: string) => {
 		running.log += line;
