@@ -26,11 +26,7 @@ export async function run(name: string, command: string): Promise<boolean> {
 
 const NAME_WIDTH = 8;
 
-/**
- * Runs a command and shows its output at once.
- *
- * @returns whether it ended with 0, and how long it took, in seconds
- */
+/** Runs a command and shows its output at once. @returns whether it ended with 0, and how long it took, in seconds */
 export async function runShown(command: string): Promise<{ ok: boolean; seconds: number }> {
 	const begin = performance.now();
 	const child = spawn(command, { shell: true, stdio: "inherit" });

@@ -1,7 +1,4 @@
-/**
- * The source data of the basemap: npm packages of the data makers' own package.json, read by path, so that the rest of the project does not
- * depend on them.
- */
+/** The source data of the basemap: npm packages of the data makers' own package.json, read by path, so that the rest of the project does not depend on them. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

@@ -43,11 +43,7 @@ interface Entry {
 
 const HEADER_BYTES = 127;
 
-/**
- * The archive's bytes, the same for the same tiles on every machine. Identical tiles are stored once.
- *
- * @throws if the root directory would be too long
- */
+/** The archive's bytes, the same for the same tiles on every machine. Identical tiles are stored once. @throws if the root directory would be too long */
 export function pmtilesArchive({
 	name,
 	tiles,

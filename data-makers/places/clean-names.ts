@@ -35,10 +35,7 @@ const FOREIGN_SPELLINGS: readonly (readonly [pattern: RegExp, indian: string])[]
 /** Endings of names in Lithuanian, Esperanto, Hungarian and other languages. */
 const FOREIGN_ENDINGS = /(?:as|us|is|os|es|om|o|e|y)$/;
 
-/**
- * @param knownNames the names of the city that are kept in any case; the first is its official one
- * @param names GeoNames' alternate names
- */
+/** @param knownNames the names of the city that are kept in any case; the first is its official one @param names GeoNames' alternate names */
 export function cleanNames(knownNames: readonly string[], names: readonly string[]): string[] {
 	const byKey = new Map(distinctNames(knownNames).map((name) => [keyOf(name), name]));
 	const sounds = knownNames.map((name) => soundKey(keyOf(name)));

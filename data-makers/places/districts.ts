@@ -12,10 +12,7 @@ export interface District {
 	otherNames: readonly string[];
 }
 
-/**
- * @param written the Post's spelling
- * @param state official name
- */
+/** @param written the Post's spelling @param state official name */
 export function districtOf(written: string, state: string): District {
 	const { districtNames } = CORRECTIONS;
 	const inUse = districtNames[`${written}, ${state}`] ?? districtNames[written] ?? written;

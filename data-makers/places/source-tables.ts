@@ -1,7 +1,4 @@
-/**
- * The tables that the places are made from: three in `tables/`, and GeoNames' cities from an npm package of the data makers'
- * own package.json (see NOTICE).
- */
+/** The tables that the places are made from: three in `tables/`, and GeoNames' cities from an npm package of the data makers' own package.json (see NOTICE). */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";

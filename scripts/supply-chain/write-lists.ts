@@ -6,11 +6,7 @@ import { readLock } from "./lock-file.ts";
 import { softwareBill } from "./sbom.ts";
 import { shippedPackages } from "./shipped-packages.ts";
 
-/**
- * Writes `sbom.cdx.json` and `third-party-licences.txt`.
- *
- * @param root the project's folder, installed and with its bundles built
- */
+/** Writes `sbom.cdx.json` and `third-party-licences.txt`. @param root the project's folder, installed and with its bundles built */
 export function writeLists(root: string): void {
 	const lock = readLock(root);
 	const packages = shippedPackages(root, lock);

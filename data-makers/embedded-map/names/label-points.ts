@@ -31,11 +31,7 @@ const MAX_AT_ONE_POINT = 2;
 
 const LARGE_STATION = /\b(?:Junction|Terminus|Central|CSMT)\b/;
 
-/**
- * The labels, the most important first: no place twice, and none of the basemap.
- *
- * @param namedPlaces the places of the basemap
- */
+/** The labels, the most important first: no place twice, and none of the basemap. @param namedPlaces the places of the basemap */
 export function makeLabels(data: PlaceData, namedPlaces: readonly NamedPlace[]): Label[] {
 	const names = new NamesNear();
 	for (const place of namedPlaces) addCity(names, data, place);

@@ -12,10 +12,7 @@ import { labelsAtZoom } from "./thin-labels.ts";
 /** Tiles by `z/x/y`, each with its layers. */
 export type NameTiles = Map<string, Partial<Record<NameLayer, GeoJSONVTTile>>>;
 
-/**
- * @param labels the most important first
- * @param occupied names that are on the map anyway
- */
+/** @param labels the most important first @param occupied names that are on the map anyway */
 export function nameTiles(labels: readonly Label[], occupied: readonly (Position & { name: string })[]): NameTiles {
 	const tiles: NameTiles = new Map();
 	for (let z = FIRST_NAMES_ZOOM; z <= EMBEDDED_ZOOMS.last; z++) {
