@@ -19,6 +19,8 @@ const PARTS_OF_NAMES = new Set(spellingsOf(table.names.parts));
 /** When a branch must be open for each part of a day, in minutes after midnight. */
 const PARTS_OF_DAYS = { morning: 10 * 60, afternoon: 14 * 60, evening: 18 * 60, night: 20 * 60 } as const;
 
+const PARTS = Object.keys(PARTS_OF_DAYS) as (keyof typeof PARTS_OF_DAYS)[];
+
 /** These words for "of" and "in" stand behind a name: at the beginning of a query, they are other words. */
 const AFTER_NAMES = new Set(spellingsOf(table.names.after));
 
@@ -97,7 +99,7 @@ export function readWishes(
 		if (name !== word) typed.set(name, word);
 		return name;
 	};
-	const part = parts().find((each) => wishWords.has(each));
+	const part = PARTS.find((each) => wishWords.has(each));
 	if (part && Object.keys(hours).length === 0)
 		hours = { opensBy: PARTS_OF_DAYS[part], closesFrom: PARTS_OF_DAYS[part] };
 	const hasHours = Object.keys(hours).length > 0;
@@ -125,10 +127,6 @@ export function readWishes(
 function isOwnHome(words: readonly string[], at: number, near: Wishes["near"]): boolean {
 	if (!isMe(words[at - 1])) return near !== undefined && isBeforeNear(words, at + 1);
 	return near !== undefined || !words.some((word) => wishOf(word) === "loan");
-}
-
-function parts() {
-	return Object.keys(PARTS_OF_DAYS) as (keyof typeof PARTS_OF_DAYS)[];
 }
 
 /** Words of a service's name that tell it from others. */
@@ -207,12 +205,13 @@ function clockAt(words: readonly string[], at: number): { hours: OpenHours; leng
 	const isBefore = first === "until" || first === "after" || first === "before";
 	let next = isBefore ? at + 1 : at;
 	const [, hour, colon, joined = "", half] = /^(\d\d?)(h?)(?:(\d\d)?([ap]m))?$/.exec(words[next++] ?? "") ?? [];
-	if (hour === undefined || Number(hour) > 24) return undefined;
+	const hourNumber = Number(hour);
+	if (!(hourNumber <= 24)) return undefined;
 	const isMinutes = /^[0-5]\d$/.test(words[next] ?? "") && half === undefined;
 	const minutes = Number(isMinutes ? words[next++] : joined);
 	if (!isBefore && TO.has(words[next] ?? "")) {
 		const end = clockAt(words, next + 1);
-		const opensBy = timeOf(Number(hour), minutes, half ?? (Number(hour) < FIRST_HOUR ? "pm" : "am"), false);
+		const opensBy = timeOf(hourNumber, minutes, half ?? (hourNumber < FIRST_HOUR ? "pm" : "am"), false);
 		const closesFrom = end?.hours.closesFrom;
 		if (end && closesFrom !== undefined) return { hours: { opensBy, closesFrom }, length: next + 1 + end.length - at };
 	}
@@ -230,13 +229,13 @@ function clockAt(words: readonly string[], at: number): { hours: OpenHours; leng
 		if (wishOf(words.slice(next, next + 2).join(" ")) === wish && next + 1 < words.length) next++;
 	}
 	if (!isClock && !relation) return undefined;
-	const part = parts().find((each) => words.some((word) => wishOf(word) === each));
+	const part = PARTS.find((each) => words.some((word) => wishOf(word) === each));
 	const isLate = side
 		? side === "pm"
 		: part
 			? part !== "morning"
-			: relation !== "before" && (relation !== undefined || Number(hour) < FIRST_HOUR);
-	const time = timeOf(Number(hour), minutes, side ?? (isLate ? "pm" : "am"), side === undefined && part === "night");
+			: relation !== "before" && (relation !== undefined || hourNumber < FIRST_HOUR);
+	const time = timeOf(hourNumber, minutes, side ?? (isLate ? "pm" : "am"), side === undefined && part === "night");
 	return { hours: hoursOf(time, relation), length: next - at };
 }
 
