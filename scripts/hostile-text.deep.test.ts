@@ -11,7 +11,7 @@ import { branchTitle } from "../client/ui/branch/branch-title.ts";
 import { USER_HEADER } from "../server/api-proxy/user-header.ts";
 import { userOf } from "../server/branch-service/api/user.ts";
 import { asRows } from "../server/branch-service/holidays/list-text.ts";
-import { withoutSomeWeeksOf } from "../server/branch-service/import/cells/some-weeks.ts";
+import { withoutSomeWeeksOf } from "../server/branch-service/import/cells/day-words.ts";
 import { readHoursText } from "../server/branch-service/import/cells/week-text.ts";
 import { dataRows } from "../server/branch-service/import/columns/data-rows.ts";
 import { findHeadings } from "../server/branch-service/import/columns/heading-row.ts";

@@ -5,7 +5,7 @@ import { readClosure } from "../branch/calendar-input.ts";
 import type { ComingChange } from "../branch/coming-change.ts";
 import { longDate } from "../branch/date-input.ts";
 import { clockText, halfDayEnd, parseHours, partsOf, WEEK } from "../hours/hours.ts";
-import type { Closure } from "../hours/week.ts";
+import type { Closure, Day } from "../hours/week.ts";
 import { capital } from "../text/capital.ts";
 import { phoneText } from "../text/phone-text.ts";
 import type { FieldChange } from "./admin-branch.ts";
@@ -89,4 +89,11 @@ export function holidayWhatText({ name, hours }: { name: string; hours?: string 
 	const end = halfDayEnd(hours ?? "");
 	if (end !== undefined) return `${name}, open until ${clockText(end)}`;
 	return closureWhatText({ reason: name, ...(hours && { hours }) });
+}
+
+const NTH = ["1st", "2nd", "3rd", "4th", "5th"];
+
+/** `2nd and 4th Saturday`. */
+export function dayOffText(day: Day, weeks: readonly number[]): string {
+	return `${new Intl.ListFormat("en-IN").format(weeks.map((week) => NTH[week - 1] ?? ""))} ${capital(day)}`;
 }

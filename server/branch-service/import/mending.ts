@@ -16,7 +16,7 @@ import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { withoutMarkup } from "../../../shared/text/without-markup.ts";
 import { UNCLOSED } from "./cells/cell-value.ts";
 import type { DateOrder } from "./columns/date-order.ts";
-import { SAME_FOR_MANY } from "./columns/few-columns.ts";
+import { SAME_FOR_MANY } from "./columns/missing-columns.ts";
 import { SINCE, UNTIL } from "./read-closure.ts";
 
 interface Mending {

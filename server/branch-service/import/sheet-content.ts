@@ -7,7 +7,7 @@ import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
-import type { SomeWeeks } from "./cells/some-weeks.ts";
+import type { SomeWeeks } from "./cells/day-words.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
 export interface SheetContent {

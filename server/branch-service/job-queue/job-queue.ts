@@ -225,48 +225,30 @@ type Reason = "slow" | "large" | "cancelled";
 
 const STATUS: Readonly<Record<Reason, number>> = { slow: 413, large: 413, cancelled: 499 };
 
-const SHEET: Readonly<Record<Reason, string>> = {
-	slow: "Reading the sheet took too long. Split it and upload the parts.",
-	large: "The sheet needs more memory than this server has. Split it and upload the parts.",
-	cancelled: "The upload was cancelled. Nothing was stored.",
-};
+/** What was being done, what became of it, and what helps if it takes too long or needs too much memory. */
+type Words = readonly [doing: string, cancelled: string, nothing: string, slow: string, large?: string];
 
-const SEVERAL: Readonly<Record<Reason, string>> = {
-	slow: "Changing these branches took too long. Nothing was changed. Choose fewer, by state for example.",
-	large:
-		"Changing these branches needs more memory than this server has. Nothing was changed. Choose fewer, by state for example.",
-	cancelled: "The request was cancelled. Nothing was changed.",
-};
-
-const BROKEN_OFF: Readonly<Record<Job["kind"], Readonly<Record<Reason, string>>>> = {
+const SHEET: Words = ["Reading the sheet", "The upload", " Nothing was stored.", " Split it and upload the parts."];
+const PARTS = " Filter the list, by state for example, and download the parts.";
+const AUDIT = " The site's operator can get it with the command “audit”.";
+const WORDS: Readonly<Record<Job["kind"], Words>> = {
 	import: SHEET,
 	preview: SHEET,
 	"read-holidays": SHEET,
 	mark: SHEET,
-	undo: {
-		slow: "Undoing the change took too long. Nothing was undone. Please try again later.",
-		large: "Undoing the change needs more memory than this server has. Nothing was undone.",
-		cancelled: "The request was cancelled. Nothing was undone.",
-	},
-	several: SEVERAL,
-	export: {
-		slow: "Writing the workbook took too long. Filter the list, by state for example, and download the parts.",
-		large:
-			"The workbook needs more memory than this server has. Filter the list, by state for example, and download the parts.",
-		cancelled: "The download was cancelled.",
-	},
-	"export-changes": {
-		slow: "Writing the history took too long. The site's operator can get it with the command “audit”.",
-		large:
-			"The history needs more memory than this server has. The site's operator can get it with the command “audit”.",
-		cancelled: "The download was cancelled.",
-	},
+	undo: ["Undoing the change", "The request", " Nothing was undone.", " Please try again later.", ""],
+	several: ["Changing these branches", "The request", " Nothing was changed.", " Choose fewer, by state for example."],
+	export: ["Writing the workbook", "The download", "", PARTS],
+	"export-changes": ["Writing the history", "The download", "", AUDIT],
 };
 
 /** The refusal of a job that took too long, needed too much memory, or was cancelled. */
 export function jobRefusal(kind: Job["kind"], reason: Reason): Refusal {
-	const refusal = { status: STATUS[reason], message: BROKEN_OFF[kind][reason] };
-	return reason === "cancelled" ? refusal : { ...refusal, unrecorded: true };
+	const [doing, cancelled, nothing, slow, large = slow] = WORDS[kind];
+	if (reason === "cancelled") return { status: STATUS.cancelled, message: `${cancelled} was cancelled.${nothing}` };
+	const why = reason === "slow" ? "took too long" : "needs more memory than this server has";
+	const message = `${doing} ${why}.${nothing}${reason === "slow" ? slow : large}`;
+	return { status: STATUS[reason], message, unrecorded: true };
 }
 
 /** In bytes, packed; 20,000 rows have about 1 MB. */

@@ -1,13 +1,12 @@
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import { changeText } from "../../../shared/api/change-text.ts";
-import { fieldLabel, holidayWhatText } from "../../../shared/api/field-lines.ts";
+import { dayOffText, fieldLabel, holidayWhatText } from "../../../shared/api/field-lines.ts";
 import { type FieldRow, fieldRows, textRows, without } from "../../../shared/api/field-rows.ts";
 import { readSiteNotice, textsOf } from "../../../shared/api/site-notice.ts";
 import { readCalendar } from "../../../shared/branch/calendar-input.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
 import { indiaDay, indiaTime } from "../../../shared/hours/hours.ts";
-import { capital } from "../../../shared/text/capital.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
 import { type HistoryLine, readWholeHistory, type WholeHistory } from "../reads/whole-history.ts";
 import { type JobContext, type JobResults, withStore } from "./job.ts";
@@ -177,14 +176,11 @@ function holidayText({ date, name, hours, states }: Holiday): string {
 	return `${longDate(date)}: ${what} (${states?.join(", ") ?? "All of India"})`;
 }
 
-const NTH = ["1st", "2nd", "3rd", "4th", "5th"];
-
 /** `2nd and 4th Saturday (Branch Office, Goa, branches 7 and 9)`. */
 function ruleText({ day, weeks, states, area, branches }: DayOffRule): string {
-	const nth = listOf(weeks.map((week) => NTH[week - 1] ?? ""));
 	const chosen = branches && `${branches.length === 1 ? "branch" : "branches"} ${listOf(branches.map(String))}`;
 	const who = [area, states?.join(", "), chosen].filter(Boolean).join(", ") || "All branches";
-	return `${nth} ${capital(day)} (${who})`;
+	return `${dayOffText(day, weeks)} (${who})`;
 }
 
 const listOf = (words: readonly string[]) => new Intl.ListFormat("en-IN").format(words);

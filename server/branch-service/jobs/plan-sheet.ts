@@ -16,7 +16,7 @@ import type { JobContext } from "./job.ts";
 import { lostZeros } from "./lost-zeros.ts";
 import { errorsOf, inOrder, misspelledFirst, nameBranches } from "./plan-errors.ts";
 import { checkRows, type Settled, settleRows, splitBy } from "./settle-rows.ts";
-import { type CheckedRow, keptBy, matcherOf } from "./sheet-warnings.ts";
+import { type CheckedRow, matcherOf } from "./sheet-warnings.ts";
 
 export interface PlannedSheet
 	extends Pick<Settled, "content" | "rows" | "plan" | "checked" | "corrected" | "others" | "closed" | "same"> {
@@ -81,9 +81,8 @@ export async function planSheet(
 	} = leaving.length > 0 ? await checkRows(rows, content, store, leaving) : settled;
 	const problem = leaving.length > 0 ? leavingProblem(plan) : undefined;
 	if (problem) throw new SheetRefusal(422, problem);
-	const isUnwanted = matcherOf(ofKind(answers, "spelling").filter(({ use }) => !use));
-	const isRight = keptBy(ofKind(answers, "keep"));
-	const [keptWarnings, warnings] = splitBy(checked.flatMap(warningsOf), (each) => isUnwanted(each) || isRight(each));
+	const isRight = matcherOf([...ofKind(answers, "spelling").filter(({ use }) => !use), ...ofKind(answers, "keep")]);
+	const [keptWarnings, warnings] = splitBy(checked.flatMap(warningsOf), isRight);
 	const outside = checked.filter(isOutside);
 	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
 	const created = new Set(checked.flatMap(({ before, row }) => (before ? [] : [row])));

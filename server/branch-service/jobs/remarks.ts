@@ -1,8 +1,8 @@
 /** What rows of a sheet are about besides errors and warnings: likely duplicates, closed branches, days off, new cities. */
+import { dayOffText } from "../../../shared/api/field-lines.ts";
 import { type Answer, type AnswerOf, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { capital } from "../../../shared/text/capital.ts";
 import { lackedDaysOff } from "../commands/days-off.ts";
 import type { RowChange } from "../commands/sheet.ts";
 import { idOf } from "../commands/wanted-branch.ts";
@@ -137,14 +137,13 @@ export async function daysOffIn(
 	return allRows(planned).flatMap(({ row, id, after }) => {
 		return lackedDaysOff(calendar, { id, content: after }, row.someWeeks ?? []).map(({ day, weeks }): Remark => {
 			const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
-			const written = `${new Intl.ListFormat("en-IN").format(weeks.map((week) => ORDINALS[week] ?? ""))} ${capital(day)}`;
+			const written = dayOffText(day, weeks);
 			const suggestion: AnswerOf<"days-off"> = { kind: "days-off", day, weeks: [...weeks], use: true };
 			return { ...where, kind: "days-off", written, message: DAY_OFF, ...answered(suggestion, answers, "offer") };
 		});
 	});
 }
 
-const ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th"];
 const DAY_OFF =
 	"Closed on this day. Make it a regular day off of these branches? It can be changed on the page Holidays";
 

@@ -11,8 +11,7 @@ import type { SheetContent, SheetRow } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { fillMissing } from "./missing-values.ts";
-import { OF_PINCODE } from "./plan-errors.ts";
-import { isAbsent } from "./rows-of-few-columns.ts";
+import { isAbsent, OF_PINCODE } from "./plan-errors.ts";
 import { type CheckedRow, checkedRows, correct, createSheetWarnings, renameCities } from "./sheet-warnings.ts";
 import { addressKey, branchesOf, type FoundProblem, keysOf, type WantedRow, wantedRows } from "./wanted-rows.ts";
 

@@ -2,7 +2,7 @@
 import type { SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type AnswerOf, answerKey, keepAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
-import { type Correction, WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
+import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { changedRows, type SheetPlan } from "../commands/sheet.ts";
@@ -92,22 +92,18 @@ function writtenValue({ code, field }: Warning, wantedBranch: WantedBranch, afte
 	return String(wantedBranch[field] ?? after[field] ?? "");
 }
 
-/** Recognises the warnings about values that are right, as some answers say. */
-export function keptBy(answers: readonly AnswerOf<"keep">[]): (warning: SheetWarning) => boolean {
+/** Recognises the warnings that some answers are about: their suggestions, or that their values are right. */
+export function matcherOf(answers: readonly AnswerOf<"spelling" | "keep">[]): (warning: SheetWarning) => boolean {
 	const keys = new Set(answers.map(answerKey));
-	return ({ code, value, message }) => keys.has(answerKey(keepAnswer(code, value, message)));
-}
-
-/** Recognises the warnings that some answers are about. */
-export function matcherOf(answers: readonly Correction[]): (warning: SheetWarning) => boolean {
-	const answerKeys = new Set(answers.map(({ code, from, to }) => JSON.stringify([code, from, to])));
-	return ({ code, value, suggestion }) => answerKeys.has(JSON.stringify([code, value, suggestion]));
+	return ({ code, value: from, suggestion: to, message }) =>
+		keys.has(answerKey(keepAnswer(code, from, message))) ||
+		(to !== undefined && keys.has(answerKey({ kind: "spelling", code, from, to, use: true })));
 }
 
 /** Renames the cities whose other spelling an admin keeps. @returns whether there are any */
 export function renameCities(
 	rows: readonly CheckedRow[],
-	kept: readonly Correction[],
+	kept: readonly AnswerOf<"spelling">[],
 	warningsOf: WarningsOf,
 ): boolean {
 	const renames = kept.filter(({ code }) => code === "city-rename");
@@ -123,7 +119,7 @@ const ROUNDS_OF_CORRECTIONS = 2;
 /** Applies the corrections to the rows. Returns the warnings that this resolves. */
 export function correct(
 	rows: readonly CheckedRow[],
-	corrections: readonly Correction[],
+	corrections: readonly AnswerOf<"spelling">[],
 	warningsOf: WarningsOf,
 ): SheetWarning[] {
 	const isWanted = matcherOf(corrections);

@@ -65,39 +65,102 @@ function daysBetween(first: Day, last: Day): Day[] {
 	return Array.from({ length: count }, (_, index) => DAYS[(from + index) % DAYS.length] as Day);
 }
 
-/** Weeks of a month, or some of them. */
-const ORDINAL = /^(?:[1-5](?:st|nd|rd|th)?|first|second|third|fourth|fifth|last|alternate|even|odd)$/;
-
-/** The days off each week, and those that are off only in some weeks of a month. */
+/** The days off each week, and one that is off only in some weeks of a month. */
 export interface OffDays {
 	always: Day[];
 	sometimes: Day[];
+	/** In which weeks, if it is clear. */
+	weeks: number[];
 }
+
+const NO_DAYS: OffDays = { always: [], sometimes: [], weeks: [] };
 
 /** Reads days off: `Sunday`, `Sat & Sun`, `Sunday & 2nd/4th Saturday`, `None`; undefined if it is anything else. */
 export function readOffDays(text: string): OffDays | undefined {
-	if (/^(?:no|none|nil|open all days|all days open|no weekly off)$/i.test(text)) return { always: [], sometimes: [] };
+	if (/^(?:no|none|nil|open all days|all days open|no weekly off)$/i.test(text)) return NO_DAYS;
 	const words = wordsOf(text).filter((word) => !/^(?:of|the|month|off|weekly|closed|holiday)$/.test(word));
-	const isOrdinal = words.map((word) => ORDINAL.test(word));
+	const weeks = words.map((word) => ORDINALS[word] ?? (SOME_WEEK.test(word) ? 0 : undefined));
 	const sometimes = new Set<Day>();
 	const rest = words.filter((word, at) => {
-		if (isOrdinal[at]) return false;
+		if (weeks[at] !== undefined) return false;
 		const [day, more] = BY_WORD.get(word) ?? [];
 		if (day === undefined || more !== undefined) return true;
 		// `2nd & 4th Saturday`, or `Saturday (2nd & 4th)`.
-		const isSometimes = isOrdinal[at - 1] || (words[at + 1] === "(" && isOrdinal[at + 2]);
+		const isSometimes = weeks[at - 1] !== undefined || (words[at + 1] === "(" && weeks[at + 2] !== undefined);
 		if (isSometimes) sometimes.add(day);
 		return !isSometimes;
 	});
-	const isClear = !isOrdinal.some(Boolean) || sometimes.size > 0;
+	const named = weeks.filter((week) => week !== undefined);
 	const always = rest.every((word) => BESIDE.has(word)) ? [] : daysOf(rest);
-	return always && isClear && always.length + sometimes.size > 0 ? { always, sometimes: [...sometimes] } : undefined;
+	if (!always || (named.length > 0 && sometimes.size === 0) || always.length + sometimes.size === 0) return undefined;
+	return { always, sometimes: [...sometimes], weeks: named.includes(0) || sometimes.size > 1 ? [] : inOrder(named) };
 }
 
 /** Reads working days: `Mon-Sat`, `Monday to Friday`, `6 days`, and returns the others; undefined if it is anything else. */
 export function readWorkingDays(text: string): OffDays | undefined {
 	const [, count] = /^([567])(?: ?days?)?(?: (?:a|per|in a) week)?$/i.exec(text) ?? [];
-	if (/^all$/i.test(text)) return { always: [], sometimes: [] };
+	if (/^all$/i.test(text)) return NO_DAYS;
 	const open = count === undefined ? daysOf(wordsOf(text)) : [...DAYS.slice(1), DAYS[0]].slice(0, Number(count));
-	return open && { always: DAYS.filter((day) => !open.includes(day)), sometimes: [] };
+	return open && { ...NO_DAYS, always: DAYS.filter((day) => !open.includes(day)) };
+}
+
+/** A day that is off in these weeks of each month, from 1 to 5. */
+export interface SomeWeeks {
+	day: Day;
+	weeks: readonly number[];
+}
+
+const NAMES = ["1st", "first", "2nd", "second", "3rd", "third", "4th", "fourth", "5th", "fifth"];
+const ORDINALS: Readonly<Record<string, number>> = Object.fromEntries(
+	[...NAMES.entries()].flatMap(([at, name]) => [[name, (at >> 1) + 1] as const, [`${(at >> 1) + 1}`, (at >> 1) + 1]]),
+);
+const SOME_WEEK = /^(?:[1-5](?:st|nd|rd|th)|last|alternate|even|odd)$/;
+const inOrder = (weeks: readonly number[]) => [...new Set(weeks)].sort((a, b) => a - b);
+const ONE = `(?:${NAMES.join("|")})`;
+const SOME = `${ONE}(?: ?(?:,|&|/|\\+|and)? ?${ONE}){0,4}`;
+const DAY = "(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?s?";
+
+const WEEKS = new RegExp(`\\b${SOME}\\b`, "i");
+const ANY_DAY = new RegExp(`\\b${DAY}`, "i");
+
+/** With what is around it: `except`, brackets, and that the day is closed. */
+const PHRASE = new RegExp(
+	`[ ,;(]{0,3}(?:\\b(except|excluding|excl|but not)(?: on)? )?\\b(${SOME}) ${DAY}(?!\\p{L})(?: ?(?:-|:|is|are|being)? ?(closed|holidays?|off|not working))?[)]?`,
+	"iu",
+);
+
+/** `Sun & 2nd Sat closed`: what comes before the phrase is closed, too. */
+const DAY_BEFORE = new RegExp(`\\b(${DAY}) ?(?:&|and)$`, "i");
+
+/** What a text says without the phrases, and its day off; undefined if it has none, or several days. */
+export function withoutSomeWeeks(text: string): { text: string; off: SomeWeeks } | undefined {
+	const first = withoutOne(text);
+	const second = first && withoutOne(first.text);
+	if (!second) return first;
+	const weeks = inOrder([...first.off.weeks, ...second.off.weeks]);
+	return first.off.day === second.off.day ? { text: second.text, off: { day: first.off.day, weeks } } : undefined;
+}
+
+/** The same of the column of a day, which need not name it: `10-2 (2nd & 4th off)`. The text is empty if it has no hours. */
+export function withoutSomeWeeksOf(day: Day, text: string): ReturnType<typeof withoutSomeWeeks> {
+	if (!WEEKS.test(text)) return undefined;
+	const found = withoutSomeWeeks(ANY_DAY.test(text) ? text : text.replace(WEEKS, (weeks) => `${weeks} ${day}`));
+	const hours = found?.text.replace(day, "").replace(/^[\s,;:-]{1,9}|[\s,;:-]{1,9}$/g, "");
+	return found?.off.day === day && hours !== undefined ? { text: hours, off: found.off } : undefined;
+}
+
+function withoutOne(text: string): { text: string; off: SomeWeeks } | undefined {
+	const found = PHRASE.exec(text);
+	const [phrase = "", except, some = "", name = "", closed] = found ?? [];
+	if (!found) return undefined;
+	const day = DAYS.find((each) => each.startsWith(name.slice(0, 3).toLowerCase()));
+	const before = text.slice(0, found.index);
+	const after = text.slice(found.index + phrase.length);
+	if (!day) return undefined;
+	const named = (some.toLowerCase().match(/[a-z0-9]+/g) ?? []).flatMap((word) => ORDINALS[word] ?? []);
+	if (except || closed)
+		return { text: `${before.replace(DAY_BEFORE, "$1 closed")}${after}`.trim(), off: { day, weeks: named } };
+	// `1st & 3rd Sat 10-1`: it is off in the other weeks.
+	const others = [1, 2, 3, 4, 5].filter((week) => !named.includes(week));
+	return /^ ?[:-]? ?\d/.test(after) ? { text: `${before}, ${day}${after}`, off: { day, weeks: others } } : undefined;
 }

@@ -1,8 +1,7 @@
 /** Reads hours with their days in one text, such as `Mon-Fri 10-5, Sat 10-1, Sun closed`. */
 import { DAY_OFF } from "../../../../shared/branch/hours-input.ts";
 import { DAYS, type Day } from "../../../../shared/hours/week.ts";
-import { daysOf, wordsOf } from "./day-words.ts";
-import { type SomeWeeks, withoutSomeWeeks } from "./some-weeks.ts";
+import { daysOf, type SomeWeeks, withoutSomeWeeks, wordsOf } from "./day-words.ts";
 
 /** Longer texts are not read. */
 const LONGEST = 300;

@@ -3,7 +3,7 @@ import type { CellObject } from "@e965/xlsx";
 import type { BranchFieldName } from "../../../../shared/branch/branch-fields.ts";
 import { isNothing } from "../../../../shared/branch/field.ts";
 import type { SheetField } from "../../../../shared/branch/sheet-fields.ts";
-import type { SomeWeeks } from "../cells/some-weeks.ts";
+import type { SomeWeeks } from "../cells/day-words.ts";
 import type { Column } from "./column.ts";
 
 export type Value = string | number | boolean;

@@ -15,8 +15,7 @@ import { type DateOrder, dateOrderOf } from "./date-order.ts";
 import { columnsByField, groupsOf, inTurn } from "./groups.ts";
 import { COLUMNS_SEARCHED, findHeadings, type HeadingRow } from "./heading-row.ts";
 import { headingKey, type MeaningOf, meaningAfter } from "./headings.ts";
-import { joinedTimes } from "./joined-cells.ts";
-import { KINDS } from "./kinds.ts";
+import { joinedTimes, KINDS } from "./kinds.ts";
 import type { Group } from "./row-fields.ts";
 
 export interface Table {

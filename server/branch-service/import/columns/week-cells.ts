@@ -5,8 +5,7 @@ import { NOT_WORKING } from "../../../../shared/constants.ts";
 import { DAYS, hoursField } from "../../../../shared/hours/week.ts";
 import { capital } from "../../../../shared/text/capital.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
-import { readOffDays, readWorkingDays } from "../cells/day-words.ts";
-import { type SomeWeeks, withoutSomeWeeks, withoutSomeWeeksOf } from "../cells/some-weeks.ts";
+import { readOffDays, readWorkingDays, type SomeWeeks, withoutSomeWeeksOf } from "../cells/day-words.ts";
 import { readHoursText, type WeekText } from "../cells/week-text.ts";
 import { type FieldInput, isEmpty, type RowInput } from "./row-fields.ts";
 
@@ -49,8 +48,9 @@ export function readDays(input: RowInput, column: number, slot: string | undefin
 		if (isOpen) fault(`it says that ${capital(day)} is off, but there are hours for that day`, "days-contradict");
 		else fields.set(field, CLOSED);
 	}
-	if (days.sometimes.length === 0) return;
-	const off = days.sometimes.length === 1 ? withoutSomeWeeks(`${written} closed`)?.off : undefined;
+	const [day] = days.sometimes;
+	if (!day) return;
+	const off = days.weeks.length > 0 ? { day, weeks: days.weeks } : undefined;
 	const read = off ? offText(off) : days.always.map(capital).join(", ");
 	someWeeks.push({ column, written, read, ...(off && { off }) });
 }
