@@ -66,7 +66,7 @@ function entriesOf(text: string | undefined): Entry[] {
 	}
 }
 
-function lastDayOf({ days }: Entry): string {
+export function lastDayOf({ days }: Pick<Entry, "days">): string {
 	return Object.keys(days).reduce(maxOf, "");
 }
 

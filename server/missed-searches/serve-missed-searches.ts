@@ -16,7 +16,7 @@ import { answerError, refuseOtherMethods } from "../http/answer.ts";
 import type { Log } from "../process/log.ts";
 import { nearestBranch } from "./missed-search.ts";
 import type { MissedSearches, Searches } from "./missed-searches.ts";
-import { type Entry, totalOf } from "./month-document.ts";
+import { type Entry, lastDayOf, totalOf } from "./month-document.ts";
 
 export interface MissedSearchServices {
 	searches: Pick<MissedSearches, "read">;
@@ -88,8 +88,7 @@ export async function reportOn(
 }
 
 function searched(entry: Entry): Pick<MissedPlace, "name" | "count" | "last"> {
-	const last = Object.keys(entry.days).reduce((latest, day) => (day > latest ? day : latest), "");
-	return { name: entry.name, count: totalOf(entry), last };
+	return { name: entry.name, count: totalOf(entry), last: lastDayOf(entry) };
 }
 
 function nearestTo(position: NonNullable<Entry["position"]>, index: BranchIndex): MissedPlace["nearest"] {

@@ -8,6 +8,7 @@ import { indianState, stateNames } from "../../shared/places/indian-states.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { lettersOf } from "../../shared/search/words/similar-names.ts";
 import { soundKey } from "../../shared/search/words/sound-key.ts";
+import { getOrInsert } from "../process/once.ts";
 
 /** Made by `npm run make-data -- places`. */
 const FILE = path.join(import.meta.dirname, "city-names.json");
@@ -88,12 +89,12 @@ async function inSteps<Entry>(entries: Iterable<Entry>, take: (entry: Entry) => 
 
 function addKeys(byKey: Index, [state, ...names]: CityNamesFile["cities"][number], { states }: CityNamesFile): void {
 	const city = { state: states[state] ?? "", names };
-	for (const key of new Set(names.map(lettersOf))) append(byKey, key, city);
+	for (const key of new Set(names.map(lettersOf))) getOrInsert(byKey, key, () => []).push(city);
 }
 
 function addSounds(bySound: Index, [key, cities]: readonly [string, readonly KnownCity[]]): void {
 	const sound = soundKey(key);
-	for (const city of cities) append(bySound, sound, city);
+	for (const city of cities) getOrInsert(bySound, sound, () => []).push(city);
 }
 
 function namesFrom({ states, notTheCity, prominent, cities }: CityNamesFile, byKey: Index, sounds?: Index) {
@@ -158,10 +159,4 @@ function soundsOf(byKey: Index): Index {
 
 function inState(cities: readonly KnownCity[] = [], state: string): KnownCity | undefined {
 	return cities.find((city) => city.state === state) ?? cities.find((city) => FORMER_STATES[city.state] === state);
-}
-
-function append(map: Index, key: string, city: KnownCity): void {
-	const cities = map.get(key);
-	if (cities) cities.push(city);
-	else map.set(key, [city]);
 }

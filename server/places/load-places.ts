@@ -1,6 +1,6 @@
 import { type SavedPlace, type SavedPlaces, writeDistrict } from "../../shared/offline/offline-places.ts";
 import type { BranchArea } from "../../shared/search/place.ts";
-import { once } from "../process/once.ts";
+import { getOrInsert, once } from "../process/once.ts";
 import { nearestPincode } from "./pincodes.ts";
 import { loadPlaceData, nameAt, type PlaceData, positionOf } from "./place-data.ts";
 import { createPlaceFinder } from "./place-finder.ts";
@@ -34,10 +34,8 @@ function placesNear(data: PlaceData, area: BranchArea): SavedPlaces {
 			room--;
 			const pincode = String(pincodes[(data.pincode[place] ?? 0) - 1] ?? "");
 			const district = data.district[place] ?? 0;
-			const others = placesByDistrict.get(district);
 			const savedPlace = { name: nameAt(data, place), pincode, ...position };
-			if (others) others.push(savedPlace);
-			else placesByDistrict.set(district, [savedPlace]);
+			getOrInsert(placesByDistrict, district, () => []).push(savedPlace);
 		}
 	}
 	const stateName = (district: number) => states[districts[district]?.[1] ?? -1] ?? "";

@@ -36,18 +36,11 @@ export function branchesByCity(index: BranchIndex, state: string): readonly City
 	return cities;
 }
 
-function groupByCity({ columns, size, branchAt }: BranchIndex, stateNumber: number): CityBranches[] {
+function groupByCity({ columns, branchAt }: BranchIndex, stateNumber: number): CityBranches[] {
 	const { keys, nameRanks } = columns;
-	const cities = new Map<number, number[]>();
-	for (let slot = 0; slot < size; slot++) {
-		if (columns.state[slot] !== stateNumber) continue;
-		const city = columns.city[slot] ?? 0;
-		const slots = cities.get(city);
-		if (slots) slots.push(slot);
-		else cities.set(city, [slot]);
-	}
+	const ofState = [...columns.state.keys()].filter((slot) => columns.state[slot] === stateNumber);
 	const rankOf = (slot: number) => nameRanks[slot] ?? 0;
-	return [...cities]
+	return [...Map.groupBy(ofState, (slot) => columns.city[slot] ?? 0)]
 		.map(([number, slots]) => ({
 			key: keys[number] ?? "",
 			city: branchAt(slots[0] ?? 0).city,
