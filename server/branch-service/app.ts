@@ -10,7 +10,6 @@ import { answerError, onlyRead, refuseMethod, retryAfter } from "../http/answer.
 import { compressAnswers } from "../http/compress-answers.ts";
 import { takeRequestId, withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
-import type { ListingFacts } from "../sample-sheet/business-profile-workbook.ts";
 import { refuseOtherSites, requireSameOrigin } from "../security/same-origin.ts";
 import { callRoutes } from "./api/call-routes.ts";
 import { logChanges, noteUncertain } from "./api/log-changes.ts";
@@ -31,35 +30,33 @@ const LOOPBACK = { publicUrl: undefined, loopback: true };
 
 const NOTHING = "There is nothing at this address.";
 
-interface BranchServiceParts
-	extends Pick<ServiceParts, "store" | "admit">,
-		Partial<Pick<ServiceParts, "shownRows" | "askedRows" | "progressOf" | "now">> {
+type Needed = "store" | "admit";
+
+interface BranchServiceParts extends Pick<ServiceParts, Needed>, Partial<Omit<ServiceParts, Needed>> {
 	/** Explains an error of the store; undefined if the database is not the cause. */
 	explain?: (error: unknown) => DatabaseError | undefined;
 	log: Log;
 	/** Required of all requests; if missing, every request is answered. */
 	secret?: string | undefined;
 	arrivalLimits?: ArrivalLimits;
-	/** What the sheet for Google Business Profile says of the lender. */
-	listing?: ListingFacts | undefined;
 	onChange?: ((kind: ChangeKind) => void) | undefined;
 }
 
+const none = () => undefined;
+
 /** Creates the app. Each feed's body is built once per version of the data, so polling costs almost nothing. */
 export function createBranchServiceApp({
-	store,
 	explain = (error) => (error instanceof DatabaseError ? error : undefined),
-	admit,
-	shownRows = () => undefined,
-	askedRows = () => undefined,
-	progressOf = () => undefined,
 	log,
 	secret,
 	arrivalLimits,
-	listing = {},
 	onChange,
-	now = Date.now,
+	...given
 }: BranchServiceParts): Express {
+	const { store, admit } = given;
+	const usual = { shownRows: none, askedRows: none, progressOf: none, listing: {}, now: Date.now };
+	const warningCheck = warningCheckOf(store);
+	const parts: ServiceParts = { ...usual, warningCheck, undoing: new Set(), ...given };
 	const app = express();
 	app.disable("x-powered-by");
 	// Versions and feeds set their own ETags, and clients cache nothing else.
@@ -70,7 +67,6 @@ export function createBranchServiceApp({
 	app.use(calls.API_PREFIX, refuseOtherSites(LOOPBACK));
 	app.use(takeRequestId, logChanges(log, onChange), limitStateEditors);
 	const bodies = feedBodies(store);
-	const warningCheck = warningCheckOf(store);
 	for (const name of Object.keys(FEED_PATHS) as FeedName[]) {
 		app
 			.route(FEED_PATHS[name])
@@ -94,17 +90,6 @@ export function createBranchServiceApp({
 	}
 	// Feeds are not compressed, because only the site on the same machine reads them.
 	app.use(compressAnswers());
-	const parts = {
-		store,
-		admit,
-		shownRows,
-		askedRows,
-		progressOf,
-		warningCheck,
-		now,
-		listing,
-		undoing: new Set<number>(),
-	};
 	app.use(callRoutes(parts));
 	app.use((_request, response) => answerError(response, 404, NOTHING));
 	app.use(answerErrors(log, explain));

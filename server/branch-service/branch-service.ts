@@ -85,7 +85,7 @@ export async function startBranchService(options: BranchServiceOptions) {
 			admit,
 			log,
 			secret,
-			listing: options.listing,
+			...(options.listing && { listing: options.listing }),
 			now,
 			onChange: metrics?.changed,
 		}),

@@ -13,10 +13,8 @@ interface Placed {
 
 /** Writes the spelling into the outcomes. @returns the other branches of the cities that are renamed */
 export async function settlePlaces(reader: Reader, outcomes: readonly Placed[]): Promise<Put[]> {
-	const spelling = await readSpelling(
-		reader.db,
-		outcomes.map(({ content }) => content),
-	);
+	const places = outcomes.map(({ content }) => content);
+	const spelling = await readSpelling(reader.db, places);
 	const names = await namesOfNew(spelling.added.cities, outcomes);
 	const renamed = new Map<string, { to: string; others: Put[] }>();
 	const inCity = new Map<string, readonly Entity<BranchContent>[]>();
@@ -60,13 +58,14 @@ async function renameJoined(reader: Reader, outcomes: readonly Placed[], ids: Re
 	const keyOf = ({ stateName, cityName }: Place) => `${stateName}\n${joinedKey(cityName, stateName)}`;
 	const joined = moved.filter(({ stored, content }) => stored && keyOf(stored.content) === keyOf(content));
 	if (joined.length === 0) return [];
-	const cities = Map.groupBy(await readCities(reader.db), ({ name, state }) =>
-		keyOf({ stateName: state.name, cityName: name }),
-	);
+	const stored = (await readCities(reader.db)).map(({ name, state, branches }) => {
+		return { stateName: state.name, cityName: name, branches };
+	});
+	const cities = Map.groupBy(stored, keyOf);
 	const names = new Map<string, string>();
 	for (const { stored, content, wanted } of joined) {
 		const { cityName: to } = content;
-		const others = (cities.get(keyOf(content)) ?? []).filter(({ name }) => name !== to);
+		const others = (cities.get(keyOf(content)) ?? []).filter(({ cityName }) => cityName !== to);
 		const isAlone = others.reduce((sum, { branches }) => sum + branches, 0) === 1;
 		if (!wanted.renamesCity && !isAlone) content.cityName = stored?.content.cityName ?? to;
 		else if (!names.has(keyOf(content))) names.set(keyOf(content), to);
@@ -75,9 +74,9 @@ async function renameJoined(reader: Reader, outcomes: readonly Placed[], ids: Re
 	for (const { content } of outcomes) content.cityName = names.get(keyOf(content)) ?? content.cityName;
 	const puts: Put[] = [];
 	for (const [key, to] of names)
-		for (const { name, state } of cities.get(key) ?? [])
-			for (const { id, content } of await branchesOf({ stateName: state.name, cityName: name }, reader))
-				if (name !== to && !ids.has(id)) puts.push({ kind: "branch", id, after: { ...content, cityName: to } });
+		for (const place of cities.get(key) ?? [])
+			for (const { id, content } of place.cityName === to ? [] : await branchesOf(place, reader))
+				if (!ids.has(id)) puts.push({ kind: "branch", id, after: { ...content, cityName: to } });
 	return puts;
 }
 
@@ -95,13 +94,9 @@ async function namesOfNew(added: readonly Place[], outcomes: readonly Placed[]):
 		const spellings = Map.groupBy(written.get(key) ?? [], ({ content }) => content.cityName);
 		const ranked = [...spellings].sort(([a, as], [b, bs]) => compareSpellings(b, a) || bs.length - as.length);
 		const best = ranked[0]?.[0] ?? cityName;
-		names.set(key, isNeat(best) ? best : ((await knownSpelling(best, stateName)) ?? best));
+		names.set(key, (!isNeat(best) && (await placeChecks()).knownSpelling(best, stateName)) || best);
 	}
 	return names;
-}
-
-async function knownSpelling(cityName: string, stateName: string): Promise<string | undefined> {
-	return (await placeChecks()).knownSpelling(cityName, stateName);
 }
 
 async function placeChecks() {

@@ -1,6 +1,6 @@
 import type { City } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
-import type { Warning } from "../../../shared/branch/branch-warning.ts";
+import type { Warning, WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { createMemo } from "../../../shared/memo.ts";
 import { distanceKm } from "../../../shared/places/distance.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
@@ -120,7 +120,8 @@ export function createCityCheck(knownPlaces: KnownPlaces, cityNames: CityNames):
 			return isSpelling(cityName, office) ? nearOffice(cityName, office, pincode) : spelling(cityName, office);
 		if (isInState) return newCity(cityName, knownInState(pincode, state));
 		if (match.isNear) return newCity(cityName, `${knownElsewhere(match, state)}, near pincode ${pincode}`);
-		return known === undefined ? unknownCity(cityName, knownElsewhere(match, state)) : spelling(cityName, known);
+		if (known !== undefined) return spelling(cityName, known);
+		return warn("city-unknown", `“${cityName}” is new to this site: ${knownElsewhere(match, state)}`);
 	};
 }
 
@@ -160,10 +161,12 @@ function isSlip(one: string, other: string): boolean {
 	return isOne && /[aeiouy][^aeiouy]|[^aeiouy][aeiouy]/.test(pairs[0] ?? "");
 }
 
-function spelling(cityName: string, meant: string): Warning {
-	const message = `“${cityName}” is new to this site: did you mean ${meant}?`;
-	return { code: "city-spelling", field: "cityName", message, suggestion: meant };
-}
+const warn = (code: WarningCode, message: string, suggestion?: string): Warning => {
+	return { code, field: "cityName", message, ...(suggestion !== undefined && { suggestion }) };
+};
+
+const spelling = (cityName: string, meant: string) =>
+	warn("city-spelling", `“${cityName}” is new to this site: did you mean ${meant}?`, meant);
 
 /** Another spelling or name that a city gets with all its branches, unless the stored one is better. @param own the branch's, if it is among `all` */
 export function respelling(cityName: string, own: SiteCity | undefined, all: readonly SiteCity[]): Warning | undefined {
@@ -176,24 +179,16 @@ export function respelling(cityName: string, own: SiteCity | undefined, all: rea
 	if (name === cityName || !isMeant) return undefined;
 	const inBranches = branches === 1 ? "1 branch" : `${branches.toLocaleString("en-IN")} branches`;
 	const names = others.map((each) => `“${each.name}”`).join(" and ");
-	const message = `Rename ${names} to “${cityName}” in ${inBranches}?`;
-	return { code: "city-rename", field: "cityName", message, suggestion: name };
+	return warn("city-rename", `Rename ${names} to “${cityName}” in ${inBranches}?`, name);
 }
 
 /** A new city that an office of its pincode, or another place there, is named like. */
-function nearOffice(cityName: string, office = "a place of this name", pincode: string, known?: string): Warning {
-	return newCity(cityName, `${office} is near pincode ${pincode}`, known);
-}
+const nearOffice = (cityName: string, office = "a place of this name", pincode: string, known?: string) =>
+	newCity(cityName, `${office} is near pincode ${pincode}`, known);
 
 /** @param known what may be meant */
-function newCity(cityName: string, note: string, known?: string): Warning {
-	const message = `${cityName} is new to this site: ${note}`;
-	return { code: "city-new", field: "cityName", message, ...(known !== undefined && { suggestion: known }) };
-}
-
-function unknownCity(cityName: string, note: string): Warning {
-	return { code: "city-unknown", field: "cityName", message: `“${cityName}” is new to this site: ${note}` };
-}
+const newCity = (cityName: string, note: string, known?: string) =>
+	warn("city-new", `${cityName} is new to this site: ${note}`, known);
 
 function knownInState(pincode: string, state = "India"): string {
 	const note = `a place of this name is known in ${state}`;
