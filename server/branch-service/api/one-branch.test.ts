@@ -118,16 +118,6 @@ describe("a change is refused", () => {
 			await asha.put(path, change(etag), moved("2 New Road")).expect(200);
 		},
 	);
-
-	test("with the errors by field, closures included, with 400", async () => {
-		const { path, etag } = await asha.create(branchOf(1));
-		const body = { ...branchOf(1), pincode: "1", lat: 48.85, long: 2.35, closures: [{ from: "2026-02-30" }] };
-		const fields = (await asha.put(path, etag, body).expect(400)).body.errors.map(
-			({ field }: { field: string }) => field,
-		);
-		expect(fields).toEqual(["pincode", "lat", "long", "closures"]);
-		await asha.put(path, etag, []).expect(400, { message: "The body is not a JSON object.", errors: [] });
-	});
 });
 
 describe("a branch that is not there", () => {

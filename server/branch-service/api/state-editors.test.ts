@@ -28,21 +28,6 @@ const sheetWithId = (row: Record<string, string | number>) =>
 const stored = async () => (await asha.feed()).data.map(({ name, state }: Record<string, string>) => [name, state]);
 
 describe("a sheet", () => {
-	test("is stored without the rows of other states, of which the number is said", async () => {
-		await asha.create(pune);
-		const others = [branchOf(2, { address: "9 New Road" }), branchOf(3), branchOf(4, { pincode: "1" })];
-		const file = sheet(goa, ...others);
-		const shown = await shownSheet(leela, file);
-		expect(shown).toMatchObject({ errorCount: 0, counts: { created: 1, others: 3 }, tabs: { correct: 0, ready: 1 } });
-		expect((await shownSheet(asha, file)).counts).toMatchObject({ created: 2, others: 0 });
-		const { body } = await leela.upload(calls.UPLOAD_BRANCH_PATH, file).expect(200);
-		expect(body).toMatchObject({ data: { created: 1, updated: 0 }, unread: "3 rows of other states were left out" });
-		expect(await stored()).toEqual([
-			["Branch 2", "Maharashtra"],
-			["Branch 1", "Goa"],
-		]);
-	});
-
 	test("that has only such rows is refused", async () => {
 		for (const path of [calls.PREVIEW_UPLOAD_PATH, calls.UPLOAD_BRANCH_PATH]) {
 			const { body } = await leela.upload(path, sheet(pune, branchOf(3))).expect(422);
@@ -67,14 +52,6 @@ describe("a sheet", () => {
 		expect((await asha.get(calls.ANSWERS_PATH)).body.data).toEqual([]);
 		const { body } = await asha.post(calls.ANSWERS_PATH, "", answer).expect(200);
 		await leela.remove(`${calls.ANSWERS_PATH}/${body.data[0].id}`, "").expect(403);
-	});
-
-	test("of all states is stored if only their rows differ", async () => {
-		await asha.create(pune);
-		const { body } = await leela
-			.upload(calls.UPLOAD_BRANCH_PATH, sheet(goa, pune), { confirmed: "city-unknown" })
-			.expect(200);
-		expect(body.data).toEqual({ created: 1, updated: 0, unchanged: 1 });
 	});
 });
 
