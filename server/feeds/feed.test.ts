@@ -410,6 +410,24 @@ describe("the copy on disk", () => {
 		expect(making).toHaveBeenCalledTimes(1);
 	});
 
+	it("says what the feed was made from, so that a site goes on from there after a restart", async () => {
+		const marks: string[] = [];
+		const patch = {
+			mark: async () => "change 1",
+			async since(_: unknown, mark: string) {
+				marks.push(mark);
+				return undefined;
+			},
+		};
+		const { feed, refresh } = makeFeed({ patch });
+		await refresh();
+		await feed.written();
+		const next = makeFeed({ patch });
+		await next.feed.load();
+		await next.refresh();
+		expect(marks).toEqual(["change 1"]);
+	});
+
 	it("gets the time of a confirmation when its own is five minutes old", async () => {
 		const { feed, refresh } = makeFeed();
 		const savedTime = async () => {
