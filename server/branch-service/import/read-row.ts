@@ -18,7 +18,7 @@ import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import type { DataRow } from "./columns/data-rows.ts";
 import { headingText } from "./columns/heading-row.ts";
 import { KINDS } from "./columns/kinds.ts";
-import { type Fault, type FieldInput, isMissing, type RowInput } from "./columns/row-fields.ts";
+import { type Fault, type FieldInput, isMissing, type RowInput, type Value } from "./columns/row-fields.ts";
 import { type ReadInstead, rowInput } from "./columns/row-input.ts";
 import { statusIn, statusOf } from "./columns/row-status.ts";
 import type { Table } from "./columns/sheet-table.ts";
@@ -30,7 +30,7 @@ import type { SheetRow } from "./sheet-content.ts";
 
 const EXAMPLE = "This is an example from the sample sheet: delete the row, or replace all of it with your own branch";
 
-const POSITION: readonly BranchFieldName[] = ["lat", "long"];
+const POSITION = ["lat", "long"] as const;
 
 /** How one row was read. */
 export interface RowReading {
@@ -65,7 +65,7 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 		const isBroken = (field: SheetField) => input.fields.get(field)?.broken !== undefined;
 		const cellOf = (field: OtherColumn) => (isBroken(field) ? undefined : input.fields.get(field)?.cell);
 		const isLeft = (field: BranchFieldName) =>
-			input.instead.includes(field) || (isUnplaced && POSITION.includes(field));
+			input.instead.includes(field) || (isUnplaced && POSITION.some((each) => each === field));
 		const faults: Fault[] = errors.filter(({ field }) => !isBroken(field) && !isLeft(field));
 		for (const [field, { broken, meant }] of input.fields)
 			if (broken)
@@ -127,22 +127,6 @@ function unclearHours(table: Table, { values }: RowInput, memo: ReturnType<typeo
 	});
 }
 
-/** Reads both coordinates, if a cell has both; returns the fields of such cells. */
-function readPosition({ fields, values }: RowInput, position: number | undefined): BranchFieldName[] {
-	const [lat, long] = [fields.get("lat"), fields.get("long")];
-	if (!lat || !long || lat.broken || long.broken) return [];
-	const isJoint = lat.columns[0] === position;
-	const { values: read, pairs, error } = readCoordinateCells(values, isJoint);
-	Object.assign(values, read);
-	for (const [field, own] of [
-		["lat", lat],
-		["long", long],
-	] as const) {
-		if (error && (isJoint || error.field === field)) fields.set(field, { ...own, broken: error.message });
-	}
-	return isJoint ? [] : pairs;
-}
-
 /** Longer texts rarely repeat, so they are not cached. */
 const LONGEST = 100;
 
@@ -161,20 +145,10 @@ function createValidator(): typeof validateField {
 
 type Coordinate = "lat" | "long";
 
-type CellValue = string | number | boolean | undefined;
-
 const OTHER = { lat: "long", long: "lat" } as const;
 
 /** About 100 m, because the same coordinate may be rounded differently. */
 const SAME_DEGREES = 0.001;
-
-interface CoordinateCells {
-	/** Both coordinates as numbers; empty if no cell has both. */
-	values: Partial<Record<Coordinate, number>>;
-	/** The fields whose cells have both coordinates. */
-	pairs: Coordinate[];
-	error?: { field: Coordinate; message: string };
-}
 
 /** Why a cell that must have both coordinates has no place. */
 const NO_PLACE: Record<NoPlace, string> = {
@@ -187,36 +161,44 @@ const NO_PLACE: Record<NoPlace, string> = {
 /**
  * Reads both coordinates from one cell, if the other cell is empty or agrees: people paste what a map shows into one of the two columns.
  *
- * @param isJoint whether the cell of `lat` is for both
+ * @param position the column of both, if there is one
+ * @returns the fields whose cells have both, although each has a column
  */
-function readCoordinateCells({ lat, long }: Partial<Record<Coordinate, CellValue>>, isJoint = false): CoordinateCells {
-	const cells = { lat: textOf(lat), long: textOf(long) };
+function readPosition({ fields, values }: RowInput, position: number | undefined): Coordinate[] {
+	const own = { lat: fields.get("lat"), long: fields.get("long") };
+	if (!own.lat || !own.long || own.lat.broken || own.long.broken) return [];
+	const isJoint = own.lat.columns[0] === position;
+	const cells = { lat: textOf(values.lat), long: textOf(values.long) };
 	const places = { lat: placeIn(cells.lat), long: placeIn(cells.long) };
 	const field = places.lat ? "lat" : "long";
-	const place = places[field];
+	const [place, other] = [places[field], OTHER[field]];
+	const [text, second] = [cells[other], places[other]];
+	const refuse = (of: Coordinate, broken: string) => {
+		for (const each of isJoint ? POSITION : [of]) fields.set(each, { ...(own[each] as FieldInput), broken });
+		return [];
+	};
 	if (!place) {
 		const reason = isJoint && cells.lat !== "" && !isNothing(cells.lat) ? readPlace(cells.lat).reason : undefined;
-		return { values: {}, pairs: [], ...(reason && { error: { field, message: NO_PLACE[reason] } }) };
+		return reason ? refuse(field, NO_PLACE[reason]) : [];
 	}
-	const other = OTHER[field];
-	const [text, second] = [cells[other], places[other]];
-	const pairs: Coordinate[] = second ? [field, other] : [field];
 	const isSame = second
 		? isNear(second.lat, place.lat) && isNear(second.lng, place.lng)
 		: // The other cell may have the coordinate of this one, if the two were exchanged.
 			isNear(degreesOf(text), degreesIn(place, other)) || isNear(degreesOf(text), degreesIn(place, field));
-	if (isSame || text === "" || isNothing(text)) return { values: { lat: place.lat, long: place.lng }, pairs };
+	if (isSame || text === "" || isNothing(text)) Object.assign(values, { lat: place.lat, long: place.lng });
 	// A text that is not a coordinate is reported as such elsewhere.
-	if (!second && degreesOf(text) === undefined) return { values: { [field]: degreesIn(place, field) }, pairs };
-	// If both cells have both coordinates, the error is reported for the second.
-	return second
-		? { values: { lat: place.lat }, pairs: [], error: contradiction("long") }
-		: { values: {}, pairs: [], error: contradiction(field) };
+	else if (!second && degreesOf(text) === undefined) values[field] = degreesIn(place, field);
+	else {
+		// If both cells have both coordinates, the error is reported for the second.
+		if (second) values.lat = place.lat;
+		return refuse(second ? "long" : field, contradiction(second ? "long" : field));
+	}
+	return isJoint ? [] : second ? [field, other] : [field];
 }
 
-function contradiction(field: Coordinate): NonNullable<CoordinateCells["error"]> {
+function contradiction(field: Coordinate): string {
 	const [here, there] = [sheetLabel(field), sheetLabel(OTHER[field])];
-	return { field, message: `${here} has both coordinates, but not those of ${there}: correct one, or leave one empty` };
+	return `${here} has both coordinates, but not those of ${there}: correct one, or leave one empty`;
 }
 
 /** Matches texts that mean degrees and minutes, or one number with a decimal comma, rather than two coordinates. */
@@ -235,6 +217,6 @@ function isNear(degrees: number | undefined, others: number): boolean {
 	return degrees !== undefined && Math.abs(degrees - others) < SAME_DEGREES;
 }
 
-function textOf(value: CellValue): string {
+function textOf(value: Value | undefined): string {
 	return typeof value === "string" ? withoutApostrophe(cleanText(latinDigits(value))) : String(value ?? "");
 }

@@ -13,8 +13,6 @@ import { type Closure, type Day, hoursField } from "../../../shared/hours/week.t
 import { createMemo } from "../../../shared/memo.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
-import { latinDigits } from "../../../shared/text/latin-digits.ts";
-import { isIndian } from "./cells/in-english.ts";
 import { isOpenEnd, isRange } from "./read-closure.ts";
 
 /** The most values listed per group; further ones are only counted. */
@@ -125,16 +123,12 @@ const DONE = {
 	break: [WAYS, "read as opening hours with a break"],
 	breaks: [WAYS, "read as breaks"],
 	"other hours": [WAYS, "read as opening hours"],
-	"time zone": [WAYS, "read as opening hours, without the time zone"],
 	"several numbers": [VALUES, "read as several numbers, all of which are kept"],
 	empty: [WAYS, "read as empty"],
-	digits: [VALUES, "read with the digits 0 to 9"],
-	apostrophe: [VALUES, "read without the apostrophe in front"],
 	degrees: [VALUES, "read as degrees with decimals"],
 	pair: [VALUES, "read as both coordinates"],
 	date: [WAYS, "read as a date", "read as dates"],
 	level: [WAYS, "read as a level"],
-	state: [WAYS, "read as a state"],
 	pincode: [["address", "addresses"], "read with the pincode at its end", "read with the pincode at their end"],
 	"other pincode": [
 		["pincode at the end of an address", "pincodes at the end of addresses"],
@@ -155,31 +149,18 @@ function messageOf(kind: Kind, count: number, hasMore: boolean): string {
 function kindOfHours(written: string): Kind | undefined {
 	const text = cleanText(written);
 	if (isNothing(text)) return "dash";
-	const { assumed } = readHours(withoutApostrophe(text));
-	if (assumed) return assumed;
-	if (/\bIST\b/i.test(text)) return "time zone";
-	return otherKind(text);
+	return readHours(withoutApostrophe(text)).assumed;
 }
 
+/** How a value was read that could mean something else, or whose text is lost. */
 function kindOf(field: BranchFieldName, written: string, stored: string | number, required: boolean): Kind | undefined {
 	const text = cleanText(written);
 	if (field === "area" && placeKey(text) !== placeKey(String(stored))) return "level";
-	if (field === "stateName" && isIndian(text) && text !== stored) return "state";
 	if (!required && stored === "" && text !== "") return "empty";
 	if (field === "breaks") return "breaks";
 	if (field === "contactNo" && String(stored).includes(",")) return "several numbers";
-	if ((field === "lat" || field === "long") && !isDecimalDegrees(withoutApostrophe(text))) return "degrees";
-	return field === "pincode" || field === "contactNo" || field === "lat" || field === "long"
-		? otherKind(text)
-		: apostropheKind(text);
-}
-
-function otherKind(text: string): Kind | undefined {
-	return latinDigits(text) === text ? apostropheKind(text) : "digits";
-}
-
-function apostropheKind(text: string): Kind | undefined {
-	return withoutApostrophe(text) === text ? undefined : "apostrophe";
+	const isDegrees = (field === "lat" || field === "long") && !isDecimalDegrees(withoutApostrophe(text));
+	return isDegrees ? "degrees" : undefined;
 }
 
 /** The hours of a week in one line: `Mon–Fri 10:00-17:00, Sat 10:00-13:00, Sun Not Working`. */

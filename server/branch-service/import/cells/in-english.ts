@@ -26,7 +26,7 @@ export function stateInEnglish(text: string): string {
 }
 
 /** Whether a text has any letter of a script of India. */
-export function isIndian(text: string): boolean {
+function isIndian(text: string): boolean {
 	return INDIAN.test(text);
 }
 
