@@ -57,7 +57,9 @@ const name = (page: Page) => control(page, "name");
 
 test.beforeEach(({ page }) => openSections(page));
 
-test("while the database is away, the page says so in words, and tries again by itself", async ({ page }) => {
+test("while the database is away, the page says so in words, and tries again by itself", { tag: "@deep" }, async ({
+	page,
+}) => {
 	const message = "The database cannot be reached. Please try again in a minute.";
 	let isAway = true;
 	await page.route(apiPaths.BRANCHES_PATH, (route) => {
@@ -74,7 +76,7 @@ test("while the database is away, the page says so in words, and tries again by 
 	await expect(rows(page)).toHaveCount(25);
 });
 
-test("what needs a look leads to the branches with it", async ({ page }) => {
+test("what needs a look leads to the branches with it", { tag: "@deep" }, async ({ page }) => {
 	await page.goto(PATTERNS.admin);
 	const needs = page.getByRole("region", { name: adminTexts.needs.heading });
 	await needs.getByRole("link", { name: adminTexts.needs.counts.phone(59) }).click();
@@ -155,7 +157,9 @@ test("a break is added, copied to the weekdays and seen by visitors; one that is
 	await expect(week.filter({ hasText: "Saturday" })).toContainText("9:30 am – 11:00 am, 11:15 am – 1:30 pm");
 });
 
-test("a change that begins on a date is planned, told to visitors and cancelled", async ({ page }) => {
+test("a change that begins on a date is planned, told to visitors and cancelled", { tag: "@deep" }, async ({
+	page,
+}) => {
 	const { coming } = adminTexts;
 	const branch = await openOwn(page, "Branch That Moves");
 	const [address, from] = [control(page, "address"), page.getByLabel(coming.fromDate)];
