@@ -139,6 +139,8 @@ function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
 	const [asking, setAsking] = useState(false);
 	const isDeleting = actionOf(values) === "delete";
 	const words = isDeleting ? texts.deletes : texts.changes;
+	// With a city, branches that were not chosen are renamed, too.
+	const named = isDeleting ? first.length : new Set(changes.map(({ branchId }) => branchId)).size;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
@@ -193,7 +195,7 @@ function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
 					) : (
 						<ChangedBranches changes={changes} />
 					)}
-					{changed > first.length && <p>{texts.more(changed - first.length)}</p>}
+					{changed > named && <p>{texts.more(changed - named)}</p>}
 				</>
 			)}
 		</div>
