@@ -47,6 +47,7 @@ export async function patchBranches(
 	if (
 		Object.values(mended).some((count) => count > 0) ||
 		content.searchNames ||
+		sent.places.numbers.length === 0 ||
 		!columns.slots.every((slot, at) => slot === at)
 	)
 		return undefined;

@@ -93,7 +93,9 @@ const TO_SEND: { [Name in FeedName]: ToSend<Name> } = {
 		const columns = buildColumns(items, { ofCity: names.namesOf }, calendar);
 		const isLong = items.length > MAX_LIST_IN_BROWSER;
 		const searchNames = isLong ? undefined : Buffer.from(JSON.stringify(searchNamesOf(items, columns, names)));
-		return toSend({ columns, offsets, searchNames, places }, history);
+		// Only long lists are patched; and objects for more places would cost the garbage collector.
+		const kept = isLong && places.sent.length <= MAX_IN_FEED.cities ? places : NO_PLACES;
+		return toSend({ columns, offsets, searchNames, places: kept }, history);
 	},
 	states(items) {
 		const names = sortedNames(items);
