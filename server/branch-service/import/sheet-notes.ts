@@ -1,5 +1,5 @@
 /** What people may not expect of how a sheet was read, as sentences, and what of a file was not read. */
-import { utils } from "@e965/xlsx";
+import { type ColInfo, type RowInfo, utils } from "@e965/xlsx";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { INSTRUCTIONS_SHEET } from "../../../shared/branch/sheet-fields.ts";
 import { capital } from "../../../shared/text/capital.ts";
@@ -9,9 +9,7 @@ import { headingText } from "./columns/heading-row.ts";
 import { statusText } from "./columns/row-status.ts";
 import type { Table } from "./columns/sheet-table.ts";
 
-/** The most ranges of consecutive rows, such as 7–9. */
-const MAX_RANGES = 20;
-const MAX_COLUMNS = 20;
+const MAX_LISTED = 20;
 const MAX_QUOTED = 40;
 
 /** Sentences about a sheet, which begin with its name if there are several. */
@@ -20,19 +18,22 @@ export function sheetNotes(table: Table, isOfSeveral: boolean): string[] {
 	const { index, isInTwoRows, columns, cells } = headings;
 	const nameless = namelessColumns(table).map(utils.encode_col);
 	const status = statusText(table);
-	const rows = hiddenRows(table);
-	const hidden = hiddenColumns(table).map((at) => `${utils.encode_col(at)} (“${headingText(cells[at])}”)`);
+	const isHidden = (info?: RowInfo & ColInfo) => info?.hidden || (info?.hpt ?? info?.width) === 0;
+	const own = [...(isInTwoRows ? [index - 1] : []), index, ...table.rows.map((row) => row.index)];
+	const rows = own.filter((at) => isHidden(sheet.rowInfos[at])).map((at) => `${at + 1}`);
+	const ofHidden = [...columns.keys()].filter((at) => isHidden(sheet.columnInfos[at])).sort((a, b) => a - b);
+	const hidden = ofHidden.map((at) => `${utils.encode_col(at)} (“${headingText(cells[at])}”)`);
 	const named = passed.map(({ index, text }) => `${index + 1} (“${text.slice(0, MAX_QUOTED)}”)`);
 	const encoding = sheet.text?.encoding;
 	const notes = [
-		nameless.length > 0 && `values without a heading were not read: column ${listText(nameless, MAX_COLUMNS)}.`,
+		nameless.length > 0 && `values without a heading were not read: column ${listText(nameless)}.`,
 		encoding && `the file is not in UTF-8; it was read as ${encoding}. Check letters with accents.`,
 		isInTwoRows && `the headings are in two rows, ${index} and ${index + 1}; both were read.`,
-		said("row", named.length, listText(named, MAX_COLUMNS), "no branch", "passed over"),
+		said("row", named, "no branch", "passed over"),
 		status && `${status}.`,
 		isClosedOnSunday(columns) && "no column has hours of Sunday; it was read as Not Working.",
-		said("row", rows.length, rangesText(rows), "hidden or filtered out in the sheet", "read, too"),
-		said("column", hidden.length, listText(hidden, MAX_COLUMNS), "hidden in the sheet", "read, too"),
+		said("row", rows, "hidden or filtered out in the sheet", "read, too"),
+		said("column", hidden, "hidden in the sheet", "read, too"),
 	];
 	return notes
 		.filter((text) => typeof text === "string")
@@ -41,22 +42,11 @@ export function sheetNotes(table: Table, isOfSeveral: boolean): string[] {
 }
 
 /** `Row 4 is hidden; it was read, too`, or that of several; empty if there are none. */
-function said(noun: string, count: number, which: string, what: string, done: string): string {
-	if (count === 0) return "";
-	return count === 1
+function said(noun: string, which: readonly string[], what: string, done: string): string {
+	if (which.length === 0) return "";
+	return which.length === 1
 		? `${noun} ${which} is ${what}; it was ${done}.`
-		: `${noun}s ${which} are ${what}; they were ${done}.`;
-}
-
-function hiddenRows({ sheet, headings: { index, isInTwoRows }, rows }: Table): number[] {
-	const isHidden = (row: number) => sheet.rowInfos[row]?.hidden || sheet.rowInfos[row]?.hpt === 0;
-	const all = [...(isInTwoRows ? [index - 1] : []), index, ...rows.map((row) => row.index)];
-	return all.filter(isHidden).map((row) => row + 1);
-}
-
-function hiddenColumns({ sheet, headings }: Table): number[] {
-	const isHidden = (at: number) => sheet.columnInfos[at]?.hidden || sheet.columnInfos[at]?.width === 0;
-	return [...headings.columns.keys()].filter(isHidden).sort((a, b) => a - b);
+		: `${noun}s ${listText(which)} are ${what}; they were ${done}.`;
 }
 
 /** The columns that have values and no heading. */
@@ -80,26 +70,14 @@ export function unreadText(tables: readonly Table[], sheets: SheetPreview["ignor
 	const others = sheets.filter(({ name }) => name !== INSTRUCTIONS_SHEET).map(({ name }) => `sheet “${name}”`);
 	const names = [...new Set([...unknown, ...nameless, ...others])];
 	const encoding = tables[0]?.sheet.text?.encoding;
-	const unread = `${listText(names, MAX_COLUMNS)} ${names.length === 1 ? "was" : "were"} not read`;
+	const unread = `${listText(names)} ${names.length === 1 ? "was" : "were"} not read`;
 	const isRead = `the text is not in UTF-8 and was read as ${encoding}`;
 	return [names.length > 0 && unread, encoding && isRead, ...tables.map(statusText)].filter(Boolean).join("; ");
 }
 
-/** Row numbers such as `4, 7–9`. Beyond the limit, rows are only counted. */
-function rangesText(rows: readonly number[]): string {
-	const ranges: { first: number; last: number }[] = [];
-	for (const row of rows) {
-		const range = ranges.at(-1);
-		if (range?.last === row - 1) range.last = row;
-		else ranges.push({ first: row, last: row });
-	}
-	const texts = ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`));
-	const more = ranges.slice(MAX_RANGES).reduce((sum, { first, last }) => sum + last - first + 1, 0);
-	return listText(texts, MAX_RANGES, more);
-}
-
-/** A list such as `1, 2 and 3`. @param more how many there are beyond the limit */
-function listText(texts: readonly string[], most: number, more = texts.length - most): string {
-	const shown = more > 0 ? [...texts.slice(0, most), `${more.toLocaleString("en-IN")} more`] : texts;
+/** A list such as `1, 2 and 3`. Beyond the limit, its items are only counted. */
+function listText(texts: readonly string[]): string {
+	const more = texts.length - MAX_LISTED;
+	const shown = more > 0 ? [...texts.slice(0, MAX_LISTED), `${more.toLocaleString("en-IN")} more`] : texts;
 	return [shown.slice(0, -1).join(", "), ...shown.slice(-1)].filter(Boolean).join(" and ");
 }

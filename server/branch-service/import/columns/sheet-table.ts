@@ -60,9 +60,6 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 	editCells(sheet, rows, edits.get(sheet.name) ?? []);
 	const groups = groupsOf(columns);
 	const columnsOf = columnsByField(groups);
-	let saysClosed: boolean | undefined;
-	let is24Hours: boolean | undefined;
-	let dateOrder: { is: DateOrder } | undefined;
 	const hoursLike = (test: (text: string) => boolean) => countHours(test, rows, columnsOf);
 	return {
 		sheet,
@@ -74,18 +71,18 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 		phoneKinds: phoneKinds(groups),
 		isListing: LISTING.every((key) => headings.cells.some((cell) => headingKey(cellText(cell)) === key)),
 		position: groups.find(({ fields }) => fields.length > 1 && fields[0] === "lat")?.columns[0],
-		saysClosed() {
-			saysClosed ??= hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0;
-			return saysClosed;
-		},
-		dateOrder() {
-			dateOrder ??= { is: dateOrderOf(rows, columnsOf, sheet.from1904) };
-			return dateOrder.is;
-		},
-		is24Hours() {
-			is24Hours ??= hoursLike(isOf24Hours) > hoursLike(isUnclearBeside24Hours);
-			return is24Hours;
-		},
+		saysClosed: lazy(() => hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0),
+		dateOrder: lazy(() => dateOrderOf(rows, columnsOf, sheet.from1904)),
+		is24Hours: lazy(() => hoursLike(isOf24Hours) > hoursLike(isUnclearBeside24Hours)),
+	};
+}
+
+/** Makes a value at its first use: most sheets need none of them. */
+function lazy<Value>(make: () => Value): () => Value {
+	let made: { value: Value } | undefined;
+	return () => {
+		made ??= { value: make() };
+		return made.value;
 	};
 }
 
