@@ -42,7 +42,7 @@ function meets(words: readonly string[], at: number, step: 1 | -1): boolean {
 }
 
 /** Words that may mean near the visitor. */
-export const NEAR_WORDS: readonly string[] = [...NEAR, ...MY];
+export const nearWords = (): string[] => [...NEAR, ...MY];
 
 /** Whether "near" follows, perhaps after a word such as "ke". */
 export function isBeforeNear(words: readonly string[], at: number): boolean {

@@ -9,7 +9,7 @@ import { datePhrases } from "../../../shared/search/date-words.ts";
 import { type BranchIndex, buildColumns, type IndexColumns } from "../../../shared/search/index/branch-index.ts";
 import { LANDMARK_WORDS } from "../../../shared/search/landmarks.ts";
 import { WordMatcher } from "../../../shared/search/match-words.ts";
-import { NEAR_WORDS } from "../../../shared/search/near-me.ts";
+import { nearWords } from "../../../shared/search/near-me.ts";
 import { isSpelledIn } from "../../../shared/search/parsed-query.ts";
 import type { SearchNames } from "../../../shared/search/place.ts";
 import "../../../shared/search/server-readers.ts";
@@ -179,7 +179,7 @@ export function searchNamesOf(branches: readonly Branch[], columns: IndexColumns
 	// The list alone answers words around a name, and words that branches have.
 	const ofServices = columns.services.flatMap((service) => placeKey(service).split(" "));
 	const isAnswered = (word: string) => isFiller(word) || queryWords(word).days.length > 0 || isSpelledIn(columns, word);
-	const wishes = [...new Set([...wishWords(), ...NEAR_WORDS, ...LANDMARK_WORDS, ...ofServices])].filter(isAnswered);
+	const wishes = [...new Set([...wishWords(), ...nearWords(), ...LANDMARK_WORDS, ...ofServices])].filter(isAnswered);
 	// Of a phrase, any word that the list does not answer leads to the server.
 	const dates = datePhrases(columns.calendar).map((phrase) => phrase.split(" "));
 	const ofDates = dates.filter((words) => words.every(isAnswered)).flatMap((words) => words.slice(-1));

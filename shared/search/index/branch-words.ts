@@ -83,7 +83,7 @@ function addOwnWords(builder: WordIndexBuilder, branch: Branch): void {
 		for (const word of words) builder.add(word, field);
 	};
 	add(wordsAndPairs(branch.name), FIELD.name);
-	for (const { name, searched } of SEARCHED_FIELDS) {
+	for (const [name, searched] of SEARCHED_FIELDS) {
 		const text = branch[name];
 		if (!text) continue;
 		const [field, wordsOf] = WORDS[searched];

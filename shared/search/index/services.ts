@@ -1,5 +1,6 @@
 /** The services of branches as bits, so that those of a hundred thousand branches take four bytes each. */
 import type { Branch } from "../../branch/branch.ts";
+import { createMemo } from "../../memo.ts";
 import { placeKey } from "../../places/place-key.ts";
 
 /** Services in the filter; lenders have five to fifteen. Others are only shown and found by words. */
@@ -14,7 +15,8 @@ export interface ServiceColumns {
 
 export function serviceColumns(branches: readonly Pick<Branch, "services">[]): ServiceColumns {
 	const counts = new Map<string, { name: string; count: number }>();
-	const keyOf = keysOf();
+	const memo = createMemo<string>();
+	const keyOf = (name: string) => memo(name, () => placeKey(name));
 	for (const { services } of branches) {
 		for (const name of services) {
 			const key = keyOf(name);
@@ -35,17 +37,6 @@ export function serviceColumns(branches: readonly Pick<Branch, "services">[]): S
 
 /** Different names that are counted. They repeat, but a feed may have millions. */
 const MAX_COUNTED = 10_000;
-
-function keysOf(): (name: string) => string {
-	const keys = new Map<string, string>();
-	return (name) => {
-		const cachedKey = keys.get(name);
-		if (cachedKey !== undefined) return cachedKey;
-		const key = placeKey(name);
-		if (keys.size < MAX_COUNTED) keys.set(name, key);
-		return key;
-	};
-}
 
 /** The bits of some services by name, in any spelling; 0 if there are none of them. */
 export function bitsOfServices({ services }: Pick<ServiceColumns, "services">, names: readonly string[]): number {
