@@ -132,9 +132,11 @@ const VOWELS = /[aeiouy]/g;
 
 /** The words of which one has all consonants but not all vowels: `hydrbad`, `bnglr`. */
 export function wordsWithMoreVowels({ words, spoken, spokenWords }: SpokenWords, word: string): number[] {
+	const ears = hearing();
+	if (!ears) return [];
 	const consonants = word.replace(VOWELS, "");
 	if (consonants.length < MIN_CONSONANTS || /[^a-z]/.test(word)) return [];
-	const [skeleton] = hearing()?.spokenKey(word).split(" ") ?? [];
+	const [skeleton] = ears.spokenKey(word).split(" ");
 	const [from, to] = textsBeginningWith(spoken, `${skeleton} `);
 	return [...spokenWords.subarray(from, to)].filter((each) => {
 		const whole = textAt(words, each);
