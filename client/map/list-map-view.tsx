@@ -10,7 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { aimAt, aimAtAlternatives, aimAtArea, areaOf, isCovered } from "./camera/camera.ts";
 import { boundsOn, screenOf } from "./camera/screen.ts";
-import { VisitorButtons } from "./controls/visitor-buttons.tsx";
+import { VisitorButtons } from "./controls/map-buttons.tsx";
 import type { MapEngine, MapHandle } from "./engine/map-engine.ts";
 import { useMapEvent } from "./engine/use-map-event.ts";
 import { fallingBack } from "./falling-back.tsx";
@@ -18,9 +18,9 @@ import { MapCanvas } from "./map-canvas.tsx";
 import type { MapViewProps } from "./map-frame.tsx";
 import { BranchMarkers } from "./markers/branch-markers.tsx";
 import type { MapData, MapResults } from "./markers/map-results.ts";
+import { serverResults } from "./markers/map-results.ts";
 import { BUTTONS, MARGIN_PX } from "./markers/popup-place.ts";
 import type { WatchedBranches } from "./markers/use-branch-in-sight.ts";
-import { serverResults } from "./server-results.ts";
 
 export interface ListMapViewProps
 	extends MapViewProps,

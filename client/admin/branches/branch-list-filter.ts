@@ -2,7 +2,7 @@
 import { NEEDS, type Need } from "../../../shared/api/admin-answers.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import { pageIn } from "../history/page-address.ts";
+import { pageIn, pageQuery } from "../history/page-address.ts";
 
 export const LIST_SORTS = ["name", "place", "changed"] as const;
 
@@ -41,14 +41,8 @@ export function readListAddress(params: URLSearchParams): { filter: ListFilter; 
 	};
 }
 
-/** A filter's query, also for the service. It begins with `?` unless it is empty. */
 export function listQuery(filter: ListFilter, page = 1): string {
-	const params = new URLSearchParams();
-	for (const [name, value] of Object.entries(filter)) {
-		if (value.trim() !== "" && value !== NO_FILTER[name as keyof ListFilter]) params.set(name, value);
-	}
-	if (page > 1) params.set("page", String(page));
-	return params.size > 0 ? `?${params}` : "";
+	return pageQuery({ ...filter, sort: filter.sort === NO_FILTER.sort ? "" : filter.sort }, page);
 }
 
 export function listAddress(filter: ListFilter, page = 1): string {

@@ -6,7 +6,7 @@ import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AdminPage, Loaded } from "../admin-page.tsx";
 import { isWithin } from "../calendar-text.ts";
-import { addressOfPage, pageIn } from "../history/page-address.ts";
+import { pageIn, pageQuery } from "../history/page-address.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useSignInAnswer } from "../who-is-signed-in.tsx";
 import { ComingEvents } from "./coming-events.tsx";
@@ -38,7 +38,7 @@ export function ComingPage() {
 								isBusy={request.loading}
 								mayChange={mayChange}
 							/>
-							<Pagination page={page} pages={pages} addressOf={addressOfPage} />
+							<Pagination page={page} pages={pages} addressOf={(target) => pageQuery({}, target) || "?"} />
 						</>
 					)
 				}

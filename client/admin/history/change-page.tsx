@@ -13,7 +13,7 @@ import { detailText } from "../command/change-words.ts";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeMoment, ChangeState, StepButton } from "./change-facts.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
-import { addressOfPage, pageIn } from "./page-address.ts";
+import { pageIn, pageQuery } from "./page-address.ts";
 import { StepStatus, type Steps, useStep } from "./steps.tsx";
 import "../admin-notice.css";
 import "./history.css";
@@ -102,7 +102,7 @@ function Entries({ answer, loading }: { answer: ChangeAnswer; loading: boolean }
 					</li>
 				))}
 			</ol>
-			<Pagination page={page} pages={pages} addressOf={addressOfPage} />
+			<Pagination page={page} pages={pages} addressOf={(target) => pageQuery({}, target) || "?"} />
 		</>
 	);
 }

@@ -10,7 +10,7 @@ import { historyTexts } from "../../text/for-admins/history-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { NAMED_FIELDS } from "../command/change-words.ts";
 import { SelectEntry, TextEntry } from "../entries/entry-field.tsx";
-import { pageIn } from "./page-address.ts";
+import { pageIn, pageQuery } from "./page-address.ts";
 
 /** `q` is words in the name of the branch or file, or its id; `branch` the id of a branch; `from` and `to` are days in India. */
 const NAMES = ["q", "branch", "who", "about", "field", "kind", "from", "to"] as const;
@@ -39,13 +39,6 @@ function filterIn(read: (name: keyof HistoryFilter) => string | null): HistoryFi
 	return Object.fromEntries(texts);
 }
 
-/** A filter's query, also for the service. It begins with `?` unless it is empty. */
-export function filterQuery(filter: HistoryFilter, page = 1): string {
-	const params = new URLSearchParams(NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
-	if (page > 1) params.set("page", String(page));
-	return params.size > 0 ? `?${params}` : "";
-}
-
 export function isFiltering(filter: HistoryFilter): boolean {
 	return NAMES.some((name) => filter[name] !== "");
 }
@@ -65,8 +58,8 @@ const FIELDS = Object.fromEntries(OFFERED.map((name) => [name, fieldLabel(name)]
 export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
 	const navigate = useNavigate();
 	// What is typed stays until another address is opened.
-	const [{ typed, query }, setState] = useState({ typed: filter, query: filterQuery(filter) });
-	if (query !== filterQuery(filter)) setState({ typed: filter, query: filterQuery(filter) });
+	const [{ typed, query }, setState] = useState({ typed: filter, query: pageQuery(filter) });
+	if (query !== pageQuery(filter)) setState({ typed: filter, query: pageQuery(filter) });
 	const propsOf = <Name extends keyof HistoryFilter & keyof typeof texts>(name: Name) => ({
 		label: texts[name],
 		value: typed[name],
@@ -76,7 +69,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const filter = filterIn((name) => typed[name]);
-		void navigate(PATTERNS.history + filterQuery(filter), { preventScrollReset: true });
+		void navigate(PATTERNS.history + pageQuery(filter), { preventScrollReset: true });
 	}
 	return (
 		<search>

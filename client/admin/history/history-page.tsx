@@ -10,13 +10,8 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { AdminPage, Loaded } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeRow } from "./change-facts.tsx";
-import {
-	filterQuery,
-	type HistoryFilter,
-	HistoryFilterForm,
-	isFiltering,
-	readHistoryAddress,
-} from "./history-filter.tsx";
+import { type HistoryFilter, HistoryFilterForm, isFiltering, readHistoryAddress } from "./history-filter.tsx";
+import { pageQuery } from "./page-address.ts";
 import { StepStatus, useStep } from "./steps.tsx";
 import "../admin-notice.css";
 import "./history.css";
@@ -25,7 +20,7 @@ import "./history.css";
 export function HistoryPage() {
 	const query = new URLSearchParams(useLocation().search);
 	const { filter, page } = readHistoryAddress(query);
-	const path = CHANGES_PATH + filterQuery(filter, page);
+	const path = CHANGES_PATH + pageQuery(filter, page);
 	const request = useAnswer(path, ChangeList);
 	const { data, loading, again } = request;
 	const steps = useStep(again);
@@ -35,7 +30,7 @@ export function HistoryPage() {
 			actions={
 				data &&
 				data.total > 0 && (
-					<a className="button" href={CHANGES_SHEET_PATH + filterQuery(filter)} download>
+					<a className="button" href={CHANGES_SHEET_PATH + pageQuery(filter)} download>
 						<PathIcon path={DOWNLOAD} />
 						<span>{isFiltering(filter) ? historyTexts.downloadFound : historyTexts.download}</span>
 					</a>
@@ -60,7 +55,7 @@ export function HistoryPage() {
 							<Pagination
 								page={page}
 								pages={pages}
-								addressOf={(target) => PATTERNS.history + filterQuery(filter, target)}
+								addressOf={(target) => PATTERNS.history + pageQuery(filter, target)}
 							/>
 						</>
 					)

@@ -1,4 +1,7 @@
+import { useState } from "react";
 import * as v from "valibot";
+import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
+import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { entryKey, isSameEntry } from "../../../shared/branch/calendar-entries.ts";
 import { readDayOffRule } from "../../../shared/branch/calendar-input.ts";
 import { CATEGORIES } from "../../../shared/constants.ts";
@@ -9,14 +12,16 @@ import { placeKey } from "../../../shared/places/place-key.ts";
 import { texts as en } from "../../text/en/texts.ts";
 import { calendarTexts } from "../../text/for-admins/admin-texts.ts";
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
-import { ChoicesEntry, SelectEntry } from "../entries/entry-field.tsx";
+import { AllOrSome, ChoicesEntry, SelectEntry, type SomeProps, TextEntry } from "../entries/entry-field.tsx";
 import { type Fields, fieldOf } from "../entries/entry-form.tsx";
 import { EntryList, EntrySection } from "../entries/entry-section.tsx";
 import { StatesField } from "../entries/states-field.tsx";
 import type { Entries, EntryKind } from "../entries/use-entries.ts";
+import { useAnswer, usePaused } from "../use-answer.ts";
 import { dayText } from "../when-text.ts";
-import { BranchesField } from "./branches-field.tsx";
 import { nextOfRule } from "./next-day-off.ts";
 
 const { fields, problems } = holidayTexts;
@@ -94,4 +99,104 @@ function LevelEntry({ value = "", onChange }: LevelEntryProps) {
 			onChange={(chosen) => onChange(chosen || undefined)}
 		/>
 	);
+}
+
+/** A choice of all branches, or of some by their ids. */
+function BranchesField(props: SomeProps<number>) {
+	const { value, onChange } = props;
+	return (
+		<AllOrSome {...props} legend={fields.branches} labels={{ all: fields.allBranches, some: fields.someBranches }}>
+			{value && <ChosenBranches value={value} onChange={onChange} />}
+		</AllOrSome>
+	);
+}
+
+function ChosenBranches({ value, onChange }: { value: readonly number[]; onChange(value: readonly number[]): void }) {
+	const [text, setText] = useState("");
+	const matches = useFoundBranches(text.trim());
+	const others = matches?.data.filter(({ id }) => !value.includes(id)) ?? [];
+	return (
+		<div className="entry-branches">
+			{value.length > 0 && (
+				<ul className="chosen-branches" aria-label={fields.chosenBranches}>
+					{value.map((id, at) => (
+						<ChosenBranch
+							key={id}
+							id={id}
+							isNamed={at < MAX_NAMES}
+							onRemove={() => onChange(value.filter((each) => each !== id))}
+						/>
+					))}
+				</ul>
+			)}
+			<TextEntry
+				label={fields.search}
+				help={fields.searchHelp}
+				type="search"
+				value={text}
+				maxLength={100}
+				// Enter would submit the surrounding form.
+				onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+				onChange={setText}
+			/>
+			<p className="field-label" role="status">
+				{text.trim() !== "" && statusText(matches)}
+			</p>
+			<ul className="found-branches">
+				{others.map((branch) => (
+					<li key={branch.id}>
+						<Button
+							text={labelOf(branch)}
+							kind="quiet"
+							translate="no"
+							aria-label={fields.addBranch(labelOf(branch))}
+							onClick={() => onChange([...value, branch.id])}
+						/>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function statusText(matches: ReturnType<typeof useFoundBranches>): string {
+	if (!matches) return fields.searching;
+	return matches.data.length === 0 ? fields.noneFound : fields.found(matches.data.length, matches.total);
+}
+
+function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): string {
+	return `${name}, ${cityName}`;
+}
+
+/** Names beyond these are not loaded, because each takes a call. */
+const MAX_NAMES = 50;
+
+/** Until its name is known, the id stands for it. */
+function ChosenBranch({ id, isNamed, onRemove }: { id: number; isNamed: boolean; onRemove(): void }) {
+	const { data } = useAnswer(isNamed ? `${BRANCHES_PATH}/${id}` : undefined, namedSchema);
+	const name = data ? labelOf(data.data) : fields.unnamed(id);
+	return (
+		<li>
+			<span translate="no">{name}</span>
+			<Button kind="quiet" className="button-icon" onClick={onRemove}>
+				<Icon name="close" />
+				<span className="button-label">{fields.removeBranch(name)}</span>
+			</Button>
+		</li>
+	);
+}
+
+const SHOWN = 8;
+
+const named = v.object({ id: v.number(), name: v.string(), cityName: v.string() });
+const namedSchema = v.object({ data: named });
+const foundSchema = v.object({ data: v.array(named), total: v.number() });
+
+/** The branches that match a text; undefined while the search runs. */
+function useFoundBranches(text: string): v.InferOutput<typeof foundSchema> | undefined {
+	const paused = usePaused(text);
+	const path = paused === "" ? undefined : `${BRANCHES_PATH}?size=${SHOWN}&q=${encodeURIComponent(paused)}`;
+	const { data, loading } = useAnswer(path, foundSchema);
+	if (text === "" || paused !== text || loading) return undefined;
+	return data ?? { data: [], total: 0 };
 }

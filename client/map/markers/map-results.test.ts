@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Branch } from "../../shared/branch/branch.ts";
-import { writeDigits } from "../../shared/map/digit-columns.ts";
-import { stepsTo } from "../../shared/map/map-points.ts";
-import type { SearchResults } from "../../shared/search/search-results.ts";
-import { TEST_BRANCH } from "../../shared/testing/test-branch.ts";
-import { serverResults } from "./server-results.ts";
+import type { Branch } from "../../../shared/branch/branch.ts";
+import { writeDigits } from "../../../shared/map/digit-columns.ts";
+import { stepsTo } from "../../../shared/map/map-points.ts";
+import type { SearchResults } from "../../../shared/search/search-results.ts";
+import { TEST_BRANCH } from "../../../shared/testing/test-branch.ts";
+import { serverResults } from "./map-results.ts";
 
 /** Branches on a line to the north, each a kilometre from the next. The fifth has no position. */
 const branches: Branch[] = Array.from({ length: 30 }, (_, index) => {
