@@ -156,22 +156,18 @@ export function Line({ rows, branch, column, value, message, more, tone, cells =
 							<Button text={rows.text} kind="quiet" aria-label={rows.label} aria-expanded={isOpen} onClick={toggle} />
 						) : (
 							rows && <span>{rows.text}</span>
-						)}{" "}
+						)}
 						<span>{branch}</span>
 					</div>
 				</th>
 				<td className="line-what">
-					{column && (
-						<strong translate="no">
-							{column}
-							{value && ": "}
-						</strong>
-					)}
+					{column && <strong translate="no">{value ? `${column}: ` : column}</strong>}
 					{value && (
 						<strong translate="no" className="line-value">
 							{value}
 						</strong>
-					)}{" "}
+					)}
+					<span> </span>
 					<span id={id}>{message}</span>
 					{more}
 				</td>
