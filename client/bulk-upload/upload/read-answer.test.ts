@@ -8,16 +8,7 @@ describe("readSheetErrors", () => {
 		expect(readSheetErrors({ message: "no", errors: [ERROR] })).toEqual([ERROR]);
 	});
 
-	test.each([
-		[undefined],
-		[null],
-		["text"],
-		[{}],
-		[{ errors: null }],
-		[{ errors: "all" }],
-		[{ errors: { row: 1 } }],
-		[[ERROR]],
-	])("%j contains no errors", (body) => {
+	test.each([[null], [{}], [{ errors: "all" }], [[ERROR]]])("%j contains no errors", (body) => {
 		expect(readSheetErrors(body)).toEqual([]);
 	});
 
@@ -61,7 +52,7 @@ describe("readStored", () => {
 		expect(readStored({ message: "ok", data: counts }).counts).toEqual(counts);
 	});
 
-	test.each([[undefined], ["Created"], [{ message: "ok" }], [{ data: [1, 2] }], [{ data: { created: "2" } }]])(
+	test.each([[null], ["Created"], [{ message: "ok" }], [{ data: [1, 2] }], [{ data: { created: "2" } }]])(
 		"%j has none",
 		(body) => {
 			expect(readStored(body).counts).toBeUndefined();

@@ -18,8 +18,6 @@ interface GoldenSheet {
 export interface GoldenCase {
 	name: string;
 	answers?: readonly Answer[];
-	/** Whether it is also compared with stored branches. */
-	plan?: boolean;
 	sheets?: readonly GoldenSheet[];
 	from1904?: boolean;
 	/** The content of a text file. */
