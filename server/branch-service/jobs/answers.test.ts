@@ -125,6 +125,11 @@ test("rows with errors are asked about all else in the same round: duplicates, d
 	]);
 	const asked = (await shown(codes)).questions.map(({ message }) => message);
 	expect(asked).toContainEqual(expect.stringContaining("B7 is not the code of a branch"));
+	// A heading that is asked about would hold back the stored branch, too.
+	const columns = LABELS.flatMap((label, at) => (label === "Landmark" ? [] : [at]));
+	const table = [LABELS, rowOf(branchOf(1, { name: "Station Road" })), rowOf(branchOf(7), { contactNo: "12" })];
+	const beside = await shown(xlsxOf(table.map((row) => columns.map((at) => row[at] ?? ""))));
+	expect(beside.questions.map(({ field }) => field)).toEqual(["contactNo"]);
 });
 
 test("rows with the name, city and pincode of stored branches are these by one answer, whatever their ID or code", async () => {

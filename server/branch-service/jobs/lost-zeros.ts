@@ -1,7 +1,7 @@
 /** Finds branch codes of a sheet whose leading zeros a spreadsheet program has probably dropped. */
-import type { SheetError } from "../../../shared/api/api-answers.ts";
-import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import type { SheetContent } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
+import type { FoundProblem, WantedRow } from "./wanted-rows.ts";
 
 const withoutZeros = (code: string) => code.replace(/^0+/, "");
 
@@ -11,32 +11,24 @@ const withoutZeros = (code: string) => code.replace(/^0+/, "");
  * @param created the rows that are not those of stored branches
  */
 export async function lostZeros(
-	created: ReadonlySet<SheetRow>,
-	content: SheetContent,
+	created: readonly WantedRow[],
+	{ usedValues }: SheetContent,
 	{ db }: Pick<BranchStore, "db">,
-): Promise<Map<SheetRow, SheetError>> {
-	const isMeant = new Set(content.usedValues.flatMap(({ field, to }) => (field === "branchCode" ? [to] : [])));
-	const numbers = [...created].filter(({ id, values: { branchCode = "" } }) => {
-		return id === undefined && /^[1-9]\d*$/.test(branchCode) && !isMeant.has(branchCode);
+): Promise<FoundProblem[]> {
+	const isMeant = new Set(usedValues.flatMap(({ field, to }) => (field === "branchCode" ? [to] : [])));
+	const numbers = created.filter(({ row: { id, values } }) => {
+		return id === undefined && /^[1-9]\d*$/.test(values.branchCode ?? "") && !isMeant.has(values.branchCode ?? "");
 	});
-	if (numbers.length === 0) return new Map();
+	if (numbers.length === 0) return [];
 	const rows = await db.selectFrom("branch").select("codeKey").where("codeKey", "like", "0%").execute();
-	const stored = Map.groupBy(
-		rows.flatMap(({ codeKey }) => codeKey ?? []),
-		withoutZeros,
-	);
-	return new Map(
-		numbers.flatMap((row) => {
-			const code = row.values.branchCode ?? "";
-			const meant = stored.get(code) ?? [];
-			if (meant.length !== 1) return [];
-			const message = `No branch has the code ${code}, but ${meant[0]} is one: were its zeros lost?`;
-			const error: SheetError = {
-				...rowError(content, row, "branchCode", message),
-				field: "branchCode",
-				cause: "code-zeros",
-			};
-			return [[row, { ...error, suggestion: meant[0] ?? code }] as const];
-		}),
-	);
+	const keys = rows.flatMap(({ codeKey }) => codeKey ?? []);
+	const stored = Map.groupBy(keys, withoutZeros);
+	return numbers.flatMap((own): FoundProblem[] => {
+		const code = own.row.values.branchCode ?? "";
+		const [meant, another] = stored.get(code) ?? [];
+		if (meant === undefined || another !== undefined) return [];
+		const message = `No branch has the code ${code}, but ${meant} is one: were its zeros lost?`;
+		const asked = { field: "branchCode", cause: "code-zeros", suggestion: meant } as const;
+		return [{ own, field: "branchCode", message, asked }];
+	});
 }

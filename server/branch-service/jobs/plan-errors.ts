@@ -17,8 +17,8 @@ export function errorsOf(problems: readonly FoundProblem[], content: SheetConten
 	const { errors, others } = rowsOfFewColumns(problems, right, content);
 	const withPincodes = new Set(content.rows.flatMap(({ sheet, values }) => (values.pincode ? [sheet] : [])));
 	const named = new Set(content.errors.map(({ sheet, row, column }) => keyOf(sheet, row, column)));
-	const ofOthers = others.flatMap(({ own: { row }, field, message: problem, cause }) => {
-		if (cause) return [{ ...rowError(content, row, field, problem), cause }];
+	const ofOthers = others.flatMap(({ own: { row }, field, message: problem, cause, asked }) => {
+		if (cause || asked) return [{ ...rowError(content, row, field, problem), ...(cause && { cause }), ...asked }];
 		const ofPlace = withPincodes.has(row.sheet) && OF_PINCODE.has(field) && placeErrors(row, field, content);
 		if (ofPlace) return ofPlace;
 		const sheet = content.sheets.find(({ name }) => name === row.sheet);
@@ -124,7 +124,7 @@ function rowsOfFewColumns(
 		const { row } = own;
 		const sheet = byName.get(row.sheet);
 		if (!sheet) continue;
-		const absent = ofRow.filter(({ field, cause }) => !cause && isAbsent(own, field, content));
+		const absent = ofRow.filter(({ field, cause, asked }) => !cause && !asked && isAbsent(own, field, content));
 		const lacked = lackedBy(absent.map(({ field }) => field));
 		if (lacked === undefined) continue;
 		for (const problem of absent) settled.add(problem);

@@ -6,7 +6,7 @@ import { todayInIndia } from "../../../shared/hours/today.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
 import { beyondOf, type Leaving, leavingProblem } from "../commands/sheet.ts";
 import { readSheets } from "../import/read-sheets.ts";
-import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
+import type { SheetContent, SheetRow } from "../import/sheet-content.ts";
 import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { isInIndia } from "../warnings/india-outline.ts";
@@ -83,12 +83,14 @@ export async function planSheet(
 	if (problem) throw new SheetRefusal(422, problem);
 	const isRight = matcherOf([...ofKind(answers, "spelling").filter(({ use }) => !use), ...ofKind(answers, "keep")]);
 	const [keptWarnings, warnings] = splitBy(checked.flatMap(warningsOf), isRight);
-	const outside = checked.filter(isOutside);
-	const outsideErrors = outside.map(({ row }) => rowError(content, row, "lat", OUTSIDE_INDIA));
-	const created = new Set(checked.flatMap(({ before, row }) => (before ? [] : [row])));
+	const outside = checked
+		.filter(isOutside)
+		.map((own) => ({ own, field: "lat", message: OUTSIDE_INDIA, asked: {} }) as const);
+	const created = checked.filter(({ before }) => !before);
 	const zeros = await lostZeros(created, content, store);
-	const problems = found.filter(({ own }) => !zeros.has(own.row));
-	const planErrors = [...errorsOf(problems, content), ...outsideErrors, ...zeros.values()];
+	const isAskedCode = new Set(zeros.map(({ own }) => own.row));
+	const problems = [...found.filter(({ own }) => !isAskedCode.has(own.row)), ...outside, ...zeros];
+	const planErrors = errorsOf(problems, content);
 	const errorCount = content.errorCount + planErrors.length;
 	// That a row is about no stored branch matters most.
 	const errors = [...planErrors, ...content.errors];
@@ -96,7 +98,7 @@ export async function planSheet(
 	// The limits of the feed are checked only without errors, because these may be the reason for too many places.
 	const beyond = errorCount === 0 ? beyondOf(plan) : undefined;
 	if (beyond) throw new SheetRefusal(422, beyond);
-	const faulty = new Set([...problems.map(({ own }) => own.row), ...outside.map(({ row }) => row), ...zeros.keys()]);
+	const faulty = new Set(problems.map(({ own }) => own.row));
 	for (const row of content.waiting) faulty.delete(row);
 	const ordered = <Each extends SheetError | SheetWarning>(list: readonly Each[]) =>
 		inOrder(list, content, (each) => each);

@@ -1,4 +1,5 @@
 /** What the rows of a sheet want to be stored. */
+import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type Answer, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
@@ -21,6 +22,8 @@ export interface WantedRow {
 /** What is wrong with a row, beside what is stored. */
 export interface FoundProblem extends Omit<RowProblem, "index"> {
 	own: WantedRow;
+	/** What else its error says. */
+	asked?: Pick<SheetError, "field" | "cause" | "suggestion">;
 }
 
 /** Each row with its branch: that of an answer, if it is the same as a stored one. Those with errors come last. */
