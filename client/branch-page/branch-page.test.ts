@@ -31,18 +31,12 @@ test("it shows the name unchanged, everything else as facts, and on paper its ow
 	expect(facts.get(enMore.branchPage.categories)).toBe(BRANCH.area);
 	expect(facts.get(enMore.branchPage.location)).toBe("Daman, Daman and Diu 396210");
 	expect(facts.get(en.branch.phone)).toBe("+91 98765 43210");
+	expect(body.match(/href="tel:[^"]*"/g)).toEqual(Array(2).fill('href="tel:+919876543210"'));
+	expect((await pageAt("/branch/-/-/7", [{ ...BRANCH, contactNo: "" }])).body).not.toMatch(/tel:|<dt>Phone/);
 	// Shown on paper only.
 	expect(body).toMatch(
 		/<div class="print-only[^>]*><p translate="no">\/branch\/Daman%20and%20Diu\/Daman\/7<\/p><img src="\/qr\/branch/,
 	);
-});
-
-test("it calls the branch, if its number is known", async () => {
-	const { body } = await pageAt("/branch/Daman%20and%20Diu/Daman/7");
-	expect(body.match(/href="tel:[^"]*"/g)).toEqual(Array(2).fill('href="tel:+919876543210"'));
-	const { body: without } = await pageAt("/branch/Daman%20and%20Diu/Daman/7", [{ ...BRANCH, contactNo: "" }]);
-	expect(without).not.toContain("tel:");
-	expect(without).not.toContain(`<dt>${en.branch.phone}</dt>`);
 });
 
 test("it says the next holiday, the landmark unless the address has it, and where to report what is wrong", async () => {

@@ -38,7 +38,6 @@ test("it has the name and address that its page shows, and the English name as a
 });
 
 test("a branch has its own code, email and numbers, if it has any", () => {
-	expect(serviceOf({ contactNo: "" })).not.toHaveProperty("telephone");
 	expect(serviceOf({ contactNo: "" })).toMatchObject({ branchCode: "1" });
 	const phones = [
 		{ kind: "customer-care", number: "18001234567" },

@@ -70,11 +70,7 @@ test("a doubt is open until its suggestion is used or not, or it is confirmed; o
 	const kept = answers(spelling("MH", "Maharashtra", false), KEEP);
 	expect(decide(seen, kept)).toMatchObject({ open: [], isChanged: false });
 	const used = answers(spelling("MH", "Maharashtra"), KEEP);
-	expect(decide(seen, used)).toMatchObject({
-		open: [],
-		isChanged: true,
-		suggestions: [PIN.suggestion],
-	});
+	expect(decide(seen, used)).toMatchObject({ open: [], isChanged: true, suggestions: [PIN.suggestion] });
 	expect(decide({ questions: [{ ...MH, waits: "nothing" }] }, used, used)).toMatchObject({ isChanged: false });
 });
 
