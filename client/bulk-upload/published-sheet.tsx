@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { FieldProblem } from "../branch-form/form-field.tsx";
 import { usePageContext } from "../state/page-context.tsx";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { fetchPublished, readHosts } from "./upload/published-sheet.ts";
 import type { BulkUpload } from "./upload/use-bulk-upload.ts";
 
@@ -56,14 +56,7 @@ export function PublishedSheet({ bulk }: { bulk: BulkUpload }) {
 			<p id={`${id}-help`} className="field-label">
 				{uploadTexts.publishedHelp(hosts)}
 			</p>
-			<div id={`${id}-fault`} role="alert">
-				{fault && (
-					<p className="upload-error">
-						<Icon name="warning" />
-						<span>{fault}</span>
-					</p>
-				)}
-			</div>
+			<div role="alert">{fault && <FieldProblem id={`${id}-fault`} message={fault} />}</div>
 		</form>
 	);
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SheetPreview } from "../../shared/api/sheet-preview.ts";
+import { FieldProblem } from "../branch-form/form-field.tsx";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { PreviewProblem, UploadStatus } from "./preview/upload-status.tsx";
 import type { BulkUpload } from "./upload/use-bulk-upload.ts";
@@ -59,10 +59,9 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 					onRemove={remove}
 				/>
 				{fault && (
-					<p id={ERROR_ID} className="upload-error" role="alert">
-						<Icon name="warning" />
-						<span>{fault.message}</span>
-					</p>
+					<div role="alert">
+						<FieldProblem id={ERROR_ID} message={fault.message} />
+					</div>
 				)}
 				<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
 				{/* What a preview shows is stored by the button below it. */}

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import type { UploadCounts } from "../../shared/api/api-answers.ts";
 import { BASE } from "../../shared/base.ts";
 import { FORM_MESSAGES } from "../../shared/branch/form-messages.ts";
 import { PATTERNS } from "../../shared/paths.ts";
@@ -7,6 +6,7 @@ import { NO_ANSWER } from "../browser/api-error.ts";
 import { previewTexts } from "../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
+import { CountList } from "./count-list.tsx";
 import { DownloadSheet } from "./preview/downloads.tsx";
 import type { Part, UploadOutcome } from "./upload/upload-file.ts";
 import type { BulkUpload } from "./upload/use-bulk-upload.ts";
@@ -96,7 +96,13 @@ function Stored({ counts, leaving, places, back, unread, file, bulk, part, left,
 	);
 	const details = (
 		<>
-			{counts && <CountList counts={counts} />}
+			{counts && (
+				<CountList
+					counts={(["created", "updated", "unchanged"] as const).map((kind) => {
+						return { count: counts[kind], text: uploadTexts.counts[kind] };
+					})}
+				/>
+			)}
 			{[...previewTexts.alsoLeaving(leaving), ...left].map((text) => (
 				<p key={text}>{text}</p>
 			))}
@@ -116,17 +122,4 @@ const SHOWN_PLACES = 5;
 function Places({ names, title }: { names: readonly string[]; title: string }) {
 	if (names.length === 0) return null;
 	return <p>{previewTexts.newPlaces(title, names.slice(0, SHOWN_PLACES), names.length)}</p>;
-}
-
-function CountList({ counts }: { counts: UploadCounts }) {
-	return (
-		<dl className="upload-counts">
-			{(["created", "updated", "unchanged"] as const).map((kind) => (
-				<div key={kind}>
-					<dt className="field-label">{uploadTexts.counts[kind]}</dt>
-					<dd>{uploadTexts.number(counts[kind])}</dd>
-				</div>
-			))}
-		</dl>
-	);
 }

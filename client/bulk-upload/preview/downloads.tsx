@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,7 +6,6 @@ import { DropDown } from "../../ui/drop-down.tsx";
 import { PathIcon } from "../../ui/icon.tsx";
 import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { sentAnswers } from "../upload/answers.ts";
-import { chooseFile, useExtensions } from "../upload/choose-file.ts";
 import { type MarkKind, type MarkOutcome, markFile } from "../upload/upload-file.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 
@@ -19,7 +18,7 @@ interface DownloadProps {
 export function DownloadToCorrect({
 	tabs: { correct, check },
 	...own
-}: DownloadProps & { bulk: BulkUpload; tabs: SheetPreview["tabs"] }) {
+}: DownloadProps & { tabs: SheetPreview["tabs"] }) {
 	const [chosen, setChosen] = useState<MarkKind>("marked");
 	const isChoice = correct > 0 && check > 0;
 	const options = { marked: previewTexts.allToCorrect(correct + check), rest: previewTexts.onlyWrong(correct) };
@@ -34,29 +33,7 @@ export function DownloadToCorrect({
 				/>
 			)}
 			<DownloadSheet {...own} kind={isChoice ? chosen : "marked"} />
-			<ChooseCorrected bulk={own.bulk} />
 		</div>
-	);
-}
-
-/** Lets the admin choose the corrected file beside its errors; it is checked at once. */
-function ChooseCorrected({ bulk: { choose, task } }: { bulk: BulkUpload }) {
-	const input = useRef<HTMLInputElement>(null);
-	const extensions = useExtensions();
-	function change({ target }: ChangeEvent<HTMLInputElement>) {
-		if (target.files?.length) choose(chooseFile([...target.files], extensions), true);
-		// Allows the same file to be chosen again.
-		target.value = "";
-	}
-	return (
-		<>
-			<Button
-				text={previewTexts.chooseCorrected}
-				aria-disabled={task !== undefined}
-				onClick={() => !task && input.current?.click()}
-			/>
-			<input ref={input} type="file" hidden accept={extensions.join(",")} onChange={change} />
-		</>
 	);
 }
 

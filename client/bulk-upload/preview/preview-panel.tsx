@@ -3,6 +3,7 @@ import { type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-pre
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { CountList } from "../count-list.tsx";
 import { type Decisions, decisionsOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { LeaveOutAll, unusedColumns } from "./column-lines.tsx";
@@ -33,7 +34,7 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 			<h2 ref={heading} id={id} tabIndex={-1} className={isNothing(preview) ? undefined : "visually-hidden"}>
 				{isNothing(preview) ? previewTexts.noChange : previewTexts.lead(preview.tabs)}
 			</h2>
-			<Counts preview={preview} />
+			<CountList counts={countsOf(preview)} />
 			<div className="preview-head">
 				<Tabs tabs={tabs} tab={tab} id={id} onChoose={setChosen} />
 				<div className="button-row preview-tools">
@@ -48,7 +49,7 @@ export function PreviewPanel({ shown, bulk }: { shown: ShownPreview; bulk: BulkU
 				</div>
 			</div>
 			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="preview-tab">
-				{unused > 0 && <p className="unused-note">{previewTexts.unusedColumns(unused)}</p>}
+				{unused > 0 && <p>{previewTexts.unusedColumns(unused)}</p>}
 				<TabTable key={`${preview.key} ${tab} ${isByRow}`} {...{ tab, preview, bulk, isByRow }} />
 				{decisions.unlisted > 0 && tab === "check" && <p>{previewTexts.unlisted(decisions.unlisted)}</p>}
 			</div>
@@ -80,29 +81,20 @@ function shownTabs(preview: SheetPreview): ReadonlyMap<Tab, number> {
 const STRIP = ["created", "updated", "unchanged", "closed", "repeated", "rules", "others"] as const;
 
 /** What storing it would do, in numbers. */
-function Counts({ preview }: { preview: SheetPreview }) {
+function countsOf(preview: SheetPreview) {
 	const { counts, tabs, absent } = preview;
 	const always = ["created", "updated", "unchanged"];
-	return (
-		<ul className="preview-counts">
-			{STRIP.filter((kind) => always.includes(kind) || counts[kind] > 0).map((kind) => (
-				<Count key={kind} count={counts[kind]} text={previewTexts.counts[kind]} />
-			))}
-			{previewTexts.alsoLeaving(absent.leaving).map((text) => (
-				<li key={text}>{text}</li>
-			))}
-			<Count count={tabs.correct} text={previewTexts.counts.correct} tone="wrong" />
-			<Count count={shownTabs(preview).get("check") ?? 0} text={previewTexts.counts.check} tone="doubt" />
-		</ul>
-	);
-}
-
-function Count({ count, text, tone }: { count: number; text: string; tone?: string }) {
-	return (
-		<li data-tone={count > 0 ? tone : undefined}>
-			<strong>{previewTexts.number(count)}</strong> <span>{text}</span>
-		</li>
-	);
+	const texts = previewTexts.counts;
+	return [
+		...STRIP.filter((kind) => always.includes(kind) || counts[kind] > 0).map((kind) => {
+			return { count: counts[kind], text: texts[kind] };
+		}),
+		...(["closed", "deleted"] as const)
+			.map((kind) => ({ count: absent.leaving[kind], text: previewTexts.leaving[kind] }))
+			.filter(({ count }) => count > 0),
+		{ count: tabs.correct, text: texts.correct, tone: "wrong" as const },
+		{ count: shownTabs(preview).get("check") ?? 0, text: texts.check, tone: "doubt" as const },
+	];
 }
 
 interface ToolsProps {

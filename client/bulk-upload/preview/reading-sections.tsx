@@ -1,6 +1,6 @@
 import type { ReadAs, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 
 const SHOWN_CELLS = 5;
 
@@ -16,18 +16,14 @@ export function HowRead({ preview }: { preview: SheetPreview }) {
 	];
 	if (sentences.length + readAs.length === 0) return null;
 	return (
-		<details className="how-read">
-			<summary>
-				<h3>{previewTexts.howRead}</h3>
-				<Icon name="down" />
-			</summary>
+		<FoldedSection title={previewTexts.howRead} open={previewTexts.show}>
 			{sentences.map((text) => (
 				<p key={text}>{text}</p>
 			))}
 			{readAs.map((group) => (
 				<ReadAsGroup key={group.column + group.message} group={group} />
 			))}
-		</details>
+		</FoldedSection>
 	);
 }
 

@@ -36,6 +36,6 @@ test("what becomes of rows is said whose questions have no answer", () => {
 			{ ...rest, kind: "duplicate", waits: "nothing", count: 5 },
 		],
 	});
-	expect(html).toContain("1 row that may be a duplicate: saved as a branch of its own.");
-	expect(html).toContain("3 rows: saved without their days off.");
+	expect(html).toContain("1 row that may be a duplicate: saved as a branch of its own if ready.");
+	expect(html).toContain("3 rows: saved without their days off if ready.");
 });

@@ -72,7 +72,7 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 				{busy && <Button text={uploadTexts.cancel} onClick={cancel} />}
 			</div>
 			{reason && <p id={id}>{reason}</p>}
-			{!isAgain && !reason && left.map((each) => <p key={each}>{each}</p>)}
+			{!isAgain && !reason && left.length > 0 && <p>{left.join(" ")}</p>}
 			{asking && (
 				<ConfirmDialog
 					title={adminTexts.several.deleteTitle(deleted)}

@@ -22,7 +22,7 @@ function textOf({ kind, part, progress }: Task): string {
 	return progress ? uploadTexts.stage[progress.stage] : WORKING[kind];
 }
 
-/** From where to where each stage moves the bar, so that it never goes back; checking has no count. */
+/** From where to where each stage moves the bar, so that it never goes back. */
 const PARTS: Record<SheetProgress["stage"], readonly [from: number, to: number]> = {
 	waiting: [0, 0],
 	reading: [0, 0.5],
@@ -30,9 +30,10 @@ const PARTS: Record<SheetProgress["stage"], readonly [from: number, to: number]>
 	storing: [0.5, 1],
 };
 
-function partDone({ stage, done, total }: SheetProgress): number {
+/** Undefined while there is no count. */
+function partDone({ stage, done, total }: SheetProgress): number | undefined {
 	const [from, to] = PARTS[stage];
-	return from + (total > 0 ? (to - from) * Math.min(1, done / total) : 0);
+	return total > 0 ? from + (to - from) * Math.min(1, done / total) : undefined;
 }
 
 /** A task's progress. Always rendered: screen readers announce what changes in a status, but not a status that appears with its text. */

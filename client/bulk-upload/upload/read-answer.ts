@@ -52,13 +52,6 @@ export function readStored(body: unknown) {
 	return { counts, places: { states, cities }, ...rest };
 }
 
-const WARNINGS = v.object({ warnings: v.array(v.unknown()) });
-
-/** How many values must be confirmed before the sheet is stored. */
-export function readWarningCount(body: unknown): number {
-	return outputOf(WARNINGS, body)?.warnings.length ?? 0;
-}
-
 /** The errors of the sheet's cells. Items of another shape are left out. */
 export function readSheetErrors(body: unknown): SheetError[] {
 	const errors = outputOf(ERRORS, body)?.errors ?? [];

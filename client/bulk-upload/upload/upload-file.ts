@@ -13,14 +13,7 @@ import { parseJson, readApiError } from "../../browser/api-error.ts";
 import { noteChanged } from "../../state/last-change.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import {
-	readFirstRows,
-	readPreview,
-	readSheetErrors,
-	readStored,
-	readWarningCount,
-	type Stored,
-} from "./read-answer.ts";
+import { readFirstRows, readPreview, readSheetErrors, readStored, type Stored } from "./read-answer.ts";
 import { bodyText, type NoAnswer, type SendOptions, sendFile } from "./send-file.ts";
 
 export type UploadOutcome =
@@ -32,8 +25,6 @@ export type UploadOutcome =
 			/** The id of the request, if the server failed. */
 			reference?: string | undefined;
 			errors: SheetError[];
-			/** How many values must be confirmed first. */
-			warningCount: number;
 	  }
 	| NoAnswer;
 
@@ -61,7 +52,7 @@ export async function uploadFile(file: File, options: SendOptions, seen?: SeenPl
 	}
 	const { body, ...error } = readApiError(text, answer);
 	const { status } = answer;
-	return { kind: "refused", status, ...error, errors: readSheetErrors(body), warningCount: readWarningCount(body) };
+	return { kind: "refused", status, ...error, errors: readSheetErrors(body) };
 }
 
 function fieldsOf({ plan, confirmed, answers, part }: SeenPlan): Record<string, string> {

@@ -49,13 +49,6 @@ interface Reported {
 	left: readonly string[];
 }
 
-interface CheckOptions {
-	chosen?: File;
-	noteText?: string;
-	/** The answers, if others were given just now. */
-	given?: Answers;
-}
-
 export type BulkUpload = ReturnType<typeof useBulkUpload>;
 
 /** The chosen file, what is being done with it, and the result. A file is forgotten only once it is stored. */
@@ -82,33 +75,25 @@ export function useBulkUpload() {
 		setAsking(false);
 		setNote("");
 	}
-	/** Discards the preview, which no longer shows the chosen file. */
-	function drop(): void {
-		setShown(undefined);
-		setNote(previewTexts.dropped);
-	}
 	function refuseChanged({ name }: File): void {
 		setShown(undefined);
 		setFault({ message: uploadTexts.changed(name) });
 	}
-	/** @param isCorrected whether the file was chosen below a preview, which then stays until the next one is there */
-	function choose({ file: chosen, message }: Choice, isCorrected = false): void {
+	function choose({ file: chosen, message }: Choice): void {
 		if (task) return;
 		begin();
 		// A file that is not accepted does not replace the one chosen before.
 		if (chosen === undefined) {
-			if (isCorrected) setProblem({ message, again: false });
-			else setFault({ message });
+			setFault({ message });
 			return;
 		}
 		setFile(chosen);
 		setFirst(undefined);
 		const given = about(chosen);
 		if (!shown) return;
-		if (isCorrected) setShown({ ...shown, outdated: previewTexts.otherFile });
-		else drop();
-		// An admin who corrects a sheet previews it again before storing it.
-		void check({ chosen, noteText: isCorrected ? "" : previewTexts.dropped, given });
+		// An admin who corrects a sheet previews it again before storing it. The last preview stays until then.
+		setShown({ ...shown, outdated: previewTexts.otherFile });
+		void check({ chosen, given });
 	}
 	function forgetAnswers(): void {
 		setAnswers(() => new Map());
@@ -117,7 +102,8 @@ export function useBulkUpload() {
 		begin();
 		setFile(undefined);
 		forgetAnswers();
-		if (shown) drop();
+		setShown(undefined);
+		if (shown) setNote(previewTexts.dropped);
 	}
 	/** Stores the sheet at once if nothing of it is left open; otherwise shows the preview, and stores nothing. */
 	async function upload(): Promise<void> {
@@ -152,10 +138,9 @@ export function useBulkUpload() {
 		else if (result?.kind === "cancelled") setNote(uploadTexts.cancelled(result.sent));
 		else if (result) setOutcome({ result, part, left });
 	}
-	async function check({ chosen = file, noteText = "", given = answers }: CheckOptions = {}): Promise<void> {
+	async function check({ chosen = file, given = answers }: { chosen?: File; given?: Answers } = {}): Promise<void> {
 		if (task) return;
 		begin();
-		setNote(noteText);
 		if (!chosen) return setFault({ message: FORM_MESSAGES.uploadMissing });
 		const result = await start("preview", (options) => previewFile(chosen, options, sentAnswers(given)));
 		if (result) take(chosen, result, given);
@@ -242,7 +227,7 @@ async function storeIfClear(
 	const { signal, onProgress } = options;
 	// A service of another make gets the file alone.
 	if (seen.kind === "unsupported") return { stored: await uploadFile(file, { signal, onProgress }) };
-	if (seen.kind === "refused" && !seen.firstRows) return { stored: { ...seen, errors: [], warningCount: 0 } };
+	if (seen.kind === "refused" && !seen.firstRows) return { stored: { ...seen, errors: [] } };
 	// Nothing can have been stored yet.
 	if ("sent" in seen) return { stored: { ...seen, sent: false } };
 	if (seen.kind !== "previewed" || !seen.preview.plan || !isClear(seen.preview)) return { seen };
