@@ -63,7 +63,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 						<FieldProblem id={ERROR_ID} message={fault.message} />
 					</div>
 				)}
-				<UploadStatus task={isHere ? task : undefined} note={isHere ? note : ""} />
+				<UploadStatus task={isHere ? task : undefined} note={isHere ? note : undefined} />
 				{/* What a preview shows is stored by the button below it. */}
 				{isHere && (busy || !asked) && (
 					<div className="button-row">

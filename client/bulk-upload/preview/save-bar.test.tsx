@@ -14,12 +14,9 @@ const preview = {
 
 function barOf(asking: Partial<Parameters<typeof decisionsOf>[0]> = {}): string {
 	const nothing = () => Promise.resolve();
-	const idle = { note: "", place: "panel", task: undefined, problem: undefined } as const;
-	const bulk = { ...idle, check: nothing, apply: nothing, cancel: () => undefined };
+	const bulk = { task: undefined, check: nothing, apply: nothing, cancel: () => undefined };
 	const decisions = decisionsOf({ ...preview, ...asking }, new Map(), new Map(), 0);
-	const bar = (
-		<SaveBar shown={{ preview, file: new File([], "") }} bulk={bulk} decisions={decisions} onCancel={() => undefined} />
-	);
+	const bar = <SaveBar shown={{ preview }} bulk={bulk} decisions={decisions} onCancel={() => undefined} />;
 	return renderToStaticMarkup(<TextContext value={textBookOf("en")}>{bar}</TextContext>);
 }
 

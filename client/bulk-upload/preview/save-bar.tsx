@@ -14,7 +14,7 @@ import { PreviewProblem, UploadStatus } from "./upload-status.tsx";
 type Saved = Pick<ShownPreview["preview"], "plan" | "right" | "sure" | "counts" | "absent">;
 
 interface SaveBarProps {
-	shown: Pick<ShownPreview, "file" | "outdated"> & { preview: Saved };
+	shown: Pick<ShownPreview, "outdated"> & { preview: Saved };
 	bulk: Pick<BulkUpload, "task" | "note" | "problem" | "check" | "apply" | "cancel">;
 	decisions: Decisions;
 	/** Moves the focus, which would be lost with the Cancel button. */
@@ -36,7 +36,7 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 	const reason = isAgain ? "" : whyNot(preview, decisions, part);
 	function press() {
 		if (busy || reason) return;
-		if (isAgain) void bulk.check({ chosen: shown.file });
+		if (isAgain) void bulk.check();
 		else if (deleted > 0) setAsking(true);
 		else void bulk.apply(part, left);
 	}

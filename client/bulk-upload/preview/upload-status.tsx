@@ -8,7 +8,7 @@ import type { Task, TaskKind } from "../upload/use-file-task.ts";
 interface UploadStatusProps {
 	task: Task | undefined;
 	/** The result of the last task, if nothing else shows it. */
-	note: string;
+	note?: string | undefined;
 }
 
 const WORKING: Record<TaskKind, string> = {

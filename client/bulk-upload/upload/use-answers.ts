@@ -3,7 +3,7 @@ import { SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
 import type { SignInState } from "../../../shared/api/people.ts";
 import { type Answer, isLasting, readAnswer } from "../../../shared/api/sheet-answers.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
-import { type Answers, withAnswers } from "./answers.ts";
+import { type Answers, type Decisions, keepOf, withAnswers, withoutAnswer } from "./answers.ts";
 
 const KEY = "sheet-answers";
 
@@ -19,6 +19,8 @@ interface Kept {
 export function useAnswers() {
 	const [{ answers, fileKey }, setState] = useState<Kept>({ answers: NONE, fileKey: "" });
 	const [user, setUser] = useState<string | null>();
+	/** How many values that a preview does not list were kept together. */
+	const [unlisted, setUnlisted] = useState(0);
 	useEffect(() => {
 		const left = new AbortController();
 		userHere(left.signal).then(
@@ -47,11 +49,25 @@ export function useAnswers() {
 		const key = JSON.stringify([name, size, lastModified]);
 		const kept = key === fileKey ? answers : new Map([...answers].filter(([, answer]) => isOfValues(answer)));
 		setState({ answers: kept, fileKey: key });
+		setUnlisted(0);
 		return kept;
 	}
 	const setAnswers = (change: (present: Answers) => Answers) =>
 		setState((present) => ({ ...present, answers: change(present.answers) }));
-	return { answers, setAnswers, about };
+	return {
+		answers,
+		setAnswers,
+		about,
+		decide: (decided: readonly Answer[]) => setAnswers((last) => withAnswers(last, decided)),
+		takeBack: (answer: Answer) => setAnswers((last) => withoutAnswer(last, answer)),
+		keptUnlisted: unlisted,
+		/** Keeps all that is doubted, as it is written. */
+		keepAll(decisions: Decisions): void {
+			const kept = decisions.open.flatMap((each) => keepOf(each) ?? []);
+			setAnswers((last) => withAnswers(last, kept));
+			setUnlisted(decisions.unlisted);
+		},
+	};
 }
 
 /** Whether an answer is about what cells say, wherever they are. */

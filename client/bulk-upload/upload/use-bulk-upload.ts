@@ -6,17 +6,7 @@ import { FORM_MESSAGES } from "../../../shared/branch/form-messages.ts";
 import { messageWithReference } from "../../text/for-admins/message-with-reference.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
-import {
-	type Answers,
-	aboutNamed,
-	confirmedCodes,
-	type Decisions,
-	isClear,
-	keepOf,
-	sentAnswers,
-	withAnswers,
-	withoutAnswer,
-} from "./answers.ts";
+import { type Answers, aboutNamed, confirmedCodes, isClear, sentAnswers, withAnswers } from "./answers.ts";
 import type { Choice } from "./choose-file.ts";
 import type { SendOptions } from "./send-file.ts";
 import { type Part, type PreviewOutcome, previewFile, type UploadOutcome, uploadFile } from "./upload-file.ts";
@@ -49,67 +39,61 @@ interface Reported {
 	left: readonly string[];
 }
 
+interface Said {
+	/** An error of the choice. Always a new object, so that the field gets the focus even if the text is the same. */
+	fault?: { message: string };
+	outcome?: Reported;
+	problem?: Problem;
+	note?: string;
+	/** Whether it is asked which row has the headings. */
+	isAsking?: boolean;
+}
+
 export type BulkUpload = ReturnType<typeof useBulkUpload>;
 
 /** The chosen file, what is being done with it, and the result. A file is forgotten only once it is stored. */
 export function useBulkUpload() {
 	const [file, setFile] = useState<File>();
-	/** An error of the choice. Always a new object, so that the field gets the focus even if the text is the same. */
-	const [fault, setFault] = useState<{ message: string }>();
-	const [outcome, setOutcome] = useState<Reported>();
 	const [shown, setShown] = useState<ShownPreview>();
-	const [problem, setProblem] = useState<Problem>();
-	const { answers, setAnswers, about } = useAnswers();
-	/** How many values that a preview does not list were kept together. */
-	const [keptUnlisted, setKeptUnlisted] = useState(0);
+	/** What came of the last thing that was done. */
+	const [said, say] = useState<Said>({});
+	const { setAnswers, about, ...given } = useAnswers();
+	const { answers } = given;
 	/** The first rows of a file whose headings are not known; they stay, so that another row can be chosen. */
 	const [first, setFirst] = useState<{ file: File; firstRows: readonly FirstRows[] }>();
-	const [isAsking, setAsking] = useState(false);
-	const [note, setNote] = useState("");
 	const { task, start, cancel } = useFileTask();
 
-	function begin(): void {
-		setFault(undefined);
-		setOutcome(undefined);
-		setProblem(undefined);
-		setAsking(false);
-		setNote("");
-	}
 	function refuseChanged({ name }: File): void {
 		setShown(undefined);
-		setFault({ message: uploadTexts.changed(name) });
+		say({ fault: { message: uploadTexts.changed(name) } });
 	}
 	function choose({ file: chosen, message }: Choice): void {
 		if (task) return;
-		begin();
 		// A file that is not accepted does not replace the one chosen before.
-		if (chosen === undefined) {
-			setFault({ message });
-			return;
-		}
+		say(chosen ? {} : { fault: { message } });
+		if (!chosen) return;
 		setFile(chosen);
 		setFirst(undefined);
-		const given = about(chosen);
+		const kept = about(chosen);
 		if (!shown) return;
 		// An admin who corrects a sheet previews it again before storing it. The last preview stays until then.
 		setShown({ ...shown, outdated: previewTexts.otherFile });
-		void check({ chosen, given });
-	}
-	function forgetAnswers(): void {
-		setAnswers(() => new Map());
+		void check({ chosen, given: kept });
 	}
 	function remove(): void {
-		begin();
+		say(shown ? { note: previewTexts.dropped } : {});
+		forget();
+	}
+	function forget(): void {
 		setFile(undefined);
-		forgetAnswers();
 		setShown(undefined);
-		if (shown) setNote(previewTexts.dropped);
+		setAnswers(() => new Map());
 	}
 	/** Stores the sheet at once if nothing of it is left open; otherwise shows the preview, and stores nothing. */
 	async function upload(): Promise<void> {
 		if (task) return;
-		begin();
-		if (!file) return setFault({ message: FORM_MESSAGES.uploadMissing });
+		if (!file) return say({ fault: { message: FORM_MESSAGES.uploadMissing } });
+		say({});
 		const run = await start("upload", (options) => storeIfClear(file, options, answers));
 		if (run?.stored) report(file, run.stored, run.part);
 		else if (run?.seen) take(file, run.seen, answers);
@@ -124,7 +108,7 @@ export function useBulkUpload() {
 		const { file: seen, preview } = shown;
 		const plan = part === "all" ? preview.plan : preview[part]?.plan;
 		if (!plan) return;
-		begin();
+		say({});
 		const codes = part === "sure" ? [] : confirmedCodes(preview);
 		// Answers that the preview did not need, such as to keep a spelling, are remembered, too.
 		const plans = { plan, part, confirmed: codes, answers: sentAnswers(answers) };
@@ -135,76 +119,55 @@ export function useBulkUpload() {
 	/** @param part what was to be stored of a preview */
 	function report(of: File, result: UploadOutcome | undefined, part?: Part, left: readonly string[] = []): void {
 		if (result?.kind === "changed") refuseChanged(of);
-		else if (result?.kind === "cancelled") setNote(uploadTexts.cancelled(result.sent));
-		else if (result) setOutcome({ result, part, left });
+		else if (result?.kind === "cancelled") say({ note: uploadTexts.cancelled(result.sent) });
+		else if (result) say({ outcome: { result, part, left } });
 	}
 	async function check({ chosen = file, given = answers }: { chosen?: File; given?: Answers } = {}): Promise<void> {
-		if (task) return;
-		begin();
-		if (!chosen) return setFault({ message: FORM_MESSAGES.uploadMissing });
+		if (task || !chosen) return;
+		say({});
 		const result = await start("preview", (options) => previewFile(chosen, options, sentAnswers(given)));
 		if (result) take(chosen, result, given);
 	}
 	function take(chosen: File, result: PreviewOutcome, given: Answers): void {
-		setNote("");
 		if (result.kind === "changed") refuseChanged(chosen);
-		else if (result.kind === "cancelled") setNote(previewTexts.cancelled);
+		else if (result.kind === "cancelled") say({ note: previewTexts.cancelled });
 		else if (result.kind === "refused" && result.firstRows) {
 			setFirst({ file: chosen, firstRows: result.firstRows });
-			setAsking(true);
-		} else if (result.kind !== "previewed") setProblem(problemOf(result));
+			say({ isAsking: true });
+		} else if (result.kind !== "previewed") say({ problem: problemOf(result) });
 		else show(chosen, result.preview, given);
 	}
 	function show(chosen: File, preview: SheetPreview, given: Answers): void {
 		const isAgain = shown?.file === chosen;
-		if (isAgain) setNote(previewTexts.checkedAgain(preview.tabs));
+		if (isAgain) say({ note: previewTexts.checkedAgain(preview.tabs) });
 		setAnswers((last) => aboutNamed(last, preview.absent));
 		const used = aboutNamed(given, preview.absent);
-		setKeptUnlisted(0);
 		setShown((last) => ({ id: (last?.id ?? 0) + (isAgain ? 0 : 1), file: chosen, preview, answers: used }));
 	}
 	/** Reads the sheet again, of which an admin has said which row has the headings. */
 	function answerHeadings(answer: Answer): void {
 		if (!first || task) return;
-		const given = withAnswers(answers, [answer]);
-		setAnswers(() => given);
-		void check({ chosen: first.file, given });
+		const all = withAnswers(answers, [answer]);
+		setAnswers(() => all);
+		void check({ chosen: first.file, given: all });
 	}
 	function closeResult(): void {
-		const stored = outcome?.result.kind === "stored" ? outcome.result : undefined;
-		setOutcome(undefined);
-		if (!stored) return;
+		const { result } = said.outcome ?? {};
+		say({});
+		if (result?.kind !== "stored") return;
 		// What was not stored is shown again.
-		if (stored.back > 0) return void check();
-		setFile(undefined);
-		setShown(undefined);
-		forgetAnswers();
+		if (result.back > 0) void check();
+		else forget();
 	}
 	return {
 		file,
-		fault,
-		outcome,
 		shown,
-		problem,
-		note,
+		...said,
+		...given,
 		task,
-		answers,
-		decide: (decided: readonly Answer[]) => setAnswers((last) => withAnswers(last, decided)),
-		takeBack: (answer: Answer) => setAnswers((last) => withoutAnswer(last, answer)),
-		keptUnlisted,
-		/** Keeps all that is doubted, as it is written. */
-		keepAll({ open, unlisted }: Decisions): void {
-			setAnswers((last) =>
-				withAnswers(
-					last,
-					open.flatMap((each) => keepOf(each) ?? []),
-				),
-			);
-			setKeptUnlisted(unlisted);
-		},
-		asked: isAsking ? first : undefined,
+		asked: said.isAsking ? first : undefined,
 		/** Asks again which row has the headings, or no longer; undefined if nobody has chosen one. */
-		askHeadings: first && shown?.file === first.file ? setAsking : undefined,
+		askHeadings: first && shown?.file === first.file ? (isAsking: boolean) => say({ isAsking }) : undefined,
 		answerHeadings,
 		choose,
 		remove,
