@@ -15,7 +15,7 @@ export function uploadPage(page: Page) {
 	return {
 		panel,
 		/** The counts of the preview. */
-		result: panel.getByRole("heading", { level: 2 }),
+		result: panel.locator("> h2"),
 		tab: (name: keyof typeof previewTexts.tabs) => panel.getByRole("tab", { name: previewTexts.tabs[name] }),
 		/** The row of the sheet with this number. */
 		row: (number: number) =>
