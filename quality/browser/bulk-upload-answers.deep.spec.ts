@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
 import { resultTexts } from "../../client/text/for-admins/admin-texts.ts";
+import { previewTexts } from "../../client/text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../client/text/for-admins/upload-texts.ts";
 import { refusePreviews } from "../../e2e/preview-answers.ts";
 import { upstreamTest, withUpstream } from "../../e2e/sites.ts";
