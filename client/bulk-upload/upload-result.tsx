@@ -6,7 +6,7 @@ import { NO_ANSWER } from "../browser/api-error.ts";
 import { previewTexts } from "../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../text/for-admins/upload-texts.ts";
 import { ResultDialog } from "../ui/result-dialog.tsx";
-import { CountList } from "./count-list.tsx";
+import { CountList } from "./preview/count-list.tsx";
 import { DownloadSheet } from "./preview/downloads.tsx";
 import type { Part, UploadOutcome } from "./upload/upload-file.ts";
 import type { BulkUpload } from "./upload/use-bulk-upload.ts";

@@ -29,8 +29,7 @@ const BRANCHES = [
 
 test("an uploaded download has the same branches, with their IDs and the current or next closure", async () => {
 	const { rows, errors, readAs, unread } = await readSheets(await branchWorkbook(BRANCHES, TODAY), LIMITS);
-	expect([errors, unread]).toEqual([[], ""]);
-	expect(readAs).toMatchObject([{ message: expect.stringContaining("apostrophe") }]);
+	expect([errors, unread, readAs]).toEqual([[], "", []]);
 	expect(rows.map(({ id, values, closure }) => [id, values, closure])).toEqual([
 		[12, withoutEmptyRare(branchOf(1, ODD)), null],
 		[7, withoutEmptyRare(branchOf(2)), RENOVATION],

@@ -3,10 +3,10 @@ import { type SheetPreview, TABS, type Tab } from "../../../shared/api/sheet-pre
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { CountList } from "../count-list.tsx";
 import { type Decisions, decisionsOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { LeaveOutAll, unusedColumns } from "./column-lines.tsx";
+import { CountList } from "./count-list.tsx";
 import { DownloadToCorrect } from "./downloads.tsx";
 import { HowRead } from "./reading-sections.tsx";
 import { SaveBar } from "./save-bar.tsx";

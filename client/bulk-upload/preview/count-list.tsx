@@ -1,4 +1,4 @@
-import { previewTexts } from "../text/for-admins/preview-texts.ts";
+import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 
 interface CountListProps {
 	counts: readonly { count: number; text: string; tone?: "wrong" | "doubt" }[];
