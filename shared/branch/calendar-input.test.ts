@@ -69,6 +69,7 @@ describe("a closure", () => {
 			closures: [{ from: "2026-12-20", reason: "" }],
 			problems: [{ list: "closures", message: expect.stringContaining("reason") }],
 		});
+		expect(readFeedClosures([{ ...good, reason: "" }])).toEqual({ closures: [{ ...good, reason: "" }], problems: [] });
 		expect(readFeedClosures("x").problems).toHaveLength(1);
 		expect(readFeedClosures(undefined)).toEqual({ closures: [], problems: [] });
 		const closed = { from: "2026-12-20", reason: "Flood" };

@@ -163,7 +163,7 @@ export function readDayOffRule(raw: unknown): ReadEntry<DayOffRule> {
 	return readEntry(ruleSchema, raw);
 }
 
-/** Reads the closures of a branch in a feed. An unusable reason is empty, other unusable closures are left out, each with its fault. */
+/** Reads the closures of a branch in a feed. A reason may be empty, an unusable one is; other unusable closures are left out. All but the first are faults. */
 export function readFeedClosures(raw: unknown): { closures: Closure[]; problems: CalendarProblem[] } {
 	const problems: CalendarProblem[] = [];
 	const read = (entry: unknown): ReadEntry<Closure> => {
@@ -171,7 +171,7 @@ export function readFeedClosures(raw: unknown): { closures: Closure[]; problems:
 		if ("value" in asSent || !v.is(anyObject, entry)) return asSent;
 		const silent = readClosure({ ...entry, reason: "none" });
 		if ("problem" in silent) return silent;
-		if (!silent.value.opens) problems.push({ list: "closures", message: asSent.problem });
+		if (!silent.value.opens && entry.reason !== "") problems.push({ list: "closures", message: asSent.problem });
 		return { value: { ...silent.value, reason: "" } };
 	};
 	return { closures: readList("closures", raw, read, MAX_CLOSURES, problems), problems };
