@@ -47,6 +47,14 @@ test("neither anything but a list nor a list that is too long is read", () => {
 	expect(readAnswers(JSON.stringify(Array(MAX_ANSWERS).fill(answer)))).toHaveLength(MAX_ANSWERS);
 });
 
+test("a column of this site's own sheets is left out only of the sheet of the answer", () => {
+	const left = ["ID", "id ", "Branch Name", "Zone"].filter((heading) =>
+		isLasting({ kind: "column", heading, field: "leave out" }),
+	);
+	expect(left).toEqual(["Zone"]);
+	expect(isLasting({ kind: "column", heading: "ID", field: "branchCode" })).toBe(true);
+});
+
 test("what a text means as a date, a landmark or a position, or an empty cell as anything, is no answer for later sheets", () => {
 	const answer = { kind: "value", from: "1st Jan", to: "2027-01-01" } as const;
 	const fields = (["closedUntil", "landmark", "lat", "stateName"] as const).filter((field) => {

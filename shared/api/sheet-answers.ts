@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { correctionSchema, WarningCode } from "../branch/branch-warning.ts";
 import { isNothing } from "../branch/field.ts";
-import { isHours, JOINT_NAMES, SHEET_FIELDS, type SheetField } from "../branch/sheet-fields.ts";
+import { isHours, JOINT_NAMES, SHEET_FIELDS, type SheetField, sheetLabel } from "../branch/sheet-fields.ts";
 import { DAYS } from "../hours/week.ts";
 import { placeKey } from "../places/place-key.ts";
 import { body, doc, flag, form, listOf, some, Time, text, upTo, whole } from "../schema.ts";
@@ -157,13 +157,18 @@ export type LastingAnswer = AnswerOf<"spelling" | "column" | "value">;
 /** `1st Jan` is another day in the next year's sheet. */
 const DATES: ReadonlySet<SheetField> = new Set(["closedFrom", "closedUntil", "opensOn"]);
 
-/** Not one about a date, which belongs to its sheet, nor about what is missing or where a branch is: others would get that unasked. */
+/** The headings of this site's own sheets. */
+const OWN_HEADINGS = new Set(SHEET_FIELDS.map((field) => columnHeadingKey(sheetLabel(field))));
+
+/** Not one about a date, which belongs to its sheet, nor about what is missing or where a branch is, nor that leaves out a column of this site: others would get that unasked. */
 export function isLasting(answer: Answer): answer is LastingAnswer {
 	if (answer.kind === "value") {
 		const { field, from } = answer;
 		return from !== "" && from !== NO_COLUMN && !DATES.has(field) && !Object.hasOwn(INSTEAD, field);
 	}
-	return answer.kind === "spelling" || answer.kind === "column";
+	if (answer.kind === "column")
+		return answer.field !== LEAVE_OUT || !OWN_HEADINGS.has(columnHeadingKey(answer.heading));
+	return answer.kind === "spelling";
 }
 
 /** Whether a sheet would be read in another way without the answer: one that keeps what is written changes nothing, unless it renames a city. */
@@ -231,13 +236,17 @@ export function ofKind<Kind extends Answer["kind"]>(answers: readonly Answer[], 
 	return answers.filter((answer): answer is AnswerOf<Kind> => answer.kind === kind);
 }
 
+function columnHeadingKey(heading: string): string {
+	return placeKey(heading).replaceAll(" ", "") || heading;
+}
+
 /** A key that is equal for answers to the same question, of which only the last counts. */
 export function answerKey(answer: Answer): string {
 	switch (answer.kind) {
 		case "spelling":
 			return JSON.stringify([answer.kind, answer.code, answer.from, answer.to]);
 		case "column":
-			return JSON.stringify([answer.kind, placeKey(answer.heading).replaceAll(" ", "") || answer.heading]);
+			return JSON.stringify([answer.kind, columnHeadingKey(answer.heading)]);
 		case "value":
 			return JSON.stringify([answer.kind, answeredField(answer.field, answer.from), answer.from]);
 		case "headings":
