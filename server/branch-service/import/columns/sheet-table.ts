@@ -57,11 +57,22 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 	const { found: rows, passed } = dataRows(sheet, headings);
 	const ofHours = [...columns].flatMap(([at, { kind, slot }]) => (KINDS[kind].isPair && !slot ? [at] : []));
 	fillMerged(sheet.merges, rows, columns, ofHours);
-	editCells(sheet, rows, edits.get(sheet.name) ?? []);
 	const groups = groupsOf(columns);
 	const columnsOf = columnsByField(groups);
 	const hoursLike = (test: (text: string) => boolean) => countHours(test, rows, columnsOf);
+	const ofSheet = {
+		saysClosed: lazy(() => hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0),
+		dateOrder: lazy(() => dateOrderOf(rows, columnsOf, sheet.from1904)),
+		is24Hours: lazy(() => hoursLike(isOf24Hours) > hoursLike(isUnclearBeside24Hours)),
+	};
+	const own = edits.get(sheet.name);
+	if (own) {
+		// An answer about one cell must not change how the others are read.
+		for (const read of Object.values(ofSheet)) read();
+		editCells(sheet, rows, own);
+	}
 	return {
+		...ofSheet,
 		sheet,
 		headings,
 		rows,
@@ -71,9 +82,6 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 		phoneKinds: phoneKinds(groups),
 		isListing: LISTING.every((key) => headings.cells.some((cell) => headingKey(cellText(cell)) === key)),
 		position: groups.find(({ fields }) => fields.length > 1 && fields[0] === "lat")?.columns[0],
-		saysClosed: lazy(() => hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0),
-		dateOrder: lazy(() => dateOrderOf(rows, columnsOf, sheet.from1904)),
-		is24Hours: lazy(() => hoursLike(isOf24Hours) > hoursLike(isUnclearBeside24Hours)),
 	};
 }
 
@@ -104,7 +112,6 @@ export function readingAfter(answers: readonly Answer[]): Reading {
 
 /** Puts what an admin has written instead into cells that still show what they did. @param rows changed in place */
 function editCells({ from1904 }: Sheet, rows: readonly DataRow[], edits: readonly AnswerOf<"cell">[]): void {
-	if (edits.length === 0) return;
 	const byRow = new Map(rows.map((row) => [row.index + 1, row.cells]));
 	for (const { row, letter, from, to } of edits) {
 		const [cells, column] = [byRow.get(row), utils.decode_col(letter)];
