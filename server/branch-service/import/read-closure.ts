@@ -43,7 +43,7 @@ export function readId(cell: CellObject | undefined): { id?: number; error?: Oth
  * if the sheet has no column for them.
  *
  * @param from1904 whether dates of the workbook count from 1904
- * @param isReopening whether the cell of the last day has the day after it
+ * @param isReopening whether the cell of the last day has the day after it, unless it says `till`
  */
 export function readClosureCells(
 	cellOf: (field: ClosureColumn) => CellObject | undefined,
@@ -53,8 +53,9 @@ export function readClosureCells(
 ): { closure: Closure | null; errors: OtherError[] } {
 	const range = rangeOf(cellOf("closedFrom"), cellOf("closedUntil"));
 	const from = range ? range.from : dateOf(cellOf("closedFrom"), from1904, SINCE);
-	const last = range ? range.until : dateOf(cellOf("closedUntil"), from1904, isReopening ? undefined : UNTIL);
-	const until = isReopening && !range && last.value ? { value: dateOfDay(dayNumber(last.value) - 1) } : last;
+	const last = range ? range.until : dateOf(cellOf("closedUntil"), from1904, UNTIL);
+	const isNextDay = isReopening && !UNTIL.test(textOf(cellOf("closedUntil")));
+	const until = isNextDay && !range && last.value ? { value: dateOfDay(dayNumber(last.value) - 1) } : last;
 	const reason = reasonOf(cellOf("closedReason"), from1904);
 	const written = textOf(cellOf("otherHours"));
 	const hours = readHours(written).value ?? written;
@@ -71,7 +72,10 @@ export function readClosureCells(
 	const fault = faultOfPrograms(reason);
 	if (fault) problems.reason = fault;
 	const errors = CLOSURE_COLUMNS.flatMap((field): OtherError[] => {
-		const [label, problem] = [OTHER_COLUMNS[field], problems[CLOSURE_FIELDS[field]]];
+		const problem = problems[CLOSURE_FIELDS[field]];
+		if (isNextDay && field === "closedUntil" && problem !== undefined)
+			return [{ field, message: `Day of re-opening: ${problem.replace("must not be before", "must be after")}` }];
+		const label = OTHER_COLUMNS[field];
 		if (problem === undefined) return [];
 		return [{ field, message: problem === REQUIRED_PROBLEM ? FORM_MESSAGES.required(label) : `${label}: ${problem}` }];
 	});
