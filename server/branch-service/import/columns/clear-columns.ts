@@ -3,7 +3,6 @@ import type { SheetField } from "../../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
 import vocabulary from "../cells/vocabulary.json" with { type: "json" };
 import { type Column, columnKey } from "./column.ts";
-import { sheetColumn } from "./headings.ts";
 import { KINDS } from "./kinds.ts";
 
 /** A column whose heading is known. */
@@ -13,28 +12,22 @@ export interface NamedColumn {
 	meaning: Column;
 }
 
-/** The columns that are read, each as what it means among the others. */
+/** The columns that are read, each as what it means among the others. What an admin has said of one always counts. */
 export function clearColumns(all: readonly NamedColumn[]): NamedColumn[] {
 	const named = withAddressLines(all);
 	return named
-		.filter((each) => !NOT_READ.some((isNotRead) => isNotRead(each, named)))
+		.filter((each) => each.meaning.isSaid || !NOT_READ.some((isNotRead) => isNotRead(each, named)))
 		.map((each) => (isForBothTimes(each, named) ? { ...each, meaning: { ...each.meaning, slot: undefined } } : each));
 }
 
 /** Columns of an address become its lines if an admin has said of one that it has the address, too. */
 function withAddressLines(named: readonly NamedColumn[]): readonly NamedColumn[] {
 	const own = named.filter(({ meaning }) => KINDS[meaning.kind].hasLines);
-	if (own.length < 2 || own.every(isBySheet)) return named;
+	if (own.length < 2 || own.every(({ meaning }) => !meaning.isSaid)) return named;
 	return named.map((each): NamedColumn => {
 		const at = own.indexOf(each);
 		return at < 0 ? each : { ...each, meaning: { ...each.meaning, slot: `${at + 1}` } };
 	});
-}
-
-/** Whether a column means what its heading says, and not what an admin has said. */
-function isBySheet({ text, meaning }: NamedColumn): boolean {
-	const own = sheetColumn(text);
-	return own !== undefined && columnKey(own) === columnKey(meaning);
 }
 
 const DOUBTFUL = new Set(vocabulary.doubtful.split(", "));
@@ -50,11 +43,9 @@ const NOT_READ: readonly Rule[] = [
 	({ meaning }, named) => meaning.slot === "after" && has(named, "closedUntil"),
 	/** and a reason may be that of anything. */
 	({ text }, named) => placeKey(text) === "reason" && !has(named, "closedFrom"),
-	/** A locality is a town only in lists by Google, unless an admin says so. */
-	(each, named) =>
-		placeKey(each.text) === "locality" &&
-		isBySheet(each) &&
-		!named.some(({ text }) => placeKey(text) === "administrative area"),
+	/** A locality is a town only in lists by Google. */
+	({ text }, named) =>
+		placeKey(text) === "locality" && !named.some((other) => placeKey(other.text) === "administrative area"),
 	/** Lines of an address beside a whole one. */
 	({ meaning }, named) =>
 		KINDS[meaning.kind].hasLines === true &&

@@ -28,6 +28,8 @@ export interface Column {
 	fields: readonly [SheetField, ...SheetField[]];
 	/** The part that it has: a start or an end, a line of an address, a kind of numbers, or the day after. Without one, it has all. */
 	slot?: string | undefined;
+	/** Whether an admin has said so, and not the heading. */
+	isSaid?: true;
 }
 
 /** A text that is the same for columns that are read together. */

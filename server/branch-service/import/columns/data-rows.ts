@@ -35,7 +35,9 @@ export function dataRows(
 		if (index <= headings) return;
 		const texts = [...columns.keys()].map((column) => cellText(cells[column]).trim()).filter(Boolean);
 		if (texts.length === 0 || repeatsHeadings(cells, columns)) return;
-		const text = texts.length > MAX_TOTAL_FIELDS ? undefined : notABranch(cells, keys, signed);
+		const isLine = cells.every((cell) => LINE.test(cellText(cell)));
+		const isLong = !isLine && texts.length > MAX_TOTAL_FIELDS;
+		const text = isLine ? texts[0] : isLong ? undefined : notABranch(cells, keys, signed);
 		if (text === undefined) found.push({ index, cells });
 		else passed.push({ index, text });
 		const isSigned = text !== undefined && (SIGNATURE.test(text) || signed.length > 0);
@@ -44,14 +46,18 @@ export function dataRows(
 	return { found, passed };
 }
 
+/** A cell of a row that is drawn as a line. */
+const LINE = /^[-=_|\s]*$/;
 /** Matches totals, perhaps followed by what is counted, but not a branch called Total Gas Nagar. */
-const TOTAL = /^(?:grand |sub[ -]?)?totals?\d*(?:[\s:=.-]+(?:no|number|branches|offices|rows|of|\d+))*[\s:=.-]*$/i;
+const TOTAL =
+	/^(?:(?:total )?(?:no\.?|number)(?= of )|(?:grand |sub[ -]?)?totals?\d*)(?:[\s:=.-]+(?:no|number|branches|offices|rows|of|\d+))*[\s:=.-]*$/i;
 /** `Pune Total`, `Grand Count`: only with numbers beside it. */
 const OF_PLACE = /^[\p{L}\p{M} .&()'-]{1,60} (?:sub[ -]?)?(?:total|count)s?[ :=.-]{0,3}$/iu;
 const SIGNATURE =
 	/^(?:(?:prepared|checked|verified|approved|submitted|signed|certified|reviewed|compiled) by\b|authori[sz]ed signator|signature\b|sd ?\/|for and on behalf of\b)/i;
-/** What programs write below a list: `--- END OF REPORT: 3 RECORDS ---`, `(3 rows affected)`. */
-const END = /^[-*=( ]{0,9}(?:end of (?:report|file|list|data)\b|\d{1,9} (?:row|record)s? (?:selected|affected)\b)/i;
+/** What programs write below a list: `--- END OF REPORT: 3 RECORDS ---`, `(3 rows affected)`, `TRAILER`. */
+const END =
+	/^[-*=( ]{0,9}(?:end of (?:report|file|list|data)\b|\d{1,9} (?:row|record)s? (?:selected|affected)\b|(?:trailer|eof)$)/i;
 const NUMBER = /^[\p{Nd},. ]+$/u;
 
 /**

@@ -84,7 +84,8 @@ export function meaningAfter(answers: readonly Answer[]): MeaningOf {
 	return (heading) => {
 		const field = answered.get(headingKey(shortHeading(heading)));
 		if (field === undefined || field === LEAVE_OUT) return field ?? sheetColumn(heading);
-		return Object.hasOwn(JOINT, field) ? JOINT[field as JointColumn] : columnOf(field as SheetField);
+		const column = Object.hasOwn(JOINT, field) ? JOINT[field as JointColumn] : columnOf(field as SheetField);
+		return { ...column, isSaid: true };
 	};
 }
 
