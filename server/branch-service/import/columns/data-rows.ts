@@ -7,6 +7,8 @@ import { type HeadingRow, repeatsHeadings } from "./heading-row.ts";
 
 /** A row with more filled fields is a branch, even if it is called Total. */
 const MAX_TOTAL_FIELDS = 3;
+/** Below a signature stand a name and what that person is. */
+const MAX_BELOW = 2;
 
 export interface DataRow {
 	/** The row's index in the sheet, from 0. */
@@ -28,8 +30,9 @@ export function dataRows(
 	const found: DataRow[] = [];
 	const passed: PassedRow[] = [];
 	const keys = [...columns].flatMap(([at, { fields }]) => (/^(?:id|branchCode)$/.test(fields[0]) ? [at] : []));
-	/** The columns of a signature in the row before. */
+	/** The columns of a signature, or of the name below it, in the row before. */
 	let signed: readonly number[] = [];
+	let below = 0;
 	// `forEach` skips holes, even a million of them, unlike a loop over indexes.
 	rows.forEach((cells, index) => {
 		if (index <= headings) return;
@@ -40,7 +43,8 @@ export function dataRows(
 		const text = isLine ? texts[0] : isLong ? undefined : notABranch(cells, keys, signed);
 		if (text === undefined) found.push({ index, cells });
 		else passed.push({ index, text });
-		const isSigned = text !== undefined && (SIGNATURE.test(text) || signed.length > 0);
+		below = SIGNATURE.test(text ?? "") ? 0 : below + 1;
+		const isSigned = text !== undefined && (below === 0 || signed.length > 0) && below < MAX_BELOW;
 		signed = isSigned ? [...cells.keys()].filter((at) => cellText(cells[at]).trim() !== "") : [];
 	});
 	return { found, passed };
@@ -79,11 +83,14 @@ function notABranch(
 	const words = filled.filter(({ isNumber }) => !isNumber).map(({ text }) => text);
 	const isNamed = filled.some(({ at, isNumber }) => isNumber && keys.includes(at));
 	const [text = ""] = words;
-	if (text !== filled[0]?.text && isNamed) return undefined;
+	const isFirst = text === filled[0]?.text;
+	if (!isFirst && isNamed) return undefined;
 	const isOfPlace = words.length === 1 && OF_PLACE.test(inEnglish(text));
 	const isTotal = [text, words.join(" ")].some((each) => TOTAL.test(inEnglish(each)));
-	const isBelow = words.length === filled.length && filled.every(({ at }) => signed.includes(at));
-	return isOfPlace || isTotal || SIGNATURE.test(text) || END.test(text) || isBelow ? text : undefined;
+	const isEnd = isFirst && (SIGNATURE.test(text) || END.test(text));
+	// A code, hours or a phone is that of a branch.
+	const isBelow = filled.every(({ at, text }) => signed.includes(at) && !/\p{Nd}/u.test(text));
+	return isOfPlace || isTotal || isEnd || isBelow ? text : undefined;
 }
 
 /**
