@@ -151,4 +151,20 @@ describe("another name of a city, which visitors see under one name with the sto
 		const suggested = answers.replace("false", "true");
 		expect(await preview(rows("Cochin"), { answers: suggested })).toMatchObject({ counts: { unchanged: 1 } });
 	});
+
+	test("is not asked about again after the answer for new branches, which an admin may change", async () => {
+		await create("Kochi", "Kochi", "Kochi");
+		const file = sheet(branchOf(1, { ...KOCHI, cityName: "Cochin", branchCode: "K1" }));
+		const spelling = { kind: "spelling", code: "city-spelling", from: "Cochin", to: "Kochi", use: true };
+		const answered = (...answers: object[]) => preview(file, { answers: JSON.stringify(answers) });
+		const { counts, warnings, questions } = await answered(spelling);
+		expect([counts, warnings, questions]).toMatchObject([
+			{ unchanged: 1 },
+			[],
+			[{ suggestion: spelling, answer: spelling }],
+		]);
+		expect((await answered({ ...spelling, use: false })).warnings).toHaveLength(1);
+		const rename = { ...spelling, code: "city-rename", use: false };
+		expect((await answered(spelling, rename)).updated).toHaveLength(1);
+	});
 });

@@ -179,8 +179,11 @@ function ofWarning(
 ): Asked {
 	const kind = PLACE.has(code) ? "place" : to === undefined ? "warning" : "spelling";
 	const rest = { kind, code, field, column: "", written, message, branch } as const;
-	const suggestion: Answer | undefined =
-		to === undefined ? to : { kind: "spelling", code, from: written, to, use: true };
+	const ownSuggestion = { kind: "spelling", code, from: written, to: to ?? "", use: true } as const;
+	// The name that is used instead of another one may be that of stored branches.
+	const ofNew = { ...ownSuggestion, code: "city-spelling" } as const;
+	const isOfNew = code === "city-rename" && !answers.has(answerKey(ownSuggestion)) && answers.has(answerKey(ofNew));
+	const suggestion: Answer | undefined = to === undefined ? to : isOfNew ? ofNew : ownSuggestion;
 	if (use === undefined) return { ...rest, waits: "confirmation", ...(suggestion && { suggestion }) };
 	const keep = keepAnswer(code, written, message);
 	if (!suggestion || (!use && answers.has(answerKey(keep)))) return { ...rest, waits: "nothing", answer: keep };

@@ -1,6 +1,6 @@
 /** Compares the rows of a sheet with what is stored, and settles what their branches are to be, by answers and by their pincodes. */
 import type { SheetWarning } from "../../../shared/api/api-answers.ts";
-import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
@@ -12,7 +12,14 @@ import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { fillMissing } from "./missing-values.ts";
 import { isAbsent, OF_PINCODE } from "./plan-errors.ts";
-import { type CheckedRow, checkedRows, correct, createSheetWarnings, renameCities } from "./sheet-warnings.ts";
+import {
+	type CheckedRow,
+	checkedRows,
+	correct,
+	createSheetWarnings,
+	ofStored,
+	renameCities,
+} from "./sheet-warnings.ts";
 import { addressKey, branchesOf, type FoundProblem, keysOf, type WantedRow, wantedRows } from "./wanted-rows.ts";
 
 interface Checked {
@@ -57,7 +64,9 @@ export async function settleRows(
 	let found = await checkRows(all, read, store);
 	if (await fillMissing(found.problems, read, ofKind(answers, "value"))) found = await checkRows(all, read, store);
 	const [corrections, unwanted] = splitBy(ofKind(answers, "spelling"), ({ use }) => use);
-	const corrected = corrections.length > 0 ? correct(found.checked, corrections, warningsOf) : [];
+	const renamed = new Set(unwanted.map(answerKey));
+	const wanted = [...corrections, ...corrections.map(ofStored).filter((each) => !renamed.has(answerKey(each)))];
+	const corrected = wanted.length > 0 ? correct(found.checked, wanted, warningsOf) : [];
 	// With another city, a row may match another stored branch.
 	const isRenamed = unwanted.length > 0 && renameCities(found.checked, unwanted, warningsOf);
 	if (corrected.length > 0 || isRenamed) found = await checkRows(all, read, store);

@@ -100,6 +100,12 @@ export function matcherOf(answers: readonly AnswerOf<"spelling" | "keep">[]): (w
 		(to !== undefined && keys.has(answerKey({ kind: "spelling", code, from, to, use: true })));
 }
 
+/** The same of stored branches, whose cities would be renamed: that a name is used instead of another one keeps it there, too. */
+export const ofStored = ({ code, ...answer }: AnswerOf<"spelling">): AnswerOf<"spelling"> => ({
+	...answer,
+	code: code === "city-spelling" ? "city-rename" : code,
+});
+
 /** Renames the cities whose other spelling an admin keeps. @returns whether there are any */
 export function renameCities(
 	rows: readonly CheckedRow[],
