@@ -28,6 +28,8 @@ interface AnswerControlProps {
 	choices?: readonly string[] | undefined;
 	/** The word for what is read instead of a value, if there is one. */
 	instead?: string | undefined;
+	/** Whether what is written may be kept as the answer. */
+	mayKeep?: boolean;
 	/** Who is asked, and about what, for screen readers. */
 	label: string;
 	/** The element that says what is wrong. */
@@ -75,8 +77,9 @@ interface TypedAnswerProps extends Omit<AnswerControlProps, "choices"> {
 }
 
 function TypedAnswer({ answer, isGiven, written = "", label, describedBy, onChange, ...own }: TypedAnswerProps) {
-	const { suggested, instead } = own;
+	const { suggested, instead, mayKeep } = own;
 	const id = useId();
+	const isKept = isGiven && answer.to === written;
 	const isInstead = isGiven && answer.to === instead;
 	const insteadText = instead === INSTEAD.landmark ? answerTexts.leaveEmpty : answerTexts.middle;
 	const suggestion = suggested && "to" in suggested && suggested.kind === answer.kind ? suggested : undefined;
@@ -107,6 +110,14 @@ function TypedAnswer({ answer, isGiven, written = "", label, describedBy, onChan
 						// The button disappears.
 						document.getElementById(id)?.focus();
 					}}
+				/>
+			)}
+			{mayKeep && (
+				<Button
+					text={answerTexts.keepName(written)}
+					aria-pressed={isKept}
+					aria-label={`${answerTexts.keepName(written)}: ${label}`}
+					onClick={() => onChange(isKept ? undefined : { ...answer, to: written })}
 				/>
 			)}
 			{instead !== undefined && !suggestion && (

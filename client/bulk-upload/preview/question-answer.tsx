@@ -1,7 +1,7 @@
 import { INSTEAD } from "../../../shared/api/sheet-answers.ts";
 import type { Question } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { answerTo, blankAnswer, suggestedAnswer } from "../upload/answers.ts";
+import { answerTo, blankAnswer, mayBeRight, suggestedAnswer } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { AnswerControl } from "./answer-control.tsx";
 
@@ -26,6 +26,7 @@ export function QuestionAnswer({ question, bulk: { answers, decide, takeBack }, 
 			suggested={suggestedAnswer(question)}
 			choices={choices}
 			instead={field && INSTEAD[field]}
+			mayKeep={mayBeRight(question)}
 			label={"to" in blank ? previewTexts.answerTo(column || branch, written) : `${written || branch}: ${message}`}
 			describedBy={describedBy}
 			onChange={(answer) => (answer ? decide([answer]) : takeBack(given ?? blank))}

@@ -4,7 +4,7 @@ import type { PreviewRow, Question, ReadColumn, SheetPreview } from "../../../sh
 import { BASE } from "../../../shared/base.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
-import { answerTo, cellAnswer } from "../upload/answers.ts";
+import { answerTo, cellAnswer, mayBeRight } from "../upload/answers.ts";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 import { AnswerControl } from "./answer-control.tsx";
 import { QuestionAnswer } from "./question-answer.tsx";
@@ -116,6 +116,7 @@ function CellField({ row, cell: { column, text, marks }, questions, bulk, descri
 	const own = answers.get(answerKey(blank));
 	const isWrong = marks.some((mark) => mark.isWrong);
 	const asked = marks.flatMap(({ question = -1 }) => questions[question] ?? []);
+	const mayKeep = asked.some(mayBeRight);
 	const forAll = asked.flatMap((each) => answerTo(each, answers) ?? []).find(({ kind }) => kind === "value");
 	return (
 		<AnswerControl
@@ -123,10 +124,13 @@ function CellField({ row, cell: { column, text, marks }, questions, bulk, descri
 			isGiven={own !== undefined}
 			written={forAll?.kind === "value" ? forAll.to : text}
 			instead={isWrong ? Object.entries(INSTEAD).find(([field]) => field === column.field)?.[1] : undefined}
+			mayKeep={mayKeep}
 			choices={asked.find(({ choices }) => choices)?.choices}
 			label={`${column.heading || column.letter}, ${previewTexts.rowOf(row.row)}`}
 			describedBy={isWrong && !forAll ? describedBy : undefined}
-			onChange={(answer) => (answer?.kind === "cell" && answer.to !== text ? decide([answer]) : takeBack(blank))}
+			onChange={(answer) =>
+				answer?.kind === "cell" && (mayKeep || answer.to !== text) ? decide([answer]) : takeBack(blank)
+			}
 		/>
 	);
 }

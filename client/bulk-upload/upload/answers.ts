@@ -38,6 +38,11 @@ export function keepOf({ code, written, message, waits }: Question): AnswerOf<"k
 	return code && waits === "confirmation" ? keepAnswer(code, written, message) : undefined;
 }
 
+/** Whether what is written may be right although rows wait for it: a code that may have lost its zeros may be a new one. */
+export function mayBeRight({ field, waits, suggestion }: Question): boolean {
+	return field === "branchCode" && waits === "rows" && suggestion !== undefined;
+}
+
 /** The answer to a question with nothing chosen yet; undefined if only single cells can be corrected. */
 export function blankAnswer(question: Question): Answer | undefined {
 	const { field, written, suggestion, waits, cell } = question;

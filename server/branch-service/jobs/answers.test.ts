@@ -336,3 +336,13 @@ test("a doubt that is called right holds no row back", async () => {
 	const { body } = await asha.upload(calls.UPLOAD_BRANCH_PATH, file, fields).expect(200);
 	expect(body).toMatchObject({ data: { created: 2 }, back: 1 });
 });
+
+test("a new branch has a code that is a stored one without its zeros if an answer writes it again", async () => {
+	await asha.create(branchOf(1, { branchCode: "0002" }));
+	const file = sheet(branchOf(2, { branchCode: "2" }));
+	const { questions } = await shown(file);
+	const [{ cell, suggestion } = {}] = questions;
+	expect([questions.length, cell, suggestion]).toMatchObject([1, { to: "2" }, { to: "0002" }]);
+	expect((await shown(file, { ...cell, letter: "A" } as Answer)).questions).toHaveLength(1);
+	expect((await stored(file, cell as Answer)).data).toMatchObject({ created: 1 });
+});

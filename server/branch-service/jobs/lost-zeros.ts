@@ -1,9 +1,11 @@
 /** Finds branch codes of a sheet whose leading zeros a spreadsheet program has probably dropped. */
-import type { SheetContent } from "../import/sheet-content.ts";
+import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
+import { rowError, type SheetContent } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { FoundProblem, WantedRow } from "./wanted-rows.ts";
 
 const withoutZeros = (code: string) => code.replace(/^0+/, "");
+const cellKey = (...parts: (string | undefined)[]) => parts.join("\n");
 
 /**
  * Asks about new branches whose code is a stored one without its zeros, unless an admin has said that it is meant.
@@ -12,12 +14,20 @@ const withoutZeros = (code: string) => code.replace(/^0+/, "");
  */
 export async function lostZeros(
 	created: readonly WantedRow[],
-	{ usedValues }: SheetContent,
+	content: SheetContent,
 	{ db }: Pick<BranchStore, "db">,
+	answers: readonly Answer[],
 ): Promise<FoundProblem[]> {
+	const { usedValues } = content;
 	const isMeant = new Set(usedValues.flatMap(({ field, to }) => (field === "branchCode" ? [to] : [])));
-	const numbers = created.filter(({ row: { id, values } }) => {
-		return id === undefined && /^[1-9]\d*$/.test(values.branchCode ?? "") && !isMeant.has(values.branchCode ?? "");
+	const written = new Set(
+		ofKind(answers, "cell").map(({ sheet, letter, row, to }) => cellKey(sheet, letter + row, to)),
+	);
+	const numbers = created.filter(({ row }) => {
+		const { branchCode = "" } = row.values;
+		if (row.id !== undefined || !/^[1-9]\d*$/.test(branchCode) || isMeant.has(branchCode)) return false;
+		const { sheet, cell } = rowError(content, row, "branchCode", "");
+		return !written.has(cellKey(sheet, cell, branchCode));
 	});
 	if (numbers.length === 0) return [];
 	const rows = await db.selectFrom("branch").select("codeKey").where("codeKey", "like", "0%").execute();

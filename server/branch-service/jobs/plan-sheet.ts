@@ -87,7 +87,7 @@ export async function planSheet(
 		.filter(isOutside)
 		.map((own) => ({ own, field: "lat", message: OUTSIDE_INDIA, asked: {} }) as const);
 	const created = checked.filter(({ before }) => !before);
-	const zeros = await lostZeros(created, content, store);
+	const zeros = await lostZeros(created, content, store, answers);
 	const isAskedCode = new Set(zeros.map(({ own }) => own.row));
 	const problems = [...found.filter(({ own }) => !isAskedCode.has(own.row)), ...outside, ...zeros];
 	const planErrors = errorsOf(problems, content);
