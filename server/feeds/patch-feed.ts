@@ -61,7 +61,7 @@ export async function patchBranches(
 		const [now, before] = [places.chosen[places.numbers[slot] ?? 0], was.chosen[was.numbers[at] ?? 0]];
 		return at >= 0 && (now?.city !== before?.city || now?.state !== before?.state);
 	});
-	if (others.length > MOST_CHANGED) return undefined;
+	if (others.length > MOST_CHANGED || (others.length > 0 && renamed.length > 0)) return undefined;
 	if (others.length > 0)
 		return patchBranches(
 			snapshot,

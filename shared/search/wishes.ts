@@ -208,6 +208,8 @@ function clockAt(words: readonly string[], at: number): { hours: OpenHours; leng
 	const hourNumber = Number(hour);
 	if (!(hourNumber <= 24)) return undefined;
 	const isMinutes = /^[0-5]\d$/.test(words[next] ?? "") && half === undefined;
+	// `12h` alone is a house.
+	if (colon && !isMinutes) return undefined;
 	const minutes = Number(isMinutes ? words[next++] : joined);
 	if (!isBefore && TO.has(words[next] ?? "")) {
 		const end = clockAt(words, next + 1);

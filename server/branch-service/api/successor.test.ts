@@ -89,6 +89,9 @@ test("several that are deleted at once may have one, which is none of them, and 
 	const [first, second, third] = [await create(1), await create(2), await create(3)];
 	const several = (successor: number) =>
 		asha.command("change-several", { ids: [first, second], delete: true, successor, reason: "Merged" });
+	const sent = { ids: [first, second], delete: true, successor: third };
+	const { body: preview } = await asha.command("change-several/preview", sent).expect(200);
+	expect(preview.data.changed).toBe(2);
 	const { body: refused } = await several(second).expect(400);
 	expect(refused.message).toContain("must be another one");
 	const { body } = await several(third).expect(200);

@@ -17,7 +17,7 @@ const MAX_IDS = 10_000;
 const NO_SELECTION = `Send "ids", a list of at most ${MAX_IDS.toLocaleString("en-IN")} ids, or "filter", an object with some of q, state, city, area, open and needs.`;
 const NO_ACTION = `Send "close", a closure, "set", an object with some of ${COMMON_FIELDS.join(", ")}, "addServices", "removeServices", "phone" or "delete".`;
 const NO_PHONE = 'Send "phone" with one number that goes as "was", one that comes as "now", or both.';
-const NO_SUCCESSOR = 'Send "successor" as the id of the branch that took their place.';
+const NO_SUCCESSOR = 'Send "successor" only with "delete", as the id of the branch that took their place.';
 const NO_SERVICES = "Name at least one service.";
 const NO_REASON = `Send "reason", a text of at most ${MAX_CALENDAR_TEXT} characters.`;
 
@@ -104,6 +104,7 @@ function actionIn(body: Record<string, unknown>): SeveralAction | string {
 		if (!success) return NO_SUCCESSOR;
 		return { delete: true, ...(output !== undefined && { successor: output }) };
 	}
+	if (body.successor !== undefined) return NO_SUCCESSOR;
 	if (phone !== undefined) return phoneIn(phone);
 	if (close !== undefined) {
 		const read = readClosure(close);

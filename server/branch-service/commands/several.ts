@@ -111,7 +111,9 @@ export function severalPreview({ changes, problems, note }: Plan<SeveralNote>): 
 	const { branches = [], action, calendar } = note ?? {};
 	const refused = new Set(problems.map(({ kind, id = 0, subject }) => (kind === "branch" ? id : (subject ?? 0))));
 	const isChanged = new Set(
-		changes.map((change) => (change.kind === "branch" ? change.id : (change.after ?? change.before)?.branch)),
+		changes.flatMap(({ kind, id, after, before }) =>
+			kind === "branch" ? id : kind === "dated" ? (after ?? before)?.branch : [],
+		),
 	);
 	const changed = branches.filter(({ id }) => isChanged.has(id) && !refused.has(id));
 	return {

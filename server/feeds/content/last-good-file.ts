@@ -108,7 +108,8 @@ export function checksumOf(version: string, bodies: readonly Buffer[]): string {
 /** What makes parts: code, data, and the versions of libraries and of Node. */
 const MAKERS = [
 	"package.json",
-	"{shared,server/{feeds,http,places,branch-service/kinds,branch-service/reads}}/**/*.{ts,json,br}",
+	"{shared,server/{feeds,http,places,branch-service/{kinds,reads,store,database}}}/**/*.{ts,json,br}",
+	"server/branch-service/*.ts",
 ];
 
 /** Identifies the makers by their bytes: an image may give all files one time, and a commit has many states while it is changed. */

@@ -79,7 +79,7 @@ const NO_DAYS: OffDays = { always: [], sometimes: [], weeks: [] };
 export function readOffDays(text: string): OffDays | undefined {
 	if (/^(?:no|none|nil|open all days|all days open|no weekly off)$/i.test(text)) return NO_DAYS;
 	const words = wordsOf(text).filter((word) => !/^(?:of|the|month|off|weekly|closed|holiday)$/.test(word));
-	const weeks = words.map((word) => ORDINALS[word] ?? (SOME_WEEK.test(word) ? 0 : undefined));
+	const weeks = words.map((word) => ORDINALS.get(word) ?? (SOME_WEEK.test(word) ? 0 : undefined));
 	const sometimes = new Set<Day>();
 	const rest = words.filter((word, at) => {
 		if (weeks[at] !== undefined) return false;
@@ -111,7 +111,7 @@ export interface SomeWeeks {
 }
 
 const NAMES = ["1st", "first", "2nd", "second", "3rd", "third", "4th", "fourth", "5th", "fifth"];
-const ORDINALS: Readonly<Record<string, number>> = Object.fromEntries(
+const ORDINALS: ReadonlyMap<string, number> = new Map(
 	[...NAMES.entries()].flatMap(([at, name]) => [[name, (at >> 1) + 1] as const, [`${(at >> 1) + 1}`, (at >> 1) + 1]]),
 );
 const SOME_WEEK = /^(?:[1-5](?:st|nd|rd|th)|last|alternate|even|odd)$/;
@@ -157,7 +157,7 @@ function withoutOne(text: string): { text: string; off: SomeWeeks } | undefined 
 	const before = text.slice(0, found.index);
 	const after = text.slice(found.index + phrase.length);
 	if (!day) return undefined;
-	const named = (some.toLowerCase().match(/[a-z0-9]+/g) ?? []).flatMap((word) => ORDINALS[word] ?? []);
+	const named = (some.toLowerCase().match(/[a-z0-9]+/g) ?? []).flatMap((word) => ORDINALS.get(word) ?? []);
 	if (except || closed)
 		return { text: `${before.replace(DAY_BEFORE, "$1 closed")}${after}`.trim(), off: { day, weeks: named } };
 	// `1st & 3rd Sat 10-1`: it is off in the other weeks.
