@@ -84,6 +84,11 @@ export const Question = doc(
 		by: maybe(text`Who gave it about an earlier sheet.`),
 		waits: oneOf(WAITS, "nothing"),
 		count: count`How many cells or rows.`,
+		rowsIn: maybe(
+			doc(
+				v.object({ right: count(), sure: count() }),
+			)`How many of the rows these parts store, if a \`look\` or an \`offer\` is asked for and not all rows can be stored.`,
+		),
 		cells: FirstCells,
 		branch: text`The name of the first row's branch; empty if unknown.`,
 	}),

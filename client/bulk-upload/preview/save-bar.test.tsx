@@ -24,15 +24,17 @@ test("the button says that rows come back, also if branches are closed and delet
 	expect(barOf()).toContain("Save 222 rows, close 1 and delete 2 branches now. Download the other 28");
 });
 
-test("what becomes of rows is said whose questions have no answer", () => {
+test("what becomes of rows is said that are saved and whose questions have no answer", () => {
 	const rest = { field: undefined, column: "", written: "", message: "", cells: [], branch: "" };
 	const html = barOf({
 		questions: [
-			{ ...rest, kind: "duplicate", waits: "look", count: 1 },
-			{ ...rest, kind: "days-off", waits: "offer", count: 3 },
+			{ ...rest, kind: "duplicate", waits: "look", count: 4, rowsIn: { right: 1, sure: 0 } },
+			{ ...rest, kind: "days-off", waits: "offer", count: 5, rowsIn: { right: 3, sure: 1 } },
+			{ ...rest, kind: "sundays-off", waits: "offer", count: 2, rowsIn: { right: 0, sure: 0 } },
 			{ ...rest, kind: "duplicate", waits: "nothing", count: 5 },
 		],
 	});
-	expect(html).toContain("1 row that may be a duplicate: saved as a branch of its own if ready.");
-	expect(html).toContain("3 rows: saved without their days off if ready.");
+	expect(html).toContain("1 row that may be a duplicate: saved as a branch of its own.");
+	expect(html).not.toContain("Sunday");
+	expect(html).toContain("3 rows: saved without their days off.");
 });

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { MAX_ANSWERS } from "../../../shared/api/sheet-answers.ts";
+import type { Question } from "../../../shared/api/sheet-preview.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import { uploadTexts } from "../../text/for-admins/upload-texts.ts";
@@ -32,7 +33,7 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 	const busy = task !== undefined;
 	const isAgain = decisions.isChanged || outdated !== undefined;
 	const part = partOf(preview, decisions);
-	const left = leftOpen(preview, decisions);
+	const left = leftOpen(preview, decisions, part);
 	const reason = isAgain ? "" : whyNot(preview, decisions, part);
 	function press() {
 		if (busy || reason) return;
@@ -87,10 +88,11 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 
 const UNANSWERED = ["duplicate", "status", "closed-rows", "sundays-off", "days-off"] as const;
 
-/** What becomes of rows that nobody has answered, or that are left out. */
-function leftOpen({ counts: { others } }: Saved, { unanswered }: Decisions): string[] {
+/** What becomes of the rows of a part that nobody has answered, or that are left out. */
+function leftOpen({ counts: { others } }: Saved, { unanswered }: Decisions, part: Part): string[] {
+	const countIn = ({ count, rowsIn }: Question) => (part === "all" ? count : (rowsIn?.[part] ?? 0));
 	const texts = UNANSWERED.flatMap((kind) => {
-		const rows = unanswered.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0);
+		const rows = unanswered.reduce((sum, each) => sum + (each.kind === kind ? countIn(each) : 0), 0);
 		return rows > 0 ? [previewTexts.unanswered[kind](rows)] : [];
 	});
 	return others > 0 ? [...texts, previewTexts.othersLeft(others)] : texts;

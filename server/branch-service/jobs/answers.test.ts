@@ -269,6 +269,19 @@ test("whether hours that do not name Sunday are also its own is asked once, of w
 	expect(await asking(file("Timings", "10-5"))).toEqual([]);
 });
 
+test("a question about rows counts those that are stored although others wait", async () => {
+	const columns = LABELS.flatMap((label, at) => (label.endsWith(" Hours") ? [] : [at]));
+	const branches = [branchOf(1), branchOf(2, { email: "asha" }), branchOf(3, { cityName: "Qwxyzabad" })];
+	const file = xlsxOf([
+		[...columns.map((at) => LABELS[at] ?? ""), "Timings"],
+		...branches.map((branch) => [...columns.map((at) => rowOf(branch)[at] ?? ""), "10-5"]),
+	]);
+	const { right, sure, questions } = await shown(file);
+	expect([right, sure]).toMatchObject([{ rows: 2 }, { rows: 1 }]);
+	const [question] = questions.filter(({ kind }) => kind === "sundays-off");
+	expect(question).toMatchObject({ count: 3, rowsIn: { right: 2, sure: 1 } });
+});
+
 describe("days off in some weeks", () => {
 	const SATURDAYS = "10:00-16:00 (2nd & 4th Sat closed)";
 	const hours = Object.fromEntries(["monday", "saturday"].map((day) => [`${day}Hours`, "10:00-16:00"]));

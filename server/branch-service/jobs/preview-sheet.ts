@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { answerKey } from "../../../shared/api/sheet-answers.ts";
-import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { authorOf } from "../../engine/author.ts";
 import { addedPlaces, changedRows, leavingCounts, type RowChange } from "../commands/sheet.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { planSheet, readSheet } from "./plan-sheet.ts";
 import { packPages, rowsByTab } from "./preview-rows.ts";
-import { columnsOf, questionsOf } from "./questions.ts";
+import { columnsOf, type Questions, questionsOf, type Remark } from "./questions.ts";
 import { closedIn, daysOffIn, duplicatesIn, newCities, type Placed, sundaysIn, unclearIn } from "./remarks.ts";
 import { doubtfulRows, type RightRows, rightRows } from "./right-rows.ts";
+import { addressKey } from "./wanted-rows.ts";
 
 /** The most entries per list; all are counted. */
 const MAX_SHOWN = 1000;
@@ -49,6 +50,7 @@ export async function previewSheet(
 			...newCities(placed, added.cities, planned),
 		];
 		const questions = questionsOf(planned, answers, remarks);
+		if (right || sure) countRowsIn(questions, remarks, right, sure);
 		const changes = new Map(placed.map((change) => [change.row, change]));
 		const byTab = rowsByTab({ planned, back, doubtful, changes, questions, remarks });
 		const preview: SheetPreview = {
@@ -90,6 +92,32 @@ function partOf(right: RightRows | undefined): SheetPreview["right"] {
 	return right && right.plan.changes.length > 0
 		? { plan: right.plan.digest(), rows: right.rows.length, back: right.back.size }
 		: null;
+}
+
+/** Says of questions that hold no row back how many of their rows each part stores. */
+function countRowsIn(
+	{ list, indexOf }: Questions,
+	remarks: readonly Remark[],
+	right: RightRows | undefined,
+	sure: RightRows | undefined,
+) {
+	const isRight = isIn(right);
+	const isSure = isIn(sure);
+	for (const remark of remarks) {
+		const question = list[indexOf(remark) ?? -1];
+		if (!question || question.waits === "nothing") continue;
+		const before = question.rowsIn ?? { right: 0, sure: 0 };
+		question.rowsIn = {
+			right: before.right + Number(isRight(remark)),
+			sure: before.sure + Number(isSure(remark)),
+		};
+	}
+}
+
+function isIn(part: RightRows | undefined): (row: RowAddress) => boolean {
+	const rows = [...(part?.back ?? [])].flatMap((row) => [row, ...(row.others?.values() ?? [])]);
+	const back = new Set(rows.map(addressKey));
+	return (row) => part !== undefined && !back.has(addressKey(row));
 }
 
 function isClosed({ before, after }: RowChange): boolean {
