@@ -28,7 +28,7 @@ export function noteRow(
 		shown,
 	});
 	const ofField = (field: SheetField) => sourceOf(columnsOfField(cells, field)[0], () => quoted(cells, field));
-	// A cell with the hours of several days is noted once, and one for both coordinates never.
+	// A cell with the hours of several days is noted once, and one for both coordinates in its own way.
 	const seen = new Set([table.position]);
 	for (const field of fields) {
 		const stored = values[field];
@@ -39,7 +39,12 @@ export function noteRow(
 		else if (input.fields.get(field)?.isNamed) notes.note("days", "Hours", weekLine(values), ofField(field));
 		else if (stored !== undefined) notes.take(field, shownOf(cells, field), stored, ofField(field));
 	}
-	const { pincode, address, cityName, stateName } = values;
+	const { pincode, address, cityName, stateName, lat, long } = values;
+	const position = columnsOfField(cells, "lat")[0] === table.position ? shownOf(cells, "lat") : "";
+	const [first, second] = position.split(/[,;\s]+/).map(Number);
+	// A link has them as they are.
+	if (position !== "" && !position.includes("://") && lat !== undefined && (first !== lat || second !== long))
+		notes.note("pair", sheetLabel("lat"), `${lat}, ${long}`, ofField("lat"));
 	const { shown, columns: [ofAddress] = [] } = input.fields.get("pincode") ?? {};
 	const ends = pincode && address ? pincodesAtEnd(address, [cityName, stateName]) : [];
 	if (shown === "" && pincode !== undefined)

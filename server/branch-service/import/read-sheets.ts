@@ -58,7 +58,19 @@ export async function readSheets(
 	if (count === 0 && errorCount === 0) {
 		throw new SheetRefusal(422, "There are headings but no branches below them.");
 	}
-	const notes = tables.flatMap((table) => sheetNotes(table, tables.length > 1));
+	const closures = rows.flatMap((row) => {
+		const isOver = today !== undefined && row.closure?.until !== undefined && row.closure.until < today;
+		return isOver ? [row.others?.get("closedFrom") ?? row] : [];
+	});
+	const over = Map.groupBy(closures, ({ sheet }) => sheet);
+	const notes = tables.flatMap((table) => {
+		const own = over.get(table.sheet.name) ?? [];
+		return sheetNotes(
+			table,
+			tables.length > 1,
+			own.map(({ row }) => row),
+		);
+	});
 	const hasOtherHours = rows.some(({ closure }) => closure?.hours && closure.until !== closure.from);
 	return {
 		...{ rows, waiting, errors, errorCount, repeated },

@@ -12,8 +12,8 @@ import type { Table } from "./columns/sheet-table.ts";
 const MAX_LISTED = 20;
 const MAX_QUOTED = 40;
 
-/** Sentences about a sheet, which begin with its name if there are several. */
-export function sheetNotes(table: Table, isOfSeveral: boolean): string[] {
+/** Sentences about a sheet, which begin with its name if there are several. @param over its rows with closures that are over */
+export function sheetNotes(table: Table, isOfSeveral: boolean, over: readonly number[]): string[] {
 	const { sheet, headings, passed } = table;
 	const { index, isInTwoRows, columns, cells } = headings;
 	const nameless = namelessColumns(table).map(utils.encode_col);
@@ -32,6 +32,7 @@ export function sheetNotes(table: Table, isOfSeveral: boolean): string[] {
 		said("row", named, "no branch", "passed over"),
 		status && `${status}.`,
 		isClosedOnSunday(columns) && "no column has hours of Sunday; it was read as Not Working.",
+		over.length > 0 && `closures that are already over change nothing: row ${listText(over.map(String))}.`,
 		said("row", rows, "hidden or filtered out in the sheet", "read, too"),
 		said("column", hidden, "hidden in the sheet", "read, too"),
 	];
