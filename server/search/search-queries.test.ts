@@ -53,6 +53,10 @@ test("a branch is found by its name in another script, whole or by its beginning
 	expect(idsFor("लक्ष्मीपेठ चौक", hints)).toEqual([8]);
 });
 
+test("a house such as 24H is no time", () => {
+	expect(faultOf({ query: "24h pune", first: [2], unmatched: ["24h"], wish: {} })).toBeUndefined();
+});
+
 describe("what visitors type", () => {
 	test("finds what they mean", () => {
 		const faults = SEARCH_QUERIES.map(faultOf).filter((fault) => fault !== undefined);
