@@ -1,7 +1,7 @@
 /** Sheets without a column that a new branch needs can be stored after an answer on the page, or by their pincodes. */
 import { expect, test } from "vitest";
-import { BRANCHES_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
-import { NO_COLUMN } from "../../shared/api/sheet-answers.ts";
+import { BRANCHES_PATH, CALENDAR_PATH, UPLOAD_BRANCH_PATH } from "../../shared/api/api-paths.ts";
+import { type Answer, NO_COLUMN } from "../../shared/api/sheet-answers.ts";
 import { branchOf, LABELS, rowOf } from "./import/testing/branch-table.ts";
 import { xlsxOf } from "./import/testing/workbooks.ts";
 import { shownSheet } from "./testing/shown-sheet.ts";
@@ -51,6 +51,37 @@ test("a level, landmark or hours for all new branches are answered once, and aga
 	});
 	expect(await preview(file)).toMatchObject({ errorCount: 0, counts: { created: 0, updated: 0, unchanged: 2 } });
 	expect((await preview(sheetWithout(/Landmark/, branchOf(3, PUNE)))).errorCount).toBe(1);
+});
+
+test("hours for all new branches are read as those in a cell, and not read for a reason", async () => {
+	let count = 0;
+	/** The questions about a new branch with an answer to its hours, and what is then stored. */
+	const answered = async (to: string, ...others: Answer[]) => {
+		const file = sheetWithout(/Breaks|Hours$/, branchOf(++count, PUNE));
+		const answers = JSON.stringify([{ kind: "value", field: "mondayHours", from: NO_COLUMN, to }, ...others]);
+		const { questions, plan, errorCount } = await shownSheet(asha, file, { answers });
+		const asked = questions.filter(({ kind }) => kind !== "place");
+		if (errorCount > 0) return { asked };
+		await asha.upload(UPLOAD_BRANCH_PATH, file, { answers, expect: String(plan) }).expect(200);
+		const { mondayHours, sundayHours } = (await asha.feed()).data.at(-1);
+		return { asked, week: [mondayHours, sundayHours] };
+	};
+	const off: Answer = { kind: "sundays-off", use: true };
+	const plain = await answered("10-5");
+	expect(plain.asked).toMatchObject([{ kind: "sundays-off", suggestion: off, waits: "offer" }]);
+	expect(plain.week).toEqual(["10:00-17:00", "10:00-17:00"]);
+	expect((await answered("10-5", off)).week).toEqual(["10:00-17:00", "Not Working"]);
+	for (const text of ["Mon-Sat 10-5", "Mon-Sat 10:00-17:00", "10-5, Sun closed", "सोम-शनि 10-5"]) {
+		const named = await answered(text);
+		expect([named.week, named.asked], text).toEqual([["10:00-17:00", "Not Working"], []]);
+	}
+	const saturdays = { kind: "days-off", day: "saturday", weeks: [2, 4], use: true } as const;
+	const some = await answered("Mon-Sat 10-5 (2nd & 4th Sat closed)", saturdays);
+	expect(some.asked).toMatchObject([{ kind: "days-off", answer: saturdays }]);
+	expect((await asha.get(CALENDAR_PATH)).body.data.daysOff).toMatchObject([{ day: "saturday", weeks: [2, 4] }]);
+	expect((await answered("in the morning")).asked).toMatchObject([
+		{ written: NO_COLUMN, message: expect.stringMatching(/^“in the morning”: Write hours as /) },
+	]);
 });
 
 test("a row that is no stored branch's says why it waits, and a column that nobody knows is asked about once", async () => {

@@ -62,7 +62,7 @@ export async function settleRows(
 	const all = wantedRows(read, answers);
 	const warningsOf = await createSheetWarnings(read, store);
 	let found = await checkRows(all, read, store);
-	if (await fillMissing(found.problems, read, ofKind(answers, "value"))) found = await checkRows(all, read, store);
+	if (await fillMissing(found.problems, read, answers)) found = await checkRows(all, read, store);
 	const [corrections, unwanted] = splitBy(ofKind(answers, "spelling"), ({ use }) => use);
 	const renamed = new Set(unwanted.map(answerKey));
 	const wanted = [...corrections, ...corrections.map(ofStored).filter((each) => !renamed.has(answerKey(each)))];

@@ -31,8 +31,7 @@ export function wantedRows({ rows, waiting }: SheetContent, answers: readonly An
 	const ids = new Map(
 		ofKind(answers, "duplicate").map(({ sheet, row, id, use }) => [addressKey({ sheet, row }), use && id]),
 	);
-	const rules = new Set(ofKind(answers, "days-off").flatMap((each) => (each.use ? [answerKey(each)] : [])));
-	const isRule = (dayOff: DayOff) => rules.has(answerKey({ kind: "days-off", ...dayOff, use: true }));
+	const isRule = rulesIn(answers);
 	const wanted = (row: SheetRow, isWaiting: boolean): WantedRow => {
 		const { values, phoneKinds, closure, isListing, someWeeks = [] } = row;
 		const id = row.id ?? (isWaiting ? undefined : ids.get(addressKey(row)) || undefined);
@@ -46,6 +45,12 @@ export function wantedRows({ rows, waiting }: SheetContent, answers: readonly An
 		return { row, wantedBranch, isWaiting };
 	};
 	return [...rows.map((row) => wanted(row, false)), ...waiting.map((row) => wanted(row, true))];
+}
+
+/** Tests whether an answer makes a day off a regular one. */
+export function rulesIn(answers: readonly Answer[]): (dayOff: DayOff) => boolean {
+	const rules = new Set(ofKind(answers, "days-off").flatMap((each) => (each.use ? [answerKey(each)] : [])));
+	return (dayOff) => rules.has(answerKey({ kind: "days-off", ...dayOff, use: true }));
 }
 
 export const branchesOf = (rows: readonly WantedRow[]) => rows.map(({ wantedBranch }) => wantedBranch);

@@ -48,6 +48,18 @@ export interface RowInput {
 	someWeeks: { column: number; written: string; read: string; off?: SomeWeeks }[];
 }
 
+export function emptyInput(): RowInput {
+	return {
+		fields: new Map(),
+		values: {},
+		exact: new Set(),
+		instead: [],
+		onlyWeeks: new Map(),
+		faults: [],
+		someWeeks: [],
+	};
+}
+
 export function isEmpty({ value, broken }: FieldInput): boolean {
 	return !broken && String(value).trim() === "";
 }

@@ -18,7 +18,7 @@ import { brokenCell, cellText, shownText } from "../cells/cell-value.ts";
 import type { DataRow } from "./data-rows.ts";
 import { readDateOrder } from "./date-order.ts";
 import { KINDS } from "./kinds.ts";
-import { type FieldInput, type Group, isMissing, type RowInput } from "./row-fields.ts";
+import { emptyInput, type FieldInput, type Group, isMissing, type RowInput } from "./row-fields.ts";
 import type { Table } from "./sheet-table.ts";
 
 /** What an admin has answered to be read instead of a text of a field; undefined if nothing. */
@@ -45,15 +45,7 @@ export function answersAbout(all: readonly Answer[], used: Set<AnswerOf<"value">
 /** Arranges the cells of a row by field. */
 export function rowInput(table: Table, { cells }: DataRow, answerOf: ReadInstead | undefined): RowInput {
 	const { from1904, text } = table.sheet;
-	const input: RowInput = {
-		fields: new Map(),
-		values: {},
-		exact: new Set(),
-		instead: [],
-		onlyWeeks: new Map(),
-		faults: [],
-		someWeeks: [],
-	};
+	const input = emptyInput();
 	for (const group of table.groups) {
 		KINDS[group.kind].read(input, group, {
 			read: (columns = group.columns) => readCells(group, columns, cells, from1904, answerOf),
