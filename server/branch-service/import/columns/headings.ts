@@ -56,9 +56,9 @@ const BESIDES = new Map(
 const ADDRESS_LINE = /^(?:(?:branch|office|postal|street) )?(?:addr(?:ess)?|add|adr)(?: line)? ?(?<line>[1-5])$/;
 
 /** What other lists call a branch; `Shop No` is a part of an address. */
-const BRANCH_WORD = /\b(?:store|outlet|shop|showroom|br\.?(?=[ /]\p{L}))(?![\p{L}\p{N}]| ?(?:#|no\b|number\b))/iu;
+const BRANCH_WORD = /\b(?:store|outlet|shop|showroom|brn?\.?(?=[ /]\p{L}))(?![\p{L}\p{N}]| ?(?:#|no\b|number\b))/iu;
 
-/** A heading of a program or another list in the words of this one: `Br. Name`, `BR_NAME`, `storeCode`. */
+/** A heading of a program or another list in the words of this one: `Br. Name`, `BRN_NM`, `storeCode`. */
 export function inOwnWords(heading: string): string {
 	const words = heading.slice(0, LONGEST_HEADING).replaceAll("_", " ");
 	return words.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replace(BRANCH_WORD, "Branch");
