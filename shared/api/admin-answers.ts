@@ -85,6 +85,7 @@ export const Problem = doc(
 		at: maybe(filled`When.`),
 		now: maybe(doc(values())`What somebody else has made of a holiday or day off; missing if it is gone.`),
 		notice: maybe(mark`It is the notice.`),
+		calendar: maybe(mark`It is a holiday or a day off.`),
 	}),
 )`Why something is not done.`;
 export type SentProblem = v.InferOutput<typeof Problem>;

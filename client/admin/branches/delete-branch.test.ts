@@ -7,5 +7,5 @@ test.each([
 	["one that visitors do not see yet", { opensOn: "2026-12-01", beforeOpening: "Hidden" }, false],
 	["one that is announced", { opensOn: "2026-12-01" }, true],
 ])("%s may take its place: %s", (_, own, may) => {
-	expect(mayFollow({ id: 8, ...own }, 7, "2026-11-30")).toBe(may);
+	expect(mayFollow({ id: 8, ...own }, [7], "2026-11-30")).toBe(may);
 });

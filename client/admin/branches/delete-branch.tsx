@@ -49,7 +49,7 @@ export function DeleteBranch({ edit }: { edit: BranchEdit }) {
 					onYes={(event) => !successor.isRight() && event.preventDefault()}
 					onAnswer={close}
 				>
-					<BranchPicker except={branch.id} {...successor.field} />
+					<BranchPicker except={[branch.id]} {...successor.field} />
 				</ConfirmDialog>
 			)}
 		</FoldedSection>
@@ -86,7 +86,7 @@ export function DeletedBranch({ id, failure, onChanged }: DeletedBranchProps) {
 	return (
 		<div className="panel stack admin-message">
 			<p>{now ? texts.leadsTo(now.name) : texts.leadsNowhere}</p>
-			<BranchPicker except={id} {...successor.field} />
+			<BranchPicker except={[id]} {...successor.field} />
 			<Button text={texts.saveSuccessor} aria-disabled={command.isBusy} onClick={save} />
 			<CommandStatus command={command} />
 		</div>
@@ -123,7 +123,7 @@ export function useSuccessor(first: Picked = { text: "" }) {
 }
 
 interface BranchPickerProps {
-	except: number;
+	except: readonly number[];
 	value: Picked;
 	problem: string | undefined;
 	onChange(value: Picked): void;
@@ -188,10 +188,10 @@ export function BranchPicker({ except, value, problem, onChange }: BranchPickerP
 /** Whether the address of another branch may lead to this one, as the service sees it. @param today `YYYY-MM-DD` */
 export function mayFollow(
 	branch: Pick<AdminBranch, "id"> & Partial<AdminBranch>,
-	except: number,
+	except: readonly number[],
 	today: string,
 ): boolean {
-	return branch.id !== except && !isHidden(branch, today);
+	return !except.includes(branch.id) && !isHidden(branch, today);
 }
 
 /** Names repeat. */

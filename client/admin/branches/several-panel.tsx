@@ -111,7 +111,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 				{isOfDays(actionOf(values)) && <ClosurePreview values={values} />}
 				{isDeleting && (
 					<BranchPicker
-						except={0}
+						except={selection.all ? [] : selection.ids}
 						{...successorField}
 						onChange={(next) => {
 							successorField.onChange(next);
@@ -150,7 +150,7 @@ function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
 			</h3>
 			{problems.length > 0 ? (
 				<div className="notice notice-error">
-					<p>{texts.impossible}</p>
+					{problems.some(({ id }) => id !== undefined) && <p>{texts.impossible}</p>}
 					<ConflictList problems={problems} />
 				</div>
 			) : (

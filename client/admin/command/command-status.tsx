@@ -58,6 +58,8 @@ interface FailureProps {
 /** Why a command failed: with the changes that prevent it and the rest of it, or with who has changed what meanwhile and both ways out. */
 function Failure({ command: { box, conflict, rest }, failure }: FailureProps) {
 	const { problems, rest: part } = refusalIn(failure);
+	// What is about nothing that has a name is in the message, or beside its field.
+	const named = problems.filter(({ id, name }) => id !== undefined || name !== undefined);
 	function leave(go: () => void) {
 		// The button disappears.
 		box.current?.focus({ preventScroll: true });
@@ -66,7 +68,7 @@ function Failure({ command: { box, conflict, rest }, failure }: FailureProps) {
 	return (
 		<div role="alert" className="command-failure">
 			<p>{messageWithReference(failure)}</p>
-			{!conflict && <ConflictList problems={problems.filter(({ message }) => message !== failure.message)} />}
+			{!conflict && <ConflictList problems={named.filter(({ message }) => message !== failure.message)} />}
 			{part && rest && <Button text={rest.say(part.undone, part.kept)} onClick={() => leave(rest.send)} />}
 			{conflict && (
 				<>

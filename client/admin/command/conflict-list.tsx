@@ -13,10 +13,9 @@ export function whoChanged(by: ChangedBy | null): string {
 	return by ? adminTexts.edit.stale.by(by.who, whenText(by.at)) : adminTexts.edit.stale.somebody;
 }
 
-/** The later changes that prevent undoing, or what prevents the change of branches. What is about nothing that has a name is in the message. */
+/** The later changes that prevent undoing, or what prevents the change of branches. */
 export function ConflictList({ problems }: { problems: readonly SentProblem[] }) {
-	const named = problems.filter(({ id, name }) => id !== undefined || name !== undefined);
-	const [shown, folded] = [named.slice(0, SHOWN), named.slice(SHOWN)];
+	const [shown, folded] = [problems.slice(0, SHOWN), problems.slice(SHOWN)];
 	return (
 		<>
 			{shown.length > 0 && <Conflicts conflicts={shown} />}
@@ -33,19 +32,27 @@ export function ConflictList({ problems }: { problems: readonly SentProblem[] })
 function Conflicts({ conflicts }: { conflicts: readonly SentProblem[] }) {
 	return (
 		<ul className="step-conflicts">
-			{conflicts.map(({ id = 0, name, message, change, notice, who }) => (
+			{conflicts.map(({ id, name, message, change, notice, calendar, who }) => (
 				<li key={`${id} ${name} ${message}`}>
-					<Link
-						to={id > 0 ? editBranchPath(id) : notice ? PATTERNS.notice : PATTERNS.holidays}
+					<About
+						name={name ?? (id ? historyTexts.unnamed(id) : "")}
+						path={id ? editBranchPath(id) : notice ? PATTERNS.notice : calendar && PATTERNS.holidays}
 						translate={name ? "no" : undefined}
-					>
-						{name ?? historyTexts.unnamed(id)}
-					</Link>
+					/>
 					<span>{` ${message} `}</span>
 					{change !== undefined && <Link to={changePath(change)}>{historyTexts.seeCause(change)}</Link>}
 					{who && whoText(who) && !message.includes(who) && <span>{` (${who})`}</span>}
 				</li>
 			))}
 		</ul>
+	);
+}
+
+function About({ name, path, ...own }: { name: string; path: string | undefined; translate: "no" | undefined }) {
+	if (!path) return name && <b {...own}>{name}</b>;
+	return (
+		<Link to={path} {...own}>
+			{name}
+		</Link>
 	);
 }

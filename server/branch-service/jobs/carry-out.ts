@@ -160,7 +160,8 @@ function sentenceOf({ code, message, title = "", ...about }: Described): string 
 }
 
 export function sentProblem(problem: Described): SentProblem {
-	const { code, field, name, change, who, at, now, subject } = problem;
+	const { code, kind, field, name, change, who, at, now, subject } = problem;
+	const isNotice = subject === TOPIC.notice;
 	return defined<SentProblem>({
 		code,
 		field: field || undefined,
@@ -171,6 +172,7 @@ export function sentProblem(problem: Described): SentProblem {
 		who: who || undefined,
 		at: at || undefined,
 		now: now as SentProblem["now"],
-		notice: subject === TOPIC.notice || undefined,
+		notice: isNotice || undefined,
+		calendar: (kind === "dated" && !isNotice && branchOf(problem) === 0) || undefined,
 	});
 }
