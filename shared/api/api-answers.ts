@@ -39,7 +39,7 @@ export const Uploaded = v.object({
 		some`How many rows were not stored because of errors or questions that nobody has answered; missing if all were.`,
 	),
 	leftOut: maybe(
-		some`How many further rows were left out: of other states, and of closed branches that are not stored; missing if none were.`,
+		some`How many further rows were left out: of other states, of closed branches that are not stored, and by answers; missing if none were.`,
 	),
 	unread: maybe(
 		text`What of the file was not read, or not for certain, in words: \`column H (“New Phone No”) was not read\`; missing if nothing, or after a preview.`,

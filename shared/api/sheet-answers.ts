@@ -84,6 +84,14 @@ const kinds = {
 		)`The first characters of what the cell shows, with single spaces; the answer counts only while it does.`,
 		to: doc(upTo(LONGEST_CELL)())`What is read instead; empty for an empty cell.`,
 	},
+	"left-row": {
+		kind: v.literal("left-row"),
+		sheet: doc(answer)`Its name.`,
+		row: some`As the sheet numbers it; it is no branch, and left out.`,
+		from: doc(
+			answer,
+		)`The first characters of what its cells show, with single spaces; the answer counts only while they do.`,
+	},
 	branch: {
 		kind: v.literal("branch"),
 		id: some`Of a stored branch that \`absent\` of the preview names.`,
@@ -139,6 +147,7 @@ export const Answer = doc(
 		...lasting,
 		body(kinds.headings)(),
 		CellAnswer,
+		body(kinds["left-row"])(),
 		body(kinds.branch)(),
 		body(kinds.keep)(),
 		body(kinds.duplicate)(),
@@ -185,6 +194,11 @@ export function keepAnswer(code: WarningCode, value: string, message: string): A
 /** What a cell shows, as an answer about it has it. */
 export function shownInAnswer(text: string): string {
 	return text.replace(/\s+/g, " ").trim().slice(0, LONGEST_ANSWER);
+}
+
+/** The answer that a row is no branch. @param cells what it shows in the columns of the preview */
+export function leftRow(sheet: string, row: number, cells: readonly string[]): AnswerOf<"left-row"> {
+	return { kind: "left-row", sheet, row, from: shownInAnswer(cells.join(" ")) };
 }
 
 export type AnswerOf<Kind extends Answer["kind"]> = Extract<Answer, { kind: Kind }>;
@@ -258,6 +272,7 @@ export function answerKey(answer: Answer): string {
 		case "keep":
 			return JSON.stringify([answer.kind, answer.code, answer.from, answer.message]);
 		case "duplicate":
+		case "left-row":
 			return JSON.stringify([answer.kind, answer.sheet, answer.row]);
 		case "same-branches":
 		case "closed-rows":

@@ -61,6 +61,7 @@ export const QUESTION_KINDS = [
 	"duplicate",
 	"column",
 	"closed-rows",
+	"left-row",
 	"status",
 	"sundays-off",
 	"days-off",
@@ -93,7 +94,7 @@ export const Question = doc(
 		branch: text`The name of the first row's branch; empty if unknown.`,
 	}),
 )`What a sheet leaves open: \`value\` and \`empty\` cells can be answered by one value for all, a \`contradiction\` only in the cells, a \`column\` by what columns are read as; a \`spelling\` or
-	\`place\` with a suggestion is used or kept, other warnings are confirmed or kept; a \`duplicate\` may be the same as a stored branch, \`closed-rows\` of branches that are not stored are left out unless they are stored as closed,
+	\`place\` with a suggestion is used or kept, other warnings are confirmed or kept; a \`duplicate\` may be the same as a stored branch, \`closed-rows\` of branches that are not stored are left out unless they are stored as closed, a \`left-row\` is one by an answer,
 	a \`status\` may say that a branch is closed, \`sundays-off\` that hours which do not name Sunday are not its own, and \`days-off\` may become regular ones. Rows, or the whole sheet, wait for an answer or a confirmation; without an answer to a \`look\` at rows or an \`offer\` for the sheet,
 	it is stored as well.`;
 export type Question = v.InferOutput<typeof Question>;

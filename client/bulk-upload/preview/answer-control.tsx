@@ -42,8 +42,10 @@ interface AnswerControlProps {
 export function AnswerControl({ answer, isGiven, choices = [], label, onChange, ...own }: AnswerControlProps) {
 	const isTyped = answer.kind === "value" || answer.kind === "cell";
 	if (isTyped && choices.length === 0) return <TypedAnswer {...{ answer, isGiven, label, onChange }} {...own} />;
-	if (answer.kind === "keep") {
-		const text = isGiven ? answerTexts.isKept : answerTexts.keep;
+	if (answer.kind === "keep" || answer.kind === "left-row") {
+		const { keep, isKept, leaveRow, isLeft } = answerTexts;
+		const [toDo, done] = answer.kind === "keep" ? [keep, isKept] : [leaveRow, isLeft];
+		const text = isGiven ? done : toDo;
 		return (
 			<Button
 				text={text}

@@ -1,5 +1,5 @@
 import { fieldLabel, fieldLines } from "../../../shared/api/field-lines.ts";
-import { answerKey, INSTEAD } from "../../../shared/api/sheet-answers.ts";
+import { answerKey, INSTEAD, leftRow } from "../../../shared/api/sheet-answers.ts";
 import type { PreviewRow, Question, ReadColumn, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { BASE } from "../../../shared/base.ts";
 import { editBranchPath } from "../../../shared/paths.ts";
@@ -77,6 +77,7 @@ export function rowName({ row, sheet }: PreviewRow, { columns }: SheetPreview): 
 
 /** All cells of a row, to be edited. */
 export function WholeRow({ row, preview: { columns, questions }, bulk }: RowParts) {
+	const left = leftRow(row.sheet, row.row, row.cells);
 	return (
 		<WideLine>
 			<ul className="row-cells">
@@ -96,6 +97,14 @@ export function WholeRow({ row, preview: { columns, questions }, bulk }: RowPart
 					);
 				})}
 			</ul>
+			{row.becomes === "waits" && (
+				<AnswerControl
+					answer={left}
+					isGiven={JSON.stringify(bulk.answers.get(answerKey(left))) === JSON.stringify(left)}
+					label={previewTexts.rowOf(row.row)}
+					onChange={(answer) => (answer ? bulk.decide([answer]) : bulk.takeBack(left))}
+				/>
+			)}
 		</WideLine>
 	);
 }

@@ -5,20 +5,15 @@ import type { ReadColumn } from "../../../shared/api/sheet-preview.ts";
 import { shownText } from "./cells/cell-value.ts";
 import { choiceOf } from "./columns/column.ts";
 import type { DataRow } from "./columns/data-rows.ts";
-import { headingText } from "./columns/heading-row.ts";
+import { headingText, shownColumns } from "./columns/heading-row.ts";
 import type { Table } from "./columns/sheet-table.ts";
 import { cellOf } from "./row-errors.ts";
 import type { ReadSheet } from "./sheet-content.ts";
 
-/** Sheets of lenders have up to 60. */
-const MAX_SHOWN_COLUMNS = 100;
-
 /** What is kept of a sheet that was read: its columns, the texts of its rows as Excel shows them, and the fields that have no column. */
 export function describeTable(table: Table): ReadSheet {
 	const { sheet, headings, rows, columnsOf } = table;
-	const positions = headings.cells
-		.flatMap((cell, at) => (headingText(cell) === "" || at === headings.corrections ? [] : [at]))
-		.slice(0, MAX_SHOWN_COLUMNS);
+	const positions = shownColumns(headings);
 	const textsOf = (cells: DataRow["cells"]) =>
 		positions.map((at) => shownText(cells[at], sheet.from1904).slice(0, LONGEST_ANSWER));
 	return {

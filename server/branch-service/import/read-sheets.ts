@@ -76,6 +76,7 @@ export async function readSheets(
 		...{ rows, waiting, errors, errorCount, repeated },
 		sheets: tables.map(describeTable),
 		usedValues: [...used],
+		leftRows: tables.flatMap(({ passed }) => passed.flatMap(({ answer }) => answer ?? [])),
 		ignoredSheets: ignored,
 		unread: unreadText(tables, ignored),
 		readAs: context.notes.list(),

@@ -25,6 +25,8 @@ export interface SheetContent {
 	errorCount: number;
 	/** The number of rows that add nothing to earlier ones. */
 	repeated: number;
+	/** The answers by which rows were left out. */
+	leftRows: AnswerOf<"left-row">[];
 	ignoredSheets: SheetPreview["ignoredSheets"];
 	/** What was not read, or not for certain, in words; may be empty. */
 	unread: string;

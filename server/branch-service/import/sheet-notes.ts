@@ -23,13 +23,15 @@ export function sheetNotes(table: Table, isOfSeveral: boolean, over: readonly nu
 	const rows = own.filter((at) => isHidden(sheet.rowInfos[at])).map((at) => `${at + 1}`);
 	const ofHidden = [...columns.keys()].filter((at) => isHidden(sheet.columnInfos[at])).sort((a, b) => a - b);
 	const hidden = ofHidden.map((at) => `${utils.encode_col(at)} (“${headingText(cells[at])}”)`);
-	const named = passed.map(({ index, text }) => `${index + 1} (“${text.slice(0, MAX_QUOTED)}”)`);
+	const named = (which: typeof passed) =>
+		which.map(({ index, text }) => `${index + 1} (“${text.slice(0, MAX_QUOTED)}”)`);
 	const encoding = sheet.text?.encoding;
 	const notes = [
 		nameless.length > 0 && `values without a heading were not read: column ${listText(nameless)}.`,
 		encoding && `the file is not in UTF-8; it was read as ${encoding}. Check letters with accents.`,
 		isInTwoRows && `the headings are in two rows, ${index} and ${index + 1}; both were read.`,
-		said("row", named, "no branch", "passed over"),
+		said("row", named(passed.filter(({ answer }) => !answer)), "no branch", "passed over"),
+		said("row", named(passed.filter(({ answer }) => answer)), "no branch, as an answer says", "left out"),
 		status && `${status}.`,
 		isClosedOnSunday(columns) && "no column has hours of Sunday; it was read as Not Working.",
 		over.length > 0 && `closures that are already over change nothing: row ${listText(over.map(String))}.`,

@@ -1,7 +1,7 @@
 /** Answers about rows that would otherwise be stored, or not, in another way. */
 import { describe, expect, test } from "vitest";
 import * as calls from "../../../shared/api/api-paths.ts";
-import { type Answer, INSTEAD, keepAnswer, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, INSTEAD, keepAnswer, leftRow, NO_COLUMN } from "../../../shared/api/sheet-answers.ts";
 import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
 import { branchOf, LABELS, PANAJI, rowOf } from "../import/testing/branch-table.ts";
 import { sheet, xlsxOf } from "../import/testing/workbooks.ts";
@@ -358,4 +358,21 @@ test("a new branch has a code that is a stored one without its zeros if an answe
 	expect([questions.length, cell, suggestion]).toMatchObject([1, { to: "2" }, { to: "0002" }]);
 	expect((await shown(file, { ...cell, letter: "A" } as Answer)).questions).toHaveLength(1);
 	expect((await stored(file, cell as Answer)).data).toMatchObject({ created: 1 });
+});
+
+test("a row that is no branch is left out by an answer, is named, and counted when the others are stored", async () => {
+	const line = LABELS.map((label) => (label === "State" ? "Region East" : label === "Pincode" ? "TOTAL EAST" : ""));
+	const rows = [LABELS, rowOf(branchOf(1)), line];
+	const { correct } = await shown(xlsxOf(rows));
+	const [{ sheet: name, row, cells } = { sheet: "", row: 0, cells: [] }] = correct;
+	const answer = leftRow(name, row, cells);
+	const { plan, notes, questions } = await shown(xlsxOf(rows), answer);
+	expect([plan, questions.at(-1), notes]).toMatchObject([
+		expect.any(String),
+		{ kind: "left-row", answer, waits: "nothing", cells: ["row 3"] },
+		["Row 3 (“Region East TOTAL EAST”) is no branch, as an answer says; it was left out."],
+	]);
+	expect(await stored(xlsxOf(rows), answer)).toMatchObject({ data: { created: 1 }, leftOut: 1 });
+	const corrected = xlsxOf([...rows.slice(0, 2), line.map((text) => text.replace("EAST", "WEST"))]);
+	expect((await shown(corrected, answer)).correct).toHaveLength(1);
 });

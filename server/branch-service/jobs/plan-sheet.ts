@@ -35,7 +35,7 @@ export interface PlannedSheet
 	leaving: readonly Leaving[];
 	/** The ids of other branches of which something was said. */
 	unnamed: readonly number[];
-	/** How many rows are left out: of other states, and of closed branches that are not stored. */
+	/** How many rows are left out: of other states, of closed branches that are not stored, and by answers. */
 	leftOut: number;
 	/** Whether its author may add regular days off. */
 	mayAddDaysOff: boolean;
@@ -114,7 +114,7 @@ export async function planSheet(
 		corrected: ordered(corrected),
 		keptWarnings: ordered(keptWarnings),
 		checked: inOrder(checked, content, ({ row }) => row),
-		leftOut: others + (closed.areStored ? 0 : closed.rows.length),
+		leftOut: content.leftRows.length + others + (closed.areStored ? 0 : closed.rows.length),
 		...{ others, closed, same, named, leaving, unnamed, mayAddDaysOff: own === undefined },
 	};
 }

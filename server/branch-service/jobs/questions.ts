@@ -98,6 +98,11 @@ export function questionsOf(
 		.map(([, { cell, ...group }]): Question => ({ ...group, ...(cell && { cell }) }));
 	for (const { kind: _, id: __, who, at: ___, ...used } of rememberedValues(answers, planned))
 		list.push({ ...EARLIER, written: used.from, field: used.field, answer: { kind: "value", ...used }, by: who });
+	for (const answer of content.leftRows) {
+		const { sheet, row, from: written } = answer;
+		const cells = [content.sheets.length > 1 ? `${sheet}!row ${row}` : `row ${row}`];
+		list.push({ ...EARLIER, kind: "left-row", written, message: LEFT_ROW, answer, count: 1, cells });
+	}
 	return { list: list.slice(0, MAX_QUESTIONS), indexOf: (about) => places.get(keys.get(about) ?? "") };
 }
 
@@ -113,6 +118,8 @@ function cellOf(
 }
 
 const EARLIER = { kind: "value", column: "", message: "", waits: "nothing", count: 0, cells: [], branch: "" } as const;
+
+const LEFT_ROW = "It is no branch: the row is left out";
 
 /** What holds rows back. */
 const HOLDS: readonly Question["waits"][] = ["rows", "confirmation"];

@@ -104,10 +104,12 @@ async function save(
 }
 
 /** What was not stored of a sheet without errors, in words. */
-function leftOutTexts({ others, closed: { rows: closed, areStored } }: PlannedSheet): string[] {
+function leftOutTexts({ content, others, closed: { rows: closed, areStored } }: PlannedSheet): string[] {
 	const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-IN")} rows`);
 	const were = (count: number) => `${count === 1 ? "was" : "were"} left out`;
+	const said = content.leftRows.length;
 	return [
+		...(said > 0 ? [`${rows(said)} that an answer calls no branch ${were(said)}`] : []),
 		...(others > 0 ? [`${rows(others)} of other states ${were(others)}`] : []),
 		...(closed.length > 0 && !areStored
 			? [`${rows(closed.length)} of closed branches that are not stored ${were(closed.length)}`]

@@ -1,5 +1,6 @@
 /** The rows below the headings. */
 import type { CellObject, Range } from "@e965/xlsx";
+import type { AnswerOf } from "../../../../shared/api/sheet-answers.ts";
 import { cellText } from "../cells/cell-value.ts";
 import { inEnglish } from "../cells/in-english.ts";
 import type { Sheet } from "../cells/sheet.ts";
@@ -16,10 +17,11 @@ export interface DataRow {
 	cells: CellObject[];
 }
 
-/** A row that is no branch, by what it says. */
+/** A row that is no branch, by what it says, or by an admin's answer. */
 export interface PassedRow {
 	index: number;
 	text: string;
+	answer?: AnswerOf<"left-row">;
 }
 
 /** The rows below the headings, without blank rows and repeated headings; and those with totals or signatures. */

@@ -110,6 +110,16 @@ export function headingText(cell: CellObject | undefined): string {
 	return shortHeading(cellText(cell));
 }
 
+/** Sheets of lenders have up to 60. */
+const MAX_SHOWN_COLUMNS = 100;
+
+/** The columns that a preview shows. */
+export function shownColumns({ cells, corrections }: Pick<HeadingRow, "cells" | "corrections">): number[] {
+	return cells
+		.flatMap((cell, at) => (headingText(cell) === "" || at === corrections ? [] : [at]))
+		.slice(0, MAX_SHOWN_COLUMNS);
+}
+
 function namedColumns(row: readonly CellObject[], meaningOf: MeaningOf): NamedColumn[] {
 	return row.slice(0, COLUMNS_SEARCHED).flatMap((cell, column) => {
 		const text = cellText(cell);

@@ -1,6 +1,13 @@
 /** A sheet with headings: its rows, and the columns of each field. */
 import { utils } from "@e965/xlsx";
-import { type Answer, type AnswerOf, ofKind, shownInAnswer } from "../../../../shared/api/sheet-answers.ts";
+import {
+	type Answer,
+	type AnswerOf,
+	answerKey,
+	leftRow,
+	ofKind,
+	shownInAnswer,
+} from "../../../../shared/api/sheet-answers.ts";
 import { isOf24Hours, isUnclearBeside24Hours, readHours } from "../../../../shared/branch/hours-input.ts";
 import type { PhoneKind } from "../../../../shared/branch/phones.ts";
 import { isHours, type SheetField } from "../../../../shared/branch/sheet-fields.ts";
@@ -13,7 +20,7 @@ import type { Sheet } from "../cells/sheet.ts";
 import { type DataRow, dataRows, fillMerged, type PassedRow } from "./data-rows.ts";
 import { type DateOrder, dateOrderOf } from "./date-order.ts";
 import { columnsByField, groupsOf, inTurn } from "./groups.ts";
-import { COLUMNS_SEARCHED, findHeadings, type HeadingRow } from "./heading-row.ts";
+import { COLUMNS_SEARCHED, findHeadings, type HeadingRow, shownColumns } from "./heading-row.ts";
 import { headingKey, type MeaningOf, meaningAfter } from "./headings.ts";
 import { joinedTimes, KINDS } from "./kinds.ts";
 import type { Group } from "./row-fields.ts";
@@ -22,7 +29,7 @@ export interface Table {
 	sheet: Sheet;
 	headings: HeadingRow;
 	rows: DataRow[];
-	/** Totals and signatures among them. */
+	/** Totals, signatures and what an admin leaves out among them. */
 	passed: readonly PassedRow[];
 	/** The columns that are read together, in the order of reading. */
 	groups: readonly Group[];
@@ -44,7 +51,7 @@ export interface Table {
 const LISTING = ["storecode", "businessname", "administrativearea"];
 
 /** The table in a sheet; undefined if it has no headings. */
-export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Table | undefined {
+export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits, left }: Reading): Table | undefined {
 	const headings = findHeadings(sheet, meaningOf, rowOf.get(sheet.name));
 	if (!headings) return undefined;
 	const { corrections, columns } = headings;
@@ -71,12 +78,14 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits }: Reading): Tab
 		for (const read of Object.values(ofSheet)) read();
 		editCells(sheet, rows, own);
 	}
+	const leftOut = left.size > 0 ? rows.flatMap((row) => leftBy(row, sheet, headings, left) ?? []) : [];
+	const isLeft = new Set(leftOut.map(({ index }) => index));
 	return {
 		...ofSheet,
 		sheet,
 		headings,
-		rows,
-		passed,
+		rows: isLeft.size > 0 ? rows.filter(({ index }) => !isLeft.has(index)) : rows,
+		passed: [...passed, ...leftOut],
 		groups: inTurn(groups),
 		columnsOf,
 		phoneKinds: phoneKinds(groups),
@@ -99,6 +108,8 @@ export interface Reading {
 	meaningOf: MeaningOf;
 	rowOf: ReadonlyMap<string, number>;
 	edits: ReadonlyMap<string, readonly AnswerOf<"cell">[]>;
+	/** The rows that are left out, by `answerKey`. */
+	left: ReadonlyMap<string, AnswerOf<"left-row">>;
 }
 
 /** How sheets are read after answers about their headings, columns and cells; the last answer about a row of headings counts. */
@@ -107,6 +118,7 @@ export function readingAfter(answers: readonly Answer[]): Reading {
 		meaningOf: meaningAfter(answers),
 		rowOf: new Map(ofKind(answers, "headings").map(({ sheet, row }) => [sheet, row])),
 		edits: Map.groupBy(ofKind(answers, "cell"), ({ sheet }) => sheet),
+		left: new Map(ofKind(answers, "left-row").map((each) => [answerKey(each), each])),
 	};
 }
 
@@ -119,6 +131,23 @@ function editCells({ from1904 }: Sheet, rows: readonly DataRow[], edits: readonl
 		if (to === "") delete cells[column];
 		else cells[column] = { t: "s", v: to };
 	}
+}
+
+/** A row that an admin leaves out, if it still shows what it did. */
+function leftBy(
+	{ index, cells }: DataRow,
+	{ name, from1904 }: Sheet,
+	headings: HeadingRow,
+	left: Reading["left"],
+): PassedRow | undefined {
+	const answer = left.get(answerKey(leftRow(name, index + 1, [])));
+	if (!answer) return undefined;
+	const { from } = leftRow(
+		name,
+		index + 1,
+		shownColumns(headings).map((at) => shownText(cells[at], from1904)),
+	);
+	return answer.from === from ? { index, text: from, answer } : undefined;
 }
 
 function phoneKinds(groups: readonly Group[]): PhoneKind[] | undefined {
