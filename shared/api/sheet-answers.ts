@@ -25,6 +25,12 @@ export const LONGEST_CELL = 500;
 /** The answer that a column is not read. */
 export const LEAVE_OUT = "leave out";
 
+/** The answer that a column says whether branches are still open. */
+export const STATUS = "status";
+
+/** What a column can be. */
+export const COLUMN_CHOICES = [...SHEET_FIELDS, ...JOINT_NAMES, STATUS, LEAVE_OUT] as const;
+
 /** In the place of a value: what is read for new branches whose sheet has no column of the field. */
 export const NO_COLUMN = "(no column)";
 
@@ -60,8 +66,8 @@ const kinds = {
 		kind: v.literal("column"),
 		heading: doc(v.pipe(answer, v.nonEmpty()))`As in the sheet; case, spaces and punctuation do not count.`,
 		field: doc(
-			v.picklist([...SHEET_FIELDS, ...JOINT_NAMES, LEAVE_OUT]),
-		)`The name of a field, of several fields that are in one column, or \`leave out\`.`,
+			v.picklist(COLUMN_CHOICES),
+		)`The name of a field, of several fields that are in one column, \`status\` for whether branches are open, or \`leave out\`.`,
 	},
 	value: {
 		kind: v.literal("value"),

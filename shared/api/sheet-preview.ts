@@ -1,7 +1,6 @@
 /** What uploading a sheet would change, before anything is stored. */
 import * as v from "valibot";
 import { WarningCode } from "../branch/branch-warning.ts";
-import { JOINT_NAMES, SHEET_FIELDS } from "../branch/sheet-fields.ts";
 import {
 	count,
 	doc,
@@ -19,7 +18,7 @@ import {
 } from "../schema.ts";
 import { FieldChange } from "./admin-branch.ts";
 import { SheetName, SheetRow, sheetField } from "./api-answers.ts";
-import { Answer, CellAnswer, LEAVE_OUT } from "./sheet-answers.ts";
+import { Answer, CellAnswer, COLUMN_CHOICES } from "./sheet-answers.ts";
 
 /** The most items of a list. */
 const MOST = 1000;
@@ -36,7 +35,7 @@ export const FirstCells = doc(
 	listOf(text(), 8),
 )`The addresses of the first cells, such as C14, or Goa!C14 if the workbook has several sheets.`;
 
-const readAsName = v.fallback(v.optional(v.picklist([...SHEET_FIELDS, ...JOINT_NAMES, LEAVE_OUT])), undefined);
+const readAsName = v.fallback(v.optional(v.picklist(COLUMN_CHOICES)), undefined);
 
 export const ReadColumn = doc(
 	v.object({

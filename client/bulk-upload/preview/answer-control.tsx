@@ -2,10 +2,12 @@ import { type ComponentProps, useId } from "react";
 import {
 	type Answer,
 	type AnswerOf,
+	COLUMN_CHOICES,
 	INSTEAD,
 	LEAVE_OUT,
 	LONGEST_ANSWER,
 	LONGEST_CELL,
+	STATUS,
 } from "../../../shared/api/sheet-answers.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { columnLabel, JOINT_NAMES, OTHER_NAMES, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
@@ -166,7 +168,7 @@ export function ColumnChoice({ field, onChoose, ...own }: ColumnChoiceProps) {
 			value={field ?? ""}
 			placeholder={answerTexts.choose}
 			options={COLUMN_LABELS}
-			onChange={(value) => onChoose(COLUMN_FIELDS.find((each) => each === value))}
+			onChange={(value) => onChoose(COLUMN_CHOICES.find((each) => each === value))}
 		>
 			<optgroup label={answerTexts.joint}>
 				{JOINT_NAMES.map((name) => (
@@ -181,7 +183,6 @@ export function ColumnChoice({ field, onChoose, ...own }: ColumnChoiceProps) {
 
 const COLUMN_LABELS = Object.fromEntries([
 	[LEAVE_OUT, answerTexts.leaveOut],
+	[STATUS, answerTexts.status],
 	...[...FIELD_NAMES, ...OTHER_NAMES].map((name) => [name, sheetLabel(name)]),
 ]);
-
-const COLUMN_FIELDS = [LEAVE_OUT, ...FIELD_NAMES, ...OTHER_NAMES, ...JOINT_NAMES] as const;

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useId, useState } from "react";
-import { type Answer, answerKey, LEAVE_OUT } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, answerKey, LEAVE_OUT, STATUS } from "../../../shared/api/sheet-answers.ts";
 import type { PreviewRow, ReadColumn } from "../../../shared/api/sheet-preview.ts";
 import { columnLabel } from "../../../shared/branch/sheet-fields.ts";
 import { answerTexts } from "../../text/for-admins/answer-texts.ts";
@@ -95,7 +95,7 @@ function ColumnHead({ column, bulk: { answers, decide, takeBack } }: { column: R
 				/>
 				{mayBe && !chosen && (
 					<Button
-						text={answerTexts.use(columnLabel(mayBe === LEAVE_OUT ? "name" : mayBe))}
+						text={answerTexts.use(columnLabel(mayBe === LEAVE_OUT || mayBe === STATUS ? "name" : mayBe))}
 						onClick={() => decide([{ kind: "column", heading, field: mayBe }])}
 					/>
 				)}

@@ -1,6 +1,6 @@
 /** Describes a sheet as it was read: its columns, and what the rows show in them. */
 import { utils } from "@e965/xlsx";
-import { LEAVE_OUT, LONGEST_ANSWER } from "../../../shared/api/sheet-answers.ts";
+import { LEAVE_OUT, LONGEST_ANSWER, STATUS } from "../../../shared/api/sheet-answers.ts";
 import type { ReadColumn } from "../../../shared/api/sheet-preview.ts";
 import { shownText } from "./cells/cell-value.ts";
 import { choiceOf } from "./columns/column.ts";
@@ -37,8 +37,7 @@ export function describeTable(table: Table): ReadSheet {
 function readColumn({ sheet, headings }: Table, at: number): ReadColumn {
 	const column = headings.columns.get(at);
 	const unknown = headings.ignored.find((each) => each.column === at);
-	// What a status says is whether a branch is closed.
-	const field = column ? choiceOf(column) : at === headings.status ? "closedFrom" : unknown ? undefined : LEAVE_OUT;
+	const field = column ? choiceOf(column) : at === headings.status ? STATUS : unknown ? undefined : LEAVE_OUT;
 	return {
 		sheet: sheet.name,
 		letter: utils.encode_col(at),

@@ -1,6 +1,6 @@
 /** Finds the row of headings and what each column has. */
 import type { CellObject } from "@e965/xlsx";
-import { LEAVE_OUT } from "../../../../shared/api/sheet-answers.ts";
+import { LEAVE_OUT, STATUS } from "../../../../shared/api/sheet-answers.ts";
 import type { BranchFieldName } from "../../../../shared/branch/branch-fields.ts";
 import { type SheetField, sheetLabel } from "../../../../shared/branch/sheet-fields.ts";
 import { placeKey } from "../../../../shared/places/place-key.ts";
@@ -124,7 +124,7 @@ function namedColumns(row: readonly CellObject[], meaningOf: MeaningOf): NamedCo
 	return row.slice(0, COLUMNS_SEARCHED).flatMap((cell, column) => {
 		const text = cellText(cell);
 		const meaning = meaningOf(text);
-		return meaning && meaning !== LEAVE_OUT ? [{ column, text, meaning }] : [];
+		return typeof meaning === "object" ? [{ column, text, meaning }] : [];
 	});
 }
 
@@ -171,9 +171,11 @@ function otherColumns(
 	let [corrections, status]: (number | undefined)[] = [];
 	for (const [column, cell] of cells.slice(0, COLUMNS_SEARCHED).entries()) {
 		const heading = headingText(cell);
-		if (heading === "" || understood.has(column) || meaningOf(heading) === LEAVE_OUT) continue;
+		const said = meaningOf(heading);
+		if (heading === "" || understood.has(column) || said === LEAVE_OUT) continue;
 		const what = besides(heading);
-		if (what === "corrections") corrections ??= column;
+		if (said === STATUS) status = column;
+		else if (what === "corrections") corrections ??= column;
 		else if (what === "status" && status === undefined) status = column;
 		else if (what !== "serial" && ignored.length < MAX_IGNORED) {
 			const mayBe = ignored.length < MAX_SUGGESTIONS ? suggestField(heading, taken) : undefined;

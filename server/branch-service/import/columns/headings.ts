@@ -1,5 +1,5 @@
 /** Finds what a column has by its heading, in any case and all common wordings. */
-import { type Answer, LEAVE_OUT, ofKind } from "../../../../shared/api/sheet-answers.ts";
+import { type Answer, LEAVE_OUT, ofKind, STATUS } from "../../../../shared/api/sheet-answers.ts";
 import { BRANCH_FIELDS, FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
 import {
 	CORRECTIONS_HEADING,
@@ -73,8 +73,8 @@ export function sheetColumn(written: string): Column | undefined {
 	return slot ? { ...columnOf("address"), slot } : columnOfHours(inEnglish(heading));
 }
 
-/** What a heading means; undefined if nothing, "leave out" if an admin has said so. */
-export type MeaningOf = (heading: string) => Column | typeof LEAVE_OUT | undefined;
+/** What a heading means; undefined if nothing, "status" or "leave out" if an admin has said so. */
+export type MeaningOf = (heading: string) => Column | typeof STATUS | typeof LEAVE_OUT | undefined;
 
 /** What headings mean after an admin's answers. */
 export function meaningAfter(answers: readonly Answer[]): MeaningOf {
@@ -83,7 +83,7 @@ export function meaningAfter(answers: readonly Answer[]): MeaningOf {
 	const answered = new Map(columns.map(({ heading, field }) => [headingKey(shortHeading(heading)), field]));
 	return (heading) => {
 		const field = answered.get(headingKey(shortHeading(heading)));
-		if (field === undefined || field === LEAVE_OUT) return field ?? sheetColumn(heading);
+		if (field === undefined || field === LEAVE_OUT || field === STATUS) return field ?? sheetColumn(heading);
 		const column = Object.hasOwn(JOINT, field) ? JOINT[field as JointColumn] : columnOf(field as SheetField);
 		return { ...column, isSaid: true };
 	};

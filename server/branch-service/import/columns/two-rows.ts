@@ -1,6 +1,5 @@
 /** Joins headings in two rows, such as `Timings` above `Mon`, `Tue` and so on, and `City` beside them. */
 import type { CellObject } from "@e965/xlsx";
-import { LEAVE_OUT } from "../../../../shared/api/sheet-answers.ts";
 import { cellText } from "../cells/cell-value.ts";
 import { columnKey } from "./column.ts";
 import { besides, type MeaningOf } from "./headings.ts";
@@ -29,7 +28,7 @@ export function joinedHeadings(
 	const [above, below] = [texts(upper), texts(lower)];
 	const columnOf = (heading: string) => {
 		const meaning = meaningOf(heading);
-		return meaning === LEAVE_OUT ? undefined : meaning;
+		return typeof meaning === "object" ? meaning : undefined;
 	};
 	const keyOf = (heading: string) => {
 		const column = columnOf(heading);
