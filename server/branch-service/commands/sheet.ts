@@ -37,7 +37,8 @@ export interface RowOutcome {
 	origin: number;
 	/** As it is written. */
 	cityName: string | undefined;
-	content: BranchContent;
+	/** What of its branch is needed later; the change has all. */
+	content: Pick<BranchContent, "stateName" | "area" | "sundayHours">;
 	stored: Entity<BranchContent> | undefined;
 	/** What belongs to its branch, and what becomes of it. */
 	dated: readonly DatedEntity[];
@@ -76,7 +77,9 @@ export function storeSheet(offered: readonly string[]): Command<SheetInput, Shee
 				const closing =
 					nextClosure === undefined || becomes.has(id) ? [] : withNextClosure(id, own, nextClosure, today, origin);
 				puts.push({ ...putOf(outcome), id }, ...closing);
-				rows.push({ origin, cityName: wanted.cityName, content: outcome.content, stored, dated: own, closing });
+				const { stateName, area, sundayHours } = outcome.content;
+				const content = { stateName, area, sundayHours };
+				rows.push({ origin, cityName: wanted.cityName, content, stored, dated: own, closing });
 			}
 			const left = await leavingOf(reader, leaving, today);
 			const rules = await dayOffPuts(reader, outcomes);
@@ -155,10 +158,9 @@ export function changedRows({ changes, note }: SheetPlan, withRespelled = false)
 	return changed.map(({ origin, stored, dated, closing }) => ({
 		origin,
 		before: stored ? toStored(stored, dated) : null,
-		after: {
-			...payloadOf((contents.get(origin) ?? stored?.content ?? {}) as Partial<BranchContent>),
+		after: Object.assign(payloadOf((contents.get(origin) ?? stored?.content ?? {}) as Partial<BranchContent>), {
 			closures: closuresAfter(dated, closing),
-		},
+		}),
 	}));
 }
 

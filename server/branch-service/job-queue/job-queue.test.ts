@@ -6,10 +6,11 @@ import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
 import { ChildError } from "../../run-in-child/run-in-child.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { tableOf } from "../import/testing/branch-table.ts";
+import { plainTableOf, tableOf } from "../import/testing/branch-table.ts";
 import { oleWith, xlsStream } from "../import/testing/hostile-files.ts";
 import { partsOf, xlsxOf, zipOf } from "../import/testing/workbooks.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
@@ -125,6 +126,25 @@ describe("an import", () => {
 		expect(await next.importSheet(sheet(), "test", never())).toMatchObject({ counts: { created: 2 } });
 		return refusal;
 	}
+
+	test("is previewed within 96 MiB of heap if it has 8,000 rows, some of them wrong or doubtful", {
+		tags: "deep",
+	}, async () => {
+		const table = plainTableOf(8000).map((row, index) =>
+			row.map((cell) => {
+				if (index === 1 && cell === TEST_PAYLOAD.pincode) return "1234";
+				return index === 2 && cell === TEST_PAYLOAD.stateName ? "Maharastra" : cell;
+			}),
+		);
+		const bytes = new Uint8Array(xlsxOf(table));
+		const limits = () => ({ ...jobLimits(), heapMb: 96 });
+		const { slot } = createJobQueue({ database: testDatabase(dataDir), limits }).admit("sheet", "test");
+		const { result, refusal } = (await slot?.run({ kind: "preview", bytes, answers: [] }, never())) ?? {};
+		expect(refusal).toBeUndefined();
+		expect(result?.preview).toMatchObject({ counts: { created: 7999 }, errorCount: 1 });
+		expect(result?.preview.right).not.toBeNull();
+		expect(result?.preview.sure).not.toBeNull();
+	});
 
 	test("of a sheet full of errors is refused with all of them, however long the list", { tags: "deep" }, async () => {
 		const rows = tableOf(1000).map((row, index) => (index === 0 ? row : row.map(() => "?")));

@@ -27,10 +27,14 @@ export async function previewSheet(
 		const planned = await planSheet(read, store, answers, { who: context.who, isAsking: true });
 		const { content, errorCount, faulty, named = NONE } = planned;
 		const doubtful = doubtfulRows(planned);
+		// Before the other plan: each needs as much memory as the sheet.
+		const withoutDoubtful = async () => shownOf(await rightRows(planned, store, doubtful));
+		const doubtless = doubtful.size > 0 ? await withoutDoubtful() : undefined;
 		const right = await rightRows(planned, store);
+		if (right) planned.plan = right.plan;
 		const warningCount = planned.warnings.filter(({ code }) => isAsked(code)).length;
 		// All doubts may be about rows with errors.
-		const sure = doubtful.size > 0 ? await rightRows(planned, store, doubtful) : warningCount > 0 ? right : undefined;
+		const sure = doubtful.size > 0 ? doubtless : warningCount > 0 ? shownOf(right) : undefined;
 		const { plan, rows } = right ?? { ...planned, rows: planned.rows.filter(({ isWaiting }) => !isWaiting) };
 		const back = right?.back ?? new Set([...content.waiting, ...faulty]);
 		const placed = changedRows(plan).flatMap((change): Placed[] => {
@@ -56,8 +60,8 @@ export async function previewSheet(
 		const preview: SheetPreview = {
 			key: keyOf(bytes, [answers, plan.digest(), authorOf(context.who).states]),
 			plan: errorCount > 0 ? null : plan.digest(),
-			right: partOf(right),
-			sure: partOf(sure),
+			right: shownOf(right)?.part ?? null,
+			sure: sure?.part ?? null,
 			counts: {
 				created: created.length,
 				updated: placed.length - created.length,
@@ -88,19 +92,17 @@ function keyOf(bytes: Uint8Array, rest: readonly unknown[]): string {
 	return createHash("sha256").update(bytes).update(JSON.stringify(rest)).digest("hex");
 }
 
-function partOf(right: RightRows | undefined): SheetPreview["right"] {
-	return right && right.plan.changes.length > 0
-		? { plan: right.plan.digest(), rows: right.rows.length, back: right.back.size }
-		: null;
+/** What is shown of right rows, without their plan. */
+function shownOf(right: RightRows | undefined) {
+	if (!right) return undefined;
+	const { plan, rows, back } = right;
+	return { back, part: plan.changes.length > 0 ? { plan: plan.digest(), rows: rows.length, back: back.size } : null };
 }
 
+type Shown = Pick<RightRows, "back"> | undefined;
+
 /** Says of questions that hold no row back how many of their rows each part stores. */
-function countRowsIn(
-	{ list, indexOf }: Questions,
-	remarks: readonly Remark[],
-	right: RightRows | undefined,
-	sure: RightRows | undefined,
-) {
+function countRowsIn({ list, indexOf }: Questions, remarks: readonly Remark[], right: Shown, sure: Shown) {
 	const isRight = isIn(right);
 	const isSure = isIn(sure);
 	for (const remark of remarks) {
@@ -114,7 +116,7 @@ function countRowsIn(
 	}
 }
 
-function isIn(part: RightRows | undefined): (row: RowAddress) => boolean {
+function isIn(part: Shown): (row: RowAddress) => boolean {
 	const rows = [...(part?.back ?? [])].flatMap((row) => [row, ...(row.others?.values() ?? [])]);
 	const back = new Set(rows.map(addressKey));
 	return (row) => part !== undefined && !back.has(addressKey(row));

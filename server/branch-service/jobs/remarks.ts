@@ -1,10 +1,9 @@
 /** What rows of a sheet are about besides errors and warnings: likely duplicates, closed branches, days off, new cities. */
 import { dayOffText } from "../../../shared/api/field-lines.ts";
 import { type Answer, type AnswerOf, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
-import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { lackedDaysOff } from "../commands/days-off.ts";
-import type { RowChange } from "../commands/sheet.ts";
+import type { RowChange, RowOutcome } from "../commands/sheet.ts";
 import { idOf } from "../commands/wanted-branch.ts";
 import { rowError, type SheetRow } from "../import/sheet-content.ts";
 import type { Place } from "../kinds/places.ts";
@@ -92,7 +91,7 @@ const allRows = ({ rows }: PlannedSheet) =>
 		row,
 		id: outcome ? idOf(outcome) : 0,
 		before: outcome?.stored?.content,
-		after: outcome?.content ?? (wantedBranch as BranchPayload),
+		after: outcome?.content ?? (wantedBranch as RowOutcome["content"]),
 	}));
 
 /** The rows whose hours do not say whether they are also those of Sunday, and are not stored for it. */
