@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SMALL_PREVIEW } from "../../../e2e/preview-answers.ts";
-import { type Answer, readAnswers } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, NO_COLUMN, readAnswers } from "../../../shared/api/sheet-answers.ts";
 import type { Question, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { previewTexts } from "../../text/for-admins/preview-texts.ts";
 import {
@@ -10,6 +10,7 @@ import {
 	decisionsOf,
 	isClear,
 	keepOf,
+	problemOf,
 	sentAnswers,
 	withAnswers,
 	withoutAnswer,
@@ -142,4 +143,10 @@ test.each([
 	[222, 1, 2, "Save 222 rows, close 1 and delete 2 branches"],
 ])("%i rows with %i closed and %i deleted branches: %s", (rows, closed, deleted, text) => {
 	expect(previewTexts.saveLeaving(rows, closed, deleted)).toBe(text);
+});
+
+test("hours of all days may name their days, those of a cell of one day may not", () => {
+	const answer = { kind: "value", field: "mondayHours", to: "Mon-Sat 10-5" } as const;
+	expect(problemOf({ ...answer, from: NO_COLUMN })).toBe("");
+	expect(problemOf({ ...answer, from: "x" })).toMatch(/write hours/);
 });

@@ -7,12 +7,13 @@ import {
 	INSTEAD,
 	keepAnswer,
 	MAX_ANSWERS,
+	NO_COLUMN,
 	shownInAnswer,
 } from "../../../shared/api/sheet-answers.ts";
 import type { PreviewRow, Question, SheetPreview, Tab } from "../../../shared/api/sheet-preview.ts";
 import { validateField } from "../../../shared/branch/branch-payload.ts";
 import { isAsked, WARNING_CODES, type WarningCode } from "../../../shared/branch/branch-warning.ts";
-import { isOtherColumn } from "../../../shared/branch/sheet-fields.ts";
+import { isHours, isOtherColumn } from "../../../shared/branch/sheet-fields.ts";
 
 /** Answers by `answerKey`. They stay while corrected files are chosen. */
 export type Answers = ReadonlyMap<string, Answer>;
@@ -89,6 +90,8 @@ export function cellAnswer({ sheet, row }: PreviewRow, letter: string, text: str
 /** Why a value cannot be read, by the rules of its field; empty if it can, or if only the service knows the rule. */
 export function problemOf(answer: Answer): string {
 	if (answer.kind !== "value" || isOtherColumn(answer.field) || answer.to === INSTEAD[answer.field]) return "";
+	// Those of all days may name their days.
+	if (isHours(answer.field) && answer.from === NO_COLUMN) return "";
 	return validateField(answer.field, answer.to).message ?? "";
 }
 
