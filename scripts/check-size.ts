@@ -105,11 +105,11 @@ for (const file of first.filter(containsEngine)) {
  * house lighter lowers them.
  */
 const LINES: Readonly<Record<string, Lines>> = {
-	client: { source: 30_267, tests: 4_733 },
-	server: { source: 39_253, tests: 29_023 },
-	shared: { source: 14_358, tests: 3_613 },
-	scripts: { source: 1_329, tests: 931 },
-	e2e: { source: 0, tests: 8_368 },
+	client: { source: 29_489, tests: 4_755 },
+	server: { source: 38_059, tests: 28_640 },
+	shared: { source: 13_789, tests: 3_622 },
+	scripts: { source: 1_321, tests: 929 },
+	e2e: { source: 0, tests: 8_291 },
 };
 
 /** Tests are files of tests and what only they use. */
