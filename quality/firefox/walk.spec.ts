@@ -47,6 +47,15 @@ test("a visitor finds branches, filters them, and reads that there is no map", a
 	await expectText(tab, ".map-frame[data-kind=list]", en.map.failed);
 });
 
+/** Firefox calls it an error that a page is left while the service worker loads a picture of it. */
+async function imagesLoaded(tab: Page): Promise<void> {
+	const missing = (images: HTMLImageElement[]) =>
+		images
+			.filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight && !image.complete)
+			.map(({ outerHTML }) => outerHTML);
+	await expect.poll(() => tab.$$eval("img", missing)).toEqual([]);
+}
+
 test("a branch opens on both screens, and Back returns to the results", async ({ tab, site }) => {
 	await open(tab, `${site.url}/?q=pune`);
 	const [countText] = await count(tab);
@@ -54,6 +63,7 @@ test("a branch opens on both screens, and Back returns to the results", async ({
 	await expectText(tab, DIALOG, "Pune Market Branch");
 	await tab.locator(`${DIALOG} a[href^="/branch/"]`).click();
 	await expect.poll(() => textsOf(tab, "h1")).toEqual(["Pune Market Branch"]);
+	await imagesLoaded(tab);
 	await tab.goBack();
 	await expect.poll(() => count(tab)).toEqual([countText]);
 
@@ -62,6 +72,7 @@ test("a branch opens on both screens, and Back returns to the results", async ({
 	await tab.locator(`${CARDS} a[href^="/branch/"]`).click();
 	await expect.poll(() => pathOf(tab)).toMatch(/^\/branch\//);
 	await expectText(tab, "h1", "Pune");
+	await imagesLoaded(tab);
 	await tab.goBack();
 	await expect.poll(() => count(tab)).toEqual([countText]);
 	expect(await tab.$eval("input[name=q]", (input) => input.value)).toBe("pune");
