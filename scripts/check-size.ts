@@ -106,7 +106,7 @@ for (const file of first.filter(containsEngine)) {
  */
 const LINES: Readonly<Record<string, Lines>> = {
 	client: { source: 29_489, tests: 4_755 },
-	server: { source: 38_059, tests: 28_640 },
+	server: { source: 38_060, tests: 28_650 },
 	shared: { source: 13_789, tests: 3_622 },
 	scripts: { source: 1_321, tests: 929 },
 	e2e: { source: 0, tests: 8_291 },

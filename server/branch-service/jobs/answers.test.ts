@@ -45,6 +45,16 @@ describe("an empty landmark", () => {
 		expect((await shown(word)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 	});
 
+	test("is that of a stored branch that only another answer finds", async () => {
+		const { id } = await asha.create(branchOf(1, { cityName: "Kochi", stateName: "Kerala", pincode: "682001" }));
+		const sent = branchOf(1, { cityName: "Cochin", stateName: "Kerala", pincode: "682001", landmark: "" });
+		const spelling = { kind: "spelling", code: "city-spelling", from: "Cochin", to: "Kochi", use: true } as const;
+		await stored(sheet(sent), empty, spelling);
+		expect((await feed()).map((each: { id: number; landmark: string }) => [each.id, each.landmark])).toEqual([
+			[id, branchOf(1).landmark],
+		]);
+	});
+
 	test("of all new branches, without a column, may be left empty", async () => {
 		const columns = LABELS.flatMap((label, at) => (label === "Landmark" ? [] : [at]));
 		const rows = [LABELS, rowOf(branchOf(1))].map((row) => columns.map((at) => row[at] ?? ""));

@@ -62,7 +62,6 @@ export async function settleRows(
 	const all = wantedRows(read, answers);
 	const warningsOf = await createSheetWarnings(read, store);
 	let found = await checkRows(all, read, store);
-	if (await fillMissing(found.problems, read, answers)) found = await checkRows(all, read, store);
 	const [corrections, unwanted] = splitBy(ofKind(answers, "spelling"), ({ use }) => use);
 	const renamed = new Set(unwanted.map(answerKey));
 	const wanted = [...corrections, ...corrections.map(ofStored).filter((each) => !renamed.has(answerKey(each)))];
@@ -78,6 +77,8 @@ export async function settleRows(
 			same.push(own.row);
 		}
 	if (same.length > 0) found = await checkRows(all, read, store);
+	// Only now is it clear which branches are stored: these keep what they have.
+	if (await fillMissing(found.problems, read, answers)) found = await checkRows(all, read, store);
 	const others = new Set(own && ofOtherStates(found.checked, all, own));
 	if (own && others.size > 0 && others.size === all.length) throw new SheetRefusal(422, allOfOthers(others.size, own));
 	const closed = closedUnknown(found.checked.filter(({ row }) => !others.has(row)));
