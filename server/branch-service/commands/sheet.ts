@@ -8,9 +8,9 @@ import type { Entity, Problem, Reader } from "../../engine/kind.ts";
 import type { Plan, Put } from "../../engine/plan.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import type { BranchContent } from "../kinds/branch.ts";
-import { closureOf, type DatedEntity, isClosure, TOO_MANY_CLOSURES } from "../kinds/dated.ts";
+import { type DatedEntity, isClosure, TOO_MANY_CLOSURES } from "../kinds/dated.ts";
 import { readSpelling, type Spelling } from "../kinds/places.ts";
-import { payloadOf, readDated, readStored, type StoredBranch, toStored } from "../reads/stored-branch.ts";
+import { closuresOf, readDated, readStored } from "../reads/stored-branch.ts";
 import { withClosure, withNextClosure } from "./closures.ts";
 import { dayOffPuts } from "./days-off.ts";
 import { idOf, planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
@@ -25,20 +25,9 @@ export interface SheetInput {
 /** A stored branch that is closed from today until further notice, or deleted. */
 export type Leaving = Pick<AnswerOf<"branch">, "id" | "becomes">;
 
-/** What becomes of a row: `before` is null if its branch is new. */
-export interface RowChange {
-	origin: number;
-	before: StoredBranch | null;
-	after: Pick<StoredBranch, keyof ReturnType<typeof payloadOf> | "closures">;
-}
-
 /** What was found of a row without problems. */
 export interface RowOutcome {
 	origin: number;
-	/** As it is written. */
-	cityName: string | undefined;
-	/** What of its branch is needed later; the change has all. */
-	content: Pick<BranchContent, "stateName" | "area" | "sundayHours">;
 	stored: Entity<BranchContent> | undefined;
 	/** What belongs to its branch, and what becomes of it. */
 	dated: readonly DatedEntity[];
@@ -52,6 +41,9 @@ export interface SheetNote {
 }
 
 export type SheetPlan = Plan<SheetNote>;
+
+/** Of most rows; a list of its own for each would need memory. */
+const NONE: never[] = [];
 
 /** @param offered the lender's services, besides those that are usual */
 export function storeSheet(offered: readonly string[]): Command<SheetInput, SheetNote> {
@@ -72,14 +64,12 @@ export function storeSheet(offered: readonly string[]): Command<SheetInput, Shee
 				const { origin, stored, wanted } = outcome;
 				// Closures may belong to a branch that gets its id only when it is stored.
 				const id = idOf(outcome);
-				const own = (stored && dated.get(stored.id)) ?? [];
+				const own = (stored && dated.get(stored.id)) ?? NONE;
 				const { nextClosure } = wanted;
 				const closing =
-					nextClosure === undefined || becomes.has(id) ? [] : withNextClosure(id, own, nextClosure, today, origin);
+					nextClosure === undefined || becomes.has(id) ? NONE : withNextClosure(id, own, nextClosure, today, origin);
 				puts.push({ ...putOf(outcome), id }, ...closing);
-				const { stateName, area, sundayHours } = outcome.content;
-				const content = { stateName, area, sundayHours };
-				rows.push({ origin, cityName: wanted.cityName, content, stored, dated: own, closing });
+				rows.push({ origin, stored, dated: own, closing });
 			}
 			const left = await leavingOf(reader, leaving, today);
 			const rules = await dayOffPuts(reader, outcomes);
@@ -138,30 +128,12 @@ export function leavingProblem({ problems, note }: SheetPlan): string | undefine
 	})?.message;
 }
 
-function closuresAfter(dated: readonly DatedEntity[], puts: readonly Put[]): Closure[] {
+/** The closures of a row's branch as they are to be, in order of time. */
+export function closuresAfter({ dated, closing: puts }: RowOutcome): Closure[] {
 	const changed = new Set(puts.map(({ id }) => id));
 	const kept = dated.filter(({ id }) => !changed.has(id));
 	const put = puts.flatMap(({ id = 0, after }) => (after ? [{ id, version: 0, content: after }] : [])) as DatedEntity[];
-	const closures = [...kept, ...put]
-		.filter(({ content }) => isClosure(content))
-		.map(({ content }) => closureOf(content));
-	return closures.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
-}
-
-/** The rows that a plan changes, without those that are stored already, and those in which a city has another spelling than its branch. */
-export function changedRows({ changes, note }: SheetPlan, withRespelled = false): RowChange[] {
-	const contents = new Map(changes.flatMap(({ kind, origin, after }) => (kind === "branch" ? [[origin, after]] : [])));
-	const origins = new Set(changes.map(({ origin }) => origin));
-	const isRespelled = ({ stored, cityName }: RowOutcome) =>
-		cityName !== undefined && cityName !== stored?.content.cityName;
-	const changed = (note?.rows ?? []).filter((row) => origins.has(row.origin) || (withRespelled && isRespelled(row)));
-	return changed.map(({ origin, stored, dated, closing }) => ({
-		origin,
-		before: stored ? toStored(stored, dated) : null,
-		after: Object.assign(payloadOf((contents.get(origin) ?? stored?.content ?? {}) as Partial<BranchContent>), {
-			closures: closuresAfter(dated, closing),
-		}),
-	}));
+	return closuresOf([...kept, ...put]);
 }
 
 /** The states and cities that get their first branch. @param db before the plan is carried out */

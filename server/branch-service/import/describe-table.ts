@@ -14,8 +14,7 @@ import type { ReadSheet } from "./sheet-content.ts";
 export function describeTable(table: Table): ReadSheet {
 	const { sheet, headings, rows, columnsOf } = table;
 	const positions = shownColumns(headings);
-	const textsOf = (cells: DataRow["cells"]) =>
-		positions.map((at) => shownText(cells[at], sheet.from1904).slice(0, LONGEST_ANSWER));
+	const textIn = ({ cells }: DataRow, at: number) => shownText(cells[at], sheet.from1904).slice(0, LONGEST_ANSWER);
 	return {
 		name: sheet.name,
 		headingRow: headings.index + 1,
@@ -26,8 +25,12 @@ export function describeTable(table: Table): ReadSheet {
 				{ letter: utils.encode_col(column), heading: headingText(headings.cells[column]) },
 			]),
 		),
-		allColumns: positions.map((at) => readColumn(table, at)),
-		texts: new Map(rows.map(({ index, cells }) => [index + 1, textsOf(cells)])),
+		allColumns: positions.map((at) => {
+			const column = readColumn(table, at);
+			const row = column.field ? undefined : rows.find((each) => textIn(each, at) !== "");
+			return row ? { ...column, example: textIn(row, at) } : column;
+		}),
+		texts: new Map(rows.map((row) => [row.index + 1, JSON.stringify(positions.map((at) => textIn(row, at)))])),
 		missing: headings.missing
 			.filter(({ field }) => !columnsOf.has(field))
 			.map(({ field, message, ...where }) => ({ field, message, ...headingCell(table, where) })),

@@ -70,8 +70,8 @@ export interface ReadSheet {
 	columns: ReadonlyMap<SheetField, FieldColumn>;
 	/** All columns with a heading. */
 	allColumns: readonly ReadColumn[];
-	/** What each row shows in these, by the row's number; long texts are cut. */
-	texts: ReadonlyMap<number, readonly string[]>;
+	/** What each row shows in these, by the row's number, as a JSON list; long texts are cut. As lists, they would take three times the memory. */
+	texts: ReadonlyMap<number, string>;
 	/** Required fields without a column; this sheet's rows cannot create a new branch. */
 	missing: readonly MissingColumn[];
 }

@@ -13,7 +13,7 @@ describe("the rows of a preview", () => {
 	const kept = (correct: PreviewRow[]) => {
 		const shown = createShownSheets();
 		const tabs = { correct: correct.length, check: 0, ready: 0 };
-		const pages = packPages({ correct, check: [], ready: [] });
+		const pages = packPages({ correct, check: [], ready: [] }, (each) => each);
 		shown.keepRows({ preview: { key: "key", plan: null, tabs }, pages } as unknown as JobResult);
 		return { shown, pages: pages.correct };
 	};
@@ -37,7 +37,7 @@ describe("the rows of a preview", () => {
 
 	test("keep nothing else of what was sent with them in memory, and are not in the answer", () => {
 		const shown = createShownSheets();
-		const { correct } = packPages({ correct: [row(1)], check: [], ready: [] });
+		const { correct } = packPages({ correct: [row(1)], check: [], ready: [] }, (each) => each);
 		const sent = new Uint8Array(1_000_000);
 		const pages = correct.map((page) => {
 			sent.set(page.rows, 10);

@@ -16,7 +16,8 @@ import type { JobContext } from "./job.ts";
 import { lostZeros } from "./lost-zeros.ts";
 import { errorsOf, inOrder, misspelledFirst, nameBranches } from "./plan-errors.ts";
 import { checkRows, type Settled, settleRows, splitBy } from "./settle-rows.ts";
-import { type CheckedRow, matcherOf } from "./sheet-warnings.ts";
+import { matcherOf } from "./sheet-warnings.ts";
+import type { WantedRow } from "./wanted-rows.ts";
 
 export interface PlannedSheet
 	extends Pick<Settled, "content" | "rows" | "plan" | "checked" | "corrected" | "others" | "closed" | "same"> {
@@ -120,7 +121,7 @@ export async function planSheet(
 }
 
 /** Whether coordinates are outside India. Those that are already stored are not checked again. */
-function isOutside({ before, after: { lat, long } }: CheckedRow): boolean {
+function isOutside({ before, after: { lat, long } }: WantedRow): boolean {
 	if (lat === undefined || long === undefined || (before?.lat === lat && before.long === long)) return false;
 	return !isInIndia({ lat, lng: long });
 }

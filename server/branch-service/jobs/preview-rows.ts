@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { deflateRawSync } from "node:zlib";
 import type { FieldChange } from "../../../shared/api/admin-branch.ts";
 import type { PreviewRow, RowAddress, RowMark, Tab } from "../../../shared/api/sheet-preview.ts";
-import type { RowChange } from "../commands/sheet.ts";
+import { closuresAfter } from "../commands/sheet.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
-import { CONTENT_FIELDS } from "../reads/stored-branch.ts";
+import { CONTENT_FIELDS, payloadOf, toStored } from "../reads/stored-branch.ts";
 import { MAX_PAGE, type PackedPage, type PackedPages } from "./job.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import type { Questions, Remark } from "./questions.ts";
-import { addressKey } from "./wanted-rows.ts";
+import { splitBy } from "./settle-rows.ts";
+import { addressKey, type WantedRow } from "./wanted-rows.ts";
 
 const PAGE_ROWS = 100;
 
@@ -21,14 +22,14 @@ interface Parts {
 	/** The rows that cannot be stored. */
 	back: ReadonlySet<SheetRow>;
 	doubtful: ReadonlySet<SheetRow>;
-	/** What becomes of rows. */
-	changes: ReadonlyMap<SheetRow, RowChange>;
+	/** The rows that are stored and change something. */
+	placed: readonly WantedRow[];
 	questions: Questions;
 	remarks: readonly Remark[];
 }
 
-/** The rows by tab, in the order of the workbook; in `ready`, those that change something come first. */
-export function rowsByTab({ planned, back, doubtful, changes, questions, remarks }: Parts): Record<Tab, PreviewRow[]> {
+/** The rows by tab, in the order of the workbook; in `ready`, those that change something come first. And how each is shown. */
+export function rowsByTab({ planned, back, doubtful, placed, questions, remarks }: Parts) {
 	const { content } = planned;
 	const sheets = new Map(content.sheets.map((sheet, index) => [sheet.name, { ...sheet, index }]));
 	const marks = marksOf(planned, questions, remarks);
@@ -43,34 +44,30 @@ export function rowsByTab({ planned, back, doubtful, changes, questions, remarks
 		planned.faulty.has(row) && ![...(row.others?.values() ?? [])].some(isWrong) ? NO_COLUMNS : OTHER_ROW;
 	const all = new Set([...content.rows, ...content.waiting]);
 	const left = new Set(planned.closed.areStored ? [] : planned.closed.rows);
-	const show = (row: SheetRow): PreviewRow[] => {
-		const cells = sheets.get(row.sheet)?.texts.get(row.row);
+	const changes = new Map(placed.map((own) => [own.row, own]));
+	const show = (row: SheetRow): PreviewRow => {
+		const cells: string[] = JSON.parse(sheets.get(row.sheet)?.texts.get(row.row) ?? "[]");
 		const change = back.has(row) ? undefined : changes.get(row);
 		const own = marks.get(addressKey(row)) ?? [];
-		if (!cells) return [];
 		const of = change ? (change.before ? "changed" : "new") : "unchanged";
 		const why = back.has(row) && !isWrong(row) ? [whyItWaits(row)] : open.has(row) ? [SAYS_CLOSED] : [];
-		return [
-			{
-				...{ sheet: row.sheet, row: row.row, cells },
-				marks: [...own, ...why],
-				becomes: left.has(row) ? "left out" : back.has(row) ? "waits" : of,
-				...(change?.before && { id: change.before.id }),
-				changes: change?.before ? changedFields(change.before, change.after) : [],
-			},
-		];
+		return {
+			...{ sheet: row.sheet, row: row.row, cells },
+			marks: [...own, ...why],
+			becomes: left.has(row) ? "left out" : back.has(row) ? "waits" : of,
+			...(change?.outcome?.stored && { id: change.outcome.stored.id }),
+			changes: change ? changedFields(change) : [],
+		};
 	};
 	const order = ({ sheet, row }: RowAddress) => (sheets.get(sheet)?.index ?? 0) * 10_000_000 + row;
-	const inOrder = (rows: SheetRow[]) => rows.sort((a, b) => order(a) - order(b)).flatMap(show);
+	const inOrder = (rows: SheetRow[]) => rows.sort((a, b) => order(a) - order(b));
 	const ready = inOrder([...all].filter((row) => !back.has(row) && !isLookedAt(row)));
-	return {
+	const rows: Record<Tab, SheetRow[]> = {
 		correct: inOrder([...all].filter((row) => back.has(row))),
 		check: inOrder([...all, ...left].filter((row) => isLookedAt(row) && !back.has(row))),
-		ready: [
-			...ready.filter(({ becomes }) => becomes !== "unchanged"),
-			...ready.filter(({ becomes }) => becomes === "unchanged"),
-		],
+		ready: splitBy(ready, (row) => changes.has(row)).flat(),
 	};
+	return { rows, show };
 }
 
 const NO_COLUMNS: RowMark = { message: "A new branch needs columns that the sheet does not have", isWrong: true };
@@ -115,8 +112,11 @@ function marksOf(
 	return marks;
 }
 
-function changedFields(before: NonNullable<RowChange["before"]>, after: RowChange["after"]): FieldChange[] {
-	const now = { ...before, ...after };
+/** Nothing of a new branch. */
+function changedFields({ outcome, after }: WantedRow): FieldChange[] {
+	if (!outcome?.stored) return [];
+	const before = toStored(outcome.stored, outcome.dated);
+	const now = { ...before, ...payloadOf(after), closures: closuresAfter(outcome) };
 	return CONTENT_FIELDS.filter((field) => !isDeepStrictEqual(before[field], now[field])).map((field) => ({
 		field,
 		was: before[field],
@@ -124,13 +124,13 @@ function changedFields(before: NonNullable<RowChange["before"]>, after: RowChang
 	}));
 }
 
-/** Packs rows into pages, each by itself, so that one can be read without the others. */
-export function packPages(rows: Record<Tab, readonly PreviewRow[]>): PackedPages {
+/** Packs rows into pages, each by itself, so that one can be read without the others. @param show makes a row when its page is packed */
+export function packPages<Row>(rows: Record<Tab, readonly Row[]>, show: (row: Row) => PreviewRow): PackedPages {
 	let packed = 0;
 	const pagesOf = (tab: Tab) => {
 		const pages: PackedPage[] = [];
 		for (let start = 0; start < rows[tab].length; start += PAGE_ROWS) {
-			const page = rows[tab].slice(start, start + PAGE_ROWS);
+			const page = rows[tab].slice(start, start + PAGE_ROWS).map(show);
 			const json = Buffer.from(JSON.stringify(page));
 			if (packed > MAX_PACKED || json.length > MAX_PAGE) break;
 			const questions = new Set(page.flatMap(({ marks }) => marks.flatMap(({ question }) => question ?? [])));

@@ -3,14 +3,15 @@ import { answerKey } from "../../../shared/api/sheet-answers.ts";
 import type { RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { authorOf } from "../../engine/author.ts";
-import { addedPlaces, changedRows, leavingCounts, type RowChange } from "../commands/sheet.ts";
+import { addedPlaces, closuresAfter, leavingCounts } from "../commands/sheet.ts";
+import { closuresOf } from "../reads/stored-branch.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
 import { planSheet, readSheet } from "./plan-sheet.ts";
 import { packPages, rowsByTab } from "./preview-rows.ts";
 import { columnsOf, type Questions, questionsOf, type Remark } from "./questions.ts";
-import { closedIn, daysOffIn, duplicatesIn, newCities, type Placed, sundaysIn, unclearIn } from "./remarks.ts";
+import { closedIn, daysOffIn, duplicatesIn, newCities, sundaysIn, unclearIn } from "./remarks.ts";
 import { doubtfulRows, type RightRows, rightRows } from "./right-rows.ts";
-import { addressKey } from "./wanted-rows.ts";
+import { addressKey, noteOutcomes, type WantedRow } from "./wanted-rows.ts";
 
 /** The most entries per list; all are counted. */
 const MAX_SHOWN = 1000;
@@ -31,16 +32,16 @@ export async function previewSheet(
 		const withoutDoubtful = async () => shownOf(await rightRows(planned, store, doubtful));
 		const doubtless = doubtful.size > 0 ? await withoutDoubtful() : undefined;
 		const right = await rightRows(planned, store);
-		if (right) planned.plan = right.plan;
+		if (right) {
+			planned.plan = right.plan;
+			noteOutcomes(right.plan, right.rows);
+		}
 		const warningCount = planned.warnings.filter(({ code }) => isAsked(code)).length;
 		// All doubts may be about rows with errors.
 		const sure = doubtful.size > 0 ? doubtless : warningCount > 0 ? shownOf(right) : undefined;
 		const { plan, rows } = right ?? { ...planned, rows: planned.rows.filter(({ isWaiting }) => !isWaiting) };
 		const back = right?.back ?? new Set([...content.waiting, ...faulty]);
-		const placed = changedRows(plan).flatMap((change): Placed[] => {
-			const { row } = rows[change.origin] ?? {};
-			return row && !faulty.has(row) ? [{ ...change, row }] : [];
-		});
+		const placed = rows.filter(({ row, isChanged }) => isChanged && !faulty.has(row));
 		const used = new Set(placed.map(({ after }) => after.stateName));
 		const added = await addedPlaces(store.db, plan);
 		const created = placed.filter(({ before }) => !before);
@@ -55,8 +56,7 @@ export async function previewSheet(
 		];
 		const questions = questionsOf(planned, answers, remarks);
 		if (right || sure) countRowsIn(questions, remarks, right, sure);
-		const changes = new Map(placed.map((change) => [change.row, change]));
-		const byTab = rowsByTab({ planned, back, doubtful, changes, questions, remarks });
+		const { rows: byTab, show } = rowsByTab({ planned, back, doubtful, placed, questions, remarks });
 		const preview: SheetPreview = {
 			key: keyOf(bytes, [answers, plan.digest(), authorOf(context.who).states]),
 			plan: errorCount > 0 ? null : plan.digest(),
@@ -83,7 +83,7 @@ export async function previewSheet(
 			readAs: content.readAs,
 			notes: content.notes,
 		};
-		return { preview, pages: packPages(byTab) };
+		return { preview, pages: packPages(byTab, show) };
 	});
 }
 
@@ -122,7 +122,8 @@ function isIn(part: Shown): (row: RowAddress) => boolean {
 	return (row) => part !== undefined && !back.has(addressKey(row));
 }
 
-function isClosed({ before, after }: RowChange): boolean {
-	const closuresBefore = new Set(before?.closures.map((closure) => JSON.stringify(closure)));
-	return after.closures.some((closure) => !closuresBefore.has(JSON.stringify(closure)));
+function isClosed({ outcome }: WantedRow): boolean {
+	if (!outcome?.closing.length) return false;
+	const closuresBefore = new Set(closuresOf(outcome.dated).map((closure) => JSON.stringify(closure)));
+	return closuresAfter(outcome).some((closure) => !closuresBefore.has(JSON.stringify(closure)));
 }

@@ -113,7 +113,8 @@ function cellOf(
 ): Question["cell"] {
 	const { allColumns = [], texts } = sheets.find(({ name }) => name === sheet) ?? {};
 	const letter = cell.replace(/\d+$/, "");
-	const text = texts?.get(row)?.[allColumns.findIndex((column) => column.letter === letter)];
+	const cells: string[] = JSON.parse(texts?.get(row) ?? "[]");
+	const text = cells[allColumns.findIndex((column) => column.letter === letter)];
 	return text === undefined ? undefined : { kind: "cell", sheet, row, letter, from: shownInAnswer(text), to: text };
 }
 
@@ -212,11 +213,10 @@ export function columnsOf({ content }: PlannedSheet, answers: readonly SheetAnsw
 	const by = new Map(
 		answers.flatMap((answer) => (isRemembered(answer) ? [[answerKey(answer), answer.who] as const] : [])),
 	);
-	return content.sheets.flatMap(({ allColumns, texts }) =>
-		allColumns.map((column, at) => {
+	return content.sheets.flatMap(({ allColumns }) =>
+		allColumns.map((column) => {
 			const who = by.get(answerKey({ kind: "column", heading: column.heading, field: "name" }));
-			const example = column.field ? "" : [...texts.values()].find((cells) => cells[at])?.[at];
-			return { ...column, ...(who !== undefined && { by: who }), ...(example && { example }) };
+			return { ...column, ...(who !== undefined && { by: who }) };
 		}),
 	);
 }

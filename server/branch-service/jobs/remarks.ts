@@ -3,18 +3,15 @@ import { dayOffText } from "../../../shared/api/field-lines.ts";
 import { type Answer, type AnswerOf, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { lackedDaysOff } from "../commands/days-off.ts";
-import type { RowChange, RowOutcome } from "../commands/sheet.ts";
 import { idOf } from "../commands/wanted-branch.ts";
 import { rowError, type SheetRow } from "../import/sheet-content.ts";
+import type { BranchContent } from "../kinds/branch.ts";
 import type { Place } from "../kinds/places.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { likelyDuplicates } from "./likely-duplicates.ts";
 import type { PlannedSheet } from "./plan-sheet.ts";
 import { type Remark, SAME_BRANCHES } from "./questions.ts";
-import { addressKey } from "./wanted-rows.ts";
-
-/** A change whose row has no errors. */
-export type Placed = RowChange & { row: SheetRow };
+import { addressKey, type WantedRow } from "./wanted-rows.ts";
 
 /** What a row's remark says where, in the column of a field. */
 function remarkOn(row: SheetRow, field: "name" | "cityName" | "stateName", { content }: PlannedSheet) {
@@ -36,7 +33,7 @@ function answered(suggestion: Answer, answers: AnswersByKey, waits: Remark["wait
 
 /** New branches that may already be stored, or be in the sheet twice; and those of which an answer says that they are stored. */
 export async function duplicatesIn(
-	placed: readonly Placed[],
+	placed: readonly WantedRow[],
 	planned: PlannedSheet,
 	answers: AnswersByKey,
 	store: Pick<BranchStore, "withPincodes">,
@@ -59,9 +56,9 @@ export async function duplicatesIn(
 	const same = new Map(
 		ofKind([...answers.values()], "duplicate").flatMap((each) => (each.use ? [[addressKey(each), each]] : [])),
 	);
-	const settled = placed.flatMap(({ before, row }): Remark[] => {
+	const settled = placed.flatMap(({ outcome, before, row }): Remark[] => {
 		const answer = row.id === undefined ? same.get(addressKey(row)) : undefined;
-		if (!before || answer?.id !== before.id) return [];
+		if (!before || !answer || answer.id !== outcome?.stored?.id) return [];
 		const remark = { ...remarkOn(row, "name", planned), kind: "duplicate", written: row.values.name ?? "" } as const;
 		const message = `It is the stored branch “${before.name}”`;
 		return [{ ...remark, message, suggestion: answer, answer, waits: "nothing" }];
@@ -85,19 +82,10 @@ export function closedIn(planned: PlannedSheet, answers: AnswersByKey): Remark[]
 	});
 }
 
-/** All rows, also those with errors, with what becomes of their branches as far as it is known. */
-const allRows = ({ rows }: PlannedSheet) =>
-	rows.map(({ row, outcome, wantedBranch }) => ({
-		row,
-		id: outcome ? idOf(outcome) : 0,
-		before: outcome?.stored?.content,
-		after: outcome?.content ?? (wantedBranch as RowOutcome["content"]),
-	}));
-
 /** The rows whose hours do not say whether they are also those of Sunday, and are not stored for it. */
 export function sundaysIn(planned: PlannedSheet, answers: AnswersByKey): Remark[] {
 	const own = answered({ kind: "sundays-off", use: true }, answers, "offer");
-	return allRows(planned).flatMap(({ row, before, after }): Remark[] => {
+	return planned.rows.flatMap(({ row, before, after }): Remark[] => {
 		const isSame = before?.sundayHours === after.sundayHours;
 		if (!row.isSundayUnsaid || (isSame && !own.answer)) return [];
 		const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
@@ -133,8 +121,9 @@ export async function daysOffIn(
 	const { content, mayAddDaysOff } = planned;
 	if (!mayAddDaysOff || [...content.rows, ...content.waiting].every(({ someWeeks }) => !someWeeks)) return [];
 	const { content: calendar } = await store.document("calendar");
-	return allRows(planned).flatMap(({ row, id, after }) => {
-		return lackedDaysOff(calendar, { id, content: after }, row.someWeeks ?? []).map(({ day, weeks }): Remark => {
+	return planned.rows.flatMap(({ row, outcome, after }) => {
+		const own = { id: outcome ? idOf(outcome) : 0, content: after as BranchContent };
+		return lackedDaysOff(calendar, own, row.someWeeks ?? []).map(({ day, weeks }): Remark => {
 			const { field: _, cell: __, ...where } = remarkOn(row, "name", planned);
 			const written = dayOffText(day, weeks);
 			const suggestion: AnswerOf<"days-off"> = { kind: "days-off", day, weeks: [...weeks], use: true };
@@ -147,7 +136,7 @@ const DAY_OFF =
 	"Closed on this day. Make it a regular day off of these branches? It can be changed on the page Holidays";
 
 /** The cities that get their first branch. Rows with errors are left out. */
-export function newCities(placed: readonly Placed[], added: readonly Place[], planned: PlannedSheet): Remark[] {
+export function newCities(placed: readonly WantedRow[], added: readonly Place[], planned: PlannedSheet): Remark[] {
 	const names = new Map(added.map((place) => [cityKey(place.cityName, place.stateName), place]));
 	const noteByRow = new Map<string, string>();
 	for (const { code, sheet, row, message } of planned.warnings) {
@@ -156,7 +145,7 @@ export function newCities(placed: readonly Placed[], added: readonly Place[], pl
 	}
 	const known = new Map<string, string>();
 	const rows = placed.flatMap(({ after, row }) => {
-		const key = cityKey(after.cityName, after.stateName);
+		const key = cityKey(after.cityName ?? "", after.stateName ?? "");
 		const place = names.get(key);
 		if (!place) return [];
 		// A sheet with IDs may have a column of states without one of cities.

@@ -12,19 +12,21 @@ import { SheetRefusal } from "../import/sheet-refusal.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import { fillMissing } from "./missing-values.ts";
 import { isAbsent, OF_PINCODE } from "./plan-errors.ts";
+import { correct, createSheetWarnings, ofStored, renameCities } from "./sheet-warnings.ts";
 import {
-	type CheckedRow,
-	checkedRows,
-	correct,
-	createSheetWarnings,
-	ofStored,
-	renameCities,
-} from "./sheet-warnings.ts";
-import { addressKey, branchesOf, type FoundProblem, keysOf, type WantedRow, wantedRows } from "./wanted-rows.ts";
+	addressKey,
+	branchesOf,
+	type FoundProblem,
+	keysOf,
+	noteOutcomes,
+	type WantedRow,
+	wantedRows,
+} from "./wanted-rows.ts";
 
 interface Checked {
 	plan: SheetPlan;
-	checked: CheckedRow[];
+	/** The rows that change something or write a city in another way, and those that have problems. */
+	checked: WantedRow[];
 	/** Of rows with errors, only those that have nothing to do with these. */
 	problems: FoundProblem[];
 }
@@ -32,7 +34,7 @@ interface Checked {
 export interface Settled extends Checked {
 	content: SheetContent;
 	rows: WantedRow[];
-	warningsOf(row: CheckedRow): SheetWarning[];
+	warningsOf(row: WantedRow): SheetWarning[];
 	/** The warnings whose values were replaced by their suggestions. */
 	corrected: SheetWarning[];
 	/** How many rows of other states were left out. */
@@ -123,30 +125,28 @@ export async function checkRows(
 
 /** What a plan says of its rows, which get what was found of them. */
 function foundOf(plan: SheetPlan, rows: readonly WantedRow[]): Omit<Checked, "plan"> {
-	const outcomes = new Map(plan.note?.rows.map((outcome) => [outcome.origin, outcome]));
-	for (const [at, row] of rows.entries()) row.outcome = outcomes.get(at);
 	const problems = rowProblems(plan, branchesOf(rows)).flatMap(({ index, ...problem }) => {
 		const own = rows[index];
 		return own ? [{ ...problem, own }] : [];
 	});
-	return { checked: checkedRows(plan, rows), problems };
+	return { checked: noteOutcomes(plan, rows), problems };
 }
 
 /**
  * The rows that would change something in other states than an author's own, and those with errors about these.
  */
-function ofOtherStates(checked: readonly CheckedRow[], rows: readonly WantedRow[], own: readonly string[]) {
+function ofOtherStates(checked: readonly WantedRow[], rows: readonly WantedRow[], own: readonly string[]) {
 	// What is no state may be a misspelled one of these.
 	const isOther = (state = "") => indianState(state) !== undefined && !isIn(own, state);
-	const faulty = rows.filter(({ isWaiting, outcome, wantedBranch }) => {
-		return isWaiting && isOther(outcome?.stored?.content.stateName ?? wantedBranch.stateName);
+	const faulty = rows.filter(({ isWaiting, before, wantedBranch }) => {
+		return isWaiting && isOther(before?.stateName ?? wantedBranch.stateName);
 	});
 	const changed = checked.filter(({ before, after }) => isOther(before?.stateName ?? after.stateName));
 	return [...changed, ...faulty].map(({ row }) => row);
 }
 
 /** The rows that say that their branch is closed, and that is not stored, as far as can be known. */
-function closedUnknown(checked: readonly CheckedRow[]): CheckedRow[] {
+function closedUnknown(checked: readonly WantedRow[]): WantedRow[] {
 	return checked.filter(({ row, wantedBranch, before, isOfSome }) => {
 		return row.status === "closed" && !before && !isOfSome && keysOf(wantedBranch).length > 0;
 	});

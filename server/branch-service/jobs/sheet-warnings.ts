@@ -5,40 +5,12 @@ import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
 import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
-import { changedRows, type SheetPlan } from "../commands/sheet.ts";
 import type { WantedBranch } from "../commands/wanted-branch.ts";
 import { rowError, type SheetContent } from "../import/sheet-content.ts";
-import type { StoredBranch } from "../reads/stored-branch.ts";
 import type { BranchStore } from "../store/branch-store.ts";
 import type { WantedRow } from "./wanted-rows.ts";
 
-export interface CheckedRow extends WantedRow {
-	before: StoredBranch | null;
-	/** The branch without missing or invalid values. */
-	after: Partial<BranchPayload>;
-	/** Set if it is about a stored branch, although it is not clear about which. */
-	isOfSome?: boolean;
-}
-
-type WarningsOf = (row: CheckedRow) => SheetWarning[];
-
-/** The rows of a plan that change something, and those that have problems. */
-export function checkedRows(plan: SheetPlan, rows: readonly WantedRow[]): CheckedRow[] {
-	const planned = changedRows(plan, true).flatMap(({ origin, before, after }) => {
-		const own = rows[origin];
-		return own ? [{ ...own, before, after }] : [];
-	});
-	const settled = new Set((plan.note?.rows ?? []).map(({ origin }) => origin));
-	const others = new Set(plan.problems.flatMap(({ origin = -1 }) => (settled.has(origin) ? [] : [origin])));
-	const ofSome = new Set(
-		plan.problems.flatMap(({ code, field, origin }) => (code === "taken" || field === "branchCode" ? [origin] : [])),
-	);
-	const left = [...others].flatMap((index) => {
-		const own = rows[index];
-		return own ? [{ ...own, before: null, after: own.wantedBranch, isOfSome: ofSome.has(index) }] : [];
-	});
-	return [...planned, ...left];
-}
+type WarningsOf = (row: WantedRow) => SheetWarning[];
 
 /** Prepares the questions about a sheet's rows. */
 export async function createSheetWarnings(
@@ -55,7 +27,7 @@ export async function createSheetWarnings(
 		// The city keeps its name until somebody says that it is to be renamed.
 		const isKept = before?.cityName === after.cityName || stored.has(placeKey(cityName ?? ""));
 		const written = cityName !== undefined && isKept ? { ...after, cityName } : after;
-		const warnings = warningsOf(written, before ?? undefined);
+		const warnings = warningsOf(written, before);
 		// Unless somebody has said so.
 		const isNoted = row.isInMiddle && !row.row.instead?.includes("lat");
 		return (isNoted ? [...warnings, IN_THE_MIDDLE] : warnings).map((warning) => inSheet(warning, row, content));
@@ -69,7 +41,7 @@ const IN_THE_MIDDLE: Warning = {
 };
 
 /** Adds a warning's place in the sheet: the column of its field, or, if there is none, of another field that it is about. */
-function inSheet(warning: Warning, { row, wantedBranch, after }: CheckedRow, content: SheetContent): SheetWarning {
+function inSheet(warning: Warning, { row, wantedBranch, after }: WantedRow, content: SheetContent): SheetWarning {
 	const fields = [warning.field, ...WARNING_FIELDS[warning.code]];
 	const field = fields.find((each) => wantedBranch[each] !== undefined) ?? warning.field;
 	const source = row.others?.get(field) ?? row;
@@ -108,7 +80,7 @@ export const ofStored = ({ code, ...answer }: AnswerOf<"spelling">): AnswerOf<"s
 
 /** Renames the cities whose other spelling an admin keeps. @returns whether there are any */
 export function renameCities(
-	rows: readonly CheckedRow[],
+	rows: readonly WantedRow[],
 	kept: readonly AnswerOf<"spelling">[],
 	warningsOf: WarningsOf,
 ): boolean {
@@ -124,7 +96,7 @@ const ROUNDS_OF_CORRECTIONS = 2;
 
 /** Applies the corrections to the rows. Returns the warnings that this resolves. */
 export function correct(
-	rows: readonly CheckedRow[],
+	rows: readonly WantedRow[],
 	corrections: readonly AnswerOf<"spelling">[],
 	warningsOf: WarningsOf,
 ): SheetWarning[] {

@@ -5,7 +5,6 @@ import { Refused } from "../../engine/engine.ts";
 import {
 	addedPlaces,
 	beyondOf,
-	changedRows,
 	leavingCounts,
 	leavingIn,
 	type SheetPlan,
@@ -89,7 +88,8 @@ async function save(
 			throw isBeyond ? new SheetRefusal(422, error.message) : new SheetRefusal(409, CHANGED);
 		});
 	const { change, created, updated, unchanged } = applied;
-	const ofRows = new Set(changedRows(plan).map(({ before }) => before?.id));
+	const changed = new Set(plan.changes.map(({ origin }) => origin));
+	const ofRows = new Set(plan.note?.rows.flatMap(({ origin, stored }) => (changed.has(origin) ? [stored?.id] : [])));
 	const besides = leavingIn(plan).filter(({ id, becomes }) => becomes === "closed" && !ofRows.has(id)).length;
 	const counts = { created, updated: updated - besides, unchanged: unchanged + repeated };
 	return {

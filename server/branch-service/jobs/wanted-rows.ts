@@ -1,12 +1,13 @@
 /** What the rows of a sheet want to be stored. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type Answer, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
+import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
-import type { RowOutcome, RowProblem } from "../commands/sheet.ts";
+import type { RowOutcome, RowProblem, SheetPlan } from "../commands/sheet.ts";
 import { type DayOff, hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
 import type { SheetContent, SheetRow } from "../import/sheet-content.ts";
-import { matchKey } from "../kinds/branch.ts";
+import { type BranchContent, matchKey } from "../kinds/branch.ts";
 
 export interface WantedRow {
 	row: SheetRow;
@@ -14,9 +15,36 @@ export interface WantedRow {
 	/** Whether cells of it have errors: it is only compared with what is stored. */
 	isWaiting: boolean;
 	/** What was found of it there; missing if that is not sure. */
-	outcome?: RowOutcome | undefined;
+	outcome: RowOutcome | undefined;
+	/** Its branch as it is stored, and as it is to be, without missing or invalid values. */
+	before: BranchContent | undefined;
+	after: Partial<BranchPayload>;
+	/** Whether a plan changes something for it. */
+	isChanged: boolean;
+	/** Whether it is about a stored branch, although it is not clear about which. */
+	isOfSome: boolean;
 	/** Whether the sheet has no position, so that it is the middle of the pincode. */
 	isInMiddle?: boolean;
+}
+
+/** Notes in rows what a plan says of them. Returns those that change something or write a city in another way, and those that have problems. */
+export function noteOutcomes({ changes, note, problems }: SheetPlan, rows: readonly WantedRow[]): WantedRow[] {
+	const outcomes = new Map(note?.rows.map((outcome) => [outcome.origin, outcome]));
+	const contents = new Map(changes.flatMap(({ kind, origin, after }) => (kind === "branch" ? [[origin, after]] : [])));
+	const changed = new Set(changes.map(({ origin }) => origin));
+	const wrong = new Set(problems.map(({ origin }) => origin));
+	const ofSome = new Set(
+		problems.flatMap(({ code, field, origin }) => (code === "taken" || field === "branchCode" ? [origin] : [])),
+	);
+	return rows.filter((own, at) => {
+		const outcome = outcomes.get(at);
+		const before = outcome?.stored?.content;
+		const { cityName } = own.wantedBranch;
+		const isChanged = outcome !== undefined && changed.has(at);
+		const isOfSome = !outcome && ofSome.has(at);
+		Object.assign(own, { outcome, before, after: contents.get(at) ?? before ?? own.wantedBranch, isChanged, isOfSome });
+		return outcome ? isChanged || (cityName !== undefined && cityName !== before?.cityName) : wrong.has(at);
+	});
 }
 
 /** What is wrong with a row, beside what is stored. */
@@ -42,7 +70,8 @@ export function wantedRows({ rows, waiting }: SheetContent, answers: readonly An
 			wantedBranch.phonesOf = byKind(values.phones, phoneKinds);
 		}
 		if (!isWaiting && someWeeks.some(isRule)) wantedBranch.daysOff = someWeeks.filter(isRule);
-		return { row, wantedBranch, isWaiting };
+		const unknown = { outcome: undefined, before: undefined, after: wantedBranch, isChanged: false, isOfSome: false };
+		return { row, wantedBranch, isWaiting, ...unknown };
 	};
 	return [...rows.map((row) => wanted(row, false)), ...waiting.map((row) => wanted(row, true))];
 }

@@ -31,7 +31,7 @@ export function understood({
 		waiting: shortly(waiting.map(changed), SHOWN_ROWS),
 		errors: shortly(errors, SHOWN_ERRORS),
 		...{ usedValues, errorCount, repeated },
-		ignoredColumns: all.flatMap(({ field, mayBe, ...column }) =>
+		ignoredColumns: all.flatMap(({ field, mayBe, example: _, ...column }) =>
 			field ? [] : [{ ...column, ...(mayBe && { mayBe: columnLabel(mayBe as SheetField) }) }],
 		),
 		...content,
