@@ -12,7 +12,7 @@ interface Part {
 
 const WITH_THE_BUILD: readonly Part[] = [
 	{ name: "format", commands: ["biome check --error-on-warnings"] },
-	{ name: "types", commands: ["tsc"] },
+	{ name: "types", commands: ["tsc --checkers 1"] },
 	{ name: "unused", commands: ["knip"] },
 ];
 

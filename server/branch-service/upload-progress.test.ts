@@ -17,7 +17,7 @@ const service = await untilEnd(
 	startBranchService({ database, port: 0, sampleData: false, log: createMemoryLog().log }),
 );
 const keyOf = (digit: number) => `${digit}`.repeat(64);
-const ROWS = 2000;
+const ROWS = 1200;
 const SHEET = xlsxOf(plainTableOf(ROWS));
 
 async function progressOf(key: string): Promise<SheetProgress | null> {
