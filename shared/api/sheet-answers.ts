@@ -186,6 +186,11 @@ export function isLasting(answer: Answer): answer is LastingAnswer {
 	return answer.kind === "spelling";
 }
 
+/** Whether an answer is about what cells say, wherever they are; others count only for the file that they were given about. */
+export function isOfValues(answer: Answer): boolean {
+	return answer.kind === "keep" || answer.kind === "value" || isLasting(answer);
+}
+
 /** Whether a sheet would be read in another way without the answer: one that keeps what is written changes nothing, unless it renames a city. */
 export function changesReading(answer: Answer): boolean {
 	if (answer.kind === "keep") return false;

@@ -127,7 +127,7 @@ const OF_PROGRAMS =
 
 /** Texts that people write instead of leaving a cell empty; of a person, that the post is vacant. */
 const NOTHING =
-	/^(?:n[./ ]?a\.?|n\.a\.|nil|none|not (?:available|applicable|known|in use|given)|(?:post )?vacant|रिक्त|[-\u2010-\u2015]{1,5}|\.{1,5})$/i;
+	/^(?:n[./ ]?a\.?|n\.a\.|nil|none|not (?:available|applicable|known|in use|given)|(?:post )?vacant|रिक्त|x{1,5}|[-\u2010-\u2015]{1,5}|\.{1,5})$/i;
 
 /** Whether a text stands for an empty one. */
 export function isNothing(text: string): boolean {

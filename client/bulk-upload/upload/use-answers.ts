@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { SIGN_IN_PATH } from "../../../shared/api/api-paths.ts";
 import type { SignInState } from "../../../shared/api/people.ts";
-import { type Answer, isLasting, readAnswer } from "../../../shared/api/sheet-answers.ts";
+import { type Answer, isOfValues, readAnswer } from "../../../shared/api/sheet-answers.ts";
 import { storedObject, storeObject } from "../../browser/session-storage.ts";
 import { type Answers, type Decisions, keepOf, withAnswers, withoutAnswer } from "./answers.ts";
 
@@ -69,9 +69,6 @@ export function useAnswers() {
 		},
 	};
 }
-
-/** Whether an answer is about what cells say, wherever they are. */
-const isOfValues = (answer: Answer) => answer.kind === "keep" || answer.kind === "value" || isLasting(answer);
 
 function answersIn(stored: unknown): Answer[] {
 	return Array.isArray(stored) ? stored.flatMap((each) => readAnswer(each) ?? []) : [];

@@ -3,6 +3,7 @@ import path from "node:path";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
+import { isOfValues } from "../../../shared/api/sheet-answers.ts";
 import { readSheets, readTables } from "../import/read-sheets.ts";
 import type { SheetContent } from "../import/sheet-content.ts";
 import { fileOf, type GoldenCase } from "../import/testing/golden/golden-case.ts";
@@ -16,8 +17,12 @@ const casesOf = (file: string) =>
 		.split("\n")
 		.map((line): GoldenCase => JSON.parse(line));
 
-/** What only a text file shows, what the rows that stay away say, and formulas, which are then texts. */
-const OTHERWISE = /^(?:csv10|csv30|times typed with a dot|nothing in the workbook moves|cells > with a formula)/;
+/**
+ * What only a text file shows: cells that run into others, and whose rows then come back with their quotation mark; the order of day and
+ * month in the rows that stay away; formulas, which are then texts.
+ */
+const OTHERWISE =
+	/^(?:csv10|csv30|one that ends in another (?:row|column)$|one over a shorter row|a comma without quotes|times typed with a dot|dates of closures as clerks|the same beside a date that begins|nothing in the workbook moves|cells > with a formula)/;
 
 /** The rows with errors in a fresh sheet; those of other rows that they name are another matter. */
 async function sentBack(bytes: Buffer, { errors, waiting }: SheetContent, answers: GoldenCase["answers"] = []) {
@@ -46,7 +51,12 @@ async function expectSame(cases: readonly GoldenCase[]): Promise<void> {
 		const bytes = fileOf(each);
 		const content = await readSheets(bytes, LIMITS, each.answers).catch(() => undefined);
 		if (!content || content.waiting.length === 0) continue;
-		const again = await readSheets(await sentBack(bytes, content, each.answers), LIMITS, each.answers);
+		// It is another file, for which the page keeps only these.
+		const again = await readSheets(
+			await sentBack(bytes, content, each.answers),
+			LIMITS,
+			each.answers?.filter(isOfValues),
+		);
 		if (JSON.stringify(keysOf(again)) !== JSON.stringify(keysOf(content))) differ.push(each.name);
 		expect(again.sheets.some(({ allColumns }) => allColumns.some(({ letter }) => letter === "A"))).toBe(false);
 	}

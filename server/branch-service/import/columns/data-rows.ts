@@ -1,6 +1,7 @@
 /** The rows below the headings. */
 import type { CellObject, Range } from "@e965/xlsx";
 import type { AnswerOf } from "../../../../shared/api/sheet-answers.ts";
+import type { SheetField } from "../../../../shared/branch/sheet-fields.ts";
 import { cellText } from "../cells/cell-value.ts";
 import { inEnglish } from "../cells/in-english.ts";
 import type { Sheet } from "../cells/sheet.ts";
@@ -24,30 +25,35 @@ export interface PassedRow {
 	answer?: AnswerOf<"left-row">;
 }
 
-/** The rows below the headings, without blank rows and repeated headings; and those with totals or signatures. */
+/** The rows below the headings, without blank rows and repeated headings; and those with totals, signatures or notes. */
 export function dataRows(
 	{ rows }: Sheet,
 	{ index: headings, columns }: HeadingRow,
 ): { found: DataRow[]; passed: PassedRow[] } {
 	const found: DataRow[] = [];
 	const passed: PassedRow[] = [];
-	const keys = [...columns].flatMap(([at, { fields }]) => (/^(?:id|branchCode)$/.test(fields[0]) ? [at] : []));
 	/** The columns of a signature, or of the name below it, in the row before. */
 	let signed: readonly number[] = [];
 	let below = 0;
 	// `forEach` skips holes, even a million of them, unlike a loop over indexes.
 	rows.forEach((cells, index) => {
-		if (index <= headings) return;
-		const texts = [...columns.keys()].map((column) => cellText(cells[column]).trim()).filter(Boolean);
-		if (texts.length === 0 || repeatsHeadings(cells, columns)) return;
-		const isLine = cells.every((cell) => LINE.test(cellText(cell)));
-		const isLong = !isLine && texts.length > MAX_TOTAL_FIELDS;
-		const text = isLine ? texts[0] : isLong ? undefined : notABranch(cells, keys, signed);
+		if (index <= headings || repeatsHeadings(cells, columns)) return;
+		const filled = cells.flatMap((cell, at): Filled[] => {
+			const text = cellText(cell).trim();
+			return text === "" ? [] : [{ at, text, isNumber: NUMBER.test(text), of: columns.get(at)?.fields[0] }];
+		});
+		if (!filled.some(({ of }) => of)) {
+			const note = filled.find(({ text }) => /\p{L}/u.test(text));
+			if (note) passed.push({ index, text: note.text });
+			return;
+		}
+		const isLine = filled.every(({ text }) => LINE.test(text));
+		const text = isLine ? filled[0]?.text : notABranch(filled, signed);
 		if (text === undefined) found.push({ index, cells });
 		else passed.push({ index, text });
 		below = SIGNATURE.test(text ?? "") ? 0 : below + 1;
 		const isSigned = text !== undefined && (below === 0 || signed.length > 0) && below < MAX_BELOW;
-		signed = isSigned ? [...cells.keys()].filter((at) => cellText(cells[at]).trim() !== "") : [];
+		signed = isSigned ? filled.map(({ at }) => at) : [];
 	});
 	return { found, passed };
 }
@@ -59,6 +65,9 @@ const TOTAL =
 	/^(?:(?:total )?(?:no\.?|number)(?= of )|(?:grand |sub[ -]?)?totals?\d*)(?:[\s:=.-]+(?:no|number|branches|offices|rows|of|\d+))*[\s:=.-]*$/i;
 /** `Pune Total`, `Grand Count`: only with numbers beside it. */
 const OF_PLACE = /^[\p{L}\p{M} .&()'-]{1,60} (?:sub[ -]?)?(?:total|count)s?[ :=.-]{0,3}$/iu;
+/** `Total East`, which may also be a name: only with counts beside it, none of which is a code. */
+const BEGINS_AS_TOTAL = /^(?:grand |sub[ -]?)?totals?\b/i;
+const COUNT = /^\d{1,5}$/;
 const SIGNATURE =
 	/^(?:(?:prepared|checked|verified|approved|submitted|signed|certified|reviewed|compiled) by\b|authori[sz]ed signator|signature\b|sd ?\/|for and on behalf of\b)/i;
 /** What programs write below a list: `--- END OF REPORT: 3 RECORDS ---`, `(3 rows affected)`, `TRAILER`. */
@@ -66,28 +75,33 @@ const END =
 	/^[-*=( ]{0,9}(?:end of (?:report|file|list|data)\b|\d{1,9} (?:row|record)s? (?:selected|affected)\b|(?:trailer|eof)$)/i;
 const NUMBER = /^[\p{Nd},. ]+$/u;
 
+/** A cell with a text, and the field that its column has. */
+interface Filled {
+	at: number;
+	text: string;
+	isNumber: boolean;
+	of: SheetField | undefined;
+}
+
 /**
  * What of a row is a total, a signature, the name below one, or the end of a list; undefined for any other row. It may be in a column that
  * is not read.
  *
- * @param keys the columns that say which branch a row is about
  * @param signed the columns in which the row before has signatures
  */
-function notABranch(
-	cells: readonly CellObject[],
-	keys: readonly number[],
-	signed: readonly number[],
-): string | undefined {
-	const filled = cells.flatMap((cell, at) => {
-		const text = cellText(cell).trim();
-		return text === "" ? [] : [{ at, text, isNumber: NUMBER.test(text) }];
-	});
+function notABranch(filled: readonly Filled[], signed: readonly number[]): string | undefined {
 	const words = filled.filter(({ isNumber }) => !isNumber).map(({ text }) => text);
-	const isNamed = filled.some(({ at, isNumber }) => isNumber && keys.includes(at));
 	const [text = ""] = words;
 	const isFirst = text === filled[0]?.text;
-	if (!isFirst && isNamed) return undefined;
-	const isOfPlace = words.length === 1 && OF_PLACE.test(inEnglish(text));
+	const isNamed = filled.some(({ of, isNumber }) => isNumber && (of === "id" || of === "branchCode"));
+	const isOne = words.length === 1;
+	const areCounts = filled.length > 1 && filled.every(({ text, isNumber }) => !isNumber || COUNT.test(text));
+	const isSum = isOne && [OF_PLACE, BEGINS_AS_TOTAL].some((each) => each.test(inEnglish(text)));
+	if (isSum && areCounts && !isNamed) return text;
+	const isPlaced = ["address", "cityName"].every((field) => filled.some(({ of }) => of === field));
+	const isBranch = isPlaced && !words.every((each) => SIGNATURE.test(each));
+	if (isBranch || filled.filter(({ of }) => of).length > MAX_TOTAL_FIELDS || (!isFirst && isNamed)) return undefined;
+	const isOfPlace = isOne && OF_PLACE.test(inEnglish(text));
 	const isTotal = [text, words.join(" ")].some((each) => TOTAL.test(inEnglish(each)));
 	const isEnd = isFirst && (SIGNATURE.test(text) || END.test(text));
 	// A code, hours or a phone is that of a branch.

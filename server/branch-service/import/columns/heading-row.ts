@@ -71,7 +71,8 @@ export function findHeadings(
 	for (let index = 0; index < Math.min(rows.length, ROWS_SEARCHED); index++) {
 		const cells = rows[index] ?? [];
 		const named = namedColumns(cells, meaningOf);
-		if (!isEnough(named)) continue;
+		// Rows that came back have their headings in the first row, however few are known.
+		if (!isEnough(named) && besides(cellText(cells[0])) !== "corrections") continue;
 		for (const lower of [index + 1, index]) {
 			const ends = new Map(merges.flatMap(({ s, e }) => (s.r === lower - 1 ? [[s.c, e.c] as const] : [])));
 			const [above, below] = [rows[lower - 1] ?? [], rows[lower] ?? []];
