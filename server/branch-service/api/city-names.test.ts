@@ -76,6 +76,18 @@ describe("a stored spelling", () => {
 		await upload(sheet(branchOf(1, NEW_TOWN))).expect(200);
 		expect(await cities()).toEqual(["Novagram", "Novagram", "Novagram"]);
 	});
+
+	test("is replaced by a sheet that no preview has shown, if that is confirmed", async () => {
+		await create();
+		const file = sheet(branchOf(1, { ...NEW_TOWN, cityName: "Novagram" }));
+		const { plan } = await preview(file);
+		const confirmed = "city-rename";
+		await upload(file).expect(422);
+		await upload(file, { confirmed, expect: plan }).expect(200);
+		expect(await cities()).toEqual(["Novagram.", "Novagram.", "Novagram."]);
+		await upload(file, { confirmed }).expect(200);
+		expect(await cities()).toEqual(["Novagram", "Novagram", "Novagram"]);
+	});
 });
 
 describe("another name of a city, which visitors see under one name with the stored one", () => {

@@ -128,7 +128,7 @@ export function createJobQueue({
 		const done = last.then(async () => {
 			// If the count fails, the job itself reports why.
 			const branches = await countBranches().catch(() => 0);
-			if (broken.aborted) return { refusal: whyBroken(broken, job) };
+			if (broken.aborted) return { refusal: whyBroken(broken) };
 			const task = {
 				job,
 				database,
@@ -201,9 +201,9 @@ export function createJobQueue({
 
 export type JobQueue = ReturnType<typeof createJobQueue>;
 
-function whyBroken({ reason }: AbortSignal, { kind }: Job): Refusal {
-	return reason === STOPPING ? STOPPING : jobRefusal(kind, "cancelled");
-}
+/** Whoever asked for it has left. */
+const CANCELLED: Refusal = { status: 499, message: "The request was cancelled." };
+const whyBroken = ({ reason }: AbortSignal): Refusal => (reason === STOPPING ? STOPPING : CANCELLED);
 
 async function performInChild(task: JobTask, until: Parameters<PerformJob>[1]): Promise<JobOutcome> {
 	const child = { script: SCRIPT, heapMb: task.limits.heapMb };
@@ -215,20 +215,16 @@ function refusalOf(error: unknown, job: Job, signal: AbortSignal): Refusal {
 	const reason = error instanceof ChildError ? error.reason : "died";
 	if (reason === "time") return jobRefusal(job.kind, "slow");
 	if (reason === "memory" || reason === "size") return jobRefusal(job.kind, "large");
-	if (reason === "aborted") return whyBroken(signal, job);
+	if (reason === "aborted") return whyBroken(signal);
 	// The signal was sent to all processes, including this one.
 	if (reason === "signal") return STOPPING;
 	throw error;
 }
 
-type Reason = "slow" | "large" | "cancelled";
-
-const STATUS: Readonly<Record<Reason, number>> = { slow: 413, large: 413, cancelled: 499 };
-
 /** What was being done, what became of it, and what helps if it takes too long or needs too much memory. */
-type Words = readonly [doing: string, cancelled: string, nothing: string, slow: string, large?: string];
+type Words = readonly [doing: string, nothing: string, slow: string, large?: string];
 
-const SHEET: Words = ["Reading the sheet", "The upload", " Nothing was stored.", " Split it and upload the parts."];
+const SHEET: Words = ["Reading the sheet", " Nothing was stored.", " Split it and upload the parts."];
 const PARTS = " Filter the list, by state for example, and download the parts.";
 const AUDIT = " The site's operator can get it with the command “audit”.";
 const WORDS: Readonly<Record<Job["kind"], Words>> = {
@@ -236,19 +232,18 @@ const WORDS: Readonly<Record<Job["kind"], Words>> = {
 	preview: SHEET,
 	"read-holidays": SHEET,
 	mark: SHEET,
-	undo: ["Undoing the change", "The request", " Nothing was undone.", " Please try again later.", ""],
-	several: ["Changing these branches", "The request", " Nothing was changed.", " Choose fewer, by state for example."],
-	export: ["Writing the workbook", "The download", "", PARTS],
-	"export-changes": ["Writing the history", "The download", "", AUDIT],
+	undo: ["Undoing the change", " Nothing was undone.", " Please try again later.", ""],
+	several: ["Changing these branches", " Nothing was changed.", " Choose fewer, by state for example."],
+	export: ["Writing the workbook", "", PARTS],
+	"export-changes": ["Writing the history", "", AUDIT],
 };
 
-/** The refusal of a job that took too long, needed too much memory, or was cancelled. */
-export function jobRefusal(kind: Job["kind"], reason: Reason): Refusal {
-	const [doing, cancelled, nothing, slow, large = slow] = WORDS[kind];
-	if (reason === "cancelled") return { status: STATUS.cancelled, message: `${cancelled} was cancelled.${nothing}` };
+/** The refusal of a job that took too long or needed too much memory. */
+export function jobRefusal(kind: Job["kind"], reason: "slow" | "large"): Refusal {
+	const [doing, nothing, slow, large = slow] = WORDS[kind];
 	const why = reason === "slow" ? "took too long" : "needs more memory than this server has";
 	const message = `${doing} ${why}.${nothing}${reason === "slow" ? slow : large}`;
-	return { status: STATUS[reason], message, unrecorded: true };
+	return { status: 413, message, unrecorded: true };
 }
 
 /** In bytes, packed; 20,000 rows have about 1 MB. */

@@ -3,10 +3,8 @@ import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { readTables } from "../import/read-sheets.ts";
 import type { SheetRow } from "../import/sheet-content.ts";
 import { type JobContext, type JobOf, type JobResults, withStore } from "./job.ts";
-import { type PlannedSheet, planSheet, readSheet } from "./plan-sheet.ts";
-import { rightRows } from "./right-rows.ts";
-import { splitBy } from "./settle-rows.ts";
-import { branchesOf, keysOf } from "./wanted-rows.ts";
+import { planSheet, readSheet } from "./plan-sheet.ts";
+import { rightRows, rowsBack } from "./right-rows.ts";
 
 /** Returns the rows of a sheet that are to be corrected: those that would not be stored, and unless `onlyRest`, those with values to confirm. */
 export async function markUpload(
@@ -32,21 +30,11 @@ async function toCorrect({ bytes, answers, onlyRest }: Omit<JobOf<"mark">, "kind
 		const back = new Map<string, Set<number>>();
 		const add = ({ sheet, row }: Pick<SheetRow, "sheet" | "row">) =>
 			back.set(sheet, (back.get(sheet) ?? new Set()).add(row));
-		for (const row of (await rightRows(planned, store))?.back ?? notRight(planned))
+		for (const row of (await rightRows(planned, store))?.back ?? rowsBack(planned))
 			for (const each of [row, ...(row.others?.values() ?? [])]) add(each);
 		if (!onlyRest) for (const each of asked) add(each);
 		return { errors: planned.errors, asked, back };
 	});
-}
-
-/** All rows with errors, and those that they contradict. */
-function notRight({ rows, faulty }: PlannedSheet): SheetRow[] {
-	const [waiting, others] = splitBy(rows, ({ isWaiting }) => isWaiting);
-	const keys = new Set(branchesOf(waiting).flatMap(keysOf));
-	const wrong = others.filter(
-		({ row, wantedBranch }) => faulty.has(row) || keysOf(wantedBranch).some((key) => keys.has(key)),
-	);
-	return [...waiting, ...wrong].map(({ row }) => row);
 }
 
 function asError({ sheet, row, cell, branch, value, message }: SheetWarning): SheetError {

@@ -2,6 +2,7 @@
 
 import type { SheetError, SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type Answer, ofKind } from "../../../shared/api/sheet-answers.ts";
+import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
 import { beyondOf, type Leaving, leavingProblem } from "../commands/sheet.ts";
@@ -56,21 +57,28 @@ export function readSheet(
 	return readSheets(buffer, limits, answers, report, todayInIndia(now()));
 }
 
+interface PlanOptions {
+	who?: Who;
+	/** Whether to find the branches that may have closed although nothing was said of any. */
+	isAsking?: boolean;
+	/** What is confirmed of a sheet that no preview has shown. */
+	confirmed?: readonly WarningCode[];
+}
+
 /**
  * Compares a sheet with what is stored.
  *
- * @param options `isAsking`: whether to find the branches that may have closed although nothing was said of any
  * @throws {SheetRefusal} if the site could not show all of it, or all of it is left out
  */
 export async function planSheet(
 	read: SheetContent,
 	store: BranchStore,
 	given: readonly Answer[],
-	{ who = "", isAsking = false }: { who?: Who; isAsking?: boolean } = {},
+	{ who = "", isAsking = false, confirmed = [] }: PlanOptions = {},
 ): Promise<PlannedSheet> {
 	const { states: own } = authorOf(who);
 	const answers = own ? given.filter(({ kind }) => kind !== "days-off") : given;
-	const settled = await settleRows(read, store, answers, own);
+	const settled = await settleRows(read, store, answers, own, confirmed);
 	const { content, rows, others, closed, same, corrected, warningsOf } = settled;
 	const isAsked = isAsking || ofKind(answers, "branch").length > 0;
 	const named = isAsked ? await absentBranches(read, rows, store, own) : undefined;

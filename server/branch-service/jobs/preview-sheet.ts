@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { answerKey } from "../../../shared/api/sheet-answers.ts";
 import type { RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { isAsked } from "../../../shared/branch/branch-warning.ts";
 import { authorOf } from "../../engine/author.ts";
@@ -9,8 +8,8 @@ import { type JobContext, type JobOf, type JobResults, withStore } from "./job.t
 import { planSheet, readSheet } from "./plan-sheet.ts";
 import { packPages, rowsByTab } from "./preview-rows.ts";
 import { columnsOf, type Questions, questionsOf, type Remark } from "./questions.ts";
-import { closedIn, daysOffIn, duplicatesIn, newCities, sundaysIn, unclearIn } from "./remarks.ts";
-import { doubtfulRows, type RightRows, rightRows } from "./right-rows.ts";
+import { remarksOn } from "./remarks.ts";
+import { doubtfulRows, type RightRows, rightRows, rowsBack } from "./right-rows.ts";
 import { addressKey, noteOutcomes, type WantedRow } from "./wanted-rows.ts";
 
 /** The most entries per list; all are counted. */
@@ -40,20 +39,12 @@ export async function previewSheet(
 		// All doubts may be about rows with errors.
 		const sure = doubtful.size > 0 ? doubtless : warningCount > 0 ? shownOf(right) : undefined;
 		const { plan, rows } = right ?? { ...planned, rows: planned.rows.filter(({ isWaiting }) => !isWaiting) };
-		const back = right?.back ?? new Set([...content.waiting, ...faulty]);
+		const back = right?.back ?? rowsBack(planned);
 		const placed = rows.filter(({ row, isChanged }) => isChanged && !faulty.has(row));
 		const used = new Set(placed.map(({ after }) => after.stateName));
 		const added = await addedPlaces(store.db, plan);
 		const created = placed.filter(({ before }) => !before);
-		const given = new Map(answers.map((answer) => [answerKey(answer), answer]));
-		const remarks = [
-			...closedIn(planned, given),
-			...unclearIn(planned, given),
-			...sundaysIn(planned, given),
-			...(await daysOffIn(planned, given, store)),
-			...(await duplicatesIn(placed, planned, given, store)),
-			...newCities(placed, added.cities, planned),
-		];
+		const remarks = await remarksOn({ planned, placed, added: added.cities, store }, answers);
 		const questions = questionsOf(planned, answers, remarks);
 		if (right || sure) countRowsIn(questions, remarks, right, sure);
 		const { rows: byTab, show } = rowsByTab({ planned, back, doubtful, placed, questions, remarks });

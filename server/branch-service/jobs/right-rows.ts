@@ -53,6 +53,15 @@ export async function rightRows(
 	return undefined;
 }
 
+/** The rows that cannot be stored if no others can: those with errors, and those that they contradict. */
+export function rowsBack({ rows, faulty }: PlannedSheet): Set<SheetRow> {
+	const keys = new Set(branchesOf(rows.filter(({ isWaiting }) => isWaiting)).flatMap(keysOf));
+	const back = rows.filter(({ row, isWaiting, wantedBranch }) => {
+		return isWaiting || faulty.has(row) || keysOf(wantedBranch).some((key) => keys.has(key));
+	});
+	return new Set(back.map(({ row }) => row));
+}
+
 /** The rows without errors that wait for a confirmation. */
 export function doubtfulRows(
 	{ content, warnings, faulty }: Pick<PlannedSheet, "content" | "warnings" | "faulty">,

@@ -1,6 +1,7 @@
 /** Compares the rows of a sheet with what is stored, and settles what their branches are to be, by answers and by their pincodes. */
 import type { SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type Answer, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
+import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { indianState } from "../../../shared/places/indian-states.ts";
@@ -47,6 +48,7 @@ export interface Settled extends Checked {
 
 /**
  * @param own the states of an author who may change only these
+ * @param confirmed what is confirmed of a sheet that no preview has shown: it may rename cities
  * @throws {SheetRefusal} if all rows are of other states
  */
 export async function settleRows(
@@ -54,6 +56,7 @@ export async function settleRows(
 	store: BranchStore,
 	answers: readonly Answer[],
 	own: readonly string[] | undefined,
+	confirmed: readonly WarningCode[],
 ): Promise<Settled> {
 	const isSaidClosed = new Set(ofKind(answers, "status").flatMap(({ from, use }) => (use ? [placeKey(from)] : [])));
 	for (const row of [...read.rows, ...read.waiting])
@@ -69,7 +72,7 @@ export async function settleRows(
 	const wanted = [...corrections, ...corrections.map(ofStored).filter((each) => !renamed.has(answerKey(each)))];
 	const corrected = wanted.length > 0 ? correct(found.checked, wanted, warningsOf) : [];
 	// With another city, a row may match another stored branch.
-	const isRenamed = unwanted.length > 0 && renameCities(found.checked, unwanted, warningsOf);
+	const isRenamed = renameCities(found.checked, unwanted, confirmed, warningsOf);
 	if (corrected.length > 0 || isRenamed) found = await checkRows(all, read, store);
 	const same: SheetRow[] = [];
 	if (ofKind(answers, "same-branches").some(({ use }) => use))

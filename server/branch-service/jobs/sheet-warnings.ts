@@ -2,13 +2,13 @@
 import type { SheetWarning } from "../../../shared/api/api-answers.ts";
 import { type AnswerOf, answerKey, keepAnswer } from "../../../shared/api/sheet-answers.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
-import { WARNING_FIELDS, type Warning } from "../../../shared/branch/branch-warning.ts";
+import { WARNING_FIELDS, type Warning, type WarningCode } from "../../../shared/branch/branch-warning.ts";
 import { readPlace } from "../../../shared/branch/coordinate-pair.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import type { WantedBranch } from "../commands/wanted-branch.ts";
-import { rowError, type SheetContent } from "../import/sheet-content.ts";
+import type { SheetContent } from "../import/sheet-content.ts";
 import type { BranchStore } from "../store/branch-store.ts";
-import type { WantedRow } from "./wanted-rows.ts";
+import { cellIn, type WantedRow } from "./wanted-rows.ts";
 
 type WarningsOf = (row: WantedRow) => SheetWarning[];
 
@@ -44,12 +44,11 @@ const IN_THE_MIDDLE: Warning = {
 function inSheet(warning: Warning, { row, wantedBranch, after }: WantedRow, content: SheetContent): SheetWarning {
 	const fields = [warning.field, ...WARNING_FIELDS[warning.code]];
 	const field = fields.find((each) => wantedBranch[each] !== undefined) ?? warning.field;
-	const source = row.others?.get(field) ?? row;
-	const { cell, branch = "" } = rowError(content, row, field, "");
+	const { sheet, row: number, cell, branch } = cellIn(content, row, field);
 	return {
 		...warning,
-		sheet: source.sheet,
-		row: source.row,
+		sheet,
+		row: number,
 		...(cell !== undefined && { cell }),
 		branch: after.name ?? branch,
 		value: writtenValue(warning, wantedBranch, after),
@@ -78,15 +77,19 @@ export const ofStored = ({ code, ...answer }: AnswerOf<"spelling">): AnswerOf<"s
 	code: code === "city-spelling" ? "city-rename" : code,
 });
 
-/** Renames the cities whose other spelling an admin keeps. @returns whether there are any */
+/** Renames the cities whose other spelling an admin keeps, or all if that is confirmed. @returns whether there are any */
 export function renameCities(
 	rows: readonly WantedRow[],
 	kept: readonly AnswerOf<"spelling">[],
+	confirmed: readonly WarningCode[],
 	warningsOf: WarningsOf,
 ): boolean {
-	const renames = kept.filter(({ code }) => code === "city-rename");
-	const isKept = matcherOf(renames);
-	const renaming = renames.length > 0 ? rows.filter((row) => warningsOf(row).some(isKept)) : [];
+	const isConfirmed = confirmed.includes("city-rename");
+	if (!isConfirmed && !kept.some(({ code }) => code === "city-rename")) return false;
+	const isKept = matcherOf(kept);
+	const renaming = rows.filter((row) =>
+		warningsOf(row).some((warning) => warning.code === "city-rename" && (isConfirmed || isKept(warning))),
+	);
 	for (const { wantedBranch } of renaming) wantedBranch.renamesCity = true;
 	return renaming.length > 0;
 }

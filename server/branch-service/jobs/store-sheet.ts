@@ -38,7 +38,8 @@ async function store(job: JobOf<"import">, context: JobContext): Promise<JobResu
 	const { bytes, confirmed, answers } = job;
 	const content = await readSheet(bytes, answers, context);
 	return withStore(context, async (store) => {
-		const planned = await planSheet(content, store, answers, context);
+		// A preview has shown what is stored, without a rename that it only asked about.
+		const planned = await planSheet(content, store, answers, { ...context, confirmed: job.expected ? [] : confirmed });
 		if (planned.unnamed.length > 0) throw new SheetRefusal(422, notNamed(planned.unnamed));
 		const doubtful = job.only === "sure" ? doubtfulRows(planned, confirmed) : undefined;
 		const right = job.only && (await rightRows(planned, store, doubtful));

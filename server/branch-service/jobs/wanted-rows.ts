@@ -3,10 +3,11 @@ import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type Answer, answerKey, ofKind } from "../../../shared/api/sheet-answers.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { type PhoneKind, phonesIn, phonesText } from "../../../shared/branch/phones.ts";
+import type { SheetField } from "../../../shared/branch/sheet-fields.ts";
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import type { RowOutcome, RowProblem, SheetPlan } from "../commands/sheet.ts";
 import { type DayOff, hasKey, type WantedBranch } from "../commands/wanted-branch.ts";
-import type { SheetContent, SheetRow } from "../import/sheet-content.ts";
+import { rowError, type SheetContent, type SheetRow } from "../import/sheet-content.ts";
 import { type BranchContent, matchKey } from "../kinds/branch.ts";
 
 export interface WantedRow {
@@ -83,6 +84,12 @@ export function rulesIn(answers: readonly Answer[]): (dayOff: DayOff) => boolean
 }
 
 export const branchesOf = (rows: readonly WantedRow[]) => rows.map(({ wantedBranch }) => wantedBranch);
+
+/** The cell of a row's field, if there is one, and the branch of the row. */
+export function cellIn<Field extends SheetField>(content: SheetContent, row: SheetRow, field: Field) {
+	const { sheet = "", row: number, cell, branch = "" } = rowError(content, row, field, "");
+	return { sheet, row: number, cell, branch, field };
+}
 
 /** Equal for what is about the same row. */
 export function addressKey({ sheet, row }: { sheet?: string; row: number }): string {

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { AdminChangeEntry } from "../../../shared/api/admin-answers.ts";
 import type { ChangeRow, EntryRow } from "../../engine/kind.ts";
+import { batches } from "../../engine/reader.ts";
 import type { Rows } from "../database/schema/tables.ts";
 import { type ChangeFilter, findChanges, matchingEntries } from "./find-changes.ts";
 import { adminEntry } from "./history.ts";
@@ -20,9 +21,7 @@ const BATCH = 500;
 /** @param mostCharacters the limit for the fields before and after, together */
 export async function readWholeHistory(db: Rows, filter: ChangeFilter, mostCharacters: number): Promise<WholeHistory> {
 	const { ids, isNamed } = await findChanges(db, filter);
-	const parts = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
-		ids.slice(at * BATCH, (at + 1) * BATCH),
-	);
+	const parts = batches(ids, BATCH);
 	const entriesOf = (changes: readonly number[], below: number) =>
 		matchingEntries(db, filter)
 			.leftJoin("branch", "branch.id", "entries.subject")
