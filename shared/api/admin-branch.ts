@@ -68,6 +68,7 @@ export const ComingChange = doc(
 		fields: someFields`The new values by field of CreateBranch.`,
 		was: someFields`The values that they replace.`,
 		isPinRight: maybe(mark`The position is right although it does not change with the place.`),
+		renamesCity: maybe(mark`The new spelling or name of the city is that of all branches there.`),
 		who: text`The admin who planned it.`,
 		at: Time,
 		problem: maybe(text`Why the branch kept its values on the date; left out before it.`),

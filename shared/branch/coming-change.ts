@@ -17,6 +17,8 @@ export interface ComingChange {
 	was: Fields;
 	/** Says that the position is right although it does not change with the place. */
 	isPinRight?: true;
+	/** Says that another spelling or name of its city is that of all branches there. */
+	renamesCity?: true;
 	/** Who planned it, and when, in ISO 8601, UTC. */
 	who: string;
 	at: string;

@@ -1,6 +1,7 @@
 /** How cities are spelled, with the real service and the real places of India. */
 import { describe, expect, test } from "vitest";
 import { BRANCHES_PATH, CHANGES_PATH, SEVERAL_PATH, UPLOAD_BRANCH_PATH } from "../../../shared/api/api-paths.ts";
+import { WARNING_CODES } from "../../../shared/branch/branch-warning.ts";
 import { branchOf } from "../import/testing/branch-table.ts";
 import { sheet } from "../import/testing/workbooks.ts";
 import { shownSheet } from "../testing/shown-sheet.ts";
@@ -98,6 +99,8 @@ describe("another name of a city, which visitors see under one name with the sto
 			made.push(await asha.create(branchOf(at + 1, { ...KOCHI, cityName, branchCode: `K${at + 1}` })));
 		return made.map(({ id }) => id);
 	};
+	const rows = (...names: string[]) =>
+		sheet(...names.map((cityName, at) => branchOf(at + 1, { ...KOCHI, cityName, branchCode: `K${at + 1}` })));
 	const undo = (change: number) => asha.post(`${CHANGES_PATH}/${change}/undo`, "").expect(200);
 	const rename = (from: string, to: string, inBranches: string) => ({
 		code: "city-rename",
@@ -118,6 +121,19 @@ describe("another name of a city, which visitors see under one name with the sto
 		expect(await cities()).toEqual([from, from, from]);
 	});
 
+	test.each([
+		["Kochi", "Cochin"],
+		["Cochin", "Kochi"],
+	])("of a new branch is asked about as that of a stored one: %s becomes %s", async (from, to) => {
+		await create(from);
+		const create2 = (...confirmed: string[]) =>
+			asha.command("create-branch", { fields: branchOf(2, { ...KOCHI, cityName: to }), confirmed });
+		const { body } = await create2("city-spelling", "city-new").expect(422);
+		expect(body.warnings).toMatchObject([{ ...rename(`“${from}”`, to, "1 branch"), suggestion: from }]);
+		await create2("city-rename").expect(200);
+		expect(await cities()).toEqual([to, to]);
+	});
+
 	test("of the only branch is asked about only if it is not the official one", async () => {
 		const [id = 0] = await create("Cochin");
 		await edit(id, { cityName: "Kochi" }).expect(200);
@@ -126,7 +142,9 @@ describe("another name of a city, which visitors see under one name with the sto
 	});
 
 	test("is also that of branches which have it already, or a third one", async () => {
-		const [id = 0] = await create("Kochi", "Cochin", "Kochin", "Kochi");
+		await upload(rows("Kochi", "Cochin", "Kochin", "Kochi"), { confirmed: WARNING_CODES.join() }).expect(200);
+		const [{ id }] = (await asha.get(`${BRANCHES_PATH}?sort=id`)).body.data;
+		expect(await cities()).toEqual(["Kochi", "Cochin", "Kochin", "Kochi"]);
 		const { body } = await edit(id, { cityName: "Cochin" }).expect(422);
 		expect(body.warnings).toMatchObject([rename("“Kochi” and “Kochin”", "Cochin", "3 branches")]);
 		await edit(id, { cityName: "Cochin" }, ["city-rename"]).expect(200);
@@ -146,8 +164,6 @@ describe("another name of a city, which visitors see under one name with the sto
 
 	test("is asked about once in a sheet, and then that of all branches, in whichever rows it is", async () => {
 		await create("Kochi", "Kochi", "Kochi");
-		const rows = (...names: string[]) =>
-			sheet(...names.map((cityName, at) => branchOf(at + 1, { ...KOCHI, cityName, branchCode: `K${at + 1}` })));
 		const answers = JSON.stringify([
 			{ kind: "spelling", code: "city-rename", from: "Cochin", to: "Kochi", use: false },
 		]);
@@ -162,6 +178,16 @@ describe("another name of a city, which visitors see under one name with the sto
 		}
 		const suggested = answers.replace("false", "true");
 		expect(await preview(rows("Cochin"), { answers: suggested })).toMatchObject({ counts: { unchanged: 1 } });
+	});
+
+	test("is not asked about again in a sheet after the answer that the stored one is meant", async () => {
+		await create("Kochi");
+		const file = sheet(branchOf(2, { ...KOCHI, cityName: "Cochin" }), branchOf(3, { ...KOCHI, cityName: "Cochin" }));
+		expect((await preview(file)).warnings).toMatchObject([{ ...rename("“Kochi”", "Cochin", "1 branch"), count: 2 }]);
+		const answers = JSON.stringify([{ kind: "spelling", code: "city-rename", from: "Cochin", to: "Kochi", use: true }]);
+		await upload(file, { answers }).expect(200);
+		expect(await cities()).toEqual(["Kochi", "Kochi", "Kochi"]);
+		expect(await preview(file)).toMatchObject({ counts: { unchanged: 2 }, warnings: [] });
 	});
 
 	test("is not asked about again after the answer for new branches, which an admin may change", async () => {

@@ -38,37 +38,47 @@ export async function settlePlaces(reader: Reader, outcomes: readonly Placed[]):
 		Object.assign(content, { stateName, cityName: renamed.get(key)?.to ?? names.get(key) ?? cityName });
 	}
 	const puts = [...renamed.values()].flatMap(({ others }) => others);
-	const joined = await renameJoined(reader, outcomes, ids);
+	const joined = await renameJoined(reader, outcomes, spelling.added.cities, ids);
 	const again = new Set(joined.map(({ id }) => id));
 	return [...puts.filter(({ id }) => !again.has(id)), ...joined];
 }
 
 /**
- * A branch gets another name of its city, which visitors see as one with the present one (`unifyPlaces`), only with all branches there: they
- * would go on seeing the old name. Without `renamesCity`, it keeps that.
+ * A branch gets another name of a stored city, which visitors see as one with that (`unifyPlaces`), only with all branches there: they would
+ * go on seeing the old name. Without `renamesCity`, it gets or keeps that.
  *
- * @param ids of the branches of the outcomes
+ * @param added the new cities @param ids of the branches of the outcomes
  */
-async function renameJoined(reader: Reader, outcomes: readonly Placed[], ids: ReadonlySet<number>): Promise<Put[]> {
-	const moved = outcomes.filter(({ stored, content }) => {
-		return stored?.content.stateName === content.stateName && cityKey(stored.content) !== cityKey(content);
+async function renameJoined(
+	reader: Reader,
+	outcomes: readonly Placed[],
+	added: readonly Place[],
+	ids: ReadonlySet<number>,
+): Promise<Put[]> {
+	const isNew = new Set(added.map(cityKey));
+	const named = outcomes.filter(({ stored, content }) => {
+		const isMoved = stored?.content.stateName === content.stateName && cityKey(stored.content) !== cityKey(content);
+		return isMoved || isNew.has(cityKey(content));
 	});
-	if (moved.length === 0) return [];
+	const stored = named.length > 0 ? await readCities(reader.db) : [];
+	if (stored.length === 0) return [];
 	const { joinedKey } = await placeChecks();
 	const keyOf = ({ stateName, cityName }: Place) => `${stateName}\n${joinedKey(cityName, stateName)}`;
-	const joined = moved.filter(({ stored, content }) => stored && keyOf(stored.content) === keyOf(content));
-	if (joined.length === 0) return [];
-	const stored = (await readCities(reader.db)).map(({ name, state, branches }) => {
-		return { stateName: state.name, cityName: name, branches };
-	});
-	const cities = Map.groupBy(stored, keyOf);
+	const cities = Map.groupBy(
+		stored.map(({ name, state, branches }) => ({ stateName: state.name, cityName: name, branches })),
+		keyOf,
+	);
 	const names = new Map<string, string>();
-	for (const { stored, content, wanted } of joined) {
+	for (const { stored, content, wanted } of named) {
 		const { cityName: to } = content;
-		const others = (cities.get(keyOf(content)) ?? []).filter(({ cityName }) => cityName !== to);
-		const isAlone = others.reduce((sum, { branches }) => sum + branches, 0) === 1;
-		if (!wanted.renamesCity && !isAlone) content.cityName = stored?.content.cityName ?? to;
-		else if (!names.has(keyOf(content))) names.set(keyOf(content), to);
+		const key = keyOf(content);
+		const own = stored && keyOf(stored.content) === key ? stored.content : undefined;
+		const others = (cities.get(key) ?? []).filter(({ cityName }) => cityName !== to);
+		const present = own ?? others[0];
+		if (!present || !(own || isNew.has(cityKey(content)))) continue;
+		const isAlone = own && others.reduce((sum, { branches }) => sum + branches, 0) === 1;
+		if (!wanted.renamesCity && !isAlone) content.cityName = present.cityName;
+		else if (!names.has(key)) names.set(key, to);
 	}
 	if (names.size === 0) return [];
 	for (const { content } of outcomes) content.cityName = names.get(keyOf(content)) ?? content.cityName;

@@ -1,6 +1,9 @@
 /** Planned changes begin once, also of a branch that was away. How they begin, and what prevents it, is played in the golden year. */
 import { expect, test } from "vitest";
 import { FROM, planningStore } from "../testing/planned-changes.ts";
+import { saveBranches } from "../testing/save-branches.ts";
+import { storedBranches } from "../testing/stored-branches.ts";
+import { testBranch } from "../testing/test-branch.ts";
 import { deleteBranch } from "./one-branch.ts";
 
 const { store, openStore, clock, plan } = await planningStore();
@@ -27,4 +30,20 @@ test("a branch that was deleted keeps its plan for the day on which it comes bac
 	await store.undo(change, "ravi");
 	await begin();
 	expect(await store.branch(1)).toMatchObject({ address: "2 New Road", coming: [] });
+});
+
+test("a city is renamed for branches that came since only if the admin was asked about others", async () => {
+	const inKochi = (name: string) => testBranch(name, { stateName: "Kerala", cityName: "Kochi" });
+	const citiesOf = async () => (await storedBranches(store)).slice(2).map(({ city }) => city);
+	await saveBranches(store, [inKochi("Three")], "ravi");
+	await plan(3, { cityName: "Cochin" });
+	await saveBranches(store, [inKochi("Four")], "ravi");
+	await begin();
+	expect((await store.branch(3))?.coming).toMatchObject([
+		{ problem: "Other branches are in the city now. Edit City to rename it for all of them." },
+	]);
+	expect(await citiesOf()).toEqual(["Kochi", "Kochi"]);
+	await plan(3, { cityName: "Cochin", renamesCity: true }, "2099-02-01");
+	await begin("2099-02-01");
+	expect(await citiesOf()).toEqual(["Cochin", "Cochin"]);
 });

@@ -16,6 +16,7 @@ import { planBranches, putOf, type WantedBranch } from "./wanted-branch.ts";
 const LATER = "Choose a date after today, such as 2027-01-01.";
 const SAME = "Nothing of this is different from what is stored now.";
 const TOO_MANY = `A branch may have ${MAX_COMING} planned changes.`;
+const OTHERS = "Other branches are in the city now. Edit City to rename it for all of them.";
 const NONE = "The branch has no planned change of this date.";
 
 interface Planned extends OneBranch {
@@ -45,10 +46,11 @@ export const planChange = (offered: readonly string[]) =>
 		if (others.length + Number(!same) > MAX_COMING) return refused(TOO_MANY);
 		const valuesIn = (branch: Partial<StoredBranch>) => Object.fromEntries(changed.map((name) => [name, branch[name]]));
 		const isPinRight = (values.pinPlace || same?.content.isPinRight) && ({ isPinRight: true } as const);
+		const renamesCity = (values.renamesCity || same?.content.renamesCity) && ({ renamesCity: true } as const);
 		const fields = { ...same?.content.fields, ...valuesIn(values as Partial<StoredBranch>) };
 		const was = { ...same?.content.was, ...valuesIn(stored) };
 		const at = new Date(now).toISOString();
-		const planned = { from, fields, was, ...isPinRight, who: who.name, at } as ComingChange;
+		const planned = { from, fields, was, ...isPinRight, ...renamesCity, who: who.name, at } as ComingChange;
 		const [first, ...rest] = same ? [same, ...replaced] : replaced;
 		return { puts: [{ kind: "dated", id: first?.id, after: datedPlan(id, planned) }, ...rest.map(removalOf)] };
 	});
@@ -82,7 +84,7 @@ export const beginChange = (offered: readonly string[]) =>
 	oneBranch<OneBranch>("begin", async (stored, { id }, { now, reader }) => {
 		const due = dueOf(stored, now);
 		if (!due) return { puts: [] };
-		const { fields, isPinRight } = plannedOf(due.content);
+		const { fields, isPinRight, renamesCity } = plannedOf(due.content);
 		const changed = changedSince(stored, due);
 		if (changed) return { problems: [{ code: "stale", message: changed }] };
 		// Later changes replace the values of this one.
@@ -90,10 +92,11 @@ export const beginChange = (offered: readonly string[]) =>
 			const was = { ...each.content.was, ...only(fields, each.content.was ?? {}) };
 			return each === due ? [] : [{ kind: "dated", id: each.id, after: { ...each.content, was } }];
 		});
-		// Another spelling of the city was confirmed when the change was planned.
 		const wanted = { ...fields, id, renamesCity: true, ...(isPinRight && { pinPlace: PIN_IS_RIGHT }) } as WantedBranch;
 		const { outcomes, others, problems } = await planBranches({ reader, now }, [wanted], offered);
 		if (problems.length > 0) return { problems };
+		// Nobody was asked about those that came since.
+		if (others.length > 0 && !renamesCity) return { problems: [{ code: "stale", message: OTHERS }] };
 		return { puts: [...outcomes.map(putOf), ...others, removalOf(due), ...rebased] };
 	});
 

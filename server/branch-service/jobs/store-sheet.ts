@@ -70,7 +70,7 @@ async function save(
 	if (beyond) throw new SheetRefusal(422, beyond);
 	// What a city is called from now on is no answer for later sheets.
 	const given = answers.filter(
-		(each) => !(isRemembered(each) || (each.kind === "spelling" && each.code === "city-rename")),
+		(each) => !(isRemembered(each) || (each.kind === "spelling" && each.code === "city-rename" && !each.use)),
 	);
 	const options = {
 		expected,

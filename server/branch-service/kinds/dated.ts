@@ -127,8 +127,8 @@ export function datedClosure(branch: number, { from, until, hours, alsoClosedDay
 }
 
 export function plannedOf(planned: Dated): ComingChange {
-	const { from = "", fields = {}, was = {}, isPinRight, who = "", at = "", problem } = planned;
-	return defined<ComingChange>({ from, fields, was, isPinRight, who, at, problem });
+	const { from = "", fields = {}, was = {}, isPinRight, renamesCity, who = "", at = "", problem } = planned;
+	return defined<ComingChange>({ from, fields, was, isPinRight, renamesCity, who, at, problem });
 }
 
 export function datedPlan(branch: number, planned: ComingChange): Dated {

@@ -81,7 +81,7 @@ export function createWarningCheck(
 			const [ofSite, joined] = [cities.of(cityName), cities.joined(cityName)];
 			const own =
 				stored && joined.find(({ name, state }) => name === stored.cityName && state.name === stored.stateName);
-			const rename = respelling(cityName, own, own ? joined : ofSite ? [ofSite] : []);
+			const rename = respelling(cityName, own, own || !ofSite ? joined : [ofSite], cities);
 			// A city gets its official name without a question.
 			const isOfficial = own && checks.officialName(cityName, own.state.name) === cityName;
 			yield rename ?? (isOfficial ? undefined : cityWarning(cityName, pincode ?? "", stateName ?? "", likely));

@@ -169,17 +169,24 @@ const spelling = (cityName: string, meant: string) =>
 	warn("city-spelling", `“${cityName}” is new to this site: did you mean ${meant}?`, meant);
 
 /** Another spelling or name that a city gets with all its branches, unless the stored one is better. @param own the branch's, if it is among `all` */
-export function respelling(cityName: string, own: SiteCity | undefined, all: readonly SiteCity[]): Warning | undefined {
+export function respelling(
+	cityName: string,
+	own: SiteCity | undefined,
+	all: readonly SiteCity[],
+	{ stored }: Pick<SiteCities, "stored">,
+): Warning | undefined {
 	const others = all.filter(({ name }) => name !== cityName);
 	const { name } = own ?? others[0] ?? { name: cityName };
 	const branches = others.reduce((sum, each) => sum + each.branches, 0);
 	const better = compareSpellings(cityName, name);
-	// By itself, a branch of another city does not say how this one is spelled.
-	const isMeant = own ? better >= 0 && branches > 1 : better > 0;
+	const isNewName = !own && placeKey(name) !== placeKey(cityName);
+	// By itself, a branch that is new in a city does not say how it is spelled.
+	const isMeant = own ? better >= 0 && branches > 1 : better > 0 || isNewName;
 	if (name === cityName || !isMeant) return undefined;
 	const inBranches = branches === 1 ? "1 branch" : `${branches.toLocaleString("en-IN")} branches`;
 	const names = others.map((each) => `“${each.name}”`).join(" and ");
-	return warn("city-rename", `Rename ${names} to “${cityName}” in ${inBranches}?`, name);
+	const message = `Rename ${names} to “${cityName}” in ${inBranches}?`;
+	return warn("city-rename", message, isNewName ? stored(name) : name);
 }
 
 /** A new city that an office of its pincode, or another place there, is named like. */

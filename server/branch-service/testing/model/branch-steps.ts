@@ -142,7 +142,9 @@ const plan = stepOn(planValues, {
 			was: { ...earlier?.was, ...Object.fromEntries(changed.map(([name]) => [name, before[name]])) },
 		};
 		const at = new Date(world.site.clock.now).toISOString();
-		return [putDated(same, { effect: "fields", branch: id, from, ...joined, isPinRight: true, who, at })];
+		return [
+			putDated(same, { effect: "fields", branch: id, from, ...joined, isPinRight: true, renamesCity: true, who, at }),
+		];
 	},
 });
 

@@ -43,11 +43,15 @@ export function withOneName(state: State, puts: readonly Put[], isRename = true)
 	const settled = puts.map((put): Put => {
 		const { id = 0, after } = put;
 		const before = state.branch.get(id);
-		if (!before || !after || !isPanaji(before) || !isPanaji(after) || before.cityName === after.cityName) return put;
-		const isAlone = [...state.branch].every(
-			([other, each]) => other === id || !isPanaji(each) || each.cityName === after.cityName,
-		);
-		if (!isRename && !isAlone) return { ...put, after: { ...after, cityName: before.cityName } };
+		if (!after || !isPanaji(after)) return put;
+		const own = before && isPanaji(before) ? before : undefined;
+		const stored = [...state.branch.values()].filter(isPanaji);
+		const other = stored.find(({ cityName }) => cityName !== after.cityName);
+		// One that is new there has the name that others have already.
+		const isOwn = own ? own.cityName === after.cityName : stored.some(({ cityName }) => cityName === after.cityName);
+		if (isOwn || !other) return put;
+		const isAlone = own && stored.every((each) => each === own || each.cityName === after.cityName);
+		if (!isRename && !isAlone) return { ...put, after: { ...after, cityName: (own ?? other).cityName } };
 		name ??= after.cityName;
 		return put;
 	});
