@@ -45,7 +45,7 @@ export async function settlePlaces(reader: Reader, outcomes: readonly Placed[]):
 
 /**
  * A branch gets another name of a stored city, which visitors see as one with that (`unifyPlaces`), only with all branches there: they would
- * go on seeing the old name. Without `renamesCity`, it gets or keeps that.
+ * go on seeing the old name. Without `renamesCity`, a stored one keeps that; a new one is asked about.
  *
  * @param added the new cities @param ids of the branches of the outcomes
  */
@@ -55,30 +55,29 @@ async function renameJoined(
 	added: readonly Place[],
 	ids: ReadonlySet<number>,
 ): Promise<Put[]> {
-	const isNew = new Set(added.map(cityKey));
-	const named = outcomes.filter(({ stored, content }) => {
-		const isMoved = stored?.content.stateName === content.stateName && cityKey(stored.content) !== cityKey(content);
-		return isMoved || isNew.has(cityKey(content));
+	const newKeys = new Set(added.map(cityKey));
+	const isNamed = ({ content, wanted }: Placed) => wanted.renamesCity && newKeys.has(cityKey(content));
+	const moved = outcomes.filter((each) => {
+		const [before, { stateName }] = [each.stored?.content, each.content];
+		return isNamed(each) || (before?.stateName === stateName && cityKey(before) !== cityKey(each.content));
 	});
-	const stored = named.length > 0 ? await readCities(reader.db) : [];
-	if (stored.length === 0) return [];
+	if (moved.length === 0) return [];
 	const { joinedKey } = await placeChecks();
 	const keyOf = ({ stateName, cityName }: Place) => `${stateName}\n${joinedKey(cityName, stateName)}`;
-	const cities = Map.groupBy(
-		stored.map(({ name, state, branches }) => ({ stateName: state.name, cityName: name, branches })),
-		keyOf,
-	);
+	const isOwn = ({ stored, content }: Placed) => stored && keyOf(stored.content) === keyOf(content);
+	const joined = moved.filter((each) => isOwn(each) || isNamed(each));
+	if (joined.length === 0) return [];
+	const stored = (await readCities(reader.db)).map(({ name, state, branches }) => {
+		return { stateName: state.name, cityName: name, branches };
+	});
+	const cities = Map.groupBy(stored, keyOf);
 	const names = new Map<string, string>();
-	for (const { stored, content, wanted } of named) {
+	for (const { stored, content, wanted } of joined) {
 		const { cityName: to } = content;
-		const key = keyOf(content);
-		const own = stored && keyOf(stored.content) === key ? stored.content : undefined;
-		const others = (cities.get(key) ?? []).filter(({ cityName }) => cityName !== to);
-		const present = own ?? others[0];
-		if (!present || !(own || isNew.has(cityKey(content)))) continue;
-		const isAlone = own && others.reduce((sum, { branches }) => sum + branches, 0) === 1;
-		if (!wanted.renamesCity && !isAlone) content.cityName = present.cityName;
-		else if (!names.has(key)) names.set(key, to);
+		const others = (cities.get(keyOf(content)) ?? []).filter(({ cityName }) => cityName !== to);
+		const isAlone = others.reduce((sum, { branches }) => sum + branches, 0) === 1;
+		if (!wanted.renamesCity && !isAlone) content.cityName = stored?.content.cityName ?? to;
+		else if (!names.has(keyOf(content))) names.set(keyOf(content), to);
 	}
 	if (names.size === 0) return [];
 	for (const { content } of outcomes) content.cityName = names.get(keyOf(content)) ?? content.cityName;

@@ -25,7 +25,7 @@ export async function createSheetWarnings(
 		const { after, before, wantedBranch } = row;
 		const { cityName = after.cityName } = wantedBranch;
 		// The city keeps its name until somebody says that it is to be renamed.
-		const isKept = [cityName, after.cityName].some((name) => stored.has(placeKey(name ?? "")));
+		const isKept = before?.cityName === after.cityName || stored.has(placeKey(cityName ?? ""));
 		const written = cityName !== undefined && isKept ? { ...after, cityName } : after;
 		const warnings = warningsOf(written, before);
 		// Unless somebody has said so.

@@ -45,7 +45,7 @@ const put = (id: number | undefined, after: Content | null): Put => ({ kind: "br
 const putDated = (id: number | undefined, after: Content | null): Put => ({ kind: "dated", id, after });
 
 const create = step("create", wholeValues, (world, { who }, values) => {
-	const wanted = { kind: "create", puts: [put(undefined, withValues(NEW_BRANCH, values))] };
+	const wanted = { kind: "create", puts: withOneName(world.state, [put(undefined, withValues(NEW_BRANCH, values))]) };
 	return world.play(who, ["POST", CREATE_BRANCH_PATH, { body: bodyOf(NEW_BRANCH, values) }], wanted);
 });
 

@@ -47,11 +47,11 @@ export function withOneName(state: State, puts: readonly Put[], isRename = true)
 		const own = before && isPanaji(before) ? before : undefined;
 		const stored = [...state.branch.values()].filter(isPanaji);
 		const other = stored.find(({ cityName }) => cityName !== after.cityName);
-		// One that is new there has the name that others have already.
+		// A new one has a name that others have already, or is asked about.
 		const isOwn = own ? own.cityName === after.cityName : stored.some(({ cityName }) => cityName === after.cityName);
-		if (isOwn || !other) return put;
+		if (isOwn || !other || !(own || isRename)) return put;
 		const isAlone = own && stored.every((each) => each === own || each.cityName === after.cityName);
-		if (!isRename && !isAlone) return { ...put, after: { ...after, cityName: (own ?? other).cityName } };
+		if (!isRename && !isAlone) return { ...put, after: { ...after, cityName: own?.cityName } };
 		name ??= after.cityName;
 		return put;
 	});
