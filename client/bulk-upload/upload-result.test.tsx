@@ -16,6 +16,7 @@ test.each([
 		counts: undefined,
 		places: { states: [], cities: [] },
 		back: 0,
+		leftOut: 2,
 		leaving: { closed: 0, deleted: 0 },
 		unread,
 	} as const;
@@ -23,12 +24,11 @@ test.each([
 		file: undefined,
 		bulk: {} as BulkUpload,
 		part: undefined,
-		left: ["2 rows: left out."],
 		onClose() {},
 	};
 	const result = <UploadResult outcome={outcome} {...others} />;
 	const html = renderToStaticMarkup(<TextContext value={textBookOf("en")}>{result}</TextContext>);
 	expect(html).toContain(`<span>${title}</span>`);
 	expect(html).toContain(message);
-	expect(html).toContain("<p>2 rows: left out.</p>");
+	expect(html).toContain("<p>2 rows left out.</p>");
 });

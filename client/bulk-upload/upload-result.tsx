@@ -17,8 +17,6 @@ interface UploadResultProps {
 	bulk: BulkUpload;
 	/** What was to be stored of a preview; undefined without one. */
 	part: Part | undefined;
-	/** What has become of rows that nobody has answered, in sentences. */
-	left: readonly string[];
 	onClose(): void;
 }
 
@@ -75,9 +73,9 @@ function Failed({ reason, help, ...own }: FailedProps) {
 }
 
 type StoredProps = Extract<UploadOutcome, { kind: "stored" }> &
-	Pick<UploadResultProps, "file" | "bulk" | "part" | "left" | "onClose">;
+	Pick<UploadResultProps, "file" | "bulk" | "part" | "onClose">;
 
-function Stored({ counts, leaving, places, back, unread, file, bulk, part, left, onClose }: StoredProps) {
+function Stored({ counts, leaving, places, back, leftOut, unread, file, bulk, part, onClose }: StoredProps) {
 	// Links that load the whole page, because the server's pages show the new branches immediately.
 	const links = (
 		<>
@@ -103,9 +101,10 @@ function Stored({ counts, leaving, places, back, unread, file, bulk, part, left,
 					})}
 				/>
 			)}
-			{[...previewTexts.alsoLeaving(leaving), ...left].map((text) => (
+			{previewTexts.alsoLeaving(leaving).map((text) => (
 				<p key={text}>{text}</p>
 			))}
+			{leftOut > 0 && <p>{previewTexts.leftOut(leftOut)}</p>}
 			{back > 0 && <p>{previewTexts.backLeft(back)}</p>}
 			<Places names={places.states} title={previewTexts.newStates(places.states.length)} />
 			<Places names={places.cities} title={previewTexts.newCities(places.cities.length)} />

@@ -39,11 +39,11 @@ export function SaveBar({ shown, bulk, decisions, onCancel }: SaveBarProps) {
 		if (busy || reason) return;
 		if (isAgain) void bulk.check();
 		else if (deleted > 0) setAsking(true);
-		else void bulk.apply(part, left);
+		else void bulk.apply(part);
 	}
 	function answer(isYes: boolean) {
 		setAsking(false);
-		if (isYes) void bulk.apply(part, left);
+		if (isYes) void bulk.apply(part);
 	}
 	function cancel() {
 		bulk.cancel();

@@ -40,6 +40,8 @@ const STORED = v.object({
 	leaving: v.fallback(v.object({ closed: count, deleted: count }), { closed: 0, deleted: 0 }),
 	/** How many rows were not stored because of errors. */
 	back: v.fallback(count, 0),
+	/** How many rows were not to be stored. */
+	leftOut: v.fallback(count, 0),
 	/** What of the file was not read, or not for certain, in words; empty if nothing. */
 	unread: v.fallback(v.string(), ""),
 });

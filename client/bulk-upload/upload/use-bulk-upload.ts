@@ -35,8 +35,6 @@ interface Reported {
 	result: UploadOutcome;
 	/** What was to be stored of a preview; undefined without one. */
 	part: Part | undefined;
-	/** What has become of rows that nobody has answered, in sentences. */
-	left: readonly string[];
 }
 
 interface Said {
@@ -98,12 +96,8 @@ export function useBulkUpload() {
 		if (run?.stored) report(file, run.stored, run.part);
 		else if (run?.seen) take(file, run.seen, answers);
 	}
-	/**
-	 * Stores what the preview shows, or a part of it. Everything that it asks has been confirmed, or stays out.
-	 *
-	 * @param left what becomes of rows that nobody has answered, in sentences
-	 */
-	async function apply(part: Part, left: readonly string[]): Promise<void> {
+	/** Stores what the preview shows, or a part of it. Everything that it asks has been confirmed, or stays out. */
+	async function apply(part: Part): Promise<void> {
 		if (task || !shown) return;
 		const { file: seen, preview } = shown;
 		const plan = part === "all" ? preview.plan : preview[part]?.plan;
@@ -114,13 +108,13 @@ export function useBulkUpload() {
 		const plans = { plan, part, confirmed: codes, answers: sentAnswers(answers) };
 		const run = await start("apply", (options) => uploadFile(seen, options, plans));
 		if (run?.kind === "refused" && run.status === 409) setShown({ ...shown, outdated: run.message });
-		else report(seen, run, part, left);
+		else report(seen, run, part);
 	}
 	/** @param part what was to be stored of a preview */
-	function report(of: File, result: UploadOutcome | undefined, part?: Part, left: readonly string[] = []): void {
+	function report(of: File, result: UploadOutcome | undefined, part?: Part): void {
 		if (result?.kind === "changed") refuseChanged(of);
 		else if (result?.kind === "cancelled") say({ note: uploadTexts.cancelled(result.sent) });
-		else if (result) say({ outcome: { result, part, left } });
+		else if (result) say({ outcome: { result, part } });
 	}
 	async function check({ chosen = file, given = answers }: { chosen?: File; given?: Answers } = {}): Promise<void> {
 		if (task || !chosen) return;

@@ -277,6 +277,7 @@ export interface AdminArguments {
 	"preview.ignoredSheet.no headings": [name: string];
 	"preview.row": [row: number, sheet: string | undefined];
 	"preview.backLeft": [count: number];
+	"preview.leftOut": [count: number];
 	"preview.inCells": [count: number, first: string];
 	"preview.newPlaces": [what: string, first: string, more: number];
 	"upload.error": [row: number, column: string | undefined, value: string | undefined, message: string];
