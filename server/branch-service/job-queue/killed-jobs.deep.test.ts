@@ -36,9 +36,9 @@ describe.each(JOBS)("%s", (name, prepare) => {
 		if (!committed) expect(now).toEqual(before);
 		const again = await run(job, "here");
 		if (name === "undo")
-			expect(again).toMatchObject({ result: { undo: committed ? { refused: "undone" } : { applied: {} } } });
+			expect(again).toMatchObject({ result: { outcome: committed ? { refused: {} } : { applied: {} } } });
 		else if (name === "several")
-			expect(again).toMatchObject({ result: { several: { changed: committed ? 0 : ROWS } } });
+			expect(again).toMatchObject({ result: { outcome: { applied: { updated: committed ? 0 : ROWS } } } });
 		else expect(again).toMatchObject({ result: { counts: committed ? { unchanged: ROWS } : { created: ROWS } } });
 		expect((await stored()).kinds).toHaveLength(before.kinds.length + 1);
 	});

@@ -80,7 +80,8 @@ function whenEmitted(work: Hear): void {
 	const { emit } = ChildProcess.prototype;
 	vi.spyOn(ChildProcess.prototype, "emit").mockImplementation(function (this: ChildProcess, ...values: unknown[]) {
 		const [name, message] = values;
-		const isWritten = typeof message === "object" && message !== null && "stage" in message;
+		const stage = typeof message === "object" && message !== null && "stage" in message && message.stage;
+		const isWritten = stage === "committing";
 		const event = name === "spawn" ? "started" : isWritten ? "written" : undefined;
 		return work(this, event, () => Reflect.apply(emit, this, values));
 	});
