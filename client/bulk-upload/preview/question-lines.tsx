@@ -24,7 +24,7 @@ export function QuestionLine({ question, rows, preview, bulk }: QuestionLineProp
 	const { written, message, count, cells, branch, field, waits } = question;
 	const value = written === NO_COLUMN || written === "" ? answerTexts.quoted(written, field !== undefined) : written;
 	const isOne = count === 1;
-	const [row = ""] = isOne ? (/\d+$/.exec(cells[0] ?? "") ?? []) : [];
+	const row = isOne ? (cells[0] ?? "").replace(/\D/g, "") : "";
 	const index = preview.questions.indexOf(question);
 	const own = isOne ? rows.find(({ marks }) => marks.some((mark) => mark.question === index)) : undefined;
 	const which = row

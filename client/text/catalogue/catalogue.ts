@@ -75,7 +75,7 @@ export function readCatalogue(name: string): Group {
 }
 
 /** A line of `Arguments`, or several: a text's key and what it gets. */
-const ARGUMENT_LINE = /^\t(?:"([^"]+)"|(\w+)): \[([^\]]*)\];$/gm;
+const ARGUMENT_LINE = /^\t(?:"([^"\n]+)"|(\w+)): \[([^\][]*)\];$/gm;
 
 /** What each text gets, by its key, read from the types; undefined for a text with only a note. @param name `for-visitors` or `for-admins` */
 export function readArguments(name: string): Map<string, readonly Argument[] | undefined> {

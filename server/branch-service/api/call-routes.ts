@@ -32,15 +32,13 @@ const sending = (read: Read): RequestHandler => {
 	};
 };
 
-const DATE = String.raw`\d{4}-\d\d-\d\d`;
-
 /** What the parts of addresses consist of, so that no other text is taken for one. */
-const PARAMETERS: Readonly<Record<string, RegExp>> = {
+const PARAMETERS: Readonly<Record<string, Pick<RegExp, "test">>> = {
 	id: /^\d{1,15}$/,
 	key: /^[\da-f]{64}$/,
-	command: new RegExp(`^(?:${Object.keys(COMMANDS).join("|")})$`),
-	from: new RegExp(`^${DATE}$`),
-	dates: new RegExp(`^${DATE}(?:--${DATE})?$`),
+	command: { test: (name) => Object.hasOwn(COMMANDS, name) },
+	from: /^\d{4}-\d\d-\d\d$/,
+	dates: /^\d{4}-\d\d-\d\d(?:--\d{4}-\d\d-\d\d)?$/,
 };
 
 const onlyParameters: RequestHandler = ({ params }, _response, next) => {

@@ -67,7 +67,7 @@ function sheetOf(
 	for (const [at, text] of first.entries()) cells.set(`0,${at}`, { value: sheetText(text), style: HEADING });
 	const below = rows.map(({ index, cells: own }, at): CellValue[] => {
 		const faults = [...(at === 0 ? (byRow.get(headings.index + 1) ?? []) : []), ...(byRow.get(index + 1) ?? [])];
-		const marked = new Set(faults.map(({ cell = "" }) => cell.replace(/\d+$/, "")));
+		const marked = new Set(faults.map(({ cell = "" }) => cell.replace(/\d/g, "")));
 		const values = columns.map((column, to): CellValue => {
 			const [value, style] = writtenAs(own[column]);
 			const isWrong = marked.has(utils.encode_col(column));

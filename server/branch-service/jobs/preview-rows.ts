@@ -92,7 +92,7 @@ function marksOf(
 		isWrong: boolean,
 		question?: number,
 	) => {
-		const letter = about.cell?.replace(/\d+$/, "");
+		const letter = about.cell?.replace(/\d/g, "");
 		const mark: RowMark = {
 			...(letter && { letter }),
 			message: about.message,

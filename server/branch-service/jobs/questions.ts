@@ -112,7 +112,7 @@ function cellOf(
 	{ sheets }: PlannedSheet["content"],
 ): Question["cell"] {
 	const { allColumns = [], texts } = sheets.find(({ name }) => name === sheet) ?? {};
-	const letter = cell.replace(/\d+$/, "");
+	const letter = cell.replace(/\d/g, "");
 	const cells: string[] = JSON.parse(texts?.get(row) ?? "[]");
 	const text = cells[allColumns.findIndex((column) => column.letter === letter)];
 	return text === undefined ? undefined : { kind: "cell", sheet, row, letter, from: shownInAnswer(text), to: text };

@@ -132,6 +132,9 @@ const PHRASE = new RegExp(
 /** `Sun & 2nd Sat closed`: what comes before the phrase is closed, too. */
 const DAY_BEFORE = new RegExp(`\\b(${DAY}) ?(?:&|and)$`, "i");
 
+/** All that are built here, for the check that none backtracks. */
+export const BUILT = [WEEKS, ANY_DAY, PHRASE, DAY_BEFORE];
+
 /** What a text says without the phrases, and its day off; undefined if it has none, or several days. */
 export function withoutSomeWeeks(text: string): { text: string; off: SomeWeeks } | undefined {
 	const first = withoutOne(text);

@@ -12,7 +12,7 @@ const [OPEN, CLOSED] = [vocabulary.statusOpen, vocabulary.statusClosed].map(
 );
 
 /** `Permanently closed w.e.f. 31 Oct 2026`, `Merged with Pune Camp`; but not `Closed for renovation`, nor `Closed on 2nd Saturdays`. */
-const SINCE = / (?:since|from|with|into|w ?e ?f|on \d{1,2}(?:st|nd|rd|th)? (?:\d|[a-z]{3,9} \d)).*$/;
+const SINCE = / (?:since|from|with|into|w ?e ?f|on \d{1,2}(?:st|nd|rd|th)? (?:\d|[a-z]{3,9} \d)).*/s;
 
 /** `unclear` if the cell says neither; undefined if it says that the branch is open, or nothing. */
 export function statusOf(table: Table, row: DataRow): "closed" | "unclear" | undefined {

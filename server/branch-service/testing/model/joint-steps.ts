@@ -31,8 +31,8 @@ import type { World } from "./world.ts";
 
 /** A change of many branches that somebody has decided on. */
 interface Joint {
-	/** What it wants to be stored, by what is stored at the moment. */
-	expected(): Expected;
+	/** What it wants to be stored, by what is stored at the moment. @param isShown whether a preview has shown it: then only answers rename a city */
+	expected(isShown?: boolean): Expected;
 	/** @param digest of the preview, if nothing else may be stored */
 	call(what: "preview" | "apply", digest?: string): Call;
 }
@@ -153,8 +153,8 @@ function sheetOf(world: World, who: string, sheet: Sheet): Joint {
 	const wanted =
 		sheet === "exchange" ? exchanged : whole.map((row, at) => ({ ...row, ...(at === 0 && { id: sameId }) }));
 	return {
-		expected() {
-			const puts = rowPuts(world, who, wanted, answered);
+		expected(isShown) {
+			const puts = rowPuts(world, who, wanted, answered, !isShown);
 			return typeof puts === "string" ? puts : { kind: "sheet", puts };
 		},
 		call(what, digest) {
@@ -189,7 +189,7 @@ function matched(world: World, rows: readonly Content[]): Matched[] {
 		if (id === undefined) return { row };
 		const before = world.state.branch.get(id);
 		if (!before) return { row, problem: `there is no branch ${id}` };
-		if (seen.size === seen.add(id).size) return { row, problem: "one branch is there twice" };
+		if (seen.size === seen.add(id).size) return { row, before, problem: "one branch is there twice" };
 		return { row, id, before };
 	});
 }
@@ -198,7 +198,13 @@ const ALL_OF_OTHERS = "all rows are of other states";
 const valuesOf = ({ id: _, ...values }: Content) => values;
 
 /** What becomes of the rows of a sheet, without those that are left out: of other states, and of closed branches that are not stored. */
-function rowPuts(world: World, who: string, rows: readonly Content[], { closed, daysOff }: Answered): Put[] | string {
+function rowPuts(
+	world: World,
+	who: string,
+	rows: readonly Content[],
+	{ closed, daysOff }: Answered,
+	isRename: boolean,
+): Put[] | string {
 	const states = world.rights(who)?.states ?? null;
 	const isOther = ({ row, before }: Matched) => {
 		const state = (before ?? row).stateName;
@@ -223,11 +229,11 @@ function rowPuts(world: World, who: string, rows: readonly Content[], { closed, 
 	const rowPuts = left.map(({ row, before }, at): Put => {
 		return { kind: "branch", id: ids[at], after: withValues(before ?? NEW_BRANCH, valuesOf(row)) };
 	});
-	const puts = withOneName(world.state, rowPuts, false);
+	const puts = withOneName(world.state, rowPuts, isRename);
 	const closures = left.flatMap((each, at): Put[] =>
 		isNewClosed(each) ? [{ kind: "dated", after: { effect: "closed", branch: ids[at], from: world.today } }] : [],
 	);
-	return [...puts, ...closures, ...(daysOff && states === null ? rulePuts(world, puts) : [])];
+	return [...puts, ...closures, ...(daysOff && states === null ? rulePuts(world, rowPuts) : [])];
 }
 
 /** A rule for the branches that have no such day off, or more branches for the one that there is. */
@@ -270,19 +276,19 @@ const race = step("preview, overtaken", raceValues, async (world, by, [change, o
 	const joint = jointOf(world, by.who, change);
 	const { status, body } = await world.site.call(by.who, ...joint.call("preview"));
 	// A sheet of only other states is not shown.
-	const isShown = status !== 422 || joint.expected() !== ALL_OF_OTHERS;
+	const isShown = status !== 422 || joint.expected(true) !== ALL_OF_OTHERS;
 	expect(status, JSON.stringify(body)).toBe(!world.sessions.has(by.who) ? 401 : isShown ? 200 : 422);
 	if (status !== 200) return;
 	const { problems, expect: digest = body.data.plan } = body.data;
 	const isPossible = digest !== null && !problems?.length;
-	const shown = world.judge(by.who, joint.expected());
+	const shown = world.judge(by.who, joint.expected(true));
 	expect(isPossible, "whether the preview says that it is possible").toBe(typeof shown === "object");
 	if ("sent" in other) await apply(world, world.owner, severalOf(world, other));
 	else await editOne(world, { ...by, who: world.owner, isStale: false }, other);
 	if (typeof shown === "string") return;
-	const now = world.judge(by.who, joint.expected());
+	const now = world.judge(by.who, joint.expected(true));
 	const isSame = typeof now === "object" && isDeepStrictEqual(now.map(patchOf), shown.map(patchOf));
-	const expected = isSame ? joint.expected() : "it would not be what the preview has shown";
+	const expected = isSame ? joint.expected(true) : "it would not be what the preview has shown";
 	await apply(world, by.who, joint, expected, digest);
 });
 
