@@ -23,8 +23,8 @@ const MODULES = {
 	people: "admin/people/people-page.tsx",
 	password: "admin/account/account-page.tsx",
 	createBranch: "create-branch/create-branch-page.tsx",
-	bulkUpload: "bulk-upload/bulk-upload-page.tsx",
-	sheetAnswers: "bulk-upload/earlier-answers-page.tsx",
+	bulkUpload: "admin/bulk-upload/bulk-upload-page.tsx",
+	sheetAnswers: "admin/bulk-upload/earlier-answers-page.tsx",
 } as const;
 
 type PageName = keyof typeof MODULES;
@@ -43,8 +43,8 @@ const LOAD: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
 	people: async () => (await import("./admin/people/people-page.tsx")).PeoplePage,
 	password: async () => (await import("./admin/account/account-page.tsx")).AccountPage,
 	createBranch: async () => (await import("./create-branch/create-branch-page.tsx")).CreateBranchPage,
-	bulkUpload: async () => (await import("./bulk-upload/bulk-upload-page.tsx")).BulkUploadPage,
-	sheetAnswers: async () => (await import("./bulk-upload/earlier-answers-page.tsx")).EarlierAnswersPage,
+	bulkUpload: async () => (await import("./admin/bulk-upload/bulk-upload-page.tsx")).BulkUploadPage,
+	sheetAnswers: async () => (await import("./admin/bulk-upload/earlier-answers-page.tsx")).EarlierAnswersPage,
 };
 
 /** Loads the code of a page, or of the frame around all of them. */

@@ -602,7 +602,7 @@ upstreamTest.describe("with an upstream of another make", () => {
 		for (const path of [PATTERNS.admin, editBranchPath(1)]) {
 			await page.goto(path);
 			await expect(page.getByText(adminTexts.otherUpstream.sentence)).toBeVisible();
-			await expect(page.getByRole("link", { name: adminTexts.otherUpstream.create })).toBeVisible();
+			await expect(page.locator(".admin-message").getByRole("link", { name: adminTexts.nav.create })).toBeVisible();
 			await expect(page.getByRole("link", { name: adminTexts.nav.history })).toHaveCount(0);
 		}
 		await expectAccessible(page);

@@ -291,10 +291,9 @@ test.describe("what admins enter", { tag: "@deep" }, () => {
 		await page.clock.pauseAt(new Date(Date.now() + 60_000));
 		const before = queries.length;
 		await page.getByLabel(fields.search).pressSequentially("Mumbai");
-		await expect(page.getByText(fields.searching)).toBeVisible();
 		await page.clock.runFor(TYPING_MS);
 		await page
-			.getByRole("button", { name: /^Add .*, Mumbai$/ })
+			.getByRole("option", { name: /, Mumbai \(ID \d+\)$/ })
 			.first()
 			.click();
 		await page.getByRole("button", { name: /^Remove .*, Mumbai$/ }).click();

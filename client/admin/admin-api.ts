@@ -29,6 +29,8 @@ const COMMANDS = {
 	cancelPlan: ["DELETE", `${BRANCH}/coming/{from}`],
 	previewSeveral: ["POST", `${paths.COMMANDS_PATH}/change-several/preview`, "slow"],
 	changeSeveral: ["POST", `${paths.COMMANDS_PATH}/change-several`, "slow"],
+	rememberAnswer: ["POST", paths.ANSWERS_PATH, "elsewhere"],
+	forgetAnswer: ["DELETE", `${paths.ANSWERS_PATH}/{id}`, "elsewhere"],
 	addExamples: ["POST", `${paths.EXAMPLES_PATH}/add`],
 	removeExamples: ["POST", `${paths.EXAMPLES_PATH}/remove`],
 	changeCalendar: ["POST", `${paths.COMMANDS_PATH}/change-calendar`],
@@ -216,8 +218,7 @@ function outcomeOf<T>(response: Response, text: string, { path, answer }: Call<T
 		if (data !== undefined)
 			return { kind: "ok", data, version, seenLater: response.headers.has(paths.SEEN_LATER_HEADER) };
 	}
-	const requestId = response.headers.get("x-request-id");
-	const { message, ...error } = readApiError(text, { status: response.status, requestId });
+	const { message, ...error } = readApiError(text, response);
 	if (isCollection(path) && (response.ok || UNKNOWN.includes(response.status)))
 		return { kind: "unknown-calls", message: adminTexts.otherUpstream.sentence };
 	const kind = (KINDS as Readonly<Record<number, AdminFailureKind>>)[response.status] ?? "failed";

@@ -5,6 +5,8 @@ import { accountTexts } from "../text/for-admins/account-texts.ts";
 import { adminTexts } from "../text/for-admins/admin-texts.ts";
 import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
+import { PathIcon } from "../ui/icon.tsx";
+import { PLUS, UPLOAD } from "../ui/more-icons.ts";
 import { Reference } from "../ui/reference.tsx";
 import type { AdminFailure } from "./admin-api.ts";
 import type { AsyncAnswer } from "./use-answer.ts";
@@ -23,16 +25,11 @@ export function AdminPage({ title, actions, children }: { title: string; actions
 	);
 }
 
-const ROWS = ["a", "b", "c", "d", "e", "f"];
-
 /** A placeholder for a list that is being loaded. */
-function RowSkeletons({ isSlow }: { isSlow: boolean }) {
+export function RowSkeletons() {
 	return (
-		<div className="panel row-skeletons">
-			<p className="visually-hidden" role="status">
-				{isSlow ? adminTexts.stillLoading : adminTexts.loading}
-			</p>
-			{ROWS.map((row) => (
+		<div className="panel row-skeletons" aria-hidden="true">
+			{["a", "b", "c", "d", "e", "f"].map((row) => (
 				<div key={row} className="row-skeleton">
 					<span className="skeleton" />
 				</div>
@@ -74,14 +71,14 @@ interface LoadedProps<T> {
 
 /** What a page shows of an answer: a placeholder until it is there, or why it cannot be shown; what is shown stays while it is loaded again. */
 export function Loaded<T>({ request: { answer, loading, slow, again }, placeholder, children }: LoadedProps<T>) {
-	if (!answer) return placeholder ?? <RowSkeletons isSlow={slow} />;
-	if (answer.kind !== "ok") return <AdminFailurePanel failure={answer} onRetry={again} />;
+	if (!answer && placeholder) return placeholder;
+	if (answer && answer.kind !== "ok") return <AdminFailurePanel failure={answer} onRetry={again} />;
 	return (
 		<>
 			<p className="visually-hidden" role="status">
 				{loading && (slow ? adminTexts.stillLoading : adminTexts.loading)}
 			</p>
-			{children(answer.data)}
+			{answer ? children(answer.data) : <RowSkeletons />}
 		</>
 	);
 }
@@ -122,15 +119,17 @@ function OtherUpstream() {
 	);
 }
 
-export function AddLinks() {
-	const { create, upload } = adminTexts.otherUpstream;
+/** What adds branches. */
+export function AddLinks({ className = "" }: { className?: string }) {
 	return (
-		<div className="button-row">
-			<Link className="button button-primary" to={PATTERNS.createBranch}>
-				{create}
-			</Link>
+		<div className={`button-row ${className}`}>
 			<Link className="button" to={PATTERNS.bulkUpload}>
-				{upload}
+				<PathIcon path={UPLOAD} />
+				{adminTexts.nav.upload}
+			</Link>
+			<Link className="button button-primary" to={PATTERNS.createBranch}>
+				<PathIcon path={PLUS} />
+				{adminTexts.nav.create}
 			</Link>
 		</div>
 	);

@@ -3,7 +3,7 @@ import { BRANCH_FIELDS, type BranchFieldName } from "../../shared/branch/branch-
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { DropDown } from "../ui/drop-down.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { FieldProblem } from "../ui/field-problem.tsx";
 import "./form-field.css";
 import type { Elements } from "../ui/elements.ts";
 import type { FormWarning } from "./form-state.ts";
@@ -91,26 +91,6 @@ export function FormField(props: FormFieldProps) {
 					)}
 				</FieldProblem>
 			)}
-		</div>
-	);
-}
-
-interface FieldProblemProps {
-	id: string;
-	message: string;
-	isWarning?: boolean;
-	children?: Elements;
-}
-
-/** What is wrong with a field, or looks unusual about it. */
-export function FieldProblem({ id, message, isWarning = false, children }: FieldProblemProps) {
-	return (
-		<div className={isWarning ? "form-field-warning" : "form-field-error"}>
-			<p id={id}>
-				<Icon name="warning" />
-				<span>{message}</span>
-			</p>
-			{children}
 		</div>
 	);
 }

@@ -8,9 +8,10 @@ import { texts as en } from "../text/en/texts.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { DropDown } from "../ui/drop-down.tsx";
+import { FieldProblem } from "../ui/field-problem.tsx";
 import { type BranchValues, ENDS, endName, joinHours, STARTS, splitHours, startName } from "./branch-values.ts";
 import { breaksOfDay, isAboutDay, USUAL_BREAK, withBreaksOf } from "./day-breaks.ts";
-import { FieldProblem, type FieldProps, UndoLine } from "./form-field.tsx";
+import { type FieldProps, UndoLine } from "./form-field.tsx";
 import type { BranchForm } from "./use-branch-form.ts";
 
 const WEEKDAYS = WEEK.slice(0, 5);

@@ -4,7 +4,8 @@ import { MAX_PHONES, PHONE_KINDS, type PhoneKind } from "../../shared/branch/pho
 import { createTexts } from "../text/for-admins/create-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { DropDown } from "../ui/drop-down.tsx";
-import { FieldProblem, type FieldProps } from "./form-field.tsx";
+import { FieldProblem } from "../ui/field-problem.tsx";
+import type { FieldProps } from "./form-field.tsx";
 import { isFaulty, type PhoneRow, phoneRows, phoneRowsText } from "./list-values.ts";
 import "./list-fields.css";
 

@@ -6,8 +6,8 @@ import { INDIA } from "../../shared/constants.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { isCovered } from "../map/camera/camera.ts";
 import { createTexts } from "../text/for-admins/create-texts.ts";
+import { FieldProblem } from "../ui/field-problem.tsx";
 import { firstPlace } from "./ask-places.ts";
-import { FieldProblem } from "./form-field.tsx";
 
 interface PlaceEntryProps {
 	place: Position | undefined;

@@ -51,7 +51,7 @@ export async function sendBranch(branch: BranchPayload, confirmed: readonly Warn
 			return { created: created && { ...created, opensOn, beforeOpening } };
 		}
 		const warnings = response.status === UNCONFIRMED ? warningsIn(parseJson(text)) : [];
-		return warnings.length > 0 ? { warnings } : { error: refusal(text, response) };
+		return warnings.length > 0 ? { warnings } : { error: withFields(readApiError(text, response)) };
 	} catch {
 		return { error: { ...NO_ANSWER, fields: {} } };
 	}
@@ -64,10 +64,7 @@ export function warningsIn(body: unknown): readonly Warning[] {
 	return outputOf(warningsSchema, body)?.warnings ?? [];
 }
 
-function refusal(text: string, { status, headers }: Response): ApiError & { fields: BranchErrors } {
-	const error = readApiError(text, { status, requestId: headers.get("x-request-id") });
-	return { ...error, fields: fieldErrorsIn(error.body) };
-}
+const withFields = (error: ApiError) => ({ ...error, fields: fieldErrorsIn(error.body) });
 
 /** The message for each field, from an answer's JSON. */
 export function fieldErrorsIn(body: unknown): BranchErrors {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MESSAGES } from "../../shared/messages.ts";
 import { parseJson, readApiError } from "./api-error.ts";
 
-const REFUSED = { status: 400, requestId: "aB3" };
+const REFUSED = { status: 400, headers: new Headers({ "X-Request-Id": "aB3" }) };
 
 describe("readApiError", () => {
 	test("the error's text is the answer's message, and the rest of the answer is kept", () => {
@@ -33,7 +33,8 @@ describe("readApiError", () => {
 	});
 
 	test("only an answer of a server that failed has a reference", () => {
-		const referenceOf = (status: number, requestId: string | null) => readApiError("", { status, requestId }).reference;
+		const referenceOf = (status: number, id: string | null) =>
+			readApiError("", { status, headers: new Headers(id === null ? {} : { "x-request-id": id }) }).reference;
 		expect([500, 502, 504].map((status) => referenceOf(status, "aB3"))).toEqual(["aB3", "aB3", "aB3"]);
 		expect([400, 409, 429, 503].map((status) => referenceOf(status, "aB3"))).toEqual(Array(4).fill(undefined));
 		expect([null, ""].map((id) => referenceOf(500, id))).toEqual([undefined, undefined]);

@@ -10,6 +10,12 @@ export interface ApiError {
 	reference?: string | undefined;
 }
 
+/** Of a response, or of an XMLHttpRequest. */
+export interface AnswerHead {
+	status: number;
+	headers: Pick<Headers, "get">;
+}
+
 /** Maximum length of a message, in characters. */
 const LONGEST = 300;
 
@@ -17,8 +23,8 @@ const LONGEST = 300;
 export const NO_ANSWER: ApiError = { message: ANY_ERROR };
 
 /** Reads the answer to a failed call; without a message, or with markup as its message, the error is unknown. @param text the raw body */
-export function readApiError(text: string, head: { status: number; requestId: string | null }): ApiError {
-	const { status, requestId } = head;
+export function readApiError(text: string, { status, headers }: AnswerHead): ApiError {
+	const requestId = headers.get("x-request-id");
 	const body = parseJson(text);
 	// A 503 is temporary, so the operator need not look into it.
 	const hasReference = requestId && status >= 500 && status !== 503;

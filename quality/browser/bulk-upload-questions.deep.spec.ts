@@ -264,11 +264,11 @@ test("the list of answers from earlier sheets: each is changed or forgotten, wit
 	await expectAccessible(page);
 	await part.getByRole("button", { name: answerTexts.forgetOne("Column “Sl. No”") }).press("Enter");
 	await expect(part.getByRole("listitem")).toHaveCount(1);
-	await expect(page.locator("main").getByRole("status")).toHaveText(answerTexts.forgotten("Column “Sl. No”"));
+	await expect(page.locator(".command-status")).toHaveText(answerTexts.forgotten("Column “Sl. No”"));
 	const field = part.getByRole("textbox", { name: "“HO” in Branch Level" });
 	await field.fill("Branch Office");
 	await part.getByRole("button", { name: answerTexts.change }).press("Enter");
-	await expect(page.locator("main").getByRole("status")).toHaveText(answerTexts.changed("“HO” in Branch Level"));
+	await expect(page.locator(".command-status")).toHaveText(answerTexts.changed("“HO” in Branch Level"));
 	expect(list).toMatchObject([{ to: "Branch Office" }]);
 	await part.getByRole("button", { name: answerTexts.forgetOne("“HO” in Branch Level") }).press("Enter");
 	await expect(page.locator("main")).toContainText(answerTexts.none);

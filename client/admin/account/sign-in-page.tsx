@@ -8,8 +8,9 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { peopleTexts } from "../../text/for-admins/people-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { FieldProblem } from "../../ui/field-problem.tsx";
 import { readStored, sendCommand } from "../admin-api.ts";
-import { FieldProblem, TextEntry } from "../entries/entry-field.tsx";
+import { TextEntry } from "../entries/entry-field.tsx";
 import { CodeEntry, FactorSetup, RecoveryCodes } from "./factor-setup.tsx";
 import "./account.css";
 
@@ -99,7 +100,7 @@ function SignInForm({ onSignedIn }: { onSignedIn(codes: readonly string[] | unde
 	return (
 		<form ref={form} method="post" className="stack sign-in-form" onSubmit={send}>
 			{isWrong ? (
-				<FieldProblem problem={message} />
+				<FieldProblem message={message} isAlert />
 			) : (
 				<p role="status">{message || (isSending ? texts.checking : needs ? "" : texts.intro)}</p>
 			)}

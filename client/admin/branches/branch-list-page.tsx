@@ -4,14 +4,13 @@ import type { Need } from "../../../shared/api/admin-answers.ts";
 import { BranchList, type BranchListAnswer } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH, BRANCHES_SHEET_PATH, BUSINESS_PROFILE_PATH } from "../../../shared/api/api-paths.ts";
 import type { SignInState } from "../../../shared/api/people.ts";
-import { PATTERNS } from "../../../shared/paths.ts";
 import { useIsNarrow } from "../../browser/media-query.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { adminHeadTexts } from "../../text/for-admins/head-texts.ts";
 import { Icon, PathIcon } from "../../ui/icon.tsx";
-import { DOWNLOAD, PLUS, UPLOAD } from "../../ui/more-icons.ts";
+import { DOWNLOAD } from "../../ui/more-icons.ts";
 import { Pagination } from "../../ui/pagination.tsx";
-import { AddLinks, AdminFailurePanel, AdminPage } from "../admin-page.tsx";
+import { AddLinks, AdminFailurePanel, AdminPage, RowSkeletons } from "../admin-page.tsx";
 import { DoneNotice } from "../command/done-notice.tsx";
 import { type AsyncAnswer, useAnswer } from "../use-answer.ts";
 import { mayChange, ownState, useSignInAnswer, WhoIsSignedIn } from "../who-is-signed-in.tsx";
@@ -51,25 +50,9 @@ export function BranchListPage() {
 	// The server does not know the screen's width, and renders the same page for every filter.
 	const isNarrow = useIsNarrow();
 	return (
-		<AdminPage title={adminHeadTexts.titles.admin} actions={<AddActions />}>
+		<AdminPage title={adminHeadTexts.titles.admin} actions={<AddLinks className="branch-list-add" />}>
 			{isNarrow === undefined ? <p>{adminTexts.loading}</p> : <Branches isNarrow={isNarrow} />}
 		</AdminPage>
-	);
-}
-
-/** What adds branches; on a phone, the menu has the rest. */
-function AddActions() {
-	return (
-		<div className="button-row branch-list-add">
-			<Link className="button" to={PATTERNS.bulkUpload}>
-				<PathIcon path={UPLOAD} />
-				{adminTexts.nav.upload}
-			</Link>
-			<Link className="button button-primary" to={PATTERNS.createBranch}>
-				<PathIcon path={PLUS} />
-				{adminTexts.nav.create}
-			</Link>
-		</div>
 	);
 }
 
@@ -170,7 +153,7 @@ function BranchListResults({ list, filter, isNarrow, signedIn }: BranchListResul
 					</details>
 				)}
 			</div>
-			{!answer && !slow && <Skeleton />}
+			{!answer && !slow && <RowSkeletons />}
 			{answer && answer.kind !== "ok" && !loading && <AdminFailurePanel failure={answer} onRetry={again} />}
 			{shown?.total === 0 && <NoBranches isFiltered={isFiltering(filter)} />}
 			{rows.length > 0 && <CalendarFailure schedules={schedules} />}
@@ -224,17 +207,6 @@ function NoBranches({ isFiltered }: { isFiltered: boolean }) {
 				<AddLinks />
 			)}
 			{!isFiltered && <AddExamples />}
-		</div>
-	);
-}
-
-/** A placeholder as high as the first rows will be. */
-function Skeleton() {
-	return (
-		<div className="branch-list-skeleton" aria-hidden="true">
-			{["first", "second", "third", "fourth", "fifth", "sixth"].map((row) => (
-				<div key={row} className="skeleton" />
-			))}
 		</div>
 	);
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { type AdminBranch, BranchList, MissingBranch } from "../../../shared/api/admin-branch.ts";
-import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
+import { type AdminBranch, MissingBranch } from "../../../shared/api/admin-branch.ts";
 import { CommandDone } from "../../../shared/api/commands.ts";
 import { isHidden } from "../../../shared/branch/opening-date.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
@@ -10,15 +9,11 @@ import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FoldedSection } from "../../ui/folded-section.tsx";
-import { OptionList, OptionPopup } from "../../ui/option-list.tsx";
-import { useCombobox } from "../../ui/use-combobox.ts";
 import type { AdminFailure } from "../admin-api.ts";
 import { CommandStatus } from "../command/command-status.tsx";
 import { useCommand } from "../command/use-command.ts";
-import { EntryField } from "../entries/entry-field.tsx";
-import { useAnswer, usePaused } from "../use-answer.ts";
+import { BranchPicker, type Picked } from "../entries/branch-picker.tsx";
 import type { BranchEdit } from "./use-branch-edit.ts";
-import "../../branch-form/combobox.css";
 
 const texts = adminTexts.remove;
 
@@ -29,7 +24,7 @@ export function DeleteBranch({ edit }: { edit: BranchEdit }) {
 	const { branch, command } = edit;
 	const { isBusy } = command;
 	const [asking, setAsking] = useState(false);
-	const successor = useSuccessor();
+	const successor = useSuccessor([branch.id]);
 
 	function close(isYes: boolean) {
 		setAsking(false);
@@ -49,7 +44,7 @@ export function DeleteBranch({ edit }: { edit: BranchEdit }) {
 					onYes={(event) => !successor.isRight() && event.preventDefault()}
 					onAnswer={close}
 				>
-					<BranchPicker except={[branch.id]} {...successor.field} />
+					<BranchPicker {...successor.field} />
 				</ConfirmDialog>
 			)}
 		</FoldedSection>
@@ -67,7 +62,7 @@ export function DeletedBranch({ id, failure, onChanged }: DeletedBranchProps) {
 	const removed = outputOf(MissingBranch, failure.body)?.removed;
 	const command = useCommand({ movesFocus: true, onUndo: onChanged });
 	const now = removed?.successor;
-	const successor = useSuccessor(now && { text: `${now.name} (ID ${now.id})`, id: now.id });
+	const successor = useSuccessor([id], now && { text: `${now.name} (ID ${now.id})`, id: now.id });
 	if (!removed) return null;
 
 	async function save() {
@@ -86,24 +81,16 @@ export function DeletedBranch({ id, failure, onChanged }: DeletedBranchProps) {
 	return (
 		<div className="panel stack admin-message">
 			<p>{now ? texts.leadsTo(now.name) : texts.leadsNowhere}</p>
-			<BranchPicker except={[id]} {...successor.field} />
+			<BranchPicker {...successor.field} />
 			<Button text={texts.saveSuccessor} aria-disabled={command.isBusy} onClick={save} />
 			<CommandStatus command={command} />
 		</div>
 	);
 }
 
-/** How many branches are offered. */
-const OFFERED = 8;
-
-interface Picked {
-	text: string;
-	/** Undefined while the text names no branch. */
-	id?: number;
-}
-
 /** Which branch took the place of another one, as it is being chosen. */
-export function useSuccessor(first: Picked = { text: "" }) {
+export function useSuccessor(except: readonly number[], first: Picked = { text: "" }) {
+	const today = todayInIndia(useNow());
 	const [value, setValue] = useState(first);
 	const [problem, setProblem] = useState<string>();
 	function onChange(next: Picked) {
@@ -112,7 +99,12 @@ export function useSuccessor(first: Picked = { text: "" }) {
 	}
 	return {
 		value,
-		field: { value, problem, onChange },
+		field: {
+			label: texts.successor,
+			help: texts.successorHelp,
+			mayTake: (branch: AdminBranch) => mayFollow(branch, except, today),
+			...{ value, problem, onChange },
+		},
 		/** Whether it is a branch or empty; otherwise says that it is not. */
 		isRight() {
 			const isRight = value.id !== undefined || value.text.trim() === "";
@@ -120,69 +112,6 @@ export function useSuccessor(first: Picked = { text: "" }) {
 			return isRight;
 		},
 	};
-}
-
-interface BranchPickerProps {
-	except: readonly number[];
-	value: Picked;
-	problem: string | undefined;
-	onChange(value: Picked): void;
-}
-
-/** A text field that finds branches, of which one can be taken. */
-export function BranchPicker({ except, value, problem, onChange }: BranchPickerProps) {
-	const [isTyped, setTyped] = useState(false);
-	const wanted = usePaused(value.text.trim());
-	const query = new URLSearchParams({ q: wanted, size: String(OFFERED) });
-	const { data } = useAnswer(isTyped && wanted ? `${BRANCHES_PATH}?${query}` : undefined, BranchList);
-	const today = todayInIndia(useNow());
-	const found = isTyped && wanted ? (data?.data.filter((branch) => mayFollow(branch, except, today)) ?? []) : [];
-	const combobox = useCombobox({
-		keys: found.map(({ id }) => String(id)),
-		mayShow: isTyped && wanted !== "" && data !== undefined,
-		onTake(index) {
-			const taken = found[index];
-			if (!taken) return;
-			setTyped(false);
-			onChange({ text: labelOf(taken), id: taken.id });
-		},
-	});
-	return (
-		<EntryField label={texts.successor} help={texts.successorHelp} problem={problem}>
-			{(control) => (
-				<div className="combobox">
-					<input
-						{...control}
-						{...combobox.field}
-						autoComplete="off"
-						className="text-input"
-						value={value.text}
-						onKeyDown={(event) => {
-							combobox.field.onKeyDown(event);
-							// It takes a branch, and never deletes one.
-							if (event.key === "Enter") event.preventDefault();
-						}}
-						onChange={(event) => {
-							setTyped(true);
-							combobox.show(true);
-							onChange({ text: event.target.value });
-						}}
-					/>
-					{combobox.shown && (
-						<OptionPopup>
-							{found.length === 0 ? (
-								<p role="status">{texts.noneFound}</p>
-							) : (
-								<OptionList combobox={combobox} label={texts.successor} selected={-1}>
-									{(index) => found[index] && labelOf(found[index])}
-								</OptionList>
-							)}
-						</OptionPopup>
-					)}
-				</div>
-			)}
-		</EntryField>
-	);
 }
 
 /** Whether the address of another branch may lead to this one, as the service sees it. @param today `YYYY-MM-DD` */
@@ -193,6 +122,3 @@ export function mayFollow(
 ): boolean {
 	return !except.includes(branch.id) && !isHidden(branch, today);
 }
-
-/** Names repeat. */
-const labelOf = ({ id, name, cityName }: AdminBranch) => `${name}, ${cityName} (ID ${id})`;

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
 	ExamplesAdded,
@@ -10,7 +10,7 @@ import { EXAMPLES_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
 import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { AdminFailurePanel } from "../admin-page.tsx";
 import { CommandStatus } from "../command/command-status.tsx";
 import type { DoneState } from "../command/done-notice.tsx";
@@ -103,7 +103,6 @@ interface RemoveDialogProps {
 
 /** Asks before the examples are deleted, and which of those that somebody has changed are to stay. */
 function RemoveDialog({ examples: { unchanged, changed }, version, onAnswer }: RemoveDialogProps) {
-	const id = useId();
 	const [keep, setKeep] = useState<readonly number[]>([]);
 	const byId = new Map(changed.map((branch) => [branch.id, branch]));
 	const label = (each: number) => {
@@ -111,37 +110,22 @@ function RemoveDialog({ examples: { unchanged, changed }, version, onAnswer }: R
 		return texts.branch(name, cityName, stateName, each);
 	};
 	return (
-		<Dialog
+		<ConfirmDialog
 			title={texts.title}
-			icon="warning"
-			describedBy={id}
-			startsAtTitle
-			onClose={(value) => onAnswer(value === "" ? undefined : { keep, version })}
+			help={unchanged > 0 ? texts.unchanged(unchanged) : ""}
+			yes={texts.confirm(unchanged + changed.length - keep.length, keep.length)}
+			onAnswer={(isYes) => onAnswer(isYes ? { keep, version } : undefined)}
 		>
-			<div id={id} className="examples-question">
-				{unchanged > 0 && <p>{texts.unchanged(unchanged)}</p>}
-				{changed.length > 0 && (
-					<ChoicesEntry
-						legend={texts.changed(changed.length)}
-						className="examples-changed"
-						options={[...byId.keys()]}
-						labelOf={label}
-						value={keep}
-						onChange={setKeep}
-					/>
-				)}
-			</div>
-			<div className="button-row dialog-foot">
-				<Button text={adminTexts.remove.cancel} type="submit" value="" />
-				{unchanged + changed.length > 0 && (
-					<Button
-						text={texts.confirm(unchanged + changed.length - keep.length, keep.length)}
-						type="submit"
-						kind="primary"
-						value="remove"
-					/>
-				)}
-			</div>
-		</Dialog>
+			{changed.length > 0 && (
+				<ChoicesEntry
+					legend={texts.changed(changed.length)}
+					className="examples-changed"
+					options={[...byId.keys()]}
+					labelOf={label}
+					value={keep}
+					onChange={setKeep}
+				/>
+			)}
+		</ConfirmDialog>
 	);
 }

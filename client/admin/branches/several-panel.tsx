@@ -16,10 +16,11 @@ import { CommandStatus } from "../command/command-status.tsx";
 import { ConflictList } from "../command/conflict-list.tsx";
 import type { DoneState } from "../command/done-notice.tsx";
 import { useCommand } from "../command/use-command.ts";
+import { BranchPicker } from "../entries/branch-picker.tsx";
 import { EntryForm } from "../entries/entry-form.tsx";
 import { useTabState } from "../use-tab-state.ts";
 import { ClosurePreview, closureOf } from "./closure-fields.tsx";
-import { BranchPicker, useSuccessor } from "./delete-branch.tsx";
+import { useSuccessor } from "./delete-branch.tsx";
 import { chooseNone, countChosen, selectionBody, useSelection } from "./selection.tsx";
 import {
 	actionBody,
@@ -60,7 +61,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 	useEffect(() => heading.current?.focus(), []);
 	const isDeleting = actionOf(values) === "delete";
 	const words = isDeleting ? texts.deletes : texts.changes;
-	const { value: successor, field: successorField, isRight } = useSuccessor();
+	const { value: successor, field: successorField, isRight } = useSuccessor(selection.all ? [] : selection.ids);
 	const input = {
 		...selectionBody(selection),
 		...actionBody(values),
@@ -111,7 +112,6 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 				{isOfDays(actionOf(values)) && <ClosurePreview values={values} />}
 				{isDeleting && (
 					<BranchPicker
-						except={selection.all ? [] : selection.ids}
 						{...successorField}
 						onChange={(next) => {
 							successorField.onChange(next);

@@ -10,7 +10,7 @@ const SHOWN = 10;
 
 /** Who has changed something meanwhile, and that there is a choice. */
 export function whoChanged(by: ChangedBy | null): string {
-	return by ? adminTexts.edit.stale.by(by.who, whenText(by.at)) : adminTexts.edit.stale.somebody;
+	return adminTexts.edit.stale.by(by?.who ?? "", whenText(by?.at ?? ""));
 }
 
 /** The later changes that prevent undoing, or what prevents the change of branches. */

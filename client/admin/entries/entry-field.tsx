@@ -3,9 +3,9 @@ import { accountTexts } from "../../text/for-admins/account-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { DropDown } from "../../ui/drop-down.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import "../../branch-form/form-field.css";
 import type { Elements } from "../../ui/elements.ts";
+import { FieldProblem } from "../../ui/field-problem.tsx";
+import "../../branch-form/form-field.css";
 import "./entries.css";
 
 interface ControlProps {
@@ -33,7 +33,7 @@ export function EntryField(props: LabelProps & { children(control: ControlProps)
 					{help}
 				</p>
 			)}
-			<FieldProblem id={`${id}-problem`} problem={problem} />
+			{problem && <FieldProblem id={`${id}-problem`} message={problem} isAlert />}
 		</div>
 	);
 }
@@ -95,16 +95,6 @@ export function SelectEntry({ label, help, problem, ...own }: LabelProps & Compo
 	return <EntryField {...{ label, help, problem }}>{(control) => <DropDown {...control} {...own} />}</EntryField>;
 }
 
-export function FieldProblem({ id, problem }: { id?: string; problem: string | undefined }) {
-	if (!problem) return null;
-	return (
-		<p id={id} className="entry-problem" role="alert">
-			<Icon name="warning" />
-			<span>{problem}</span>
-		</p>
-	);
-}
-
 interface TickEntryProps extends LabelProps {
 	/** Empty unless it is ticked. */
 	value?: string;
@@ -140,7 +130,7 @@ function Fieldset({ legend, problem, id, children }: FieldsetProps & { id: strin
 		<fieldset className="entry-fieldset">
 			<legend>{legend}</legend>
 			{children}
-			<FieldProblem id={id} problem={problem} />
+			{problem && <FieldProblem id={id} message={problem} isAlert />}
 		</fieldset>
 	);
 }

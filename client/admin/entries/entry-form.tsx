@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, Fragment, type ReactElement, useEff
 import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
-import { FieldProblem } from "./entry-field.tsx";
+import { FieldProblem } from "../../ui/field-problem.tsx";
 
 interface EntryFormProps<Values> {
 	/** For screen readers, unless a heading names it. */
@@ -36,7 +36,7 @@ export function EntryForm<Values>(props: EntryFormProps<Values>) {
 	}, [isOpened]);
 	useEffect(() => {
 		if (Object.keys(attempt).length === 0) return;
-		const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], fieldset:has(> .entry-problem)");
+		const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], fieldset:has(> .form-field-error)");
 		(wrong?.querySelector<HTMLElement>("input:checked") ?? wrong?.querySelector("input") ?? wrong)?.focus();
 	}, [attempt]);
 
@@ -49,7 +49,7 @@ export function EntryForm<Values>(props: EntryFormProps<Values>) {
 
 	return (
 		<form ref={form} className="stack entry-form" noValidate aria-label={label} autoComplete="off" onSubmit={send}>
-			<FieldProblem problem={problem} />
+			{problem && <FieldProblem message={problem} isAlert />}
 			<FormFields
 				fields={fields}
 				values={values}

@@ -3,10 +3,10 @@ import { Link } from "react-router-dom";
 import { ChangeList } from "../../../shared/api/admin-answers.ts";
 import { CHANGES_PATH } from "../../../shared/api/api-paths.ts";
 import { PATTERNS } from "../../../shared/paths.ts";
-import { adminTexts } from "../../text/for-admins/admin-texts.ts";
 import { historyTexts } from "../../text/for-admins/history-texts.ts";
-import { AdminFailurePanel } from "../admin-page.tsx";
+import { Loaded } from "../admin-page.tsx";
 import { useAnswer } from "../use-answer.ts";
+import { Loading } from "../who-is-signed-in.tsx";
 import { ChangeRow } from "./change-facts.tsx";
 import { StepStatus, useStep } from "./steps.tsx";
 import "../admin-notice.css";
@@ -26,31 +26,33 @@ interface BranchHistoryProps {
 export function BranchHistory({ id, version, onEnd }: BranchHistoryProps) {
 	const heading = useId();
 	const path = `${CHANGES_PATH}?branch=${id}&size=${SHOWN}`;
-	const { answer, data, loading, again } = useAnswer(path, ChangeList, { version });
+	const request = useAnswer(path, ChangeList, { version });
 	const steps = useStep(() => {
-		again();
+		request.again();
 		onEnd();
 	});
-	if (answer?.kind === "unknown-calls") return null;
+	if (request.answer?.kind === "unknown-calls") return null;
 	return (
 		<section className="stack branch-history" aria-labelledby={heading}>
 			<h2 id={heading}>{historyTexts.ofBranch}</h2>
 			<StepStatus steps={steps} />
-			{!answer && <p role="status">{adminTexts.loading}</p>}
-			{answer && answer.kind !== "ok" && <AdminFailurePanel failure={answer} onRetry={again} />}
-			{data?.total === 0 && <p className="panel">{historyTexts.ofBranchEmpty}</p>}
-			{data && data.total > 0 && (
-				<ul className="panel change-list" aria-labelledby={heading} aria-busy={loading}>
-					{data.data.map((change) => (
-						<ChangeRow key={change.id} change={change} steps={steps} ofOne />
-					))}
-				</ul>
-			)}
-			{data && data.total > SHOWN && (
-				<Link className="tall-link" to={`${PATTERNS.history}?branch=${id}`}>
-					{historyTexts.showAll(data.total)}
-				</Link>
-			)}
+			<Loaded request={request} placeholder={<Loading request={request} />}>
+				{({ data, total }) => (
+					<>
+						<ul className="panel change-list" aria-labelledby={heading} aria-busy={request.loading}>
+							{total === 0 && <li>{historyTexts.ofBranchEmpty}</li>}
+							{data.map((change) => (
+								<ChangeRow key={change.id} change={change} steps={steps} ofOne />
+							))}
+						</ul>
+						{total > SHOWN && (
+							<Link className="tall-link" to={`${PATTERNS.history}?branch=${id}`}>
+								{historyTexts.showAll(total)}
+							</Link>
+						)}
+					</>
+				)}
+			</Loaded>
 		</section>
 	);
 }

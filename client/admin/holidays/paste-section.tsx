@@ -1,6 +1,14 @@
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import type { HolidayList, ListOutcome, ListRow } from "../../../shared/api/pasted-holidays.ts";
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { READ_HOLIDAYS_PATH } from "../../../shared/api/api-paths.ts";
+import {
+	type HolidayList,
+	HolidayListSent,
+	type ListOutcome,
+	type ListRow,
+	readListAnswers,
+} from "../../../shared/api/pasted-holidays.ts";
 import { MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
+import { UPLOAD_FIELD } from "../../../shared/constants.ts";
 import type { Holiday } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { useNow } from "../../state/clock.tsx";
@@ -10,8 +18,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { AdminFailurePanel, Panel } from "../admin-page.tsx";
 import { holidayText, statesText } from "../calendar-text.ts";
 import { EntryField } from "../entries/entry-field.tsx";
+import { useAnswer, usePaused } from "../use-answer.ts";
 import { PasteQuestions } from "./paste-questions.tsx";
-import { answersIn, type Pasted, useHolidayList } from "./use-holiday-list.ts";
+
+/** What is pasted, and what the admin has said about it, in JSON or empty. */
+interface Pasted {
+	pasted: string;
+	answers: string;
+}
 
 export const NOTHING_PASTED: Pasted = { pasted: "", answers: "" };
 
@@ -171,3 +185,32 @@ function resultOf({ outcome, problem = "", holiday, also }: ListRow, today: stri
 	if (also) return paste.also([...new Set(also.map(({ states }) => statesText(states)))].join(", "));
 	return holiday && holiday.date < today ? paste.over : paste.ok;
 }
+
+/** Has a file, or what is pasted, read when typing pauses, and again when the stored holidays change. The last answer stays until the next. */
+function useHolidayList(draft: Pasted, file: File | undefined, stored: readonly Holiday[]) {
+	const of = file ?? draft;
+	const paused = usePaused(of);
+	const body = useMemo(() => formOf(paused), [paused]);
+	const path = isEmpty(paused) ? undefined : READ_HOLIDAYS_PATH;
+	const { answer, data, loading, again } = useAnswer(path, HolidayListSent, { version: stored, body });
+	return {
+		list: isEmpty(of) ? undefined : data?.data,
+		failure: answer && answer.kind !== "ok" ? answer : undefined,
+		/** Whether the answer is about what is pasted, or the file, by now. */
+		isRead: paused === of && !loading,
+		again,
+	};
+}
+
+const isEmpty = (of: File | Pasted) => !(of instanceof File) && of.pasted.trim() === "";
+
+function formOf(of: File | Pasted): FormData {
+	const form = new FormData();
+	const isFile = of instanceof File;
+	if (!isFile) form.set("answers", JSON.stringify(answersIn(of)));
+	form.set(UPLOAD_FIELD, isFile ? of : new Blob([of.pasted], { type: "text/plain" }), isFile ? of.name : "pasted.txt");
+	return form;
+}
+
+/** What the admin has said. */
+const answersIn = ({ answers }: Pasted) => readListAnswers(answers || "{}") ?? {};

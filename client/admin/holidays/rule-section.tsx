@@ -1,6 +1,5 @@
 import { useState } from "react";
 import * as v from "valibot";
-import type { AdminBranch } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { entryKey, isSameEntry } from "../../../shared/branch/calendar-entries.ts";
 import { readDayOffRule } from "../../../shared/branch/calendar-input.ts";
@@ -15,12 +14,13 @@ import { holidayTexts } from "../../text/for-admins/holidays-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ruleDaysText, ruleText, ruleWhoText } from "../calendar-text.ts";
-import { AllOrSome, ChoicesEntry, SelectEntry, type SomeProps, TextEntry } from "../entries/entry-field.tsx";
+import { BranchPicker, type Picked } from "../entries/branch-picker.tsx";
+import { AllOrSome, ChoicesEntry, SelectEntry, type SomeProps } from "../entries/entry-field.tsx";
 import { type Fields, fieldOf } from "../entries/entry-form.tsx";
 import { EntryList, EntrySection } from "../entries/entry-section.tsx";
 import { StatesField } from "../entries/states-field.tsx";
 import type { Entries, EntryKind } from "../entries/use-entries.ts";
-import { useAnswer, usePaused } from "../use-answer.ts";
+import { useAnswer } from "../use-answer.ts";
 import { dayText } from "../when-text.ts";
 import { nextOfRule } from "./next-day-off.ts";
 
@@ -112,9 +112,7 @@ function BranchesField(props: SomeProps<number>) {
 }
 
 function ChosenBranches({ value, onChange }: { value: readonly number[]; onChange(value: readonly number[]): void }) {
-	const [text, setText] = useState("");
-	const matches = useFoundBranches(text.trim());
-	const others = matches?.data.filter(({ id }) => !value.includes(id)) ?? [];
+	const [typed, setTyped] = useState<Picked>({ text: "" });
 	return (
 		<div className="entry-branches">
 			{value.length > 0 && (
@@ -129,43 +127,18 @@ function ChosenBranches({ value, onChange }: { value: readonly number[]; onChang
 					))}
 				</ul>
 			)}
-			<TextEntry
+			<BranchPicker
 				label={fields.search}
 				help={fields.searchHelp}
-				type="search"
-				value={text}
-				maxLength={100}
-				// Enter would submit the surrounding form.
-				onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-				onChange={setText}
+				mayTake={({ id }) => !value.includes(id)}
+				value={typed}
+				onChange={({ text, id }) => {
+					setTyped({ text: id === undefined ? text : "" });
+					if (id !== undefined) onChange([...value, id]);
+				}}
 			/>
-			<p className="field-label" role="status">
-				{text.trim() !== "" && statusText(matches)}
-			</p>
-			<ul className="found-branches">
-				{others.map((branch) => (
-					<li key={branch.id}>
-						<Button
-							text={labelOf(branch)}
-							kind="quiet"
-							translate="no"
-							aria-label={fields.addBranch(labelOf(branch))}
-							onClick={() => onChange([...value, branch.id])}
-						/>
-					</li>
-				))}
-			</ul>
 		</div>
 	);
-}
-
-function statusText(matches: ReturnType<typeof useFoundBranches>): string {
-	if (!matches) return fields.searching;
-	return matches.data.length === 0 ? fields.noneFound : fields.found(matches.data.length, matches.total);
-}
-
-function labelOf({ name, cityName }: Pick<AdminBranch, "name" | "cityName">): string {
-	return `${name}, ${cityName}`;
 }
 
 /** Names beyond these are not loaded, because each takes a call. */
@@ -174,7 +147,7 @@ const MAX_NAMES = 50;
 /** Until its name is known, the id stands for it. */
 function ChosenBranch({ id, isNamed, onRemove }: { id: number; isNamed: boolean; onRemove(): void }) {
 	const { data } = useAnswer(isNamed ? `${BRANCHES_PATH}/${id}` : undefined, namedSchema);
-	const name = data ? labelOf(data.data) : fields.unnamed(id);
+	const name = data ? `${data.data.name}, ${data.data.cityName}` : fields.unnamed(id);
 	return (
 		<li>
 			<span translate="no">{name}</span>
@@ -186,17 +159,4 @@ function ChosenBranch({ id, isNamed, onRemove }: { id: number; isNamed: boolean;
 	);
 }
 
-const SHOWN = 8;
-
-const named = v.object({ id: v.number(), name: v.string(), cityName: v.string() });
-const namedSchema = v.object({ data: named });
-const foundSchema = v.object({ data: v.array(named), total: v.number() });
-
-/** The branches that match a text; undefined while the search runs. */
-function useFoundBranches(text: string): v.InferOutput<typeof foundSchema> | undefined {
-	const paused = usePaused(text);
-	const path = paused === "" ? undefined : `${BRANCHES_PATH}?size=${SHOWN}&q=${encodeURIComponent(paused)}`;
-	const { data, loading } = useAnswer(path, foundSchema);
-	if (text === "" || paused !== text || loading) return undefined;
-	return data ?? { data: [], total: 0 };
-}
+const namedSchema = v.object({ data: v.object({ name: v.string(), cityName: v.string() }) });

@@ -11,9 +11,7 @@ export interface AdminArguments {
 	"admin.examples.unchanged": [count: number];
 	"admin.examples.changed": [count: number];
 	"admin.examples.branch": [name: string, city: string, state: string, id: number];
-	"admin.examples.confirm.keep": [kept: number];
-	"admin.examples.confirm.remove": [removed: number];
-	"admin.examples.confirm.both": [removed: number, kept: number];
+	"admin.examples.confirm": [removed: number, kept: number];
 	"admin.examples.done": [removed: number, kept: number];
 	"admin.readOnly": [reason: string];
 	"admin.several.tick": [name: string];
@@ -21,9 +19,7 @@ export interface AdminArguments {
 	"admin.several.chosenElsewhere": [chosen: string, count: number];
 	"admin.several.chooseAll": [total: number];
 	"admin.several.title": [count: number];
-	"admin.several.effect.changed": [count: number];
-	"admin.several.effect.only": [changed: string];
-	"admin.several.effect.both": [changed: string, unchanged: number];
+	"admin.several.effect": [changed: number, unchanged: number];
 	"admin.several.more": [count: number];
 	"admin.several.closedDay": [on: string, count: number];
 	"admin.several.changes.apply": [count: number];
@@ -144,11 +140,8 @@ export interface AdminArguments {
 	"holidays.lastChanged": [when: string, who: string];
 	"holidays.fields.statesChosen": [count: number];
 	"holidays.fields.weeks": [day: string];
-	"holidays.fields.addBranch": [name: string];
 	"holidays.fields.removeBranch": [name: string];
 	"holidays.fields.unnamed": [id: number];
-	"holidays.fields.found.some": [count: number, total: number];
-	"holidays.fields.found.all": [total: number];
 	/** `text` is what visitors read after "Closed". */
 	"holidays.preview": [day: string, text: string];
 	"holidays.nextDay": [day: string, who: string, text: string];
@@ -205,7 +198,7 @@ export interface AdminArguments {
 	"people.tokens.ask": [count: number, names: string];
 	"people.event": [when: string, who: string];
 	"people.allEvents": [count: number];
-	"people.role.editorOf": [states: string];
+	"people.role": [role: string, states: string];
 	/** Confirms the values without a suggestion; those with one are decided one by one. `unlisted` values may be of either kind. */
 	"rights.otherState": [state: string];
 	"rights.limits": [states: string];
@@ -224,7 +217,6 @@ export interface AdminArguments {
 	"answer.leaveOutAll": [count: number];
 	"answer.by": [who: string];
 	"answer.earlierHelp": [most: number];
-	"answer.failed": [reason: string];
 	"answer.forgetOne": [what: string];
 	"answer.forgotten": [what: string];
 	"answer.changed": [what: string];
@@ -232,9 +224,7 @@ export interface AdminArguments {
 	"answer.question.column": [heading: string];
 	"answer.question.value": [value: string, label: string];
 	"preview.failed": [reason: string];
-	"preview.lead.ready": [count: number];
-	"preview.lead.correct": [count: number];
-	"preview.lead.check": [count: number];
+	"preview.lead": [ready: number, correct: number, check: number];
 	"preview.moreQuestions": [count: number];
 	"preview.answerTo": [column: string, written: string];
 	"preview.foreign.asked": [count: number];
@@ -250,7 +240,7 @@ export interface AdminArguments {
 	"preview.forAllBranches": [count: number];
 	"preview.becomesOf": [name: string];
 	"preview.saveLeaving": [rows: number, closed: number, deleted: number];
-	"preview.alsoLeaves": [count: number, what: string];
+	"preview.alsoLeaves": [closed: number, deleted: number];
 	"preview.rowOf": [row: number];
 	"preview.editRow": [row: number];
 	"preview.pageOf": [page: number, pages: number, total: number];

@@ -14,30 +14,10 @@ const by = (who: string) => whoText(who) && texts.by(who);
 /** Texts of the pages for admins, except those of the two forms. They load with these pages, so visitors do not download them. */
 export const adminTexts = {
 	...texts,
-	examples: {
-		...texts.examples,
-		confirm(removed: number, kept: number) {
-			const { keep, remove, both } = texts.examples.confirm;
-			if (removed === 0) return keep(kept);
-			return kept === 0 ? remove(removed) : both(removed, kept);
-		},
-	},
-	several: {
-		...texts.several,
-		effect(changed: number, unchanged: number) {
-			const { effect } = texts.several;
-			const what = effect.changed(changed);
-			return unchanged === 0 ? effect.only(what) : effect.both(what, unchanged);
-		},
-	},
 	edit: {
 		...texts.edit,
 		changed: (when: string, who: string) => texts.edit.changed(when, by(who)).trim(),
-		stale: {
-			...texts.edit.stale,
-			by: (who: string, when: string) =>
-				whoText(who) ? texts.edit.stale.by(by(who), when) : texts.edit.stale.somebody,
-		},
+		stale: { ...texts.edit.stale, by: (who: string, when: string) => texts.edit.stale.by(by(who), when) },
 	},
 };
 

@@ -8,11 +8,6 @@ export const HOLIDAY_NAMES = Object.values(catalogue("en", "words").holidays);
 
 export const holidayTexts = {
 	...texts,
-	fields: {
-		...texts.fields,
-		found: (count: number, total: number) =>
-			count < total ? texts.fields.found.some(count, total) : texts.fields.found.all(total),
-	},
 	paste: {
 		...texts.paste,
 		summary: (parts: readonly string[]) => texts.paste.summary(parts.join(", ")),

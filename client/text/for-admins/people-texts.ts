@@ -7,10 +7,7 @@ const texts = catalogue("for-admins", "people");
 /** Texts of the page for people, and of the own password. */
 export const peopleTexts = {
 	...texts,
-	role({ role, states }: Rights) {
-		if (role === "owner") return texts.role.owner;
-		return states ? texts.role.editorOf(listText(states)) : texts.role.editor;
-	},
+	role: ({ role, states }: Rights) => texts.role(role, listText(states ?? [])),
 	confirm: {
 		...texts.confirm,
 		/** @param others the role of those whom only a proxy signs in @param tokens the names of the tokens that they made */
