@@ -310,13 +310,13 @@ test.describe("the form", { tag: "@deep" }, () => {
 			for (const field of ["address", "landmark", "pincode", "lat", "contactNo"] as const) {
 				await control(page, field).focus();
 				const [below, above] = [
-					await page.locator(".save-bar").boundingBox(),
+					await page.locator(".form-bar").boundingBox(),
 					await control(page, field).boundingBox(),
 				];
 				expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 			}
 			await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-			const [bar, footer] = [await page.locator(".save-bar").boundingBox(), await page.locator("footer").boundingBox()];
+			const [bar, footer] = [await page.locator(".form-bar").boundingBox(), await page.locator("footer").boundingBox()];
 			expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
 		}
 	});

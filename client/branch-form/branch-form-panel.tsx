@@ -86,8 +86,6 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 	const [bringBack, setBringBack] = useState<() => void>();
 	const isUnsaved = texts.unsaved !== undefined && isChanged;
 	useLeaveWarning(sending || isUnsaved, sending ? texts.leave : (texts.unsaved ?? ""));
-	/** Whether the last reset came from the notice above the fields. */
-	const [isResetAbove, setResetAbove] = useState(false);
 	const errorCount = Object.keys(form.errors).length;
 	useEffect(() => {
 		if (isNext) element.current?.querySelector("input")?.focus();
@@ -125,8 +123,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 		if (branch) send(branch, ofService(confirmed));
 	}
 
-	function reset(isAbove: boolean) {
-		setResetAbove(isAbove);
+	function reset() {
 		if (isChanged) {
 			const back = isBesideChanged ? beside.discard() : undefined;
 			setBringBack(() => back);
@@ -165,15 +162,11 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 				inert={sending}
 				onSubmit={submit}
 			>
-				{texts.restored !== undefined && (
-					<RestoredNotice
-						isShown={isChanged && (form.isRestored || isBesideRestored)}
-						texts={texts}
-						wasReset={isResetAbove && wasReset}
-						onUndo={undoReset}
-						onReset={() => reset(true)}
-					/>
-				)}
+				<div role="status">
+					{texts.restored !== undefined && isChanged && (form.isRestored || isBesideRestored) && (
+						<p className="notice notice-warning">{texts.restored}</p>
+					)}
+				</div>
 				<BranchSections form={form} stored={isFolded ? options.initial : undefined} />
 				<div>
 					<p className="branch-form-errors" role="status">
@@ -181,9 +174,9 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 					</p>
 					<WarningPanel warnings={form.warnings} />
 					{beside ? beside.elements : null}
-					<UndoLine text={!isResetAbove && wasReset && texts.wasReset} onUndo={undoReset} />
 				</div>
-				<div className="button-row foot-bar save-bar">
+				<div className="button-row foot-bar form-bar">
+					<UndoLine text={wasReset && texts.wasReset} onUndo={undoReset} />
 					<Button
 						ref={submitButton}
 						// The Enter key in a field answers no question.
@@ -191,7 +184,7 @@ export function BranchFormPanel(props: BranchFormPanelProps) {
 						kind="primary"
 						aria-disabled={isBusy}
 					/>
-					<Button text={texts.reset} onClick={() => reset(false)} />
+					<Button text={texts.reset} onClick={reset} />
 				</div>
 			</form>
 			<Overlay>{sending && texts.sending}</Overlay>
@@ -217,40 +210,6 @@ function WarningPanel({ warnings }: { warnings: readonly FormWarning[] }) {
 					</ul>
 				</div>
 			)}
-		</div>
-	);
-}
-
-interface RestoredNoticeProps {
-	isShown: boolean;
-	texts: FormTexts;
-	/** Whether the changes were discarded here, so that Undo is offered here. */
-	wasReset: boolean;
-	onUndo(): void;
-	onReset(): void;
-}
-
-/** Says above a form that it began with unsaved changes, and offers to discard them. */
-function RestoredNotice({ isShown, texts, wasReset, onUndo, onReset }: RestoredNoticeProps) {
-	const line = useRef<HTMLDivElement>(null);
-
-	function discard() {
-		onReset();
-		// The button disappears, so the focus moves to this line.
-		line.current?.focus();
-	}
-
-	return (
-		<div ref={line} className="restored-notice" tabIndex={-1}>
-			<div role="status">
-				{isShown && (
-					<div className="notice notice-warning">
-						<p>{texts.restored}</p>
-						<Button text={texts.reset} onClick={discard} />
-					</div>
-				)}
-			</div>
-			<UndoLine text={wasReset && texts.wasReset} onUndo={onUndo} />
 		</div>
 	);
 }

@@ -4,11 +4,13 @@ import { BASE } from "../../shared/base.ts";
 import { type Branch, positionOf } from "../../shared/branch/branch.ts";
 import { INITIAL_PAGE } from "../../shared/constants.ts";
 import type { BranchAnswer } from "../../shared/finder/rendering.ts";
+import { todayInIndia } from "../../shared/hours/today.ts";
 import { addressIn } from "../../shared/languages.ts";
 import { branchPath, locationPath, PATTERNS, QR_PREFIX } from "../../shared/paths.ts";
 import { kmBetween } from "../../shared/places/distance.ts";
 import { EMPTY_FILTER, writeFilter } from "../../shared/search/filter/search-filter.ts";
 import { BranchMap } from "../map/branch-map.tsx";
+import { useNow } from "../state/clock.tsx";
 import { keep } from "../state/kept-branches.ts";
 import { usePageContext } from "../state/page-context.tsx";
 import { usePosition } from "../state/position.tsx";
@@ -19,12 +21,13 @@ import { OpenBadge } from "../ui/branch/open-badge.tsx";
 import { keptForm, StarButton } from "../ui/branch/star-button.tsx";
 import { whereaboutsText } from "../ui/branch/whereabouts-text.ts";
 import { Button } from "../ui/button.tsx";
+import { dateText } from "../ui/date-text.ts";
 import { PathIcon } from "../ui/icon.tsx";
 import { BACK } from "../ui/more-icons.ts";
 import { placeTrail, Trail } from "../ui/trail.tsx";
+import { addressText } from "./address-text.ts";
 import { BranchActions, BranchBar } from "./branch-actions.tsx";
 import { BranchFacts } from "./branch-facts.tsx";
-import { ComingNotice } from "./coming-notice.tsx";
 import { NearbyBranches, OpenNearby } from "./nearby-branches.tsx";
 
 /** Everything about a branch, and the ones near it. */
@@ -71,6 +74,45 @@ export function LoadedBranch({ branch, nearby, place }: Extract<BranchAnswer, { 
 				<img src={`${QR_PREFIX}${path}`} alt="" width="96" height="96" loading="lazy" />
 			</div>
 		</article>
+	);
+}
+
+/** More names of former branches would push what a visitor came for off a phone's screen. */
+const MOST_NAMED = 2;
+
+/** Which former branches are here, once it is open; and where the branch will be, and its name, as long as the date has not begun. */
+function ComingNotice({ branch }: { branch: Branch }) {
+	const book = useTextBook();
+	const { movesOn, namedFrom, nowHere } = useMoreTexts().branchPage;
+	const today = todayInIndia(useNow());
+	const { closures = [], coming = [], movedHere = [] } = branch;
+	const lines: [when: string, what: string][] = [];
+	if (movedHere.length > 0 && !closures.some(({ opens, until = "" }) => opens && until >= today)) {
+		const more = movedHere.length - MOST_NAMED;
+		lines.push([nowHere, movedHere.slice(0, MOST_NAMED).join(", ") + (more > 0 ? `, +${more}` : "")]);
+	}
+	for (const { from, name, ...place } of coming) {
+		if (from <= today) continue;
+		// Without the translations of the present address.
+		const { address, city, state, pincode } = { ...branch, ...place };
+		const date = dateText(book.texts, from);
+		if (name) lines.push([namedFrom(date), name]);
+		if (Object.keys(place).length > 0)
+			lines.push([movesOn(date), addressText(book, { address, city, state, pincode })]);
+	}
+	return (
+		lines.length > 0 && (
+			<ul className="notice coming-notice">
+				{lines.map(([when, what]) => (
+					<li key={when}>
+						<span>{when}</span>{" "}
+						<span>
+							<OwnName>{what}</OwnName>
+						</span>
+					</li>
+				))}
+			</ul>
+		)
 	);
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import { type AdminChangeEntry, ChangeEntry, refusedParts, SeveralEffect } from "../../../shared/api/admin-answers.ts";
+import { type AdminChangeEntry, SeveralEffect } from "../../../shared/api/admin-answers.ts";
+import { CommandDone, CommandPreview } from "../../../shared/api/commands.ts";
 import { fieldRows, without } from "../../../shared/api/field-rows.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { opensClosedDays } from "../../../shared/hours/week.ts";
@@ -36,16 +37,8 @@ import "./several.css";
 
 const texts = adminTexts.several;
 
-const previewSchema = v.object({
-	unchanged: v.number(),
-	problems: refusedParts.problems,
-	expect: v.string(),
-	changes: v.array(ChangeEntry),
-	data: SeveralEffect,
-});
+const previewSchema = v.object({ ...CommandPreview.entries, data: SeveralEffect });
 type SeveralPreview = v.InferOutput<typeof previewSchema>;
-
-const doneSchema = v.object({ change: v.optional(v.number()), updated: v.number(), removed: v.number() });
 
 /** Changes all chosen branches: what, then which ones that changes, then all or none. @param user the only one who sees what was typed */
 export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): void }) {
@@ -79,7 +72,7 @@ export function SeveralPanel({ user, onDone }: { user: string | null; onDone(): 
 		const done = await command.send({
 			name: "changeSeveral",
 			input: { ...input, reason: values.reason.trim(), expect },
-			answer: doneSchema,
+			answer: CommandDone,
 			doing: words.doing(data.changed),
 		});
 		onDone();
@@ -135,7 +128,8 @@ interface PreviewProps {
 
 function Preview({ shown, values, isBusy, onApply }: PreviewProps) {
 	const { unchanged, problems, changes, data } = shown;
-	const { changed, first, closedDays } = data;
+	const { first, closedDays } = data;
+	const changed = problems.length > 0 ? 0 : data.changed;
 	const [asking, setAsking] = useState(false);
 	const isDeleting = actionOf(values) === "delete";
 	const words = isDeleting ? texts.deletes : texts.changes;

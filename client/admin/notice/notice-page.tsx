@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { NOTICE_PATH } from "../../../shared/api/api-paths.ts";
+import { CommandDone } from "../../../shared/api/commands.ts";
 import { instantOf, readSiteNotice, type SiteNotice } from "../../../shared/api/site-notice.ts";
 import { timeText } from "../../../shared/hours/clock-of.ts";
 import { indiaTime } from "../../../shared/hours/hours.ts";
@@ -34,7 +35,6 @@ const StoredNotice = documentOf((data) => (data === null ? null : readSiteNotice
 type StoredNotice = v.InferOutput<typeof StoredNotice>;
 
 const staleSchema = v.pick(StoredNotice, ["data"]);
-const changedSchema = v.object({ change: v.optional(v.number()) });
 
 /** The notice to all visitors, with an end (docs/product.md, Notice). */
 export function NoticePage() {
@@ -105,7 +105,7 @@ function Notice({ stored, tabKey, onSent }: NoticeProps) {
 			name: "changeNotice",
 			input: { notice: wanted && { texts: {}, ...wanted } },
 			version: Number(version),
-			answer: changedSchema,
+			answer: CommandDone,
 			doing: noticeTexts.saving,
 			rebase(failure) {
 				const stale = staleIn(failure);

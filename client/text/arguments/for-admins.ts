@@ -1,4 +1,4 @@
-/** What each text of the pages for admins gets, as for-visitors.ts has it of the others. */
+/** What each text of the pages for admins gets, or all texts of a group, as for-visitors.ts has it of the others. */
 export interface AdminArguments {
 	/** Of a field for a password; then for screen readers. */
 	"account.show": [];
@@ -22,21 +22,11 @@ export interface AdminArguments {
 	"admin.several.effect": [changed: number, unchanged: number];
 	"admin.several.more": [count: number];
 	"admin.several.closedDay": [on: string, count: number];
-	"admin.several.changes.apply": [count: number];
-	"admin.several.changes.doing": [count: number];
-	"admin.several.changes.done": [count: number];
-	"admin.several.deletes.apply": [count: number];
-	"admin.several.deletes.doing": [count: number];
-	"admin.several.deletes.done": [count: number];
+	"admin.several.changes": [count: number];
+	"admin.several.deletes": [count: number];
 	"admin.several.deleted": [count: number];
 	"admin.several.deleteTitle": [count: number];
-	"admin.needs.counts.phone": [count: number];
-	"admin.needs.counts.hours": [count: number];
-	"admin.needs.counts.closure": [count: number];
-	"admin.needs.counts.example": [count: number];
-	"admin.needs.counts.coming": [count: number];
-	"admin.needs.counts.pin": [count: number];
-	"admin.needs.counts.pincode": [count: number];
+	"admin.needs.counts": [count: number];
 	/** What a list shows. */
 	"admin.needs.only.phone": [];
 	"admin.needs.holidays": [year: number];
@@ -107,12 +97,8 @@ export interface AdminArguments {
 	"history.undoOne": [what: string];
 	"history.redoOne": [what: string];
 	/** What a step will do. */
-	"history.effects.undo.created": [count: number];
-	"history.effects.undo.updated": [count: number];
-	"history.effects.undo.removed": [count: number];
-	"history.effects.redo.created": [count: number];
-	"history.effects.redo.updated": [count: number];
-	"history.effects.redo.removed": [count: number];
+	"history.effects.undo": [count: number];
+	"history.effects.redo": [count: number];
 	"history.noticeLine": [text: string, from: string, until: string];
 	"history.working.undo": [what: string];
 	"history.working.redo": [what: string];
@@ -158,12 +144,7 @@ export interface AdminArguments {
 	"holidays.paste.left": [count: number];
 	"holidays.paste.whatColumn": [heading: string, place: number];
 	/** Questions where a holiday is. */
-	"holidays.paste.ask.value": [text: string];
-	"holidays.paste.ask.blank": [text: string];
-	"holidays.paste.ask.group": [text: string];
-	"holidays.paste.ask.name": [text: string];
-	"holidays.paste.ask.type": [text: string];
-	"holidays.paste.ask.note": [text: string];
+	"holidays.paste.ask": [text: string];
 	"holidays.paste.rows": [count: number];
 	"holidays.paste.use": [kind: string, states: string];
 	"holidays.paste.answered": [answer: string];
@@ -250,11 +231,7 @@ export interface AdminArguments {
 	"preview.markFailed": [reason: string];
 	"preview.save": [rows: number];
 	"preview.saveSome": [save: string, back: number];
-	"preview.unanswered.closed-rows": [count: number];
-	"preview.unanswered.status": [count: number];
-	"preview.unanswered.duplicate": [count: number];
-	"preview.unanswered.sundays-off": [count: number];
-	"preview.unanswered.days-off": [count: number];
+	"preview.unanswered": [count: number];
 	"preview.othersLeft": [count: number];
 	"preview.tooManyAnswers": [most: number, left: number];
 	"preview.checkedAgain.said": [lead: string];

@@ -54,8 +54,12 @@ describe.each([
 	});
 
 	test("have all that arguments and notes are given for, and say these arguments", () => {
-		expect([...args.keys()].filter((key) => !messages.has(key))).toEqual([]);
-		const unsaid = [...args].flatMap(([key, own = []]) => {
+		const all = [...args].flatMap(([key, own]) => {
+			const texts = messages.has(key) ? [key] : [...messages.keys()].filter((each) => each.startsWith(`${key}.`));
+			return texts.length > 0 ? texts.map((text) => [text, own] as const) : [[`no text: ${key}`, own] as const];
+		});
+		expect(all.filter(([key]) => !messages.has(key))).toEqual([]);
+		const unsaid = all.flatMap(([key, own = []]) => {
 			const names = namesIn(parseMessage(messages.get(key) ?? ""));
 			return own
 				.filter(({ name }) => ![...names].some((each) => each.startsWith(name)))

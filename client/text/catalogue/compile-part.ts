@@ -67,7 +67,7 @@ export function compilePart({ name, own, english, args, locale, placePattern }: 
 
 	function compileText(text: string, at: string): string {
 		try {
-			return compileMessage(text, args.get(at), locale);
+			return compileMessage(text, args.has(at) ? args.get(at) : args.get(at.slice(0, at.lastIndexOf("."))), locale);
 		} catch (error) {
 			throw new Error(`${at}: ${error instanceof Error ? error.message : error}`, { cause: error });
 		}

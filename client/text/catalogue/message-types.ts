@@ -16,12 +16,12 @@ export type PartTexts<Name extends Part> = Messages<English[Name], Arguments, Na
 
 export type AdminTexts<Name extends AdminPart> = Messages<ForAdmins[Name], AdminArguments, Name>;
 
-/** @param Path where the tree is, as `Table` has it */
-type Messages<Tree, Table, Path extends string> = Tree extends string
-	? Text<Table, Path>
+/** @param Path where the tree is, as `Table` has it @param Group where the group is that it is in */
+type Messages<Tree, Table, Path extends string, Group extends string = ""> = Tree extends string
+	? Text<Table, Path extends keyof Table ? Path : Group>
 	: Tree extends readonly string[]
 		? readonly string[]
-		: { readonly [Key in keyof Tree & string]: Messages<Tree[Key], Table, `${Path}.${Key}`> };
+		: { readonly [Key in keyof Tree & string]: Messages<Tree[Key], Table, `${Path}.${Key}`, Path> };
 
 type Text<Table, Path extends string> = Path extends keyof Table
 	? Table[Path] extends []

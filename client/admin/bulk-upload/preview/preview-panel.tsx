@@ -1,15 +1,21 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { answerKey } from "../../../../shared/api/sheet-answers.ts";
-import { type ReadColumn, type SheetPreview, TABS, type Tab } from "../../../../shared/api/sheet-preview.ts";
+import {
+	type ReadAs,
+	type ReadColumn,
+	type SheetPreview,
+	TABS,
+	type Tab,
+} from "../../../../shared/api/sheet-preview.ts";
 import { answerTexts } from "../../../text/for-admins/answer-texts.ts";
 import { previewTexts } from "../../../text/for-admins/preview-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Choice } from "../../../ui/choice.tsx";
+import { FoldedSection } from "../../../ui/folded-section.tsx";
 import { type Decisions, decisionsOf } from "../upload/answers.ts";
 import type { BulkUpload, ShownPreview } from "../upload/use-bulk-upload.ts";
 import { CountList } from "./count-list.tsx";
 import { DownloadToCorrect } from "./downloads.tsx";
-import { HowRead } from "./reading-sections.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { blankFor } from "./sheet-table.tsx";
 import { TabTable } from "./tab-table.tsx";
@@ -171,6 +177,54 @@ function Tabs({ tabs, tab, id, onChoose }: TabsProps) {
 					<strong>{previewTexts.number(count)}</strong>
 				</button>
 			))}
+		</div>
+	);
+}
+
+const SHOWN_CELLS = 5;
+
+/** How the sheet was read, where that is not as it is written: sheets left out and values tidied up. Nobody has to do anything. */
+function HowRead({ preview }: { preview: SheetPreview }) {
+	const { notes, ignoredSheets, readAs, newStates } = preview;
+	const sentences = [
+		...(newStates.length > 0
+			? [previewTexts.newPlaces(previewTexts.newStates(newStates.length), newStates.slice(0, 5), newStates.length)]
+			: []),
+		...notes,
+		...ignoredSheets.map(({ name, why }) => previewTexts.ignoredSheet[why](name)),
+	];
+	if (sentences.length + readAs.length === 0) return null;
+	return (
+		<FoldedSection title={previewTexts.howRead} open={previewTexts.show}>
+			{sentences.map((text) => (
+				<p key={text}>{text}</p>
+			))}
+			{readAs.map((group) => (
+				<ReadAsGroup key={group.column + group.message} group={group} />
+			))}
+		</FoldedSection>
+	);
+}
+
+function ReadAsGroup({ group: { column, message, count, values } }: { group: ReadAs }) {
+	const more = values.reduce((rest, value) => rest - value.count, count);
+	return (
+		<div>
+			<p>
+				<strong>{column}</strong>
+				<span>{`: ${message} `}</span>
+				<span className="field-label">{`(${previewTexts.cells(count)})`}</span>
+			</p>
+			<ul className="read-values">
+				{values.map(({ written, read, count: times, cells }) => (
+					<li key={JSON.stringify([written, read])}>
+						<span>{`“${written}” ${previewTexts.as} `}</span>
+						{read === "" ? <span>{previewTexts.empty}</span> : <strong>{read}</strong>}
+						<span className="field-label">{` (${previewTexts.inCells(times, cells.slice(0, SHOWN_CELLS))})`}</span>
+					</li>
+				))}
+				{more > 0 && <li className="field-label">{previewTexts.moreCells(more)}</li>}
+			</ul>
 		</div>
 	);
 }
