@@ -41,8 +41,9 @@ export function readAtLandmarks(
 	const part = reader.read(rest) ?? reader.readPart(rest);
 	const meaning = part && { ...part, leftOut: [...part.leftOut, ...named.filter((word) => !rest.includes(word))] };
 	const translated = inAddresses(words, landmarks);
-	// With a city, only a station is a place of its own: looking up names takes time.
-	const together = isCity(meaning) ? (translated.includes(STATION) ? [translated] : []) : [words, translated];
+	// With a city, only a station or what has a name before it is a place of its own: looking up names takes time.
+	const inCity = translated.includes(STATION) ? [translated] : rest.length < named.length ? [words] : [];
+	const together = isCity(meaning) ? inCity : [words, translated];
 	const isElsewhere = ({ place }: Meaning) =>
 		place?.kind === "station" && isCity(meaning) && !isNear(index, meaning, place);
 	const spelled = together.map((each) => reader.readSpelled(each)).find((each) => each && !isElsewhere(each));

@@ -34,10 +34,8 @@ export function isStationAsked({ quality }: Fit, words: readonly string[], place
 export function isNameAlone(place: FoundPlace, words: readonly string[]): boolean {
 	const isTown = place.kind === "city" && place.otherName === undefined;
 	if (isNameOf(place, words)) return place.prominent || isTown || (hasInitial(words) && !place.minor);
-	// A district with its state behind it, as in suggestions, is meant, too.
-	const state = placeKey(place.state).split(" ");
-	const isInState = words.slice(-state.length).join() === state.join();
-	return isInState && (place.prominent || place.kind === "district") && isNameOf(place, words.slice(0, -state.length));
+	// What suggestions write, a name and where that is, is meant, too.
+	return place.query.includes(",") && queryWords(place.query).words.join() === words.join();
 }
 
 /** Whether words begin with an initial, as T Nagar does: it only seems to begin a city or a state. */
