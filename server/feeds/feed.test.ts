@@ -410,6 +410,29 @@ describe("the copy on disk", () => {
 		expect(making).toHaveBeenCalledTimes(1);
 	});
 
+	it("is compressed when a patched list has been quiet, however often it is confirmed meanwhile", async () => {
+		const patch = {
+			mark: async () => "change 1",
+			since: async ({ content, count, body }: NonNullable<typeof feed.snapshot>) => {
+				const identity = body.representations.identity.body;
+				return { mark: "change 2", sampleData: false, content, count, version: "patched", identity, contentBytes };
+			},
+		};
+		const contentBytes = () => Buffer.from("content");
+		const { feed, refresh } = makeFeed({ patch });
+		const etag = () => feed.snapshot?.body.representations.br.etag;
+		await refresh();
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		onTestFinished(() => void vi.useRealTimers());
+		for (let count = 0; count < 3; count++) {
+			await refresh();
+			expect(etag()).toBe('"patched"');
+			vi.advanceTimersByTime(10_000);
+		}
+		vi.useRealTimers();
+		await expect.poll(etag).toBe('"patched-br"');
+	});
+
 	it("says what the feed was made from, so that a site goes on from there after a restart", async () => {
 		const marks: string[] = [];
 		const patch = {

@@ -189,8 +189,11 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	}
 
 	#hold(next: Held<FeedContents[Name]>): void {
+		const before = this.#held?.contentBytes;
 		this.#held = next;
 		this.#saving = this.#saving.then(() => this.#save());
+		// What was only confirmed is as quiet as before.
+		if (next.contentBytes && next.contentBytes === before) return;
 		clearTimeout(this.#quiet);
 		if (next.contentBytes) this.#quiet = setTimeout(() => void this.#complete(next), QUIET_MS).unref();
 	}
@@ -214,14 +217,14 @@ export class UpstreamFeed<Name extends FeedName> implements Feed<FeedContents[Na
 	}
 
 	/** Makes what a patched list lacks: its encodings, and its parts on the disk. */
-	async #complete(held: Held<FeedContents[Name]>): Promise<void> {
-		const { version, mended, body } = held.snapshot;
+	async #complete({ snapshot: { version, mended, body }, contentBytes }: Held<FeedContents[Name]>): Promise<void> {
 		const identity = body.representations.identity.body;
 		const encoded = await encodeBody(identity, "most");
 		const { br = NO_BYTES, gzip = NO_BYTES } = encoded;
-		const content = held.contentBytes?.();
+		const content = contentBytes?.();
+		const held = this.#held;
 		// Another patch, or the end of the site, came first.
-		if (this.#held !== held || !this.#quiet || !content) return;
+		if (!held || held.contentBytes !== contentBytes || !this.#quiet || !content) return;
 		const checksum = checksumOf(version, [identity, br, gzip, content]);
 		const parts: FeedParts = { version, mended, checksum, bytes: [br, gzip, content] };
 		const snapshot = { ...held.snapshot, body: preparedFrom(encoded, version, HEADERS) };

@@ -25,8 +25,6 @@ export interface MissedSearchServices {
 	log: Log;
 }
 
-const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 /** Answers signed-in admins with what visitors did not find: `?days=` of a period, as JSON or .xlsx. */
 export function missedSearchCalls(services: MissedSearchServices): Router {
 	const router = Router();
@@ -56,7 +54,6 @@ function answerWithSearches({ searches, feeds, log }: MissedSearchServices): Req
 		const { missedSheet } = await import("./missed-sheet.ts");
 		response
 			.attachment(`not-found-${period}-days-to-${report.to}.xlsx`)
-			.type(CONTENT_TYPE)
 			.send(Buffer.from(await missedSheet(report, periodSearches.entries)));
 	};
 }

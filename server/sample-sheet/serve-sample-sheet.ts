@@ -1,8 +1,6 @@
 import type { RequestHandler } from "express";
 import { once } from "../process/once.ts";
 
-const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 const FILE_NAME = "branches-sample.xlsx";
 
 /** Sends the sheet to fill in. It is created at the first request, when the code for that is loaded, and kept in memory. */
@@ -12,7 +10,6 @@ export function serveSampleSheet(specifiedOnly = false): RequestHandler {
 		response
 			.set("Cache-Control", "public, max-age=300")
 			.attachment(FILE_NAME)
-			.type(CONTENT_TYPE)
 			.send(await sheet());
 	};
 }

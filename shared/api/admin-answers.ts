@@ -52,9 +52,6 @@ const undoable = { ...done, change: some`The change that can be undone.` };
 
 export const Deleted = v.object(undoable);
 
-/** What was done: a branch was deleted, or a change undone. */
-export type DoneAnswer = v.InferOutput<typeof Deleted>;
-
 const conflict = v.object({
 	branchId: whole(),
 	name: text(),
@@ -144,7 +141,6 @@ export const SeveralChanged = v.object({
 	changed: count(),
 	unchanged: count(),
 });
-export type SeveralAnswer = v.InferOutput<typeof SeveralChanged>;
 
 export const Examples = v.object({
 	unchanged: count`How many nobody has changed.`,
@@ -163,7 +159,6 @@ export const KeptExamples = body(
 
 export const ExamplesAdded = v.object({ ...undoable, created: some() });
 export const ExamplesRemoved = v.object({ ...undoable, kept: count(), removed: count() });
-export type ExamplesSettled = v.InferOutput<typeof ExamplesRemoved>;
 
 export const StaleExamples = v.object({ ...refusal, data: Examples });
 

@@ -66,7 +66,7 @@ export const ComingChange = doc(
 	v.object({
 		from: Day,
 		fields: someFields`The new values by field of CreateBranch.`,
-		was: someFields`The values that they replace.`,
+		was: someFields`The values that they replace, as the admin saw them.`,
 		isPinRight: maybe(mark`The position is right although it does not change with the place.`),
 		renamesCity: maybe(mark`The new spelling or name of the city is that of all branches there.`),
 		who: text`The admin who planned it.`,
@@ -74,6 +74,7 @@ export const ComingChange = doc(
 		problem: maybe(text`Why the branch kept its values on the date; left out before it.`),
 	}),
 )`New values that a branch gets when a date begins in India.`;
+export type ComingChange = v.InferOutput<typeof ComingChange>;
 
 export const AdminBranch = doc(
 	v.object({

@@ -1,6 +1,5 @@
 /** Answers of the branch service to the two calls of the admin pages, and errors. Another upstream may answer differently. */
 import * as v from "valibot";
-import type { Branch } from "../branch/branch.ts";
 import type { FieldError as WrongField } from "../branch/branch-payload.ts";
 import { Warning } from "../branch/branch-warning.ts";
 import { SHEET_FIELDS } from "../branch/sheet-fields.ts";
@@ -14,11 +13,6 @@ export const Refusal = v.object({
 	...refusal,
 	errors: maybe(doc(listOf(FieldError))`By field, \`closures\` included; empty if it does not concern one field.`),
 });
-
-export interface CreateAnswer {
-	message: string;
-	data: Branch;
-}
 
 const uploadCounts = v.object({ created: count(), updated: count(), unchanged: count() });
 

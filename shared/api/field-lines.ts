@@ -2,13 +2,12 @@
 import { BRANCH_FIELDS, type BranchFieldName } from "../branch/branch-fields.ts";
 import { breaksOf } from "../branch/breaks.ts";
 import { readClosure } from "../branch/calendar-input.ts";
-import type { ComingChange } from "../branch/coming-change.ts";
 import { longDate } from "../branch/date-input.ts";
 import { clockText, halfDayEnd, parseHours, partsOf, WEEK } from "../hours/hours.ts";
 import type { Closure, Day } from "../hours/week.ts";
 import { capital } from "../text/capital.ts";
 import { phoneText } from "../text/phone-text.ts";
-import type { FieldChange } from "./admin-branch.ts";
+import type { ComingChange, FieldChange } from "./admin-branch.ts";
 
 /** Of what is no field of the form; `other` is what a newer server knows. */
 const LABELS = { closures: "Closures", coming: "Planned changes", other: "Another field" } as const;

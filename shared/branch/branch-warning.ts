@@ -58,7 +58,6 @@ export const correctionSchema = v.object({
 	from: between(1, MAX_LETTERS)(),
 	to: between(1, MAX_LETTERS)`The suggestion.`,
 });
-export type Correction = v.InferOutput<typeof correctionSchema>;
 
 /** Far more than there are codes. */
 const MAX_CODES = 100;

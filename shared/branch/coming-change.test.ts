@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { comingPlaces, MAX_COMING, readFeedComing } from "./coming-change.ts";
 
-const planned = (from: string, fields: object) => ({ from, fields, was: {}, who: "asha", at: "2026-11-20T10:00:00Z" });
+const planned = (from: string, fields: Record<string, string>) => ({
+	from,
+	fields,
+	was: {},
+	who: "asha",
+	at: "2026-11-20T10:00:00Z",
+});
 
 test("visitors get name and place of changes that have not begun", () => {
 	const coming = [

@@ -1,30 +1,9 @@
 /** Changes of a branch that begin on a date. */
 import { isDate } from "../hours/calendar.ts";
 import { cleanText } from "../text/clean-text.ts";
-import type { BranchFieldName } from "./branch-fields.ts";
 
 /** How many a branch may have. */
 export const MAX_COMING = 10;
-
-type Fields = Readonly<Partial<Record<BranchFieldName, string | number>>>;
-
-/** New values that a branch gets when a date begins in Asia/Kolkata. */
-export interface ComingChange {
-	/** `YYYY-MM-DD`; a branch has one for each date. */
-	from: string;
-	fields: Fields;
-	/** The values that they replace, as the admin saw them. */
-	was: Fields;
-	/** Says that the position is right although it does not change with the place. */
-	isPinRight?: true;
-	/** Says that another spelling or name of its city is that of all branches there. */
-	renamesCity?: true;
-	/** Who planned it, and when, in ISO 8601, UTC. */
-	who: string;
-	at: string;
-	/** Why the branch did not get the values on the date; missing before it. */
-	problem?: string;
-}
 
 /** What visitors get of it: where the branch will be and its name, as far as these change. */
 export interface ComingPlace {
@@ -45,11 +24,14 @@ const FOR_VISITORS = {
 } as const;
 
 /** The coming changes that visitors are told of. */
-export function comingPlaces(coming: readonly ComingChange[], today: string): ComingPlace[] {
+export function comingPlaces(
+	coming: readonly { from: string; fields: Readonly<Record<string, unknown>> }[],
+	today: string,
+): ComingPlace[] {
 	return coming.flatMap(({ from, fields }) => {
 		const place: ComingPlace = { from };
 		for (const [field, name] of Object.entries(FOR_VISITORS)) {
-			const value = fields[field as keyof typeof FOR_VISITORS];
+			const value = fields[field];
 			if (value !== undefined) place[name] = String(value);
 		}
 		return from > today && Object.keys(place).length > 1 ? [place] : [];

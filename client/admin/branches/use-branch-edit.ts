@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import * as v from "valibot";
+import type { ComingChange } from "../../../shared/api/admin-branch.ts";
 import { type AdminBranch, BranchSaved, BranchSent, StaleBranch } from "../../../shared/api/admin-branch.ts";
 import { BRANCHES_PATH } from "../../../shared/api/api-paths.ts";
 import { fieldRows, without } from "../../../shared/api/field-rows.ts";
 import { type BranchFieldName, forEachField } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { WarningCode } from "../../../shared/branch/branch-warning.ts";
-import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import type { ChangedBy } from "../../../shared/schema.ts";
 import { type BranchValues, isChangedFrom } from "../../branch-form/branch-values.ts";
 import { fieldErrorsIn, type Sent, warningsIn } from "../../branch-form/send-branch.ts";

@@ -7,8 +7,6 @@ import { changeFilter } from "./page-query.ts";
 import { runJob, takeSlot } from "./run-job.ts";
 import type { Read, ServiceParts } from "./service-parts.ts";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 /** Sends the branches that match a filter as a workbook, which can be changed and uploaded again. */
 export const downloadBranches = (parts: ServiceParts) => download(parts, "branches");
 
@@ -38,7 +36,6 @@ export function sendWorkbook(response: Response, file: Uint8Array, name: string)
 	response
 		.set("Cache-Control", "no-store")
 		.attachment(name)
-		.type(XLSX)
 		.send(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }
 

@@ -1,6 +1,7 @@
 /** Changes of branches that begin on a date: planned, cancelled, and made when their date begins. */
+import type { ComingChange } from "../../../shared/api/admin-branch.ts";
 import { BRANCH_FIELDS, type BranchFieldName, FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
-import { type ComingChange, MAX_COMING } from "../../../shared/branch/coming-change.ts";
+import { MAX_COMING } from "../../../shared/branch/coming-change.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import type { Problem } from "../../engine/kind.ts";

@@ -1,9 +1,9 @@
 /** Dated changes: when branches are closed or have other hours or values, and the notice to all visitors. */
 
+import type { ComingChange } from "../../../shared/api/admin-branch.ts";
 import type { SiteNotice } from "../../../shared/api/site-notice.ts";
 import type { CalendarEntry } from "../../../shared/branch/calendar-entries.ts";
 import { MAX_CLOSURES, MAX_DAY_OFF_RULES, MAX_HOLIDAYS } from "../../../shared/branch/calendar-input.ts";
-import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import { MAX_COMING } from "../../../shared/branch/coming-change.ts";
 import { longDate } from "../../../shared/branch/date-input.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";

@@ -1,8 +1,8 @@
 /** Finds branches for the admins' list. */
 import type { Calendar } from "../../../shared/hours/calendar.ts";
-import type { Entity, Reader } from "../../engine/kind.ts";
-import { batches } from "../../engine/reader.ts";
+import type { Reader } from "../../engine/kind.ts";
 import { countBranches } from "../kinds/feed-bounds.ts";
+import { readAuthors, readCauses } from "./history.ts";
 import { type BranchFilter, type BranchSort, matchBranches } from "./match-branches.ts";
 import { readStored, type StoredBranch } from "./stored-branch.ts";
 
@@ -46,28 +46,10 @@ async function readPage(reader: Reader, offset: number, limit: number): Promise<
 /** The branches with these ids, in this order. */
 export async function readListed(reader: Reader, ids: readonly number[]): Promise<ListedBranch[]> {
 	const branches = await readStored(reader, ids);
-	const changes = await readAuthors(reader, [...branches.values()]);
+	const causes = await readCauses(reader.db, [...branches.values()]);
+	const authors = await readAuthors(reader.db, [...causes.values()]);
 	return ids.flatMap((id) => {
 		const branch = branches.get(id);
-		return branch ? [{ ...branch, changed: changes.get(branch.version) ?? null }] : [];
+		return branch ? [{ ...branch, changed: authors.get(causes.get(id) ?? 0) ?? null }] : [];
 	});
-}
-
-/** Who made the versions of entities, by version. */
-async function readAuthors(reader: Reader, entities: readonly Pick<Entity, "version">[]) {
-	const authors = new Map<number, { at: string; who: string }>();
-	for (const batch of batches(entities)) {
-		const rows = await reader.db
-			.selectFrom("entries")
-			.innerJoin("changes", "changes.id", "entries.change")
-			.select(["entries.id", "changes.at", "changes.who"])
-			.where(
-				"entries.id",
-				"in",
-				batch.map(({ version }) => version),
-			)
-			.execute();
-		for (const { id, at, who } of rows) authors.set(id, { at, who });
-	}
-	return authors;
 }

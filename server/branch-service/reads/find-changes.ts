@@ -39,9 +39,6 @@ export interface FoundChanges {
 /** Rows per step, which takes a few milliseconds. */
 const STEP = 1000;
 
-/** So many branches are looked for by their ids; of more, all entries are read. */
-const FEW = 20_000;
-
 /** @param signal ends the search, which then rejects */
 export function findChanges(db: Rows, filter: ChangeFilter, signal?: AbortSignal): Promise<FoundChanges> {
 	return inTurn(async () => {
@@ -114,40 +111,28 @@ async function changesOf(
 	signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> {
 	const changes = new Set<number>();
-	if (branches.size === 0) return changes;
-	if (branches.size <= FEW) {
-		for (const batch of batches([...branches]))
-			for (let [subject, last] = [0, 0]; ; ) {
-				await setImmediate();
-				signal?.throwIfAborted();
-				// One branch may have very many entries.
-				const rows = await matchingEntries(db, { field, about })
-					.where(
-						"subject",
-						"in",
-						batch.filter((each) => each >= subject),
-					)
-					.where(sql<boolean>`("subject", "entries"."id") > (${subject}, ${last})`)
-					.select(["entries.id", "subject", "change"])
-					.orderBy("subject")
-					.orderBy("entries.id")
-					.limit(STEP)
-					.execute();
-				for (const { change } of rows) changes.add(change);
-				const end = rows.at(-1);
-				if (!end || rows.length < STEP) break;
-				[subject, last] = [end.subject ?? 0, end.id];
-			}
-		return changes;
-	}
-	for await (const [after, last] of idRanges(db, STEP, signal, "entries")) {
-		const rows = await matchingEntries(db, { field, about })
-			.where("entries.id", ">", after)
-			.where("entries.id", "<=", last)
-			.select(["subject", "change"])
-			.execute();
-		for (const { subject, change } of rows) if (branches.has(subject ?? 0)) changes.add(change);
-	}
+	for (const batch of batches([...branches]))
+		for (let [subject, last] = [0, 0]; ; ) {
+			await setImmediate();
+			signal?.throwIfAborted();
+			// One branch may have very many entries.
+			const rows = await matchingEntries(db, { field, about })
+				.where(
+					"subject",
+					"in",
+					batch.filter((each) => each >= subject),
+				)
+				.where(sql<boolean>`("subject", "entries"."id") > (${subject}, ${last})`)
+				.select(["entries.id", "subject", "change"])
+				.orderBy("subject")
+				.orderBy("entries.id")
+				.limit(STEP)
+				.execute();
+			for (const { change } of rows) changes.add(change);
+			const end = rows.at(-1);
+			if (!end || rows.length < STEP) break;
+			[subject, last] = [end.subject ?? 0, end.id];
+		}
 	return changes;
 }
 

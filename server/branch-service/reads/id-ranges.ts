@@ -14,30 +14,23 @@ export function inTurn<Result>(walk: () => Promise<Result>): Promise<Result> {
 /** The ids above the first number, up to the last one. */
 export type IdRange = readonly [after: number, last: number];
 
-type Walked = "branch" | "changes" | "entries";
-
 /** Ranges of `step` rows that together have a whole table: each is read in milliseconds, and then visitors are answered. The signal ends the walk. */
 export async function* idRanges(
 	db: Rows,
 	step: number,
 	signal?: AbortSignal,
-	table: Walked = "branch",
+	table: "branch" | "changes" = "branch",
 ): AsyncGenerator<IdRange> {
 	for (let after = 0; ; ) {
 		signal?.throwIfAborted();
-		const last = await lastOfStep(db, table, after, step);
+		const next = db.selectFrom(table).select("id").where("id", ">", after).orderBy("id").limit(step);
+		const { last } = await db
+			.selectFrom(next.as("next"))
+			.select(({ fn }) => fn.max("id").as("last"))
+			.executeTakeFirstOrThrow();
 		if (last === null) return;
 		yield [after, last];
 		after = last;
 		await setImmediate();
 	}
-}
-
-async function lastOfStep(db: Rows, table: Walked, after: number, step: number): Promise<number | null> {
-	const next = db.selectFrom(table).select("id").where("id", ">", after).orderBy("id").limit(step);
-	const { last } = await db
-		.selectFrom(next.as("next"))
-		.select(({ fn }) => fn.max("id").as("last"))
-		.executeTakeFirstOrThrow();
-	return last;
 }

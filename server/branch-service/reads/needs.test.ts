@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ComingChange } from "../../../shared/branch/coming-change.ts";
+import type { ComingChange } from "../../../shared/api/admin-branch.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { TEST_PAYLOAD } from "../../../shared/testing/test-branch.ts";
 import { PIN_IS_RIGHT, SAMPLE } from "../kinds/branch.ts";

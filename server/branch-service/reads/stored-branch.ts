@@ -1,10 +1,10 @@
 /** A branch as admins see it: all fields, with its closures and planned changes. */
 
 import { LIST_FIELDS, type ListField } from "../../../shared/api/admin-answers.ts";
+import type { ComingChange } from "../../../shared/api/admin-branch.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { FIELD_NAMES } from "../../../shared/branch/branch-fields.ts";
 import { type BranchPayload, validateFields } from "../../../shared/branch/branch-payload.ts";
-import type { ComingChange } from "../../../shared/branch/coming-change.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { Entity, Reader } from "../../engine/kind.ts";
 import { entityOf } from "../../engine/reader.ts";
@@ -66,7 +66,7 @@ export function toStored(
 		...(sample !== undefined && { sample }),
 		...(pinPlace !== undefined && { pinPlace }),
 		closures: closuresOf(dated),
-		coming: dated.filter((each) => isPlanned(each.content)).map((each) => plannedOf(each.content)),
+		coming: comingOf(dated),
 		dated,
 		version,
 	};
@@ -77,6 +77,9 @@ export function closuresOf(dated: readonly DatedEntity[] = []): Closure[] {
 	if (dated.length === 0) return [];
 	return inOrder(dated.filter((each) => isClosure(each.content))).map((each) => closureOf(each.content));
 }
+
+const comingOf = (dated: readonly DatedEntity[]) =>
+	dated.flatMap(({ content }) => (isPlanned(content) ? [plannedOf(content)] : []));
 
 /** The branches with these ids, by id. */
 export async function readStored(reader: Reader, ids: readonly number[]): Promise<Map<number, StoredBranch>> {
@@ -105,8 +108,7 @@ export async function readRange(db: Rows, [after, last]: IdRange): Promise<Check
 	const dated = await datedIn(db, [after, last]);
 	return rows.map(({ id, content }) => {
 		const own = dated.get(id) ?? [];
-		const coming = own.filter((each) => isPlanned(each.content)).map((each) => plannedOf(each.content));
-		return { ...(JSON.parse(content) as BranchContent), id, closures: closuresOf(own), coming };
+		return { ...(JSON.parse(content) as BranchContent), id, closures: closuresOf(own), coming: comingOf(own) };
 	});
 }
 

@@ -20,7 +20,6 @@ import type { BranchContent } from "../kinds/branch.ts";
 import { countBranches } from "../kinds/feed-bounds.ts";
 import { KINDS } from "../kinds/kinds.ts";
 import { readCities, readStates } from "../kinds/places.ts";
-import { type ChangeMark, readBranchesSince, readLastChange } from "../reads/changed-branches.ts";
 import { readBatches } from "../reads/feed-branches.ts";
 import { type BranchQuery, findBranches, readListed } from "../reads/find-branches.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
@@ -95,10 +94,6 @@ export function createBranchStore(
 		},
 		/** Which branches were removed, and when the others last changed (see `readPastBranches`). */
 		past: (ids?: readonly number[]): Promise<PastBranches> => withReader((reader) => readPastBranches(reader, ids)),
-		/** The last change; undefined if there is none. */
-		lastChange: () => readLastChange(db),
-		/** Which branches have changed since a change; undefined if too much has. */
-		branchesSince: (mark: Partial<ChangeMark>, most: number) => readBranchesSince(db, mark, most),
 		states: () => readStates(db),
 		cities: () => readCities(db),
 		/** All branches as create payloads, in the order of their ids. */

@@ -9,10 +9,8 @@ import {
 	readAnswer,
 } from "../../../shared/api/sheet-answers.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
+import { batches } from "../../engine/reader.ts";
 import type { Tables } from "../database/schema/tables.ts";
-
-/** Rows per statement; SQLite allows 32,766 parameters. */
-const BATCH = 500;
 
 /** All remembered answers, the latest first. Those that this release no longer understands are left out. */
 export async function readAnswers(db: Kysely<Tables>): Promise<RememberedAnswer[]> {
@@ -42,10 +40,10 @@ export async function rememberAnswers(
 		}),
 	);
 	const all = [...rows.values()];
-	for (let start = 0; start < all.length; start += BATCH) {
+	for (const batch of batches(all)) {
 		await transaction
 			.insertInto("sheetAnswers")
-			.values(all.slice(start, start + BATCH))
+			.values(batch)
 			.onConflict((conflict) =>
 				conflict.columns(["kind", "key"]).doUpdateSet(({ ref }) => ({ value: ref("excluded.value"), who, at })),
 			)

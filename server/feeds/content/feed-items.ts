@@ -11,7 +11,7 @@ import { KIND_NAMES, MAX_PHONES, withoutRepeats } from "../../../shared/branch/p
 import { INDIA_LAT, INDIA_LONG } from "../../../shared/constants.ts";
 import { parseHours } from "../../../shared/hours/hours.ts";
 import { DAYS, hoursField, type WeekHours } from "../../../shared/hours/week.ts";
-import type { Position } from "../../../shared/places/distance.ts";
+import { isWithin, type Position } from "../../../shared/places/distance.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { cleanText, wholeNumberText } from "../../../shared/text/clean-text.ts";
 
@@ -153,10 +153,6 @@ function degreesOf(value: unknown): number {
 /** Also false for NaN, and for 0, 0, which means that the place is not known. */
 function isInIndia(lat: number, lng: number): boolean {
 	return isWithin(lat, INDIA_LAT) && isWithin(lng, INDIA_LONG);
-}
-
-function isWithin(value: number, [least, most]: readonly [number, number]): boolean {
-	return value >= least && value <= most;
 }
 
 function servicesOf({ services }: Record<string, unknown>): string[] {

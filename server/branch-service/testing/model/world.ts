@@ -1,8 +1,9 @@
 /** The model beside the site: each step changes both, or is refused by both, and they are compared. */
 import { expect } from "vitest";
+import type { ComingChange } from "../../../../shared/api/admin-branch.ts";
 import * as calls from "../../../../shared/api/api-paths.ts";
 import { MAY_BE_MISSING, VISITOR_FIELDS } from "../../../../shared/branch/branch-fields.ts";
-import { type ComingChange, comingPlaces } from "../../../../shared/branch/coming-change.ts";
+import { comingPlaces } from "../../../../shared/branch/coming-change.ts";
 import { phonesIn } from "../../../../shared/branch/phones.ts";
 import { servicesIn } from "../../../../shared/branch/services.ts";
 import { todayInIndia } from "../../../../shared/hours/today.ts";
