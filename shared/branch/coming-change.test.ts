@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comingPlaces, MAX_COMING, readFeedComing } from "./coming-change.ts";
 
-const planned = (from: string, fields: Record<string, string>) => ({
+const planned = (from: string, fields: Record<string, string | number>) => ({
 	from,
 	fields,
 	was: {},
