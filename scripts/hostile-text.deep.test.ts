@@ -18,7 +18,7 @@ import { findHeadings } from "../server/branch-service/import/columns/heading-ro
 import { suggestField } from "../server/branch-service/import/columns/heading-suggestion.ts";
 import { sheetColumn } from "../server/branch-service/import/columns/headings.ts";
 import { fileKind } from "../server/branch-service/import/file-kind.ts";
-import { withErrorsForUncalculated } from "../server/branch-service/import/uncalculated-cell.ts";
+import { withErrorsForUncalculated } from "../server/branch-service/import/sheet-tags.ts";
 import { readBranch, readCity, readState } from "../server/feeds/content/feed-items.ts";
 import { chooseEncoding } from "../server/http/prepared-body.ts";
 import { publicMapJson } from "../server/map-proxy/map-json.ts";

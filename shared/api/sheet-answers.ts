@@ -265,33 +265,26 @@ function columnHeadingKey(heading: string): string {
 	return placeKey(heading).replaceAll(" ", "") || heading;
 }
 
+/** What tells answers of a kind to different questions apart. */
+const QUESTION: { [Kind in Answer["kind"]]: (answer: AnswerOf<Kind>) => readonly unknown[] } = {
+	spelling: ({ code, from, to }) => [code, from, to],
+	column: ({ heading }) => [columnHeadingKey(heading)],
+	value: ({ field, from }) => [answeredField(field, from), from],
+	headings: ({ sheet }) => [sheet],
+	cell: ({ sheet, row, letter }) => [sheet, row, letter],
+	"left-row": ({ sheet, row }) => [sheet, row],
+	branch: ({ id }) => [id],
+	keep: ({ code, from, message }) => [code, from, message],
+	duplicate: ({ sheet, row }) => [sheet, row],
+	"same-branches": () => [],
+	"closed-rows": () => [],
+	status: ({ from }) => [placeKey(from)],
+	"sundays-off": () => [],
+	"days-off": ({ day, weeks }) => [day, weeks.toSorted()],
+};
+
 /** A key that is equal for answers to the same question, of which only the last counts. */
 export function answerKey(answer: Answer): string {
-	switch (answer.kind) {
-		case "spelling":
-			return JSON.stringify([answer.kind, answer.code, answer.from, answer.to]);
-		case "column":
-			return JSON.stringify([answer.kind, columnHeadingKey(answer.heading)]);
-		case "value":
-			return JSON.stringify([answer.kind, answeredField(answer.field, answer.from), answer.from]);
-		case "headings":
-			return JSON.stringify([answer.kind, answer.sheet]);
-		case "cell":
-			return JSON.stringify([answer.kind, answer.sheet, answer.row, answer.letter]);
-		case "branch":
-			return JSON.stringify([answer.kind, answer.id]);
-		case "keep":
-			return JSON.stringify([answer.kind, answer.code, answer.from, answer.message]);
-		case "duplicate":
-		case "left-row":
-			return JSON.stringify([answer.kind, answer.sheet, answer.row]);
-		case "same-branches":
-		case "closed-rows":
-		case "sundays-off":
-			return JSON.stringify([answer.kind]);
-		case "status":
-			return JSON.stringify([answer.kind, placeKey(answer.from)]);
-		case "days-off":
-			return JSON.stringify([answer.kind, answer.day, answer.weeks.toSorted()]);
-	}
+	const question = QUESTION[answer.kind] as (answer: Answer) => readonly unknown[];
+	return JSON.stringify([answer.kind, ...question(answer)]);
 }

@@ -25,12 +25,6 @@ const MOST = 1000;
 
 const address = { sheet: SheetName, row: SheetRow };
 
-/** Where a branch stands in the workbook. */
-export interface RowAddress {
-	sheet: string;
-	row: number;
-}
-
 export const FirstCells = doc(
 	listOf(text(), 8),
 )`The addresses of the first cells, such as C14, or Goa!C14 if the workbook has several sheets.`;
@@ -204,6 +198,9 @@ export const PreviewRow = v.object({
 	changes: listOf(FieldChange),
 });
 export type PreviewRow = v.InferOutput<typeof PreviewRow>;
+
+/** Where a branch stands in the workbook. */
+export type RowAddress = Pick<PreviewRow, "sheet" | "row">;
 
 export const PreviewRows = v.object(pageOf(PreviewRow));
 export type PreviewRowsAnswer = v.InferOutput<typeof PreviewRows>;

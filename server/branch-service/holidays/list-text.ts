@@ -8,7 +8,7 @@ import { type DataRow, fillMerged } from "../import/columns/data-rows.ts";
 import { fileKind } from "../import/file-kind.ts";
 import { type ReadLimits, SheetRefusal } from "../import/sheet-refusal.ts";
 import { decodedText } from "../import/text-encoding.ts";
-import { readSheetsOf } from "../import/workbook-sheets.ts";
+import { readTablesOf } from "../import/workbook-sheets.ts";
 import { COLUMNS_READ, dateIn } from "./list-columns.ts";
 
 /** @param bytes an .xlsx, .xls, .csv or .ics, or lines of text @throws {SheetRefusal} if it cannot be read, or has no dates */
@@ -20,9 +20,11 @@ export async function listText(bytes: Buffer, limits: ReadLimits): Promise<{ tex
 	}
 	const hasDates = ({ rows, from1904 }: Sheet) =>
 		rows.some((cells) => dateIn(textsOf(cells, from1904), "2000") !== undefined);
-	const { sheets, ignored } = await readSheetsOf(bytes, limits, hasDates, ({ rows }) => rows.length > limits.rows);
-	if (sheets.length === 0) throw new SheetRefusal(422, "No dates were found in this file.");
-	const lines = sheets.flatMap((sheet) => [...(sheets.length > 1 ? [sheet.name] : []), ...linesOf(sheet)]);
+	const { tables, ignored } = await readTablesOf(bytes, limits, (sheet) =>
+		hasDates(sheet) ? { sheet, rows: sheet.rows } : undefined,
+	);
+	if (tables.length === 0) throw new SheetRefusal(422, "No dates were found in this file.");
+	const lines = tables.flatMap(({ sheet }) => [...(tables.length > 1 ? [sheet.name] : []), ...linesOf(sheet)]);
 	const notes = ignored.map(({ name, why }) => `Sheet “${name}” was not read: ${why === "hidden" ? why : "no dates"}.`);
 	return { text: lines.join("\n"), notes };
 }

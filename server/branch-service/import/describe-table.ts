@@ -8,10 +8,9 @@ import type { DataRow } from "./columns/data-rows.ts";
 import { headingText, shownColumns } from "./columns/heading-row.ts";
 import type { Table } from "./columns/sheet-table.ts";
 import { cellOf } from "./row-errors.ts";
-import type { ReadSheet } from "./sheet-content.ts";
 
 /** What is kept of a sheet that was read: its columns, the texts of its rows as Excel shows them, and the fields that have no column. */
-export function describeTable(table: Table): ReadSheet {
+export function describeTable(table: Table) {
 	const { sheet, headings, rows, columnsOf } = table;
 	const positions = shownColumns(headings);
 	const textIn = ({ cells }: DataRow, at: number) => shownText(cells[at], sheet.from1904).slice(0, LONGEST_ANSWER);
@@ -25,15 +24,21 @@ export function describeTable(table: Table): ReadSheet {
 				{ letter: utils.encode_col(column), heading: headingText(headings.cells[column]) },
 			]),
 		),
-		allColumns: positions.map((at) => {
+		/** All columns with a heading. */
+		allColumns: positions.map((at): ReadColumn => {
 			const column = readColumn(table, at);
 			const row = column.field ? undefined : rows.find((each) => textIn(each, at) !== "");
 			return row ? { ...column, example: textIn(row, at) } : column;
 		}),
+		/** What each row shows in these, by the row's number, as a JSON list; long texts are cut. As lists, they would take three times the memory. */
 		texts: new Map(rows.map((row) => [row.index + 1, JSON.stringify(positions.map((at) => textIn(row, at)))])),
+		/** Required fields without a column, with the heading that may be meant; this sheet's rows cannot create a new branch. */
 		missing: headings.missing
 			.filter(({ field }) => !columnsOf.has(field))
-			.map(({ field, message, ...where }) => ({ field, message, ...headingCell(table, where) })),
+			.map(({ field, message, column }) => ({
+				...{ field, message },
+				...(column !== undefined && cellOf(table, headings.index, column)),
+			})),
 	};
 }
 
@@ -48,13 +53,4 @@ function readColumn({ sheet, headings }: Table, at: number): ReadColumn {
 		...(field && { field }),
 		...(unknown?.mayBe && { mayBe: unknown.mayBe }),
 	};
-}
-
-/** The cell at which an error of the headings is shown, with the heading if the error is about that one. */
-export function headingCell(
-	table: Table,
-	{ column, isAbsent }: { column: number; isAbsent: boolean },
-): { cell: string; heading?: string } {
-	const { cell, heading } = cellOf(table, table.headings.index, column);
-	return isAbsent ? { cell } : { cell, heading };
 }

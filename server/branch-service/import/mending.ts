@@ -17,36 +17,15 @@ import { withoutMarkup } from "../../../shared/text/without-markup.ts";
 import { UNCLOSED } from "./cells/cell-value.ts";
 import type { DateOrder } from "./columns/date-order.ts";
 import { SAME_FOR_MANY } from "./columns/missing-columns.ts";
+import type { RowInput } from "./columns/row-fields.ts";
 import { SINCE, UNTIL } from "./read-closure.ts";
-
-interface Mending {
-	cause?: string;
-	suggestion?: string;
-}
-
-/** A value that cannot be read, and the row that it is in. */
-interface Fault {
-	field: SheetField;
-	message: string;
-	/** The cell as Excel shows it. */
-	text: string;
-	/** The values of the row by field. */
-	values: Readonly<Partial<Record<SheetField, unknown>>>;
-	/** The first day of the row's closure as the cell shows it; empty if there is none. */
-	closedFrom: string;
-	/** Whether the cell has the day after the closure. */
-	isReopening: boolean;
-	dateOrder(): DateOrder;
-}
+import { columnsOfField, type Mender, type Mending, shownOf } from "./row-errors.ts";
 
 /** A value that must be written in another way. */
 const UNCLEAR: Mending = { cause: "unclear" };
 
 /** Longer texts are sentences. */
 const LONGEST = 100;
-
-/** Finds how a value can be mended. Whatever it suggests would be read. */
-export type Mender = (fault: Fault) => Mending;
 
 /**
  * Makes a mender, which looks at each text only once.
@@ -55,19 +34,22 @@ export type Mender = (fault: Fault) => Mending;
  */
 export function createMender(today: string | undefined): Mender {
 	const memo = createMemo<Mending>();
-	return ({ field, message, text: written, values, closedFrom, isReopening, dateOrder }) => {
+	return ({ field, message, column: own }, written, cells) => {
+		const { table, input } = cells;
 		const text = withoutApostrophe(cleanText(latinDigits(written.slice(0, 2 * LONGEST))));
 		if (message === UNCLOSED) return { cause: "quotation-mark", suggestion: text.replaceAll('"', "").trim() };
-		if (message === COORDINATES_SWAPPED) return swapped(values);
+		if (message === COORDINATES_SWAPPED) return swapped(input);
 		const clean = cleanText(written);
 		const plain = written.length > LONGEST_ANSWER ? clean : withoutMarkup(clean);
 		if (plain !== clean) return checked(field, { cause: "markup", ...(plain && { suggestion: plain }) });
-		if (text === "" || isNothing(text)) return missing(field, text, values);
+		if (text === "" || isNothing(text)) return missing(field, text, input);
 		if (text.length > LONGEST) return UNCLEAR;
 		if (field === "closedFrom" || field === "closedUntil" || field === "opensOn") {
-			const meant = (date: string, from?: string) => mendDate(date, from, dateOrder, today);
+			const meant = (date: string, from?: string) => mendDate(date, from, table.dateOrder, today);
 			if (field !== "closedUntil") return meant(text.replace(SINCE, ""));
-			const first = cleanText(latinDigits(closedFrom)).replace(SINCE, "");
+			const first = cleanText(latinDigits(shownOf(cells, "closedFrom"))).replace(SINCE, "");
+			const column = own ?? columnsOfField(cells, field)[0];
+			const isReopening = column !== undefined && table.headings.columns.get(column)?.slot === "after";
 			return meant(isReopening ? text : text.replace(UNTIL, ""), readDate(first).value ?? meant(first).suggestion);
 		}
 		const mend = isHours(field) ? mendHours : (MENDERS[field] ?? (() => UNCLEAR));
@@ -76,12 +58,12 @@ export function createMender(today: string | undefined): Mender {
 }
 
 /** Both coordinates in the other order, which the cell of either may have. */
-function swapped({ lat, long }: Fault["values"]): Mending {
+function swapped({ values: { lat, long } }: RowInput): Mending {
 	return { cause: "coordinates-swapped", suggestion: `${degreesOf(long)}, ${degreesOf(lat)}` };
 }
 
 /** Most branches are closed at the end of the week, so that an empty cell may mean that. */
-function missing(field: SheetField, text: string, values: Fault["values"]): Mending {
+function missing(field: SheetField, text: string, { values }: RowInput): Mending {
 	if (!isHours(field) && !SAME_FOR_MANY.has(field) && !Object.hasOwn(INSTEAD, field)) return {};
 	const isWeekend = field === "saturdayHours" || field === "sundayHours";
 	const hasHours = /\d/.test(String(values.mondayHours ?? ""));
@@ -143,7 +125,7 @@ function mendDegrees(text: string): Mending {
 const NO_YEAR = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -]?(?<month>[a-z]{3,9})\.?$/i;
 
 /** `11/25/2026`, whose month comes first, unless other dates of the sheet begin with the day; and a date without its year. No date before `from`. */
-function mendDate(text: string, from: string | undefined, dateOrder: () => DateOrder, today?: string): Mending {
+function mendDate(text: string, from: string | undefined, dateOrder: DateOrder, today?: string): Mending {
 	// It is a date, so that another one is wrong, or both.
 	if (readDate(text).value) return { cause: "date-order" };
 	const fitting = (dates: readonly string[], earliest = from) =>
@@ -161,7 +143,7 @@ function mendDate(text: string, from: string | undefined, dateOrder: () => DateO
 		return { cause: "date-no-year", ...(suggestion && { suggestion }) };
 	}
 	const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? [];
-	const swapped = month && dateOrder() !== "day" ? fitting([`${day}/${month}/${year}`]) : undefined;
+	const swapped = month && dateOrder !== "day" ? fitting([`${day}/${month}/${year}`]) : undefined;
 	return swapped ? { cause: "date-month-first", suggestion: swapped } : { cause: "date-unclear" };
 }
 

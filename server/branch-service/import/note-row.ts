@@ -1,5 +1,4 @@
 /** Notes what the valid values of a row were read as. */
-import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { CLOSURE_COLUMNS, isHours, type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { pincodesAtEnd } from "./cells/address-pincode.ts";
 import { headingText } from "./columns/heading-row.ts";
@@ -8,18 +7,8 @@ import type { RowReading } from "./read-row.ts";
 import { type ReadingNotes, weekLine } from "./reading-notes.ts";
 import { addressOf, columnsOfField, quoted, shownOf } from "./row-errors.ts";
 
-/**
- * Notes the valid values of a row.
- *
- * @param fields those that have a column
- * @param tables all tables of the workbook
- */
-export function noteRow(
-	{ row, cells, pairs }: RowReading,
-	fields: readonly BranchFieldName[],
-	notes: ReadingNotes,
-	tables: readonly Table[],
-): void {
+/** Notes the valid values of a row. @param tables all tables of the workbook */
+export function noteRow({ row, cells, pairs }: RowReading, notes: ReadingNotes, tables: readonly Table[]): void {
 	const { table, input } = cells;
 	const { values, closure } = row;
 	const sourceOf = (column: number | undefined, shown: () => string) => ({
@@ -30,12 +19,12 @@ export function noteRow(
 	const ofField = (field: SheetField) => sourceOf(columnsOfField(cells, field)[0], () => quoted(cells, field));
 	// A cell with the hours of several days is noted once, and one for both coordinates in its own way.
 	const seen = new Set([table.position]);
-	for (const field of fields) {
+	for (const field of table.fields) {
 		const stored = values[field];
 		const [column] = columnsOfField(cells, field);
 		if (column !== undefined && seen.has(column)) continue;
 		if (isHours(field) && shownOf(cells, field) !== "") seen.add(column);
-		if (pairs.includes(field)) notes.note("pair", sheetLabel(field), `${values.lat}, ${values.long}`, ofField(field));
+		if (pairs.has(field)) notes.note("pair", sheetLabel(field), `${values.lat}, ${values.long}`, ofField(field));
 		else if (input.fields.get(field)?.isNamed) notes.note("days", "Hours", weekLine(values), ofField(field));
 		else if (stored !== undefined) notes.take(field, shownOf(cells, field), stored, ofField(field));
 	}

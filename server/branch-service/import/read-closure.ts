@@ -10,7 +10,6 @@ import {
 	CLOSURE_FIELDS,
 	type ClosureColumn,
 	OTHER_COLUMNS,
-	type OtherColumn,
 } from "../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../shared/constants.ts";
 import { dateOf as dateOfDay, dayNumber } from "../../../shared/hours/calendar.ts";
@@ -19,19 +18,15 @@ import { cleanText } from "../../../shared/text/clean-text.ts";
 import { latinDigits } from "../../../shared/text/latin-digits.ts";
 import { cellText, shownText } from "./cells/cell-value.ts";
 import { inEnglish } from "./cells/in-english.ts";
+import type { Fault } from "./columns/row-fields.ts";
 
 const NOT_AN_ID = "ID must be the number of a branch, as in a downloaded sheet; leave it empty for a new branch";
 /** What may stand in place of other hours. */
 const DAY_OFF: ReadonlySet<string> = new Set([NOT_WORKING, ""]);
 const OPEN_END = /^(?:(?:un)?till? |up ?to )?further (?:notice|orders?|instructions?|information)$/i;
 
-interface OtherError {
-	field: OtherColumn;
-	message: string;
-}
-
 /** The id in a cell; `id` is missing if the cell is empty. */
-export function readId(cell: CellObject | undefined): { id?: number; error?: OtherError } {
+export function readId(cell: CellObject | undefined): { id?: number; error?: Fault } {
 	const text = textOf(cell);
 	if (text === "") return {};
 	const id = /^\d{1,15}(?:\.0)?$/.test(text) ? Number(text) : 0;
@@ -50,7 +45,7 @@ export function readClosureCells(
 	from1904: boolean,
 	hasOtherHours: boolean,
 	isReopening: boolean,
-): { closure: Closure | null; errors: OtherError[] } {
+): { closure: Closure | null; errors: Fault[] } {
 	const range = rangeOf(cellOf("closedFrom"), cellOf("closedUntil"));
 	const from = range ? range.from : dateOf(cellOf("closedFrom"), from1904, SINCE);
 	const last = range ? range.until : dateOf(cellOf("closedUntil"), from1904, UNTIL);
@@ -71,7 +66,7 @@ export function readClosureCells(
 	if (until.message) problems.until = until.message;
 	const fault = faultOfPrograms(reason);
 	if (fault) problems.reason = fault;
-	const errors = CLOSURE_COLUMNS.flatMap((field): OtherError[] => {
+	const errors = CLOSURE_COLUMNS.flatMap((field): Fault[] => {
 		const problem = problems[CLOSURE_FIELDS[field]];
 		if (isNextDay && field === "closedUntil" && problem !== undefined)
 			return [{ field, message: `Day of re-opening: ${problem.replace("must not be before", "must be after")}` }];

@@ -1,5 +1,4 @@
 /** Reads and checks one row. */
-import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import { validateField, validateFields } from "../../../shared/branch/branch-payload.ts";
 import { degreesOf } from "../../../shared/branch/coordinate-input.ts";
@@ -25,7 +24,7 @@ import type { Table } from "./columns/sheet-table.ts";
 import { SAYS_SUNDAY } from "./columns/week-cells.ts";
 import { createMender } from "./mending.ts";
 import { readClosureCells, readId } from "./read-closure.ts";
-import { type ReadRow, rowErrors } from "./row-errors.ts";
+import { extraError, rowErrors } from "./row-errors.ts";
 import type { SheetRow } from "./sheet-content.ts";
 
 const EXAMPLE = "This is an example from the sample sheet: delete the row, or replace all of it with your own branch";
@@ -33,13 +32,7 @@ const EXAMPLE = "This is an example from the sample sheet: delete the row, or re
 const POSITION = ["lat", "long"] as const;
 
 /** How one row was read. */
-export interface RowReading {
-	row: SheetRow;
-	cells: ReadRow;
-	/** The fields whose cells have both coordinates, although each has a column. */
-	pairs: readonly BranchFieldName[];
-	errors: SheetError[];
-}
+export type RowReading = ReturnType<ReturnType<typeof createRowReader>>;
 
 /**
  * Makes a reader of rows, which reads values that repeat only once.
@@ -51,9 +44,8 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 	const validate = createValidator();
 	const mend = createMender(today);
 	const isUnclear = createMemo<boolean>();
-	/** Reads a row; `fields` are those of a branch that have a column. */
-	return (table: Table, dataRow: DataRow, fields: readonly BranchFieldName[]): RowReading => {
-		const { sheet, columnsOf } = table;
+	return (table: Table, dataRow: DataRow) => {
+		const { sheet, columnsOf, fields } = table;
 		const input = rowInput(table, dataRow, answerOf);
 		const pairs = columnsOf.has("lat") && columnsOf.has("long") ? readPosition(input, table.position) : [];
 		// The pincode may be in the address, and the position is then known by it.
@@ -97,12 +89,13 @@ export function createRowReader(answerOf: ReadInstead | undefined, today: string
 			faults.push(...errors.filter(({ field }) => !isBroken(field)));
 			row.closure = closure;
 		}
-		const isExample = isExampleName(String(input.values.name ?? ""));
-		// The values of an example do not matter.
-		if (isExample) row.values = {};
-		const faulty = isExample ? [{ field: "name" as const, message: EXAMPLE }] : faults;
 		const cells = { table, dataRow, input };
-		return { row, cells, pairs, errors: rowErrors(cells, faulty, mend) };
+		const extra = extraError(table, dataRow);
+		const isExample = isExampleName(String(input.values.name ?? ""));
+		// The values of an example do not matter, nor those that may be below a wrong heading.
+		if (isExample || extra) row.values = {};
+		const faulty = isExample ? [{ field: "name" as const, message: EXAMPLE }] : faults;
+		return { row, cells, pairs: new Set<SheetField>(pairs), errors: extra ? [extra] : rowErrors(cells, faulty, mend) };
 	};
 }
 
@@ -122,7 +115,7 @@ const BESIDE_24_HOURS =
 function unclearHours(table: Table, { values }: RowInput, memo: ReturnType<typeof createMemo<boolean>>): Fault[] {
 	return WEEK.flatMap((day) => {
 		const [field, text] = [hoursField(day), String(values[hoursField(day)] ?? "")];
-		if (!memo(text, () => isUnclearBeside24Hours(cleanText(text))) || !table.is24Hours()) return [];
+		if (!memo(text, () => isUnclearBeside24Hours(cleanText(text))) || !table.is24Hours) return [];
 		return { field, message: `${capital(day)}: ${BESIDE_24_HOURS}` };
 	});
 }

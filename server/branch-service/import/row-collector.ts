@@ -6,7 +6,11 @@ import { CLOSURE_COLUMNS, type SheetField, sheetLabel } from "../../../shared/br
 import { codeKey } from "../../../shared/branch/text-rules.ts";
 import { placeKey } from "../../../shared/places/place-key.ts";
 import { matchKey } from "../kinds/branch.ts";
+import type { Table } from "./columns/sheet-table.ts";
+import type { RowReading } from "./read-row.ts";
+import { addressOf, errorOf } from "./row-errors.ts";
 import type { SheetRow } from "./sheet-content.ts";
+import { listText } from "./sheet-notes.ts";
 
 /** The most errors that are listed. */
 const MAX_ERRORS = 50_000;
@@ -45,17 +49,8 @@ export class RowCollector {
 		this.waiting.push(row);
 	}
 
-	/**
-	 * Adds a row without errors.
-	 *
-	 * @param clash creates an error of this row, for the cell of its id, code or name
-	 * @param cellIn the address of that cell in another row
-	 */
-	keep(
-		row: SheetRow,
-		clash: (field: KeyField, message: string) => SheetError,
-		cellIn: (other: SheetRow, field: KeyField) => string,
-	): void {
+	/** Adds a row without errors. @param tables all tables of the workbook */
+	keep({ row, cells }: RowReading, tables: readonly Table[]): void {
 		const key = keyOf(row);
 		const sameId = row.id === undefined ? undefined : this.#byId.get(row.id);
 		const { branchCode } = row.values;
@@ -73,8 +68,12 @@ export class RowCollector {
 		}
 		this.wait(row);
 		const field = sameId ? "id" : sameCode ? "branchCode" : "name";
-		const message = `${cellIn(first, field)} ${SAME[field]}: ${listOf(others)}`;
-		this.refuse({ ...clash(field, message), cause: REPEATED });
+		const column = tables.find(({ sheet }) => sheet.name === first.sheet)?.columnsOf.get(field)?.[0];
+		const cell = addressOf(tables, first.sheet, column, first.row);
+		this.refuse({
+			...errorOf(cells, field, `${cell} ${SAME[field]}: ${listText(others, SHOWN_DIFFERENCES)}`),
+			cause: REPEATED,
+		});
 	}
 
 	/** Merges rows of the same branch, for example from sheets with different columns. Returns whether the row adds any value. */
@@ -108,9 +107,7 @@ export class RowCollector {
 export const REPEATED = "repeated";
 
 /** What tells which branch a row is about. */
-type KeyField = "id" | "branchCode" | "name";
-
-const SAME: Record<KeyField, string> = {
+const SAME = {
 	id: "has the same ID with other details",
 	branchCode: "has the same branch code with other details",
 	name: "has the same branch (name, city and pincode) with different details",
@@ -133,11 +130,6 @@ function differences(a: SheetRow, b: SheetRow): string[] {
 	const closures = [a.closure, b.closure].map((closure) => JSON.stringify(closure));
 	const closed = closures[0] && closures[1] && closures[0] !== closures[1] ? [sheetLabel("closedFrom")] : [];
 	return [...ids, ...fields, ...closed];
-}
-
-function listOf(labels: readonly string[]): string {
-	const more = labels.length - SHOWN_DIFFERENCES;
-	return labels.slice(0, SHOWN_DIFFERENCES).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 function shorten(value: string): string {

@@ -3,13 +3,12 @@ import { utils } from "@e965/xlsx";
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import { capital } from "../../../shared/text/capital.ts";
-import { shownText } from "./cells/cell-value.ts";
+import { brokenCell, cellText, shownText } from "./cells/cell-value.ts";
 import type { DataRow } from "./columns/data-rows.ts";
 import { headingText } from "./columns/heading-row.ts";
 import type { Fault, RowInput } from "./columns/row-fields.ts";
 import { formattedText } from "./columns/row-input.ts";
 import type { Table } from "./columns/sheet-table.ts";
-import type { Mender } from "./mending.ts";
 
 /** A row of a table, and how its cells were arranged. */
 export interface ReadRow {
@@ -18,25 +17,21 @@ export interface ReadRow {
 	input: RowInput;
 }
 
+/** Finds why a value cannot be read, and how it can be mended. Whatever it suggests would be read. @param text the cell as Excel shows it */
+export type Mender = (fault: Fault, text: string, cells: ReadRow) => Mending;
+
+export type Mending = Pick<Fault, "cause" | "suggestion">;
+
 /** The errors of a row; a cell with the values of several fields has one. */
 export function rowErrors(cells: ReadRow, faults: readonly Fault[], mend: Mender): SheetError[] {
 	const seen = new Set<number>();
-	const { dateOrder } = cells.table;
 	return faults.flatMap((each): SheetError[] => {
 		const { column = columnsOfField(cells, each.field)[0] } = each;
 		const isJoint = isJointColumn(cells.table, column);
 		if (isJoint && column !== undefined && seen.has(column)) return [];
 		if (column !== undefined) seen.add(column);
 		const error = errorOf(cells, each.field, isJoint ? withoutDay(each.message) : each.message, each.column);
-		const fault = {
-			...each,
-			text: error.value,
-			values: cells.input.values,
-			closedFrom: shownOf(cells, "closedFrom"),
-			isReopening: column !== undefined && cells.table.headings.columns.get(column)?.slot === "after",
-			dateOrder,
-		};
-		const { cause, suggestion } = each.cause ? each : mend(fault);
+		const { cause, suggestion } = each.cause ? each : mend(each, error.value, cells);
 		return [{ ...error, ...(cause && { cause }), ...(suggestion !== undefined && { suggestion }) }];
 	});
 }
@@ -98,4 +93,17 @@ export function addressOf(tables: readonly Table[], sheet: string, column: numbe
 
 export function cellOf({ headings }: Table, row: number, column: number): { cell: string; heading: string } {
 	return { cell: utils.encode_cell({ r: row, c: column }), heading: headingText(headings.cells[column]) };
+}
+const EXTRA = "This row has more cells than the headings: put a text with a comma in it in quotation marks";
+
+/** The error of a row of a text file with a value beyond the headings, so that others may be below a wrong one; undefined if it has none. */
+export function extraError({ sheet, headings }: Table, { index, cells }: DataRow): SheetError | undefined {
+	if (!sheet.text) return undefined;
+	const width = Math.max(...sheet.text.widths.slice(headings.index - Number(headings.isInTwoRows), headings.index + 1));
+	const last = cells.findIndex((cell, at) => at >= width && cellText(cell).trim() !== "");
+	if (last < 0) return undefined;
+	const open = cells.findIndex(brokenCell);
+	const c = open < 0 ? last : open;
+	const where = { row: index + 1, column: "", sheet: sheet.name, cell: utils.encode_cell({ r: index, c }) };
+	return { ...where, value: cellText(cells[c]), message: brokenCell(cells[c]) ?? EXTRA };
 }

@@ -1,13 +1,14 @@
 /** The content of a workbook as it was read, with all errors and everything that people may not expect. */
 import type { SheetError } from "../../../shared/api/api-answers.ts";
 import type { AnswerOf } from "../../../shared/api/sheet-answers.ts";
-import type { ReadAs, ReadColumn, RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { ReadAs, RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import type { BranchFieldName } from "../../../shared/branch/branch-fields.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import type { PhoneKind } from "../../../shared/branch/phones.ts";
 import { type SheetField, sheetLabel } from "../../../shared/branch/sheet-fields.ts";
 import type { Closure } from "../../../shared/hours/week.ts";
 import type { SomeWeeks } from "./cells/day-words.ts";
+import type { describeTable } from "./describe-table.ts";
 import { SheetRefusal } from "./sheet-refusal.ts";
 
 export interface SheetContent {
@@ -63,32 +64,7 @@ export interface SheetRow {
 	others?: Map<SheetField, RowAddress>;
 }
 
-export interface ReadSheet {
-	name: string;
-	headingRow: number;
-	rows: number;
-	columns: ReadonlyMap<SheetField, FieldColumn>;
-	/** All columns with a heading. */
-	allColumns: readonly ReadColumn[];
-	/** What each row shows in these, by the row's number, as a JSON list; long texts are cut. As lists, they would take three times the memory. */
-	texts: ReadonlyMap<number, string>;
-	/** Required fields without a column; this sheet's rows cannot create a new branch. */
-	missing: readonly MissingColumn[];
-}
-
-interface FieldColumn {
-	letter: string;
-	heading: string;
-}
-
-interface MissingColumn {
-	field: BranchFieldName;
-	/** A sentence, with the column that may be meant. */
-	message: string;
-	/** The address of the heading that may be meant; otherwise of the first heading. */
-	cell: string;
-	heading?: string;
-}
+export type ReadSheet = ReturnType<typeof describeTable>;
 
 /** An error found after a row was read, for example because its id is unknown. */
 export function rowError(

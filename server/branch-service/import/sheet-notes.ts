@@ -1,6 +1,6 @@
 /** What people may not expect of how a sheet was read, as sentences, and what of a file was not read. */
 import { type ColInfo, type RowInfo, utils } from "@e965/xlsx";
-import type { SheetPreview } from "../../../shared/api/sheet-preview.ts";
+import type { RowAddress, SheetPreview } from "../../../shared/api/sheet-preview.ts";
 import { INSTRUCTIONS_SHEET } from "../../../shared/branch/sheet-fields.ts";
 import { capital } from "../../../shared/text/capital.ts";
 import { cellText } from "./cells/cell-value.ts";
@@ -12,8 +12,8 @@ import type { Table } from "./columns/sheet-table.ts";
 const MAX_LISTED = 20;
 const MAX_QUOTED = 40;
 
-/** Sentences about a sheet, which begin with its name if there are several. @param over its rows with closures that are over */
-export function sheetNotes(table: Table, isOfSeveral: boolean, over: readonly number[]): string[] {
+/** Sentences about a sheet, which begin with its name if there are several. @param over the rows of all sheets with closures that are over */
+export function sheetNotes(table: Table, isOfSeveral: boolean, over: readonly RowAddress[]): string[] {
 	const { sheet, headings, passed } = table;
 	const { index, isInTwoRows, columns, cells } = headings;
 	const nameless = namelessColumns(table).map(utils.encode_col);
@@ -26,6 +26,7 @@ export function sheetNotes(table: Table, isOfSeveral: boolean, over: readonly nu
 	const named = (which: typeof passed) =>
 		which.map(({ index, text }) => `${index + 1} (“${text.slice(0, MAX_QUOTED)}”)`);
 	const encoding = sheet.text?.encoding;
+	const overHere = over.filter((each) => each.sheet === sheet.name).map(({ row }) => `${row}`);
 	const notes = [
 		nameless.length > 0 && `values without a heading were not read: column ${listText(nameless)}.`,
 		encoding && `the file is not in UTF-8; it was read as ${encoding}. Check letters with accents.`,
@@ -34,7 +35,7 @@ export function sheetNotes(table: Table, isOfSeveral: boolean, over: readonly nu
 		said("row", named(passed.filter(({ answer }) => answer)), "no branch, as an answer says", "left out"),
 		status && `${status}.`,
 		isClosedOnSunday(columns) && "no column has hours of Sunday; it was read as Not Working.",
-		over.length > 0 && `closures that are already over change nothing: row ${listText(over.map(String))}.`,
+		overHere.length > 0 && `closures that are already over change nothing: row ${listText(overHere)}.`,
 		said("row", rows, "hidden or filtered out in the sheet", "read, too"),
 		said("column", hidden, "hidden in the sheet", "read, too"),
 	];
@@ -79,8 +80,8 @@ export function unreadText(tables: readonly Table[], sheets: SheetPreview["ignor
 }
 
 /** A list such as `1, 2 and 3`. Beyond the limit, its items are only counted. */
-function listText(texts: readonly string[]): string {
-	const more = texts.length - MAX_LISTED;
-	const shown = more > 0 ? [...texts.slice(0, MAX_LISTED), `${more.toLocaleString("en-IN")} more`] : texts;
-	return [shown.slice(0, -1).join(", "), ...shown.slice(-1)].filter(Boolean).join(" and ");
+export function listText(texts: readonly string[], most = MAX_LISTED): string {
+	const more = texts.length - most;
+	const shown = more > 0 ? [...texts.slice(0, most), `${more.toLocaleString("en-IN")} more`] : texts;
+	return new Intl.ListFormat("en-GB").format(shown);
 }

@@ -68,10 +68,17 @@ export function refuseWide(columns: number): void {
 }
 
 /** The refusal of a sheet with more rows than the server accepts. */
-export function tooManyRows({ rows, shortOfMemory }: ReadLimits): SheetRefusal {
+export function tooManyRows(limits: ReadLimits): SheetRefusal {
+	return new SheetRefusal(413, `The sheet is too long: ${accepted(limits)}. Split it and upload the parts.`);
+}
+
+/** The refusal of a workbook that is not unpacked; most that are so large have many rows. */
+export function tooMuch(limits: ReadLimits): SheetRefusal {
+	const why = `The file is far too large when unpacked: ${accepted(limits)}`;
+	return new SheetRefusal(413, `${why}. Copy what is needed to a new workbook.`);
+}
+
+function accepted({ rows, shortOfMemory }: ReadLimits): string {
 	const why = shortOfMemory ? " with its available memory" : "";
-	return new SheetRefusal(
-		413,
-		`The sheet is too long: this server accepts at most ${rows.toLocaleString("en-IN")} rows${why}. Split it and upload the parts.`,
-	);
+	return `this server accepts at most ${rows.toLocaleString("en-IN")} rows${why}`;
 }

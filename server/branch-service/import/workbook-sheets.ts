@@ -14,14 +14,21 @@ import {
 	SheetRefusal,
 	tooManyRows,
 } from "./sheet-refusal.ts";
-import { tagsNamed, unpackWorkbook } from "./unpack-workbook.ts";
+import { tagsNamed } from "./sheet-tags.ts";
+import { unpackWorkbook } from "./unpack-workbook.ts";
 import { xlsStream } from "./xls-stream.ts";
 
-type SheetTest = (sheet: Sheet) => boolean;
+/** What is found in a sheet, and its rows. */
+interface AnyTable {
+	sheet: Sheet;
+	rows: readonly unknown[];
+}
 
-export interface WorkbookSheets {
-	/** The visible sheets that are wanted, in order. */
-	sheets: Sheet[];
+type TableOf<Table> = (sheet: Sheet) => Table | undefined;
+
+interface WorkbookTables<Table> {
+	/** Those of the visible sheets that have one, in order. */
+	tables: Table[];
 	/** The names of the other sheets, with the reason. */
 	ignored: SheetPreview["ignoredSheets"][number][];
 }
@@ -43,42 +50,40 @@ const READER_OPTIONS: ParsingOptions = {
 };
 
 /**
- * Reads the visible sheets of a workbook that are wanted. Hidden sheets are not read, because the person who uploads the file may never
+ * Reads the tables of a workbook's visible sheets. Hidden sheets are not read, because the person who uploads the file may never
  * have seen them.
  *
  * @param limits also for the cells of a .csv
- * @param isWanted decides whether a sheet is wanted by its first rows
- * @param isLong whether a wanted sheet has too many rows
+ * @param tableOf finds the table of a sheet; it may also get the sheet's first rows alone
  * @throws {SheetRefusal} if the workbook cannot be read, or has too many sheets, columns or rows
  */
-export async function readSheetsOf(
+export async function readTablesOf<Table extends AnyTable>(
 	bytes: Buffer,
 	limits: ReadLimits,
-	isWanted: SheetTest,
-	isLong: SheetTest,
-): Promise<WorkbookSheets> {
+	tableOf: TableOf<Table>,
+): Promise<WorkbookTables<Table>> {
 	const kind = fileKind(bytes);
-	if (kind === "csv") return choose(csvWorkbook(bytes, limits), isWanted);
-	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), READER_OPTIONS), isWanted);
+	if (kind === "csv") return choose(csvWorkbook(bytes, limits), tableOf);
+	if (kind === "ole") return choose(readWorkbook(xlsStream(bytes), READER_OPTIONS), tableOf);
 	const unpacked = await unpackWorkbook(bytes, limits);
 	// The reader needs much memory, so that of the parts is freed before.
 	collectGarbage();
 	const { SheetNames: names } = readWorkbook(unpacked, { ...READER_OPTIONS, bookSheets: true });
 	refuseTooMany(names);
-	refuseLong(unpacked, limits, isWanted, isLong);
+	refuseLong(unpacked, limits, tableOf);
 	if (names.length === 1 || unpacked.length < SMALL_BYTES)
-		return choose(readWorkbook(unpacked, READER_OPTIONS), isWanted);
-	const first = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: ROWS_SEARCHED }), isWanted);
-	const indexes = first.sheets.map(({ name }) => names.indexOf(name));
+		return choose(readWorkbook(unpacked, READER_OPTIONS), tableOf);
+	const first = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: ROWS_SEARCHED }), tableOf);
+	const indexes = first.tables.map(({ sheet }) => names.indexOf(sheet.name));
 	if (indexes.length === 0) return first;
-	return { ...first, sheets: choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheets: indexes }), isWanted).sheets };
+	return { ...first, tables: choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheets: indexes }), tableOf).tables };
 }
 
-function choose(workbook: WorkBook, isWanted: SheetTest): WorkbookSheets {
+function choose<Table>(workbook: WorkBook, tableOf: TableOf<Table>): WorkbookTables<Table> {
 	const { SheetNames: names, Sheets, Workbook } = workbook;
 	refuseTooMany(names);
 	const from1904 = Workbook?.WBProps?.date1904 === true;
-	const chosen: WorkbookSheets = { sheets: [], ignored: [] };
+	const chosen: WorkbookTables<Table> = { tables: [], ignored: [] };
 	for (const [index, name] of names.entries()) {
 		const { "!data": rows = [], "!merges": merges = [], "!text": text, ...infos } = Sheets[name] ?? {};
 		// Iterating over four billion missing rows would take minutes.
@@ -86,8 +91,10 @@ function choose(workbook: WorkBook, isWanted: SheetTest): WorkbookSheets {
 		for (const { length } of rows.filter(Boolean)) refuseWide(length);
 		const { "!rows": rowInfos = [], "!cols": columnInfos = [] } = infos;
 		const sheet = { name, rows, merges, rowInfos, columnInfos, from1904, text };
-		if (Workbook?.Sheets?.[index]?.Hidden) chosen.ignored.push({ name, why: "hidden" });
-		else if (isWanted(sheet)) chosen.sheets.push(sheet);
+		const isHidden = Boolean(Workbook?.Sheets?.[index]?.Hidden);
+		const table = isHidden ? undefined : tableOf(sheet);
+		if (isHidden) chosen.ignored.push({ name, why: "hidden" });
+		else if (table) chosen.tables.push(table);
 		else if (rows.length > 0) {
 			refuseLongHeading(rows);
 			chosen.ignored.push({ name, why: "no headings" });
@@ -105,13 +112,13 @@ function refuseLongHeading(rows: Sheet["rows"]): void {
 }
 
 /** Refuses a long sheet by its first rows: to read a million of them would need more memory than there is. Others may be long. */
-function refuseLong(unpacked: Buffer, limits: ReadLimits, isWanted: SheetTest, isLong: SheetTest): void {
+function refuseLong(unpacked: Buffer, limits: ReadLimits, tableOf: TableOf<AnyTable>): void {
 	const most = MORE_ROWS * limits.rows;
 	let count = 0;
 	for (const _ of tagsNamed(unpacked, "row")) count++;
 	if (count <= most) return;
-	const { sheets } = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: most }), isWanted);
-	if (sheets.some(isLong)) throw tooManyRows(limits);
+	const { tables } = choose(readWorkbook(unpacked, { ...READER_OPTIONS, sheetRows: most }), tableOf);
+	if (tables.some(({ rows }) => rows.length > limits.rows)) throw tooManyRows(limits);
 }
 
 function refuseTooMany(names: readonly string[]): void {

@@ -29,10 +29,9 @@ export function errorsOf(problems: readonly FoundProblem[], content: SheetConten
 		const key = keyOf(sheet.name, sheet.headingRow, sheetLabel(field));
 		if (named.has(key)) return [];
 		named.add(key);
-		const { message, cell, heading } = missing;
-		const headings = { row: sheet.headingRow, sheet: sheet.name, cell, ...(heading !== undefined && { heading }) };
-		const mending = heading === undefined && field !== "id" ? forAll(field) : {};
-		return [{ column: sheetLabel(field), value: "", message, ...headings, ...mending }];
+		const { message, field: _, ...where } = missing;
+		const mending = where.heading === undefined && field !== "id" ? forAll(field) : where;
+		return [{ row: sheet.headingRow, sheet: sheet.name, column: sheetLabel(field), value: "", message, ...mending }];
 	});
 	return [...errors, ...ofOthers];
 }

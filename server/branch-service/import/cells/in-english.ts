@@ -4,6 +4,7 @@ import { placeKey } from "../../../../shared/places/place-key.ts";
 import { latinDigits } from "../../../../shared/text/latin-digits.ts";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
+/** Any letter of a script of India. */
 const INDIAN = /[\u0900-\u0dff]/;
 
 function byKey(texts: Readonly<Record<string, string>>, separator: string): Map<string, string> {
@@ -22,17 +23,12 @@ const HALF = /\b([ap]m) (\d[\d:.]{0,6})/g;
 
 /** The official name of a state that is written exactly in an Indian script; other texts stay. */
 export function stateInEnglish(text: string): string {
-	return isIndian(text) ? (indianState(text) ?? text) : text;
-}
-
-/** Whether a text has any letter of a script of India. */
-function isIndian(text: string): boolean {
-	return INDIAN.test(text);
+	return INDIAN.test(text) ? (indianState(text) ?? text) : text;
 }
 
 /** A text with its known words in English; others stay. */
 export function inEnglish(text: string): string {
-	if (!isIndian(text)) return text;
+	if (!INDIAN.test(text)) return text;
 	const phrase = PHRASES.get(placeKey(text));
 	if (phrase !== undefined) return phrase;
 	return latinDigits(text)

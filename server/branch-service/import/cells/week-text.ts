@@ -71,7 +71,6 @@ function inUsualWords(text: string): string {
  * @returns undefined if no day is named, or it is not clear which hours belong to it
  */
 function readWeekText(text: string): ReadonlyMap<Day, string> | undefined {
-	if (text.length > LONGEST) return undefined;
 	const reader = new WeekReader();
 	const isClear = segmentsOf(text).every((segment) => reader.take(segment));
 	return isClear ? reader.week() : undefined;

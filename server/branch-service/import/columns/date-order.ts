@@ -15,17 +15,10 @@ const MONTH_FIRST = "Other dates of this sheet begin with the month: write this 
 /** The order of day and month that only some dates of a sheet can have; undefined if all can have both. */
 export type DateOrder = "day" | "month" | undefined;
 
-interface NumericDate {
-	first: number;
-	second: number;
-	year: string;
-	isStored: boolean;
-}
-
 const NUMERIC = /(?:^|\s)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 
 /** The numbers of a date as people write it, or as a spreadsheet has stored it, which reads what is typed in the order of its country. */
-function numericDate(cell: CellObject | undefined, from1904: boolean): NumericDate | undefined {
+function numericDate(cell: CellObject | undefined, from1904: boolean) {
 	if (typeof cell?.v === "number") {
 		const [year = "", second, first] = dateOfSerial(cell.v, from1904)?.split("-") ?? [];
 		return first === undefined ? undefined : { first: Number(first), second: Number(second), year, isStored: true };
@@ -48,13 +41,13 @@ export function dateOrderOf(
 }
 
 /** Reads no date of which it is not clear which month it has; what is probably meant begins with the month. */
-export function readDateOrder({ fields }: RowInput, dateOrder: () => DateOrder, from1904: boolean): void {
+export function readDateOrder({ fields }: RowInput, dateOrder: DateOrder, from1904: boolean): void {
 	let start = "";
 	for (const field of DATES) {
 		const own = fields.get(field);
 		const date = own && !own.broken ? numericDate(own.cell, from1904) : undefined;
 		if (!own || !date || Math.max(date.first, date.second) > 12 || date.first === date.second) continue;
-		if (dateOrder() !== "month") return;
+		if (dateOrder !== "month") return;
 		const meant = readDate(`${date.second}/${date.first}/${date.year}`).value;
 		const isFitting = meant !== undefined && (field !== "closedUntil" || meant >= start);
 		fields.set(field, { ...own, broken: MONTH_FIRST, ...(isFitting && { meant }) });

@@ -150,7 +150,7 @@ function headingRow(
 		const what = fields.length > 1 ? "What this column has" : sheetLabel(fields[0]);
 		const isTaken = [...columns.values()].some((other) => isClash(other, meaning));
 		if (!isTaken) columns.set(column, meaning);
-		else clashes.push({ field: fields[0], message: `${what} is in two columns`, column, isAbsent: false });
+		else clashes.push({ field: fields[0], message: `${what} is in two columns`, column });
 	}
 	const understood = new Set(clear.map(({ column }) => column));
 	const others = otherColumns(row.cells, understood, columns, meaningOf);

@@ -15,10 +15,8 @@ import { KINDS } from "./kinds.ts";
 export interface HeadingError<Field extends SheetField | undefined = SheetField> {
 	field: Field;
 	message: string;
-	/** The column whose heading is probably wrong; otherwise the first column with a heading. */
-	column: number;
-	/** Whether the field has no column at all, so that the error is only shown there. */
-	isAbsent: boolean;
+	/** The column whose heading is probably wrong; undefined if the field has none. */
+	column?: number | undefined;
 }
 
 /** A column whose heading is not known. */
@@ -38,37 +36,31 @@ export function missingFields(columns: Columns, ignored: Ignored): HeadingError<
 		const own = groups.filter(({ fields }) => fields.includes(field));
 		if (!(required || isHours(field)) || own.some(isWhole)) return [];
 		const [{ fields, columns: [column] = [], slots: [slot] = [] } = { fields: [] }] = own;
-		if (column === undefined) return [missingColumn(field, columns, ignored, "is its heading missing or misspelled?")];
+		if (column === undefined) return [missingColumn(field, ignored, "is its heading missing or misspelled?")];
 		const message =
 			fields.length > 1
 				? `There is no column for the ${slot === "start" ? "closing" : "opening"} time that belongs to this one`
 				: `${label} has a column for its ${slot} only`;
-		return [{ field, message, column, isAbsent: false }];
+		return [{ field, message, column }];
 	});
 }
 
 function missingColumn<Field extends SheetField>(
 	field: Field,
-	columns: Columns,
 	ignored: Ignored,
 	otherwise: string,
 ): HeadingError<Field> {
 	const likely = ignored.find(({ mayBe }) => mayBe === field);
 	const what = likely ? `is “${likely.heading}” meant?` : otherwise;
 	const message = `${sheetLabel(field)} has no column; ${what}`;
-	return { field, message, column: likely?.column ?? firstOf(columns, ignored), isAbsent: likely === undefined };
-}
-
-function firstOf(columns: Columns, ignored: Ignored): number {
-	const headed = [...columns.keys(), ...ignored.map(({ column }) => column)];
-	return headed.length > 0 ? Math.min(...headed) : 0;
+	return { field, message, column: likely?.column };
 }
 
 /** The missing closure columns, if there are any. Without one of the three, a closure would be lost or have no end. */
-function missingClosureColumns(fields: ReadonlySet<SheetField>, columns: Columns, ignored: Ignored): HeadingError[] {
+function missingClosureColumns(fields: ReadonlySet<SheetField>, ignored: Ignored): HeadingError[] {
 	if (!CLOSURE_COLUMNS.some((field) => fields.has(field))) return [];
 	return CLOSURE_COLUMNS.filter((field) => field !== "otherHours" && !fields.has(field)).map((field) =>
-		missingColumn(field, columns, ignored, "a sheet must have all three closure columns or none"),
+		missingColumn(field, ignored, "a sheet must have all three closure columns or none"),
 	);
 }
 
@@ -86,21 +78,22 @@ export function headingErrors(found: Found): HeadingError<SheetField | undefined
 	const { columns, headings, ignored, missing, clashes } = found;
 	const fields = new Set([...columns.values()].map(({ fields: [field] }) => field));
 	const halves = missing.filter(({ field }) => fields.has(field));
-	const isCoded = fields.has("branchCode") && missing.every(({ isAbsent }) => isAbsent);
-	const hasNo = (of: BranchFieldName) => missing.some(({ field, isAbsent }) => field === of && isAbsent);
+	const isCoded = fields.has("branchCode") && missing.every(isAbsent);
+	const hasNo = (of: BranchFieldName) => missing.some((each) => each.field === of && isAbsent(each));
 	// The pincode may be at the end of the address, and the state and the position are those of the pincode.
 	const hasPincode = fields.has("pincode") || (fields.has("address") && hasNo("pincode"));
 	const isKnown = fields.has("id") || isCoded || (fields.has("name") && fields.has("cityName") && hasPincode);
 	const unplaced: BranchFieldName[] = hasNo("lat") && hasNo("long") ? ["lat", "long"] : [];
 	const ofPincode: BranchFieldName[] = hasPincode ? ["stateName", "pincode", ...unplaced] : [];
-	const needed = missing.filter(({ field, isAbsent }) => !(isAbsent && ofPincode.includes(field)));
-	const lacked = isKnown ? undefined : lackedBy(needed.flatMap(({ field, isAbsent }) => (isAbsent ? field : [])));
-	const unclear = [...missingClosureColumns(fields, columns, ignored), ...(isKnown ? halves : needed)];
-	const misspelled = unclear.filter(({ isAbsent }) => !isAbsent);
-	if (lacked === undefined) return [...misspelled, ...clashes, ...unclear.filter(({ isAbsent }) => isAbsent)];
-	const message = fewColumns(headings, ignored.length > 0, lacked);
-	return [...misspelled, ...clashes, { field: undefined, message, column: firstOf(columns, ignored), isAbsent: true }];
+	const needed = missing.filter((each) => !(isAbsent(each) && ofPincode.includes(each.field)));
+	const lacked = isKnown ? undefined : lackedBy(needed.filter(isAbsent).map(({ field }) => field));
+	const unclear = [...missingClosureColumns(fields, ignored), ...(isKnown ? halves : needed)];
+	const misspelled = unclear.filter((each) => !isAbsent(each));
+	if (lacked === undefined) return [...misspelled, ...clashes, ...unclear.filter(isAbsent)];
+	return [...misspelled, ...clashes, { field: undefined, message: fewColumns(headings, ignored.length > 0, lacked) }];
 }
+
+const isAbsent = ({ column }: HeadingError) => column === undefined;
 
 /** These are those of the pincode. */
 const BY_PINCODE: ReadonlySet<string> = new Set<SheetField>(["stateName", "lat", "long"]);

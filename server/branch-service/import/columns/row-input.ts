@@ -159,6 +159,6 @@ function readDashes({ values }: RowInput, table: Table): void {
 	const dashes = HOURS.filter((field) => off.test(String(values[field] ?? "")));
 	if (dashes.length === 0) return;
 	const open = HOURS.filter((field) => /\p{Nd}/u.test(String(values[field] ?? "")));
-	if (!table.isListing && (dashes.length > open.length || table.saysClosed())) return;
+	if (!table.isListing && (dashes.length > open.length || table.saysClosed)) return;
 	for (const field of dashes) values[field] = NOT_WORKING;
 }

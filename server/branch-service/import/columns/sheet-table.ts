@@ -8,50 +8,29 @@ import {
 	ofKind,
 	shownInAnswer,
 } from "../../../../shared/api/sheet-answers.ts";
+import { FIELD_NAMES } from "../../../../shared/branch/branch-fields.ts";
 import { isOf24Hours, isUnclearBeside24Hours, readHours } from "../../../../shared/branch/hours-input.ts";
 import type { PhoneKind } from "../../../../shared/branch/phones.ts";
 import { isHours, type SheetField } from "../../../../shared/branch/sheet-fields.ts";
 import { NOT_WORKING } from "../../../../shared/constants.ts";
-import { createMemo } from "../../../../shared/memo.ts";
 import { cleanText } from "../../../../shared/text/clean-text.ts";
 import { cellText, shownText } from "../cells/cell-value.ts";
 import { inEnglish } from "../cells/in-english.ts";
 import type { Sheet } from "../cells/sheet.ts";
 import { type DataRow, dataRows, fillMerged, type PassedRow } from "./data-rows.ts";
-import { type DateOrder, dateOrderOf } from "./date-order.ts";
+import { dateOrderOf } from "./date-order.ts";
 import { columnsByField, groupsOf, inTurn } from "./groups.ts";
 import { COLUMNS_SEARCHED, findHeadings, type HeadingRow, shownColumns } from "./heading-row.ts";
 import { headingKey, type MeaningOf, meaningAfter } from "./headings.ts";
 import { joinedTimes, KINDS } from "./kinds.ts";
 import type { Group } from "./row-fields.ts";
 
-export interface Table {
-	sheet: Sheet;
-	headings: HeadingRow;
-	rows: DataRow[];
-	/** Totals, signatures and what an admin leaves out among them. */
-	passed: readonly PassedRow[];
-	/** The columns that are read together, in the order of reading. */
-	groups: readonly Group[];
-	/** The columns of each field; if several groups have it, those of the group with the fewest fields. */
-	columnsOf: ReadonlyMap<SheetField, readonly number[]>;
-	/** The kinds of numbers that have columns of their own; undefined if there is a column for all, or none. */
-	phoneKinds: readonly PhoneKind[] | undefined;
-	/** Whether it is a sheet for Google Business Profile, such as this site's own. */
-	isListing: boolean;
-	/** A column with both coordinates. */
-	position: number | undefined;
-	/** Whether the sheet has words for closed days, so that a dash means something else. */
-	saysClosed(): boolean;
-	dateOrder(): DateOrder;
-	/** Whether most hours of the sheet are on the 24-hour clock, so that an end at 6:00 is not clear. */
-	is24Hours(): boolean;
-}
+export type Table = NonNullable<ReturnType<typeof tableOf>>;
 
 const LISTING = ["storecode", "businessname", "administrativearea"];
 
 /** The table in a sheet; undefined if it has no headings. */
-export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits, left }: Reading): Table | undefined {
+export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits, left }: Reading) {
 	const headings = findHeadings(sheet, meaningOf, rowOf.get(sheet.name));
 	if (!headings) return undefined;
 	const { corrections, columns } = headings;
@@ -66,40 +45,38 @@ export function tableOf(sheet: Sheet, { meaningOf, rowOf, edits, left }: Reading
 	fillMerged(sheet.merges, rows, columns, ofHours);
 	const groups = groupsOf(columns);
 	const columnsOf = columnsByField(groups);
-	const hoursLike = (test: (text: string) => boolean) => countHours(test, rows, columnsOf);
+	const ofHoursTexts = hoursTexts(rows, columnsOf);
+	const countOf = (test: (text: string) => boolean) =>
+		ofHoursTexts.reduce((sum, [text, count]) => (test(text) ? sum + count : sum), 0);
+	// They are those of the sheet as it came: an answer about one cell must not change how the others are read.
 	const ofSheet = {
-		saysClosed: lazy(() => hoursLike((text) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING) > 0),
-		dateOrder: lazy(() => dateOrderOf(rows, columnsOf, sheet.from1904)),
-		is24Hours: lazy(() => hoursLike(isOf24Hours) > hoursLike(isUnclearBeside24Hours)),
+		/** Whether the sheet has words for closed days, so that a dash means something else. */
+		saysClosed: ofHoursTexts.some(([text]) => !/\p{Nd}/u.test(text) && readHours(text).value === NOT_WORKING),
+		dateOrder: dateOrderOf(rows, columnsOf, sheet.from1904),
+		/** Whether most hours of the sheet are on the 24-hour clock, so that an end at 6:00 is not clear. */
+		is24Hours: countOf(isOf24Hours) > countOf(isUnclearBeside24Hours),
 	};
-	const own = edits.get(sheet.name);
-	if (own) {
-		// An answer about one cell must not change how the others are read.
-		for (const read of Object.values(ofSheet)) read();
-		editCells(sheet, rows, own);
-	}
+	editCells(sheet, rows, edits.get(sheet.name) ?? []);
 	const leftOut = left.size > 0 ? rows.flatMap((row) => leftBy(row, sheet, headings, left) ?? []) : [];
 	const isLeft = new Set(leftOut.map(({ index }) => index));
 	return {
 		...ofSheet,
 		sheet,
 		headings,
-		rows: isLeft.size > 0 ? rows.filter(({ index }) => !isLeft.has(index)) : rows,
+		rows: rows.filter(({ index }) => !isLeft.has(index)),
+		/** Totals, signatures and what an admin leaves out among the rows. */
 		passed: [...passed, ...leftOut],
+		/** The columns that are read together, in the order of reading. */
 		groups: inTurn(groups),
+		/** The columns of each field; if several groups have it, those of the group with the fewest fields. */
 		columnsOf,
+		/** Those of a branch that have a column. */
+		fields: FIELD_NAMES.filter((name) => columnsOf.has(name)),
 		phoneKinds: phoneKinds(groups),
+		/** Whether it is a sheet for Google Business Profile, such as this site's own. */
 		isListing: LISTING.every((key) => headings.cells.some((cell) => headingKey(cellText(cell)) === key)),
+		/** A column with both coordinates. */
 		position: groups.find(({ fields }) => fields.length > 1 && fields[0] === "lat")?.columns[0],
-	};
-}
-
-/** Makes a value at its first use: most sheets need none of them. */
-function lazy<Value>(make: () => Value): () => Value {
-	let made: { value: Value } | undefined;
-	return () => {
-		made ??= { value: make() };
-		return made.value;
 	};
 }
 
@@ -150,23 +127,26 @@ function leftBy(
 	return answer.from === from ? { index, text: from, answer } : undefined;
 }
 
+/** The kinds of numbers that have columns of their own; undefined if there is a column for all, or none. */
 function phoneKinds(groups: readonly Group[]): PhoneKind[] | undefined {
 	const slots = groups.find(({ fields: [field] }) => field === "phones")?.slots ?? [];
 	return slots.length > 0 && !slots.includes(undefined) ? [...new Set(slots as PhoneKind[])] : undefined;
 }
 
-/** How many cells with hours are like something. */
-function countHours(test: (text: string) => boolean, rows: readonly DataRow[], columnsOf: Table["columnsOf"]): number {
+/** The different texts of cells with hours, and how many cells have each. */
+function hoursTexts(
+	rows: readonly DataRow[],
+	columnsOf: ReadonlyMap<SheetField, readonly number[]>,
+): [text: string, count: number][] {
 	const ofHours = new Map(
 		[...columnsOf].flatMap(([field, own]) => (isHours(field) ? [[own.join(), own] as const] : [])),
 	);
-	const isLike = createMemo<boolean>();
-	let count = 0;
+	const counts = new Map<string, number>();
 	for (const { cells } of rows) {
 		for (const own of ofHours.values()) {
-			const text = inEnglish(cleanText(joinedTimes(own.map((at) => cells[at]))));
-			if (isLike(text, () => test(text))) count++;
+			const text = joinedTimes(own.map((at) => cells[at]));
+			counts.set(text, (counts.get(text) ?? 0) + 1);
 		}
 	}
-	return count;
+	return [...counts].map(([text, count]) => [inEnglish(cleanText(text)), count]);
 }

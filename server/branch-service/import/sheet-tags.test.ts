@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withErrorsForUncalculated } from "./uncalculated-cell.ts";
+import { withErrorsForUncalculated } from "./sheet-tags.ts";
 
 /** The row after its uncalculated cells have been replaced by errors. */
 function changed(xml: string): string {
