@@ -52,7 +52,7 @@ export const SheetError = v.object({
 	row: SheetRow,
 	sheet: maybe(SheetName),
 	cell: maybe(
-		text`The cell's address, such as C14; missing if it concerns no single cell. For a missing column, the heading that may be meant, or the first one.`,
+		text`The cell's address, such as C14; missing if it concerns no single cell. For a missing column, the heading that may be meant, if any.`,
 	),
 	heading: maybe(text`The heading of the column as the sheet has it; missing if the column is.`),
 	branch: maybe(text`The name of the row's branch, if it has one.`),
