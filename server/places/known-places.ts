@@ -1,6 +1,7 @@
 /** The places of India for the check of branches: where a pincode is, and whether a name is known. */
 import { setImmediate as giveWay } from "node:timers/promises";
 import { firstFrom } from "../../shared/first-from.ts";
+import { createMemo } from "../../shared/memo.ts";
 import type { Position } from "../../shared/places/distance.ts";
 import { placeKey } from "../../shared/places/place-key.ts";
 import { FIELD_BITS, FIELD_MASK, wholeWord } from "../../shared/search/words/word-index.ts";
@@ -68,6 +69,9 @@ function createKnownPlaces(data: KnownColumns) {
 		return placesWith(nameAt(data, office), starts.district).filter(isLike);
 	}
 
+	// Many branches have the same pincode.
+	const [states, points] = [createMemo<readonly string[]>(), createMemo<readonly Position[]>()];
+	const beginnings = createMemo<{ digits: string; states: readonly string[] }>();
 	return {
 		/** The middle of a pincode; undefined if no table has it, and for the army's, which have no place. */
 		centreOf(pincode: string): Position | undefined {
@@ -75,24 +79,27 @@ function createKnownPlaces(data: KnownColumns) {
 			return number === 0 ? undefined : positionOf(data, starts.pincode + number - 1);
 		},
 		/** The states of a pincode's post offices, or of pincodes with its first three digits; two at a border, none if it is unknown or the army's. */
-		statesOf(pincode: string): readonly string[] {
-			const number = numberOf(pincode);
-			if (number === 0) return [];
-			const own = offices.of(number);
-			return namesOfStates(own.length > 0 ? own : beginningWith(pincode.slice(0, 3)));
-		},
+		statesOf: (pincode: string) =>
+			states(pincode, () => {
+				const number = numberOf(pincode);
+				if (number === 0) return [];
+				const own = offices.of(number);
+				return namesOfStates(own.length > 0 ? own : beginningWith(pincode.slice(0, 3)));
+			}),
 		/** The states of all pincodes that share the most first digits with this one, at most three, and those digits. No digits for the army's. */
-		statesOfBeginning(pincode: string): { digits: string; states: readonly string[] } {
-			if (!PINCODE.test(pincode)) return { digits: "", states: [] };
-			const all = [3, 2, 1].map((length) => pincode.slice(0, length));
-			const digits = all.find((each) => beginningWith(each).length > 0) ?? "";
-			return { digits, states: namesOfStates(beginningWith(digits)) };
-		},
+		statesOfBeginning: (pincode: string) =>
+			beginnings(pincode, () => {
+				if (!PINCODE.test(pincode)) return { digits: "", states: [] };
+				const all = [3, 2, 1].map((length) => pincode.slice(0, length));
+				const digits = all.find((each) => beginningWith(each).length > 0) ?? "";
+				return { digits, states: namesOfStates(beginningWith(digits)) };
+			}),
 		/** Other points of a pincode, in case its middle is wrong: its post offices, and the cities with their names. */
-		pointsOf(pincode: string): readonly Position[] {
-			const places = [...offices.of(numberOf(pincode))].flatMap((office) => [office, ...citiesLike(office)]);
-			return places.map((place) => positionOf(data, place));
-		},
+		pointsOf: (pincode: string) =>
+			points(pincode, () => {
+				const places = [...offices.of(numberOf(pincode))].flatMap((office) => [office, ...citiesLike(office)]);
+				return places.map((place) => positionOf(data, place));
+			}),
 		/** The names of a pincode's post offices. */
 		localitiesOf: (pincode: string): readonly string[] =>
 			[...offices.of(numberOf(pincode))].map((place) => nameAt(data, place)),

@@ -1,5 +1,4 @@
 /** How far a position is from its pincode. */
-import { createMemo } from "../../shared/memo.ts";
 import { distanceKm, type Position } from "../../shared/places/distance.ts";
 import { once } from "../process/once.ts";
 import { type KnownPlaces, loadKnownPlaces } from "./known-places.ts";
@@ -11,15 +10,10 @@ export const FAR_PIN_KM = 25;
 /** The distance to the middle of a pincode, or to a post office or city of it, in kilometres; undefined if the pincode is not known. */
 export type PinDistance = (pincode: string, pin: Position) => number | undefined;
 
-/** Keeps the places of each pincode: many branches have the same. */
 export function createPinDistance({ centreOf, pointsOf }: Pick<KnownPlaces, "centreOf" | "pointsOf">): PinDistance {
-	const points = createMemo<readonly Position[]>();
 	return (pincode, pin) => {
-		const all = points(pincode, () => {
-			const centre = centreOf(pincode);
-			return centre ? [centre, ...pointsOf(pincode)] : [];
-		});
-		return nearestKm(all, pin);
+		const centre = centreOf(pincode);
+		return nearestKm(centre ? [centre, ...pointsOf(pincode)] : [], pin);
 	};
 }
 

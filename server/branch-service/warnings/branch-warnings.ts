@@ -51,14 +51,7 @@ export function createWarningCheck(
 	const serviceCheck = createServiceCheck(services);
 	const site = createSiteNames(cities, checks.knownSpelling, checks.joinedKey);
 	const meantStates = createMemo<string | undefined>();
-	const points = createMemo<readonly Position[]>();
-	const beginnings = createMemo<ReturnType<KnownPlaces["statesOfBeginning"]>>();
-	const knownPlaces = {
-		...checks.knownPlaces,
-		pointsOf: (pincode: string) => points(pincode, () => checks.knownPlaces.pointsOf(pincode)),
-		statesOfBeginning: (pincode: string) => beginnings(pincode, () => checks.knownPlaces.statesOfBeginning(pincode)),
-	};
-	const statesOfPincodes = createMemo<readonly string[]>();
+	const { knownPlaces } = checks;
 	const cityWarnings = createMemo<Warning | undefined>();
 
 	function cityWarning(cityName: string, pincode: string, stateName: string, state?: string): Warning | undefined {
@@ -71,7 +64,7 @@ export function createWarningCheck(
 		const { stateName, cityName, pincode, lat, long, services } = branch;
 		if (isRough(lat) && isRough(long)) yield ROUGH;
 		if (services) yield serviceCheck(services);
-		const ofPincode = pincode === undefined ? [] : statesOfPincodes(pincode, () => knownPlaces.statesOf(pincode));
+		const ofPincode = pincode === undefined ? [] : knownPlaces.statesOf(pincode);
 		const state = stateName === undefined ? undefined : meantStates(stateName, () => meantState(stateName));
 		// Without a likely state, every city of an unknown state would be new.
 		const likely = state ?? (ofPincode.length === 1 ? ofPincode[0] : undefined);
