@@ -7,7 +7,7 @@ import { continueBody, discardBody } from "../http/discard-body.ts";
 import { withRequestId } from "../http/request-id.ts";
 import type { Log } from "../process/log.ts";
 import type { AdminSignIn } from "../security/admin-sign-in.ts";
-import { adminUserOf } from "../security/admin-user.ts";
+import { callerOf } from "../security/admin-user.ts";
 import { changesState } from "../security/same-origin.ts";
 
 export interface UpstreamServices {
@@ -68,7 +68,7 @@ export function logCalls(log: Log, embedded: boolean): RequestHandler {
 			if (!headersSent || (embedded && reason === undefined)) return;
 			const [path] = originalUrl.split("?", 1);
 			const ms = Math.round(performance.now() - start);
-			const line = { who: adminUserOf(response), method, path, status, ms, ...withRequestId(request) };
+			const line = { who: callerOf(response).name, method, path, status, ms, ...withRequestId(request) };
 			if (status < 400) log.info(line, "change passed on");
 			else log.info({ ...line, reason }, "change refused");
 		});
@@ -82,7 +82,7 @@ function refuseUploads(
 ): RequestHandler {
 	return (request, response, next) => {
 		if (request.method !== "POST" || request.baseUrl + request.path !== UPLOAD_BRANCH_PATH) return next();
-		const refused = refusal(adminUserOf(response));
+		const refused = refusal(callerOf(response).name);
 		if (!refused) return next();
 		// Browsers read the answer only after they have sent everything.
 		discardBody(request, response, MAX_UPLOAD_BYTES);

@@ -25,11 +25,6 @@ export function callerOf(response: Answer): Caller {
 	return response.locals[CALLER] ?? NOBODY;
 }
 
-/** The admin who signed in for this request; undefined if no sign-in is required. */
-export function adminUserOf(response: Answer): string | undefined {
-	return callerOf(response).name;
-}
-
 /** Notes who makes this request, for later handlers. */
 export function setCaller(response: Answer, caller: Caller): void {
 	response.locals[CALLER] = caller;

@@ -11,7 +11,7 @@ import { storePeople } from "../testing/stored-people.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 import { createAdminSignIn } from "./admin-sign-in.ts";
-import { adminUserOf } from "./admin-user.ts";
+import { callerOf } from "./admin-user.ts";
 import { connectionsFrom } from "./visitor-address.ts";
 
 const accounts = await openTestAccounts(temporaryFolder());
@@ -27,7 +27,7 @@ async function startSite(env: Record<string, string> = {}) {
 	const app = express().set("trust proxy", trustProxy);
 	app.use(requireAdmin, (_request, response) => {
 		passed();
-		response.json(adminUserOf(response));
+		response.json(callerOf(response).name);
 	});
 	const site = await untilEnd(listen(createServer(app)));
 	const ask = async (headers: OutgoingHttpHeaders | readonly string[], localAddress = "127.0.0.2") => {

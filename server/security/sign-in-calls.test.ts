@@ -20,7 +20,7 @@ import { PASSWORD, storePeople } from "../testing/stored-people.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { untilEnd } from "../testing/until-end.ts";
 import { createAdminSignIn } from "./admin-sign-in.ts";
-import { adminUserOf } from "./admin-user.ts";
+import { callerOf } from "./admin-user.ts";
 
 const MINUTE_MS = 60_000;
 const ASHA = { name: "asha", password: PASSWORD };
@@ -57,7 +57,7 @@ async function startSite({ env = {}, dataDir = temporaryFolder(), trustProxy = 1
 	await signIn.started();
 	const app = express().set("trust proxy", trustProxy).use(express.json());
 	if (signIn.signIn && signIn.signOut) app.post(SIGN_IN_PATH, signIn.signIn).post(SIGN_OUT_PATH, signIn.signOut);
-	app.get("/", signIn.requireCaller, (_request, response) => void response.json(adminUserOf(response)));
+	app.get("/", signIn.requireCaller, (_request, response) => void response.json(callerOf(response).name));
 	const { url } = await untilEnd(listen(createServer(app)));
 	const from = (address = "192.0.2.1") => ({ headers: { "x-forwarded-for": address } });
 	return {

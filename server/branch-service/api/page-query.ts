@@ -2,6 +2,7 @@ import type { Request } from "express";
 import { ABOUT, CHANGE_KINDS } from "../../../shared/api/change-text.ts";
 import { isDate } from "../../../shared/hours/calendar.ts";
 import { cleanText } from "../../../shared/text/clean-text.ts";
+import { wordsIn } from "../commands/read-several.ts";
 import type { ChangeFilter } from "../reads/find-changes.ts";
 import { CONTENT_FIELDS } from "../reads/stored-branch.ts";
 import { isOwner } from "./user.ts";
@@ -41,7 +42,6 @@ export function textParameter({ query }: Request, name: string, longest = 200): 
 	return (typeof value === "string" && cleanText(value.slice(0, longest))) || undefined;
 }
 
-const MAX_WORDS = 10;
 const DAY_MS = 86_400_000;
 
 /** The filter of the history in an address: `q`, `branch` (an id), `who`, `field`, `about`, `kind`, and days in India, `from` and `to`. Others are ignored. */
@@ -49,7 +49,7 @@ export function changeFilter(request: Request): ChangeFilter {
 	const text = (name: string) => textParameter(request, name);
 	const branch = text("branch");
 	const [from, to] = [dayOf(text("from")), dayOf(text("to"))];
-	const words = (text("q") ?? "").split(/[\s,]+/, MAX_WORDS).filter(Boolean);
+	const words = wordsIn(text("q"));
 	return {
 		...(words.length > 0 && { words }),
 		...(!isOwner(request) && { withoutPeople: true as const }),

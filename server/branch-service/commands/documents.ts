@@ -2,6 +2,7 @@
 import type { SiteNotice } from "../../../shared/api/site-notice.ts";
 import { type CalendarEntry, type EntryChange, entryKey } from "../../../shared/branch/calendar-entries.ts";
 import type { Calendar, DayOffRule, Holiday } from "../../../shared/hours/calendar.ts";
+import type { ChangedBy } from "../../../shared/schema.ts";
 import type { Command } from "../../engine/engine.ts";
 import type { Problem, Reader } from "../../engine/kind.ts";
 import type { Put } from "../../engine/plan.ts";
@@ -33,7 +34,7 @@ export interface StoredDocument<Name extends DocumentName> {
 	/** The id of the newest entry about it; 0 before the first. */
 	version: number;
 	/** When and by whom it was last changed; null before the first change. */
-	changed: { at: string; who: string } | null;
+	changed: ChangedBy | null;
 }
 
 const CONTENT: { [Name in DocumentName]: (entities: readonly DatedEntity[]) => Documents[Name] } = {

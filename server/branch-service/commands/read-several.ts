@@ -81,13 +81,15 @@ function selectionIn(body: object, now: number): Selection | undefined {
 const MAX_FILTER_TEXT = 200;
 const MAX_WORDS = 10;
 
+/** What is searched for. */
+export const wordsIn = (text = "") => text.split(/[\s,]+/, MAX_WORDS).filter(Boolean);
+
 /** @param text the value of a parameter, if it has one */
 export function filterOf(text: (name: string) => string | undefined, now: number): BranchFilter {
-	const words = (text("q") ?? "").split(/[\s,]+/, MAX_WORDS).filter(Boolean);
 	const open = text("open");
 	const need = NEEDS.find((each) => each === text("needs"));
 	return {
-		words,
+		words: wordsIn(text("q")),
 		state: text("state"),
 		city: text("city"),
 		area: text("area"),

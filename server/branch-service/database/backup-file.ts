@@ -108,23 +108,19 @@ async function copyTables(database: string, file: string): Promise<void> {
 
 /** @param steps the steps that the server's tables have: the file gets tables with the same content, of the same release */
 async function copyFromServer(source: Kysely<Tables>, steps: readonly string[], file: string): Promise<void> {
-	const target = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(file)) });
-	try {
-		const same = Object.entries(stepsFor(steps)).filter(([name]) => steps.includes(name));
-		await runSteps(target, Object.fromEntries(same), async () => undefined);
-		const stored = await columnsOnServer(source);
-		await target.transaction().execute(async (transaction) => {
-			for (const table of EVER_COPIED.filter((each) => stored.has(each))) {
-				const columns = stored.get(table) ?? [];
-				await sql.raw(createText(table, columns)).execute(transaction);
-				await copyRows(transaction, source, table, { columns: await columnsIn(transaction, table) });
-			}
-			// The tables of kinds lack columns, which get their values when the file is opened.
-			await transaction.deleteFrom("settings").where("name", "=", MADE_FROM).execute();
-		});
-	} finally {
-		await target.destroy();
-	}
+	await using target = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(file)) });
+	const same = Object.entries(stepsFor(steps)).filter(([name]) => steps.includes(name));
+	await runSteps(target, Object.fromEntries(same), async () => undefined);
+	const stored = await columnsOnServer(source);
+	await target.transaction().execute(async (transaction) => {
+		for (const table of EVER_COPIED.filter((each) => stored.has(each))) {
+			const columns = stored.get(table) ?? [];
+			await sql.raw(createText(table, columns)).execute(transaction);
+			await copyRows(transaction, source, table, { columns: await columnsIn(transaction, table) });
+		}
+		// The tables of kinds lack columns, which get their values when the file is opened.
+		await transaction.deleteFrom("settings").where("name", "=", MADE_FROM).execute();
+	});
 }
 
 interface Column {

@@ -1,5 +1,6 @@
 /** Finds branches for the admins' list. */
 import type { Calendar } from "../../../shared/hours/calendar.ts";
+import type { ChangedBy } from "../../../shared/schema.ts";
 import type { Reader } from "../../engine/kind.ts";
 import { countBranches } from "../kinds/feed-bounds.ts";
 import { readAuthors, readCauses } from "./history.ts";
@@ -16,7 +17,7 @@ export interface BranchQuery extends BranchFilter {
 
 export interface ListedBranch extends StoredBranch {
 	/** The time of its last change in ISO 8601, UTC, and the user; null for a branch older than the history. */
-	changed: { at: string; who: string } | null;
+	changed: ChangedBy | null;
 }
 
 export interface FoundBranches {

@@ -6,7 +6,7 @@ import type { Branch } from "../../../shared/branch/branch.ts";
 import type { BranchPayload } from "../../../shared/branch/branch-payload.ts";
 import { todayInIndia } from "../../../shared/hours/today.ts";
 import { authorOf, type Who } from "../../engine/author.ts";
-import { type Applied, type ApplyOptions, type Command, createEngine, Refused, record } from "../../engine/engine.ts";
+import { type Applied, type Command, createEngine, Refused, record } from "../../engine/engine.ts";
 import type { EntryRow } from "../../engine/kind.ts";
 import type { Plan } from "../../engine/plan.ts";
 import { type DocumentName, readDocument } from "../commands/documents.ts";
@@ -15,7 +15,7 @@ import { addSamples, isFilled, type NewBranch, readSamples, recordFill, SOURCE }
 import { undoChange } from "../commands/undo.ts";
 import { readKnownServices } from "../commands/wanted-branch.ts";
 import type { Database } from "../database/schema/database.ts";
-import type { Rows, Tables } from "../database/schema/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import type { BranchContent } from "../kinds/branch.ts";
 import { countBranches } from "../kinds/feed-bounds.ts";
 import { KINDS } from "../kinds/kinds.ts";
@@ -64,19 +64,13 @@ export function createBranchStore(
 	const { db, openReader, dataVersion, close } = database;
 	const run = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) => runChange(database, work);
 	const engine = createEngine({ kinds: KINDS, run, db, now });
-	/** Carries out a command. @throws {Refused} */
-	const apply = <Input, Note>(command: Command<Input, Note>, input: Input, who: Who, options?: ApplyOptions<Note>) =>
-		engine.apply(command, input, who, options);
-	/** Reads over a connection of its own, which sees no changes while a statement runs. */
-	async function withReader<Result>(read: (reader: Rows) => Promise<Result>): Promise<Result> {
-		const reader = openReader();
-		return read(reader).finally(() => reader.destroy());
-	}
+	const { apply } = engine;
 	return {
 		dataVersion,
 		close,
 		offered,
 		now,
+		/** Carries out a command. @throws {Refused} */
 		apply,
 		/** What a command would do, by default for the user of this store. */
 		plan: <Input, Note>(command: Command<Input, Note>, input: Input, who = planFor): Promise<Plan<Note>> =>
@@ -85,15 +79,14 @@ export function createBranchStore(
 		undo: (change: number, who: Who): Promise<Applied> => apply(undoChange, { change }, who),
 		/** All branches, or some, in batches, as they were when the first ones were read: later changes are not included. */
 		async *branchBatches(ids?: readonly number[]): AsyncGenerator<Branch[]> {
-			const reader = openReader();
-			try {
-				yield* readBatches(reader, now, ids);
-			} finally {
-				await reader.destroy();
-			}
+			await using reader = openReader();
+			yield* readBatches(reader, now, ids);
 		},
 		/** Which branches were removed, and when the others last changed (see `readPastBranches`). */
-		past: (ids?: readonly number[]): Promise<PastBranches> => withReader((reader) => readPastBranches(reader, ids)),
+		async past(ids?: readonly number[]): Promise<PastBranches> {
+			await using reader = openReader();
+			return await readPastBranches(reader, ids);
+		},
 		states: () => readStates(db),
 		cities: () => readCities(db),
 		/** All branches as create payloads, in the order of their ids. */
