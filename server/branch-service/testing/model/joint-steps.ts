@@ -176,12 +176,13 @@ interface Matched {
 	problem?: string;
 }
 
-/** Which branches rows change or create: by id, else by code, else by name and city. */
-function matched(world: World, rows: readonly Content[]): Matched[] {
+/** Which branches rows change or create: by id, else by code, else by name and city. @param repeated rows with the code of one above */
+function matched(world: World, rows: readonly Content[], repeated: ReadonlySet<Content>): Matched[] {
 	const all = [...world.state.branch];
 	const seen = new Set<number>();
 	return rows.map((row): Matched => {
 		const ofCode = all.find(([, { branchCode = "" }]) => row.branchCode && keyOf(branchCode) === keyOf(row.branchCode));
+		if (repeated.has(row)) return { row, before: ofCode?.[1], problem: "a row above has its code" };
 		const ofKey = all.find(([, { name, cityName }]) => name === row.name && cityName === row.cityName);
 		const isOther = ofKey && row.branchCode && ofCode?.[0] !== ofKey[0] && (ofCode || ofKey[1].branchCode);
 		if (row.id === undefined && isOther) return { row, problem: "the code is of another branch than the name" };
@@ -189,7 +190,7 @@ function matched(world: World, rows: readonly Content[]): Matched[] {
 		if (id === undefined) return { row };
 		const before = world.state.branch.get(id);
 		if (!before) return { row, problem: `there is no branch ${id}` };
-		if (seen.size === seen.add(id).size) return { row, before, problem: "one branch is there twice" };
+		if (seen.size === seen.add(id).size) return { row, problem: "one branch is there twice" };
 		return { row, id, before };
 	});
 }
@@ -213,7 +214,9 @@ function rowPuts(
 			before && isDeepStrictEqual({ ...before, ...isPlain }, { ...withValues(before, valuesOf(row)), ...isPlain });
 		return states !== null && !isSame && state !== undefined && !states.includes(state);
 	};
-	const all = matched(world, rows);
+	const codes = rows.map(({ branchCode = "" }) => keyOf(branchCode));
+	const repeated = new Set(rows.filter((_, at) => codes[at] && codes.indexOf(codes[at]) < at));
+	const all = matched(world, rows, repeated);
 	const own = all.filter((each) => !isOther(each));
 	if (own.length === 0) return ALL_OF_OTHERS;
 	const isNewClosed = ({ row, before, problem = "there is no branch" }: Matched) =>
@@ -221,6 +224,7 @@ function rowPuts(
 	const left = matched(
 		world,
 		own.filter((each) => closed === "stored" || !isNewClosed(each)).map(({ row }) => row),
+		repeated,
 	);
 	const problem = left.find((each) => each.problem)?.problem;
 	if (problem) return problem;
