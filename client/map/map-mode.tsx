@@ -57,12 +57,8 @@ export function MapMode({ opener, shown, selected, onSelect, onClose }: MapModeP
 	);
 }
 
-interface OnCard {
-	note: Elements;
-}
-
 /** Where the list is a map, the selected branch's card says what a popup would. */
-function noteIn(card: Element | null | undefined, branch: Branch | undefined): OnCard {
+function noteIn(card: Element | null | undefined, branch: Branch | undefined): { note: Elements } {
 	return { note: card && branch && createPortal(<ApproximateNote branch={branch} />, card) };
 }
 

@@ -82,7 +82,7 @@ export function UploadForm({ bulk }: { bulk: BulkUpload }) {
 				{isHere && problem && <PreviewProblem problem={problem} onAgain={() => void bulk.upload()} />}
 			</form>
 			{/* Outside the form above, because it contains one of its own. */}
-			{outcome && <UploadResult {...outcome} outcome={outcome.result} file={file} bulk={bulk} onClose={closeResult} />}
+			{outcome && <UploadResult outcome={outcome} part={bulk.part} file={file} bulk={bulk} onClose={closeResult} />}
 		</>
 	);
 }

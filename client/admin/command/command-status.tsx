@@ -50,13 +50,8 @@ export function CommandStatus({ command, place, className = "command-status", ch
 	);
 }
 
-interface FailureProps {
-	command: CommandState;
-	failure: AdminFailure;
-}
-
 /** Why a command failed: with the changes that prevent it and the rest of it, or with who has changed what meanwhile and both ways out. */
-function Failure({ command: { box, conflict, rest }, failure }: FailureProps) {
+function Failure({ command: { box, conflict, rest }, failure }: { command: CommandState; failure: AdminFailure }) {
 	const { problems, rest: part } = refusalIn(failure);
 	// What is about nothing that has a name is in the message, or beside its field.
 	const named = problems.filter(({ id, name }) => id !== undefined || name !== undefined);

@@ -83,12 +83,7 @@ function nextText(rule: DayOffRule, today: number): string {
 	return next ? holidayTexts.preview(dayText(next.date), next.text) : holidayTexts.previewNever;
 }
 
-interface LevelEntryProps {
-	value?: string;
-	onChange(level: string | undefined): void;
-}
-
-function LevelEntry({ value = "", onChange }: LevelEntryProps) {
+function LevelEntry({ value = "", onChange }: { value?: string; onChange(level: string | undefined): void }) {
 	const known = CATEGORIES.find((category) => placeKey(category) === placeKey(value));
 	return (
 		<SelectEntry

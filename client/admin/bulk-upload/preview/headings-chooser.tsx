@@ -5,13 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import type { BulkUpload } from "../upload/use-bulk-upload.ts";
 
-interface HeadingsChooserProps {
-	firstRows: readonly FirstRows[];
-	bulk: BulkUpload;
-}
-
 /** The first rows of sheets in which no headings were found: which row has them? */
-export function HeadingsChooser({ firstRows, bulk }: HeadingsChooserProps) {
+export function HeadingsChooser({ firstRows, bulk }: { firstRows: readonly FirstRows[]; bulk: BulkUpload }) {
 	const id = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [chosen, setChosen] = useState<{ sheet: string; row: number } | undefined>(

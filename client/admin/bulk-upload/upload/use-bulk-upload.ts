@@ -31,16 +31,12 @@ export interface Problem {
 	again: boolean;
 }
 
-interface Reported {
-	result: UploadOutcome;
-	/** What was to be stored of a preview; undefined without one. */
-	part: Part | undefined;
-}
-
 interface Said {
 	/** An error of the choice. Always a new object, so that the field gets the focus even if the text is the same. */
 	fault?: { message: string };
-	outcome?: Reported;
+	outcome?: UploadOutcome;
+	/** What was to be stored of a preview; undefined without one. */
+	part?: Part | undefined;
 	problem?: Problem;
 	note?: string;
 	/** Whether it is asked which row has the headings. */
@@ -114,7 +110,7 @@ export function useBulkUpload() {
 	function report(of: File, result: UploadOutcome | undefined, part?: Part): void {
 		if (result?.kind === "changed") refuseChanged(of);
 		else if (result?.kind === "cancelled") say({ note: uploadTexts.cancelled(result.sent) });
-		else if (result) say({ outcome: { result, part } });
+		else if (result) say({ outcome: result, part });
 	}
 	async function check({ chosen = file, given = answers }: { chosen?: File; given?: Answers } = {}): Promise<void> {
 		if (task || !chosen) return;
@@ -146,11 +142,11 @@ export function useBulkUpload() {
 		void check({ chosen: first.file, given: all });
 	}
 	function closeResult(): void {
-		const { result } = said.outcome ?? {};
+		const { outcome } = said;
 		say({});
-		if (result?.kind !== "stored") return;
+		if (outcome?.kind !== "stored") return;
 		// What was not stored is shown again.
-		if (result.back > 0) void check();
+		if (outcome.back > 0) void check();
 		else forget();
 	}
 	return {
